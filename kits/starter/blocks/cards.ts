@@ -1,0 +1,61 @@
+import { defineBlock, type LinkView } from 'cms/kit'
+import { blockHead, heading, itemRank } from '../parts/heading.ts'
+import { iconField } from '../parts/icon-field.ts'
+import { link } from '../parts/link.ts'
+
+export default defineBlock({
+  label: 'Cards',
+  description: 'Services, offers or people, each with a text and a link.',
+  icon: 'squares-four',
+  group: 'content',
+  fields: {
+    title: { type: 'text', label: 'Title', max: 120 },
+    intro: { type: 'textarea', label: 'Introduction', rows: 2, max: 300 },
+    items: {
+      type: 'group',
+      label: 'Cards',
+      min: 1,
+      max: 12,
+      item_label: 'title',
+      fields: {
+        title: { type: 'text', label: 'Title', required: true, max: 80 },
+        text: { type: 'textarea', label: 'Text', rows: 3, max: 300 },
+        icon: iconField,
+        link: { type: 'link', label: 'Link', width: 'half' },
+      },
+    },
+  },
+  variants: { grid: 'Grid with hairlines', tiles: 'Tiles', index: 'Index with numbers' },
+  sample: {
+    title: 'What we build',
+    items: [
+      { title: 'Kitchens', text: 'Planned around the way you cook.', icon: 'cooking-pot' },
+      { title: 'Tables', text: 'Solid wood, oiled, any length.', icon: 'ruler' },
+      { title: 'Doors', text: 'New ones, and old ones that close again.', icon: 'door-open' },
+    ],
+  },
+  render(view) {
+    const { data, edit, html, icon, block } = view
+    const rank = itemRank(view, data.title)
+    const numbered = block.variant === 'index'
+    const cards = data.items.map((item, i) => {
+      const to: LinkView | undefined = item.link && { ...item.link, label: item.link.label || item.title }
+      return html`<li class="card">
+        ${item.icon && !numbered ? html`<div class="card-icon">${icon(item.icon)}</div>` : ''}
+        ${heading(rank, item.title, { mark: edit(`items.${i}.title`), style: 'item-title' })}
+        ${item.text ? html`<p class="card-text" ${edit(`items.${i}.text`)}>${item.text}</p>` : ''}
+        ${link(to, 'more')}
+      </li>`
+    })
+    return html`<div class="wrap">
+      ${blockHead(view, data.title, data.intro)}
+      ${
+        cards.length
+          ? html`<ul class="cards">
+              ${cards}
+            </ul>`
+          : ''
+      }
+    </div>`
+  },
+})

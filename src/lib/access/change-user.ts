@@ -1,0 +1,123 @@
+// Changes to accounts that exist: name, role, switch, password, end.
+import type { Kysely } from 'kysely'
+import type { NetworkTables } from '../db/tables.ts'
+import { AppError } from '../errors.ts'
+import { instant } from '../util/clock.ts'
+import { endLinks } from './links.ts'
+import type { User } from './schema.ts'
+import { checkRole, getUser, membershipsOf } from './users.ts'
+
+type Db = Kysely<NetworkTables>
+
+export interface UserChanges {
+  name?: string | undefined
+  locale?: string | undefined
+  timezone?: string | undefined
+  role?: string | undefined
+  disabled?: boolean | undefined
+}
+export interface UserRef {
+  id: number
+  site: string
+}
+
+/** Throws 404 without such an account on the website, 409 when no network admin would be left. */
+export async function updateUser(trx: Db, { id, site, ...changes }: UserRef & UserChanges, now: Date): Promise<User> {
+  const user = await demandUser(trx, site, id)
+  const { role, disabled, ...plain } = changes
+  if (role !== undefined) checkRole(role)
+  const losesNetwork = user.role === 'network' && (disabled === true || (role !== undefined && role !== 'network'))
+  if (losesNetwork) await keepNetworkAdmin(trx, id)
+  if (role !== undefined && role !== user.role) await changeRole(trx, { id, site, role }, now)
+  const switched = disabled !== undefined && disabled !== user.disabled
+  if (switched && disabled) await endLinks(trx, { user_id: id }, now)
+  await trx
+    .updateTable('users')
+    .set((eb) => ({
+      ...plain,
+      version: eb('version', '+', 1),
+      updated_at: instant(now),
+      ...(switched && { disabled: Number(disabled), auth_version: eb('auth_version', '+', 1) }),
+    }))
+    .where('id', '=', id)
+    .execute()
+  return demandUser(trx, site, id)
+}
+
+/**
+ * Takes an account from a website: its membership and its tokens there. An account that belongs nowhere any more, and a
+ * network account, ends: it cannot sign in, and its address can be invited anew. Throws as updateUser does.
+ */
+export async function deleteUser(trx: Db, { id, site }: UserRef, now: Date): Promise<User> {
+  const user = await demandUser(trx, site, id)
+  if (user.role === 'network') await keepNetworkAdmin(trx, id)
+  await trx.deleteFrom('memberships').where('user_id', '=', id).where('site', '=', site).execute()
+  const ends = user.role === 'network' || (await membershipsOf(trx, id)).length === 0
+  await endTokens(trx, ends ? { id } : { id, site }, now)
+  const at = instant(now)
+  await trx.updateTable('users').set((eb) => ({ version: eb('version', '+', 1), updated_at: at })).where('id', '=', id).execute()
+  if (!ends) return { ...user, version: user.version + 1, updated_at: at }
+  await trx.deleteFrom('memberships').where('user_id', '=', id).execute()
+  await endLinks(trx, { user_id: id }, now)
+  await trx
+    .updateTable('users')
+    .set((eb) => ({ deleted_at: at, network: 0, password_hash: null, auth_version: eb('auth_version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  return { ...user, version: user.version + 1, updated_at: at, deleted_at: at }
+}
+
+/** Sets a hash that newPassword() made; whoever is signed in with the old one is signed out. */
+export async function setPassword(trx: Db, { id, hash }: { id: number; hash: string }, now: Date): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set((eb) => ({
+      password_hash: hash,
+      auth_version: eb('auth_version', '+', 1),
+      version: eb('version', '+', 1),
+      updated_at: instant(now),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Throws 409 when the account is the last network admin that can sign in. */
+export async function keepNetworkAdmin(db: Db, id: number): Promise<void> {
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('network', '=', 1)
+    .where('disabled', '=', 0)
+    .where('deleted_at', 'is', null)
+    .where('id', '!=', id)
+    .limit(1)
+    .executeTakeFirst()
+  if (!other) throw new AppError('conflict', 'This is the last network account: make another one first.')
+}
+
+async function demandUser(db: Db, site: string, id: number): Promise<User> {
+  const user = await getUser(db, site, id)
+  if (!user) throw new AppError('not-found', `There is no account ${id} on the website ${site}.`)
+  return user
+}
+
+async function changeRole(trx: Db, { id, site, role }: UserRef & { role: string }, now: Date): Promise<void> {
+  await trx.updateTable('users').set({ network: role === 'network' ? 1 : 0 }).where('id', '=', id).execute()
+  if (role === 'network') return
+  const membership = trx.updateTable('memberships').set({ role }).where('user_id', '=', id).where('site', '=', site)
+  // MySQL counts rows that changed, not rows that fit: a membership that has the role already must not be made twice.
+  const there = (await membershipsOf(trx, id)).some((one) => one.site === site)
+  if (there) await membership.execute()
+  else await trx.insertInto('memberships').values({ user_id: id, site, role, limits: '{}', created_at: instant(now) }).execute()
+}
+
+async function endTokens(trx: Db, { id, site }: { id: number; site?: string }, now: Date): Promise<void> {
+  const at = instant(now)
+  let query = trx
+    .updateTable('tokens')
+    .set((eb) => ({ revoked_at: at, updated_at: at, version: eb('version', '+', 1) }))
+    .where('user_id', '=', id)
+    .where('revoked_at', 'is', null)
+  if (site !== undefined) query = query.where('site', '=', site)
+  await query.execute()
+}

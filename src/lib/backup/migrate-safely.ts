@@ -1,0 +1,65 @@
+// One attempt: writers wait → snapshot → migrations → self-check → versions; anything that fails is taken back.
+import type { Kysely } from 'kysely'
+import { columns } from '../db/columns.ts'
+import { makeMarks, markApplied, type Migration } from '../db/migrate.ts'
+import type { DoorTables, SiteTables } from '../db/tables.ts'
+import type { Installation } from '../installation.ts'
+import { migrateMysql } from './migrate-mysql.ts'
+import type { MigrateOnOpen } from './migrate-site.ts'
+import { migrateSqlite } from './migrate-sqlite.ts'
+import { MigrationFailure } from './migration-failure.ts'
+import { clearRunning } from './running-mark.ts'
+import { checkTables, contentCounts } from './self-check.ts'
+
+export interface Attempt extends MigrateOnOpen {
+  pending: Migration[]
+}
+/** What the dialect's procedure runs between snapshot and end; `db` is its transaction or connection. */
+export type Work = (db: Kysely<SiteTables>) => Promise<void>
+
+/** Throws MigrationFailure when a migration or the check after it failed, and the database is as it was before. */
+export async function migrateSafely(installation: Installation, attempt: Attempt): Promise<void> {
+  const work: Work = (db) => migrate(installation, attempt, db)
+  if (attempt.db.dialect === 'sqlite') await migrateSqlite(installation, attempt, work)
+  else await migrateMysql(installation, attempt, work)
+}
+
+async function migrate(installation: Installation, attempt: Attempt, db: Kysely<SiteTables>): Promise<void> {
+  await makeMarks(asDoor(db), attempt.db.dialect)
+  const before = await contentCounts(db)
+  const groups = Map.groupBy(attempt.pending, ({ owner }) => owner)
+  const waiting = new Set(groups.keys())
+  for (const [owner, group] of groups) {
+    for (const one of group) await step(one, () => one.up(db, columns(db, attempt.db.dialect)))
+    waiting.delete(owner)
+    const extensions = attempt.extensions.filter(({ name }) => !waiting.has(name))
+    // The check follows the migrations of each owner, so that it is known whose they were.
+    await step(group.at(-1)!, () => selfCheck({ ...attempt, extensions }, db, before))
+  }
+  await finish(installation, attempt, db)
+}
+
+async function selfCheck(attempt: Attempt, db: Kysely<SiteTables>, before: Map<string, number>): Promise<void> {
+  await checkTables(db, before)
+  // A website that had no tables yet has nothing to show.
+  if (before.size) await attempt.check?.({ ...attempt.db, read: db, write: db }, attempt.extensions)
+}
+
+/** The versions, last of all and at once; on SQLite the whole attempt is one transaction already. */
+async function finish(installation: Installation, attempt: Attempt, db: Kysely<SiteTables>): Promise<void> {
+  const marks = async (trx: Kysely<SiteTables>) => {
+    await markApplied(asDoor(trx), attempt.pending, installation.clock.now())
+    await clearRunning(asDoor(trx))
+  }
+  await (attempt.db.dialect === 'sqlite' ? marks(db) : db.transaction().execute(marks))
+}
+
+const asDoor = (db: Kysely<SiteTables>) => db as unknown as Kysely<DoorTables>
+
+async function step(migration: Migration, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (cause) {
+    throw new MigrationFailure(migration, (cause as Error).message, cause)
+  }
+}

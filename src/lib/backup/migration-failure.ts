@@ -1,0 +1,24 @@
+// Why a migration did not happen: it failed and was taken back, or it was not begun for lack of a snapshot.
+import type { Migration } from '../db/migrate.ts'
+import { AppError } from '../errors.ts'
+
+/** Names whose migration it was (`core` or an extension), which one, and why. */
+export class MigrationFailure extends Error {
+  override name = 'MigrationFailure'
+  readonly owner: string
+  readonly migration: string
+  readonly version: number
+  constructor({ owner, name, version }: Pick<Migration, 'owner' | 'name' | 'version'>, reason: string, cause?: unknown) {
+    super(`migration ${name}: ${reason}`, { cause })
+    this.owner = owner
+    this.migration = name
+    this.version = version
+  }
+}
+
+/** Nothing was changed: without a snapshot no migration begins. */
+export class NoSnapshot extends AppError {
+  constructor(key: string, reason: string, cause?: unknown) {
+    super('maintenance', `No snapshot of ${key} could be made, so nothing was migrated: ${reason}`, { cause })
+  }
+}

@@ -1,0 +1,61 @@
+// Runs a program of this machine: found on PATH, no shell, a clean environment, files as input and output.
+import { spawn } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { open, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface Run {
+  file: string
+  args: string[]
+  /** All the environment it gets. Secrets go here: arguments can be read by every account. */
+  env: Record<string, string>
+  input?: string | undefined
+  /** Written with mode 0600, synced; must not exist. */
+  output?: string | undefined
+  /** Milliseconds, then it is killed. */
+  timeout: number
+}
+
+const USUAL_PATH = '/usr/local/bin:/usr/bin:/bin'
+
+/** The first of these programs that PATH has. */
+export function findProgram(path: string | undefined, names: string[]): string | undefined {
+  const folders = (path ?? USUAL_PATH).split(':').filter((folder) => folder.startsWith('/'))
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
+}
+
+/** Throws with what it wrote to its error output when it ends with anything but 0. */
+export async function runProgram({ file, args, env, input, output, timeout }: Run): Promise<void> {
+  const [source, target] = [input ? await open(input, 'r') : undefined, output ? await open(output, 'wx', 0o600) : undefined]
+  try {
+    await finished({ file, args, env, timeout, stdio: [source, target] })
+    await target?.sync()
+  } finally {
+    await source?.close()
+    await target?.close()
+  }
+}
+
+type Started = Pick<Run, 'file' | 'args' | 'env' | 'timeout'> & { stdio: (FileHandle | undefined)[] }
+
+function finished({ file, args, env, timeout, stdio: [source, target] }: Started): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, { env, timeout, stdio: [source?.fd ?? 'ignore', target?.fd ?? 'ignore', 'pipe'] })
+    let errors = ''
+    child.stderr!.setEncoding('utf8').on('data', (text: string) => (errors = (errors + text).slice(-4000)))
+    child.on('error', reject)
+    child.on('close', (code, signal) => {
+      if (code === 0) resolve()
+      else reject(new Error(`${file} ended with ${signal ?? code}: ${errors.trim()}`))
+    })
+  })
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

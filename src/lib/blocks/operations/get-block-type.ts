@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { AppError } from '../../errors.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { BlockType, showBlockType } from '../block-type.ts'
+
+export default defineOperation({
+  name: 'get_block_type',
+  summary: 'Get one block type with its fields, variants and a sample.',
+  level: 'read',
+  rest: 'GET /block-types/{type}',
+  input: z.strictObject({ type: z.string().max(60), locale: z.string().max(20).optional() }),
+  output: BlockType,
+  async handler(ctx, { type, locale }) {
+    const block = ctx.site.blocks.get(type)
+    if (!block) throw new AppError('not-found', `There is no block type "${type}"; there are ${[...ctx.site.blocks.keys()].join(', ')}.`)
+    return showBlockType(ctx.site, type, block, locale)
+  },
+})

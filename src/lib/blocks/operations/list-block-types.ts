@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { AppError } from '../../errors.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { BlockType, showBlockType } from '../block-type.ts'
+
+export default defineOperation({
+  name: 'list_block_types',
+  summary: 'List the block types of this website with their fields, variants and a sample. type gives one of them.',
+  level: 'read',
+  rest: 'GET /block-types',
+  mcp: true,
+  input: z.strictObject({
+    type: z.string().max(60).optional(),
+    locale: z.string().max(20).optional().describe('Language of the labels, for example de'),
+  }),
+  output: z.array(BlockType),
+  async handler(ctx, { type, locale }) {
+    const types = [...ctx.site.blocks].filter(([key]) => type === undefined || key === type)
+    if (type !== undefined && !types.length)
+      throw new AppError('not-found', `There is no block type "${type}"; there are ${[...ctx.site.blocks.keys()].join(', ')}.`)
+    return types.map(([key, block]) => showBlockType(ctx.site, key, block, locale))
+  },
+})

@@ -1,0 +1,40 @@
+// config/config.local.json: the installation's own file, with its secrets, mode 0600 (contract 1.1).
+import { z } from 'zod'
+
+const mysql = z.strictObject({
+  host: z.string().default('127.0.0.1'),
+  port: z.int().min(1).max(65535).default(3306),
+  user: z.string(),
+  password_env: z.string().optional(),
+  ssl: z.boolean().optional(),
+})
+const open = z.record(z.string(), z.unknown())
+
+export const LocalConfig = z.strictObject({
+  $schema: z.string().optional(),
+  app_key: z.base64().length(44).describe('32 random bytes, base64: seals the secrets of this installation'),
+  setup_token: z.string().min(20).describe('Asked for once, when the first account is made'),
+  network: z
+    .strictObject({ db: z.union([z.literal('sqlite'), mysql.extend({ database: z.string() })]).default('sqlite') })
+    .default({ db: 'sqlite' }),
+  mysql: mysql.optional().describe('Where site:create --db=mysql makes databases'),
+  mail: open.optional(),
+  ai: open.optional(),
+  s3: open.optional(),
+  transcription: open.optional(),
+  limits: z
+    .strictObject({
+      api_token: z.int().min(1).default(300).describe('Requests in 5 minutes per token'),
+      api_session: z.int().min(1).default(3000).describe('Requests in 5 minutes per session'),
+      api_ip: z.int().min(1).default(60).describe('Requests a minute per address without either'),
+      search: z.int().min(1).default(30).describe('Searches a minute per address'),
+    })
+    .default({ api_token: 300, api_session: 3000, api_ip: 60, search: 30 }),
+  trusted_proxies: z.array(z.string()).default([]),
+  fallback_site: z.string().optional(),
+  admin_host: z.string().optional(),
+  net: z.strictObject({ allow: z.array(z.string()).default([]) }).default({ allow: [] }),
+  extensions: z.array(z.string()).default([]),
+  features: z.record(z.string(), z.boolean()).default({}),
+})
+export type LocalConfig = z.output<typeof LocalConfig>

@@ -1,0 +1,60 @@
+// Reads a JSON configuration file against its schema; an error names file, key and line.
+import { readFileSync } from 'node:fs'
+import type { ParseError } from 'jsonc-parser'
+import type { z } from 'zod'
+import { AppError, type FieldError } from '../errors.ts'
+
+/** Throws AppError 'not-found' when the file is missing and 'validation' when it is not as the schema says. */
+export async function readConfig<S extends z.ZodType>(file: string, schema: S, shown = file): Promise<z.output<S>> {
+  const text = readText(file, shown)
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (cause) {
+    throw await syntaxError(text, shown, cause)
+  }
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const errors: FieldError[] = []
+  for (const issue of parsed.error.issues) {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
+    for (const key of keys) {
+      const path = key === undefined ? issue.path : [...issue.path, key]
+      const message = key === undefined ? issue.message : `unknown key "${key}"`
+      const line = await lineOf(text, path)
+      errors.push({ pointer: `/${path.join('/')}`, code: issue.code, message: `${shown}:${line} ${path.join('.')}: ${message}` })
+    }
+  }
+  throw new AppError('validation', errors.map((error) => error.message).join('\n'), { errors })
+}
+
+function readText(file: string, shown: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (cause) {
+    throw new AppError('not-found', `${shown} cannot be read: ${(cause as Error).message}`, { cause })
+  }
+}
+
+async function syntaxError(text: string, shown: string, cause: unknown): Promise<AppError> {
+  const { parseTree, printParseErrorCode } = await import('jsonc-parser')
+  const errors: ParseError[] = []
+  parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
+  const first = errors[0]
+  const what = first ? printParseErrorCode(first.error) : (cause as Error).message
+  const line = first ? lineAt(text, first.offset) : 1
+  return new AppError('validation', `${shown}:${line} is not JSON: ${what}`, { cause })
+}
+
+/** The line of a path, or of its nearest parent when the key is missing. */
+async function lineOf(text: string, path: readonly PropertyKey[]): Promise<number> {
+  const { parseTree, findNodeAtLocation } = await import('jsonc-parser')
+  const root = parseTree(text)
+  for (let length = path.length; root && length > 0; length--) {
+    const node = findNodeAtLocation(root, path.slice(0, length) as (string | number)[])
+    if (node) return lineAt(text, node.parent?.type === 'property' ? node.parent.offset : node.offset)
+  }
+  return 1
+}
+
+const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length

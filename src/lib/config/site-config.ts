@@ -1,0 +1,60 @@
+// config/sites/{key}.json: the one schema of a website's file (contract 1.1); its JSON Schema is shipped for editors.
+import { z } from 'zod'
+
+const host = z
+  .string()
+  .max(253)
+  .regex(/^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a lower-case host name without port, for example www.example.org')
+const language = z.string().regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, 'must be a language tag such as de or pt-BR')
+const blockNames = z.array(z.string())
+
+export const SiteDatabase = z.union([
+  z.literal('sqlite'),
+  z.strictObject({
+    driver: z.literal('mysql'),
+    host: z.string().default('127.0.0.1'),
+    port: z.int().min(1).max(65535).default(3306),
+    database: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+    user: z.string(),
+    password_env: z.string().optional().describe('Name of the environment variable that holds the password'),
+    ssl: z.boolean().optional(),
+  }),
+])
+
+const mail = z.strictObject({ from: z.string().optional(), reply_to: z.string().optional() })
+const ai = z.strictObject({ provider: z.string().optional(), budget: z.number().optional() })
+
+export const SiteConfig = z.strictObject({
+  $schema: z.string().optional(),
+  hosts: z.array(host).min(1).describe('Every host name this website answers for'),
+  primary_host: host.optional().describe('The host of canonical addresses; the first of hosts when missing'),
+  redirect_hosts: z.boolean().default(false).describe('Redirect the other hosts to primary_host (308)'),
+  kit: z.string().regex(/^[a-z][a-z0-9_-]{0,40}$/),
+  title: z.string().max(200).optional(),
+  languages: z.array(language).min(1).default(['en']),
+  default_language: language.optional(),
+  timezone: z.string().default('UTC').refine(isTimezone, 'must be an IANA time zone such as Europe/Berlin'),
+  db: SiteDatabase.default('sqlite'),
+  preset: z.enum(['full', 'content', 'minimal']).default('full'),
+  features: z.record(z.string(), z.boolean()).default({}),
+  blocks: z
+    .strictObject({ deny: blockNames.default([]), allow: blockNames.nullable().default(null) })
+    .default({ deny: [], allow: null }),
+  extensions: z.array(z.string()).default([]),
+  media_pools: z.array(z.string()).default([]),
+  base_url: z.url({ protocol: /^https?$/ }).optional(),
+  mail: mail.optional(),
+  ai: ai.optional(),
+  csp: z.strictObject({ report_only: z.boolean().default(false) }).optional(),
+  backup_keep: z.int().min(0).max(365).optional(),
+})
+export type SiteConfig = z.output<typeof SiteConfig>
+
+function isTimezone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,59 @@
+// An open database of a website or of the network: one reader, one writer, one dialect.
+import { Kysely, sql, type Transaction } from 'kysely'
+import { mysqlDialect, sqliteDialect } from './dialect.ts'
+
+export type Dialect = 'sqlite' | 'mysql'
+
+/** Where a database is (contract 1.1, "db"). */
+export type DatabaseAddress = SqliteAddress | MysqlAddress
+export interface SqliteAddress {
+  driver: 'sqlite'
+  file: string
+  /** The last writes need not survive a power cut: for counters only. */
+  volatile?: boolean | undefined
+}
+export interface MysqlAddress {
+  driver: 'mysql'
+  host: string
+  port: number
+  database: string
+  user: string
+  password: string
+  ssl?: boolean | undefined
+}
+
+export interface Database<T> {
+  dialect: Dialect
+  address: DatabaseAddress
+  /** For reading outside a transaction; it never waits for a writer. */
+  read: Kysely<T>
+  /** For transactions only; SQLite has one writer at a time. */
+  write: Kysely<T>
+  close(): Promise<void>
+}
+
+/** Opens a database; SQLite files are made when they are missing, MySQL databases are not. */
+export function openDatabase<T>(address: DatabaseAddress): Database<T> {
+  if (address.driver === 'sqlite') {
+    const write = new Kysely<T>({ dialect: sqliteDialect(address) })
+    const read = new Kysely<T>({ dialect: sqliteDialect(address) })
+    const close = async () => {
+      await read.destroy()
+      await write.destroy()
+    }
+    return { dialect: 'sqlite', address, read, write, close }
+  }
+  const db = new Kysely<T>({ dialect: mysqlDialect(address) })
+  return { dialect: 'mysql', address, read: db, write: db, close: () => db.destroy() }
+}
+
+/**
+ * Runs `work` in one write transaction. Writers of one database follow one another: SQLite by BEGIN IMMEDIATE, MySQL by a
+ * lock on the row of `write_lock`, so that what a writer reads cannot change under it.
+ */
+export async function transact<T, R>(database: Database<T>, work: (trx: Transaction<T>) => Promise<R>): Promise<R> {
+  return database.write.transaction().execute(async (trx) => {
+    if (database.dialect === 'mysql') await sql`select id from write_lock where id = 1 for update`.execute(trx)
+    return work(trx)
+  })
+}

@@ -1,0 +1,84 @@
+// The owner of better-sqlite3 and mysql2: the two dialects, tuned as contract 4.7 says.
+import { mkdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import type BetterSqlite3 from 'better-sqlite3'
+import { CompiledQuery, MysqlDialect, SqliteDialect, type Dialect as KyselyDialect, type Driver } from 'kysely'
+import type { MysqlAddress, SqliteAddress } from './database.ts'
+
+const require = createRequire(import.meta.url)
+
+/** SQLite in WAL mode; a confirmed write survives a power cut (synchronous FULL) unless the address says otherwise. */
+export function sqliteDialect({ file, volatile }: SqliteAddress): KyselyDialect {
+  const open = async () => {
+    const db = openSqlite(file)
+    // In WAL mode NORMAL may lose the last commits but, unlike OFF, never breaks the file; a commit does not sync.
+    if (volatile) db.pragma('synchronous = NORMAL')
+    return cachingStatements(db)
+  }
+  return new ImmediateSqliteDialect({ database: open })
+}
+
+export function openSqlite(file: string, options: BetterSqlite3.Options = {}): BetterSqlite3.Database {
+  const Sqlite = require('better-sqlite3') as typeof BetterSqlite3
+  if (file !== ':memory:' && !options.readonly) mkdirSync(dirname(file), { recursive: true })
+  const db = new Sqlite(file, { timeout: 5000, ...options })
+  if (!options.readonly) db.pragma('journal_mode = WAL')
+  db.pragma('synchronous = FULL')
+  db.pragma('foreign_keys = ON')
+  return db
+}
+
+/** MySQL and MariaDB: utf8mb4, UTC, numbers as numbers. */
+export function mysqlDialect(address: MysqlAddress): KyselyDialect {
+  return new MysqlDialect({
+    pool: async () => {
+      const { createPool } = await import('mysql2')
+      return createPool({ ...connection(address), database: address.database, connectionLimit: 8 })
+    },
+  })
+}
+
+/** A connection to the server, without a database, to make or drop one. */
+export async function mysqlServer(address: MysqlAddress) {
+  const { createConnection } = await import('mysql2/promise')
+  return createConnection(connection(address))
+}
+
+const connection = ({ host, port, user, password, ssl }: MysqlAddress) => ({
+  host,
+  port,
+  user,
+  password,
+  charset: 'utf8mb4_bin',
+  timezone: 'Z',
+  supportBigNumbers: true,
+  connectTimeout: 5000,
+  ...(ssl && { ssl: {} }),
+})
+
+/** Transactions that will write take the lock at their start: a later upgrade could fail at once (SQLITE_BUSY_SNAPSHOT). */
+class ImmediateSqliteDialect extends SqliteDialect {
+  override createDriver(): Driver {
+    const driver = super.createDriver()
+    driver.beginTransaction = async (connection) => {
+      await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    }
+    return driver
+  }
+}
+
+/** Kysely prepares each query anew; the same SQL gets the same statement here (200 kept). */
+function cachingStatements(db: BetterSqlite3.Database) {
+  const statements = new Map<string, BetterSqlite3.Statement>()
+  const prepare = (text: string) => {
+    let statement = statements.get(text)
+    if (!statement) {
+      statement = db.prepare(text)
+      if (statements.size >= 200) statements.delete(statements.keys().next().value!)
+      statements.set(text, statement)
+    }
+    return statement
+  }
+  return { prepare, close: () => db.close() } as never
+}

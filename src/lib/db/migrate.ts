@@ -1,0 +1,96 @@
+// Brings a database to the version of the code: core migrations are files, extensions bring theirs as numbered functions.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { columns, type Columns } from './columns.ts'
+import type { Database, Dialect } from './database.ts'
+import type { DoorTables } from './tables.ts'
+
+export interface Migration {
+  /** 'core' or the name of an extension. */
+  owner: string
+  version: number
+  name: string
+  up(db: Kysely<any>, c: Columns): Promise<void>
+}
+
+export type Mark = DoorTables['migrations']
+
+/** The core's migrations of one kind of database, oldest first: `migrations/{kind}/{NNN}-{name}.ts`. */
+export async function coreMigrations(kind: 'site' | 'network'): Promise<Migration[]> {
+  const folder = join(import.meta.dirname, 'migrations', kind)
+  const files = readdirSync(folder)
+    .filter((file) => /^\d{3}-.*\.(ts|js)$/.test(file))
+    .sort()
+  return Promise.all(
+    files.map(async (file) => {
+      const module = (await import(join(folder, file))) as Pick<Migration, 'up'>
+      return { owner: 'core', version: Number(file.slice(0, 3)), name: file.replace(/\.\w+$/, ''), up: module.up }
+    }),
+  )
+}
+
+/** What has not been applied yet; a database without any table lacks all. */
+export async function pendingMigrations<T extends DoorTables>(db: Database<T>, all: Migration[]): Promise<Migration[]> {
+  return notApplied(await appliedMigrations(db.read as unknown as Kysely<DoorTables>), all)
+}
+
+/** Those of `all` that have no mark among `applied`. */
+export function notApplied(applied: Mark[], all: Migration[]): Migration[] {
+  const done = new Set(applied.map((mark) => `${mark.owner} ${mark.version}`))
+  return all.filter((migration) => !done.has(`${migration.owner} ${migration.version}`))
+}
+
+/** The marks a database has, oldest first; none when it has no table for them. */
+export async function appliedMigrations(db: Kysely<DoorTables>): Promise<Mark[]> {
+  try {
+    return await db.selectFrom('migrations').selectAll().orderBy('applied_at').execute()
+  } catch (error) {
+    if (isMissingTable(error)) return []
+    throw error
+  }
+}
+
+/**
+ * Applies migrations in order, each with its mark in one transaction (MySQL commits schema changes by itself, so there the
+ * mark comes last). Throws what a migration throws; the marks tell how far it came.
+ */
+export async function applyMigrations<T extends DoorTables>(db: Database<T>, list: Migration[], now: Date): Promise<void> {
+  const write = db.write as unknown as Kysely<DoorTables>
+  if (list.length) await makeMarks(write, db.dialect)
+  for (const migration of list) {
+    const step = async (trx: Kysely<DoorTables>) => {
+      await migration.up(trx, columns(trx, db.dialect))
+      await markApplied(trx, [migration], now)
+    }
+    if (db.dialect === 'sqlite') await write.transaction().execute(step)
+    else await write.connection().execute(step)
+  }
+}
+
+/** Says that migrations have been applied; the table of marks has to be there. */
+export async function markApplied(db: Kysely<DoorTables>, list: Migration[], now: Date): Promise<void> {
+  const applied_at = now.toISOString()
+  const marks = list.map(({ owner, version, name }) => ({ owner, version, name, applied_at }))
+  if (marks.length) await db.insertInto('migrations').values(marks).execute()
+}
+
+/** Makes the table of marks when there is none. */
+export async function makeMarks(db: Kysely<DoorTables>, dialect: Dialect): Promise<void> {
+  const c = columns(db, dialect)
+  await c
+    .bare('migrations')
+    .ifNotExists()
+    .addColumn('owner', c.text(80), (col) => col.notNull())
+    .addColumn('version', c.integer, (col) => col.notNull())
+    .addColumn('name', c.text(120), (col) => col.notNull())
+    .addColumn('applied_at', c.instant, (col) => col.notNull())
+    .addPrimaryKeyConstraint('migrations_key', ['owner', 'version'])
+    .execute()
+}
+
+/** Whether a query failed because its table is not there. */
+export function isMissingTable(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message: string }
+  return code === 'ER_NO_SUCH_TABLE' || /no such table/.test(message)
+}

@@ -1,0 +1,18 @@
+// The tables of the two kinds of database, by name; each area owns the row types of its own.
+import type { AccountTables } from '../access/table.ts'
+import type { JobTables, LeaseTables } from '../jobs/table.ts'
+import type { PageTables } from '../pages/table.ts'
+import type { RedirectTables } from '../redirects/table.ts'
+import type { SettingTables } from '../settings/table.ts'
+import type { ChangeTables } from '../approval/table.ts'
+import type { CacheTables } from '../website/table.ts'
+
+/** Rows of the door itself, in both kinds of database. */
+export interface DoorTables {
+  write_lock: { id: number }
+  migrations: { owner: string; version: number; name: string; applied_at: string }
+  idempotency: { token: string; key: string; operation: string; hash: string; outcome: string; created_at: string }
+}
+
+export type SiteTables = DoorTables & PageTables & SettingTables & RedirectTables & JobTables & ChangeTables & CacheTables
+export type NetworkTables = DoorTables & AccountTables & LeaseTables & ChangeTables

@@ -1,0 +1,79 @@
+// What the core's areas and extensions add to a website, recorded by `boot` (interface specification 2.5).
+import type { Kysely } from 'kysely'
+import type { Columns } from '../db/columns.ts'
+import type { Site } from '../site.ts'
+import type { AnyBlock } from '../kits/define-block.ts'
+import type { Context } from '../operation/context.ts'
+import type { AnyOperation } from '../operation/define-operation.ts'
+
+export interface HtmlFilterContext {
+  site: { key: string; title: string }
+  page: { path: string; title: string }
+  lang: string
+  mode: 'published' | 'preview' | 'edit'
+}
+export type HtmlFilter = (html: string, context: HtmlFilterContext) => string
+export type CspSources = Record<string, string[]>
+export type RouteAuth = 'public' | 'session' | 'token' | 'app-password'
+export type RouteHandler = (request: Request, ctx: Context) => Response | Promise<Response>
+export interface Route {
+  method: string
+  path: string
+  auth: RouteAuth
+  handler: RouteHandler
+}
+export interface DomainEvent {
+  name: string
+  uid: string
+  at: string
+  payload: Record<string, unknown>
+}
+export type Listener = (event: DomainEvent, ctx: Context) => void | Promise<void>
+export type JobHandler = (payload: Record<string, unknown>, ctx: Context) => void | Promise<void>
+export interface JobKind {
+  name: string
+  run: JobHandler
+  /** Seconds between runs of a job that comes by itself. */
+  every?: number | undefined
+}
+export interface NavEntry {
+  path: string
+  label: string
+  feature: string
+  permission: string
+}
+
+/** All that one area or extension adds. */
+export interface Contribution {
+  name: string
+  version: string
+  features: { key: string; label: string; permissions: string[] }[]
+  permissions: { group: string; key: string; description: string }[]
+  migrations: { version: number; run(db: Kysely<any>, columns: Columns): Promise<void> }[]
+  nav: NavEntry[]
+  htmlFilters: HtmlFilter[]
+  csp: CspSources
+  footerLinks: ((site: Site) => { label: string; href: string }[])[]
+  routes: Route[]
+  blocks: Map<string, AnyBlock>
+  operations: AnyOperation[]
+  listeners: { event: string; handler: Listener }[]
+  jobs: JobKind[]
+}
+
+export const emptyContribution = (name: string, version: string): Contribution => ({
+  name,
+  version,
+  features: [],
+  permissions: [],
+  migrations: [],
+  nav: [],
+  htmlFilters: [],
+  csp: {},
+  footerLinks: [],
+  routes: [],
+  blocks: new Map(),
+  operations: [],
+  listeners: [],
+  jobs: [],
+})

@@ -1,0 +1,79 @@
+// The extension point: what `boot(ext)` can call. The core's own areas register in the same shape.
+import type { Kysely } from 'kysely'
+import type { Columns } from '../db/columns.ts'
+import { AppError } from '../errors.ts'
+import type { AnyBlock } from '../kits/define-block.ts'
+import type { AnyOperation } from '../operation/define-operation.ts'
+import type { Site } from '../site.ts'
+import {
+  emptyContribution,
+  type Contribution,
+  type CspSources,
+  type HtmlFilter,
+  type JobHandler,
+  type Listener,
+  type RouteAuth,
+  type RouteHandler,
+} from './contribution.ts'
+import { checkCsp } from './csp.ts'
+
+export interface ExtensionDefinition {
+  name: string
+  version: string
+  boot(ext: ExtensionPoint): void
+}
+/** Declares an extension (or an area of the core); the default export of its module. */
+export const defineExtension = (definition: ExtensionDefinition): ExtensionDefinition => definition
+
+export interface ExtensionPoint {
+  /** A switch per website; while it is off its permissions are denied to everybody. */
+  feature(key: string, label: string, permissions?: string[]): void
+  permissions(group: string, descriptions: Record<string, string>): void
+  /** Runs once per website, by `cms migrate`; versions count up from 1. */
+  migration(version: number, run: (db: Kysely<any>, columns: Columns) => Promise<void>): void
+  nav(path: string, label: string, feature: string, permission: string): void
+  /** Changes the page as it is published; takes and returns the whole HTML. */
+  htmlFilter(filter: HtmlFilter): void
+  /** Hosts that pages may talk to, by directive; never 'unsafe-*', data: for scripts, or *. */
+  csp(sources: () => CspSources): void
+  footerLinks(links: (site: Site) => { label: string; href: string }[]): void
+  route(method: string, path: string, handler: RouteHandler, options?: { auth?: RouteAuth }): void
+  block(type: string, definition: AnyBlock): void
+  operation(definition: AnyOperation): void
+  /** Called after the write has committed, at least once; `page.*` hears all events of pages. */
+  on(event: string, handler: Listener): void
+  job(name: string, options: { every?: number; run: JobHandler }): void
+}
+
+/** Runs `boot` and returns what it registered; throws what `boot` throws or what is not allowed. */
+export function boot(definition: ExtensionDefinition): Contribution {
+  const made = emptyContribution(definition.name, definition.version)
+  definition.boot({
+    feature: (key, label, permissions = []) => void made.features.push({ key, label, permissions }),
+    permissions: (group, descriptions) => {
+      for (const [key, description] of Object.entries(descriptions)) made.permissions.push({ group, key, description })
+    },
+    migration: (version, run) => {
+      const next = made.migrations.length + 1
+      if (version !== next) throw new AppError('validation', `${definition.name}: migration ${version} must be ${next}`)
+      made.migrations.push({ version, run })
+    },
+    nav: (path, label, feature, permission) => void made.nav.push({ path, label, feature, permission }),
+    htmlFilter: (filter) => void made.htmlFilters.push(filter),
+    csp: (sources) => addSources(made, checkCsp(sources())),
+    footerLinks: (links) => void made.footerLinks.push(links),
+    route: (method, path, handler, options = {}) => {
+      if (!path.startsWith('/')) throw new AppError('validation', `${definition.name}: a route starts with /: ${path}`)
+      made.routes.push({ method: method.toUpperCase(), path, handler, auth: options.auth ?? 'session' })
+    },
+    block: (type, block) => void made.blocks.set(type, block),
+    operation: (operation) => void made.operations.push(operation),
+    on: (event, handler) => void made.listeners.push({ event, handler }),
+    job: (name, options) => void made.jobs.push({ name, ...options }),
+  })
+  return made
+}
+
+function addSources(made: Contribution, sources: CspSources): void {
+  for (const [directive, hosts] of Object.entries(sources)) made.csp[directive] = [...(made.csp[directive] ?? []), ...hosts]
+}

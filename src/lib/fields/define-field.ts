@@ -1,0 +1,74 @@
+// What a field type declares: its value, its options, its column, and how it is edited, shown, searched and changed.
+import type { z } from 'zod'
+
+/** The 23 keys of contract 2.1. */
+export type FieldTypeKey =
+  | 'text' | 'textarea' | 'richtext' | 'number' | 'bool' | 'date' | 'datetime' | 'time' | 'select' | 'multiselect'
+  | 'media' | 'file' | 'link' | 'email' | 'tel' | 'url' | 'color' | 'geo' | 'relation' | 'relations' | 'recurrence'
+  | 'iban' | 'group' // prettier-ignore
+
+export type Operator =
+  | 'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte' | 'between' | 'in' | 'nin' | 'contains' | 'ncontains' | 'starts' | 'ends'
+  | 'filled' | 'empty' | 'any_of' | 'all_of' | 'near' | 'match' // prettier-ignore
+
+/** What every field has, whatever its type (contract 2.1, common options); a type's own options stand beside these. */
+export interface Field {
+  type: FieldTypeKey
+  name: string
+  /** Stays the same when a field is renamed. */
+  id?: string | undefined
+  label?: string | undefined
+  labels?: Record<string, string> | undefined
+  help?: string | undefined
+  required?: boolean | undefined
+  default?: unknown
+  unique?: boolean | undefined
+  readonly?: boolean | undefined
+  width?: 'full' | 'half' | 'third' | undefined
+  in_list?: boolean | undefined
+  searchable?: 'off' | 'low' | 'normal' | 'high' | undefined
+  translatable?: boolean | undefined
+  private?: boolean | undefined
+  [option: string]: unknown
+}
+
+/** What a value needs to be shown: the language, and where a reference leads. */
+export interface ShowContext {
+  lang: string
+  /** The public address of a page, entry or media item; undefined when there is none (yet). */
+  resolve(ref: { type: 'page' | 'entry' | 'media'; ref: string }): string | undefined
+  /** The type of a nested field (group). */
+  type(key: FieldTypeKey): FieldType
+}
+
+export interface FieldType<V = unknown> {
+  key: FieldTypeKey
+  label: string
+  /** The type's own options, strict; the common ones are checked by the registry. */
+  options: z.ZodObject
+  /** The value on the wire. Requiredness is not part of it: drafts may be incomplete. */
+  value(field: Field, type: (key: FieldTypeKey) => FieldType): z.ZodType<V>
+  /** Whether the value counts as empty (for `required`, `filled`, `empty`); left out, only '' does. */
+  empty?(value: V): boolean
+  /** The value as it is stored; it was checked before. Rich text passes its allow-list here. */
+  clean?(value: V, field: Field, type: (key: FieldTypeKey) => FieldType): V
+  /** SQL types; `pivot` values live in a table of their own. */
+  column: { sqlite: 'integer' | 'real' | 'text' | 'pivot'; mysql: string }
+  /** The name of the control that edits it. */
+  widget: string
+  /** The value as templates print it; rich text becomes `Html`, a link gets its address. */
+  show(value: V, field: Field, ctx: ShowContext): unknown
+  /** What templates get when nothing is set; left out, the value is a string and this is ''. */
+  blank?(): unknown
+  /** The value as plain text, for search, feeds and alternative outputs. */
+  text(value: V, field: Field, type: (key: FieldTypeKey) => FieldType): string
+  operators: readonly Operator[]
+  /** The types a column of this type may become without losing values. */
+  becomes: readonly FieldTypeKey[]
+  /** A believable value (block picker, self-test). */
+  sample(field: Field, type: (key: FieldTypeKey) => FieldType): V
+  /** Valid values that look like attacks; strings need not name any, the self-test has a list for them. */
+  hostile?(field: Field, type: (key: FieldTypeKey) => FieldType): V[]
+}
+
+export const defineField = <V>(type: FieldType<V>): FieldType<V> => type

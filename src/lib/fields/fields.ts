@@ -1,0 +1,49 @@
+// Fields (contract 2.1): one registry for data tables, blocks, kit settings, custom blocks and public forms.
+import { z } from 'zod'
+import type { Field, ShowContext } from './define-field.ts'
+import { hostileFields, sampleFields, showFields, textOfFields, type Values } from './field-set.ts'
+import { fieldType, schemaOf } from './registry.ts'
+
+export { checkValues, type CheckOptions } from './check-values.ts'
+export { parseFields, type FieldSpec, type FieldSpecs } from './parse-fields.ts'
+export { fieldType, fieldTypes } from './registry.ts'
+export type { Field, FieldType, FieldTypeKey, ShowContext } from './define-field.ts'
+export type { Values } from './field-set.ts'
+
+/** What templates get: '' for an empty text, undefined for an empty link or number, false, or [] for a group. */
+export const showValues = (fields: readonly Field[], data: Values, ctx: Omit<ShowContext, 'type'>): Values =>
+  showFields(fields, data, { ...ctx, type: fieldType })
+
+/** The values as plain text, one line per field; private fields are left out. */
+export const textOf = (fields: readonly Field[], data: Values): string =>
+  textOfFields(fields, data, fieldType)
+
+/** Believable values, valid for their fields. */
+export const sampleValues = (fields: readonly Field[]): Values => sampleFields(fields, fieldType)
+
+/** Sets of valid values that look like attacks. */
+export const hostileValues = (fields: readonly Field[]): Values[] => hostileFields(fields, fieldType)
+
+/** JSON Schema (2020-12) of the values; `required` is what publishing demands. */
+export function jsonSchemaOf(fields: readonly Field[]): Record<string, unknown> {
+  const required = fields.filter((field) => field.required || field['must_be_true']).map(({ name }) => name)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields.map((field) => [field.name, propertyOf(field)])),
+    ...(required.length > 0 && { required }),
+    additionalProperties: false,
+  }
+}
+
+function propertyOf(field: Field): Record<string, unknown> {
+  const { $schema: _, ...schema } = z.toJSONSchema(schemaOf(field), { io: 'input' })
+  const description = [field.help, schema.description].filter(Boolean).join('. ')
+  return {
+    ...schema,
+    ...(field.type === 'group' && { items: jsonSchemaOf(field['fields'] as Field[]) }),
+    ...(field.label !== undefined && { title: field.label }),
+    ...(description !== '' && { description }),
+    ...(field.default !== undefined && { default: field.default }),
+    ...(field.readonly && { readOnly: true }),
+  }
+}

@@ -1,0 +1,135 @@
+// Reads a declaration of fields, as kits, extensions and the table designer write it, and says what is wrong with it.
+import { z } from 'zod'
+import { AppError, type FieldError } from '../errors.ts'
+import type { Field, FieldType } from './define-field.ts'
+import { errorsOf, pointerTo } from './pointer.ts'
+import { fieldType, schemaOf } from './registry.ts'
+
+/** A field as declared: its type and its options; the name is the key, or a member in a list. */
+export type FieldSpec = { type: string; [option: string]: unknown }
+export type FieldSpecs = Record<string, FieldSpec> | readonly (FieldSpec & { name: string })[]
+
+const words = z.string().max(200)
+const help = z.string().max(2000)
+const condition = z.record(z.string(), z.unknown())
+
+/** The common options of contract 2.1. */
+const COMMON = {
+  id: z.string().regex(/^[\w-]{1,40}$/),
+  name: z.string(),
+  label: words,
+  labels: z.record(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'is not a language'), words),
+  help,
+  required: z.boolean(),
+  default: z.unknown(),
+  unique: z.boolean(),
+  readonly: z.boolean(),
+  width: z.enum(['full', 'half', 'third']),
+  in_list: z.boolean(),
+  searchable: z.enum(['off', 'low', 'normal', 'high']),
+  translatable: z.boolean(),
+  private: z.boolean(),
+  visible_if: condition,
+  required_if: condition,
+  readonly_if: condition,
+  compare: z.array(condition),
+}
+
+/** The declared fields in their order, or a 422 with every mistake; `where` names the declaration in its message. */
+export function parseFields(spec: FieldSpecs, where: string): Field[] {
+  const errors: FieldError[] = []
+  const fields = readFields(spec, { pointer: '', depth: 0, errors })
+  if (errors.length === 0) return fields
+  const list = errors.map(({ pointer, message }) => `${pointer.slice(1) || 'fields'}: ${message}`)
+  throw new AppError('validation', `${where}: ${list.slice(0, 5).join('; ')}`, { errors })
+}
+
+interface Place {
+  pointer: string
+  depth: number
+  errors: FieldError[]
+}
+
+function readFields(spec: unknown, place: Place): Field[] {
+  const named = entriesOf(spec)
+  const names = named.map(([name]) => name)
+  return named.flatMap(([name, declared], i) => {
+    const at = { ...place, pointer: pointerTo(place.pointer, name) }
+    const wrong = nameFlaw(name) ?? (names.indexOf(name) < i ? 'is declared twice' : undefined)
+    if (wrong) place.errors.push({ pointer: at.pointer, code: 'name', message: wrong })
+    return (!wrong && readField(name, declared, at)) || []
+  })
+}
+
+const entriesOf = (spec: unknown): [string, unknown][] =>
+  Array.isArray(spec)
+    ? spec.map((field: unknown) => [String((field as { name?: unknown } | null)?.name), field])
+    : Object.entries(spec ?? {})
+
+const nameFlaw = (name: string): string | undefined => {
+  // Every object has these; the first is refused by its form as well.
+  if (['__proto__', 'constructor', 'prototype'].includes(name)) return 'is not allowed as a name'
+  if (/^[a-z][a-z0-9_]{0,40}$/.test(name)) return undefined
+  return 'must be a name of a–z, 0–9 and _, starting with a letter, of at most 41 characters'
+}
+
+function readField(name: string, declared: unknown, at: Place): Field | undefined {
+  const { type: key, ...options } = (declared ?? {}) as FieldSpec
+  const type = typeAt(key, at)
+  if (!type) return undefined
+  const errors = [...commonErrors(options, type, at.pointer), ...ownErrors(options, type, at.pointer)]
+  const field: Field = { ...options, type: type.key, name }
+  at.errors.push(...errors)
+  if (errors.length > 0) return undefined
+  if (type.key === 'group') {
+    field['fields'] = readFields(options['fields'], {
+      ...at,
+      pointer: `${at.pointer}/fields`,
+      depth: at.depth + 1,
+    })
+  }
+  if (options['default'] !== undefined) at.errors.push(...defaultErrors(field, at))
+  return field
+}
+
+function typeAt(key: unknown, { pointer, depth, errors }: Place): FieldType | undefined {
+  try {
+    const type = fieldType(String(key))
+    if (depth === 0 || type.key !== 'group') return type
+    errors.push({ pointer, code: 'depth', message: 'a group cannot hold a group' })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    errors.push({ pointer: `${pointer}/type`, code: 'type', message: error.message })
+  }
+  return undefined
+}
+
+const isOwn = (name: string, type: FieldType) => Object.hasOwn(type.options.shape, name)
+
+function commonErrors(options: Record<string, unknown>, type: FieldType, pointer: string): FieldError[] {
+  return Object.entries(options).flatMap(([name, value]) => {
+    if (isOwn(name, type) || value === undefined) return []
+    const at = pointerTo(pointer, name)
+    if (!Object.hasOwn(COMMON, name)) {
+      return [
+        {
+          pointer: at,
+          code: 'unknown',
+          message: `the type ${type.key} has no option ${JSON.stringify(name)}`,
+        },
+      ]
+    }
+    return errorsOf(COMMON[name as keyof typeof COMMON].safeParse(value).error, at)
+  })
+}
+
+function ownErrors(options: Record<string, unknown>, type: FieldType, pointer: string): FieldError[] {
+  const own = Object.entries(options).filter(([name]) => isOwn(name, type))
+  return errorsOf(type.options.safeParse(Object.fromEntries(own)).error, pointer)
+}
+
+/** A default must be a value of the field; nested mistakes are reported where they are. */
+const defaultErrors = (field: Field, { pointer, errors }: Place): FieldError[] =>
+  errors.some((error) => error.pointer.startsWith(`${pointer}/`))
+    ? []
+    : errorsOf(schemaOf(field).safeParse(field.default).error, `${pointer}/default`)

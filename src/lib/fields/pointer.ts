@@ -1,0 +1,21 @@
+// Places in JSON as pointers (RFC 6901), and zod's issues as errors that have one.
+import type { z } from 'zod'
+import type { FieldError } from '../errors.ts'
+
+export const pointerTo = (base: string, part: PropertyKey): string =>
+  `${base}/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`
+
+export function errorsOf(error: z.ZodError | undefined, base: string): FieldError[] {
+  return (error?.issues ?? []).flatMap((issue) => {
+    const pointer = issue.path.reduce<string>(pointerTo, base)
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({
+        pointer: pointerTo(pointer, key),
+        code: 'unknown',
+        message: 'is not known here',
+      }))
+    }
+    const code: unknown = issue.code === 'custom' ? issue.params?.['code'] : issue.code
+    return [{ pointer, code: typeof code === 'string' ? code : 'invalid', message: issue.message }]
+  })
+}

@@ -1,0 +1,89 @@
+// The patterns a text field may have: those that can only be matched in few ways, so that no value can make them slow.
+
+/** The longest value a pattern is held against. */
+const LONGEST = 255
+/** Two free repetitions side by side are 65,025 ways; three would be 16 million. */
+const MOST_WAYS = 100_000
+
+/**
+ * Says what is wrong with a pattern, or nothing. The rule: count the ways in which it could match a text of 255
+ * characters (each repetition multiplies by its possible lengths, alternatives add up, a repeated group raises to the
+ * power); more than 100,000 is refused. That is stricter than needed and independent of the engine. Look-around,
+ * back references and nested character classes are not part of the subset.
+ */
+export function patternFlaw(pattern: string): string | undefined {
+  if (pattern.length > 200) return 'a pattern has at most 200 characters'
+  try {
+    compilePattern(pattern)
+  } catch {
+    return 'the pattern is not a regular expression (flag v, as in the pattern attribute of HTML)'
+  }
+  if (/\\[1-9k]/.test(pattern.replace(/\\\\/g, ''))) return 'a pattern must not refer back'
+  if (/(?<!\\)\(\?(?!:)/.test(pattern)) return 'a pattern must not look around or name groups'
+  const reader = { text: pattern, at: 0 }
+  const ways = alternatives(reader)
+  if (reader.at < pattern.length) return 'the pattern uses more than the safe subset'
+  return ways > MOST_WAYS ? 'the pattern could be matched in too many ways and would be slow' : undefined
+}
+
+/** The whole value must match, as in HTML. */
+export const compilePattern = (pattern: string) => new RegExp(`^(?:${pattern})$`, 'v')
+
+interface Reader {
+  text: string
+  at: number
+}
+
+function alternatives(reader: Reader): number {
+  let ways = sequence(reader)
+  while (take(reader, /\|/y)) ways += sequence(reader)
+  return ways
+}
+
+function sequence(reader: Reader): number {
+  let ways = 1
+  while (reader.at < reader.text.length && !/[|)]/.test(reader.text[reader.at]!)) {
+    const atom = one(reader)
+    if (Number.isNaN(atom)) return NaN
+    ways *= repeated(atom, reader)
+  }
+  return ways
+}
+
+/** The ways of one atom; NaN where the subset ends. */
+function one(reader: Reader): number {
+  if (take(reader, /\((?:\?:)?/y)) {
+    const ways = alternatives(reader)
+    return take(reader, /\)/y) ? ways : NaN
+  }
+  const known =
+    /\[\^?(?:\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\.|[^\\[\]])+\]|\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\.|[^\\[\]()*+?{}|]/suy
+  return take(reader, known) ? 1 : NaN
+}
+
+function repeated(atom: number, reader: Reader): number {
+  const quantifier = take(reader, /(?:[*+?]|\{\d+(?:,\d*)?\})\??/y)
+  if (!quantifier) return atom
+  const [min, max] = bounds(quantifier)
+  let ways = 0
+  for (let count = min; count <= max && ways <= MOST_WAYS; count++) ways += atom ** count
+  return ways
+}
+
+function bounds(quantifier: string): [number, number] {
+  if (quantifier[0] === '*') return [0, LONGEST]
+  if (quantifier[0] === '+') return [1, LONGEST]
+  if (quantifier[0] === '?') return [0, 1]
+  const [, min, comma, max] = /^\{(\d+)(,?)(\d*)/.exec(quantifier)!
+  return [
+    Math.min(Number(min), LONGEST),
+    Math.min(max ? Number(max) : comma ? LONGEST : Number(min), LONGEST),
+  ]
+}
+
+function take(reader: Reader, expression: RegExp): string | undefined {
+  expression.lastIndex = reader.at
+  const found = expression.exec(reader.text)?.[0]
+  reader.at += found?.length ?? 0
+  return found
+}

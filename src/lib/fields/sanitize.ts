@@ -1,0 +1,138 @@
+// The allow-list of rich text: whatever it does not name is dropped, the words stay.
+import sanitizeHtml from 'sanitize-html'
+import { AppError } from '../errors.ts'
+import { cmsRef, hrefKind, type RefType } from './href.ts'
+
+const TAGS_OF_NODE = {
+  h2: ['h2'],
+  h3: ['h3'],
+  h4: ['h4'],
+  list: ['ul', 'ol', 'li'],
+  quote: ['blockquote'],
+  table: ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  hr: ['hr'],
+}
+const TAG_OF_MARK = { strong: 'strong', em: 'em', u: 'u', s: 's', code: 'code', link: 'a' }
+
+export type RichTextNode = keyof typeof TAGS_OF_NODE
+export type RichTextMark = keyof typeof TAG_OF_MARK
+export const NODES = Object.keys(TAGS_OF_NODE) as RichTextNode[]
+export const MARKS = Object.keys(TAG_OF_MARK) as RichTextMark[]
+
+/** The longest markup that is looked at, in UTF-16 units. */
+export const MAX_RICH_TEXT = 200_000
+
+export interface RichTextRules {
+  /** Blocks beside paragraphs and line breaks; all when left out. */
+  nodes?: readonly RichTextNode[] | undefined
+  marks?: readonly RichTextMark[] | undefined
+  /** Turns cms: links into addresses (when shown); a link that leads nowhere becomes text. */
+  resolve?: ((ref: { type: RefType; ref: string }) => string | undefined) | undefined
+}
+
+// Older or presentational names of what is allowed, as text processors paste them.
+const SAME = { b: 'strong', i: 'em', strike: 's', del: 's', h1: 'h2', h5: 'h4', h6: 'h4' }
+
+// Their content is no text of the author's, or is parsed by other rules than HTML's (mutation XSS).
+const SILENT = [
+  'script', 'style', 'textarea', 'select', 'option', 'xmp', 'noscript', 'noembed', 'noframes', 'iframe', 'object',
+  'template', 'title', 'head', 'svg', 'math', 'plaintext', 'audio', 'video',
+] // prettier-ignore
+
+/** Cleans markup; cleaning it again changes nothing. Throws when it is longer than 200,000 units. */
+export function sanitizeRichText(markup: string, rules: RichTextRules = {}): string {
+  if (markup.length > MAX_RICH_TEXT) {
+    throw new AppError('payload-too-large', `Rich text has at most ${MAX_RICH_TEXT} characters of markup`)
+  }
+  const allowedTags = tagsOf(rules)
+  // A div becomes a paragraph before parsing, so that the parser closes the paragraph around it.
+  const clean = sanitizeHtml(markup.replace(/<(\/?)div\b/gi, '<$1p'), {
+    ...placed(),
+    allowedTags,
+    allowedAttributes: {
+      a: ['href', 'rel'],
+      th: ['colspan', 'rowspan', 'scope'],
+      td: ['colspan', 'rowspan'],
+    },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel', 'cms'],
+    allowProtocolRelative: false,
+    nonTextTags: SILENT,
+    nestingLimit: 40,
+    transformTags: {
+      ...renamed(allowedTags),
+      a: (tagName, { href }) => ({ tagName, attribs: linked(href, rules) }),
+      th: cell,
+      td: cell,
+    },
+  })
+  // The library writes void elements as in XHTML; every other < in its output is part of a tag or escaped.
+  return clean.replace(/<(br|hr) \/>/g, '<$1>')
+}
+
+/** The words of sanitised markup; a block, row or line break starts a new line. */
+export function richTextToText(markup: string): string {
+  return markup
+    .replace(/<\/(?:p|h[2-4]|li|blockquote|tr|caption)>|<[bh]r\b[^>]*>/g, '\n')
+    .replace(/<\/t[dh]>/g, '\t')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(lt|gt|quot|nbsp|amp);/g, (_, name: keyof typeof CHARACTERS) => CHARACTERS[name])
+    .replace(/[\t ]*\n\s*/g, '\n')
+    .trim()
+}
+
+const CHARACTERS = { lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', amp: '&' }
+
+const tagsOf = ({ nodes = NODES, marks = MARKS }: RichTextRules) => [
+  'p',
+  'br',
+  ...nodes.flatMap((node) => TAGS_OF_NODE[node]),
+  ...marks.map((mark) => TAG_OF_MARK[mark]),
+]
+
+type Attributes = sanitizeHtml.Attributes
+
+/** Drops list items and table parts that stand alone: inside a kit's own list or table they would tear it open. */
+function placed(): sanitizeHtml.IOptions {
+  const open = { table: 0, list: 0 }
+  const count = (by: number) => (name: string) => {
+    if (name === 'table') open.table += by
+    if (name === 'ul' || name === 'ol') open.list += by
+  }
+  return {
+    onOpenTag: count(1),
+    onCloseTag: count(-1),
+    // Asked when an element ends; what was open around it then still is.
+    exclusiveFilter: ({ tag, attribs }) => {
+      if (tag === 'a' && !attribs['href']) return 'excludeTag'
+      if (tag === 'li') return open.list === 0 && 'excludeTag'
+      return tag !== 'table' && TAGS_OF_NODE.table.includes(tag) && open.table === 0 && 'excludeTag'
+    },
+  }
+}
+
+// Only to names that are allowed: the library loses track of an element that is renamed and then dropped.
+function renamed(allowed: readonly string[]): Record<string, sanitizeHtml.Transformer> {
+  const pairs = Object.entries(SAME).filter(([, name]) => allowed.includes(name))
+  return Object.fromEntries(pairs.map(([old, tagName]) => [old, () => ({ tagName, attribs: {} })]))
+}
+
+function linked(given: string | undefined, { resolve }: RichTextRules): Attributes {
+  const href = given?.trim() ?? ''
+  const kind = hrefKind(href)
+  if (kind === undefined) return {}
+  const ref = kind === 'cms' && resolve ? cmsRef(href) : undefined
+  if (ref) {
+    const address = resolve?.(ref)
+    return address === undefined ? {} : { href: address + ref.hash }
+  }
+  return kind === 'web' ? { href, rel: 'external noopener' } : { href }
+}
+
+function cell(tagName: string, given: Attributes): sanitizeHtml.Tag {
+  const attribs: Attributes = {}
+  for (const name of ['colspan', 'rowspan']) {
+    if (/^([2-9]|[1-9]\d)$/.test(given[name] ?? '')) attribs[name] = given[name]!
+  }
+  if (tagName === 'th' && /^(row|col)$/.test(given['scope'] ?? '')) attribs['scope'] = given['scope']!
+  return { tagName, attribs }
+}

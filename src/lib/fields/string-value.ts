@@ -1,0 +1,59 @@
+// The value schema shared by the types that hold one string: precise messages, and '' always stands for nothing.
+import { z } from 'zod'
+import type { Operator } from './define-field.ts'
+
+export interface Flaw {
+  code: string
+  message: string
+}
+
+interface Form {
+  /** Line breaks and tabs are allowed. */
+  multiline?: boolean
+  /** Members of the JSON Schema that describe what `check` demands. */
+  schema?: Record<string, unknown>
+}
+
+export const TEXT_OPERATORS: readonly Operator[] = [
+  'eq', 'ne', 'in', 'nin', 'contains', 'ncontains', 'starts', 'ends', 'filled', 'empty', 'match',
+] // prettier-ignore
+
+/** A string that `check` finds nothing wrong with; '' is not checked. */
+export function stringValue(check: (value: string) => Flaw | undefined, form: Form = {}): z.ZodType<string> {
+  return z
+    .string('must be text')
+    .check((ctx) => {
+      if (ctx.value === '') return
+      const flaw = unprintable(ctx.value, form.multiline) ?? check(ctx.value)
+      if (flaw) ctx.issues.push({ ...issue(flaw), input: ctx.value })
+    })
+    .meta(form.schema ?? {})
+}
+
+/** A flaw as zod carries it; the pointer's error takes its code from `params`. */
+export const issue = ({ code, message }: Flaw) => ({ code: 'custom' as const, message, params: { code } })
+
+/** Checks the length in characters (code points), as MySQL and JSON Schema count them. */
+export function lengthFlaw(value: string, min: number, max: number): Flaw | undefined {
+  // A string has at most as many characters as UTF-16 units, and at least half as many.
+  const length = value.length <= max && value.length >= min * 2 ? value.length : [...value].length
+  if (length < min)
+    return { code: 'too_short', message: `must have at least ${min} characters, has ${length}` }
+  if (length > max) return { code: 'too_long', message: `must have at most ${max} characters, has ${length}` }
+  return undefined
+}
+
+/** The first candidate that the schema takes, else the last resort. */
+export const firstValid = <V>(schema: z.ZodType<V>, candidates: readonly unknown[], resort: V): V =>
+  (candidates.find((value) => value !== undefined && schema.safeParse(value).success) as V | undefined) ??
+  resort
+
+// Control characters cannot be written in XML feeds, and lone surrogates not in UTF-8.
+function unprintable(value: string, multiline?: boolean): Flaw | undefined {
+  const control = (multiline ? /[^\P{Cc}\t\n\r]/u : /\p{Cc}/u).exec(value)?.[0]
+  if (control) {
+    const name = control === '\n' || control === '\r' ? 'line breaks' : 'control characters'
+    return { code: 'characters', message: `must not contain ${name}` }
+  }
+  return value.isWellFormed() ? undefined : { code: 'characters', message: 'must be well-formed Unicode' }
+}

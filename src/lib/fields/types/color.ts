@@ -1,0 +1,59 @@
+// A colour as #RRGGBB, with alpha as #RRGGBBAA.
+import { z } from 'zod'
+import { defineField, type Field } from '../define-field.ts'
+import { firstValid, stringValue, type Flaw } from '../string-value.ts'
+
+const hex = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #1d4ed8')
+const options = z.strictObject({
+  /** Colours to choose from first; others stay possible. */
+  palette: z.array(hex).max(64).optional(),
+  alpha: z.boolean().optional(),
+  contrast_with: hex.optional(),
+  /** WCAG 2.x contrast ratio; 4.5 when only the other colour is given. */
+  min_contrast: z.number().min(1).max(21).optional(),
+})
+const own = (field: Field) => field as Field & z.infer<typeof options>
+
+export default defineField<string>({
+  key: 'color',
+  label: 'Colour',
+  options,
+  value,
+  column: { sqlite: 'text', mysql: 'varchar(9)' },
+  widget: 'color',
+  show: (color) => color,
+  text: () => '',
+  operators: ['eq', 'ne', 'in', 'nin', 'filled', 'empty'],
+  becomes: ['text', 'textarea'],
+  sample: (field) =>
+    firstValid(value(field), [...(own(field).palette ?? []), '#1d4ed8', '#000000', '#ffffff'], ''),
+})
+
+function value(field: Field): z.ZodType<string> {
+  const { alpha, contrast_with, min_contrast = 4.5 } = own(field)
+  const pattern = alpha ? '^#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?$' : '^#[0-9A-Fa-f]{6}$'
+  const check = (color: string): Flaw | undefined => {
+    const form = alpha ? '#RRGGBB or #RRGGBBAA' : '#RRGGBB'
+    if (!new RegExp(pattern).test(color)) return { code: 'color', message: `must be a colour as ${form}` }
+    if (!contrast_with || contrast(color, contrast_with) >= min_contrast) return undefined
+    return {
+      code: 'contrast',
+      message: `must have a contrast of at least ${min_contrast} with ${contrast_with}`,
+    }
+  }
+  return stringValue(check, { schema: { pattern } })
+}
+
+function contrast(one: string, other: string): number {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** Relative luminance (WCAG 2.2); alpha is left out. */
+function luminance(color: string): number {
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const part = parseInt(color.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}

@@ -1,0 +1,75 @@
+// A list of items that have the same fields.
+import { z } from 'zod'
+import { defineField, type Field } from '../define-field.ts'
+import { cleanFields, hostileFields, sampleFields, showFields, textOfFields } from '../field-set.ts'
+
+const MOST_ITEMS = 200
+
+const options = z
+  .strictObject({
+    /** Declared by name or as a list; checked as every declaration is, and groups in groups are refused. */
+    fields: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]),
+    min: z.int().min(0).max(MOST_ITEMS).optional(),
+    max: z.int().min(1).max(MOST_ITEMS).optional(),
+    /** The field whose text names an item in the editor, or a fixed word. */
+    item_label: z.string().max(100).optional(),
+    layout: z.enum(['list', 'grid', 'table']).optional(),
+  })
+  .refine(({ min = 0, max = MOST_ITEMS }) => min <= max, {
+    path: ['min'],
+    message: 'min is greater than max',
+  })
+
+type Item = Record<string, unknown>
+type Own = Omit<z.infer<typeof options>, 'fields'> & { fields: Field[] }
+const own = (field: Field) => field as Field & Own
+
+export default defineField<Item[]>({
+  key: 'group',
+  label: 'Group',
+  options,
+  value(field, type) {
+    const { fields, min = 0, max = MOST_ITEMS } = own(field)
+    const shape = Object.fromEntries(
+      fields.map((nested) => [nested.name, type(nested.type).value(nested, type).optional()]),
+    )
+    return z
+      .array(z.strictObject(shape, { error: notAnObject }), 'must be a list')
+      .min(min, `must have at least ${min} items`)
+      .max(max, `must have at most ${max} items`)
+  },
+  empty: (items) => items.length === 0,
+  clean: (items, field, type) => items.map((item) => cleanFields(own(field).fields, item, type)),
+  column: { sqlite: 'text', mysql: 'mediumtext' },
+  widget: 'group',
+  show: (items, field, ctx) => itemsOf(items).map((item) => showFields(own(field).fields, item, ctx)),
+  blank: () => [],
+  text: (items, field, type) =>
+    itemsOf(items)
+      .map((item) => textOfFields(own(field).fields, item, type))
+      .join('\n'),
+  operators: ['filled', 'empty'],
+  becomes: [],
+  sample: (field, type) => {
+    const { min = 0, max = MOST_ITEMS, fields } = own(field)
+    return Array.from({ length: Math.min(max, Math.max(min, 3)) }, () => sampleFields(fields, type))
+  },
+  hostile: (field, type) => lists(hostileFields(own(field).fields, type), field),
+})
+
+// What was stored before the field became a group is no list of items.
+const itemsOf = (stored: unknown): Item[] =>
+  (Array.isArray(stored) ? stored : []).filter(
+    (item): item is Item => typeof item === 'object' && item !== null,
+  )
+
+const notAnObject: z.core.$ZodErrorMap = (issue) =>
+  issue.code === 'unrecognized_keys' ? undefined : 'must be an object of fields'
+
+/** Lists as long as the group takes, each item another attack. */
+function lists(items: Item[], field: Field): Item[][] {
+  const { min = 0, max = MOST_ITEMS } = own(field)
+  const size = Math.min(max, Math.max(min, items.length))
+  const filled = Array.from({ length: size }, (_, i) => items[i % items.length]!)
+  return items.length > size ? items.map((item) => Array.from({ length: size }, () => item)) : [filled]
+}

@@ -1,0 +1,144 @@
+// A link: to something of this site, or to an address.
+import { z } from 'zod'
+import type { LinkView } from '../../kits/define-block.ts'
+import { defineField, type Field, type ShowContext } from '../define-field.ts'
+import { hrefKind, MAX_HREF } from '../href.ts'
+import { issue, lengthFlaw, type Flaw } from '../string-value.ts'
+import { telFlaw } from '../phone.ts'
+import { emailFlaw } from './email.ts'
+
+const TYPES = ['page', 'entry', 'media', 'url', 'email', 'tel', 'anchor'] as const
+const LONGEST_LABEL = 500
+const REFERENCES = new Set<string>(['page', 'entry', 'media'])
+
+const options = z.strictObject({ types: z.array(z.enum(TYPES)).min(1).optional() })
+const typesOf = (field: Field) => (field as Field & z.infer<typeof options>).types ?? TYPES
+
+export interface Link {
+  type: (typeof TYPES)[number]
+  /** The uid of a page, entry or media item. */
+  ref?: string | undefined
+  /** The address; beside a ref only `#anchor`. Email and telephone stand with or without mailto: and tel:. */
+  href?: string | undefined
+  label?: string | undefined
+}
+
+export default defineField<Link>({
+  key: 'link',
+  label: 'Link',
+  options,
+  value,
+  empty: ({ ref, href }) => !ref && !href,
+  column: { sqlite: 'text', mysql: 'text' },
+  widget: 'link',
+  show,
+  blank: () => undefined,
+  text: ({ label, href }) => label || readable(href ?? ''),
+  operators: ['filled', 'empty'],
+  becomes: [],
+  sample: (field) => exampleOf(typesOf(field).includes('url') ? 'url' : typesOf(field)[0]),
+  hostile: (field) =>
+    typesOf(field).flatMap((type) =>
+      ['"><script>alert(1)</script>', "\u202E' onmouseover='alert(1)", '{{ 7*7 }}'].map((label) => ({
+        ...exampleOf(type),
+        label,
+      })),
+    ),
+})
+
+function value(field: Field): z.ZodType<Link> {
+  return z
+    .strictObject({
+      type: z.enum(typesOf(field), `must be one of ${typesOf(field).join(', ')}`),
+      ref: z.string('must be text').meta({ maxLength: 128 }).optional(),
+      href: z.string('must be text').meta({ maxLength: MAX_HREF }).optional(),
+      label: z.string('must be text').meta({ maxLength: LONGEST_LABEL }).optional(),
+    })
+    .check((ctx) => {
+      for (const [name, flaw] of flawsOf(ctx.value)) {
+        if (flaw) ctx.issues.push({ ...issue(flaw), path: [name], input: ctx.value[name] })
+      }
+    })
+}
+
+type Part = 'ref' | 'href' | 'label'
+
+function flawsOf({ type, ref, href, label }: Link): [Part, Flaw | undefined][] {
+  const reference = REFERENCES.has(type)
+  const extra = (form: string) => ({ code: 'link', message: `${form} with the type ${type}` })
+  const anchorOnly = (href: string) => (isAnchor(href) ? undefined : extra('can only be an #anchor'))
+  return [
+    ['ref', ref ? (reference ? refFlaw(ref) : extra('has no meaning')) : undefined],
+    ['href', href ? (reference ? anchorOnly(href) : hrefFlaw(type, href)) : undefined],
+    ['label', label ? labelFlaw(label) : undefined],
+  ]
+}
+
+const labelFlaw = (label: string): Flaw | undefined =>
+  /[\p{Cc}\p{Cs}]/u.test(label)
+    ? { code: 'characters', message: 'must be one line of text' }
+    : lengthFlaw(label, 0, LONGEST_LABEL)
+
+const refFlaw = (ref: string): Flaw | undefined =>
+  /^\w[\w:./-]{0,127}$/.test(ref)
+    ? undefined
+    : { code: 'ref', message: 'must be the uid of a page, entry or media item' }
+
+const isAnchor = (href: string) => href.startsWith('#') && hrefKind(href) === 'relative'
+
+function hrefFlaw(type: string, href: string): Flaw | undefined {
+  if (type === 'email') return href.startsWith('mailto:') ? allowed(href, 'mailto') : emailFlaw(href)
+  if (type === 'tel') return href.startsWith('tel:') ? allowed(href, 'tel') : telFlaw(href)
+  if (type === 'anchor')
+    return isAnchor(anchored(href))
+      ? undefined
+      : { code: 'anchor', message: 'must be an anchor like #contact' }
+  return allowed(href, 'web', 'relative', 'mailto', 'tel')
+}
+
+function allowed(href: string, ...kinds: string[]): Flaw | undefined {
+  if (kinds.includes(hrefKind(href) ?? 'none')) return undefined
+  const message = 'must be an https, http, mailto, tel or relative address'
+  return lengthFlaw(href, 1, MAX_HREF) ?? { code: 'url', message }
+}
+
+const anchored = (href: string) => (href.startsWith('#') ? href : `#${href}`)
+
+function show(link: Link, _field: Field, ctx: ShowContext): LinkView | undefined {
+  const href = addressOf(link, ctx)
+  if (href === undefined) return undefined
+  const label = link.label || readable((!REFERENCES.has(link.type) && link.href) || href)
+  return { href, label: String(label), external: link.type === 'url' && hrefKind(href) === 'web' }
+}
+
+function addressOf({ type, ref, href = '' }: Link, ctx: ShowContext): string | undefined {
+  // What was stored may be of an older form.
+  if (typeof href !== 'string') return undefined
+  if (type === 'page' || type === 'entry' || type === 'media') {
+    const address = ref ? ctx.resolve({ type, ref }) : undefined
+    return address === undefined || (href && !isAnchor(href)) ? address : address + href
+  }
+  if (!href || hrefFlaw(type, href)) return undefined
+  if (type === 'tel' && !href.startsWith('tel:')) return `tel:${href.replace(/\(0\)|[^\d+]/g, '')}`
+  if (type === 'anchor') return anchored(href)
+  return type === 'email' && !href.startsWith('mailto:') ? mailto(href) : href
+}
+
+// The local part may hold ? and &, which would start headers of the mail (RFC 6068).
+const mailto = (address: string) => `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`
+
+const readable = (href: string) =>
+  href.replace(/^(https?:\/\/(www\.)?|mailto:|tel:|#)/i, '').replace(/\/$/, '') || href
+
+const EXAMPLES = {
+  url: 'https://example.com/',
+  email: 'info@example.com',
+  tel: '+49 2841 12345',
+  anchor: '#contact',
+}
+
+const exampleOf = (type: Link['type']): Link => ({
+  type,
+  ...(type in EXAMPLES ? { href: EXAMPLES[type as keyof typeof EXAMPLES] } : { ref: 'example' }),
+  label: 'Read more',
+})

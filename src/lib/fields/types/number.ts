@@ -1,0 +1,88 @@
+// A number, exact to six decimals as the decimal column of MySQL keeps it.
+import { z } from 'zod'
+import { defineField, type Field } from '../define-field.ts'
+import { firstValid, issue, type Flaw } from '../string-value.ts'
+
+/** DECIMAL(20,6) has 14 digits before the point. */
+const LIMIT = 99_999_999_999_999
+
+const options = z
+  .strictObject({
+    min: z.number().min(-LIMIT).max(LIMIT).optional(),
+    max: z.number().min(-LIMIT).max(LIMIT).optional(),
+    step: z.number().min(0.000001).max(LIMIT).optional(),
+    decimals: z.int().min(0).max(6).optional(),
+    display: z.enum(['plain', 'currency', 'percent', 'unit', 'rating']).optional(),
+    /** Currency code (ISO 4217) or unit, by `display`. */
+    unit: z.string().min(1).max(20).optional(),
+  })
+  .refine(({ min = -LIMIT, max = LIMIT }) => min <= max, {
+    path: ['min'],
+    message: 'min is greater than max',
+  })
+  .refine(({ display, unit }) => display !== 'currency' || /^[A-Z]{3}$/.test(unit ?? 'EUR'), {
+    path: ['unit'],
+    message: 'a currency is three capital letters',
+  })
+const own = (field: Field) => field as Field & z.infer<typeof options>
+
+export default defineField<number>({
+  key: 'number',
+  label: 'Number',
+  options,
+  value,
+  empty: () => false,
+  column: { sqlite: 'real', mysql: 'decimal(20,6)' },
+  widget: 'number',
+  show: (number) => number,
+  blank: () => undefined,
+  text: (number) => String(number),
+  operators: ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'between', 'in', 'nin', 'filled', 'empty'],
+  becomes: ['text'],
+  sample(field) {
+    const { min, max } = own(field)
+    return firstValid(value(field), [field.default, 3, 42, min, max, 0], 0)
+  },
+  hostile(field) {
+    const { min = -LIMIT, max = LIMIT } = own(field)
+    return [min, max, 0].filter((number) => value(field).safeParse(number).success)
+  },
+})
+
+function value(field: Field): z.ZodType<number> {
+  const { min = -LIMIT, max = LIMIT, step, decimals = 6 } = own(field)
+  const schema = {
+    minimum: min,
+    maximum: max,
+    ...(decimals === 0 && { type: 'integer' }),
+    ...(step && { multipleOf: step }),
+  }
+  return z
+    .number('must be a number')
+    .check((ctx) => {
+      const flaw = flawOf(ctx.value, { min, max, decimals }) ?? stepFlaw(ctx.value, own(field).min ?? 0, step)
+      if (flaw) ctx.issues.push({ ...issue(flaw), input: ctx.value })
+    })
+    .meta(own(field).min ? { ...schema, multipleOf: undefined } : schema)
+}
+
+function flawOf(
+  number: number,
+  { min, max, decimals }: { min: number; max: number; decimals: number },
+): Flaw | undefined {
+  if (number < min) return { code: 'too_small', message: `must be at least ${min}` }
+  if (number > max) return { code: 'too_big', message: `must be at most ${max}` }
+  if (Number(number.toFixed(decimals)) === number) return undefined
+  return {
+    code: 'decimals',
+    message: decimals ? `must have at most ${decimals} decimals` : 'must be a whole number',
+  }
+}
+
+/** Steps count from the minimum, as in HTML. */
+function stepFlaw(number: number, from: number, step?: number): Flaw | undefined {
+  if (step === undefined) return undefined
+  const steps = (number - from) / step
+  if (Math.abs(steps - Math.round(steps)) < 1e-6) return undefined
+  return { code: 'step', message: `must be ${from} plus a multiple of ${step}` }
+}

@@ -1,0 +1,60 @@
+// Formatted text: HTML of a short allow-list, cleaned when saved and again when shown.
+import { z } from 'zod'
+import { Html } from '../../kits/html.ts'
+import { defineField, type Field } from '../define-field.ts'
+import { MARKS, MAX_RICH_TEXT, NODES, richTextToText, sanitizeRichText } from '../sanitize.ts'
+import { lengthFlaw, stringValue, type Flaw } from '../string-value.ts'
+
+const options = z.strictObject({
+  marks: z.array(z.enum(MARKS)).optional(),
+  nodes: z.array(z.enum(NODES)).optional(),
+  /** Characters of text, without the markup. */
+  max: z.int().min(1).max(MAX_RICH_TEXT).optional(),
+})
+const own = (field: Field) => field as Field & z.infer<typeof options>
+
+const SAMPLE = '<p>We plan, build and <strong>look after</strong> what we make.</p><p>Ask us.</p>'
+const HOSTILE = [
+  '<p>&lt;script&gt;alert(1)&lt;/script&gt; {{ 7*7 }} ${7*7} "quoted" \'single\'</p>',
+  '<p><a href="https://example.com/?a=%22%3E%3Cscript%3E&amp;b=1">\u202Elink</a></p>',
+  '<script>alert(1)</script><img src=x onerror=alert(1)><p onclick="alert(1)">text',
+  '<h2>One</h2><ul><li>two<table><tr><td>three</table></ul></div></section></body>',
+]
+
+export default defineField<string>({
+  key: 'richtext',
+  label: 'Rich text',
+  options,
+  value: (field) =>
+    stringValue((markup) => tooLong(markup, own(field).max), { multiline: true, schema: schemaOf(field) }),
+  // A rule on its own is content, an empty paragraph is not.
+  empty: (markup) => !markup.includes('<hr') && richTextToText(markup) === '',
+  clean: (markup, field) => sanitizeRichText(markup, rules(field)),
+  column: { sqlite: 'text', mysql: 'mediumtext' },
+  widget: 'richtext',
+  // Cleaned again: what was stored by an older version or another way must not reach a page either.
+  show: (markup, field, ctx) =>
+    new Html(sanitizeRichText(markup, { ...rules(field), resolve: (ref) => ctx.resolve(ref) })),
+  text: (markup) => richTextToText(markup),
+  operators: ['contains', 'ncontains', 'filled', 'empty', 'match'],
+  becomes: [],
+  sample: (field) => {
+    const { max = MAX_RICH_TEXT } = own(field)
+    return richTextToText(SAMPLE).length <= max ? sanitizeRichText(SAMPLE, rules(field)) : '<p>a</p>'
+  },
+  hostile: (field) => HOSTILE.filter((markup) => !tooLong(markup, own(field).max)),
+})
+
+const rules = (field: Field) => ({ nodes: own(field).nodes, marks: own(field).marks })
+
+const schemaOf = (field: Field) => ({
+  contentMediaType: 'text/html',
+  maxLength: MAX_RICH_TEXT,
+  description: `HTML of: p, br, ${[...(own(field).nodes ?? NODES), ...(own(field).marks ?? MARKS)].join(', ')}`,
+})
+
+function tooLong(markup: string, max?: number): Flaw | undefined {
+  return (
+    lengthFlaw(markup, 0, MAX_RICH_TEXT) ?? (max ? lengthFlaw(richTextToText(markup), 0, max) : undefined)
+  )
+}

@@ -1,0 +1,29 @@
+// A telephone number, kept as it was typed; its E.164 form is worked out for links and comparisons.
+import { z } from 'zod'
+import { defineField, type Field } from '../define-field.ts'
+import { DIAL_CODES, telFlaw, toE164 } from '../phone.ts'
+import { stringValue, TEXT_OPERATORS } from '../string-value.ts'
+
+const options = z.strictObject({
+  /** ISO 3166-1 code of the country that numbers without +… are in. */
+  default_country: z
+    .string()
+    .refine((code) => DIAL_CODES.has(code), 'is not a country code like DE')
+    .optional(),
+})
+const countryOf = (field: Field) => (field as Field & z.infer<typeof options>).default_country
+
+export default defineField<string>({
+  key: 'tel',
+  label: 'Telephone',
+  options,
+  value: (field) => stringValue((typed) => telFlaw(typed, countryOf(field)), { schema: { maxLength: 40 } }),
+  column: { sqlite: 'text', mysql: 'varchar(40)' },
+  widget: 'tel',
+  show: (typed) => typed,
+  // Found as typed and by its digits.
+  text: (typed, field) => [...new Set([typed, toE164(typed, countryOf(field))])].filter(Boolean).join(' '),
+  operators: TEXT_OPERATORS,
+  becomes: ['text', 'textarea'],
+  sample: () => '+49 2841 12345',
+})

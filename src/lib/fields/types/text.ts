@@ -1,0 +1,74 @@
+// One line of text.
+import { z } from 'zod'
+import { defineField, type Field } from '../define-field.ts'
+import { compilePattern, patternFlaw } from '../safe-pattern.ts'
+import { firstValid, lengthFlaw, stringValue, TEXT_OPERATORS, type Flaw } from '../string-value.ts'
+
+/** What the column of MySQL holds. */
+const LONGEST = 255
+const SLUG = '[a-z0-9]+(?:-[a-z0-9]+)*'
+
+const pattern = z.string().check((ctx) => {
+  const message = patternFlaw(ctx.value)
+  if (message) ctx.issues.push({ code: 'custom', message, input: ctx.value })
+})
+
+const options = z
+  .strictObject({
+    min: z.int().min(0).max(LONGEST).optional(),
+    max: z.int().min(1).max(LONGEST).optional(),
+    pattern: pattern.optional(),
+    format: z.enum(['plain', 'slug']).optional(),
+    prefix: z.string().max(40).optional(),
+    suffix: z.string().max(40).optional(),
+    suggest: z.array(z.string().min(1).max(LONGEST)).max(200).optional(),
+  })
+  .refine(({ min = 0, max = LONGEST }) => min <= max, { path: ['min'], message: 'min is greater than max' })
+const own = (field: Field) => field as Field & z.infer<typeof options>
+
+export default defineField<string>({
+  key: 'text',
+  label: 'Text',
+  options,
+  value,
+  column: { sqlite: 'text', mysql: 'varchar(255)' },
+  widget: 'text',
+  show: (text) => text,
+  text: (text) => text,
+  operators: TEXT_OPERATORS,
+  becomes: ['textarea'],
+  sample(field) {
+    const { suggest = [], max = LONGEST, min = 0, format } = own(field)
+    const words = format === 'slug' ? ['example'] : ['Made with care', 'Example']
+    const cut = words.map((word) =>
+      word
+        .padEnd(min, format === 'slug' ? '-example' : ' and more')
+        .slice(0, max)
+        .trim(),
+    )
+    return firstValid(value(field), [field.default, ...suggest, ...cut, 'a'.repeat(min || 1)], '')
+  },
+})
+
+function value(field: Field): z.ZodType<string> {
+  const { min = 0, max = LONGEST, pattern, format } = own(field)
+  const expression = pattern === undefined ? undefined : compilePattern(pattern)
+  const schema = { maxLength: max, ...(min && { minLength: min }), ...formatOf(format, pattern) }
+  return stringValue(
+    (text) => lengthFlaw(text, min, max) ?? slugFlaw(text, format) ?? matches(text, expression),
+    { schema },
+  )
+}
+
+const formatOf = (format?: string, pattern?: string) =>
+  pattern !== undefined ? { pattern: `^(?:${pattern})$` } : format === 'slug' ? { pattern: `^${SLUG}$` } : {}
+
+const slugFlaw = (text: string, format?: string): Flaw | undefined =>
+  format !== 'slug' || new RegExp(`^${SLUG}$`).test(text)
+    ? undefined
+    : { code: 'slug', message: 'must consist of a–z, 0–9 and single hyphens between them' }
+
+const matches = (text: string, expression?: RegExp): Flaw | undefined =>
+  !expression || expression.test(text)
+    ? undefined
+    : { code: 'pattern', message: `must match the pattern ${expression.source}` }

@@ -1,0 +1,116 @@
+// Icons: 511 of Phosphor (duotone, MIT), found by topic and word, printed as inline SVG (contract 4.1).
+import { createRequire } from 'node:module'
+import { AppError } from '../errors.ts'
+import { Html, html } from '../kits/html.ts'
+
+export interface IconTopic {
+  key: string
+  label: string
+  icons: string[]
+}
+export interface IconFound {
+  name: string
+  topic: string
+  tags: string[]
+}
+
+// Node reads each file when it is first asked for and keeps it.
+const require = createRequire(import.meta.url)
+const shapes = () => require('./icons.json') as Record<string, string>
+const tagsOf = () => require('./icon-tags.json') as Record<string, string[]>
+const topicList = () =>
+  require('./topics.json') as { topics: Record<string, { label: string; icons: string[] }> }
+
+/** The icon as SVG of the text's size and colour; with a label it is an image, else it is hidden from readers. */
+export function icon(name: string, options: { label?: string; class?: string } = {}): Html {
+  const { label, class: extra } = options
+  const inner = shapeOf(name)
+  const reading = label ? html`role="img" aria-label="${label}"` : html`aria-hidden="true"`
+  const size = html`viewBox="0 0 256 256" width="1em" height="1em" fill="currentColor"`
+  return html`<svg class="icon${extra ? ` ${extra}` : ''}" ${size} ${reading}>${inner}</svg>`
+}
+
+/** Whether there is an icon of this name. */
+export const hasIcon = (name: string): boolean => Object.hasOwn(shapes(), name)
+
+/** The topics in their order, each with its icons. */
+export const iconTopics = (): IconTopic[] =>
+  Object.entries(topicList().topics).map(([key, { label, icons }]) => ({ key, label, icons }))
+
+/** Icons whose name or tags hold every word, the best first; without words all of the topic. Unknown topics are a 404. */
+export function searchIcons(query: string, topic?: string): IconFound[] {
+  const words = query
+    .toLowerCase()
+    .split(/[\s,-]+/)
+    .filter(Boolean)
+  return iconsOf(topic)
+    .map((found) => ({ found, rank: rankOf(found, words) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((a, b) => b.rank - a.rank)
+    .map(({ found }) => found)
+}
+
+function shapeOf(name: string): Html {
+  if (!hasIcon(name)) {
+    const near = nearNames(name)
+    const hint = near.length > 0 ? `did you mean ${near.join(', ')}?` : 'see icons:search'
+    throw new AppError('not-found', `There is no icon ${JSON.stringify(name)}; ${hint}`, { extra: { near } })
+  }
+  // Shapes only: the script that made the file has checked it.
+  return new Html(shapes()[name]!)
+}
+
+function iconsOf(topic?: string): IconFound[] {
+  const topics = iconTopics().filter(({ key }) => topic === undefined || key === topic)
+  if (topics.length === 0) {
+    const known = iconTopics().map(({ key }) => key)
+    throw new AppError(
+      'not-found',
+      `There is no topic ${JSON.stringify(topic)}; there are ${known.join(', ')}`,
+    )
+  }
+  return topics.flatMap(({ key, icons }) =>
+    icons.map((name) => ({ name, topic: key, tags: tagsOf()[name] ?? [] })),
+  )
+}
+
+/** 0 where a word is missing; names count more than tags, whole words more than beginnings. */
+function rankOf({ name, topic, tags }: IconFound, words: string[]): number {
+  if (words.length === 0) return 1
+  const ranks = words.map((word) => {
+    if (name === word) return 16
+    const parts = name.split('-')
+    if (parts.includes(word)) return 8
+    if (parts.some((part) => part.startsWith(word))) return 4
+    if (tags.includes(word)) return 3
+    return tags.some((tag) => tag.includes(word)) || topic === word ? 1 : 0
+  })
+  return ranks.includes(0) ? 0 : ranks.reduce<number>((sum, rank) => sum + rank, 0)
+}
+
+function nearNames(wanted: string): string[] {
+  const name = wanted.slice(0, 60).toLowerCase().replaceAll('_', '-')
+  const parts = name.split('-').filter((part) => part.length > 2)
+  return Object.keys(shapes())
+    .map((known) => {
+      const shared = known.split('-').filter((part) => parts.includes(part)).length
+      return { known, distance: editDistance(name, known) - 3 * shared }
+    })
+    .filter(({ distance }) => distance <= Math.max(1, name.length / 3))
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, 5)
+    .map(({ known }) => known)
+}
+
+/** Levenshtein distance. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)))
+    }
+    row = next
+  }
+  return row[b.length]!
+}

@@ -1,0 +1,10 @@
+// Looks after the jobs of one website by its key: what the server's runner and cron:run do for each.
+import type { Installation } from '../installation.ts'
+import { runDueJobs, type RunCounts, type RunOptions } from './run-due-jobs.ts'
+import { takeWakeup } from './wakeups.ts'
+
+/** Throws what opening the website throws; then its wake-up is gone and the next scan tries again. */
+export async function runSiteJobs(installation: Installation, key: string, options?: RunOptions): Promise<RunCounts> {
+  await takeWakeup(installation, key)
+  return runDueJobs(installation, await installation.openSite(key), options)
+}

@@ -1,0 +1,25 @@
+// The context of work that nobody asked for: jobs and listeners act as the system.
+import { systemPrincipal } from '../access/principal.ts'
+import type { Installation } from '../installation.ts'
+import type { Context } from '../operation/context.ts'
+import type { Site } from '../site.ts'
+import { newUid, type Clock } from '../util/clock.ts'
+
+/** `db` is the reader: who writes calls run() with this as the call, or transacts. */
+export function systemContext(installation: Installation, site: Site, clock: Clock = installation.clock): Context {
+  const now = clock.now()
+  return {
+    installation,
+    site,
+    principal: systemPrincipal(site.permissions),
+    channel: 'system',
+    request_id: newUid(now),
+    clock,
+    db: site.db.read,
+    network: installation.network.read,
+    now,
+    prepared: undefined,
+    touched: new Set(),
+    afterCommit: [],
+  }
+}

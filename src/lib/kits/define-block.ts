@@ -1,0 +1,106 @@
+// One block type, as a kit or an extension declares it (contract 4.1).
+import type { Html, Printable } from './html.ts'
+
+type FieldBase = {
+  label?: string
+  help?: string
+  required?: boolean
+  default?: unknown
+  width?: 'full' | 'half' | 'third'
+  translatable?: boolean
+}
+/** A field of a block: the type's key with its options (contract 2.1). */
+export type BlockField = FieldBase & { type: string; fields?: Record<string, BlockField>; [option: string]: unknown }
+export type BlockFields = Record<string, BlockField>
+
+/** A link as templates get it. */
+export interface LinkView {
+  href: string
+  label: string
+  external: boolean
+}
+
+type ValueOf<F extends BlockField> = F['type'] extends 'richtext'
+  ? Html | ''
+  : F['type'] extends 'number'
+    ? number | undefined
+    : F['type'] extends 'bool'
+      ? boolean
+      : F['type'] extends 'link'
+        ? LinkView | undefined
+        : F['type'] extends 'group'
+          ? F['fields'] extends BlockFields
+            ? DataOf<F['fields']>[]
+            : never
+          : string
+/** The values a template gets, by the types of the fields; an empty text is ''. */
+export type DataOf<F extends BlockFields> = { readonly [K in keyof F]: ValueOf<F[K]> }
+
+export type SectionOptions = {
+  background?: string | undefined
+  anchor?: string | undefined
+  visible?: boolean | undefined
+  in_nav?: boolean | undefined
+  nav_label?: string | undefined
+  space_top?: 'none' | 's' | 'm' | 'l' | undefined
+  space_bottom?: 'none' | 's' | 'm' | 'l' | undefined
+  divider?: boolean | undefined
+  height?: 'auto' | 'tall' | 'screen' | undefined
+  align?: 'left' | 'center' | undefined
+}
+
+/** What every template can use. */
+export interface View {
+  html: typeof import('./html.ts').html
+  /** The language of the page, BCP 47. */
+  lang: string
+  /** A fixed website text in the page's language; `{name}` is replaced by vars. */
+  lt(text: string, vars?: Record<string, string | number>): string
+  /** An icon of the sprite (contract 4.1) as inline SVG; with a label it is an image, else it is hidden from readers. */
+  icon(name: string, options?: { label?: string; class?: string }): Html
+  site: { title: string; base_url: string; settings: Record<string, unknown> }
+  page: { title: string; url: string; path: string }
+}
+
+export interface BlockView<D = Record<string, never>> extends View {
+  data: D
+  block: { id: string; type: string; variant: string | undefined; section: SectionOptions }
+  /** Place of the block on the page, 0 for the first: it decides h1 or h2. */
+  index: number
+  /** The rendered children of a layout block. */
+  children: Html[]
+  /** What `load` returned. */
+  loaded: unknown
+  /** Attributes that mark an element as editable in place; nothing outside edit mode. Fields of a group: `items.0.title`. */
+  edit(field: string, kind?: 'text' | 'rich'): Html
+}
+
+/** What a block's own query may read; everything read is recorded as a cache tag. */
+export interface LoadContext {
+  lang: string
+  tag(name: string): void
+}
+
+export interface BlockDefinition<F extends BlockFields = BlockFields> {
+  /** Shown in the picker; source language of the kit, translated by lang/admin. */
+  label: string
+  description?: string
+  /** Name of an icon. */
+  icon: string
+  group: 'hero' | 'content' | 'media' | 'data' | 'layout' | 'social' | 'contact'
+  fields: F
+  variants?: Record<string, string>
+  /** Whether it holds other blocks (layout blocks only). */
+  children?: boolean
+  /** Believable content for the picker and blocks:selftest. */
+  sample?: Record<string, unknown>
+  load?(ctx: LoadContext, data: DataOf<F>): Promise<unknown>
+  /** A schema.org node for the page's graph. */
+  jsonld?(view: BlockView<DataOf<F>>): Record<string, unknown> | undefined
+  render(view: BlockView<DataOf<F>>): Html
+}
+
+/** Declares a block type; the file's name is its key. */
+export const defineBlock = <const F extends BlockFields>(definition: BlockDefinition<F>): BlockDefinition<F> => definition
+export type AnyBlock = BlockDefinition<any>
+export type { Html, Printable }

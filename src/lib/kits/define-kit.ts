@@ -1,0 +1,80 @@
+// A kit: the design package of a website (contract 4.1), and its page document.
+import type { BlockFields, View } from './define-block.ts'
+import type { Html } from './html.ts'
+
+export interface Background {
+  key: string
+  label: string
+}
+
+export interface KitDefinition {
+  label: string
+  version: string
+  description?: string
+  /** Range of product versions it runs on, for example '1.x'. */
+  requires?: string
+  /** Language of the labels and fixed texts in the source, BCP 47. */
+  source_lang: string
+  /** Structured data of every page; merged into one graph with those of the blocks. */
+  jsonld?(view: DocumentView): Record<string, unknown>[]
+  /** Asset path (css/… or js/…) → block types (`type` or `type:variant`); linked only when one is on the page. */
+  conditional_css?: Record<string, string[]>
+  /** Assets linked on every page, in order. */
+  css?: string[]
+  js?: string[]
+  /** Backgrounds a section may have; rendered as class `bg-{key}`. */
+  backgrounds: Background[]
+  /** Central settings of the kit, edited per website. */
+  settings?: BlockFields
+  /** Bytes, uncompressed, of the start page's assets; checked by kit:check. */
+  budget?: { css: number; js: number }
+}
+export const defineKit = (kit: KitDefinition): KitDefinition => kit
+
+/** One design token → one CSS variable (color, font, range) or one class on <html> (select, switch). */
+export type DesignToken =
+  | { key: string; label: string; var: string; type: 'color'; light: string; dark: string; options?: { with?: string; min?: number } }
+  | { key: string; label: string; var: string; type: 'font'; value: string; options: { stacks: Record<string, { label: string; stack: string }> } }
+  | { key: string; label: string; var: string; type: 'range'; value: number; options: { min: number; max: number; step: number; unit: string } }
+  | { key: string; label: string; type: 'select'; value: string; options: { values: Record<string, string> } }
+  | { key: string; label: string; type: 'switch'; value: boolean }
+export interface DesignDefinition {
+  tokens: DesignToken[]
+  presets: Record<string, { label: string; values: Record<string, unknown> }>
+}
+/** Declares the design tokens of a kit (design.ts). */
+export const defineDesign = (design: DesignDefinition): DesignDefinition => design
+
+export interface MenuItem {
+  label: string
+  url: string
+  current: boolean
+  /** Whether the current page is below it. */
+  active: boolean
+  children: MenuItem[]
+}
+
+/** What the document around the blocks gets. */
+export interface DocumentView extends View {
+  /** Title, meta, canonical, hreflang, Open Graph, stylesheets, scripts, JSON-LD: printed inside <head>. */
+  head: Html
+  /** Classes of the design tokens, for <html>. */
+  classes: string
+  body: Html
+  menus: { main: MenuItem[]; footer: MenuItem[] }
+  /** One per language of the site that has this page (or else its home page). */
+  languages: { lang: string; name: string; url: string; current: boolean }[]
+  breadcrumbs: { label: string; url: string }[]
+  /** Links extensions add to the footer. */
+  footer_links: { label: string; href: string }[]
+  home_url: string
+  /** Blocks with section.in_nav: anchors on this page. */
+  anchors: { label: string; url: string }[]
+  is_home: boolean
+  not_found: boolean
+}
+/** Declares the document (document.ts): everything from <!doctype html> on. */
+export interface DocumentDefinition {
+  render(view: DocumentView): Html
+}
+export const defineDocument = (document: DocumentDefinition): DocumentDefinition => document

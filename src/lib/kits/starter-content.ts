@@ -1,0 +1,39 @@
+// Starter content: the pages a kit brings along, as drafts with names instead of uids (content/{lang}.json).
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { BlockInput } from '../blocks/block.ts'
+import { AppError } from '../errors.ts'
+import type { Kit } from './load-kit.ts'
+
+const Page = z.strictObject({
+  key: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  nav_title: z.string().nullable().optional(),
+  in_menu: z.boolean().default(false),
+  in_footer_menu: z.boolean().default(false),
+  meta_title: z.string().nullable().optional(),
+  meta_description: z.string().nullable().optional(),
+  noindex: z.boolean().optional(),
+  type: z.enum(['page', 'not_found']).optional(),
+  parent: z.string().nullable().optional(),
+  blocks: z.array(BlockInput),
+})
+export const StarterContent = z.strictObject({
+  site: z.strictObject({ title: z.string(), tagline: z.string().optional(), settings: z.record(z.string(), z.unknown()) }),
+  pages: z.array(Page),
+})
+export type StarterContent = z.output<typeof StarterContent>
+export type StarterPage = z.output<typeof Page>
+
+/** The starter content in a language, or in the nearest the kit has; undefined when it has none at all. */
+export function starterContent(kit: Kit, lang: string): StarterContent | undefined {
+  const names = [lang, lang.split('-')[0]!, kit.definition.source_lang]
+  const file = names.map((name) => join(kit.folder, 'content', `${name}.json`)).find((path) => existsSync(path))
+  if (!file) return undefined
+  const parsed = StarterContent.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  if (parsed.success) return parsed.data
+  const [first] = parsed.error.issues
+  throw new AppError('validation', `${file} ${first!.path.join('.')}: ${first!.message}`)
+}

@@ -1,0 +1,60 @@
+// Menus: made from the pages that ask to be in them, until somebody sets one by hand.
+import { z } from 'zod'
+import { AppError } from '../errors.ts'
+import type { Context } from '../operation/context.ts'
+import type { Subject } from '../operation/subject.ts'
+import { readSetting } from '../settings/settings.ts'
+
+export const MENUS = ['main', 'footer'] as const
+
+/** An entry leads to a page of the website (uid) or to an address. */
+export const MenuEntry = z.strictObject({
+  label: z.string().trim().min(1).max(120).optional().describe("The page's title when missing"),
+  page: z.uuid().optional(),
+  href: z
+    .string()
+    .max(2000)
+    .regex(/^(\/(?!\/)|https?:\/\/|mailto:|tel:|#)\S*$/, 'must be a path, or an http(s), mailto or tel address')
+    .optional(),
+  get children() {
+    return z.array(MenuEntry).max(100).optional()
+  },
+})
+export type MenuEntry = z.output<typeof MenuEntry>
+
+export const Menu = z
+  .object({
+    name: z.string(),
+    lang: z.string(),
+    uid: z.string(),
+    version: z.int(),
+    automatic: z.boolean().describe('Made from the pages that are in_menu or in_footer_menu'),
+    items: z.array(z.record(z.string(), z.unknown())),
+  })
+  .meta({ id: 'Menu' })
+
+export const menuSetting = (name: string, lang: string): string => `menu:${name}:${lang}`
+
+/** Throws 404 for a menu or language the website does not have. */
+export async function showMenu(ctx: Context, name: string, lang = ctx.site.default_language): Promise<z.output<typeof Menu>> {
+  if (!MENUS.includes(name as never)) throw new AppError('not-found', `There is no menu "${name}"; there are ${MENUS.join(' and ')}.`)
+  if (!ctx.site.languages.includes(lang)) throw new AppError('not-found', `This website has ${ctx.site.languages.join(', ')}, not ${lang}.`)
+  const set = await readSetting<{ items: MenuEntry[] }>(ctx.db, menuSetting(name, lang))
+  const items = set?.value.items.length ? set.value.items : await fromPages(ctx, name, lang)
+  return { name, lang, uid: set?.uid ?? `menu-${name}-${lang}`, version: set?.version ?? 0, automatic: !set?.value.items.length, items }
+}
+
+async function fromPages(ctx: Context, name: string, lang: string) {
+  const { listPublic } = await import('../pages/public-pages.ts')
+  const flag = name === 'main' ? 'in_menu' : 'in_footer_menu'
+  const pages = (await listPublic(ctx.db)).filter((page) => page.lang === lang && page.head[flag])
+  return pages.map((page) => ({ label: page.head.nav_title ?? page.head.title, page: page.uid }))
+}
+
+export const menuSubject: Subject = {
+  type: 'menu',
+  async load(ctx, input) {
+    const state = await showMenu(ctx, String(input['name']), input['lang'] as string | undefined)
+    return { type: 'menu', id: `${state.name}:${state.lang}`, label: `Menu ${state.name} (${state.lang})`, uid: state.uid, version: state.version, state }
+  },
+}

@@ -1,0 +1,142 @@
+// Making, changing and removing websites of an installation.
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { normaliseHost, SITE_KEY } from '../config/site-directory.ts'
+import { SiteConfig } from '../config/site-config.ts'
+import { createMysqlDatabase, dropMysqlDatabase } from '../db/mysql-database.ts'
+import type { DatabaseAddress } from '../db/database.ts'
+import { AppError, invalid } from '../errors.ts'
+import { fieldErrors } from '../operation/input.ts'
+import type { Installation } from '../installation.ts'
+import { withLease } from '../jobs/jobs.ts'
+import { findKit, listKits } from '../kits/load-kit.ts'
+import { siteAddress } from '../open-site.ts'
+import { writeFileAtomic } from '../util/files.ts'
+import { answerHome } from '../website/answer-home.ts'
+import { seedSite } from './seed-site.ts'
+
+export interface NewSite {
+  key: string
+  hosts: string[]
+  kit: string
+  languages?: string[] | undefined
+  title?: string | undefined
+  timezone?: string | undefined
+  db?: 'sqlite' | 'mysql' | undefined
+  /** Whether the kit's starter content is filled in; true when missing. */
+  content?: boolean | undefined
+}
+export interface CreatedSite {
+  key: string
+  hosts: string[]
+  primary_host: string
+  kit: string
+  db: string
+  url: string
+  admin_url: string
+  pages: number
+}
+
+/**
+ * Makes a website and checks that its home page answers; a server that runs serves it at once. Throws 409 (exit 4) for a
+ * key or host in use and 422 for a bad one. When anything fails nothing is left behind.
+ */
+export async function createSite(installation: Installation, input: NewSite): Promise<CreatedSite> {
+  return alone(installation, async () => {
+    await installation.directory.refresh()
+    const config = check(installation, input)
+    const address = siteAddress(installation, input.key, SiteConfig.parse(config))
+    if (address.driver === 'mysql') await createMysqlDatabase(address)
+    try {
+      writeSiteFile(installation, input.key, config)
+      await installation.directory.refresh()
+      return await fill(installation, input)
+    } catch (error) {
+      await undo(installation, input.key, address)
+      throw error
+    }
+  })
+}
+
+/** One process at a time makes or removes websites; others wait half a minute. */
+async function alone<R>(installation: Installation, work: () => Promise<R>): Promise<R> {
+  for (let tries = 0; tries < 300; tries++) {
+    const leased = await withLease(installation, { name: 'sites', ttl: 60_000 }, work)
+    if (leased.ran) return leased.result
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new AppError('conflict', 'Another process is making or removing a website; try again.')
+}
+
+async function fill(installation: Installation, input: NewSite): Promise<CreatedSite> {
+  const site = await installation.openSite(input.key)
+  const pages = await seedSite(installation, site, { content: input.content ?? true })
+  const status = await answerHome(site)
+  if (status !== 200) throw new AppError('internal', `The home page of ${input.key} answers ${status} instead of 200.`)
+  const { hosts, primary_host = hosts[0]! } = site.config
+  const db = typeof site.config.db === 'string' ? 'sqlite' : 'mysql'
+  return { key: site.key, hosts, primary_host, kit: site.kit.name, db, url: site.base_url, admin_url: `${site.base_url}/admin`, pages }
+}
+
+/** The content of the website's file. */
+function check(installation: Installation, input: NewSite): Record<string, unknown> {
+  const { key, kit } = input
+  const hosts = input.hosts.map(normaliseHost)
+  if (!SITE_KEY.test(key)) throw invalid('/key', `"${key}" is no key: use a–z, 0–9, - and _, starting with a letter, 40 at most.`)
+  if (installation.directory.get(key)) throw new AppError('conflict', `There is a website "${key}" already.`)
+  if (new Set(hosts).size !== hosts.length) throw invalid('/hosts', 'A host stands twice in the list.')
+  for (const host of hosts) refuseTaken(installation, host)
+  if (!findKit(installation.root, kit)) {
+    const known = listKits(installation.root).map(({ name }) => name)
+    throw new AppError('not-found', `There is no kit "${kit}"; there are ${known.join(', ')}.`)
+  }
+  const config = {
+    $schema: '../site.schema.json',
+    hosts,
+    primary_host: hosts[0],
+    kit,
+    ...(input.title && { title: input.title }),
+    languages: input.languages ?? ['en'],
+    ...(input.timezone && { timezone: input.timezone }),
+    db: input.db === 'mysql' ? mysqlOf(installation, key) : 'sqlite',
+  }
+  const parsed = SiteConfig.safeParse(config)
+  if (parsed.success) return config
+  const errors = fieldErrors(parsed.error)
+  throw new AppError('validation', errors.map((error) => `${error.pointer.slice(1)}: ${error.message}`).join('; '), { errors })
+}
+
+/** Throws 409 naming the website that has the host. */
+export function refuseTaken(installation: Installation, host: string): void {
+  const owner = installation.directory.ownerOf(host)
+  if (owner) throw new AppError('conflict', `The host ${host} belongs to the website "${owner}".`)
+}
+
+function mysqlOf(installation: Installation, key: string) {
+  const { mysql } = installation.local
+  if (!mysql) throw invalid('/db', 'config.local.json has no "mysql": {host, port, user, password_env}.')
+  return { driver: 'mysql', ...mysql, database: `cms_${key}` }
+}
+
+/** Writes config/sites/{key}.json; a running server sees it at once. */
+export function writeSiteFile(installation: Installation, key: string, config: unknown): void {
+  writeFileAtomic(join(installation.directory.folder, `${key}.json`), `${JSON.stringify(config, null, 2)}\n`)
+}
+
+/** Removes a website with its content. Throws 404, and 423 (exit 5) unless `confirm` repeats the key. */
+export async function deleteSite(installation: Installation, key: string, confirm: string | undefined): Promise<void> {
+  await installation.directory.refresh()
+  if (!installation.directory.get(key)) throw new AppError('not-found', `There is no website "${key}".`)
+  if (confirm !== key) throw new AppError('locked', `This removes "${key}" with all its content: say --confirm=${key}.`)
+  const { config } = installation.directory.get(key)!
+  await alone(installation, () => undo(installation, key, config && siteAddress(installation, key, config)))
+}
+
+async function undo(installation: Installation, key: string, address: DatabaseAddress | undefined): Promise<void> {
+  await installation.forgetSite(key)
+  rmSync(join(installation.directory.folder, `${key}.json`), { force: true })
+  await installation.directory.refresh()
+  if (address?.driver === 'mysql') await dropMysqlDatabase(address)
+  for (const folder of ['storage/sites', 'storage/published', 'public/assets'])
+    rmSync(join(installation.root, folder, key), { recursive: true, force: true })
+}

@@ -1,0 +1,121 @@
+// Opens one website: database and migrations, kit, extensions, features.
+import { join } from 'node:path'
+import { resolveFeatures } from './access/features.ts'
+import { openDatabase, type DatabaseAddress } from './db/database.ts'
+import { migrateOnOpen } from './backup/migrate-site.ts'
+import type { SiteTables } from './db/tables.ts'
+import type { SiteConfig } from './config/site-config.ts'
+import { AppError } from './errors.ts'
+import type { Contribution } from './extension/contribution.ts'
+import { findExtensions, loadExtension } from './extension/discover.ts'
+import { password, type Installation } from './installation.ts'
+import type { AnyBlock } from './kits/define-block.ts'
+import { loadKit, type Kit } from './kits/load-kit.ts'
+import { composeRegistry, type Registry } from './registry.ts'
+import { readSetting } from './settings/settings.ts'
+import type { Problem, Site } from './site.ts'
+
+export async function openSite(installation: Installation, key: string): Promise<Site> {
+  const entry = installation.directory.get(key)
+  if (!entry) throw new AppError('not-found', `There is no website "${key}".`)
+  if (!entry.config) throw entry.error!
+  const config = entry.config
+  const problems: Problem[] = []
+  const kit = await loadKit(installation.root, config.kit, installation.dev ? `${Date.now()}` : '')
+  const extensions = await enabledExtensions(installation, config, problems)
+  const db = openDatabase<SiteTables>(siteAddress(installation, key, config))
+  const compose = (one: typeof db, active: Contribution[]) =>
+    composeSite(installation, { key, config, db: one, kit, extensions: active, problems })
+  const check = async (one: typeof db, active: Contribution[]) => {
+    const site = await compose(one, active)
+    for (const selfCheck of installation.selfChecks) await selfCheck(site)
+  }
+  try {
+    const { failed } = await migrateOnOpen(installation, { key, db, extensions, check })
+    for (const { name, error } of failed) problems.push(disabled(name, error, `cms migrate --site=${key}`))
+    return await compose(db, extensions.filter(({ name }) => !failed.some((one) => one.name === name)))
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+type Parts = Pick<Site, 'key' | 'config' | 'db' | 'kit' | 'extensions' | 'problems'>
+
+async function composeSite(installation: Installation, parts: Parts): Promise<Site> {
+  const { key, config, kit, extensions } = parts
+  const site: Site = {
+    ...parts,
+    title: config.title ?? key,
+    languages: config.languages,
+    default_language: config.default_language ?? config.languages[0]!,
+    base_url: baseUrl(config, installation.port),
+    registry: composeRegistry(installation.core, extensions),
+    blocks: blocksOf(kit, extensions, config),
+    features: new Map(),
+    permissions: new Set(),
+    reloadFeatures: () => loadFeatures(installation, site),
+  }
+  await site.reloadFeatures()
+  return site
+}
+
+/** Where a website's content is. */
+export function siteAddress(installation: Installation, key: string, config: SiteConfig): DatabaseAddress {
+  if (config.db === 'sqlite') return { driver: 'sqlite', file: join(installation.root, 'storage/sites', key, 'site.sqlite') }
+  return { ...config.db, password: password(config.db.password_env, installation.env, `config/sites/${key}.json db`) }
+}
+
+/** Addresses are https but for localhost, *.localhost and loopback, which are http with the port (contract 1.1). */
+export function baseUrl(config: SiteConfig, port: number): string {
+  if (config.base_url) return config.base_url.replace(/\/+$/, '')
+  const host = config.primary_host ?? config.hosts[0]!
+  const local = host === 'localhost' || host.endsWith('.localhost') || /^127\./.test(host)
+  return local ? `http://${host}:${port}` : `https://${host}`
+}
+
+/** The extensions of a website that can be loaded; what is wrong with the others goes to `problems`. */
+export async function enabledExtensions(installation: Installation, config: SiteConfig, problems: Problem[]): Promise<Contribution[]> {
+  const wanted = new Set([...installation.local.extensions, ...config.extensions])
+  if (!wanted.size) return []
+  const found = new Map(findExtensions(installation.root).map((one) => [one.name, one]))
+  const enabled: Contribution[] = []
+  for (const name of wanted) {
+    try {
+      const one = found.get(name)
+      if (!one) throw new AppError('not-found', `extension ${name}: there is no folder extensions/${name} and no package of that name`)
+      const contribution = await loadExtension(one)
+      composeRegistry(installation.core, [...enabled, contribution])
+      enabled.push(contribution)
+    } catch (error) {
+      problems.push(disabled(name, error as Error))
+    }
+  }
+  return enabled
+}
+
+function disabled(name: string, { message }: Error, then = ''): Problem {
+  const fix = `Mend it${then && `, then run ${then}`}, or take "${name}" out of extensions.`
+  return { id: `extension.${name}`, status: 'fail', message: `${message} (the extension ${name} is disabled)`, fix }
+}
+
+function blocksOf(kit: Kit, extensions: Contribution[], config: SiteConfig): Map<string, AnyBlock> {
+  const all = new Map<string, AnyBlock>(kit.blocks)
+  for (const extension of extensions) for (const [type, block] of extension.blocks) if (!all.has(type)) all.set(type, block)
+  const { deny, allow } = config.blocks
+  return new Map([...all].filter(([type]) => !deny.includes(type) && (!allow || allow.includes(type))))
+}
+
+async function loadFeatures(installation: Installation, site: Site): Promise<void> {
+  const registry: Registry = site.registry
+  const switches = await readSetting<Record<string, boolean>>(site.db.read, 'features')
+  site.features = resolveFeatures({
+    catalogue: registry.features,
+    switches: switches?.value ?? {},
+    preset: site.config.preset,
+    file: site.config.features,
+    installation: installation.local.features,
+  })
+  const locked = new Set(registry.features.filter(({ key }) => !site.features.get(key)?.on).flatMap((one) => one.permissions))
+  site.permissions = new Set(registry.permissions.map(({ key }) => key).filter((key) => !locked.has(key)))
+}

@@ -1,0 +1,103 @@
+// One named thing the service can do; REST, MCP, the shell and the admin are derived from it (contract 3.1).
+import { z } from 'zod'
+import type { Context } from './context.ts'
+import type { Subject } from './subject.ts'
+
+export type Level = 'read' | 'write'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Line = `${Method} /${string}`
+
+/** One REST line of an operation. A line may carry a name of its own, preset input fields and its own permission. */
+export interface Face {
+  name: string
+  method: Method
+  path: string
+  preset: Record<string, unknown>
+  permission: string | undefined
+}
+type FaceDeclaration = Line | { line: Line; name?: string; preset?: Record<string, unknown>; permission?: string }
+
+/** MCP annotations: whether it destroys, whether saying it twice changes nothing more. */
+export interface McpOptions {
+  destructive?: boolean
+  idempotent?: boolean
+  title?: string
+}
+
+export interface OperationSpec<I extends z.ZodObject, O extends z.ZodType> {
+  /** verb_noun, the same everywhere. */
+  name: string
+  /** At most 300 characters: also the tool's description. */
+  summary: string
+  level: Level
+  /** A permission key; none means membership of the website. */
+  permission?: string
+  feature?: string
+  /** Which database its transaction is in. */
+  store?: 'site' | 'network'
+  /** No token is asked for. */
+  anonymous?: boolean
+  rest: FaceDeclaration | FaceDeclaration[]
+  mcp?: boolean | McpOptions
+  /** Flat and strict. */
+  input: I
+  /** One resource, or with `paged` one item of the list. Columns it does not name never leave. */
+  output: O
+  paged?: boolean
+  /** Path of what a POST makes, for example `/pages/{id}`, filled from the result: 201 with Location. */
+  creates?: string
+  /** Input fields that must not be logged. */
+  secret?: string[]
+  /** What it changes: for ETag, If-Match, dry_run, the log and approval. */
+  subject?: Subject
+  /** Fetching, decoding, AI: before the transaction; it writes nothing. What it returns is `ctx.prepared`. */
+  prepare?(ctx: Context, input: z.output<I> & CommonInput): Promise<unknown>
+  handler(ctx: Context, input: z.output<I> & CommonInput): Promise<unknown>
+}
+
+/** What every input has beside its own fields; `limit` is there for lists only. */
+export interface CommonInput {
+  limit: number
+  cursor?: string | undefined
+  count?: boolean | undefined
+  dry_run?: boolean | undefined
+}
+
+export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType> extends OperationSpec<I, O> {
+  faces: Face[]
+  /** The input with what every write or list takes beside its own fields. */
+  input: I
+}
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type AnyOperation = Operation<any, any>
+
+/** Fields every write takes (contract 3.1, 3.3). */
+export const writeFields = {
+  dry_run: z.boolean().optional().describe('Return the difference and change nothing'),
+  if_version: z.int().min(1).optional().describe('Refuse when the object has another version'),
+  batch: z.string().max(80).optional().describe('Name of a group of changes reviewed together'),
+}
+/** Fields every list takes (contract 3.2). */
+export const listFields = {
+  limit: z.int().min(1).max(200).default(50),
+  cursor: z.string().max(500).optional().describe('From links.next of the page before'),
+  count: z.boolean().optional().describe('Tell meta.total'),
+}
+/** Fields every read of a resource or list takes. */
+export const readFields = { fields: z.string().max(500).optional().describe('Only these, separated by commas') }
+
+/** Declares an operation; the default export of its file. */
+export function defineOperation<I extends z.ZodObject, O extends z.ZodType>(spec: OperationSpec<I, O>): Operation<I, O> {
+  const lines = Array.isArray(spec.rest) ? spec.rest : [spec.rest]
+  const faces = lines.map((declaration): Face => {
+    const face = typeof declaration === 'string' ? { line: declaration } : declaration
+    const [method, path] = face.line.split(' ') as [Method, string]
+    return { name: face.name ?? spec.name, method, path, preset: face.preset ?? {}, permission: face.permission ?? spec.permission }
+  })
+  const common = spec.level === 'write' ? writeFields : spec.paged ? { ...listFields, ...readFields } : readFields
+  const input = z.strictObject({ ...spec.input.shape, ...missing(common, spec.input.shape) }) as unknown as I
+  return { ...spec, faces, input }
+}
+
+const missing = (common: Record<string, z.ZodType>, own: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(common).filter(([key]) => !(key in own)))

@@ -1,0 +1,40 @@
+// From what a caller sent to what a handler gets: strict, with a JSON Pointer for every fault.
+import type { z } from 'zod'
+import { AppError, type FieldError } from '../errors.ts'
+import { isObject } from '../util/json.ts'
+import type { AnyOperation } from './define-operation.ts'
+
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Throws 422 with `errors[]`; nothing is coerced here, adapters turn words into numbers before. */
+export function parseInput(operation: AnyOperation, raw: unknown): Record<string, unknown> {
+  refusePrototypeKeys(raw)
+  const parsed = operation.input.safeParse(raw)
+  if (parsed.success) return parsed.data as Record<string, unknown>
+  const errors = fieldErrors(parsed.error)
+  throw new AppError('validation', errors.map((error) => `${error.pointer}: ${error.message}`).join('; '), { errors })
+}
+
+export function fieldErrors(error: z.ZodError): FieldError[] {
+  return error.issues.flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return [{ pointer: pointer(issue.path), code: issue.code, message: issue.message }]
+    return issue.keys.map((key) => ({ pointer: pointer([...issue.path, key]), code: 'unknown_key', message: 'unknown key' }))
+  })
+}
+
+/** RFC 6901. */
+export const pointer = (path: readonly PropertyKey[]): string =>
+  path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+
+function refusePrototypeKeys(value: unknown, path: string[] = []): void {
+  if (path.length > 40) throw new AppError('validation', 'The input is nested deeper than 40 levels.')
+  if (Array.isArray(value)) value.forEach((item, i) => refusePrototypeKeys(item, [...path, String(i)]))
+  else if (isObject(value))
+    for (const [key, inner] of Object.entries(value)) {
+      if (FORBIDDEN.has(key)) {
+        const at = pointer([...path, key])
+        throw new AppError('validation', `${at}: this key is not allowed`, { errors: [{ pointer: at, code: 'unknown_key', message: 'this key is not allowed' }] })
+      }
+      refusePrototypeKeys(inner, [...path, key])
+    }
+}

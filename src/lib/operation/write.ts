@@ -1,0 +1,116 @@
+// A write: one transaction with precondition, handler, log, cache tags and outbox; rolled back for dry runs and approval.
+import { recordChange } from '../approval/approval.ts'
+import { transact, type Database } from '../db/database.ts'
+import type { DoorTables, NetworkTables, SiteTables } from '../db/tables.ts'
+import { AppError } from '../errors.ts'
+import { diff } from '../util/json.ts'
+import { bumpTags } from '../website/cache-tags.ts'
+import type { Context } from './context.ts'
+import type { AnyOperation, Face } from './define-operation.ts'
+import { remembered, remember } from './idempotency.ts'
+import { answer, etagOf, fill, type Outcome } from './outcome.ts'
+import type { SubjectState } from './subject.ts'
+
+export interface Write {
+  operation: AnyOperation
+  face: Face
+  ctx: Context
+  input: Record<string, unknown>
+}
+export interface Done {
+  before: SubjectState | undefined
+  after: SubjectState | undefined
+  outcome: Outcome
+}
+
+export async function runWrite(write: Write): Promise<Outcome> {
+  const { operation, ctx, input } = write
+  const replay = await remembered(write)
+  if (replay) return replay
+  const held = ctx.principal.mode === 'approval'
+  if (input['dry_run'] || held) {
+    const done = await rehearse(write)
+    return held && !input['dry_run'] ? propose(write, done) : dryRun(done)
+  }
+  const database = databaseOf(operation, ctx)
+  const { outcome } = await transact(database, async (trx) => {
+    const meanwhile = await remembered(write, trx as never)
+    if (meanwhile) return { outcome: meanwhile }
+    const done = await perform(write, trx as never)
+    await recordChange(trx as never, { ...write, ...done, status: 'applied' })
+    if (operation.store !== 'network') await bumpTags(trx as never, ctx.touched)
+    await remember(trx as never, write, done.outcome)
+    return done
+  })
+  committed(ctx)
+  return outcome
+}
+
+const databaseOf = (operation: AnyOperation, ctx: Context) =>
+  (operation.store === 'network' ? ctx.installation.network : ctx.site.db) as Database<DoorTables>
+
+/** The handler inside the transaction, between the two looks at what it changes. */
+async function perform({ operation, face, ctx, input }: Write, trx: Context['db'] & Context['network']): Promise<Done> {
+  if (operation.store === 'network') ctx.network = trx as typeof trx & { __tables?: NetworkTables }
+  else ctx.db = trx as typeof trx & { __tables?: SiteTables }
+  const before = await operation.subject?.load(ctx, input)
+  precondition(before, ctx.if_match, input['if_version'] as number | undefined)
+  const result = await operation.handler(ctx, input)
+  const outcome = answer({ operation, face, input, result })
+  const after = await operation.subject?.load(ctx, input, result)
+  if (operation.creates && !before) {
+    outcome.status = 201
+    outcome.location = fill(operation.creates, result as Record<string, unknown>)
+  }
+  return { before, after, outcome }
+}
+
+function precondition(before: SubjectState | undefined, ifMatch: string | undefined, ifVersion: number | undefined): void {
+  if (ifMatch === undefined && ifVersion === undefined) return
+  const current = before && etagOf(before)
+  const tags = ifMatch?.split(',').map((tag) => tag.trim())
+  const matches = !!before && (!tags || tags.includes('*') || tags.includes(current!)) && (ifVersion === undefined || ifVersion === before.version)
+  if (matches) return
+  const now = before ? `version ${before.version}` : 'not there'
+  throw new AppError('precondition-failed', `It has been changed in the meantime: it is ${now} now.`, {
+    extra: { current: current ?? null, version: before?.version ?? null },
+  })
+}
+
+class Rollback extends Error {
+  readonly done: Done
+  constructor(done: Done) {
+    super('rolled back on purpose')
+    this.done = done
+  }
+}
+
+/** Does everything, with full validation, and takes it back. */
+async function rehearse(write: Write): Promise<Done> {
+  try {
+    return await transact(databaseOf(write.operation, write.ctx), async (trx) => {
+      throw new Rollback(await perform(write, trx as never))
+    })
+  } catch (error) {
+    if (error instanceof Rollback) return error.done
+    throw error
+  }
+}
+
+function dryRun({ before, after }: Done): Outcome {
+  const [old, fresh] = [before?.state ?? null, after?.state ?? null]
+  return { status: 200, body: { data: { dry_run: true, diff: diff(old, fresh), before: old, after: fresh } } }
+}
+
+async function propose(write: Write, done: Done): Promise<Outcome> {
+  const change = await transact(databaseOf(write.operation, write.ctx), (trx) =>
+    recordChange(trx as never, { ...write, ...done, status: 'pending' }),
+  )
+  const status_url = `/api/v1/changes/${change}`
+  return { status: 202, body: { data: { status: 'pending', change, status_url } }, location: status_url }
+}
+
+function committed(ctx: Context): void {
+  for (const work of ctx.afterCommit) work()
+  for (const listener of ctx.installation.committed) listener(ctx.site, ctx.touched)
+}

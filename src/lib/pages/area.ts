@@ -1,0 +1,25 @@
+// Pages: the feature, the permissions and the jobs of this area.
+import { defineExtension } from '../extension/define-extension.ts'
+
+export default defineExtension({
+  name: 'pages',
+  version: '1.0.0',
+  boot(ext) {
+    ext.feature('pages.structure', 'Create, move and delete pages')
+    ext.permissions('Pages', {
+      'pages.edit': 'Edit drafts of pages',
+      'pages.publish': 'Publish, schedule and unpublish pages',
+      'pages.manage': 'Move, archive and delete pages',
+    })
+    ext.job('publish-scheduled', {
+      run: async (payload, ctx) => (await import('./scheduled.ts')).publishScheduled(payload, ctx),
+    })
+    ext.job('unpublish-scheduled', {
+      run: async (payload, ctx) => (await import('./scheduled.ts')).unpublishScheduled(payload, ctx),
+    })
+    ext.job('purge-trash', {
+      every: 24 * 60 * 60,
+      run: async (_payload, ctx) => (await import('./trash.ts')).purgeOld(ctx),
+    })
+  },
+})

@@ -1,0 +1,129 @@
+// Making pages: new, as a copy, as a translation.
+import slugify from '@sindresorhus/slugify'
+import type { Block, BlockInput } from '../blocks/block.ts'
+import { acceptBlocks } from '../blocks/check-blocks.ts'
+import { AppError } from '../errors.ts'
+import { emit } from '../jobs/jobs.ts'
+import type { Context } from '../operation/context.ts'
+import { instant, newUid } from '../util/clock.ts'
+import { contentHash } from './drafts.ts'
+import { findPage, pageById, type StoredPage } from './locate.ts'
+import { blockRules } from './page-blocks.ts'
+import { alignPaths } from './paths.ts'
+import { addRevision } from './revisions.ts'
+import type { PageContent, PageHead } from './schema.ts'
+import type { PageType } from './table.ts'
+
+export interface NewPage extends Partial<PageHead> {
+  title: string
+  lang: string
+  uid?: string | undefined
+  parent_id?: number | null | undefined
+  position?: number | undefined
+  type?: PageType | undefined
+  template_for?: string | null | undefined
+  translation_group?: string | undefined
+  blocks?: readonly BlockInput[] | undefined
+}
+
+/** Adds a draft. Throws 422 for a language the site lacks or faulty blocks, 409 for an address that is taken. */
+export async function createPage(ctx: Context, input: NewPage): Promise<StoredPage> {
+  if (!ctx.site.languages.includes(input.lang))
+    throw new AppError('validation', `lang: this website has ${ctx.site.languages.join(', ')}, not ${input.lang}.`)
+  const blocks: Block[] = acceptBlocks(input.blocks ?? [], blockRules(ctx.site))
+  const parent_id = input.parent_id ?? null
+  const content: PageContent = { ...headFrom(input, await freeSlug(ctx, input, parent_id)), blocks }
+  const uid = input.uid ?? newUid(ctx.now)
+  const id = await insert(ctx, { ...input, uid, parent_id }, content)
+  await addRevision(ctx, `page:${id}`, { kind: 'draft', content: JSON.stringify(content), hash: contentHash(content) })
+  await alignPaths(ctx, input.lang)
+  await emit(ctx, 'page.created', { id, uid, lang: input.lang, title: content.title })
+  return pageById(ctx, id)
+}
+
+async function insert(ctx: Context, page: NewPage & { uid: string; parent_id: number | null }, content: PageContent): Promise<number> {
+  const by = ctx.principal.user?.id ?? null
+  const now = instant(ctx.now)
+  const { insertId } = await ctx.db
+    .insertInto('pages')
+    .values({
+      uid: page.uid,
+      version: 1,
+      lang: page.lang,
+      translation_group: page.translation_group ?? page.uid,
+      parent_id: page.parent_id,
+      sort: await place(ctx, page),
+      type: page.type ?? 'page',
+      template_for: page.template_for ?? null,
+      status: 'draft',
+      access: 'public',
+      slug: content.slug,
+      title: content.title,
+      content: JSON.stringify(content),
+      content_hash: contentHash(content),
+      created_at: now,
+      created_by: by,
+      updated_at: now,
+      updated_by: by,
+    } as never)
+    .executeTakeFirstOrThrow()
+  return Number(insertId)
+}
+
+const headFrom = (input: Partial<PageHead> & { title: string }, slug: string): PageHead => ({
+  title: input.title,
+  slug,
+  nav_title: input.nav_title ?? null,
+  in_menu: input.in_menu ?? false,
+  in_footer_menu: input.in_footer_menu ?? false,
+  meta_title: input.meta_title ?? null,
+  meta_description: input.meta_description ?? null,
+  og_image: input.og_image ?? null,
+  noindex: input.noindex ?? false,
+  canonical: input.canonical ?? null,
+  link: input.link ?? null,
+})
+
+/** A slug that was asked for stays as it is; one made from the title gets -2, -3 … until it is free. */
+async function freeSlug(ctx: Context, input: NewPage, parent_id: number | null): Promise<string> {
+  if (input.slug !== undefined) return input.slug
+  const wanted = slugify(input.title, { decamelize: false }).slice(0, 100).replace(/-+$/, '') || 'page'
+  const rows = await siblings(ctx, input.lang, parent_id)
+  const taken = new Set(rows.map((row) => row.slug))
+  if (!taken.has(wanted)) return wanted
+  for (let i = 2; ; i++) if (!taken.has(`${wanted}-${i}`)) return `${wanted}-${i}`
+}
+
+export async function siblings(ctx: Context, lang: string, parent_id: number | null) {
+  return ctx.db
+    .selectFrom('pages')
+    .select(['id', 'slug', 'sort'])
+    .where('lang', '=', lang)
+    .where('status', '!=', 'trash')
+    .where('parent_id', parent_id === null ? 'is' : '=', parent_id as never)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+}
+
+/** Makes room at a position among the siblings and returns the number that sorts there. */
+export async function place(
+  ctx: Context,
+  page: { lang: string; parent_id?: number | null | undefined; position?: number | undefined; id?: number },
+): Promise<number> {
+  const rows = (await siblings(ctx, page.lang, page.parent_id ?? null)).filter((row) => row.id !== page.id)
+  const at = Math.min(page.position ?? rows.length, rows.length)
+  for (const [i, row] of rows.entries()) {
+    const sort = i < at ? i : i + 1
+    if (row.sort !== sort) await ctx.db.updateTable('pages').set({ sort }).where('id', '=', row.id).execute()
+  }
+  return at
+}
+
+/** The page that `parent` names, in the language of the child. */
+export async function parentId(ctx: Context, ref: string | null | undefined, lang: string): Promise<number | null> {
+  if (!ref) return null
+  const parent = await findPage(ctx, ref, lang)
+  if (parent.lang === lang && parent.status !== 'trash') return parent.id
+  throw new AppError('validation', `parent: page ${parent.id} is ${parent.status === 'trash' ? 'in the trash' : `in ${parent.lang}, not ${lang}`}.`)
+}

@@ -1,0 +1,56 @@
+// Writing the draft of a page: hash, revision, version, addresses; what visitors see does not change.
+import { AppError } from '../errors.ts'
+import type { Context } from '../operation/context.ts'
+import { instant } from '../util/clock.ts'
+import { sha256 } from '../util/hash.ts'
+import { canonical } from '../util/json.ts'
+import { pageById, type StoredPage } from './locate.ts'
+import { alignPaths } from './paths.ts'
+import { addRevision } from './revisions.ts'
+import type { PageContent } from './schema.ts'
+import type { RevisionRow } from './table.ts'
+
+export const contentOf = (page: StoredPage): PageContent => JSON.parse(page.content) as PageContent
+export const contentHash = (content: PageContent): string => sha256(canonical(content))
+
+/** Stores a new draft and returns the page as it stands then. Throws 423 while somebody else has the lock. */
+export async function saveDraft(
+  ctx: Context,
+  page: StoredPage,
+  draft: { content: PageContent; kind?: RevisionRow['kind']; note?: string | undefined },
+): Promise<StoredPage> {
+  const { content, kind = 'draft', note } = draft
+  assertEditable(ctx, page)
+  if (page.slug === '' && content.slug !== '') throw new AppError('validation', 'The home page keeps its empty slug.')
+  const hash = contentHash(content)
+  if (hash === page.content_hash && kind === 'draft') return page
+  const text = JSON.stringify(content)
+  await addRevision(ctx, `page:${page.id}`, { kind, content: text, hash, note })
+  await ctx.db
+    .updateTable('pages')
+    .set({ content: text, content_hash: hash, slug: content.slug, title: content.title, ...stamp(ctx, page) })
+    .where('id', '=', page.id)
+    .execute()
+  if (content.slug !== page.slug) await alignPaths(ctx, page.lang)
+  return pageById(ctx, page.id)
+}
+
+/** Version, time and person of a write. */
+export const stamp = (ctx: Context, page: StoredPage) => ({
+  version: page.version + 1,
+  updated_at: instant(ctx.now),
+  updated_by: ctx.principal.user?.id ?? null,
+})
+
+/** Who a lock belongs to, as people read it. */
+export const actorOf = ({ principal }: Context): string =>
+  principal.user?.email ?? (principal.token ? `token ${principal.token.name}` : 'system')
+
+/** Throws 423 while somebody else has the lock, 409 for a page in the trash. */
+export function assertEditable(ctx: Context, page: StoredPage): void {
+  if (page.status === 'trash') throw new AppError('invalid-transition', `"${page.title}" is in the trash.`, { extra: { allowed: ['restore'] } })
+  const { lock_user, lock_until } = page
+  if (!lock_user || !lock_until || lock_until <= instant(ctx.now)) return
+  if (lock_user === actorOf(ctx) || ctx.channel === 'system') return
+  throw new AppError('locked', `${lock_user} is editing "${page.title}" until ${lock_until}.`, { extra: { lock: { user: lock_user, until: lock_until } } })
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { BlockInput } from '../../blocks/block.ts'
+import { findBlock, insertBlock } from '../../blocks/block-tree.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { newId } from '../../util/clock.ts'
+import { BlockChange, blockRef } from '../block-change.ts'
+import { contentOf } from '../drafts.ts'
+import { findPage, langRef, pageRef } from '../locate.ts'
+import { changeBlocks } from '../page-blocks.ts'
+import { pageSubject } from '../subject.ts'
+
+export default defineOperation({
+  name: 'add_block',
+  summary: 'Add a block to the draft of a page; list_block_types tells the types and their fields.',
+  level: 'write',
+  permission: 'pages.edit',
+  rest: 'POST /pages/{page}/blocks',
+  mcp: true,
+  input: z.strictObject({
+    page: pageRef,
+    lang: langRef,
+    ...BlockInput.shape,
+    parent: blockRef.optional().describe('Id of the layout block it goes into'),
+    position: z.int().min(0).optional().describe('Place among the blocks, from 0; the end when missing'),
+  }),
+  output: BlockChange,
+  subject: pageSubject,
+  async handler(ctx, { page: ref, lang, parent, position, id = newId(), type, variant, data, section, children }) {
+    const block = { id, type, variant, data, section, children } as never
+    const page = await changeBlocks(ctx, await findPage(ctx, ref, lang), (blocks) => insertBlock(blocks, block, { parent, position }))
+    return { page_id: page.id, version: page.version, block: findBlock(contentOf(page).blocks, id) }
+  },
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { BlockInput } from '../../blocks/block.ts'
+import { AppError } from '../../errors.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { createPage, parentId } from '../create.ts'
+import { findPage } from '../locate.ts'
+import { headFields, Page, slugOrHome, TYPES } from '../schema.ts'
+import { showPage } from '../show-page.ts'
+import { pageSubject } from '../subject.ts'
+
+export default defineOperation({
+  name: 'create_page',
+  summary: 'Create a page as a draft, with its blocks if they are given. Nothing is public until publish_page.',
+  level: 'write',
+  permission: 'pages.edit',
+  feature: 'pages.structure',
+  rest: 'POST /pages',
+  mcp: true,
+  creates: '/pages/{id}',
+  input: z.strictObject({
+    lang: z.string().max(20).optional().describe('The default language when missing'),
+    ...headFields,
+    title: headFields.title.unwrap(),
+    slug: slugOrHome.optional().describe("Made from the title when missing; '' is the home page"),
+    type: z.enum(TYPES).optional(),
+    template_for: z.string().max(60).optional(),
+    parent: z.string().max(500).nullable().optional().describe('Id, uid or path of the parent'),
+    position: z.int().min(0).optional().describe('Place among its siblings, from 0'),
+    translation_of: z.string().max(60).optional().describe('Id or uid of the page it translates'),
+    blocks: z.array(BlockInput).optional(),
+  }),
+  output: Page,
+  subject: pageSubject,
+  async handler(ctx, { parent, translation_of, lang = ctx.site.default_language, ...rest }) {
+    const original = translation_of ? await findPage(ctx, translation_of) : undefined
+    if (original?.lang === lang) throw new AppError('conflict', `"${original.title}" is in ${lang} already.`)
+    const parent_id = await parentId(ctx, parent, lang)
+    const page = await createPage(ctx, { ...rest, lang, parent_id, translation_group: original?.translation_group })
+    return showPage(ctx.site, page)
+  },
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { confirmed, confirmField } from '../../operation/confirm.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { findPage, langRef, pageRef } from '../locate.ts'
+import { Page } from '../schema.ts'
+import { showPage } from '../show-page.ts'
+import { pageSubject } from '../subject.ts'
+import { trashPage } from '../trash.ts'
+
+export default defineOperation({
+  name: 'delete_page',
+  summary: 'Put a page and all below it into the trash, from where restore_item brings them back for 30 days.',
+  level: 'write',
+  permission: 'pages.manage',
+  feature: 'pages.structure',
+  rest: 'DELETE /pages/{page}',
+  mcp: { destructive: true, idempotent: true },
+  input: z.strictObject({ page: pageRef, lang: langRef, ...confirmField }),
+  output: Page,
+  subject: pageSubject,
+  async handler(ctx, input) {
+    confirmed(ctx, input)
+    return showPage(ctx.site, await trashPage(ctx, await findPage(ctx, input.page, input.lang)))
+  },
+})

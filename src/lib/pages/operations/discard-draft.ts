@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { AppError } from '../../errors.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { saveDraft } from '../drafts.ts'
+import { findPage, langRef, pageRef } from '../locate.ts'
+import { getRevision } from '../revisions.ts'
+import { Page, type PageContent } from '../schema.ts'
+import { showPage } from '../show-page.ts'
+import { pageSubject } from '../subject.ts'
+
+export default defineOperation({
+  name: 'discard_draft',
+  summary: 'Throw the unpublished changes of a page away: the draft becomes what visitors see. The old draft stays a revision.',
+  level: 'write',
+  permission: 'pages.edit',
+  rest: 'POST /pages/{page}/discard',
+  mcp: { destructive: true, idempotent: true },
+  input: z.strictObject({ page: pageRef, lang: langRef }),
+  output: Page,
+  subject: pageSubject,
+  async handler(ctx, input) {
+    const page = await findPage(ctx, input.page, input.lang)
+    if (page.published_n === null) throw new AppError('conflict', `"${page.title}" has no public version to go back to.`)
+    const { content } = await getRevision(ctx, `page:${page.id}`, page.published_n)
+    const note = 'Draft discarded'
+    return showPage(ctx.site, await saveDraft(ctx, page, { content: JSON.parse(content) as PageContent, note }))
+  },
+})

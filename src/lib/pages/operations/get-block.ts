@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { BlockId, BlockOutput } from '../../blocks/block.ts'
+import { findBlock } from '../../blocks/block-tree.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { contentOf } from '../drafts.ts'
+import { findPage, langRef, pageRef } from '../locate.ts'
+
+export default defineOperation({
+  name: 'get_block',
+  summary: 'Get one block of the draft of a page.',
+  level: 'read',
+  rest: 'GET /pages/{page}/blocks/{block}',
+  input: z.strictObject({ page: pageRef, lang: langRef, block: BlockId }),
+  output: BlockOutput,
+  handler: async (ctx, input) => findBlock(contentOf(await findPage(ctx, input.page, input.lang)).blocks, input.block),
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { AppError } from '../../errors.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { findPage, langRef, pageRef } from '../locate.ts'
+import { getRevision } from '../revisions.ts'
+import { Page, type PageContent } from '../schema.ts'
+import { show, showPage } from '../show-page.ts'
+
+export default defineOperation({
+  name: 'get_page',
+  summary: 'Get a page with its blocks: the draft, or with view=published what visitors see.',
+  level: 'read',
+  rest: 'GET /pages/{page}',
+  mcp: true,
+  input: z.strictObject({ page: pageRef, lang: langRef, view: z.enum(['draft', 'published']).default('draft') }),
+  output: Page,
+  async handler(ctx, input) {
+    const page = await findPage(ctx, input.page, input.lang)
+    if (input.view === 'draft') return showPage(ctx.site, page)
+    if (page.published_n === null) throw new AppError('not-found', `"${page.title}" is not public.`)
+    const { content } = await getRevision(ctx, `page:${page.id}`, page.published_n)
+    return show(ctx.site, page, JSON.parse(content) as PageContent)
+  },
+})

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { invalid } from '../../errors.ts'
+import { findBlock, insertBlock, removeBlock, walk } from '../../blocks/block-tree.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { BlockChange, blockRef } from '../block-change.ts'
+import { contentOf } from '../drafts.ts'
+import { findPage, langRef, pageRef } from '../locate.ts'
+import { changeBlocks } from '../page-blocks.ts'
+import { pageSubject } from '../subject.ts'
+
+export default defineOperation({
+  name: 'move_block',
+  summary: 'Move a block of the draft to another place, or into a layout block (parent; null for the page itself).',
+  level: 'write',
+  permission: 'pages.edit',
+  rest: 'POST /pages/{page}/blocks/{block}/move',
+  mcp: { idempotent: true },
+  input: z.strictObject({
+    page: pageRef,
+    lang: langRef,
+    block: blockRef,
+    parent: blockRef.nullable().optional(),
+    position: z.int().min(0).optional().describe('Place from 0, counted without the block itself; the end when missing'),
+  }),
+  output: BlockChange,
+  subject: pageSubject,
+  async handler(ctx, input) {
+    const found = await findPage(ctx, input.page, input.lang)
+    const page = await changeBlocks(ctx, found, (blocks) => {
+      const block = findBlock(blocks, input.block)
+      const parent = input.parent ?? undefined
+      if (parent && [...walk([block])].some(({ id }) => id === parent)) throw invalid('/parent', 'A block cannot lie inside itself.')
+      return insertBlock(removeBlock(blocks, input.block), block, { parent, position: input.position })
+    })
+    return { page_id: page.id, version: page.version, block: findBlock(contentOf(page).blocks, input.block) }
+  },
+})

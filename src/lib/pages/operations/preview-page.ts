@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { HOUR, instant, later } from '../../util/clock.ts'
+import { findPage, langRef, pageRef } from '../locate.ts'
+import { previewToken } from '../preview.ts'
+
+export default defineOperation({
+  name: 'preview_page',
+  summary: 'Make a link that shows the draft of a page to whoever has it, for some hours.',
+  level: 'read',
+  permission: 'pages.edit',
+  rest: 'POST /pages/{page}/preview',
+  input: z.strictObject({ page: pageRef, lang: langRef, hours: z.int().min(1).max(168).default(24) }),
+  output: z.object({ url: z.string(), expires_at: z.string() }),
+  async handler(ctx, input) {
+    const { uid } = await findPage(ctx, input.page, input.lang)
+    const expires = later(ctx.now, input.hours * HOUR)
+    const token = previewToken(ctx.installation, ctx.site, { uid, expires })
+    return { url: `${ctx.site.base_url}/_preview/${token}`, expires_at: instant(expires) }
+  },
+})

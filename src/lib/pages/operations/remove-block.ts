@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { findBlock, removeBlock } from '../../blocks/block-tree.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { BlockChange, blockRef } from '../block-change.ts'
+import { contentOf } from '../drafts.ts'
+import { findPage, langRef, pageRef } from '../locate.ts'
+import { changeBlocks } from '../page-blocks.ts'
+import { pageSubject } from '../subject.ts'
+
+export default defineOperation({
+  name: 'remove_block',
+  summary: 'Remove a block, with those inside it, from the draft of a page; a revision keeps it.',
+  level: 'write',
+  permission: 'pages.edit',
+  rest: 'DELETE /pages/{page}/blocks/{block}',
+  mcp: { destructive: true, idempotent: true },
+  input: z.strictObject({ page: pageRef, lang: langRef, block: blockRef }),
+  output: BlockChange,
+  subject: pageSubject,
+  async handler(ctx, input) {
+    const found = await findPage(ctx, input.page, input.lang)
+    const block = findBlock(contentOf(found).blocks, input.block)
+    const page = await changeBlocks(ctx, found, (blocks) => removeBlock(blocks, input.block))
+    return { page_id: page.id, version: page.version, block }
+  },
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { BlockInput } from '../../blocks/block.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { findPage, langRef, pageRef } from '../locate.ts'
+import { changeBlocks } from '../page-blocks.ts'
+import { Page } from '../schema.ts'
+import { showPage } from '../show-page.ts'
+import { pageSubject } from '../subject.ts'
+
+export default defineOperation({
+  name: 'replace_blocks',
+  summary: 'Replace all blocks of the draft of a page. Blocks with a known id keep it; the old draft stays a revision.',
+  level: 'write',
+  permission: 'pages.edit',
+  rest: 'PUT /pages/{page}/blocks',
+  mcp: { destructive: true, idempotent: true },
+  input: z.strictObject({ page: pageRef, lang: langRef, blocks: z.array(BlockInput) }),
+  output: Page,
+  subject: pageSubject,
+  async handler(ctx, input) {
+    const page = await findPage(ctx, input.page, input.lang)
+    return showPage(ctx.site, await changeBlocks(ctx, page, () => input.blocks as never))
+  },
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { BlockInput } from '../../blocks/block.ts'
+import { AppError } from '../../errors.ts'
+import type { Context } from '../../operation/context.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { copyContent } from '../copy.ts'
+import { createPage } from '../create.ts'
+import { findPage, langRef, pageRef, type StoredPage } from '../locate.ts'
+import { headFields, Page } from '../schema.ts'
+import { showPage } from '../show-page.ts'
+import { pageSubject } from '../subject.ts'
+
+export default defineOperation({
+  name: 'translate_page',
+  summary: 'Make the page in another language, as a draft linked to it: with the blocks that are given, else with a copy to translate.',
+  level: 'write',
+  permission: 'pages.edit',
+  feature: 'languages',
+  rest: 'POST /pages/{page}/translate',
+  mcp: { idempotent: true },
+  creates: '/pages/{id}',
+  input: z.strictObject({
+    page: pageRef,
+    lang: langRef,
+    to: z.string().max(20).describe('The language to translate into'),
+    ...headFields,
+    blocks: z.array(BlockInput).optional(),
+  }),
+  output: Page,
+  subject: { ...pageSubject, load: (ctx, input, result) => (result ? pageSubject.load(ctx, input, result) : Promise.resolve(undefined)) },
+  async handler(ctx, { page: ref, lang, to, blocks, title, slug, ...input }) {
+    const page = await findPage(ctx, ref, lang)
+    const there = await translation(ctx, page.translation_group, to)
+    if (there) throw new AppError('conflict', `"${page.title}" is translated into ${to} already: page ${there.id}.`)
+    const copy = copyContent(page)
+    const { dry_run: _, if_version: __, batch: ___, ...head } = input as Record<string, unknown>
+    const made = await createPage(ctx, {
+      ...copy,
+      ...head,
+      title: title ?? copy.title,
+      slug: page.slug === '' ? '' : (slug ?? (title ? undefined : copy.slug)),
+      blocks: blocks ?? copy.blocks,
+      lang: to,
+      parent_id: await translatedParent(ctx, page, to),
+      position: page.sort,
+      type: page.type,
+      template_for: page.template_for,
+      translation_group: page.translation_group,
+    })
+    return showPage(ctx.site, made)
+  },
+})
+
+const translation = (ctx: Context, group: string, lang: string): Promise<StoredPage | undefined> =>
+  ctx.db
+    .selectFrom('pages')
+    .selectAll()
+    .where('translation_group', '=', group)
+    .where('lang', '=', lang)
+    .where('status', '!=', 'trash')
+    .executeTakeFirst()
+
+/** The parent's translation; the top when it has none. */
+async function translatedParent(ctx: Context, page: StoredPage, to: string): Promise<number | null> {
+  if (page.parent_id === null) return null
+  const parent = await ctx.db.selectFrom('pages').select('translation_group').where('id', '=', page.parent_id).executeTakeFirstOrThrow()
+  return (await translation(ctx, parent.translation_group, to))?.id ?? null
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { demand } from '../../access/principal.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { parentId } from '../create.ts'
+import { contentOf, saveDraft } from '../drafts.ts'
+import { findPage, langRef, pageRef } from '../locate.ts'
+import { movePage } from '../move.ts'
+import { headFields, Page, slugOrHome } from '../schema.ts'
+import { showPage } from '../show-page.ts'
+import { pageSubject } from '../subject.ts'
+
+export default defineOperation({
+  name: 'update_page',
+  summary: 'Change title, address, menu and meta data of the draft; what is not given stays. parent and position move it at once.',
+  level: 'write',
+  permission: 'pages.edit',
+  rest: 'PATCH /pages/{page}',
+  mcp: { idempotent: true },
+  input: z.strictObject({
+    page: pageRef,
+    lang: langRef,
+    ...headFields,
+    slug: slugOrHome.optional(),
+    parent: z.string().max(500).nullable().optional().describe('Id, uid or path of the new parent; null for the top'),
+    position: z.int().min(0).optional(),
+    note: z.string().max(500).optional().describe('Why, for the list of revisions'),
+  }),
+  output: Page,
+  subject: pageSubject,
+  async handler(ctx, { page: ref, lang, parent, position, note, ...input }) {
+    const { dry_run: _, if_version: __, batch: ___, ...head } = input as Record<string, unknown>
+    const found = await findPage(ctx, ref, lang)
+    let page = await saveDraft(ctx, found, { content: { ...contentOf(found), ...head }, note })
+    if (parent !== undefined || position !== undefined) {
+      demand(ctx.principal, 'pages.manage')
+      const parent_id = parent === undefined ? page.parent_id : await parentId(ctx, parent, page.lang)
+      page = await movePage(ctx, page, { parent_id, position })
+    }
+    return showPage(ctx.site, page)
+  },
+})

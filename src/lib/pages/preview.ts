@@ -1,0 +1,34 @@
+// Links that show a draft to whoever has them, for a while: signed with the installation's key, nothing is stored.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { AppError } from '../errors.ts'
+import type { Installation } from '../installation.ts'
+import type { Site } from '../site.ts'
+import { contentOf } from './drafts.ts'
+import type { StoredPage } from './locate.ts'
+import type { PageContent } from './schema.ts'
+
+/** `{uid}.{expiry in ms, base 36}.{HMAC-SHA256}` */
+export function previewToken(installation: Installation, site: Site, { uid, expires }: { uid: string; expires: Date }): string {
+  const text = `${uid}.${expires.getTime().toString(36)}`
+  return `${text}.${sign(installation, site, text)}`
+}
+
+/** The draft behind a token. Throws 404 for a token that is not ours and 410 for one that has run out. */
+export async function openPreview(
+  installation: Installation,
+  site: Site,
+  token: string,
+): Promise<{ page: StoredPage; content: PageContent }> {
+  const [uid = '', expiry = '', signature = ''] = token.split('.')
+  const expected = Buffer.from(sign(installation, site, `${uid}.${expiry}`))
+  const given = Buffer.from(signature)
+  const genuine = given.length === expected.length && timingSafeEqual(given, expected)
+  if (!genuine) throw new AppError('not-found', 'This preview link is not valid.')
+  if (parseInt(expiry, 36) < installation.clock.now().getTime()) throw new AppError('gone', 'This preview link has run out.')
+  const page = await site.db.read.selectFrom('pages').selectAll().where('uid', '=', uid).executeTakeFirst()
+  if (!page || page.status === 'trash') throw new AppError('not-found', 'The page of this preview link is not there any more.')
+  return { page, content: contentOf(page) }
+}
+
+const sign = (installation: Installation, site: Site, text: string): string =>
+  createHmac('sha256', `preview ${installation.local.app_key}`).update(`${site.key} ${text}`).digest('base64url')

@@ -1,0 +1,46 @@
+// Pages as visitors see them: what is published and neither offline, archived nor in the trash.
+import type { Kysely } from 'kysely'
+import type { Block } from '../blocks/block.ts'
+import type { SiteTables } from '../db/tables.ts'
+import type { PageContent, PageHead, PublicPage } from './schema.ts'
+
+const COLUMNS = [
+  'id', 'uid', 'lang', 'translation_group', 'parent_id', 'sort', 'type', 'access', 'public_path', 'public_head', 'published_n',
+  'published_at', 'updated_at',
+] as const // prettier-ignore
+
+/** Every public page without its blocks, in the order of the tree; for menus, sitemap, languages and breadcrumbs. */
+export async function listPublic(db: Kysely<SiteTables>): Promise<PublicPage[]> {
+  const rows = await db.selectFrom('pages').select(COLUMNS).where('public_head', 'is not', null).orderBy('sort').orderBy('id').execute()
+  return rows.map(toPublic)
+}
+
+/** The published blocks of a page; empty when it has none. */
+export async function publicBlocks(db: Kysely<SiteTables>, page: Pick<PublicPage, 'id'>): Promise<Block[]> {
+  const row = await db
+    .selectFrom('pages')
+    .innerJoin('revisions', (join) => join.onRef('revisions.n', '=', 'pages.published_n'))
+    .select('revisions.content')
+    .where('pages.id', '=', page.id)
+    .where('revisions.object', '=', `page:${page.id}`)
+    .executeTakeFirst()
+  return row ? (JSON.parse(row.content) as PageContent).blocks : []
+}
+
+/** Whether an address belonged to a page that is now in the trash: 410 instead of 404. */
+export async function wasDeleted(db: Kysely<SiteTables>, lang: string, path: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('pages')
+    .select('id')
+    .where('lang', '=', lang)
+    .where('trashed_path', '=', path)
+    .executeTakeFirst()
+  return !!row
+}
+
+type Row = { [K in (typeof COLUMNS)[number]]: import('kysely').Selectable<SiteTables['pages']>[K] }
+
+function toPublic(row: Row): PublicPage {
+  const { public_path, public_head, published_at, published_n: _, ...rest } = row
+  return { ...rest, path: public_path ?? '', head: JSON.parse(public_head!) as PageHead, published_at: published_at! }
+}

@@ -1,0 +1,88 @@
+// What visitors see: publishing, taking offline, archiving, and the other moves of contract 1.3.
+import { faulty, publishErrors } from '../blocks/check-blocks.ts'
+import type { FieldError } from '../errors.ts'
+import { cancel, emit } from '../jobs/jobs.ts'
+import type { Context } from '../operation/context.ts'
+import { instant } from '../util/clock.ts'
+import { assertEditable, contentOf, stamp } from './drafts.ts'
+import { pageById, type StoredPage } from './locate.ts'
+import { alignPaths } from './paths.ts'
+import { blockRules } from './page-blocks.ts'
+import { addRevision } from './revisions.ts'
+import { headOf } from './show-page.ts'
+import { nextStatus, type Move } from './states.ts'
+import type { PageRow } from './table.ts'
+
+export const isPublic = (page: StoredPage): boolean => page.public_head !== null
+
+/** Makes the draft public. Throws 422 with `errors[]` while required values are missing or a block type is unknown. */
+export async function publish(ctx: Context, page: StoredPage): Promise<StoredPage> {
+  assertEditable(ctx, page)
+  const status = next(page, 'publish')
+  checkPublishable(ctx, page)
+  const content = contentOf(page)
+  const n = await addRevision(ctx, `page:${page.id}`, { kind: 'published', content: page.content, hash: page.content_hash })
+  await update(ctx, page, {
+    status,
+    public_head: JSON.stringify(headOf(content)),
+    published_n: n,
+    published_hash: page.content_hash,
+    published_at: instant(ctx.now),
+    publish_at: null,
+  })
+  await alignPaths(ctx, page.lang)
+  await cancel(ctx, `publish:${page.uid}`)
+  return moved(ctx, page, 'page.published')
+}
+
+/** Takes the page from visitors; its address stays reserved. */
+export async function unpublish(ctx: Context, page: StoredPage): Promise<StoredPage> {
+  return withdrawFromPublic(ctx, page, { move: 'unpublish', event: 'page.unpublished' })
+}
+
+export async function archive(ctx: Context, page: StoredPage): Promise<StoredPage> {
+  return withdrawFromPublic(ctx, page, { move: 'archive', event: 'page.archived' })
+}
+
+/** submit, withdraw, unarchive: moves that change nothing for visitors. */
+export async function moveStatus(ctx: Context, page: StoredPage, move: Move): Promise<StoredPage> {
+  assertEditable(ctx, page)
+  const status = next(page, move)
+  await update(ctx, page, { status, publish_at: null })
+  await cancel(ctx, `publish:${page.uid}`)
+  return moved(ctx, page, `page.${move === 'submit' ? 'submitted' : move === 'withdraw' ? 'withdrawn' : 'unarchived'}`)
+}
+
+/** What keeps the page from being published, as 422. */
+export function checkPublishable(ctx: Context, page: StoredPage): void {
+  const content = contentOf(page)
+  const errors: FieldError[] = publishErrors(content.blocks, blockRules(ctx.site))
+  if (page.type === 'link' && !content.link) errors.push({ pointer: '/link', code: 'required', message: 'is required' })
+  if (errors.length) throw faulty(errors)
+}
+
+async function withdrawFromPublic(ctx: Context, page: StoredPage, { move, event }: { move: Move; event: string }): Promise<StoredPage> {
+  assertEditable(ctx, page)
+  const status = next(page, move)
+  const hidden = { public_head: null, published_n: null, published_hash: null, publish_at: null, unpublish_at: null }
+  await update(ctx, page, { status, ...hidden })
+  await cancel(ctx, `publish:${page.uid}`)
+  await cancel(ctx, `unpublish:${page.uid}`)
+  return moved(ctx, page, event)
+}
+
+const next = (page: StoredPage, move: Move) => nextStatus(page.status, move, { isPublic: isPublic(page), label: `"${page.title}"` })
+
+async function update(ctx: Context, page: StoredPage, set: Partial<PageRow>): Promise<void> {
+  await ctx.db
+    .updateTable('pages')
+    .set({ ...set, ...stamp(ctx, page) } as never)
+    .where('id', '=', page.id)
+    .execute()
+}
+
+async function moved(ctx: Context, page: StoredPage, event: string): Promise<StoredPage> {
+  ctx.touched.add(`page:${page.uid}`).add('pages')
+  await emit(ctx, event, { id: page.id, uid: page.uid, lang: page.lang, title: page.title })
+  return pageById(ctx, page.id)
+}

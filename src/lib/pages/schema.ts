@@ -1,0 +1,110 @@
+// What a page looks like outside: its content, which is drafted and published, and its place in the tree.
+import { z } from 'zod'
+import { BlockOutput, type Block } from '../blocks/block.ts'
+import type { PageStatus, PageType } from './table.ts'
+
+/** The part of a page that is drafted, published, compared and restored. */
+export interface PageContent extends PageHead {
+  blocks: Block[]
+}
+export interface PageHead {
+  title: string
+  slug: string
+  nav_title: string | null
+  in_menu: boolean
+  in_footer_menu: boolean
+  meta_title: string | null
+  meta_description: string | null
+  og_image: number | null
+  noindex: boolean
+  canonical: string | null
+  /** Where a page of type link leads. */
+  link: string | null
+}
+
+/** A page as visitors see it, without its blocks. */
+export interface PublicPage {
+  id: number
+  uid: string
+  lang: string
+  translation_group: string
+  parent_id: number | null
+  sort: number
+  type: PageType
+  access: string
+  /** Below the language's prefix, without a slash at either end; '' is the home page. */
+  path: string
+  head: PageHead
+  published_at: string
+  updated_at: string
+}
+
+export const slug = z
+  .string()
+  .max(120)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters and digits, separated by single hyphens')
+/** '' is the home page. */
+export const slugOrHome = z.union([z.literal(''), slug])
+const text = (max: number) => z.string().trim().max(max)
+const nullableText = (max: number) => text(max).nullable()
+
+/** Input fields of a page's head; all optional, as in a PATCH. */
+export const headFields = {
+  title: text(200).min(1).optional(),
+  slug: slug.optional(),
+  nav_title: nullableText(80).optional(),
+  in_menu: z.boolean().optional(),
+  in_footer_menu: z.boolean().optional(),
+  meta_title: nullableText(120).optional(),
+  meta_description: nullableText(320).optional(),
+  og_image: z.int().min(1).nullable().optional(),
+  noindex: z.boolean().optional(),
+  canonical: z.url({ protocol: /^https?$/ }).max(2000).nullable().optional(),
+  link: nullableText(2000).optional().describe('Where a page of type link leads'),
+}
+
+const STATUSES = ['draft', 'in_review', 'scheduled', 'published', 'offline', 'archived', 'trash'] as const satisfies PageStatus[]
+export const TYPES = ['page', 'template', 'link', 'folder', 'not_found'] as const satisfies PageType[]
+const id = z.int().min(1)
+
+export const PageSummary = z
+  .object({
+    id,
+    uid: z.string(),
+    version: z.int(),
+    lang: z.string(),
+    translation_group: z.string(),
+    parent_id: id.nullable(),
+    sort: z.int(),
+    type: z.enum(TYPES),
+    template_for: z.string().nullable(),
+    title: z.string(),
+    nav_title: z.string().nullable(),
+    slug: z.string(),
+    path: z.string().nullable(),
+    url: z.string().nullable(),
+    in_menu: z.boolean(),
+    in_footer_menu: z.boolean(),
+    status: z.enum(STATUSES),
+    has_unpublished_changes: z.boolean(),
+    publish_at: z.string().nullable(),
+    unpublish_at: z.string().nullable(),
+    published_at: z.string().nullable(),
+    created_at: z.string(),
+    updated_at: z.string(),
+    deleted_at: z.string().nullable(),
+  })
+  .meta({ id: 'PageSummary' })
+
+export const Page = PageSummary.extend({
+  meta_title: z.string().nullable(),
+  meta_description: z.string().nullable(),
+  og_image: id.nullable(),
+  noindex: z.boolean(),
+  canonical: z.string().nullable(),
+  link: z.string().nullable(),
+  access: z.string(),
+  lock: z.object({ user: z.string(), until: z.string() }).nullable(),
+  blocks: z.array(BlockOutput),
+}).meta({ id: 'Page' })
+export type Page = z.output<typeof Page>

@@ -1,0 +1,43 @@
+// A stored page as it looks outside.
+import type { Site } from '../site.ts'
+import { pageUrl } from '../website/urls.ts'
+import type { StoredPage } from './locate.ts'
+import type { Page, PageContent, PageHead } from './schema.ts'
+
+/** The draft, with the address visitors know. */
+export function showPage(site: Site, page: StoredPage): Page {
+  return show(site, page, JSON.parse(page.content) as PageContent)
+}
+
+/** Another version of the page: a revision or what is public. */
+export function show(site: Site, page: StoredPage, content: PageContent): Page {
+  const { lock_user, lock_until } = page
+  const { blocks, ...head } = content
+  return {
+    id: page.id,
+    uid: page.uid,
+    version: page.version,
+    lang: page.lang,
+    translation_group: page.translation_group,
+    parent_id: page.parent_id,
+    sort: page.sort,
+    type: page.type,
+    template_for: page.template_for,
+    path: page.path,
+    url: page.public_path === null ? null : pageUrl(site, page.lang, page.public_path),
+    status: page.status,
+    has_unpublished_changes: page.published_hash !== null && page.published_hash !== page.content_hash,
+    publish_at: page.publish_at,
+    unpublish_at: page.unpublish_at,
+    published_at: page.published_at,
+    access: page.access,
+    lock: lock_user && lock_until ? { user: lock_user, until: lock_until } : null,
+    created_at: page.created_at,
+    updated_at: page.updated_at,
+    deleted_at: page.deleted_at,
+    ...head,
+    blocks,
+  }
+}
+
+export const headOf = ({ blocks: _, ...head }: PageContent): PageHead => head

@@ -1,0 +1,39 @@
+// The page an operation changes, as the door sees it.
+import type { Subject } from '../operation/subject.ts'
+import { isObject } from '../util/json.ts'
+import { findPage, lookUp, pageById, type StoredPage } from './locate.ts'
+import type { Context } from '../operation/context.ts'
+import { showPage } from './show-page.ts'
+
+export const pageSubject: Subject = {
+  type: 'page',
+  async load(ctx, input, result) {
+    const page = await named(ctx, input, result)
+    return page && stateOf(ctx, page)
+  },
+}
+
+/** What `uid` names, for operations on the trash; undefined once it is purged. */
+export const trashedSubject: Subject = {
+  type: 'page',
+  async load(ctx, input) {
+    const page = await lookUp(ctx, String(input['uid']))
+    return page && stateOf(ctx, page)
+  },
+}
+
+const stateOf = (ctx: Context, page: StoredPage) => ({
+  type: 'page',
+  id: String(page.id),
+  label: page.title,
+  uid: page.uid,
+  version: page.version,
+  state: showPage(ctx.site, page),
+})
+
+async function named(ctx: Context, input: Record<string, unknown>, result: unknown): Promise<StoredPage | undefined> {
+  if (isObject(result) && typeof result['page_id'] === 'number') return pageById(ctx, result['page_id'])
+  if (isObject(result) && typeof result['id'] === 'number') return pageById(ctx, result['id'])
+  if (typeof input['page'] !== 'string') return undefined
+  return findPage(ctx, input['page'], input['lang'] as string | undefined)
+}

@@ -1,0 +1,62 @@
+// Rows of pages and revisions.
+import type { Generated } from 'kysely'
+
+export type PageStatus = 'draft' | 'in_review' | 'scheduled' | 'published' | 'offline' | 'archived' | 'trash'
+export type PageType = 'page' | 'template' | 'link' | 'folder' | 'not_found'
+
+export interface PageRow {
+  id: Generated<number>
+  uid: string
+  version: number
+  lang: string
+  translation_group: string
+  parent_id: number | null
+  sort: number
+  type: PageType
+  template_for: string | null
+  status: PageStatus
+  access: string
+  /** The draft's own part of the address, and the draft's whole address; null in the trash. */
+  slug: string
+  path: string | null
+  /** The address visitors know; kept while offline or archived, null when never published or in the trash. */
+  public_path: string | null
+  /** The public address it had when it went to the trash: visitors get 410 there. */
+  trashed_path: string | null
+  title: string
+  /** The draft: PageContent as JSON. */
+  content: string
+  content_hash: string
+  /** The public version without its blocks, as JSON; null when visitors do not see the page. */
+  public_head: string | null
+  published_n: number | null
+  published_hash: string | null
+  published_at: string | null
+  publish_at: string | null
+  unpublish_at: string | null
+  lock_user: string | null
+  lock_until: string | null
+  created_at: string
+  created_by: number | null
+  updated_at: string
+  updated_by: number | null
+  deleted_at: string | null
+}
+export interface RevisionRow {
+  id: Generated<number>
+  object: string
+  n: number
+  kind: 'draft' | 'published' | 'autosave' | 'restore' | 'import'
+  content: string
+  hash: string
+  channel: string
+  user_id: number | null
+  token_id: number | null
+  client: string | null
+  note: string | null
+  created_at: string
+}
+export interface PageTables {
+  pages: PageRow
+  revisions: RevisionRow
+}

@@ -1,0 +1,101 @@
+// The trash: pages with all below them, restored together, purged after 30 days (contract 1.3).
+import { transact } from '../db/database.ts'
+import { AppError } from '../errors.ts'
+import { cancel, emit } from '../jobs/jobs.ts'
+import type { Context } from '../operation/context.ts'
+import { DAY, instant, later } from '../util/clock.ts'
+import { assertEditable, stamp } from './drafts.ts'
+import { pageById, type StoredPage } from './locate.ts'
+import { alignPaths } from './paths.ts'
+import { nextStatus } from './states.ts'
+
+const PURGED_AFTER = 30 * DAY
+
+/** Puts a page and all below it into the trash. The home page cannot go there. */
+export async function trashPage(ctx: Context, page: StoredPage): Promise<StoredPage> {
+  if (page.slug === '' && page.parent_id === null) throw new AppError('conflict', 'The home page cannot be deleted.')
+  nextStatus(page.status, 'delete', { isPublic: page.public_head !== null, label: `"${page.title}"` })
+  const tree = [page, ...(await descendants(ctx, page))]
+  for (const one of tree) {
+    assertEditable(ctx, one)
+    await hide(ctx, one)
+    ctx.touched.add(`page:${one.uid}`)
+  }
+  ctx.touched.add('pages')
+  return pageById(ctx, page.id)
+}
+
+async function hide(ctx: Context, page: StoredPage): Promise<void> {
+  const hidden = { public_head: null, published_n: null, published_hash: null, publish_at: null, unpublish_at: null }
+  await ctx.db
+    .updateTable('pages')
+    .set({ status: 'trash', deleted_at: instant(ctx.now), path: null, public_path: null, trashed_path: page.public_path, ...hidden, ...stamp(ctx, page) })
+    .where('id', '=', page.id)
+    .execute()
+  await cancel(ctx, `publish:${page.uid}`)
+  await cancel(ctx, `unpublish:${page.uid}`)
+  await emit(ctx, 'page.deleted', { id: page.id, uid: page.uid, lang: page.lang, title: page.title })
+}
+
+/** Brings back a page and what was deleted with it, as drafts under the nearest living parent. */
+export async function restorePage(ctx: Context, page: StoredPage): Promise<StoredPage> {
+  nextStatus(page.status, 'restore', { isPublic: false, label: `"${page.title}"` })
+  const together = (await descendants(ctx, page, 'trash')).filter((one) => one.deleted_at === page.deleted_at)
+  for (const one of [page, ...together]) {
+    const parent_id = one.id === page.id ? await livingParent(ctx, page.parent_id) : one.parent_id
+    await ctx.db
+      .updateTable('pages')
+      .set({ status: 'draft', deleted_at: null, trashed_path: null, parent_id, ...stamp(ctx, one) })
+      .where('id', '=', one.id)
+      .execute()
+    await emit(ctx, 'page.restored', { id: one.id, uid: one.uid, lang: one.lang, title: one.title })
+  }
+  await alignPaths(ctx, page.lang)
+  return pageById(ctx, page.id)
+}
+
+/** Removes a page from the trash for good, with its revisions. */
+export async function purgePage(ctx: Context, page: StoredPage): Promise<void> {
+  if (page.status !== 'trash') throw new AppError('invalid-transition', `"${page.title}" is not in the trash.`, { extra: { allowed: ['delete'] } })
+  for (const one of [page, ...(await descendants(ctx, page, 'trash'))]) {
+    await ctx.db.deleteFrom('revisions').where('object', '=', `page:${one.id}`).execute()
+    await ctx.db.deleteFrom('pages').where('id', '=', one.id).execute()
+  }
+}
+
+/** Purges what has lain in the trash for 30 days; a daily job. */
+export async function purgeOld(ctx: Context): Promise<void> {
+  const limit = instant(later(ctx.now, -PURGED_AFTER))
+  await transact(ctx.site.db, async (trx) => {
+    const inner = { ...ctx, db: trx }
+    const old = await trx.selectFrom('pages').selectAll().where('status', '=', 'trash').where('deleted_at', '<', limit).execute()
+    for (const page of old) await purgePage(inner, page)
+  })
+}
+
+async function livingParent(ctx: Context, id: number | null): Promise<number | null> {
+  for (let at = id; at !== null; ) {
+    const parent = await ctx.db.selectFrom('pages').select(['id', 'status', 'parent_id']).where('id', '=', at).executeTakeFirst()
+    if (!parent) return null
+    if (parent.status !== 'trash') return parent.id
+    at = parent.parent_id
+  }
+  return null
+}
+
+/** Everything below a page, nearest first; either what lives or what is in the trash. */
+async function descendants(ctx: Context, page: StoredPage, which: 'living' | 'trash' = 'living'): Promise<StoredPage[]> {
+  const found: StoredPage[] = []
+  let level = [page.id]
+  while (level.length) {
+    const rows = await ctx.db
+      .selectFrom('pages')
+      .selectAll()
+      .where('parent_id', 'in', level)
+      .where('status', which === 'trash' ? '=' : '!=', 'trash')
+      .execute()
+    found.push(...rows)
+    level = rows.map((row) => row.id)
+  }
+  return found
+}

@@ -1,0 +1,11 @@
+// Redirects: the feature and the permission.
+import { defineExtension } from '../extension/define-extension.ts'
+
+export default defineExtension({
+  name: 'redirects',
+  version: '1.0.0',
+  boot(ext) {
+    ext.feature('redirects', 'Redirects', ['redirects.manage'])
+    ext.permissions('Redirects', { 'redirects.manage': 'See and change redirects' })
+  },
+})

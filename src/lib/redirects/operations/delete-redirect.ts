@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { Redirect, showRedirect } from '../schema.ts'
+import { getRedirect, redirectSubject } from '../subject.ts'
+
+export default defineOperation({
+  name: 'delete_redirect',
+  summary: 'Remove a redirect.',
+  level: 'write',
+  permission: 'redirects.manage',
+  feature: 'redirects',
+  rest: 'DELETE /redirects/{id}',
+  input: z.strictObject({ id: z.int().min(1) }),
+  output: Redirect,
+  subject: redirectSubject,
+  async handler(ctx, { id }) {
+    const row = await getRedirect(ctx, id)
+    await ctx.db.deleteFrom('redirects').where('id', '=', id).execute()
+    ctx.touched.add('redirects')
+    return showRedirect(row)
+  },
+})

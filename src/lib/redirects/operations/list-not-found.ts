@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { decodeCursor, page } from '../../util/cursor.ts'
+
+export default defineOperation({
+  name: 'list_not_found',
+  summary: 'Addresses visitors asked for that the website does not have, most wanted first.',
+  level: 'read',
+  permission: 'redirects.manage',
+  feature: 'redirects',
+  rest: 'GET /not-found-log',
+  input: z.strictObject({}),
+  output: z.object({ path: z.string(), hits: z.int(), first_at: z.string(), last_at: z.string() }),
+  paged: true,
+  async handler(ctx, input) {
+    const after = decodeCursor(input.cursor, 2)
+    let query = ctx.db.selectFrom('not_found').selectAll().orderBy('hits', 'desc').orderBy('path').limit(input.limit + 1)
+    if (after) {
+      const [hits, path] = after as [number, string]
+      query = query.where((eb) => eb.or([eb('hits', '<', hits), eb.and([eb('hits', '=', hits), eb('path', '>', path)])]))
+    }
+    return page(await query.execute(), input.limit, (row) => [row.hits, row.path])
+  },
+})

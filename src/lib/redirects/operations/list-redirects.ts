@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { decodeCursor, page } from '../../util/cursor.ts'
+import { Redirect, showRedirect } from '../schema.ts'
+
+export default defineOperation({
+  name: 'list_redirects',
+  summary: 'List the redirects of the website, oldest first.',
+  level: 'read',
+  permission: 'redirects.manage',
+  feature: 'redirects',
+  rest: 'GET /redirects',
+  input: z.strictObject({ q: z.string().max(200).optional().describe('Part of either address') }),
+  output: Redirect,
+  paged: true,
+  async handler(ctx, input) {
+    const [after = 0] = (decodeCursor(input.cursor, 1) ?? []) as number[]
+    let query = ctx.db.selectFrom('redirects')
+    if (input.q) {
+      const like = `%${input.q.replace(/[\\%_]/g, '\\$&')}%`
+      query = query.where((eb) => eb.or([eb('from_path', 'like', like), eb('to_url', 'like', like)]))
+    }
+    const total = input.count ? await query.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow() : undefined
+    const rows = await query.selectAll().where('id', '>', after).orderBy('id').limit(input.limit + 1).execute()
+    const { items, next } = page(rows, input.limit, (row) => [row.id])
+    return { items: items.map(showRedirect), next, ...(total && { total: Number(total.n) }) }
+  },
+})

@@ -1,0 +1,30 @@
+// A redirect as it looks outside.
+import { z } from 'zod'
+import type { Selectable } from 'kysely'
+import type { RedirectRow } from './table.ts'
+
+export const Redirect = z
+  .object({
+    id: z.int(),
+    uid: z.string(),
+    version: z.int(),
+    from_path: z.string(),
+    to_url: z.string(),
+    status: z.int(),
+    automatic: z.boolean(),
+    created_at: z.string(),
+    updated_at: z.string(),
+  })
+  .meta({ id: 'Redirect' })
+
+export const showRedirect = (row: Selectable<RedirectRow>) => ({ ...row, automatic: row.automatic === 1 })
+
+export const fromPath = z
+  .string()
+  .max(500)
+  .regex(/^\/[^\s?#]*$/, 'must be a path that starts with / and has no query')
+export const toUrl = z
+  .string()
+  .max(2000)
+  .regex(/^(\/(?!\/)|https?:\/\/)\S*$/, 'must be a path that starts with / or an http(s) address')
+export const redirectStatus = z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)])

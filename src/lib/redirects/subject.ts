@@ -1,0 +1,27 @@
+// The redirect an operation changes, as the door sees it.
+import type { Selectable } from 'kysely'
+import { AppError } from '../errors.ts'
+import type { Context } from '../operation/context.ts'
+import type { Subject } from '../operation/subject.ts'
+import { isObject } from '../util/json.ts'
+import { showRedirect } from './schema.ts'
+import type { RedirectRow } from './table.ts'
+
+/** Throws 404 naming the id. */
+export async function getRedirect(ctx: Context, id: number): Promise<Selectable<RedirectRow>> {
+  const row = await ctx.db.selectFrom('redirects').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('not-found', `There is no redirect ${id}.`)
+  return row
+}
+
+export const redirectSubject: Subject = {
+  type: 'redirect',
+  async load(ctx, input, result) {
+    const id = isObject(result) ? result['id'] : input['id']
+    if (typeof id !== 'number') return undefined
+    const row = await ctx.db.selectFrom('redirects').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!row && result !== undefined) return undefined // deleted
+    const found = row ?? (await getRedirect(ctx, id))
+    return { type: 'redirect', id: String(id), label: found.from_path, uid: found.uid, version: found.version, state: showRedirect(found) }
+  },
+}

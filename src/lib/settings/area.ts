@@ -1,0 +1,12 @@
+// Settings: title, kit settings, menus.
+import { defineExtension } from '../extension/define-extension.ts'
+
+export default defineExtension({
+  name: 'settings',
+  version: '1.0.0',
+  boot(ext) {
+    ext.feature('settings', 'Settings', ['settings.edit'])
+    ext.feature('languages', 'Languages and translations')
+    ext.permissions('Settings', { 'settings.edit': 'Change settings and menus' })
+  },
+})

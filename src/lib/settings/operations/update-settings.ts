@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { AppError } from '../../errors.ts'
+import { checkValues } from '../../fields/fields.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { mergePatch } from '../../util/json.ts'
+import { Settings } from '../schema.ts'
+import { readSetting, writeSetting } from '../settings.ts'
+import { settingFields, settingName, type SiteSettings } from '../site-settings.ts'
+import { settingsSubject, showSettings } from '../show-settings.ts'
+
+export default defineOperation({
+  name: 'update_settings',
+  summary: "Change the website's title and the kit's central settings of one language. values is merged, null removes one.",
+  level: 'write',
+  permission: 'settings.edit',
+  feature: 'settings',
+  rest: 'PATCH /settings',
+  mcp: { idempotent: true },
+  input: z.strictObject({
+    lang: z.string().max(20).optional(),
+    title: z.string().trim().min(1).max(200).optional(),
+    values: z.record(z.string(), z.unknown()).optional(),
+  }),
+  output: Settings,
+  subject: settingsSubject,
+  async handler(ctx, { lang = ctx.site.default_language, title, values }) {
+    if (title !== undefined && ctx.site.config.title !== undefined)
+      throw new AppError('read-only', `The title stands in config/sites/${ctx.site.key}.json and is changed there.`)
+    const old = (await readSetting<Partial<SiteSettings>>(ctx.db, settingName(lang)))?.value ?? {}
+    const merged = mergePatch(old.values ?? {}, values ?? {})
+    const { value, errors } = checkValues(settingFields(ctx.site.kit), merged, { complete: false, pointer: '/values' })
+    if (errors.length) throw new AppError('validation', errors.map((one) => `${one.pointer} ${one.message}`).join('; '), { errors })
+    const next = { ...old, ...(title !== undefined && { title }), values: value }
+    await writeSetting(ctx.db, settingName(lang), { value: next, now: ctx.now, by: ctx.principal.user?.id ?? null })
+    ctx.touched.add('settings')
+    return showSettings(ctx, lang)
+  },
+})

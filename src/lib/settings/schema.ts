@@ -1,0 +1,17 @@
+// Settings as they look outside.
+import { z } from 'zod'
+
+export const Settings = z
+  .object({
+    uid: z.string(),
+    version: z.int(),
+    lang: z.string(),
+    title: z.string(),
+    values: z.record(z.string(), z.unknown()).describe('The settings of the kit; get_settings_schema tells them'),
+    languages: z.array(z.string()),
+    default_language: z.string(),
+    base_url: z.string(),
+    kit: z.string(),
+    locked: z.array(z.string()).describe("Keys that stand in the website's file and can be changed only there"),
+  })
+  .meta({ id: 'Settings' })

@@ -1,0 +1,34 @@
+// Named documents of a website: settings, design, features, menus; each with a version of its own.
+import type { Kysely } from 'kysely'
+import type { SiteTables } from '../db/tables.ts'
+import { AppError } from '../errors.ts'
+import { instant, newUid } from '../util/clock.ts'
+
+export interface Setting<T> {
+  name: string
+  uid: string
+  version: number
+  value: T
+  updated_at: string
+}
+
+/** Undefined when it was never written. */
+export async function readSetting<T>(db: Kysely<SiteTables>, name: string): Promise<Setting<T> | undefined> {
+  const row = await db.selectFrom('settings').selectAll().where('name', '=', name).executeTakeFirst()
+  return row && { name, uid: row.uid, version: row.version, value: JSON.parse(row.value) as T, updated_at: row.updated_at }
+}
+
+/** Writes the whole document and counts its version up. */
+export async function writeSetting<T>(
+  db: Kysely<SiteTables>,
+  name: string,
+  { value, now, by }: { value: T; now: Date; by: number | null },
+): Promise<Setting<T>> {
+  const text = JSON.stringify(value)
+  if (text.length > 1_000_000) throw new AppError('payload-too-large', `The setting ${name} is larger than 1 MB.`)
+  const before = await readSetting<T>(db, name)
+  const row = { value: text, version: (before?.version ?? 0) + 1, updated_at: instant(now), updated_by: by }
+  if (before) await db.updateTable('settings').set(row).where('name', '=', name).execute()
+  else await db.insertInto('settings').values({ name, uid: newUid(now), ...row }).execute()
+  return { name, uid: before?.uid ?? '', value, version: row.version, updated_at: row.updated_at }
+}

@@ -1,0 +1,30 @@
+// The settings of one language as operations answer them.
+import { AppError } from '../errors.ts'
+import type { Context } from '../operation/context.ts'
+import type { Subject } from '../operation/subject.ts'
+import { readSetting } from './settings.ts'
+import { readSiteSettings, settingName } from './site-settings.ts'
+
+export async function showSettings({ site, db }: Context, lang = site.default_language) {
+  if (!site.languages.includes(lang)) throw new AppError('not-found', `This website has ${site.languages.join(', ')}, not ${lang}.`)
+  const row = await readSetting(db, settingName(lang))
+  return {
+    uid: row?.uid ?? `${site.key}-${lang}`,
+    version: row?.version ?? 0,
+    lang,
+    ...(await readSiteSettings(db, site, lang)),
+    languages: site.languages,
+    default_language: site.default_language,
+    base_url: site.base_url,
+    kit: site.kit.name,
+    locked: site.config.title === undefined ? [] : ['title'],
+  }
+}
+
+export const settingsSubject: Subject = {
+  type: 'settings',
+  async load(ctx, input) {
+    const state = await showSettings(ctx, input['lang'] as string | undefined)
+    return { type: 'settings', id: state.lang, label: `Settings (${state.lang})`, uid: state.uid, version: state.version, state }
+  },
+}

@@ -1,0 +1,41 @@
+// An open website: its configuration, database, kit and everything it can do.
+import type { SiteConfig } from './config/site-config.ts'
+import type { Database } from './db/database.ts'
+import type { SiteTables } from './db/tables.ts'
+import type { FeatureState } from './access/features.ts'
+import type { Contribution } from './extension/contribution.ts'
+import type { AnyBlock } from './kits/define-block.ts'
+import type { Kit } from './kits/load-kit.ts'
+import type { Registry } from './registry.ts'
+
+export interface Problem {
+  id: string
+  status: 'warn' | 'fail'
+  message: string
+  fix?: string
+}
+
+export interface Site {
+  key: string
+  config: SiteConfig
+  title: string
+  languages: string[]
+  default_language: string
+  /** Absolute, without a slash at its end; never from a request (contract 1.1). */
+  base_url: string
+  db: Database<SiteTables>
+  kit: Kit
+  extensions: Contribution[]
+  registry: Registry
+  /** Block types an editor may use: the kit's and the extensions', less what the site denies. */
+  blocks: Map<string, AnyBlock>
+  features: Map<string, FeatureState>
+  /** Permissions that are not locked by a feature that is off. */
+  permissions: Set<string>
+  /** What went wrong while opening and was survived: extensions that are disabled, and the like. */
+  problems: Problem[]
+  /** Reads the switches of the admin again. */
+  reloadFeatures(): Promise<void>
+}
+
+export const hasFeature = (site: Site, key: string): boolean => site.features.get(key)?.on ?? false

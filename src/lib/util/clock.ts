@@ -1,0 +1,27 @@
+// Time and randomness as the product gets them: passed in, so that tests decide.
+import { v7 } from 'uuid'
+import { randomBytes } from 'node:crypto'
+
+export interface Clock {
+  now(): Date
+}
+export const systemClock: Clock = { now: () => new Date() }
+
+export const instant = (date: Date): string => date.toISOString()
+export const later = (date: Date, ms: number): Date => new Date(date.getTime() + ms)
+
+export const SECOND = 1000
+export const MINUTE = 60 * SECOND
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+/** A UUID version 7 (RFC 9562): sorts by the time it was made. */
+export const newUid = (now: Date): string => v7({ msecs: now.getTime() })
+
+/** An identifier of `length` characters of Crockford's base32 (no i, l, o, u), 5 bits each. */
+export function newId(length = 10): string {
+  const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+  let id = ''
+  for (const byte of randomBytes(length)) id += alphabet[byte & 31]
+  return id
+}

@@ -1,0 +1,10 @@
+// Hashes of contents, and text compared in constant time.
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+export const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
+
+/** A short hash for file names and cache keys; not a proof of anything. */
+export const shortHash = (content: string | Uint8Array): string => sha256(content).slice(0, 10)
+
+export const sameText = (a: string, b: string): boolean =>
+  timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())

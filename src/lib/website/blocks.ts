@@ -1,0 +1,122 @@
+// The blocks of a page as markup: each in its section, with what it needs of stylesheets, anchors and structured data.
+import type { Block } from '../blocks/block.ts'
+import { blockFields } from '../blocks/block-fields.ts'
+import { showValues, type ShowContext } from '../fields/fields.ts'
+import type { AnyBlock, BlockView, SectionOptions, View } from '../kits/define-block.ts'
+import { Html, html } from '../kits/html.ts'
+import type { Site } from '../site.ts'
+import { messageOf, report } from './problems.ts'
+
+export type Mode = 'published' | 'preview' | 'edit'
+export interface BlockPlace {
+  site: Site
+  mode: Mode
+  view: View
+  resolve: ShowContext['resolve']
+  /** Cache tags of the page; what a block reads is added. */
+  tags: Set<string>
+}
+export interface Sections {
+  body: Html
+  /** `type` and `type:variant` of every block that was printed. */
+  types: Set<string>
+  anchors: { label: string; url: string }[]
+  jsonld: Record<string, unknown>[]
+}
+
+/** Blocks of unknown types and hidden ones print nothing; one that fails is left out and reported. */
+export async function renderSections(place: BlockPlace, blocks: readonly Block[]): Promise<Sections> {
+  const sections: Sections = { body: html``, types: new Set(), anchors: [], jsonld: [] }
+  const printer = new Printer(place, sections)
+  sections.body = html`${await printer.list(blocks, 0)}`
+  return sections
+}
+
+class Printer {
+  readonly #place: BlockPlace
+  readonly #sections: Sections
+  readonly #ids = new Set<string>()
+
+  constructor(place: BlockPlace, sections: Sections) {
+    this.#place = place
+    this.#sections = sections
+  }
+
+  /** `first` is the index of the first of them; only a page's very first block has 0. */
+  async list(blocks: readonly Block[], first: number): Promise<Html[]> {
+    const printed: Html[] = []
+    for (const block of blocks) {
+      const section = await this.#block(block, first + printed.length)
+      if (section) printed.push(section)
+    }
+    return printed
+  }
+
+  async #block(block: Block, index: number): Promise<Html | undefined> {
+    const { site } = this.#place
+    const type = site.blocks.get(block.type) ?? (block.type === 'not_found' ? site.kit.blocks.get('not_found') : undefined)
+    if (!type || block.section.visible === false) return undefined
+    try {
+      return await this.#print(block, type, index)
+    } catch (error) {
+      const message = `The block ${block.id} (${block.type}) was left out: ${messageOf(error)}`
+      report(site, { id: `block.${block.type}`, status: 'fail', message })
+      return undefined
+    }
+  }
+
+  async #print(block: Block, type: AnyBlock, index: number): Promise<Html> {
+    const { view, mode, resolve, tags } = this.#place
+    const variants = Object.keys(type.variants ?? {})
+    const variant = block.variant && variants.includes(block.variant) ? block.variant : variants[0]
+    const data = showValues(blockFields(block.type, type), block.data, { lang: view.lang, resolve })
+    // The heading of the page may come from a layout block's first child, when the layout has no title of its own.
+    const below = index === 0 && !Object.hasOwn(type.fields, 'title') ? 0 : Math.max(1, index)
+    const children = type.children ? await this.list(block.children ?? [], below) : []
+    const loaded = await type.load?.({ lang: view.lang, tag: (name) => void tags.add(name) }, data as never)
+    const own: BlockView = {
+      ...view,
+      data: data as never,
+      block: { id: block.id, type: block.type, variant, section: block.section },
+      index,
+      children,
+      loaded,
+      edit: mode === 'edit' ? editMark : noMark,
+    }
+    const inner = type.render(own as never)
+    const node = type.jsonld?.(own as never)
+    if (node) this.#sections.jsonld.push(node)
+    this.#sections.types.add(block.type)
+    if (variant) this.#sections.types.add(`${block.type}:${variant}`)
+    return this.#section(block, variant, inner)
+  }
+
+  #section(block: Block, variant: string | undefined, inner: Html): Html {
+    const { section } = block
+    const id = section.anchor && !this.#ids.has(section.anchor) ? section.anchor : block.id
+    this.#ids.add(id)
+    if (section.in_nav && section.nav_label) this.#sections.anchors.push({ label: section.nav_label, url: `#${id}` })
+    const mark = this.#place.mode === 'edit' ? html`data-block="${block.id}" data-block-type="${block.type}"` : ''
+    return html`<section id="${id}" class="${this.#classes(block.type, variant, section)}" ${mark}>
+${inner}
+</section>
+`
+  }
+
+  #classes(type: string, variant: string | undefined, section: SectionOptions): string {
+    const { background, space_top, space_bottom, divider, height, align } = section
+    const known = this.#place.site.kit.definition.backgrounds.some(({ key }) => key === background)
+    const classes = ['block', `block-${type}`]
+    if (variant) classes.push(`variant-${variant}`)
+    if (known) classes.push(`bg-${background}`)
+    if (space_top) classes.push(`space-top-${space_top}`)
+    if (space_bottom) classes.push(`space-bottom-${space_bottom}`)
+    if (divider) classes.push('has-divider')
+    if (height) classes.push(`height-${height}`)
+    if (align) classes.push(`align-${align}`)
+    return classes.join(' ')
+  }
+}
+
+const editMark: BlockView['edit'] = (field, kind = 'text') => html`data-edit="${field}" data-edit-kind="${kind}"`
+const noMark: BlockView['edit'] = () => html``

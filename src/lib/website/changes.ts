@@ -1,0 +1,23 @@
+// What other processes wrote: SQLite tells by data_version that there was something, MySQL by the counter.
+import { sql } from 'kysely'
+import { newestSeq, touchedSince } from './cache-tags.ts'
+import type { Slot } from './slot.ts'
+
+/** The tags written since the last call, each with its number; cheap when there are none. */
+export async function changedTags(slot: Slot): Promise<{ tag: string; seq: number }[]> {
+  const { db } = slot.site
+  // Read before the tags: what is written in between is seen the next time.
+  const version = db.dialect === 'sqlite' ? await dataVersion(slot) : await newestSeq(db.read)
+  if (version === slot.dataVersion) return []
+  const first = slot.dataVersion === -1
+  const touched = first ? [] : await touchedSince(db.read, slot.seq)
+  slot.seq = first ? await newestSeq(db.read) : Math.max(slot.seq, ...touched.map(({ seq }) => seq))
+  slot.dataVersion = version
+  return touched
+}
+
+/** A number that differs once another connection has committed (sqlite.org/pragma.html#pragma_data_version). */
+async function dataVersion({ site }: Slot): Promise<number> {
+  const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(site.db.read)
+  return rows[0]!.data_version
+}

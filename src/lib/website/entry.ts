@@ -1,0 +1,84 @@
+// An answer that is ready to be sent: its bytes in every encoding, with ETag and headers.
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+
+/** In the order of preference; the place is also the index of the variant. */
+export const ENCODINGS = ['identity', 'br', 'zstd', 'gzip'] as const
+
+export interface Variant {
+  body: Buffer
+  /** Name, value, name, value …, as node:http's writeHead takes them. */
+  headers: string[]
+  /** The headers of a 304. */
+  unchanged: string[]
+  /** '' when the answer is not one that can be asked for conditionally. */
+  etag: string
+}
+/** What is told about an answer beside its bytes; it is stored with them. */
+export interface EntryHead {
+  key: string
+  /** The address that is answered at once, without a look at anything else; '' for none. */
+  url: string
+  status: number
+  type: string
+  cache_control: string
+  vary: string
+  tags: string[]
+  /** The newest write that was there before the first thing was read. */
+  seq: number
+}
+export interface Entry extends EntryHead {
+  /** By the place in ENCODINGS. */
+  variants: readonly [Variant, Variant, Variant, Variant]
+  /** What it takes of memory. */
+  bytes: number
+  /** Asked for since it was last looked at (second chance). */
+  used: boolean
+}
+export type Bodies = [Buffer, Buffer, Buffer, Buffer]
+
+const compressors = { br: promisify(brotliCompress), zstd: promisify(zstdCompress), gzip: promisify(gzip) }
+
+/** The bytes in every encoding; one that saves nothing is the plain bytes again. Off the main thread. */
+export async function encode(body: Buffer): Promise<Bodies> {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, ZSTD_c_compressionLevel } = constants
+  const [br, zstd, gz] = await Promise.all([
+    compressors.br(body, { params: { [BROTLI_PARAM_QUALITY]: 9, [BROTLI_PARAM_SIZE_HINT]: body.length } }),
+    compressors.zstd(body, { params: { [ZSTD_c_compressionLevel]: 12 } }),
+    compressors.gzip(body, { level: 9 }),
+  ])
+  const smaller = (packed: Buffer) => (packed.length < body.length ? packed : body)
+  return [body, smaller(br), smaller(zstd), smaller(gz)]
+}
+
+/** Makes the headers; `common` are those that every answer of the website carries. */
+export function makeEntry(head: EntryHead, bodies: Bodies, common: readonly string[]): Entry {
+  const hash = createHash('sha256').update(bodies[0]).digest('base64url').slice(0, 22)
+  const variants = bodies.map((body, i) => {
+    const encoding = body === bodies[0] ? 'identity' : ENCODINGS[i]!
+    return makeVariant(head, { body, encoding, hash, common })
+  }) as unknown as Entry['variants']
+  const bytes = new Set(bodies).values().reduce((sum, body) => sum + body.length, 0) + OVERHEAD
+  return { ...head, variants, bytes, used: true }
+}
+
+/** Headers, maps and objects around the bytes, about. */
+const OVERHEAD = 4096
+
+interface VariantInput {
+  body: Buffer
+  encoding: string
+  hash: string
+  common: readonly string[]
+}
+
+function makeVariant(head: EntryHead, { body, encoding, hash, common }: VariantInput): Variant {
+  const plain = encoding === 'identity'
+  // RFC 9110 13.2.1: only a 200 is conditional, so nothing else gets a validator.
+  const etag = head.status === 200 ? `"${hash}${plain ? '' : `-${encoding}`}"` : ''
+  const caching = [...(etag ? ['etag', etag] : []), 'cache-control', head.cache_control, ...(head.vary ? ['vary', head.vary] : [])]
+  const content = ['content-type', head.type, ...(plain ? [] : ['content-encoding', encoding])]
+  const headers = [...content, 'content-length', String(body.length), ...caching, ...common]
+  return { body, headers, unchanged: [...caching, ...common], etag }
+}

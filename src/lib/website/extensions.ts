@@ -1,0 +1,57 @@
+// What extensions add to pages: footer links and filters of the HTML; one that fails or is slow is left out from then on.
+import type { Contribution, HtmlFilter, HtmlFilterContext } from '../extension/contribution.ts'
+import { hasFeature, type Site } from '../site.ts'
+import { messageOf, report } from './problems.ts'
+
+/** How long one filter may take, in milliseconds (contract 4.6). */
+const FILTER_MS = 1000
+
+const broken = new WeakMap<Site, Set<HtmlFilter>>()
+
+/** The extensions of a website that are not switched off. */
+export const activeExtensions = (site: Site): Contribution[] =>
+  site.registry.contributions.filter(({ features }) => !features.length || features.some(({ key }) => hasFeature(site, key)))
+
+export function footerLinks(site: Site): { label: string; href: string }[] {
+  return activeExtensions(site).flatMap(({ name, footerLinks }) =>
+    footerLinks.flatMap((links) => {
+      try {
+        return links(site).map(({ label, href }) => ({ label: String(label), href: String(href) }))
+      } catch (error) {
+        report(site, { id: `extension.${name}.footer`, status: 'fail', message: `extension ${name}: footer links: ${messageOf(error)}` })
+        return []
+      }
+    }),
+  )
+}
+
+/** The page as the filters leave it. Running code cannot be stopped: time is taken afterwards, and the next page goes without. */
+export function filterHtml(site: Site, markup: string, context: HtmlFilterContext): string {
+  let result = markup
+  for (const { name, htmlFilters } of activeExtensions(site))
+    for (const filter of htmlFilters) if (!broken.get(site)?.has(filter)) result = apply(site, { name, filter, context }, result)
+  return result
+}
+
+interface Call {
+  name: string
+  filter: HtmlFilter
+  context: HtmlFilterContext
+}
+
+function apply(site: Site, { name, filter, context }: Call, markup: string): string {
+  const start = performance.now()
+  try {
+    const result: unknown = filter(markup, context)
+    if (typeof result !== 'string') throw new Error('a filter returns the HTML as text')
+    const ms = Math.round(performance.now() - start)
+    if (ms > FILTER_MS) throw new Error(`it took ${ms} ms, ${FILTER_MS} are allowed`)
+    return result
+  } catch (error) {
+    if (!broken.has(site)) broken.set(site, new Set())
+    broken.get(site)!.add(filter)
+    const message = `extension ${name}: its HTML filter is off: ${messageOf(error)}`
+    report(site, { id: `extension.${name}.filter`, status: 'fail', message, fix: 'Mend it and start again.' })
+    return markup
+  }
+}

@@ -1,0 +1,66 @@
+// Menus: of the pages that want to be in one, or put together by hand; and the trail above a page.
+import { safeUrl } from '../kits/html.ts'
+import type { MenuItem } from '../kits/define-kit.ts'
+import type { PublicPage } from '../pages/schema.ts'
+import type { Model, StoredMenuItem } from './model.ts'
+import { addressOf, ancestorsOf, homeOf, labelOf, type Tree } from './tree.ts'
+
+export interface MenuPlace {
+  model: Model
+  lang: string
+  /** The page that is shown; none on the 404 page. */
+  page: PublicPage | undefined
+}
+
+/** The menu `main` or `footer` in the language of the page. */
+export function menuOf(place: MenuPlace, name: 'main' | 'footer'): MenuItem[] {
+  const own = place.model.menus.get(`menu:${name}:${place.lang}`) ?? place.model.menus.get(`menu:${name}`)
+  if (own) return own.slice(0, 200).flatMap((item) => storedItem(place, item, 0))
+  const { tree } = place.model
+  const wanted = ({ lang, head }: PublicPage) => lang === place.lang && (name === 'main' ? head.in_menu : head.in_footer_menu)
+  const listed = tree.pages.filter(wanted)
+  const ids = new Set(listed.map(({ id }) => id))
+  const parentIn = (page: PublicPage) => ancestorsOf(tree, page).findLast(({ id }) => ids.has(id))?.id ?? null
+  const byParent = Map.groupBy(listed, parentIn)
+  const items = (parent: number | null): MenuItem[] =>
+    (byParent.get(parent) ?? []).flatMap((page) => pageItem(place, page, { label: labelOf(page), children: items(page.id) }))
+  return items(null)
+}
+
+/** From the home page to the page itself. */
+export function breadcrumbsOf({ model, lang, page }: MenuPlace, here: string): { label: string; url: string }[] {
+  if (!page) return []
+  const home = homeOf(model.tree, lang)
+  const above = [...(home ? [home] : []), ...ancestorsOf(model.tree, page)]
+  const trail = above.filter(({ id }, i) => id !== page.id && above.findIndex((one) => one.id === id) === i)
+  const steps = trail.flatMap((one) => {
+    const url = addressOf(model.tree, one)
+    return url === undefined ? [] : [{ label: labelOf(one), url }]
+  })
+  return [...steps, { label: labelOf(page), url: here }]
+}
+
+function pageItem({ model, page }: MenuPlace, target: PublicPage, item: Pick<MenuItem, 'label' | 'children'>): MenuItem[] {
+  const url = addressOf(model.tree, target)
+  if (url === undefined) return item.children // a page that leads nowhere gives its place to those below it
+  const current = target.id === page?.id
+  const above = !!page && ancestorsOf(model.tree, page).some(({ id }) => id === target.id)
+  return [{ ...item, url, current, active: above || item.children.some((child) => child.current || child.active) }]
+}
+
+function storedItem(place: MenuPlace, stored: StoredMenuItem, depth: number): MenuItem[] {
+  if (depth > 4) return []
+  const children = (stored.children ?? []).flatMap((child) => storedItem(place, child, depth + 1))
+  const target = stored.page === undefined ? undefined : findTarget(place.model.tree, stored.page, place.lang)
+  if (target) return pageItem(place, target, { label: stored.label || labelOf(target), children })
+  if (stored.page !== undefined || !stored.href || !stored.label) return children
+  const active = children.some((child) => child.current || child.active)
+  return [{ label: stored.label, url: safeUrl(stored.href), current: false, active, children }]
+}
+
+/** The page itself or, in a menu that serves all languages, its version in this one. */
+function findTarget(tree: Tree, uid: string, lang: string): PublicPage | undefined {
+  const page = tree.byUid.get(uid)
+  if (!page || page.lang === lang) return page
+  return tree.translations.get(page.translation_group)?.find((one) => one.lang === lang) ?? page
+}

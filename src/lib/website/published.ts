@@ -1,0 +1,185 @@
+// The store of published answers: made once, kept in memory and on disk, and made again when what they show was written.
+import { join } from 'node:path'
+import type { Installation } from '../installation.ts'
+import type { Site } from '../site.ts'
+import { newestSeq } from './cache-tags.ts'
+import { publishedFolder, readEntry, removeEntry, removeOthers, writeEntry, type DiskEntry } from './disk.ts'
+import { codeStamp, editionOf } from './edition.ts'
+import { encode, makeEntry, type Entry, type EntryHead } from './entry.ts'
+import { changedTags } from './changes.ts'
+import { Memory } from './memory.ts'
+import { messageOf, report } from './problems.ts'
+import { Slot } from './slot.ts'
+import { Watch } from './watch.ts'
+
+export interface PublishedOptions {
+  /** Headers that every answer of a website carries: name, value, name, value … */
+  headers(site: Site): string[]
+  /** Bytes that may be kept in memory; 64 MB. */
+  limit?: number
+  /** Milliseconds between looks at what other processes wrote; 250. */
+  interval?: number
+}
+/** What an answer is made into. */
+export interface Made extends Omit<EntryHead, 'key' | 'seq' | 'tags'> {
+  body: string | Buffer
+  tags: Iterable<string>
+  /** False keeps it off the disk: it is made faster than read. */
+  disk?: boolean
+}
+
+export class Published {
+  readonly #installation: Installation
+  readonly #options: PublishedOptions
+  readonly #slots = new Map<string, Slot>()
+  readonly #owners = new WeakMap<Entry, Slot>()
+  readonly #memory: Memory
+  readonly #watch: Watch
+  readonly #code = codeStamp()
+  readonly #writing = new Set<Promise<void>>()
+  readonly #committed = (site: Site, tags: ReadonlySet<string>) => this.#touch(this.#slots.get(site.key), tags)
+
+  constructor(installation: Installation, options: PublishedOptions) {
+    this.#installation = installation
+    this.#options = options
+    this.#memory = new Memory(options.limit ?? 64 * 1024 * 1024, (entry) => this.#owners.get(entry)?.drop(entry))
+    this.#watch = new Watch(installation, {
+      interval: options.interval ?? 250,
+      update: (slot) => this.#update(slot),
+      replaced: (slot) => this.#close(slot),
+    })
+    installation.committed.add(this.#committed)
+  }
+
+  /** Bytes in memory. */
+  get bytes(): number {
+    return this.#memory.bytes
+  }
+
+  /** The place of a website, brought up to date if nobody asked for it lately. */
+  async slot(site: Site): Promise<Slot> {
+    let slot = this.#slots.get(site.key)
+    if (slot?.site !== site) {
+      if (slot) this.#close(slot)
+      slot = this.#open(site)
+    }
+    slot.asked = true
+    if (!slot.awake) {
+      await this.#update(slot)
+      if (this.#slots.get(site.key) === slot) this.#watch.add(slot)
+    }
+    return slot
+  }
+
+  /** The answer of a key: from memory, from disk while it is fresh, else made; undefined when `make` has none. */
+  get(slot: Slot, key: string, make: () => Promise<Made | undefined>): Promise<Entry | undefined> {
+    const known = slot.entries.get(key)
+    if (known) {
+      known.used = true
+      return Promise.resolve(known)
+    }
+    const running = slot.flights.get(key)
+    if (running) return running
+    const flight = this.#obtain(slot, key, make).finally(() => {
+      if (slot.flights.get(key) === flight) slot.flights.delete(key)
+    })
+    slot.flights.set(key, flight)
+    return flight
+  }
+
+  async close(): Promise<void> {
+    this.#installation.committed.delete(this.#committed)
+    this.#watch.close()
+    for (const slot of this.#slots.values()) this.#close(slot)
+    await Promise.all(this.#writing)
+  }
+
+  async #obtain(slot: Slot, key: string, make: () => Promise<Made | undefined>): Promise<Entry | undefined> {
+    const written = new Set<string>()
+    slot.writes.add(written)
+    try {
+      // Before anything is read: a write in between must count as newer than the answer.
+      const seq = await newestSeq(slot.site.db.read)
+      const stored = await this.#stored(slot, key)
+      const fresh = stored ?? (await this.#make(slot, { key, seq }, make))
+      if (!fresh) return undefined
+      const entry = makeEntry(fresh.head, fresh.bodies, slot.common)
+      if (!entry.tags.some((tag) => written.has(tag))) this.#keep(slot, entry)
+      return entry
+    } finally {
+      slot.writes.delete(written)
+    }
+  }
+
+  async #stored(slot: Slot, key: string): Promise<DiskEntry | undefined> {
+    if (!slot.folder) return undefined
+    const stored = await readEntry(slot.folder, key)
+    if (!stored) return undefined
+    const newest = await slot.site.db.read
+      .selectFrom('cache_tags')
+      .select((eb) => eb.fn.max('seq').as('seq'))
+      .where('tag', 'in', stored.head.tags)
+      .executeTakeFirst()
+    if (Number(newest?.seq ?? 0) <= stored.head.seq) return stored
+    await removeEntry(slot.folder, key)
+    return undefined
+  }
+
+  async #make(slot: Slot, of: { key: string; seq: number }, make: () => Promise<Made | undefined>): Promise<DiskEntry | undefined> {
+    const made = await make()
+    if (!made) return undefined
+    const { body, disk = true, tags, ...head } = made
+    const entry = { head: { ...head, ...of, tags: [...tags] }, bodies: await encode(Buffer.from(body)) }
+    if (disk && slot.folder) this.#write(slot, entry)
+    return entry
+  }
+
+  /** In the background: the answer does not wait for it, and a full disk only costs rendering again. */
+  #write(slot: Slot, entry: DiskEntry): void {
+    const writing = writeEntry(slot.folder, entry)
+      .catch((error: unknown) => {
+        report(slot.site, { id: 'published.disk', status: 'warn', message: `Published pages cannot be stored: ${messageOf(error)}` })
+      })
+      .finally(() => this.#writing.delete(writing))
+    this.#writing.add(writing)
+  }
+
+  #keep(slot: Slot, entry: Entry): void {
+    if (this.#slots.get(slot.site.key) !== slot) return
+    const old = slot.entries.get(entry.key)
+    if (old) this.#drop(slot, old)
+    if (!this.#memory.add(entry)) return
+    this.#owners.set(entry, slot)
+    slot.keep(entry)
+  }
+
+  #drop(slot: Slot, entry: Entry): void {
+    slot.drop(entry)
+    this.#memory.remove(entry)
+  }
+
+  #touch(slot: Slot | undefined, tags: Iterable<string>, seq?: number): void {
+    if (slot) for (const entry of slot.stale(tags, seq)) this.#drop(slot, entry)
+  }
+
+  async #update(slot: Slot): Promise<void> {
+    for (const { tag, seq } of await changedTags(slot)) this.#touch(slot, [tag], seq)
+  }
+
+  #open(site: Site): Slot {
+    const { root, dev } = this.#installation
+    const parent = publishedFolder(root, site.key)
+    const edition = editionOf(site, this.#code)
+    const slot = new Slot(site, this.#options.headers(site), dev ? '' : join(parent, edition))
+    if (!dev) void removeOthers(parent, edition).catch(() => undefined) // garbage only
+    this.#slots.set(site.key, slot)
+    return slot
+  }
+
+  #close(slot: Slot): void {
+    slot.awake = false
+    this.#watch.remove(slot)
+    for (const entry of [...slot.entries.values()]) this.#drop(slot, entry)
+    if (this.#slots.get(slot.site.key) === slot) this.#slots.delete(slot.site.key)
+  }
+}

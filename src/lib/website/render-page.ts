@@ -1,0 +1,129 @@
+// Renders a page of a website: blocks, document, head; published, as a preview or for editing in place.
+import type { Block } from '../blocks/block.ts'
+import { showValues, type ShowContext } from '../fields/fields.ts'
+import { icon } from '../icons/icons.ts'
+import { ownName } from '../i18n/languages.ts'
+import { siteTexts } from '../i18n/site-texts.ts'
+import type { View } from '../kits/define-block.ts'
+import type { DocumentView } from '../kits/define-kit.ts'
+import { html } from '../kits/html.ts'
+import { publicBlocks } from '../pages/public-pages.ts'
+import type { PageContent, PublicPage } from '../pages/schema.ts'
+import type { StoredPage } from '../pages/locate.ts'
+import type { Site } from '../site.ts'
+import { renderSections, type Mode, type Sections } from './blocks.ts'
+import { filterHtml, footerLinks } from './extensions.ts'
+import { headOf } from './head.ts'
+import { breadcrumbsOf, menuOf } from './menus.ts'
+import { loadModel, type Model } from './model.ts'
+import { addressOf, homeOf, versionsOf } from './tree.ts'
+import { absolute, pagePath } from './urls.ts'
+
+/** What is rendered: a page, with other blocks than the published ones if told, or the answer for an address without one. */
+export type Wanted =
+  | { page: PublicPage; blocks?: readonly Block[]; mode?: Mode }
+  | { missing: 404 | 410; lang: string; mode?: Mode }
+
+export interface Rendered {
+  html: string
+  status: number
+  /** What it was made of: it is stale once one of these was written. */
+  tags: Set<string>
+}
+
+/** Every page is made of these, whatever is on it. */
+const SHARED = ['pages', 'settings', 'features', 'design', 'kit']
+
+export async function renderPage(site: Site, wanted: Wanted): Promise<Rendered> {
+  const model = await loadModel(site)
+  const { mode = 'published' } = wanted
+  const page = 'page' in wanted ? wanted.page : undefined
+  const lang = 'page' in wanted ? wanted.page.lang : wanted.lang
+  const own = page ?? model.tree.notFound.get(lang)
+  const tags = new Set([...SHARED, ...(own ? [`page:${own.uid}`] : [])])
+  const place: Place = { site, model, mode, lang, page }
+  const view = viewOf(place)
+  const blocks = 'page' in wanted ? (wanted.blocks ?? (await publicBlocks(site.db.read, wanted.page))) : await missingBlocks(site, own)
+  const sections = await renderSections({ site, mode, view, resolve: resolver(model), tags }, blocks)
+  const markup = documentOf(place, view, sections)
+  const context = { site: { key: site.key, title: site.title }, page: { path: view.page.path, title: view.page.title }, lang, mode }
+  return { html: filterHtml(site, markup, context), tags, status: 'missing' in wanted ? wanted.missing : 200 }
+}
+
+/** A stored page as visitors would see it with this content. */
+export function previewPage(stored: StoredPage, { blocks: _, ...head }: PageContent): PublicPage {
+  const { id, uid, lang, translation_group, parent_id, sort, type, access, updated_at } = stored
+  const path = stored.path ?? stored.public_path ?? head.slug
+  const published_at = stored.published_at ?? updated_at
+  return { id, uid, lang, translation_group, parent_id, sort, type, access, path, head, published_at, updated_at }
+}
+
+interface Place {
+  site: Site
+  model: Model
+  mode: Mode
+  lang: string
+  page: PublicPage | undefined
+}
+
+/** Where a reference leads; media and entries get addresses with their areas. */
+export const resolver =
+  ({ tree }: Model): ShowContext['resolve'] =>
+  ({ type, ref }) => {
+    const page = type === 'page' ? tree.byUid.get(ref) : undefined
+    return page && addressOf(tree, page)
+  }
+
+async function missingBlocks(site: Site, page: PublicPage | undefined): Promise<readonly Block[]> {
+  const own = page ? await publicBlocks(site.db.read, page) : []
+  return own.length ? own : [{ id: 'notfound00', type: 'not_found', data: {}, section: {} }]
+}
+
+function viewOf({ site, model, lang, page }: Place): View {
+  const lt = siteTexts(site.kit, lang)
+  const { fields, values, i18n } = model.settings
+  const settings = showValues(fields, { ...values, ...i18n[lang] }, { lang, resolve: resolver(model) })
+  const path = page ? pagePath(site, page.lang, page.path) : pagePath(site, lang, '')
+  const title = page?.head.title ?? model.tree.notFound.get(lang)?.head.title ?? lt('Page not found')
+  return {
+    html,
+    lang,
+    lt,
+    icon,
+    site: { title: site.title, base_url: site.base_url, settings },
+    page: { title, url: absolute(site, path), path },
+  }
+}
+
+function documentOf(place: Place, view: View, sections: Sections): string {
+  const { site, model, mode, lang, page } = place
+  const home = pagePath(site, lang, '')
+  const document: DocumentView = {
+    ...view,
+    head: html``,
+    classes: model.design.classes,
+    body: sections.body,
+    menus: { main: menuOf(place, 'main'), footer: menuOf(place, 'footer') },
+    languages: languagesOf(place),
+    breadcrumbs: breadcrumbsOf(place, view.page.path),
+    footer_links: footerLinks(site),
+    home_url: home,
+    anchors: sections.anchors,
+    is_home: page?.path === '',
+    not_found: !page,
+  }
+  const jsonld = [...(site.kit.definition.jsonld?.(document) ?? []), ...sections.jsonld]
+  document.head = headOf({ site, model, mode, lang, title: view.page.title, page, types: sections.types, jsonld })
+  return site.kit.document.render(document).markup
+}
+
+/** Every language of the website: the same page in it, else its home page. */
+function languagesOf({ site, model, lang, page }: Place): DocumentView['languages'] {
+  const versions = page ? versionsOf(model.tree, page) : []
+  return site.languages.flatMap((one) => {
+    const version = versions.find((candidate) => candidate.lang === one) ?? homeOf(model.tree, one)
+    if (!version && one !== lang) return []
+    const url = one === lang && page ? pagePath(site, lang, page.path) : pagePath(site, one, version?.path ?? '')
+    return [{ lang: one, name: ownName(one), url, current: one === lang }]
+  })
+}

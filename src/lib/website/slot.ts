@@ -1,0 +1,62 @@
+// One open website in the store: its answers by key, address and tag, and how far it knows the writes.
+import type { Site } from '../site.ts'
+import type { Entry } from './entry.ts'
+
+export class Slot {
+  readonly site: Site
+  /** Headers that every answer carries. */
+  readonly common: readonly string[]
+  /** Where its answers lie on disk; '' for none. */
+  readonly folder: string
+  /** By address: what is answered without a look at anything else. */
+  readonly pages = new Map<string, Entry>()
+  readonly entries = new Map<string, Entry>()
+  readonly #byTag = new Map<string, Set<Entry>>()
+  readonly flights = new Map<string, Promise<Entry | undefined>>()
+  /** Of every answer that is being made: the tags written since it began. */
+  readonly writes = new Set<Set<string>>()
+  /** False until it has been compared with the database, and again after a minute without a request. */
+  awake = false
+  /** Asked for since the last look. */
+  asked = false
+  askedAt = 0
+  /** The newest write it knows. */
+  seq = 0
+  dataVersion = -1
+
+  constructor(site: Site, common: readonly string[], folder: string) {
+    this.site = site
+    this.common = common
+    this.folder = folder
+  }
+
+  keep(entry: Entry): void {
+    this.entries.set(entry.key, entry)
+    if (entry.url) this.pages.set(entry.url, entry)
+    for (const tag of entry.tags) {
+      const entries = this.#byTag.get(tag)
+      if (entries) entries.add(entry)
+      else this.#byTag.set(tag, new Set([entry]))
+    }
+  }
+
+  drop(entry: Entry): void {
+    if (this.entries.get(entry.key) === entry) this.entries.delete(entry.key)
+    if (entry.url && this.pages.get(entry.url) === entry) this.pages.delete(entry.url)
+    for (const tag of entry.tags) {
+      const entries = this.#byTag.get(tag)
+      if (entries?.delete(entry) && !entries.size) this.#byTag.delete(tag)
+    }
+  }
+
+  /** What a write made stale. Requests from now on do not wait for answers that were begun before it. */
+  stale(tags: Iterable<string>, seq = Infinity): Entry[] {
+    const found = new Set<Entry>()
+    for (const tag of tags) {
+      for (const entry of this.#byTag.get(tag) ?? []) if (entry.seq < seq) found.add(entry)
+      for (const written of this.writes) written.add(tag)
+    }
+    this.flights.clear()
+    return [...found]
+  }
+}

@@ -1,0 +1,122 @@
+// The front controller: which face of the product answers a request. Read it from top to bottom.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { H3, toNodeHandler, type H3Event } from 'h3'
+import { PROBLEMS } from '../lib/errors.ts'
+import type { Installation } from '../lib/installation.ts'
+import type { Site } from '../lib/site.ts'
+import { trustedProxies } from './client-address.ts'
+import { arrive, Hosts, siteOf, type Arrival, type Peer, type Visit } from './context.ts'
+import { createExtensionRoutes, type ExtensionRoutesOptions } from './extension-routes.ts'
+import { plainPage } from './plain-page.ts'
+import { describe, problemOf, problemReply, type Log } from './problem.ts'
+import { reply, type Reply } from './reply.ts'
+
+/** The pages of the websites. */
+export interface Website {
+  /** Answers from memory; false when it has to be asked for. */
+  serveFast(req: IncomingMessage, res: ServerResponse): boolean
+  fetch(request: Request, site: Site): Promise<Response>
+}
+export interface AppOptions extends ExtensionRoutesOptions {
+  website: Website
+  log: Log
+}
+export interface App {
+  /** For node:http. */
+  node(req: IncomingMessage, res: ServerResponse): void
+  /** For tests and tools; the request comes from 127.0.0.1. */
+  fetch(request: Request): Promise<Response>
+}
+
+export function createApp(installation: Installation, { website, log, limit_ms }: AppOptions): App {
+  const trusted = trustedProxies(installation.local.trusted_proxies)
+  const hosts = new Hosts(installation.directory)
+  const extensions = createExtensionRoutes({ limit_ms })
+  const faces = lazyFaces()
+
+  const front = async (event: H3Event): Promise<Reply> => {
+    const { pathname } = event.url
+    if (pathname === '/healthz') return reply({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } })
+    const arrival = arrive(installation, event.req, { url: event.url, peer: peerOf(event), trusted, log })
+    try {
+      const site = await siteOf(arrival, hosts)
+      const visit = { ...arrival, site }
+      if (isBelow(pathname, '/api/v1')) return await (await faces.rest())(event, visit)
+      if (isBelow(pathname, '/mcp')) return await (await faces.mcp())(visit)
+      if (isBelow(pathname, '/assets')) return await (await faces.asset())(site, event.req)
+      return (await ofExtension(event, visit)) ?? (await website.fetch(event.req, site))
+    } catch (error) {
+      return failure(error, arrival)
+    }
+  }
+
+  const ofExtension = async (event: H3Event, visit: Visit): Promise<Reply | undefined> => {
+    try {
+      return await extensions(event, visit)
+    } catch (error) {
+      return problemReply(error, visit, visit.headers)
+    }
+  }
+
+  const onError = (error: unknown, event: H3Event) =>
+    failure(error, arrive(installation, event.req, { url: event.url, peer: peerOf(event), trusted, log }))
+  const h3 = new H3({ silent: true, onError }).all('/**', front)
+  const slow = toNodeHandler(h3)
+  return {
+    node: (req, res) => {
+      if (hasTwoHosts(req)) return refuse(res)
+      if (website.serveFast(req, res)) return
+      Promise.resolve(slow(req, res)).catch((error: unknown) => {
+        log({ level: 'error', message: 'An answer could not be sent.', error: describe(error) })
+        res.destroy()
+      })
+    },
+    fetch: async (request) => h3.fetch(request),
+  }
+}
+
+/** Faces that load much are loaded by their first request: the server is ready sooner. */
+function lazyFaces() {
+  const once = <T>(load: () => Promise<T>) => {
+    let loaded: Promise<T> | undefined
+    return () => (loaded ??= load())
+  }
+  return {
+    rest: once(async () => (await import('./rest.ts')).createRest()),
+    mcp: once(async () => (await import('./mcp.ts')).createMcp()),
+    asset: once(async () => (await import('./assets.ts')).serveAsset),
+  }
+}
+
+const isBelow = (pathname: string, base: string) => pathname === base || pathname.startsWith(`${base}/`)
+
+/** Programs get a problem document, people a short page. */
+function failure(error: unknown, arrival: Arrival): Reply {
+  const { pathname } = arrival.url
+  if (isBelow(pathname, '/api') || isBelow(pathname, '/mcp')) return problemReply(error, arrival, arrival.headers)
+  const { status, title, detail } = problemOf(error, arrival)
+  return plainPage(status, title, detail ?? `The incident has the number ${arrival.request_id}.`)
+}
+
+/** Of the socket; requests that came by `fetch` are our own. */
+function peerOf(event: H3Event): Peer {
+  const req = event.runtime?.node?.req
+  if (!req) return { address: '127.0.0.1', host: event.req.headers.get('host') ?? event.url.host }
+  // RFC 9112 3.2.2: the host of a target in absolute form goes before the header.
+  const host = req.url?.startsWith('/') ? req.headers.host : event.url.host
+  return { address: req.socket.remoteAddress ?? '', host: host ?? '' }
+}
+
+/** node:http keeps the first of two; a proxy in front may have gone by the other (RFC 9112 3.2). */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let i = 0; i < rawHeaders.length; i += 2)
+    if (rawHeaders[i]!.length === 4 && rawHeaders[i]!.toLowerCase() === 'host') hosts++
+  return hosts > 1
+}
+
+function refuse(res: ServerResponse): void {
+  const { title } = PROBLEMS['bad-request']
+  const problem = { type: 'urn:cms:problem:bad-request', title: title.en, status: 400, code: 'bad-request', detail: 'Two Host headers.' }
+  res.writeHead(400, { 'content-type': 'application/problem+json', connection: 'close' }).end(JSON.stringify(problem))
+}

@@ -1,0 +1,77 @@
+// Reads the JSON body of a request, never more of it than the limit (contract 1.5).
+import type { ParseError } from 'jsonc-parser'
+import { AppError } from '../lib/errors.ts'
+import { isObject, type JsonObject } from '../lib/util/json.ts'
+
+export const MB = 1024 * 1024
+export const JSON_LIMIT = 2 * MB
+
+/** The JSON object that was sent; {} without a body. Throws 400, 413 and 415. */
+export async function readJsonBody(request: Request, limit = JSON_LIMIT): Promise<JsonObject> {
+  const length = request.headers.get('content-length')
+  if (request.body === null || length === '0') return {}
+  const type = request.headers.get('content-type')
+  if (type !== null) demandJson(type)
+  const text = await readText(request, limit)
+  if (text.trim() === '') return {}
+  if (type === null) throw unsupported('nothing')
+  const value = await parse(text)
+  if (!isObject(value)) throw new AppError('bad-request', 'The body must be a JSON object: {…}.')
+  return value
+}
+
+/** The body as text; throws 413 as soon as it is larger than `limit` bytes, and 400 when it is not UTF-8. */
+export async function readText(request: Request, limit: number): Promise<string> {
+  const declared = Number(request.headers.get('content-length') ?? 0)
+  if (declared > limit) throw tooLarge(limit)
+  const bytes = declared > 0 ? await request.bytes() : await readUpTo(request, limit)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (cause) {
+    throw new AppError('bad-request', 'The body is not valid UTF-8.', { cause })
+  }
+}
+
+/**
+ * Of a body of unknown length. What is over the limit is not read, and not cancelled either: cancelling closes the
+ * connection before the answer is out. Node drains it once the answer has been sent.
+ */
+async function readUpTo(request: Request, limit: number): Promise<Uint8Array> {
+  if (!request.body) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = request.body.getReader()
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    size += next.value.byteLength
+    if (size > limit) throw tooLarge(limit)
+    chunks.push(next.value)
+  }
+  return Buffer.concat(chunks, size)
+}
+
+const tooLarge = (limit: number) =>
+  new AppError('payload-too-large', `The body is larger than ${limit / MB} MB.`, { extra: { limit } })
+const unsupported = (type: string) =>
+  new AppError('unsupported-media-type', `The body must be application/json in UTF-8, not ${type}.`)
+
+/** RFC 8259: JSON is UTF-8; a charset may be said, and then it is that one. */
+function demandJson(header: string): void {
+  const [type = '', ...parameters] = header.toLowerCase().split(';')
+  const charset = parameters.map((one) => /^\s*charset\s*=\s*"?([^"\s]*)"?\s*$/.exec(one)?.[1]).find(Boolean)
+  if (type.trim() !== 'application/json' || (charset && charset !== 'utf-8' && charset !== 'utf8')) throw unsupported(header)
+}
+
+async function parse(text: string): Promise<unknown> {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    const { parseTree, printParseErrorCode } = await import('jsonc-parser')
+    const errors: ParseError[] = []
+    parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
+    const { error, offset } = errors[0] ?? { error: 1 as const, offset: 0 }
+    const before = text.slice(0, offset).split('\n')
+    const [line, column] = [before.length, before.at(-1)!.length + 1]
+    const detail = `The body is not JSON: ${printParseErrorCode(error)} at line ${line}, column ${column}.`
+    throw new AppError('bad-request', detail, { cause, extra: { line, column } })
+  }
+}

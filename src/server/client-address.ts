@@ -1,0 +1,50 @@
+// The address of a client: the socket's, or what a trusted proxy says of it (contract 1.1).
+import { BlockList, isIP } from 'node:net'
+import { AppError } from '../lib/errors.ts'
+
+/** From `trusted_proxies[]`: addresses and networks such as 10.0.0.0/8. Throws 422 naming the one it cannot read. */
+export function trustedProxies(list: readonly string[]): BlockList {
+  const trusted = new BlockList()
+  for (const entry of list) {
+    const [address = '', bits] = entry.split('/')
+    const family = isIP(address)
+    const prefix = bits === undefined ? undefined : Number(bits)
+    if (!family || (prefix !== undefined && !(prefix >= 0 && prefix <= (family === 4 ? 32 : 128))))
+      throw new AppError('validation', `trusted_proxies: "${entry}" is no address or network such as 10.0.0.0/8.`)
+    const type = family === 4 ? 'ipv4' : 'ipv6'
+    if (prefix === undefined) trusted.addAddress(address, type)
+    else trusted.addSubnet(address, prefix, type)
+  }
+  return trusted
+}
+
+/** Walks X-Forwarded-For from its end: each trusted proxy vouches for the address it got the request from. */
+export function clientAddress(peer: string, forwarded: string | null, trusted: BlockList): string {
+  let address = plain(peer)
+  const said = (forwarded ?? '').split(',').map((one) => plain(one.trim()))
+  while (said.length && isTrusted(address, trusted)) {
+    const next = said.pop()!
+    if (!isIP(next)) return address
+    address = next
+  }
+  return address
+}
+
+const isTrusted = (address: string, trusted: BlockList) => {
+  const family = isIP(address)
+  return family > 0 && trusted.check(address, family === 4 ? 'ipv4' : 'ipv6')
+}
+
+/** IPv4 addresses that a socket for both families writes as IPv6, and addresses in brackets. */
+const plain = (address: string) => address.replace(/^\[(.*)\]$/, '$1').replace(/^::ffff:(?=\d+\.)/i, '')
+
+/** What limits count: an IPv6 customer has a whole /64 network. */
+export function limitKey(address: string): string {
+  if (isIP(address) !== 6) return address
+  const [left = '', right] = address.split('%')[0]!.split('::')
+  const head = left.split(':').filter(Boolean)
+  const tail = (right ?? '').split(':').filter(Boolean)
+  const gap = right === undefined ? [] : Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0')
+  const groups = [...head, ...gap, ...tail].slice(0, 4).map((group) => parseInt(group, 16).toString(16))
+  return `${groups.join(':')}::/64`
+}

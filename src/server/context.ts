@@ -1,0 +1,106 @@
+// Who asks whom: the website of a request by its host, the address it comes from, its id and its principal.
+import type { BlockList } from 'node:net'
+import { ANONYMOUS, type Principal } from '../lib/access/principal.ts'
+import { principalOfToken } from '../lib/access/tokens.ts'
+import { normaliseHost, type SiteDirectory } from '../lib/config/site-directory.ts'
+import { AppError } from '../lib/errors.ts'
+import type { Installation } from '../lib/installation.ts'
+import type { Call, Channel } from '../lib/operation/context.ts'
+import type { Site } from '../lib/site.ts'
+import { newUid } from '../lib/util/clock.ts'
+import { clientAddress } from './client-address.ts'
+import type { Log, Occurrence } from './problem.ts'
+
+/** A request before anybody has looked at it. */
+export interface Arrival extends Occurrence {
+  installation: Installation
+  request: Request
+  url: URL
+  /** The Host header; '' without one. */
+  host: string
+  /** Address of the client, past the proxies that are trusted. */
+  ip: string
+  request_id: string
+  log: Log
+  /** Headers that every answer of a program's face carries, whatever happens. */
+  headers: Record<string, string>
+}
+/** A request to one website. */
+export interface Visit extends Arrival {
+  site: Site
+}
+
+/** What the connection tells: the other end's address, and the Host header. */
+export interface Peer {
+  address: string
+  host: string
+}
+
+/** What is known of every request; nothing here can fail. */
+export function arrive(
+  installation: Installation,
+  request: Request,
+  { url, peer, trusted, log }: { url: URL; peer: Peer; trusted: BlockList; log: Log },
+): Arrival {
+  const request_id = newUid(installation.clock.now())
+  const ip = clientAddress(peer.address, request.headers.get('x-forwarded-for'), trusted)
+  const challenge = request.headers.has('authorization') ? 'Bearer realm="cms", error="invalid_token"' : 'Bearer realm="cms"'
+  const headers = { 'x-request-id': request_id }
+  return { installation, request, url, host: peer.host, ip, request_id, log, headers, challenge, instance: url.pathname }
+}
+
+/** The open website that the Host header names; throws 400, 421, and 503 when its configuration is not usable. */
+export async function siteOf({ installation, host: header, log, request_id }: Arrival, hosts: Hosts): Promise<Site> {
+  const host = normaliseHost(header)
+  if (!/^(\[[0-9a-f:.]+\]|[a-z0-9._-]{1,253})$/.test(host)) throw new AppError('bad-request', 'The Host header is not a host name.')
+  const key = await hosts.keyOf(host)
+  if (key === undefined) throw new AppError('unknown-host', `No website of this installation answers for ${host}.`)
+  try {
+    return await installation.openSite(key)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    // Files and their lines are for the operator's log, not for visitors.
+    log({ level: 'error', message: `The website ${key} cannot be opened: ${error.message}`, request_id })
+    throw new AppError('maintenance', 'This website is not available at the moment.', { cause: error, extra: { retry_after: 30 } })
+  }
+}
+
+/** Looks hosts up, and reads the websites' files again now and then, so that a new one needs no restart. */
+export class Hosts {
+  readonly #directory: SiteDirectory
+  #read = 0
+
+  constructor(directory: SiteDirectory) {
+    this.#directory = directory
+  }
+
+  async keyOf(host: string): Promise<string | undefined> {
+    if (this.#directory.keyOf(host) === undefined) await this.#refresh(200)
+    else await this.#refresh(1000)
+    return this.#directory.keyOf(host)
+  }
+
+  /** Reading asks the file system for every website, so unknown hosts must not make it happen at will. */
+  async #refresh(atMostEvery: number): Promise<void> {
+    const now = performance.now()
+    if (this.#read > 0 && now - this.#read < atMostEvery) return
+    this.#read = now
+    await this.#directory.refresh()
+  }
+}
+
+/** The principal of `Authorization: Bearer cms_…`; nobody without the header; throws 401. */
+export async function principalOf({ installation, request, site }: Visit): Promise<Principal> {
+  const header = request.headers.get('authorization')
+  if (header === null) return ANONYMOUS
+  const value = /^Bearer +([\w.~+/=-]{1,300})$/i.exec(header)?.[1]
+  if (!value) throw new AppError('unauthenticated', 'The Authorization header must be: Bearer cms_…')
+  return principalOfToken(installation, site, value)
+}
+
+/** The call that an operation's door takes. */
+export function callOf(visit: Visit, principal: Principal, channel: Channel): Call {
+  const { installation, site, request, request_id } = visit
+  const client = request.headers.get('user-agent')?.slice(0, 200)
+  return { installation, site, principal, channel, client, request_id, clock: installation.clock }
+}

@@ -1,0 +1,88 @@
+// Routes of a website's extensions: `ext.route(method, path, handler, {auth})` (contract 4.6).
+import { H3, type H3Event } from 'h3'
+import { ANONYMOUS, type Principal } from '../lib/access/principal.ts'
+import { AppError } from '../lib/errors.ts'
+import type { Route } from '../lib/extension/contribution.ts'
+import type { Call, Context } from '../lib/operation/context.ts'
+import type { Site } from '../lib/site.ts'
+import { callOf, type Visit } from './context.ts'
+import { admit } from './rate-limit.ts'
+
+/** Faces of the product: no extension can take a path of theirs, not by a wildcard either. */
+const RESERVED = /^\/(api|mcp|admin|assets|healthz)(\/|$)/
+
+const LIMIT_MS = 10_000
+
+export interface ExtensionRoutesOptions {
+  /** How long a handler may take, in milliseconds. */
+  limit_ms?: number
+}
+
+/** Answers a request by the first extension that has its path; undefined when none has. Throws AppError. */
+export function createExtensionRoutes({ limit_ms = LIMIT_MS }: ExtensionRoutesOptions = {}) {
+  const routers = new WeakMap<Site, H3 | null>()
+  const routerOf = (site: Site) => {
+    let router = routers.get(site)
+    if (router === undefined) routers.set(site, (router = buildRouter(site)))
+    return router
+  }
+  return async (event: H3Event, visit: Visit): Promise<Response | undefined> => {
+    const router = routerOf(visit.site)
+    if (!router || RESERVED.test(event.url.pathname)) return undefined
+    const found = router.handler(event)
+    if (!isFound(found)) return undefined
+    const principal = await principalFor(found.route, visit)
+    const ctx = contextOf(callOf(visit, principal, 'api'))
+    const response = await within(limit_ms, found, () => found.route.handler(visit.request, ctx))
+    if (!(response instanceof Response)) throw new Error(`${nameOf(found)} returned no Response`)
+    return response
+  }
+}
+
+interface Found {
+  extension: string
+  route: Route
+}
+const isFound = (value: unknown): value is Found => typeof value === 'object' && value !== null && 'route' in value
+const nameOf = ({ extension, route }: Found) => `extension ${extension}, ${route.method} ${route.path}`
+
+/** The router only finds: what it returns is the route. Null for a website without any. */
+function buildRouter(site: Site): H3 | null {
+  const all = site.extensions.flatMap((one) => one.routes.map((route): Found => ({ extension: one.name, route })))
+  if (!all.length) return null
+  const router = new H3({ silent: true })
+  for (const found of all) {
+    const { method, path } = found.route
+    if (!RESERVED.test(path)) router.on(method as 'GET', path, () => found)
+  }
+  return router
+}
+
+/** Public routes know nobody; sessions and app passwords belong to the admin and to DAV, which bring them. */
+async function principalFor(route: Route, visit: Visit): Promise<Principal> {
+  if (route.auth === 'public') return ANONYMOUS
+  const principal = await admit(visit)
+  if (route.auth === 'token' && principal.kind === 'token') return principal
+  throw new AppError('unauthenticated', route.auth === 'token' ? 'Send a token: Authorization: Bearer cms_…' : 'Sign in first.')
+}
+
+const contextOf = (call: Call): Context => ({
+  ...call,
+  db: call.site.db.read,
+  network: call.installation.network.read,
+  now: call.clock.now(),
+  prepared: undefined,
+  touched: new Set(),
+  afterCommit: [],
+})
+
+/** A handler that hangs answers 500 like one that throws; which one it was is in the log. */
+async function within<T>(ms: number, found: Found, work: () => T | Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`${nameOf(found)} took longer than ${ms} ms`)), ms)
+  try {
+    return await Promise.race([work(), promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

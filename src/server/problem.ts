@@ -1,0 +1,79 @@
+// Failures as the outside sees them: one mapping for REST and MCP (RFC 9457, contract 3.2).
+import { HTTPError } from 'h3'
+import { AppError, PROBLEMS, type ErrorCode, type FieldError } from '../lib/errors.ts'
+import { reply, type Reply } from './reply.ts'
+
+export interface LogEntry {
+  level: 'info' | 'warn' | 'error'
+  message: string
+  request_id?: string | undefined
+  [key: string]: unknown
+}
+/** Where the server's log lines go; it has none of its own. */
+export type Log = (entry: LogEntry) => void
+
+export interface Problem {
+  type: string
+  title: string
+  status: number
+  detail?: string
+  instance?: string | undefined
+  code: ErrorCode
+  request_id: string
+  errors?: FieldError[]
+  [extra: string]: unknown
+}
+
+export interface Occurrence {
+  request_id: string
+  /** The path that was asked for. */
+  instance?: string | undefined
+  /** WWW-Authenticate of a 401. */
+  challenge?: string | undefined
+  log: Log
+}
+
+/** The problem document of an error; what is not an AppError is a bug: logged with the request's id, told without details. */
+export function problemOf(error: unknown, { request_id, instance, log }: Occurrence): Problem {
+  const known = knownError(error)
+  if (!known || known.code === 'internal') {
+    log({ level: 'error', message: 'A request failed unexpectedly.', request_id, path: instance, error: describe(error) })
+    return { ...head('internal'), instance, request_id }
+  }
+  const errors = known.errors.length ? { errors: known.errors } : {}
+  return { ...known.extra, ...head(known.code), detail: known.message, instance, request_id, ...errors }
+}
+
+/** The same as an HTTP answer, with the headers that its status asks for; `challenge` goes with 401 (RFC 6750). */
+export function problemReply(error: unknown, occurrence: Occurrence, headers: Record<string, string> = {}): Reply {
+  const problem = problemOf(error, occurrence)
+  const { retry_after, allow } = problem as { retry_after?: number; allow?: string[] }
+  return reply(problem, {
+    status: problem.status,
+    type: 'application/problem+json',
+    headers: {
+      ...headers,
+      'retry-after': retry_after?.toString(),
+      allow: allow?.join(', '),
+      'www-authenticate': problem.status === 401 ? (occurrence.challenge ?? 'Bearer realm="cms"') : undefined,
+    },
+  })
+}
+
+function head(code: ErrorCode) {
+  const { title, status } = PROBLEMS[code]
+  return { type: `urn:cms:problem:${code}`, title: title.en, status, code }
+}
+
+/** h3 refuses what it cannot read as a URL before any of our code runs. */
+function knownError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error
+  if (!HTTPError.isError(error) || error.unhandled) return undefined
+  return error.status === 400 ? new AppError('bad-request', 'The address is not a valid URL.') : undefined
+}
+
+export function describe(error: unknown): Record<string, unknown> {
+  const at = HTTPError.isError(error) && error.unhandled ? (error.cause ?? error) : error
+  if (!(at instanceof Error)) return { message: String(at) }
+  return { name: at.name, message: at.message, stack: at.stack, ...(at.cause !== undefined && { cause: String(at.cause) }) }
+}

@@ -1,0 +1,39 @@
+// How often a program may ask: per token, and per address without one (contract 1.5).
+import { takeFromLimit } from '../lib/access/limits.ts'
+import type { Principal } from '../lib/access/principal.ts'
+import { AppError } from '../lib/errors.ts'
+import { limitKey } from './client-address.ts'
+import { principalOf, type Visit } from './context.ts'
+
+/**
+ * The principal, once its limit has been counted; the `RateLimit` headers go to the visit's answer. A bad token counts for
+ * the address, so that guessing is limited too. Throws 401 and 429.
+ */
+export async function admit(visit: Visit): Promise<Principal> {
+  let principal: Principal
+  try {
+    principal = await principalOf(visit)
+  } catch (error) {
+    if (error instanceof AppError && error.status === 401) await countAddress(visit)
+    throw error
+  }
+  if (!principal.token) await countAddress(visit)
+  else await count(visit, { name: 'api_token', key: `token:${principal.token.id}`, window_s: 300 })
+  return principal
+}
+
+const countAddress = (visit: Visit) => count(visit, { name: 'api_ip', key: `ip:${limitKey(visit.ip)}`, window_s: 60 })
+
+/** Headers as draft-ietf-httpapi-ratelimit-headers has them: a policy by name, its quota, window, what remains and until when. */
+async function count(visit: Visit, bucket: { name: 'api_token' | 'api_ip'; key: string; window_s: number }): Promise<void> {
+  const { installation, headers } = visit
+  const quota = installation.local.limits[bucket.name]
+  const { allowed, remaining, reset_s } = await takeFromLimit(installation, { ...bucket, limit: quota })
+  headers['ratelimit-policy'] = `"${bucket.name}";q=${quota};w=${bucket.window_s}`
+  headers['ratelimit'] = `"${bucket.name}";r=${remaining};t=${reset_s}`
+  if (allowed) return
+  const wait = Math.max(1, reset_s)
+  throw new AppError('rate-limited', `More than ${quota} requests in ${bucket.window_s} seconds; try again in ${wait} seconds.`, {
+    extra: { retry_after: wait },
+  })
+}

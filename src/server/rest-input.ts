@@ -1,0 +1,52 @@
+// The input of an operation from a REST request: words of the path, words of the query, the body.
+import { AppError, type FieldError } from '../lib/errors.ts'
+import { canonical, type JsonObject } from '../lib/util/json.ts'
+import { readJsonBody } from './body.ts'
+import { coerceWords } from './coerce.ts'
+import type { Visit } from './context.ts'
+import type { Endpoint } from './rest.ts'
+
+/** What may stand in the query of a request with a body (contract 3.1, 3.2). */
+const BESIDE_BODY = new Set(['dry_run', 'lang', 'batch', 'if_version'])
+
+/** Throws 400, 413 and 415 for the body, and 422 for what is said twice or in the wrong place. */
+export async function inputOf(endpoint: Endpoint, visit: Visit, words: Record<string, string>): Promise<JsonObject> {
+  const { request, url } = visit
+  const path = coerceWords(endpoint.schema, endpoint.names.map((name, i) => [name, decode(words[`word${i}`] ?? '')]))
+  const query = coerceWords(endpoint.schema, url.searchParams)
+  const hasBody = ['POST', 'PUT', 'PATCH'].includes(request.method)
+  const body = hasBody || request.method === 'DELETE' ? await readJsonBody(request) : {}
+  const errors = [
+    ...(hasBody ? misplaced(query) : []),
+    ...twice(path, { ...query, ...body }, endpoint),
+    ...different(query, body),
+  ]
+  if (errors.length) throw new AppError('validation', errors.map(({ message }) => message).join(' '), { errors })
+  return { ...query, ...body, ...path }
+}
+
+/** A word of a path is decoded once, after the route was found, so that %2F can stand in it. */
+function decode(word: string): string {
+  try {
+    return decodeURIComponent(word)
+  } catch (cause) {
+    throw new AppError('bad-request', 'The address has a percent sign that encodes nothing.', { cause })
+  }
+}
+
+const misplaced = (query: JsonObject): FieldError[] =>
+  Object.keys(query)
+    .filter((key) => !BESIDE_BODY.has(key))
+    .map((key) => fault(key, 'unknown_key', `${key} belongs into the body, not into the query.`))
+
+const twice = (path: JsonObject, other: JsonObject, { face }: Endpoint): FieldError[] =>
+  Object.keys(other)
+    .filter((key) => Object.hasOwn(path, key) || Object.hasOwn(face.preset, key))
+    .map((key) => fault(key, 'unknown_key', `${key} is decided by the path.`))
+
+const different = (query: JsonObject, body: JsonObject): FieldError[] =>
+  Object.keys(query)
+    .filter((key) => Object.hasOwn(body, key) && canonical(query[key]) !== canonical(body[key]))
+    .map((key) => fault(key, 'repeated', `${key} has one value in the query and another in the body.`))
+
+const fault = (key: string, code: string, message: string): FieldError => ({ pointer: `/${key}`, code, message })

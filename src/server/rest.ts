@@ -1,0 +1,103 @@
+// REST, /api/v1: one route per line of every operation, nothing written twice (contract 3.2).
+import { H3, type H3Event } from 'h3'
+import { hasFeature, type Site } from '../lib/site.ts'
+import { AppError } from '../lib/errors.ts'
+import { inputSchema } from '../lib/operation/json-schema.ts'
+import type { AnyOperation, Face } from '../lib/operation/define-operation.ts'
+import { run } from '../lib/operation/run.ts'
+import type { Outcome } from '../lib/operation/outcome.ts'
+import type { Registry } from '../lib/registry.ts'
+import type { JsonSchema } from './coerce.ts'
+import { callOf, type Visit } from './context.ts'
+import { emptyReply, rawReply, reply, type Reply } from './reply.ts'
+import { admit } from './rate-limit.ts'
+import { inputOf } from './rest-input.ts'
+
+export const API = '/api/v1'
+
+/** One line of an operation, ready to be called. */
+export interface Endpoint {
+  operation: AnyOperation
+  face: Face
+  schema: JsonSchema
+  /** Names of the words in its path, in order. */
+  names: string[]
+}
+type Endpoints = Map<string, Endpoint>
+
+/** Answers requests below /api/v1; websites with the same operations share a router. Throws AppError. */
+export function createRest(): (event: H3Event, visit: Visit) => Promise<Reply> {
+  const routers = new WeakMap<Registry, Promise<H3>>()
+  const routerOf = ({ registry }: Site) => {
+    let router = routers.get(registry)
+    if (!router) routers.set(registry, (router = registry.operations().then(({ all }) => buildRouter(all))))
+    return router
+  }
+  return async (event, visit) => {
+    if (!hasFeature(visit.site, 'api')) throw new AppError('feature-disabled', `The REST API of ${visit.site.key} is switched off.`)
+    const principal = await admit(visit)
+    const router = await routerOf(visit.site)
+    const found = router.handler(event)
+    if (!(found instanceof Map)) throw new AppError('not-found', `There is nothing at ${visit.url.pathname}.`)
+    const { method } = visit.request
+    const allow = allowed(found as Endpoints)
+    if (method === 'OPTIONS') return emptyReply(204, { ...visit.headers, allow: allow.join(', ') })
+    const endpoint = (found as Endpoints).get(method === 'HEAD' ? 'GET' : method)
+    if (!endpoint) throw new AppError('method-not-allowed', `${visit.url.pathname} takes ${allow.join(', ')}.`, { extra: { allow } })
+    // Before the body is read: who may not ask at all is not told what is wrong with the question.
+    if (principal.kind === 'anonymous' && !endpoint.operation.anonymous)
+      throw new AppError('unauthenticated', 'Send a token: Authorization: Bearer cms_…')
+    const input = await inputOf(endpoint, visit, event.context.params ?? {})
+    const call = { ...callOf(visit, principal, 'api'), ...conditions(visit.request) }
+    return toReply(await run(endpoint.operation, call, input, endpoint.face), endpoint, visit)
+  }
+}
+
+/** Paths that differ only in the names of their words are one route; it finds the endpoints and does nothing else. */
+function buildRouter(operations: AnyOperation[]): H3 {
+  const routes = new Map<string, Endpoints>()
+  for (const operation of operations) {
+    const schema = inputSchema(operation) as JsonSchema
+    for (const face of operation.faces) {
+      const names = [...face.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+      let position = 0
+      const route = API + face.path.replace(/\{\w+\}/g, () => `:word${position++}`)
+      const endpoints = routes.get(route) ?? new Map<string, Endpoint>()
+      if (endpoints.has(face.method)) throw new AppError('conflict', `Two operations have the line ${face.method} ${face.path}.`)
+      routes.set(route, endpoints.set(face.method, { operation, face, schema, names }))
+    }
+  }
+  const router = new H3({ silent: true })
+  for (const [route, endpoints] of routes) router.all(route, () => endpoints)
+  return router
+}
+
+function allowed(endpoints: Endpoints): string[] {
+  const methods = [...endpoints.keys()]
+  return [...methods, ...(endpoints.has('GET') ? ['HEAD'] : []), 'OPTIONS'].sort()
+}
+
+/** If-Match on writes, Idempotency-Key on POST; both refused when they cannot be meant. */
+function conditions({ method, headers }: Request): { if_match?: string; idempotency_key?: string } {
+  const if_match = headers.get('if-match')
+  const key = method === 'POST' ? headers.get('idempotency-key') : null
+  if (key !== null && (key.length === 0 || key.length > 200))
+    throw new AppError('validation', 'Idempotency-Key must have 1 to 200 characters.')
+  return { ...(if_match !== null && method !== 'GET' && { if_match }), ...(key !== null && { idempotency_key: key }) }
+}
+
+function toReply({ status, body, etag, location }: Outcome, { operation }: Endpoint, { request, headers }: Visit): Reply {
+  // The OpenAPI document is what programs expect at its address: the document itself.
+  if (operation.name === 'get_openapi') return rawReply(JSON.stringify(body.data), headers)
+  if (etag !== undefined && isRead(request) && matches(request.headers.get('if-none-match'), etag))
+    return emptyReply(304, { ...headers, etag })
+  return reply(body, { status, headers: { ...headers, etag, location } })
+}
+
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+
+/** RFC 9110 13.1.2: compared weakly. */
+function matches(header: string | null, etag: string): boolean {
+  if (header === null) return false
+  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+}

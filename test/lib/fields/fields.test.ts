@@ -1,0 +1,215 @@
+// Runs the table of scenarios for every field type, and the rules that hold for all of them.
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import {
+  checkValues,
+  fieldTypes,
+  hostileValues,
+  jsonSchemaOf,
+  parseFields,
+  sampleValues,
+  showValues,
+  textOf,
+} from '../../../src/lib/fields/fields.ts'
+import { Html, html } from '../../../src/lib/kits/html.ts'
+import { SCENARIOS as PLAIN, type Scenario } from './scenarios.ts'
+import { STRUCTURED } from './scenarios-structured.ts'
+
+const SCENARIOS = [...PLAIN, ...STRUCTURED]
+
+const resolve = ({ ref }: { ref: string }) => (ref === 'known' ? '/known' : undefined)
+const draft = { complete: false, pointer: '/data' }
+const nameOf = ({ field }: Scenario) => `${field.type} ${JSON.stringify({ ...field, type: undefined })}`
+const plain = (shown: unknown) => (shown instanceof Html ? shown.markup : shown)
+
+for (const scenario of SCENARIOS) {
+  describe(nameOf(scenario), () => {
+    const fields = parseFields({ f: scenario.field }, 'test')
+    const required = parseFields({ f: { ...scenario.field, required: true } }, 'test')
+
+    test('keeps valid values byte for byte', () => {
+      for (const value of scenario.valid) {
+        const before = structuredClone(value)
+        assert.deepEqual(checkValues(fields, { f: value }, draft), { value: { f: before }, errors: [] })
+      }
+    })
+    test('refuses invalid values and says where', () => {
+      for (const [value, code, below = ''] of scenario.invalid) {
+        const { errors, value: kept } = checkValues(fields, { f: value }, draft)
+        const found = errors.map((error) => [error.pointer, error.code])
+        assert.deepEqual(
+          found,
+          [[`/data/f${below}`, code]],
+          `${JSON.stringify(value)} → ${JSON.stringify(errors)}`,
+        )
+        assert.deepEqual(kept, {})
+        assert.match(errors[0]!.message, /\w{3}/)
+      }
+    })
+    test('takes empty values in drafts and misses them when complete', () => {
+      for (const value of [undefined, null, ...(scenario.empty ?? [])]) {
+        assert.deepEqual(checkValues(required, { f: value }, draft).errors, [])
+        const { errors } = checkValues(required, { f: value }, { ...draft, complete: true })
+        assert.deepEqual(
+          errors.map(({ pointer, code }) => [pointer, code]),
+          [['/data/f', 'required']],
+          JSON.stringify(value),
+        )
+        if (!('must_be_true' in scenario.field)) {
+          assert.deepEqual(checkValues(fields, { f: value }, { ...draft, complete: true }).errors, [])
+        }
+      }
+    })
+    test('shows values, and a blank where there is none', () => {
+      for (const [value, shown] of [[undefined, scenario.blank], ...scenario.shown]) {
+        assert.deepEqual(
+          plain(showValues(fields, { f: value }, { lang: 'en', resolve })['f']),
+          shown,
+          JSON.stringify(value),
+        )
+      }
+    })
+    test('says values as text', () => {
+      for (const [value, text] of scenario.text) assert.equal(textOf(fields, { f: value }), text)
+    })
+    test('has a sample that is valid and complete', () => {
+      const { errors } = checkValues(required, sampleValues(required), { complete: true })
+      assert.deepEqual(errors, [])
+    })
+    test('renders hostile values harmlessly', () => {
+      for (const data of hostileValues(fields)) {
+        const stored = checkValues(fields, data, draft)
+        assert.deepEqual(stored.errors, [], JSON.stringify(data).slice(0, 300))
+        harmless(showValues(fields, stored.value, { lang: 'en', resolve: () => '/x' })['f'])
+      }
+    })
+    test('has a JSON Schema', () => {
+      const { properties } = jsonSchemaOf(fields) as { properties: { f: { type: string } } }
+      assert.match(properties.f.type, /^(string|number|boolean|array|object)$/)
+    })
+  })
+}
+
+/** Prints a shown value in every context and looks for tags and attributes that the template has not. */
+function harmless(shown: unknown): void {
+  if (Array.isArray(shown)) return shown.forEach(harmless)
+  if (shown instanceof Html) {
+    assert.doesNotMatch(
+      shown.markup,
+      /<(?!\/?(p|br|h[2-4]|ul|ol|li|blockquote|table|caption|t[a-z]+|hr|strong|em|u|s|code|a)\b)/,
+    )
+    assert.doesNotMatch(shown.markup, /<[^>]*\s(?!href="|rel="|colspan="|rowspan="|scope=")[^\s=>]+=/)
+    return
+  }
+  if (typeof shown === 'object' && shown !== null) return Object.values(shown).forEach(harmless)
+  const value = shown as string
+  const paragraph = html`<p title="${value}" class='${value}'>${value}</p>`
+  const { markup } = html`${paragraph}<a href="${value}">x</a><textarea>${value}</textarea>`
+  assert.equal(markup.match(/</g)?.length, 6)
+  assert.equal(markup.match(/"/g)?.length, 4)
+  assert.equal(markup.match(/'/g)?.length, 2)
+  assert.doesNotMatch(markup, /href="\s*(java\s*script|data|vbscript)/i)
+}
+
+describe('all types', () => {
+  test('every type has a scenario and an own key', () => {
+    const keys = fieldTypes().map(({ key }) => key)
+    const covered = new Set(SCENARIOS.map(({ field }) => field.type))
+    const now = [
+      'bool',
+      'color',
+      'email',
+      'group',
+      'link',
+      'number',
+      'richtext',
+      'select',
+      'tel',
+      'text',
+      'textarea',
+      'url',
+    ]
+    assert.deepEqual(
+      now.filter((key) => !covered.has(key) || !keys.includes(key as (typeof keys)[number])),
+      [],
+    )
+    assert.equal(new Set(keys).size, keys.length)
+  })
+})
+
+describe('checkValues', () => {
+  const fields = parseFields(
+    {
+      title: { type: 'text', required: true },
+      tone: { type: 'select', options: [{ key: 'a', label: 'A' }], default: 'a', required: true },
+      secret: { type: 'text', private: true },
+      items: {
+        type: 'group',
+        fields: { name: { type: 'text', required: true }, body: { type: 'richtext', required: true } },
+      },
+    },
+    'test',
+  )
+  const codes = (data: unknown, complete = false) =>
+    checkValues(fields, data, { complete, pointer: '/blocks/0/data' }).errors.map(
+      ({ pointer, code }) => `${pointer} ${code}`,
+    )
+
+  test('refuses what is no object and unknown keys, those of the prototype too', () => {
+    for (const data of ['x', 1, null, undefined, [], true])
+      assert.deepEqual(codes(data), ['/blocks/0/data invalid_type'])
+    assert.deepEqual(codes({ 'a/b~': 1 }), ['/blocks/0/data/a~1b~0 unknown'])
+    assert.deepEqual(codes(JSON.parse('{"__proto__":{"title":"x"},"constructor":1}')), [
+      '/blocks/0/data/__proto__ unknown',
+      '/blocks/0/data/constructor unknown',
+    ])
+  })
+  test('does not read inherited values', () => {
+    assert.deepEqual(checkValues(fields, Object.create({ title: 'x' }), { complete: false }).value, {})
+  })
+  test('demands what is required in items too', () => {
+    assert.deepEqual(codes({ title: '', items: [{ name: 'a', body: '<p></p>' }, { name: null }] }, true), [
+      '/blocks/0/data/title required',
+      '/blocks/0/data/items/0/body required',
+      '/blocks/0/data/items/1/name required',
+      '/blocks/0/data/items/1/body required',
+    ])
+    assert.deepEqual(codes({ items: [{ name: 'a' }, {}] }), [])
+  })
+  test('a wrong value is not reported as missing too', () => {
+    assert.deepEqual(codes({ title: 1 }, true), ['/blocks/0/data/title invalid_type'])
+  })
+  test('fills defaults only when complete', () => {
+    assert.deepEqual(checkValues(fields, { title: 'x' }, { complete: false }).value, { title: 'x' })
+    assert.deepEqual(checkValues(fields, { title: 'x' }, { complete: true }).value, { title: 'x', tone: 'a' })
+  })
+  test('cleans rich text on every level and drops null', () => {
+    const { value } = checkValues(
+      fields,
+      { title: null, items: [{ body: '<p onclick="x">a<script>b</script>', name: null }] },
+      { complete: false },
+    )
+    assert.deepEqual(value, { items: [{ body: '<p>a</p>' }] })
+  })
+  test('a text that cleaning makes too long is refused', () => {
+    const { errors } = checkValues(fields, { items: [{ body: '&'.repeat(100_000) }] }, { complete: false })
+    assert.deepEqual(
+      errors.map(({ pointer, code }) => [pointer, code]),
+      [['/items/0/body', 'too_long']],
+    )
+  })
+  test('private values are neither shown nor said', () => {
+    const data = { title: 'a', secret: 'hidden' }
+    assert.equal(showValues(fields, data, { lang: 'en', resolve })['secret'], '')
+    assert.equal(textOf(fields, data), 'a')
+  })
+  test('a default is shown where nothing is set, not where it was emptied', () => {
+    assert.equal(showValues(fields, {}, { lang: 'en', resolve })['tone'], 'a')
+    assert.equal(showValues(fields, { tone: '' }, { lang: 'en', resolve })['tone'], '')
+  })
+  test('the JSON Schema names required fields and forbids others', () => {
+    const schema = jsonSchemaOf(fields)
+    assert.deepEqual(schema['required'], ['title', 'tone'])
+    assert.equal(schema['additionalProperties'], false)
+  })
+})

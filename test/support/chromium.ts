@@ -1,0 +1,27 @@
+// Debian's Chromium for the browser tests, with a fresh profile and no traffic of its own.
+import { chromium, type Browser } from 'playwright-core'
+import { findProgram } from './programs.ts'
+
+const ARGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export interface Chromium {
+  browser: Browser
+  close(): Promise<void>
+}
+
+/** Starts the browser; its profile is a new temporary folder that goes with it. */
+export async function launchChromium(): Promise<Chromium> {
+  const executablePath = findProgram('chromium')
+  if (!executablePath) throw new Error('Chromium is not installed (Debian: chromium; or set CHROMIUM_PATH)')
+  const browser = await chromium.launch({ executablePath, args: ARGS })
+  return { browser, close: () => browser.close() }
+}

@@ -1,0 +1,58 @@
+// The programs of the system that some tests need, where they are found and which Debian package brings them.
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+export type Program = 'mariadb' | 'chromium' | 'java'
+
+interface Source {
+  /** The program's names, the first one found is used. */
+  names: string[]
+  /** An environment variable that names the program instead. */
+  variable?: string
+  debian: string
+}
+
+const PROGRAMS: Record<Program, Source> = {
+  mariadb: { names: ['mariadbd', 'mysqld'], debian: 'mariadb-server' },
+  chromium: {
+    names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    variable: 'CHROMIUM_PATH',
+    debian: 'chromium',
+  },
+  java: { names: ['java'], debian: 'default-jre-headless' },
+}
+
+/** Daemons are not in everybody's PATH. */
+const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/sbin', '/usr/local/sbin']
+
+/** The path of a program, or undefined: `{ skip: !findProgram('java') && 'java is not installed' }`. */
+export function findProgram(program: Program): string | undefined {
+  const { names, variable } = PROGRAMS[program]
+  const named = variable && process.env[variable]
+  return named ? named : names.map(which).find((path) => path !== undefined)
+}
+
+/** The path of an executable by its name. */
+export function which(name: string): string | undefined {
+  return FOLDERS.filter(Boolean)
+    .map((folder) => join(folder, name))
+    .find(isExecutable)
+}
+
+/** Installs a program's Debian package; false when that failed. */
+export function installProgram(program: Program): boolean {
+  const { debian } = PROGRAMS[program]
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...args: string[]) => spawnSync('apt-get', args, { env, stdio: 'inherit' }).status === 0
+  return apt('update') && apt('install', '-y', '--no-install-recommends', debian)
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

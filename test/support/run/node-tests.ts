@@ -1,0 +1,45 @@
+// Runs test files with node:test in one process and counts what came of them.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { removeFolder, tempFolder } from '../temp.ts'
+import { runCommand } from './command.ts'
+import { add, FAILED, NOTHING, PASSED, SKIPPED, type Tally } from './tally.ts'
+
+export interface Suite {
+  files: string[]
+  grep?: string
+  env: Record<string, string>
+  /** The time limits of one test and of the whole suite. */
+  testSeconds: number
+  suiteSeconds: number
+}
+
+/** A process that crashes, hangs or ends before its time counts as one more failed test. */
+export async function runNodeTests({ files, grep, env, testSeconds, suiteSeconds }: Suite): Promise<Tally> {
+  const folder = tempFolder()
+  const words = join(folder, 'tally')
+  const args = [
+    '--test',
+    '--test-isolation=none',
+    '--test-force-exit',
+    `--test-timeout=${testSeconds * 1000}`,
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    '--test-reporter=./test/support/run/tally-reporter.ts',
+    `--test-reporter-destination=${words}`,
+    ...(grep ? [`--test-name-pattern=${grep}`] : []),
+    ...files,
+  ]
+  const passed = await runCommand(process.execPath, args, { seconds: suiteSeconds, env })
+  const tally = count(existsSync(words) ? readFileSync(words, 'utf8').split('\n') : [], passed)
+  removeFolder(folder)
+  return tally
+}
+
+function count(words: string[], passed: boolean): Tally {
+  const kinds: Record<string, Tally> = { passed: PASSED, failed: FAILED, skipped: SKIPPED }
+  const tally = words.map((word) => kinds[word] ?? NOTHING).reduce(add, NOTHING)
+  const whole = words.includes('end')
+  if (!whole) console.log('the test process ended before its tests did')
+  return whole && (passed || tally.failed) ? tally : add(tally, FAILED)
+}

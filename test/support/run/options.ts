@@ -1,0 +1,31 @@
+// What a developer may say to `npm test`: which stages, which files, which test names.
+import { parseArgs } from 'node:util'
+
+export const STAGES = ['check', 'sqlite', 'mariadb', 'browser', 'long'] as const
+export type StageName = (typeof STAGES)[number]
+
+export interface Options {
+  /** The stages somebody asked for, else undefined. */
+  only?: StageName[]
+  grep?: string
+  /** Test files or folders, relative to the project. */
+  paths: string[]
+}
+
+export const USAGE = `usage: npm test [-- [--only=${STAGES.join(',')}] [--grep=pattern] [file or folder ...]]`
+
+/** Reads the arguments; throws on what it does not know. */
+export function parseOptions(argv: string[]): Options {
+  const { values, positionals } = parseArgs({
+    args: argv,
+    allowPositionals: true,
+    options: { only: { type: 'string' }, grep: { type: 'string' } },
+  })
+  const only = values.only?.split(',').map((name) => {
+    const stage = STAGES.find((known) => known === name)
+    if (!stage) throw new Error(`there is no stage "${name}"`)
+    return stage
+  })
+  const paths = positionals.map((path) => path.replace(/^\.\//, '').replace(/\/$/, ''))
+  return { ...(only && { only }), ...(values.grep && { grep: values.grep }), paths }
+}

@@ -1,0 +1,23 @@
+// Makes sure that a stage has the programs it needs: a build machine installs them, a developer is told.
+import { findProgram, installProgram, type Program } from '../programs.ts'
+import type { Stage } from './stages.ts'
+import { FAILED, SKIPPED, type Tally } from './tally.ts'
+
+/** Undefined when the stage can run, otherwise what it counts as. With CI=true nothing is left out. */
+export function requirePrograms({ title, needs, uses }: Stage): Tally | undefined {
+  const wanted = process.env.CI === 'true' ? [...needs, ...uses] : needs
+  const missing = wanted.filter((program) => !findProgram(program))
+  if (!missing.length) return
+  if (process.env.CI !== 'true') {
+    console.log(`skipped: ${title} (${missing.map(nameOf).join(', ')} is not installed)`)
+    return SKIPPED
+  }
+  const still = missing.filter((program) => !installProgram(program) || !findProgram(program))
+  if (!still.length) return
+  console.log(`failed: ${title} (${still.map(nameOf).join(', ')} could not be installed)`)
+  return FAILED
+}
+
+function nameOf(program: Program): string {
+  return program === 'mariadb' ? 'mariadbd' : program
+}

@@ -1,0 +1,76 @@
+// The stages of a test run, each a title, what it needs of the system, and what it does.
+import { startMariadb } from '../mariadb.ts'
+import type { Program } from '../programs.ts'
+import { runCommand } from './command.ts'
+import { suiteFiles } from './files.ts'
+import { runNodeTests } from './node-tests.ts'
+import type { Options, StageName } from './options.ts'
+import { add, FAILED, NOTHING, PASSED, type Tally } from './tally.ts'
+
+export interface Stage {
+  title: string
+  /** Without these the stage cannot run. */
+  needs: Program[]
+  /** Single tests skip themselves without these. */
+  uses: Program[]
+  run(options: Options): Promise<Tally>
+}
+
+const MINUTE = 60
+
+export const STAGE: Record<StageName, Stage> = {
+  check: { title: 'types, lint and format', needs: [], uses: [], run: check },
+  sqlite: { title: 'the unit suite on SQLite', needs: [], uses: ['java'], run: (o) => unit('sqlite', o) },
+  mariadb: { title: 'the MariaDB suite', needs: ['mariadb'], uses: [], run: onMariadb },
+  browser: {
+    title: 'the browser suite',
+    needs: ['chromium'],
+    uses: ['java'],
+    run: (o) => unit('browser', o),
+  },
+  long: {
+    title: 'the long suite',
+    needs: [],
+    uses: ['mariadb', 'chromium', 'java'],
+    run: (o) => unit('long', o),
+  },
+}
+
+/** The same scripts a developer runs, each one test. */
+async function check(): Promise<Tally> {
+  let tally = NOTHING
+  for (const script of ['types', 'lint', 'format:check']) {
+    console.log(`\n-- ${script}`)
+    const passed = await runCommand('npm', ['run', '--silent', script], { seconds: 10 * MINUTE })
+    console.log(`${script} ${passed ? 'passed' : 'failed'}`)
+    tally = add(tally, passed ? PASSED : FAILED)
+  }
+  return tally
+}
+
+const LIMITS = {
+  sqlite: { testSeconds: MINUTE, suiteSeconds: 20 * MINUTE },
+  mariadb: { testSeconds: MINUTE, suiteSeconds: 20 * MINUTE },
+  browser: { testSeconds: 2 * MINUTE, suiteSeconds: 30 * MINUTE },
+  long: { testSeconds: 60 * MINUTE, suiteSeconds: 180 * MINUTE },
+}
+
+async function unit(
+  suite: keyof typeof LIMITS,
+  { paths, grep }: Options,
+  env: Record<string, string> = { CMS_TEST_DB: 'sqlite' },
+): Promise<Tally> {
+  const files = suiteFiles(suite, paths)
+  if (!files.length) console.log('there are no test files')
+  return files.length ? runNodeTests({ files, grep, env, ...LIMITS[suite] }) : NOTHING
+}
+
+async function onMariadb(options: Options): Promise<Tally> {
+  if (!suiteFiles('mariadb', options.paths).length) return unit('mariadb', options)
+  const { stop, ...access } = await startMariadb()
+  try {
+    return await unit('mariadb', options, { CMS_TEST_DB: 'mariadb', CMS_TEST_MYSQL: JSON.stringify(access) })
+  } finally {
+    await stop()
+  }
+}
