@@ -65,8 +65,9 @@ function index(all: AnyOperation[]): Operations {
       }
       byName.set(face.name, { operation, face })
     }
+  // By its own name an operation of several lines takes all its fields: nothing is preset.
   for (const operation of all)
-    if (!byName.has(operation.name)) byName.set(operation.name, { operation, face: operation.faces[0]! })
+    if (operation.faces.length > 1) byName.set(operation.name, { operation, face: { ...operation.faces[0]!, name: operation.name, preset: {} } })
   return { all, find: (name) => byName.get(name) }
 }
 

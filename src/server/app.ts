@@ -43,7 +43,6 @@ export function createApp(installation: Installation, { website, log, limit_ms }
       const visit = { ...arrival, site }
       if (isBelow(pathname, '/api/v1')) return await (await faces.rest())(event, visit)
       if (isBelow(pathname, '/mcp')) return await (await faces.mcp())(visit)
-      if (isBelow(pathname, '/assets')) return await (await faces.asset())(site, event.req)
       return (await ofExtension(event, visit)) ?? (await website.fetch(event.req, site))
     } catch (error) {
       return failure(error, arrival)
@@ -84,7 +83,6 @@ function lazyFaces() {
   return {
     rest: once(async () => (await import('./rest.ts')).createRest()),
     mcp: once(async () => (await import('./mcp.ts')).createMcp()),
-    asset: once(async () => (await import('./assets.ts')).serveAsset),
   }
 }
 

@@ -5,6 +5,7 @@ import { isObject, type JsonObject } from '../lib/util/json.ts'
 
 export const MB = 1024 * 1024
 export const JSON_LIMIT = 2 * MB
+const DRAINED = 64 * MB
 
 /** The JSON object that was sent; {} without a body. Throws 400, 413 and 415. */
 export async function readJsonBody(request: Request, limit = JSON_LIMIT): Promise<JsonObject> {
@@ -32,10 +33,7 @@ export async function readText(request: Request, limit: number): Promise<string>
   }
 }
 
-/**
- * Of a body of unknown length. What is over the limit is not read, and not cancelled either: cancelling closes the
- * connection before the answer is out. Node drains it once the answer has been sent.
- */
+/** Of a body of unknown length. */
 async function readUpTo(request: Request, limit: number): Promise<Uint8Array> {
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
@@ -43,10 +41,25 @@ async function readUpTo(request: Request, limit: number): Promise<Uint8Array> {
   const reader = request.body.getReader()
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     size += next.value.byteLength
-    if (size > limit) throw tooLarge(limit)
+    if (size > limit) {
+      drain(reader).catch(() => undefined) // the sender is gone, and has its answer or does not want it
+      throw tooLarge(limit)
+    }
     chunks.push(next.value)
   }
   return Buffer.concat(chunks, size)
+}
+
+/**
+ * Throws away what still comes. To stop reading would hold up the connection's next request, and to cancel would close it
+ * before the answer is out; that is done only to those who do not stop sending.
+ */
+async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  let size = 0
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    size += next.value.byteLength
+    if (size > DRAINED) return reader.cancel()
+  }
 }
 
 const tooLarge = (limit: number) =>

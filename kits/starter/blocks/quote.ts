@@ -15,7 +15,7 @@ export default defineBlock({
       max: 9,
       item_label: 'author',
       fields: {
-        text: { type: 'richtext', label: 'Text', required: true, marks: ['bold', 'italic'] },
+        text: { type: 'richtext', label: 'Text', required: true, marks: ['strong', 'em'] },
         author: { type: 'text', label: 'Name', width: 'half', max: 80 },
         role: { type: 'text', label: 'Role or place', width: 'half', max: 120 },
       },

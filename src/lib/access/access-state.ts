@@ -32,8 +32,13 @@ export class AccessState {
     this.#writes.add(write)
   }
 
-  async close(): Promise<void> {
+  /** Waits for what is still being written. */
+  async settle(): Promise<void> {
     await Promise.all(this.#writes)
+  }
+
+  async close(): Promise<void> {
+    await this.settle()
     await this.limits.close()
   }
 

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts'
 import { instant } from '../util/clock.ts'
 import { endLinks } from './links.ts'
 import type { User } from './schema.ts'
-import { checkRole, getUser, membershipsOf } from './users.ts'
+import { checkRole, demandUser, membershipsOf } from './users.ts'
 
 type Db = Kysely<NetworkTables>
 
@@ -93,12 +93,6 @@ export async function keepNetworkAdmin(db: Db, id: number): Promise<void> {
     .limit(1)
     .executeTakeFirst()
   if (!other) throw new AppError('conflict', 'This is the last network account: make another one first.')
-}
-
-async function demandUser(db: Db, site: string, id: number): Promise<User> {
-  const user = await getUser(db, site, id)
-  if (!user) throw new AppError('not-found', `There is no account ${id} on the website ${site}.`)
-  return user
 }
 
 async function changeRole(trx: Db, { id, site, role }: UserRef & { role: string }, now: Date): Promise<void> {

@@ -32,7 +32,9 @@ export function checkPassword(password: string, owner: PasswordOwner): void {
   const fault = (message: string, code: string) => invalid('/password', message, code)
   if ([...text].length < MIN_CHARACTERS) throw fault(`A password has ${MIN_CHARACTERS} characters or more.`, 'too_short')
   if (Buffer.byteLength(text) > MAX_BYTES) throw fault(`A password has at most ${MAX_BYTES} bytes.`, 'too_long')
-  if (wordsOf(owner).reduce((left, word) => left.replaceAll(word, ''), fold(text)).length < MIN_OF_ITS_OWN)
+  const folded = fold(text)
+  const left = wordsOf(owner).reduce((rest, word) => rest.replaceAll(word, ''), folded)
+  if (left !== folded && left.length < MIN_OF_ITS_OWN)
     throw fault('A password is not made of the e-mail address, the name or the website.', 'guessable')
 }
 

@@ -23,6 +23,6 @@ export const ROLES: Record<string, Rule> = {
 
 /** Which of the permissions that are switched on a role has; extensions' permissions go to admins. */
 export function permissionsOf(role: string, enabled: Iterable<string>): Set<string> {
-  const rule = ROLES[role] ?? (() => false)
+  const rule = Object.hasOwn(ROLES, role) ? ROLES[role]! : () => false
   return new Set([...enabled].filter(rule))
 }

@@ -21,6 +21,13 @@ export const User = z
   .meta({ id: 'User' })
 export type User = z.output<typeof User>
 
+/** What is plain about an account; all optional, as in a PATCH. */
+export const userFields = {
+  name: z.string().trim().max(200).optional(),
+  locale: z.string().max(20).regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language tag such as de or pt-BR').optional(),
+  timezone: z.string().max(64).refine(isTimezone, 'must be an IANA time zone such as Europe/Berlin').optional(),
+}
+
 /** An invitation that can be used once; the token is told to whoever made it. */
 export const Invite = z.object({ token: z.string(), expires_at: z.string() }).meta({ id: 'Invite' })
 
@@ -49,3 +56,11 @@ export const Token = z
   })
   .meta({ id: 'Token' })
 export type Token = z.output<typeof Token>
+
+function isTimezone(name: string): boolean {
+  try {
+    return !!new Intl.DateTimeFormat('en', { timeZone: name })
+  } catch {
+    return false
+  }
+}

@@ -17,7 +17,7 @@ type Db = Kysely<NetworkTables>
 
 export const TOKEN_DAYS = { default: 90, max: 365 } as const
 /** What a token without a user, made by the shell's system account, may. */
-const SYSTEM_ROLE = 'admin'
+export const SYSTEM_ROLE = 'admin'
 const VALUE = /^cms_[0-9a-f]{48}$/
 const PREFIX_LENGTH = 12
 

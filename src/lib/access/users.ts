@@ -44,13 +44,13 @@ export async function createUser(trx: Db, user: NewUser, now: Date): Promise<Cre
   checkRole(role)
   const known = await userByEmail(trx, email)
   if (known?.network) throw new AppError('conflict', `${email} has access to all websites already.`)
-  if (known?.password_hash && user.password_hash && !known.deleted_at)
+  if (known?.password_hash && user.password_hash)
     throw new AppError('conflict', `${email} has an account with a password of its own.`)
   const id = known ? await reviveUser(trx, { ...user, email }, { known, now }) : await insertUser(trx, { ...user, email }, now)
   if (role !== 'network') await addMembership(trx, { user_id: id, site, role }, now)
-  const needsInvite = !user.password_hash && (known?.deleted_at ? true : !known?.password_hash)
-  const invite = needsInvite && (await mayInvite(trx, id, user)) ? await createLink(trx, { kind: 'invite', user_id: id }, now) : undefined
-  return { id, email, role, ...(invite && { invite }) }
+  const hasPassword = !!user.password_hash || !!known?.password_hash
+  if (hasPassword || !(await mayInvite(trx, id, user))) return { id, email, role }
+  return { id, email, role, invite: await createLink(trx, { kind: 'invite', user_id: id }, now) }
 }
 
 /** Throws 422 naming the roles there are. */
@@ -71,6 +71,13 @@ export const membershipsOf = (db: Db, userId: number): Promise<{ site: string; r
 export async function getUser(db: Db, site: string, id: number): Promise<User | undefined> {
   const row = await usersOf(db, site).where('users.id', '=', id).executeTakeFirst()
   return row && showUser(row)
+}
+
+/** Like getUser; throws 404. */
+export async function demandUser(db: Db, site: string, id: number): Promise<User> {
+  const user = await getUser(db, site, id)
+  if (!user) throw new AppError('not-found', `There is no account ${id} on the website ${site}.`)
+  return user
 }
 
 export interface UserFilter {

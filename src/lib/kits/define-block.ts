@@ -55,9 +55,9 @@ export interface View {
   /** The language of the page, BCP 47. */
   lang: string
   /** A fixed website text in the page's language; `{name}` is replaced by vars. */
-  lt(text: string, vars?: Record<string, string | number>): string
+  lt: (text: string, vars?: Record<string, string | number>) => string
   /** An icon of the sprite (contract 4.1) as inline SVG; with a label it is an image, else it is hidden from readers. */
-  icon(name: string, options?: { label?: string; class?: string }): Html
+  icon: (name: string, options?: { label?: string; class?: string }) => Html
   site: { title: string; base_url: string; settings: Record<string, unknown> }
   page: { title: string; url: string; path: string }
 }
@@ -72,13 +72,13 @@ export interface BlockView<D = Record<string, never>> extends View {
   /** What `load` returned. */
   loaded: unknown
   /** Attributes that mark an element as editable in place; nothing outside edit mode. Fields of a group: `items.0.title`. */
-  edit(field: string, kind?: 'text' | 'rich'): Html
+  edit: (field: string, kind?: 'text' | 'rich') => Html
 }
 
 /** What a block's own query may read; everything read is recorded as a cache tag. */
 export interface LoadContext {
   lang: string
-  tag(name: string): void
+  tag: (name: string) => void
 }
 
 export interface BlockDefinition<F extends BlockFields = BlockFields> {

@@ -22,7 +22,7 @@ export async function seedSite(installation: Installation, site: Site, { content
       const starter = content ? starterContent(site.kit, lang) : undefined
       pages += starter ? await seedLanguage(ctx, { lang, starter, groups }) : await emptyHome(ctx, lang, groups)
     }
-    await bumpTags(trx, ctx.touched)
+    await bumpTags(trx as never, ctx.touched)
     return pages
   })
 }

@@ -48,6 +48,8 @@ export interface OperationSpec<I extends z.ZodObject, O extends z.ZodType> {
   creates?: string
   /** Input fields that must not be logged. */
   secret?: string[]
+  /** Its answer holds a secret told once: it is not kept for Idempotency-Key, so a retry makes another one. */
+  confidential?: boolean
   /** What it changes: for ETag, If-Match, dry_run, the log and approval. */
   subject?: Subject
   /** Fetching, decoding, AI: before the transaction; it writes nothing. What it returns is `ctx.prepared`. */

@@ -39,7 +39,7 @@ export async function runWrite(write: Write): Promise<Outcome> {
     const done = await perform(write, trx as never)
     await recordChange(trx as never, { ...write, ...done, status: 'applied' })
     if (operation.store !== 'network') await bumpTags(trx as never, ctx.touched)
-    await remember(trx as never, write, done.outcome)
+    if (!operation.confidential) await remember(trx as never, write, done.outcome)
     return done
   })
   committed(ctx)

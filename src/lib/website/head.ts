@@ -16,6 +16,7 @@ export interface HeadInput {
   mode: Mode
   lang: string
   title: string
+  siteTitle: string
   /** None on the 404 page. */
   page: PublicPage | undefined
   types: Sections['types']
@@ -32,9 +33,9 @@ ${page?.head.meta_description ? html`<meta name="description" content="${page.he
 }
 
 /** The title of the document: what an editor wrote, else the page and the website. */
-export function documentTitle({ site, page, title }: Pick<HeadInput, 'site' | 'page' | 'title'>): string {
+export function documentTitle({ siteTitle, page, title }: Pick<HeadInput, 'siteTitle' | 'page' | 'title'>): string {
   if (page?.head.meta_title) return page.head.meta_title
-  return title === site.title ? title : `${title} – ${site.title}`
+  return title === siteTitle ? title : `${title} – ${siteTitle}`
 }
 
 /** The versions that search engines may list, for hreflang and the sitemap; empty for a page without translations. */
@@ -56,7 +57,7 @@ function addresses(input: HeadInput, page: PublicPage): Html {
 ${alternates.map((one) => html`<link rel="alternate" hreflang="${one.lang}" href="${one.url}">\n`)}<meta property="og:type" content="website">
 <meta property="og:title" content="${page.head.meta_title || input.title}">
 ${page.head.meta_description ? html`<meta property="og:description" content="${page.head.meta_description}">\n` : ''}<meta property="og:url" content="${url}">
-<meta property="og:site_name" content="${site.title}">
+<meta property="og:site_name" content="${input.siteTitle}">
 ${locale ? html`<meta property="og:locale" content="${locale}">\n` : ''}`
 }
 

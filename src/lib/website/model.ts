@@ -1,9 +1,9 @@
 // What all pages of a website share: the tree, the design, settings and menus; read again when something was written.
-import type { Field, FieldSpecs, Values } from '../fields/fields.ts'
-import { parseFields } from '../fields/fields.ts'
 import { designClasses, designCss, designValues, type StoredDesign } from '../design/design.ts'
 import { listPublic } from '../pages/public-pages.ts'
+import { readSiteSettings, settingFields, type SiteSettings } from '../settings/site-settings.ts'
 import type { Site } from '../site.ts'
+import type { Field } from '../fields/fields.ts'
 import { shortHash } from '../util/hash.ts'
 import { newestSeq } from './cache-tags.ts'
 import { messageOf, report } from './problems.ts'
@@ -19,8 +19,9 @@ export interface StoredMenuItem {
 export interface Model {
   tree: Tree
   design: { css: string; classes: string; url: string }
-  /** Values of the kit's settings; translated ones by language. */
-  settings: { fields: Field[]; values: Values; i18n: Record<string, Values> }
+  /** The fields of the kit's settings, and their values by language. */
+  settingFields: Field[]
+  settings: Map<string, SiteSettings>
   menus: Map<string, StoredMenuItem[]>
 }
 
@@ -32,12 +33,13 @@ export async function loadModel(site: Site): Promise<Model> {
   const seq = await newestSeq(site.db.read)
   const known = models.get(site)
   if (known?.seq === seq) return known.model
-  const [pages, rows] = await Promise.all([listPublic(site.db.read), documents(site)])
+  const [pages, rows, settings] = await Promise.all([listPublic(site.db.read), documents(site), settingsOf(site)])
   const stored = new Map(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]))
   const model: Model = {
     tree: makeTree(site, pages),
     design: designOf(site, stored.get('design') as StoredDesign | undefined),
-    settings: settingsOf(site, (stored.get('settings') ?? {}) as StoredSettings),
+    settingFields: fieldsOf(site),
+    settings,
     menus: new Map([...stored].filter(([name]) => name.startsWith('menu:')).map(([name, value]) => [name, itemsOf(value)])),
   }
   models.set(site, { seq, model })
@@ -48,7 +50,7 @@ const documents = ({ db }: Site) =>
   db.read
     .selectFrom('settings')
     .select(['name', 'value'])
-    .where((eb) => eb.or([eb('name', 'in', ['design', 'settings']), eb('name', 'like', 'menu:%')]))
+    .where((eb) => eb.or([eb('name', '=', 'design'), eb('name', 'like', 'menu:%')]))
     .execute()
 
 function designOf(site: Site, stored: StoredDesign | undefined): Model['design'] {
@@ -58,22 +60,16 @@ function designOf(site: Site, stored: StoredDesign | undefined): Model['design']
   return { css, classes: designClasses(design, values), url: `/assets/${site.key}/design.${shortHash(css)}.css` }
 }
 
-interface StoredSettings {
-  kit?: Values
-  i18n?: Record<string, { kit?: Values }>
+async function settingsOf(site: Site): Promise<Model['settings']> {
+  const read = site.languages.map(async (lang) => [lang, await readSiteSettings(site.db.read, site, lang)] as const)
+  return new Map(await Promise.all(read))
 }
 
-function settingsOf(site: Site, stored: StoredSettings): Model['settings'] {
-  const i18n = Object.fromEntries(Object.entries(stored.i18n ?? {}).map(([lang, { kit = {} }]) => [lang, kit]))
-  return { fields: settingFields(site), values: stored.kit ?? {}, i18n }
-}
-
-function settingFields(site: Site): Field[] {
-  const { definition, name } = site.kit
+function fieldsOf(site: Site): Field[] {
   try {
-    return parseFields((definition.settings ?? {}) as FieldSpecs, `kit ${name}: settings`)
+    return settingFields(site.kit)
   } catch (error) {
-    report(site, { id: `kit.${name}.settings`, status: 'fail', message: messageOf(error) })
+    report(site, { id: `kit.${site.kit.name}.settings`, status: 'fail', message: messageOf(error) })
     return []
   }
 }

@@ -32,7 +32,7 @@ export interface Rendered {
 }
 
 /** Every page is made of these, whatever is on it. */
-const SHARED = ['pages', 'settings', 'features', 'design', 'kit']
+export const SHARED_TAGS = ['pages', 'settings', 'features', 'design', 'kit']
 
 export async function renderPage(site: Site, wanted: Wanted): Promise<Rendered> {
   const model = await loadModel(site)
@@ -40,13 +40,13 @@ export async function renderPage(site: Site, wanted: Wanted): Promise<Rendered> 
   const page = 'page' in wanted ? wanted.page : undefined
   const lang = 'page' in wanted ? wanted.page.lang : wanted.lang
   const own = page ?? model.tree.notFound.get(lang)
-  const tags = new Set([...SHARED, ...(own ? [`page:${own.uid}`] : [])])
+  const tags = new Set([...SHARED_TAGS, ...(own ? [`page:${own.uid}`] : [])])
   const place: Place = { site, model, mode, lang, page }
   const view = viewOf(place)
   const blocks = 'page' in wanted ? (wanted.blocks ?? (await publicBlocks(site.db.read, wanted.page))) : await missingBlocks(site, own)
   const sections = await renderSections({ site, mode, view, resolve: resolver(model), tags }, blocks)
   const markup = documentOf(place, view, sections)
-  const context = { site: { key: site.key, title: site.title }, page: { path: view.page.path, title: view.page.title }, lang, mode }
+  const context = { site: { key: site.key, title: view.site.title }, page: { path: view.page.path, title: view.page.title }, lang, mode }
   return { html: filterHtml(site, markup, context), tags, status: 'missing' in wanted ? wanted.missing : 200 }
 }
 
@@ -81,8 +81,8 @@ async function missingBlocks(site: Site, page: PublicPage | undefined): Promise<
 
 function viewOf({ site, model, lang, page }: Place): View {
   const lt = siteTexts(site.kit, lang)
-  const { fields, values, i18n } = model.settings
-  const settings = showValues(fields, { ...values, ...i18n[lang] }, { lang, resolve: resolver(model) })
+  const stored = model.settings.get(lang)
+  const settings = showValues(model.settingFields, stored?.values ?? {}, { lang, resolve: resolver(model) })
   const path = page ? pagePath(site, page.lang, page.path) : pagePath(site, lang, '')
   const title = page?.head.title ?? model.tree.notFound.get(lang)?.head.title ?? lt('Page not found')
   return {
@@ -90,7 +90,7 @@ function viewOf({ site, model, lang, page }: Place): View {
     lang,
     lt,
     icon,
-    site: { title: site.title, base_url: site.base_url, settings },
+    site: { title: stored?.title ?? site.title, base_url: site.base_url, settings },
     page: { title, url: absolute(site, path), path },
   }
 }
@@ -113,7 +113,7 @@ function documentOf(place: Place, view: View, sections: Sections): string {
     not_found: !page,
   }
   const jsonld = [...(site.kit.definition.jsonld?.(document) ?? []), ...sections.jsonld]
-  document.head = headOf({ site, model, mode, lang, title: view.page.title, page, types: sections.types, jsonld })
+  document.head = headOf({ site, model, mode, lang, title: view.page.title, siteTitle: view.site.title, page, types: sections.types, jsonld })
   return site.kit.document.render(document).markup
 }
 

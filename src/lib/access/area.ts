@@ -1,0 +1,18 @@
+// Accounts, tokens and the faces for programs: their features and permissions.
+import { defineExtension } from '../extension/define-extension.ts'
+
+export default defineExtension({
+  name: 'access',
+  version: '1.0.0',
+  boot(ext) {
+    ext.feature('users', 'Users and roles', ['users.manage', 'roles.manage'])
+    ext.feature('api', 'REST API and access tokens', ['api.manage'])
+    ext.feature('mcp', 'MCP for AI agents')
+    ext.permissions('Users', {
+      'users.manage': 'Invite people, change their roles, disable and remove accounts',
+      'roles.manage': 'See and change roles',
+    })
+    ext.permissions('API', { 'api.manage': 'Make and revoke access tokens' })
+    ext.permissions('Review', { 'review.manage': 'Approve or reject changes that wait, and take changes back' })
+  },
+})

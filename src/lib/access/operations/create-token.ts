@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { AppError, invalid } from '../../errors.ts'
+import type { Context } from '../../operation/context.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { demandGrant, demandOperations } from '../grants.ts'
+import { LEVELS, MODES, Token } from '../schema.ts'
+import { tokenSubject } from '../subjects.ts'
+import { createToken, getToken, SYSTEM_ROLE, TOKEN_DAYS } from '../tokens.ts'
+import { getUser } from '../users.ts'
+
+export default defineOperation({
+  name: 'create_token',
+  summary: 'Make an access token for the website. Its value is in the answer, this once; without user it acts as whoever asks.',
+  level: 'write',
+  permission: 'api.manage',
+  feature: 'api',
+  store: 'network',
+  rest: 'POST /tokens',
+  creates: '/tokens/{id}',
+  confidential: true,
+  input: z.strictObject({
+    name: z.string().trim().min(1).max(200),
+    level: z.enum(LEVELS).default('read'),
+    mode: z.enum(MODES).default('approval').describe('approval: a person confirms every write'),
+    expires_in_days: z.int().min(1).max(TOKEN_DAYS.max).default(TOKEN_DAYS.default),
+    user: z.int().min(1).optional().describe('Id of the account it acts as'),
+    operations: z.array(z.string().max(80)).min(1).max(200).optional().describe('It may call these only'),
+  }),
+  output: Token.extend({ token: z.string() }).meta({ id: 'NewToken' }),
+  subject: tokenSubject,
+  async handler(ctx, { operations = null, user = ctx.principal.user?.id ?? null, ...input }) {
+    demandOperations(ctx.principal, operations)
+    await checkOperations(ctx, operations ?? [])
+    demandGrant(ctx.principal, await roleOf(ctx, user), ctx.site.permissions)
+    const wanted = { ...input, user, operations, site: ctx.site.key }
+    const { id, value } = await createToken(ctx.network, wanted, ctx.now)
+    return { ...(await getToken(ctx.network, ctx.site.key, id)), token: value }
+  },
+})
+
+async function checkOperations({ site }: Context, names: string[]): Promise<void> {
+  const { find } = await site.registry.operations()
+  const unknown = names.findIndex((name) => !find(name))
+  if (unknown >= 0) throw invalid(`/operations/${unknown}`, `There is no operation "${names[unknown]}".`, 'unknown_operation')
+}
+
+async function roleOf({ network, site }: Context, user: number | null): Promise<string> {
+  if (user === null) return SYSTEM_ROLE
+  const account = await getUser(network, site.key, user)
+  if (!account) throw invalid('/user', `There is no account ${user} on this website.`, 'unknown_user')
+  if (account.disabled) throw new AppError('conflict', `The account ${account.email} is disabled: its token would not work.`)
+  return account.role
+}

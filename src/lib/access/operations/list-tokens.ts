@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { Token } from '../schema.ts'
+import { listTokens } from '../tokens.ts'
+
+export default defineOperation({
+  name: 'list_tokens',
+  summary: 'List the access tokens of the website, newest first, revoked and expired ones among them. Their values are not kept.',
+  level: 'read',
+  permission: 'api.manage',
+  feature: 'api',
+  rest: 'GET /tokens',
+  input: z.strictObject({}),
+  output: Token,
+  paged: true,
+  handler: (ctx, { limit, cursor, count }) => listTokens(ctx.network, { site: ctx.site.key, limit, cursor, count }),
+})

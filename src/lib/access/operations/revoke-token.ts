@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { Token } from '../schema.ts'
+import { tokenSubject } from '../subjects.ts'
+import { getToken, revokeToken } from '../tokens.ts'
+
+export default defineOperation({
+  name: 'revoke_token',
+  summary: 'End an access token for good; the next request with it is refused.',
+  level: 'write',
+  permission: 'api.manage',
+  feature: 'api',
+  store: 'network',
+  rest: 'DELETE /tokens/{id}',
+  input: z.strictObject({ id: z.int().min(1) }),
+  output: Token,
+  subject: tokenSubject,
+  async handler({ network, site, now }, { id }) {
+    await revokeToken(network, site.key, { id, now })
+    return getToken(network, site.key, id)
+  },
+})

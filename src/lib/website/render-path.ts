@@ -1,0 +1,52 @@
+// What an address of a website answers, without a server: a page, a redirect, 404 or 410.
+import { findRedirect } from '../redirects/redirects.ts'
+import { wasDeleted } from '../pages/public-pages.ts'
+import type { PublicPage } from '../pages/schema.ts'
+import type { Site } from '../site.ts'
+import { loadModel } from './model.ts'
+import { renderPage, type Rendered } from './render-page.ts'
+import { addressOf } from './tree.ts'
+import { pagePath, parsePath } from './urls.ts'
+
+export interface Missing {
+  missing: 404 | 410
+  lang: string
+}
+export type Found = { page: PublicPage } | { redirect: string; status: number } | Missing
+
+/** Looks an address up: it is decoded, starts with `/` and has no slash at its end. `search` is what follows it. */
+export async function findAddress(site: Site, address: string, search = ''): Promise<Found> {
+  const { tree } = await loadModel(site)
+  const { lang, path } = parsePath(site, address)
+  const page = tree.byAddress.get(address)
+  if (page?.type === 'page') return { page }
+  const target = page && addressOf(tree, page)
+  if (target !== undefined) return { redirect: target, status: 302 }
+  const stored = await storedRedirect(site, address, search)
+  if (stored) return stored
+  if (await wasDeleted(site.db.read, lang, path)) return { missing: 410, lang }
+  const unprefixed = withoutDefault(site, address)
+  if (unprefixed !== undefined && tree.byAddress.has(unprefixed)) return { redirect: unprefixed, status: 308 }
+  return { missing: 404, lang }
+}
+
+/** The page at an address, or what visitors see instead; a redirect has an empty body. */
+export async function renderPath(site: Site, address: string): Promise<Rendered> {
+  const found = await findAddress(site, address)
+  if ('redirect' in found) return { html: '', status: found.status, tags: new Set(['pages', 'redirects']) }
+  return renderPage(site, found)
+}
+
+/** Imported redirects may name a query: it goes before the address alone. */
+async function storedRedirect(site: Site, address: string, search: string): Promise<Found | undefined> {
+  const exact = search && search.length < 300 ? await findRedirect(site.db.read, address + search) : undefined
+  const stored = exact ?? (await findRedirect(site.db.read, address))
+  return stored && { redirect: stored.to_url, status: stored.status }
+}
+
+/** The default language has no prefix; who writes one gets there all the same. */
+function withoutDefault(site: Site, address: string): string | undefined {
+  const prefix = `/${site.default_language}`
+  if (address !== prefix && !address.startsWith(`${prefix}/`)) return undefined
+  return pagePath(site, site.default_language, address.slice(prefix.length + 1))
+}

@@ -1,0 +1,77 @@
+// Security headers of every face: what a browser may load, frame, send and guess (contract 4.2).
+import { activeExtensions } from '../lib/website/extensions.ts'
+import type { Site } from '../lib/site.ts'
+
+type Policy = [directive: string, ...sources: string[]][]
+
+const WEBSITE: Policy = [
+  ['default-src', "'none'"],
+  ['script-src', "'self'"],
+  ['style-src', "'self'"],
+  ['img-src', "'self'", 'data:'],
+  ['font-src', "'self'"],
+  ['connect-src', "'self'"],
+  ['media-src', "'self'"],
+  ['form-action', "'self'"],
+  ['base-uri', "'none'"],
+  ['frame-ancestors', "'self'"],
+  ['object-src', "'none'"],
+]
+
+/** The Content Security Policy of a website, with the hosts its extensions ask for. */
+export function websiteCsp(site: Site): string {
+  const extra = new Map<string, Set<string>>()
+  for (const { csp } of activeExtensions(site))
+    for (const [directive, hosts] of Object.entries(csp)) {
+      const known = extra.get(directive) ?? new Set()
+      extra.set(directive, known.union(new Set(hosts)))
+    }
+  const base = WEBSITE.map(([directive, ...sources]) => [directive, ...sources, ...(extra.get(directive) ?? [])])
+  const own = new Set(WEBSITE.map(([directive]) => directive))
+  // A directive that the base leaves to default-src (frame-src) consists of the hosts alone.
+  const more = [...extra].filter(([directive]) => !own.has(directive)).map(([directive, hosts]) => [directive, ...hosts])
+  return [...base, ...more].map((parts) => parts.join(' ')).join('; ')
+}
+
+/** Every answer of a website: name, value, name, value … */
+export function websiteHeaders(site: Site): string[] {
+  const csp = site.config.csp?.report_only ? 'content-security-policy-report-only' : 'content-security-policy'
+  return [csp, websiteCsp(site), ...hardened(site)]
+}
+
+/** The admin: scripts reach the page only through named Trusted Types policies. */
+export function adminHeaders(site: Site, policies: string[] = ['default', 'lit-html']): string[] {
+  const types = `require-trusted-types-for 'script'; trusted-types ${policies.join(' ')}`
+  const policy = WEBSITE.map(([directive, ...sources]) => {
+    if (directive === 'img-src' || directive === 'media-src') return `${directive} ${sources.join(' ')} blob:`
+    return directive === 'frame-ancestors' ? "frame-ancestors 'none'" : `${directive} ${sources.join(' ')}`
+  })
+  const csp = `${policy.join('; ')}; frame-src 'self'; ${types}`
+  return ['cache-control', 'no-store', 'content-security-policy', csp, ...hardened(site)]
+}
+
+/** REST, MCP and other answers for programs. */
+export const apiHeaders = {
+  'cache-control': 'private, no-cache',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+} as const
+
+function hardened({ base_url }: Site): string[] {
+  const https = base_url.startsWith('https:')
+  return [
+    ...(https ? ['strict-transport-security', 'max-age=63072000'] : []),
+    'cross-origin-opener-policy',
+    'same-origin',
+    'cross-origin-resource-policy',
+    'same-origin',
+    'referrer-policy',
+    'strict-origin-when-cross-origin',
+    'permissions-policy',
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'x-content-type-options',
+    'nosniff',
+  ]
+}

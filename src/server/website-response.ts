@@ -1,0 +1,54 @@
+// Answers of the website as web Responses, for everything that does not come from memory.
+import type { Entry } from '../lib/website/entry.ts'
+import { matchesEtag, pickEncoding } from '../lib/website/negotiate.ts'
+import type { Slot } from '../lib/website/slot.ts'
+
+/** The published bytes in the encoding that is asked for, 304 when the asker has them, no body for HEAD. */
+export function entryResponse(entry: Entry, request: Request): Response {
+  const variant = entry.variants[pickEncoding(request.headers.get('accept-encoding') ?? undefined)]!
+  const condition = request.headers.get('if-none-match')
+  if (condition && matchesEtag(condition, variant.etag)) return new Response(null, { status: 304, headers: headersOf(variant.unchanged) })
+  const body = request.method === 'HEAD' ? null : (variant.body as Uint8Array<ArrayBuffer>)
+  return new Response(body, { status: entry.status, headers: headersOf(variant.headers) })
+}
+
+/** A move; browsers ask again each time, since addresses can move back. 404 for a target no browser should follow. */
+export function redirectResponse(slot: Slot, target: string, status: number): Response {
+  const location = locationOf(target)
+  return location === undefined ? bare(slot, 404) : bare(slot, status, { location, 'cache-control': 'no-cache' })
+}
+
+/** An answer that says it all by its status. */
+export function bare(slot: Slot, status: number, headers: Record<string, string> = {}): Response {
+  const all = headersOf(slot.common)
+  all.set('cache-control', 'no-store')
+  all.set('content-length', '0')
+  for (const [name, value] of Object.entries(headers)) all.set(name, value)
+  return new Response(null, { status, headers: all })
+}
+
+/** A page for one pair of eyes: kept nowhere, found by no search engine, its address told to nobody. */
+export function uncached(slot: Slot, markup: string, status: number): Response {
+  const headers = headersOf(slot.common)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('cache-control', 'no-store')
+  headers.set('x-robots-tag', 'noindex, nofollow')
+  headers.set('referrer-policy', 'no-referrer')
+  return new Response(markup, { status, headers })
+}
+
+function headersOf(list: readonly string[]): Headers {
+  const headers = new Headers()
+  for (let i = 0; i < list.length; i += 2) headers.append(list[i]!, list[i + 1]!)
+  return headers
+}
+
+/** An address below `/` stays on this host, even one that begins with two slashes. */
+function locationOf(target: string): string | undefined {
+  if (target.startsWith('/')) {
+    const url = URL.parse(`http://x/${target.replace(/^[/\\]+/, '')}`)
+    return url ? `${url.pathname}${url.search}${url.hash}` : undefined
+  }
+  const url = URL.parse(target)
+  return url && /^(https?|mailto|tel):$/.test(url.protocol) ? url.href : undefined
+}

@@ -1,0 +1,95 @@
+// Limits: exact, shared by processes, surviving restarts, and telling nothing of whom they count.
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import test from 'node:test'
+import { promisify } from 'node:util'
+import { takeFromLimit } from '../../../src/lib/access/limits.ts'
+import { openSqlite } from '../../../src/lib/db/dialect.ts'
+import { openInstallation } from '../../../src/lib/installation.ts'
+import { SECOND } from '../../../src/lib/util/clock.ts'
+import { makeInstallation, testClock } from '../../support/installation.ts'
+
+const LIMIT = { name: 'api', key: '192.0.2.7', limit: 3, window_s: 60 }
+
+test('a limit lets so many through, then none until its window ends', async (t) => {
+  const clock = testClock()
+  const { installation, close } = await makeInstallation({ clock })
+  t.after(close)
+  const take = () => takeFromLimit(installation, LIMIT)
+  assert.deepEqual(await take(), { allowed: true, limit: 3, remaining: 2, reset_s: 60 })
+  clock.advance(20 * SECOND)
+  assert.deepEqual(await take(), { allowed: true, limit: 3, remaining: 1, reset_s: 40 })
+  assert.deepEqual(await take(), { allowed: true, limit: 3, remaining: 0, reset_s: 40 })
+  clock.advance(39_500)
+  assert.deepEqual(await take(), { allowed: false, limit: 3, remaining: 0, reset_s: 1 })
+  clock.advance(500)
+  assert.deepEqual(await take(), { allowed: true, limit: 3, remaining: 2, reset_s: 60 })
+})
+
+test('names and keys are counted apart, and a clock set back does not lock anybody out', async (t) => {
+  const clock = testClock()
+  const { installation, close } = await makeInstallation({ clock })
+  t.after(close)
+  for (const more of [{}, { key: '192.0.2.8' }, { name: 'search' }])
+    assert.equal((await takeFromLimit(installation, { ...LIMIT, ...more })).remaining, 2)
+  clock.advance(-3600 * SECOND)
+  assert.deepEqual(await takeFromLimit(installation, LIMIT), { allowed: true, limit: 3, remaining: 2, reset_s: 60 })
+})
+
+test('two open installations count together, and so does one opened later', async (t) => {
+  const { installation, options, close } = await makeInstallation({ clock: testClock() })
+  t.after(close)
+  const second = await openInstallation(options)
+  const taken = await Promise.all([installation, second, installation, second].map((one) => takeFromLimit(one, LIMIT)))
+  assert.deepEqual(taken.map(({ allowed }) => allowed).sort(), [false, true, true, true])
+  await second.close()
+  const third = await openInstallation(options)
+  assert.equal((await takeFromLimit(third, LIMIT)).allowed, false)
+  await third.close()
+})
+
+test('several processes lose no count', { timeout: 60_000 }, async (t) => {
+  const { root, options, close } = await makeInstallation()
+  t.after(close)
+  const lib = join(import.meta.dirname, '../../../src/lib')
+  const script = `
+    const { LimitCounter } = await import(${JSON.stringify(join(lib, 'access/limit-counter.ts'))})
+    const counter = new LimitCounter(${JSON.stringify(join(root, 'storage/limits.sqlite'))}, ${JSON.stringify('A'.repeat(44))})
+    for (let i = 0; i < 200; i++) await counter.add('key', 3_600_000, Date.now())
+    await counter.close()`
+  const env = { ...process.env, NODE_OPTIONS: '' }
+  await Promise.all([1, 2, 3].map(() => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { env })))
+  const db = openSqlite(join(options.root, 'storage/limits.sqlite'), { readonly: true })
+  assert.deepEqual(db.prepare('select count from limits').all(), [{ count: 600 }])
+  db.close()
+})
+
+test('the file does not tell whom it counts, and forgets what is over', async (t) => {
+  const clock = testClock()
+  const { installation, root, close } = await makeInstallation({ clock })
+  t.after(close)
+  for (let i = 0; i < 300; i++) await takeFromLimit(installation, { ...LIMIT, key: `203.0.113.${i}` })
+  const bytes = storage(root).map((file) => readFileSync(file, 'latin1')).join()
+  assert.equal(/203\.0\.113|192\.0\.2/.test(bytes), false)
+  clock.advance(61 * SECOND)
+  for (let i = 0; i < 128; i++) await takeFromLimit(installation, { ...LIMIT, key: 'one' })
+  const db = openSqlite(join(root, 'storage/limits.sqlite'), { readonly: true })
+  assert.deepEqual(db.prepare('select count from limits').all(), [{ count: 128 }])
+  db.close()
+})
+
+test('nothing is opened before the first request', async (t) => {
+  const { root, close } = await makeInstallation()
+  t.after(close)
+  assert.deepEqual(storage(root).filter((file) => file.includes('limits')), [])
+})
+
+function storage(root: string): string[] {
+  const folder = join(root, 'storage')
+  if (!statSync(folder, { throwIfNoEntry: false })) return []
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((file) => statSync(file).isFile())
+}

@@ -1,0 +1,140 @@
+// Accounts: made, invited, found by website; the last network account stays.
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { deleteUser, setPassword, updateUser } from '../../../src/lib/access/change-user.ts'
+import { takeLink } from '../../../src/lib/access/links.ts'
+import { ANONYMOUS, type Principal } from '../../../src/lib/access/principal.ts'
+import { createUser, getUser, listUsers, membershipsOf, userByEmail } from '../../../src/lib/access/users.ts'
+import { transact } from '../../../src/lib/db/database.ts'
+import type { Installation } from '../../../src/lib/installation.ts'
+import { DAY } from '../../../src/lib/util/clock.ts'
+import { makeInstallation, testClock } from '../../support/installation.ts'
+
+const SITES = { default: {}, shop: {} }
+const EMAIL = 'anna@example.org'
+const siteAdmin: Principal = { ...ANONYMOUS, kind: 'user', role: 'admin', level: 'write' }
+
+async function open(t: { after(work: () => Promise<void>): void }) {
+  const clock = testClock()
+  const { installation, close } = await makeInstallation({ sites: SITES, clock })
+  t.after(close)
+  const db = installation.network.read
+  const add = (email: string, role = 'editor', more: object = {}) =>
+    write(installation, (trx, now) => createUser(trx, { email, role, site: 'default', ...more }, now))
+  return { clock, installation, db, add }
+}
+
+const write = <R>(installation: Installation, work: (trx: any, now: Date) => Promise<R>) =>
+  transact(installation.network, (trx) => work(trx, installation.clock.now()))
+
+test('an account without a password is invited; the same again is a conflict', async (t) => {
+  const { db, add } = await open(t)
+  const made = await add(' Anna@Example.org')
+  assert.equal(made.email, EMAIL)
+  assert.match(made.invite!.token, /^[\w-]{43}$/)
+  assert.equal(made.invite!.expires_at, '2026-01-22T12:00:00.000Z')
+  await assert.rejects(add(EMAIL), { code: 'conflict' })
+  const user = await getUser(db, 'default', made.id)
+  assert.deepEqual([user!.role, user!.invited, user!.disabled, user!.version], ['editor', true, false, 1])
+  assert.equal(await getUser(db, 'shop', made.id), undefined)
+  assert.equal((await add('zoe@example.org', 'viewer', { password_hash: 'x' })).invite, undefined)
+})
+
+test('an unknown role is refused and names the ones there are', async (t) => {
+  const { add } = await open(t)
+  for (const role of ['owner', 'toString', '']) await assert.rejects(add(EMAIL, role), { code: 'validation', message: /there are network, admin/ })
+})
+
+test('one account belongs to several websites; another website’s admin gets no invitation to it', async (t) => {
+  const { db, add } = await open(t)
+  const { id } = await add(EMAIL)
+  const again = await add(EMAIL, 'author', { site: 'shop', by: siteAdmin })
+  assert.deepEqual(again, { id, email: EMAIL, role: 'author' })
+  assert.deepEqual(await membershipsOf(db, id), [{ site: 'default', role: 'editor' }, { site: 'shop', role: 'author' }])
+  assert.equal((await getUser(db, 'shop', id))!.role, 'author')
+  assert.ok((await add('new@example.org', 'author', { by: siteAdmin })).invite)
+})
+
+test('an invitation can be taken once, for seven days, and only as an invitation', async (t) => {
+  const { clock, installation, add } = await open(t)
+  const { id, invite } = await add(EMAIL)
+  const take = (token: string, kind: 'invite' | 'reset' = 'invite') => write(installation, (trx, now) => takeLink(trx, { kind, token }, now))
+  await assert.rejects(take(invite!.token, 'reset'), { code: 'gone' })
+  assert.equal((await take(invite!.token)).user_id, id)
+  await assert.rejects(take(invite!.token), { code: 'gone' })
+  const { invite: late } = await add('late@example.org')
+  clock.advance(7 * DAY)
+  await assert.rejects(take(late!.token), { code: 'gone' })
+})
+
+test('a network account has all websites and is listed on each', async (t) => {
+  const { db, add } = await open(t)
+  const { id } = await add(EMAIL, 'network')
+  assert.deepEqual(await membershipsOf(db, id), [])
+  for (const site of Object.keys(SITES)) assert.equal((await getUser(db, site, id))!.role, 'network')
+  await assert.rejects(add(EMAIL, 'editor'), { code: 'conflict' })
+})
+
+test('the last network account can be neither disabled, lowered nor removed', async (t) => {
+  const { db, installation, add } = await open(t)
+  const { id } = await add(EMAIL, 'network')
+  const site = 'default'
+  const lower = (change: object) => write(installation, (trx, now) => updateUser(trx, { id, site, ...change }, now))
+  const remove = () => write(installation, (trx, now) => deleteUser(trx, { id, site }, now))
+  for (const attempt of [() => lower({ disabled: true }), () => lower({ role: 'admin' }), remove])
+    await assert.rejects(attempt(), { code: 'conflict', message: /last network account/ })
+  const second = await add('second@example.org', 'network')
+  await write(installation, (trx, now) => updateUser(trx, { id: second.id, site, disabled: true }, now))
+  await assert.rejects(remove(), { code: 'conflict' }, 'a disabled one does not count')
+  await write(installation, (trx, now) => updateUser(trx, { id: second.id, site, disabled: false }, now))
+  assert.equal((await lower({ role: 'admin' })).role, 'admin')
+  assert.deepEqual(await membershipsOf(db, id), [{ site, role: 'admin' }])
+})
+
+test('changes count the version up; disabling ends sessions and invitations', async (t) => {
+  const { db, installation, add } = await open(t)
+  const { id, invite } = await add(EMAIL)
+  const change = (changes: object) => write(installation, (trx, now) => updateUser(trx, { id, site: 'default', ...changes }, now))
+  assert.equal((await change({ name: 'Anna', role: 'author' })).version, 2)
+  assert.equal((await change({ role: 'author' })).version, 3)
+  const before = (await userByEmail(db, EMAIL))!.auth_version
+  const user = await change({ disabled: true })
+  assert.deepEqual([user.name, user.role, user.disabled], ['Anna', 'author', true])
+  assert.equal((await userByEmail(db, EMAIL))!.auth_version, before + 1)
+  const take = write(installation, (trx, now) => takeLink(trx, { kind: 'invite', token: invite!.token }, now))
+  await assert.rejects(take, { code: 'gone' })
+  await assert.rejects(write(installation, (trx, now) => updateUser(trx, { id, site: 'shop', name: 'X' }, now)), { code: 'not-found' })
+})
+
+test('an account ends with its last website; its address can be invited anew, without the old password', async (t) => {
+  const { db, installation, add } = await open(t)
+  const { id } = await add(EMAIL)
+  await add(EMAIL, 'viewer', { site: 'shop' })
+  await write(installation, (trx, now) => setPassword(trx, { id, hash: 'old' }, now))
+  const remove = (site: string) => write(installation, (trx, now) => deleteUser(trx, { id, site }, now))
+  assert.equal((await remove('default')).deleted_at, null)
+  assert.equal(await getUser(db, 'default', id), undefined)
+  assert.equal((await getUser(db, 'shop', id))!.invited, false)
+  assert.equal((await remove('shop')).deleted_at, '2026-01-15T12:00:00.000Z')
+  const again = await add(EMAIL, 'author')
+  assert.equal(again.id, id)
+  assert.ok(again.invite)
+  const row = (await userByEmail(db, EMAIL))!
+  assert.deepEqual([row.password_hash, row.deleted_at, row.network], [null, null, 0])
+})
+
+test('users are listed by website, page by page, and filtered', async (t) => {
+  const { db, add } = await open(t)
+  await add('net@example.org', 'network', { site: 'shop' })
+  for (const name of ['a', 'b', 'c']) await add(`${name}@example.org`, name === 'c' ? 'author' : 'editor')
+  await add('elsewhere@example.org', 'editor', { site: 'shop' })
+  const site = 'default'
+  const first = await listUsers(db, { site, limit: 3, count: true })
+  assert.deepEqual([first.items.map(({ email }) => email[0]), first.total], [['n', 'a', 'b'], 4])
+  const second = await listUsers(db, { site, limit: 3, cursor: first.next! })
+  assert.deepEqual([second.items.map(({ email }) => email), second.next, second.total], [['c@example.org'], null, undefined])
+  const emails = async (filter: object) => (await listUsers(db, { site, limit: 9, ...filter })).items.map(({ email }) => email[0])
+  assert.deepEqual(await emails({ role: 'author' }), ['c'])
+  assert.deepEqual(await emails({ role: 'network' }), ['n'])
+  assert.deepEqual(await emails({ disabled: true }), [])
+})

@@ -1,0 +1,54 @@
+// Settings, menus, redirects: what people set by hand.
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import { bench, type Bench } from '../pages/site.ts'
+
+interface Settings {
+  title: string
+  version: number
+  values: Record<string, unknown>
+}
+interface Menu {
+  automatic: boolean
+  items: { label: string; page?: string; href?: string }[]
+}
+
+suite('settings, menus, redirects', () => {
+  let site: Bench
+  before(async () => void (site = await bench()))
+  after(() => site.close())
+
+  test('settings are merged per language, and a language inherits from the default one', async () => {
+    await site.do('update_settings', { title: 'Muster', values: { phone: '+49 30 1', tagline: 'Wood' } })
+    const german = await site.do<Settings>('update_settings', { lang: 'de', values: { tagline: 'Holz' } })
+    assert.deepEqual([german.title, german.values['phone'], german.values['tagline']], ['Muster', '+49 30 1', 'Holz'])
+    const english = await site.do<Settings>('get_settings')
+    assert.deepEqual([english.version, english.values['tagline']], [1, 'Wood'])
+    const removed = await site.do<Settings>('update_settings', { values: { phone: null } })
+    assert.equal(removed.values['phone'], undefined)
+    assert.equal((await site.fails('update_settings', { values: { nope: 1 } })).errors[0]!.pointer, '/values/nope')
+  })
+
+  test('a menu follows the pages until it is set, and again when it is emptied', async () => {
+    const page = await site.do('create_page', { title: 'About us', nav_title: 'About', in_menu: true })
+    await site.do('publish_page', { page: 'about-us' })
+    const follows = await site.do<Menu>('get_menu', { name: 'main' })
+    assert.deepEqual([follows.automatic, follows.items], [true, [{ label: 'About', page: page.uid }]])
+    const items = [{ page: page.uid }, { label: 'Shop', href: 'https://shop.example' }]
+    assert.deepEqual((await site.do<Menu>('set_menu', { name: 'main', items })).items, items)
+    assert.equal((await site.do<Menu>('set_menu', { name: 'main', items: [] })).automatic, true)
+    assert.equal((await site.fails('set_menu', { name: 'main', items: [{ label: 'x', href: 'javascript:alert(1)' }] })).code, 'validation')
+    assert.equal((await site.fails('get_menu', { name: 'side' })).code, 'not-found')
+  })
+
+  test('redirects are made, changed and removed; loops and doubles are refused', async () => {
+    const made = await site.do<{ id: number }>('create_redirect', { from_path: '/old', to_url: '/about-us' })
+    assert.equal((await site.fails('create_redirect', { from_path: '/old', to_url: '/x' })).code, 'conflict')
+    await site.do('create_redirect', { from_path: '/older', to_url: '/old', status: 302 })
+    assert.equal((await site.fails('update_redirect', { id: made.id, to_url: '/older' })).code, 'conflict')
+    for (const to_url of ['//evil.example', 'javascript:x', 'about']) assert.equal((await site.fails('create_redirect', { from_path: '/z', to_url })).code, 'validation')
+    assert.equal((await site.do<unknown[]>('list_redirects', { q: 'old' })).length, 2)
+    await site.do('delete_redirect', { id: made.id })
+    assert.equal((await site.fails('delete_redirect', { id: made.id })).code, 'not-found')
+  })
+})
