@@ -11,9 +11,8 @@ const newer = join(root, 'node_modules/node/bin/node')
 
 if (Number(process.versions.node.split('.')[0]) >= 24) {
   module.enableCompileCache?.(join(root, 'node_modules/.cache/cms'))
-  const { default: oclif } = await import('@oclif/core')
-  oclif.settings.enableAutoTranspile = false
-  await oclif.execute({ dir: import.meta.url, loadOptions: { root } })
+  const { main } = await import('./main.js')
+  await main(root, process.argv.slice(2))
 } else if (existsSync(newer)) {
   const child = spawn(newer, process.argv.slice(1), { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

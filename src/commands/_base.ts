@@ -1,17 +1,29 @@
 // What all commands share: the installation, the website, one JSON object on stdout, and the exit codes of contract 3.4.
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { Command, Flags, type Interfaces } from '@oclif/core'
-import { AppError, type ErrorCode } from '../lib/errors.ts'
-import type { Installation } from '../lib/installation.ts'
+import { AppError } from '../lib/errors.ts'
+import type { Installation, InstallationOptions } from '../lib/installation.ts'
 import type { Site } from '../lib/site.ts'
+import type { ListShape } from './_list.ts'
 
 export const siteFlag = Flags.string({ description: 'Key of the website; not needed while there is one', helpValue: '<key>' })
 export const allFlag = Flags.boolean({ description: 'All websites; goes on when one fails' })
+export const asFlag = Flags.string({ description: 'E-mail of the account to act as; else the system', helpValue: '<email>' })
 export const dryRunFlag = Flags.boolean({ description: 'Show what would change and change nothing' })
-export const formatFlag = Flags.option({ options: ['table', 'csv', 'json', 'ids'] as const, description: 'Shape of the list' })
+export const formatFlag = Flags.option({
+  options: ['table', 'csv', 'json', 'ids'] as const,
+  description: 'Shape of the list',
+  default: 'table' as const,
+})()
+
+/** Exit codes of contract 3.4 that are not an error's own. */
+export const EXIT = { failed: 1, foundWork: 6, someFailed: 7 } as const
 
 type FlagsOf<T extends typeof Command> = Interfaces.InferredFlags<(typeof CmsCommand)['baseFlags'] & T['flags']>
 type ArgsOf<T extends typeof Command> = Interfaces.InferredArgs<T['args']>
+/** Flags that some commands have. */
+type SomeFlags = { site?: string; as?: string; format?: ListShape['format'] }
 
 export abstract class CmsCommand<T extends typeof Command = typeof Command> extends Command {
   static override enableJsonFlag = true
@@ -34,7 +46,8 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
     this.flags = parsed.flags as FlagsOf<T>
     this.args = parsed.args as ArgsOf<T>
     try {
-      return await this.execute()
+      // Wrapped, since oclif prints no JSON for a result that is empty.
+      return { result: await this.execute() }
     } finally {
       await this.#installation?.close()
     }
@@ -44,59 +57,88 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
     return resolve(this.flags.root ?? process.cwd())
   }
 
-  /** Opens the installation once; it is closed when the command ends. */
-  protected async installation(options: { create?: boolean } = {}): Promise<Installation> {
+  /** Opens the installation once; it is closed when the command ends. Throws 404 (exit 3) where there is none. */
+  protected async installation({ create, ...options }: { create?: boolean } & Partial<InstallationOptions> = {}): Promise<Installation> {
     if (this.#installation) return this.#installation
-    const known = { root: this.root, env: process.env }
     const { prepareInstallation } = await import('../lib/first-start.ts')
-    const { openInstallation } = await import('../lib/installation.ts')
-    this.#installation = await (options.create ? prepareInstallation(known) : openInstallation(known))
+    const { LOCAL_FILE, openInstallation } = await import('../lib/installation.ts')
+    if (!create && !existsSync(join(this.root, LOCAL_FILE)))
+      throw new AppError('not-found', `There is no installation in ${this.root}: cms serve or cms site:create makes one there.`)
+    const known = { root: this.root, env: process.env, port: portOf(process.env['CMS_PORT']), ...options }
+    this.#installation = await (create ? prepareInstallation(known) : openInstallation(known))
     return this.#installation
   }
 
   /** The website of --site, or the only one there is. Throws 422 (exit 2) when it could be several. */
   protected async site(): Promise<Site> {
     const installation = await this.installation()
-    const wanted = (this.flags as { site?: string }).site
-    if (wanted) return installation.openSite(wanted)
+    const wanted = (this.flags as SomeFlags).site
+    if (wanted !== undefined) return installation.openSite(wanted)
     const keys = installation.directory.list().map(({ key }) => key)
     if (keys.length === 1) return installation.openSite(keys[0]!)
     if (!keys.length) throw new AppError('not-found', 'There is no website yet: cms site:create <key> <hosts> <kit>.')
     throw new AppError('validation', `Say which website: --site=<key>. There are ${keys.join(', ')}.`)
   }
 
+  /** Runs an operation of the website as the account of --as or CMS_TOKEN, else as the system; returns its data. */
+  protected async operate<R>(name: string, input: Record<string, unknown>): Promise<R> {
+    const { operate } = await import('./_call.ts')
+    return (await operate(await this.caller(), name, input)).data as R
+  }
+
+  /** All items of a `paged` operation, `most` of them at most. */
+  protected async operateAll<R>(name: string, input: Record<string, unknown>, most?: number): Promise<R[]> {
+    const { operateAll } = await import('./_call.ts')
+    return (await operateAll(await this.caller(), { name, input, most })) as R[]
+  }
+
+  protected async caller() {
+    const { shellCall } = await import('./_call.ts')
+    const [site, installation] = [await this.site(), await this.installation()]
+    return shellCall({ installation, site, as: (this.flags as SomeFlags).as, token: process.env['CMS_TOKEN'] })
+  }
+
+  /** Prints a list in the shape of --format. */
+  protected async list(rows: readonly object[], shape: Omit<ListShape, 'format'>): Promise<void> {
+    const { formatList } = await import('./_list.ts')
+    const text = formatList(rows as Record<string, unknown>[], { ...shape, format: (this.flags as SomeFlags).format ?? 'table' })
+    if (text) this.log('%s', text)
+  }
+
   /** A notice for people; in JSON it stands in warnings[]. */
   protected notice(text: string): void {
     this.warnings.push(text)
-    this.logToStderr(text)
+    this.logToStderr('%s', text)
   }
 
-  override toSuccessJson(result: unknown): unknown {
+  override toSuccessJson(outcome: unknown): unknown {
+    const { result } = outcome as { result: unknown }
     return { ok: !process.exitCode, command: this.id, result: result ?? null, warnings: this.warnings }
   }
 
   override toErrorJson(error: unknown): unknown {
     const { message, code, errors, extra } = error as Error & Partial<AppError>
     const known = error instanceof AppError
-    const told = { code: known ? code : usage(error) ? 'usage' : 'internal', message, ...(errors?.length && { errors }), ...extra }
+    const told = { ...extra, code: known ? code : isUsage(error) ? 'usage' : 'internal', message, ...(errors?.length && { errors }) }
     return { ok: false, command: this.id, result: null, warnings: this.warnings, error: told }
   }
 
-  override async catch(error: Error & { exitCode?: number; oclif?: { exit?: number } }): Promise<unknown> {
-    const exit = error instanceof AppError ? error.exit : usage(error) ? 2 : (error.oclif?.exit ?? 1)
+  override async catch(error: Error & { oclif?: { exit?: number } }): Promise<unknown> {
+    const known = error instanceof AppError
+    const exit = known ? error.exit : (error.oclif?.exit ?? EXIT.failed)
     process.exitCode = exit
+    // A bug: where it happened is for the log.
+    if (this.jsonEnabled() && !known && !isUsage(error)) process.stderr.write(`${error.stack}\n`)
     if (this.jsonEnabled()) return this.logJson(this.toErrorJson(error))
-    if (error instanceof AppError) {
-      this.logToStderr(`Error: ${error.message}`)
-      this.exit(exit)
-    }
-    throw Object.assign(error, { oclif: { ...error.oclif, exit } })
+    if (!known) throw Object.assign(error, { oclif: { ...error.oclif, exit } })
+    this.logToStderr('%s', `Error: ${error.message}`)
+    return this.exit(exit)
   }
 }
 
 /** oclif's own complaints about arguments and flags. */
-const usage = (error: unknown): boolean => typeof error === 'object' && error !== null && 'parse' in error
+const isUsage = (error: unknown): boolean => (error as { oclif?: { exit?: number } }).oclif?.exit === 2
 
-/** For commands that go over many: the exit code of `--all` when some failed. */
-export const SOME_FAILED = 7
-export type { ErrorCode }
+function portOf(text: string | undefined): number | undefined {
+  return text && /^\d{1,5}$/.test(text) ? Number(text) : undefined
+}

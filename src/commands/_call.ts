@@ -2,7 +2,7 @@
 import { AppError } from '../lib/errors.ts'
 import type { Installation } from '../lib/installation.ts'
 import type { Call } from '../lib/operation/context.ts'
-import type { Outcome } from '../lib/operation/outcome.ts'
+import type { Body } from '../lib/operation/outcome.ts'
 import type { Site } from '../lib/site.ts'
 
 export interface ShellCall {
@@ -13,15 +13,16 @@ export interface ShellCall {
   token?: string | undefined
 }
 
-/** Who the shell is on a website. Throws 401 or 404 for a token or account that is not there. */
+/** Who the shell is on a website. Throws 401 for a token or account that is not there, 403 for one that does not belong. */
 export async function shellCall({ installation, site, as, token }: ShellCall): Promise<Call> {
+  const { newUid } = await import('../lib/util/clock.ts')
   const { clock } = installation
-  const base = { installation, site, channel: 'cli' as const, client: 'cms', request_id: 'shell', clock }
+  const base = { installation, site, channel: 'cli' as const, client: 'cms', request_id: newUid(clock.now()), clock }
   if (token) {
-    const { principalOfToken } = await import('../lib/access/token-principal.ts')
-    return { ...base, principal: await principalOfToken(installation, site, token, clock.now()) }
+    const { principalOfToken } = await import('../lib/access/tokens.ts')
+    return { ...base, principal: await principalOfToken(installation, site, token) }
   }
-  if (as) {
+  if (as !== undefined) {
     const { principalOfUser } = await import('../lib/access/user-principal.ts')
     return { ...base, principal: await principalOfUser(installation, site, as) }
   }
@@ -29,14 +30,28 @@ export async function shellCall({ installation, site, as, token }: ShellCall): P
   return { ...base, principal: systemPrincipal(site.permissions) }
 }
 
-/** Runs an operation by name. Throws 404 naming near ones when there is none. */
-export async function callOperation(call: Call, name: string, input: Record<string, unknown>): Promise<Outcome> {
+/** Runs an operation by name: the whole answer, `{data, meta, links}`. Throws 404 naming near ones when there is none. */
+export async function operate(call: Call, name: string, input: Record<string, unknown>): Promise<Body> {
   const { run } = await import('../lib/operation/run.ts')
   const operations = await call.site.registry.operations()
   const found = operations.find(name)
-  if (!found) {
-    const near = operations.all.flatMap(({ faces }) => faces.map((face) => face.name)).filter((one) => one.includes(name.split('_').at(-1)!))
-    throw new AppError('not-found', `There is no operation "${name}"${near.length ? `; near: ${near.slice(0, 8).join(', ')}` : ''}.`)
-  }
-  return run(found.operation, call, input, found.face)
+  if (found) return (await run(found.operation, call, input, found.face)).body
+  const names = operations.all.flatMap(({ faces }) => faces.map((face) => face.name))
+  const near = names.filter((one) => one.includes(name.split('_').at(-1)!)).slice(0, 8)
+  throw new AppError('not-found', `There is no operation "${name}"${near.length ? `; near: ${near.join(', ')}` : ''}.`)
+}
+
+/** The items of a list over all its pages, `most` of them at most. */
+export async function operateAll(
+  call: Call,
+  { name, input, most = Infinity }: { name: string; input: Record<string, unknown>; most?: number | undefined },
+): Promise<unknown[]> {
+  const items: unknown[] = []
+  let cursor: string | undefined
+  do {
+    const { data, links } = await operate(call, name, { ...input, limit: Math.min(200, most - items.length), ...(cursor && { cursor }) })
+    items.push(...(data as unknown[]))
+    cursor = links?.['next'] && (new URL(links['next'], 'http://localhost').searchParams.get('cursor') ?? undefined)
+  } while (cursor && items.length < most)
+  return items
 }

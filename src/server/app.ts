@@ -40,7 +40,7 @@ export function createApp(installation: Installation, { website, log, limit_ms }
     const arrival = arrive(installation, event.req, { url: event.url, peer: peerOf(event), trusted, log })
     try {
       const site = await siteOf(arrival, hosts)
-      const visit = { ...arrival, site }
+      const visit: Visit = Object.assign(arrival, { site })
       if (isBelow(pathname, '/api/v1')) return await (await faces.rest())(event, visit)
       if (isBelow(pathname, '/mcp')) return await (await faces.mcp())(visit)
       return (await ofExtension(event, visit)) ?? (await website.fetch(event.req, site))

@@ -9,8 +9,7 @@ const DRAINED = 64 * MB
 
 /** The JSON object that was sent; {} without a body. Throws 400, 413 and 415. */
 export async function readJsonBody(request: Request, limit = JSON_LIMIT): Promise<JsonObject> {
-  const length = request.headers.get('content-length')
-  if (request.body === null || length === '0') return {}
+  if (!hasBody(request)) return {}
   const type = request.headers.get('content-type')
   if (type !== null) demandJson(type)
   const text = await readText(request, limit)
@@ -19,6 +18,13 @@ export async function readJsonBody(request: Request, limit = JSON_LIMIT): Promis
   const value = await parse(text)
   if (!isObject(value)) throw new AppError('bad-request', 'The body must be a JSON object: {…}.')
   return value
+}
+
+/** Without touching the stream where the headers tell: a body that was touched and is not read blocks its connection. */
+function hasBody(request: Request): boolean {
+  const length = request.headers.get('content-length')
+  if (length !== null) return length !== '0'
+  return request.headers.has('transfer-encoding') || request.body !== null
 }
 
 /** The body as text; throws 413 as soon as it is larger than `limit` bytes, and 400 when it is not UTF-8. */

@@ -14,6 +14,10 @@ export class FastPath {
   readonly #encodings = new Map<string, number>()
   readonly #directory: SiteDirectory
   #version: number
+  // Of the request that is being looked at; fields instead of an object per request.
+  #host = ''
+  #encoding = ''
+  #condition = ''
 
   constructor(directory: SiteDirectory) {
     this.#directory = directory
@@ -24,35 +28,16 @@ export class FastPath {
   serve(req: IncomingMessage, res: ServerResponse): boolean {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false
     if (this.#version !== this.#directory.version) return this.#forget()
-    const { rawHeaders } = req
-    let host = ''
-    let encoding = ''
-    let condition = ''
-    // By length first: the headers as an object would cost more than all the rest.
-    for (let i = 0; i < rawHeaders.length; i += 2) {
-      const name = rawHeaders[i]!
-      if (name.length === 4) {
-        if (!isNamed(name, 'host')) continue
-        if (host) return false
-        host = rawHeaders[i + 1]!
-      } else if (name.length === 6) {
-        if (isNamed(name, 'accept') && rawHeaders[i + 1]!.includes('markdown')) return false
-      } else if (name.length === 13) {
-        if (!isNamed(name, 'if-none-match')) continue
-        condition = condition ? `${condition},${rawHeaders[i + 1]!}` : rawHeaders[i + 1]!
-      } else if (name.length === 15) {
-        if (!isNamed(name, 'accept-encoding')) continue
-        encoding = encoding ? `${encoding},${rawHeaders[i + 1]!}` : rawHeaders[i + 1]!
-      }
-    }
-    const slot = this.#hosts.get(host)
+    if (!this.#read(req.rawHeaders)) return false
+    const slot = this.#hosts.get(this.#host)
     if (!slot?.awake) return false
-    const entry = slot.pages.get(req.url!) ?? slot.pages.get(withoutQuery(req.url!))
+    const url = req.url!
+    const entry = slot.pages.get(url) ?? slot.pages.get(withoutQuery(url))
     if (!entry) return false
     entry.used = true
     slot.asked = true
-    const variant = entry.variants[encoding ? this.#encoding(encoding) : 0]!
-    if (condition && matchesEtag(condition, variant.etag)) {
+    const variant = entry.variants[this.#encoding ? this.#pick(this.#encoding) : 0]!
+    if (this.#condition && matchesEtag(this.#condition, variant.etag)) {
       res.writeHead(304, variant.unchanged)
       res.end()
     } else {
@@ -71,7 +56,28 @@ export class FastPath {
     if (this.#hosts.get(host) !== slot) makeRoom(this.#hosts, MOST_HOSTS).set(host, slot)
   }
 
-  #encoding(header: string): number {
+  /** Takes what matters from the headers as they came: the object that node makes of them would cost more than all the rest. */
+  #read(raw: string[]): boolean {
+    this.#host = this.#encoding = this.#condition = ''
+    for (let i = 0; i < raw.length; i += 2) {
+      const name = raw[i]!
+      const value = raw[i + 1]!
+      if (name.length === 4) {
+        if (!isNamed(name, 'host')) continue
+        if (this.#host) return false
+        this.#host = value
+      } else if (name.length === 6) {
+        if (isNamed(name, 'accept') && /markdown/i.test(value)) return false
+      } else if (name.length === 13) {
+        if (isNamed(name, 'if-none-match')) this.#condition += this.#condition ? `,${value}` : value
+      } else if (name.length === 15) {
+        if (isNamed(name, 'accept-encoding')) this.#encoding += this.#encoding ? `,${value}` : value
+      }
+    }
+    return true
+  }
+
+  #pick(header: string): number {
     let picked = this.#encodings.get(header)
     if (picked === undefined) makeRoom(this.#encodings, MOST_ENCODINGS).set(header, (picked = pickEncoding(header)))
     return picked

@@ -1,0 +1,226 @@
+// The website as visitors meet it: pages, moves, languages, crawlers' files, conditional requests, hostile addresses.
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { call, type TestInstallation } from '../support/installation.ts'
+import { addPage, makeDemo, richtext, visitor, type Visitor } from '../lib/website/visitor.ts'
+
+describe('website', () => {
+  let here: TestInstallation
+  let visit: Visitor
+  const missing: string[] = []
+
+  before(async () => {
+    here = await makeDemo({
+      sites: { demo: { languages: ['en', 'de'], title: 'Demo', hosts: ['demo.test', 'www.demo.test'], redirect_hosts: true } },
+    })
+    const { installation } = here
+    const home = await addPage(installation, { title: 'Home', slug: '', in_menu: true, blocks: [richtext('Welcome')] })
+    await addPage(installation, { title: 'Start', slug: '', lang: 'de', translation_of: String(home.id), blocks: [richtext('Hallo')] })
+    const about = await addPage(installation, { title: 'About', slug: 'about', meta_description: 'Who <we> are', blocks: [richtext('Us')] })
+    await addPage(installation, { title: 'Team', slug: 'team', parent: String(about.id), blocks: [richtext('Team')] })
+    await addPage(installation, { title: 'Elsewhere', slug: 'elsewhere', type: 'link', link: 'https://example.org/x' })
+    await addPage(installation, { title: 'Inside', slug: 'inside', type: 'link', link: `cms://pages/${about.uid}` })
+    const folder = await addPage(installation, { title: 'Folder', slug: 'folder', type: 'folder' })
+    await addPage(installation, { title: 'First', slug: 'first', parent: String(folder.id) })
+    await addPage(installation, { title: 'Hidden', slug: 'hidden', noindex: true })
+    const gone = await addPage(installation, { title: 'Gone', slug: 'gone' })
+    await call(installation, 'demo', 'delete_page', { page: String(gone.id) })
+    visit = visitor(installation, 'demo', { missing: (_site, address) => void missing.push(address) })
+  })
+  after(async () => {
+    await visit.website.close()
+    await here.close()
+  })
+
+  const cases: [path: string, status: number, location?: string][] = [
+    ['/', 200],
+    ['/de', 200],
+    ['/about/team', 200],
+    ['/about?utm=1', 200],
+    ['/de/', 308, '/de'],
+    ['/about/', 308, '/about'],
+    ['/about/?a=1', 308, '/about?a=1'],
+    ['//about///team//', 308, '/about/team'],
+    ['/%61bout', 308, '/about'],
+    ['/en', 308, '/'],
+    ['/en/about', 308, '/about'],
+    ['/elsewhere', 302, 'https://example.org/x'],
+    ['/inside', 302, '/about'],
+    ['/folder', 302, '/folder/first'],
+    ['/gone', 410],
+    ['/nothing', 404],
+    ['/de/nothing', 404],
+    ['/About', 404],
+    ['/favicon.ico', 404],
+    ['//evil.example/', 308, '/evil.example'],
+    ['/%5cevil.example', 404],
+    ['/..%2f..%2fconfig', 404],
+    ['/%2e%2e/%2e%2e/config/config.local.json', 404],
+    ['/%00', 400],
+    ['/%ff%fe', 400],
+    ['/%', 400],
+    ['/%E0%A4%A', 400],
+    ['/%0d%0aSet-Cookie:x=1', 400],
+    [`/${'a'.repeat(8000)}`, 404],
+    [`/${'a/'.repeat(4000)}`, 404],
+    ['/<script>alert(1)</script>', 404],
+    ['/__proto__', 404],
+    ['/constructor', 404],
+    ['/assets/starter/../../kit.ts', 404],
+    ['/assets/starter/kit.0123456789.ts', 404],
+    ['/assets/starter/css/base.0123456789.css', 404],
+    ['/assets/..%2f..%2fconfig/config.local.json', 404],
+    ['/_preview/a.b.c', 404],
+    ['/_preview/', 308, '/_preview'],
+    ['/_preview', 404],
+    ['/sitemap-1.xml', 404],
+  ]
+  for (const [path, status, location] of cases) {
+    test(`${path.slice(0, 60)} answers ${status}${location ? ` to ${location}` : ''}`, async () => {
+      const answer = await visit.get(path)
+      assert.equal(answer.status, status)
+      assert.equal(answer.headers.get('location') ?? undefined, location)
+      assert.equal(answer.headers.get('x-content-type-options'), 'nosniff')
+    })
+  }
+
+  test('addresses nobody answers are told, once per request', async () => {
+    missing.length = 0
+    await visit.get('/de/unknown')
+    await visit.get('/de/unknown')
+    assert.deepEqual(missing, ['/de/unknown', '/de/unknown'])
+  })
+
+  test('404 is in the language of the address, and the same bytes for all of them', async () => {
+    const [one, two, german] = [await visit.text('/one'), await visit.text('/two'), await visit.text('/de/drei')]
+    assert.equal(one, two)
+    assert.match(one, /Page not found/)
+    assert.match(german, /<html lang="de"[\s\S]*Seite nicht gefunden/)
+    assert.equal((await visit.get('/one')).headers.get('etag'), null)
+    assert.match(one, /<meta name="robots" content="noindex">/)
+  })
+
+  test('other methods are refused with those that are allowed', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+      const answer = await visit.get('/', {}, method)
+      assert.equal(answer.status, 405)
+      assert.equal(answer.headers.get('allow'), 'GET, HEAD')
+    }
+  })
+
+  test('HEAD has the headers of GET and no body', async () => {
+    const [get, head] = [await visit.get('/'), await visit.get('/', {}, 'HEAD')]
+    assert.deepEqual([...head.headers], [...get.headers])
+    assert.equal((await head.arrayBuffer()).byteLength, 0)
+  })
+
+  test('304 for the ETag of the variant that would be sent', async () => {
+    const tag = (await visit.get('/', { 'accept-encoding': 'br' })).headers.get('etag')!
+    for (const condition of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
+      const slow = await visit.get('/', { 'accept-encoding': 'br', 'if-none-match': condition })
+      assert.equal(slow.status, 304, condition)
+      assert.equal(slow.headers.get('etag'), tag)
+      assert.ok(slow.headers.get('vary'))
+      const fast = visit.fast('/', [['Accept-Encoding', 'br'], ['If-None-Match', condition]])
+      assert.equal(fast?.status, 304)
+      assert.equal(fast.body.length, 0)
+    }
+    assert.equal((await visit.get('/', { 'if-none-match': tag })).status, 200, 'another variant')
+    assert.equal((await visit.get('/nothing', { 'if-none-match': '*' })).status, 404)
+  })
+
+  test('the fast path sends what the slow one does', async () => {
+    for (const path of ['/', '/de', '/about', '/robots.txt', '/sitemap.xml']) {
+      const slow = await visit.get(path, { 'accept-encoding': 'gzip' })
+      const fast = visit.fast(path, [['accept-encoding', 'gzip']])
+      assert.ok(fast, path)
+      assert.equal(fast.status, slow.status)
+      assert.deepEqual(fast.headers, Object.fromEntries(slow.headers))
+      assert.deepEqual(fast.body, Buffer.from(await slow.arrayBuffer()))
+    }
+  })
+
+  test('the fast path leaves alone what needs a closer look', async () => {
+    await visit.get('/')
+    assert.ok(visit.fast('/'))
+    assert.ok(visit.fast('/?utm_source=x'))
+    assert.equal(visit.fast('/', [], 'POST'), undefined)
+    assert.equal(visit.fast('/', [['host', 'demo.test']]), undefined, 'a second Host header')
+    assert.equal(visit.fast('/', [['accept', 'text/markdown']]), undefined)
+    assert.equal(visit.fast('http://demo.test/'), undefined)
+    assert.equal(visit.fast('/one'), undefined)
+  })
+
+  test('queries do not fill the store', async () => {
+    const answers = await Promise.all(['/about?a=1', '/about?b=2', '/about'].map((path) => visit.get(path)))
+    assert.equal(new Set(answers.map((answer) => answer.headers.get('etag'))).size, 1)
+  })
+
+  test('another host of the website leads to the primary one', async () => {
+    const site = await here.installation.openSite('demo')
+    const ask = (host: string) => visit.website.fetch(new Request(`http://${host}/about?a=1`, { headers: { host } }), site)
+    const moved = await ask('www.demo.test')
+    assert.equal(moved.status, 308)
+    assert.equal(moved.headers.get('location'), 'https://demo.test/about?a=1')
+    assert.equal((await ask('demo.localhost:8000')).status, 200)
+    assert.equal((await ask('DEMO.test.')).status, 200)
+  })
+
+  test('Markdown for those who ask for it', async () => {
+    const answer = await visit.get('/about', { accept: 'text/markdown, text/html;q=0.5' })
+    assert.equal(answer.headers.get('content-type'), 'text/markdown; charset=utf-8')
+    assert.equal(answer.headers.get('vary'), 'Accept, Accept-Encoding')
+    assert.match(await answer.text(), /^# About\n\n> Who \\<we> are\n\n## Us\n\nText\.\n\nSource: <https:\/\/demo\.test\/about>\n$/)
+    const page = await visit.get('/about', { accept: 'text/html, text/markdown;q=0.1' })
+    assert.match(page.headers.get('content-type')!, /html/)
+  })
+
+  test('the sitemap lists what may be found, with its languages', async () => {
+    const xml = await visit.text('/sitemap.xml')
+    assert.match(xml, /<loc>https:\/\/demo\.test\/about<\/loc><lastmod>\d{4}-/)
+    assert.match(xml, /hreflang="de" href="https:\/\/demo\.test\/de"/)
+    assert.match(xml, /hreflang="x-default" href="https:\/\/demo\.test\/"/)
+    for (const absent of ['hidden', 'elsewhere', 'gone', '/folder<']) assert.doesNotMatch(xml, new RegExp(absent))
+  })
+
+  test('robots.txt and llms.txt', async () => {
+    assert.match(await visit.text('/robots.txt'), /^User-agent: \*\nDisallow: \/admin\n[\s\S]*Sitemap: https:\/\/demo\.test\/sitemap\.xml\n$/)
+    assert.match(await visit.text('/llms.txt'), /^# Demo\n[\s\S]*- \[About\]\(https:\/\/demo\.test\/about\): Who \\<we> are/)
+  })
+
+  test('files of the kit are kept for ever and stand in the web root too', async () => {
+    const [, css] = /href="(\/assets\/starter\/css\/base\.[0-9a-f]{10}\.css)"/.exec(await visit.text('/'))!
+    const answer = await visit.get(css!, { 'accept-encoding': 'br' })
+    assert.equal(answer.status, 200)
+    assert.equal(answer.headers.get('content-type'), 'text/css; charset=utf-8')
+    assert.match(answer.headers.get('cache-control')!, /immutable/)
+    assert.ok(visit.fast(css!))
+    const { existsSync } = await import('node:fs')
+    assert.ok(existsSync(`${here.root}/public${css!}`))
+  })
+
+  test('a page that is not for everybody is not there', async () => {
+    await here.installation.openSite('demo').then((site) =>
+      site.db.write.updateTable('pages').set({ access: 'password' }).where('slug', '=', 'team').execute(),
+    )
+    await addPage(here.installation, { title: 'More', slug: 'more' })
+    assert.equal((await visit.get('/about/team')).status, 404)
+    assert.doesNotMatch(await visit.text('/sitemap.xml'), /team/)
+  })
+
+  test('a preview shows the draft to whoever has its link, and is kept nowhere', async () => {
+    const made = await call(here.installation, 'demo', 'create_page', { title: 'Draft', slug: 'draft', blocks: [richtext('Not yet')] })
+    const { id } = (made.body as { data: { id: number } }).data
+    const preview = await call(here.installation, 'demo', 'preview_page', { page: String(id) })
+    const { url } = (preview.body as { data: { url: string } }).data
+    const path = new URL(url).pathname
+    const answer = await visit.get(path)
+    assert.equal(answer.status, 200)
+    assert.match(await answer.text(), /Not yet/)
+    assert.equal(answer.headers.get('cache-control'), 'no-store')
+    assert.equal(answer.headers.get('referrer-policy'), 'no-referrer')
+    assert.match(answer.headers.get('x-robots-tag')!, /noindex/)
+    assert.equal((await visit.get('/draft')).status, 404)
+    assert.equal((await visit.get(`${path}x`)).status, 404)
+  })
+})

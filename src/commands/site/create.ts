@@ -3,8 +3,11 @@ import { CmsCommand } from '../_base.ts'
 
 export default class SiteCreate extends CmsCommand<typeof SiteCreate> {
   static override summary = 'Create a website, with the starter content of its kit'
-  static override description = 'A server that runs serves it at once. A key or host in use is exit 4 and leaves nothing behind.'
-  static override examples = ['<%= config.bin %> site:create muster www.muster.example,muster.example starter --lang=de']
+  static override description = 'A server that runs serves it at once. A key or host in use is exit 4; what fails leaves nothing behind.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> muster www.muster.example,muster.example starter --lang=de,en',
+    '<%= config.bin %> <%= command.id %> muster muster.example starter --admin=anna@muster.example --json',
+  ]
   static override args = {
     key: Args.string({ required: true, description: 'Short name: a–z, 0–9, - and _' }),
     hosts: Args.string({ required: true, description: 'Host names, separated by commas; the first is the primary one' }),
@@ -20,27 +23,36 @@ export default class SiteCreate extends CmsCommand<typeof SiteCreate> {
   }
 
   protected async execute(): Promise<unknown> {
-    const { args, flags } = this
+    const { key, kit } = this.args
+    const { title, timezone, db, content, admin } = this.flags
+    const [hosts, languages] = [words(this.args.hosts), words(this.flags.lang)]
+    // Before anything is made: a website without the admin that was asked for is half a result.
+    if (admin !== undefined) (await import('../../lib/access/email.ts')).normaliseEmail(admin, '/admin')
     const installation = await this.installation({ create: true })
     const { createSite } = await import('../../lib/network/sites.ts')
-    const languages = flags.lang.split(',').map((lang) => lang.trim())
-    const hosts = args.hosts.split(',').map((host) => host.trim())
-    const { key, kit } = args
-    const made = await createSite(installation, { key, hosts, kit, languages, title: flags.title, timezone: flags.timezone, db: flags.db, content: flags.content })
-    const invite_url = flags.admin ? await this.#invite(key, flags.admin) : undefined
+    const made = await createSite(installation, { key, hosts, kit, languages, title, timezone, db, content })
     const { countAccounts } = await import('../../lib/access/count-accounts.ts')
     const setup_required = (await countAccounts(installation)) === 0
     this.log(`${made.url} is ready: ${made.pages} pages, kit ${made.kit}, ${made.db}.`)
     this.log(`Admin: ${made.admin_url}`)
-    if (invite_url) this.log(`Invitation for ${flags.admin}: ${invite_url}`)
+    const invite_url = admin === undefined ? undefined : await this.#invite(key, admin)
+    if (setup_required && !invite_url) this.log(`The first account: ${this.config.bin} setup:token`)
     return { ...made, setup_required, ...(invite_url && { invite_url }) }
   }
 
   async #invite(key: string, email: string): Promise<string | undefined> {
-    const { callOperation, shellCall } = await import('../_call.ts')
+    const { shellCall } = await import('../_call.ts')
+    const { inviteUrl, inviteUser } = await import('../_invite.ts')
     const installation = await this.installation()
     const call = await shellCall({ installation, site: await installation.openSite(key) })
-    const { body } = await callOperation(call, 'create_user', { email, role: 'admin' })
-    return (body.data as { invite_url?: string }).invite_url
+    const { token } = await inviteUser(call, { email, role: 'admin' }).catch(async (error: unknown) => {
+      const { deleteSite } = await import('../../lib/network/sites.ts')
+      await deleteSite(installation, key, key)
+      throw error
+    })
+    if (token) this.log(`Invitation for ${email}: ${inviteUrl(call, token)}`)
+    return token && inviteUrl(call, token)
   }
 }
+
+const words = (text: string) => text.split(',').map((word) => word.trim())

@@ -13,6 +13,8 @@ export default defineExtension({
       'roles.manage': 'See and change roles',
     })
     ext.permissions('API', { 'api.manage': 'Make and revoke access tokens' })
-    ext.permissions('Review', { 'review.manage': 'Approve or reject changes that wait, and take changes back' })
+    ext.permissions('Review', {
+      'review.manage': 'Approve or reject changes that wait, and take changes back',
+    })
   },
 })

@@ -22,11 +22,16 @@ export interface UserRef {
 }
 
 /** Throws 404 without such an account on the website, 409 when no network admin would be left. */
-export async function updateUser(trx: Db, { id, site, ...changes }: UserRef & UserChanges, now: Date): Promise<User> {
+export async function updateUser(
+  trx: Db,
+  { id, site, ...changes }: UserRef & UserChanges,
+  now: Date,
+): Promise<User> {
   const user = await demandUser(trx, site, id)
   const { role, disabled, ...plain } = changes
   if (role !== undefined) checkRole(role)
-  const losesNetwork = user.role === 'network' && (disabled === true || (role !== undefined && role !== 'network'))
+  const losesNetwork =
+    user.role === 'network' && (disabled === true || (role !== undefined && role !== 'network'))
   if (losesNetwork) await keepNetworkAdmin(trx, id)
   if (role !== undefined && role !== user.role) await changeRole(trx, { id, site, role }, now)
   const switched = disabled !== undefined && disabled !== user.disabled
@@ -55,20 +60,33 @@ export async function deleteUser(trx: Db, { id, site }: UserRef, now: Date): Pro
   const ends = user.role === 'network' || (await membershipsOf(trx, id)).length === 0
   await endTokens(trx, ends ? { id } : { id, site }, now)
   const at = instant(now)
-  await trx.updateTable('users').set((eb) => ({ version: eb('version', '+', 1), updated_at: at })).where('id', '=', id).execute()
+  await trx
+    .updateTable('users')
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: at }))
+    .where('id', '=', id)
+    .execute()
   if (!ends) return { ...user, version: user.version + 1, updated_at: at }
   await trx.deleteFrom('memberships').where('user_id', '=', id).execute()
   await endLinks(trx, { user_id: id }, now)
   await trx
     .updateTable('users')
-    .set((eb) => ({ deleted_at: at, network: 0, password_hash: null, auth_version: eb('auth_version', '+', 1) }))
+    .set((eb) => ({
+      deleted_at: at,
+      network: 0,
+      password_hash: null,
+      auth_version: eb('auth_version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute()
   return { ...user, version: user.version + 1, updated_at: at, deleted_at: at }
 }
 
 /** Sets a hash that newPassword() made; whoever is signed in with the old one is signed out. */
-export async function setPassword(trx: Db, { id, hash }: { id: number; hash: string }, now: Date): Promise<void> {
+export async function setPassword(
+  trx: Db,
+  { id, hash }: { id: number; hash: string },
+  now: Date,
+): Promise<void> {
   await trx
     .updateTable('users')
     .set((eb) => ({
@@ -96,13 +114,25 @@ export async function keepNetworkAdmin(db: Db, id: number): Promise<void> {
 }
 
 async function changeRole(trx: Db, { id, site, role }: UserRef & { role: string }, now: Date): Promise<void> {
-  await trx.updateTable('users').set({ network: role === 'network' ? 1 : 0 }).where('id', '=', id).execute()
+  await trx
+    .updateTable('users')
+    .set({ network: role === 'network' ? 1 : 0 })
+    .where('id', '=', id)
+    .execute()
   if (role === 'network') return
-  const membership = trx.updateTable('memberships').set({ role }).where('user_id', '=', id).where('site', '=', site)
+  const membership = trx
+    .updateTable('memberships')
+    .set({ role })
+    .where('user_id', '=', id)
+    .where('site', '=', site)
   // MySQL counts rows that changed, not rows that fit: a membership that has the role already must not be made twice.
   const there = (await membershipsOf(trx, id)).some((one) => one.site === site)
   if (there) await membership.execute()
-  else await trx.insertInto('memberships').values({ user_id: id, site, role, limits: '{}', created_at: instant(now) }).execute()
+  else
+    await trx
+      .insertInto('memberships')
+      .values({ user_id: id, site, role, limits: '{}', created_at: instant(now) })
+      .execute()
 }
 
 async function endTokens(trx: Db, { id, site }: { id: number; site?: string }, now: Date): Promise<void> {

@@ -12,7 +12,8 @@ export function normaliseEmail(text: string, pointer = '/email'): string {
   const host = domainToASCII(domain)
   const email = `${local}@${host}`
   // RFC 5321 4.5.3.1: 64 octets before the @, 254 in all.
-  const fits = local.length <= 64 && email.length <= 254 && host.split('.').every((label) => label.length <= 63)
+  const fits =
+    local.length <= 64 && email.length <= 254 && host.split('.').every((label) => label.length <= 63)
   if (rest.length || !fits || !LOCAL.test(local) || !DOMAIN.test(host))
     throw invalid(pointer, `"${text.slice(0, 254)}" is not an e-mail address.`, 'email')
   return email

@@ -20,7 +20,10 @@ export function demandGrant(principal: Principal, role: string, enabled: Iterabl
  */
 export function demandOwnAccount(principal: Principal, site: string, memberships: { site: string }[]): void {
   if (isNetwork(principal) || memberships.every((membership) => membership.site === site)) return
-  throw new AppError('forbidden', 'This account belongs to other websites, too: only a network account may change it.')
+  throw new AppError(
+    'forbidden',
+    'This account belongs to other websites, too: only a network account may change it.',
+  )
 }
 
 /** Throws 403 when a new token could call what the asking token may not: an allow-list is never widened. */

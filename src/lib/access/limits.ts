@@ -23,7 +23,10 @@ export interface Taken {
  * Takes one from a limit. The window is fixed: it begins with the first take and ends `window_s` later, so `limit` and
  * `reset_s` are exact, and at most twice the limit can pass within one window's length (end of one, begin of the next).
  */
-export async function takeFromLimit(installation: Installation, { name, key, limit, window_s }: Limit): Promise<Taken> {
+export async function takeFromLimit(
+  installation: Installation,
+  { name, key, limit, window_s }: Limit,
+): Promise<Taken> {
   const now = installation.clock.now().getTime()
   const { count, ends_at } = await installation.access.limits.add(`${name} ${key}`, window_s * SECOND, now)
   return {

@@ -57,7 +57,11 @@ export async function takeLink(
     .where('expires_at', '>', instant(now))
     .executeTakeFirst()
   if (!row) throw new AppError('gone', 'This link has been used, or is too old: ask for a new one.')
-  await trx.updateTable('user_links').set({ used_at: instant(now) }).where('id', '=', row.id).execute()
+  await trx
+    .updateTable('user_links')
+    .set({ used_at: instant(now) })
+    .where('id', '=', row.id)
+    .execute()
   return { user_id: row.user_id, payload: JSON.parse(row.payload) as Record<string, unknown> }
 }
 
@@ -67,7 +71,10 @@ export async function endLinks(
   { kind, user_id }: { kind?: LinkKind; user_id: number },
   now: Date,
 ): Promise<void> {
-  let query = trx.updateTable('user_links').set({ used_at: instant(now) }).where('user_id', '=', user_id)
+  let query = trx
+    .updateTable('user_links')
+    .set({ used_at: instant(now) })
+    .where('user_id', '=', user_id)
   if (kind) query = query.where('kind', '=', kind)
   await query.where('used_at', 'is', null).execute()
 }

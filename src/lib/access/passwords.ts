@@ -30,8 +30,10 @@ export async function newPassword(password: string, owner: PasswordOwner): Promi
 export function checkPassword(password: string, owner: PasswordOwner): void {
   const text = normalise(password)
   const fault = (message: string, code: string) => invalid('/password', message, code)
-  if ([...text].length < MIN_CHARACTERS) throw fault(`A password has ${MIN_CHARACTERS} characters or more.`, 'too_short')
-  if (Buffer.byteLength(text) > MAX_BYTES) throw fault(`A password has at most ${MAX_BYTES} bytes.`, 'too_long')
+  if ([...text].length < MIN_CHARACTERS)
+    throw fault(`A password has ${MIN_CHARACTERS} characters or more.`, 'too_short')
+  if (Buffer.byteLength(text) > MAX_BYTES)
+    throw fault(`A password has at most ${MAX_BYTES} bytes.`, 'too_long')
   const folded = fold(text)
   const left = wordsOf(owner).reduce((rest, word) => rest.replaceAll(word, ''), folded)
   if (left !== folded && left.length < MIN_OF_ITS_OWN)
@@ -50,12 +52,16 @@ export async function hashPassword(password: string): Promise<string> {
  * Compares in constant time. Without a hash (no such account, no password yet) it takes as long and fails, so that its time
  * does not tell which accounts there are. `needsRehash`: the hash is weaker than today's, replace it now.
  */
-export async function verifyPassword(password: string, phc: string | null): Promise<{ ok: boolean; needsRehash: boolean }> {
+export async function verifyPassword(
+  password: string,
+  phc: string | null,
+): Promise<{ ok: boolean; needsRehash: boolean }> {
   const stored = phc === null ? undefined : parsePhc(phc)
   const { tag, ...cost } = stored ?? { ...COST, salt: Buffer.alloc(SALT_BYTES), tag: Buffer.alloc(TAG_BYTES) }
   const derived = await derive(password, { ...cost, length: tag.length })
   const ok = timingSafeEqual(derived, tag) && stored !== undefined
-  const weaker = cost.memory < COST.memory || cost.passes < COST.passes || cost.parallelism !== COST.parallelism
+  const weaker =
+    cost.memory < COST.memory || cost.passes < COST.passes || cost.parallelism !== COST.parallelism
   return { ok, needsRehash: ok && (weaker || tag.length < TAG_BYTES || cost.salt.length < SALT_BYTES) }
 }
 
@@ -68,12 +74,16 @@ interface Cost {
 
 const run = promisify(argon2)
 
-function derive(password: string, { memory, passes, parallelism, salt, length }: Cost & { length: number }): Promise<Buffer> {
+function derive(
+  password: string,
+  { memory, passes, parallelism, salt, length }: Cost & { length: number },
+): Promise<Buffer> {
   const message = Buffer.from(normalise(password)).subarray(0, MAX_BYTES + 1)
   return run('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength: length })
 }
 
-const PHC = /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,6}),p=(\d{1,4})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{16,128})$/
+const PHC =
+  /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,6}),p=(\d{1,4})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{16,128})$/
 
 /** Undefined for what is none of ours: it fits no password. */
 function parsePhc(phc: string): (Cost & { tag: Buffer }) | undefined {

@@ -24,8 +24,16 @@ export type User = z.output<typeof User>
 /** What is plain about an account; all optional, as in a PATCH. */
 export const userFields = {
   name: z.string().trim().max(200).optional(),
-  locale: z.string().max(20).regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language tag such as de or pt-BR').optional(),
-  timezone: z.string().max(64).refine(isTimezone, 'must be an IANA time zone such as Europe/Berlin').optional(),
+  locale: z
+    .string()
+    .max(20)
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language tag such as de or pt-BR')
+    .optional(),
+  timezone: z
+    .string()
+    .max(64)
+    .refine(isTimezone, 'must be an IANA time zone such as Europe/Berlin')
+    .optional(),
 }
 
 /** An invitation that can be used once; the token is told to whoever made it. */

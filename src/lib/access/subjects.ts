@@ -8,13 +8,22 @@ type State = { id: number; uid: string; version: number }
 
 const subject = <T extends State>(
   type: string,
-  { get, label }: { get(ctx: Context, id: number): Promise<T | undefined>; label(state: T): string },
+  { get, label }: { get: (ctx: Context, id: number) => Promise<T | undefined>; label: (state: T) => string },
 ): Subject => ({
   type,
   async load(ctx, input, result): Promise<SubjectState | undefined> {
     const id = input['id'] ?? (result as { id?: number } | undefined)?.id
     const state = typeof id === 'number' ? await get(ctx, id) : undefined
-    return state && { type, id: String(state.id), label: label(state), uid: state.uid, version: state.version, state }
+    return (
+      state && {
+        type,
+        id: String(state.id),
+        label: label(state),
+        uid: state.uid,
+        version: state.version,
+        state,
+      }
+    )
   },
 })
 

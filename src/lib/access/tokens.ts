@@ -34,7 +34,11 @@ export interface NewToken {
 }
 
 /** Makes a token; `value` is told this once and kept nowhere. The caller demands the permission. */
-export async function createToken(trx: Db, token: NewToken, now: Date): Promise<{ id: number; value: string }> {
+export async function createToken(
+  trx: Db,
+  token: NewToken,
+  now: Date,
+): Promise<{ id: number; value: string }> {
   const days = token.expires_in_days ?? TOKEN_DAYS.default
   if (!Number.isInteger(days) || days < 1 || days > TOKEN_DAYS.max)
     throw invalid('/expires_in_days', `A token lives 1 to ${TOKEN_DAYS.max} days.`, 'out_of_range')
@@ -79,13 +83,20 @@ export async function listTokens(db: Db, { site, limit, cursor, count }: TokenFi
   let query = tokensOf(db, site)
   const counted = count ? query.clearSelect().select((eb) => eb.fn.countAll<number>().as('n')) : undefined
   if (before !== undefined) query = query.where('tokens.id', '<', Number(before))
-  const rows = await query.orderBy('tokens.id', 'desc').limit(limit + 1).execute()
+  const rows = await query
+    .orderBy('tokens.id', 'desc')
+    .limit(limit + 1)
+    .execute()
   const { items, next } = page(rows, limit, (row) => [row.id])
   return { items: items.map(showToken), next, total: (await counted?.executeTakeFirst())?.n }
 }
 
 /** Ends a token for good; the next request with it is refused. Saying it twice changes nothing more. */
-export async function revokeToken(trx: Db, site: string, { id, now }: { id: number; now: Date }): Promise<void> {
+export async function revokeToken(
+  trx: Db,
+  site: string,
+  { id, now }: { id: number; now: Date },
+): Promise<void> {
   const token = await getToken(trx, site, id)
   if (!token) throw new AppError('not-found', `There is no token ${id} on the website ${site}.`)
   if (token.revoked_at) return
@@ -97,7 +108,11 @@ export async function revokeToken(trx: Db, site: string, { id, now }: { id: numb
  * Who a token's value is, read anew each time: what was revoked, disabled or removed a moment ago is refused. Throws 401,
  * with one message for everything that is wrong but the expiry. The look-up is by hash, so its time tells nothing of the value.
  */
-export async function principalOfToken(installation: Installation, site: Site, value: string): Promise<Principal> {
+export async function principalOfToken(
+  installation: Installation,
+  site: Site,
+  value: string,
+): Promise<Principal> {
   const now = installation.clock.now()
   const db = installation.network.read
   const token = VALUE.test(value) ? await tokenOf(db, value) : undefined
@@ -106,7 +121,8 @@ export async function principalOfToken(installation: Installation, site: Site, v
   const role = user === null ? SYSTEM_ROLE : roleOf(user)
   if (user === undefined || !role) throw notValid()
   const { id, name, level, mode, expires_at } = token
-  if (expires_at <= instant(now)) throw new AppError('token-expired', `The token expired at ${expires_at}: make a new one.`)
+  if (expires_at <= instant(now))
+    throw new AppError('token-expired', `The token expired at ${expires_at}: make a new one.`)
   installation.access.tokenUsed(id, token.last_used_at, now)
   return {
     kind: 'token',
@@ -130,7 +146,12 @@ const userOf = (db: Db, id: number, site: string) =>
     .selectFrom('users')
     .select(['id', 'email', 'name', 'network', 'disabled', 'deleted_at'])
     .select((eb) =>
-      eb.selectFrom('memberships').select('role').whereRef('user_id', '=', 'users.id').where('site', '=', site).as('role'),
+      eb
+        .selectFrom('memberships')
+        .select('role')
+        .whereRef('user_id', '=', 'users.id')
+        .where('site', '=', site)
+        .as('role'),
     )
     .where('id', '=', id)
     .executeTakeFirst()

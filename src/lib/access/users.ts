@@ -46,7 +46,9 @@ export async function createUser(trx: Db, user: NewUser, now: Date): Promise<Cre
   if (known?.network) throw new AppError('conflict', `${email} has access to all websites already.`)
   if (known?.password_hash && user.password_hash)
     throw new AppError('conflict', `${email} has an account with a password of its own.`)
-  const id = known ? await reviveUser(trx, { ...user, email }, { known, now }) : await insertUser(trx, { ...user, email }, now)
+  const id = known
+    ? await reviveUser(trx, { ...user, email }, { known, now })
+    : await insertUser(trx, { ...user, email }, now)
   if (role !== 'network') await addMembership(trx, { user_id: id, site, role }, now)
   const hasPassword = !!user.password_hash || !!known?.password_hash
   if (hasPassword || !(await mayInvite(trx, id, user))) return { id, email, role }
@@ -56,7 +58,11 @@ export async function createUser(trx: Db, user: NewUser, now: Date): Promise<Cre
 /** Throws 422 naming the roles there are. */
 export function checkRole(role: string, pointer = '/role'): void {
   if (!Object.hasOwn(ROLES, role))
-    throw invalid(pointer, `There is no role "${role}"; there are ${Object.keys(ROLES).join(', ')}.`, 'unknown_role')
+    throw invalid(
+      pointer,
+      `There is no role "${role}"; there are ${Object.keys(ROLES).join(', ')}.`,
+      'unknown_role',
+    )
 }
 
 /** The whole row, also of a deleted account: an address belongs to one account for good. */
@@ -65,7 +71,12 @@ export const userByEmail = (db: Db, email: string) =>
 
 /** The websites an account belongs to; a network account has access to all without belonging to any. */
 export const membershipsOf = (db: Db, userId: number): Promise<{ site: string; role: string }[]> =>
-  db.selectFrom('memberships').select(['site', 'role']).where('user_id', '=', userId).orderBy('site').execute()
+  db
+    .selectFrom('memberships')
+    .select(['site', 'role'])
+    .where('user_id', '=', userId)
+    .orderBy('site')
+    .execute()
 
 /** An account as one website sees it; undefined when it does not belong there. */
 export async function getUser(db: Db, site: string, id: number): Promise<User | undefined> {
@@ -95,10 +106,16 @@ export async function listUsers(db: Db, filter: UserFilter): Promise<Paged<User>
   let query = usersOf(db, filter.site)
   if (filter.disabled !== undefined) query = query.where('users.disabled', '=', Number(filter.disabled))
   if (filter.role === 'network') query = query.where('users.network', '=', 1)
-  else if (filter.role) query = query.where('memberships.role', '=', filter.role).where('users.network', '=', 0)
-  const counted = filter.count ? query.clearSelect().select((eb) => eb.fn.countAll<number>().as('n')) : undefined
+  else if (filter.role)
+    query = query.where('memberships.role', '=', filter.role).where('users.network', '=', 0)
+  const counted = filter.count
+    ? query.clearSelect().select((eb) => eb.fn.countAll<number>().as('n'))
+    : undefined
   if (after !== undefined) query = query.where('users.id', '>', Number(after))
-  const rows = await query.orderBy('users.id').limit(filter.limit + 1).execute()
+  const rows = await query
+    .orderBy('users.id')
+    .limit(filter.limit + 1)
+    .execute()
   const { items, next } = page(rows, filter.limit, (row) => [row.id])
   return { items: items.map(showUser), next, total: (await counted?.executeTakeFirst())?.n }
 }
@@ -118,7 +135,9 @@ function usersOf(db: Db, site: string) {
   return db
     .selectFrom(members.as('members'))
     .innerJoin('users', 'users.id', 'members.member_id')
-    .leftJoin('memberships', (join) => join.onRef('memberships.user_id', '=', 'users.id').on('memberships.site', '=', site))
+    .leftJoin('memberships', (join) =>
+      join.onRef('memberships.user_id', '=', 'users.id').on('memberships.site', '=', site),
+    )
     .select(SHOWN)
     .select('memberships.role')
     .where('users.deleted_at', 'is', null)
@@ -127,7 +146,12 @@ function usersOf(db: Db, site: string) {
 type Row = Awaited<ReturnType<ReturnType<typeof usersOf>['execute']>>[number]
 
 function showUser({ network, password_hash, role, ...row }: Row): User {
-  return { ...row, role: network ? 'network' : role!, disabled: !!row.disabled, invited: password_hash === null }
+  return {
+    ...row,
+    role: network ? 'network' : role!,
+    disabled: !!row.disabled,
+    invited: password_hash === null,
+  }
 }
 
 async function insertUser(trx: Db, user: NewUser, now: Date): Promise<number> {
@@ -153,8 +177,17 @@ async function insertUser(trx: Db, user: NewUser, now: Date): Promise<number> {
 type Known = NonNullable<Awaited<ReturnType<typeof userByEmail>>>
 
 /** An account that was deleted begins anew: neither its password nor its switch comes back. */
-async function reviveUser(trx: Db, user: NewUser, { known, now }: { known: Known; now: Date }): Promise<number> {
-  const anew = { name: user.name ?? '', password_hash: user.password_hash ?? null, disabled: 0, deleted_at: null }
+async function reviveUser(
+  trx: Db,
+  user: NewUser,
+  { known, now }: { known: Known; now: Date },
+): Promise<number> {
+  const anew = {
+    name: user.name ?? '',
+    password_hash: user.password_hash ?? null,
+    disabled: 0,
+    deleted_at: null,
+  }
   await trx
     .updateTable('users')
     .set({
@@ -170,11 +203,23 @@ async function reviveUser(trx: Db, user: NewUser, { known, now }: { known: Known
   return known.id
 }
 
-async function addMembership(trx: Db, membership: { user_id: number; site: string; role: string }, now: Date): Promise<void> {
+async function addMembership(
+  trx: Db,
+  membership: { user_id: number; site: string; role: string },
+  now: Date,
+): Promise<void> {
   const { user_id, site } = membership
-  const there = await trx.selectFrom('memberships').select('id').where('user_id', '=', user_id).where('site', '=', site).executeTakeFirst()
+  const there = await trx
+    .selectFrom('memberships')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('site', '=', site)
+    .executeTakeFirst()
   if (there) throw new AppError('conflict', `This account belongs to the website ${site} already.`)
-  await trx.insertInto('memberships').values({ ...membership, limits: '{}', created_at: instant(now) }).execute()
+  await trx
+    .insertInto('memberships')
+    .values({ ...membership, limits: '{}', created_at: instant(now) })
+    .execute()
 }
 
 /**

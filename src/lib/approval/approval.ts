@@ -26,6 +26,7 @@ export async function recordChange(db: Kysely<ChangeTables>, change: Recorded): 
   const { dry_run: _, if_version: __, batch, ...input } = change.input
   const row = {
     uid: newUid(ctx.now),
+    site: ctx.site.key,
     operation: face.name,
     channel: ctx.channel,
     user_id: ctx.principal.user?.id ?? null,

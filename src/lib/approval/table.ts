@@ -4,6 +4,7 @@ import type { Generated } from 'kysely'
 export interface ChangeRow {
   id: Generated<number>
   uid: string
+  site: string
   operation: string
   channel: string
   user_id: number | null

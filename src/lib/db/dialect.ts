@@ -3,7 +3,8 @@ import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import type BetterSqlite3 from 'better-sqlite3'
-import { CompiledQuery, MysqlDialect, SqliteDialect, type Dialect as KyselyDialect, type Driver } from 'kysely'
+import { CompiledQuery, MysqlDialect, SqliteDialect, type DatabaseConnection, type Dialect as KyselyDialect, type Driver } from 'kysely'
+import { AppError } from '../errors.ts'
 import type { MysqlAddress, SqliteAddress } from './database.ts'
 
 const require = createRequire(import.meta.url)
@@ -22,7 +23,7 @@ export function sqliteDialect({ file, volatile }: SqliteAddress): KyselyDialect 
 export function openSqlite(file: string, options: BetterSqlite3.Options = {}): BetterSqlite3.Database {
   const Sqlite = require('better-sqlite3') as typeof BetterSqlite3
   if (file !== ':memory:' && !options.readonly) mkdirSync(dirname(file), { recursive: true })
-  const db = new Sqlite(file, { timeout: 5000, ...options })
+  const db = new Sqlite(file, { timeout: BUSY_MS, ...options })
   if (!options.readonly) db.pragma('journal_mode = WAL')
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = ON')
@@ -57,14 +58,37 @@ const connection = ({ host, port, user, password, ssl }: MysqlAddress) => ({
   ...(ssl && { ssl: {} }),
 })
 
-/** Transactions that will write take the lock at their start: a later upgrade could fail at once (SQLITE_BUSY_SNAPSHOT). */
+/** How long a writer waits for another process (contract 4.7, busy_timeout). */
+const BUSY_MS = 5000
+
+/**
+ * Transactions that will write take the lock at their start: a later upgrade could fail at once (SQLITE_BUSY_SNAPSHOT).
+ * Waiting for another process is done by trying again, since SQLite itself would wait with the whole process standing still.
+ */
 class ImmediateSqliteDialect extends SqliteDialect {
   override createDriver(): Driver {
     const driver = super.createDriver()
     driver.beginTransaction = async (connection) => {
-      await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+      const until = Date.now() + BUSY_MS
+      for (let wait = 1; !(await begin(connection)); wait = Math.min(wait * 2, 50)) {
+        if (Date.now() > until) throw new AppError('maintenance', 'The database is busy with another process; try again.')
+        await new Promise((resolve) => setTimeout(resolve, wait))
+      }
     }
     return driver
+  }
+}
+
+async function begin(connection: DatabaseConnection): Promise<boolean> {
+  try {
+    await connection.executeQuery(CompiledQuery.raw('pragma busy_timeout = 0'))
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY')) return false
+    throw error
+  } finally {
+    await connection.executeQuery(CompiledQuery.raw(`pragma busy_timeout = ${BUSY_MS}`))
   }
 }
 

@@ -8,6 +8,7 @@ const ENTRIES: Record<string, string> = {
   'cms/kit': 'kits/api',
   'cms/extension': 'extension/api',
   'cms/lib': 'api',
+  'cms/command': '../commands/_api',
 }
 
 /** Makes Node resolve the product's own entry points; saying it twice does no harm. */

@@ -59,7 +59,7 @@ export async function createSite(installation: Installation, input: NewSite): Pr
 }
 
 /** One process at a time makes or removes websites; others wait half a minute. */
-async function alone<R>(installation: Installation, work: () => Promise<R>): Promise<R> {
+export async function alone<R>(installation: Installation, work: () => Promise<R>): Promise<R> {
   for (let tries = 0; tries < 300; tries++) {
     const leased = await withLease(installation, { name: 'sites', ttl: 60_000 }, work)
     if (leased.ran) return leased.result

@@ -27,8 +27,9 @@ export async function writeSetting<T>(
   const text = JSON.stringify(value)
   if (text.length > 1_000_000) throw new AppError('payload-too-large', `The setting ${name} is larger than 1 MB.`)
   const before = await readSetting<T>(db, name)
+  const uid = before?.uid ?? newUid(now)
   const row = { value: text, version: (before?.version ?? 0) + 1, updated_at: instant(now), updated_by: by }
   if (before) await db.updateTable('settings').set(row).where('name', '=', name).execute()
-  else await db.insertInto('settings').values({ name, uid: newUid(now), ...row }).execute()
-  return { name, uid: before?.uid ?? '', value, version: row.version, updated_at: row.updated_at }
+  else await db.insertInto('settings').values({ name, uid, ...row }).execute()
+  return { name, uid, value, version: row.version, updated_at: row.updated_at }
 }

@@ -19,13 +19,13 @@ export function pickEncoding(header: string | undefined): number {
   return best
 }
 
-/** Whether the client would rather have Markdown than HTML. */
+/** Whether the client takes Markdown at least as gladly as HTML; browsers do not name it. */
 export function wantsMarkdown(header: string | null | undefined): boolean {
   if (!header?.toLowerCase().includes('text/markdown')) return false
   const weights = weightsOf(header)
   const markdown = weights.get('text/markdown') ?? 0
   const page = weights.get('text/html') ?? weights.get('text/*') ?? weights.get('*/*') ?? 0
-  return markdown > 0 && (markdown > page || (markdown === page && !weights.has('text/html')))
+  return markdown > 0 && markdown >= page
 }
 
 /** Whether an If-None-Match names this ETag; weak ones count (RFC 9110 13.1.2). */

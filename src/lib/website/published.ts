@@ -95,7 +95,7 @@ export class Published {
   }
 
   async #obtain(slot: Slot, key: string, make: () => Promise<Made | undefined>): Promise<Entry | undefined> {
-    const written = new Set<string>()
+    const written = new Map<string, number>()
     slot.writes.add(written)
     try {
       // Before anything is read: a write in between must count as newer than the answer.
@@ -104,7 +104,7 @@ export class Published {
       const fresh = stored ?? (await this.#make(slot, { key, seq }, make))
       if (!fresh) return undefined
       const entry = makeEntry(fresh.head, fresh.bodies, slot.common)
-      if (!entry.tags.some((tag) => written.has(tag))) this.#keep(slot, entry)
+      if (!entry.tags.some((tag) => (written.get(tag) ?? 0) > entry.seq)) this.#keep(slot, entry)
       return entry
     } finally {
       slot.writes.delete(written)
@@ -162,15 +162,23 @@ export class Published {
     if (slot) for (const entry of slot.stale(tags, seq)) this.#drop(slot, entry)
   }
 
-  async #update(slot: Slot): Promise<void> {
-    for (const { tag, seq } of await changedTags(slot)) this.#touch(slot, [tag], seq)
+  /** One look at a time: two could each think the other told of a write. */
+  #update(slot: Slot): Promise<void> {
+    return (slot.looking ??= this.#look(slot).finally(() => (slot.looking = undefined)))
+  }
+
+  async #look(slot: Slot): Promise<void> {
+    for (const { tag, seq } of await changedTags(slot)) {
+      if (tag === 'features') await slot.site.reloadFeatures()
+      this.#touch(slot, [tag], seq)
+    }
   }
 
   #open(site: Site): Slot {
     const { root, dev } = this.#installation
     const parent = publishedFolder(root, site.key)
     const edition = editionOf(site, this.#code)
-    const slot = new Slot(site, this.#options.headers(site), dev ? '' : join(parent, edition))
+    const slot = new Slot(site, this.#options.headers, dev ? '' : join(parent, edition))
     if (!dev) void removeOthers(parent, edition).catch(() => undefined) // garbage only
     this.#slots.set(site.key, slot)
     return slot

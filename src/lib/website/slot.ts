@@ -4,8 +4,6 @@ import type { Entry } from './entry.ts'
 
 export class Slot {
   readonly site: Site
-  /** Headers that every answer carries. */
-  readonly common: readonly string[]
   /** Where its answers lie on disk; '' for none. */
   readonly folder: string
   /** By address: what is answered without a look at anything else. */
@@ -13,8 +11,8 @@ export class Slot {
   readonly entries = new Map<string, Entry>()
   readonly #byTag = new Map<string, Set<Entry>>()
   readonly flights = new Map<string, Promise<Entry | undefined>>()
-  /** Of every answer that is being made: the tags written since it began. */
-  readonly writes = new Set<Set<string>>()
+  /** Of every answer that is being made: the tags heard of since it began, each with the number of its write. */
+  readonly writes = new Set<Map<string, number>>()
   /** False until it has been compared with the database, and again after a minute without a request. */
   awake = false
   /** Asked for since the last look. */
@@ -23,11 +21,19 @@ export class Slot {
   /** The newest write it knows. */
   seq = 0
   dataVersion = -1
+  /** The look at the database that is under way. */
+  looking: Promise<void> | undefined
+  readonly #headers: (site: Site) => readonly string[]
 
-  constructor(site: Site, common: readonly string[], folder: string) {
+  constructor(site: Site, headers: (site: Site) => readonly string[], folder: string) {
     this.site = site
-    this.common = common
     this.folder = folder
+    this.#headers = headers
+  }
+
+  /** Headers that every answer carries now; a feature that is switched changes them. */
+  get common(): readonly string[] {
+    return this.#headers(this.site)
   }
 
   keep(entry: Entry): void {
@@ -49,12 +55,12 @@ export class Slot {
     }
   }
 
-  /** What a write made stale. Requests from now on do not wait for answers that were begun before it. */
+  /** What a write made stale; a write of this process has no number and is newer than all. Requests from now on do not wait for answers that were begun before it. */
   stale(tags: Iterable<string>, seq = Infinity): Entry[] {
     const found = new Set<Entry>()
     for (const tag of tags) {
       for (const entry of this.#byTag.get(tag) ?? []) if (entry.seq < seq) found.add(entry)
-      for (const written of this.writes) written.add(tag)
+      for (const written of this.writes) written.set(tag, Math.max(seq, written.get(tag) ?? 0))
     }
     this.flights.clear()
     return [...found]

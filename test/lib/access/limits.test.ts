@@ -35,14 +35,21 @@ test('names and keys are counted apart, and a clock set back does not lock anybo
   for (const more of [{}, { key: '192.0.2.8' }, { name: 'search' }])
     assert.equal((await takeFromLimit(installation, { ...LIMIT, ...more })).remaining, 2)
   clock.advance(-3600 * SECOND)
-  assert.deepEqual(await takeFromLimit(installation, LIMIT), { allowed: true, limit: 3, remaining: 2, reset_s: 60 })
+  assert.deepEqual(await takeFromLimit(installation, LIMIT), {
+    allowed: true,
+    limit: 3,
+    remaining: 2,
+    reset_s: 60,
+  })
 })
 
 test('two open installations count together, and so does one opened later', async (t) => {
   const { installation, options, close } = await makeInstallation({ clock: testClock() })
   t.after(close)
   const second = await openInstallation(options)
-  const taken = await Promise.all([installation, second, installation, second].map((one) => takeFromLimit(one, LIMIT)))
+  const taken = await Promise.all(
+    [installation, second, installation, second].map((one) => takeFromLimit(one, LIMIT)),
+  )
   assert.deepEqual(taken.map(({ allowed }) => allowed).sort(), [false, true, true, true])
   await second.close()
   const third = await openInstallation(options)
@@ -60,7 +67,11 @@ test('several processes lose no count', { timeout: 60_000 }, async (t) => {
     for (let i = 0; i < 200; i++) await counter.add('key', 3_600_000, Date.now())
     await counter.close()`
   const env = { ...process.env, NODE_OPTIONS: '' }
-  await Promise.all([1, 2, 3].map(() => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { env })))
+  await Promise.all(
+    [1, 2, 3].map(() =>
+      promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { env }),
+    ),
+  )
   const db = openSqlite(join(options.root, 'storage/limits.sqlite'), { readonly: true })
   assert.deepEqual(db.prepare('select count from limits').all(), [{ count: 600 }])
   db.close()
@@ -71,7 +82,9 @@ test('the file does not tell whom it counts, and forgets what is over', async (t
   const { installation, root, close } = await makeInstallation({ clock })
   t.after(close)
   for (let i = 0; i < 300; i++) await takeFromLimit(installation, { ...LIMIT, key: `203.0.113.${i}` })
-  const bytes = storage(root).map((file) => readFileSync(file, 'latin1')).join()
+  const bytes = storage(root)
+    .map((file) => readFileSync(file, 'latin1'))
+    .join()
   assert.equal(/203\.0\.113|192\.0\.2/.test(bytes), false)
   clock.advance(61 * SECOND)
   for (let i = 0; i < 128; i++) await takeFromLimit(installation, { ...LIMIT, key: 'one' })
@@ -83,7 +96,10 @@ test('the file does not tell whom it counts, and forgets what is over', async (t
 test('nothing is opened before the first request', async (t) => {
   const { root, close } = await makeInstallation()
   t.after(close)
-  assert.deepEqual(storage(root).filter((file) => file.includes('limits')), [])
+  assert.deepEqual(
+    storage(root).filter((file) => file.includes('limits')),
+    [],
+  )
 })
 
 function storage(root: string): string[] {

@@ -1,14 +1,23 @@
 // Passwords: known argon2id hashes, round trips, rehashing, and what a new one must not be.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { checkPassword, hashPassword, newPassword, verifyPassword } from '../../../src/lib/access/passwords.ts'
+import {
+  checkPassword,
+  hashPassword,
+  newPassword,
+  verifyPassword,
+} from '../../../src/lib/access/passwords.ts'
 
 // From the tests of the reference implementation (P-H-C/phc-winner-argon2, test.c): "password", salt "somesalt".
 const KNOWN = {
   strong: '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc',
   weak: '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4',
 }
-const OWNER = { email: 'anna.huber@example.org', name: 'Anna Huber', site: ['bakery', 'Huber & Sons Bakery', 'www.bakery.test'] }
+const OWNER = {
+  email: 'anna.huber@example.org',
+  name: 'Anna Huber',
+  site: ['bakery', 'Huber & Sons Bakery', 'www.bakery.test'],
+}
 
 test('hashes of the reference implementation are understood', async () => {
   for (const phc of Object.values(KNOWN)) {
@@ -19,7 +28,10 @@ test('hashes of the reference implementation are understood', async () => {
 })
 
 test('a hash is a PHC string with its own salt and today’s cost', async () => {
-  const [one, two] = await Promise.all([hashPassword('correct horse battery'), hashPassword('correct horse battery')])
+  const [one, two] = await Promise.all([
+    hashPassword('correct horse battery'),
+    hashPassword('correct horse battery'),
+  ])
   assert.match(one, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
   assert.notEqual(one, two)
   assert.deepEqual(await verifyPassword('correct horse battery', one), { ok: true, needsRehash: false })
@@ -50,10 +62,20 @@ test('what a new password must not be', () => {
     ['www.bakery.test!', 'guessable'],
   ]
   for (const [password, code] of refused)
-    assert.throws(() => checkPassword(password, OWNER), (error: any) => error.errors[0].code === code, password)
+    assert.throws(
+      () => checkPassword(password, OWNER),
+      (error: any) => error.errors[0].code === code,
+      password,
+    )
 })
 
 test('what a new password may be', async () => {
-  for (const password of ['twelve chars', 'anna likes green trains', 'x7#kQp2!vLm9', 'ä'.repeat(512), '🐎🐎🐎🐎🐎🐎🐎🐎🐎🐎🐎🐎x'])
+  for (const password of [
+    'twelve chars',
+    'anna likes green trains',
+    'x7#kQp2!vLm9',
+    'ä'.repeat(512),
+    '🐎🐎🐎🐎🐎🐎🐎🐎🐎🐎🐎🐎x',
+  ])
     assert.match(await newPassword(password, OWNER), /^\$argon2id\$/, password)
 })

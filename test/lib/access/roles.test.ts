@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { permissionsOf, ROLES } from '../../../src/lib/access/roles.ts'
 
-const ALL = `pages.edit pages.publish pages.manage settings.edit redirects.manage media.upload media.edit media.delete
+const ALL =
+  `pages.edit pages.publish pages.manage settings.edit redirects.manage media.upload media.edit media.delete
   media.shared data.edit data.publish data.delete data.schema data.shared.manage sources.manage requests.read
   requests.manage design.edit blocks.build fonts.manage users.manage roles.manage api.manage review.manage ai.use
   ai.manage system.manage system.features backups.manage logs.read shop.orders`.split(/\s+/)

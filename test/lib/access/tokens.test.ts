@@ -1,8 +1,16 @@
 // Tokens: who one is, and all the ways in which it stops being anybody.
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { deleteUser, updateUser } from '../../../src/lib/access/change-user.ts'
-import { createToken, getToken, listTokens, principalOfToken, revokeToken, type NewToken } from '../../../src/lib/access/tokens.ts'
+import {
+  createToken,
+  getToken,
+  listTokens,
+  principalOfToken,
+  revokeToken,
+  type NewToken,
+} from '../../../src/lib/access/tokens.ts'
 import { createUser } from '../../../src/lib/access/users.ts'
 import { transact } from '../../../src/lib/db/database.ts'
 import { openInstallation } from '../../../src/lib/installation.ts'
@@ -19,7 +27,13 @@ async function open(t: { after(work: () => Promise<void>): void }) {
   const user = (role: string, email = 'anna@example.org') =>
     write(async (trx, now) => (await createUser(trx, { email, role, site: 'default' }, now)).id)
   const token = (more: Partial<NewToken> = {}) =>
-    write((trx, now) => createToken(trx, { name: 'test', level: 'write', mode: 'direct', site: 'default', user: null, ...more }, now))
+    write((trx, now) =>
+      createToken(
+        trx,
+        { name: 'test', level: 'write', mode: 'direct', site: 'default', user: null, ...more },
+        now,
+      ),
+    )
   const ask = async (value: string, site = 'default') =>
     principalOfToken(installation, await installation.openSite(site), value)
   return { ...made, clock, write, user, token, ask }
@@ -34,7 +48,10 @@ test('a token acts as its user, with the permissions of their role there', async
   assert.match(value, /^cms_[0-9a-f]{48}$/)
   const principal = await ask(value)
   assert.deepEqual(principal.user, { id, email: 'anna@example.org', name: '' })
-  assert.deepEqual([principal.kind, principal.role, principal.level, principal.mode], ['token', 'author', 'read', 'approval'])
+  assert.deepEqual(
+    [principal.kind, principal.role, principal.level, principal.mode],
+    ['token', 'author', 'read', 'approval'],
+  )
   assert.deepEqual(principal.token!.operations, ['get_me'])
   assert.equal(principal.token!.expires_at, '2026-04-15T12:00:00.000Z')
   assert.deepEqual([...principal.permissions], ['pages.edit'])
@@ -54,7 +71,15 @@ test('a token without a user is an admin of its website; one of a network user h
 test('unknown, malformed, of another website or revoked: one answer', async (t) => {
   const { token, ask, write, clock } = await open(t)
   const { id, value } = await token()
-  const strange = ['', 'cms_', value.slice(0, -1), `${value}0`, value.toUpperCase(), `cms_${'0'.repeat(48)}`, ` ${value}`]
+  const strange = [
+    '',
+    'cms_',
+    value.slice(0, -1),
+    `${value}0`,
+    value.toUpperCase(),
+    `cms_${'0'.repeat(48)}`,
+    ` ${value}`,
+  ]
   for (const wrong of strange) await assert.rejects(ask(wrong), REFUSED, wrong)
   await assert.rejects(ask(value, 'shop'), REFUSED)
   await ask(value)
@@ -104,7 +129,8 @@ test('an expired token says so, to the second', async (t) => {
 
 test('a token lives 1 to 365 days', async (t) => {
   const { token } = await open(t)
-  for (const expires_in_days of [0, 366, 1.5, NaN, -1]) await assert.rejects(token({ expires_in_days }), { code: 'validation' })
+  for (const expires_in_days of [0, 366, 1.5, NaN, -1])
+    await assert.rejects(token({ expires_in_days }), { code: 'validation' })
   await token({ expires_in_days: 365 })
 })
 
@@ -113,8 +139,16 @@ test('the last use is written once a minute, and not lost on closing', async (t)
   const { id, value } = await token()
   const lastUse = async () => (await getToken(installation.network.read, 'default', id))!.last_used_at
   const second = await openInstallation(options)
-  await principalOfToken(second, await second.openSite('default'), value)
-  await second.close()
+  const site = await second.openSite('default')
+  const held = Promise.withResolvers<void>()
+  const busy = transact(second.network, async (trx) => {
+    await trx.updateTable('tokens').set({ name: 'held' }).where('id', '=', id).execute()
+    held.resolve()
+    await setTimeout(50)
+  })
+  await held.promise
+  await principalOfToken(second, site, value)
+  await Promise.all([busy, second.close()])
   assert.equal(await lastUse(), '2026-01-15T12:00:00.000Z')
   clock.advance(MINUTE - SECOND)
   await ask(value)
@@ -136,7 +170,10 @@ test('tokens are listed newest first by website, revoked ones too, hashes never'
   const first = await list({ count: true })
   const second = await list({ cursor: first.next! })
   assert.deepEqual([first.items.map(({ name }) => name), first.total], [['three', 'two'], 3])
-  assert.deepEqual([second.items.map(({ name, version }) => [name, version]), second.next], [[['one', 2]], null])
+  assert.deepEqual(
+    [second.items.map(({ name, version }) => [name, version]), second.next],
+    [[['one', 2]], null],
+  )
   assert.equal(JSON.stringify([first, second]).includes('hash'), false)
   const elsewhere = write((trx, now) => revokeToken(trx, 'shop', { id: made[1]!.id, now }))
   await assert.rejects(elsewhere, { code: 'not-found' })

@@ -42,7 +42,8 @@ test('an account without a password is invited; the same again is a conflict', a
 
 test('an unknown role is refused and names the ones there are', async (t) => {
   const { add } = await open(t)
-  for (const role of ['owner', 'toString', '']) await assert.rejects(add(EMAIL, role), { code: 'validation', message: /there are network, admin/ })
+  for (const role of ['owner', 'toString', ''])
+    await assert.rejects(add(EMAIL, role), { code: 'validation', message: /there are network, admin/ })
 })
 
 test('one account belongs to several websites; another website’s admin gets no invitation to it', async (t) => {
@@ -50,7 +51,10 @@ test('one account belongs to several websites; another website’s admin gets no
   const { id } = await add(EMAIL)
   const again = await add(EMAIL, 'author', { site: 'shop', by: siteAdmin })
   assert.deepEqual(again, { id, email: EMAIL, role: 'author' })
-  assert.deepEqual(await membershipsOf(db, id), [{ site: 'default', role: 'editor' }, { site: 'shop', role: 'author' }])
+  assert.deepEqual(await membershipsOf(db, id), [
+    { site: 'default', role: 'editor' },
+    { site: 'shop', role: 'author' },
+  ])
   assert.equal((await getUser(db, 'shop', id))!.role, 'author')
   assert.ok((await add('new@example.org', 'author', { by: siteAdmin })).invite)
 })
@@ -58,7 +62,8 @@ test('one account belongs to several websites; another website’s admin gets no
 test('an invitation can be taken once, for seven days, and only as an invitation', async (t) => {
   const { clock, installation, add } = await open(t)
   const { id, invite } = await add(EMAIL)
-  const take = (token: string, kind: 'invite' | 'reset' = 'invite') => write(installation, (trx, now) => takeLink(trx, { kind, token }, now))
+  const take = (token: string, kind: 'invite' | 'reset' = 'invite') =>
+    write(installation, (trx, now) => takeLink(trx, { kind, token }, now))
   await assert.rejects(take(invite!.token, 'reset'), { code: 'gone' })
   assert.equal((await take(invite!.token)).user_id, id)
   await assert.rejects(take(invite!.token), { code: 'gone' })
@@ -79,7 +84,8 @@ test('the last network account can be neither disabled, lowered nor removed', as
   const { db, installation, add } = await open(t)
   const { id } = await add(EMAIL, 'network')
   const site = 'default'
-  const lower = (change: object) => write(installation, (trx, now) => updateUser(trx, { id, site, ...change }, now))
+  const lower = (change: object) =>
+    write(installation, (trx, now) => updateUser(trx, { id, site, ...change }, now))
   const remove = () => write(installation, (trx, now) => deleteUser(trx, { id, site }, now))
   for (const attempt of [() => lower({ disabled: true }), () => lower({ role: 'admin' }), remove])
     await assert.rejects(attempt(), { code: 'conflict', message: /last network account/ })
@@ -94,7 +100,8 @@ test('the last network account can be neither disabled, lowered nor removed', as
 test('changes count the version up; disabling ends sessions and invitations', async (t) => {
   const { db, installation, add } = await open(t)
   const { id, invite } = await add(EMAIL)
-  const change = (changes: object) => write(installation, (trx, now) => updateUser(trx, { id, site: 'default', ...changes }, now))
+  const change = (changes: object) =>
+    write(installation, (trx, now) => updateUser(trx, { id, site: 'default', ...changes }, now))
   assert.equal((await change({ name: 'Anna', role: 'author' })).version, 2)
   assert.equal((await change({ role: 'author' })).version, 3)
   const before = (await userByEmail(db, EMAIL))!.auth_version
@@ -103,7 +110,10 @@ test('changes count the version up; disabling ends sessions and invitations', as
   assert.equal((await userByEmail(db, EMAIL))!.auth_version, before + 1)
   const take = write(installation, (trx, now) => takeLink(trx, { kind: 'invite', token: invite!.token }, now))
   await assert.rejects(take, { code: 'gone' })
-  await assert.rejects(write(installation, (trx, now) => updateUser(trx, { id, site: 'shop', name: 'X' }, now)), { code: 'not-found' })
+  await assert.rejects(
+    write(installation, (trx, now) => updateUser(trx, { id, site: 'shop', name: 'X' }, now)),
+    { code: 'not-found' },
+  )
 })
 
 test('an account ends with its last website; its address can be invited anew, without the old password', async (t) => {
@@ -132,8 +142,12 @@ test('users are listed by website, page by page, and filtered', async (t) => {
   const first = await listUsers(db, { site, limit: 3, count: true })
   assert.deepEqual([first.items.map(({ email }) => email[0]), first.total], [['n', 'a', 'b'], 4])
   const second = await listUsers(db, { site, limit: 3, cursor: first.next! })
-  assert.deepEqual([second.items.map(({ email }) => email), second.next, second.total], [['c@example.org'], null, undefined])
-  const emails = async (filter: object) => (await listUsers(db, { site, limit: 9, ...filter })).items.map(({ email }) => email[0])
+  assert.deepEqual(
+    [second.items.map(({ email }) => email), second.next, second.total],
+    [['c@example.org'], null, undefined],
+  )
+  const emails = async (filter: object) =>
+    (await listUsers(db, { site, limit: 9, ...filter })).items.map(({ email }) => email[0])
   assert.deepEqual(await emails({ role: 'author' }), ['c'])
   assert.deepEqual(await emails({ role: 'network' }), ['n'])
   assert.deepEqual(await emails({ disabled: true }), [])

@@ -38,7 +38,8 @@ test('a due job runs with its payload as the system, and its payload is erased',
   const [row] = await rows(site, 'greet')
   assert.equal(row!.status, 'done')
   assert.equal(row!.payload, '{}')
-  assert.equal((await runDueJobs(installation, site)).done, 0)
+  await runDueJobs(installation, site)
+  assert.equal(seen.length, 1)
 })
 
 test('a job of a transaction that is rolled back does not exist', async (t) => {
@@ -115,7 +116,8 @@ test('a job whose process died runs again when the lease has run out, and who lo
   const dead = runDueJobs(installation, site) // hangs, as if the process had stopped
   while (!gates.length) await new Promise((resolve) => setImmediate(resolve))
   clock.advance(5 * MINUTE - 1)
-  assert.equal((await runDueJobs(installation, site)).done, 0, 'the lease still holds')
+  await runDueJobs(installation, site)
+  assert.equal(gates.length, 1, 'the lease still holds')
   clock.advance(1)
   const second = runDueJobs(installation, site)
   while (gates.length < 2) await new Promise((resolve) => setImmediate(resolve))
@@ -123,7 +125,7 @@ test('a job whose process died runs again when the lease has run out, and who lo
   await dead
   assert.equal((await rows(site, 'slow'))[0]!.status, 'waiting', 'the first has nothing to say any more')
   gates[1]!()
-  assert.equal((await second).done, 1)
+  await second
   const [row] = await rows(site, 'slow')
   assert.equal(row!.status, 'done')
   assert.equal(row!.attempts, 2)

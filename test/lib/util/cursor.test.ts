@@ -13,9 +13,17 @@ test('a cursor gives back the values it was made of', () => {
 })
 
 test('a cursor that no list made is refused', () => {
-  const strange = ['', 'x', '!!', encodeCursor([1, 2]), encode('{"0":1}'), encode('[null]'), encode('[[1]]'), encode('[true]')]
-  for (const cursor of strange)
-    assert.throws(() => decodeCursor(cursor, 1), { code: 'validation' }, cursor)
+  const strange = [
+    '',
+    'x',
+    '!!',
+    encodeCursor([1, 2]),
+    encode('{"0":1}'),
+    encode('[null]'),
+    encode('[[1]]'),
+    encode('[true]'),
+  ]
+  for (const cursor of strange) assert.throws(() => decodeCursor(cursor, 1), { code: 'validation' }, cursor)
 })
 
 test('a page tells whether there is another', () => {

@@ -10,7 +10,8 @@ import { getUser } from '../users.ts'
 
 export default defineOperation({
   name: 'create_token',
-  summary: 'Make an access token for the website. Its value is in the answer, this once; without user it acts as whoever asks.',
+  summary:
+    'Make an access token for the website. Its value is in the answer, this once; without user it acts as whoever asks.',
   level: 'write',
   permission: 'api.manage',
   feature: 'api',
@@ -39,15 +40,17 @@ export default defineOperation({
 })
 
 async function checkOperations({ site }: Context, names: string[]): Promise<void> {
-  const { find } = await site.registry.operations()
-  const unknown = names.findIndex((name) => !find(name))
-  if (unknown >= 0) throw invalid(`/operations/${unknown}`, `There is no operation "${names[unknown]}".`, 'unknown_operation')
+  const known = await site.registry.operations()
+  const unknown = names.findIndex((name) => !known.find(name))
+  if (unknown >= 0)
+    throw invalid(`/operations/${unknown}`, `There is no operation "${names[unknown]}".`, 'unknown_operation')
 }
 
 async function roleOf({ network, site }: Context, user: number | null): Promise<string> {
   if (user === null) return SYSTEM_ROLE
   const account = await getUser(network, site.key, user)
   if (!account) throw invalid('/user', `There is no account ${user} on this website.`, 'unknown_user')
-  if (account.disabled) throw new AppError('conflict', `The account ${account.email} is disabled: its token would not work.`)
+  if (account.disabled)
+    throw new AppError('conflict', `The account ${account.email} is disabled: its token would not work.`)
   return account.role
 }

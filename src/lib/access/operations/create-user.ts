@@ -7,7 +7,8 @@ import { checkRole, createUser, demandUser } from '../users.ts'
 
 export default defineOperation({
   name: 'create_user',
-  summary: 'Give a person access to the website. An account without a password comes with an invitation, told this once.',
+  summary:
+    'Give a person access to the website. An account without a password comes with an invitation, told this once.',
   level: 'write',
   permission: 'users.manage',
   feature: 'users',

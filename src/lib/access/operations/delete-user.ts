@@ -9,7 +9,8 @@ import { demandUser } from '../users.ts'
 
 export default defineOperation({
   name: 'delete_user',
-  summary: 'Take a person’s access to the website, and their tokens. An account that belongs to no other website ends.',
+  summary:
+    'Take a person’s access to the website, and their tokens. An account that belongs to no other website ends.',
   level: 'write',
   permission: 'users.manage',
   feature: 'users',
@@ -21,7 +22,8 @@ export default defineOperation({
   async handler({ network, site, principal, now }, { id }) {
     const user = await demandUser(network, site.key, id)
     demandGrant(principal, user.role, site.permissions)
-    if (user.id === principal.user?.id) throw new AppError('conflict', 'Nobody removes themselves: ask another admin.')
+    if (user.id === principal.user?.id)
+      throw new AppError('conflict', 'Nobody removes themselves: ask another admin.')
     return deleteUser(network, { id, site: site.key }, now)
   },
 })

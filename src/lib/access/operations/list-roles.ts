@@ -19,7 +19,11 @@ export default defineOperation({
     const [after = ''] = decodeCursor(cursor, 1) ?? []
     const rest = names.filter((name) => name > String(after))
     const { items, next } = page(rest, limit, (name) => [name])
-    const roles = items.map((name) => ({ name, built_in: true, permissions: [...permissionsOf(name, site.permissions)].sort() }))
+    const roles = items.map((name) => ({
+      name,
+      built_in: true,
+      permissions: [...permissionsOf(name, site.permissions)].sort(),
+    }))
     return { items: roles, next, ...(count && { total: names.length }) }
   },
 })

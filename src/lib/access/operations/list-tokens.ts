@@ -5,7 +5,8 @@ import { listTokens } from '../tokens.ts'
 
 export default defineOperation({
   name: 'list_tokens',
-  summary: 'List the access tokens of the website, newest first, revoked and expired ones among them. Their values are not kept.',
+  summary:
+    'List the access tokens of the website, newest first, revoked and expired ones among them. Their values are not kept.',
   level: 'read',
   permission: 'api.manage',
   feature: 'api',
@@ -13,5 +14,6 @@ export default defineOperation({
   input: z.strictObject({}),
   output: Token,
   paged: true,
-  handler: (ctx, { limit, cursor, count }) => listTokens(ctx.network, { site: ctx.site.key, limit, cursor, count }),
+  handler: (ctx, { limit, cursor, count }) =>
+    listTokens(ctx.network, { site: ctx.site.key, limit, cursor, count }),
 })

@@ -9,7 +9,8 @@ import { checkRole, demandUser, membershipsOf } from '../users.ts'
 
 export default defineOperation({
   name: 'update_user',
-  summary: 'Change an account: name, language, time zone, role, or whether it is disabled. What is not given stays.',
+  summary:
+    'Change an account: name, language, time zone, role, or whether it is disabled. What is not given stays.',
   level: 'write',
   permission: 'users.manage',
   feature: 'users',
@@ -32,7 +33,10 @@ export default defineOperation({
     }
     const own = user.id === principal.user?.id
     if (own && (disabled || (role !== undefined && role !== user.role)))
-      throw new AppError('conflict', 'Nobody changes their own role or disables themselves: ask another admin.')
+      throw new AppError(
+        'conflict',
+        'Nobody changes their own role or disables themselves: ask another admin.',
+      )
     const whole = { name, locale, timezone, disabled }
     if (Object.values(whole).some((value) => value !== undefined))
       demandOwnAccount(principal, site.key, await membershipsOf(network, id))

@@ -25,6 +25,7 @@ export async function changeTable(c: Columns): Promise<void> {
   let table = c
     .table('changes')
     .addColumn('uid', c.text(36), (col) => col.notNull())
+    .addColumn('site', c.text(64), (col) => col.notNull())
     .addColumn('operation', c.text(80), (col) => col.notNull())
     .addColumn('channel', c.text(20), (col) => col.notNull())
     .addColumn('status', c.text(20), (col) => col.notNull())

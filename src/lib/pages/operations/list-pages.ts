@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contains } from '../../db/like.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { decodeCursor, page } from '../../util/cursor.ts'
 import { langRef, type StoredPage } from '../locate.ts'
@@ -18,7 +19,6 @@ export default defineOperation({
     status: STATUS.optional(),
     type: z.enum(TYPES).optional(),
     parent_id: z.int().min(0).optional().describe('Only children of this page; 0 for the top'),
-    in_menu: z.boolean().optional(),
     q: z.string().max(200).optional().describe('Part of the title or path'),
   }),
   output: PageSummary,
@@ -31,14 +31,11 @@ export default defineOperation({
     if (input.type) query = query.where('type', '=', input.type)
     if (input.parent_id === 0) query = query.where('parent_id', 'is', null)
     else if (input.parent_id) query = query.where('parent_id', '=', input.parent_id)
-    if (input.q) {
-      const like = `%${input.q.replace(/[\\%_]/g, '\\$&')}%`
-      query = query.where((eb) => eb.or([eb('title', 'like', like), eb('path', 'like', like)]))
-    }
+    const { q } = input
+    if (q) query = query.where((eb) => eb.or([contains('title', q), contains('path', q)]))
     const total = input.count ? await query.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow() : undefined
     const rows: StoredPage[] = await query.selectAll().where('id', '>', after).orderBy('id').limit(input.limit + 1).execute()
     const shown = rows.map((row) => showPage(ctx.site, row))
-    const items = input.in_menu === undefined ? shown : shown.filter((row) => row.in_menu === input.in_menu)
-    return { ...page(items, input.limit, (row) => [row.id]), ...(total && { total: Number(total.n) }) }
+    return { ...page(shown, input.limit, (row) => [row.id]), ...(total && { total: Number(total.n) }) }
   },
 })

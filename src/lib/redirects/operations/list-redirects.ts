@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contains } from '../../db/like.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { decodeCursor, page } from '../../util/cursor.ts'
 import { Redirect, showRedirect } from '../schema.ts'
@@ -16,10 +17,8 @@ export default defineOperation({
   async handler(ctx, input) {
     const [after = 0] = (decodeCursor(input.cursor, 1) ?? []) as number[]
     let query = ctx.db.selectFrom('redirects')
-    if (input.q) {
-      const like = `%${input.q.replace(/[\\%_]/g, '\\$&')}%`
-      query = query.where((eb) => eb.or([eb('from_path', 'like', like), eb('to_url', 'like', like)]))
-    }
+    const { q } = input
+    if (q) query = query.where((eb) => eb.or([contains('from_path', q), contains('to_url', q)]))
     const total = input.count ? await query.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow() : undefined
     const rows = await query.selectAll().where('id', '>', after).orderBy('id').limit(input.limit + 1).execute()
     const { items, next } = page(rows, input.limit, (row) => [row.id])

@@ -31,6 +31,14 @@ export default defineOperation({
   output: Me,
   async handler({ site, principal: { token, user, role, permissions } }) {
     const features = [...site.features.values()].filter(({ on }) => on).map(({ key }) => key)
-    return { token, user, role, permissions: [...permissions].sort(), features: features.sort(), site, version: VERSION }
+    return {
+      token,
+      user,
+      role,
+      permissions: [...permissions].sort(),
+      features: features.sort(),
+      site,
+      version: VERSION,
+    }
   },
 })

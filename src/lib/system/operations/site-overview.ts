@@ -28,7 +28,8 @@ const Overview = z
 
 export default defineOperation({
   name: 'site_overview',
-  summary: 'The website at a glance: address, languages, kit, pages by status, features, and what this token may do. Call it first.',
+  summary:
+    'The website at a glance: address, languages, kit, pages by status, features, and what this token may do. Call it first.',
   level: 'read',
   rest: 'GET /overview',
   mcp: { title: 'Website overview' },

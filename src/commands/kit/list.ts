@@ -1,0 +1,28 @@
+import { AppError } from '../../lib/errors.ts'
+import { CmsCommand, formatFlag } from '../_base.ts'
+
+export default class KitList extends CmsCommand<typeof KitList> {
+  static override summary = 'List the kits there are: own ones and those that come with the package'
+  static override examples = ['<%= config.bin %> <%= command.id %>', '<%= config.bin %> <%= command.id %> --format=csv']
+  static override flags = { format: formatFlag }
+
+  protected async execute(): Promise<unknown> {
+    const { resolveOwnEntries } = await import('../../lib/extension/resolve.ts')
+    const { listKits, loadKit } = await import('../../lib/kits/load-kit.ts')
+    resolveOwnEntries()
+    const kits = []
+    for (const { name, folder, bundled } of listKits(this.root)) {
+      try {
+        const { definition, blocks } = await loadKit(this.root, name)
+        const { label, version } = definition
+        kits.push({ name, status: 'ok', label, version, bundled, blocks: blocks.size, folder })
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        this.notice(error.message)
+        kits.push({ name, status: 'broken', bundled, folder })
+      }
+    }
+    await this.list(kits, { columns: ['name', 'status', 'label', 'version', 'bundled', 'blocks', 'folder'], id: 'name' })
+    return { kits }
+  }
+}

@@ -1,0 +1,66 @@
+import { Args, Flags } from '@oclif/core'
+import { AppError } from '../../lib/errors.ts'
+import { asFlag, CmsCommand, siteFlag } from '../_base.ts'
+
+interface NewToken {
+  id: number
+  name: string
+  token: string
+  level: string
+  mode: string
+  expires_at: string
+}
+
+export default class TokenCreate extends CmsCommand<typeof TokenCreate> {
+  static override summary = 'Make an access token for REST and MCP; its value is shown this once'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> "Claude" --level=write --mode=approval',
+    '<%= config.bin %> <%= command.id %> report --operations=list_pages,get_page --expires=30d --json',
+  ]
+  static override args = { name: Args.string({ required: true, description: 'What it is for' }) }
+  static override flags = {
+    site: siteFlag,
+    level: Flags.option({ options: ['read', 'write'] as const, description: 'Whether it may change anything', default: 'read' as const })(),
+    mode: Flags.option({
+      options: ['direct', 'approval'] as const,
+      description: 'approval: a person confirms every change',
+      default: 'approval' as const,
+    })(),
+    expires: Flags.string({ description: 'How long it is good, in days', default: '90d', helpValue: '<days>d' }),
+    user: Flags.string({ description: 'The account it acts as; else the system account', helpValue: '<email>' }),
+    operations: Flags.string({ description: 'It may call only these, separated by commas', helpValue: '<name,name>' }),
+    as: asFlag,
+  }
+
+  protected async execute(): Promise<unknown> {
+    const { level, mode, user, operations } = this.flags
+    const made = await this.operate<NewToken>('create_token', {
+      name: this.args.name,
+      level,
+      mode,
+      expires_in_days: days(this.flags.expires),
+      ...(user !== undefined && { user: await this.#idOf(user) }),
+      ...(operations !== undefined && { operations: operations.split(',').map((name) => name.trim()) }),
+    })
+    const { id, name, token, expires_at } = made
+    const { key, base_url } = await this.site()
+    const client = { mcpServers: { [key]: { type: 'http', url: `${base_url}/mcp`, headers: { Authorization: `Bearer ${token}` } } } }
+    this.log(`${token}\n`)
+    this.log(`Token ${id}: may ${made.level}, ${made.mode}, until ${expires_at}. It is not shown again.\n`)
+    this.log(`For an MCP client:\n%s`, JSON.stringify(client, null, 2))
+    return { id, name, token, level: made.level, mode: made.mode, expires_at }
+  }
+
+  async #idOf(email: string): Promise<number> {
+    const { userByEmail } = await import('../../lib/access/users.ts')
+    const user = await userByEmail((await this.installation()).network.read, email)
+    if (!user || user.deleted_at !== null) throw new AppError('not-found', `There is no account ${email}.`)
+    return user.id
+  }
+}
+
+function days(text: string): number {
+  const [, number] = /^(\d{1,5})d?$/.exec(text) ?? []
+  if (number === undefined) throw new AppError('validation', `--expires=${text} is not a number of days such as 90d.`)
+  return Number(number)
+}

@@ -1,0 +1,64 @@
+// `?tool_mode=registry`: three tools instead of all, for clients that pay for every tool they are told of (contract 3.3).
+import { AppError, invalid } from '../lib/errors.ts'
+import { result, type ToolResult } from './mcp-call.ts'
+import type { Tool, ToolOperation } from './mcp-tools.ts'
+
+const text = (description: string) => ({ type: 'string', description })
+const object = (properties: Tool['inputSchema']['properties'], required: string[]): Tool['inputSchema'] => ({
+  type: 'object',
+  properties: properties!,
+  required,
+  additionalProperties: false,
+})
+const anything: Tool['outputSchema'] = { type: 'object', properties: { data: {} }, required: ['data'] }
+
+export const REGISTRY_TOOLS: Tool[] = [
+  {
+    name: 'search',
+    title: 'Search tools',
+    description: 'Find tools by words of their name and description; without a query, all of them.',
+    inputSchema: object({ query: text('Words, for example "publish page"') }, []),
+    outputSchema: anything,
+    annotations: { readOnlyHint: true },
+  },
+  {
+    name: 'describe',
+    title: 'Describe a tool',
+    description: 'The whole description of a tool: its input, its output and whether it changes anything.',
+    inputSchema: object({ name: text('From search') }, ['name']),
+    outputSchema: anything,
+    annotations: { readOnlyHint: true },
+  },
+  {
+    name: 'execute',
+    title: 'Execute a tool',
+    description: 'Call a tool by its name with its arguments.',
+    inputSchema: object({ name: text('From search'), arguments: { type: 'object' } }, ['name']),
+    outputSchema: anything,
+    annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false },
+  },
+]
+
+/** `execute` runs what the caller hands in; what cannot be seen cannot be found, described or executed. */
+export async function callRegistry(
+  visible: ToolOperation[],
+  { name, args }: { name: string; args: Record<string, unknown> },
+  execute: (tool: ToolOperation, args: unknown) => Promise<ToolResult>,
+): Promise<ToolResult> {
+  if (name === 'search') return result({ data: search(visible, String(args['query'] ?? '')) })
+  if (typeof args['name'] !== 'string') throw invalid('/name', `${name} needs the name of a tool.`)
+  const found = visible.find(({ tool }) => tool.name === args['name'])
+  if (!found) throw new AppError('not-found', `There is no tool ${args['name']}: ask search.`)
+  return name === 'describe' ? result({ data: found.tool }) : execute(found, args['arguments'])
+}
+
+/** Tools with most of the words first. */
+function search(visible: ToolOperation[], query: string) {
+  const words = query.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  const scored = visible.map(({ tool: { name, description } }) => {
+    const all = `${name.replaceAll('_', ' ')} ${description}`.toLowerCase()
+    return { name, description, score: words.filter((word) => all.includes(word)).length }
+  })
+  const hits = words.length ? scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score) : scored
+  return hits.map(({ name, description }) => ({ name, description }))
+}

@@ -1,0 +1,95 @@
+// What an MCP client can read by address, cms://…; each is the answer of a read operation (contract 3.3).
+import { AppError } from '../lib/errors.ts'
+import type { Call } from '../lib/operation/context.ts'
+import { run } from '../lib/operation/run.ts'
+
+interface Source {
+  /** What follows cms:// */
+  path: string
+  name: string
+  description: string
+  operation: string
+  /** The input of the operation from the word in braces. */
+  input?(word: string): Record<string, unknown>
+}
+
+const SOURCES: Source[] = [
+  { path: 'site', name: 'Website', description: 'The website at a glance', operation: 'site_overview' },
+  { path: 'settings', name: 'Settings', description: 'Settings of the website', operation: 'get_settings' },
+  { path: 'design', name: 'Design', description: 'Colours, fonts and spacing', operation: 'get_design' },
+  { path: 'block-types', name: 'Block types', description: 'Blocks and their fields', operation: 'list_block_types' },
+  {
+    path: 'pages/{path}',
+    name: 'Page',
+    description: 'The draft of a page, by its path, id or "home"',
+    operation: 'get_page',
+    input: (page) => ({ page }),
+  },
+  {
+    path: 'tables/{handle}',
+    name: 'Data table',
+    description: 'Fields of a data table',
+    operation: 'get_data_table',
+    input: (table) => ({ table }),
+  },
+  {
+    path: 'changes/{id}',
+    name: 'Change',
+    description: 'Whether a proposed change was approved',
+    operation: 'get_change_status',
+    input: (change) => ({ change: Number(change) }),
+  },
+]
+
+const JSON_TYPE = 'application/json'
+
+/** Those whose operation this website has, as MCP lists them. */
+export async function listResources(call: Call) {
+  const { find } = await call.site.registry.operations()
+  return SOURCES.filter(({ operation, input }) => !input && find(operation)).map(({ path, name, description }) => ({
+    uri: `cms://${path}`,
+    name,
+    description,
+    mimeType: JSON_TYPE,
+  }))
+}
+
+export async function listResourceTemplates(call: Call) {
+  const { find } = await call.site.registry.operations()
+  return SOURCES.filter(({ operation, input }) => input && find(operation)).map(({ path, name, description }) => ({
+    uriTemplate: `cms://${path}`,
+    name,
+    description,
+    mimeType: JSON_TYPE,
+  }))
+}
+
+/** The contents of an address; undefined when there is nothing behind it. Throws AppError when it may not be read. */
+export async function readResource(call: Call, uri: string) {
+  const { find } = await call.site.registry.operations()
+  for (const { path, operation, input } of SOURCES) {
+    const word = wordIn(uri, path)
+    const found = word === undefined ? undefined : find(operation)
+    if (!found) continue
+    const outcome = await run(found.operation, call, input?.(word!) ?? {}, found.face).catch(missing)
+    return outcome && { contents: [{ uri, mimeType: JSON_TYPE, text: JSON.stringify(outcome.body) }] }
+  }
+  return undefined
+}
+
+/** A path of a page has slashes; RFC 6570 encodes them in `{path}`, people write them. '' for a path without braces. */
+function wordIn(uri: string, path: string): string | undefined {
+  const [before = '', word] = `cms://${path}`.split(/\{|\}/)
+  if (word === undefined) return uri === before ? '' : undefined
+  if (!uri.startsWith(before) || uri === before) return undefined
+  try {
+    return decodeURIComponent(uri.slice(before.length))
+  } catch {
+    return undefined // not an address of ours
+  }
+}
+
+function missing(error: unknown): undefined {
+  if (error instanceof AppError && error.code === 'not-found') return undefined
+  throw error
+}

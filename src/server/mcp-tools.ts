@@ -1,0 +1,101 @@
+// Operations as tools: what a client is told of each, small enough that the whole list fits in 36 KB (contract 3.3).
+import { hasFeature } from '../lib/site.ts'
+import type { Call } from '../lib/operation/context.ts'
+import type { AnyOperation, Face, McpOptions } from '../lib/operation/define-operation.ts'
+import { inputSchema } from '../lib/operation/json-schema.ts'
+import type { JsonSchema } from './coerce.ts'
+
+export interface Tool {
+  name: string
+  title: string
+  description: string
+  inputSchema: JsonSchema & { type: 'object' }
+  outputSchema: JsonSchema & { type: 'object' }
+  annotations: { readOnlyHint: boolean; destructiveHint?: boolean; idempotentHint?: boolean }
+}
+/** A tool and the operation behind it. */
+export interface ToolOperation {
+  operation: AnyOperation
+  /** The operation under its own name, with all its fields free. */
+  face: Face
+  tool: Tool
+}
+
+/** The tools among a website's operations, by name. */
+export function toolsOf(operations: AnyOperation[]): Map<string, ToolOperation> {
+  const tools = operations.filter(({ mcp }) => mcp).map((operation): ToolOperation => {
+    const { name, permission } = operation
+    const face = { ...operation.faces[0]!, name, permission, preset: {} }
+    return { operation, face, tool: describeTool(operation) }
+  })
+  return new Map(tools.map((one) => [one.tool.name, one]))
+}
+
+/** Those that a token can use at all: the feature is on, a read token only reads, an allow-list is kept to. */
+export function visibleTools(tools: Map<string, ToolOperation>, { site, principal }: Call): ToolOperation[] {
+  const allowed = principal.token?.operations
+  return [...tools.values()].filter(
+    ({ operation: { name, feature, level } }) =>
+      (!feature || hasFeature(site, feature)) &&
+      (level === 'read' || principal.level === 'write') &&
+      (!allowed || allowed.includes(name)),
+  )
+}
+
+function describeTool(operation: AnyOperation): Tool {
+  const { name, summary, level, mcp, paged } = operation
+  const { title, destructive = false, idempotent = false } = mcp as McpOptions
+  return {
+    name,
+    title: title ?? humanName(name),
+    description: summary,
+    inputSchema: compact(inputSchema(operation) as JsonSchema),
+    outputSchema: envelope(paged ? 'array' : 'object'),
+    annotations:
+      level === 'read' ? { readOnlyHint: true } : { readOnlyHint: false, destructiveHint: destructive, idempotentHint: idempotent },
+  }
+}
+
+const envelope = (data: string): Tool['outputSchema'] => ({
+  type: 'object',
+  properties: { data: { type: data }, meta: { type: 'object' }, links: { type: 'object' } },
+  required: ['data'],
+})
+
+/** get_page → Get page; shelf__list_books → List books. */
+const humanName = (name: string) => {
+  const words = name.replace(/^.*__/, '').replaceAll('_', ' ')
+  return words[0]!.toUpperCase() + words.slice(1)
+}
+
+/** Told once, in the server's instructions, and not with every tool. */
+const COMMON = new Set(['dry_run', 'if_version', 'batch', 'fields', 'limit', 'cursor', 'count', 'lang'])
+
+function compact(schema: JsonSchema): Tool['inputSchema'] {
+  const properties = Object.entries(schema.properties ?? {}).map(([name, property]): [string, JsonSchema] => {
+    if (COMMON.has(name)) return [name, property.type ? { type: property.type } : {}]
+    return [name, opened(schema, property)]
+  })
+  // A default makes a field optional; zod lists it as required of nobody, so `required` is exact.
+  const { required } = schema
+  return { type: 'object', properties: Object.fromEntries(properties), ...(required?.length && { required }), additionalProperties: false }
+}
+
+const SMALL = 240
+
+/** What is large stays open: blocks and conditions are described by list_block_types and checked by the server. */
+function opened(root: JsonSchema, property: JsonSchema): JsonSchema {
+  const text = JSON.stringify(property)
+  if (text.length <= SMALL && !text.includes('"$ref"')) return property
+  const { description } = property
+  const target = property.$ref ? root.$defs?.[property.$ref.split('/').at(-1)!] : property
+  const told = description === undefined ? {} : { description }
+  if (target?.type === 'array') return { type: 'array', items: typeOf(root, target.items), ...told }
+  if (target?.anyOf && !target.type) return { anyOf: target.anyOf.map((one) => opened(root, one)), ...told }
+  return { ...typeOf(root, target), ...told }
+}
+
+function typeOf(root: JsonSchema, schema: JsonSchema | undefined): JsonSchema {
+  const target = schema?.$ref ? root.$defs?.[schema.$ref.split('/').at(-1)!] : schema
+  return target?.type ? { type: target.type } : {}
+}

@@ -1,0 +1,181 @@
+// MCP, /mcp: Streamable HTTP without sessions, answered as JSON, in all protocol revisions (contract 3.3).
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  Server,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server'
+import { AppError } from '../lib/errors.ts'
+import type { Call } from '../lib/operation/context.ts'
+import type { Registry } from '../lib/registry.ts'
+import { hasFeature } from '../lib/site.ts'
+import { VERSION } from '../lib/system/version.ts'
+import { MB, readText } from './body.ts'
+import { callOf, type Visit } from './context.ts'
+import { callTool, failure } from './mcp-call.ts'
+import { getPrompt, listPrompts } from './mcp-prompts.ts'
+import { callRegistry, REGISTRY_TOOLS } from './mcp-registry.ts'
+import { listResources, listResourceTemplates, readResource } from './mcp-resources.ts'
+import { toolsOf, visibleTools, type ToolOperation } from './mcp-tools.ts'
+import { problemOf, type Log } from './problem.ts'
+import { admit } from './rate-limit.ts'
+import type { Reply } from './reply.ts'
+
+export const MCP_LIMIT = 4 * MB
+
+export interface McpOptions {
+  log: Log
+  /** The tools of the website; made from its operations when missing. */
+  tools?: Map<string, ToolOperation>
+  /** Offer search, describe and execute only. */
+  registry?: boolean
+}
+
+/** Answers POST /mcp. Throws AppError for what HTTP refuses: 401, 403, 404, 405, 413, 429. */
+export function createMcp(): (visit: Visit) => Promise<Reply> {
+  const known = new WeakMap<Registry, Promise<Map<string, ToolOperation>>>()
+  const toolsFor = ({ registry }: Call['site']) => {
+    let tools = known.get(registry)
+    if (!tools) known.set(registry, (tools = registry.operations().then(({ all }) => toolsOf(all))))
+    return tools
+  }
+  const sessions = new WeakMap<object, Session>()
+  const modern = createMcpHandler(({ authInfo }) => mcpServer(...sessions.get(authInfo!.extra!)!), {
+    legacy: 'reject',
+    maxSubscriptions: 0,
+  })
+  return async (visit) => {
+    const call = await admitted(visit)
+    const text = await readText(visit.request, MCP_LIMIT)
+    const tools = await toolsFor(visit.site)
+    const registry = visit.url.searchParams.get('tool_mode') === 'registry'
+    const session: Session = [call, { log: visit.log, tools, registry }]
+    const { method, headers } = visit.request
+    const request = new Request(visit.url, { method, headers: withoutLength(headers), body: text })
+    const parsedBody = parsed(text)
+    const response = (await isLegacyRequest(request, parsedBody))
+      ? await answerLegacy(request, parsedBody, session)
+      : await modern.fetch(request, { parsedBody, authInfo: { ...NOBODY, extra: keyed(sessions, session) } })
+    return withHeaders(response, visit.headers)
+  }
+}
+type Session = [Call, McpOptions]
+
+/** The SDK checks no tokens, and needs to know none. */
+const NOBODY = { token: '', clientId: '', scopes: [] }
+
+/** One MCP server for one caller; also what `cms mcp:serve` connects to stdio. */
+export async function mcpServer(call: Call, options: McpOptions): Promise<Server> {
+  const { log, registry = false } = options
+  const operations = await call.site.registry.operations()
+  const tools = options.tools ?? toolsOf(operations.all)
+  const visible = visibleTools(tools, call)
+  const server = new Server(
+    { name: 'cms', version: VERSION, title: call.site.title },
+    { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: instructions(call) },
+  )
+  const asking = (): Call => ({ ...call, channel: 'mcp', client: server.getClientVersion()?.name ?? call.client })
+  server.setRequestHandler('tools/list', () => ({ tools: registry ? REGISTRY_TOOLS : visible.map(({ tool }) => tool) }) as never)
+  server.setRequestHandler('tools/call', async ({ params: { name, arguments: args = {} } }) => {
+    const execute = (tool: ToolOperation, given: unknown) => callTool(tool, asking(), { args: given, log })
+    if (registry && REGISTRY_TOOLS.some((tool) => tool.name === name))
+      return callRegistry(visible, { name, args }, execute).catch((error: unknown) => failure(error, call, log))
+    // Hidden tools are called, too: the door says why they are refused.
+    const found = registry ? undefined : tools.get(name)
+    if (!found) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${name}.`)
+    return execute(found, args)
+  })
+  const told = <T>(work: Promise<T>) => work.catch((error: unknown) => Promise.reject(protocolError(error, call, log)))
+  server.setRequestHandler('resources/list', async () => ({ resources: await listResources(call) }))
+  server.setRequestHandler('resources/templates/list', async () => ({ resourceTemplates: await listResourceTemplates(call) }))
+  server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
+    const read = await told(readResource(asking(), uri))
+    if (!read) throw new ResourceNotFoundError(uri)
+    return read
+  })
+  server.setRequestHandler('prompts/list', () => ({ prompts: listPrompts(operations) }))
+  server.setRequestHandler('prompts/get', ({ params }) =>
+    told(Promise.resolve().then(() => getPrompt(operations, params.name, params.arguments))),
+  )
+  return server
+}
+
+function instructions({ site, principal: { level, mode } }: Call): string {
+  const may =
+    level === 'read'
+      ? 'This token may only read.'
+      : mode === 'approval'
+        ? 'This token may write, in mode approval: every write waits for a person (status "pending"); ask get_change_status.'
+        : 'This token may read and write, in mode direct: writes take effect at once.'
+  return `The website "${site.title}" (${site.base_url}), languages ${site.languages.join(', ')}. Level ${level}, mode ${mode}. ${may}
+Begin with site_overview. Reads show drafts; nothing is public before publish_page. Updates merge. Writes take dry_run (show the
+difference, change nothing), if_version (refuse when it was changed meanwhile) and batch (a name for writes that belong together).
+Lists take limit, cursor (from links.next) and count. lang names a language; fields names the fields to return, separated by commas.`
+}
+
+/** Who asks comes first; a client without a token learns from the 401 where to get one (RFC 9728). */
+async function admitted(visit: Visit): Promise<Call> {
+  const { site, request, host } = visit
+  if (!hasFeature(site, 'mcp') || !hasFeature(site, 'api'))
+    throw new AppError('feature-disabled', `MCP is switched off for ${site.key}.`)
+  const origin = request.headers.get('origin')
+  // A page of another website must not use what a browser knows of this one (DNS rebinding).
+  if (origin !== null && !(URL.canParse(origin) && new URL(origin).host === host.toLowerCase()))
+    throw new AppError('forbidden', `The origin ${origin} may not use MCP here.`)
+  if (request.method !== 'POST')
+    throw new AppError('method-not-allowed', 'MCP without sessions takes POST only.', { extra: { allow: ['POST'] } })
+  visit.challenge += `, resource_metadata="${site.base_url}/.well-known/oauth-protected-resource"`
+  const principal = await admit(visit)
+  if (principal.kind === 'anonymous') throw new AppError('unauthenticated', 'Send a token: Authorization: Bearer cms_…')
+  return callOf(visit, principal, 'mcp')
+}
+
+/** Revisions up to 2025-11-25. The SDK's own fallback would answer as an event stream; this answers as JSON. */
+async function answerLegacy(request: Request, parsedBody: unknown, session: Session): Promise<Response> {
+  const server = await mcpServer(...session)
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true, maxRequestBodySize: MCP_LIMIT })
+  await server.connect(transport)
+  try {
+    return await transport.handleRequest(request, { parsedBody })
+  } finally {
+    await server.close()
+  }
+}
+
+/** The SDK hands on a plain record; the session is found by it and never leaves this file. */
+function keyed(sessions: WeakMap<object, Session>, session: Session): Record<string, unknown> {
+  const key = {}
+  sessions.set(key, session)
+  return key
+}
+
+/** Undefined for what is not JSON: the SDK answers that with the JSON-RPC error for it. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function withoutLength(headers: Headers): Headers {
+  const copy = new Headers(headers)
+  for (const name of ['content-length', 'transfer-encoding', 'authorization', 'cookie']) copy.delete(name)
+  return copy
+}
+
+function withHeaders(response: Response, headers: Record<string, string>): Response {
+  const all = new Headers(response.headers)
+  for (const [name, value] of Object.entries({ ...headers, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }))
+    all.set(name, value)
+  return new Response(response.body, { status: response.status, headers: all })
+}
+
+function protocolError(error: unknown, { request_id }: Call, log: Log): ProtocolError {
+  const problem = problemOf(error, { request_id, log })
+  const code = problem.status === 500 ? ProtocolErrorCode.InternalError : ProtocolErrorCode.InvalidParams
+  return new ProtocolError(code, problem.detail ?? problem.title, problem)
+}

@@ -1,0 +1,96 @@
+// A load of GET requests over raw sockets, light enough that the server and not it is what is measured.
+// Run as a process of its own: node load.ts {"port":…,"host":…,"path":…,"seconds":…}; prints JSON.
+import { createConnection, type Socket } from 'node:net'
+
+export interface LoadOptions {
+  port: number
+  /** Value of the Host header. */
+  host: string
+  path: string
+  seconds: number
+  headers?: Record<string, string>
+  connections?: number
+  /** Requests under way at once per connection. */
+  pipelined?: number
+}
+export interface LoadResult {
+  requests: number
+  perSecond: number
+  /** Milliseconds from sending to the last byte. */
+  p50: number
+  p99: number
+}
+
+/** Every answer must be as long as the first; loopback only. */
+export async function load(options: LoadOptions): Promise<LoadResult> {
+  const { connections = 8, pipelined = 4, seconds } = options
+  const request = Buffer.from(requestText(options))
+  const size = await sizeOfAnswer(options, request)
+  const times: number[] = []
+  const end = performance.now() + seconds * 1000
+  const start = performance.now()
+  await Promise.all(Array.from({ length: connections }, () => hammer(options.port, { request, size, pipelined, end, times })))
+  const spent = (performance.now() - start) / 1000
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.floor(times.length * share)]!
+  return { requests: times.length, perSecond: times.length / spent, p50: at(0.5), p99: at(0.99) }
+}
+
+const requestText = ({ host, path, headers = {} }: LoadOptions): string =>
+  [`GET ${path} HTTP/1.1`, `Host: ${host}`, ...Object.entries(headers).map(([k, v]) => `${k}: ${v}`), '', ''].join('\r\n')
+
+async function sizeOfAnswer({ port }: LoadOptions, request: Buffer): Promise<number> {
+  const socket = await connect(port)
+  let seen = Buffer.alloc(0)
+  socket.write(request)
+  for await (const chunk of socket) {
+    seen = Buffer.concat([seen, chunk as Buffer])
+    const head = seen.indexOf('\r\n\r\n')
+    const length = head < 0 ? undefined : /content-length: (\d+)/i.exec(seen.subarray(0, head).toString())?.[1]
+    if (length === undefined) continue
+    if (!seen.toString('latin1', 0, 12).endsWith(' 200')) throw new Error(`answered ${seen.toString('latin1', 0, 40)}`)
+    if (seen.length >= head + 4 + Number(length)) break
+  }
+  socket.destroy()
+  return seen.length
+}
+
+const connect = (port: number) =>
+  new Promise<Socket>((resolve, reject) => {
+    const socket = createConnection({ port, host: '127.0.0.1', noDelay: true }, () => resolve(socket)).on('error', reject)
+  })
+
+interface Hammer {
+  request: Buffer
+  size: number
+  pipelined: number
+  end: number
+  times: number[]
+}
+
+async function hammer(port: number, { request, size, pipelined, end, times }: Hammer): Promise<void> {
+  const socket = await connect(port)
+  const sent: number[] = []
+  const send = () => {
+    sent.push(performance.now())
+    socket.write(request)
+  }
+  for (let i = 0; i < pipelined; i++) send()
+  let bytes = 0
+  await new Promise<void>((resolve, reject) => {
+    socket.on('error', reject)
+    socket.on('close', resolve)
+    socket.on('data', (chunk) => {
+      bytes += chunk.length
+      const now = performance.now()
+      for (; bytes >= size; bytes -= size) {
+        times.push(now - sent.shift()!)
+        if (now < end) send()
+      }
+      if (now >= end && !sent.length) socket.destroy()
+    })
+  })
+}
+
+if (process.argv[1] === import.meta.filename)
+  console.log(JSON.stringify(await load(JSON.parse(process.argv[2]!) as LoadOptions)))

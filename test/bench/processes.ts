@@ -1,0 +1,42 @@
+// Processes of a measurement: started, asked, ended.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { LoadOptions, LoadResult } from './load.ts'
+
+const here = import.meta.dirname
+export const CMS = join(here, '../../bin/cms.js')
+
+/** Runs a script until it prints a line of JSON; the process goes on. */
+export async function startAndRead<T>(args: string[], env: NodeJS.ProcessEnv = process.env): Promise<{ child: ChildProcess; told: T }> {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], env })
+  const lines = createInterface({ input: child.stdout! })
+  const [line] = (await Promise.race([once(lines, 'line'), once(child, 'exit').then(() => [''])])) as [string]
+  if (!line) throw new Error(`${args.join(' ')} ended without saying anything`)
+  return { child, told: JSON.parse(line) as T }
+}
+
+export async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+/** Loads a server from a process of its own. */
+export async function loadFrom(options: LoadOptions): Promise<LoadResult> {
+  const { child, told } = await startAndRead<LoadResult>([join(here, 'load.ts'), JSON.stringify(options)])
+  await stop(child)
+  return told
+}
+
+/** Wall time of a whole process in milliseconds. */
+export async function timeOf(args: string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
+  const start = performance.now()
+  const child = spawn(process.execPath, args, { stdio: 'ignore', env })
+  const [code] = (await once(child, 'exit')) as [number]
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}`)
+  return performance.now() - start
+}
+
+export const median = (list: number[]): number => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]!

@@ -1,0 +1,54 @@
+// A published page against bare node:http with the same bytes and headers, in turn.
+import { writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { loadFrom, median, startAndRead, stop } from './processes.ts'
+
+export interface Ratio {
+  what: string
+  ratio: number
+  bound: string
+  detail: string
+}
+
+export async function benchPublished(root: string, port: number): Promise<Ratio[]> {
+  const headers = { 'accept-encoding': 'br' }
+  const file = join(root, 'bare.json')
+  writeFileSync(file, JSON.stringify(await answerOf(port, headers)))
+  const { child, told } = await startAndRead<{ port: number }>([join(import.meta.dirname, 'bare-page.ts'), file])
+  const [ours, bare] = [[] as number[], [] as number[]]
+  const tails: number[] = []
+  for (let round = 0; round < 6; round++) {
+    const options = { host: 'localhost', path: '/', seconds: 3, headers }
+    const a = await loadFrom({ ...options, port })
+    const b = await loadFrom({ ...options, port: told.port })
+    if (round === 0) continue // warm-up
+    ours.push(a.perSecond)
+    bare.push(b.perSecond)
+    tails.push(a.p99 / b.p99)
+  }
+  await stop(child)
+  const ratios = ours.map((value, i) => value / bare[i]!)
+  const detail = `${Math.round(median(ours))} against ${Math.round(median(bare))} requests a second`
+  return [
+    { what: 'published page, requests', ratio: median(ratios), bound: '≥ 0.85', detail },
+    { what: 'published page, p99', ratio: median(tails), bound: '≤ 1.3', detail: 'the same load' },
+  ]
+}
+
+/** The answer to repeat: its headers but those node:http adds by itself, and its bytes. */
+function answerOf(port: number, headers: Record<string, string>): Promise<{ headers: string[]; body: string }> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ port, host: '127.0.0.1', path: '/', headers: { ...headers, host: 'localhost' } }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const own: string[] = []
+        for (let i = 0; i < response.rawHeaders.length; i += 2)
+          if (!/^(date|connection|keep-alive)$/i.test(response.rawHeaders[i]!)) own.push(response.rawHeaders[i]!, response.rawHeaders[i + 1]!)
+        resolve({ headers: own, body: Buffer.concat(chunks).toString('base64') })
+      })
+    })
+    asked.on('error', reject).end()
+  })
+}

@@ -1,0 +1,112 @@
+// Making and removing websites: checked, served for all their hosts, and nothing left behind when it fails.
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { suite, test } from 'node:test'
+import { prepareFirstSite, prepareInstallation } from '../../../src/lib/first-start.ts'
+import { AppError } from '../../../src/lib/errors.ts'
+import { openInstallation } from '../../../src/lib/installation.ts'
+import { createSite, deleteSite } from '../../../src/lib/network/sites.ts'
+import { listPublic } from '../../../src/lib/pages/public-pages.ts'
+import { makeInstallation } from '../../support/installation.ts'
+import { tempFolder } from '../../support/temp.ts'
+
+const codeOf = (promise: Promise<unknown>) => promise.then(() => 'done', (error: AppError) => error.code ?? String(error))
+
+suite('websites of an installation', () => {
+  test('the first start makes config.local.json for its owner only, and a website with content in two languages', async (t) => {
+    const root = tempFolder(t)
+    const installation = await prepareInstallation({ root })
+    t.after(() => installation.close())
+    await prepareFirstSite(installation)
+    assert.equal(statSync(join(root, 'config/config.local.json')).mode & 0o777, 0o600)
+    const site = await installation.openSite('default')
+    const pages = await listPublic(site.db.read)
+    assert.deepEqual([...new Set(pages.map(({ lang }) => lang))], ['en', 'de'])
+    const german = pages.find((page) => page.lang === 'de' && page.path === '')!
+    const english = pages.find((page) => page.lang === 'en' && page.path === '')!
+    assert.equal(german.translation_group, english.translation_group)
+    await prepareFirstSite(installation)
+    assert.equal(installation.directory.list().length, 1)
+  })
+
+  test('a key or host in use, a bad key, host, kit or language: refused, and nothing is left', async (t) => {
+    const { installation, root, close } = await makeInstallation({ sites: { one: { hosts: ['one.test'] } } })
+    t.after(close)
+    const make = (input: Partial<Parameters<typeof createSite>[1]>) =>
+      codeOf(createSite(installation, { key: 'two', hosts: ['two.test'], kit: 'starter', ...input }))
+    const before = readdirSync(join(root, 'storage')).sort()
+    assert.equal(await make({ key: 'one' }), 'conflict')
+    assert.equal(await make({ hosts: ['www.two.test', 'ONE.test.'] }), 'conflict')
+    assert.equal(await make({ hosts: ['two.test', 'two.test'] }), 'validation')
+    assert.equal(await make({ hosts: ['two test'] }), 'validation')
+    assert.equal(await make({ key: '../two' }), 'validation')
+    assert.equal(await make({ kit: 'nope' }), 'not-found')
+    assert.equal(await make({ languages: ['german'] }), 'validation')
+    assert.equal(await make({ db: 'mysql' }), 'validation')
+    assert.deepEqual(readdirSync(join(root, 'config/sites')), ['one.json'])
+    assert.deepEqual(readdirSync(join(root, 'storage')).sort(), before)
+  })
+
+  test('a kit that cannot render leaves nothing of the website behind', async (t) => {
+    const { installation, root, close } = await makeInstallation({ sites: {} })
+    t.after(close)
+    const { cpSync } = await import('node:fs')
+    cpSync(join(import.meta.dirname, '../../../kits/starter'), join(root, 'kits/broken'), { recursive: true })
+    writeFileSync(join(root, 'kits/broken/blocks/hero.ts'), 'export default {\n  label: \n}')
+    const error = await createSite(installation, { key: 'two', hosts: ['two.test'], kit: 'broken' }).catch((reason: AppError) => reason)
+    assert.ok(error instanceof AppError)
+    assert.match(error.message, /broken\/blocks\/hero\.ts: line 3/)
+    assert.deepEqual([existsSync(join(root, 'config/sites/two.json')), existsSync(join(root, 'storage/sites/two'))], [false, false])
+  })
+
+  test('two processes make the same website at once: one does, the other is told', async (t) => {
+    const { installation, options, close } = await makeInstallation({ sites: {} })
+    t.after(close)
+    const other = await openInstallation(options)
+    t.after(() => other.close())
+    const input = { key: 'two', hosts: ['two.test'], kit: 'starter', content: false }
+    const codes = await Promise.all([codeOf(createSite(installation, input)), codeOf(createSite(other, input))])
+    assert.deepEqual(codes.sort(), ['conflict', 'done'])
+  })
+
+  test('deleting needs the key said again, and takes everything away', async (t) => {
+    const { installation, root, close } = await makeInstallation({ sites: {} })
+    t.after(close)
+    await createSite(installation, { key: 'two', hosts: ['two.test'], kit: 'starter', content: false })
+    const refused = await deleteSite(installation, 'two', undefined).catch((reason: AppError) => reason)
+    assert.deepEqual([(refused as AppError).exit, (refused as AppError).code], [5, 'locked'])
+    await deleteSite(installation, 'two', 'two')
+    assert.deepEqual([existsSync(join(root, 'config/sites/two.json')), existsSync(join(root, 'storage/sites/two'))], [false, false])
+    assert.equal(await codeOf(deleteSite(installation, 'two', 'two')), 'not-found')
+  })
+})
+
+suite('configuration files', () => {
+  test('an unknown key, a bad value and a host used twice name file, key and line; the other websites go on', async (t) => {
+    const { installation, root, close } = await makeInstallation({ sites: { good: { hosts: ['good.test'] } } })
+    t.after(close)
+    const write = (key: string, text: string) => writeFileSync(join(root, 'config/sites', `${key}.json`), text)
+    write('a', '{\n  "hosts": ["a.test"],\n  "kit": "starter",\n  "colour": "red"\n}')
+    write('b', '{\n  "hosts": ["b.test"],\n  "kit": "starter",\n  "timezone": "Berlin"\n}')
+    write('c', '{\n  "hosts": ["c.test"],\n  "kit": "starter"\n  "preset": "full"\n}')
+    write('h', '{ "hosts": ["good.test"], "kit": "starter" }')
+    await installation.directory.refresh()
+    const told = (key: string) => installation.directory.get(key)!.error!.message
+    assert.equal(told('a'), 'config/sites/a.json:4 colour: unknown key "colour"')
+    assert.match(told('b'), /^config\/sites\/b\.json:4 timezone: must be an IANA time zone/)
+    assert.match(told('c'), /^config\/sites\/c\.json:4 is not JSON/)
+    assert.match(told('h'), /good\.test belongs to the website good/)
+    await installation.openSite('good')
+    assert.equal(await codeOf(installation.openSite('a')), 'validation')
+  })
+
+  test('the JSON Schema that editors use is the one that is checked', async () => {
+    const { z } = await import('zod')
+    const { SiteConfig } = await import('../../../src/lib/config/site-config.ts')
+    const { LocalConfig } = await import('../../../src/lib/config/local-config.ts')
+    const folder = join(import.meta.dirname, '../../../config')
+    for (const [name, schema] of Object.entries({ site: SiteConfig, local: LocalConfig }))
+      assert.deepEqual(JSON.parse(readFileSync(join(folder, `${name}.schema.json`), 'utf8')), JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: 'input' }))))
+  })
+})

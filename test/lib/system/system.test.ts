@@ -1,0 +1,79 @@
+// Who asks, and the website at a glance.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import test from 'node:test'
+import { ANONYMOUS } from '../../../src/lib/access/principal.ts'
+import { VERSION } from '../../../src/lib/system/version.ts'
+import { call, makeInstallation, systemCall, tokenCall } from '../../support/installation.ts'
+
+const SITE = {
+  title: 'Bakery',
+  languages: ['de', 'en'],
+  hosts: ['bakery.test', 'www.bakery.test'],
+  features: { redirects: false },
+}
+
+async function open(t: { after(work: () => Promise<void>): void }) {
+  const { installation, close } = await makeInstallation({ sites: { bakery: SITE } })
+  t.after(close)
+  return installation
+}
+
+test('the version is that of the package', () => {
+  const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
+  assert.equal(VERSION, version)
+})
+
+test('get_me tells exactly what the contract says', async (t) => {
+  const installation = await open(t)
+  const caller = await tokenCall(installation, 'bakery', {
+    role: 'author',
+    level: 'read',
+    operations: ['get_me'],
+  })
+  const { body, etag } = await call(installation, 'bakery', 'get_me', {}, caller)
+  const me = body.data as any
+  assert.deepEqual(Object.keys(me), ['token', 'user', 'role', 'permissions', 'features', 'site', 'version'])
+  const { id, expires_at } = caller.principal.token!
+  assert.deepEqual(me.token, {
+    id,
+    name: 'test',
+    level: 'read',
+    mode: 'direct',
+    expires_at,
+    operations: ['get_me'],
+  })
+  assert.deepEqual(me.user, caller.principal.user)
+  assert.deepEqual(
+    [me.role, me.permissions, me.version, etag],
+    ['author', ['pages.edit'], '1.0.0', undefined],
+  )
+  assert.deepEqual(me.site, { key: 'bakery', title: 'Bakery', languages: ['de', 'en'] })
+  assert.deepEqual([me.features.includes('users'), me.features.includes('redirects')], [true, false])
+})
+
+test('get_me of the shell has neither token nor user; nobody has none', async (t) => {
+  const installation = await open(t)
+  const me = (await call(installation, 'bakery', 'get_me')).body.data as any
+  assert.deepEqual([me.token, me.user, me.role], [null, null, 'network'])
+  assert.equal(me.permissions.includes('redirects.manage'), false, 'off for everybody')
+  const nobody = { ...(await systemCall(installation, 'bakery')), principal: ANONYMOUS }
+  await assert.rejects(call(installation, 'bakery', 'get_me', {}, nobody), { code: 'unauthenticated' })
+})
+
+test('site_overview tells what an agent needs first', async (t) => {
+  const installation = await open(t)
+  const caller = await tokenCall(installation, 'bakery', { role: 'editor', mode: 'approval' })
+  const page = { title: 'Brot', slug: 'brot', lang: 'de' }
+  await call(installation, 'bakery', 'create_page', page)
+  const { access, kit, ...overview } = (await call(installation, 'bakery', 'site_overview', {}, caller)).body
+    .data as any
+  assert.deepEqual([overview.key, overview.title, overview.hosts], ['bakery', 'Bakery', SITE.hosts])
+  assert.deepEqual(
+    [overview.languages, overview.default_language, overview.url],
+    [['de', 'en'], 'de', 'https://bakery.test'],
+  )
+  assert.deepEqual([kit.name, overview.pages], ['starter', { draft: 1 }])
+  assert.deepEqual([access.role, access.level, access.mode], ['editor', 'write', 'approval'])
+  assert.ok(access.permissions.includes('pages.publish') && access.expires_at)
+})

@@ -1,0 +1,263 @@
+// MCP as clients of both protocol generations meet it (contract 3.3).
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { ask, makeService, rest, type TestService } from '../support/client.ts'
+
+let service: TestService
+let token: string
+before(async () => {
+  service = await makeService({ sites: { default: { title: 'Example' }, other: {}, quiet: { features: { mcp: false } } } })
+  token = await service.token()
+})
+after(() => service.close())
+
+const info = { name: 'tester', version: '1.0.0' }
+const address = (query = '') => new URL(`http://localhost/mcp${query}`)
+const options = (bearer: string) => ({
+  fetch: (url: string | URL, init?: RequestInit) => service.app.fetch(new Request(url, init)),
+  requestInit: { headers: { authorization: `Bearer ${bearer}` } },
+})
+
+/** A client of revision 2026-07-28. */
+async function modern(bearer = token, query = '') {
+  const client = new Client(info, { versionNegotiation: { mode: { pin: '2026-07-28' } } })
+  await client.connect(new StreamableHTTPClientTransport(address(query), options(bearer) as any))
+  return client
+}
+/** A client of the older revisions. */
+async function older(bearer = token, query = '') {
+  const client = new OldClient(info)
+  await client.connect(new OldTransport(address(query), options(bearer) as any) as any)
+  return client
+}
+const generations = { 'revision 2026-07-28': modern, 'revision 2025-11-25': older } as Record<string, typeof modern>
+
+for (const [name, connect] of Object.entries(generations)) {
+  test(`${name}: tools are listed with all a client needs, called, and answer like REST`, async () => {
+    const client = await connect()
+    const { tools } = await client.listTools()
+    const get = tools.find((tool) => tool.name === 'shelf__get_book')!
+    assert.deepEqual(get, {
+      name: 'shelf__get_book',
+      title: 'Get book',
+      description: 'Get a book.',
+      inputSchema: {
+        type: 'object',
+        properties: { book: { type: 'string', maxLength: 100, description: 'Id or title' }, fields: { type: 'string' } },
+        required: ['book'],
+        additionalProperties: false,
+      },
+      outputSchema: {
+        type: 'object',
+        properties: { data: { type: 'object' }, meta: { type: 'object' }, links: { type: 'object' } },
+        required: ['data'],
+      },
+      annotations: { readOnlyHint: true },
+    })
+    const made: any = await client.callTool({ name: 'shelf__create_book', arguments: { title: `By ${name}`, pages: 3 } })
+    assert.equal(made.isError, undefined)
+    const read: any = await client.callTool({ name: 'shelf__get_book', arguments: { book: String(made.structuredContent.data.id) } })
+    const same = await rest(service.app, 'GET', `/shelf/books/${made.structuredContent.data.id}`, { token })
+    assert.deepEqual(read.structuredContent, same.body)
+    assert.deepEqual(JSON.parse(read.content[0].text), same.body)
+    await client.close()
+  })
+
+  test(`${name}: failures are isError with REST's problem`, async () => {
+    const client = await connect()
+    const failing = async (tool: string, args: Record<string, unknown>) => {
+      const answer: any = await client.callTool({ name: tool, arguments: args })
+      assert.equal(answer.isError, true)
+      return JSON.parse(answer.content[0].text)
+    }
+    assert.equal((await failing('shelf__get_book', { book: 'none' })).code, 'not-found')
+    const invalid = await failing('shelf__create_book', { title: '' })
+    assert.deepEqual([invalid.code, invalid.errors.map((one: any) => one.pointer)], ['validation', ['/title', '/pages']])
+    const bug = await failing('shelf__fall', {})
+    assert.equal(bug.code, 'internal')
+    assert.doesNotMatch(JSON.stringify(bug), /secret/)
+    await assert.rejects(client.callTool({ name: 'no_such_tool', arguments: {} }), /no tool no_such_tool/)
+    await client.close()
+  })
+
+  test(`${name}: instructions name the website, the level and the mode`, async () => {
+    const client = await connect(await service.token({ mode: 'approval' }))
+    assert.match(client.getInstructions()!, /"Example".*[Ll]evel write, mode approval/s)
+    await client.close()
+  })
+}
+
+test('a write that waits for a person is told as REST tells it', async () => {
+  const client = await modern(await service.token({ mode: 'approval' }))
+  const held: any = await client.callTool({ name: 'shelf__create_book', arguments: { title: 'Held', pages: 1 } })
+  assert.equal(held.isError, undefined)
+  assert.equal(held.structuredContent.data.status, 'pending')
+  await client.close()
+})
+
+test('the log keeps channel and client of a write', async () => {
+  for (const client of [await modern(), await older()]) {
+    await client.callTool({ name: 'shelf__create_book', arguments: { title: 'Logged', pages: 1 } })
+    await client.close()
+  }
+  const { db } = await service.installation.openSite('default')
+  const rows = await db.read.selectFrom('changes').select(['channel', 'client']).orderBy('id', 'desc').limit(2).execute()
+  assert.deepEqual(rows[1], { channel: 'mcp', client: 'tester' })
+  assert.equal(rows[0]!.channel, 'mcp')
+})
+
+test('one tool stands over several lines: it takes all fields, and the permission is that of the line', async () => {
+  const client = await modern()
+  await client.callTool({ name: 'shelf__create_book', arguments: { title: 'Shared', pages: 1 } })
+  for (const lent of [true, false]) {
+    const answer: any = await client.callTool({ name: 'shelf__update_book', arguments: { book: 'Shared', lent, pages: 9 } })
+    assert.deepEqual([answer.structuredContent.data.lent, answer.structuredContent.data.pages], [lent, 9])
+  }
+  const { tools } = await client.listTools()
+  assert.ok(!tools.some(({ name }) => name === 'shelf__lend_book'))
+  await client.close()
+})
+
+test('a read token, an allow-list and a feature that is off hide tools; the door refuses them as well', async () => {
+  const names = async (bearer: string) => {
+    const client = await modern(bearer)
+    const { tools } = await client.listTools()
+    await client.close()
+    return tools.map((tool) => tool.name)
+  }
+  const reader = await service.token({ level: 'read' })
+  assert.ok((await names(token)).includes('shelf__delete_book'))
+  const read = await names(reader)
+  assert.ok(read.includes('shelf__get_book') && !read.includes('shelf__delete_book'))
+  assert.deepEqual(await names(await service.token({ operations: ['shelf__get_book'] })), ['shelf__get_book'])
+  const client = await modern(reader)
+  const answer: any = await client.callTool({ name: 'shelf__delete_book', arguments: { book: '1' } })
+  assert.equal(JSON.parse(answer.content[0].text).code, 'read-only-token')
+  await client.close()
+  const attic = (await service.installation.openSite('default')).features.get('shelf.attic')!
+  attic.on = false
+  assert.ok(!(await names(token)).includes('shelf__attic'))
+  attic.on = true
+  assert.ok((await names(token)).includes('shelf__attic'))
+})
+
+test('annotations say what destroys and what can be said twice', async () => {
+  const client = await modern()
+  const { tools } = await client.listTools()
+  const of = (name: string) => tools.find((tool) => tool.name === name)!.annotations
+  assert.deepEqual(of('shelf__delete_book'), { readOnlyHint: false, destructiveHint: true, idempotentHint: true })
+  assert.deepEqual(of('shelf__create_book'), { readOnlyHint: false, destructiveHint: false, idempotentHint: false })
+  await client.close()
+})
+
+test('the whole list of tools fits in 36 KB, and every tool describes itself in 300 characters', async () => {
+  const client = await modern()
+  const { tools } = await client.listTools()
+  const own = tools.filter(({ name }) => !name.includes('__'))
+  assert.ok(JSON.stringify(own).length < 36_000, `${JSON.stringify(own).length} bytes`)
+  for (const { name, title, description } of own) assert.ok(title && description && description.length <= 300, name)
+  await client.close()
+})
+
+test('a long list is cut to about 20 KB and goes on by its cursor', async () => {
+  const note = 'n'.repeat(1000)
+  for (let i = 0; i < 40; i++)
+    await rest(service.app, 'POST', '/shelf/books', { token, body: { title: `Long ${i}`, pages: 5000, note } })
+  const client = await modern()
+  const seen: string[] = []
+  for (let cursor: string | undefined = '0'; cursor; ) {
+    const page: any = await client.callTool({ name: 'shelf__list_books', arguments: { min_pages: 5000, cursor } })
+    assert.ok(JSON.stringify(page.structuredContent).length < 22_000)
+    seen.push(...page.structuredContent.data.map((one: any) => one.title))
+    const next = page.structuredContent.links?.next
+    cursor = next && new URL(next, 'http://localhost').searchParams.get('cursor')
+  }
+  assert.equal(new Set(seen).size, 40)
+  assert.equal(seen.length, 40)
+  await client.close()
+})
+
+test('?tool_mode=registry offers search, describe and execute, with the same rules', async () => {
+  for (const connect of [modern, older as typeof modern]) {
+    const client = await connect(token, '?tool_mode=registry')
+    const { tools } = await client.listTools()
+    assert.deepEqual(tools.map(({ name }) => name), ['search', 'describe', 'execute'])
+    const call = async (name: string, args: Record<string, unknown>) => (await client.callTool({ name, arguments: args })) as any
+    const found = await call('search', { query: 'take book shelf' })
+    assert.equal(found.structuredContent.data[0].name, 'shelf__delete_book')
+    const described = await call('describe', { name: 'shelf__get_book' })
+    assert.deepEqual(described.structuredContent.data.inputSchema.required, ['book'])
+    const executed = await call('execute', { name: 'shelf__list_books', arguments: { limit: 1 } })
+    assert.equal(executed.structuredContent.data.length, 1)
+    const wrong = await call('execute', { name: 'shelf__get_book', arguments: {} })
+    assert.equal(JSON.parse(wrong.content[0].text).code, 'validation')
+    assert.equal((await call('describe', { name: 'nothing' })).isError, true)
+    await client.close()
+  }
+})
+
+test('resources are the answers of read operations, prompts are texts', async () => {
+  const client = await modern()
+  const { resources } = await client.listResources()
+  assert.ok(resources.some(({ uri }) => uri === 'cms://site'))
+  const { resourceTemplates } = await client.listResourceTemplates()
+  assert.ok(resourceTemplates.some(({ uriTemplate }) => uriTemplate === 'cms://pages/{path}'))
+  const { contents } = await client.readResource({ uri: 'cms://site' })
+  const overview = await rest(service.app, 'GET', '/overview', { token })
+  assert.deepEqual(JSON.parse((contents[0] as any).text), overview.body)
+  for (const uri of ['cms://pages/no/such/page', 'cms://nothing', 'file:///etc/passwd', 'cms://pages/%zz'])
+    await assert.rejects(client.readResource({ uri }), /not found/i, uri)
+  const { prompts } = await client.listPrompts()
+  assert.ok(prompts.some(({ name }) => name === 'review_page'))
+  const { messages } = await client.getPrompt({ name: 'review_page', arguments: { page: 'home' } })
+  assert.match((messages[0]!.content as any).text, /get_page/)
+  await assert.rejects(client.getPrompt({ name: 'review_page' }), /needs the argument page/)
+  await client.close()
+})
+
+const post = (headers: Record<string, string> = {}, more: Parameters<typeof ask>[3] = {}) =>
+  ask(service.app, 'POST', '/mcp', {
+    token,
+    body: { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} },
+    headers: { accept: 'application/json, text/event-stream', ...headers },
+    ...more,
+  })
+
+test('answers are JSON, also for older clients, and name the request', async () => {
+  const answer = await post()
+  assert.equal(answer.status, 200)
+  assert.match(answer.headers.get('content-type')!, /^application\/json/)
+  assert.ok(answer.headers.get('x-request-id') && answer.headers.get('ratelimit'))
+  const listen = await post({}, { body: { jsonrpc: '2.0', id: 1, method: 'subscriptions/listen', params: {} } })
+  assert.match(listen.headers.get('content-type')!, /^application\/json/)
+})
+
+test('without a token 401 tells where to get one, also for tools/list', async () => {
+  for (const bearer of [undefined, `cms_${'0'.repeat(48)}`]) {
+    const answer = await post({}, { token: bearer })
+    assert.equal(answer.status, 401)
+    const challenge = answer.headers.get('www-authenticate')!
+    const { base_url } = await service.installation.openSite('default')
+    assert.ok(challenge.endsWith(`resource_metadata="${base_url}/.well-known/oauth-protected-resource"`), challenge)
+    assert.equal(challenge.includes('invalid_token'), bearer !== undefined)
+  }
+  assert.equal((await post({}, { host: 'other.test' })).status, 401)
+})
+
+test('GET and DELETE are 405, a foreign origin 403, the feature off 404, 4 MB and more 413', async () => {
+  for (const method of ['GET', 'DELETE', 'PUT']) {
+    const answer = await ask(service.app, method, '/mcp', { token })
+    assert.deepEqual([answer.status, answer.headers.get('allow')], [405, 'POST'])
+  }
+  for (const origin of ['https://evil.example', 'null', 'http://localhost.evil.example', 'http://localhost:81'])
+    assert.equal((await post({ origin })).status, 403, origin)
+  assert.equal((await post({ origin: 'http://localhost' })).status, 200)
+  const quiet = await post({}, { host: 'quiet.test' })
+  assert.deepEqual([quiet.status, ((await quiet.json()) as any).code], [404, 'feature-disabled'])
+  assert.equal((await post({}, { body: `{"x":"${'x'.repeat(4 * 1024 * 1024)}"}` })).status, 413)
+  assert.equal((await post({}, { body: '{not json' })).status, 400)
+  assert.equal((await post({ 'content-type': 'text/plain' })).status, 415)
+})
