@@ -23,7 +23,7 @@ export const EXIT = { failed: 1, foundWork: 6, someFailed: 7 } as const
 type FlagsOf<T extends typeof Command> = Interfaces.InferredFlags<(typeof CmsCommand)['baseFlags'] & T['flags']>
 type ArgsOf<T extends typeof Command> = Interfaces.InferredArgs<T['args']>
 /** Flags that some commands have. */
-type SomeFlags = { site?: string; as?: string; format?: ListShape['format'] }
+type SomeFlags = { site?: string; all?: boolean; as?: string; format?: ListShape['format'] }
 
 export abstract class CmsCommand<T extends typeof Command = typeof Command> extends Command {
   static override enableJsonFlag = true
@@ -71,13 +71,38 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
 
   /** The website of --site, or the only one there is. Throws 422 (exit 2) when it could be several. */
   protected async site(): Promise<Site> {
-    const installation = await this.installation()
+    const [key] = await this.siteKeys()
+    return (await this.installation()).openSite(key!)
+  }
+
+  /** The key of --site, those of --all, or the only one; nothing is opened, so nothing migrates. Throws as site() does. */
+  protected async siteKeys(all = (this.flags as SomeFlags).all): Promise<string[]> {
+    const { directory } = await this.installation()
+    const keys = directory.list().map(({ key }) => key)
     const wanted = (this.flags as SomeFlags).site
-    if (wanted !== undefined) return installation.openSite(wanted)
-    const keys = installation.directory.list().map(({ key }) => key)
-    if (keys.length === 1) return installation.openSite(keys[0]!)
+    if (wanted !== undefined && !keys.includes(wanted)) throw new AppError('not-found', `There is no website "${wanted}".`)
+    if (wanted !== undefined) return [wanted]
+    if (all || keys.length === 1) return keys
     if (!keys.length) throw new AppError('not-found', 'There is no website yet: cms site:create <key> <hosts> <kit>.')
     throw new AppError('validation', `Say which website: --site=<key>. There are ${keys.join(', ')}.`)
+  }
+
+  /** Does the same to several websites and goes on when one fails: then the exit code is 7. One alone fails as it fails. */
+  protected async eachSite<R>(work: (key: string) => Promise<R>, all?: boolean): Promise<(R | { key: string; error: string })[]> {
+    const many = (all ?? (this.flags as SomeFlags).all) && (this.flags as SomeFlags).site === undefined
+    const results: (R | { key: string; error: string })[] = []
+    for (const key of await this.siteKeys(many)) {
+      try {
+        results.push(await work(key))
+      } catch (error) {
+        if (!many) throw error
+        const { message } = error as Error
+        this.logToStderr('%s', `${key}: ${message}`)
+        results.push({ key, error: message })
+        process.exitCode = EXIT.someFailed
+      }
+    }
+    return results
   }
 
   /** Runs an operation of the website as the account of --as or CMS_TOKEN, else as the system; returns its data. */

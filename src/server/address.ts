@@ -18,15 +18,19 @@ export function readAddress(url: string): Address | undefined {
   if (!parsed) return undefined
   const { pathname, search } = parsed
   const decoded = decode(pathname)
-  // eslint-disable-next-line no-control-regex
   if (decoded === undefined || /[\u0000-\u001f\u007f]/.test(decoded)) return undefined
   // An escaped slash is part of a name, and no name of ours has one.
-  if (pathname.length > LONGEST || /%(2f|5c)/i.test(pathname)) return { address: '', search: '', tidy: undefined }
+  if (pathname.length > LONGEST || /%(2f|5c)/i.test(pathname))
+    return { address: '', search: '', tidy: undefined }
   const address = `/${decoded.split('/').filter(Boolean).join('/')}`
   // Only slashes and needless escapes are worth a redirect; odd characters can be spelt in many ways.
   const untidy = decoded !== address || /^[\w./-]*$/.test(address)
   const encoded = encodeURI(address)
-  return { address, search: search.slice(0, LONGEST), tidy: untidy && encoded !== pathname ? encoded : undefined }
+  return {
+    address,
+    search: search.slice(0, LONGEST),
+    tidy: untidy && encoded !== pathname ? encoded : undefined,
+  }
 }
 
 function decode(text: string): string | undefined {

@@ -91,7 +91,8 @@ const isBelow = (pathname: string, base: string) => pathname === base || pathnam
 /** Programs get a problem document, people a short page. */
 function failure(error: unknown, arrival: Arrival): Reply {
   const { pathname } = arrival.url
-  if (isBelow(pathname, '/api') || isBelow(pathname, '/mcp')) return problemReply(error, arrival, arrival.headers)
+  if (isBelow(pathname, '/api') || isBelow(pathname, '/mcp'))
+    return problemReply(error, arrival, arrival.headers)
   const { status, title, detail } = problemOf(error, arrival)
   return plainPage(status, title, detail ?? `The incident has the number ${arrival.request_id}.`)
 }
@@ -115,6 +116,14 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 
 function refuse(res: ServerResponse): void {
   const { title } = PROBLEMS['bad-request']
-  const problem = { type: 'urn:cms:problem:bad-request', title: title.en, status: 400, code: 'bad-request', detail: 'Two Host headers.' }
-  res.writeHead(400, { 'content-type': 'application/problem+json', connection: 'close' }).end(JSON.stringify(problem))
+  const problem = {
+    type: 'urn:cms:problem:bad-request',
+    title: title.en,
+    status: 400,
+    code: 'bad-request',
+    detail: 'Two Host headers.',
+  }
+  res
+    .writeHead(400, { 'content-type': 'application/problem+json', connection: 'close' })
+    .end(JSON.stringify(problem))
 }

@@ -41,7 +41,8 @@ async function currentAssets(site: Site): Promise<Asset[]> {
 
 /** Pages that are still in somebody's cache name files of an earlier edition. */
 async function published(root: string, site: Site, address: string): Promise<Asset | undefined> {
-  const [, owner = '', rest = ''] = /^\/assets\/([\w-]+)\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.[0-9a-f]{10}\.\w+)$/.exec(address) ?? []
+  const [, owner = '', rest = ''] =
+    /^\/assets\/([\w-]+)\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.[0-9a-f]{10}\.\w+)$/.exec(address) ?? []
   const type = typeOf(extname(rest))
   if (!type || (owner !== site.key && owner !== site.kit.name)) return undefined
   const body = await readFile(join(root, 'public/assets', owner, rest)).catch(() => undefined)

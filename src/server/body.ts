@@ -44,7 +44,7 @@ async function readUpTo(request: Request, limit: number): Promise<Uint8Array> {
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0
-  const reader = request.body.getReader()
+  const reader = (request.body as ReadableStream<Uint8Array>).getReader()
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     size += next.value.byteLength
     if (size > limit) {
@@ -77,7 +77,8 @@ const unsupported = (type: string) =>
 function demandJson(header: string): void {
   const [type = '', ...parameters] = header.toLowerCase().split(';')
   const charset = parameters.map((one) => /^\s*charset\s*=\s*"?([^"\s]*)"?\s*$/.exec(one)?.[1]).find(Boolean)
-  if (type.trim() !== 'application/json' || (charset && charset !== 'utf-8' && charset !== 'utf8')) throw unsupported(header)
+  if (type.trim() !== 'application/json' || (charset && charset !== 'utf-8' && charset !== 'utf8'))
+    throw unsupported(header)
 }
 
 async function parse(text: string): Promise<unknown> {

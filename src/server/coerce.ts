@@ -96,7 +96,9 @@ function parsed(word: string): unknown {
 }
 
 function typesOf(root: JsonSchema, schema: JsonSchema): Set<string> {
-  const types = variants(root, schema).flatMap((one) => one.type ?? [one.const, ...(one.enum ?? [])].map(typeOf))
+  const types = variants(root, schema).flatMap(
+    (one) => one.type ?? [one.const, ...(one.enum ?? [])].map(typeOf),
+  )
   return new Set(types.filter((type) => type !== 'undefined'))
 }
 
@@ -106,6 +108,11 @@ const typeOf = (value: unknown) => (value === null ? 'null' : typeof value)
 function variants(root: JsonSchema, schema: JsonSchema, depth = 0): JsonSchema[] {
   if (depth > 4) return []
   const referred = schema.$ref ? root.$defs?.[schema.$ref.split('/').at(-1)!] : undefined
-  const others = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? []), ...(referred ? [referred] : [])]
+  const others = [
+    ...(schema.anyOf ?? []),
+    ...(schema.oneOf ?? []),
+    ...(schema.allOf ?? []),
+    ...(referred ? [referred] : []),
+  ]
   return [schema, ...others.flatMap((one) => variants(root, one, depth + 1))]
 }

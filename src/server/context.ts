@@ -44,24 +44,45 @@ export function arrive(
 ): Arrival {
   const request_id = newUid(installation.clock.now())
   const ip = clientAddress(peer.address, request.headers.get('x-forwarded-for'), trusted)
-  const challenge = request.headers.has('authorization') ? 'Bearer realm="cms", error="invalid_token"' : 'Bearer realm="cms"'
+  const challenge = request.headers.has('authorization')
+    ? 'Bearer realm="cms", error="invalid_token"'
+    : 'Bearer realm="cms"'
   const headers = { 'x-request-id': request_id }
-  return { installation, request, url, host: peer.host, ip, request_id, log, headers, challenge, instance: url.pathname }
+  return {
+    installation,
+    request,
+    url,
+    host: peer.host,
+    ip,
+    request_id,
+    log,
+    headers,
+    challenge,
+    instance: url.pathname,
+  }
 }
 
 /** The open website that the Host header names; throws 400, 421, and 503 when its configuration is not usable. */
-export async function siteOf({ installation, host: header, log, request_id }: Arrival, hosts: Hosts): Promise<Site> {
+export async function siteOf(
+  { installation, host: header, log, request_id }: Arrival,
+  hosts: Hosts,
+): Promise<Site> {
   const host = normaliseHost(header)
-  if (!/^(\[[0-9a-f:.]+\]|[a-z0-9._-]{1,253})$/.test(host)) throw new AppError('bad-request', 'The Host header is not a host name.')
+  if (!/^(\[[0-9a-f:.]+\]|[a-z0-9._-]{1,253})$/.test(host))
+    throw new AppError('bad-request', 'The Host header is not a host name.')
   const key = await hosts.keyOf(host)
-  if (key === undefined) throw new AppError('unknown-host', `No website of this installation answers for ${host}.`)
+  if (key === undefined)
+    throw new AppError('unknown-host', `No website of this installation answers for ${host}.`)
   try {
     return await installation.openSite(key)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     // Files and their lines are for the operator's log, not for visitors.
     log({ level: 'error', message: `The website ${key} cannot be opened: ${error.message}`, request_id })
-    throw new AppError('maintenance', 'This website is not available at the moment.', { cause: error, extra: { retry_after: 30 } })
+    throw new AppError('maintenance', 'This website is not available at the moment.', {
+      cause: error,
+      extra: { retry_after: 30 },
+    })
   }
 }
 

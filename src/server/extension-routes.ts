@@ -43,12 +43,15 @@ interface Found {
   extension: string
   route: Route
 }
-const isFound = (value: unknown): value is Found => typeof value === 'object' && value !== null && 'route' in value
+const isFound = (value: unknown): value is Found =>
+  typeof value === 'object' && value !== null && 'route' in value
 const nameOf = ({ extension, route }: Found) => `extension ${extension}, ${route.method} ${route.path}`
 
 /** The router only finds: what it returns is the route. Null for a website without any. */
 function buildRouter(site: Site): H3 | null {
-  const all = site.extensions.flatMap((one) => one.routes.map((route): Found => ({ extension: one.name, route })))
+  const all = site.extensions.flatMap((one) =>
+    one.routes.map((route): Found => ({ extension: one.name, route })),
+  )
   if (!all.length) return null
   const router = new H3({ silent: true })
   for (const found of all) {
@@ -63,7 +66,10 @@ async function principalFor(route: Route, visit: Visit): Promise<Principal> {
   if (route.auth === 'public') return ANONYMOUS
   const principal = await admit(visit)
   if (route.auth === 'token' && principal.kind === 'token') return principal
-  throw new AppError('unauthenticated', route.auth === 'token' ? 'Send a token: Authorization: Bearer cms_…' : 'Sign in first.')
+  throw new AppError(
+    'unauthenticated',
+    route.auth === 'token' ? 'Send a token: Authorization: Bearer cms_…' : 'Sign in first.',
+  )
 }
 
 const contextOf = (call: Call): Context => ({

@@ -26,10 +26,16 @@ export function websiteCsp(site: Site): string {
       const known = extra.get(directive) ?? new Set()
       extra.set(directive, known.union(new Set(hosts)))
     }
-  const base = WEBSITE.map(([directive, ...sources]) => [directive, ...sources, ...(extra.get(directive) ?? [])])
+  const base = WEBSITE.map(([directive, ...sources]) => [
+    directive,
+    ...sources,
+    ...(extra.get(directive) ?? []),
+  ])
   const own = new Set(WEBSITE.map(([directive]) => directive))
   // A directive that the base leaves to default-src (frame-src) consists of the hosts alone.
-  const more = [...extra].filter(([directive]) => !own.has(directive)).map(([directive, hosts]) => [directive, ...hosts])
+  const more = [...extra]
+    .filter(([directive]) => !own.has(directive))
+    .map(([directive, hosts]) => [directive, ...hosts])
   return [...base, ...more].map((parts) => parts.join(' ')).join('; ')
 }
 

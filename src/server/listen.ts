@@ -58,19 +58,30 @@ async function close(server: Server, grace: number): Promise<void> {
 }
 
 /** What is not HTTP, or has headers that are too large or too slow. */
-function refuse(error: NodeJS.ErrnoException, socket: NodeJS.WritableStream & { writable: boolean; destroy(): void }): void {
+function refuse(
+  error: NodeJS.ErrnoException,
+  socket: NodeJS.WritableStream & { writable: boolean; destroy(): void },
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
   const status =
-    { HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large', ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout' }[
-      error.code ?? ''
-    ] ?? '400 Bad Request'
+    {
+      HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+      ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+    }[error.code ?? ''] ?? '400 Bad Request'
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
 function explained(error: NodeJS.ErrnoException, port: number, host: string): AppError {
   if (error.code === 'EADDRINUSE')
-    return new AppError('conflict', `Port ${port} on ${host} is in use: choose another with --port.`, { cause: error, exit: 1 })
+    return new AppError('conflict', `Port ${port} on ${host} is in use: choose another with --port.`, {
+      cause: error,
+      exit: 1,
+    })
   if (error.code === 'EACCES')
-    return new AppError('forbidden', `Port ${port} needs rights this process has not: choose one from 1024 with --port.`, { cause: error })
+    return new AppError(
+      'forbidden',
+      `Port ${port} needs rights this process has not: choose one from 1024 with --port.`,
+      { cause: error },
+    )
   return new AppError('internal', `Listening on ${host}:${port} failed: ${error.message}`, { cause: error })
 }

@@ -15,7 +15,11 @@ export interface ToolResult {
 /** Lists above this many characters are cut to fewer items; links.next goes on from there. */
 const PAGE = 20_000
 
-export async function callTool(tool: ToolOperation, call: Call, { args, log }: { args: unknown; log: Log }): Promise<ToolResult> {
+export async function callTool(
+  tool: ToolOperation,
+  call: Call,
+  { args, log }: { args: unknown; log: Log },
+): Promise<ToolResult> {
   try {
     return result(await bodyOf(tool, call, (args ?? {}) as Record<string, unknown>))
   } catch (error) {
@@ -35,7 +39,11 @@ export function failure(error: unknown, { request_id }: Call, log: Log): ToolRes
 }
 
 /** What a list would say beyond a page is asked for again with a limit that fits: the cursor is exact then. */
-async function bodyOf({ operation, face }: ToolOperation, call: Call, args: Record<string, unknown>): Promise<Body> {
+async function bodyOf(
+  { operation, face }: ToolOperation,
+  call: Call,
+  args: Record<string, unknown>,
+): Promise<Body> {
   const { body } = await run(operation, call, args, face)
   const items = Array.isArray(body.data) ? body.data.length : 0
   if (!operation.paged || items < 2) return body

@@ -66,12 +66,14 @@ an image as decorative only when it tells nothing. Give me the list of what you 
 ]
 
 export const listPrompts = (operations: Operations) =>
-  PROMPTS.filter(({ needs }) => needs.every((name) => operations.find(name))).map(({ name, title, description, arguments: args }) => ({
-    name,
-    title,
-    description,
-    arguments: args,
-  }))
+  PROMPTS.filter(({ needs }) => needs.every((name) => operations.find(name))).map(
+    ({ name, title, description, arguments: args }) => ({
+      name,
+      title,
+      description,
+      arguments: args,
+    }),
+  )
 
 /** Throws 404 for an unknown prompt and 422 when an argument lacks. */
 export function getPrompt(operations: Operations, name: string, given: Record<string, string> = {}) {
@@ -79,7 +81,11 @@ export function getPrompt(operations: Operations, name: string, given: Record<st
   const prompt = known ? PROMPTS.find((one) => one.name === name) : undefined
   if (!prompt) throw new AppError('not-found', `There is no prompt ${name}.`)
   const lacking = prompt.arguments.find((one) => one.required && !given[one.name])
-  if (lacking) throw new AppError('validation', `The prompt ${name} needs the argument ${lacking.name}: ${lacking.description}.`)
+  if (lacking)
+    throw new AppError(
+      'validation',
+      `The prompt ${name} needs the argument ${lacking.name}: ${lacking.description}.`,
+    )
   const message = { role: 'user' as const, content: { type: 'text' as const, text: prompt.text(given) } }
   return { description: prompt.description, messages: [message] }
 }

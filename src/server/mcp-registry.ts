@@ -45,7 +45,8 @@ export async function callRegistry(
   { name, args }: { name: string; args: Record<string, unknown> },
   execute: (tool: ToolOperation, args: unknown) => Promise<ToolResult>,
 ): Promise<ToolResult> {
-  if (name === 'search') return result({ data: search(visible, String(args['query'] ?? '')) })
+  if (name === 'search')
+    return result({ data: search(visible, typeof args['query'] === 'string' ? args['query'] : '') })
   if (typeof args['name'] !== 'string') throw invalid('/name', `${name} needs the name of a tool.`)
   const found = visible.find(({ tool }) => tool.name === args['name'])
   if (!found) throw new AppError('not-found', `There is no tool ${args['name']}: ask search.`)
@@ -54,11 +55,16 @@ export async function callRegistry(
 
 /** Tools with most of the words first. */
 function search(visible: ToolOperation[], query: string) {
-  const words = query.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  const words = query
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
   const scored = visible.map(({ tool: { name, description } }) => {
     const all = `${name.replaceAll('_', ' ')} ${description}`.toLowerCase()
     return { name, description, score: words.filter((word) => all.includes(word)).length }
   })
-  const hits = words.length ? scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score) : scored
+  const hits = words.length
+    ? scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score)
+    : scored
   return hits.map(({ name, description }) => ({ name, description }))
 }

@@ -10,14 +10,19 @@ interface Source {
   description: string
   operation: string
   /** The input of the operation from the word in braces. */
-  input?(word: string): Record<string, unknown>
+  input?: (word: string) => Record<string, unknown>
 }
 
 const SOURCES: Source[] = [
   { path: 'site', name: 'Website', description: 'The website at a glance', operation: 'site_overview' },
   { path: 'settings', name: 'Settings', description: 'Settings of the website', operation: 'get_settings' },
   { path: 'design', name: 'Design', description: 'Colours, fonts and spacing', operation: 'get_design' },
-  { path: 'block-types', name: 'Block types', description: 'Blocks and their fields', operation: 'list_block_types' },
+  {
+    path: 'block-types',
+    name: 'Block types',
+    description: 'Blocks and their fields',
+    operation: 'list_block_types',
+  },
   {
     path: 'pages/{path}',
     name: 'Page',
@@ -45,31 +50,35 @@ const JSON_TYPE = 'application/json'
 
 /** Those whose operation this website has, as MCP lists them. */
 export async function listResources(call: Call) {
-  const { find } = await call.site.registry.operations()
-  return SOURCES.filter(({ operation, input }) => !input && find(operation)).map(({ path, name, description }) => ({
-    uri: `cms://${path}`,
-    name,
-    description,
-    mimeType: JSON_TYPE,
-  }))
+  const operations = await call.site.registry.operations()
+  return SOURCES.filter(({ operation, input }) => !input && operations.find(operation)).map(
+    ({ path, name, description }) => ({
+      uri: `cms://${path}`,
+      name,
+      description,
+      mimeType: JSON_TYPE,
+    }),
+  )
 }
 
 export async function listResourceTemplates(call: Call) {
-  const { find } = await call.site.registry.operations()
-  return SOURCES.filter(({ operation, input }) => input && find(operation)).map(({ path, name, description }) => ({
-    uriTemplate: `cms://${path}`,
-    name,
-    description,
-    mimeType: JSON_TYPE,
-  }))
+  const operations = await call.site.registry.operations()
+  return SOURCES.filter(({ operation, input }) => input && operations.find(operation)).map(
+    ({ path, name, description }) => ({
+      uriTemplate: `cms://${path}`,
+      name,
+      description,
+      mimeType: JSON_TYPE,
+    }),
+  )
 }
 
 /** The contents of an address; undefined when there is nothing behind it. Throws AppError when it may not be read. */
 export async function readResource(call: Call, uri: string) {
-  const { find } = await call.site.registry.operations()
+  const operations = await call.site.registry.operations()
   for (const { path, operation, input } of SOURCES) {
     const word = wordIn(uri, path)
-    const found = word === undefined ? undefined : find(operation)
+    const found = word === undefined ? undefined : operations.find(operation)
     if (!found) continue
     const outcome = await run(found.operation, call, input?.(word!) ?? {}, found.face).catch(missing)
     return outcome && { contents: [{ uri, mimeType: JSON_TYPE, text: JSON.stringify(outcome.body) }] }

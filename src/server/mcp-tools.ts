@@ -23,11 +23,13 @@ export interface ToolOperation {
 
 /** The tools among a website's operations, by name. */
 export function toolsOf(operations: AnyOperation[]): Map<string, ToolOperation> {
-  const tools = operations.filter(({ mcp }) => mcp).map((operation): ToolOperation => {
-    const { name, permission } = operation
-    const face = { ...operation.faces[0]!, name, permission, preset: {} }
-    return { operation, face, tool: describeTool(operation) }
-  })
+  const tools = operations
+    .filter(({ mcp }) => mcp)
+    .map((operation): ToolOperation => {
+      const { name, permission } = operation
+      const face = { ...operation.faces[0]!, name, permission, preset: {} }
+      return { operation, face, tool: describeTool(operation) }
+    })
   return new Map(tools.map((one) => [one.tool.name, one]))
 }
 
@@ -52,7 +54,9 @@ function describeTool(operation: AnyOperation): Tool {
     inputSchema: compact(inputSchema(operation) as JsonSchema),
     outputSchema: envelope(paged ? 'array' : 'object'),
     annotations:
-      level === 'read' ? { readOnlyHint: true } : { readOnlyHint: false, destructiveHint: destructive, idempotentHint: idempotent },
+      level === 'read'
+        ? { readOnlyHint: true }
+        : { readOnlyHint: false, destructiveHint: destructive, idempotentHint: idempotent },
   }
 }
 
@@ -78,7 +82,12 @@ function compact(schema: JsonSchema): Tool['inputSchema'] {
   })
   // A default makes a field optional; zod lists it as required of nobody, so `required` is exact.
   const { required } = schema
-  return { type: 'object', properties: Object.fromEntries(properties), ...(required?.length && { required }), additionalProperties: false }
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    ...(required?.length && { required }),
+    additionalProperties: false,
+  }
 }
 
 const SMALL = 240

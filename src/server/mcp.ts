@@ -77,20 +77,32 @@ export async function mcpServer(call: Call, options: McpOptions): Promise<Server
     { name: 'cms', version: VERSION, title: call.site.title },
     { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: instructions(call) },
   )
-  const asking = (): Call => ({ ...call, channel: 'mcp', client: server.getClientVersion()?.name ?? call.client })
-  server.setRequestHandler('tools/list', () => ({ tools: registry ? REGISTRY_TOOLS : visible.map(({ tool }) => tool) }) as never)
+  const asking = (): Call => ({
+    ...call,
+    channel: 'mcp',
+    client: server.getClientVersion()?.name ?? call.client,
+  })
+  server.setRequestHandler(
+    'tools/list',
+    () => ({ tools: registry ? REGISTRY_TOOLS : visible.map(({ tool }) => tool) }) as never,
+  )
   server.setRequestHandler('tools/call', async ({ params: { name, arguments: args = {} } }) => {
     const execute = (tool: ToolOperation, given: unknown) => callTool(tool, asking(), { args: given, log })
     if (registry && REGISTRY_TOOLS.some((tool) => tool.name === name))
-      return callRegistry(visible, { name, args }, execute).catch((error: unknown) => failure(error, call, log))
+      return callRegistry(visible, { name, args }, execute).catch((error: unknown) =>
+        failure(error, call, log),
+      )
     // Hidden tools are called, too: the door says why they are refused.
     const found = registry ? undefined : tools.get(name)
     if (!found) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${name}.`)
     return execute(found, args)
   })
-  const told = <T>(work: Promise<T>) => work.catch((error: unknown) => Promise.reject(protocolError(error, call, log)))
+  const told = <T>(work: Promise<T>) =>
+    work.catch((error: unknown) => Promise.reject(protocolError(error, call, log)))
   server.setRequestHandler('resources/list', async () => ({ resources: await listResources(call) }))
-  server.setRequestHandler('resources/templates/list', async () => ({ resourceTemplates: await listResourceTemplates(call) }))
+  server.setRequestHandler('resources/templates/list', async () => ({
+    resourceTemplates: await listResourceTemplates(call),
+  }))
   server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
     const read = await told(readResource(asking(), uri))
     if (!read) throw new ResourceNotFoundError(uri)
@@ -126,17 +138,23 @@ async function admitted(visit: Visit): Promise<Call> {
   if (origin !== null && !(URL.canParse(origin) && new URL(origin).host === host.toLowerCase()))
     throw new AppError('forbidden', `The origin ${origin} may not use MCP here.`)
   if (request.method !== 'POST')
-    throw new AppError('method-not-allowed', 'MCP without sessions takes POST only.', { extra: { allow: ['POST'] } })
+    throw new AppError('method-not-allowed', 'MCP without sessions takes POST only.', {
+      extra: { allow: ['POST'] },
+    })
   visit.challenge += `, resource_metadata="${site.base_url}/.well-known/oauth-protected-resource"`
   const principal = await admit(visit)
-  if (principal.kind === 'anonymous') throw new AppError('unauthenticated', 'Send a token: Authorization: Bearer cms_…')
+  if (principal.kind === 'anonymous')
+    throw new AppError('unauthenticated', 'Send a token: Authorization: Bearer cms_…')
   return callOf(visit, principal, 'mcp')
 }
 
 /** Revisions up to 2025-11-25. The SDK's own fallback would answer as an event stream; this answers as JSON. */
 async function answerLegacy(request: Request, parsedBody: unknown, session: Session): Promise<Response> {
   const server = await mcpServer(...session)
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true, maxRequestBodySize: MCP_LIMIT })
+  const transport = new WebStandardStreamableHTTPServerTransport({
+    enableJsonResponse: true,
+    maxRequestBodySize: MCP_LIMIT,
+  })
   await server.connect(transport)
   try {
     return await transport.handleRequest(request, { parsedBody })
@@ -169,7 +187,11 @@ function withoutLength(headers: Headers): Headers {
 
 function withHeaders(response: Response, headers: Record<string, string>): Response {
   const all = new Headers(response.headers)
-  for (const [name, value] of Object.entries({ ...headers, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }))
+  for (const [name, value] of Object.entries({
+    ...headers,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  }))
     all.set(name, value)
   return new Response(response.body, { status: response.status, headers: all })
 }

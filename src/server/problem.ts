@@ -37,7 +37,13 @@ export interface Occurrence {
 export function problemOf(error: unknown, { request_id, instance, log }: Occurrence): Problem {
   const known = knownError(error)
   if (!known || known.code === 'internal') {
-    log({ level: 'error', message: 'A request failed unexpectedly.', request_id, path: instance, error: describe(error) })
+    log({
+      level: 'error',
+      message: 'A request failed unexpectedly.',
+      request_id,
+      path: instance,
+      error: describe(error),
+    })
     return { ...head('internal'), instance, request_id }
   }
   const errors = known.errors.length ? { errors: known.errors } : {}
@@ -45,7 +51,11 @@ export function problemOf(error: unknown, { request_id, instance, log }: Occurre
 }
 
 /** The same as an HTTP answer, with the headers that its status asks for; `challenge` goes with 401 (RFC 6750). */
-export function problemReply(error: unknown, occurrence: Occurrence, headers: Record<string, string> = {}): Reply {
+export function problemReply(
+  error: unknown,
+  occurrence: Occurrence,
+  headers: Record<string, string> = {},
+): Reply {
   const problem = problemOf(error, occurrence)
   const { retry_after, allow } = problem as { retry_after?: number; allow?: string[] }
   return reply(problem, {
@@ -75,5 +85,10 @@ function knownError(error: unknown): AppError | undefined {
 export function describe(error: unknown): Record<string, unknown> {
   const at = HTTPError.isError(error) && error.unhandled ? (error.cause ?? error) : error
   if (!(at instanceof Error)) return { message: String(at) }
-  return { name: at.name, message: at.message, stack: at.stack, ...(at.cause !== undefined && { cause: String(at.cause) }) }
+  return {
+    name: at.name,
+    message: at.message,
+    stack: at.stack,
+    ...(at.cause instanceof Error && { cause: at.cause.message }),
+  }
 }

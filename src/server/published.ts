@@ -15,7 +15,7 @@ export class FastPath {
   readonly #directory: SiteDirectory
   #version: number
   // Of the request that is being looked at; fields instead of an object per request.
-  #host = ''
+  #host: string | undefined
   #encoding = ''
   #condition = ''
 
@@ -29,7 +29,7 @@ export class FastPath {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false
     if (this.#version !== this.#directory.version) return this.#forget()
     if (!this.#read(req.rawHeaders)) return false
-    const slot = this.#hosts.get(this.#host)
+    const slot = this.#hosts.get(this.#host ?? '')
     if (!slot?.awake) return false
     const url = req.url!
     const entry = slot.pages.get(url) ?? slot.pages.get(withoutQuery(url))
@@ -58,13 +58,14 @@ export class FastPath {
 
   /** Takes what matters from the headers as they came: the object that node makes of them would cost more than all the rest. */
   #read(raw: string[]): boolean {
-    this.#host = this.#encoding = this.#condition = ''
+    this.#host = undefined
+    this.#encoding = this.#condition = ''
     for (let i = 0; i < raw.length; i += 2) {
       const name = raw[i]!
       const value = raw[i + 1]!
       if (name.length === 4) {
         if (!isNamed(name, 'host')) continue
-        if (this.#host) return false
+        if (this.#host !== undefined) return false
         this.#host = value
       } else if (name.length === 6) {
         if (isNamed(name, 'accept') && /markdown/i.test(value)) return false
@@ -79,7 +80,8 @@ export class FastPath {
 
   #pick(header: string): number {
     let picked = this.#encodings.get(header)
-    if (picked === undefined) makeRoom(this.#encodings, MOST_ENCODINGS).set(header, (picked = pickEncoding(header)))
+    if (picked === undefined)
+      makeRoom(this.#encodings, MOST_ENCODINGS).set(header, (picked = pickEncoding(header)))
     return picked
   }
 

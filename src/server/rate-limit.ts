@@ -22,10 +22,14 @@ export async function admit(visit: Visit): Promise<Principal> {
   return principal
 }
 
-const countAddress = (visit: Visit) => count(visit, { name: 'api_ip', key: `ip:${limitKey(visit.ip)}`, window_s: 60 })
+const countAddress = (visit: Visit) =>
+  count(visit, { name: 'api_ip', key: `ip:${limitKey(visit.ip)}`, window_s: 60 })
 
 /** Headers as draft-ietf-httpapi-ratelimit-headers has them: a policy by name, its quota, window, what remains and until when. */
-async function count(visit: Visit, bucket: { name: 'api_token' | 'api_ip'; key: string; window_s: number }): Promise<void> {
+async function count(
+  visit: Visit,
+  bucket: { name: 'api_token' | 'api_ip'; key: string; window_s: number },
+): Promise<void> {
   const { installation, headers } = visit
   const quota = installation.local.limits[bucket.name]
   const { allowed, remaining, reset_s } = await takeFromLimit(installation, { ...bucket, limit: quota })
@@ -33,7 +37,11 @@ async function count(visit: Visit, bucket: { name: 'api_token' | 'api_ip'; key: 
   headers['ratelimit'] = `"${bucket.name}";r=${remaining};t=${reset_s}`
   if (allowed) return
   const wait = Math.max(1, reset_s)
-  throw new AppError('rate-limited', `More than ${quota} requests in ${bucket.window_s} seconds; try again in ${wait} seconds.`, {
-    extra: { retry_after: wait },
-  })
+  throw new AppError(
+    'rate-limited',
+    `More than ${quota} requests in ${bucket.window_s} seconds; try again in ${wait} seconds.`,
+    {
+      extra: { retry_after: wait },
+    },
+  )
 }

@@ -1,16 +1,9 @@
 // Answers of the programmatic faces: JSON with the headers they all carry.
 import { HTTPResponse } from 'h3'
+import { apiHeaders } from './headers.ts'
 
 /** h3's own answer is written as a string; a web Response would be streamed, which halves the throughput. */
 export type Reply = Response | HTTPResponse
-
-const SAFE = {
-  'cache-control': 'private, no-cache',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-}
 
 export interface ReplyOptions {
   status?: number
@@ -19,18 +12,26 @@ export interface ReplyOptions {
 }
 
 /** A JSON answer of a program's face; `undefined` headers are left out. */
-export function reply(body: unknown, { status = 200, type = 'application/json', headers = {} }: ReplyOptions = {}): Reply {
+export function reply(
+  body: unknown,
+  { status = 200, type = 'application/json', headers = {} }: ReplyOptions = {},
+): Reply {
   return answer(JSON.stringify(body), { status, headers: { 'content-type': type, ...headers } })
 }
 
 /** An answer without a body: 204, 304. */
-export const emptyReply = (status: number, headers: ReplyOptions['headers'] = {}): Reply => answer(null, { status, headers })
+export const emptyReply = (status: number, headers: ReplyOptions['headers'] = {}): Reply =>
+  answer(null, { status, headers })
 
 /** A text that is JSON already. */
 export const rawReply = (json: string, headers: ReplyOptions['headers'] = {}): Reply =>
   answer(json, { status: 200, headers: { 'content-type': 'application/json', ...headers } })
 
-function answer(body: string | null, { status, headers }: { status: number; headers: NonNullable<ReplyOptions['headers']> }): Reply {
-  const given = Object.entries({ ...SAFE, ...headers }).filter((entry): entry is [string, string] => entry[1] !== undefined)
+function answer(
+  body: string | null,
+  { status, headers }: { status: number; headers: NonNullable<ReplyOptions['headers']> },
+): Reply {
+  const all: Record<string, string | undefined> = { ...apiHeaders, ...headers }
+  const given = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return new HTTPResponse(body, { status, headers: given })
 }

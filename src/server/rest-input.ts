@@ -10,9 +10,16 @@ import type { Endpoint } from './rest.ts'
 const BESIDE_BODY = new Set(['dry_run', 'lang', 'batch', 'if_version'])
 
 /** Throws 400, 413 and 415 for the body, and 422 for what is said twice or in the wrong place. */
-export async function inputOf(endpoint: Endpoint, visit: Visit, words: Record<string, string>): Promise<JsonObject> {
+export async function inputOf(
+  endpoint: Endpoint,
+  visit: Visit,
+  words: Record<string, string>,
+): Promise<JsonObject> {
   const { request, url } = visit
-  const path = coerceWords(endpoint.schema, endpoint.names.map((name, i) => [name, decode(words[`word${i}`] ?? '')]))
+  const path = coerceWords(
+    endpoint.schema,
+    endpoint.names.map((name, i) => [name, decode(words[`word${i}`] ?? '')]),
+  )
   const query = coerceWords(endpoint.schema, url.searchParams)
   const hasBody = ['POST', 'PUT', 'PATCH'].includes(request.method)
   const body = hasBody || request.method === 'DELETE' ? await readJsonBody(request) : {}
@@ -21,7 +28,8 @@ export async function inputOf(endpoint: Endpoint, visit: Visit, words: Record<st
     ...twice(path, { ...query, ...body }, endpoint),
     ...different(query, body),
   ]
-  if (errors.length) throw new AppError('validation', errors.map(({ message }) => message).join(' '), { errors })
+  if (errors.length)
+    throw new AppError('validation', errors.map(({ message }) => message).join(' '), { errors })
   return { ...query, ...body, ...path }
 }
 
@@ -49,4 +57,8 @@ const different = (query: JsonObject, body: JsonObject): FieldError[] =>
     .filter((key) => Object.hasOwn(body, key) && canonical(query[key]) !== canonical(body[key]))
     .map((key) => fault(key, 'repeated', `${key} has one value in the query and another in the body.`))
 
-const fault = (key: string, code: string, message: string): FieldError => ({ pointer: `/${key}`, code, message })
+const fault = (key: string, code: string, message: string): FieldError => ({
+  pointer: `/${key}`,
+  code,
+  message,
+})

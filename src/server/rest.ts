@@ -9,7 +9,8 @@ import type { Outcome } from '../lib/operation/outcome.ts'
 import type { Registry } from '../lib/registry.ts'
 import type { JsonSchema } from './coerce.ts'
 import { callOf, type Visit } from './context.ts'
-import { emptyReply, rawReply, reply, type Reply } from './reply.ts'
+import { createOpenapi } from './openapi.ts'
+import { emptyReply, reply, type Reply } from './reply.ts'
 import { admit } from './rate-limit.ts'
 import { inputOf } from './rest-input.ts'
 
@@ -28,13 +29,15 @@ type Endpoints = Map<string, Endpoint>
 /** Answers requests below /api/v1; websites with the same operations share a router. Throws AppError. */
 export function createRest(): (event: H3Event, visit: Visit) => Promise<Reply> {
   const routers = new WeakMap<Registry, Promise<H3>>()
+  const openapi = createOpenapi()
   const routerOf = ({ registry }: Site) => {
     let router = routers.get(registry)
     if (!router) routers.set(registry, (router = registry.operations().then(({ all }) => buildRouter(all))))
     return router
   }
   return async (event, visit) => {
-    if (!hasFeature(visit.site, 'api')) throw new AppError('feature-disabled', `The REST API of ${visit.site.key} is switched off.`)
+    if (!hasFeature(visit.site, 'api'))
+      throw new AppError('feature-disabled', `The REST API of ${visit.site.key} is switched off.`)
     const principal = await admit(visit)
     const router = await routerOf(visit.site)
     const found = router.handler(event)
@@ -43,13 +46,17 @@ export function createRest(): (event: H3Event, visit: Visit) => Promise<Reply> {
     const allow = allowed(found as Endpoints)
     if (method === 'OPTIONS') return emptyReply(204, { ...visit.headers, allow: allow.join(', ') })
     const endpoint = (found as Endpoints).get(method === 'HEAD' ? 'GET' : method)
-    if (!endpoint) throw new AppError('method-not-allowed', `${visit.url.pathname} takes ${allow.join(', ')}.`, { extra: { allow } })
+    if (!endpoint)
+      throw new AppError('method-not-allowed', `${visit.url.pathname} takes ${allow.join(', ')}.`, {
+        extra: { allow },
+      })
     // Before the body is read: who may not ask at all is not told what is wrong with the question.
     if (principal.kind === 'anonymous' && !endpoint.operation.anonymous)
       throw new AppError('unauthenticated', 'Send a token: Authorization: Bearer cms_…')
     const input = await inputOf(endpoint, visit, event.context.params ?? {})
     const call = { ...callOf(visit, principal, 'api'), ...conditions(visit.request) }
-    return toReply(await run(endpoint.operation, call, input, endpoint.face), endpoint, visit)
+    if (endpoint.operation.name === 'get_openapi') return openapi(endpoint.operation, call, visit)
+    return toReply(await run(endpoint.operation, call, input, endpoint.face), visit)
   }
 }
 
@@ -63,7 +70,8 @@ function buildRouter(operations: AnyOperation[]): H3 {
       let position = 0
       const route = API + face.path.replace(/\{\w+\}/g, () => `:word${position++}`)
       const endpoints = routes.get(route) ?? new Map<string, Endpoint>()
-      if (endpoints.has(face.method)) throw new AppError('conflict', `Two operations have the line ${face.method} ${face.path}.`)
+      if (endpoints.has(face.method))
+        throw new AppError('conflict', `Two operations have the line ${face.method} ${face.path}.`)
       routes.set(route, endpoints.set(face.method, { operation, face, schema, names }))
     }
   }
@@ -83,12 +91,13 @@ function conditions({ method, headers }: Request): { if_match?: string; idempote
   const key = method === 'POST' ? headers.get('idempotency-key') : null
   if (key !== null && (key.length === 0 || key.length > 200))
     throw new AppError('validation', 'Idempotency-Key must have 1 to 200 characters.')
-  return { ...(if_match !== null && method !== 'GET' && { if_match }), ...(key !== null && { idempotency_key: key }) }
+  return {
+    ...(if_match !== null && method !== 'GET' && { if_match }),
+    ...(key !== null && { idempotency_key: key }),
+  }
 }
 
-function toReply({ status, body, etag, location }: Outcome, { operation }: Endpoint, { request, headers }: Visit): Reply {
-  // The OpenAPI document is what programs expect at its address: the document itself.
-  if (operation.name === 'get_openapi') return rawReply(JSON.stringify(body.data), headers)
+function toReply({ status, body, etag, location }: Outcome, { request, headers }: Visit): Reply {
   if (etag !== undefined && isRead(request) && matches(request.headers.get('if-none-match'), etag))
     return emptyReply(304, { ...headers, etag })
   return reply(body, { status, headers: { ...headers, etag, location } })

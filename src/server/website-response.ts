@@ -7,7 +7,8 @@ import type { Slot } from '../lib/website/slot.ts'
 export function entryResponse(entry: Entry, request: Request): Response {
   const variant = entry.variants[pickEncoding(request.headers.get('accept-encoding') ?? undefined)]!
   const condition = request.headers.get('if-none-match')
-  if (condition && matchesEtag(condition, variant.etag)) return new Response(null, { status: 304, headers: headersOf(variant.unchanged) })
+  if (condition && matchesEtag(condition, variant.etag))
+    return new Response(null, { status: 304, headers: headersOf(variant.unchanged) })
   const body = request.method === 'HEAD' ? null : (variant.body as Uint8Array<ArrayBuffer>)
   return new Response(body, { status: entry.status, headers: headersOf(variant.headers) })
 }
@@ -15,7 +16,9 @@ export function entryResponse(entry: Entry, request: Request): Response {
 /** A move; browsers ask again each time, since addresses can move back. 404 for a target no browser should follow. */
 export function redirectResponse(slot: Slot, target: string, status: number): Response {
   const location = locationOf(target)
-  return location === undefined ? bare(slot, 404) : bare(slot, status, { location, 'cache-control': 'no-cache' })
+  return location === undefined
+    ? bare(slot, 404)
+    : bare(slot, status, { location, 'cache-control': 'no-cache' })
 }
 
 /** An answer that says it all by its status. */

@@ -99,13 +99,20 @@ async function special(visit: Visit): Promise<Response | undefined> {
   return file(visit, { type: 'application/xml; charset=utf-8', make })
 }
 
-async function file(visit: Visit, { type, make }: { type: string; make(): Promise<string | undefined> }): Promise<Response> {
+async function file(
+  visit: Visit,
+  { type, make }: { type: string; make: () => Promise<string | undefined> },
+): Promise<Response> {
   const { published, slot, address } = visit
   const entry = await published.get(slot, `file ${address}`, async () => {
     const body = await make()
-    return body === undefined ? undefined : { ...kept, url: address, type, vary: 'Accept-Encoding', tags: SHARED_TAGS, body }
+    return body === undefined
+      ? undefined
+      : { ...kept, url: address, type, vary: 'Accept-Encoding', tags: SHARED_TAGS, body }
   })
-  return entry ? entryResponse(entry, visit.request) : missing(visit, { missing: 404, lang: visit.site.default_language })
+  return entry
+    ? entryResponse(entry, visit.request)
+    : missing(visit, { missing: 404, lang: visit.site.default_language })
 }
 
 async function asset(visit: Visit): Promise<Response> {
@@ -120,18 +127,27 @@ async function asset(visit: Visit): Promise<Response> {
 /** Browsers ask for it by themselves: the kit's, or a short no that is kept for a day. */
 function favicon({ slot, site }: Visit): Response {
   const icon = kitAssets(site.kit).get('img/favicon.ico')
-  return icon ? redirectResponse(slot, icon.url, 302) : bare(slot, 404, { 'cache-control': 'public, max-age=86400' })
+  return icon
+    ? redirectResponse(slot, icon.url, 302)
+    : bare(slot, 404, { 'cache-control': 'public, max-age=86400' })
 }
 
 async function preview(visit: Visit): Promise<Response> {
   const { installation, slot, site, address } = visit
   try {
     const { page, content } = await openPreview(installation, site, address.slice('/_preview/'.length))
-    const { html } = await renderPage(site, { page: previewPage(page, content), blocks: content.blocks, mode: 'preview' })
+    const { html } = await renderPage(site, {
+      page: previewPage(page, content),
+      blocks: content.blocks,
+      mode: 'preview',
+    })
     return uncached(slot, html, 200)
   } catch (error) {
     if (!(error instanceof AppError) || (error.code !== 'not-found' && error.code !== 'gone')) throw error
-    const { html, status } = await renderPage(site, { missing: error.code === 'gone' ? 410 : 404, lang: site.default_language })
+    const { html, status } = await renderPage(site, {
+      missing: error.code === 'gone' ? 410 : 404,
+      lang: site.default_language,
+    })
     return uncached(slot, html, status)
   }
 }
@@ -153,11 +169,22 @@ async function page(visit: Visit): Promise<Response> {
 }
 
 /** One answer per language, whatever the address: strangers cannot fill the store. */
-async function missing({ published, slot, site, request, options, address }: Visit, wanted: Missing): Promise<Response> {
+async function missing(
+  { published, slot, site, request, options, address }: Visit,
+  wanted: Missing,
+): Promise<Response> {
   if (wanted.missing === 404 && address) options.missing?.(site, address)
   const entry = await published.get(slot, `missing ${wanted.missing} ${wanted.lang}`, async () => {
     const { html, tags, status } = await renderPage(site, wanted)
-    return { url: '', status, type: 'text/html; charset=utf-8', cache_control: 'no-cache', vary: 'Accept-Encoding', tags, body: html }
+    return {
+      url: '',
+      status,
+      type: 'text/html; charset=utf-8',
+      cache_control: 'no-cache',
+      vary: 'Accept-Encoding',
+      tags,
+      body: html,
+    }
   })
   return entryResponse(entry!, request)
 }
@@ -184,6 +211,10 @@ async function publishAssets({ installation, site, assets }: Visit): Promise<voi
     await writeAssets(installation.root, site)
     assets.set(site, design.url)
   } catch (error) {
-    report(site, { id: 'published.assets', status: 'warn', message: `public/assets cannot be written: ${messageOf(error)}` })
+    report(site, {
+      id: 'published.assets',
+      status: 'warn',
+      message: `public/assets cannot be written: ${messageOf(error)}`,
+    })
   }
 }

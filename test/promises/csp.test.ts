@@ -18,12 +18,18 @@ describe('content security policy', () => {
   let site: Site
   before(async () => {
     here = await makeInstallation({ sites: {} })
-    await createSite(here.installation, { key: 'demo', hosts: ['demo.test'], kit: 'starter', languages: ['en', 'de'] })
+    await createSite(here.installation, {
+      key: 'demo',
+      hosts: ['demo.test'],
+      kit: 'starter',
+      languages: ['en', 'de'],
+    })
     site = await here.installation.openSite('demo')
   })
   after(() => here.close())
 
-  const value = (headers: string[], name: string) => (headers.includes(name) ? headers[headers.indexOf(name) + 1] : undefined)
+  const value = (headers: string[], name: string) =>
+    headers.includes(name) ? headers[headers.indexOf(name) + 1] : undefined
   const withCsp = (csp: Record<string, string[]>): Site => ({
     ...site,
     registry: { ...site.registry, contributions: [{ ...emptyContribution('maps', '1'), csp }] },
@@ -32,13 +38,26 @@ describe('content security policy', () => {
   test('is the one of the contract, to the letter', () => assert.equal(websiteCsp(site), POLICY))
 
   test('extensions add hosts to a directive, or a directive of hosts alone', () => {
-    const csp = websiteCsp(withCsp({ 'img-src': ['https://tiles.example.org'], 'frame-src': ['https://video.example.org'] }))
+    const csp = websiteCsp(
+      withCsp({ 'img-src': ['https://tiles.example.org'], 'frame-src': ['https://video.example.org'] }),
+    )
     assert.match(csp, /img-src 'self' data: https:\/\/tiles\.example\.org;/)
     assert.match(csp, /; frame-src https:\/\/video\.example\.org$/)
   })
 
-  for (const source of ["'unsafe-inline'", "'unsafe-eval'", '*', 'https:', 'data:', 'blob:', "'nonce-x'", 'evil.example; script-src *', 'https://*'])
-    test(`extensions cannot add ${source}`, () => assert.throws(() => checkCsp({ 'script-src': [source] }), { code: 'validation' }))
+  for (const source of [
+    "'unsafe-inline'",
+    "'unsafe-eval'",
+    '*',
+    'https:',
+    'data:',
+    'blob:',
+    "'nonce-x'",
+    'evil.example; script-src *',
+    'https://*',
+  ])
+    test(`extensions cannot add ${source}`, () =>
+      assert.throws(() => checkCsp({ 'script-src': [source] }), { code: 'validation' }))
 
   test('report_only only reports', () => {
     const reporting = { ...site, config: { ...site.config, csp: { report_only: true } } }
@@ -48,7 +67,10 @@ describe('content security policy', () => {
 
   test('HSTS where the address is https, and nowhere else', () => {
     assert.ok(value(websiteHeaders(site), 'strict-transport-security'))
-    assert.equal(value(websiteHeaders({ ...site, base_url: 'http://localhost:8000' }), 'strict-transport-security'), undefined)
+    assert.equal(
+      value(websiteHeaders({ ...site, base_url: 'http://localhost:8000' }), 'strict-transport-security'),
+      undefined,
+    )
   })
 
   test('the admin asks for Trusted Types by name', () => {
@@ -67,7 +89,8 @@ describe('content security policy', () => {
       seen++
       assert.equal(answer.headers.get('content-security-policy'), POLICY)
       assert.doesNotMatch(markup, /<style|\sstyle=|\son\w+=|javascript:/i, path)
-      for (const [tag] of markup.matchAll(/<script[^>]*>/g)) assert.match(tag, /src="\/assets\/|type="application\/ld\+json"/, path)
+      for (const [tag] of markup.matchAll(/<script[^>]*>/g))
+        assert.match(tag, /src="\/assets\/|type="application\/ld\+json"/, path)
     }
     assert.ok(seen > 10)
     await visit.website.close()

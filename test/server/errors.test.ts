@@ -50,7 +50,12 @@ test('401 comes before everything that could be said of the question', async () 
 
 test('a token that is malformed, unknown or of another website is 401 invalid_token', async () => {
   const elsewhere = { token, host: 'other.test' }
-  const cases = [{ token: 'cms_' }, { token: `cms_${'0'.repeat(48)}` }, elsewhere, { headers: { authorization: 'Basic eDp5' } }]
+  const cases = [
+    { token: 'cms_' },
+    { token: `cms_${'0'.repeat(48)}` },
+    elsewhere,
+    { headers: { authorization: 'Basic eDp5' } },
+  ]
   for (const options of cases) {
     const { status, headers, body } = await rest(service.app, 'GET', '/shelf/books', options)
     assert.deepEqual([status, body.code], [401, 'unauthenticated'])
@@ -69,14 +74,26 @@ test('a read token may not write, a missing permission is 403, and both before t
 })
 
 test('422 names every fault by its JSON Pointer', async () => {
-  const { status, body } = await rest(service.app, 'POST', '/shelf/books', { token, body: { pages: 0, tags: ['a', 1], 'a/b~c': 1 } })
+  const { status, body } = await rest(service.app, 'POST', '/shelf/books', {
+    token,
+    body: { pages: 0, tags: ['a', 1], 'a/b~c': 1 },
+  })
   assert.equal(status, 422)
-  assert.deepEqual(body.errors.map((one: any) => one.pointer).sort(), ['/a~1b~0c', '/pages', '/tags/1', '/title'])
+  assert.deepEqual(body.errors.map((one: any) => one.pointer).sort(), [
+    '/a~1b~0c',
+    '/pages',
+    '/tags/1',
+    '/title',
+  ])
   for (const error of body.errors) assert.deepEqual(Object.keys(error), ['pointer', 'code', 'message'])
 })
 
 test('keys that reach prototypes are refused', async () => {
-  for (const body of ['{"__proto__": {"a": 1}}', '{"title": "x", "pages": 1, "constructor": 1}', '{"tags": [{"prototype": 1}]}']) {
+  for (const body of [
+    '{"__proto__": {"a": 1}}',
+    '{"title": "x", "pages": 1, "constructor": 1}',
+    '{"tags": [{"prototype": 1}]}',
+  ]) {
     const answer = await rest(service.app, 'POST', '/shelf/books', { token, body })
     assert.equal(answer.status, 422, body)
   }
@@ -117,7 +134,10 @@ test('an unknown host is 421, a name that is none 400, for programs and people',
 
 test('a website whose file is broken is 503 without details; the others go on', async () => {
   const program = await rest(service.app, 'GET', '/me', { host: 'broken.test' })
-  assert.deepEqual([program.status, program.body.code, program.headers.get('retry-after')], [503, 'maintenance', '30'])
+  assert.deepEqual(
+    [program.status, program.body.code, program.headers.get('retry-after')],
+    [503, 'maintenance', '30'],
+  )
   const person = await ask(service.app, 'GET', '/', { host: 'broken.test' })
   assert.equal(person.status, 503)
   assert.doesNotMatch(await person.text(), /no-such-kit|config\/sites/)

@@ -12,7 +12,10 @@ let service: TestService
 let listener: Listener
 let token: string
 before(async () => {
-  service = await makeService({ sites: { default: {}, other: {} }, local: { limits: { api_token: 1000, api_ip: 1000 } } })
+  service = await makeService({
+    sites: { default: {}, other: {} },
+    local: { limits: { api_token: 1000, api_ip: 1000 } },
+  })
   token = await service.token()
   listener = await listen({ port: 0, host: '127.0.0.1', app: service.app })
 })
@@ -67,9 +70,18 @@ test('an empty body is {}, and what is not a JSON object in UTF-8 is 400 or 415'
   assert.deepEqual(await status('"text"'), [400, 'bad-request'])
   assert.deepEqual(await status(new Uint8Array([0x7b, 0xff, 0x7d])), [400, 'bad-request'])
   const valid = JSON.stringify({ title: 'Typed', pages: 1 })
-  for (const type of ['application/json; charset=utf-8', 'application/json;charset="UTF-8"', 'Application/JSON'])
+  for (const type of [
+    'application/json; charset=utf-8',
+    'application/json;charset="UTF-8"',
+    'Application/JSON',
+  ])
     assert.equal((await status(valid, type))[0], 201, type)
-  for (const type of ['text/plain', 'application/json; charset=latin1', 'application/x-www-form-urlencoded', 'multipart/form-data'])
+  for (const type of [
+    'text/plain',
+    'application/json; charset=latin1',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+  ])
     assert.deepEqual(await status(valid, type), [415, 'unsupported-media-type'], type)
 })
 
@@ -92,7 +104,10 @@ test('a token has its limit, told in every answer, and 429 says when to come bac
   await ask()
   await ask()
   const over = await ask()
-  assert.deepEqual([over.status, over.body.code, over.headers.get('retry-after')], [429, 'rate-limited', '200'])
+  assert.deepEqual(
+    [over.status, over.body.code, over.headers.get('retry-after')],
+    [429, 'rate-limited', '200'],
+  )
   assert.equal(over.headers.get('ratelimit'), '"api_token";r=0;t=200')
   assert.equal((await ask({ token: await limited.token() })).status, 200)
   clock.advance(200_000)

@@ -1,15 +1,19 @@
 // MCP as clients of both protocol generations meet it (contract 3.3).
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { Client, InMemoryTransport, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { systemPrincipal } from '../../src/lib/access/principal.ts'
+import { mcpServer } from '../../src/server/mcp.ts'
 import { ask, makeService, rest, type TestService } from '../support/client.ts'
 
 let service: TestService
 let token: string
 before(async () => {
-  service = await makeService({ sites: { default: { title: 'Example' }, other: {}, quiet: { features: { mcp: false } } } })
+  service = await makeService({
+    sites: { default: { title: 'Example' }, other: {}, quiet: { features: { mcp: false } } },
+  })
   token = await service.token()
 })
 after(() => service.close())
@@ -33,7 +37,10 @@ async function older(bearer = token, query = '') {
   await client.connect(new OldTransport(address(query), options(bearer) as any) as any)
   return client
 }
-const generations = { 'revision 2026-07-28': modern, 'revision 2025-11-25': older } as Record<string, typeof modern>
+const generations: Record<string, typeof modern> = {
+  'revision 2026-07-28': modern,
+  'revision 2025-11-25': older as any,
+}
 
 for (const [name, connect] of Object.entries(generations)) {
   test(`${name}: tools are listed with all a client needs, called, and answer like REST`, async () => {
@@ -46,7 +53,10 @@ for (const [name, connect] of Object.entries(generations)) {
       description: 'Get a book.',
       inputSchema: {
         type: 'object',
-        properties: { book: { type: 'string', maxLength: 100, description: 'Id or title' }, fields: { type: 'string' } },
+        properties: {
+          book: { type: 'string', maxLength: 100, description: 'Id or title' },
+          fields: { type: 'string' },
+        },
         required: ['book'],
         additionalProperties: false,
       },
@@ -57,9 +67,15 @@ for (const [name, connect] of Object.entries(generations)) {
       },
       annotations: { readOnlyHint: true },
     })
-    const made: any = await client.callTool({ name: 'shelf__create_book', arguments: { title: `By ${name}`, pages: 3 } })
+    const made: any = await client.callTool({
+      name: 'shelf__create_book',
+      arguments: { title: `By ${name}`, pages: 3 },
+    })
     assert.equal(made.isError, undefined)
-    const read: any = await client.callTool({ name: 'shelf__get_book', arguments: { book: String(made.structuredContent.data.id) } })
+    const read: any = await client.callTool({
+      name: 'shelf__get_book',
+      arguments: { book: String(made.structuredContent.data.id) },
+    })
     const same = await rest(service.app, 'GET', `/shelf/books/${made.structuredContent.data.id}`, { token })
     assert.deepEqual(read.structuredContent, same.body)
     assert.deepEqual(JSON.parse(read.content[0].text), same.body)
@@ -75,7 +91,10 @@ for (const [name, connect] of Object.entries(generations)) {
     }
     assert.equal((await failing('shelf__get_book', { book: 'none' })).code, 'not-found')
     const invalid = await failing('shelf__create_book', { title: '' })
-    assert.deepEqual([invalid.code, invalid.errors.map((one: any) => one.pointer)], ['validation', ['/title', '/pages']])
+    assert.deepEqual(
+      [invalid.code, invalid.errors.map((one: any) => one.pointer)],
+      ['validation', ['/title', '/pages']],
+    )
     const bug = await failing('shelf__fall', {})
     assert.equal(bug.code, 'internal')
     assert.doesNotMatch(JSON.stringify(bug), /secret/)
@@ -92,7 +111,10 @@ for (const [name, connect] of Object.entries(generations)) {
 
 test('a write that waits for a person is told as REST tells it', async () => {
   const client = await modern(await service.token({ mode: 'approval' }))
-  const held: any = await client.callTool({ name: 'shelf__create_book', arguments: { title: 'Held', pages: 1 } })
+  const held: any = await client.callTool({
+    name: 'shelf__create_book',
+    arguments: { title: 'Held', pages: 1 },
+  })
   assert.equal(held.isError, undefined)
   assert.equal(held.structuredContent.data.status, 'pending')
   await client.close()
@@ -104,7 +126,12 @@ test('the log keeps channel and client of a write', async () => {
     await client.close()
   }
   const { db } = await service.installation.openSite('default')
-  const rows = await db.read.selectFrom('changes').select(['channel', 'client']).orderBy('id', 'desc').limit(2).execute()
+  const rows = await db.read
+    .selectFrom('changes')
+    .select(['channel', 'client'])
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
   assert.deepEqual(rows[1], { channel: 'mcp', client: 'tester' })
   assert.equal(rows[0]!.channel, 'mcp')
 })
@@ -113,7 +140,10 @@ test('one tool stands over several lines: it takes all fields, and the permissio
   const client = await modern()
   await client.callTool({ name: 'shelf__create_book', arguments: { title: 'Shared', pages: 1 } })
   for (const lent of [true, false]) {
-    const answer: any = await client.callTool({ name: 'shelf__update_book', arguments: { book: 'Shared', lent, pages: 9 } })
+    const answer: any = await client.callTool({
+      name: 'shelf__update_book',
+      arguments: { book: 'Shared', lent, pages: 9 },
+    })
     assert.deepEqual([answer.structuredContent.data.lent, answer.structuredContent.data.pages], [lent, 9])
   }
   const { tools } = await client.listTools()
@@ -148,8 +178,16 @@ test('annotations say what destroys and what can be said twice', async () => {
   const client = await modern()
   const { tools } = await client.listTools()
   const of = (name: string) => tools.find((tool) => tool.name === name)!.annotations
-  assert.deepEqual(of('shelf__delete_book'), { readOnlyHint: false, destructiveHint: true, idempotentHint: true })
-  assert.deepEqual(of('shelf__create_book'), { readOnlyHint: false, destructiveHint: false, idempotentHint: false })
+  assert.deepEqual(of('shelf__delete_book'), {
+    readOnlyHint: false,
+    destructiveHint: true,
+    idempotentHint: true,
+  })
+  assert.deepEqual(of('shelf__create_book'), {
+    readOnlyHint: false,
+    destructiveHint: false,
+    idempotentHint: false,
+  })
   await client.close()
 })
 
@@ -158,18 +196,25 @@ test('the whole list of tools fits in 36 KB, and every tool describes itself in 
   const { tools } = await client.listTools()
   const own = tools.filter(({ name }) => !name.includes('__'))
   assert.ok(JSON.stringify(own).length < 36_000, `${JSON.stringify(own).length} bytes`)
-  for (const { name, title, description } of own) assert.ok(title && description && description.length <= 300, name)
+  for (const { name, title, description } of own)
+    assert.ok(title && description && description.length <= 300, name)
   await client.close()
 })
 
 test('a long list is cut to about 20 KB and goes on by its cursor', async () => {
   const note = 'n'.repeat(1000)
   for (let i = 0; i < 40; i++)
-    await rest(service.app, 'POST', '/shelf/books', { token, body: { title: `Long ${i}`, pages: 5000, note } })
+    await rest(service.app, 'POST', '/shelf/books', {
+      token,
+      body: { title: `Long ${i}`, pages: 5000, note },
+    })
   const client = await modern()
   const seen: string[] = []
-  for (let cursor: string | undefined = '0'; cursor; ) {
-    const page: any = await client.callTool({ name: 'shelf__list_books', arguments: { min_pages: 5000, cursor } })
+  for (let cursor: string | undefined = '0'; cursor;) {
+    const page: any = await client.callTool({
+      name: 'shelf__list_books',
+      arguments: { min_pages: 5000, cursor },
+    })
     assert.ok(JSON.stringify(page.structuredContent).length < 22_000)
     seen.push(...page.structuredContent.data.map((one: any) => one.title))
     const next = page.structuredContent.links?.next
@@ -181,11 +226,15 @@ test('a long list is cut to about 20 KB and goes on by its cursor', async () => 
 })
 
 test('?tool_mode=registry offers search, describe and execute, with the same rules', async () => {
-  for (const connect of [modern, older as typeof modern]) {
+  for (const connect of Object.values(generations)) {
     const client = await connect(token, '?tool_mode=registry')
     const { tools } = await client.listTools()
-    assert.deepEqual(tools.map(({ name }) => name), ['search', 'describe', 'execute'])
-    const call = async (name: string, args: Record<string, unknown>) => (await client.callTool({ name, arguments: args })) as any
+    assert.deepEqual(
+      tools.map(({ name }) => name),
+      ['search', 'describe', 'execute'],
+    )
+    const call = async (name: string, args: Record<string, unknown>) =>
+      (await client.callTool({ name, arguments: args })) as any
     const found = await call('search', { query: 'take book shelf' })
     assert.equal(found.structuredContent.data[0].name, 'shelf__delete_book')
     const described = await call('describe', { name: 'shelf__get_book' })
@@ -231,7 +280,10 @@ test('answers are JSON, also for older clients, and name the request', async () 
   assert.equal(answer.status, 200)
   assert.match(answer.headers.get('content-type')!, /^application\/json/)
   assert.ok(answer.headers.get('x-request-id') && answer.headers.get('ratelimit'))
-  const listen = await post({}, { body: { jsonrpc: '2.0', id: 1, method: 'subscriptions/listen', params: {} } })
+  const listen = await post(
+    {},
+    { body: { jsonrpc: '2.0', id: 1, method: 'subscriptions/listen', params: {} } },
+  )
   assert.match(listen.headers.get('content-type')!, /^application\/json/)
 })
 
@@ -241,7 +293,10 @@ test('without a token 401 tells where to get one, also for tools/list', async ()
     assert.equal(answer.status, 401)
     const challenge = answer.headers.get('www-authenticate')!
     const { base_url } = await service.installation.openSite('default')
-    assert.ok(challenge.endsWith(`resource_metadata="${base_url}/.well-known/oauth-protected-resource"`), challenge)
+    assert.ok(
+      challenge.endsWith(`resource_metadata="${base_url}/.well-known/oauth-protected-resource"`),
+      challenge,
+    )
     assert.equal(challenge.includes('invalid_token'), bearer !== undefined)
   }
   assert.equal((await post({}, { host: 'other.test' })).status, 401)
@@ -252,7 +307,12 @@ test('GET and DELETE are 405, a foreign origin 403, the feature off 404, 4 MB an
     const answer = await ask(service.app, method, '/mcp', { token })
     assert.deepEqual([answer.status, answer.headers.get('allow')], [405, 'POST'])
   }
-  for (const origin of ['https://evil.example', 'null', 'http://localhost.evil.example', 'http://localhost:81'])
+  for (const origin of [
+    'https://evil.example',
+    'null',
+    'http://localhost.evil.example',
+    'http://localhost:81',
+  ])
     assert.equal((await post({ origin })).status, 403, origin)
   assert.equal((await post({ origin: 'http://localhost' })).status, 200)
   const quiet = await post({}, { host: 'quiet.test' })
@@ -260,4 +320,37 @@ test('GET and DELETE are 405, a foreign origin 403, the feature off 404, 4 MB an
   assert.equal((await post({}, { body: `{"x":"${'x'.repeat(4 * 1024 * 1024)}"}` })).status, 413)
   assert.equal((await post({}, { body: '{not json' })).status, 400)
   assert.equal((await post({ 'content-type': 'text/plain' })).status, 415)
+})
+
+test('mcpServer serves a call without HTTP, as cms mcp:serve does', async () => {
+  const site = await service.installation.openSite('default')
+  const { installation } = service
+  const principal = systemPrincipal(site.permissions)
+  const call = {
+    installation,
+    site,
+    principal,
+    channel: 'cli',
+    request_id: 'r',
+    clock: installation.clock,
+  } as const
+  const server = await mcpServer(call, { log: () => {} })
+  const [ours, theirs] = InMemoryTransport.createLinkedPair()
+  await server.connect(ours)
+  const client = new Client(info)
+  await client.connect(theirs)
+  const { tools } = await client.listTools()
+  assert.ok(tools.some(({ name }) => name === 'shelf__create_book'))
+  const made: any = await client.callTool({
+    name: 'shelf__create_book',
+    arguments: { title: 'By stdio', pages: 1 },
+  })
+  assert.equal(made.structuredContent.data.title, 'By stdio')
+  const row = await site.db.read
+    .selectFrom('changes')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  assert.deepEqual([row.channel, row.client], ['mcp', 'tester'])
+  await client.close()
 })

@@ -12,13 +12,19 @@ before(async () => {
 after(() => service.close())
 
 const create = async (title: string, more = {}) => {
-  const made = await rest(service.app, 'POST', '/shelf/books', { token, body: { title, pages: 100, ...more } })
+  const made = await rest(service.app, 'POST', '/shelf/books', {
+    token,
+    body: { title, pages: 100, ...more },
+  })
   assert.equal(made.status, 201, JSON.stringify(made.body))
   return made.body.data
 }
 
 test('a POST that makes something is 201 with Location and ETag, and the envelope', async () => {
-  const { status, headers, body } = await rest(service.app, 'POST', '/shelf/books', { token, body: { title: 'Emma', pages: 474 } })
+  const { status, headers, body } = await rest(service.app, 'POST', '/shelf/books', {
+    token,
+    body: { title: 'Emma', pages: 474 },
+  })
   assert.equal(status, 201)
   assert.equal(headers.get('location'), `/api/v1/shelf/books/${body.data.id}`)
   assert.equal(headers.get('etag'), `"${body.data.uid}-1"`)
@@ -98,7 +104,9 @@ test('a word of the path is decoded once: %2F stands in it, %252F stays', async 
   const percent = await rest(service.app, 'GET', '/shelf/books/a%252Fb', { token })
   assert.equal(percent.body.data.pages, 7)
   const space = await create('zwei Wörter')
-  const umlaut = await rest(service.app, 'GET', `/shelf/books/${encodeURIComponent('zwei Wörter')}`, { token })
+  const umlaut = await rest(service.app, 'GET', `/shelf/books/${encodeURIComponent('zwei Wörter')}`, {
+    token,
+  })
   assert.equal(umlaut.body.data.id, space.id)
   for (const bad of ['%zz', '%ff'])
     assert.equal((await rest(service.app, 'GET', `/shelf/books/${bad}`, { token })).status, 400, bad)
@@ -116,7 +124,10 @@ test('lines with a preset are paths of their own, and their fields cannot be sai
 
 test('a field of the path cannot stand in the body or query as well', async () => {
   const { id } = await create('One name')
-  const body = await rest(service.app, 'PATCH', `/shelf/books/${id}`, { token, body: { book: String(id), pages: 3 } })
+  const body = await rest(service.app, 'PATCH', `/shelf/books/${id}`, {
+    token,
+    body: { book: String(id), pages: 3 },
+  })
   assert.deepEqual([body.status, body.body.errors[0].pointer], [422, '/book'])
   const query = await rest(service.app, 'GET', `/shelf/books/${id}?book=${id}`, { token })
   assert.equal(query.status, 422)
@@ -124,19 +135,31 @@ test('a field of the path cannot stand in the body or query as well', async () =
 
 test('a request with a body takes dry_run, batch and if_version from the query, and nothing else', async () => {
   const { id } = await create('Dry')
-  const dry = await rest(service.app, 'PATCH', `/shelf/books/${id}?dry_run=true`, { token, body: { pages: 5 } })
+  const dry = await rest(service.app, 'PATCH', `/shelf/books/${id}?dry_run=true`, {
+    token,
+    body: { pages: 5 },
+  })
   assert.equal(dry.status, 200)
   assert.equal(dry.body.data.dry_run, true)
   assert.deepEqual(dry.body.data.diff.map((one: any) => one.pointer).sort(), ['/pages', '/version'])
   const kept = await rest(service.app, 'GET', `/shelf/books/${id}`, { token })
   assert.equal(kept.body.data.pages, 100)
-  const stale = await rest(service.app, 'PATCH', `/shelf/books/${id}?if_version=9`, { token, body: { pages: 5 } })
+  const stale = await rest(service.app, 'PATCH', `/shelf/books/${id}?if_version=9`, {
+    token,
+    body: { pages: 5 },
+  })
   assert.equal(stale.status, 412)
   const misplaced = await rest(service.app, 'PATCH', `/shelf/books/${id}?pages=5`, { token, body: {} })
   assert.deepEqual([misplaced.status, misplaced.body.errors[0].pointer], [422, '/pages'])
-  const torn = await rest(service.app, 'PATCH', `/shelf/books/${id}?dry_run=true`, { token, body: { dry_run: false, pages: 5 } })
+  const torn = await rest(service.app, 'PATCH', `/shelf/books/${id}?dry_run=true`, {
+    token,
+    body: { dry_run: false, pages: 5 },
+  })
   assert.deepEqual([torn.status, torn.body.errors[0].pointer], [422, '/dry_run'])
-  const same = await rest(service.app, 'PATCH', `/shelf/books/${id}?dry_run=1`, { token, body: { dry_run: true, pages: 5 } })
+  const same = await rest(service.app, 'PATCH', `/shelf/books/${id}?dry_run=1`, {
+    token,
+    body: { dry_run: true, pages: 5 },
+  })
   assert.equal(same.status, 200)
 })
 
@@ -155,16 +178,27 @@ test('DELETE takes its fields from the query or the body', async () => {
 test('If-Match: 412 with the current version when it is another', async () => {
   const { id, uid } = await create('Matched')
   const patch = (etag: string) =>
-    rest(service.app, 'PATCH', `/shelf/books/${id}`, { token, body: { pages: 1 }, headers: { 'if-match': etag } })
+    rest(service.app, 'PATCH', `/shelf/books/${id}`, {
+      token,
+      body: { pages: 1 },
+      headers: { 'if-match': etag },
+    })
   const done = await patch(`"${uid}-1"`)
   assert.deepEqual([done.status, done.headers.get('etag')], [200, `"${uid}-2"`])
   const stale = await patch(`"${uid}-1"`)
-  assert.deepEqual([stale.status, stale.body.code, stale.body.current], [412, 'precondition-failed', `"${uid}-2"`])
+  assert.deepEqual(
+    [stale.status, stale.body.code, stale.body.current],
+    [412, 'precondition-failed', `"${uid}-2"`],
+  )
 })
 
 test('Idempotency-Key on POST: the same answer again, 422 with another body, 422 when too long', async () => {
   const post = (key: string, title: string) =>
-    rest(service.app, 'POST', '/shelf/books', { token, body: { title, pages: 1 }, headers: { 'idempotency-key': key } })
+    rest(service.app, 'POST', '/shelf/books', {
+      token,
+      body: { title, pages: 1 },
+      headers: { 'idempotency-key': key },
+    })
   const first = await post('k1', 'Once')
   const second = await post('k1', 'Once')
   assert.deepEqual([second.status, second.body], [201, first.body])
@@ -176,7 +210,10 @@ test('OPTIONS is 204 with Allow, another method 405 with Allow, an unknown path 
   const options = await rest(service.app, 'OPTIONS', '/shelf/books', { token })
   assert.deepEqual([options.status, options.headers.get('allow')], [204, 'GET, HEAD, OPTIONS, POST'])
   const wrong = await rest(service.app, 'PUT', '/shelf/books', { token, body: {} })
-  assert.deepEqual([wrong.status, wrong.headers.get('allow'), wrong.body.code], [405, 'GET, HEAD, OPTIONS, POST', 'method-not-allowed'])
+  assert.deepEqual(
+    [wrong.status, wrong.headers.get('allow'), wrong.body.code],
+    [405, 'GET, HEAD, OPTIONS, POST', 'method-not-allowed'],
+  )
   for (const path of ['/nothing', '/shelf', '/shelf/books/1/nothing', '/shelf//books', '']) {
     const { status, body } = await rest(service.app, 'GET', path, { token })
     assert.deepEqual([status, body.code], [404, 'not-found'], path)
@@ -185,7 +222,10 @@ test('OPTIONS is 204 with Allow, another method 405 with Allow, an unknown path 
 
 test('a token in approval mode gets 202, a Location to look at and the state of its change', async () => {
   const careful = await service.token({ mode: 'approval' })
-  const { status, headers, body } = await rest(service.app, 'POST', '/shelf/books', { token: careful, body: { title: 'Held', pages: 1 } })
+  const { status, headers, body } = await rest(service.app, 'POST', '/shelf/books', {
+    token: careful,
+    body: { title: 'Held', pages: 1 },
+  })
   assert.equal(status, 202)
   assert.deepEqual(Object.keys(body.data), ['status', 'change', 'status_url'])
   assert.equal(headers.get('location'), body.data.status_url)

@@ -11,15 +11,53 @@ describe('website', () => {
 
   before(async () => {
     here = await makeDemo({
-      sites: { demo: { languages: ['en', 'de'], title: 'Demo', hosts: ['demo.test', 'www.demo.test'], redirect_hosts: true } },
+      sites: {
+        demo: {
+          languages: ['en', 'de'],
+          title: 'Demo',
+          hosts: ['demo.test', 'www.demo.test'],
+          redirect_hosts: true,
+        },
+      },
     })
     const { installation } = here
-    const home = await addPage(installation, { title: 'Home', slug: '', in_menu: true, blocks: [richtext('Welcome')] })
-    await addPage(installation, { title: 'Start', slug: '', lang: 'de', translation_of: String(home.id), blocks: [richtext('Hallo')] })
-    const about = await addPage(installation, { title: 'About', slug: 'about', meta_description: 'Who <we> are', blocks: [richtext('Us')] })
-    await addPage(installation, { title: 'Team', slug: 'team', parent: String(about.id), blocks: [richtext('Team')] })
-    await addPage(installation, { title: 'Elsewhere', slug: 'elsewhere', type: 'link', link: 'https://example.org/x' })
-    await addPage(installation, { title: 'Inside', slug: 'inside', type: 'link', link: `cms://pages/${about.uid}` })
+    const home = await addPage(installation, {
+      title: 'Home',
+      slug: '',
+      in_menu: true,
+      blocks: [richtext('Welcome')],
+    })
+    await addPage(installation, {
+      title: 'Start',
+      slug: '',
+      lang: 'de',
+      translation_of: String(home.id),
+      blocks: [richtext('Hallo')],
+    })
+    const about = await addPage(installation, {
+      title: 'About',
+      slug: 'about',
+      meta_description: 'Who <we> are',
+      blocks: [richtext('Us')],
+    })
+    await addPage(installation, {
+      title: 'Team',
+      slug: 'team',
+      parent: String(about.id),
+      blocks: [richtext('Team')],
+    })
+    await addPage(installation, {
+      title: 'Elsewhere',
+      slug: 'elsewhere',
+      type: 'link',
+      link: 'https://example.org/x',
+    })
+    await addPage(installation, {
+      title: 'Inside',
+      slug: 'inside',
+      type: 'link',
+      link: `cms://pages/${about.uid}`,
+    })
     const folder = await addPage(installation, { title: 'Folder', slug: 'folder', type: 'folder' })
     await addPage(installation, { title: 'First', slug: 'first', parent: String(folder.id) })
     await addPage(installation, { title: 'Hidden', slug: 'hidden', noindex: true })
@@ -92,7 +130,11 @@ describe('website', () => {
   })
 
   test('404 is in the language of the address, and the same bytes for all of them', async () => {
-    const [one, two, german] = [await visit.text('/one'), await visit.text('/two'), await visit.text('/de/drei')]
+    const [one, two, german] = [
+      await visit.text('/one'),
+      await visit.text('/two'),
+      await visit.text('/de/drei'),
+    ]
     assert.equal(one, two)
     assert.match(one, /Page not found/)
     assert.match(german, /<html lang="de"[\s\S]*Seite nicht gefunden/)
@@ -121,7 +163,10 @@ describe('website', () => {
       assert.equal(slow.status, 304, condition)
       assert.equal(slow.headers.get('etag'), tag)
       assert.ok(slow.headers.get('vary'))
-      const fast = visit.fast('/', [['Accept-Encoding', 'br'], ['If-None-Match', condition]])
+      const fast = visit.fast('/', [
+        ['Accept-Encoding', 'br'],
+        ['If-None-Match', condition],
+      ])
       assert.equal(fast?.status, 304)
       assert.equal(fast.body.length, 0)
     }
@@ -158,7 +203,8 @@ describe('website', () => {
 
   test('another host of the website leads to the primary one', async () => {
     const site = await here.installation.openSite('demo')
-    const ask = (host: string) => visit.website.fetch(new Request(`http://${host}/about?a=1`, { headers: { host } }), site)
+    const ask = (host: string) =>
+      visit.website.fetch(new Request(`http://${host}/about?a=1`, { headers: { host } }), site)
     const moved = await ask('www.demo.test')
     assert.equal(moved.status, 308)
     assert.equal(moved.headers.get('location'), 'https://demo.test/about?a=1')
@@ -170,7 +216,10 @@ describe('website', () => {
     const answer = await visit.get('/about', { accept: 'text/markdown, text/html;q=0.5' })
     assert.equal(answer.headers.get('content-type'), 'text/markdown; charset=utf-8')
     assert.equal(answer.headers.get('vary'), 'Accept, Accept-Encoding')
-    assert.match(await answer.text(), /^# About\n\n> Who \\<we> are\n\n## Us\n\nText\.\n\nSource: <https:\/\/demo\.test\/about>\n$/)
+    assert.match(
+      await answer.text(),
+      /^# About\n\n> Who \\<we> are\n\n## Us\n\nText\.\n\nSource: <https:\/\/demo\.test\/about>\n$/,
+    )
     const page = await visit.get('/about', { accept: 'text/html, text/markdown;q=0.1' })
     assert.match(page.headers.get('content-type')!, /html/)
   })
@@ -180,12 +229,19 @@ describe('website', () => {
     assert.match(xml, /<loc>https:\/\/demo\.test\/about<\/loc><lastmod>\d{4}-/)
     assert.match(xml, /hreflang="de" href="https:\/\/demo\.test\/de"/)
     assert.match(xml, /hreflang="x-default" href="https:\/\/demo\.test\/"/)
-    for (const absent of ['hidden', 'elsewhere', 'gone', '/folder<']) assert.doesNotMatch(xml, new RegExp(absent))
+    for (const absent of ['hidden', 'elsewhere', 'gone', '/folder<'])
+      assert.doesNotMatch(xml, new RegExp(absent))
   })
 
   test('robots.txt and llms.txt', async () => {
-    assert.match(await visit.text('/robots.txt'), /^User-agent: \*\nDisallow: \/admin\n[\s\S]*Sitemap: https:\/\/demo\.test\/sitemap\.xml\n$/)
-    assert.match(await visit.text('/llms.txt'), /^# Demo\n[\s\S]*- \[About\]\(https:\/\/demo\.test\/about\): Who \\<we> are/)
+    assert.match(
+      await visit.text('/robots.txt'),
+      /^User-agent: \*\nDisallow: \/admin\n[\s\S]*Sitemap: https:\/\/demo\.test\/sitemap\.xml\n$/,
+    )
+    assert.match(
+      await visit.text('/llms.txt'),
+      /^# Demo\n[\s\S]*- \[About\]\(https:\/\/demo\.test\/about\): Who \\<we> are/,
+    )
   })
 
   test('files of the kit are kept for ever and stand in the web root too', async () => {
@@ -200,16 +256,22 @@ describe('website', () => {
   })
 
   test('a page that is not for everybody is not there', async () => {
-    await here.installation.openSite('demo').then((site) =>
-      site.db.write.updateTable('pages').set({ access: 'password' }).where('slug', '=', 'team').execute(),
-    )
+    await here.installation
+      .openSite('demo')
+      .then((site) =>
+        site.db.write.updateTable('pages').set({ access: 'password' }).where('slug', '=', 'team').execute(),
+      )
     await addPage(here.installation, { title: 'More', slug: 'more' })
     assert.equal((await visit.get('/about/team')).status, 404)
     assert.doesNotMatch(await visit.text('/sitemap.xml'), /team/)
   })
 
   test('a preview shows the draft to whoever has its link, and is kept nowhere', async () => {
-    const made = await call(here.installation, 'demo', 'create_page', { title: 'Draft', slug: 'draft', blocks: [richtext('Not yet')] })
+    const made = await call(here.installation, 'demo', 'create_page', {
+      title: 'Draft',
+      slug: 'draft',
+      blocks: [richtext('Not yet')],
+    })
     const { id } = (made.body as { data: { id: number } }).data
     const preview = await call(here.installation, 'demo', 'preview_page', { page: String(id) })
     const { url } = (preview.body as { data: { url: string } }).data

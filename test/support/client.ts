@@ -1,8 +1,7 @@
 // Requests to the service as programs send them, without a network: `rest(app, 'GET', '/me', {token})`.
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import type { App } from '../../src/server/app.ts'
-import { createApp, type AppOptions, type Website } from '../../src/server/app.ts'
+import { createApp, type App, type AppOptions, type Website } from '../../src/server/app.ts'
 import type { LogEntry } from '../../src/server/problem.ts'
 import { makeInstallation, tokenCall, type MakeOptions, type TestInstallation } from './installation.ts'
 
@@ -21,13 +20,24 @@ export interface RestAnswer {
 }
 
 /** Asks a path below /api/v1. */
-export async function rest(app: App, method: string, path: string, options: RestOptions = {}): Promise<RestAnswer> {
+// eslint-disable-next-line @typescript-eslint/max-params -- it reads like the request line it is
+export async function rest(
+  app: App,
+  method: string,
+  path: string,
+  options: RestOptions = {},
+): Promise<RestAnswer> {
   const response = await ask(app, method, `/api/v1${path}`, options)
   const text = await response.text()
-  return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) }
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === '' ? undefined : JSON.parse(text),
+  }
 }
 
 /** Asks any path. */
+// eslint-disable-next-line @typescript-eslint/max-params -- like rest()
 export function ask(app: App, method: string, path: string, options: RestOptions = {}): Promise<Response> {
   const { token, body, host = 'localhost' } = options
   const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
@@ -37,7 +47,9 @@ export function ask(app: App, method: string, path: string, options: RestOptions
     ...(text !== undefined && { 'content-type': 'application/json' }),
     ...options.headers,
   }
-  return app.fetch(new Request(`http://${host}${path}`, { method, headers, ...(text !== undefined && { body: text }) }))
+  return app.fetch(
+    new Request(`http://${host}${path}`, { method, headers, ...(text !== undefined && { body: text }) }),
+  )
 }
 
 export interface TestService extends TestInstallation {
@@ -55,9 +67,16 @@ export async function makeService(options: MakeOptions & Partial<AppOptions> = {
   const { website = emptyWebsite, limit_ms, log, ...wanted } = options
   const local = { extensions: ['shelf'], ...wanted.local }
   const made = await makeInstallation({ ...wanted, local })
-  cpSync(join(import.meta.dirname, '../fixtures/extensions'), join(made.root, 'extensions'), { recursive: true })
+  cpSync(join(import.meta.dirname, '../fixtures/extensions'), join(made.root, 'extensions'), {
+    recursive: true,
+  })
   const logged: LogEntry[] = []
-  const app = createApp(made.installation, { website, limit_ms, log: log ?? ((entry) => void logged.push(entry)) })
-  const token: TestService['token'] = async (token = {}) => (await tokenCall(made.installation, 'default', token)).value
+  const app = createApp(made.installation, {
+    website,
+    limit_ms,
+    log: log ?? ((entry) => void logged.push(entry)),
+  })
+  const token: TestService['token'] = async (token = {}) =>
+    (await tokenCall(made.installation, 'default', token)).value
   return { ...made, app, logged, token }
 }

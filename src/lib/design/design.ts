@@ -27,7 +27,11 @@ export function designValues(design: DesignDefinition, stored: StoredDesign = {}
 }
 
 /** What is wrong with values that somebody wants to store; colours may come as `{light}`, `{dark}` or both. */
-export function checkDesignValues(design: DesignDefinition, values: Record<string, unknown>, pointer = '/values'): FieldError[] {
+export function checkDesignValues(
+  design: DesignDefinition,
+  values: Record<string, unknown>,
+  pointer = '/values',
+): FieldError[] {
   return Object.entries(values).flatMap(([key, value]) => {
     const token = design.tokens.find((one) => one.key === key)
     const known = design.tokens.map((one) => one.key).join(', ')
@@ -45,9 +49,11 @@ export function designCss(design: DesignDefinition, values: DesignValues): strin
     const value = values[token.key]!
     if (token.type === 'color') {
       both.push(`${token.var}:${(value as Colour).light}`)
-      if ((value as Colour).dark !== (value as Colour).light) dark.push(`${token.var}:${(value as Colour).dark}`)
-    } else if (token.type === 'font') both.push(`${token.var}:${token.options.stacks[value as string]!.stack}`)
-    else both.push(`${token.var}:${String(value)}${token.options.unit}`)
+      if ((value as Colour).dark !== (value as Colour).light)
+        dark.push(`${token.var}:${(value as Colour).dark}`)
+    } else if (token.type === 'font')
+      both.push(`${token.var}:${token.options.stacks[value as string]!.stack}`)
+    else both.push(`${token.var}:${Number(value)}${token.options.unit}`)
   }
   const scheme = dark.length ? `@media (prefers-color-scheme:dark){:root{${dark.join(';')}}}\n` : ''
   return `:root{${both.join(';')}}\n${scheme}`
@@ -57,19 +63,22 @@ export function designCss(design: DesignDefinition, values: DesignValues): strin
 export function designClasses(design: DesignDefinition, values: DesignValues): string {
   return design.tokens
     .flatMap(({ key, type }) => {
-      if (type === 'select') return [`${key}-${String(values[key])}`]
+      if (type === 'select') return [`${key}-${values[key] as string}`]
       return type === 'switch' && values[key] === true ? [key] : []
     })
     .join(' ')
 }
 
-const own = <V>(map: Record<string, V>, key: string): V | undefined => (Object.hasOwn(map, key) ? map[key] : undefined)
+const own = <V>(map: Record<string, V>, key: string): V | undefined =>
+  Object.hasOwn(map, key) ? map[key] : undefined
 
 const standard = (token: DesignToken): TokenValue =>
   token.type === 'color' ? { light: token.light, dark: token.dark } : token.value
 
 const complete = (token: DesignToken, value: unknown): TokenValue =>
-  token.type === 'color' ? { ...(standard(token) as Colour), ...(value as Partial<Colour>) } : (value as TokenValue)
+  token.type === 'color'
+    ? { ...(standard(token) as Colour), ...(value as Partial<Colour>) }
+    : (value as TokenValue)
 
 function flaw(token: DesignToken, value: unknown): string | undefined {
   switch (token.type) {
@@ -93,6 +102,8 @@ function flaw(token: DesignToken, value: unknown): string | undefined {
 function colourFlaw(value: unknown): string | undefined {
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
-  const fits = entries.length > 0 && entries.every(([mode, colour]) => /^(light|dark)$/.test(mode) && hex.test(String(colour)))
+  const fits =
+    entries.length > 0 &&
+    entries.every(([mode, colour]) => /^(light|dark)$/.test(mode) && hex.test(String(colour)))
   return fits ? undefined : 'must be {light, dark} with colours such as #1a2b3c'
 }

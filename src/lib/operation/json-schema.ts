@@ -5,13 +5,19 @@ import type { AnyOperation } from './define-operation.ts'
 type Json = Record<string, unknown>
 
 /** JSON Schema 2020-12 of what a caller may send. */
-export const inputSchema = (operation: AnyOperation): Json => toJsonSchema(operation.input as z.ZodType, 'input')
+export const inputSchema = (operation: AnyOperation): Json =>
+  toJsonSchema(operation.input as z.ZodType, 'input')
 
 /** JSON Schema 2020-12 of one result, before it is wrapped in `{data, meta, links}`. */
-export const outputSchema = (operation: AnyOperation): Json => toJsonSchema(operation.output as z.ZodType, 'output')
+export const outputSchema = (operation: AnyOperation): Json =>
+  toJsonSchema(operation.output as z.ZodType, 'output')
 
 function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  return z.toJSONSchema(schema, { io, unrepresentable: 'any', override: ({ jsonSchema }) => plainInteger(jsonSchema) }) as Json
+  return z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => plainInteger(jsonSchema),
+  }) as Json
 }
 
 /** zod tells the range of safe integers of every integer; nobody needs to read that. */

@@ -3,7 +3,7 @@ import type { Block } from '../blocks/block.ts'
 import { blockFields } from '../blocks/block-fields.ts'
 import { showValues, type ShowContext } from '../fields/fields.ts'
 import type { AnyBlock, BlockView, SectionOptions, View } from '../kits/define-block.ts'
-import { Html, html } from '../kits/html.ts'
+import { html, type Html } from '../kits/html.ts'
 import type { Site } from '../site.ts'
 import { messageOf, report } from './problems.ts'
 
@@ -54,7 +54,9 @@ class Printer {
 
   async #block(block: Block, index: number): Promise<Html | undefined> {
     const { site } = this.#place
-    const type = site.blocks.get(block.type) ?? (block.type === 'not_found' ? site.kit.blocks.get('not_found') : undefined)
+    const type =
+      site.blocks.get(block.type) ??
+      (block.type === 'not_found' ? site.kit.blocks.get('not_found') : undefined)
     if (!type || block.section.visible === false) return undefined
     try {
       return await this.#print(block, type, index)
@@ -71,7 +73,7 @@ class Printer {
     const variant = block.variant && variants.includes(block.variant) ? block.variant : variants[0]
     const data = showValues(blockFields(block.type, type), block.data, { lang: view.lang, resolve })
     // The heading of the page may come from a layout block's first child, when the layout has no title of its own.
-    const below = index === 0 && !Object.hasOwn(type.fields, 'title') ? 0 : Math.max(1, index)
+    const below = index === 0 && !Object.hasOwn(type.fields as object, 'title') ? 0 : Math.max(1, index)
     const children = type.children ? await this.list(block.children ?? [], below) : []
     const loaded = await type.load?.({ lang: view.lang, tag: (name) => void tags.add(name) }, data as never)
     const own: BlockView = {
@@ -95,8 +97,10 @@ class Printer {
     const { section } = block
     const id = section.anchor && !this.#ids.has(section.anchor) ? section.anchor : block.id
     this.#ids.add(id)
-    if (section.in_nav && section.nav_label) this.#sections.anchors.push({ label: section.nav_label, url: `#${id}` })
-    const mark = this.#place.mode === 'edit' ? html`data-block="${block.id}" data-block-type="${block.type}"` : ''
+    if (section.in_nav && section.nav_label)
+      this.#sections.anchors.push({ label: section.nav_label, url: `#${id}` })
+    const mark =
+      this.#place.mode === 'edit' ? html`data-block="${block.id}" data-block-type="${block.type}"` : ''
     return html`<section id="${id}" class="${this.#classes(block.type, variant, section)}" ${mark}>
 ${inner}
 </section>
@@ -118,5 +122,6 @@ ${inner}
   }
 }
 
-const editMark: BlockView['edit'] = (field, kind = 'text') => html`data-edit="${field}" data-edit-kind="${kind}"`
+const editMark: BlockView['edit'] = (field, kind = 'text') =>
+  html`data-edit="${field}" data-edit-kind="${kind}"`
 const noMark: BlockView['edit'] = () => html``

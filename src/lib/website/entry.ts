@@ -47,7 +47,10 @@ export async function encode(body: Buffer): Promise<Bodies> {
   const window = Math.min(22, Math.max(16, Math.ceil(Math.log2(body.length + 1))))
   const [br, zstd, gz] = await Promise.all([
     compressors.br(body, { params: { [BROTLI_PARAM_QUALITY]: 9, [BROTLI_PARAM_LGWIN]: window } }),
-    compressors.zstd(body, { params: { [ZSTD_c_compressionLevel]: 15 }, pledgedSrcSize: body.length } as ZstdOptions),
+    compressors.zstd(body, {
+      params: { [ZSTD_c_compressionLevel]: 15 },
+      pledgedSrcSize: body.length,
+    } as ZstdOptions),
     compressors.gzip(body, { level: 9 }),
   ])
   const smaller = (packed: Buffer) => (packed.length < body.length ? packed : body)
@@ -79,7 +82,12 @@ function makeVariant(head: EntryHead, { body, encoding, hash, common }: VariantI
   const plain = encoding === 'identity'
   // RFC 9110 13.2.1: only a 200 is conditional, so nothing else gets a validator.
   const etag = head.status === 200 ? `"${hash}${plain ? '' : `-${encoding}`}"` : ''
-  const caching = [...(etag ? ['etag', etag] : []), 'cache-control', head.cache_control, ...(head.vary ? ['vary', head.vary] : [])]
+  const caching = [
+    ...(etag ? ['etag', etag] : []),
+    'cache-control',
+    head.cache_control,
+    ...(head.vary ? ['vary', head.vary] : []),
+  ]
   const content = ['content-type', head.type, ...(plain ? [] : ['content-encoding', encoding])]
   const headers = [...content, 'content-length', String(body.length), ...caching, ...common]
   return { body, headers, unchanged: [...caching, ...common], etag }

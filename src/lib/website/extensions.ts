@@ -10,7 +10,9 @@ const broken = new WeakMap<Site, Set<HtmlFilter>>()
 
 /** The extensions of a website that are not switched off. */
 export const activeExtensions = (site: Site): Contribution[] =>
-  site.registry.contributions.filter(({ features }) => !features.length || features.some(({ key }) => hasFeature(site, key)))
+  site.registry.contributions.filter(
+    ({ features }) => !features.length || features.some(({ key }) => hasFeature(site, key)),
+  )
 
 export function footerLinks(site: Site): { label: string; href: string }[] {
   return activeExtensions(site).flatMap(({ name, footerLinks }) =>
@@ -18,7 +20,11 @@ export function footerLinks(site: Site): { label: string; href: string }[] {
       try {
         return links(site).map(({ label, href }) => ({ label: String(label), href: String(href) }))
       } catch (error) {
-        report(site, { id: `extension.${name}.footer`, status: 'fail', message: `extension ${name}: footer links: ${messageOf(error)}` })
+        report(site, {
+          id: `extension.${name}.footer`,
+          status: 'fail',
+          message: `extension ${name}: footer links: ${messageOf(error)}`,
+        })
         return []
       }
     }),
@@ -29,7 +35,8 @@ export function footerLinks(site: Site): { label: string; href: string }[] {
 export function filterHtml(site: Site, markup: string, context: HtmlFilterContext): string {
   let result = markup
   for (const { name, htmlFilters } of activeExtensions(site))
-    for (const filter of htmlFilters) if (!broken.get(site)?.has(filter)) result = apply(site, { name, filter, context }, result)
+    for (const filter of htmlFilters)
+      if (!broken.get(site)?.has(filter)) result = apply(site, { name, filter, context }, result)
   return result
 }
 

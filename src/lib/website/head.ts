@@ -33,7 +33,11 @@ ${page?.head.meta_description ? html`<meta name="description" content="${page.he
 }
 
 /** The title of the document: what an editor wrote, else the page and the website. */
-export function documentTitle({ siteTitle, page, title }: Pick<HeadInput, 'siteTitle' | 'page' | 'title'>): string {
+export function documentTitle({
+  siteTitle,
+  page,
+  title,
+}: Pick<HeadInput, 'siteTitle' | 'page' | 'title'>): string {
   if (page?.head.meta_title) return page.head.meta_title
   return title === siteTitle ? title : `${title} – ${siteTitle}`
 }
@@ -69,7 +73,9 @@ function stylesheets({ site, model, types }: HeadInput): Html {
 function scripts({ site, types }: HeadInput): Html {
   const assets = linked(site, types, 'js')
   const tag = ({ url }: Asset) =>
-    url.endsWith('.mjs') ? html`<script type="module" src="${url}"></script>\n` : html`<script src="${url}" defer></script>\n`
+    url.endsWith('.mjs')
+      ? html`<script type="module" src="${url}"></script>\n`
+      : html`<script src="${url}" defer></script>\n`
   return html`${assets.map(tag)}`
 }
 
@@ -79,7 +85,10 @@ function linked({ kit }: Site, types: Sections['types'], folder: 'css' | 'js'): 
   const conditional = Object.entries(conditional_css)
     .filter(([, wanted]) => wanted.some((type) => types.has(type)))
     .map(([path]) => path)
-  const paths = [...(folder === 'css' ? css : js), ...conditional.filter((path) => isScript(path) === (folder === 'js'))]
+  const paths = [
+    ...(folder === 'css' ? css : js),
+    ...conditional.filter((path) => isScript(path) === (folder === 'js')),
+  ]
   return [...new Set(paths)].flatMap((path) => kitAssets(kit).get(path) ?? [])
 }
 

@@ -11,10 +11,17 @@ import { homeOf, labelOf } from './tree.ts'
 import { pageUrl } from './urls.ts'
 
 /** The published page; blocks that are hidden or of unknown types are left out as they are in its HTML. */
-export async function pageMarkdown(site: Site, page: PublicPage): Promise<{ text: string; tags: Set<string> }> {
+export async function pageMarkdown(
+  site: Site,
+  page: PublicPage,
+): Promise<{ text: string; tags: Set<string> }> {
   const { title, meta_description } = page.head
   const blocks = await publicBlocks(site.db.read, page)
-  const parts = [`# ${line(title)}`, ...(meta_description ? [`> ${line(meta_description)}`] : []), ...blocksMarkdown(site, blocks)]
+  const parts = [
+    `# ${line(title)}`,
+    ...(meta_description ? [`> ${line(meta_description)}`] : []),
+    ...blocksMarkdown(site, blocks),
+  ]
   const source = `Source: <${pageUrl(site, page.lang, page.path)}>`
   return { text: `${[...parts, source].join('\n\n')}\n`, tags: new Set([...SHARED_TAGS, `page:${page.uid}`]) }
 }
@@ -27,7 +34,9 @@ export async function llmsText(site: Site): Promise<string> {
   const listed = tree.pages.filter(({ type, head }) => type === 'page' && !head.noindex)
   const lists = site.languages.flatMap((lang) => {
     const pages = listed.filter((page) => page.lang === lang).map((page) => entry(site, page))
-    return pages.length ? [`## ${site.languages.length > 1 ? `Pages (${lang})` : 'Pages'}\n\n${pages.join('\n')}`] : []
+    return pages.length
+      ? [`## ${site.languages.length > 1 ? `Pages (${lang})` : 'Pages'}\n\n${pages.join('\n')}`]
+      : []
   })
   return `${[`# ${line(main?.title ?? site.title)}`, ...(about ? [`> ${line(about)}`] : []), ...lists].join('\n\n')}\n`
 }
@@ -44,7 +53,12 @@ function blocksMarkdown(site: Site, blocks: readonly Block[]): string[] {
     const fields = blockFields(block.type, type)
     const { title, ...rest } = block.data as Values & { title?: unknown }
     const heading = typeof title === 'string' && title ? [`## ${line(title)}`] : []
-    const text = plain(textOf(fields.filter(({ name }) => name !== 'title'), rest))
+    const text = plain(
+      textOf(
+        fields.filter(({ name }) => name !== 'title'),
+        rest,
+      ),
+    )
     return [...heading, ...(text ? [text] : []), ...blocksMarkdown(site, block.children ?? [])]
   })
 }

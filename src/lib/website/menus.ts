@@ -17,18 +17,24 @@ export function menuOf(place: MenuPlace, name: 'main' | 'footer'): MenuItem[] {
   const own = place.model.menus.get(`menu:${name}:${place.lang}`) ?? place.model.menus.get(`menu:${name}`)
   if (own) return own.slice(0, 200).flatMap((item) => storedItem(place, item, 0))
   const { tree } = place.model
-  const wanted = ({ lang, head }: PublicPage) => lang === place.lang && (name === 'main' ? head.in_menu : head.in_footer_menu)
+  const wanted = ({ lang, head }: PublicPage) =>
+    lang === place.lang && (name === 'main' ? head.in_menu : head.in_footer_menu)
   const listed = tree.pages.filter(wanted)
   const ids = new Set(listed.map(({ id }) => id))
   const parentIn = (page: PublicPage) => ancestorsOf(tree, page).findLast(({ id }) => ids.has(id))?.id ?? null
   const byParent = Map.groupBy(listed, parentIn)
   const items = (parent: number | null): MenuItem[] =>
-    (byParent.get(parent) ?? []).flatMap((page) => pageItem(place, page, { label: labelOf(page), children: items(page.id) }))
+    (byParent.get(parent) ?? []).flatMap((page) =>
+      pageItem(place, page, { label: labelOf(page), children: items(page.id) }),
+    )
   return items(null)
 }
 
 /** From the home page to the page itself. */
-export function breadcrumbsOf({ model, lang, page }: MenuPlace, here: string): { label: string; url: string }[] {
+export function breadcrumbsOf(
+  { model, lang, page }: MenuPlace,
+  here: string,
+): { label: string; url: string }[] {
   if (!page) return []
   const home = homeOf(model.tree, lang)
   const above = [...(home ? [home] : []), ...ancestorsOf(model.tree, page)]
@@ -40,12 +46,18 @@ export function breadcrumbsOf({ model, lang, page }: MenuPlace, here: string): {
   return [...steps, { label: labelOf(page), url: here }]
 }
 
-function pageItem({ model, page }: MenuPlace, target: PublicPage, item: Pick<MenuItem, 'label' | 'children'>): MenuItem[] {
+function pageItem(
+  { model, page }: MenuPlace,
+  target: PublicPage,
+  item: Pick<MenuItem, 'label' | 'children'>,
+): MenuItem[] {
   const url = addressOf(model.tree, target)
   if (url === undefined) return item.children // a page that leads nowhere gives its place to those below it
   const current = target.id === page?.id
   const above = !!page && ancestorsOf(model.tree, page).some(({ id }) => id === target.id)
-  return [{ ...item, url, current, active: above || item.children.some((child) => child.current || child.active) }]
+  return [
+    { ...item, url, current, active: above || item.children.some((child) => child.current || child.active) },
+  ]
 }
 
 function storedItem(place: MenuPlace, stored: StoredMenuItem, depth: number): MenuItem[] {

@@ -33,14 +33,20 @@ export async function loadModel(site: Site): Promise<Model> {
   const seq = await newestSeq(site.db.read)
   const known = models.get(site)
   if (known?.seq === seq) return known.model
-  const [pages, rows, settings] = await Promise.all([listPublic(site.db.read), documents(site), settingsOf(site)])
+  const [pages, rows, settings] = await Promise.all([
+    listPublic(site.db.read),
+    documents(site),
+    settingsOf(site),
+  ])
   const stored = new Map(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]))
   const model: Model = {
     tree: makeTree(site, pages),
     design: designOf(site, stored.get('design') as StoredDesign | undefined),
     settingFields: fieldsOf(site),
     settings,
-    menus: new Map([...stored].filter(([name]) => name.startsWith('menu:')).map(([name, value]) => [name, itemsOf(value)])),
+    menus: new Map(
+      [...stored].filter(([name]) => name.startsWith('menu:')).map(([name, value]) => [name, itemsOf(value)]),
+    ),
   }
   models.set(site, { seq, model })
   return model
@@ -57,11 +63,17 @@ function designOf(site: Site, stored: StoredDesign | undefined): Model['design']
   const { design } = site.kit
   const values = designValues(design, stored)
   const css = designCss(design, values)
-  return { css, classes: designClasses(design, values), url: `/assets/${site.key}/design.${shortHash(css)}.css` }
+  return {
+    css,
+    classes: designClasses(design, values),
+    url: `/assets/${site.key}/design.${shortHash(css)}.css`,
+  }
 }
 
 async function settingsOf(site: Site): Promise<Model['settings']> {
-  const read = site.languages.map(async (lang) => [lang, await readSiteSettings(site.db.read, site, lang)] as const)
+  const read = site.languages.map(
+    async (lang) => [lang, await readSiteSettings(site.db.read, site, lang)] as const,
+  )
   return new Map(await Promise.all(read))
 }
 

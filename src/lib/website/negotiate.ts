@@ -42,7 +42,10 @@ export function matchesEtag(header: string, etag: string): boolean {
 function weightsOf(header: string): Map<string, number> {
   const weights = new Map<string, number>()
   for (const part of header.slice(0, 1000).split(',')) {
-    const [name = '', ...parameters] = part.toLowerCase().split(';').map((word) => word.trim())
+    const [name = '', ...parameters] = part
+      .toLowerCase()
+      .split(';')
+      .map((word) => word.trim())
     const q = parameters.find((word) => /^q\s*=/.test(word))
     const weight = q === undefined ? 1 : Number(q.slice(q.indexOf('=') + 1).trim())
     if (name) weights.set(name, weight >= 0 && weight <= 1 ? weight : 0)

@@ -14,7 +14,7 @@ import { Watch } from './watch.ts'
 
 export interface PublishedOptions {
   /** Headers that every answer of a website carries: name, value, name, value … */
-  headers(site: Site): string[]
+  headers: (site: Site) => string[]
   /** Bytes that may be kept in memory; 64 MB. */
   limit?: number
   /** Milliseconds between looks at what other processes wrote; 250. */
@@ -37,12 +37,15 @@ export class Published {
   readonly #watch: Watch
   readonly #code = codeStamp()
   readonly #writing = new Set<Promise<void>>()
-  readonly #committed = (site: Site, tags: ReadonlySet<string>) => this.#touch(this.#slots.get(site.key), tags)
+  readonly #committed = (site: Site, tags: ReadonlySet<string>) =>
+    this.#touch(this.#slots.get(site.key), tags)
 
   constructor(installation: Installation, options: PublishedOptions) {
     this.#installation = installation
     this.#options = options
-    this.#memory = new Memory(options.limit ?? 64 * 1024 * 1024, (entry) => this.#owners.get(entry)?.drop(entry))
+    this.#memory = new Memory(options.limit ?? 64 * 1024 * 1024, (entry) =>
+      this.#owners.get(entry)?.drop(entry),
+    )
     this.#watch = new Watch(installation, {
       interval: options.interval ?? 250,
       update: (slot) => this.#update(slot),
@@ -125,7 +128,11 @@ export class Published {
     return undefined
   }
 
-  async #make(slot: Slot, of: { key: string; seq: number }, make: () => Promise<Made | undefined>): Promise<DiskEntry | undefined> {
+  async #make(
+    slot: Slot,
+    of: { key: string; seq: number },
+    make: () => Promise<Made | undefined>,
+  ): Promise<DiskEntry | undefined> {
     const made = await make()
     if (!made) return undefined
     const { body, disk = true, tags, ...head } = made
@@ -138,7 +145,11 @@ export class Published {
   #write(slot: Slot, entry: DiskEntry): void {
     const writing = writeEntry(slot.folder, entry)
       .catch((error: unknown) => {
-        report(slot.site, { id: 'published.disk', status: 'warn', message: `Published pages cannot be stored: ${messageOf(error)}` })
+        report(slot.site, {
+          id: 'published.disk',
+          status: 'warn',
+          message: `Published pages cannot be stored: ${messageOf(error)}`,
+        })
       })
       .finally(() => this.#writing.delete(writing))
     this.#writing.add(writing)

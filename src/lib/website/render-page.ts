@@ -43,10 +43,18 @@ export async function renderPage(site: Site, wanted: Wanted): Promise<Rendered> 
   const tags = new Set([...SHARED_TAGS, ...(own ? [`page:${own.uid}`] : [])])
   const place: Place = { site, model, mode, lang, page }
   const view = viewOf(place)
-  const blocks = 'page' in wanted ? (wanted.blocks ?? (await publicBlocks(site.db.read, wanted.page))) : await missingBlocks(site, own)
+  const blocks =
+    'page' in wanted
+      ? (wanted.blocks ?? (await publicBlocks(site.db.read, wanted.page)))
+      : await missingBlocks(site, own)
   const sections = await renderSections({ site, mode, view, resolve: resolver(model), tags }, blocks)
   const markup = documentOf(place, view, sections)
-  const context = { site: { key: site.key, title: view.site.title }, page: { path: view.page.path, title: view.page.title }, lang, mode }
+  const context = {
+    site: { key: site.key, title: view.site.title },
+    page: { path: view.page.path, title: view.page.title },
+    lang,
+    mode,
+  }
   return { html: filterHtml(site, markup, context), tags, status: 'missing' in wanted ? wanted.missing : 200 }
 }
 
@@ -55,7 +63,20 @@ export function previewPage(stored: StoredPage, { blocks: _, ...head }: PageCont
   const { id, uid, lang, translation_group, parent_id, sort, type, access, updated_at } = stored
   const path = stored.path ?? stored.public_path ?? head.slug
   const published_at = stored.published_at ?? updated_at
-  return { id, uid, lang, translation_group, parent_id, sort, type, access, path, head, published_at, updated_at }
+  return {
+    id,
+    uid,
+    lang,
+    translation_group,
+    parent_id,
+    sort,
+    type,
+    access,
+    path,
+    head,
+    published_at,
+    updated_at,
+  }
 }
 
 interface Place {
@@ -76,7 +97,7 @@ export const resolver =
 
 async function missingBlocks(site: Site, page: PublicPage | undefined): Promise<readonly Block[]> {
   const own = page ? await publicBlocks(site.db.read, page) : []
-  return own.length ? own : [{ id: 'notfound00', type: 'not_found', data: {}, section: {} }]
+  return own.length ? own : [{ id: '0000000000', type: 'not_found', data: {}, section: {} }]
 }
 
 function viewOf({ site, model, lang, page }: Place): View {
@@ -113,7 +134,17 @@ function documentOf(place: Place, view: View, sections: Sections): string {
     not_found: !page,
   }
   const jsonld = [...(site.kit.definition.jsonld?.(document) ?? []), ...sections.jsonld]
-  document.head = headOf({ site, model, mode, lang, title: view.page.title, siteTitle: view.site.title, page, types: sections.types, jsonld })
+  document.head = headOf({
+    site,
+    model,
+    mode,
+    lang,
+    title: view.page.title,
+    siteTitle: view.site.title,
+    page,
+    types: sections.types,
+    jsonld,
+  })
   return site.kit.document.render(document).markup
 }
 
@@ -123,7 +154,8 @@ function languagesOf({ site, model, lang, page }: Place): DocumentView['language
   return site.languages.flatMap((one) => {
     const version = versions.find((candidate) => candidate.lang === one) ?? homeOf(model.tree, one)
     if (!version && one !== lang) return []
-    const url = one === lang && page ? pagePath(site, lang, page.path) : pagePath(site, one, version?.path ?? '')
+    const url =
+      one === lang && page ? pagePath(site, lang, page.path) : pagePath(site, one, version?.path ?? '')
     return [{ lang: one, name: ownName(one), url, current: one === lang }]
   })
 }

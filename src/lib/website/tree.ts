@@ -62,7 +62,7 @@ function linkAddress(tree: Tree, link: string, depth: number): string | undefine
 /** The pages above a page, the highest first. */
 export function ancestorsOf({ byId }: Tree, page: Pick<PublicPage, 'parent_id'>): PublicPage[] {
   const found: PublicPage[] = []
-  for (let at = page.parent_id; at !== null && found.length < 20; ) {
+  for (let at = page.parent_id; at !== null && found.length < 20;) {
     const parent = byId.get(at)
     if (!parent) break
     found.unshift(parent)
@@ -72,7 +72,10 @@ export function ancestorsOf({ byId }: Tree, page: Pick<PublicPage, 'parent_id'>)
 }
 
 /** The versions of a page in the languages of the website, in their order; pages alone are their only version. */
-export function versionsOf({ site, translations }: Tree, page: Pick<PublicPage, 'translation_group'>): PublicPage[] {
+export function versionsOf(
+  { site, translations }: Tree,
+  page: Pick<PublicPage, 'translation_group'>,
+): PublicPage[] {
   const all = (translations.get(page.translation_group) ?? []).filter(({ type }) => type === 'page')
   return site.languages.flatMap((lang) => all.find((one) => one.lang === lang) ?? [])
 }

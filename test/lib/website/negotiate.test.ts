@@ -42,11 +42,13 @@ const markdown: [header: string, wanted: boolean][] = [
   ['TEXT/Markdown, */*;q=0.1', true],
 ]
 for (const [header, wanted] of markdown) {
-  test(`Accept ${header} ${wanted ? 'takes' : 'does not take'} Markdown`, () => assert.equal(wantsMarkdown(header), wanted))
+  test(`Accept ${header} ${wanted ? 'takes' : 'does not take'} Markdown`, () =>
+    assert.equal(wantsMarkdown(header), wanted))
 }
 
 test('ETags compare weakly, in lists and by *', () => {
-  for (const header of ['"a"', 'W/"a"', '"x", "a"', '"x",W/"a"', '*']) assert.ok(matchesEtag(header, '"a"'), header)
+  for (const header of ['"a"', 'W/"a"', '"x", "a"', '"x",W/"a"', '*'])
+    assert.ok(matchesEtag(header, '"a"'), header)
   for (const header of ['"b"', 'a', '"a-br"', '']) assert.ok(!matchesEtag(header, '"a"'), header)
   assert.ok(!matchesEtag('*', ''), 'an answer without one is not conditional')
 })

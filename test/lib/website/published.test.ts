@@ -18,8 +18,18 @@ describe('published pages', () => {
 
   before(async () => {
     here = await makeDemo()
-    home = await addPage(here.installation, { title: 'Home', slug: '', in_menu: true, blocks: [richtext('Welcome')] })
-    await addPage(here.installation, { title: 'About', slug: 'about', in_menu: true, blocks: [richtext('About us')] })
+    home = await addPage(here.installation, {
+      title: 'Home',
+      slug: '',
+      in_menu: true,
+      blocks: [richtext('Welcome')],
+    })
+    await addPage(here.installation, {
+      title: 'About',
+      slug: 'about',
+      in_menu: true,
+      blocks: [richtext('About us')],
+    })
     visit = visitor(here.installation, 'demo', { interval: 40 })
     other = await openInstallation(here.options)
   })
@@ -39,7 +49,12 @@ describe('published pages', () => {
 
   test('a page in the menu shows on the others', async () => {
     assert.doesNotMatch(await visit.text('/about'), /Prices/)
-    await addPage(here.installation, { title: 'Prices', slug: 'prices', in_menu: true, blocks: [richtext('Prices')] })
+    await addPage(here.installation, {
+      title: 'Prices',
+      slug: 'prices',
+      in_menu: true,
+      blocks: [richtext('Prices')],
+    })
     assert.match(await visit.text('/about'), /href="\/prices"/)
   })
 
@@ -114,12 +129,16 @@ const pageFiles = (root: string) =>
   (readdirSync(folderOf(root), { recursive: true }) as string[])
     .filter((name) => name.endsWith('.page'))
     .map((name) => join(folderOf(root), name))
-const headOf = (file: string) => JSON.parse(readFileSync(file, 'latin1').split('\n', 1)[0]!) as Record<string, unknown>
+const headOf = (file: string) =>
+  JSON.parse(readFileSync(file, 'latin1').split('\n', 1)[0]!) as Record<string, unknown>
 
 /** Changes the plain bytes of a stored answer, and its sum. */
 function mark(file: string): void {
   const [line, ...rest] = readFileSync(file, 'latin1').split('\n')
   const content = Buffer.from(rest.join('\n').replace('About us', 'ABOUT US'), 'latin1')
-  const head = { ...(JSON.parse(line!) as object), sum: createHash('sha256').update(content).digest('base64url') }
+  const head = {
+    ...(JSON.parse(line!) as object),
+    sum: createHash('sha256').update(content).digest('base64url'),
+  }
   writeFileSync(file, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), content]))
 }

@@ -2,7 +2,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createWebsite, type Website, type WebsiteOptions } from '../../../src/server/website.ts'
 import type { Installation } from '../../../src/lib/installation.ts'
-import { call, makeInstallation, type MakeOptions, type TestInstallation } from '../../support/installation.ts'
+import {
+  call,
+  makeInstallation,
+  type MakeOptions,
+  type TestInstallation,
+} from '../../support/installation.ts'
 
 export interface Visitor {
   website: Website
@@ -23,18 +28,25 @@ export function visitor(installation: Installation, siteKey = 'demo', options: W
   const get: Visitor['get'] = async (path, headers = {}, method = 'GET') => {
     await installation.directory.refresh()
     const site = await installation.openSite(siteKey)
-    return website.fetch(new Request(`http://${host}${path}`, { method, headers: { host, ...headers } }), site)
+    return website.fetch(
+      new Request(`http://${host}${path}`, { method, headers: { host, ...headers } }),
+      site,
+    )
   }
   return {
     website,
     get,
     text: async (path, headers) => (await get(path, headers)).text(),
-    fast: (path, headers = [], method = 'GET') => ask(website, { url: path, method, rawHeaders: ['Host', host, ...headers.flat()] }),
+    fast: (path, headers = [], method = 'GET') =>
+      ask(website, { url: path, method, rawHeaders: ['Host', host, ...headers.flat()] }),
   }
 }
 
 /** node:http's objects, as far as the fast path uses them. */
-function ask(website: Website, req: { url: string; method: string; rawHeaders: string[] }): FastAnswer | undefined {
+function ask(
+  website: Website,
+  req: { url: string; method: string; rawHeaders: string[] },
+): FastAnswer | undefined {
   const answer: FastAnswer = { status: 0, headers: {}, body: Buffer.alloc(0) }
   const res = {
     writeHead(status: number, list: string[]) {
@@ -43,7 +55,9 @@ function ask(website: Website, req: { url: string; method: string; rawHeaders: s
     },
     end: (body?: Buffer) => void (answer.body = body ?? answer.body),
   }
-  return website.serveFast(req as unknown as IncomingMessage, res as unknown as ServerResponse) ? answer : undefined
+  return website.serveFast(req as unknown as IncomingMessage, res as unknown as ServerResponse)
+    ? answer
+    : undefined
 }
 
 /** An installation with the website demo, English and German, without pages. */
@@ -56,17 +70,30 @@ interface Made {
 }
 
 /** Makes a page and publishes it. */
-export async function addPage(installation: Installation, input: Record<string, unknown>, siteKey = 'demo'): Promise<Made> {
+export async function addPage(
+  installation: Installation,
+  input: Record<string, unknown>,
+  siteKey = 'demo',
+): Promise<Made> {
   const made = dataOf(await call(installation, siteKey, 'create_page', input))
   await call(installation, siteKey, 'publish_page', { page: String(made.id) })
   return made
 }
 
-export async function changePage(installation: Installation, page: Made, input: Record<string, unknown>, siteKey = 'demo'): Promise<void> {
-  await call(installation, siteKey, 'update_page', { page: String(page.id), ...input })
-  await call(installation, siteKey, 'publish_page', { page: String(page.id) })
+/** Changes a page of demo and publishes it. */
+export async function changePage(
+  installation: Installation,
+  page: Made,
+  input: Record<string, unknown>,
+): Promise<void> {
+  await call(installation, 'demo', 'update_page', { page: String(page.id), ...input })
+  await call(installation, 'demo', 'publish_page', { page: String(page.id) })
 }
 
 const dataOf = ({ body }: { body?: unknown }) => (body as { data: Made }).data
 
-export const richtext = (title: string, text = '<p>Text.</p>') => ({ type: 'richtext', data: { title, text }, section: {} })
+export const richtext = (title: string, text = '<p>Text.</p>') => ({
+  type: 'richtext',
+  data: { title, text },
+  section: {},
+})

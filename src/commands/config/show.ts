@@ -1,0 +1,38 @@
+import { CmsCommand, siteFlag } from '../_base.ts'
+
+/** What stands for a secret. */
+const HIDDEN = '•••'
+/** Names of values that are secrets; `password_env` names a variable and is none. */
+const SECRET = /(^|[_-])(key|token|secret|pass|password|passphrase|pwd|credentials?|dsn|auth)$/i
+
+export default class ConfigShow extends CmsCommand<typeof ConfigShow> {
+  static override summary = 'Show the configuration with its defaults; secrets are shown as •••'
+  static override examples = ['<%= config.bin %> <%= command.id %>', '<%= config.bin %> <%= command.id %> --site=muster --json']
+  static override flags = { site: siteFlag }
+
+  protected async execute(): Promise<unknown> {
+    const { root, local, directory } = await this.installation()
+    const { AppError } = await import('../../lib/errors.ts')
+    const wanted = this.flags.site
+    if (wanted !== undefined && !directory.get(wanted)) throw new AppError('not-found', `There is no website "${wanted}".`)
+    const sites: Record<string, unknown> = {}
+    for (const { key, config, error } of directory.list()) {
+      if (wanted !== undefined && key !== wanted) continue
+      if (error) this.notice(error.message)
+      sites[key] = config ?? null
+    }
+    const shown = masked({ root, installation: local, sites })
+    this.log('%s', JSON.stringify(shown, null, 2))
+    return shown
+  }
+}
+
+function masked(value: unknown, name = ''): unknown {
+  if (typeof value === 'string') return SECRET.test(name) && value !== '' ? HIDDEN : withoutUserinfo(value)
+  if (Array.isArray(value)) return value.map((item) => masked(item, name))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, masked(inner, key)]))
+}
+
+/** smtp://user:password@host and the like. */
+const withoutUserinfo = (text: string) => text.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, `$1${HIDDEN}@`)

@@ -1,0 +1,24 @@
+import { Flags } from '@oclif/core'
+import { allFlag, CmsCommand, siteFlag } from '../_base.ts'
+
+export default class CronRun extends CmsCommand<typeof CronRun> {
+  static override summary = 'Run the jobs that are due, once; for outside schedulers beside serve --no-cron'
+  static override description = 'All websites unless --site names one. Several at once do no harm: each job runs in one of them.'
+  static override examples = ['<%= config.bin %> <%= command.id %>', '<%= config.bin %> <%= command.id %> --site=muster --limit=10']
+  static override flags = {
+    site: siteFlag,
+    all: allFlag,
+    limit: Flags.integer({ description: 'Jobs of one website at most', default: 50, min: 1, max: 10_000 }),
+  }
+
+  protected async execute(): Promise<unknown> {
+    const { runSiteJobs } = await import('../../lib/jobs/jobs.ts')
+    const { site, limit } = this.flags
+    const sites = await this.eachSite(async (key) => {
+      const counts = await runSiteJobs(await this.installation(), key, { limit })
+      this.log(`${key}: ${counts.done} done, ${counts.retried} to be tried again, ${counts.failed} given up`)
+      return { key, ...counts }
+    }, site === undefined)
+    return { sites }
+  }
+}

@@ -1,0 +1,13 @@
+import { asFlag, CmsCommand, formatFlag, siteFlag } from '../_base.ts'
+
+export default class FeaturesList extends CmsCommand<typeof FeaturesList> {
+  static override summary = 'List the features of a website, whether they are on and who decided that'
+  static override examples = ['<%= config.bin %> <%= command.id %> --site=muster']
+  static override flags = { site: siteFlag, as: asFlag, format: formatFlag }
+
+  protected async execute(): Promise<unknown> {
+    const features = await this.operate<object[]>('list_features', {})
+    await this.list(features, { columns: ['key', 'on', 'by', 'label'], id: 'key' })
+    return { features }
+  }
+}

@@ -1,0 +1,27 @@
+import { Args } from '@oclif/core'
+import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
+
+export default class FeaturesSet extends CmsCommand<typeof FeaturesSet> {
+  static override summary = 'Switch a feature of a website on or off'
+  static override description = 'One that a preset or a file decides is refused (exit 5).'
+  static override examples = ['<%= config.bin %> <%= command.id %> chat off', '<%= config.bin %> <%= command.id %> mcp on --site=muster']
+  static override args = {
+    feature: Args.string({ required: true, description: 'Its key; see features:list' }),
+    state: Args.string({ required: true, description: 'What it becomes', options: ['on', 'off'] }),
+  }
+  static override flags = { site: siteFlag, as: asFlag, 'dry-run': dryRunFlag }
+
+  protected async execute(): Promise<unknown> {
+    const { feature, state } = this.args
+    const dry_run = this.flags['dry-run']
+    const result = await this.operate<{ key: string; on: boolean }>('set_feature', {
+      key: feature,
+      on: state === 'on',
+      ...(dry_run && { dry_run }),
+    })
+    if (!dry_run) this.log(`${feature} is ${result.on ? 'on' : 'off'}.`)
+    else this.log(`${feature} would be ${state}; nothing was changed.`)
+    if (!dry_run && result.on !== (state === 'on')) this.notice(`${feature} needs another feature that is off.`)
+    return result
+  }
+}

@@ -1,0 +1,21 @@
+import { AppError } from '../../lib/errors.ts'
+import { CmsCommand } from '../_base.ts'
+import { setupUrl } from '../_setup.ts'
+
+export default class SetupToken extends CmsCommand<typeof SetupToken> {
+  static override summary = 'Show the address at which the first account is made'
+  static override description = `Once there is an account it is refused (exit 4): make others with user:create.
+For a server on another port than 8000 set CMS_PORT.`
+  static override examples = ['<%= config.bin %> <%= command.id %>']
+
+  protected async execute(): Promise<unknown> {
+    const installation = await this.installation()
+    const { countAccounts } = await import('../../lib/access/count-accounts.ts')
+    if ((await countAccounts(installation)) > 0)
+      throw new AppError('conflict', 'There is an account already: sign in with it, or make another one with user:create.')
+    const setup_url = await setupUrl(installation)
+    if (!setup_url) throw new AppError('not-found', 'There is no website yet: cms site:create <key> <hosts> <kit>.')
+    this.log(setup_url)
+    return { setup_url }
+  }
+}

@@ -1,0 +1,38 @@
+// The feature switches of a website: which there are, who decided them, and setting one.
+import { resolveFeatures, type FeatureState } from '../access/features.ts'
+import { AppError } from '../errors.ts'
+import type { Context } from '../operation/context.ts'
+import { readSetting, writeSetting } from '../settings/settings.ts'
+
+const NAME = 'features'
+
+/** As they are stored now; what this process has loaded may be a moment older. */
+export async function listFeatures(ctx: Context): Promise<FeatureState[]> {
+  const stored = await readSetting<Record<string, boolean>>(ctx.db, NAME)
+  return [...resolve(ctx, stored?.value ?? {}).values()].sort((a, b) => (a.key < b.key ? -1 : 1))
+}
+
+/** Throws 404 for a feature there is none of, 423 when a file or preset decides it. */
+export async function setFeature(ctx: Context, { key, on }: { key: string; on: boolean }): Promise<FeatureState> {
+  const stored = await readSetting<Record<string, boolean>>(ctx.db, NAME)
+  const known = resolve(ctx, stored?.value ?? {})
+  const state = known.get(key)
+  if (!state) throw new AppError('not-found', `There is no feature "${key}"; there are ${[...known.keys()].sort().join(', ')}.`)
+  if (state.by !== 'default' && state.by !== 'switch') throw new AppError('read-only', `${key}: ${decidedBy(ctx, state)}.`)
+  const switches = { ...stored?.value, [key]: on }
+  await writeSetting(ctx.db, NAME, { value: switches, now: ctx.now, by: ctx.principal.user?.id ?? null })
+  ctx.touched.add(NAME)
+  // Other processes learn it from the cache tag; the next reader here may come before they do.
+  ctx.afterCommit.push(() => void ctx.site.reloadFeatures().catch(() => undefined))
+  return resolve(ctx, switches).get(key)!
+}
+
+function decidedBy({ site }: Context, { by }: FeatureState): string {
+  if (by === 'preset') return `the preset ${site.config.preset} in config/sites/${site.key}.json switches it off`
+  return by === 'file' ? `config/sites/${site.key}.json decides it` : 'config/config.local.json decides it'
+}
+
+function resolve({ site, installation }: Context, switches: Record<string, boolean>): Map<string, FeatureState> {
+  const { preset, features: file } = site.config
+  return resolveFeatures({ catalogue: site.registry.features, switches, preset, file, installation: installation.local.features })
+}

@@ -1,0 +1,159 @@
+// The REST API of a website as OpenAPI 3.1.1, made from the declarations of its operations (contract 3.2).
+import type { AnyOperation, Face } from '../operation/define-operation.ts'
+import { inputSchema, outputSchema } from '../operation/json-schema.ts'
+import type { Site } from '../site.ts'
+import { hasFeature } from '../site.ts'
+import { ComponentSchemas, type Json } from './openapi-schemas.ts'
+import { HEADERS, PARAMETERS, RESPONSES, SCHEMAS, SECURITY } from './openapi-common.ts'
+import { VERSION } from './version.ts'
+
+/** The document; operations of features that are off are left out. */
+export async function openapi(site: Site): Promise<Json> {
+  const { all } = await site.registry.operations()
+  const components = new ComponentSchemas()
+  const paths: Record<string, Json> = {}
+  for (const operation of all) {
+    if (operation.feature && !hasFeature(site, operation.feature)) continue
+    const schemas = {
+      input: components.add(inputSchema(operation), operation.name, 'input') as Input,
+      output: components.add(outputSchema(operation), operation.name, 'output'),
+    }
+    for (const face of operation.faces)
+      paths[face.path] = {
+        ...paths[face.path],
+        [face.method.toLowerCase()]: describe(operation, face, schemas),
+      }
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: site.title,
+      version: VERSION,
+      description:
+        'Answers are `{data, meta, links}`; failures are problem documents (RFC 9457). Reads show drafts.',
+    },
+    servers: [{ url: `${site.base_url}/api/v1` }],
+    security: [{ bearer: [] }],
+    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
+    components: {
+      schemas: { ...SCHEMAS, ...components.schemas },
+      parameters: PARAMETERS,
+      responses: RESPONSES,
+      headers: HEADERS,
+      securitySchemes: SECURITY,
+    },
+  }
+}
+
+interface Input extends Json {
+  properties?: Record<string, Json>
+  required?: string[]
+}
+interface Schemas {
+  input: Input
+  output: Json
+}
+
+const BESIDE_BODY = new Set(['dry_run', 'lang', 'batch', 'if_version'])
+
+function describe(operation: AnyOperation, face: Face, { input, output }: Schemas): Json {
+  const { summary, level, feature, anonymous } = operation
+  const inPath = new Set([...face.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!))
+  const free = Object.entries(input.properties ?? {}).filter(
+    ([name]) => !inPath.has(name) && !(name in face.preset),
+  )
+  const hasBody = ['POST', 'PUT', 'PATCH'].includes(face.method)
+  const required = new Set(input.required)
+  const parameters = [
+    ...[...inPath].map((name) =>
+      parameter(name, input.properties?.[name] ?? {}, { in: 'path', required: true }),
+    ),
+    ...free
+      .filter(([name]) => !hasBody || BESIDE_BODY.has(name))
+      .map(([name, schema]) =>
+        parameter(name, schema, { in: 'query', required: !hasBody && required.has(name) }),
+      ),
+    ...conditions(operation, face),
+  ]
+  return {
+    operationId: face.name,
+    summary,
+    tags: [face.path.split('/')[1]!],
+    'x-level': level,
+    ...(face.permission && { 'x-permission': face.permission }),
+    ...(feature && { 'x-feature': feature }),
+    ...(anonymous && { security: [] }),
+    ...(parameters.length && { parameters }),
+    ...(hasBody && { requestBody: body(free, required) }),
+    responses: responses(operation, face, output),
+  }
+}
+
+/** Lists are separated by commas, objects are JSON; nothing else needs an explanation. */
+function parameter(name: string, schema: Json, place: { in: string; required: boolean }): Json {
+  const { description, ...plain } = schema
+  const head = { name, ...place, ...(description !== undefined && { description }) }
+  if (schema['type'] === 'object') return { ...head, content: { 'application/json': { schema: plain } } }
+  return {
+    ...head,
+    schema: plain,
+    ...(schema['type'] === 'array' && place.in === 'query' && { style: 'form', explode: false }),
+  }
+}
+
+function conditions({ level, subject, paged }: AnyOperation, { method }: Face): Json[] {
+  const names = [
+    ...(level === 'write' && subject ? ['IfMatch'] : []),
+    ...(method === 'POST' && level === 'write' ? ['IdempotencyKey'] : []),
+    ...(method === 'GET' && !paged ? ['IfNoneMatch'] : []),
+  ]
+  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
+}
+
+function body(free: [string, Json][], required: ReadonlySet<string>): Json {
+  const needed = free.map(([name]) => name).filter((name) => required.has(name))
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(free),
+    ...(needed.length && { required: needed }),
+    additionalProperties: false,
+  }
+  return { required: needed.length > 0, content: { 'application/json': { schema } } }
+}
+
+function responses(operation: AnyOperation, face: Face, output: Json): Json {
+  const problem = {
+    default: { $ref: '#/components/responses/Problem' },
+    '429': { $ref: '#/components/responses/RateLimited' },
+  }
+  if (operation.name === 'get_openapi') return { '200': json('This document', output), ...problem }
+  const made = operation.creates !== undefined && face.method === 'POST'
+  const headers = {
+    ...(!operation.paged && { ETag: { $ref: '#/components/headers/ETag' } }),
+    ...(made && { Location: { $ref: '#/components/headers/Location' } }),
+  }
+  const success = { ...json(made ? 'Made' : 'Done', envelope(operation, output)), headers }
+  return {
+    [made ? '201' : '200']: success,
+    ...(made && { '200': json('What a dry run would have changed', envelope(operation, output)) }),
+    ...(operation.level === 'write' && { '202': { $ref: '#/components/responses/Pending' } }),
+    ...(face.method === 'GET' &&
+      !operation.paged && { '304': { $ref: '#/components/responses/NotModified' } }),
+    ...problem,
+  }
+}
+
+function envelope({ paged, level }: AnyOperation, output: Json): Json {
+  const one = level === 'write' ? { anyOf: [output, { $ref: '#/components/schemas/DryRun' }] } : output
+  const data = paged ? { type: 'array', items: output } : one
+  const common = {
+    meta: { $ref: '#/components/schemas/Meta' },
+    links: { $ref: '#/components/schemas/Links' },
+  }
+  return { type: 'object', properties: { data, ...common }, required: ['data'] }
+}
+
+const json = (description: string, schema: Json): Json => ({
+  description,
+  content: { 'application/json': { schema } },
+})

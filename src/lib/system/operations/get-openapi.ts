@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { openapi } from '../openapi.ts'
+
+export default defineOperation({
+  name: 'get_openapi',
+  summary: 'The REST API of this website as an OpenAPI 3.1 document; needs no token.',
+  level: 'read',
+  anonymous: true,
+  feature: 'api',
+  rest: 'GET /openapi.json',
+  input: z.strictObject({}),
+  output: z.looseObject({ openapi: z.string(), info: z.looseObject({}), paths: z.looseObject({}) }),
+  handler: ({ site }) => openapi(site),
+})

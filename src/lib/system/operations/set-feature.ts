@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { Feature } from '../feature-schema.ts'
+import { setFeature } from '../feature-switches.ts'
+
+export default defineOperation({
+  name: 'set_feature',
+  summary: 'Switch a feature of the website on or off. While it is off nobody has its permissions, and its routes answer 404.',
+  level: 'write',
+  permission: 'system.features',
+  rest: 'PATCH /features/{key}',
+  input: z.strictObject({ key: z.string().max(80), on: z.boolean() }),
+  output: Feature,
+  handler: (ctx, { key, on }) => setFeature(ctx, { key, on }),
+})

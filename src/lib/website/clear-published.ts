@@ -1,0 +1,16 @@
+// Forgets the published answers of a website: here on disk, and by the change log in every process that has some.
+import { rm } from 'node:fs/promises'
+import { transact } from '../db/database.ts'
+import type { Installation } from '../installation.ts'
+import type { Site } from '../site.ts'
+import { bumpTags } from './cache-tags.ts'
+import { publishedFolder } from './disk.ts'
+import { SHARED_TAGS } from './render-page.ts'
+
+/** They are made again when they are asked for. */
+export async function clearPublished(installation: Installation, site: Site): Promise<void> {
+  const tags = new Set(SHARED_TAGS)
+  await transact(site.db, (trx) => bumpTags(trx, tags))
+  for (const listener of installation.committed) listener(site, tags)
+  await rm(publishedFolder(installation.root, site.key), { recursive: true, force: true })
+}

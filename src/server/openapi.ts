@@ -1,0 +1,38 @@
+// The OpenAPI document on the wire: the document itself, made once per website and state of its features.
+import { run } from '../lib/operation/run.ts'
+import type { Call } from '../lib/operation/context.ts'
+import type { AnyOperation } from '../lib/operation/define-operation.ts'
+import type { Site } from '../lib/site.ts'
+import { shortHash } from '../lib/util/hash.ts'
+import type { Visit } from './context.ts'
+import { emptyReply, rawReply, type Reply } from './reply.ts'
+
+interface Kept {
+  state: string
+  json: string
+  etag: string
+}
+
+/** Everybody may ask for it and it takes a while to make; the operation's door is passed all the same. */
+export function createOpenapi(): (operation: AnyOperation, call: Call, visit: Visit) => Promise<Reply> {
+  const kept = new WeakMap<Site, Kept>()
+  return async (operation, call, { request, headers }) => {
+    const { site } = call
+    const state = stateOf(site)
+    let document = kept.get(site)
+    if (document?.state !== state) {
+      const json = JSON.stringify((await run(operation, call, {})).body.data)
+      document = { state, json, etag: `"openapi-${shortHash(json)}"` }
+      kept.set(site, document)
+    }
+    const { json, etag } = document
+    if (request.headers.get('if-none-match') === etag) return emptyReply(304, { ...headers, etag })
+    return rawReply(json, { ...headers, etag })
+  }
+}
+
+const stateOf = ({ features }: Site) =>
+  [...features.values()]
+    .filter(({ on }) => on)
+    .map(({ key }) => key)
+    .join(' ')

@@ -1,0 +1,28 @@
+// The service on a free port of this machine, as `cms serve` runs it, without a process of its own.
+import { createApp } from '../../src/server/app.ts'
+import { listen } from '../../src/server/listen.ts'
+import { createWebsite } from '../../src/server/website.ts'
+import type { Installation } from '../../src/lib/installation.ts'
+
+export interface TestServer {
+  url: string
+  port: number
+  close(): Promise<void>
+}
+
+/** Listens on 127.0.0.1; what it logs as an error is thrown when it closes. */
+export async function startServer(installation: Installation): Promise<TestServer> {
+  const errors: unknown[] = []
+  const website = createWebsite(installation)
+  const app = createApp(installation, { website, log: (entry) => void (entry.level === 'error' && errors.push(entry)) })
+  const { url, port, close } = await listen({ port: 0, host: '127.0.0.1', app })
+  return {
+    url,
+    port,
+    close: async () => {
+      await close()
+      await website.close()
+      if (errors.length) throw new Error(`the server logged ${JSON.stringify(errors)}`)
+    },
+  }
+}

@@ -1,0 +1,74 @@
+// The three ways to one operation, as outsiders have them: REST, MCP with the public client, and the command line.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import type { Face } from '../../src/lib/operation/define-operation.ts'
+import { hostFetch } from './host-fetch.ts'
+import type { Site } from '../../src/lib/site.ts'
+
+/** Runs an operation and returns `data`. */
+export type Way = (operation: string, input: Record<string, unknown>) => Promise<any>
+
+interface Place {
+  site: Site
+  /** Address of the server; the website is chosen by the Host header. */
+  port: number
+  token: string
+}
+
+const CMS = join(import.meta.dirname, '../../bin/cms.js')
+
+/** By the REST line of the operation: path words in the path, all else in the query or the body. */
+export async function restWay({ site, port, token }: Place): Promise<Way> {
+  const operations = await site.registry.operations()
+  const fetch = hostFetch(port)
+  return async (name, input) => {
+    const { face } = operations.find(name)!
+    const { path, rest } = fill(face, input)
+    const bodyless = face.method === 'GET' || face.method === 'DELETE'
+    const query = bodyless ? `?${new URLSearchParams(rest as Record<string, string>)}` : ''
+    const response = await fetch(`http://${site.config.hosts[0]}/api/v1${path}${query}`, {
+      method: face.method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(!bodyless && { body: JSON.stringify(rest) }),
+    })
+    const answer = (await response.json()) as { data: unknown }
+    if (!response.ok) throw new Error(`${name}: ${JSON.stringify(answer)}`)
+    return answer.data
+  }
+}
+
+function fill({ path }: Face, input: Record<string, unknown>) {
+  const rest = { ...input }
+  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => {
+    const value = encodeURIComponent(String(rest[key]))
+    delete rest[key]
+    return value
+  })
+  return { path: filled, rest }
+}
+
+export async function mcpWay({ site, port, token }: Place): Promise<Way & { close(): Promise<void> }> {
+  const client = new Client({ name: 'tester', version: '1.0.0' })
+  const requestInit = { headers: { authorization: `Bearer ${token}` } }
+  const address = new URL(`http://${site.config.hosts[0]}/mcp`)
+  await client.connect(new StreamableHTTPClientTransport(address, { requestInit, fetch: hostFetch(port) }))
+  const way = async (name: string, input: Record<string, unknown>) => {
+    const answer = (await client.callTool({ name, arguments: input })) as { isError?: boolean; structuredContent: any; content: unknown }
+    if (answer.isError) throw new Error(`${name}: ${JSON.stringify(answer.content)}`)
+    return answer.structuredContent.data
+  }
+  return Object.assign(way, { close: () => client.close() })
+}
+
+/** As a person types it, the input on standard input. */
+export function shellWay(root: string, site: Site, env: NodeJS.ProcessEnv = {}): Way {
+  return async (name, input) => {
+    const args = [CMS, 'call', name, '--input=-', '--json', `--root=${root}`, `--site=${site.key}`]
+    const { stdout, stderr } = spawnSync(process.execPath, args, { input: JSON.stringify(input), encoding: 'utf8', env: { ...process.env, ...env } })
+    if (!stdout) throw new Error(`${name}: ${stderr}`)
+    const answer = JSON.parse(stdout) as { ok: boolean; result: unknown }
+    if (!answer.ok) throw new Error(`${name}: ${stdout}`)
+    return answer.result
+  }
+}
