@@ -1,33 +1,50 @@
-// Runs oclif, with one command when it is known by its name which: so starting does not load all commands and plugins.
+// Runs oclif, with one command when its name tells which: so starting does not load all commands and plugins.
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
-/** Runs the command line; failures end as exit codes (contract 3.4), in JSON as one object. */
+/** Runs the command line; failures end as exit codes (contract 3.4), with --json as one object. */
 export async function main(root, args) {
+  const installation = installationOf(args)
   // oclif's own check of the version loads semver; cms.js has looked already.
   process.env.OCLIF_DISABLE_ENGINE_WARNING = '1'
+  // What plugins:install brings belongs to the installation.
+  process.env.CMS_DATA_DIR ??= join(installation, 'storage/plugins')
   const { default: oclif } = await import('@oclif/core')
   oclif.settings.enableAutoTranspile = false
-  const pjson = narrowed(root, args)
   try {
-    await oclif.run(args, { root, pjson })
+    await oclif.run(args, await optionsFor(root, args, { oclif, installation }))
     await oclif.flush()
   } catch (error) {
     if (!tellAsJson(args, error)) await oclif.handle(error)
   }
 }
 
-/** package.json with only what these arguments need; plugins that a person has installed are loaded all the same. */
-function narrowed(root, [name = '']) {
+/** Of --root, CMS_ROOT, or where we are; the same as in commands, which are not loaded yet. */
+function installationOf(args) {
+  const at = args.findIndex((arg) => arg === '--root' || arg.startsWith('--root='))
+  const given = at < 0 ? undefined : args[at] === '--root' ? args[at + 1] : args[at].slice('--root='.length)
+  return resolve(given ?? process.env.CMS_ROOT ?? '.')
+}
+
+/** Our own commands alone where that is enough; else everything, with the commands of extensions. */
+async function optionsFor(root, args, { oclif, installation }) {
   const pjson = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const { commands, ...rest } = pjson.oclif
-  if (name === '--version') return { ...pjson, oclif: { ...rest, plugins: [] } }
-  const file = /^[a-z][a-z0-9-]*(:[a-z0-9-]+)*$/.test(name) && fileOf(join(root, commands.target), name)
-  if (!file) return pjson
-  return { ...pjson, oclif: { ...rest, plugins: [], commands: { ...commands, globPatterns: [file] } } }
+  const folder = join(root, commands.target)
+  const [name = ''] = args
+  if (name === '--version') return { root, pjson: { ...pjson, oclif: { ...rest, plugins: [] } } }
+  const file = fileOf(folder, name)
+  const only = { ...rest, plugins: [], commands: { ...commands, globPatterns: [file] } }
+  if (file) return { root, pjson: { ...pjson, oclif: only } }
+  const config = await oclif.Config.load({ root, pjson })
+  const { addExtensions } = await import(pathToFileURL(join(folder, fileOf(folder, '_extensions'))).href)
+  await addExtensions(config, installation)
+  return config
 }
 
 function fileOf(folder, name) {
+  if (!/^_?[a-z][a-z0-9-]*(:[a-z0-9][a-z0-9-]*)*$/.test(name)) return undefined
   const path = name.replaceAll(':', '/')
   return [`${path}.ts`, `${path}.js`].find((file) => existsSync(join(folder, file)))
 }

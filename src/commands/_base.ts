@@ -107,14 +107,14 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
 
   /** Runs an operation of the website as the account of --as or CMS_TOKEN, else as the system; returns its data. */
   protected async operate<R>(name: string, input: Record<string, unknown>): Promise<R> {
-    const { operate } = await import('./_call.ts')
-    return (await operate(await this.caller(), name, input)).data as R
+    const { callOperation } = await import('./_call.ts')
+    return (await callOperation(await this.caller(), name, input)).body.data as R
   }
 
   /** All items of a `paged` operation, `most` of them at most. */
   protected async operateAll<R>(name: string, input: Record<string, unknown>, most?: number): Promise<R[]> {
-    const { operateAll } = await import('./_call.ts')
-    return (await operateAll(await this.caller(), { name, input, most })) as R[]
+    const { callAll } = await import('./_call.ts')
+    return (await callAll(await this.caller(), { name, input, most })) as R[]
   }
 
   protected async caller() {

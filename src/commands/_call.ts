@@ -2,7 +2,7 @@
 import { AppError } from '../lib/errors.ts'
 import type { Installation } from '../lib/installation.ts'
 import type { Call } from '../lib/operation/context.ts'
-import type { Body } from '../lib/operation/outcome.ts'
+import type { Outcome } from '../lib/operation/outcome.ts'
 import type { Site } from '../lib/site.ts'
 
 export interface ShellCall {
@@ -30,26 +30,27 @@ export async function shellCall({ installation, site, as, token }: ShellCall): P
   return { ...base, principal: systemPrincipal(site.permissions) }
 }
 
-/** Runs an operation by name: the whole answer, `{data, meta, links}`. Throws 404 naming near ones when there is none. */
-export async function operate(call: Call, name: string, input: Record<string, unknown>): Promise<Body> {
+/** Runs an operation by name. Throws 404 naming near ones when there is none. */
+export async function callOperation(call: Call, name: string, input: Record<string, unknown>): Promise<Outcome> {
   const { run } = await import('../lib/operation/run.ts')
   const operations = await call.site.registry.operations()
   const found = operations.find(name)
-  if (found) return (await run(found.operation, call, input, found.face)).body
+  if (found) return run(found.operation, call, input, found.face)
   const names = operations.all.flatMap(({ faces }) => faces.map((face) => face.name))
   const near = names.filter((one) => one.includes(name.split('_').at(-1)!)).slice(0, 8)
   throw new AppError('not-found', `There is no operation "${name}"${near.length ? `; near: ${near.join(', ')}` : ''}.`)
 }
 
 /** The items of a list over all its pages, `most` of them at most. */
-export async function operateAll(
+export async function callAll(
   call: Call,
   { name, input, most = Infinity }: { name: string; input: Record<string, unknown>; most?: number | undefined },
 ): Promise<unknown[]> {
   const items: unknown[] = []
   let cursor: string | undefined
   do {
-    const { data, links } = await operate(call, name, { ...input, limit: Math.min(200, most - items.length), ...(cursor && { cursor }) })
+    const page = { limit: Math.min(200, most - items.length), ...(cursor && { cursor }) }
+    const { data, links } = (await callOperation(call, name, { ...input, ...page })).body
     items.push(...(data as unknown[]))
     cursor = links?.['next'] && (new URL(links['next'], 'http://localhost').searchParams.get('cursor') ?? undefined)
   } while (cursor && items.length < most)

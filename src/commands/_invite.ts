@@ -1,5 +1,5 @@
 // Accounts made from the shell: by the operation, and the address that an invitation is used at.
-import { operate } from './_call.ts'
+import { callOperation } from './_call.ts'
 import type { Call } from '../lib/operation/context.ts'
 
 export interface Invited {
@@ -12,8 +12,8 @@ export interface Invited {
 
 export async function inviteUser(call: Call, user: { email: string; role: string; name?: string | undefined }): Promise<Invited> {
   const { email, role, name } = user
-  const { data } = await operate(call, 'create_user', { email, role, ...(name !== undefined && { name }) })
-  const { invite, ...made } = data as { id: number; email: string; role: string; invite: { token: string } | null }
+  const { body } = await callOperation(call, 'create_user', { email, role, ...(name !== undefined && { name }) })
+  const { invite, ...made } = body.data as { id: number; email: string; role: string; invite: { token: string } | null }
   return { id: made.id, email: made.email, role: made.role, ...(invite && { token: invite.token }) }
 }
 

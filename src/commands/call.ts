@@ -25,8 +25,8 @@ Prints what REST would answer: {data, meta, links}. With --json, result is the d
   protected async execute(): Promise<unknown> {
     const { args, flags } = this
     const input = { ...parse(flags.input), ...(flags['dry-run'] && { dry_run: true }) }
-    const { operate } = await import('./_call.ts')
-    const body = await operate(await this.caller(), args.operation, input)
+    const { callOperation } = await import('./_call.ts')
+    const { body } = await callOperation(await this.caller(), args.operation, input)
     this.log('%s', JSON.stringify(body, null, 2))
     return body.data
   }

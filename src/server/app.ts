@@ -1,7 +1,7 @@
 // The front controller: which face of the product answers a request. Read it from top to bottom.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { H3, toNodeHandler, type H3Event } from 'h3'
-import { PROBLEMS } from '../lib/errors.ts'
+import { AppError, PROBLEMS } from '../lib/errors.ts'
 import type { Installation } from '../lib/installation.ts'
 import type { Site } from '../lib/site.ts'
 import { trustedProxies } from './client-address.ts'
@@ -32,45 +32,51 @@ export function createApp(installation: Installation, { website, log, limit_ms }
   const trusted = trustedProxies(installation.local.trusted_proxies)
   const hosts = new Hosts(installation.directory)
   const extensions = createExtensionRoutes({ limit_ms })
-  const faces = lazyFaces()
-
-  const front = async (event: H3Event): Promise<Reply> => {
-    const { pathname } = event.url
-    if (pathname === '/healthz') return reply({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } })
-    const arrival = arrive(installation, event.req, { url: event.url, peer: peerOf(event), trusted, log })
-    try {
-      const site = await siteOf(arrival, hosts)
-      const visit: Visit = Object.assign(arrival, { site })
-      if (isBelow(pathname, '/api/v1')) return await (await faces.rest())(event, visit)
-      if (isBelow(pathname, '/mcp')) return await (await faces.mcp())(visit)
-      return (await ofExtension(event, visit)) ?? (await website.fetch(event.req, site))
-    } catch (error) {
-      return failure(error, arrival)
-    }
-  }
-
-  const ofExtension = async (event: H3Event, visit: Visit): Promise<Reply | undefined> => {
-    try {
-      return await extensions(event, visit)
-    } catch (error) {
-      return problemReply(error, visit, visit.headers)
-    }
-  }
-
-  const onError = (error: unknown, event: H3Event) =>
-    failure(error, arrive(installation, event.req, { url: event.url, peer: peerOf(event), trusted, log }))
-  const h3 = new H3({ silent: true, onError }).all('/**', front)
+  const arrived = (event: H3Event) =>
+    arrive(installation, event.req, { url: event.url, peer: peerOf(event), trusted, log })
+  const house: House = { website, hosts, extensions, arrived, faces: lazyFaces() }
+  const onError = (error: unknown, event: H3Event) => failure(error, arrived(event))
+  const h3 = new H3({ silent: true, onError }).all('/**', (event) => front(house, event))
   const slow = toNodeHandler(h3)
   return {
     node: (req, res) => {
-      if (hasTwoHosts(req)) return refuse(res)
-      if (website.serveFast(req, res)) return
-      Promise.resolve(slow(req, res)).catch((error: unknown) => {
+      const broken = (error: unknown) => {
         log({ level: 'error', message: 'An answer could not be sent.', error: describe(error) })
         res.destroy()
-      })
+      }
+      try {
+        if (hasTwoHosts(req)) return refuse(res)
+        if (website.serveFast(req, res)) return
+        Promise.resolve(slow(req, res)).catch(broken)
+      } catch (error) {
+        broken(error)
+      }
     },
     fetch: async (request) => h3.fetch(request),
+  }
+}
+
+interface House {
+  website: Website
+  hosts: Hosts
+  extensions: ReturnType<typeof createExtensionRoutes>
+  faces: ReturnType<typeof lazyFaces>
+  arrived: (event: H3Event) => Arrival
+}
+
+async function front({ website, hosts, extensions, faces, arrived }: House, event: H3Event): Promise<Reply> {
+  const { pathname } = event.url
+  if (pathname === '/healthz') return reply({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } })
+  const arrival = arrived(event)
+  try {
+    const site = await siteOf(arrival, hosts)
+    const visit: Visit = Object.assign(arrival, { site })
+    if (isBelow(pathname, '/api/v1')) return await (await faces.rest())(event, visit)
+    if (isBelow(pathname, '/mcp')) return await (await faces.mcp())(visit)
+    if (isBelow(pathname, '/api')) throw new AppError('not-found', 'The API is at /api/v1.')
+    return (await extensions(event, visit)) ?? (await website.fetch(event.req, site))
+  } catch (error) {
+    return failure(error, arrival)
   }
 }
 

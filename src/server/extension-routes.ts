@@ -6,7 +6,10 @@ import type { Route } from '../lib/extension/contribution.ts'
 import type { Call, Context } from '../lib/operation/context.ts'
 import type { Site } from '../lib/site.ts'
 import { callOf, type Visit } from './context.ts'
+import { websiteHeaders } from './headers.ts'
+import { problemReply } from './problem.ts'
 import { admit } from './rate-limit.ts'
+import type { Reply } from './reply.ts'
 
 /** Faces of the product: no extension can take a path of theirs, not by a wildcard either. */
 const RESERVED = /^\/(api|mcp|admin|assets|healthz)(\/|$)/
@@ -18,7 +21,7 @@ export interface ExtensionRoutesOptions {
   limit_ms?: number
 }
 
-/** Answers a request by the first extension that has its path; undefined when none has. Throws AppError. */
+/** Answers a request by the extension that has its path; undefined when none has. Failures are problem documents. */
 export function createExtensionRoutes({ limit_ms = LIMIT_MS }: ExtensionRoutesOptions = {}) {
   const routers = new WeakMap<Site, H3 | null>()
   const routerOf = (site: Site) => {
@@ -26,17 +29,34 @@ export function createExtensionRoutes({ limit_ms = LIMIT_MS }: ExtensionRoutesOp
     if (router === undefined) routers.set(site, (router = buildRouter(site)))
     return router
   }
-  return async (event: H3Event, visit: Visit): Promise<Response | undefined> => {
+  return async (event: H3Event, visit: Visit): Promise<Reply | undefined> => {
     const router = routerOf(visit.site)
     if (!router || RESERVED.test(event.url.pathname)) return undefined
     const found = router.handler(event)
     if (!isFound(found)) return undefined
-    const principal = await principalFor(found.route, visit)
-    const ctx = contextOf(callOf(visit, principal, 'api'))
-    const response = await within(limit_ms, found, () => found.route.handler(visit.request, ctx))
-    if (!(response instanceof Response)) throw new Error(`${nameOf(found)} returned no Response`)
-    return response
+    try {
+      return hardened(await answer(found, visit, limit_ms), visit)
+    } catch (error) {
+      return problemReply(error, visit, visit.headers)
+    }
   }
+}
+
+async function answer(found: Found, visit: Visit, limit_ms: number): Promise<Response> {
+  const principal = await principalFor(found.route, visit)
+  const ctx = contextOf(callOf(visit, principal, 'api'))
+  const response = await within(limit_ms, found, () => found.route.handler(visit.request, ctx))
+  if (!(response instanceof Response)) throw new Error(`${nameOf(found)} returned no Response`)
+  return response
+}
+
+/** The headers of a page, unless the handler has set them itself. */
+function hardened(response: Response, { site, headers }: Visit): Response {
+  const all = new Headers(response.headers)
+  const list = websiteHeaders(site)
+  for (let i = 0; i < list.length; i += 2) if (!all.has(list[i]!)) all.set(list[i]!, list[i + 1]!)
+  for (const [name, value] of Object.entries(headers)) all.set(name, value)
+  return new Response(response.body, { status: response.status, headers: all })
 }
 
 interface Found {

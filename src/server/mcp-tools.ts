@@ -51,7 +51,7 @@ function describeTool(operation: AnyOperation): Tool {
     name,
     title: title ?? humanName(name),
     description: summary,
-    inputSchema: compact(inputSchema(operation) as JsonSchema),
+    inputSchema: compact(inputSchema(operation)),
     outputSchema: envelope(paged ? 'array' : 'object'),
     annotations:
       level === 'read'
@@ -62,7 +62,7 @@ function describeTool(operation: AnyOperation): Tool {
 
 const envelope = (data: string): Tool['outputSchema'] => ({
   type: 'object',
-  properties: { data: { type: data }, meta: { type: 'object' }, links: { type: 'object' } },
+  properties: { data: { type: data }, meta: {}, links: {} },
   required: ['data'],
 })
 
@@ -78,16 +78,39 @@ const COMMON = new Set(['dry_run', 'if_version', 'batch', 'fields', 'limit', 'cu
 function compact(schema: JsonSchema): Tool['inputSchema'] {
   const properties = Object.entries(schema.properties ?? {}).map(([name, property]): [string, JsonSchema] => {
     if (COMMON.has(name)) return [name, property.type ? { type: property.type } : {}]
-    return [name, opened(schema, property)]
+    return [name, opened(schema, lean(property))]
   })
-  // A default makes a field optional; zod lists it as required of nobody, so `required` is exact.
   const { required } = schema
-  return {
-    type: 'object',
-    properties: Object.fromEntries(properties),
-    ...(required?.length && { required }),
-    additionalProperties: false,
-  }
+  return { type: 'object', properties: Object.fromEntries(properties), ...(required?.length && { required }) }
+}
+
+/** Lengths and patterns are checked by the server, which tells them when they are broken; models rarely do. */
+const LEFT_OUT = new Set([
+  'minLength',
+  'maxLength',
+  'pattern',
+  'format',
+  'propertyNames',
+  'additionalProperties',
+])
+
+function lean(schema: JsonSchema): JsonSchema {
+  const { anyOf, items, properties, ...rest } = schema
+  const kept: JsonSchema = Object.fromEntries(Object.entries(rest).filter(([key]) => !LEFT_OUT.has(key)))
+  if (items) kept.items = lean(items)
+  if (properties)
+    kept.properties = Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, lean(one)]))
+  return anyOf ? { ...united(anyOf.map(lean)), ...kept } : kept
+}
+
+/** `string or null` is one schema with two types; what differs in more than its type stays a choice. */
+function united(choices: JsonSchema[]): JsonSchema {
+  const plain = choices.filter(({ type }) => type !== 'null')
+  const told = plain.find((one) => one.const === undefined) ?? plain[0]
+  const alike = plain.every((one) => typeof one.type === 'string' && one.type === told?.type && !one.enum)
+  if (!told || !(plain.length === 1 || alike) || typeof told.type !== 'string') return { anyOf: choices }
+  if (plain.length === choices.length) return told
+  return told.enum ? { anyOf: choices } : { ...told, type: [told.type, 'null'] }
 }
 
 const SMALL = 240
@@ -97,7 +120,7 @@ function opened(root: JsonSchema, property: JsonSchema): JsonSchema {
   const text = JSON.stringify(property)
   if (text.length <= SMALL && !text.includes('"$ref"')) return property
   const { description } = property
-  const target = property.$ref ? root.$defs?.[property.$ref.split('/').at(-1)!] : property
+  const target = property.$ref ? referred(root, property.$ref) : property
   const told = description === undefined ? {} : { description }
   if (target?.type === 'array') return { type: 'array', items: typeOf(root, target.items), ...told }
   if (target?.anyOf && !target.type) return { anyOf: target.anyOf.map((one) => opened(root, one)), ...told }
@@ -105,6 +128,9 @@ function opened(root: JsonSchema, property: JsonSchema): JsonSchema {
 }
 
 function typeOf(root: JsonSchema, schema: JsonSchema | undefined): JsonSchema {
-  const target = schema?.$ref ? root.$defs?.[schema.$ref.split('/').at(-1)!] : schema
+  const target = schema?.$ref ? referred(root, schema.$ref) : schema
   return target?.type ? { type: target.type } : {}
 }
+
+const referred = (root: JsonSchema, ref: string): JsonSchema | undefined =>
+  root.$defs?.[ref.split('/').at(-1)!]

@@ -1,6 +1,8 @@
 // Runs the jobs of all websites in the background of `serve`, and once for `cron:run`.
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Installation } from '../lib/installation.ts'
 import { dueWakeups, runSiteJobs, withLease, type RunCounts } from '../lib/jobs/jobs.ts'
+import { describe, type Log } from './problem.ts'
 
 export interface Runner {
   /** Looks at once whether something is due. */
@@ -9,7 +11,7 @@ export interface Runner {
   stop(): Promise<void>
 }
 export interface RunnerOptions {
-  log: { error(details: object, message: string): void }
+  log: Log
   /** Milliseconds between two looks at what is due; 1000 when missing. */
   every?: number
   /** Milliseconds that stop() waits; 10,000 when missing. */
@@ -24,61 +26,92 @@ const SCAN_PAUSE = 20
  * Every second the websites that said they have something due; every 5 minutes, and at the start, all of them, one after
  * another: that finds what a process that died did not say. Several processes may do this, each job runs in one.
  */
-export function startRunner(installation: Installation, { log, every = 1000, grace = 10_000 }: RunnerOptions): Runner {
-  const running = new Map<string, Promise<unknown>>()
-  const stopping = new AbortController()
-  let looking: Promise<void> | undefined
-  let again = false
+export function startRunner(installation: Installation, options: RunnerOptions): Runner {
+  const runner = new BackgroundRunner(installation, options)
+  runner.start()
+  return runner
+}
 
-  const runSite = async (key: string) => {
-    const run = runSiteJobs(installation, key, { signal: stopping.signal })
-    const settled = run.catch((error: unknown) => log.error({ site: key, err: error }, 'jobs of a website could not run'))
-    running.set(key, settled)
-    await settled
-    running.delete(key)
+class BackgroundRunner implements Runner {
+  #installation: Installation
+  #options: RunnerOptions
+  #running = new Map<string, Promise<void>>()
+  #stopping = new AbortController()
+  #timers: NodeJS.Timeout[] = []
+  #looking: Promise<void> | undefined
+  #again = false
+  #scanning: Promise<void> = Promise.resolve()
+
+  constructor(installation: Installation, options: RunnerOptions) {
+    this.#installation = installation
+    this.#options = options
   }
-  const look = async () => {
-    const due = await dueWakeups(installation, SITES_AT_ONCE + running.size)
-    const waiting = due.filter((key) => !running.has(key)).slice(0, Math.max(0, SITES_AT_ONCE - running.size))
-    for (const key of waiting) void runSite(key).then(nudge)
+
+  start(): void {
+    const scan = () => void (this.#scanning = this.#scanning.then(() => this.#scan()))
+    this.#timers = [setInterval(this.nudge, this.#options.every ?? 1000), setInterval(scan, SCAN_EVERY)]
+    this.#installation.woken.add(this.nudge)
+    scan()
+    this.nudge()
   }
-  const nudge = () => {
-    if (stopping.signal.aborted) return
-    if (looking) return void (again = true)
-    looking = look()
-      .catch((error: unknown) => log.error({ err: error }, 'the due jobs could not be read'))
-      .finally(() => {
-        looking = undefined
-        if (again) queueMicrotask(nudge)
-        again = false
-      })
-  }
-  const scan = async () => {
-    await installation.directory.refresh()
-    for (const { key, config } of installation.directory.list()) {
-      if (stopping.signal.aborted) return
-      if (config && !running.has(key)) await runSite(key)
-      await pause(SCAN_PAUSE, stopping.signal)
+
+  nudge = (): void => {
+    if (this.#stopping.signal.aborted) return
+    if (this.#looking) {
+      this.#again = true
+      return
     }
+    this.#looking = this.#survive('The due jobs could not be read.', () => this.#look()).finally(() => {
+      this.#looking = undefined
+      if (this.#again) queueMicrotask(this.nudge)
+      this.#again = false
+    })
   }
-  const scanOnce = () =>
-    withLease(installation, { name: 'jobs-scan', ttl: 60_000 }, scan).then(
-      () => undefined,
-      (error: unknown) => log.error({ err: error }, 'the scan for due jobs failed'),
-    )
 
-  let scanning = scanOnce()
-  const timers = [setInterval(nudge, every), setInterval(() => void (scanning = scanning.then(scanOnce)), SCAN_EVERY)]
-  installation.woken.add(nudge)
-  nudge()
-  return {
-    nudge,
-    stop: async () => {
-      stopping.abort()
-      installation.woken.delete(nudge)
-      timers.forEach(clearInterval)
-      await Promise.race([settle([looking, scanning, ...running.values()]), pause(grace)])
-    },
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    this.#installation.woken.delete(this.nudge)
+    this.#timers.forEach(clearInterval)
+    const work = Promise.all([this.#looking, this.#scanning, ...this.#running.values()])
+    await Promise.race([work, pause(this.#options.grace ?? 10_000)])
+  }
+
+  async #look(): Promise<void> {
+    const due = await dueWakeups(this.#installation, SITES_AT_ONCE + this.#running.size)
+    const free = Math.max(0, SITES_AT_ONCE - this.#running.size)
+    const waiting = due.filter((key) => !this.#running.has(key)).slice(0, free)
+    for (const key of waiting) void this.#run(key).then(this.nudge)
+  }
+
+  /** One process at a time does it; the others are told what they need by the wake-ups it leaves. */
+  #scan(): Promise<void> {
+    return this.#survive('The scan for due jobs failed.', async () => {
+      await withLease(this.#installation, { name: 'jobs-scan', ttl: 60_000 }, async () => {
+        const { directory } = this.#installation
+        await directory.refresh()
+        for (const { key, config } of directory.list()) {
+          if (this.#stopping.signal.aborted) return
+          if (config && !this.#running.has(key)) await this.#run(key)
+          await pause(SCAN_PAUSE, this.#stopping.signal)
+        }
+      })
+    })
+  }
+
+  async #run(key: string): Promise<void> {
+    const { signal } = this.#stopping
+    const run = this.#survive(`The jobs of ${key} could not run.`, () => runSiteJobs(this.#installation, key, { signal }))
+    this.#running.set(key, run)
+    await run
+    this.#running.delete(key)
+  }
+
+  async #survive(message: string, work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      this.#options.log({ level: 'error', message, error: describe(error) })
+    }
   }
 }
 
@@ -106,12 +139,5 @@ export async function runAllDue(installation: Installation): Promise<RunTotals> 
   return totals
 }
 
-const settle = async (work: (Promise<unknown> | undefined)[]) => void (await Promise.allSettled(work))
-
-/** Waits, at most until `signal` is aborted; it keeps no process alive that has nothing else to do. */
-function pause(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal?.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
-  })
-}
+/** Waits, until `signal` is aborted at most; it keeps no process alive that has nothing else to do. */
+const pause = (ms: number, signal?: AbortSignal): Promise<void> => sleep(ms, undefined, { ref: false, signal }).catch(() => undefined)

@@ -12,7 +12,10 @@ after(() => service.close())
 const get = (path: string, options = {}) => ask(service.app, 'GET', path, options)
 
 test('a public route answers everybody, by its pattern and method', async () => {
-  assert.equal(await (await get('/hello/world')).text(), 'Hello /hello/world')
+  const hello = await get('/hello/world')
+  assert.equal(await hello.text(), 'Hello /hello/world')
+  assert.equal(hello.headers.get('x-content-type-options'), 'nosniff')
+  assert.match(hello.headers.get('content-security-policy')!, /default-src 'none'/)
   assert.equal((await ask(service.app, 'HEAD', '/hello/world')).status, 200)
   assert.equal(await (await get('/hello')).text(), 'a page')
   assert.equal(await (await get('/hello/a/b')).text(), 'a page')

@@ -30,7 +30,7 @@ const post = (body: unknown, headers: Record<string, string> = {}, duplex?: 'hal
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
     body: body as string,
     ...(duplex && { duplex }),
-  } as RequestInit)
+  })
 
 test('2 MB are read, more is 413, whether its length is told or not', async () => {
   const book = (bytes: number) => JSON.stringify({ title: 'Thick', pages: 1, note: 'x'.repeat(bytes) })

@@ -122,6 +122,34 @@ describe('website', () => {
     })
   }
 
+  test('stored redirects lead on, but never to another host by a trick', async () => {
+    const site = await here.installation.openSite('demo')
+    const targets: [to: string, location: string | null][] = [
+      ['/about', '/about'],
+      ['https://example.org/a?b=1#c', 'https://example.org/a?b=1#c'],
+      ['//evil.example/x', '/evil.example/x'],
+      ['/\\evil.example', '/evil.example'],
+      ['/a\r\nSet-Cookie: x=1', '/aSet-Cookie:%20x=1'],
+      ['javascript:alert(1)', null],
+    ]
+    for (const [i, [to_url, location]] of targets.entries()) {
+      const row = {
+        uid: `u${i}`,
+        version: 1,
+        from_path: `/old-${i}`,
+        to_url,
+        status: 301,
+        automatic: 0,
+        created_at: '',
+        updated_at: '',
+      }
+      await site.db.write.insertInto('redirects').values(row).execute()
+      const answer = await visit.get(`/old-${i}`)
+      assert.equal(answer.headers.get('location'), location)
+      assert.equal(answer.status, location === null ? 404 : 301)
+    }
+  })
+
   test('addresses nobody answers are told, once per request', async () => {
     missing.length = 0
     await visit.get('/de/unknown')

@@ -49,21 +49,22 @@ async function outcome(installation: Installation, key: string, check: boolean):
   }
 }
 
+const pendingNames = async (installation: Installation, key: string) =>
+  (await pendingMigrationsOf(installation, key)).map(({ name }) => name)
+
 /** Of a website, without opening it: opening would migrate. Throws what makes its file or database unusable. */
-export async function pendingNames(installation: Installation, key: string): Promise<string[]> {
+export async function pendingMigrationsOf(installation: Installation, key: string): Promise<Migration[]> {
   const entry = installation.directory.get(key)
   if (!entry) throw new AppError('not-found', `There is no website "${key}".`)
   if (!entry.config) throw entry.error!
   const extensions = await enabledExtensions(installation, entry.config, [])
   const address = siteAddress(installation, key, entry.config)
   // Opening a SQLite file that is not there would make it.
-  if (address.driver === 'sqlite' && !existsSync(address.file)) return names(await allMigrations(extensions))
+  if (address.driver === 'sqlite' && !existsSync(address.file)) return allMigrations(extensions)
   const db = openDatabase<SiteTables>(address)
   try {
-    return names(await pendingOf(db, extensions))
+    return await pendingOf(db, extensions)
   } finally {
     await db.close()
   }
 }
-
-const names = (list: Migration[]) => list.map(({ name }) => name)

@@ -17,7 +17,7 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
     io,
     unrepresentable: 'any',
     override: ({ jsonSchema }) => plainInteger(jsonSchema),
-  }) as Json
+  })
 }
 
 /** zod tells the range of safe integers of every integer; nobody needs to read that. */

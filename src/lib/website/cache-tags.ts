@@ -10,7 +10,11 @@ export async function bumpTags(trx: Kysely<CacheTables>, tags: ReadonlySet<strin
   if (!tags.size) return
   const seq = (await newestSeq(trx)) + 1
   for (const tag of [COUNTER, ...tags]) {
-    const { numUpdatedRows } = await trx.updateTable('cache_tags').set({ seq }).where('tag', '=', tag).executeTakeFirst()
+    const { numUpdatedRows } = await trx
+      .updateTable('cache_tags')
+      .set({ seq })
+      .where('tag', '=', tag)
+      .executeTakeFirst()
     if (numUpdatedRows === 0n) await trx.insertInto('cache_tags').values({ tag, seq }).execute()
   }
 }
@@ -22,6 +26,9 @@ export async function newestSeq(db: Kysely<CacheTables>): Promise<number> {
 }
 
 /** The tags touched after a number, with theirs. */
-export async function touchedSince(db: Kysely<CacheTables>, seq: number): Promise<{ tag: string; seq: number }[]> {
+export async function touchedSince(
+  db: Kysely<CacheTables>,
+  seq: number,
+): Promise<{ tag: string; seq: number }[]> {
   return db.selectFrom('cache_tags').selectAll().where('seq', '>', seq).where('tag', '!=', COUNTER).execute()
 }

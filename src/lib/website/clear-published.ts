@@ -10,7 +10,7 @@ import { SHARED_TAGS } from './render-page.ts'
 /** They are made again when they are asked for. */
 export async function clearPublished(installation: Installation, site: Site): Promise<void> {
   const tags = new Set(SHARED_TAGS)
-  await transact(site.db, (trx) => bumpTags(trx, tags))
+  await transact(site.db, (trx) => bumpTags(trx as never, tags))
   for (const listener of installation.committed) listener(site, tags)
   await rm(publishedFolder(installation.root, site.key), { recursive: true, force: true })
 }

@@ -1,7 +1,7 @@
 // An answer that is ready to be sent: its bytes in every encoding, with ETag and headers.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip, zstdCompress, type ZstdOptions } from 'node:zlib'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 
 /** In the order of preference; the place is also the index of the variant. */
 export const ENCODINGS = ['identity', 'br', 'zstd', 'gzip'] as const
@@ -50,7 +50,7 @@ export async function encode(body: Buffer): Promise<Bodies> {
     compressors.zstd(body, {
       params: { [ZSTD_c_compressionLevel]: 15 },
       pledgedSrcSize: body.length,
-    } as ZstdOptions),
+    }),
     compressors.gzip(body, { level: 9 }),
   ])
   const smaller = (packed: Buffer) => (packed.length < body.length ? packed : body)

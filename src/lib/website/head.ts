@@ -29,7 +29,7 @@ export function headOf(input: HeadInput): Html {
   return html`<title>${documentTitle(input)}</title>
 ${page?.head.meta_description ? html`<meta name="description" content="${page.head.meta_description}">\n` : ''}${
     hidden ? html`<meta name="robots" content="${hidden}">\n` : ''
-  }${page ? addresses(input, page) : ''}${stylesheets(input)}${scripts(input)}${jsonldScript(jsonld)}`
+  }${page ? addresses(input, page) : ''}${icon(input)}${stylesheets(input)}${scripts(input)}${jsonldScript(jsonld)}`
 }
 
 /** The title of the document: what an editor wrote, else the page and the website. */
@@ -63,6 +63,14 @@ ${alternates.map((one) => html`<link rel="alternate" hreflang="${one.lang}" href
 ${page.head.meta_description ? html`<meta property="og:description" content="${page.head.meta_description}">\n` : ''}<meta property="og:url" content="${url}">
 <meta property="og:site_name" content="${input.siteTitle}">
 ${locale ? html`<meta property="og:locale" content="${locale}">\n` : ''}`
+}
+
+/** The kit's images/icon.svg; without one an empty icon, so that browsers do not ask for /favicon.ico. */
+const icon = ({ site }: HeadInput): Html => {
+  const own = kitAssets(site.kit).get('images/icon.svg')
+  return own
+    ? html`<link rel="icon" type="image/svg+xml" href="${own.url}">\n`
+    : html`<link rel="icon" href="data:,">\n`
 }
 
 function stylesheets({ site, model, types }: HeadInput): Html {

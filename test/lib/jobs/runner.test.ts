@@ -22,7 +22,7 @@ async function setUp(t: TestContext, options: MakeOptions = {}) {
   const made = await makeInstallation(options)
   const errors: unknown[] = []
   const start = (more: Partial<RunnerOptions> = {}) => {
-    const runner = startRunner(made.installation, { log: { error: (...entry) => errors.push(entry) }, every: 20, ...more })
+    const runner = startRunner(made.installation, { log: (entry) => errors.push(entry), every: 20, ...more })
     t.after(() => runner.stop())
     return runner
   }

@@ -1,7 +1,6 @@
 // Rendering: sections, what is left out, head, menus, languages, structured data, what extensions add.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { emptyContribution, type Contribution } from '../../../src/lib/extension/contribution.ts'
 import { defineBlock, type AnyBlock } from '../../../src/lib/kits/define-block.ts'
 import { defineDocument, type DocumentView, type MenuItem } from '../../../src/lib/kits/define-kit.ts'
 import { html } from '../../../src/lib/kits/html.ts'
@@ -55,11 +54,6 @@ describe('rendering a page', () => {
     ...site,
     problems: [],
     blocks: new Map([...site.blocks, ...Object.entries(blocks)]),
-  })
-  const withExtension = (contribution: Partial<Contribution>): Site => ({
-    ...site,
-    problems: [],
-    registry: { ...site.registry, contributions: [{ ...emptyContribution('ext', '1'), ...contribution }] },
   })
   /** What the kit's document gets, whatever it makes of it. */
   const viewOf = async (slug: string, lang = 'en'): Promise<DocumentView> => {
@@ -238,46 +232,6 @@ describe('rendering a page', () => {
     const text = `<p><a href="cms://pages/${about.uid}#x">team</a> <a href="cms://pages/nobody">nobody</a></p>`
     const { html } = await render('', { blocks: [block('richtext', { data: { text } })] })
     assert.match(html, /<a href="\/about\/team#x">team<\/a> nobody/)
-  })
-
-  test('extensions add links to the footer and filter the page', async () => {
-    const on = withExtension({
-      footerLinks: [() => [{ label: 'Cookies', href: 'javascript:alert(1)' }]],
-      htmlFilters: [
-        (markup, { page, lang, mode }) =>
-          markup.replace('</body>', `<!--${page.path} ${lang} ${mode}--></body>`),
-      ],
-    })
-    const { html } = await render('about', {}, on)
-    assert.match(html, /<a href="#">Cookies<\/a>/)
-    assert.match(html, /<!--\/about en published--><\/body>/)
-  })
-
-  test('a filter that fails, returns nonsense or takes too long is left out and not asked again', async () => {
-    let calls = 0
-    const slow = (markup: string) => {
-      calls++
-      const end = performance.now() + 1050
-      while (performance.now() < end);
-      return `${markup}slow`
-    }
-    const bad = [slow, () => undefined as never, (): string => { throw new Error('no') }, (markup: string) => `${markup}<!--last-->`] // prettier-ignore
-    const on = withExtension({ htmlFilters: bad })
-    for (let i = 0; i < 2; i++) {
-      const { html } = await render('about', {}, on)
-      assert.match(html, /<\/html>\s*<!--last-->$/)
-    }
-    assert.equal(calls, 1)
-    assert.match(on.problems.map((one) => one.message).join(), /HTML filter is off/)
-  })
-
-  test('nothing of a switched off extension shows', async () => {
-    const features = [{ key: 'ext', label: 'Ext', permissions: [] }]
-    const on = {
-      ...withExtension({ features, footerLinks: [() => [{ label: 'Off', href: '/off' }]] }),
-      features: new Map(),
-    }
-    assert.doesNotMatch((await render('about', {}, on)).html, />Off</)
   })
 
   test('a menu put together by hand goes before the tree', async () => {

@@ -1,0 +1,23 @@
+import { Flags } from '@oclif/core'
+import { CmsCommand, EXIT } from '../_base.ts'
+
+export default class BlocksSelftest extends CmsCommand<typeof BlocksSelftest> {
+  static override summary = 'Render every block type of every kit with sample, empty and hostile values, and read what they print'
+  static override description = 'Exit 1 when one fails. Labels without a German translation are warnings. Needs no installation.'
+  static override examples = ['<%= config.bin %> <%= command.id %>', '<%= config.bin %> <%= command.id %> --kit=muster --json']
+  static override flags = { kit: Flags.string({ description: 'Only this kit', helpValue: '<kit>' }) }
+
+  protected async execute(): Promise<unknown> {
+    const { selftestBlocks } = await import('../../lib/blocks/selftest.ts')
+    const { warnings, ...result } = await selftestBlocks(this.root, { kit: this.flags.kit })
+    for (const { kit, block, variant, data, status, errors } of result.cases) {
+      if (status === 'passed') continue
+      this.log('%s', `failed ${[kit, block, variant, data].filter(Boolean).join(' ')}`)
+      for (const error of errors) this.log('%s', `  ${error}`)
+    }
+    for (const warning of warnings) this.notice(warning)
+    this.log(`${result.passed} passed, ${result.failed} failed`)
+    if (result.failed) process.exitCode = EXIT.failed
+    return result
+  }
+}

@@ -1,0 +1,103 @@
+// The self-test of blocks: every type of every kit rendered with sample, empty and hostile values, and its markup read.
+import { AppError } from '../errors.ts'
+import { loadExtension, findExtensions } from '../extension/discover.ts'
+import { resolveOwnEntries } from '../extension/resolve.ts'
+import { hostileValues, sampleValues } from '../fields/fields.ts'
+import type { AnyBlock } from '../kits/define-block.ts'
+import { listKits, loadKit, type Kit } from '../kits/load-kit.ts'
+import { blockFields } from './block-fields.ts'
+import { assetFaults } from './selftest-assets.ts'
+import { missingLabels } from './selftest-labels.ts'
+import { invalidValues, renderFaults, type Trial } from './selftest-render.ts'
+
+export interface SelftestCase {
+  /** Name of a kit, or `extension:` and that of an extension. */
+  kit: string
+  /** Null: the kit as a whole. */
+  block: string | null
+  variant: string | null
+  data: 'load' | 'assets' | 'sample' | 'empty' | 'hostile'
+  status: 'passed' | 'failed'
+  errors: string[]
+}
+export interface SelftestResult {
+  passed: number
+  failed: number
+  cases: SelftestCase[]
+  /** What is not well but no failure: labels without a translation. */
+  warnings: string[]
+}
+
+/** Of all kits and extensions, or of one kit. Throws 404 when there is none of that name; nothing else is thrown. */
+export async function selftestBlocks(root: string, { kit: wanted }: { kit?: string | undefined } = {}): Promise<SelftestResult> {
+  resolveOwnEntries()
+  const kits = listKits(root).filter(({ name }) => wanted === undefined || name === wanted)
+  if (!kits.length) throw new AppError('not-found', `There is no kit "${wanted ?? ''}" in kits/, themes/ or among the bundled ones.`)
+  const cases: SelftestCase[] = []
+  const warnings: string[] = []
+  for (const { name } of kits) {
+    const kit = await loaded(cases, name, () => loadKit(root, name))
+    if (!kit) continue
+    cases.push(outcome({ kit: name, block: null, variant: null, data: 'assets' }, assetFaults(kit)))
+    cases.push(...(await casesOf(kit, name, kit.blocks)))
+    warnings.push(...missingLabels(kit, name, kit.blocks))
+  }
+  if (wanted === undefined) cases.push(...(await extensionCases(root)))
+  const failed = cases.filter(({ status }) => status === 'failed').length
+  return { passed: cases.length - failed, failed, cases, warnings }
+}
+
+/** Blocks of extensions, in the document of the starter kit. */
+async function extensionCases(root: string): Promise<SelftestCase[]> {
+  const cases: SelftestCase[] = []
+  for (const found of findExtensions(root)) {
+    const name = `extension:${found.name}`
+    const extension = await loaded(cases, name, () => loadExtension(found))
+    if (extension?.blocks.size) cases.push(...(await casesOf(await loadKit(root, 'starter'), name, extension.blocks)))
+  }
+  return cases
+}
+
+async function loaded<T>(cases: SelftestCase[], kit: string, load: () => Promise<T>): Promise<T | undefined> {
+  const of = { kit, block: null, variant: null, data: 'load' as const }
+  try {
+    const result = await load()
+    cases.push(outcome(of, []))
+    return result
+  } catch (error) {
+    cases.push(outcome(of, [(error as Error).message]))
+    return undefined
+  }
+}
+
+async function casesOf(kit: Kit, name: string, blocks: ReadonlyMap<string, AnyBlock>): Promise<SelftestCase[]> {
+  const cases: SelftestCase[] = []
+  for (const [type, block] of blocks) {
+    const variants = [...Object.keys(block.variants ?? {}), ...(block.variants ? [] : [undefined])]
+    for (const variant of variants)
+      for (const data of ['sample', 'empty', 'hostile'] as const) {
+        const of = { kit: name, block: type, variant: variant ?? null, data }
+        cases.push(outcome(of, await faultsOf({ kit, blocks, type, variant }, block, data)))
+      }
+  }
+  return cases
+}
+
+async function faultsOf(trial: Omit<Trial, 'values'>, block: AnyBlock, data: 'sample' | 'empty' | 'hostile'): Promise<string[]> {
+  try {
+    const fields = blockFields(trial.type, block)
+    const wrong = data === 'sample' && block.sample ? invalidValues(fields, block.sample) : []
+    const sets = data === 'empty' ? [{}] : data === 'hostile' ? hostileValues(fields) : [block.sample ?? sampleValues(fields)]
+    const faults = new Set(wrong)
+    for (const values of sets) for (const fault of await renderFaults({ ...trial, values }, fields)) faults.add(fault)
+    return [...faults]
+  } catch (error) {
+    return [(error as Error).message]
+  }
+}
+
+const outcome = (of: Omit<SelftestCase, 'status' | 'errors'>, errors: string[]): SelftestCase => ({
+  ...of,
+  status: errors.length ? 'failed' : 'passed',
+  errors,
+})

@@ -1,0 +1,20 @@
+// SQLite comes with its driver; an own build of it could be older than what the migrations need.
+import { openSqlite } from '../../db/dialect.ts'
+import { defineCheck, fail, ok } from '../define-check.ts'
+
+const NEEDED = [3, 35]
+
+export default defineCheck({
+  installation() {
+    const db = openSqlite(':memory:')
+    try {
+      const version = db.prepare('select sqlite_version()').pluck().get() as string
+      const [major = 0, minor = 0] = version.split('.').map(Number)
+      const enough = major > NEEDED[0]! || (major === NEEDED[0] && minor >= NEEDED[1]!)
+      if (enough) return [ok('sqlite', `SQLite ${version}`)]
+      return [fail('sqlite', `SQLite ${version} is older than ${NEEDED.join('.')}.`, 'Run npm ci: better-sqlite3 brings its own.')]
+    } finally {
+      db.close()
+    }
+  },
+})

@@ -1,0 +1,34 @@
+// public/ is what a web server in front may hand out: nothing of storage/ or config/ may be reachable below it.
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { defineCheck, fail, ok } from '../define-check.ts'
+
+const PRIVATE = ['storage', 'config']
+
+export default defineCheck({
+  installation({ root }) {
+    const open = join(root, 'public')
+    if (!existsSync(open)) return [ok('web_root', 'There is no public/ yet.')]
+    for (const name of PRIVATE) {
+      const folder = join(root, name)
+      if (!existsSync(folder)) continue
+      const secret = realpathSync(folder)
+      const way = waysOut(open).find((place) => isWithin(secret, realpathSync(place)) || isWithin(realpathSync(place), secret))
+      if (way) return [fail('web_root', `${name}/ can be read through ${way}.`, `Take ${name}/ out of public/, and the link away.`)]
+    }
+    return [ok('web_root', 'storage/ and config/ cannot be read through public/.')]
+  },
+})
+
+/** public/ itself and the links in it, two levels deep: who hides one deeper does it on purpose. */
+function waysOut(folder: string, depth = 2): string[] {
+  const found = [folder]
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isSymbolicLink() && existsSync(path)) found.push(path)
+    else if (entry.isDirectory() && depth > 1) found.push(...waysOut(path, depth - 1).slice(1))
+  }
+  return found
+}
+
+const isWithin = (path: string, folder: string) => path === folder || path.startsWith(folder + sep)

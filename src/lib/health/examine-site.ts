@@ -1,0 +1,39 @@
+// From a website's file to the open website, with a finding where that ends: file, database, migrations, kit.
+import { pendingMigrationsOf } from '../backup/migrate-sites.ts'
+import type { SiteEntry } from '../config/site-directory.ts'
+import type { Migration } from '../db/migrate.ts'
+import type { Installation } from '../installation.ts'
+import type { Site } from '../site.ts'
+import { fail, ok, type Finding } from './define-check.ts'
+
+export interface Examined {
+  findings: Finding[]
+  /** Missing when it cannot be opened, or when opening would migrate it. */
+  site?: Site
+}
+
+/** Never throws. */
+export async function examineSite(installation: Installation, { key, config, error }: SiteEntry): Promise<Examined> {
+  const file = `config/sites/${key}.json`
+  const findings: Finding[] = []
+  if (error) findings.push(fail(`site.${key}.config`, error.message, `Mend ${file}.`))
+  if (!config) return { findings }
+  try {
+    const pending = await pendingMigrationsOf(installation, key)
+    findings.push(pending.length ? behind(key, pending) : ok(`site.${key}.database`, 'The database answers and is current.'))
+    if (pending.length) return { findings }
+  } catch (cause) {
+    const fix = `Look at "db" of ${file} and whether the database runs.`
+    return { findings: [...findings, fail(`site.${key}.database`, (cause as Error).message, fix)] }
+  }
+  try {
+    return { findings, site: await installation.openSite(key) }
+  } catch (cause) {
+    return { findings: [...findings, fail(`site.${key}.open`, (cause as Error).message, 'Mend what it names.')] }
+  }
+}
+
+function behind(key: string, pending: Migration[]): Finding {
+  const names = pending.map(({ name }) => name).join(', ')
+  return fail(`site.${key}.migrations`, `Not applied: ${names}`, `cms migrate --site=${key}`)
+}

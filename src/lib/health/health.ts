@@ -1,0 +1,59 @@
+// Whether an installation is well: all checks over the installation and each of its websites.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Installation } from '../installation.ts'
+import { fail, type Finding, type HealthCheck, type HealthStatus } from './define-check.ts'
+import { examineSite } from './examine-site.ts'
+
+export type { Finding, HealthStatus } from './define-check.ts'
+
+export interface Health {
+  /** The worst of the checks. */
+  status: HealthStatus
+  checks: Finding[]
+}
+
+/** Looks at everything and changes nothing; what one check or website throws is a finding and stops no other. */
+export async function checkHealth(installation: Installation): Promise<Health> {
+  const checks = await loadChecks()
+  await installation.directory.refresh()
+  const findings: Finding[] = []
+  const features = new Set(installation.core.contributions.flatMap((one) => one.features).map(({ key }) => key))
+  for (const entry of installation.directory.list()) {
+    const examined = await examineSite(installation, entry)
+    findings.push(...examined.findings)
+    if (!examined.site) continue
+    const { site } = examined
+    for (const { key } of site.registry.features) features.add(key)
+    for (const [name, check] of checks) {
+      const found = await guarded(name, () => check.site?.(site, installation))
+      findings.push(...found.map((one) => ({ ...one, id: `site.${entry.key}.${one.id}` })))
+    }
+  }
+  const own: Finding[] = []
+  for (const [name, check] of checks) own.push(...(await guarded(name, () => check.installation?.(installation, { features }))))
+  const all = [...own, ...findings]
+  return { status: worst(all), checks: all }
+}
+
+async function guarded(name: string, check: () => Finding[] | Promise<Finding[]> | undefined): Promise<Finding[]> {
+  try {
+    return (await check()) ?? []
+  } catch (error) {
+    return [fail(name, `The check failed: ${(error as Error).message}`)]
+  }
+}
+
+/** The folder is the list: file name → check. */
+async function loadChecks(): Promise<Map<string, HealthCheck>> {
+  const folder = join(import.meta.dirname, 'checks')
+  const files = readdirSync(folder)
+    .filter((file) => /\.(ts|js)$/.test(file) && !file.endsWith('.d.ts'))
+    .sort()
+  const load = async (file: string) => ((await import(join(folder, file))) as { default: HealthCheck }).default
+  const loaded = await Promise.all(files.map(async (file) => [file.replace(/\.\w+$/, ''), await load(file)] as const))
+  return new Map(loaded)
+}
+
+const worst = (findings: Finding[]): HealthStatus =>
+  (['fail', 'warn'] as const).find((status) => findings.some((one) => one.status === status)) ?? 'ok'

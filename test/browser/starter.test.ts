@@ -1,0 +1,126 @@
+// The starter website in a real browser: valid, accessible, quiet, small, readable without JavaScript.
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { after, before, suite, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { prepareFirstSite, prepareInstallation } from '../../src/lib/first-start.ts'
+import type { Installation } from '../../src/lib/installation.ts'
+import { listPublic } from '../../src/lib/pages/public-pages.ts'
+import { pagePath } from '../../src/lib/website/urls.ts'
+import { launchChromium, type Chromium } from '../support/chromium.ts'
+import { freePort } from '../support/ports.ts'
+import { findProgram } from '../support/programs.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import { tempFolder } from '../support/temp.ts'
+
+const require = createRequire(import.meta.url)
+const VNU = join(import.meta.dirname, '../../node_modules/vnu-jar/build/dist/vnu.jar')
+
+suite('the starter website', () => {
+  let installation: Installation
+  let server: TestServer
+  let chromium: Chromium
+  let paths: string[]
+  before(async () => {
+    const port = await freePort()
+    installation = await prepareInstallation({ root: tempFolder(), port })
+    await prepareFirstSite(installation)
+    server = await startServer(installation, port)
+    chromium = await launchChromium()
+    const site = await installation.openSite('default')
+    paths = (await listPublic(site.db.read)).map((page) => pagePath(site, page.lang, page.path))
+  })
+  after(async () => {
+    await chromium?.close()
+    await server?.close()
+    await installation?.close()
+  })
+
+  /** A page with what it complained about. */
+  async function open(path: string, options: Parameters<Chromium['browser']['newPage']>[0] = {}) {
+    const page = await chromium.browser.newPage(options)
+    const complaints: string[] = []
+    page.on('console', (message) => void (['error', 'warning'].includes(message.type()) && complaints.push(message.text())))
+    page.on('pageerror', (error) => void complaints.push(error.message))
+    const foreign: string[] = []
+    page.on('request', (request) => void (request.url().startsWith(server.url.replace('127.0.0.1', 'localhost')) || foreign.push(request.url())))
+    await page.goto(`http://localhost:${server.port}${path}`, { waitUntil: 'load' })
+    return { page, complaints, foreign }
+  }
+
+  test('every page: no complaint of the browser, no request to anybody else', async () => {
+    assert.ok(paths.length >= 12)
+    for (const path of paths) {
+      const { page, complaints, foreign } = await open(path)
+      assert.deepEqual({ path, complaints, foreign }, { path, complaints: [], foreign: [] })
+      await page.close()
+    }
+  })
+
+  for (const [colorScheme, width] of [['light', 1280], ['dark', 390]] as const)
+    test(`every page: axe finds nothing, ${colorScheme}, ${width} px wide, and nothing has to be scrolled sideways`, async () => {
+      for (const path of paths) {
+        const { page } = await open(path, { colorScheme, viewport: { width, height: 900 }, bypassCSP: true })
+        assert.deepEqual({ path, violations: await axe(page) }, { path, violations: [] })
+        const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+        assert.ok(content! <= window!, `${path} is ${content} px wide`)
+        await page.close()
+      }
+    })
+
+  test('every page: the Nu HTML checker finds no error', { skip: !findProgram('java') && 'java is not installed' }, async () => {
+    const folder = tempFolder()
+    for (const [i, path] of paths.entries()) {
+      const html = await (await fetch(`${server.url}${path}`, { headers: { host: 'localhost' } })).text()
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(join(folder, `${i}.html`), html)
+    }
+    const checked = spawnSync('java', ['-jar', VNU, '--errors-only', '--format', 'json', folder], { encoding: 'utf8' })
+    assert.deepEqual((JSON.parse(checked.stderr) as { messages: unknown[] }).messages, [])
+  })
+
+  test('the home page: at most 30 KB of CSS and 8 KB of JavaScript', async () => {
+    const page = await chromium.browser.newPage()
+    const bytes = { stylesheet: 0, script: 0 }
+    const bodies: Promise<void>[] = []
+    page.on('response', (response) => {
+      const type = response.request().resourceType()
+      if (type === 'stylesheet' || type === 'script')
+        bodies.push(response.body().then((body) => void (bytes[type] += body.length)))
+    })
+    await page.goto(`http://localhost:${server.port}/`, { waitUntil: 'load' })
+    await Promise.all(bodies)
+    assert.ok(bytes.stylesheet > 0 && bytes.stylesheet <= 30 * 1024, `${bytes.stylesheet} bytes of CSS`)
+    assert.ok(bytes.script <= 8 * 1024, `${bytes.script} bytes of JavaScript`)
+    await page.close()
+  })
+
+  test('without JavaScript the menu works and the text is there', async () => {
+    const context = await chromium.browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } })
+    const page = await context.newPage()
+    await page.goto(`http://localhost:${server.port}/`)
+    assert.ok((await page.locator('h1').innerText()).length > 5)
+    await page.locator('header summary').first().click()
+    await page.locator('header a[href="/services"]').last().click()
+    await page.waitForURL('**/services')
+    assert.equal(await page.locator('h1').count(), 1)
+    await context.close()
+  })
+
+  test('the German home page is one click away, and says that it is German', async () => {
+    const { page } = await open('/')
+    await page.locator('header a[hreflang="de"]').first().click()
+    await page.waitForURL('**/de')
+    assert.equal(await page.locator('html').getAttribute('lang'), 'de')
+    await page.close()
+  })
+})
+
+async function axe(page: Page): Promise<string[]> {
+  await page.addScriptTag({ content: readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8') })
+  const { violations } = (await page.evaluate('axe.run()')) as { violations: { id: string; nodes: { html: string }[] }[] }
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}

@@ -1,0 +1,67 @@
+// What extensions add to pages, and that none of them can take a page down.
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { emptyContribution, type Contribution } from '../../../src/lib/extension/contribution.ts'
+import { listPublic } from '../../../src/lib/pages/public-pages.ts'
+import type { Site } from '../../../src/lib/site.ts'
+import { renderPage } from '../../../src/lib/website/render-page.ts'
+import type { TestInstallation } from '../../support/installation.ts'
+import { addPage, makeDemo } from './visitor.ts'
+
+describe('extensions on a page', () => {
+  let here: TestInstallation
+  let site: Site
+
+  before(async () => {
+    here = await makeDemo()
+    await addPage(here.installation, { title: 'About', slug: 'about' })
+    site = await here.installation.openSite('demo')
+  })
+  after(() => here.close())
+
+  const render = async (on: Site) => renderPage(on, { page: (await listPublic(on.db.read))[0]! })
+  const withExtension = (contribution: Partial<Contribution>): Site => ({
+    ...site,
+    problems: [],
+    registry: { ...site.registry, contributions: [{ ...emptyContribution('ext', '1'), ...contribution }] },
+  })
+  test('extensions add links to the footer and filter the page', async () => {
+    const on = withExtension({
+      footerLinks: [() => [{ label: 'Cookies', href: 'javascript:alert(1)' }]],
+      htmlFilters: [
+        (markup, { page, lang, mode }) =>
+          markup.replace('</body>', `<!--${page.path} ${lang} ${mode}--></body>`),
+      ],
+    })
+    const { html } = await render(on)
+    assert.match(html, /<a href="#">Cookies<\/a>/)
+    assert.match(html, /<!--\/about en published--><\/body>/)
+  })
+
+  test('a filter that fails, returns nonsense or takes too long is left out and not asked again', async () => {
+    let calls = 0
+    const slow = (markup: string) => {
+      calls++
+      const end = performance.now() + 1050
+      while (performance.now() < end);
+      return `${markup}slow`
+    }
+    const bad = [slow, () => undefined as never, (): string => { throw new Error('no') }, (markup: string) => `${markup}<!--last-->`] // prettier-ignore
+    const on = withExtension({ htmlFilters: bad })
+    for (let i = 0; i < 2; i++) {
+      const { html } = await render(on)
+      assert.match(html, /<\/html>\s*<!--last-->$/)
+    }
+    assert.equal(calls, 1)
+    assert.match(on.problems.map((one) => one.message).join(), /HTML filter is off/)
+  })
+
+  test('nothing of a switched off extension shows', async () => {
+    const features = [{ key: 'ext', label: 'Ext', permissions: [] }]
+    const on = {
+      ...withExtension({ features, footerLinks: [() => [{ label: 'Off', href: '/off' }]] }),
+      features: new Map(),
+    }
+    assert.doesNotMatch((await render(on)).html, />Off</)
+  })
+})

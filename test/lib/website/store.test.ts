@@ -1,0 +1,170 @@
+// The store itself: one making at a time, what a write in between means, memory that is bounded, files that are torn.
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { transact } from '../../../src/lib/db/database.ts'
+import type { Site } from '../../../src/lib/site.ts'
+import { bumpTags } from '../../../src/lib/website/cache-tags.ts'
+import { clearPublished } from '../../../src/lib/website/clear-published.ts'
+import type { Entry } from '../../../src/lib/website/entry.ts'
+import { Published, type Made, type PublishedOptions } from '../../../src/lib/website/published.ts'
+import type { Slot } from '../../../src/lib/website/slot.ts'
+import type { TestInstallation } from '../../support/installation.ts'
+import { makeDemo } from './visitor.ts'
+
+describe('store of published answers', () => {
+  let here: TestInstallation
+  let site: Site
+  let published: Published
+  let slot: Slot
+  const open = async (options: Partial<PublishedOptions> = {}) => {
+    published = new Published(here.installation, {
+      headers: () => ['x-test', 'yes'],
+      interval: 20,
+      ...options,
+    })
+    slot = await published.slot(site)
+  }
+  const made = (body: string, tags = ['page:1'], rest: Partial<Made> = {}): Made => {
+    const head = { url: '/a', status: 200, type: 'text/plain', cache_control: 'no-cache', vary: '' }
+    return { ...head, tags, body, ...rest }
+  }
+  const bodyOf = (entry: Entry | undefined) => entry?.variants[0].body.toString()
+  const write = async (tags: string[], { told = true } = {}) => {
+    await transact(site.db, (trx) => bumpTags(trx as never, new Set(tags)))
+    if (told) for (const listener of here.installation.committed) listener(site, new Set(tags))
+  }
+
+  before(async () => {
+    here = await makeDemo()
+    site = await here.installation.openSite('demo')
+  })
+  beforeEach(() => open())
+  afterEach(async () => {
+    await clearPublished(here.installation, site)
+    await published.close()
+  })
+  after(() => here.close())
+
+  test('those who ask at the same time wait for one making', async () => {
+    let count = 0
+    const make = async () => made(`${++count}`)
+    const entries = await Promise.all([1, 2, 3].map(() => published.get(slot, 'one', make)))
+    assert.equal(count, 1)
+    assert.equal(new Set(entries).size, 1)
+    assert.equal(await published.get(slot, 'one', make), entries[0])
+  })
+
+  for (const told of [true, false])
+    test(`what was written while it was made is not kept (${told ? 'this' : 'another'} process)`, async () => {
+      const begun = Promise.withResolvers<void>()
+      const gate = Promise.withResolvers<void>()
+      const old = published.get(slot, 'race', async () => {
+        begun.resolve()
+        await gate.promise
+        return made('old')
+      })
+      await begun.promise
+      await write(['page:1'], { told })
+      if (told) {
+        assert.equal(
+          bodyOf(await published.get(slot, 'race', async () => made('new'))),
+          'new',
+          'asked after the write',
+        )
+        gate.resolve()
+        assert.equal(bodyOf(await old), 'old', 'asked before it')
+        assert.equal(bodyOf(slot.entries.get('race')), 'new')
+      } else {
+        await sleep(80) // the watch has seen the write
+        gate.resolve()
+        await old
+        assert.equal(slot.entries.get('race'), undefined)
+      }
+    })
+
+  test('a write elsewhere drops what is older, and nothing that is younger', async () => {
+    await published.get(slot, 'older', async () => made('older', ['page:1'], { url: '/older' }))
+    await write(['page:1'], { told: false })
+    const younger = await published.get(slot, 'younger', async () =>
+      made('younger', ['page:1'], { url: '/younger' }),
+    )
+    await sleep(100)
+    assert.equal(slot.entries.get('older'), undefined)
+    assert.equal(slot.pages.get('/older'), undefined)
+    assert.equal(slot.entries.get('younger'), younger)
+  })
+
+  test('only what has the tag is dropped', async () => {
+    await published.get(slot, 'a', async () => made('a', ['page:1'], { url: '/a' }))
+    await published.get(slot, 'b', async () => made('b', ['page:2'], { url: '/b' }))
+    await write(['page:2'])
+    assert.deepEqual([...slot.entries.keys()], ['a'])
+  })
+
+  test('memory is bounded; what is asked for stays longest, the rest comes back from disk', async () => {
+    await published.close()
+    await open({ limit: 60_000 })
+    const page = (i: number) =>
+      published.get(slot, `k${i}`, async () => made(`${i} ${'x'.repeat(500)}`, ['page:1'], { url: `/k${i}` }))
+    for (let i = 0; i < 30; i++) {
+      await page(i)
+      slot.entries.get('k0')!.used = true
+    }
+    assert.ok(published.bytes <= 60_000 && published.bytes > 40_000, `${published.bytes}`)
+    assert.ok(slot.entries.has('k0') && slot.entries.has('k29') && !slot.entries.has('k5'))
+    assert.equal(slot.pages.size, slot.entries.size)
+    await published.close()
+    await open()
+    const back = await published.get(slot, 'k5', () => assert.fail('it lies on disk'))
+    assert.match(bodyOf(back)!, /^5 x/)
+    assert.ok(back!.variants[0].headers.includes('x-test'))
+  })
+
+  test('a file that was cut off, or is another answer, counts as missing', async () => {
+    await published.get(slot, 'torn', async () => made('right '.repeat(200)))
+    await published.close()
+    const folder = slot.folder
+    const [file] = readdirSync(folder)
+    const content = readFileSync(join(folder, file!))
+    for (const damage of [
+      content.subarray(0, -10),
+      content.subarray(0, 30),
+      Buffer.alloc(0),
+      Buffer.from('{}\n'),
+      flipped(content),
+    ]) {
+      writeFileSync(join(folder, file!), damage)
+      await open()
+      assert.equal(
+        bodyOf(await published.get(slot, 'torn', async () => made('again', ['page:1'], { disk: false }))),
+        'again',
+      )
+      await published.close()
+    }
+  })
+
+  test('clearing forgets memory and disk', async () => {
+    await published.get(slot, 'clear', async () => made('old', ['kit']))
+    await clearPublished(here.installation, site)
+    assert.equal(slot.entries.size, 0)
+    assert.equal(bodyOf(await published.get(slot, 'clear', async () => made('new', ['kit']))), 'new')
+  })
+
+  test('an answer that is not there is not kept, and an error is not either', async () => {
+    assert.equal(await published.get(slot, 'none', async () => undefined), undefined)
+    await assert.rejects(
+      published.get(slot, 'none', async () => Promise.reject(new Error('no luck'))),
+      /no luck/,
+    )
+    assert.equal(bodyOf(await published.get(slot, 'none', async () => made('now'))), 'now')
+  })
+})
+
+function flipped(content: Buffer): Buffer {
+  const copy = Buffer.from(content)
+  copy[copy.length - 5]! ^= 1
+  return copy
+}
