@@ -37,6 +37,7 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
   protected args!: ArgsOf<T>
   protected warnings: string[] = []
   #installation: Installation | undefined
+  #printed = false
 
   /** What the command does; its result is `result` of the JSON object. */
   protected abstract execute(): Promise<unknown>
@@ -46,8 +47,9 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
     this.flags = parsed.flags as FlagsOf<T>
     this.args = parsed.args as ArgsOf<T>
     try {
+      const result = await this.execute()
       // Wrapped, since oclif prints no JSON for a result that is empty.
-      return { result: await this.execute() }
+      return this.#printed ? undefined : { result }
     } finally {
       await this.#installation?.close()
     }
@@ -66,6 +68,7 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
       throw new AppError('not-found', `There is no installation in ${this.root}: cms serve or cms site:create makes one there.`)
     const known = { root: this.root, env: process.env, port: portOf(process.env['CMS_PORT']), ...options }
     this.#installation = await (create ? prepareInstallation(known) : openInstallation(known))
+    this.#installation.selfChecks.add(homeAnswers)
     return this.#installation
   }
 
@@ -123,11 +126,24 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
     return shellCall({ installation, site, as: (this.flags as SomeFlags).as, token: process.env['CMS_TOKEN'] })
   }
 
+  /** Throws 404 feature-disabled (exit 69) when it is off for the website. */
+  protected async demandFeature(key: string): Promise<void> {
+    const { hasFeature } = await import('../lib/site.ts')
+    const site = await this.site()
+    if (!hasFeature(site, key)) throw new AppError('feature-disabled', `The feature ${key} is off for ${site.key}: features:set ${key} on.`)
+  }
+
   /** Prints a list in the shape of --format. */
   protected async list(rows: readonly object[], shape: Omit<ListShape, 'format'>): Promise<void> {
     const { formatList } = await import('./_list.ts')
     const text = formatList(rows as Record<string, unknown>[], { ...shape, format: (this.flags as SomeFlags).format ?? 'table' })
     if (text) this.log('%s', text)
+  }
+
+  /** For commands that go on: the one JSON object is printed now, in one line. */
+  protected printJson(result: unknown): void {
+    this.#printed = true
+    if (this.jsonEnabled()) process.stdout.write(`${JSON.stringify(this.toSuccessJson({ result }))}\n`)
   }
 
   /** A notice for people; in JSON it stands in warnings[]. */
@@ -159,6 +175,13 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
     this.logToStderr('%s', `Error: ${error.message}`)
     return this.exit(exit)
   }
+}
+
+/** What a migration must not break. A website without a home page answers 404, before and after. */
+async function homeAnswers(site: Site): Promise<void> {
+  const { answerHome } = await import('../lib/website/answer-home.ts')
+  const status = await answerHome(site)
+  if (status !== 200 && status !== 404) throw new Error(`the home page answers ${status}`)
 }
 
 /** oclif's own complaints about arguments and flags. */

@@ -1,7 +1,7 @@
 // Reads the JSON body of a request, never more of it than the limit (contract 1.5).
-import type { ParseError } from 'jsonc-parser'
 import { AppError } from '../lib/errors.ts'
 import { isObject, type JsonObject } from '../lib/util/json.ts'
+import { jsonFault } from '../lib/util/json-fault.ts'
 
 export const MB = 1024 * 1024
 export const JSON_LIMIT = 2 * MB
@@ -15,7 +15,7 @@ export async function readJsonBody(request: Request, limit = JSON_LIMIT): Promis
   const text = await readText(request, limit)
   if (text.trim() === '') return {}
   if (type === null) throw unsupported('nothing')
-  const value = await parse(text)
+  const value = parse(text)
   if (!isObject(value)) throw new AppError('bad-request', 'The body must be a JSON object: {…}.')
   return value
 }
@@ -81,17 +81,12 @@ function demandJson(header: string): void {
     throw unsupported(header)
 }
 
-async function parse(text: string): Promise<unknown> {
+function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    const { parseTree, printParseErrorCode } = await import('jsonc-parser')
-    const errors: ParseError[] = []
-    parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
-    const { error, offset } = errors[0] ?? { error: 1 as const, offset: 0 }
-    const before = text.slice(0, offset).split('\n')
-    const [line, column] = [before.length, before.at(-1)!.length + 1]
-    const detail = `The body is not JSON: ${printParseErrorCode(error)} at line ${line}, column ${column}.`
+    const { line, column } = jsonFault(text) ?? { line: 1, column: 1 }
+    const detail = `The body is not JSON: what stands at line ${line}, column ${column} cannot stand there.`
     throw new AppError('bad-request', detail, { cause, extra: { line, column } })
   }
 }

@@ -1,6 +1,7 @@
 // What an MCP client can read by address, cms://…; each is the answer of a read operation (contract 3.3).
 import { AppError } from '../lib/errors.ts'
 import type { Call } from '../lib/operation/context.ts'
+import type { Operations } from '../lib/registry.ts'
 import { run } from '../lib/operation/run.ts'
 
 interface Source {
@@ -49,8 +50,7 @@ const SOURCES: Source[] = [
 const JSON_TYPE = 'application/json'
 
 /** Those whose operation this website has, as MCP lists them. */
-export async function listResources(call: Call) {
-  const operations = await call.site.registry.operations()
+export function listResources(operations: Operations) {
   return SOURCES.filter(({ operation, input }) => !input && operations.find(operation)).map(
     ({ path, name, description }) => ({
       uri: `cms://${path}`,
@@ -61,8 +61,7 @@ export async function listResources(call: Call) {
   )
 }
 
-export async function listResourceTemplates(call: Call) {
-  const operations = await call.site.registry.operations()
+export function listTemplates(operations: Operations) {
   return SOURCES.filter(({ operation, input }) => input && operations.find(operation)).map(
     ({ path, name, description }) => ({
       uriTemplate: `cms://${path}`,
@@ -74,8 +73,7 @@ export async function listResourceTemplates(call: Call) {
 }
 
 /** The contents of an address; undefined when there is nothing behind it. Throws AppError when it may not be read. */
-export async function readResource(call: Call, uri: string) {
-  const operations = await call.site.registry.operations()
+export async function readResource(operations: Operations, call: Call, uri: string) {
   for (const { path, operation, input } of SOURCES) {
     const word = wordIn(uri, path)
     const found = word === undefined ? undefined : operations.find(operation)

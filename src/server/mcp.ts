@@ -10,7 +10,7 @@ import {
 } from '@modelcontextprotocol/server'
 import { AppError } from '../lib/errors.ts'
 import type { Call } from '../lib/operation/context.ts'
-import type { Registry } from '../lib/registry.ts'
+import type { Operations, Registry } from '../lib/registry.ts'
 import { hasFeature } from '../lib/site.ts'
 import { VERSION } from '../lib/system/version.ts'
 import { MB, readText } from './body.ts'
@@ -18,7 +18,7 @@ import { callOf, type Visit } from './context.ts'
 import { callTool, failure } from './mcp-call.ts'
 import { getPrompt, listPrompts } from './mcp-prompts.ts'
 import { callRegistry, REGISTRY_TOOLS } from './mcp-registry.ts'
-import { listResources, listResourceTemplates, readResource } from './mcp-resources.ts'
+import { listResources, listTemplates, readResource } from './mcp-resources.ts'
 import { toolsOf, visibleTools, type ToolOperation } from './mcp-tools.ts'
 import { problemOf, type Log } from './problem.ts'
 import { admit } from './rate-limit.ts'
@@ -69,10 +69,6 @@ const NOBODY = { token: '', clientId: '', scopes: [] }
 
 /** One MCP server for one caller; also what `cms mcp:serve` connects to stdio. */
 export async function mcpServer(call: Call, options: McpOptions): Promise<Server> {
-  const { log, registry = false } = options
-  const operations = await call.site.registry.operations()
-  const tools = options.tools ?? toolsOf(operations.all)
-  const visible = visibleTools(tools, call)
   const server = new Server(
     { name: 'cms', version: VERSION, title: call.site.title },
     { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: instructions(call) },
@@ -82,12 +78,24 @@ export async function mcpServer(call: Call, options: McpOptions): Promise<Server
     channel: 'mcp',
     client: server.getClientVersion()?.name ?? call.client,
   })
-  server.setRequestHandler(
-    'tools/list',
-    () => ({ tools: registry ? REGISTRY_TOOLS : visible.map(({ tool }) => tool) }) as never,
-  )
+  const operations = await call.site.registry.operations()
+  offerTools(server, asking, { ...options, tools: options.tools ?? toolsOf(operations.all) })
+  offerReading(server, asking, { operations, log: options.log })
+  return server
+}
+
+function offerTools(
+  server: Server,
+  asking: () => Call,
+  options: Required<Pick<McpOptions, 'log' | 'tools'>> & McpOptions,
+) {
+  const { log, tools, registry = false } = options
+  const visible = visibleTools(tools, asking())
+  const listed = registry ? REGISTRY_TOOLS : visible.map(({ tool }) => tool)
+  server.setRequestHandler('tools/list', () => ({ tools: listed }) as never)
   server.setRequestHandler('tools/call', async ({ params: { name, arguments: args = {} } }) => {
-    const execute = (tool: ToolOperation, given: unknown) => callTool(tool, asking(), { args: given, log })
+    const call = asking()
+    const execute = (tool: ToolOperation, given: unknown) => callTool(tool, call, { args: given, log })
     if (registry && REGISTRY_TOOLS.some((tool) => tool.name === name))
       return callRegistry(visible, { name, args }, execute).catch((error: unknown) =>
         failure(error, call, log),
@@ -97,14 +105,21 @@ export async function mcpServer(call: Call, options: McpOptions): Promise<Server
     if (!found) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${name}.`)
     return execute(found, args)
   })
+}
+
+function offerReading(
+  server: Server,
+  asking: () => Call,
+  { operations, log }: { operations: Operations; log: Log },
+) {
   const told = <T>(work: Promise<T>) =>
-    work.catch((error: unknown) => Promise.reject(protocolError(error, call, log)))
-  server.setRequestHandler('resources/list', async () => ({ resources: await listResources(call) }))
-  server.setRequestHandler('resources/templates/list', async () => ({
-    resourceTemplates: await listResourceTemplates(call),
+    work.catch((error: unknown) => Promise.reject(protocolError(error, asking(), log)))
+  server.setRequestHandler('resources/list', () => ({ resources: listResources(operations) }))
+  server.setRequestHandler('resources/templates/list', () => ({
+    resourceTemplates: listTemplates(operations),
   }))
   server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
-    const read = await told(readResource(asking(), uri))
+    const read = await told(readResource(operations, asking(), uri))
     if (!read) throw new ResourceNotFoundError(uri)
     return read
   })
@@ -112,7 +127,6 @@ export async function mcpServer(call: Call, options: McpOptions): Promise<Server
   server.setRequestHandler('prompts/get', ({ params }) =>
     told(Promise.resolve().then(() => getPrompt(operations, params.name, params.arguments))),
   )
-  return server
 }
 
 function instructions({ site, principal: { level, mode } }: Call): string {

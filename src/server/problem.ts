@@ -47,7 +47,9 @@ export function problemOf(error: unknown, { request_id, instance, log }: Occurre
     return { ...head('internal'), instance, request_id }
   }
   const errors = known.errors.length ? { errors: known.errors } : {}
-  return { ...known.extra, ...head(known.code), detail: known.message, instance, request_id, ...errors }
+  const own = { ...head(known.code), detail: known.message, instance, request_id, ...errors }
+  // Last again: nothing extra replaces a member that has a meaning.
+  return { ...own, ...known.extra, ...own }
 }
 
 /** The same as an HTTP answer, with the headers that its status asks for; `challenge` goes with 401 (RFC 6750). */

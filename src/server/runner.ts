@@ -100,7 +100,9 @@ class BackgroundRunner implements Runner {
 
   async #run(key: string): Promise<void> {
     const { signal } = this.#stopping
-    const run = this.#survive(`The jobs of ${key} could not run.`, () => runSiteJobs(this.#installation, key, { signal }))
+    const run = this.#survive(`The jobs of ${key} could not run.`, () =>
+      runSiteJobs(this.#installation, key, { signal }),
+    )
     this.#running.set(key, run)
     await run
     this.#running.delete(key)
@@ -140,4 +142,5 @@ export async function runAllDue(installation: Installation): Promise<RunTotals> 
 }
 
 /** Waits, until `signal` is aborted at most; it keeps no process alive that has nothing else to do. */
-const pause = (ms: number, signal?: AbortSignal): Promise<void> => sleep(ms, undefined, { ref: false, signal }).catch(() => undefined)
+const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
+  sleep(ms, undefined, { ref: false, signal }).catch(() => undefined)

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import { ComponentSchemas } from '../../src/lib/system/openapi-schemas.ts'
 import { makeService, rest, type TestService } from '../support/client.ts'
 
 let service: TestService
@@ -142,5 +143,33 @@ test('answers of the API are what the document says', async () => {
   holds(
     'doc#/components/schemas/Problem',
     (await rest(service.app, 'GET', '/shelf/books/none', { token })).body,
+  )
+})
+
+test('a feature that is switched while the server runs changes the document', async () => {
+  const ask = () => rest(service.app, 'GET', '/openapi.json')
+  const before = await ask()
+  const attic = (await service.installation.openSite('default')).features.get('shelf.attic')!
+  attic.on = false
+  const after_ = await ask()
+  attic.on = true
+  assert.ok(before.body.paths['/shelf/attic'] && !after_.body.paths['/shelf/attic'])
+  const headers = { 'if-none-match': before.headers.get('etag')! }
+  assert.equal((await rest(service.app, 'GET', '/openapi.json', { headers })).status, 304)
+})
+
+test('schemas of one name and two shapes are kept apart', () => {
+  const schemas = new ComponentSchemas()
+  const of = (type: string) => ({ $ref: '#/$defs/Thing', $defs: { Thing: { type } } })
+  const refs = [
+    schemas.add(of('string'), 'get_thing', 'output'),
+    schemas.add(of('integer'), 'save_thing', 'input'),
+    schemas.add(of('string'), 'list_things', 'output'),
+    schemas.add(of('boolean'), 'drop_thing', 'input'),
+  ].map((one) => (one['$ref'] as string).split('/').at(-1)!)
+  assert.deepEqual(refs, ['Thing', 'ThingInput', 'Thing', 'DropThingThing'])
+  assert.deepEqual(
+    refs.map((name) => (schemas.schemas[name] as any).type),
+    ['string', 'integer', 'string', 'boolean'],
   )
 })

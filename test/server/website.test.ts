@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { call, type TestInstallation } from '../support/installation.ts'
-import { addPage, makeDemo, richtext, visitor, type Visitor } from '../lib/website/visitor.ts'
+import { addPage, fillDemo, makeDemo, richtext, visitor, type Visitor } from '../lib/website/visitor.ts'
 
 describe('website', () => {
   let here: TestInstallation
@@ -21,48 +21,7 @@ describe('website', () => {
       },
     })
     const { installation } = here
-    const home = await addPage(installation, {
-      title: 'Home',
-      slug: '',
-      in_menu: true,
-      blocks: [richtext('Welcome')],
-    })
-    await addPage(installation, {
-      title: 'Start',
-      slug: '',
-      lang: 'de',
-      translation_of: String(home.id),
-      blocks: [richtext('Hallo')],
-    })
-    const about = await addPage(installation, {
-      title: 'About',
-      slug: 'about',
-      meta_description: 'Who <we> are',
-      blocks: [richtext('Us')],
-    })
-    await addPage(installation, {
-      title: 'Team',
-      slug: 'team',
-      parent: String(about.id),
-      blocks: [richtext('Team')],
-    })
-    await addPage(installation, {
-      title: 'Elsewhere',
-      slug: 'elsewhere',
-      type: 'link',
-      link: 'https://example.org/x',
-    })
-    await addPage(installation, {
-      title: 'Inside',
-      slug: 'inside',
-      type: 'link',
-      link: `cms://pages/${about.uid}`,
-    })
-    const folder = await addPage(installation, { title: 'Folder', slug: 'folder', type: 'folder' })
-    await addPage(installation, { title: 'First', slug: 'first', parent: String(folder.id) })
-    await addPage(installation, { title: 'Hidden', slug: 'hidden', noindex: true })
-    const gone = await addPage(installation, { title: 'Gone', slug: 'gone' })
-    await call(installation, 'demo', 'delete_page', { page: String(gone.id) })
+    await fillDemo(installation)
     visit = visitor(installation, 'demo', { missing: (_site, address) => void missing.push(address) })
   })
   after(async () => {
@@ -238,49 +197,6 @@ describe('website', () => {
     assert.equal(moved.headers.get('location'), 'https://demo.test/about?a=1')
     assert.equal((await ask('demo.localhost:8000')).status, 200)
     assert.equal((await ask('DEMO.test.')).status, 200)
-  })
-
-  test('Markdown for those who ask for it', async () => {
-    const answer = await visit.get('/about', { accept: 'text/markdown, text/html;q=0.5' })
-    assert.equal(answer.headers.get('content-type'), 'text/markdown; charset=utf-8')
-    assert.equal(answer.headers.get('vary'), 'Accept, Accept-Encoding')
-    assert.match(
-      await answer.text(),
-      /^# About\n\n> Who \\<we> are\n\n## Us\n\nText\.\n\nSource: <https:\/\/demo\.test\/about>\n$/,
-    )
-    const page = await visit.get('/about', { accept: 'text/html, text/markdown;q=0.1' })
-    assert.match(page.headers.get('content-type')!, /html/)
-  })
-
-  test('the sitemap lists what may be found, with its languages', async () => {
-    const xml = await visit.text('/sitemap.xml')
-    assert.match(xml, /<loc>https:\/\/demo\.test\/about<\/loc><lastmod>\d{4}-/)
-    assert.match(xml, /hreflang="de" href="https:\/\/demo\.test\/de"/)
-    assert.match(xml, /hreflang="x-default" href="https:\/\/demo\.test\/"/)
-    for (const absent of ['hidden', 'elsewhere', 'gone', '/folder<'])
-      assert.doesNotMatch(xml, new RegExp(absent))
-  })
-
-  test('robots.txt and llms.txt', async () => {
-    assert.match(
-      await visit.text('/robots.txt'),
-      /^User-agent: \*\nDisallow: \/admin\n[\s\S]*Sitemap: https:\/\/demo\.test\/sitemap\.xml\n$/,
-    )
-    assert.match(
-      await visit.text('/llms.txt'),
-      /^# Demo\n[\s\S]*- \[About\]\(https:\/\/demo\.test\/about\): Who \\<we> are/,
-    )
-  })
-
-  test('files of the kit are kept for ever and stand in the web root too', async () => {
-    const [, css] = /href="(\/assets\/starter\/css\/base\.[0-9a-f]{10}\.css)"/.exec(await visit.text('/'))!
-    const answer = await visit.get(css!, { 'accept-encoding': 'br' })
-    assert.equal(answer.status, 200)
-    assert.equal(answer.headers.get('content-type'), 'text/css; charset=utf-8')
-    assert.match(answer.headers.get('cache-control')!, /immutable/)
-    assert.ok(visit.fast(css!))
-    const { existsSync } = await import('node:fs')
-    assert.ok(existsSync(`${here.root}/public${css!}`))
   })
 
   test('a page that is not for everybody is not there', async () => {

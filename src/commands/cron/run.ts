@@ -8,12 +8,12 @@ export default class CronRun extends CmsCommand<typeof CronRun> {
   static override flags = {
     site: siteFlag,
     all: allFlag,
-    limit: Flags.integer({ description: 'Jobs of one website at most', default: 50, min: 1, max: 10_000 }),
+    limit: Flags.integer({ description: 'Jobs of one website at most; else until nothing is due', min: 1 }),
   }
 
   protected async execute(): Promise<unknown> {
     const { runSiteJobs } = await import('../../lib/jobs/jobs.ts')
-    const { site, limit } = this.flags
+    const { site, limit = Infinity } = this.flags
     const sites = await this.eachSite(async (key) => {
       const counts = await runSiteJobs(await this.installation(), key, { limit })
       this.log(`${key}: ${counts.done} done, ${counts.retried} to be tried again, ${counts.failed} given up`)

@@ -15,7 +15,10 @@ export interface DumpTools {
 
 /** The two programs, of one kind; undefined when they are missing. */
 export function dumpTools({ env }: Pick<Installation, 'env'>): DumpTools | undefined {
-  for (const [dumpName, clientName] of [['mariadb-dump', 'mariadb'], ['mysqldump', 'mysql']] as const) {
+  for (const [dumpName, clientName] of [
+    ['mariadb-dump', 'mariadb'],
+    ['mysqldump', 'mysql'],
+  ] as const) {
     const [dump, client] = [findProgram(env['PATH'], [dumpName]), findProgram(env['PATH'], [clientName])]
     const path: Record<string, string> = env['PATH'] ? { PATH: env['PATH'] } : {}
     if (dump && client) return { dump, client, env: path, mariadb: dumpName === 'mariadb-dump' }
@@ -26,10 +29,27 @@ export function dumpTools({ env }: Pick<Installation, 'env'>): DumpTools | undef
 /** Writes all but `write_lock`, which a restore leaves alone because the writers' lock is on it. */
 export async function dumpDatabase(tools: DumpTools, address: MysqlAddress, file: string): Promise<void> {
   const { database } = address
-  const options = ['--single-transaction', '--skip-lock-tables', '--no-tablespaces', '--hex-blob', '--routines']
-  const args = [...options, '--default-character-set=utf8mb4', `--ignore-table=${database}.write_lock`, '--', database]
+  const options = [
+    '--single-transaction',
+    '--skip-lock-tables',
+    '--no-tablespaces',
+    '--hex-blob',
+    '--routines',
+  ]
+  const args = [
+    ...options,
+    '--default-character-set=utf8mb4',
+    `--ignore-table=${database}.write_lock`,
+    '--',
+    database,
+  ]
   try {
-    await runProgram({ ...base(tools, address), file: tools.dump, args: [...connection(tools, address), ...args], output: file })
+    await runProgram({
+      ...base(tools, address),
+      file: tools.dump,
+      args: [...connection(tools, address), ...args],
+      output: file,
+    })
   } catch (error) {
     rmSync(file, { force: true })
     throw error
@@ -52,5 +72,12 @@ function connection({ mariadb }: DumpTools, { host, port, user, ssl }: MysqlAddr
   const encryption = mariadb
     ? ssl ? ['--ssl', '--ssl-verify-server-cert'] : ['--skip-ssl']
     : [`--ssl-mode=${ssl ? 'VERIFY_IDENTITY' : 'PREFERRED'}`] // prettier-ignore
-  return ['--no-defaults', '--protocol=tcp', `--host=${host}`, `--port=${port}`, `--user=${user}`, ...encryption]
+  return [
+    '--no-defaults',
+    '--protocol=tcp',
+    `--host=${host}`,
+    `--port=${port}`,
+    `--user=${user}`,
+    ...encryption,
+  ]
 }

@@ -26,7 +26,11 @@ export async function recentFailure(
   return undefined
 }
 
-export async function rememberFailure({ network, clock }: Installation, key: string, failure: MigrationFailure): Promise<void> {
+export async function rememberFailure(
+  { network, clock }: Installation,
+  key: string,
+  failure: MigrationFailure,
+): Promise<void> {
   const name = nameOf(key, failure)
   const reason = ((failure.cause as Error | undefined)?.message ?? '').slice(0, 100)
   if (!failure.cause) return // remembered already

@@ -14,7 +14,11 @@ import { RUNNING, setRunning } from './running-mark.ts'
 import { tableNames } from './self-check.ts'
 import { backupFolder, pruneSnapshots, snapshotName } from './snapshots.ts'
 
-export async function migrateMysql(installation: Installation, { key, db }: Attempt, work: Work): Promise<void> {
+export async function migrateMysql(
+  installation: Installation,
+  { key, db }: Attempt,
+  work: Work,
+): Promise<void> {
   if (!(await tableNames(db.read)).length) return onEmpty(db, work)
   const tools = findTools(installation, key)
   const folder = backupFolder(installation, key)
@@ -76,16 +80,27 @@ interface Recovery {
 
 /** A process that died in the middle of a migration left its mark: first back to the snapshot it had made. */
 async function recover({ db, tools, folder, key }: Recovery): Promise<void> {
-  const marks = await appliedMigrations(db.read as unknown as Kysely<DoorTables>)
+  const marks = await appliedMigrations(db.read)
   const running = marks.find((mark) => mark.owner === RUNNING)
   if (!running) return
   const file = join(folder, running.name)
   if (!existsSync(file))
-    throw new AppError('maintenance', `A migration of ${key} was interrupted, and its snapshot ${file} is not on this machine: start the machine that made it.`)
+    throw new AppError(
+      'maintenance',
+      `A migration of ${key} was interrupted, and its snapshot ${file} is not on this machine: start the machine that made it.`,
+    )
   await restore({ db, tools, file })
 }
 
-async function restore({ db, tools, file }: { db: Database<SiteTables>; tools: DumpTools; file: string }): Promise<void> {
+async function restore({
+  db,
+  tools,
+  file,
+}: {
+  db: Database<SiteTables>
+  tools: DumpTools
+  file: string
+}): Promise<void> {
   const own = (await tableNames(db.read)).filter((name) => name !== 'write_lock')
   await dropTables(db.write, own)
   await loadDump(tools, db.address as MysqlAddress, file)

@@ -39,7 +39,11 @@ async function migrate(installation: Installation, attempt: Attempt, db: Kysely<
   await finish(installation, attempt, db)
 }
 
-async function selfCheck(attempt: Attempt, db: Kysely<SiteTables>, before: Map<string, number>): Promise<void> {
+async function selfCheck(
+  attempt: Attempt,
+  db: Kysely<SiteTables>,
+  before: Map<string, number>,
+): Promise<void> {
   await checkTables(db, before)
   // A website that had no tables yet has nothing to show.
   if (before.size) await attempt.check?.({ ...attempt.db, read: db, write: db }, attempt.extensions)

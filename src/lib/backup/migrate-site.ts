@@ -40,7 +40,10 @@ export async function migrateOnOpen(installation: Installation, site: MigrateOnO
     if (turn.ran) return turn.result
     await new Promise((resolve) => setTimeout(resolve, WAIT.ms))
   }
-  throw new AppError('maintenance', `The website ${site.key} is being migrated by another process for more than 60 s.`)
+  throw new AppError(
+    'maintenance',
+    `The website ${site.key} is being migrated by another process for more than 60 s.`,
+  )
 }
 
 /** All migrations of a website's database, the core's first. */
@@ -55,7 +58,10 @@ export async function pendingOf(db: Database<SiteTables>, extensions: Contributi
   const newest = Math.max(...all.filter(isCore).map(({ version }) => version))
   const newer = applied.find((mark) => isCore(mark) && mark.version > newest)
   if (newer)
-    throw new AppError('conflict', `The database has ${newer.name}, which this program does not know: update the program.`)
+    throw new AppError(
+      'conflict',
+      `The database has ${newer.name}, which this program does not know: update the program.`,
+    )
   return notApplied(applied, all)
 }
 

@@ -8,7 +8,11 @@ export class MigrationFailure extends Error {
   readonly owner: string
   readonly migration: string
   readonly version: number
-  constructor({ owner, name, version }: Pick<Migration, 'owner' | 'name' | 'version'>, reason: string, cause?: unknown) {
+  constructor(
+    { owner, name, version }: Pick<Migration, 'owner' | 'name' | 'version'>,
+    reason: string,
+    cause?: unknown,
+  ) {
     super(`migration ${name}: ${reason}`, { cause })
     this.owner = owner
     this.migration = name

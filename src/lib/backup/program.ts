@@ -26,7 +26,10 @@ export function findProgram(path: string | undefined, names: string[]): string |
 
 /** Throws with what it wrote to its error output when it ends with anything but 0. */
 export async function runProgram({ file, args, env, input, output, timeout }: Run): Promise<void> {
-  const [source, target] = [input ? await open(input, 'r') : undefined, output ? await open(output, 'wx', 0o600) : undefined]
+  const [source, target] = [
+    input ? await open(input, 'r') : undefined,
+    output ? await open(output, 'wx', 0o600) : undefined,
+  ]
   try {
     await finished({ file, args, env, timeout, stdio: [source, target] })
     await target?.sync()
@@ -40,7 +43,11 @@ type Started = Pick<Run, 'file' | 'args' | 'env' | 'timeout'> & { stdio: (FileHa
 
 function finished({ file, args, env, timeout, stdio: [source, target] }: Started): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(file, args, { env, timeout, stdio: [source?.fd ?? 'ignore', target?.fd ?? 'ignore', 'pipe'] })
+    const child = spawn(file, args, {
+      env,
+      timeout,
+      stdio: [source?.fd ?? 'ignore', target?.fd ?? 'ignore', 'pipe'],
+    })
     let errors = ''
     child.stderr!.setEncoding('utf8').on('data', (text: string) => (errors = (errors + text).slice(-4000)))
     child.on('error', reject)

@@ -18,6 +18,8 @@ export function snapshotName({ clock }: Pick<Installation, 'clock'>, ending: 'sq
 
 /** Keeps the newest three. */
 export function pruneSnapshots(folder: string): void {
-  const snapshots = readdirSync(folder).filter((name) => NAME.test(name)).sort()
+  const snapshots = readdirSync(folder)
+    .filter((name) => NAME.test(name))
+    .sort()
   for (const name of snapshots.slice(0, -KEPT)) rmSync(join(folder, name), { force: true })
 }

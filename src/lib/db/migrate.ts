@@ -25,13 +25,21 @@ export async function coreMigrations(kind: 'site' | 'network'): Promise<Migratio
   return Promise.all(
     files.map(async (file) => {
       const module = (await import(join(folder, file))) as Pick<Migration, 'up'>
-      return { owner: 'core', version: Number(file.slice(0, 3)), name: file.replace(/\.\w+$/, ''), up: module.up }
+      return {
+        owner: 'core',
+        version: Number(file.slice(0, 3)),
+        name: file.replace(/\.\w+$/, ''),
+        up: module.up,
+      }
     }),
   )
 }
 
 /** What has not been applied yet; a database without any table lacks all. */
-export async function pendingMigrations<T extends DoorTables>(db: Database<T>, all: Migration[]): Promise<Migration[]> {
+export async function pendingMigrations<T extends DoorTables>(
+  db: Database<T>,
+  all: Migration[],
+): Promise<Migration[]> {
   return notApplied(await appliedMigrations(db.read as unknown as Kysely<DoorTables>), all)
 }
 
@@ -55,7 +63,11 @@ export async function appliedMigrations(db: Kysely<DoorTables>): Promise<Mark[]>
  * Applies migrations in order, each with its mark in one transaction (MySQL commits schema changes by itself, so there the
  * mark comes last). Throws what a migration throws; the marks tell how far it came.
  */
-export async function applyMigrations<T extends DoorTables>(db: Database<T>, list: Migration[], now: Date): Promise<void> {
+export async function applyMigrations<T extends DoorTables>(
+  db: Database<T>,
+  list: Migration[],
+  now: Date,
+): Promise<void> {
   const write = db.write as unknown as Kysely<DoorTables>
   if (list.length) await makeMarks(write, db.dialect)
   for (const migration of list) {

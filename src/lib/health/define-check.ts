@@ -30,5 +30,15 @@ export interface SiteFacts {
 export const defineCheck = (check: HealthCheck): HealthCheck => check
 
 export const ok = (id: string, message: string): Finding => ({ id, status: 'ok', message })
-export const warn = (id: string, message: string, fix?: string): Finding => ({ id, status: 'warn', message, fix })
-export const fail = (id: string, message: string, fix?: string): Finding => ({ id, status: 'fail', message, fix })
+export const warn = (id: string, message: string, fix?: string): Finding => ({
+  id,
+  status: 'warn',
+  message,
+  fix,
+})
+export const fail = (id: string, message: string, fix?: string): Finding => ({
+  id,
+  status: 'fail',
+  message,
+  fix,
+})

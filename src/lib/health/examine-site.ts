@@ -1,6 +1,5 @@
 // From a website's file to the open website, with a finding where that ends: file, database, migrations, kit.
-import { pendingMigrationsOf } from '../backup/migrate-sites.ts'
-import type { SiteEntry } from '../config/site-directory.ts'
+import { pendingMigrationsOf } from '../backup/backup.ts'
 import type { Migration } from '../db/migrate.ts'
 import type { Installation } from '../installation.ts'
 import type { Site } from '../site.ts'
@@ -12,15 +11,26 @@ export interface Examined {
   site?: Site
 }
 
+type SiteEntry = ReturnType<Installation['directory']['list']>[number]
+
 /** Never throws. */
-export async function examineSite(installation: Installation, { key, config, error }: SiteEntry): Promise<Examined> {
+export async function examineSite(
+  installation: Installation,
+  { key, config, error }: SiteEntry,
+): Promise<Examined> {
   const file = `config/sites/${key}.json`
   const findings: Finding[] = []
-  if (error) findings.push(fail(`site.${key}.config`, error.message, `Mend ${file}.`))
+  // A host that two websites have is told by the check of hosts.
+  if (error && error.code !== 'conflict')
+    findings.push(fail(`site.${key}.config`, error.message, `Mend ${file}.`))
   if (!config) return { findings }
   try {
     const pending = await pendingMigrationsOf(installation, key)
-    findings.push(pending.length ? behind(key, pending) : ok(`site.${key}.database`, 'The database answers and is current.'))
+    findings.push(
+      pending.length
+        ? behind(key, pending)
+        : ok(`site.${key}.database`, 'The database answers and is current.'),
+    )
     if (pending.length) return { findings }
   } catch (cause) {
     const fix = `Look at "db" of ${file} and whether the database runs.`
@@ -29,7 +39,9 @@ export async function examineSite(installation: Installation, { key, config, err
   try {
     return { findings, site: await installation.openSite(key) }
   } catch (cause) {
-    return { findings: [...findings, fail(`site.${key}.open`, (cause as Error).message, 'Mend what it names.')] }
+    return {
+      findings: [...findings, fail(`site.${key}.open`, (cause as Error).message, 'Mend what it names.')],
+    }
   }
 }
 

@@ -18,7 +18,9 @@ export async function checkHealth(installation: Installation): Promise<Health> {
   const checks = await loadChecks()
   await installation.directory.refresh()
   const findings: Finding[] = []
-  const features = new Set(installation.core.contributions.flatMap((one) => one.features).map(({ key }) => key))
+  const features = new Set(
+    installation.core.contributions.flatMap((one) => one.features).map(({ key }) => key),
+  )
   for (const entry of installation.directory.list()) {
     const examined = await examineSite(installation, entry)
     findings.push(...examined.findings)
@@ -31,12 +33,16 @@ export async function checkHealth(installation: Installation): Promise<Health> {
     }
   }
   const own: Finding[] = []
-  for (const [name, check] of checks) own.push(...(await guarded(name, () => check.installation?.(installation, { features }))))
+  for (const [name, check] of checks)
+    own.push(...(await guarded(name, () => check.installation?.(installation, { features }))))
   const all = [...own, ...findings]
   return { status: worst(all), checks: all }
 }
 
-async function guarded(name: string, check: () => Finding[] | Promise<Finding[]> | undefined): Promise<Finding[]> {
+async function guarded(
+  name: string,
+  check: () => Finding[] | Promise<Finding[]> | undefined,
+): Promise<Finding[]> {
   try {
     return (await check()) ?? []
   } catch (error) {
@@ -50,8 +56,11 @@ async function loadChecks(): Promise<Map<string, HealthCheck>> {
   const files = readdirSync(folder)
     .filter((file) => /\.(ts|js)$/.test(file) && !file.endsWith('.d.ts'))
     .sort()
-  const load = async (file: string) => ((await import(join(folder, file))) as { default: HealthCheck }).default
-  const loaded = await Promise.all(files.map(async (file) => [file.replace(/\.\w+$/, ''), await load(file)] as const))
+  const load = async (file: string) =>
+    ((await import(join(folder, file))) as { default: HealthCheck }).default
+  const loaded = await Promise.all(
+    files.map(async (file) => [file.replace(/\.\w+$/, ''), await load(file)] as const),
+  )
   return new Map(loaded)
 }
 

@@ -18,7 +18,11 @@ export async function claimJob(db: Database, kinds: string[], now: Date): Promis
   for (;;) {
     const row = await due(db, kinds, now).orderBy('run_at').orderBy('id').executeTakeFirst()
     if (!row) return undefined
-    const lease = { leased_by: newHolder(), lease_until: instant(later(now, LEASE)), attempts: row.attempts + 1 }
+    const lease = {
+      leased_by: newHolder(),
+      lease_until: instant(later(now, LEASE)),
+      attempts: row.attempts + 1,
+    }
     const { numUpdatedRows } = await transact(db, (trx) =>
       trx
         .updateTable('jobs')
@@ -50,14 +54,31 @@ export async function renewJob(db: Database, job: Job, now: Date): Promise<void>
 
 /** Done: its payload is erased, its key is free, the row stays for the list until the purge. */
 export async function finishJob(db: Database, job: Job, now: Date): Promise<void> {
-  await end(db, job, { ...FREE, status: 'done', payload: '{}', unique_key: null, error: null, finished_at: instant(now) })
+  await end(db, job, {
+    ...FREE,
+    status: 'done',
+    payload: '{}',
+    unique_key: null,
+    error: null,
+    finished_at: instant(now),
+  })
 }
 
 /** Failed this time: waits for its back-off, or is given up after its last attempt. */
-export async function failJob(db: Database, job: Job, { now, error }: { now: Date; error: string }): Promise<'failed' | 'retried'> {
+export async function failJob(
+  db: Database,
+  job: Job,
+  { now, error }: { now: Date; error: string },
+): Promise<'failed' | 'retried'> {
   const text = error.slice(0, 2000)
   if (job.attempts >= job.max_attempts) {
-    await end(db, job, { ...FREE, status: 'failed', unique_key: null, error: text, finished_at: instant(now) })
+    await end(db, job, {
+      ...FREE,
+      status: 'failed',
+      unique_key: null,
+      error: text,
+      finished_at: instant(now),
+    })
     return 'failed'
   }
   await end(db, job, { ...FREE, run_at: instant(later(now, backOff(job.attempts))), error: text })
@@ -72,7 +93,12 @@ export async function rescheduleJob(
 ): Promise<void> {
   const wait = error === null ? every * SECOND : Math.min(backOff(job.attempts), every * SECOND)
   const attempts = error === null ? 0 : job.attempts
-  await end(db, job, { ...FREE, run_at: instant(later(now, wait)), attempts, error: error?.slice(0, 2000) ?? null })
+  await end(db, job, {
+    ...FREE,
+    run_at: instant(later(now, wait)),
+    attempts,
+    error: error?.slice(0, 2000) ?? null,
+  })
 }
 
 /** 2, 4, 8 … minutes after the first, second, third … attempt, 6 hours at most; in milliseconds. */
@@ -83,6 +109,11 @@ const FREE = { lease_until: null, leased_by: null }
 /** Changes the row only while the lease is ours: who lost it has nothing to say any more. */
 async function end(db: Database, job: Job, values: Partial<Job>): Promise<void> {
   await transact(db, (trx) =>
-    trx.updateTable('jobs').set(values).where('id', '=', job.id).where('leased_by', '=', job.leased_by).execute(),
+    trx
+      .updateTable('jobs')
+      .set(values)
+      .where('id', '=', job.id)
+      .where('leased_by', '=', job.leased_by)
+      .execute(),
   )
 }

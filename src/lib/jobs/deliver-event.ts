@@ -12,6 +12,7 @@ export const deliverEvent: JobHandler = async (payload, ctx) => {
   const [name, index] = identity.split('#')
   const contribution = ctx.site.registry.contributions.find((one) => one.name === name)
   const listener = contribution?.listeners[Number(index)]
-  if (!listener || !hears(listener.event, event.name)) throw new Error(`The listener ${identity} is not there (any more).`)
+  if (!listener || !hears(listener.event, event.name))
+    throw new Error(`The listener ${identity} is not there (any more).`)
   await within(LIMIT, `The listener ${identity} of ${event.name}`, () => listener.handler(event, ctx))
 }

@@ -31,7 +31,14 @@ const MAX_ATTEMPTS = 8
 export async function enqueue(ctx: Context, job: NewJob): Promise<void> {
   const run_at = instant(job.run_at === undefined ? ctx.now : new Date(job.run_at))
   const max_attempts = job.max_attempts ?? MAX_ATTEMPTS
-  const row = { kind: job.kind, payload: JSON.stringify(job.payload), run_at, attempts: 0, max_attempts, error: null }
+  const row = {
+    kind: job.kind,
+    payload: JSON.stringify(job.payload),
+    run_at,
+    attempts: 0,
+    max_attempts,
+    error: null,
+  }
   if (job.unique_key !== undefined) await giveWay(ctx, job.unique_key)
   await ctx.db
     .insertInto('jobs')

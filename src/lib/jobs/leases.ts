@@ -27,7 +27,10 @@ export async function withLease<R>(
   if (!(await take(owner, { name, ttl, holder }))) return { ran: false }
   const lost = new AbortController()
   const timer = setInterval(() => {
-    renew(owner, { name, ttl, holder }).then((kept) => !kept && lost.abort(), () => lost.abort())
+    renew(owner, { name, ttl, holder }).then(
+      (kept) => !kept && lost.abort(),
+      () => lost.abort(),
+    )
   }, ttl / 3)
   timer.unref()
   try {
@@ -58,7 +61,11 @@ async function take({ network, clock }: Owner, { name, ttl, holder }: Held): Pro
     if (row && row.until > instant(now)) return false
     const values = { holder, until: instant(later(now, ttl)) }
     if (row) await trx.updateTable('leases').set(values).where('name', '=', name).execute()
-    else await trx.insertInto('leases').values({ name, ...values }).execute()
+    else
+      await trx
+        .insertInto('leases')
+        .values({ name, ...values })
+        .execute()
     return true
   })
 }
@@ -66,7 +73,12 @@ async function take({ network, clock }: Owner, { name, ttl, holder }: Held): Pro
 async function renew({ network, clock }: Owner, { name, ttl, holder }: Held): Promise<boolean> {
   const until = instant(later(clock.now(), ttl))
   const { numUpdatedRows } = await transact(network, (trx) =>
-    trx.updateTable('leases').set({ until }).where('name', '=', name).where('holder', '=', holder).executeTakeFirst(),
+    trx
+      .updateTable('leases')
+      .set({ until })
+      .where('name', '=', name)
+      .where('holder', '=', holder)
+      .executeTakeFirst(),
   )
   return numUpdatedRows > 0n
 }

@@ -18,7 +18,11 @@ export async function ensurePeriodicJobs(site: Site, now: Date): Promise<void> {
   const periodic = [...site.registry.jobs.values()].filter((kind) => kind.every)
   if (!(await lacking(site.db.read, periodic)).length) return
   await transact(site.db, async (trx) => {
-    for (const kind of await lacking(trx, periodic)) await trx.insertInto('jobs').values(firstRun(site.key, kind, now)).execute()
+    for (const kind of await lacking(trx, periodic))
+      await trx
+        .insertInto('jobs')
+        .values(firstRun(site.key, kind, now))
+        .execute()
   })
 }
 

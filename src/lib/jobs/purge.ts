@@ -12,7 +12,11 @@ const ANSWERS_KEPT = DAY
 
 export async function purge({ site, installation, now }: Context): Promise<void> {
   await transact(site.db, async (trx) => {
-    await trx.deleteFrom('jobs').where('status', '=', 'done').where('finished_at', '<', before(now, DONE_KEPT)).execute()
+    await trx
+      .deleteFrom('jobs')
+      .where('status', '=', 'done')
+      .where('finished_at', '<', before(now, DONE_KEPT))
+      .execute()
     await trx
       .deleteFrom('jobs')
       .where('status', '=', 'failed')

@@ -31,7 +31,11 @@ export interface RunCounts {
 const LONGEST_RUN = HOUR
 
 /** Runs what is due, notes when the website has to be looked at again, and tells what came of it. */
-export async function runDueJobs(installation: Installation, site: Site, options: RunOptions = {}): Promise<RunCounts> {
+export async function runDueJobs(
+  installation: Installation,
+  site: Site,
+  options: RunOptions = {},
+): Promise<RunCounts> {
   const { limit = 50, now, signal } = options
   const clock = now ? { now: () => now } : installation.clock
   const kinds = [...site.registry.jobs.keys()]
@@ -50,7 +54,9 @@ export async function runDueJobs(installation: Installation, site: Site, options
 async function runJob(ctx: Context, job: Job, clock: Clock): Promise<'done' | 'retried' | 'failed'> {
   const { db, registry } = ctx.site
   const kind = registry.jobs.get(job.kind)!
-  const error = await attempt(ctx, job, () => kind.run(JSON.parse(job.payload) as Record<string, unknown>, ctx))
+  const error = await attempt(ctx, job, () =>
+    kind.run(JSON.parse(job.payload) as Record<string, unknown>, ctx),
+  )
   const now = clock.now()
   if (isPeriodic(job.unique_key)) {
     if (kind.every) await rescheduleJob(db, job, { now, every: kind.every, error })
@@ -65,7 +71,8 @@ async function runJob(ctx: Context, job: Job, clock: Clock): Promise<'done' | 'r
 /** Runs a handler with its lease renewed; returns what went wrong, or null. */
 async function attempt(ctx: Context, job: Job, work: () => void | Promise<void>): Promise<string | null> {
   // A job that took its process along each time it was begun is not begun for ever.
-  if (!isPeriodic(job.unique_key) && job.attempts > job.max_attempts) return 'The process ended while it ran, each time.'
+  if (!isPeriodic(job.unique_key) && job.attempts > job.max_attempts)
+    return 'The process ended while it ran, each time.'
   const renewal = setInterval(() => {
     renewJob(ctx.site.db, job, ctx.clock.now()).catch(() => undefined) // the lease runs out: the job runs again
   }, LEASE / 3)
@@ -85,8 +92,14 @@ async function attempt(ctx: Context, job: Job, work: () => void | Promise<void>)
 /** A job that runs elsewhere is due again when its lease ends. */
 async function nextRun({ db }: Site, kinds: string[]): Promise<string | null> {
   const jobs = db.read.selectFrom('jobs').where('status', '=', 'waiting').where('kind', 'in', kinds)
-  const free = await jobs.where('lease_until', 'is', null).select((is) => is.fn.min('run_at').as('at')).executeTakeFirst()
-  const held = await jobs.where('lease_until', 'is not', null).select((is) => is.fn.min('lease_until').as('at')).executeTakeFirst()
+  const free = await jobs
+    .where('lease_until', 'is', null)
+    .select((is) => is.fn.min('run_at').as('at'))
+    .executeTakeFirst()
+  const held = await jobs
+    .where('lease_until', 'is not', null)
+    .select((is) => is.fn.min('lease_until').as('at'))
+    .executeTakeFirst()
   const times = [free?.at, held?.at].filter((at): at is string => typeof at === 'string').sort()
   return times[0] ?? null
 }

@@ -4,7 +4,11 @@ import { runDueJobs, type RunCounts, type RunOptions } from './run-due-jobs.ts'
 import { takeWakeup } from './wakeups.ts'
 
 /** Throws what opening the website throws; then its wake-up is gone and the next scan tries again. */
-export async function runSiteJobs(installation: Installation, key: string, options?: RunOptions): Promise<RunCounts> {
+export async function runSiteJobs(
+  installation: Installation,
+  key: string,
+  options?: RunOptions,
+): Promise<RunCounts> {
   await takeWakeup(installation, key)
   return runDueJobs(installation, await installation.openSite(key), options)
 }

@@ -6,7 +6,11 @@ import type { Site } from '../site.ts'
 import { newUid, type Clock } from '../util/clock.ts'
 
 /** `db` is the reader: who writes calls run() with this as the call, or transacts. */
-export function systemContext(installation: Installation, site: Site, clock: Clock = installation.clock): Context {
+export function systemContext(
+  installation: Installation,
+  site: Site,
+  clock: Clock = installation.clock,
+): Context {
   const now = clock.now()
   return {
     installation,

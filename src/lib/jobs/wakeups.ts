@@ -7,13 +7,22 @@ import { instant } from '../util/clock.ts'
  * Notes that a website has a job due at an instant; an earlier note stays. Whoever runs a website takes its note away before
  * looking at its jobs, so a note made meanwhile is never lost.
  */
-export async function noteWakeup({ network }: Pick<Installation, 'network'>, site: string, runAt: string): Promise<void> {
-  const known = await network.read.selectFrom('wakeups').select('run_at').where('site', '=', site).executeTakeFirst()
+export async function noteWakeup(
+  { network }: Pick<Installation, 'network'>,
+  site: string,
+  runAt: string,
+): Promise<void> {
+  const known = await network.read
+    .selectFrom('wakeups')
+    .select('run_at')
+    .where('site', '=', site)
+    .executeTakeFirst()
   if (known && known.run_at <= runAt) return
   await transact(network, async (trx) => {
     const row = await trx.selectFrom('wakeups').select('run_at').where('site', '=', site).executeTakeFirst()
     if (!row) await trx.insertInto('wakeups').values({ site, run_at: runAt }).execute()
-    else if (row.run_at > runAt) await trx.updateTable('wakeups').set({ run_at: runAt }).where('site', '=', site).execute()
+    else if (row.run_at > runAt)
+      await trx.updateTable('wakeups').set({ run_at: runAt }).where('site', '=', site).execute()
   })
 }
 

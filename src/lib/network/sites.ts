@@ -13,6 +13,7 @@ import { findKit, listKits } from '../kits/load-kit.ts'
 import { siteAddress } from '../open-site.ts'
 import { writeFileAtomic } from '../util/files.ts'
 import { answerHome } from '../website/answer-home.ts'
+import { forgetAccess } from './forget-access.ts'
 import { seedSite } from './seed-site.ts'
 
 export interface NewSite {
@@ -129,7 +130,11 @@ export async function deleteSite(installation: Installation, key: string, confir
   if (!installation.directory.get(key)) throw new AppError('not-found', `There is no website "${key}".`)
   if (confirm !== key) throw new AppError('locked', `This removes "${key}" with all its content: say --confirm=${key}.`)
   const { config } = installation.directory.get(key)!
-  await alone(installation, () => undo(installation, key, config && siteAddress(installation, key, config)))
+  await alone(installation, async () => {
+    // First, so that a failure below leaves a website nobody can change, not access to one that comes later.
+    await forgetAccess(installation, key)
+    await undo(installation, key, config && siteAddress(installation, key, config))
+  })
 }
 
 async function undo(installation: Installation, key: string, address: DatabaseAddress | undefined): Promise<void> {

@@ -5,7 +5,7 @@ import { showValues, type ShowContext } from '../fields/fields.ts'
 import type { AnyBlock, BlockView, SectionOptions, View } from '../kits/define-block.ts'
 import { html, type Html } from '../kits/html.ts'
 import type { Site } from '../site.ts'
-import { messageOf, report } from './problems.ts'
+import { messageOf, placeOf, report } from './problems.ts'
 
 export type Mode = 'published' | 'preview' | 'edit'
 export interface BlockPlace {
@@ -61,7 +61,7 @@ class Printer {
     try {
       return await this.#print(block, type, index)
     } catch (error) {
-      const message = `The block ${block.id} (${block.type}) was left out: ${messageOf(error)}`
+      const message = `The block ${block.id} (${block.type}) was left out: ${messageOf(error)}${placeOf(error)}`
       report(site, { id: `block.${block.type}`, status: 'fail', message })
       return undefined
     }

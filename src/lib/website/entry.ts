@@ -65,7 +65,7 @@ export function makeEntry(head: EntryHead, bodies: Bodies, common: readonly stri
     return makeVariant(head, { body, encoding, hash, common })
   }) as unknown as Entry['variants']
   const bytes = new Set(bodies).values().reduce((sum, body) => sum + body.length, 0) + OVERHEAD
-  return { ...head, variants, bytes, used: true }
+  return { ...head, variants, bytes, used: false }
 }
 
 /** Headers, maps and objects around the bytes, about. */

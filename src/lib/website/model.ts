@@ -25,7 +25,7 @@ export interface Model {
   menus: Map<string, StoredMenuItem[]>
 }
 
-const models = new WeakMap<Site, { seq: number; model: Model }>()
+const models = new WeakMap<Site, { seq: number; model: Promise<Model> }>()
 
 /** The present model; one look at the counter when nothing was written since. */
 export async function loadModel(site: Site): Promise<Model> {
@@ -33,13 +33,20 @@ export async function loadModel(site: Site): Promise<Model> {
   const seq = await newestSeq(site.db.read)
   const known = models.get(site)
   if (known?.seq === seq) return known.model
+  const model = readModel(site)
+  models.set(site, { seq, model })
+  model.catch(() => models.delete(site))
+  return model
+}
+
+async function readModel(site: Site): Promise<Model> {
   const [pages, rows, settings] = await Promise.all([
     listPublic(site.db.read),
     documents(site),
     settingsOf(site),
   ])
   const stored = new Map(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]))
-  const model: Model = {
+  return {
     tree: makeTree(site, pages),
     design: designOf(site, stored.get('design') as StoredDesign | undefined),
     settingFields: fieldsOf(site),
@@ -48,8 +55,6 @@ export async function loadModel(site: Site): Promise<Model> {
       [...stored].filter(([name]) => name.startsWith('menu:')).map(([name, value]) => [name, itemsOf(value)]),
     ),
   }
-  models.set(site, { seq, model })
-  return model
 }
 
 const documents = ({ db }: Site) =>

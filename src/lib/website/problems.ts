@@ -8,3 +8,10 @@ export function report(site: Site, problem: Problem): void {
 
 /** The message of whatever was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Where in a kit or extension an error came from, ` (blocks/hero.ts:12)`; '' when that is not known. */
+export function placeOf(error: unknown): string {
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  const place = /\/((?:blocks|parts|src)\/[\w-]+\.[jt]s)(?:\?[\w=]+)?:(\d+)/.exec(stack.replace(/^.*\/src\/lib\/.*$/gm, ''))
+  return place ? ` (${place[1]}:${place[2]})` : ''
+}

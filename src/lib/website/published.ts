@@ -51,7 +51,7 @@ export class Published {
       update: (slot) => this.#update(slot),
       replaced: (slot) => this.#close(slot),
     })
-    
+    installation.committed.add(this.#committed)
   }
 
   /** Bytes in memory. */

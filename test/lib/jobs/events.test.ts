@@ -18,7 +18,12 @@ async function setUp(t: TestContext) {
     await transact(site.db, (trx) => emit({ ...ctx, db: trx }, name, payload))
   }
   const waiting = () =>
-    site.db.read.selectFrom('jobs').selectAll().where('kind', '=', 'event').where('status', '=', 'waiting').execute()
+    site.db.read
+      .selectFrom('jobs')
+      .selectAll()
+      .where('kind', '=', 'event')
+      .where('status', '=', 'waiting')
+      .execute()
   return { installation, site, clock, tell, waiting }
 }
 
@@ -74,7 +79,10 @@ test('a listener that hangs is cut off after 30 seconds', async (t) => {
     begun = true
     return new Promise<void>(() => undefined)
   }
-  site.registry.contributions.push({ ...emptyContribution('slow', '1'), listeners: [{ event: '*', handler }] })
+  site.registry.contributions.push({
+    ...emptyContribution('slow', '1'),
+    listeners: [{ event: '*', handler }],
+  })
   await tell('page.published')
   const running = runDueJobs(installation, site)
   while (!begun) await new Promise((resolve) => setImmediate(resolve))
@@ -92,5 +100,6 @@ test('names and patterns of events', () => {
     ['*', 'anything', true],
     ['page', 'page.published', false],
   ]
-  for (const [pattern, name, expected] of cases) assert.equal(hears(pattern, name), expected, `${pattern} ${name}`)
+  for (const [pattern, name, expected] of cases)
+    assert.equal(hears(pattern, name), expected, `${pattern} ${name}`)
 })

@@ -25,7 +25,10 @@ test('one of two works, the other is told at once; afterwards it is free again',
     return 'mine'
   })
   assert.deepEqual(result, { ran: true, result: 'mine' })
-  await assert.rejects(withLease(other, lease, () => Promise.reject(new Error('broken'))), /broken/)
+  await assert.rejects(
+    withLease(other, lease, () => Promise.reject(new Error('broken'))),
+    /broken/,
+  )
   assert.deepEqual(await withLease(installation, lease, async () => 'again'), { ran: true, result: 'again' })
 })
 

@@ -23,7 +23,8 @@ test('jobs are listed by state and kind, page by page, without their payload', a
     await enqueue({ ...ctx, db: trx }, { kind: 'good', payload, run_at: later(clock.now(), HOUR) })
   })
   await runDueJobs(installation, site)
-  const list = async (input: Record<string, unknown>) => (await call(installation, 'default', 'list_jobs', input)).body
+  const list = async (input: Record<string, unknown>) =>
+    (await call(installation, 'default', 'list_jobs', input)).body
   const one = await list({ kind: 'good', limit: 3, count: true })
   assert.deepEqual(
     (one.data as Listed).map((job) => job.status),
@@ -35,11 +36,21 @@ test('jobs are listed by state and kind, page by page, without their payload', a
   assert.equal((two.data as Listed).length, 1)
   assert.equal(two.links!['next'], undefined)
   const failed = (await list({ status: 'failed' })).data as Listed
-  assert.deepEqual(failed.map(({ kind, error }) => [kind, error]), [['bad', 'down']])
+  assert.deepEqual(
+    failed.map(({ kind, error }) => [kind, error]),
+    [['bad', 'down']],
+  )
 
-  await site.db.write.updateTable('jobs').set({ lease_until: instant(later(clock.now(), HOUR)) }).where('id', '=', (one.data as Listed)[0]!.id).execute()
+  await site.db.write
+    .updateTable('jobs')
+    .set({ lease_until: instant(later(clock.now(), HOUR)) })
+    .where('id', '=', (one.data as Listed)[0]!.id)
+    .execute()
   const running = (await list({ status: 'running' })).data as Listed
-  assert.deepEqual(running.map((job) => job.id), [(one.data as Listed)[0]!.id])
+  assert.deepEqual(
+    running.map((job) => job.id),
+    [(one.data as Listed)[0]!.id],
+  )
   const got = await call(installation, 'default', 'get_job', { id: running[0]!.id })
   assert.equal((got.body.data as Listed[number]).status, 'running')
   assert.equal(JSON.stringify([one, two, failed, got]).includes('a-link'), false)
@@ -83,12 +94,26 @@ test('the purge keeps done jobs a week, failed ones a month, and answers a day',
     outcome: '{}',
     created_at: instant(later(clock.now(), -hours * HOUR)),
   })
-  await site.db.write.insertInto('jobs').values([job('done', 6), job('done', 8), job('failed', 8), job('failed', 31)]).execute()
+  await site.db.write
+    .insertInto('jobs')
+    .values([job('done', 6), job('done', 8), job('failed', 8), job('failed', 31)])
+    .execute()
   for (const db of [site.db.write, installation.network.write] as (typeof site.db.write)[])
-    await db.insertInto('idempotency').values([answer('old', 25), answer('new', 23)]).execute()
+    await db
+      .insertInto('idempotency')
+      .values([answer('old', 25), answer('new', 23)])
+      .execute()
   await site.registry.jobs.get('purge')!.run({}, systemContext(installation, site))
-  const left = await site.db.read.selectFrom('jobs').select('uid').where('kind', '=', 'x').orderBy('id').execute()
-  assert.deepEqual(left.map((row) => row.uid), ['done 6', 'failed 8'])
+  const left = await site.db.read
+    .selectFrom('jobs')
+    .select('uid')
+    .where('kind', '=', 'x')
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(
+    left.map((row) => row.uid),
+    ['done 6', 'failed 8'],
+  )
   for (const db of [site.db.read, installation.network.read] as (typeof site.db.read)[])
     assert.deepEqual(await db.selectFrom('idempotency').select('key').execute(), [{ key: 'new' }])
 })

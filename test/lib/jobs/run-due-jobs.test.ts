@@ -17,15 +17,20 @@ async function setUp(t: TestContext) {
   return { ...made, clock, site }
 }
 
-const register = (site: Site, name: string, run: JobHandler, every?: number) => site.registry.jobs.set(name, { name, run, every })
+const register = (site: Site, name: string, run: JobHandler) => site.registry.jobs.set(name, { name, run })
 
-async function add(installation: Installation, site: Site, job: Partial<NewJob> & { kind: string }): Promise<void> {
+async function add(
+  installation: Installation,
+  site: Site,
+  job: Partial<NewJob> & { kind: string },
+): Promise<void> {
   const ctx = systemContext(installation, site)
   await transact(site.db, (trx) => enqueue({ ...ctx, db: trx }, { payload: {}, ...job }))
   for (const after of ctx.afterCommit) after()
 }
 
-const rows = (site: Site, kind: string) => site.db.read.selectFrom('jobs').selectAll().where('kind', '=', kind).orderBy('id').execute()
+const rows = (site: Site, kind: string) =>
+  site.db.read.selectFrom('jobs').selectAll().where('kind', '=', kind).orderBy('id').execute()
 
 test('a due job runs with its payload as the system, and its payload is erased', async (t) => {
   const { installation, site } = await setUp(t)
@@ -172,7 +177,8 @@ test('a job of an extension that is not there waits until it is', async (t) => {
 test('a periodic job comes back after its interval, sooner after a failure, and has one row', async (t) => {
   const { installation, site, clock } = await setUp(t)
   let fails = true
-  register(site, 'sync', () => (fails ? Promise.reject(new Error('down')) : undefined), 3600)
+  const run = () => (fails ? Promise.reject(new Error('down')) : undefined)
+  site.registry.jobs.set('sync', { name: 'sync', run, every: 3600 })
   await runDueJobs(installation, site)
   const [made] = await rows(site, 'sync')
   const wait = Date.parse(made!.run_at) - clock.now().getTime()

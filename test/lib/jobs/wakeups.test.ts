@@ -11,7 +11,11 @@ test('the earliest note stays, a job leaves one after its commit, running takes 
   const clock = testClock()
   const { installation, close } = await makeInstallation({ clock, sites: { a: {}, b: {} } })
   t.after(close)
-  const [now, soon, late] = ['2026-01-15T12:00:00.000Z', '2026-01-15T12:01:00.000Z', '2026-01-15T12:09:00.000Z']
+  const [now, soon, late] = [
+    '2026-01-15T12:00:00.000Z',
+    '2026-01-15T12:01:00.000Z',
+    '2026-01-15T12:09:00.000Z',
+  ]
   await noteWakeup(installation, 'a', late)
   await noteWakeup(installation, 'a', soon)
   await noteWakeup(installation, 'a', late)
@@ -30,7 +34,16 @@ test('the earliest note stays, a job leaves one after its commit, running takes 
   assert.deepEqual(await dueWakeups(installation, 10), ['b', 'a'])
   assert.equal((await runSiteJobs(installation, 'b')).done >= 1, true)
   assert.deepEqual(await dueWakeups(installation, 10), ['a'])
-  const row = await installation.network.read.selectFrom('wakeups').selectAll().where('site', '=', 'b').executeTakeFirst()
-  const next = await site.db.read.selectFrom('jobs').select('run_at').where('status', '=', 'waiting').orderBy('run_at').executeTakeFirst()
+  const row = await installation.network.read
+    .selectFrom('wakeups')
+    .selectAll()
+    .where('site', '=', 'b')
+    .executeTakeFirst()
+  const next = await site.db.read
+    .selectFrom('jobs')
+    .select('run_at')
+    .where('status', '=', 'waiting')
+    .orderBy('run_at')
+    .executeTakeFirst()
   assert.equal(row?.run_at, next?.run_at)
 })

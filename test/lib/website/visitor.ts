@@ -97,3 +97,49 @@ export const richtext = (title: string, text = '<p>Text.</p>') => ({
   data: { title, text },
   section: {},
 })
+
+/** Pages of every kind, in two languages. */
+export async function fillDemo(installation: Installation): Promise<void> {
+  const home = await addPage(installation, {
+    title: 'Home',
+    slug: '',
+    in_menu: true,
+    blocks: [richtext('Welcome')],
+  })
+  await addPage(installation, {
+    title: 'Start',
+    slug: '',
+    lang: 'de',
+    translation_of: String(home.id),
+    blocks: [richtext('Hallo')],
+  })
+  const about = await addPage(installation, {
+    title: 'About',
+    slug: 'about',
+    meta_description: 'Who <we> are',
+    blocks: [richtext('Us')],
+  })
+  await addPage(installation, {
+    title: 'Team',
+    slug: 'team',
+    parent: String(about.id),
+    blocks: [richtext('Team')],
+  })
+  await addPage(installation, {
+    title: 'Elsewhere',
+    slug: 'elsewhere',
+    type: 'link',
+    link: 'https://example.org/x',
+  })
+  await addPage(installation, {
+    title: 'Inside',
+    slug: 'inside',
+    type: 'link',
+    link: `cms://pages/${about.uid}`,
+  })
+  const folder = await addPage(installation, { title: 'Folder', slug: 'folder', type: 'folder' })
+  await addPage(installation, { title: 'First', slug: 'first', parent: String(folder.id) })
+  await addPage(installation, { title: 'Hidden', slug: 'hidden', noindex: true })
+  const gone = await addPage(installation, { title: 'Gone', slug: 'gone' })
+  await call(installation, 'demo', 'delete_page', { page: String(gone.id) })
+}

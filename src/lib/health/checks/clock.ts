@@ -12,13 +12,20 @@ export default defineCheck({
   async installation({ network, clock }) {
     const now = clock.now().getTime()
     if (now < WRITTEN) return [warn('clock', `The clock says ${clock.now().toISOString()}.`, FIX)]
-    const marks = await network.read.selectFrom('migrations').select('applied_at').orderBy('applied_at', 'desc').executeTakeFirst()
+    const marks = await network.read
+      .selectFrom('migrations')
+      .select('applied_at')
+      .orderBy('applied_at', 'desc')
+      .executeTakeFirst()
     if (marks && Date.parse(marks.applied_at) > now + TOLERATED)
       return [warn('clock', `The clock went back: it was ${marks.applied_at} before.`, FIX)]
     if (network.dialect === 'mysql') {
-      const { rows } = await sql<{ ms: number }>`select round(unix_timestamp(now(3)) * 1000) as ms`.execute(network.read)
+      const { rows } = await sql<{ ms: number }>`select round(unix_timestamp(now(3)) * 1000) as ms`.execute(
+        network.read,
+      )
       const apart = Math.abs(Number(rows[0]!.ms) - Date.now())
-      if (apart > TOLERATED) return [warn('clock', `The clock is ${Math.round(apart / 1000)} s apart from the database's.`, FIX)]
+      if (apart > TOLERATED)
+        return [warn('clock', `The clock is ${Math.round(apart / 1000)} s apart from the database's.`, FIX)]
     }
     return [ok('clock', 'The clock is plausible.')]
   },

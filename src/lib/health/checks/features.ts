@@ -16,4 +16,6 @@ export default defineCheck({
 const unknown = (named: string[], known: ReadonlySet<string>, file: string): Finding[] =>
   named
     .filter((name) => !known.has(name))
-    .map((name) => warn(`features.${name}`, `${file} features: there is no feature "${name}".`, 'cms features:list'))
+    .map((name) =>
+      warn(`features.${name}`, `${file} features: there is no feature "${name}".`, 'cms features:list'),
+    )

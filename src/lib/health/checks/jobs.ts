@@ -12,7 +12,11 @@ export default defineCheck({
     const now = clock.now()
     const jobs = db.read.selectFrom('jobs').select(['kind', 'error'])
     const since = instant(later(now, -RECENT))
-    const failed = await jobs.where('status', '=', 'failed').where('finished_at', '>', since).limit(MANY).execute()
+    const failed = await jobs
+      .where('status', '=', 'failed')
+      .where('finished_at', '>', since)
+      .limit(MANY)
+      .execute()
     const waiting = jobs.where('status', '=', 'waiting')
     const failing = await waiting.where('max_attempts', '=', 0).where('error', 'is not', null).execute()
     const late = await waiting
@@ -23,13 +27,24 @@ export default defineCheck({
     const orphans = late.filter(({ kind }) => !registry.jobs.has(kind))
     const list = `cms jobs:list --site=${key} --status=failed`
     const findings: Finding[] = []
-    if (failed.length) findings.push(warn('jobs.failed', `${told(failed)} given up in the last 7 days: ${failed[0]!.error}`, list))
-    for (const { kind, error } of failing) findings.push(warn(`jobs.${kind}`, `${kind} failed the last time: ${error}`))
+    if (failed.length)
+      findings.push(
+        warn('jobs.failed', `${told(failed)} given up in the last 7 days: ${failed[0]!.error}`, list),
+      )
+    for (const { kind, error } of failing)
+      findings.push(warn(`jobs.${kind}`, `${kind} failed the last time: ${error}`))
     if (late.length > orphans.length) {
       const fix = 'Let cms serve run, or cms cron:run every minute.'
-      findings.push(warn('jobs.late', `${told(late.filter((job) => !orphans.includes(job)))} wait for more than 15 minutes.`, fix))
+      findings.push(
+        warn(
+          'jobs.late',
+          `${told(late.filter((job) => !orphans.includes(job)))} wait for more than 15 minutes.`,
+          fix,
+        ),
+      )
     }
-    if (orphans.length) findings.push(warn('jobs.orphans', `${told(orphans)} wait for an extension that is not enabled.`))
+    if (orphans.length)
+      findings.push(warn('jobs.orphans', `${told(orphans)} wait for an extension that is not enabled.`))
     return findings.length ? findings : [ok('jobs', 'Jobs run.')]
   },
 })

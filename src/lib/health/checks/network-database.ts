@@ -9,10 +9,18 @@ export default defineCheck({
       const pending = await pendingMigrations(network, await coreMigrations('network'))
       if (!pending.length) return [ok('network.database', 'The network database answers and is current.')]
       const names = pending.map(({ name }) => name).join(', ')
-      return [fail('network.database', `The network database lacks ${names}.`, 'Restart the program: it migrates when it starts.')]
+      return [
+        fail(
+          'network.database',
+          `The network database lacks ${names}.`,
+          'Restart the program: it migrates when it starts.',
+        ),
+      ]
     } catch (error) {
       const fix = 'Look at network.db of config/config.local.json and whether the database runs.'
-      return [fail('network.database', `The network database does not answer: ${(error as Error).message}`, fix)]
+      return [
+        fail('network.database', `The network database does not answer: ${(error as Error).message}`, fix),
+      ]
     }
   },
 })

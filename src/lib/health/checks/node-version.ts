@@ -7,6 +7,12 @@ export default defineCheck({
   installation() {
     const { node } = process.versions
     if (Number.parseInt(node) >= NEEDED) return [ok('node', `Node ${node}`)]
-    return [fail('node', `Node ${node} is older than ${NEEDED}.`, `Install Node ${NEEDED}, or run npm install, which brings it.`)]
+    return [
+      fail(
+        'node',
+        `Node ${node} is older than ${NEEDED}.`,
+        `Install Node ${NEEDED}, or run npm install, which brings it.`,
+      ),
+    ]
   },
 })

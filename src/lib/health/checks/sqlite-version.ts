@@ -12,7 +12,13 @@ export default defineCheck({
       const [major = 0, minor = 0] = version.split('.').map(Number)
       const enough = major > NEEDED[0]! || (major === NEEDED[0] && minor >= NEEDED[1]!)
       if (enough) return [ok('sqlite', `SQLite ${version}`)]
-      return [fail('sqlite', `SQLite ${version} is older than ${NEEDED.join('.')}.`, 'Run npm ci: better-sqlite3 brings its own.')]
+      return [
+        fail(
+          'sqlite',
+          `SQLite ${version} is older than ${NEEDED.join('.')}.`,
+          'Run npm ci: better-sqlite3 brings its own.',
+        ),
+      ]
     } finally {
       db.close()
     }

@@ -14,7 +14,13 @@ export default defineCheck({
       rmSync(file)
       return [ok('storage', 'storage/ can be written.')]
     } catch (error) {
-      return [fail('storage', `storage/ cannot be written: ${(error as Error).message}`, 'Give it to the account that runs the program.')]
+      return [
+        fail(
+          'storage',
+          `storage/ cannot be written: ${(error as Error).message}`,
+          'Give it to the account that runs the program.',
+        ),
+      ]
     }
   },
 })

@@ -13,8 +13,17 @@ export default defineCheck({
       const folder = join(root, name)
       if (!existsSync(folder)) continue
       const secret = realpathSync(folder)
-      const way = waysOut(open).find((place) => isWithin(secret, realpathSync(place)) || isWithin(realpathSync(place), secret))
-      if (way) return [fail('web_root', `${name}/ can be read through ${way}.`, `Take ${name}/ out of public/, and the link away.`)]
+      const way = waysOut(open).find(
+        (place) => isWithin(secret, realpathSync(place)) || isWithin(realpathSync(place), secret),
+      )
+      if (way)
+        return [
+          fail(
+            'web_root',
+            `${name}/ can be read through ${way}.`,
+            `Take ${name}/ out of public/, and the link away.`,
+          ),
+        ]
     }
     return [ok('web_root', 'storage/ and config/ cannot be read through public/.')]
   },

@@ -7,7 +7,8 @@ import { Job, JOB_STATES, toJob } from '../schema.ts'
 
 export default defineOperation({
   name: 'list_jobs',
-  summary: 'Lists background jobs, the newest first: what waits, runs, is done (kept 7 days) or failed (kept 30 days).',
+  summary:
+    'Lists background jobs, the newest first: what waits, runs, is done (kept 7 days) or failed (kept 30 days).',
   level: 'read',
   feature: 'system',
   permission: 'system.manage',
@@ -26,8 +27,11 @@ export default defineOperation({
     if (kind) jobs = jobs.where('kind', '=', kind)
     if (status) jobs = jobs.where('status', '=', status === 'running' ? 'waiting' : status)
     if (status === 'running') jobs = jobs.where('lease_until', '>', now)
-    if (status === 'waiting') jobs = jobs.where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', now)]))
-    const total = count ? await jobs.select((is) => is.fn.countAll<number>().as('n')).executeTakeFirstOrThrow() : undefined
+    if (status === 'waiting')
+      jobs = jobs.where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', now)]))
+    const total = count
+      ? await jobs.select((is) => is.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+      : undefined
     const rows = await (before === undefined ? jobs : jobs.where('id', '<', before))
       .selectAll()
       .orderBy('id', 'desc')

@@ -1,0 +1,35 @@
+import { AppError } from '../lib/errors.ts'
+import type { Health as Result } from '../lib/health/health.ts'
+import { CmsCommand, EXIT } from './_base.ts'
+
+const MARK = { ok: '✓', warn: '!', fail: '✗' } as const
+
+export default class Health extends CmsCommand<typeof Health> {
+  static override summary = 'Check the installation and its websites, and say what to do about what is wrong'
+  static override description = 'Changes nothing. Exit 1 when a check fails; warnings are exit 0.'
+  static override examples = ['<%= config.bin %> <%= command.id %>', '<%= config.bin %> <%= command.id %> --json']
+
+  protected async execute(): Promise<unknown> {
+    const { status, checks } = await this.#look()
+    const { visible } = await import('./_list.ts')
+    for (const { id, status: one, message, fix } of checks) {
+      this.log('%s', `${MARK[one]} ${id}  ${visible(message)}`)
+      if (one !== 'ok' && fix) this.log('%s', `    → ${visible(fix)}`)
+    }
+    const count = (wanted: string) => checks.filter((check) => check.status === wanted).length
+    this.log(`\n${count('ok')} ok, ${count('warn')} to look at, ${count('fail')} failed`)
+    if (status === 'fail') process.exitCode = EXIT.failed
+    return { status, checks }
+  }
+
+  /** A configuration that cannot be read is what a health check is asked for; a folder without one is a slip (exit 3). */
+  async #look(): Promise<Result> {
+    const { checkHealth } = await import('../lib/health/health.ts')
+    try {
+      return await checkHealth(await this.installation())
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code === 'not-found') throw error
+      return { status: 'fail', checks: [{ id: 'config', status: 'fail', message: error.message }] }
+    }
+  }
+}

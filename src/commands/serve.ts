@@ -1,0 +1,114 @@
+import { Flags } from '@oclif/core'
+import type { Installation } from '../lib/installation.ts'
+import { AppError } from '../lib/errors.ts'
+import { CmsCommand } from './_base.ts'
+import { setupUrl } from './_setup.ts'
+
+interface Running {
+  url: string
+  close(): Promise<void>
+}
+
+export default class Serve extends CmsCommand<typeof Serve> {
+  static override summary = 'Serve the websites, the admin, REST and MCP'
+  static override description = `In an empty folder it makes a website with starter content first; nothing is asked.
+With --json it prints {url, setup_url, pid} in one line as soon as it listens. SIGTERM and SIGINT let what runs finish.`
+  static override examples = [
+    '<%= config.bin %> <%= command.id %>',
+    '<%= config.bin %> <%= command.id %> --host=0.0.0.0 --port=80 --workers=4',
+    { description: 'Edits of kits and extensions show at once', command: '<%= config.bin %> <%= command.id %> --dev --open' },
+  ]
+  static override flags = {
+    port: Flags.integer({ description: 'Port; 0 takes a free one', default: 8000, env: 'CMS_PORT', min: 0, max: 65_535 }),
+    host: Flags.string({ description: 'Address to listen on', default: '127.0.0.1' }),
+    open: Flags.boolean({ description: 'Open the website in the browser' }),
+    workers: Flags.integer({ description: 'Processes that answer requests', default: 1, min: 1, max: 256 }),
+    cron: Flags.boolean({ description: 'Run jobs; without it see cron:run', default: true, allowNo: true }),
+    dev: Flags.boolean({ description: 'Read kits and extensions again when they change', exclusive: ['workers'] }),
+  }
+
+  protected async execute(): Promise<unknown> {
+    const stopped = signalled()
+    const { isWorker } = await import('../server/workers.ts')
+    const installation = await this.installation({ create: true, port: this.flags.port, dev: this.flags.dev })
+    if (isWorker()) return this.#work(installation, stopped)
+    const { prepareFirstSite } = await import('../lib/first-start.ts')
+    await prepareFirstSite(installation)
+    const running = this.flags.workers > 1 ? await this.#many(installation) : await this.#one(installation)
+    await this.#tell(installation, running.url)
+    const signal = await stopped
+    this.logToStderr('Stopping …')
+    await running.close()
+    if (signal === 'SIGINT') process.exitCode = 130
+    return undefined
+  }
+
+  async #one(installation: Installation, cron = this.flags.cron): Promise<Running & { port: number }> {
+    const { serve } = await import('../server/serve.ts')
+    const { createLog } = await import('../server/log.ts')
+    const { port, host } = this.flags
+    return serve(installation, { port, host, cron, log: createLog() })
+  }
+
+  /** The process that holds the workers answers no requests, but runs the jobs. */
+  async #many(installation: Installation): Promise<Running> {
+    const { startWorkers } = await import('../server/workers.ts')
+    const { createLog } = await import('../server/log.ts')
+    const { usePort } = await import('../server/serve.ts')
+    const { startRunner } = await import('../server/runner.ts')
+    const log = createLog()
+    const workers = await startWorkers(this.flags.workers, log)
+    await usePort(installation, workers.port)
+    const runner = this.flags.cron ? startRunner(installation, { log }) : undefined
+    const close = async () => void (await Promise.all([workers.close(), runner?.stop()]))
+    const host = this.flags.host.includes(':') ? `[${this.flags.host}]` : this.flags.host
+    return { url: `http://${host}:${workers.port}`, close }
+  }
+
+  async #work(installation: Installation, stopped: Promise<NodeJS.Signals>): Promise<undefined> {
+    const { tellFailed, tellReady } = await import('../server/workers.ts')
+    try {
+      const { port, close } = await this.#one(installation, false)
+      tellReady(port)
+      await stopped
+      await close()
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      await tellFailed(error)
+    }
+    // The channel to the process that holds it would keep it alive.
+    process.disconnect()
+    return undefined
+  }
+
+  async #tell(installation: Installation, listening: string): Promise<void> {
+    const setup_url = await setupUrl(installation)
+    // Nobody can go to "all addresses".
+    const url = listening.replace(/\/\/(0\.0\.0\.0|\[::\])(?=:)/, '//localhost')
+    this.printJson({ url, setup_url, pid: process.pid })
+    const { baseUrl } = await import('../lib/open-site.ts')
+    const sites = installation.directory.list().flatMap(({ config }) => (config ? [baseUrl(config, installation.port)] : []))
+    this.log(`Listening on ${url}\n`)
+    for (const address of sites.slice(0, 10)) this.log(`  Website  ${address}`)
+    if (sites.length > 10) this.log(`  … and ${sites.length - 10} more: ${this.config.bin} site:list`)
+    if (setup_url) this.log(`  Setup    ${setup_url}\n\nOpen the setup address to make the first account.`)
+    else this.log(`  Admin    ${sites[0] ?? url}/admin`)
+    this.log('\nPress Ctrl+C to stop.')
+    if (this.flags.open) await openBrowser(sites[0] ?? url)
+  }
+}
+
+/** From the first moment on, so that a signal while starting is not lost. A second one ends the process as usual. */
+function signalled(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve(signal))
+  })
+}
+
+async function openBrowser(url: string): Promise<void> {
+  const { spawn } = await import('node:child_process')
+  const [program, ...args] = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''] }[process.platform as string] ?? ['xdg-open']
+  const child = spawn(program!, [...args, url], { stdio: 'ignore', detached: true })
+  child.on('error', () => undefined) // a machine without a browser
+  child.unref()
+}

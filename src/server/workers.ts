@@ -1,0 +1,88 @@
+// serve --workers: several processes on one port. The first one holds them, runs the jobs and ends them all together.
+import cluster, { type Worker } from 'node:cluster'
+import { AppError, type ErrorCode } from '../lib/errors.ts'
+import { describe, type Log } from './problem.ts'
+
+export interface Workers {
+  port: number
+  /** Asks them to end and waits; what takes longer than `grace` is killed. */
+  close(): Promise<void>
+}
+interface Ready {
+  ready: true
+  port: number
+}
+interface Failed {
+  failed: { code: ErrorCode; message: string; exit: number }
+}
+
+/** Whether this process is one of them. */
+export const isWorker = (): boolean => cluster.isWorker
+
+/** Longer than a worker gives to requests in flight. */
+const GRACE = 12_000
+/** A worker that dies younger than this is not simply started again. */
+const YOUNG = 5_000
+const MOST_YOUNG_DEATHS = 5
+
+/** Starts this very command `count` times more. Throws what kept a worker from listening. */
+export async function startWorkers(count: number, log: Log): Promise<Workers> {
+  const state = { closing: false, youngDeaths: 0 }
+  try {
+    const ports = await Promise.all(Array.from({ length: count }, () => start(cluster.fork())))
+    for (const worker of living()) keep(worker, { state, log })
+    return { port: ports[0]!, close: () => ((state.closing = true), endAll()) }
+  } catch (error) {
+    state.closing = true
+    await endAll()
+    throw error
+  }
+}
+
+/** What a worker tells the process that holds it. */
+export function tellReady(port: number): void {
+  process.send?.({ ready: true, port } satisfies Ready)
+}
+export function tellFailed({ code, message, exit }: AppError): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.send) process.send({ failed: { code, message, exit } } satisfies Failed, () => resolve())
+    else resolve()
+  })
+}
+
+const living = () => Object.values(cluster.workers ?? {}).filter((worker): worker is Worker => worker !== undefined)
+
+function start(worker: Worker): Promise<number> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', (message: Ready | Failed) => {
+      if ('ready' in message) resolve(message.port)
+      else reject(new AppError(message.failed.code, message.failed.message, { exit: message.failed.exit }))
+    })
+    worker.once('exit', (code) => reject(new AppError('internal', `A worker ended with code ${code} before it listened.`)))
+  })
+}
+
+/** Starts another one when a worker dies; not for ever when they die at once. */
+function keep(worker: Worker, of: { state: { closing: boolean; youngDeaths: number }; log: Log }): void {
+  const born = performance.now()
+  worker.once('exit', (code, signal) => {
+    const { state, log } = of
+    if (state.closing) return
+    state.youngDeaths = performance.now() - born < YOUNG ? state.youngDeaths + 1 : 0
+    log({ level: 'error', message: `The worker ${worker.process.pid} ended (${signal || code}).` })
+    if (state.youngDeaths > MOST_YOUNG_DEATHS && !living().length) process.kill(process.pid, 'SIGTERM')
+    if (state.youngDeaths > MOST_YOUNG_DEATHS) return
+    const next = cluster.fork()
+    keep(next, of)
+    start(next).catch((error: unknown) => log({ level: 'error', message: 'A worker could not be started.', error: describe(error) }))
+  })
+}
+
+async function endAll(): Promise<void> {
+  const workers = living()
+  const ended = workers.map((worker) => new Promise<void>((resolve) => (worker.isDead() ? resolve() : worker.once('exit', () => resolve()))))
+  for (const worker of workers) worker.process.kill('SIGTERM')
+  const timer = setTimeout(() => workers.forEach((worker) => worker.process.kill('SIGKILL')), GRACE)
+  await Promise.all(ended)
+  clearTimeout(timer)
+}

@@ -1,0 +1,166 @@
+// Each thing that can be wrong is found, with what to do about it; one website's trouble hides no other's.
+import assert from 'node:assert/strict'
+import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { createUser } from '../../../src/lib/access/users.ts'
+import { transact } from '../../../src/lib/db/database.ts'
+import { checkHealth, type Finding } from '../../../src/lib/health/health.ts'
+import { openInstallation } from '../../../src/lib/installation.ts'
+import { enqueue, runDueJobs, systemContext } from '../../../src/lib/jobs/jobs.ts'
+import { DAY, HOUR, MINUTE } from '../../../src/lib/util/clock.ts'
+import { makeInstallation, testClock, type MakeOptions } from '../../support/installation.ts'
+
+async function setUp(t: TestContext, options: MakeOptions = {}) {
+  const clock = testClock()
+  const made = await makeInstallation({ clock, ...options })
+  t.after(made.close)
+  const { installation } = made
+  const wrong = async (): Promise<Record<string, Finding>> => {
+    const { checks } = await checkHealth(installation)
+    return Object.fromEntries(checks.filter((one) => one.status !== 'ok').map((one) => [one.id, one]))
+  }
+  const site = async (key = 'default') => installation.openSite(key)
+  const change = (key: string, values: object) => {
+    const file = join(made.root, 'config/sites', `${key}.json`)
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...values }))
+  }
+  return { ...made, clock, wrong, site, change }
+}
+
+test('a new installation lacks its first account only, and is well with one', async (t) => {
+  const { installation, wrong, site, clock } = await setUp(t)
+  await site()
+  assert.deepEqual(Object.keys(await wrong()), ['setup'])
+  assert.match((await wrong())['setup']!.fix!, /\/admin\/setup/)
+  const user = { email: 'ada@example.org', role: 'admin', site: 'default' }
+  await transact(installation.network, (trx) => createUser(trx, user, clock.now()))
+  const health = await checkHealth(installation)
+  assert.equal(health.status, 'ok')
+  const ids = health.checks.map(({ id }) => id)
+  for (const id of [
+    'config.mode',
+    'config.app_key',
+    'node',
+    'sqlite',
+    'network.database',
+    'hosts',
+    'features',
+    'storage',
+    'web_root',
+    'disk',
+    'setup',
+    'clock',
+    'site.default.database',
+    'site.default.jobs',
+  ])
+    assert.equal(ids.includes(id), true, id)
+})
+
+test('a website whose file, database or kit is broken is named; the others are looked at', async (t) => {
+  const { root, wrong, site, change } = await setUp(t, { sites: { a: {}, b: {}, c: {}, d: {} } })
+  for (const key of ['a', 'b', 'c', 'd']) await site(key)
+  writeFileSync(
+    join(root, 'config/sites/a.json'),
+    '{\n  "hosts": ["a.test"],\n  "kit": "starter",\n  "colour": 1\n}',
+  )
+  change('b', { kit: 'missing' })
+  change('c', { db: { driver: 'mysql', host: '127.0.0.1', port: 1, database: 'x', user: 'x' } })
+  change('d', { features: { pagez: false } })
+  const found = await wrong()
+  assert.match(found['site.a.config']!.message, /config\/sites\/a\.json:4 colour: unknown key/)
+  assert.match(found['site.b.open']!.message, /missing/)
+  assert.match(found['site.c.database']!.message, /ECONNREFUSED/)
+  assert.match(found['site.d.features.pagez']!.message, /there is no feature "pagez"/)
+})
+
+test('looking at a website does not migrate it', async (t) => {
+  const { wrong, site, installation, options } = await setUp(t)
+  const open = await site()
+  await open.db.write.deleteFrom('migrations').where('owner', '=', 'core').execute()
+  const found = await wrong()
+  assert.match(found['site.default.migrations']!.message, /001-content/)
+  assert.equal(found['site.default.migrations']!.fix, 'cms migrate --site=default')
+  const fresh = await openInstallation(options)
+  t.after(() => fresh.close())
+  assert.equal((await checkHealth(fresh)).status, 'fail')
+  assert.deepEqual(await open.db.read.selectFrom('migrations').selectAll().execute(), [])
+  assert.equal(installation.directory.list().length, 1)
+})
+
+test('a host of two websites, an unknown feature and a disabled extension', async (t) => {
+  const { wrong, site, change } = await setUp(t, {
+    sites: { a: {}, b: {} },
+    local: { features: { sytem: true } },
+  })
+  await site('a')
+  await site('b')
+  change('b', { hosts: ['b.test', 'a.test'], primary_host: 'www.b.test', extensions: ['nowhere'] })
+  const found = await wrong()
+  assert.match(found['hosts.a.test']!.message, /b\.json: a\.test belongs to the website a/)
+  assert.equal(found['hosts.a.test']!.fix, 'cms site:hosts b remove a.test')
+  assert.match(found['features.sytem']!.message, /there is no feature "sytem"/)
+  assert.equal(found['site.b.config'], undefined, 'told once')
+  assert.equal(found['site.b.primary_host']!.status, 'warn')
+  assert.match(found['site.b.extension.nowhere']!.message, /extensions\/nowhere/)
+})
+
+test('the file of secrets is for this account only', async (t) => {
+  const { root, wrong, site } = await setUp(t)
+  await site()
+  chmodSync(join(root, 'config/config.local.json'), 0o640)
+  assert.match((await wrong())['config.mode']!.message, /mode 0640/)
+})
+
+test('nothing private is below public/', async (t) => {
+  const { root, wrong, site } = await setUp(t)
+  await site()
+  mkdirSync(join(root, 'public/files/deep'), { recursive: true })
+  symlinkSync(join(root, 'kits'), join(root, 'public/files/kits'))
+  assert.equal((await wrong())['web_root'], undefined)
+  mkdirSync(join(root, 'storage/sites'), { recursive: true })
+  symlinkSync(join(root, 'storage/sites'), join(root, 'public/files/s'))
+  assert.match((await wrong())['web_root']!.message, /storage\/ can be read through .*public\/files\/s/)
+})
+
+test('the whole installation below public/ is found', async (t) => {
+  const { root, wrong, site } = await setUp(t)
+  await site()
+  symlinkSync(root, join(root, 'public'))
+  assert.equal((await wrong())['web_root']!.status, 'fail')
+})
+
+test('jobs that were given up, that fail, that nobody runs or knows', async (t) => {
+  const { installation, wrong, site, clock } = await setUp(t)
+  const open = await site()
+  open.registry.jobs.set('mail', { name: 'mail', run: () => Promise.reject(new Error('refused')) })
+  open.registry.jobs.set('sync', { name: 'sync', every: 60, run: () => Promise.reject(new Error('down')) })
+  const add = (kind: string, max_attempts: number) =>
+    transact(open.db, (trx) =>
+      enqueue({ ...systemContext(installation, open), db: trx }, { kind, payload: {}, max_attempts }),
+    )
+  await add('mail', 1)
+  await runDueJobs(installation, open)
+  clock.advance(MINUTE)
+  await runDueJobs(installation, open)
+  assert.match(
+    (await wrong())['site.default.jobs.failed']!.message,
+    /1 jobs \(mail\) given up in the last 7 days: refused/,
+  )
+  assert.match((await wrong())['site.default.jobs.sync']!.message, /sync failed the last time: down/)
+  clock.advance(8 * DAY)
+  assert.equal((await wrong())['site.default.jobs.failed'], undefined)
+  await add('mail', 1)
+  await add('of-an-extension', 1)
+  clock.advance(HOUR)
+  const found = await wrong()
+  assert.match(found['site.default.jobs.late']!.message, /mail.* wait for more than 15 minutes/)
+  assert.match(found['site.default.jobs.orphans']!.message, /of-an-extension/)
+})
+
+test('a clock that went back is found', async (t) => {
+  const { wrong, site, clock } = await setUp(t)
+  await site()
+  clock.advance(-MINUTE)
+  assert.match((await wrong())['clock']!.message, /went back/)
+})

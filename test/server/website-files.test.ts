@@ -1,0 +1,63 @@
+// What programs and browsers fetch beside pages: Markdown, sitemap, robots.txt, llms.txt, stylesheets.
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { after, before, describe, test } from 'node:test'
+import type { TestInstallation } from '../support/installation.ts'
+import { fillDemo, makeDemo, visitor, type Visitor } from '../lib/website/visitor.ts'
+
+describe('files of a website', () => {
+  let here: TestInstallation
+  let visit: Visitor
+
+  before(async () => {
+    here = await makeDemo()
+    await fillDemo(here.installation)
+    visit = visitor(here.installation)
+  })
+  after(async () => {
+    await visit.website.close()
+    await here.close()
+  })
+
+  test('Markdown for those who ask for it', async () => {
+    const answer = await visit.get('/about', { accept: 'text/markdown, text/html;q=0.5' })
+    assert.equal(answer.headers.get('content-type'), 'text/markdown; charset=utf-8')
+    assert.equal(answer.headers.get('vary'), 'Accept, Accept-Encoding')
+    assert.match(
+      await answer.text(),
+      /^# About\n\n> Who \\<we> are\n\n## Us\n\nText\.\n\nSource: <https:\/\/demo\.test\/about>\n$/,
+    )
+    const page = await visit.get('/about', { accept: 'text/html, text/markdown;q=0.1' })
+    assert.match(page.headers.get('content-type')!, /html/)
+  })
+
+  test('the sitemap lists what may be found, with its languages', async () => {
+    const xml = await visit.text('/sitemap.xml')
+    assert.match(xml, /<loc>https:\/\/demo\.test\/about<\/loc><lastmod>\d{4}-/)
+    assert.match(xml, /hreflang="de" href="https:\/\/demo\.test\/de"/)
+    assert.match(xml, /hreflang="x-default" href="https:\/\/demo\.test\/"/)
+    for (const absent of ['hidden', 'elsewhere', 'gone', '/folder<'])
+      assert.doesNotMatch(xml, new RegExp(absent))
+  })
+
+  test('robots.txt and llms.txt', async () => {
+    assert.match(
+      await visit.text('/robots.txt'),
+      /^User-agent: \*\nDisallow: \/admin\n[\s\S]*Sitemap: https:\/\/demo\.test\/sitemap\.xml\n$/,
+    )
+    assert.match(
+      await visit.text('/llms.txt'),
+      /^# Demo\n[\s\S]*- \[About\]\(https:\/\/demo\.test\/about\): Who \\<we> are/,
+    )
+  })
+
+  test('files of the kit are kept for ever and stand in the web root too', async () => {
+    const [, css] = /href="(\/assets\/starter\/css\/base\.[0-9a-f]{10}\.css)"/.exec(await visit.text('/'))!
+    const answer = await visit.get(css!, { 'accept-encoding': 'br' })
+    assert.equal(answer.status, 200)
+    assert.equal(answer.headers.get('content-type'), 'text/css; charset=utf-8')
+    assert.match(answer.headers.get('cache-control')!, /immutable/)
+    assert.ok(visit.fast(css!))
+    assert.ok(existsSync(`${here.root}/public${css!}`))
+  })
+})

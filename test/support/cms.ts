@@ -1,0 +1,82 @@
+// The command line as people run it: bin/cms.js in a process of its own.
+import { spawn, type ChildProcessByStdio } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { ROOT } from './root.ts'
+
+const NODE = join(ROOT, 'node_modules/node/bin/node')
+const CMS = join(ROOT, 'bin/cms.js')
+
+export interface CmsOptions {
+  stdin?: string
+  env?: Record<string, string>
+}
+export interface CmsRun {
+  code: number
+  stdout: string
+  stderr: string
+  /** What stdout is as JSON; undefined when it is something else. */
+  json: any
+}
+export type CmsProcess = ChildProcessByStdio<Writable, Readable, Readable>
+
+/** Runs a command on an installation to its end. */
+export async function cms(root: string, args: string[], { stdin = '', env }: CmsOptions = {}): Promise<CmsRun> {
+  const child = startCms(root, args, env)
+  child.stdin.on('error', () => undefined) // a command that reads nothing may have ended
+  child.stdin.end(stdin)
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { code: code as number, stdout, stderr, json: parsed(stdout) }
+}
+
+/** Starts a command that goes on; the caller ends it. */
+export function startCms(root: string, args: string[], env: Record<string, string> = {}): CmsProcess {
+  const { CMS_ROOT: _, CMS_TOKEN: __, CMS_PORT: ___, FORCE_COLOR: ____, ...clean } = process.env
+  return spawn(NODE, [CMS, ...args], { cwd: root, env: { ...clean, ...env }, stdio: ['pipe', 'pipe', 'pipe'] })
+}
+
+export interface Served {
+  url: string
+  setup_url: string | null
+  pid: number
+  child: CmsProcess
+  /** What it has written to standard error so far. */
+  log(): string
+  /** Asks it to end; returns its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+/** Starts `cms serve` on a free port and waits until it listens. */
+export async function serveCms(root: string, args: string[] = [], env?: Record<string, string>): Promise<Served> {
+  const child = startCms(root, ['serve', '--port=0', '--json', ...args], env)
+  let log = ''
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => void (log += chunk))
+  const closed = once(child, 'close') as Promise<[number | null]>
+  const line = await Promise.race([firstLine(child.stdout), closed.then(() => undefined)])
+  if (line === undefined) throw new Error(`cms serve ended before it listened: ${log}`)
+  const { result } = JSON.parse(line) as { result: Pick<Served, 'url' | 'setup_url' | 'pid'> }
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal)
+    return (await closed)[0]
+  }
+  return { ...result, child, log: () => log, stop }
+}
+
+async function firstLine(stream: Readable): Promise<string> {
+  let read = ''
+  for await (const chunk of stream.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+    read += chunk as string
+    if (read.includes('\n')) return read.slice(0, read.indexOf('\n'))
+  }
+  throw new Error(`Its output ended after ${JSON.stringify(read)}`)
+}
+
+function parsed(stdout: string): unknown {
+  try {
+    return JSON.parse(stdout)
+  } catch {
+    return undefined
+  }
+}
