@@ -8,17 +8,28 @@ import { matchesAny } from './support/architecture/pattern.ts'
 import { readSources, type Source } from './support/architecture/source.ts'
 import { ROOT } from './support/root.ts'
 
-/** What one area shows to the others: its door `<area>/<area>.ts`, its schema, and the files named here. */
+/** What one area shows to the others: its door `<area>/<area>.ts`, its schema, and the files named here (decision 7). */
 const DOORS = [
   'src/lib/:other/:other.ts',
   'src/lib/*/schema.ts',
   'src/lib/*/define-*.ts',
-  'src/lib/kits/html.ts',
+  'src/lib/access/{principal,tokens,limits,features}.ts',
+  'src/lib/blocks/{block,block-tree,block-fields,check-blocks}.ts',
+  'src/lib/config/{site-config,site-directory}.ts',
+  'src/lib/extension/{contribution,discover,resolve}.ts',
+  'src/lib/i18n/{languages,site-texts}.ts',
+  'src/lib/kits/{html,load-kit,starter-content}.ts',
+  'src/lib/pages/{public-pages,locate,preview,create,publish}.ts',
+  'src/lib/settings/site-settings.ts',
+  'src/lib/system/version.ts',
+  'src/lib/website/{urls,blocks,cache-tags,answer-home}.ts',
 ]
+/** The server is the other half of the website: what is rendered and kept there is sent here. */
+const WEBSITE = ['src/lib/website/**']
 /** The ground every area stands on. */
 const GROUND = ['src/lib/*.ts', 'src/lib/{operation,db,fields,conditions,net,crypto,util}/**']
 const INTERNALS = ['src/lib/*/table.ts', 'src/lib/*/operations/**']
-const PACKAGE = ['cms/kit', 'cms/extension', 'cms/lib']
+const PACKAGE = ['cms/kit', 'cms/extension', 'cms/lib', 'cms/command']
 
 /** Who may import whom. The first row that fits a file counts; `:area` is the same word on both sides. */
 const LAWS: Law[] = [
@@ -29,16 +40,20 @@ const LAWS: Law[] = [
   // lib's root files put the areas together.
   { from: 'src/lib/*.ts', may: ['src/lib/**'], never: INTERNALS },
   { from: 'src/lib/:area/**', may: ['src/lib/:area/**', ...GROUND, ...DOORS] },
+  {
+    from: 'src/server/{website,website-response,published,assets,headers}.ts',
+    may: ['src/server/**', 'src/lib/*.ts', 'src/lib/{operation,util}/**', ...DOORS, ...WEBSITE],
+  },
   { from: 'src/server/**', may: ['src/server/**', 'src/lib/*.ts', 'src/lib/{operation,util}/**', ...DOORS] },
   {
-    from: 'src/commands/{serve,mcp/serve}.ts',
+    from: 'src/commands/{serve,mcp/serve,mcp/tools}.ts',
     may: ['src/commands/**/_*.ts', 'src/lib/**', 'await src/server/**'],
   },
   { from: 'src/commands/**', may: ['src/commands/**/_*.ts', 'src/lib/**'], never: ['src/lib/*/table.ts'] },
   { from: 'src/admin/**', may: ['src/admin/**', 'src/lib/conditions/**', 'type src/lib/**'] },
   { from: 'kits/:kit/**', may: ['kits/:kit/**', ...PACKAGE] },
   { from: 'extensions/:name/**', may: ['extensions/:name/**', ...PACKAGE] },
-  { from: 'bin/**', may: ['src/commands/_*.ts'] },
+  { from: 'bin/**', may: ['bin/**', 'src/commands/_*.ts'] },
 ]
 
 /** Which files own a dependency. One that is not named here may not be imported. */

@@ -140,9 +140,14 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
     if (text) this.log('%s', text)
   }
 
+  /** For processes that work for another one: they print no JSON object of their own. */
+  protected printNothing(): void {
+    this.#printed = true
+  }
+
   /** For commands that go on: the one JSON object is printed now, in one line. */
   protected printJson(result: unknown): void {
-    this.#printed = true
+    this.printNothing()
     if (this.jsonEnabled()) process.stdout.write(`${JSON.stringify(this.toSuccessJson({ result }))}\n`)
   }
 

@@ -35,7 +35,7 @@ export async function callOperation(call: Call, name: string, input: Record<stri
   const { run } = await import('../lib/operation/run.ts')
   const operations = await call.site.registry.operations()
   const found = operations.find(name)
-  if (found) return run(found.operation, call, input, found.face)
+  if (found) return run(found, call, input)
   const names = operations.all.flatMap(({ faces }) => faces.map((face) => face.name))
   const near = names.filter((one) => one.includes(name.split('_').at(-1)!)).slice(0, 8)
   throw new AppError('not-found', `There is no operation "${name}"${near.length ? `; near: ${near.join(', ')}` : ''}.`)

@@ -28,7 +28,7 @@ function cell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.map(cell).join(', ')
-  return visible(typeof value === 'object' ? JSON.stringify(value) : String(value as string))
+  return visible(typeof value === 'object' ? JSON.stringify(value) : String(value))
 }
 
 /** Without control characters: a name must not move the cursor or rewrite the screen of whoever lists it. */

@@ -66,6 +66,7 @@ With --json it prints {url, setup_url, pid} in one line as soon as it listens. S
   }
 
   async #work(installation: Installation, stopped: Promise<NodeJS.Signals>): Promise<undefined> {
+    this.printNothing()
     const { tellFailed, tellReady } = await import('../server/workers.ts')
     try {
       const { port, close } = await this.#one(installation, false)

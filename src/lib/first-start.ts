@@ -16,7 +16,10 @@ export async function prepareInstallation(options: InstallationOptions): Promise
 
 /** Of two processes that start at once the first one's secrets stay: a link is made only where no file is. */
 function makeSecrets(file: string): void {
-  const secrets = { app_key: randomBytes(32).toString('base64'), setup_token: randomBytes(24).toString('base64url') }
+  const secrets = {
+    app_key: randomBytes(32).toString('base64'),
+    setup_token: randomBytes(24).toString('base64url'),
+  }
   const own = `${file}.${randomBytes(6).toString('hex')}.tmp`
   writeFileAtomic(own, `${JSON.stringify(secrets, null, 2)}\n`, 0o600)
   try {
@@ -32,9 +35,19 @@ function makeSecrets(file: string): void {
 export async function prepareFirstSite(installation: Installation): Promise<void> {
   if (installation.directory.list().length > 0) return
   try {
-    await createSite(installation, { key: 'default', hosts: ['localhost'], kit: 'starter', languages: ['en', 'de'] })
+    await createSite(installation, {
+      key: 'default',
+      hosts: ['localhost'],
+      kit: 'starter',
+      languages: ['en', 'de'],
+    })
   } catch (error) {
     // Another process that started at the same time has made it.
-    if (!(error instanceof AppError && error.code === 'conflict' && installation.directory.get('default')?.config)) throw error
+    if (!(
+      error instanceof AppError &&
+      error.code === 'conflict' &&
+      installation.directory.get('default')?.config
+    ))
+      throw error
   }
 }

@@ -79,7 +79,11 @@ export async function openInstallation(options: InstallationOptions): Promise<In
 }
 
 async function migrateNetwork(network: Database<NetworkTables>, clock: Clock): Promise<void> {
-  await applyMigrations(network, await pendingMigrations(network, await coreMigrations('network')), clock.now())
+  await applyMigrations(
+    network,
+    await pendingMigrations(network, await coreMigrations('network')),
+    clock.now(),
+  )
 }
 
 function networkAddress(root: string, local: LocalConfig, env: Installation['env']): DatabaseAddress {
@@ -92,6 +96,7 @@ function networkAddress(root: string, local: LocalConfig, env: Installation['env
 export function password(name: string | undefined, env: Installation['env'], where: string): string {
   if (!name) return ''
   const value = env[name]
-  if (value === undefined) throw new AppError('forbidden', `${where}: the environment variable ${name} is not set`)
+  if (value === undefined)
+    throw new AppError('forbidden', `${where}: the environment variable ${name} is not set`)
   return value
 }

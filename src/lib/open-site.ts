@@ -33,7 +33,10 @@ export async function openSite(installation: Installation, key: string): Promise
   try {
     const { failed } = await migrateOnOpen(installation, { key, db, extensions, check })
     for (const { name, error } of failed) problems.push(disabled(name, error, `cms migrate --site=${key}`))
-    return await compose(db, extensions.filter(({ name }) => !failed.some((one) => one.name === name)))
+    return await compose(
+      db,
+      extensions.filter(({ name }) => !failed.some((one) => one.name === name)),
+    )
   } catch (error) {
     await db.close()
     throw error
@@ -62,8 +65,12 @@ async function composeSite(installation: Installation, parts: Parts): Promise<Si
 
 /** Where a website's content is. */
 export function siteAddress(installation: Installation, key: string, config: SiteConfig): DatabaseAddress {
-  if (config.db === 'sqlite') return { driver: 'sqlite', file: join(installation.root, 'storage/sites', key, 'site.sqlite') }
-  return { ...config.db, password: password(config.db.password_env, installation.env, `config/sites/${key}.json db`) }
+  if (config.db === 'sqlite')
+    return { driver: 'sqlite', file: join(installation.root, 'storage/sites', key, 'site.sqlite') }
+  return {
+    ...config.db,
+    password: password(config.db.password_env, installation.env, `config/sites/${key}.json db`),
+  }
 }
 
 /** Addresses are https but for localhost, *.localhost and loopback, which are http with the port (contract 1.1). */
@@ -75,7 +82,11 @@ export function baseUrl(config: SiteConfig, port: number): string {
 }
 
 /** The extensions of a website that can be loaded; what is wrong with the others goes to `problems`. */
-export async function enabledExtensions(installation: Installation, config: SiteConfig, problems: Problem[]): Promise<Contribution[]> {
+export async function enabledExtensions(
+  installation: Installation,
+  config: SiteConfig,
+  problems: Problem[],
+): Promise<Contribution[]> {
   const wanted = new Set([...installation.local.extensions, ...config.extensions])
   if (!wanted.size) return []
   const found = new Map(findExtensions(installation.root).map((one) => [one.name, one]))
@@ -83,7 +94,11 @@ export async function enabledExtensions(installation: Installation, config: Site
   for (const name of wanted) {
     try {
       const one = found.get(name)
-      if (!one) throw new AppError('not-found', `extension ${name}: there is no folder extensions/${name} and no package of that name`)
+      if (!one)
+        throw new AppError(
+          'not-found',
+          `extension ${name}: there is no folder extensions/${name} and no package of that name`,
+        )
       const contribution = await loadExtension(one)
       composeRegistry(installation.core, [...enabled, contribution])
       enabled.push(contribution)
@@ -96,12 +111,18 @@ export async function enabledExtensions(installation: Installation, config: Site
 
 function disabled(name: string, { message }: Error, then = ''): Problem {
   const fix = `Mend it${then && `, then run ${then}`}, or take "${name}" out of extensions.`
-  return { id: `extension.${name}`, status: 'fail', message: `${message} (the extension ${name} is disabled)`, fix }
+  return {
+    id: `extension.${name}`,
+    status: 'fail',
+    message: `${message} (the extension ${name} is disabled)`,
+    fix,
+  }
 }
 
 function blocksOf(kit: Kit, extensions: Contribution[], config: SiteConfig): Map<string, AnyBlock> {
   const all = new Map<string, AnyBlock>(kit.blocks)
-  for (const extension of extensions) for (const [type, block] of extension.blocks) if (!all.has(type)) all.set(type, block)
+  for (const extension of extensions)
+    for (const [type, block] of extension.blocks) if (!all.has(type)) all.set(type, block)
   const { deny, allow } = config.blocks
   return new Map([...all].filter(([type]) => !deny.includes(type) && (!allow || allow.includes(type))))
 }
@@ -116,6 +137,8 @@ async function loadFeatures(installation: Installation, site: Site): Promise<voi
     file: site.config.features,
     installation: installation.local.features,
   })
-  const locked = new Set(registry.features.filter(({ key }) => !site.features.get(key)?.on).flatMap((one) => one.permissions))
+  const locked = new Set(
+    registry.features.filter(({ key }) => !site.features.get(key)?.on).flatMap((one) => one.permissions),
+  )
   site.permissions = new Set(registry.permissions.map(({ key }) => key).filter((key) => !locked.has(key)))
 }

@@ -47,7 +47,9 @@ export class OpenSites {
   /** Closes the longest unused ones; none that was used a minute ago can still be in a request. */
   #trim(now: number): void {
     if (this.#handles.size <= KEPT) return
-    const idle = [...this.#handles].filter(([, handle]) => now - handle.used > IDLE_MS).sort(([, a], [, b]) => a.used - b.used)
+    const idle = [...this.#handles]
+      .filter(([, handle]) => now - handle.used > IDLE_MS)
+      .sort(([, a], [, b]) => a.used - b.used)
     for (const [key, handle] of idle.slice(0, this.#handles.size - KEPT)) {
       this.#handles.delete(key)
       this.#retire(handle)

@@ -6,7 +6,7 @@ import type { Migration } from './db/migrate.ts'
 import { AppError } from './errors.ts'
 import type { Contribution, JobKind } from './extension/contribution.ts'
 import { boot, type ExtensionDefinition } from './extension/define-extension.ts'
-import type { AnyOperation, Face } from './operation/define-operation.ts'
+import type { AnyOperation, Target } from './operation/define-operation.ts'
 
 export interface Registry {
   contributions: Contribution[]
@@ -14,18 +14,18 @@ export interface Registry {
   permissions: { group: string; key: string; description: string }[]
   jobs: Map<string, JobKind>
   /** Operations by name; the core's are loaded when they are first asked for. */
-  operations(): Promise<Operations>
+  operations: () => Promise<Operations>
 }
 export interface Operations {
   all: AnyOperation[]
   /** By the name of the operation or of one of its faces. */
-  find(name: string): { operation: AnyOperation; face: Face } | undefined
+  find: (name: string) => Target | undefined
 }
 
 /** The core's areas, `<area>/area.ts`, and the loader of their operations; read once per installation. */
 export interface Core {
   contributions: Contribution[]
-  operations(): Promise<AnyOperation[]>
+  operations: () => Promise<AnyOperation[]>
 }
 
 export async function loadCore(): Promise<Core> {
@@ -45,18 +45,26 @@ export function composeRegistry(core: Core, extensions: Contribution[]): Registr
     features: contributions.flatMap((one) => one.features),
     permissions: contributions.flatMap((one) => one.permissions),
     jobs,
-    operations: () => (operations ??= core.operations().then((own) => index([...own, ...extensions.flatMap((one) => one.operations)]))),
+    operations: () =>
+      (operations ??= core
+        .operations()
+        .then((own) => index([...own, ...extensions.flatMap((one) => one.operations)]))),
   }
 }
 
 /** The migrations that extensions bring to a website's database. */
 export const extensionMigrations = (extensions: Contribution[]): Migration[] =>
   extensions.flatMap((one) =>
-    one.migrations.map(({ version, run }) => ({ owner: one.name, version, name: `${one.name}-${version}`, up: run })),
+    one.migrations.map(({ version, run }) => ({
+      owner: one.name,
+      version,
+      name: `${one.name}-${version}`,
+      up: run,
+    })),
   )
 
 function index(all: AnyOperation[]): Operations {
-  const byName = new Map<string, { operation: AnyOperation; face: Face }>()
+  const byName = new Map<string, Target>()
   for (const operation of all)
     for (const face of operation.faces) {
       if (byName.has(face.name)) {
@@ -67,7 +75,11 @@ function index(all: AnyOperation[]): Operations {
     }
   // By its own name an operation of several lines takes all its fields: nothing is preset.
   for (const operation of all)
-    if (operation.faces.length > 1) byName.set(operation.name, { operation, face: { ...operation.faces[0]!, name: operation.name, preset: {} } })
+    if (operation.faces.length > 1)
+      byName.set(operation.name, {
+        operation,
+        face: { ...operation.faces[0]!, name: operation.name, preset: {} },
+      })
   return { all, find: (name) => byName.get(name) }
 }
 
@@ -75,7 +87,9 @@ async function loadOperations(): Promise<AnyOperation[]> {
   const root = import.meta.dirname
   const files = readdirSync(root)
     .filter((area) => existsSync(join(root, area, 'operations')))
-    .flatMap((area) => readdirSync(join(root, area, 'operations')).map((file) => join(root, area, 'operations', file)))
+    .flatMap((area) =>
+      readdirSync(join(root, area, 'operations')).map((file) => join(root, area, 'operations', file)),
+    )
     .filter((file) => /\.(ts|js)$/.test(file) && !file.endsWith('.d.ts'))
     .sort()
   return Promise.all(files.map((file) => load<AnyOperation>(file)))
@@ -84,5 +98,7 @@ async function loadOperations(): Promise<AnyOperation[]> {
 const load = async <T>(file: string) => ((await import(file)) as { default: T }).default
 
 function areaFile(area: string): string | undefined {
-  return ['area.ts', 'area.js'].map((name) => join(import.meta.dirname, area, name)).find((file) => existsSync(file))
+  return ['area.ts', 'area.js']
+    .map((name) => join(import.meta.dirname, area, name))
+    .find((file) => existsSync(file))
 }

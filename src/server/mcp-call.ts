@@ -44,11 +44,11 @@ async function bodyOf(
   call: Call,
   args: Record<string, unknown>,
 ): Promise<Body> {
-  const { body } = await run(operation, call, args, face)
+  const { body } = await run({ operation, face }, call, args)
   const items = Array.isArray(body.data) ? body.data.length : 0
   if (!operation.paged || items < 2) return body
   const size = JSON.stringify(body.data).length
   if (size <= PAGE) return body
   const limit = Math.max(1, Math.floor((items * PAGE) / size))
-  return (await run(operation, call, { ...args, limit }, face)).body
+  return (await run({ operation, face }, call, { ...args, limit })).body
 }

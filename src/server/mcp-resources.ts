@@ -78,7 +78,7 @@ export async function readResource(operations: Operations, call: Call, uri: stri
     const word = wordIn(uri, path)
     const found = word === undefined ? undefined : operations.find(operation)
     if (!found) continue
-    const outcome = await run(found.operation, call, input?.(word!) ?? {}, found.face).catch(missing)
+    const outcome = await run(found, call, input?.(word!) ?? {}).catch(missing)
     return outcome && { contents: [{ uri, mimeType: JSON_TYPE, text: JSON.stringify(outcome.body) }] }
   }
   return undefined

@@ -21,7 +21,7 @@ export function createOpenapi(): (operation: AnyOperation, call: Call, visit: Vi
     const state = stateOf(site)
     let document = kept.get(site)
     if (document?.state !== state) {
-      const json = JSON.stringify((await run(operation, call, {})).body.data)
+      const json = JSON.stringify((await run({ operation, face: operation.faces[0]! }, call, {})).body.data)
       document = { state, json, etag: `"openapi-${shortHash(json)}"` }
       kept.set(site, document)
     }

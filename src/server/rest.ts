@@ -56,7 +56,7 @@ export function createRest(): (event: H3Event, visit: Visit) => Promise<Reply> {
     const input = await inputOf(endpoint, visit, event.context.params ?? {})
     const call = { ...callOf(visit, principal, 'api'), ...conditions(visit.request) }
     if (endpoint.operation.name === 'get_openapi') return openapi(endpoint.operation, call, visit)
-    return toReply(await run(endpoint.operation, call, input, endpoint.face), visit)
+    return toReply(await run(endpoint, call, input), visit)
   }
 }
 

@@ -4,10 +4,15 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-const { headers, body } = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as { headers: string[]; body: string }
+const { headers, body } = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as {
+  headers: string[]
+  body: string
+}
 const bytes = Buffer.from(body, 'base64')
 const server = createServer((_request, response) => {
   response.writeHead(200, headers)
   response.end(bytes)
 })
-server.listen(0, '127.0.0.1', () => console.log(JSON.stringify({ port: (server.address() as AddressInfo).port })))
+server.listen(0, '127.0.0.1', () =>
+  console.log(JSON.stringify({ port: (server.address() as AddressInfo).port })),
+)

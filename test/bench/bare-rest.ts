@@ -10,7 +10,10 @@ const network = openSqlite(process.argv[3]!, { readonly: true })
 const token = network.prepare('select * from tokens where hash = ?')
 const one = site.prepare('select * from pages where id = ?')
 const list = site.prepare('select * from pages where id > ? order by id limit 20')
-const parsed = (row: unknown) => ({ ...(row as object), content: JSON.parse((row as { content: string }).content) as unknown })
+const parsed = (row: unknown) => ({
+  ...(row as object),
+  content: JSON.parse((row as { content: string }).content) as unknown,
+})
 
 const server = createServer((request, response) => {
   const value = request.headers.authorization!.slice(7)
@@ -18,7 +21,14 @@ const server = createServer((request, response) => {
   const id = /\/pages\/(\d+)/.exec(request.url!)?.[1]
   const data = id ? parsed(one.get(Number(id))) : list.all(0).map(parsed)
   const body = Buffer.from(JSON.stringify({ data, meta: {}, links: {} }))
-  response.writeHead(known ? 200 : 401, ['content-type', 'application/json', 'content-length', String(body.length)])
+  response.writeHead(known ? 200 : 401, [
+    'content-type',
+    'application/json',
+    'content-length',
+    String(body.length),
+  ])
   response.end(body)
 })
-server.listen(0, '127.0.0.1', () => console.log(JSON.stringify({ port: (server.address() as AddressInfo).port })))
+server.listen(0, '127.0.0.1', () =>
+  console.log(JSON.stringify({ port: (server.address() as AddressInfo).port })),
+)

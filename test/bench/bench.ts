@@ -11,7 +11,8 @@ import { benchStart } from './start.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'cms-bench-'))
 const port = await freePort()
-const serve = () => startAndRead<{ url: string }>([CMS, 'serve', '--json', `--root=${root}`, `--port=${port}`])
+const serve = () =>
+  startAndRead<{ url: string }>([CMS, 'serve', '--json', `--root=${root}`, `--port=${port}`])
 const results: Ratio[] = []
 try {
   const first = await serve()
@@ -22,13 +23,16 @@ try {
   results.push(...(await benchPublished(root, port)), ...(await benchRest(root, { port, token })))
   await stop(child)
   results.push(...(await benchStart(root)))
-  for (const { what, ratio, bound, detail } of results) console.log(`${what.padEnd(30)} ${ratio.toFixed(2).padStart(7)}  ${bound.padEnd(7)} ${detail}`)
+  for (const { what, ratio, bound, detail } of results)
+    console.log(`${what.padEnd(30)} ${ratio.toFixed(2).padStart(7)}  ${bound.padEnd(7)} ${detail}`)
 } finally {
   rmSync(root, { recursive: true, force: true })
 }
 
 function cms(...args: string[]): { result: unknown } {
-  const { stdout, stderr } = spawnSync(process.execPath, [CMS, ...args, '--json', `--root=${root}`], { encoding: 'utf8' })
+  const { stdout, stderr } = spawnSync(process.execPath, [CMS, ...args, '--json', `--root=${root}`], {
+    encoding: 'utf8',
+  })
   if (!stdout) throw new Error(stderr)
   return JSON.parse(stdout) as { result: unknown }
 }

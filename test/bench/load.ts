@@ -29,7 +29,9 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   const times: number[] = []
   const end = performance.now() + seconds * 1000
   const start = performance.now()
-  await Promise.all(Array.from({ length: connections }, () => hammer(options.port, { request, size, pipelined, end, times })))
+  await Promise.all(
+    Array.from({ length: connections }, () => hammer(options.port, { request, size, pipelined, end, times })),
+  )
   const spent = (performance.now() - start) / 1000
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor(times.length * share)]!
@@ -37,7 +39,13 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
 }
 
 const requestText = ({ host, path, headers = {} }: LoadOptions): string =>
-  [`GET ${path} HTTP/1.1`, `Host: ${host}`, ...Object.entries(headers).map(([k, v]) => `${k}: ${v}`), '', ''].join('\r\n')
+  [
+    `GET ${path} HTTP/1.1`,
+    `Host: ${host}`,
+    ...Object.entries(headers).map(([k, v]) => `${k}: ${v}`),
+    '',
+    '',
+  ].join('\r\n')
 
 async function sizeOfAnswer({ port }: LoadOptions, request: Buffer): Promise<number> {
   const socket = await connect(port)
@@ -46,9 +54,11 @@ async function sizeOfAnswer({ port }: LoadOptions, request: Buffer): Promise<num
   for await (const chunk of socket) {
     seen = Buffer.concat([seen, chunk as Buffer])
     const head = seen.indexOf('\r\n\r\n')
-    const length = head < 0 ? undefined : /content-length: (\d+)/i.exec(seen.subarray(0, head).toString())?.[1]
+    const length =
+      head < 0 ? undefined : /content-length: (\d+)/i.exec(seen.subarray(0, head).toString())?.[1]
     if (length === undefined) continue
-    if (!seen.toString('latin1', 0, 12).endsWith(' 200')) throw new Error(`answered ${seen.toString('latin1', 0, 40)}`)
+    if (!seen.toString('latin1', 0, 12).endsWith(' 200'))
+      throw new Error(`answered ${seen.toString('latin1', 0, 40)}`)
     if (seen.length >= head + 4 + Number(length)) break
   }
   socket.destroy()
@@ -57,7 +67,10 @@ async function sizeOfAnswer({ port }: LoadOptions, request: Buffer): Promise<num
 
 const connect = (port: number) =>
   new Promise<Socket>((resolve, reject) => {
-    const socket = createConnection({ port, host: '127.0.0.1', noDelay: true }, () => resolve(socket)).on('error', reject)
+    const socket = createConnection({ port, host: '127.0.0.1', noDelay: true }, () => resolve(socket)).on(
+      'error',
+      reject,
+    )
   })
 
 interface Hammer {

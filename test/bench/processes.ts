@@ -9,9 +9,12 @@ const here = import.meta.dirname
 export const CMS = join(here, '../../bin/cms.js')
 
 /** Runs a script until it prints a line of JSON; the process goes on. */
-export async function startAndRead<T>(args: string[], env: NodeJS.ProcessEnv = process.env): Promise<{ child: ChildProcess; told: T }> {
+export async function startAndRead<T>(
+  args: string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<{ child: ChildProcess; told: T }> {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], env })
-  const lines = createInterface({ input: child.stdout! })
+  const lines = createInterface({ input: child.stdout })
   const [line] = (await Promise.race([once(lines, 'line'), once(child, 'exit').then(() => [''])])) as [string]
   if (!line) throw new Error(`${args.join(' ')} ended without saying anything`)
   return { child, told: JSON.parse(line) as T }
@@ -39,4 +42,5 @@ export async function timeOf(args: string[], env: NodeJS.ProcessEnv = process.en
   return performance.now() - start
 }
 
-export const median = (list: number[]): number => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]!
+export const median = (list: number[]): number =>
+  [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]!

@@ -15,7 +15,10 @@ export async function benchPublished(root: string, port: number): Promise<Ratio[
   const headers = { 'accept-encoding': 'br' }
   const file = join(root, 'bare.json')
   writeFileSync(file, JSON.stringify(await answerOf(port, headers)))
-  const { child, told } = await startAndRead<{ port: number }>([join(import.meta.dirname, 'bare-page.ts'), file])
+  const { child, told } = await startAndRead<{ port: number }>([
+    join(import.meta.dirname, 'bare-page.ts'),
+    file,
+  ])
   const [ours, bare] = [[] as number[], [] as number[]]
   const tails: number[] = []
   for (let round = 0; round < 6; round++) {
@@ -37,18 +40,25 @@ export async function benchPublished(root: string, port: number): Promise<Ratio[
 }
 
 /** The answer to repeat: its headers but those node:http adds by itself, and its bytes. */
-function answerOf(port: number, headers: Record<string, string>): Promise<{ headers: string[]; body: string }> {
+function answerOf(
+  port: number,
+  headers: Record<string, string>,
+): Promise<{ headers: string[]; body: string }> {
   return new Promise((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', path: '/', headers: { ...headers, host: 'localhost' } }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => {
-        const own: string[] = []
-        for (let i = 0; i < response.rawHeaders.length; i += 2)
-          if (!/^(date|connection|keep-alive)$/i.test(response.rawHeaders[i]!)) own.push(response.rawHeaders[i]!, response.rawHeaders[i + 1]!)
-        resolve({ headers: own, body: Buffer.concat(chunks).toString('base64') })
-      })
-    })
+    const asked = request(
+      { port, host: '127.0.0.1', path: '/', headers: { ...headers, host: 'localhost' } },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => {
+          const own: string[] = []
+          for (let i = 0; i < response.rawHeaders.length; i += 2)
+            if (!/^(date|connection|keep-alive)$/i.test(response.rawHeaders[i]!))
+              own.push(response.rawHeaders[i]!, response.rawHeaders[i + 1]!)
+          resolve({ headers: own, body: Buffer.concat(chunks).toString('base64') })
+        })
+      },
+    )
     asked.on('error', reject).end()
   })
 }

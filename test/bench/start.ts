@@ -29,7 +29,9 @@ export async function benchStart(root: string): Promise<Ratio[]> {
 async function coldStart(root: string): Promise<number> {
   const port = await freePort()
   const start = performance.now()
-  const child = spawn(process.execPath, [CMS, 'serve', `--root=${root}`, `--port=${port}`, '--no-cron'], { stdio: 'ignore' })
+  const child = spawn(process.execPath, [CMS, 'serve', `--root=${root}`, `--port=${port}`, '--no-cron'], {
+    stdio: 'ignore',
+  })
   while ((await statusOf(port)) !== 200) await new Promise((resolve) => setTimeout(resolve, 1))
   const spent = performance.now() - start
   await stop(child)
@@ -38,10 +40,13 @@ async function coldStart(root: string): Promise<number> {
 
 const statusOf = (port: number): Promise<number> =>
   new Promise((resolve) => {
-    const asked = request({ port, host: '127.0.0.1', path: '/', headers: { host: 'localhost' } }, (response) => {
-      response.resume()
-      resolve(response.statusCode!)
-    })
+    const asked = request(
+      { port, host: '127.0.0.1', path: '/', headers: { host: 'localhost' } },
+      (response) => {
+        response.resume()
+        resolve(response.statusCode!)
+      },
+    )
     asked.on('error', () => resolve(0)).end()
   })
 
@@ -49,6 +54,21 @@ async function siteCreate(bare: number): Promise<Ratio> {
   const root = mkdtempSync(join(tmpdir(), 'cms-bench-'))
   const spent: number[] = []
   for (let i = 0; i < 5; i++)
-    spent.push(await timeOf([CMS, 'site:create', `s${i}`, `www.s${i}.example,s${i}.example`, 'starter', '--json', `--root=${root}`]))
-  return { what: 'cms site:create', ratio: median(spent) / bare, bound: '< 2 s', detail: `${Math.round(median(spent))} ms` }
+    spent.push(
+      await timeOf([
+        CMS,
+        'site:create',
+        `s${i}`,
+        `www.s${i}.example,s${i}.example`,
+        'starter',
+        '--json',
+        `--root=${root}`,
+      ]),
+    )
+  return {
+    what: 'cms site:create',
+    ratio: median(spent) / bare,
+    bound: '< 2 s',
+    detail: `${Math.round(median(spent))} ms`,
+  }
 }

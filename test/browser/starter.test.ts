@@ -43,10 +43,20 @@ suite('the starter website', () => {
   async function open(path: string, options: Parameters<Chromium['browser']['newPage']>[0] = {}) {
     const page = await chromium.browser.newPage(options)
     const complaints: string[] = []
-    page.on('console', (message) => void (['error', 'warning'].includes(message.type()) && complaints.push(message.text())))
+    page.on(
+      'console',
+      (message) => void (['error', 'warning'].includes(message.type()) && complaints.push(message.text())),
+    )
     page.on('pageerror', (error) => void complaints.push(error.message))
     const foreign: string[] = []
-    page.on('request', (request) => void (request.url().startsWith(server.url.replace('127.0.0.1', 'localhost')) || foreign.push(request.url())))
+    page.on(
+      'request',
+      (request) =>
+        void (
+          request.url().startsWith(server.url.replace('127.0.0.1', 'localhost')) ||
+          foreign.push(request.url())
+        ),
+    )
     await page.goto(`http://localhost:${server.port}${path}`, { waitUntil: 'load' })
     return { page, complaints, foreign }
   }
@@ -60,27 +70,39 @@ suite('the starter website', () => {
     }
   })
 
-  for (const [colorScheme, width] of [['light', 1280], ['dark', 390]] as const)
+  for (const [colorScheme, width] of [
+    ['light', 1280],
+    ['dark', 390],
+  ] as const)
     test(`every page: axe finds nothing, ${colorScheme}, ${width} px wide, and nothing has to be scrolled sideways`, async () => {
       for (const path of paths) {
         const { page } = await open(path, { colorScheme, viewport: { width, height: 900 }, bypassCSP: true })
         assert.deepEqual({ path, violations: await axe(page) }, { path, violations: [] })
-        const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-        assert.ok(content! <= window!, `${path} is ${content} px wide`)
+        const [content, window] = await page.evaluate(() => [
+          document.documentElement.scrollWidth,
+          innerWidth,
+        ])
+        assert.ok(content <= window, `${path} is ${content} px wide`)
         await page.close()
       }
     })
 
-  test('every page: the Nu HTML checker finds no error', { skip: !findProgram('java') && 'java is not installed' }, async () => {
-    const folder = tempFolder()
-    for (const [i, path] of paths.entries()) {
-      const html = await (await fetch(`${server.url}${path}`, { headers: { host: 'localhost' } })).text()
-      mkdirSync(folder, { recursive: true })
-      writeFileSync(join(folder, `${i}.html`), html)
-    }
-    const checked = spawnSync('java', ['-jar', VNU, '--errors-only', '--format', 'json', folder], { encoding: 'utf8' })
-    assert.deepEqual((JSON.parse(checked.stderr) as { messages: unknown[] }).messages, [])
-  })
+  test(
+    'every page: the Nu HTML checker finds no error',
+    { skip: !findProgram('java') && 'java is not installed' },
+    async () => {
+      const folder = tempFolder()
+      for (const [i, path] of paths.entries()) {
+        const html = await (await fetch(`${server.url}${path}`, { headers: { host: 'localhost' } })).text()
+        mkdirSync(folder, { recursive: true })
+        writeFileSync(join(folder, `${i}.html`), html)
+      }
+      const checked = spawnSync('java', ['-jar', VNU, '--errors-only', '--format', 'json', folder], {
+        encoding: 'utf8',
+      })
+      assert.deepEqual((JSON.parse(checked.stderr) as { messages: unknown[] }).messages, [])
+    },
+  )
 
   test('the home page: at most 30 KB of CSS and 8 KB of JavaScript', async () => {
     const page = await chromium.browser.newPage()
@@ -99,7 +121,10 @@ suite('the starter website', () => {
   })
 
   test('without JavaScript the menu works and the text is there', async () => {
-    const context = await chromium.browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } })
+    const context = await chromium.browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 800 },
+    })
     const page = await context.newPage()
     await page.goto(`http://localhost:${server.port}/`)
     assert.ok((await page.locator('h1').innerText()).length > 5)
@@ -121,6 +146,8 @@ suite('the starter website', () => {
 
 async function axe(page: Page): Promise<string[]> {
   await page.addScriptTag({ content: readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8') })
-  const { violations } = (await page.evaluate('axe.run()')) as { violations: { id: string; nodes: { html: string }[] }[] }
+  const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
+    'axe.run()',
+  )
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }

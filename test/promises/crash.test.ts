@@ -21,11 +21,16 @@ test('a server killed during 200 publishes loses none that it answered with succ
   const port = await freePort()
   const first = await serve(root, port)
   const answered = new Set<number>()
-  const all = Array.from({ length: PAGES }, (_, i) => publish(port, token, i).then((ok) => void (ok && answered.add(i))))
+  const all = Array.from({ length: PAGES }, (_, i) =>
+    publish(port, token, i).then((ok) => void (ok && answered.add(i))),
+  )
   while (answered.size < PAGES / 4) await new Promise((resolve) => setTimeout(resolve, 1))
   first.kill('SIGKILL')
   await Promise.all(all)
-  assert.ok(answered.size >= PAGES / 4 && answered.size < PAGES, `${answered.size} were answered before the end`)
+  assert.ok(
+    answered.size >= PAGES / 4 && answered.size < PAGES,
+    `${answered.size} were answered before the end`,
+  )
   const second = await serve(root, port)
   t.after(() => second.kill('SIGKILL'))
   for (const i of answered) {
@@ -52,12 +57,17 @@ async function prepare(root: string): Promise<string> {
 }
 
 async function serve(root: string, port: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [CMS, 'serve', '--json', `--root=${root}`, `--port=${port}`], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [CMS, 'serve', '--json', `--root=${root}`, `--port=${port}`], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await once(createInterface({ input: child.stdout }), 'line')
   return child
 }
 
 const publish = (port: number, token: string, i: number): Promise<boolean> =>
-  fetch(`http://localhost:${port}/api/v1/pages/crash-${i}/publish`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+  fetch(`http://localhost:${port}/api/v1/pages/crash-${i}/publish`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  })
     .then(async (response) => (await response.json()) !== undefined && response.status === 200)
     .catch(() => false)

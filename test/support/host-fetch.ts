@@ -7,17 +7,26 @@ export function hostFetch(port: number): typeof fetch {
     const asked = new Request(input, init)
     const { host, pathname, search } = new URL(asked.url)
     const body = asked.body ? Buffer.from(await asked.arrayBuffer()) : undefined
-    const headers = { ...Object.fromEntries(asked.headers), host, ...(body && { 'content-length': String(body.length) }) }
+    const headers = {
+      ...Object.fromEntries(asked.headers),
+      host,
+      ...(body && { 'content-length': String(body.length) }),
+    }
     return new Promise<Response>((resolve, reject) => {
-      const sent = request({ port, host: '127.0.0.1', method: asked.method, path: pathname + search, headers }, (response) => {
-        buffer(response).then((bytes) => {
-          const { statusCode = 0, rawHeaders } = response
-          const pairs: [string, string][] = []
-          for (let i = 0; i < rawHeaders.length; i += 2) pairs.push([rawHeaders[i]!, rawHeaders[i + 1]!])
-          const empty = statusCode === 204 || statusCode === 304 || statusCode < 200
-          resolve(new Response(empty ? null : new Uint8Array(bytes), { status: statusCode, headers: pairs }))
-        }, reject)
-      })
+      const sent = request(
+        { port, host: '127.0.0.1', method: asked.method, path: pathname + search, headers },
+        (response) => {
+          buffer(response).then((bytes) => {
+            const { statusCode = 0, rawHeaders } = response
+            const pairs: [string, string][] = []
+            for (let i = 0; i < rawHeaders.length; i += 2) pairs.push([rawHeaders[i]!, rawHeaders[i + 1]!])
+            const empty = statusCode === 204 || statusCode === 304 || statusCode < 200
+            resolve(
+              new Response(empty ? null : new Uint8Array(bytes), { status: statusCode, headers: pairs }),
+            )
+          }, reject)
+        },
+      )
       sent.on('error', reject).end(body)
     })
   }

@@ -100,7 +100,7 @@ export async function call(
   const asking = as ?? (await systemCall(installation, siteKey))
   const found = (await asking.site.registry.operations()).find(name)
   if (!found) throw new Error(`There is no operation ${name}`)
-  return run(found.operation, asking, input, found.face)
+  return run(found, asking, input)
 }
 
 /** A clock that stands still until it is moved. */

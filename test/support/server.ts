@@ -14,7 +14,10 @@ export interface TestServer {
 export async function startServer(installation: Installation, wanted = 0): Promise<TestServer> {
   const errors: unknown[] = []
   const website = createWebsite(installation)
-  const app = createApp(installation, { website, log: (entry) => void (entry.level === 'error' && errors.push(entry)) })
+  const app = createApp(installation, {
+    website,
+    log: (entry) => void (entry.level === 'error' && errors.push(entry)),
+  })
   const { url, port, close } = await listen({ port: wanted, host: '127.0.0.1', app })
   return {
     url,

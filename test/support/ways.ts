@@ -26,7 +26,7 @@ export async function restWay({ site, port, token }: Place): Promise<Way> {
     const { face } = operations.find(name)!
     const { path, rest } = fill(face, input)
     const bodyless = face.method === 'GET' || face.method === 'DELETE'
-    const query = bodyless ? `?${new URLSearchParams(rest as Record<string, string>)}` : ''
+    const query = bodyless ? `?${new URLSearchParams(rest as Record<string, string>).toString()}` : ''
     const response = await fetch(`http://${site.config.hosts[0]}/api/v1${path}${query}`, {
       method: face.method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -54,7 +54,11 @@ export async function mcpWay({ site, port, token }: Place): Promise<Way & { clos
   const address = new URL(`http://${site.config.hosts[0]}/mcp`)
   await client.connect(new StreamableHTTPClientTransport(address, { requestInit, fetch: hostFetch(port) }))
   const way = async (name: string, input: Record<string, unknown>) => {
-    const answer = (await client.callTool({ name, arguments: input })) as { isError?: boolean; structuredContent: any; content: unknown }
+    const answer = (await client.callTool({ name, arguments: input })) as {
+      isError?: boolean
+      structuredContent: any
+      content: unknown
+    }
     if (answer.isError) throw new Error(`${name}: ${JSON.stringify(answer.content)}`)
     return answer.structuredContent.data
   }
@@ -65,7 +69,11 @@ export async function mcpWay({ site, port, token }: Place): Promise<Way & { clos
 export function shellWay(root: string, site: Site, env: NodeJS.ProcessEnv = {}): Way {
   return async (name, input) => {
     const args = [CMS, 'call', name, '--input=-', '--json', `--root=${root}`, `--site=${site.key}`]
-    const { stdout, stderr } = spawnSync(process.execPath, args, { input: JSON.stringify(input), encoding: 'utf8', env: { ...process.env, ...env } })
+    const { stdout, stderr } = spawnSync(process.execPath, args, {
+      input: JSON.stringify(input),
+      encoding: 'utf8',
+      env: { ...process.env, ...env },
+    })
     if (!stdout) throw new Error(`${name}: ${stderr}`)
     const answer = JSON.parse(stdout) as { ok: boolean; result: unknown }
     if (!answer.ok) throw new Error(`${name}: ${stdout}`)

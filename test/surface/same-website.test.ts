@@ -14,14 +14,18 @@ interface Draft {
   blocks: unknown[]
   de: { title: string; blocks: unknown[] }
 }
-const website = JSON.parse(readFileSync(join(import.meta.dirname, '../fixtures/website/harbour-choir.json'), 'utf8')) as {
+const website = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../fixtures/website/harbour-choir.json'), 'utf8'),
+) as {
   settings: Record<string, object>
   pages: Draft[]
 }
 
 test('a website of five pages in two languages is the same by REST, by MCP and by cms call', async (t) => {
   const keys = ['rest', 'mcp', 'shell'] as const
-  const sites = Object.fromEntries(keys.map((key) => [key, { hosts: [`${key}.test`], languages: ['en', 'de'] }]))
+  const sites = Object.fromEntries(
+    keys.map((key) => [key, { hosts: [`${key}.test`], languages: ['en', 'de'] }]),
+  )
   const made = await makeInstallation({ sites })
   t.after(() => made.close())
   const server = await startServer(made.installation)
@@ -31,7 +35,11 @@ test('a website of five pages in two languages is the same by REST, by MCP and b
     const site = await made.installation.openSite(key)
     const { value: token } = await tokenCall(made.installation, key)
     const place = { site, port: server.port, token }
-    const way = { rest: () => restWay(place), mcp: () => mcpWay(place), shell: async () => shellWay(made.root, site, made.options.env) }
+    const way = {
+      rest: () => restWay(place),
+      mcp: () => mcpWay(place),
+      shell: async () => shellWay(made.root, site, made.options.env),
+    }
     const act: Way = await way[key]()
     await build(act)
     if (key === 'mcp') await (act as Awaited<ReturnType<typeof mcpWay>>).close()
@@ -45,15 +53,24 @@ test('a website of five pages in two languages is the same by REST, by MCP and b
 
 /** Settings, drafts with links to one another, translations; then everything is published. */
 async function build(act: Way): Promise<void> {
-  for (const [lang, settings] of Object.entries(website.settings)) await act('update_settings', { lang, ...settings })
+  for (const [lang, settings] of Object.entries(website.settings))
+    await act('update_settings', { lang, ...settings })
   const uids = new Map<string, string>()
-  for (const { path, blocks: _, de: __, ...head } of website.pages) uids.set(path, ((await act('create_page', head)) as { uid: string }).uid)
+  for (const { path, blocks: _, de: __, ...head } of website.pages)
+    uids.set(path, ((await act('create_page', head)) as { uid: string }).uid)
   const linked = (blocks: unknown[]) =>
-    JSON.parse(JSON.stringify(blocks).replace(/@([a-z]+)(?=\\?")/g, (_, path: string) => uids.get(path)!)) as unknown[]
+    JSON.parse(
+      JSON.stringify(blocks).replace(/@([a-z]+)(?=\\?")/g, (_, path: string) => uids.get(path)!),
+    ) as unknown[]
   for (const { path, blocks, de } of website.pages) {
     await act('replace_blocks', { page: path, blocks: linked(blocks) })
     await act('publish_page', { page: path })
-    const german = (await act('translate_page', { page: path, to: 'de', ...de, blocks: linked(de.blocks) })) as { uid: string }
+    const german = (await act('translate_page', {
+      page: path,
+      to: 'de',
+      ...de,
+      blocks: linked(de.blocks),
+    })) as { uid: string }
     await act('publish_page', { page: german.uid })
   }
 }
@@ -66,9 +83,12 @@ async function crawl(port: number, key: string): Promise<Map<string, string>> {
     return response.text()
   }
   const sitemap = await get('/sitemap.xml')
-  const paths = [...sitemap.matchAll(/<loc>https:\/\/[^/]+(\/[^<]*)?<\/loc>/g)].map((match) => match[1] ?? '/')
+  const paths = [...sitemap.matchAll(/<loc>https:\/\/[^/]+(\/[^<]*)?<\/loc>/g)].map(
+    (match) => match[1] ?? '/',
+  )
   const found = new Map<string, string>()
-  for (const path of [...new Set(paths), '/sitemap.xml', '/robots.txt', '/llms.txt']) found.set(path, normal(await get(path), key))
+  for (const path of [...new Set(paths), '/sitemap.xml', '/robots.txt', '/llms.txt'])
+    found.set(path, normal(await get(path), key))
   return found
 }
 

@@ -7,7 +7,10 @@ import { takeLink } from './links.ts'
 import { userByEmail } from './users.ts'
 
 /** Throws 409 when the account has a password: whoever adds a website to it does not change that. */
-export async function demandNoPassword({ network }: Pick<Installation, 'network'>, email: string): Promise<void> {
+export async function demandNoPassword(
+  { network }: Pick<Installation, 'network'>,
+  email: string,
+): Promise<void> {
   const known = await userByEmail(network.read, email)
   if (known?.password_hash && known.deleted_at === null)
     throw new AppError('conflict', `${known.email} has an account with a password of its own.`)

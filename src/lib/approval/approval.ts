@@ -53,4 +53,6 @@ export async function recordChange(db: Kysely<ChangeTables>, change: Recorded): 
 }
 
 const without = (input: Record<string, unknown>, secret: readonly string[]) =>
-  Object.fromEntries(Object.entries(input).map(([key, value]) => [key, secret.includes(key) ? '(secret)' : value]))
+  Object.fromEntries(
+    Object.entries(input).map(([key, value]) => [key, secret.includes(key) ? '(secret)' : value]),
+  )

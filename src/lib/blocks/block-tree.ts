@@ -25,7 +25,11 @@ export function findBlock(blocks: readonly Block[], id: string): Block {
 
 export const replaceBlock = (blocks: readonly Block[], id: string, next: Block): Block[] =>
   blocks.map((block) =>
-    block.id === id ? next : block.children ? { ...block, children: replaceBlock(block.children, id, next) } : block,
+    block.id === id
+      ? next
+      : block.children
+        ? { ...block, children: replaceBlock(block.children, id, next) }
+        : block,
   )
 
 export const removeBlock = (blocks: readonly Block[], id: string): Block[] =>

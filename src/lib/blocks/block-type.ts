@@ -20,7 +20,11 @@ export const BlockType = z
   .meta({ id: 'BlockType' })
 
 /** Labels in the language of admin texts when the kit has them, else as the kit's source says. */
-export function showBlockType(site: Site, type: string, block: AnyBlock, lang?: string): z.output<typeof BlockType> {
+export function showBlockType(
+  site: Site,
+  [type, block]: [string, AnyBlock],
+  lang?: string,
+): z.output<typeof BlockType> {
   const texts = (lang && site.kit.texts.admin[lang]) || {}
   const t = (text: string) => texts[text] ?? text
   return {

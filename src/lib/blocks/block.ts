@@ -20,7 +20,10 @@ export const Section = z.strictObject({
   background: z.string().max(40).optional(),
   anchor: z
     .string()
-    .regex(/^[a-z][a-z0-9-]{0,60}$/, 'must be lower-case letters, digits and hyphens, and start with a letter')
+    .regex(
+      /^[a-z][a-z0-9-]{0,60}$/,
+      'must be lower-case letters, digits and hyphens, and start with a letter',
+    )
     .optional(),
   visible: z.boolean().optional(),
   in_nav: z.boolean().optional(),

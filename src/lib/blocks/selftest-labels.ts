@@ -14,12 +14,19 @@ export function missingLabels(kit: Labelled, name: string, blocks: ReadonlyMap<s
   const known = kit.texts.admin['de'] ?? {}
   const lines = (where: string, labels: (string | undefined)[]) => {
     const missing = [...new Set(labels)].filter((label) => label && !Object.hasOwn(known, label))
-    return missing.length ? [`${where}: lang/admin/de.json lacks ${missing.map((label) => JSON.stringify(label)).join(', ')}`] : []
+    return missing.length
+      ? [`${where}: lang/admin/de.json lacks ${missing.map((label) => JSON.stringify(label)).join(', ')}`]
+      : []
   }
   return [
     ...lines(name, [...backgrounds.map(({ label }) => label), ...labelsOf(settings ?? {})]),
     ...[...blocks].flatMap(([type, { label, description, variants, fields }]) =>
-      lines(`${name}/${type}`, [label, description, ...Object.values(variants ?? {}), ...labelsOf(fields as BlockFields)]),
+      lines(`${name}/${type}`, [
+        label,
+        description,
+        ...Object.values(variants ?? {}),
+        ...labelsOf(fields as BlockFields),
+      ]),
     ),
   ]
 }

@@ -4,9 +4,30 @@ const VOID = new Set([
   'area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr',
 ]) // prettier-ignore
 /** Elements that run code, load documents or change what all others mean. */
-const REFUSED = new Set(['script', 'style', 'base', 'meta', 'link', 'object', 'embed', 'applet', 'frame', 'frameset'])
+const REFUSED = new Set([
+  'script',
+  'style',
+  'base',
+  'meta',
+  'link',
+  'object',
+  'embed',
+  'applet',
+  'frame',
+  'frameset',
+])
 const FOREIGN = new Set(['svg', 'math'])
-const ADDRESSES = new Set(['href', 'xlink:href', 'src', 'action', 'formaction', 'poster', 'cite', 'data', 'ping'])
+const ADDRESSES = new Set([
+  'href',
+  'xlink:href',
+  'src',
+  'action',
+  'formaction',
+  'poster',
+  'cite',
+  'data',
+  'ping',
+])
 const TAG = /<(\/?)([a-zA-Z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|<!--[\s\S]*?-->|<!doctype[^>]*>/gi
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
 
@@ -33,7 +54,8 @@ export function markupFaults(markup: string): string[] {
 }
 
 function readText({ faults }: Reading, text: string): void {
-  if (text.includes('<')) faults.add(`a bare < before ${JSON.stringify(text.slice(text.indexOf('<'), text.indexOf('<') + 30))}`)
+  if (text.includes('<'))
+    faults.add(`a bare < before ${JSON.stringify(text.slice(text.indexOf('<'), text.indexOf('<') + 30))}`)
 }
 
 function readEnd({ open, faults }: Reading, name: string): void {
@@ -51,7 +73,8 @@ function readStart(reading: Reading, name: string, rest: string): void {
   if (VOID.has(name)) return
   const closed = /\/\s*$/.test(rest)
   if (!closed) open.push(name)
-  else if (!open.some((one) => FOREIGN.has(one)) && !FOREIGN.has(name)) faults.add(`<${name} /> does not close itself in HTML`)
+  else if (!open.some((one) => FOREIGN.has(one)) && !FOREIGN.has(name))
+    faults.add(`<${name} /> does not close itself in HTML`)
 }
 
 function readAttributes({ ids, faults }: Reading, element: string, rest: string): void {
@@ -61,9 +84,11 @@ function readAttributes({ ids, faults }: Reading, element: string, rest: string)
     const value = decode(double ?? single ?? bare ?? '')
     if (seen.has(name)) faults.add(`<${element}> has the attribute ${name} twice`)
     seen.add(name)
-    if (name === 'style' || name === 'srcdoc' || /^on[a-z]/.test(name)) faults.add(`<${element} ${name}=…> is not allowed`)
+    if (name === 'style' || name === 'srcdoc' || /^on[a-z]/.test(name))
+      faults.add(`<${element} ${name}=…> is not allowed`)
     if (bare !== undefined) faults.add(`<${element} ${name}=…> is not in quotes`)
-    if (ADDRESSES.has(name) && isDangerous(value)) faults.add(`<${element} ${name}=…> leads to ${JSON.stringify(value.slice(0, 30))}`)
+    if (ADDRESSES.has(name) && isDangerous(value))
+      faults.add(`<${element} ${name}=…> leads to ${JSON.stringify(value.slice(0, 30))}`)
     if (name !== 'id') continue
     if (ids.has(value)) faults.add(`the id ${value} is there twice`)
     ids.add(value)
@@ -76,7 +101,16 @@ function isDangerous(address: string): boolean {
   return scheme !== undefined && !/^(https?|mailto|tel)$/i.test(scheme)
 }
 
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", colon: ':', Tab: '\t', NewLine: '\n' }
+const NAMED: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  colon: ':',
+  Tab: '\t',
+  NewLine: '\n',
+}
 
 const decode = (text: string) =>
   text.replace(/&(#x?[0-9a-f]+|\w+);?/gi, (whole, entity: string) => {

@@ -21,23 +21,41 @@ export interface Trial {
 
 /** What keeps these values from being published. */
 export const invalidValues = (fields: readonly Field[], values: Values): string[] =>
-  checkValues(fields, values, { complete: true }).errors.map(({ pointer, message }) => `sample${pointer}: ${message}`)
+  checkValues(fields, values, { complete: true }).errors.map(
+    ({ pointer, message }) => `sample${pointer}: ${message}`,
+  )
 
 /** The block twice on a page, first and second, since both the rank of headings and ids depend on that. */
-export async function renderFaults({ kit, blocks, type, variant, values }: Trial, fields: readonly Field[]): Promise<string[]> {
+export async function renderFaults(
+  { kit, blocks, type, variant, values }: Trial,
+  fields: readonly Field[],
+): Promise<string[]> {
   // What is stored has passed this: rich text its allow-list.
   const { value } = checkValues(fields, values, { complete: false })
-  const make = (): Block => ({ id: newId(), type, variant, data: value, section: {}, ...childrenOf(kit, blocks.get(type)!) })
+  const make = (): Block => ({
+    id: newId(),
+    type,
+    variant,
+    data: value,
+    section: {},
+    ...childrenOf(kit, blocks.get(type)!),
+  })
   const faults = new Set<string>()
   for (const mode of ['published', 'edit'] as const) {
     const site = siteOf(kit, blocks)
     const view = viewOf(kit)
-    const sections = await renderSections({ site, mode, view, resolve: () => undefined, tags: new Set() }, [make(), make()])
+    const sections = await renderSections({ site, mode, view, resolve: () => undefined, tags: new Set() }, [
+      make(),
+      make(),
+    ])
     const { markup } = sections.body
-    for (const { message } of site.problems) faults.add(message.replace(/^The block \w+ \(\w+\) was left out: /, ''))
+    for (const { message } of site.problems)
+      faults.add(message.replace(/^The block \w+ \(\w+\) was left out: /, ''))
     for (const fault of markupFaults(markup)) faults.add(fault)
-    for (const text of textsOf(fields, value)) if (markup.includes(text)) faults.add(`prints unescaped: ${JSON.stringify(text.slice(0, 60))}`)
-    for (const node of sections.jsonld) if (typeof node['@type'] !== 'string') faults.add('jsonld() returns a node without @type')
+    for (const text of textsOf(fields, value))
+      if (markup.includes(text)) faults.add(`prints unescaped: ${JSON.stringify(text.slice(0, 60))}`)
+    for (const node of sections.jsonld)
+      if (typeof node['@type'] !== 'string') faults.add('jsonld() returns a node without @type')
   }
   return [...faults]
 }
@@ -66,7 +84,10 @@ function textsOf(fields: readonly Field[], values: Values): string[] {
   const found = fields.flatMap((field) => {
     const value = values[field.name]
     if (field.type === 'richtext') return []
-    if (field.type === 'group') return (value as Values[] | undefined)?.flatMap((item) => textsOf(field['fields'] as Field[], item)) ?? []
+    if (field.type === 'group')
+      return (
+        (value as Values[] | undefined)?.flatMap((item) => textsOf(field['fields'] as Field[], item)) ?? []
+      )
     return typeof value === 'object' && value !== null ? Object.values(value) : [value]
   })
   return found.filter((text): text is string => typeof text === 'string' && /[<>"']|&/.test(text))

@@ -29,10 +29,17 @@ export interface SelftestResult {
 }
 
 /** Of all kits and extensions, or of one kit. Throws 404 when there is none of that name; nothing else is thrown. */
-export async function selftestBlocks(root: string, { kit: wanted }: { kit?: string | undefined } = {}): Promise<SelftestResult> {
+export async function selftestBlocks(
+  root: string,
+  { kit: wanted }: { kit?: string | undefined } = {},
+): Promise<SelftestResult> {
   resolveOwnEntries()
   const kits = listKits(root).filter(({ name }) => wanted === undefined || name === wanted)
-  if (!kits.length) throw new AppError('not-found', `There is no kit "${wanted ?? ''}" in kits/, themes/ or among the bundled ones.`)
+  if (!kits.length)
+    throw new AppError(
+      'not-found',
+      `There is no kit "${wanted ?? ''}" in kits/, themes/ or among the bundled ones.`,
+    )
   const cases: SelftestCase[] = []
   const warnings: string[] = []
   for (const { name } of kits) {
@@ -53,7 +60,8 @@ async function extensionCases(root: string): Promise<SelftestCase[]> {
   for (const found of findExtensions(root)) {
     const name = `extension:${found.name}`
     const extension = await loaded(cases, name, () => loadExtension(found))
-    if (extension?.blocks.size) cases.push(...(await casesOf(await loadKit(root, 'starter'), name, extension.blocks)))
+    if (extension?.blocks.size)
+      cases.push(...(await casesOf(await loadKit(root, 'starter'), name, extension.blocks)))
   }
   return cases
 }
@@ -70,7 +78,11 @@ async function loaded<T>(cases: SelftestCase[], kit: string, load: () => Promise
   }
 }
 
-async function casesOf(kit: Kit, name: string, blocks: ReadonlyMap<string, AnyBlock>): Promise<SelftestCase[]> {
+async function casesOf(
+  kit: Kit,
+  name: string,
+  blocks: ReadonlyMap<string, AnyBlock>,
+): Promise<SelftestCase[]> {
   const cases: SelftestCase[] = []
   for (const [type, block] of blocks) {
     const variants = [...Object.keys(block.variants ?? {}), ...(block.variants ? [] : [undefined])]
@@ -83,13 +95,23 @@ async function casesOf(kit: Kit, name: string, blocks: ReadonlyMap<string, AnyBl
   return cases
 }
 
-async function faultsOf(trial: Omit<Trial, 'values'>, block: AnyBlock, data: 'sample' | 'empty' | 'hostile'): Promise<string[]> {
+async function faultsOf(
+  trial: Omit<Trial, 'values'>,
+  block: AnyBlock,
+  data: 'sample' | 'empty' | 'hostile',
+): Promise<string[]> {
   try {
     const fields = blockFields(trial.type, block)
     const wrong = data === 'sample' && block.sample ? invalidValues(fields, block.sample) : []
-    const sets = data === 'empty' ? [{}] : data === 'hostile' ? hostileValues(fields) : [block.sample ?? sampleValues(fields)]
+    const sets =
+      data === 'empty'
+        ? [{}]
+        : data === 'hostile'
+          ? hostileValues(fields)
+          : [block.sample ?? sampleValues(fields)]
     const faults = new Set(wrong)
-    for (const values of sets) for (const fault of await renderFaults({ ...trial, values }, fields)) faults.add(fault)
+    for (const values of sets)
+      for (const fault of await renderFaults({ ...trial, values }, fields)) faults.add(fault)
     return [...faults]
   } catch (error) {
     return [(error as Error).message]

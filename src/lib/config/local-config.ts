@@ -15,7 +15,9 @@ export const LocalConfig = z.strictObject({
   app_key: z.base64().length(44).describe('32 random bytes, base64: seals the secrets of this installation'),
   setup_token: z.string().min(20).describe('Asked for once, when the first account is made'),
   network: z
-    .strictObject({ db: z.union([z.literal('sqlite'), mysql.extend({ database: z.string() })]).default('sqlite') })
+    .strictObject({
+      db: z.union([z.literal('sqlite'), mysql.extend({ database: z.string() })]).default('sqlite'),
+    })
     .default({ db: 'sqlite' }),
   mysql: mysql.optional().describe('Where site:create --db=mysql makes databases'),
   mail: open.optional(),

@@ -5,7 +5,11 @@ import type { z } from 'zod'
 import { AppError, type FieldError } from '../errors.ts'
 
 /** Throws AppError 'not-found' when the file is missing and 'validation' when it is not as the schema says. */
-export async function readConfig<S extends z.ZodType>(file: string, schema: S, shown = file): Promise<z.output<S>> {
+export async function readConfig<S extends z.ZodType>(
+  file: string,
+  schema: S,
+  shown = file,
+): Promise<z.output<S>> {
   const text = readText(file, shown)
   let value: unknown
   try {
@@ -22,7 +26,11 @@ export async function readConfig<S extends z.ZodType>(file: string, schema: S, s
       const path = key === undefined ? issue.path : [...issue.path, key]
       const message = key === undefined ? issue.message : `unknown key "${key}"`
       const line = await lineOf(text, path)
-      errors.push({ pointer: `/${path.join('/')}`, code: issue.code, message: `${shown}:${line} ${path.join('.')}: ${message}` })
+      errors.push({
+        pointer: `/${path.join('/')}`,
+        code: issue.code,
+        message: `${shown}:${line} ${path.join('.')}: ${message}`,
+      })
     }
   }
   throw new AppError('validation', errors.map((error) => error.message).join('\n'), { errors })

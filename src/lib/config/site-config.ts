@@ -4,8 +4,13 @@ import { z } from 'zod'
 const host = z
   .string()
   .max(253)
-  .regex(/^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a lower-case host name without port, for example www.example.org')
-const language = z.string().regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, 'must be a language tag such as de or pt-BR')
+  .regex(
+    /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/,
+    'must be a lower-case host name without port, for example www.example.org',
+  )
+const language = z
+  .string()
+  .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, 'must be a language tag such as de or pt-BR')
 const blockNames = z.array(z.string())
 
 export const SiteDatabase = z.union([

@@ -96,7 +96,10 @@ export class SiteDirectory {
       for (const host of entry.config?.hosts ?? []) {
         const owner = this.#hosts.get(host)
         if (owner && owner !== entry.key)
-          entry.error = new AppError('conflict', `config/sites/${entry.key}.json hosts: ${host} belongs to the website ${owner}`)
+          entry.error = new AppError(
+            'conflict',
+            `config/sites/${entry.key}.json hosts: ${host} belongs to the website ${owner}`,
+          )
         else this.#hosts.set(host, entry.key)
       }
     }

@@ -1,6 +1,6 @@
 // Column types that mean the same on SQLite and on MySQL/MariaDB, so that there is one set of migrations.
-import { sql, type CreateTableBuilder, type Kysely } from 'kysely'
-import type { Dialect } from './database.ts'
+import { sql, type CreateTableBuilder } from 'kysely'
+import type { AnyDb, Dialect } from './database.ts'
 
 export interface Columns {
   dialect: Dialect
@@ -17,7 +17,7 @@ export interface Columns {
   instant: ReturnType<typeof sql.raw>
 }
 
-export function columns(db: Kysely<any>, dialect: Dialect): Columns {
+export function columns(db: AnyDb, dialect: Dialect): Columns {
   const mysql = dialect === 'mysql'
   const bare = (name: string) => {
     const table = db.schema.createTable(name)
@@ -27,7 +27,7 @@ export function columns(db: Kysely<any>, dialect: Dialect): Columns {
   return {
     dialect,
     bare,
-    table: (name) => bare(name).addColumn('id', id as never, (column) => column.primaryKey().autoIncrement()) as never,
+    table: (name) => bare(name).addColumn('id', id as never, (column) => column.primaryKey().autoIncrement()),
     text: (length) => sql.raw(mysql ? `varchar(${length})` : 'text'),
     long: sql.raw(mysql ? 'longtext' : 'text'),
     integer: sql.raw(mysql ? 'bigint' : 'integer'),

@@ -2,6 +2,10 @@
 import { Kysely, sql, type Transaction } from 'kysely'
 import { mysqlDialect, sqliteDialect } from './dialect.ts'
 
+/** A database of whatever tables: migrations see such that no type knows. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type AnyDb = Kysely<any>
+
 export type Dialect = 'sqlite' | 'mysql'
 
 /** Where a database is (contract 1.1, "db"). */
@@ -51,9 +55,13 @@ export function openDatabase<T>(address: DatabaseAddress): Database<T> {
  * Runs `work` in one write transaction. Writers of one database follow one another: SQLite by BEGIN IMMEDIATE, MySQL by a
  * lock on the row of `write_lock`, so that what a writer reads cannot change under it.
  */
-export async function transact<T, R>(database: Database<T>, work: (trx: Transaction<T>) => Promise<R>): Promise<R> {
+export async function transact<T, R>(
+  database: Database<T>,
+  work: (trx: Transaction<T>) => Promise<R>,
+): Promise<R> {
   return database.write.transaction().execute(async (trx) => {
-    if (database.dialect === 'mysql') await sql`select id from write_lock where id = 1 for update`.execute(trx)
+    if (database.dialect === 'mysql')
+      await sql`select id from write_lock where id = 1 for update`.execute(trx)
     return work(trx)
   })
 }

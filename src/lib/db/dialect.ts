@@ -3,7 +3,14 @@ import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import type BetterSqlite3 from 'better-sqlite3'
-import { CompiledQuery, MysqlDialect, SqliteDialect, type DatabaseConnection, type Dialect as KyselyDialect, type Driver } from 'kysely'
+import {
+  CompiledQuery,
+  MysqlDialect,
+  SqliteDialect,
+  type DatabaseConnection,
+  type Dialect as KyselyDialect,
+  type Driver,
+} from 'kysely'
 import { AppError } from '../errors.ts'
 import type { MysqlAddress, SqliteAddress } from './database.ts'
 
@@ -71,7 +78,8 @@ class ImmediateSqliteDialect extends SqliteDialect {
     driver.beginTransaction = async (connection) => {
       const until = Date.now() + BUSY_MS
       for (let wait = 1; !(await begin(connection)); wait = Math.min(wait * 2, 50)) {
-        if (Date.now() > until) throw new AppError('maintenance', 'The database is busy with another process; try again.')
+        if (Date.now() > until)
+          throw new AppError('maintenance', 'The database is busy with another process; try again.')
         await new Promise((resolve) => setTimeout(resolve, wait))
       }
     }

@@ -1,9 +1,9 @@
 // Brings a database to the version of the code: core migrations are files, extensions bring theirs as numbered functions.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { columns, type Columns } from './columns.ts'
-import type { Database, Dialect } from './database.ts'
+import type { AnyDb, Database, Dialect } from './database.ts'
 import type { DoorTables } from './tables.ts'
 
 export interface Migration {
@@ -11,7 +11,7 @@ export interface Migration {
   owner: string
   version: number
   name: string
-  up(db: Kysely<any>, c: Columns): Promise<void>
+  up(db: AnyDb, c: Columns): Promise<void>
 }
 
 export type Mark = DoorTables['migrations']
@@ -72,11 +72,24 @@ export async function applyMigrations<T extends DoorTables>(
   if (list.length) await makeMarks(write, db.dialect)
   for (const migration of list) {
     const step = async (trx: Kysely<DoorTables>) => {
+      // Another process may have applied it since the list was made.
+      if (!notApplied(await appliedMigrations(trx), [migration]).length) return
       await migration.up(trx, columns(trx, db.dialect))
       await markApplied(trx, [migration], now)
     }
     if (db.dialect === 'sqlite') await write.transaction().execute(step)
-    else await write.connection().execute(step)
+    else await write.connection().execute((connection) => alone(connection, () => step(connection)))
+  }
+}
+
+/** MySQL's schema changes are in no transaction: a named lock of the server keeps other processes waiting. */
+async function alone(connection: Kysely<DoorTables>, work: () => Promise<void>): Promise<void> {
+  const name = sql`concat('cms.', left(database(), 60))`
+  await sql`select get_lock(${name}, 60)`.execute(connection)
+  try {
+    await work()
+  } finally {
+    await sql`select release_lock(${name})`.execute(connection)
   }
 }
 

@@ -10,7 +10,11 @@ export async function createMysqlDatabase(address: MysqlAddress): Promise<void> 
     await server.query(`create database ${quoted(address)} character set utf8mb4 collate utf8mb4_bin`)
   } catch (cause) {
     const exists = (cause as { code?: string }).code === 'ER_DB_CREATE_EXISTS'
-    throw new AppError(exists ? 'conflict' : 'internal', `The database ${address.database} cannot be made: ${(cause as Error).message}`, { cause })
+    throw new AppError(
+      exists ? 'conflict' : 'internal',
+      `The database ${address.database} cannot be made: ${(cause as Error).message}`,
+      { cause },
+    )
   } finally {
     await server.end()
   }
@@ -29,12 +33,17 @@ async function connect(address: MysqlAddress) {
   try {
     return await mysqlServer(address)
   } catch (cause) {
-    throw new AppError('internal', `MySQL on ${address.host}:${address.port} does not answer: ${(cause as Error).message}`, { cause })
+    throw new AppError(
+      'internal',
+      `MySQL on ${address.host}:${address.port} does not answer: ${(cause as Error).message}`,
+      { cause },
+    )
   }
 }
 
 // The name cannot be bound; the schema of the configuration allows letters, digits, - and _ only, and it is checked again here.
 function quoted({ database }: MysqlAddress): string {
-  if (!/^[A-Za-z0-9_-]{1,64}$/.test(database)) throw new AppError('validation', `"${database}" is no name of a database.`)
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(database))
+    throw new AppError('validation', `"${database}" is no name of a database.`)
   return `\`${database}\``
 }

@@ -11,8 +11,21 @@ import type { CacheTables } from '../website/table.ts'
 export interface DoorTables {
   write_lock: { id: number }
   migrations: { owner: string; version: number; name: string; applied_at: string }
-  idempotency: { token: string; key: string; operation: string; hash: string; outcome: string; created_at: string }
+  idempotency: {
+    token: string
+    key: string
+    operation: string
+    hash: string
+    outcome: string
+    created_at: string
+  }
 }
 
-export type SiteTables = DoorTables & PageTables & SettingTables & RedirectTables & JobTables & ChangeTables & CacheTables
+export type SiteTables = DoorTables &
+  PageTables &
+  SettingTables &
+  RedirectTables &
+  JobTables &
+  ChangeTables &
+  CacheTables
 export type NetworkTables = DoorTables & AccountTables & LeaseTables & ChangeTables

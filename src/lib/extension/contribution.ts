@@ -1,5 +1,5 @@
 // What the core's areas and extensions add to a website, recorded by `boot` (interface specification 2.5).
-import type { Kysely } from 'kysely'
+import type { AnyDb } from '../db/database.ts'
 import type { Columns } from '../db/columns.ts'
 import type { Site } from '../site.ts'
 import type { AnyBlock } from '../kits/define-block.ts'
@@ -49,7 +49,7 @@ export interface Contribution {
   version: string
   features: { key: string; label: string; permissions: string[] }[]
   permissions: { group: string; key: string; description: string }[]
-  migrations: { version: number; run(db: Kysely<any>, columns: Columns): Promise<void> }[]
+  migrations: { version: number; run: (db: AnyDb, columns: Columns) => Promise<void> }[]
   nav: NavEntry[]
   htmlFilters: HtmlFilter[]
   csp: CspSources

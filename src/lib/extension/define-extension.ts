@@ -1,5 +1,5 @@
 // The extension point: what `boot(ext)` can call. The core's own areas register in the same shape.
-import type { Kysely } from 'kysely'
+import type { AnyDb } from '../db/database.ts'
 import type { Columns } from '../db/columns.ts'
 import { AppError } from '../errors.ts'
 import type { AnyBlock } from '../kits/define-block.ts'
@@ -30,7 +30,7 @@ export interface ExtensionPoint {
   feature(key: string, label: string, permissions?: string[]): void
   permissions(group: string, descriptions: Record<string, string>): void
   /** Runs once per website, by `cms migrate`; versions count up from 1. */
-  migration(version: number, run: (db: Kysely<any>, columns: Columns) => Promise<void>): void
+  migration(version: number, run: (db: AnyDb, columns: Columns) => Promise<void>): void
   nav(path: string, label: string, feature: string, permission: string): void
   /** Changes the page as it is published; takes and returns the whole HTML. */
   htmlFilter(filter: HtmlFilter): void
@@ -51,19 +51,22 @@ export function boot(definition: ExtensionDefinition): Contribution {
   definition.boot({
     feature: (key, label, permissions = []) => void made.features.push({ key, label, permissions }),
     permissions: (group, descriptions) => {
-      for (const [key, description] of Object.entries(descriptions)) made.permissions.push({ group, key, description })
+      for (const [key, description] of Object.entries(descriptions))
+        made.permissions.push({ group, key, description })
     },
     migration: (version, run) => {
       const next = made.migrations.length + 1
-      if (version !== next) throw new AppError('validation', `${definition.name}: migration ${version} must be ${next}`)
+      if (version !== next)
+        throw new AppError('validation', `${definition.name}: migration ${version} must be ${next}`)
       made.migrations.push({ version, run })
     },
-    nav: (path, label, feature, permission) => void made.nav.push({ path, label, feature, permission }),
+    nav: (...[path, label, feature, permission]) => void made.nav.push({ path, label, feature, permission }),
     htmlFilter: (filter) => void made.htmlFilters.push(filter),
     csp: (sources) => addSources(made, checkCsp(sources())),
     footerLinks: (links) => void made.footerLinks.push(links),
-    route: (method, path, handler, options = {}) => {
-      if (!path.startsWith('/')) throw new AppError('validation', `${definition.name}: a route starts with /: ${path}`)
+    route: (...[method, path, handler, options = {}]) => {
+      if (!path.startsWith('/'))
+        throw new AppError('validation', `${definition.name}: a route starts with /: ${path}`)
       made.routes.push({ method: method.toUpperCase(), path, handler, auth: options.auth ?? 'session' })
     },
     block: (type, block) => void made.blocks.set(type, block),
@@ -75,5 +78,6 @@ export function boot(definition: ExtensionDefinition): Contribution {
 }
 
 function addSources(made: Contribution, sources: CspSources): void {
-  for (const [directive, hosts] of Object.entries(sources)) made.csp[directive] = [...(made.csp[directive] ?? []), ...hosts]
+  for (const [directive, hosts] of Object.entries(sources))
+    made.csp[directive] = [...(made.csp[directive] ?? []), ...hosts]
 }

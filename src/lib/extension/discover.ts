@@ -27,7 +27,8 @@ export function findExtensions(root: string): FoundExtension[] {
 export async function loadExtension(found: FoundExtension): Promise<Contribution> {
   try {
     const module = (await import(pathToFileURL(found.module).href)) as { default: ExtensionDefinition }
-    if (typeof module.default?.boot !== 'function') throw new Error('the default export must be defineExtension({name, version, boot})')
+    if (typeof module.default?.boot !== 'function')
+      throw new Error('the default export must be defineExtension({name, version, boot})')
     return boot({ ...module.default, name: found.name })
   } catch (cause) {
     throw new AppError('validation', `extension ${found.name}: ${(cause as Error).message}`, { cause })
@@ -36,12 +37,14 @@ export async function loadExtension(found: FoundExtension): Promise<Contribution
 
 function candidates(root: string): string[] {
   const own = [join(root, 'extensions'), join(import.meta.dirname, '../../../extensions')]
-  const packages = [join(root, 'node_modules'), join(root, 'storage/plugins/node_modules')].flatMap((folder) => [
-    folder,
-    ...names(folder)
-      .filter((name) => name.startsWith('@'))
-      .map((scope) => join(folder, scope)),
-  ])
+  const packages = [join(root, 'node_modules'), join(root, 'storage/plugins/node_modules')].flatMap(
+    (folder) => [
+      folder,
+      ...names(folder)
+        .filter((name) => name.startsWith('@'))
+        .map((scope) => join(folder, scope)),
+    ],
+  )
   return [...own, ...packages].flatMap((folder) => names(folder).map((name) => join(folder, name)))
 }
 
@@ -51,7 +54,9 @@ function read(folder: string): FoundExtension | undefined {
   const file = join(folder, 'package.json')
   if (!existsSync(file)) return undefined
   try {
-    const { cms } = JSON.parse(readFileSync(file, 'utf8')) as { cms?: { type?: string; name?: string; extension?: string } }
+    const { cms } = JSON.parse(readFileSync(file, 'utf8')) as {
+      cms?: { type?: string; name?: string; extension?: string }
+    }
     if (cms?.type !== 'cms-extension' || !cms.name || !cms.extension) return undefined
     return { name: cms.name, folder, module: join(folder, cms.extension) }
   } catch {

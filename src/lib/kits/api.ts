@@ -1,4 +1,11 @@
 // What a kit imports as `cms/kit`.
-export { defineBlock, type BlockView, type BlockField, type BlockFields, type LinkView, type View } from './define-block.ts'
+export {
+  defineBlock,
+  type BlockView,
+  type BlockField,
+  type BlockFields,
+  type LinkView,
+  type View,
+} from './define-block.ts'
 export { defineDesign, defineDocument, defineKit, type DocumentView, type MenuItem } from './define-kit.ts'
 export { Html, html } from './html.ts'

@@ -1,5 +1,14 @@
 // Makes a kit of one's own in kits/: a copy of another one under its own name, or the small template.
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, extname, join, relative } from 'node:path'
 import { AppError, invalid } from '../errors.ts'
 import { newId } from '../util/clock.ts'
@@ -27,10 +36,14 @@ const SKIPPED = new Set(['node_modules', '.git', '.DS_Store'])
 /** Throws 409 for a name in use, 422 for one that is none, 404 for an unknown kit to copy. Half a kit is never left. */
 export function createKit({ root, name, label = labelOf(name), from }: NewKit): CreatedKit {
   if (!/^[a-z][a-z0-9_-]{0,40}$/.test(name))
-    throw invalid('/name', `"${name}" is no name for a kit: use a–z, 0–9, - and _, starting with a letter, 41 at most.`)
+    throw invalid(
+      '/name',
+      `"${name}" is no name for a kit: use a–z, 0–9, - and _, starting with a letter, 41 at most.`,
+    )
   if (label.trim() === '') throw invalid('/label', 'The label must not be empty.')
   const folder = join(root, 'kits', name)
-  if (findKit(root, name) || existsSync(folder)) throw new AppError('conflict', `There is a kit "${name}" already.`)
+  if (findKit(root, name) || existsSync(folder))
+    throw new AppError('conflict', `There is a kit "${name}" already.`)
   const source = from === undefined ? TEMPLATE : sourceOf(root, from)
   const unfinished = join(root, 'kits', `.${name}-${newId()}.tmp`)
   try {
@@ -53,10 +66,16 @@ function sourceOf(root: string, from: string): string {
 }
 
 /** muster_2025 → Muster 2025 */
-const labelOf = (name: string) => name.replace(/^./, (first) => first.toUpperCase()).replaceAll(/[-_]+/g, ' ').trim()
+const labelOf = (name: string) =>
+  name
+    .replace(/^./, (first) => first.toUpperCase())
+    .replaceAll(/[-_]+/g, ' ')
+    .trim()
 
 function rename(folder: string, kit: { name: string; label: string; from: string | undefined }): void {
-  for (const file of filesIn(folder).filter((name) => ['.ts', '.js', '.json', '.css'].includes(extname(name)))) {
+  for (const file of filesIn(folder).filter((name) =>
+    ['.ts', '.js', '.json', '.css'].includes(extname(name)),
+  )) {
     const path = join(folder, file)
     const before = readFileSync(path, 'utf8')
     const after = /^kit\.(ts|js)$/.test(file) ? relabelled(before, kit.label) : before
@@ -65,14 +84,19 @@ function rename(folder: string, kit: { name: string; label: string; from: string
   }
   const manifest = join(folder, 'package.json')
   // Node reads the nearest package.json to know that these files are modules.
-  const own = existsSync(manifest) ? (JSON.parse(readFileSync(manifest, 'utf8')) as object) : { private: true }
+  const own = existsSync(manifest)
+    ? (JSON.parse(readFileSync(manifest, 'utf8')) as object)
+    : { private: true }
   writeFileSync(manifest, `${JSON.stringify({ ...own, name: `kit-${kit.name}`, type: 'module' }, null, 2)}\n`)
 }
 
 /** The first label is the kit's own; a backslash, quote or newline in the new one must not end the text. */
 function relabelled(source: string, label: string): string {
   const text = JSON.stringify(label).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")
-  return source.replace(/(\blabel:\s*)(['"`])(?:\\.|(?!\2)[^\\])*\2/, (_, before: string) => `${before}'${text}'`)
+  return source.replace(
+    /(\blabel:\s*)(['"`])(?:\\.|(?!\2)[^\\])*\2/,
+    (_, before: string) => `${before}'${text}'`,
+  )
 }
 
 const filesIn = (folder: string): string[] =>

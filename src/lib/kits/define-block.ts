@@ -1,5 +1,5 @@
 // One block type, as a kit or an extension declares it (contract 4.1).
-import type { Html, Printable } from './html.ts'
+import type { html, Html, Printable } from './html.ts'
 
 type FieldBase = {
   label?: string
@@ -10,7 +10,11 @@ type FieldBase = {
   translatable?: boolean
 }
 /** A field of a block: the type's key with its options (contract 2.1). */
-export type BlockField = FieldBase & { type: string; fields?: Record<string, BlockField>; [option: string]: unknown }
+export type BlockField = FieldBase & {
+  type: string
+  fields?: Record<string, BlockField>
+  [option: string]: unknown
+}
 export type BlockFields = Record<string, BlockField>
 
 /** A link as templates get it. */
@@ -51,7 +55,7 @@ export type SectionOptions = {
 
 /** What every template can use. */
 export interface View {
-  html: typeof import('./html.ts').html
+  html: typeof html
   /** The language of the page, BCP 47. */
   lang: string
   /** A fixed website text in the page's language; `{name}` is replaced by vars. */
@@ -101,6 +105,9 @@ export interface BlockDefinition<F extends BlockFields = BlockFields> {
 }
 
 /** Declares a block type; the file's name is its key. */
-export const defineBlock = <const F extends BlockFields>(definition: BlockDefinition<F>): BlockDefinition<F> => definition
+export const defineBlock = <const F extends BlockFields>(
+  definition: BlockDefinition<F>,
+): BlockDefinition<F> => definition
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyBlock = BlockDefinition<any>
 export type { Html, Printable }

@@ -33,9 +33,31 @@ export const defineKit = (kit: KitDefinition): KitDefinition => kit
 
 /** One design token → one CSS variable (color, font, range) or one class on <html> (select, switch). */
 export type DesignToken =
-  | { key: string; label: string; var: string; type: 'color'; light: string; dark: string; options?: { with?: string; min?: number } }
-  | { key: string; label: string; var: string; type: 'font'; value: string; options: { stacks: Record<string, { label: string; stack: string }> } }
-  | { key: string; label: string; var: string; type: 'range'; value: number; options: { min: number; max: number; step: number; unit: string } }
+  | {
+      key: string
+      label: string
+      var: string
+      type: 'color'
+      light: string
+      dark: string
+      options?: { with?: string; min?: number }
+    }
+  | {
+      key: string
+      label: string
+      var: string
+      type: 'font'
+      value: string
+      options: { stacks: Record<string, { label: string; stack: string }> }
+    }
+  | {
+      key: string
+      label: string
+      var: string
+      type: 'range'
+      value: number
+      options: { min: number; max: number; step: number; unit: string }
+    }
   | { key: string; label: string; type: 'select'; value: string; options: { values: Record<string, string> } }
   | { key: string; label: string; type: 'switch'; value: boolean }
 export interface DesignDefinition {

@@ -35,7 +35,8 @@ export function listKits(root: string): { name: string; folder: string; bundled:
   for (const [place, parent] of kitFolders(root).entries()) {
     if (!existsSync(parent)) continue
     for (const name of readdirSync(parent))
-      if (!found.has(name) && entry(join(parent, name), 'kit')) found.set(name, { name, folder: join(parent, name), bundled: place === 2 })
+      if (!found.has(name) && entry(join(parent, name), 'kit'))
+        found.set(name, { name, folder: join(parent, name), bundled: place === 2 })
   }
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
 }
@@ -46,7 +47,8 @@ export function listKits(root: string): { name: string; folder: string; bundled:
  */
 export async function loadKit(root: string, name: string, edition = ''): Promise<Kit> {
   const folder = findKit(root, name)
-  if (!folder) throw new AppError('not-found', `There is no kit "${name}" in kits/, themes/ or among the bundled ones.`)
+  if (!folder)
+    throw new AppError('not-found', `There is no kit "${name}" in kits/, themes/ or among the bundled ones.`)
   const load = <T>(file: string) => importFile<T>(folder, file, edition)
   const [definition, design, document] = await Promise.all([
     load<KitDefinition>(required(folder, 'kit')),
@@ -56,18 +58,24 @@ export async function loadKit(root: string, name: string, edition = ''): Promise
   const blocks = new Map<string, AnyBlock>()
   const files = names(join(folder, 'blocks')).filter((file) => /^[a-z][a-z0-9_]*\.(ts|js)$/.test(file))
   const loaded = await Promise.all(files.map((file) => load<AnyBlock>(join(folder, 'blocks', file))))
-  files.forEach((file, i) => blocks.set(file.replace(/\.\w+$/, ''), checked(loaded[i], join(folder, 'blocks', file))))
+  files.forEach((file, i) =>
+    blocks.set(file.replace(/\.\w+$/, ''), checked(loaded[i], join(folder, 'blocks', file))),
+  )
   const texts = { site: readTexts(join(folder, 'lang/site')), admin: readTexts(join(folder, 'lang/admin')) }
   return { name, folder, definition, design, document, blocks, texts }
 }
 
 function checked(block: AnyBlock | undefined, file: string): AnyBlock {
   if (typeof block?.render === 'function' && typeof block.fields === 'object') return block
-  throw new AppError('validation', `${file}: the default export must be defineBlock({label, icon, group, fields, render})`)
+  throw new AppError(
+    'validation',
+    `${file}: the default export must be defineBlock({label, icon, group, fields, render})`,
+  )
 }
 
 const names = (folder: string) => (existsSync(folder) ? readdirSync(folder).sort() : [])
-const entry = (folder: string, name: string) => ['ts', 'js'].map((end) => join(folder, `${name}.${end}`)).find((file) => existsSync(file))
+const entry = (folder: string, name: string) =>
+  ['ts', 'js'].map((end) => join(folder, `${name}.${end}`)).find((file) => existsSync(file))
 
 function required(folder: string, name: string): string {
   const file = entry(folder, name)
@@ -79,9 +87,14 @@ function readTexts(folder: string): Record<string, Record<string, string>> {
   const texts: Record<string, Record<string, string>> = {}
   for (const file of names(folder).filter((name) => name.endsWith('.json'))) {
     try {
-      texts[file.slice(0, -5)] = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>
+      texts[file.slice(0, -5)] = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<
+        string,
+        string
+      >
     } catch (cause) {
-      throw new AppError('validation', `${join(folder, file)} is not JSON: ${(cause as Error).message}`, { cause })
+      throw new AppError('validation', `${join(folder, file)} is not JSON: ${(cause as Error).message}`, {
+        cause,
+      })
     }
   }
   return texts
@@ -92,12 +105,18 @@ async function importFile<T>(folder: string, file: string, edition: string): Pro
     const url = `${pathToFileURL(file).href}${edition && `?v=${edition}`}`
     return ((await import(url)) as { default: T }).default
   } catch (cause) {
-    throw new AppError('validation', `kit ${relative(join(folder, '..'), file)}: ${place(cause as Error, file)}`, { cause })
+    throw new AppError(
+      'validation',
+      `kit ${relative(join(folder, '..'), file)}: ${place(cause as Error, file)}`,
+      { cause },
+    )
   }
 }
 
 /** Node puts `file:line` first in the stack of a syntax error, and into a frame of any other. */
 function place(error: Error, file: string): string {
-  const line = new RegExp(`${file.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:\\?v=\\w+)?:(\\d+)`).exec(error.stack ?? '')?.[1]
+  const line = new RegExp(`${file.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:\\?v=\\w+)?:(\\d+)`).exec(
+    error.stack ?? '',
+  )?.[1]
   return `${line ? `line ${line}: ` : ''}${error.message}`
 }

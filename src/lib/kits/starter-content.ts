@@ -21,7 +21,11 @@ const Page = z.strictObject({
   blocks: z.array(BlockInput),
 })
 export const StarterContent = z.strictObject({
-  site: z.strictObject({ title: z.string(), tagline: z.string().optional(), settings: z.record(z.string(), z.unknown()) }),
+  site: z.strictObject({
+    title: z.string(),
+    tagline: z.string().optional(),
+    settings: z.record(z.string(), z.unknown()),
+  }),
   pages: z.array(Page),
 })
 export type StarterContent = z.output<typeof StarterContent>
@@ -30,7 +34,9 @@ export type StarterPage = z.output<typeof Page>
 /** The starter content in a language, or in the nearest the kit has; undefined when it has none at all. */
 export function starterContent(kit: Kit, lang: string): StarterContent | undefined {
   const names = [lang, lang.split('-')[0]!, kit.definition.source_lang]
-  const file = names.map((name) => join(kit.folder, 'content', `${name}.json`)).find((path) => existsSync(path))
+  const file = names
+    .map((name) => join(kit.folder, 'content', `${name}.json`))
+    .find((path) => existsSync(path))
   if (!file) return undefined
   const parsed = StarterContent.safeParse(JSON.parse(readFileSync(file, 'utf8')))
   if (parsed.success) return parsed.data

@@ -14,7 +14,10 @@ export const MenuEntry = z.strictObject({
   href: z
     .string()
     .max(2000)
-    .regex(/^(\/(?!\/)|https?:\/\/|mailto:|tel:|#)\S*$/, 'must be a path, or an http(s), mailto or tel address')
+    .regex(
+      /^(\/(?!\/)|https?:\/\/|mailto:|tel:|#)\S*$/,
+      'must be a path, or an http(s), mailto or tel address',
+    )
     .optional(),
   get children() {
     return z.array(MenuEntry).max(100).optional()
@@ -36,12 +39,25 @@ export const Menu = z
 export const menuSetting = (name: string, lang: string): string => `menu:${name}:${lang}`
 
 /** Throws 404 for a menu or language the website does not have. */
-export async function showMenu(ctx: Context, name: string, lang = ctx.site.default_language): Promise<z.output<typeof Menu>> {
-  if (!MENUS.includes(name as never)) throw new AppError('not-found', `There is no menu "${name}"; there are ${MENUS.join(' and ')}.`)
-  if (!ctx.site.languages.includes(lang)) throw new AppError('not-found', `This website has ${ctx.site.languages.join(', ')}, not ${lang}.`)
+export async function showMenu(
+  ctx: Context,
+  name: string,
+  lang = ctx.site.default_language,
+): Promise<z.output<typeof Menu>> {
+  if (!MENUS.includes(name as never))
+    throw new AppError('not-found', `There is no menu "${name}"; there are ${MENUS.join(' and ')}.`)
+  if (!ctx.site.languages.includes(lang))
+    throw new AppError('not-found', `This website has ${ctx.site.languages.join(', ')}, not ${lang}.`)
   const set = await readSetting<{ items: MenuEntry[] }>(ctx.db, menuSetting(name, lang))
   const items = set?.value.items.length ? set.value.items : await fromPages(ctx, name, lang)
-  return { name, lang, uid: set?.uid ?? `menu-${name}-${lang}`, version: set?.version ?? 0, automatic: !set?.value.items.length, items }
+  return {
+    name,
+    lang,
+    uid: set?.uid ?? `menu-${name}-${lang}`,
+    version: set?.version ?? 0,
+    automatic: !set?.value.items.length,
+    items,
+  }
 }
 
 async function fromPages(ctx: Context, name: string, lang: string) {
@@ -55,6 +71,13 @@ export const menuSubject: Subject = {
   type: 'menu',
   async load(ctx, input) {
     const state = await showMenu(ctx, String(input['name']), input['lang'] as string | undefined)
-    return { type: 'menu', id: `${state.name}:${state.lang}`, label: `Menu ${state.name} (${state.lang})`, uid: state.uid, version: state.version, state }
+    return {
+      type: 'menu',
+      id: `${state.name}:${state.lang}`,
+      label: `Menu ${state.name} (${state.lang})`,
+      uid: state.uid,
+      version: state.version,
+      state,
+    }
   },
 }

@@ -27,12 +27,20 @@ export function siteHosts(installation: Installation, key: string): SiteHosts {
 }
 
 /** Throws 404 for a host the website has not, 409 for one that has an owner and for taking the last one away. */
-export async function changeHosts(installation: Installation, key: string, change: HostChange): Promise<void> {
+export async function changeHosts(
+  installation: Installation,
+  key: string,
+  change: HostChange,
+): Promise<void> {
   await alone(installation, async () => {
     await installation.directory.refresh()
     const { config, file } = usable(installation, key)
     const { hosts, primary_host = hosts[0]! } = config
-    const next = changed(installation, { key, hosts, primary_host }, { ...change, host: normaliseHost(change.host) })
+    const next = changed(
+      installation,
+      { key, hosts, primary_host },
+      { ...change, host: normaliseHost(change.host) },
+    )
     // The file as people wrote it, without the defaults that are filled in when it is read.
     const written = { ...(JSON.parse(readFileSync(file, 'utf8')) as object), ...next }
     const parsed = SiteConfig.safeParse(written)
@@ -44,15 +52,21 @@ export async function changeHosts(installation: Installation, key: string, chang
 
 type Hosts = Pick<SiteHosts, 'key' | 'hosts' | 'primary_host'>
 
-function changed(installation: Installation, { key, hosts, primary_host }: Hosts, { action, host }: HostChange): Partial<Hosts> {
+function changed(
+  installation: Installation,
+  { key, hosts, primary_host }: Hosts,
+  { action, host }: HostChange,
+): Partial<Hosts> {
   if (action === 'add') {
     refuseTaken(installation, host)
     return { hosts: [...hosts, host], primary_host }
   }
-  if (!hosts.includes(host)) throw new AppError('not-found', `The website ${key} has no host ${host}; it has ${hosts.join(', ')}.`)
+  if (!hosts.includes(host))
+    throw new AppError('not-found', `The website ${key} has no host ${host}; it has ${hosts.join(', ')}.`)
   if (action === 'primary') return { primary_host: host }
   const left = hosts.filter((one) => one !== host)
-  if (!left.length) throw new AppError('conflict', `${host} is the only host of ${key}: add another one first.`)
+  if (!left.length)
+    throw new AppError('conflict', `${host} is the only host of ${key}: add another one first.`)
   return { hosts: left, primary_host: host === primary_host ? left[0]! : primary_host }
 }
 

@@ -13,21 +13,30 @@ import { newUid } from '../util/clock.ts'
 import { bumpTags } from '../website/cache-tags.ts'
 
 /** All in one transaction; returns how many pages there are then. */
-export async function seedSite(installation: Installation, site: Site, { content }: { content: boolean }): Promise<number> {
+export async function seedSite(
+  installation: Installation,
+  site: Site,
+  { content }: { content: boolean },
+): Promise<number> {
   return transact(site.db, async (trx) => {
     const ctx: Context = { ...systemContext(installation, site), channel: 'import', db: trx }
     const groups = new Map<string, string>()
     let pages = 0
     for (const lang of site.languages) {
       const starter = content ? starterContent(site.kit, lang) : undefined
-      pages += starter ? await seedLanguage(ctx, { lang, starter, groups }) : await emptyHome(ctx, lang, groups)
+      pages += starter
+        ? await seedLanguage(ctx, { lang, starter, groups })
+        : await emptyHome(ctx, lang, groups)
     }
     await bumpTags(trx as never, ctx.touched)
     return pages
   })
 }
 
-async function seedLanguage(ctx: Context, from: { lang: string; starter: StarterContent; groups: Map<string, string> }): Promise<number> {
+async function seedLanguage(
+  ctx: Context,
+  from: { lang: string; starter: StarterContent; groups: Map<string, string> },
+): Promise<number> {
   const { lang, starter, groups } = from
   const uids = new Map(starter.pages.map((page) => [page.key, newUid(ctx.now)]))
   const ids = new Map<string, number>()
@@ -44,21 +53,32 @@ async function seedLanguage(ctx: Context, from: { lang: string; starter: Starter
     await publish(ctx, made)
   }
   const { title, settings } = starter.site
-  await writeSetting(ctx.db, settingName(lang), { value: { title, values: settings }, now: ctx.now, by: null })
+  await writeSetting(ctx.db, settingName(lang), {
+    value: { title, values: settings },
+    now: ctx.now,
+    by: null,
+  })
   return starter.pages.length
 }
 
 /** Names become uids: `@services` in links, `cms://pages/@services` in rich text. */
 function resolve({ key: _, parent: __, ...page }: StarterPage, uids: Map<string, string>) {
-  const text = JSON.stringify(page).replace(/(cms:\/\/pages\/|"ref":")@([a-z0-9_-]+)/g, (match, before: string, key: string) =>
-    uids.has(key) ? `${before}${uids.get(key)}` : match,
+  const text = JSON.stringify(page).replace(
+    /(cms:\/\/pages\/|"ref":")@([a-z0-9_-]+)/g,
+    (match, before: string, key: string) => (uids.has(key) ? `${before}${uids.get(key)}` : match),
   )
   return JSON.parse(text) as typeof page
 }
 
 async function emptyHome(ctx: Context, lang: string, groups: Map<string, string>): Promise<number> {
   const title = ctx.site.title
-  const home = await createPage(ctx, { title, slug: '', lang, in_menu: true, translation_group: groups.get('home') })
+  const home = await createPage(ctx, {
+    title,
+    slug: '',
+    lang,
+    in_menu: true,
+    translation_group: groups.get('home'),
+  })
   groups.set('home', home.translation_group)
   await publish(ctx, home)
   return 1

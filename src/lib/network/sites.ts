@@ -73,17 +73,28 @@ async function fill(installation: Installation, input: NewSite): Promise<Created
   const site = await installation.openSite(input.key)
   const pages = await seedSite(installation, site, { content: input.content ?? true })
   const status = await answerHome(site)
-  if (status !== 200) throw new AppError('internal', `The home page of ${input.key} answers ${status} instead of 200.`)
+  if (status !== 200)
+    throw new AppError('internal', `The home page of ${input.key} answers ${status} instead of 200.`)
   const { hosts, primary_host = hosts[0]! } = site.config
   const db = typeof site.config.db === 'string' ? 'sqlite' : 'mysql'
-  return { key: site.key, hosts, primary_host, kit: site.kit.name, db, url: site.base_url, admin_url: `${site.base_url}/admin`, pages }
+  return {
+    key: site.key,
+    hosts,
+    primary_host,
+    kit: site.kit.name,
+    db,
+    url: site.base_url,
+    admin_url: `${site.base_url}/admin`,
+    pages,
+  }
 }
 
 /** The content of the website's file. */
 function check(installation: Installation, input: NewSite): Record<string, unknown> {
   const { key, kit } = input
   const hosts = input.hosts.map(normaliseHost)
-  if (!SITE_KEY.test(key)) throw invalid('/key', `"${key}" is no key: use a–z, 0–9, - and _, starting with a letter, 40 at most.`)
+  if (!SITE_KEY.test(key))
+    throw invalid('/key', `"${key}" is no key: use a–z, 0–9, - and _, starting with a letter, 40 at most.`)
   if (installation.directory.get(key)) throw new AppError('conflict', `There is a website "${key}" already.`)
   if (new Set(hosts).size !== hosts.length) throw invalid('/hosts', 'A host stands twice in the list.')
   for (const host of hosts) refuseTaken(installation, host)
@@ -104,7 +115,11 @@ function check(installation: Installation, input: NewSite): Record<string, unkno
   const parsed = SiteConfig.safeParse(config)
   if (parsed.success) return config
   const errors = fieldErrors(parsed.error)
-  throw new AppError('validation', errors.map((error) => `${error.pointer.slice(1)}: ${error.message}`).join('; '), { errors })
+  throw new AppError(
+    'validation',
+    errors.map((error) => `${error.pointer.slice(1)}: ${error.message}`).join('; '),
+    { errors },
+  )
 }
 
 /** Throws 409 naming the website that has the host. */
@@ -125,10 +140,15 @@ export function writeSiteFile(installation: Installation, key: string, config: u
 }
 
 /** Removes a website with its content. Throws 404, and 423 (exit 5) unless `confirm` repeats the key. */
-export async function deleteSite(installation: Installation, key: string, confirm: string | undefined): Promise<void> {
+export async function deleteSite(
+  installation: Installation,
+  key: string,
+  confirm: string | undefined,
+): Promise<void> {
   await installation.directory.refresh()
   if (!installation.directory.get(key)) throw new AppError('not-found', `There is no website "${key}".`)
-  if (confirm !== key) throw new AppError('locked', `This removes "${key}" with all its content: say --confirm=${key}.`)
+  if (confirm !== key)
+    throw new AppError('locked', `This removes "${key}" with all its content: say --confirm=${key}.`)
   const { config } = installation.directory.get(key)!
   await alone(installation, async () => {
     // First, so that a failure below leaves a website nobody can change, not access to one that comes later.
@@ -137,7 +157,11 @@ export async function deleteSite(installation: Installation, key: string, confir
   })
 }
 
-async function undo(installation: Installation, key: string, address: DatabaseAddress | undefined): Promise<void> {
+async function undo(
+  installation: Installation,
+  key: string,
+  address: DatabaseAddress | undefined,
+): Promise<void> {
   await installation.forgetSite(key)
   rmSync(join(installation.directory.folder, `${key}.json`), { force: true })
   await installation.directory.refresh()

@@ -15,7 +15,8 @@ export interface Face {
   preset: Record<string, unknown>
   permission: string | undefined
 }
-type FaceDeclaration = Line | { line: Line; name?: string; preset?: Record<string, unknown>; permission?: string }
+type FaceDeclaration =
+  Line | { line: Line; name?: string; preset?: Record<string, unknown>; permission?: string }
 
 /** MCP annotations: whether it destroys, whether saying it twice changes nothing more. */
 export interface McpOptions {
@@ -65,13 +66,22 @@ export interface CommonInput {
   dry_run?: boolean | undefined
 }
 
-export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType> extends OperationSpec<I, O> {
+export interface Operation<
+  I extends z.ZodObject = z.ZodObject,
+  O extends z.ZodType = z.ZodType,
+> extends OperationSpec<I, O> {
   faces: Face[]
   /** The input with what every write or list takes beside its own fields. */
   input: I
 }
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyOperation = Operation<any, any>
+
+/** An operation, called by the name of one of its lines or by its own. */
+export interface Target {
+  operation: AnyOperation
+  face: Face
+}
 
 /** Fields every write takes (contract 3.1, 3.3). */
 export const writeFields = {
@@ -86,17 +96,28 @@ export const listFields = {
   count: z.boolean().optional().describe('Tell meta.total'),
 }
 /** Fields every read of a resource or list takes. */
-export const readFields = { fields: z.string().max(500).optional().describe('Only these, separated by commas') }
+export const readFields = {
+  fields: z.string().max(500).optional().describe('Only these, separated by commas'),
+}
 
 /** Declares an operation; the default export of its file. */
-export function defineOperation<I extends z.ZodObject, O extends z.ZodType>(spec: OperationSpec<I, O>): Operation<I, O> {
+export function defineOperation<I extends z.ZodObject, O extends z.ZodType>(
+  spec: OperationSpec<I, O>,
+): Operation<I, O> {
   const lines = Array.isArray(spec.rest) ? spec.rest : [spec.rest]
   const faces = lines.map((declaration): Face => {
     const face = typeof declaration === 'string' ? { line: declaration } : declaration
     const [method, path] = face.line.split(' ') as [Method, string]
-    return { name: face.name ?? spec.name, method, path, preset: face.preset ?? {}, permission: face.permission ?? spec.permission }
+    return {
+      name: face.name ?? spec.name,
+      method,
+      path,
+      preset: face.preset ?? {},
+      permission: face.permission ?? spec.permission,
+    }
   })
-  const common = spec.level === 'write' ? writeFields : spec.paged ? { ...listFields, ...readFields } : readFields
+  const common =
+    spec.level === 'write' ? writeFields : spec.paged ? { ...listFields, ...readFields } : readFields
   const input = z.strictObject({ ...spec.input.shape, ...missing(common, spec.input.shape) }) as unknown as I
   return { ...spec, faces, input }
 }

@@ -20,7 +20,8 @@ export async function remembered(write: Write, trx?: Kysely<DoorTables>): Promis
     .where('created_at', '>', instant(later(ctx.now, -DAY)))
     .executeTakeFirst()
   if (!row) return undefined
-  if (row.hash !== hashOf(write)) throw new AppError('idempotency-mismatch', 'This Idempotency-Key came with another request before.')
+  if (row.hash !== hashOf(write))
+    throw new AppError('idempotency-mismatch', 'This Idempotency-Key came with another request before.')
   return JSON.parse(row.outcome) as Outcome
 }
 
@@ -28,7 +29,10 @@ export async function remembered(write: Write, trx?: Kysely<DoorTables>): Promis
 export async function remember(trx: Kysely<DoorTables>, write: Write, outcome: Outcome): Promise<void> {
   const { ctx, face } = write
   if (!ctx.idempotency_key) return
-  await trx.deleteFrom('idempotency').where('created_at', '<', instant(later(ctx.now, -DAY))).execute()
+  await trx
+    .deleteFrom('idempotency')
+    .where('created_at', '<', instant(later(ctx.now, -DAY)))
+    .execute()
   await trx
     .insertInto('idempotency')
     .values({
@@ -44,8 +48,9 @@ export async function remember(trx: Kysely<DoorTables>, write: Write, outcome: O
 
 function reader({ operation, ctx }: Write): Kysely<DoorTables> {
   const database = operation.store === 'network' ? ctx.installation.network : ctx.site.db
-  return database.read as unknown as Kysely<DoorTables>
+  return database.read
 }
 
-const owner = ({ ctx: { principal } }: Write) => (principal.token ? `token ${principal.token.id}` : `user ${principal.user?.id ?? 0}`)
+const owner = ({ ctx: { principal } }: Write) =>
+  principal.token ? `token ${principal.token.id}` : `user ${principal.user?.id ?? 0}`
 const hashOf = ({ face, input }: Write) => sha256(`${face.name} ${canonical(input)}`)

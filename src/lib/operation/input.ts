@@ -9,16 +9,23 @@ const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 /** Throws 422 with `errors[]`; nothing is coerced here, adapters turn words into numbers before. */
 export function parseInput(operation: AnyOperation, raw: unknown): Record<string, unknown> {
   refusePrototypeKeys(raw)
-  const parsed = operation.input.safeParse(raw)
-  if (parsed.success) return parsed.data as Record<string, unknown>
+  const parsed = (operation.input as z.ZodObject).safeParse(raw)
+  if (parsed.success) return parsed.data
   const errors = fieldErrors(parsed.error)
-  throw new AppError('validation', errors.map((error) => `${error.pointer}: ${error.message}`).join('; '), { errors })
+  throw new AppError('validation', errors.map((error) => `${error.pointer}: ${error.message}`).join('; '), {
+    errors,
+  })
 }
 
 export function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.flatMap((issue) => {
-    if (issue.code !== 'unrecognized_keys') return [{ pointer: pointer(issue.path), code: issue.code, message: issue.message }]
-    return issue.keys.map((key) => ({ pointer: pointer([...issue.path, key]), code: 'unknown_key', message: 'unknown key' }))
+    if (issue.code !== 'unrecognized_keys')
+      return [{ pointer: pointer(issue.path), code: issue.code, message: issue.message }]
+    return issue.keys.map((key) => ({
+      pointer: pointer([...issue.path, key]),
+      code: 'unknown_key',
+      message: 'unknown key',
+    }))
   })
 }
 
@@ -33,7 +40,9 @@ function refusePrototypeKeys(value: unknown, path: string[] = []): void {
     for (const [key, inner] of Object.entries(value)) {
       if (FORBIDDEN.has(key)) {
         const at = pointer([...path, key])
-        throw new AppError('validation', `${at}: this key is not allowed`, { errors: [{ pointer: at, code: 'unknown_key', message: 'this key is not allowed' }] })
+        throw new AppError('validation', `${at}: this key is not allowed`, {
+          errors: [{ pointer: at, code: 'unknown_key', message: 'this key is not allowed' }],
+        })
       }
       refusePrototypeKeys(inner, [...path, key])
     }

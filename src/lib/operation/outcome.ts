@@ -1,4 +1,5 @@
 // What the door answers, before an adapter puts it on a wire: `{data, meta, links}` and what HTTP says beside it.
+import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import { isObject } from '../util/json.ts'
 import type { AnyOperation, Face } from './define-operation.ts'
@@ -34,19 +35,21 @@ interface Answer {
 
 /** Parses the output, so that no column leaks, and shapes lists and single resources. */
 export function answer({ operation, face, input, result }: Answer): Outcome {
+  const output = operation.output as z.ZodType
   const pick = picker(input['fields'] as string | undefined)
   if (operation.paged) {
     const { items, next, total } = result as Paged<unknown>
-    const data = items.map((item) => pick(operation.output.parse(item)))
+    const data = items.map((item) => pick(output.parse(item)))
     const meta = { limit: input['limit'], ...(total !== undefined && { total }) }
     return { status: 200, body: { data, meta, links: next ? { next: nextLink(face, input, next) } : {} } }
   }
-  const data: unknown = operation.output.parse(result)
+  const data = output.parse(result)
   return { status: 200, body: { data: pick(data) }, etag: input['fields'] ? undefined : etagOf(data) }
 }
 
 export function etagOf(data: unknown): string | undefined {
-  if (!isObject(data) || typeof data['uid'] !== 'string' || typeof data['version'] !== 'number') return undefined
+  if (!isObject(data) || typeof data['uid'] !== 'string' || typeof data['version'] !== 'number')
+    return undefined
   return `"${data['uid']}-${data['version']}"`
 }
 
@@ -58,8 +61,8 @@ function nextLink(face: Face, input: Record<string, unknown>, cursor: string): s
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries({ ...input, cursor }))
     if (value !== undefined && !face.path.includes(`{${key}}`) && !(key in face.preset))
-      query.set(key, typeof value === 'object' ? JSON.stringify(value) : String(value as string))
-  return `${fill(face.path, input)}?${query}`
+      query.set(key, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  return `${fill(face.path, input)}?${query.toString()}`
 }
 
 function picker(fields: string | undefined): (value: unknown) => unknown {
@@ -68,7 +71,11 @@ function picker(fields: string | undefined): (value: unknown) => unknown {
   return (value) => {
     if (!isObject(value)) return value
     const unknown = wanted.find((field) => !Object.hasOwn(value, field))
-    if (unknown !== undefined) throw new AppError('validation', `fields: there is no field "${unknown}"; there are ${Object.keys(value).join(', ')}`)
+    if (unknown !== undefined)
+      throw new AppError(
+        'validation',
+        `fields: there is no field "${unknown}"; there are ${Object.keys(value).join(', ')}`,
+      )
     return Object.fromEntries(wanted.map((field) => [field, value[field]]))
   }
 }

@@ -3,7 +3,7 @@ import { demand } from '../access/principal.ts'
 import { AppError } from '../errors.ts'
 import { hasFeature } from '../site.ts'
 import type { Call, Context } from './context.ts'
-import type { AnyOperation, Face } from './define-operation.ts'
+import type { AnyOperation, Face, Target } from './define-operation.ts'
 import { parseInput } from './input.ts'
 import { answer, type Outcome } from './outcome.ts'
 import { runWrite } from './write.ts'
@@ -12,12 +12,16 @@ import { runWrite } from './write.ts'
  * Runs an operation: who → feature → token level → permission → input → prepare → transaction with If-Match, approval,
  * dry run, log and outbox → output. Throws AppError; anything else it throws is a bug.
  */
-export async function run(operation: AnyOperation, call: Call, raw: unknown, face = operation.faces[0]!): Promise<Outcome> {
+export async function run(target: Target, call: Call, raw: unknown): Promise<Outcome> {
+  const { operation, face } = target
   const { principal, site } = call
   if (principal.kind === 'anonymous' && !operation.anonymous)
     throw new AppError('unauthenticated', 'Send a token: Authorization: Bearer cms_…')
   if (operation.feature && !hasFeature(site, operation.feature))
-    throw new AppError('feature-disabled', `${face.name} belongs to the feature ${operation.feature}, which is off for ${site.key}.`)
+    throw new AppError(
+      'feature-disabled',
+      `${face.name} belongs to the feature ${operation.feature}, which is off for ${site.key}.`,
+    )
   if (operation.level === 'write' && principal.level === 'read')
     throw new AppError('read-only-token', `${face.name} writes, and this token may only read.`)
   checkAllowList(operation, face, call)
@@ -32,7 +36,11 @@ export async function run(operation: AnyOperation, call: Call, raw: unknown, fac
 }
 
 /** The permission of the line whose preset the input fulfils: one tool can stand over several lines. */
-function permissionFor(operation: AnyOperation, face: Face, input: Record<string, unknown>): string | undefined {
+function permissionFor(
+  operation: AnyOperation,
+  face: Face,
+  input: Record<string, unknown>,
+): string | undefined {
   const fits = (one: Face) => Object.entries(one.preset).every(([key, value]) => input[key] === value)
   const specific = operation.faces.find((one) => Object.keys(one.preset).length > 0 && fits(one))
   return (specific ?? face).permission

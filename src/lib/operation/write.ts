@@ -1,7 +1,7 @@
 // A write: one transaction with precondition, handler, log, cache tags and outbox; rolled back for dry runs and approval.
 import { recordChange } from '../approval/approval.ts'
 import { transact, type Database } from '../db/database.ts'
-import type { DoorTables, NetworkTables, SiteTables } from '../db/tables.ts'
+import type { DoorTables } from '../db/tables.ts'
 import { AppError } from '../errors.ts'
 import { diff } from '../util/json.ts'
 import { bumpTags } from '../website/cache-tags.ts'
@@ -34,12 +34,12 @@ export async function runWrite(write: Write): Promise<Outcome> {
   }
   const database = databaseOf(operation, ctx)
   const { outcome } = await transact(database, async (trx) => {
-    const meanwhile = await remembered(write, trx as never)
+    const meanwhile = await remembered(write, trx)
     if (meanwhile) return { outcome: meanwhile }
     const done = await perform(write, trx as never)
     await recordChange(trx as never, { ...write, ...done, status: 'applied' })
     if (operation.store !== 'network') await bumpTags(trx as never, ctx.touched)
-    if (!operation.confidential) await remember(trx as never, write, done.outcome)
+    if (!operation.confidential) await remember(trx, write, done.outcome)
     return done
   })
   committed(ctx)
@@ -50,9 +50,12 @@ const databaseOf = (operation: AnyOperation, ctx: Context) =>
   (operation.store === 'network' ? ctx.installation.network : ctx.site.db) as Database<DoorTables>
 
 /** The handler inside the transaction, between the two looks at what it changes. */
-async function perform({ operation, face, ctx, input }: Write, trx: Context['db'] & Context['network']): Promise<Done> {
-  if (operation.store === 'network') ctx.network = trx as typeof trx & { __tables?: NetworkTables }
-  else ctx.db = trx as typeof trx & { __tables?: SiteTables }
+async function perform(
+  { operation, face, ctx, input }: Write,
+  trx: Context['db'] & Context['network'],
+): Promise<Done> {
+  if (operation.store === 'network') ctx.network = trx
+  else ctx.db = trx
   const before = await operation.subject?.load(ctx, input)
   precondition(before, ctx.if_match, input['if_version'] as number | undefined)
   const result = await operation.handler(ctx, input)
@@ -65,11 +68,18 @@ async function perform({ operation, face, ctx, input }: Write, trx: Context['db'
   return { before, after, outcome }
 }
 
-function precondition(before: SubjectState | undefined, ifMatch: string | undefined, ifVersion: number | undefined): void {
+function precondition(
+  before: SubjectState | undefined,
+  ifMatch: string | undefined,
+  ifVersion: number | undefined,
+): void {
   if (ifMatch === undefined && ifVersion === undefined) return
   const current = before && etagOf(before)
   const tags = ifMatch?.split(',').map((tag) => tag.trim())
-  const matches = !!before && (!tags || tags.includes('*') || tags.includes(current!)) && (ifVersion === undefined || ifVersion === before.version)
+  const matches =
+    !!before &&
+    (!tags || tags.includes('*') || tags.includes(current!)) &&
+    (ifVersion === undefined || ifVersion === before.version)
   if (matches) return
   const now = before ? `version ${before.version}` : 'not there'
   throw new AppError('precondition-failed', `It has been changed in the meantime: it is ${now} now.`, {

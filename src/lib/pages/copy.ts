@@ -10,4 +10,8 @@ export function copyContent(page: StoredPage): PageContent {
   return { ...content, blocks: content.blocks.map(copyBlock) }
 }
 
-const copyBlock = (block: Block): Block => ({ ...block, id: newId(), ...(block.children && { children: block.children.map(copyBlock) }) })
+const copyBlock = (block: Block): Block => ({
+  ...block,
+  id: newId(),
+  ...(block.children && { children: block.children.map(copyBlock) }),
+})

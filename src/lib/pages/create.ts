@@ -29,19 +29,30 @@ export interface NewPage extends Partial<PageHead> {
 /** Adds a draft. Throws 422 for a language the site lacks or faulty blocks, 409 for an address that is taken. */
 export async function createPage(ctx: Context, input: NewPage): Promise<StoredPage> {
   if (!ctx.site.languages.includes(input.lang))
-    throw new AppError('validation', `lang: this website has ${ctx.site.languages.join(', ')}, not ${input.lang}.`)
+    throw new AppError(
+      'validation',
+      `lang: this website has ${ctx.site.languages.join(', ')}, not ${input.lang}.`,
+    )
   const blocks: Block[] = acceptBlocks(input.blocks ?? [], blockRules(ctx.site))
   const parent_id = input.parent_id ?? null
   const content: PageContent = { ...headFrom(input, await freeSlug(ctx, input, parent_id)), blocks }
   const uid = input.uid ?? newUid(ctx.now)
   const id = await insert(ctx, { ...input, uid, parent_id }, content)
-  await addRevision(ctx, `page:${id}`, { kind: 'draft', content: JSON.stringify(content), hash: contentHash(content) })
+  await addRevision(ctx, `page:${id}`, {
+    kind: 'draft',
+    content: JSON.stringify(content),
+    hash: contentHash(content),
+  })
   await alignPaths(ctx, input.lang)
   await emit(ctx, 'page.created', { id, uid, lang: input.lang, title: content.title })
   return pageById(ctx, id)
 }
 
-async function insert(ctx: Context, page: NewPage & { uid: string; parent_id: number | null }, content: PageContent): Promise<number> {
+async function insert(
+  ctx: Context,
+  page: NewPage & { uid: string; parent_id: number | null },
+  content: PageContent,
+): Promise<number> {
   const by = ctx.principal.user?.id ?? null
   const now = instant(ctx.now)
   const { insertId } = await ctx.db
@@ -121,9 +132,16 @@ export async function place(
 }
 
 /** The page that `parent` names, in the language of the child. */
-export async function parentId(ctx: Context, ref: string | null | undefined, lang: string): Promise<number | null> {
+export async function parentId(
+  ctx: Context,
+  ref: string | null | undefined,
+  lang: string,
+): Promise<number | null> {
   if (!ref) return null
   const parent = await findPage(ctx, ref, lang)
   if (parent.lang === lang && parent.status !== 'trash') return parent.id
-  throw new AppError('validation', `parent: page ${parent.id} is ${parent.status === 'trash' ? 'in the trash' : `in ${parent.lang}, not ${lang}`}.`)
+  throw new AppError(
+    'validation',
+    `parent: page ${parent.id} is ${parent.status === 'trash' ? 'in the trash' : `in ${parent.lang}, not ${lang}`}.`,
+  )
 }

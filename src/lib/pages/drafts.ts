@@ -21,7 +21,8 @@ export async function saveDraft(
 ): Promise<StoredPage> {
   const { content, kind = 'draft', note } = draft
   assertEditable(ctx, page)
-  if (page.slug === '' && content.slug !== '') throw new AppError('validation', 'The home page keeps its empty slug.')
+  if (page.slug === '' && content.slug !== '')
+    throw new AppError('validation', 'The home page keeps its empty slug.')
   const hash = contentHash(content)
   if (hash === page.content_hash && kind === 'draft') return page
   const text = JSON.stringify(content)
@@ -48,9 +49,14 @@ export const actorOf = ({ principal }: Context): string =>
 
 /** Throws 423 while somebody else has the lock, 409 for a page in the trash. */
 export function assertEditable(ctx: Context, page: StoredPage): void {
-  if (page.status === 'trash') throw new AppError('invalid-transition', `"${page.title}" is in the trash.`, { extra: { allowed: ['restore'] } })
+  if (page.status === 'trash')
+    throw new AppError('invalid-transition', `"${page.title}" is in the trash.`, {
+      extra: { allowed: ['restore'] },
+    })
   const { lock_user, lock_until } = page
   if (!lock_user || !lock_until || lock_until <= instant(ctx.now)) return
   if (lock_user === actorOf(ctx) || ctx.channel === 'system') return
-  throw new AppError('locked', `${lock_user} is editing "${page.title}" until ${lock_until}.`, { extra: { lock: { user: lock_user, until: lock_until } } })
+  throw new AppError('locked', `${lock_user} is editing "${page.title}" until ${lock_until}.`, {
+    extra: { lock: { user: lock_user, until: lock_until } },
+  })
 }

@@ -9,7 +9,11 @@ export type StoredPage = Selectable<PageRow>
 
 /** Input fields that name a page. */
 export const pageRef = z.string().min(1).max(500).describe('Id, uid, path such as services/repairs, or home')
-export const langRef = z.string().max(20).optional().describe('Language of the path; the default language when missing')
+export const langRef = z
+  .string()
+  .max(20)
+  .optional()
+  .describe('Language of the path; the default language when missing')
 
 /** Throws 404 naming what was looked for. Pages in the trash are found by id and uid only. */
 export async function findPage(ctx: Context, ref: string, lang?: string): Promise<StoredPage> {
@@ -21,7 +25,8 @@ export async function findPage(ctx: Context, ref: string, lang?: string): Promis
 export async function lookUp(ctx: Context, ref: string, lang?: string): Promise<StoredPage | undefined> {
   const query = ctx.db.selectFrom('pages').selectAll()
   if (/^\d+$/.test(ref)) return query.where('id', '=', Number(ref)).executeTakeFirst()
-  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(ref)) return query.where('uid', '=', ref.toLowerCase()).executeTakeFirst()
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(ref))
+    return query.where('uid', '=', ref.toLowerCase()).executeTakeFirst()
   const path = ref === 'home' ? '' : ref.replace(/^\/+|\/+$/g, '')
   return query
     .where('lang', '=', lang ?? ctx.site.default_language)

@@ -14,7 +14,8 @@ export async function movePage(
   to: { parent_id: number | null; position?: number | undefined },
 ): Promise<StoredPage> {
   assertEditable(ctx, page)
-  if (page.slug === '' && to.parent_id !== null) throw new AppError('validation', 'parent: the home page stays at the top.')
+  if (page.slug === '' && to.parent_id !== null)
+    throw new AppError('validation', 'parent: the home page stays at the top.')
   await refuseBelowItself(ctx, page, to.parent_id)
   const sort = await place(ctx, { lang: page.lang, id: page.id, ...to })
   await ctx.db

@@ -1,5 +1,5 @@
 // The blocks of a page's draft: read, changed as a tree, checked and stored.
-import type { Block, BlockInput } from '../blocks/block.ts'
+import type { Block } from '../blocks/block.ts'
 import { walk } from '../blocks/block-tree.ts'
 import { acceptBlocks, type BlockRules } from '../blocks/check-blocks.ts'
 import type { Context } from '../operation/context.ts'
@@ -20,6 +20,6 @@ export async function changeBlocks(
   change: (blocks: Block[]) => readonly Block[],
 ): Promise<StoredPage> {
   const content = contentOf(page)
-  const blocks = acceptBlocks(change(content.blocks) as BlockInput[], blockRules(ctx.site, content.blocks))
+  const blocks = acceptBlocks(change(content.blocks), blockRules(ctx.site, content.blocks))
   return saveDraft(ctx, page, { content: { ...content, blocks } })
 }

@@ -35,11 +35,18 @@ export async function alignPaths(ctx: Context, lang: string): Promise<void> {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const wanted = nodes.map((node): Change => {
     const known = node.public_path !== null || node.public_head !== null
-    return { node, path: address(node, byId, (one) => one.slug), public_path: known ? address(node, byId, publicSlug) : null }
+    return {
+      node,
+      path: address(node, byId, (one) => one.slug),
+      public_path: known ? address(node, byId, publicSlug) : null,
+    }
   })
   refuseTwice(wanted, 'path')
   refuseTwice(wanted, 'public_path')
-  await store(ctx, wanted.filter(({ node, path, public_path }) => node.path !== path || node.public_path !== public_path))
+  await store(
+    ctx,
+    wanted.filter(({ node, path, public_path }) => node.path !== path || node.public_path !== public_path),
+  )
   await redirectMoved(ctx, lang, wanted)
 }
 
@@ -83,8 +90,12 @@ async function store(ctx: Context, changes: Change[]): Promise<void> {
 
 async function redirectMoved(ctx: Context, lang: string, wanted: Change[]): Promise<void> {
   const url = (path: string) => pagePath(ctx.site, lang, path)
-  const moved = wanted.filter(({ node, public_path }) => node.public_path !== null && node.public_path !== public_path)
-  const living = wanted.filter(({ public_path }) => public_path !== null).map((change) => url(change.public_path!))
+  const moved = wanted.filter(
+    ({ node, public_path }) => node.public_path !== null && node.public_path !== public_path,
+  )
+  const living = wanted
+    .filter(({ public_path }) => public_path !== null)
+    .map((change) => url(change.public_path!))
   await addAutomaticRedirects(ctx, {
     moves: moved.map(({ node, public_path }) => ({ from: url(node.public_path!), to: url(public_path!) })),
     living,

@@ -8,7 +8,11 @@ import type { StoredPage } from './locate.ts'
 import type { PageContent } from './schema.ts'
 
 /** `{uid}.{expiry in ms, base 36}.{HMAC-SHA256}` */
-export function previewToken(installation: Installation, site: Site, { uid, expires }: { uid: string; expires: Date }): string {
+export function previewToken(
+  installation: Installation,
+  site: Site,
+  { uid, expires }: { uid: string; expires: Date },
+): string {
   const text = `${uid}.${expires.getTime().toString(36)}`
   return `${text}.${sign(installation, site, text)}`
 }
@@ -24,11 +28,15 @@ export async function openPreview(
   const given = Buffer.from(signature)
   const genuine = given.length === expected.length && timingSafeEqual(given, expected)
   if (!genuine) throw new AppError('not-found', 'This preview link is not valid.')
-  if (parseInt(expiry, 36) < installation.clock.now().getTime()) throw new AppError('gone', 'This preview link has run out.')
+  if (parseInt(expiry, 36) < installation.clock.now().getTime())
+    throw new AppError('gone', 'This preview link has run out.')
   const page = await site.db.read.selectFrom('pages').selectAll().where('uid', '=', uid).executeTakeFirst()
-  if (!page || page.status === 'trash') throw new AppError('not-found', 'The page of this preview link is not there any more.')
+  if (!page || page.status === 'trash')
+    throw new AppError('not-found', 'The page of this preview link is not there any more.')
   return { page, content: contentOf(page) }
 }
 
 const sign = (installation: Installation, site: Site, text: string): string =>
-  createHmac('sha256', `preview ${installation.local.app_key}`).update(`${site.key} ${text}`).digest('base64url')
+  createHmac('sha256', `preview ${installation.local.app_key}`)
+    .update(`${site.key} ${text}`)
+    .digest('base64url')

@@ -1,7 +1,8 @@
 // Pages as visitors see them: what is published and neither offline, archived nor in the trash.
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Block } from '../blocks/block.ts'
 import type { SiteTables } from '../db/tables.ts'
+import type { PageRow } from './table.ts'
 import type { PageContent, PageHead, PublicPage } from './schema.ts'
 
 const COLUMNS = [
@@ -11,7 +12,13 @@ const COLUMNS = [
 
 /** Every public page without its blocks, in the order of the tree; for menus, sitemap, languages and breadcrumbs. */
 export async function listPublic(db: Kysely<SiteTables>): Promise<PublicPage[]> {
-  const rows = await db.selectFrom('pages').select(COLUMNS).where('public_head', 'is not', null).orderBy('sort').orderBy('id').execute()
+  const rows = await db
+    .selectFrom('pages')
+    .select(COLUMNS)
+    .where('public_head', 'is not', null)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
   return rows.map(toPublic)
 }
 
@@ -38,9 +45,14 @@ export async function wasDeleted(db: Kysely<SiteTables>, lang: string, path: str
   return !!row
 }
 
-type Row = { [K in (typeof COLUMNS)[number]]: import('kysely').Selectable<SiteTables['pages']>[K] }
+type Row = Pick<Selectable<PageRow>, (typeof COLUMNS)[number]>
 
 function toPublic(row: Row): PublicPage {
   const { public_path, public_head, published_at, published_n: _, ...rest } = row
-  return { ...rest, path: public_path ?? '', head: JSON.parse(public_head!) as PageHead, published_at: published_at! }
+  return {
+    ...rest,
+    path: public_path ?? '',
+    head: JSON.parse(public_head!) as PageHead,
+    published_at: published_at!,
+  }
 }

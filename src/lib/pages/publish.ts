@@ -21,7 +21,11 @@ export async function publish(ctx: Context, page: StoredPage): Promise<StoredPag
   const status = next(page, 'publish')
   checkPublishable(ctx, page)
   const content = contentOf(page)
-  const n = await addRevision(ctx, `page:${page.id}`, { kind: 'published', content: page.content, hash: page.content_hash })
+  const n = await addRevision(ctx, `page:${page.id}`, {
+    kind: 'published',
+    content: page.content,
+    hash: page.content_hash,
+  })
   await update(ctx, page, {
     status,
     public_head: JSON.stringify(headOf(content)),
@@ -50,28 +54,44 @@ export async function moveStatus(ctx: Context, page: StoredPage, move: Move): Pr
   const status = next(page, move)
   await update(ctx, page, { status, publish_at: null })
   await cancel(ctx, `publish:${page.uid}`)
-  return moved(ctx, page, `page.${move === 'submit' ? 'submitted' : move === 'withdraw' ? 'withdrawn' : 'unarchived'}`)
+  return moved(
+    ctx,
+    page,
+    `page.${move === 'submit' ? 'submitted' : move === 'withdraw' ? 'withdrawn' : 'unarchived'}`,
+  )
 }
 
 /** What keeps the page from being published, as 422. */
 export function checkPublishable(ctx: Context, page: StoredPage): void {
   const content = contentOf(page)
   const errors: FieldError[] = publishErrors(content.blocks, blockRules(ctx.site))
-  if (page.type === 'link' && !content.link) errors.push({ pointer: '/link', code: 'required', message: 'is required' })
+  if (page.type === 'link' && !content.link)
+    errors.push({ pointer: '/link', code: 'required', message: 'is required' })
   if (errors.length) throw faulty(errors)
 }
 
-async function withdrawFromPublic(ctx: Context, page: StoredPage, { move, event }: { move: Move; event: string }): Promise<StoredPage> {
+async function withdrawFromPublic(
+  ctx: Context,
+  page: StoredPage,
+  { move, event }: { move: Move; event: string },
+): Promise<StoredPage> {
   assertEditable(ctx, page)
   const status = next(page, move)
-  const hidden = { public_head: null, published_n: null, published_hash: null, publish_at: null, unpublish_at: null }
+  const hidden = {
+    public_head: null,
+    published_n: null,
+    published_hash: null,
+    publish_at: null,
+    unpublish_at: null,
+  }
   await update(ctx, page, { status, ...hidden })
   await cancel(ctx, `publish:${page.uid}`)
   await cancel(ctx, `unpublish:${page.uid}`)
   return moved(ctx, page, event)
 }
 
-const next = (page: StoredPage, move: Move) => nextStatus(page.status, move, { isPublic: isPublic(page), label: `"${page.title}"` })
+const next = (page: StoredPage, move: Move) =>
+  nextStatus(page.status, move, { isPublic: isPublic(page), label: `"${page.title}"` })
 
 async function update(ctx: Context, page: StoredPage, set: Partial<PageRow>): Promise<void> {
   await ctx.db

@@ -40,7 +40,10 @@ export async function addRevision(
 
 async function prune(ctx: Context, object: string, newest: number): Promise<void> {
   const yearAgo = instant(later(ctx.now, -365 * DAY))
-  const publicOne = ctx.db.selectFrom('pages').select('published_n').where('id', '=', Number(object.split(':')[1]))
+  const publicOne = ctx.db
+    .selectFrom('pages')
+    .select('published_n')
+    .where('id', '=', Number(object.split(':')[1]))
   const current = (await publicOne.executeTakeFirst())?.published_n ?? -1
   await ctx.db
     .deleteFrom('revisions')
@@ -53,7 +56,12 @@ async function prune(ctx: Context, object: string, newest: number): Promise<void
 
 /** One revision with its content. Throws 404. */
 export async function getRevision(ctx: Context, object: string, n: number) {
-  const row = await ctx.db.selectFrom('revisions').selectAll().where('object', '=', object).where('n', '=', n).executeTakeFirst()
+  const row = await ctx.db
+    .selectFrom('revisions')
+    .selectAll()
+    .where('object', '=', object)
+    .where('n', '=', n)
+    .executeTakeFirst()
   if (!row) throw new AppError('not-found', `${object} has no revision ${n}.`)
   return row
 }

@@ -17,8 +17,11 @@ interface Times {
 export async function schedule(ctx: Context, page: StoredPage, times: Times): Promise<StoredPage> {
   assertEditable(ctx, page)
   const publish_at = times.publish_at === undefined ? undefined : future(ctx, times.publish_at, '/publish_at')
-  const unpublish_at = times.unpublish_at ? future(ctx, times.unpublish_at, '/unpublish_at') : times.unpublish_at
-  if (publish_at && unpublish_at && unpublish_at <= publish_at) throw invalid('/unpublish_at', 'must be later than publish_at')
+  const unpublish_at = times.unpublish_at
+    ? future(ctx, times.unpublish_at, '/unpublish_at')
+    : times.unpublish_at
+  if (publish_at && unpublish_at && unpublish_at <= publish_at)
+    throw invalid('/unpublish_at', 'must be later than publish_at')
   const set: Partial<StoredPage> = { ...stamp(ctx, page) }
   if (publish_at) {
     set.status = nextStatus(page.status, 'schedule', { isPublic: isPublic(page), label: `"${page.title}"` })
@@ -26,14 +29,22 @@ export async function schedule(ctx: Context, page: StoredPage, times: Times): Pr
     checkPublishable(ctx, page)
   }
   if (unpublish_at !== undefined) set.unpublish_at = unpublish_at
-  await ctx.db.updateTable('pages').set(set as never).where('id', '=', page.id).execute()
+  await ctx.db
+    .updateTable('pages')
+    .set(set as never)
+    .where('id', '=', page.id)
+    .execute()
   if (publish_at) await job(ctx, page, { kind: 'publish-scheduled', key: 'publish', at: publish_at })
   if (unpublish_at) await job(ctx, page, { kind: 'unpublish-scheduled', key: 'unpublish', at: unpublish_at })
   else if (unpublish_at === null) await cancel(ctx, `unpublish:${page.uid}`)
   return pageById(ctx, page.id)
 }
 
-async function job(ctx: Context, { uid }: StoredPage, { kind, key, at }: { kind: string; key: string; at: string }): Promise<void> {
+async function job(
+  ctx: Context,
+  { uid }: StoredPage,
+  { kind, key, at }: { kind: string; key: string; at: string },
+): Promise<void> {
   await cancel(ctx, `${key}:${uid}`)
   await enqueue(ctx, { kind, payload: { uid }, run_at: new Date(at), unique_key: `${key}:${uid}` })
 }

@@ -59,11 +59,23 @@ export const headFields = {
   meta_description: nullableText(320).optional(),
   og_image: z.int().min(1).nullable().optional(),
   noindex: z.boolean().optional(),
-  canonical: z.url({ protocol: /^https?$/ }).max(2000).nullable().optional(),
+  canonical: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .nullable()
+    .optional(),
   link: nullableText(2000).optional().describe('Where a page of type link leads'),
 }
 
-const STATUSES = ['draft', 'in_review', 'scheduled', 'published', 'offline', 'archived', 'trash'] as const satisfies PageStatus[]
+const STATUSES = [
+  'draft',
+  'in_review',
+  'scheduled',
+  'published',
+  'offline',
+  'archived',
+  'trash',
+] as const satisfies PageStatus[]
 export const TYPES = ['page', 'template', 'link', 'folder', 'not_found'] as const satisfies PageType[]
 const id = z.int().min(1)
 

@@ -7,9 +7,27 @@ export type Move =
 
 /** 'back' is published when a public version exists, else draft. */
 const MOVES: Record<PageStatus, Partial<Record<Move, PageStatus | 'back'>>> = {
-  draft: { submit: 'in_review', schedule: 'scheduled', publish: 'published', archive: 'archived', delete: 'trash' },
-  in_review: { withdraw: 'back', schedule: 'scheduled', publish: 'published', archive: 'archived', delete: 'trash' },
-  scheduled: { withdraw: 'back', schedule: 'scheduled', publish: 'published', archive: 'archived', delete: 'trash' },
+  draft: {
+    submit: 'in_review',
+    schedule: 'scheduled',
+    publish: 'published',
+    archive: 'archived',
+    delete: 'trash',
+  },
+  in_review: {
+    withdraw: 'back',
+    schedule: 'scheduled',
+    publish: 'published',
+    archive: 'archived',
+    delete: 'trash',
+  },
+  scheduled: {
+    withdraw: 'back',
+    schedule: 'scheduled',
+    publish: 'published',
+    archive: 'archived',
+    delete: 'trash',
+  },
   published: {
     submit: 'in_review',
     schedule: 'scheduled',
@@ -18,13 +36,23 @@ const MOVES: Record<PageStatus, Partial<Record<Move, PageStatus | 'back'>>> = {
     archive: 'archived',
     delete: 'trash',
   },
-  offline: { submit: 'in_review', schedule: 'scheduled', publish: 'published', archive: 'archived', delete: 'trash' },
+  offline: {
+    submit: 'in_review',
+    schedule: 'scheduled',
+    publish: 'published',
+    archive: 'archived',
+    delete: 'trash',
+  },
   archived: { unarchive: 'draft', delete: 'trash' },
   trash: { restore: 'draft' },
 }
 
 /** Where a move leads. Throws 409 'invalid-transition' with `allowed[]` when it is not possible now. */
-export function nextStatus(from: PageStatus, move: Move, what: { isPublic: boolean; label: string }): PageStatus {
+export function nextStatus(
+  from: PageStatus,
+  move: Move,
+  what: { isPublic: boolean; label: string },
+): PageStatus {
   const to = MOVES[from][move]
   if (to === 'back') return what.isPublic ? 'published' : 'draft'
   if (to) return to

@@ -31,7 +31,11 @@ const stateOf = (ctx: Context, page: StoredPage) => ({
   state: showPage(ctx.site, page),
 })
 
-async function named(ctx: Context, input: Record<string, unknown>, result: unknown): Promise<StoredPage | undefined> {
+async function named(
+  ctx: Context,
+  input: Record<string, unknown>,
+  result: unknown,
+): Promise<StoredPage | undefined> {
   if (isObject(result) && typeof result['page_id'] === 'number') return pageById(ctx, result['page_id'])
   if (isObject(result) && typeof result['id'] === 'number') return pageById(ctx, result['id'])
   if (typeof input['page'] !== 'string') return undefined

@@ -13,7 +13,8 @@ const PURGED_AFTER = 30 * DAY
 
 /** Puts a page and all below it into the trash. The home page cannot go there. */
 export async function trashPage(ctx: Context, page: StoredPage): Promise<StoredPage> {
-  if (page.slug === '' && page.parent_id === null) throw new AppError('conflict', 'The home page cannot be deleted.')
+  if (page.slug === '' && page.parent_id === null)
+    throw new AppError('conflict', 'The home page cannot be deleted.')
   nextStatus(page.status, 'delete', { isPublic: page.public_head !== null, label: `"${page.title}"` })
   const tree = [page, ...(await descendants(ctx, page))]
   for (const one of tree) {
@@ -26,10 +27,24 @@ export async function trashPage(ctx: Context, page: StoredPage): Promise<StoredP
 }
 
 async function hide(ctx: Context, page: StoredPage): Promise<void> {
-  const hidden = { public_head: null, published_n: null, published_hash: null, publish_at: null, unpublish_at: null }
+  const hidden = {
+    public_head: null,
+    published_n: null,
+    published_hash: null,
+    publish_at: null,
+    unpublish_at: null,
+  }
   await ctx.db
     .updateTable('pages')
-    .set({ status: 'trash', deleted_at: instant(ctx.now), path: null, public_path: null, trashed_path: page.public_path, ...hidden, ...stamp(ctx, page) })
+    .set({
+      status: 'trash',
+      deleted_at: instant(ctx.now),
+      path: null,
+      public_path: null,
+      trashed_path: page.public_path,
+      ...hidden,
+      ...stamp(ctx, page),
+    })
     .where('id', '=', page.id)
     .execute()
   await cancel(ctx, `publish:${page.uid}`)
@@ -56,7 +71,10 @@ export async function restorePage(ctx: Context, page: StoredPage): Promise<Store
 
 /** Removes a page from the trash for good, with its revisions. */
 export async function purgePage(ctx: Context, page: StoredPage): Promise<void> {
-  if (page.status !== 'trash') throw new AppError('invalid-transition', `"${page.title}" is not in the trash.`, { extra: { allowed: ['delete'] } })
+  if (page.status !== 'trash')
+    throw new AppError('invalid-transition', `"${page.title}" is not in the trash.`, {
+      extra: { allowed: ['delete'] },
+    })
   for (const one of [page, ...(await descendants(ctx, page, 'trash'))]) {
     await ctx.db.deleteFrom('revisions').where('object', '=', `page:${one.id}`).execute()
     await ctx.db.deleteFrom('pages').where('id', '=', one.id).execute()
@@ -68,14 +86,23 @@ export async function purgeOld(ctx: Context): Promise<void> {
   const limit = instant(later(ctx.now, -PURGED_AFTER))
   await transact(ctx.site.db, async (trx) => {
     const inner = { ...ctx, db: trx }
-    const old = await trx.selectFrom('pages').selectAll().where('status', '=', 'trash').where('deleted_at', '<', limit).execute()
+    const old = await trx
+      .selectFrom('pages')
+      .selectAll()
+      .where('status', '=', 'trash')
+      .where('deleted_at', '<', limit)
+      .execute()
     for (const page of old) await purgePage(inner, page)
   })
 }
 
 async function livingParent(ctx: Context, id: number | null): Promise<number | null> {
-  for (let at = id; at !== null; ) {
-    const parent = await ctx.db.selectFrom('pages').select(['id', 'status', 'parent_id']).where('id', '=', at).executeTakeFirst()
+  for (let at = id; at !== null;) {
+    const parent = await ctx.db
+      .selectFrom('pages')
+      .select(['id', 'status', 'parent_id'])
+      .where('id', '=', at)
+      .executeTakeFirst()
     if (!parent) return null
     if (parent.status !== 'trash') return parent.id
     at = parent.parent_id
@@ -84,7 +111,11 @@ async function livingParent(ctx: Context, id: number | null): Promise<number | n
 }
 
 /** Everything below a page, nearest first; either what lives or what is in the trash. */
-async function descendants(ctx: Context, page: StoredPage, which: 'living' | 'trash' = 'living'): Promise<StoredPage[]> {
+async function descendants(
+  ctx: Context,
+  page: StoredPage,
+  which: 'living' | 'trash' = 'living',
+): Promise<StoredPage[]> {
   const found: StoredPage[] = []
   let level = [page.id]
   while (level.length) {

@@ -6,7 +6,9 @@ import { isObject } from '../util/json.ts'
 import { contentOf } from './drafts.ts'
 import type { StoredPage } from './locate.ts'
 
-export const Warning = z.object({ pointer: z.string(), code: z.string(), message: z.string() }).meta({ id: 'Warning' })
+export const Warning = z
+  .object({ pointer: z.string(), code: z.string(), message: z.string() })
+  .meta({ id: 'Warning' })
 type Warning = z.output<typeof Warning>
 
 export async function pageWarnings(ctx: Context, page: StoredPage): Promise<Warning[]> {
@@ -16,11 +18,16 @@ export async function pageWarnings(ctx: Context, page: StoredPage): Promise<Warn
   for (const block of walk(blocks)) scan(block.data, `/blocks/${block.id}/data`, { refs, warnings })
   const known = await publicUids(ctx, [...refs.values()])
   for (const [pointer, uid] of refs)
-    if (!known.has(uid)) warnings.push({ pointer, code: 'broken_link', message: 'leads to a page that is not public' })
+    if (!known.has(uid))
+      warnings.push({ pointer, code: 'broken_link', message: 'leads to a page that is not public' })
   return warnings
 }
 
-function scan(value: unknown, pointer: string, found: { refs: Map<string, string>; warnings: Warning[] }): void {
+function scan(
+  value: unknown,
+  pointer: string,
+  found: { refs: Map<string, string>; warnings: Warning[] },
+): void {
   if (Array.isArray(value)) value.forEach((item, i) => scan(item, `${pointer}/${i}`, found))
   else if (isObject(value)) {
     if (value['type'] === 'page' && typeof value['ref'] === 'string') found.refs.set(pointer, value['ref'])
@@ -28,8 +35,13 @@ function scan(value: unknown, pointer: string, found: { refs: Map<string, string
   } else if (typeof value === 'string') scanText(value, pointer, found)
 }
 
-function scanText(text: string, pointer: string, { refs, warnings }: { refs: Map<string, string>; warnings: Warning[] }): void {
-  for (const [i, match] of [...text.matchAll(/href="cms:\/\/pages\/([0-9a-f-]{36})"/g)].entries()) refs.set(`${pointer}#${i}`, match[1]!)
+function scanText(
+  text: string,
+  pointer: string,
+  { refs, warnings }: { refs: Map<string, string>; warnings: Warning[] },
+): void {
+  for (const [i, match] of [...text.matchAll(/href="cms:\/\/pages\/([0-9a-f-]{36})"/g)].entries())
+    refs.set(`${pointer}#${i}`, match[1]!)
   const levels = [...text.matchAll(/<h([2-6])>/g)].map((match) => Number(match[1]))
   const skipped = levels.some((level, i) => level > (levels[i - 1] ?? 2) + 1)
   if (skipped) warnings.push({ pointer, code: 'heading_order', message: 'skips a level of headings' })
@@ -37,6 +49,11 @@ function scanText(text: string, pointer: string, { refs, warnings }: { refs: Map
 
 async function publicUids(ctx: Context, uids: string[]): Promise<Set<string>> {
   if (!uids.length) return new Set()
-  const rows = await ctx.db.selectFrom('pages').select('uid').where('uid', 'in', uids).where('public_head', 'is not', null).execute()
+  const rows = await ctx.db
+    .selectFrom('pages')
+    .select('uid')
+    .where('uid', 'in', uids)
+    .where('public_head', 'is not', null)
+    .execute()
   return new Set(rows.map((row) => row.uid))
 }

@@ -10,7 +10,11 @@ export async function findRedirect(
   db: Kysely<SiteTables>,
   path: string,
 ): Promise<{ to_url: string; status: number } | undefined> {
-  return db.selectFrom('redirects').select(['to_url', 'status']).where('from_path', '=', path).executeTakeFirst()
+  return db
+    .selectFrom('redirects')
+    .select(['to_url', 'status'])
+    .where('from_path', '=', path)
+    .executeTakeFirst()
 }
 
 /** Redirects for pages that moved: old ones that led to the old address lead to the new one, living addresses get none. */
@@ -29,7 +33,11 @@ export async function addAutomaticRedirects(
   }
   if (moves.length) ctx.touched.add('redirects')
   for (let i = 0; i < living.length && moves.length; i += 500)
-    await ctx.db.deleteFrom('redirects').where('from_path', 'in', living.slice(i, i + 500)).where('automatic', '=', 1).execute()
+    await ctx.db
+      .deleteFrom('redirects')
+      .where('from_path', 'in', living.slice(i, i + 500))
+      .where('automatic', '=', 1)
+      .execute()
 }
 
 /** Adds a row and returns its id. */
@@ -48,7 +56,8 @@ export async function insertRedirect(
 export async function refuseLoop(db: Kysely<SiteTables>, from: string, to: string): Promise<void> {
   const seen = new Set([from])
   for (let at: string | undefined = to; at !== undefined; at = (await findRedirect(db, at))?.to_url) {
-    if (seen.has(at)) throw new AppError('conflict', `A redirect from ${from} to ${to} would lead in a circle.`)
+    if (seen.has(at))
+      throw new AppError('conflict', `A redirect from ${from} to ${to} would lead in a circle.`)
     seen.add(at)
   }
 }

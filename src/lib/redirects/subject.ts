@@ -22,6 +22,13 @@ export const redirectSubject: Subject = {
     const row = await ctx.db.selectFrom('redirects').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row && result !== undefined) return undefined // deleted
     const found = row ?? (await getRedirect(ctx, id))
-    return { type: 'redirect', id: String(id), label: found.from_path, uid: found.uid, version: found.version, state: showRedirect(found) }
+    return {
+      type: 'redirect',
+      id: String(id),
+      label: found.from_path,
+      uid: found.uid,
+      version: found.version,
+      state: showRedirect(found),
+    }
   },
 }

@@ -7,11 +7,15 @@ export const Settings = z
     version: z.int(),
     lang: z.string(),
     title: z.string(),
-    values: z.record(z.string(), z.unknown()).describe('The settings of the kit; get_settings_schema tells them'),
+    values: z
+      .record(z.string(), z.unknown())
+      .describe('The settings of the kit; get_settings_schema tells them'),
     languages: z.array(z.string()),
     default_language: z.string(),
     base_url: z.string(),
     kit: z.string(),
-    locked: z.array(z.string()).describe("Keys that stand in the website's file and can be changed only there"),
+    locked: z
+      .array(z.string())
+      .describe("Keys that stand in the website's file and can be changed only there"),
   })
   .meta({ id: 'Settings' })

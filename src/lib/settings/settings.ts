@@ -15,7 +15,15 @@ export interface Setting<T> {
 /** Undefined when it was never written. */
 export async function readSetting<T>(db: Kysely<SiteTables>, name: string): Promise<Setting<T> | undefined> {
   const row = await db.selectFrom('settings').selectAll().where('name', '=', name).executeTakeFirst()
-  return row && { name, uid: row.uid, version: row.version, value: JSON.parse(row.value) as T, updated_at: row.updated_at }
+  return (
+    row && {
+      name,
+      uid: row.uid,
+      version: row.version,
+      value: JSON.parse(row.value) as T,
+      updated_at: row.updated_at,
+    }
+  )
 }
 
 /** Writes the whole document and counts its version up. */
@@ -25,11 +33,16 @@ export async function writeSetting<T>(
   { value, now, by }: { value: T; now: Date; by: number | null },
 ): Promise<Setting<T>> {
   const text = JSON.stringify(value)
-  if (text.length > 1_000_000) throw new AppError('payload-too-large', `The setting ${name} is larger than 1 MB.`)
+  if (text.length > 1_000_000)
+    throw new AppError('payload-too-large', `The setting ${name} is larger than 1 MB.`)
   const before = await readSetting<T>(db, name)
   const uid = before?.uid ?? newUid(now)
   const row = { value: text, version: (before?.version ?? 0) + 1, updated_at: instant(now), updated_by: by }
   if (before) await db.updateTable('settings').set(row).where('name', '=', name).execute()
-  else await db.insertInto('settings').values({ name, uid, ...row }).execute()
+  else
+    await db
+      .insertInto('settings')
+      .values({ name, uid, ...row })
+      .execute()
   return { name, uid, value, version: row.version, updated_at: row.updated_at }
 }

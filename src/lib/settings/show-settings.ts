@@ -6,7 +6,8 @@ import { readSetting } from './settings.ts'
 import { readSiteSettings, settingName } from './site-settings.ts'
 
 export async function showSettings({ site, db }: Context, lang = site.default_language) {
-  if (!site.languages.includes(lang)) throw new AppError('not-found', `This website has ${site.languages.join(', ')}, not ${lang}.`)
+  if (!site.languages.includes(lang))
+    throw new AppError('not-found', `This website has ${site.languages.join(', ')}, not ${lang}.`)
   const row = await readSetting(db, settingName(lang))
   return {
     uid: row?.uid ?? `${site.key}-${lang}`,
@@ -25,6 +26,13 @@ export const settingsSubject: Subject = {
   type: 'settings',
   async load(ctx, input) {
     const state = await showSettings(ctx, input['lang'] as string | undefined)
-    return { type: 'settings', id: state.lang, label: `Settings (${state.lang})`, uid: state.uid, version: state.version, state }
+    return {
+      type: 'settings',
+      id: state.lang,
+      label: `Settings (${state.lang})`,
+      uid: state.uid,
+      version: state.version,
+      state,
+    }
   },
 }

@@ -1,7 +1,7 @@
 // The settings of a website: its title and the kit's central settings, per language; its file wins (contract 1.1).
 import type { Kysely } from 'kysely'
 import type { SiteTables } from '../db/tables.ts'
-import { parseFields, type Field, type FieldSpecs, type Values } from '../fields/fields.ts'
+import { parseFields, type Field, type Values } from '../fields/fields.ts'
 import type { Kit } from '../kits/load-kit.ts'
 import type { Site } from '../site.ts'
 import { readSetting } from './settings.ts'
@@ -13,9 +13,14 @@ export interface SiteSettings {
 }
 
 /** Settings as visitors of a language get them. */
-export async function readSiteSettings(db: Kysely<SiteTables>, site: Site, lang: string): Promise<SiteSettings> {
+export async function readSiteSettings(
+  db: Kysely<SiteTables>,
+  site: Site,
+  lang: string,
+): Promise<SiteSettings> {
   const main = await readSetting<Partial<SiteSettings>>(db, settingName(site.default_language))
-  const own = lang === site.default_language ? main : await readSetting<Partial<SiteSettings>>(db, settingName(lang))
+  const own =
+    lang === site.default_language ? main : await readSetting<Partial<SiteSettings>>(db, settingName(lang))
   return {
     title: site.config.title ?? own?.value.title ?? main?.value.title ?? site.key,
     values: { ...main?.value.values, ...own?.value.values },
@@ -26,4 +31,4 @@ export const settingName = (lang: string): string => `site:${lang}`
 
 /** The fields of a kit's settings. */
 export const settingFields = (kit: Kit): Field[] =>
-  parseFields((kit.definition.settings ?? {}) as FieldSpecs, `kit ${kit.name} settings`)
+  parseFields(kit.definition.settings ?? {}, `kit ${kit.name} settings`)

@@ -6,6 +6,8 @@ export const Feature = z
     key: z.string(),
     label: z.string(),
     on: z.boolean(),
-    by: z.enum(['default', 'switch', 'preset', 'file', 'installation']).describe('Who decided; a preset or file locks the switch'),
+    by: z
+      .enum(['default', 'switch', 'preset', 'file', 'installation'])
+      .describe('Who decided; a preset or file locks the switch'),
   })
   .meta({ id: 'Feature' })

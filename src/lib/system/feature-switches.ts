@@ -13,12 +13,20 @@ export async function listFeatures(ctx: Context): Promise<FeatureState[]> {
 }
 
 /** Throws 404 for a feature there is none of, 423 when a file or preset decides it. */
-export async function setFeature(ctx: Context, { key, on }: { key: string; on: boolean }): Promise<FeatureState> {
+export async function setFeature(
+  ctx: Context,
+  { key, on }: { key: string; on: boolean },
+): Promise<FeatureState> {
   const stored = await readSetting<Record<string, boolean>>(ctx.db, NAME)
   const known = resolve(ctx, stored?.value ?? {})
   const state = known.get(key)
-  if (!state) throw new AppError('not-found', `There is no feature "${key}"; there are ${[...known.keys()].sort().join(', ')}.`)
-  if (state.by !== 'default' && state.by !== 'switch') throw new AppError('read-only', `${key}: ${decidedBy(ctx, state)}.`)
+  if (!state)
+    throw new AppError(
+      'not-found',
+      `There is no feature "${key}"; there are ${[...known.keys()].sort().join(', ')}.`,
+    )
+  if (state.by !== 'default' && state.by !== 'switch')
+    throw new AppError('read-only', `${key}: ${decidedBy(ctx, state)}.`)
   const switches = { ...stored?.value, [key]: on }
   await writeSetting(ctx.db, NAME, { value: switches, now: ctx.now, by: ctx.principal.user?.id ?? null })
   ctx.touched.add(NAME)
@@ -28,11 +36,21 @@ export async function setFeature(ctx: Context, { key, on }: { key: string; on: b
 }
 
 function decidedBy({ site }: Context, { by }: FeatureState): string {
-  if (by === 'preset') return `the preset ${site.config.preset} in config/sites/${site.key}.json switches it off`
+  if (by === 'preset')
+    return `the preset ${site.config.preset} in config/sites/${site.key}.json switches it off`
   return by === 'file' ? `config/sites/${site.key}.json decides it` : 'config/config.local.json decides it'
 }
 
-function resolve({ site, installation }: Context, switches: Record<string, boolean>): Map<string, FeatureState> {
+function resolve(
+  { site, installation }: Context,
+  switches: Record<string, boolean>,
+): Map<string, FeatureState> {
   const { preset, features: file } = site.config
-  return resolveFeatures({ catalogue: site.registry.features, switches, preset, file, installation: installation.local.features })
+  return resolveFeatures({
+    catalogue: site.registry.features,
+    switches,
+    preset,
+    file,
+    installation: installation.local.features,
+  })
 }

@@ -1,7 +1,8 @@
 // Hashes of contents, and text compared in constant time.
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-export const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
+export const sha256 = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex')
 
 /** A short hash for file names and cache keys; not a proof of anything. */
 export const shortHash = (content: string | Uint8Array): string => sha256(content).slice(0, 10)

@@ -35,9 +35,14 @@ export function diff(before: unknown, after: unknown, pointer = ''): Difference[
   if (canonical(before ?? null) === canonical(after ?? null)) return []
   const bothObjects = isObject(before) && isObject(after)
   const bothLists = Array.isArray(before) && Array.isArray(after)
-  if (!bothObjects && !bothLists) return [{ pointer, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }]
+  if (!bothObjects && !bothLists)
+    return [{ pointer, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }]
   const keys = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...keys].flatMap((key) =>
-    diff((before as JsonObject)[key], (after as JsonObject)[key], `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+    diff(
+      (before as JsonObject)[key],
+      (after as JsonObject)[key],
+      `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+    ),
   )
 }

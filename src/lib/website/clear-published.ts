@@ -12,5 +12,5 @@ export async function clearPublished(installation: Installation, site: Site): Pr
   const tags = new Set(SHARED_TAGS)
   await transact(site.db, (trx) => bumpTags(trx as never, tags))
   for (const listener of installation.committed) listener(site, tags)
-  await rm(publishedFolder(installation.root, site.key), { recursive: true, force: true })
+  await rm(publishedFolder(installation.root, site.key), { recursive: true, force: true, maxRetries: 5 })
 }

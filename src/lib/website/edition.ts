@@ -17,17 +17,10 @@ export const codeStamp = (): string => shortHash(CODE.map(folderStamp).join())
 /** A stamp of everything beside the content that an answer was made of. */
 export function editionOf(site: Site, code: string): string {
   const { kit, config, base_url, extensions, languages, default_language, title } = site
-  const parts = [
-    code,
-    kit.name,
-    kit.definition.version,
-    folderStamp(kit.folder),
-    base_url,
-    title,
-    languages,
-    default_language,
-  ]
-  return shortHash(canonical([...parts, config, extensions.map(({ name, version }) => [name, version])]))
+  const parts = [code, kit.name, kit.definition.version, folderStamp(kit.folder), base_url, title, languages]
+  const on = [...site.features].filter(([, state]) => state.on).map(([key]) => key)
+  const installed = extensions.map(({ name, version }) => [name, version])
+  return shortHash(canonical([...parts, default_language, config, installed, on]))
 }
 
 function folderStamp(folder: string): string {

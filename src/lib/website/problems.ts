@@ -12,6 +12,8 @@ export const messageOf = (error: unknown): string => (error instanceof Error ? e
 /** Where in a kit or extension an error came from, ` (blocks/hero.ts:12)`; '' when that is not known. */
 export function placeOf(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
-  const place = /\/((?:blocks|parts|src)\/[\w-]+\.[jt]s)(?:\?[\w=]+)?:(\d+)/.exec(stack.replace(/^.*\/src\/lib\/.*$/gm, ''))
+  const place = /\/((?:blocks|parts|src)\/[\w-]+\.[jt]s)(?:\?[\w=]+)?:(\d+)/.exec(
+    stack.replace(/^.*\/src\/lib\/.*$/gm, ''),
+  )
   return place ? ` (${place[1]}:${place[2]})` : ''
 }

@@ -180,8 +180,10 @@ export class Published {
 
   async #look(slot: Slot): Promise<void> {
     for (const { tag, seq } of await changedTags(slot)) {
-      if (tag === 'features') await slot.site.reloadFeatures()
-      this.#touch(slot, [tag], seq)
+      const switched = tag === 'features'
+      if (switched) await slot.site.reloadFeatures()
+      // What was made between the write and this moment still went by the old switches.
+      this.#touch(slot, [tag], switched ? undefined : seq)
     }
   }
 

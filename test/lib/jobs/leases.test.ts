@@ -52,19 +52,23 @@ test('the lease of a dead holder is taken over, and giving it back late takes no
 test('the holder renews it, and hears when somebody else has it', async (t) => {
   const { installation, other, clock } = await setUp(t)
   t.mock.timers.enable({ apis: ['setInterval'] })
-  const tick = async () => {
-    t.mock.timers.tick(MINUTE / 3)
-    for (let n = 0; n < 50; n++) await new Promise((resolve) => setImmediate(resolve))
+  const tick = () => t.mock.timers.tick(MINUTE / 3)
+  const until = async (what: () => boolean | Promise<boolean>) => {
+    for (let n = 0; !(await what()) && n < 500; n++) await new Promise((resolve) => setTimeout(resolve, 5))
   }
+  const held = () => installation.network.read.selectFrom('leases').select('until').executeTakeFirstOrThrow()
   await withLease(installation, lease, async (lost) => {
+    const before = await held()
     clock.advance(MINUTE - 1)
-    await tick()
+    tick()
+    await until(async () => (await held()).until > before.until)
     clock.advance(MINUTE - 1)
     assert.deepEqual(await withLease(other, lease, async () => 'no'), { ran: false }, 'renewed')
     clock.advance(MINUTE)
     await withLease(other, lease, async () => {
       assert.equal(lost.aborted, false)
-      await tick()
+      tick()
+      await until(() => lost.aborted)
       assert.equal(lost.aborted, true)
     })
   })

@@ -11,7 +11,11 @@ import { listPublic } from '../../../src/lib/pages/public-pages.ts'
 import { makeInstallation } from '../../support/installation.ts'
 import { tempFolder } from '../../support/temp.ts'
 
-const codeOf = (promise: Promise<unknown>) => promise.then(() => 'done', (error: AppError) => error.code ?? String(error))
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error: AppError) => error.code ?? String(error),
+  )
 
 suite('websites of an installation', () => {
   test('the first start makes config.local.json for its owner only, and a website with content in two languages', async (t) => {
@@ -35,7 +39,10 @@ suite('websites of an installation', () => {
     t.after(close)
     const make = (input: Partial<Parameters<typeof createSite>[1]>) =>
       codeOf(createSite(installation, { key: 'two', hosts: ['two.test'], kit: 'starter', ...input }))
-    const stored = () => readdirSync(root, { recursive: true }).filter((path) => !/sqlite-(wal|shm)$/.test(String(path))).sort()
+    const stored = () =>
+      readdirSync(root, { recursive: true })
+        .filter((path) => !/sqlite-(wal|shm)$/.test(String(path)))
+        .sort()
     const before = stored()
     assert.equal(await make({ key: 'one' }), 'conflict')
     assert.equal(await make({ hosts: ['www.two.test', 'ONE.test.'] }), 'conflict')
@@ -54,10 +61,15 @@ suite('websites of an installation', () => {
     const { cpSync } = await import('node:fs')
     cpSync(join(import.meta.dirname, '../../../kits/starter'), join(root, 'kits/broken'), { recursive: true })
     writeFileSync(join(root, 'kits/broken/blocks/hero.ts'), 'export default {\n  label: \n}')
-    const error = await createSite(installation, { key: 'two', hosts: ['two.test'], kit: 'broken' }).catch((reason: AppError) => reason)
+    const error = await createSite(installation, { key: 'two', hosts: ['two.test'], kit: 'broken' }).catch(
+      (reason: AppError) => reason,
+    )
     assert.ok(error instanceof AppError)
     assert.match(error.message, /broken\/blocks\/hero\.ts: line 3/)
-    assert.deepEqual([existsSync(join(root, 'config/sites/two.json')), existsSync(join(root, 'storage/sites/two'))], [false, false])
+    assert.deepEqual(
+      [existsSync(join(root, 'config/sites/two.json')), existsSync(join(root, 'storage/sites/two'))],
+      [false, false],
+    )
   })
 
   test('two processes make the same website at once: one does, the other is told', async (t) => {
@@ -66,7 +78,10 @@ suite('websites of an installation', () => {
     const other = await openInstallation(options)
     t.after(() => other.close())
     const input = { key: 'two', hosts: ['two.test'], kit: 'starter', content: false }
-    const codes = await Promise.all([codeOf(createSite(installation, input)), codeOf(createSite(other, input))])
+    const codes = await Promise.all([
+      codeOf(createSite(installation, input)),
+      codeOf(createSite(other, input)),
+    ])
     assert.deepEqual(codes.sort(), ['conflict', 'done'])
   })
 
@@ -77,16 +92,22 @@ suite('websites of an installation', () => {
     const refused = await deleteSite(installation, 'two', undefined).catch((reason: AppError) => reason)
     assert.deepEqual([(refused as AppError).exit, (refused as AppError).code], [5, 'locked'])
     await deleteSite(installation, 'two', 'two')
-    assert.deepEqual([existsSync(join(root, 'config/sites/two.json')), existsSync(join(root, 'storage/sites/two'))], [false, false])
+    assert.deepEqual(
+      [existsSync(join(root, 'config/sites/two.json')), existsSync(join(root, 'storage/sites/two'))],
+      [false, false],
+    )
     assert.equal(await codeOf(deleteSite(installation, 'two', 'two')), 'not-found')
   })
 })
 
 suite('configuration files', () => {
   test('an unknown key, a bad value and a host used twice name file, key and line; the other websites go on', async (t) => {
-    const { installation, root, close } = await makeInstallation({ sites: { good: { hosts: ['good.test'] } } })
+    const { installation, root, close } = await makeInstallation({
+      sites: { good: { hosts: ['good.test'] } },
+    })
     t.after(close)
-    const write = (key: string, text: string) => writeFileSync(join(root, 'config/sites', `${key}.json`), text)
+    const write = (key: string, text: string) =>
+      writeFileSync(join(root, 'config/sites', `${key}.json`), text)
     write('a', '{\n  "hosts": ["a.test"],\n  "kit": "starter",\n  "colour": "red"\n}')
     write('b', '{\n  "hosts": ["b.test"],\n  "kit": "starter",\n  "timezone": "Berlin"\n}')
     write('c', '{\n  "hosts": ["c.test"],\n  "kit": "starter"\n  "preset": "full"\n}')
@@ -107,6 +128,9 @@ suite('configuration files', () => {
     const { LocalConfig } = await import('../../../src/lib/config/local-config.ts')
     const folder = join(import.meta.dirname, '../../../config')
     for (const [name, schema] of Object.entries({ site: SiteConfig, local: LocalConfig }))
-      assert.deepEqual(JSON.parse(readFileSync(join(folder, `${name}.schema.json`), 'utf8')), JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: 'input' }))))
+      assert.deepEqual(
+        JSON.parse(readFileSync(join(folder, `${name}.schema.json`), 'utf8')),
+        JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: 'input' }))),
+      )
   })
 })

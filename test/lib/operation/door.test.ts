@@ -27,12 +27,21 @@ suite('the door', () => {
   test('a read token reads and does not write; a role without the permission is told which one', async () => {
     const reader = await tokenCall(site.installation, 'default', { level: 'read' })
     assert.equal((await site.do('get_page', { page: 'door' }, reader)).title, 'Door')
-    assert.equal((await site.fails('update_page', { page: 'door', title: 'x' }, reader)).code, 'read-only-token')
+    assert.equal(
+      (await site.fails('update_page', { page: 'door', title: 'x' }, reader)).code,
+      'read-only-token',
+    )
     const author = await tokenCall(site.installation, 'default', { role: 'author' })
     const error = await site.fails('publish_page', { page: 'door' }, author)
     assert.deepEqual([error.code, error.extra['permission']], ['forbidden', 'pages.publish'])
-    assert.equal((await site.do('publish_page', { page: 'door', action: 'submit' }, author)).status, 'in_review')
-    assert.equal((await site.fails('publish_page', { page: 'door', action: 'archive' }, author)).extra['permission'], 'pages.manage')
+    assert.equal(
+      (await site.do('publish_page', { page: 'door', action: 'submit' }, author)).status,
+      'in_review',
+    )
+    assert.equal(
+      (await site.fails('publish_page', { page: 'door', action: 'archive' }, author)).extra['permission'],
+      'pages.manage',
+    )
     assert.equal((await site.do('withdraw_page', { page: 'door' }, author)).status, 'draft')
   })
 
@@ -53,10 +62,17 @@ suite('the door', () => {
 
   test('a dry run tells the difference, checks everything and changes nothing', async () => {
     const before = await dump()
-    const run = await site.do<{ dry_run: boolean; diff: { pointer: string }[] }>('update_page', { page: 'door', title: 'Gate', dry_run: true })
+    const run = await site.do<{ dry_run: boolean; diff: { pointer: string }[] }>('update_page', {
+      page: 'door',
+      title: 'Gate',
+      dry_run: true,
+    })
     assert.equal(run.dry_run, true)
     assert.deepEqual(run.diff.map(({ pointer }) => pointer).sort(), ['/title', '/version'])
-    assert.equal((await site.fails('publish_page', { page: 'door', action: 'unarchive', dry_run: true })).code, 'invalid-transition')
+    assert.equal(
+      (await site.fails('publish_page', { page: 'door', action: 'unarchive', dry_run: true })).code,
+      'invalid-transition',
+    )
     assert.deepEqual(await dump(), before)
   })
 
@@ -65,10 +81,22 @@ suite('the door', () => {
     const error = await site.fails('update_page', { page: 'door', title: 'x', if_version: page.version + 1 })
     assert.equal(error.code, 'precondition-failed')
     assert.equal(error.extra['version'], page.version)
-    const asking = { ...(await systemCall(site.installation, 'default')), if_match: `"${page.uid}-${page.version}"` }
-    const changed = await call(site.installation, 'default', 'update_page', { page: 'door', nav_title: 'D' }, asking)
+    const asking = {
+      ...(await systemCall(site.installation, 'default')),
+      if_match: `"${page.uid}-${page.version}"`,
+    }
+    const changed = await call(
+      site.installation,
+      'default',
+      'update_page',
+      { page: 'door', nav_title: 'D' },
+      asking,
+    )
     assert.equal(changed.etag, `"${page.uid}-${page.version + 1}"`)
-    assert.equal((await site.fails('update_page', { page: 'door', nav_title: 'E' }, asking)).code, 'precondition-failed')
+    assert.equal(
+      (await site.fails('update_page', { page: 'door', nav_title: 'E' }, asking)).code,
+      'precondition-failed',
+    )
   })
 
   test('the same Idempotency-Key makes one page, also when two come at once; another body is refused', async () => {
@@ -91,28 +119,48 @@ suite('the door', () => {
   test('a token in approval mode changes nothing and leaves a change', async () => {
     const asking = await tokenCall(site.installation, 'default', { mode: 'approval' })
     const before = await dump()
-    const outcome = await call(site.installation, 'default', 'update_page', { page: 'door', title: 'Proposed' }, asking)
+    const outcome = await call(
+      site.installation,
+      'default',
+      'update_page',
+      { page: 'door', title: 'Proposed' },
+      asking,
+    )
     assert.equal(outcome.status, 202)
     const data = outcome.body.data as { status: string; change: number; status_url: string }
     assert.deepEqual([data.status, data.status_url], ['pending', `/api/v1/changes/${data.change}`])
     assert.deepEqual(await dump(), before)
     const { db } = await site.installation.openSite('default')
-    const change = await db.read.selectFrom('changes').selectAll().where('id', '=', data.change).executeTakeFirstOrThrow()
-    assert.deepEqual([change.status, change.operation, change.entity_label], ['pending', 'update_page', 'Proposed'])
+    const change = await db.read
+      .selectFrom('changes')
+      .selectAll()
+      .where('id', '=', data.change)
+      .executeTakeFirstOrThrow()
+    assert.deepEqual(
+      [change.status, change.operation, change.entity_label],
+      ['pending', 'update_page', 'Proposed'],
+    )
   })
 
   test('every applied write is in the log with who, through what, and the difference', async () => {
     const asking = await tokenCall(site.installation, 'default')
     await site.do('update_page', { page: 'door', meta_title: 'Logged' }, asking)
     const { db } = await site.installation.openSite('default')
-    const row = await db.read.selectFrom('changes').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+    const row = await db.read
+      .selectFrom('changes')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
     assert.equal(row.status, 'applied')
     assert.equal(row.token_id, asking.principal.token!.id)
-    assert.deepEqual((JSON.parse(row.diff!) as { pointer: string }[]).find(({ pointer }) => pointer === '/meta_title'), {
-      pointer: '/meta_title',
-      before: null,
-      after: 'Logged',
-    })
+    assert.deepEqual(
+      (JSON.parse(row.diff!) as { pointer: string }[]).find(({ pointer }) => pointer === '/meta_title'),
+      {
+        pointer: '/meta_title',
+        before: null,
+        after: 'Logged',
+      },
+    )
   })
 
   test('lists are paged by cursor, count on demand, and pick fields', async () => {
@@ -120,12 +168,22 @@ suite('the door', () => {
     const seen: number[] = []
     let cursor: string | undefined
     do {
-      const { body } = await call(site.installation, 'default', 'list_pages', { limit: 3, q: 'Listed', cursor })
+      const { body } = await call(site.installation, 'default', 'list_pages', {
+        limit: 3,
+        q: 'Listed',
+        cursor,
+      })
       seen.push(...(body.data as { id: number }[]).map(({ id }) => id))
-      cursor = body.links?.['next'] ? new URL(body.links['next'], 'http://x').searchParams.get('cursor')! : undefined
+      cursor = body.links?.['next']
+        ? new URL(body.links['next'], 'http://x').searchParams.get('cursor')!
+        : undefined
     } while (cursor)
     assert.equal(new Set(seen).size, 7)
-    const counted = await call(site.installation, 'default', 'list_pages', { q: 'Listed', count: true, fields: 'id,title' })
+    const counted = await call(site.installation, 'default', 'list_pages', {
+      q: 'Listed',
+      count: true,
+      fields: 'id,title',
+    })
     assert.equal(counted.body.meta!['total'], 7)
     assert.deepEqual(Object.keys((counted.body.data as object[])[0]!), ['id', 'title'])
     assert.equal((await site.fails('list_pages', { fields: 'hash' })).code, 'validation')

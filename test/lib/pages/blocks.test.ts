@@ -5,7 +5,13 @@ import { bench, hero, type Bench } from './site.ts'
 
 interface Change {
   version: number
-  block: { id: string; type: string; data: Record<string, unknown>; section: Record<string, unknown>; variant?: string }
+  block: {
+    id: string
+    type: string
+    data: Record<string, unknown>
+    section: Record<string, unknown>
+    variant?: string
+  }
 }
 
 suite('blocks of a page', () => {
@@ -22,12 +28,22 @@ suite('blocks of a page', () => {
     await site.do('add_block', { page: 'blocks', type: 'richtext', data: { text: '<p>Hi</p>' }, position: 0 })
     assert.deepEqual(await types(), ['richtext', 'hero'])
     const block = first.block.id
-    const merged = await site.do<Change>('update_block', { page: 'blocks', block, data: { text: 'Sub' }, section: { anchor: 'top' } })
+    const merged = await site.do<Change>('update_block', {
+      page: 'blocks',
+      block,
+      data: { text: 'Sub' },
+      section: { anchor: 'top' },
+    })
     assert.equal(merged.block.data['title'], 'One')
     assert.equal(merged.block.section['anchor'], 'top')
     const cut = await site.do<Change>('update_block', { page: 'blocks', block, data: { text: null } })
     assert.equal(cut.block.data['text'], undefined)
-    const replaced = await site.do<Change>('update_block', { page: 'blocks', block, data: { title: 'New' }, replace: true })
+    const replaced = await site.do<Change>('update_block', {
+      page: 'blocks',
+      block,
+      data: { title: 'New' },
+      replace: true,
+    })
     assert.deepEqual(replaced.block.data, { title: 'New' })
     await site.do('move_block', { page: 'blocks', block, position: 0 })
     assert.deepEqual(await types(), ['hero', 'richtext'])
@@ -40,7 +56,11 @@ suite('blocks of a page', () => {
     const before = await site.do('get_page', { page: 'blocks' })
     const error = await site.fails('replace_blocks', {
       page: 'blocks',
-      blocks: [{ type: 'hero', data: { title: 7, nope: 1 } }, { type: 'nope' }, { type: 'hero', variant: 'nope', section: { background: 'nope' } }],
+      blocks: [
+        { type: 'hero', data: { title: 7, nope: 1 } },
+        { type: 'nope' },
+        { type: 'hero', variant: 'nope', section: { background: 'nope' } },
+      ],
     })
     const pointers = error.errors.map((one) => one.pointer).sort()
     assert.deepEqual(pointers, [
@@ -53,8 +73,14 @@ suite('blocks of a page', () => {
     const many = (n: number) => ({ page: 'blocks', blocks: Array.from({ length: n }, () => hero('x')) })
     assert.equal((await site.do('replace_blocks', many(400))).blocks.length, 400)
     assert.equal((await site.fails('replace_blocks', many(401))).code, 'validation')
-    const twins = [{ id: '0123456789', ...hero('a') }, { id: '0123456789', ...hero('b') }]
-    assert.equal((await site.fails('replace_blocks', { page: 'blocks', blocks: twins })).errors[0]!.code, 'duplicate')
+    const twins = [
+      { id: '0123456789', ...hero('a') },
+      { id: '0123456789', ...hero('b') },
+    ]
+    assert.equal(
+      (await site.fails('replace_blocks', { page: 'blocks', blocks: twins })).errors[0]!.code,
+      'duplicate',
+    )
   })
 
   test('a block whose type is gone survives edits of others and keeps the page from being published', async () => {

@@ -37,7 +37,11 @@ suite('publishing', () => {
     await site.do('create_page', { title: 'Empty', blocks: [{ type: 'hero' }] })
     const error = await site.fails('publish_page', { page: 'empty' })
     assert.equal(error.code, 'validation')
-    assert.deepEqual(error.errors[0], { pointer: '/blocks/0/data/title', code: 'required', message: 'is required' })
+    assert.deepEqual(error.errors[0], {
+      pointer: '/blocks/0/data/title',
+      code: 'required',
+      message: 'is required',
+    })
     assert.equal((await site.do('get_page', { page: 'empty' })).status, 'draft')
   })
 
@@ -85,14 +89,23 @@ suite('publishing', () => {
   test('revisions are kept, compared and restored', async () => {
     const made = await site.do('create_page', { title: 'History', blocks: [hero('One')] })
     const block = made.blocks[0]!.id
-    for (const title of ['Two', 'Three']) await site.do('update_block', { page: 'history', block, data: { title } })
+    for (const title of ['Two', 'Three'])
+      await site.do('update_block', { page: 'history', block, data: { title } })
     const list = await site.do<{ n: number; kind: string }[]>('list_revisions', { page: 'history' })
-    assert.deepEqual(list.map(({ n }) => n), [3, 2, 1])
-    const compared = await site.do<{ diff: unknown[] }>('compare_revisions', { page: 'history', from: '1', to: 'draft' })
+    assert.deepEqual(
+      list.map(({ n }) => n),
+      [3, 2, 1],
+    )
+    const compared = await site.do<{ diff: unknown[] }>('compare_revisions', {
+      page: 'history',
+      from: '1',
+      to: 'draft',
+    })
     assert.deepEqual(compared.diff, [{ pointer: '/blocks/0/data/title', before: 'One', after: 'Three' }])
     const restored = await site.do<Page>('restore_revision', { page: 'history', n: 1 })
     assert.equal(restored.blocks[0]!.data['title'], 'One')
-    for (let i = 0; i < 40; i++) await site.do('update_block', { page: 'history', block, data: { title: `v${i}` } })
+    for (let i = 0; i < 40; i++)
+      await site.do('update_block', { page: 'history', block, data: { title: `v${i}` } })
     const all = await site.do<unknown[]>('list_revisions', { page: 'history', limit: 200 })
     assert.equal(all.length, 30)
   })

@@ -15,7 +15,10 @@ export interface Bench extends TestInstallation {
 /** One website in English and German, without pages; the suite that makes it closes it. */
 export async function bench(): Promise<Bench> {
   const clock = testClock()
-  const made = await makeInstallation({ clock, sites: { default: { hosts: ['localhost'], languages: ['en', 'de'] } } })
+  const made = await makeInstallation({
+    clock,
+    sites: { default: { hosts: ['localhost'], languages: ['en', 'de'] } },
+  })
   const perform = async (name: string, input: Record<string, unknown> = {}, as?: Call) =>
     (await call(made.installation, 'default', name, input, as)).body.data
   return {

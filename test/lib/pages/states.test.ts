@@ -5,7 +5,17 @@ import { AppError } from '../../../src/lib/errors.ts'
 import { nextStatus, type Move } from '../../../src/lib/pages/states.ts'
 import type { PageStatus } from '../../../src/lib/pages/table.ts'
 
-const MOVES: Move[] = ['submit', 'withdraw', 'schedule', 'publish', 'unpublish', 'archive', 'unarchive', 'delete', 'restore']
+const MOVES: Move[] = [
+  'submit',
+  'withdraw',
+  'schedule',
+  'publish',
+  'unpublish',
+  'archive',
+  'unarchive',
+  'delete',
+  'restore',
+]
 const TABLE: Record<PageStatus, string> = {
   draft: 'in_review - scheduled published - archived - trash -',
   in_review: '- back scheduled published - archived - trash -',
@@ -29,7 +39,10 @@ suite('states', () => {
         else
           assert.throws(
             () => next(true),
-            (error) => error instanceof AppError && error.code === 'invalid-transition' && Array.isArray(error.extra['allowed']),
+            (error) =>
+              error instanceof AppError &&
+              error.code === 'invalid-transition' &&
+              Array.isArray(error.extra['allowed']),
           )
       })
     })

@@ -8,7 +8,8 @@ suite('the tree of pages', () => {
   let site: Bench
   before(async () => void (site = await bench()))
   after(() => site.close())
-  const redirect = async (path: string) => (await findRedirect((await site.installation.openSite('default')).db.read, path))?.to_url
+  const redirect = async (path: string) =>
+    (await findRedirect((await site.installation.openSite('default')).db.read, path))?.to_url
 
   test('addresses follow slugs and parents, and are unique per language', async () => {
     const services = await site.do('create_page', { title: 'Services', in_menu: true })
@@ -18,7 +19,10 @@ suite('the tree of pages', () => {
     const error = await site.fails('create_page', { title: 'Other', slug: 'services' })
     assert.equal(error.code, 'conflict')
     assert.match(error.message, new RegExp(`page ${services.id}`))
-    assert.equal((await site.do('create_page', { title: 'Services', slug: 'services', lang: 'de' })).path, 'services')
+    assert.equal(
+      (await site.do('create_page', { title: 'Services', slug: 'services', lang: 'de' })).path,
+      'services',
+    )
     assert.equal((await site.fails('create_page', { title: 'X', lang: 'fr' })).code, 'validation')
   })
 
@@ -40,12 +44,22 @@ suite('the tree of pages', () => {
     assert.deepEqual([await redirect('/services'), await redirect('/work')], ['/craft', '/craft'])
     await site.do('update_page', { page: 'craft', slug: 'services' })
     await site.do('publish_page', { page: 'services' })
-    assert.deepEqual([await redirect('/services'), await redirect('/work'), await redirect('/craft')], [undefined, '/services', '/services'])
+    assert.deepEqual(
+      [await redirect('/services'), await redirect('/work'), await redirect('/craft')],
+      [undefined, '/services', '/services'],
+    )
   })
 
   test('a move changes the address at once; a page cannot lie below itself', async () => {
-    const page = await site.do('move_page', { page: 'services/moebel-and-kuechen', parent: null, position: 0 })
-    assert.deepEqual([page.path, page.url, page.sort], ['moebel-and-kuechen', 'http://localhost:8000/moebel-and-kuechen', 0])
+    const page = await site.do('move_page', {
+      page: 'services/moebel-and-kuechen',
+      parent: null,
+      position: 0,
+    })
+    assert.deepEqual(
+      [page.path, page.url, page.sort],
+      ['moebel-and-kuechen', 'http://localhost:8000/moebel-and-kuechen', 0],
+    )
     assert.equal(await redirect('/services/moebel-and-kuechen'), '/moebel-and-kuechen')
     await site.do('move_page', { page: 'moebel-and-kuechen', parent: 'services' })
     const error = await site.fails('move_page', { page: 'services', parent: 'services/moebel-and-kuechen' })
@@ -101,7 +115,10 @@ suite('the tree of pages', () => {
   test('translations belong together and lie below the translated parent', async () => {
     const parent = await site.do('translate_page', { page: 'services', to: 'de', title: 'Leistungen' })
     const child = await site.do('translate_page', { page: 'services/moebel-and-kuechen', to: 'de' })
-    assert.deepEqual([parent.path, child.path, child.lang], ['leistungen', 'leistungen/moebel-and-kuechen', 'de'])
+    assert.deepEqual(
+      [parent.path, child.path, child.lang],
+      ['leistungen', 'leistungen/moebel-and-kuechen', 'de'],
+    )
     assert.equal((await site.fails('translate_page', { page: 'services', to: 'de' })).code, 'conflict')
   })
 

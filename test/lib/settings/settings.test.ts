@@ -21,12 +21,18 @@ suite('settings, menus, redirects', () => {
   test('settings are merged per language, and a language inherits from the default one', async () => {
     await site.do('update_settings', { title: 'Muster', values: { phone: '+49 30 1', tagline: 'Wood' } })
     const german = await site.do<Settings>('update_settings', { lang: 'de', values: { tagline: 'Holz' } })
-    assert.deepEqual([german.title, german.values['phone'], german.values['tagline']], ['Muster', '+49 30 1', 'Holz'])
+    assert.deepEqual(
+      [german.title, german.values['phone'], german.values['tagline']],
+      ['Muster', '+49 30 1', 'Holz'],
+    )
     const english = await site.do<Settings>('get_settings')
     assert.deepEqual([english.version, english.values['tagline']], [1, 'Wood'])
     const removed = await site.do<Settings>('update_settings', { values: { phone: null } })
     assert.equal(removed.values['phone'], undefined)
-    assert.equal((await site.fails('update_settings', { values: { nope: 1 } })).errors[0]!.pointer, '/values/nope')
+    assert.equal(
+      (await site.fails('update_settings', { values: { nope: 1 } })).errors[0]!.pointer,
+      '/values/nope',
+    )
   })
 
   test('a menu follows the pages until it is set, and again when it is emptied', async () => {
@@ -37,7 +43,11 @@ suite('settings, menus, redirects', () => {
     const items = [{ page: page.uid }, { label: 'Shop', href: 'https://shop.example' }]
     assert.deepEqual((await site.do<Menu>('set_menu', { name: 'main', items })).items, items)
     assert.equal((await site.do<Menu>('set_menu', { name: 'main', items: [] })).automatic, true)
-    assert.equal((await site.fails('set_menu', { name: 'main', items: [{ label: 'x', href: 'javascript:alert(1)' }] })).code, 'validation')
+    assert.equal(
+      (await site.fails('set_menu', { name: 'main', items: [{ label: 'x', href: 'javascript:alert(1)' }] }))
+        .code,
+      'validation',
+    )
     assert.equal((await site.fails('get_menu', { name: 'side' })).code, 'not-found')
   })
 
@@ -46,7 +56,8 @@ suite('settings, menus, redirects', () => {
     assert.equal((await site.fails('create_redirect', { from_path: '/old', to_url: '/x' })).code, 'conflict')
     await site.do('create_redirect', { from_path: '/older', to_url: '/old', status: 302 })
     assert.equal((await site.fails('update_redirect', { id: made.id, to_url: '/older' })).code, 'conflict')
-    for (const to_url of ['//evil.example', 'javascript:x', 'about']) assert.equal((await site.fails('create_redirect', { from_path: '/z', to_url })).code, 'validation')
+    for (const to_url of ['//evil.example', 'javascript:x', 'about'])
+      assert.equal((await site.fails('create_redirect', { from_path: '/z', to_url })).code, 'validation')
     assert.equal((await site.do<unknown[]>('list_redirects', { q: 'old' })).length, 2)
     await site.do('delete_redirect', { id: made.id })
     assert.equal((await site.fails('delete_redirect', { id: made.id })).code, 'not-found')

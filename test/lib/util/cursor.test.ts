@@ -1,7 +1,7 @@
 // Cursors: opaque, of the right length, refused with 422 when they are not ours.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { decodeCursor, encodeCursor, page } from '../../../src/lib/util/cursor.ts'
+import { decodeCursor, encodeCursor, page } from '../../../src/lib/operation/cursor.ts'
 
 const keyOf = (n: number) => [n]
 

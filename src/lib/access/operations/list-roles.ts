@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../operation/define-operation.ts'
-import { decodeCursor, page } from '../../util/cursor.ts'
+import { decodeCursor, page } from '../../operation/cursor.ts'
 import { permissionsOf, ROLES } from '../roles.ts'
 import { Role } from '../schema.ts'
 

@@ -12,7 +12,11 @@ export default defineOperation({
   output: BlockType,
   async handler(ctx, { type, locale }) {
     const block = ctx.site.blocks.get(type)
-    if (!block) throw new AppError('not-found', `There is no block type "${type}"; there are ${[...ctx.site.blocks.keys()].join(', ')}.`)
-    return showBlockType(ctx.site, type, block, locale)
+    if (!block)
+      throw new AppError(
+        'not-found',
+        `There is no block type "${type}"; there are ${[...ctx.site.blocks.keys()].join(', ')}.`,
+      )
+    return showBlockType(ctx.site, [type, block], locale)
   },
 })

@@ -5,7 +5,8 @@ import { BlockType, showBlockType } from '../block-type.ts'
 
 export default defineOperation({
   name: 'list_block_types',
-  summary: 'List the block types of this website with their fields, variants and a sample. type gives one of them.',
+  summary:
+    'List the block types of this website with their fields, variants and a sample. type gives one of them.',
   level: 'read',
   rest: 'GET /block-types',
   mcp: true,
@@ -17,7 +18,10 @@ export default defineOperation({
   async handler(ctx, { type, locale }) {
     const types = [...ctx.site.blocks].filter(([key]) => type === undefined || key === type)
     if (type !== undefined && !types.length)
-      throw new AppError('not-found', `There is no block type "${type}"; there are ${[...ctx.site.blocks.keys()].join(', ')}.`)
-    return types.map(([key, block]) => showBlockType(ctx.site, key, block, locale))
+      throw new AppError(
+        'not-found',
+        `There is no block type "${type}"; there are ${[...ctx.site.blocks.keys()].join(', ')}.`,
+      )
+    return types.map((one) => showBlockType(ctx.site, one, locale))
   },
 })

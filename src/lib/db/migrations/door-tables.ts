@@ -1,9 +1,9 @@
 // Tables that both kinds of database have.
-import type { Kysely } from 'kysely'
+import type { AnyDb } from '../database.ts'
 import type { Columns } from '../columns.ts'
 
 /** write_lock and idempotency; `migrations` is made by the migrator itself. */
-export async function doorTables(db: Kysely<any>, c: Columns): Promise<void> {
+export async function doorTables(db: AnyDb, c: Columns): Promise<void> {
   await c
     .bare('write_lock')
     .addColumn('id', c.integer, (col) => col.primaryKey())
@@ -32,7 +32,8 @@ export async function changeTable(c: Columns): Promise<void> {
     .addColumn('input', c.long, (col) => col.notNull())
     .addColumn('created_at', c.instant, (col) => col.notNull())
   for (const name of ['user_id', 'token_id', 'reviewer_id']) table = table.addColumn(name, c.integer)
-  for (const name of ['before_state', 'after_state', 'diff', 'reason', 'error']) table = table.addColumn(name, c.long)
+  for (const name of ['before_state', 'after_state', 'diff', 'reason', 'error'])
+    table = table.addColumn(name, c.long)
   for (const name of ['client', 'entity_type', 'entity_id', 'base_hash', 'batch', 'reviewed_at'])
     table = table.addColumn(name, c.text(120))
   await table.addColumn('entity_label', c.text(250)).execute()

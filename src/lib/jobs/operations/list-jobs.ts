@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { instant } from '../../util/clock.ts'
-import { decodeCursor, page } from '../../util/cursor.ts'
+import { decodeCursor, page } from '../../operation/cursor.ts'
 import { Job, JOB_STATES, toJob } from '../schema.ts'
 
 export default defineOperation({

@@ -25,9 +25,14 @@ export default defineOperation({
   }),
   output: BlockChange,
   subject: pageSubject,
-  async handler(ctx, { page: ref, lang, parent, position, id = newId(), type, variant, data, section, children }) {
+  async handler(
+    ctx,
+    { page: ref, lang, parent, position, id = newId(), type, variant, data, section, children },
+  ) {
     const block = { id, type, variant, data, section, children } as never
-    const page = await changeBlocks(ctx, await findPage(ctx, ref, lang), (blocks) => insertBlock(blocks, block, { parent, position }))
+    const page = await changeBlocks(ctx, await findPage(ctx, ref, lang), (blocks) =>
+      insertBlock(blocks, block, { parent, position }),
+    )
     return { page_id: page.id, version: page.version, block: findBlock(contentOf(page).blocks, id) }
   },
 })

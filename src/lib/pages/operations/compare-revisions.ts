@@ -10,15 +10,23 @@ const which = z.string().regex(/^(\d{1,9}|draft|published)$/, 'must be a number,
 
 export default defineOperation({
   name: 'compare_revisions',
-  summary: 'Compare two versions of a page (numbers of revisions, draft or published): what differs, by JSON Pointer.',
+  summary:
+    'Compare two versions of a page (numbers of revisions, draft or published): what differs, by JSON Pointer.',
   level: 'read',
   rest: 'GET /pages/{page}/revisions/compare',
   mcp: true,
-  input: z.strictObject({ page: pageRef, lang: langRef, from: which.default('published'), to: which.default('draft') }),
+  input: z.strictObject({
+    page: pageRef,
+    lang: langRef,
+    from: which.default('published'),
+    to: which.default('draft'),
+  }),
   output: z.object({
     from: z.string(),
     to: z.string(),
-    diff: z.array(z.object({ pointer: z.string(), before: z.unknown().optional(), after: z.unknown().optional() })),
+    diff: z.array(
+      z.object({ pointer: z.string(), before: z.unknown().optional(), after: z.unknown().optional() }),
+    ),
   }),
   async handler(ctx, { page: ref, lang, from, to }) {
     const page = await findPage(ctx, ref, lang)

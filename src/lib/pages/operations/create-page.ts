@@ -10,7 +10,8 @@ import { pageSubject } from '../subject.ts'
 
 export default defineOperation({
   name: 'create_page',
-  summary: 'Create a page as a draft, with its blocks if they are given. Nothing is public until publish_page.',
+  summary:
+    'Create a page as a draft, with its blocks if they are given. Nothing is public until publish_page.',
   level: 'write',
   permission: 'pages.edit',
   feature: 'pages.structure',
@@ -35,7 +36,12 @@ export default defineOperation({
     const original = translation_of ? await findPage(ctx, translation_of) : undefined
     if (original?.lang === lang) throw new AppError('conflict', `"${original.title}" is in ${lang} already.`)
     const parent_id = await parentId(ctx, parent, lang)
-    const page = await createPage(ctx, { ...rest, lang, parent_id, translation_group: original?.translation_group })
+    const page = await createPage(ctx, {
+      ...rest,
+      lang,
+      parent_id,
+      translation_group: original?.translation_group,
+    })
     return showPage(ctx.site, page)
   },
 })

@@ -9,7 +9,8 @@ import { trashPage } from '../trash.ts'
 
 export default defineOperation({
   name: 'delete_page',
-  summary: 'Put a page and all below it into the trash, from where restore_item brings them back for 30 days.',
+  summary:
+    'Put a page and all below it into the trash, from where restore_item brings them back for 30 days.',
   level: 'write',
   permission: 'pages.manage',
   feature: 'pages.structure',

@@ -10,7 +10,8 @@ import { pageSubject } from '../subject.ts'
 
 export default defineOperation({
   name: 'discard_draft',
-  summary: 'Throw the unpublished changes of a page away: the draft becomes what visitors see. The old draft stays a revision.',
+  summary:
+    'Throw the unpublished changes of a page away: the draft becomes what visitors see. The old draft stays a revision.',
   level: 'write',
   permission: 'pages.edit',
   rest: 'POST /pages/{page}/discard',
@@ -20,9 +21,13 @@ export default defineOperation({
   subject: pageSubject,
   async handler(ctx, input) {
     const page = await findPage(ctx, input.page, input.lang)
-    if (page.published_n === null) throw new AppError('conflict', `"${page.title}" has no public version to go back to.`)
+    if (page.published_n === null)
+      throw new AppError('conflict', `"${page.title}" has no public version to go back to.`)
     const { content } = await getRevision(ctx, `page:${page.id}`, page.published_n)
     const note = 'Draft discarded'
-    return showPage(ctx.site, await saveDraft(ctx, page, { content: JSON.parse(content) as PageContent, note }))
+    return showPage(
+      ctx.site,
+      await saveDraft(ctx, page, { content: JSON.parse(content) as PageContent, note }),
+    )
   },
 })

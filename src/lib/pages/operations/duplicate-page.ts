@@ -15,14 +15,32 @@ export default defineOperation({
   feature: 'pages.structure',
   rest: 'POST /pages/{page}/duplicate',
   creates: '/pages/{id}',
-  input: z.strictObject({ page: pageRef, lang: langRef, title: z.string().trim().min(1).max(200).optional(), slug: slug.optional() }),
+  input: z.strictObject({
+    page: pageRef,
+    lang: langRef,
+    title: z.string().trim().min(1).max(200).optional(),
+    slug: slug.optional(),
+  }),
   output: Page,
-  subject: { ...pageSubject, load: (ctx, input, result) => (result ? pageSubject.load(ctx, input, result) : Promise.resolve(undefined)) },
+  subject: {
+    ...pageSubject,
+    load: (ctx, input, result) =>
+      result ? pageSubject.load(ctx, input, result) : Promise.resolve(undefined),
+  },
   async handler(ctx, input) {
     const page = await findPage(ctx, input.page, input.lang)
     const { slug: _, ...content } = copyContent(page)
     const { lang, parent_id, type, template_for } = page
-    const copy = { ...content, title: input.title ?? content.title, slug: input.slug, lang, parent_id, type, template_for, in_menu: false }
+    const copy = {
+      ...content,
+      title: input.title ?? content.title,
+      slug: input.slug,
+      lang,
+      parent_id,
+      type,
+      template_for,
+      in_menu: false,
+    }
     return showPage(ctx.site, await createPage(ctx, copy))
   },
 })

@@ -12,5 +12,6 @@ export default defineOperation({
   rest: 'GET /pages/{page}/blocks/{block}',
   input: z.strictObject({ page: pageRef, lang: langRef, block: BlockId }),
   output: BlockOutput,
-  handler: async (ctx, input) => findBlock(contentOf(await findPage(ctx, input.page, input.lang)).blocks, input.block),
+  handler: async (ctx, input) =>
+    findBlock(contentOf(await findPage(ctx, input.page, input.lang)).blocks, input.block),
 })

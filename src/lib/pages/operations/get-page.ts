@@ -12,7 +12,11 @@ export default defineOperation({
   level: 'read',
   rest: 'GET /pages/{page}',
   mcp: true,
-  input: z.strictObject({ page: pageRef, lang: langRef, view: z.enum(['draft', 'published']).default('draft') }),
+  input: z.strictObject({
+    page: pageRef,
+    lang: langRef,
+    view: z.enum(['draft', 'published']).default('draft'),
+  }),
   output: Page,
   async handler(ctx, input) {
     const page = await findPage(ctx, input.page, input.lang)

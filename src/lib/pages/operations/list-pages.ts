@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contains } from '../../db/like.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
-import { decodeCursor, page } from '../../util/cursor.ts'
+import { decodeCursor, page } from '../../operation/cursor.ts'
 import { langRef, type StoredPage } from '../locate.ts'
 import { PageSummary, TYPES } from '../schema.ts'
 import { showPage } from '../show-page.ts'
@@ -10,7 +10,8 @@ const STATUS = z.enum(['draft', 'in_review', 'scheduled', 'published', 'offline'
 
 export default defineOperation({
   name: 'list_pages',
-  summary: 'List the pages of the website in the order of their ids, without blocks. parent_id and sort give the tree.',
+  summary:
+    'List the pages of the website in the order of their ids, without blocks. parent_id and sort give the tree.',
   level: 'read',
   rest: 'GET /pages',
   mcp: true,
@@ -33,8 +34,15 @@ export default defineOperation({
     else if (input.parent_id) query = query.where('parent_id', '=', input.parent_id)
     const { q } = input
     if (q) query = query.where((eb) => eb.or([contains('title', q), contains('path', q)]))
-    const total = input.count ? await query.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow() : undefined
-    const rows: StoredPage[] = await query.selectAll().where('id', '>', after).orderBy('id').limit(input.limit + 1).execute()
+    const total = input.count
+      ? await query.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()
+      : undefined
+    const rows: StoredPage[] = await query
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(input.limit + 1)
+      .execute()
     const shown = rows.map((row) => showPage(ctx.site, row))
     return { ...page(shown, input.limit, (row) => [row.id]), ...(total && { total: Number(total.n) }) }
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../operation/define-operation.ts'
-import { decodeCursor, page as paged } from '../../util/cursor.ts'
+import { decodeCursor, page as paged } from '../../operation/cursor.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 import { Revision } from '../revision-schema.ts'
 
@@ -18,7 +18,10 @@ export default defineOperation({
     const [before] = (decodeCursor(input.cursor, 1) ?? []) as number[]
     let query = ctx.db.selectFrom('revisions').selectAll().where('object', '=', `page:${id}`)
     if (before !== undefined) query = query.where('n', '<', before)
-    const rows = await query.orderBy('n', 'desc').limit(input.limit + 1).execute()
+    const rows = await query
+      .orderBy('n', 'desc')
+      .limit(input.limit + 1)
+      .execute()
     return paged(rows, input.limit, (row) => [row.n])
   },
 })

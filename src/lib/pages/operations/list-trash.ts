@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../operation/define-operation.ts'
-import { decodeCursor, page } from '../../util/cursor.ts'
+import { decodeCursor, page } from '../../operation/cursor.ts'
 import { DAY, instant, later } from '../../util/clock.ts'
 
 export default defineOperation({
@@ -29,7 +29,11 @@ export default defineOperation({
       .orderBy('id')
       .limit(input.limit + 1)
       .execute()
-    const shown = rows.map((row) => ({ kind: 'page', ...row, purged_at: instant(later(new Date(row.deleted_at!), 30 * DAY)) }))
+    const shown = rows.map((row) => ({
+      kind: 'page',
+      ...row,
+      purged_at: instant(later(new Date(row.deleted_at!), 30 * DAY)),
+    }))
     return page(shown, input.limit, (row) => [row.id])
   },
 })

@@ -7,7 +7,8 @@ import { findPage, langRef, pageRef } from '../locate.ts'
 
 export default defineOperation({
   name: 'lock_page',
-  summary: 'Keep others from changing a page for five minutes; call again to go on, take_over to replace who has the lock.',
+  summary:
+    'Keep others from changing a page for five minutes; call again to go on, take_over to replace who has the lock.',
   level: 'write',
   permission: 'pages.edit',
   rest: 'POST /pages/{page}/lock',
@@ -20,7 +21,11 @@ export default defineOperation({
     if (held && !input.take_over)
       throw new AppError('locked', `${page.lock_user} is editing "${page.title}" until ${page.lock_until}.`)
     const until = instant(later(ctx.now, 5 * MINUTE))
-    await ctx.db.updateTable('pages').set({ lock_user: user, lock_until: until }).where('id', '=', page.id).execute()
+    await ctx.db
+      .updateTable('pages')
+      .set({ lock_user: user, lock_until: until })
+      .where('id', '=', page.id)
+      .execute()
     return { page_id: page.id, user, until }
   },
 })

@@ -10,7 +10,8 @@ import { pageSubject } from '../subject.ts'
 
 export default defineOperation({
   name: 'move_block',
-  summary: 'Move a block of the draft to another place, or into a layout block (parent; null for the page itself).',
+  summary:
+    'Move a block of the draft to another place, or into a layout block (parent; null for the page itself).',
   level: 'write',
   permission: 'pages.edit',
   rest: 'POST /pages/{page}/blocks/{block}/move',
@@ -20,7 +21,11 @@ export default defineOperation({
     lang: langRef,
     block: blockRef,
     parent: blockRef.nullable().optional(),
-    position: z.int().min(0).optional().describe('Place from 0, counted without the block itself; the end when missing'),
+    position: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('Place from 0, counted without the block itself; the end when missing'),
   }),
   output: BlockChange,
   subject: pageSubject,
@@ -29,7 +34,8 @@ export default defineOperation({
     const page = await changeBlocks(ctx, found, (blocks) => {
       const block = findBlock(blocks, input.block)
       const parent = input.parent ?? undefined
-      if (parent && [...walk([block])].some(({ id }) => id === parent)) throw invalid('/parent', 'A block cannot lie inside itself.')
+      if (parent && [...walk([block])].some(({ id }) => id === parent))
+        throw invalid('/parent', 'A block cannot lie inside itself.')
       return insertBlock(removeBlock(blocks, input.block), block, { parent, position: input.position })
     })
     return { page_id: page.id, version: page.version, block: findBlock(contentOf(page).blocks, input.block) }

@@ -9,7 +9,8 @@ import { pageSubject } from '../subject.ts'
 
 export default defineOperation({
   name: 'move_page',
-  summary: 'Move a page below another or to another place among its siblings. Visitors of old addresses are redirected.',
+  summary:
+    'Move a page below another or to another place among its siblings. Visitors of old addresses are redirected.',
   level: 'write',
   permission: 'pages.manage',
   feature: 'pages.structure',
@@ -17,14 +18,20 @@ export default defineOperation({
   input: z.strictObject({
     page: pageRef,
     lang: langRef,
-    parent: z.string().max(500).nullable().optional().describe('Id, uid or path; null for the top; as it is when missing'),
+    parent: z
+      .string()
+      .max(500)
+      .nullable()
+      .optional()
+      .describe('Id, uid or path; null for the top; as it is when missing'),
     position: z.int().min(0).optional().describe('Place among its siblings, from 0; the end when missing'),
   }),
   output: Page,
   subject: pageSubject,
   async handler(ctx, input) {
     const page = await findPage(ctx, input.page, input.lang)
-    const parent_id = input.parent === undefined ? page.parent_id : await parentId(ctx, input.parent, page.lang)
+    const parent_id =
+      input.parent === undefined ? page.parent_id : await parentId(ctx, input.parent, page.lang)
     return showPage(ctx.site, await movePage(ctx, page, { parent_id, position: input.position }))
   },
 })

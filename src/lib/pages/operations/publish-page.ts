@@ -25,7 +25,8 @@ const line = (action: string, permission: string) => ({
 
 export default defineOperation({
   name: 'publish_page',
-  summary: 'Publish the draft of a page, or by `action` unpublish, submit for review, withdraw, archive or unarchive it.',
+  summary:
+    'Publish the draft of a page, or by `action` unpublish, submit for review, withdraw, archive or unarchive it.',
   level: 'write',
   permission: 'pages.publish',
   rest: [

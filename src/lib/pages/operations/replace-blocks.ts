@@ -9,7 +9,8 @@ import { pageSubject } from '../subject.ts'
 
 export default defineOperation({
   name: 'replace_blocks',
-  summary: 'Replace all blocks of the draft of a page. Blocks with a known id keep it; the old draft stays a revision.',
+  summary:
+    'Replace all blocks of the draft of a page. Blocks with a known id keep it; the old draft stays a revision.',
   level: 'write',
   permission: 'pages.edit',
   rest: 'PUT /pages/{page}/blocks',

@@ -20,7 +20,11 @@ export default defineOperation({
   async handler(ctx, input) {
     const page = await findPage(ctx, input.page, input.lang)
     const { content } = await getRevision(ctx, `page:${page.id}`, input.n)
-    const draft = { content: JSON.parse(content) as PageContent, kind: 'restore' as const, note: `Revision ${input.n}` }
+    const draft = {
+      content: JSON.parse(content) as PageContent,
+      kind: 'restore' as const,
+      note: `Revision ${input.n}`,
+    }
     return showPage(ctx.site, await saveDraft(ctx, page, draft))
   },
 })

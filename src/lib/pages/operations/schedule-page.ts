@@ -11,7 +11,8 @@ const time = z.iso.datetime({ offset: true })
 
 export default defineOperation({
   name: 'schedule_page',
-  summary: 'Publish the draft of a page at a time to come (publish_at), take it offline at one (unpublish_at), or both.',
+  summary:
+    'Publish the draft of a page at a time to come (publish_at), take it offline at one (unpublish_at), or both.',
   level: 'write',
   permission: 'pages.publish',
   rest: 'POST /pages/{page}/schedule',

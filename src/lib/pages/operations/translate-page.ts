@@ -12,7 +12,8 @@ import { pageSubject } from '../subject.ts'
 
 export default defineOperation({
   name: 'translate_page',
-  summary: 'Make the page in another language, as a draft linked to it: with the blocks that are given, else with a copy to translate.',
+  summary:
+    'Make the page in another language, as a draft linked to it: with the blocks that are given, else with a copy to translate.',
   level: 'write',
   permission: 'pages.edit',
   feature: 'languages',
@@ -27,11 +28,16 @@ export default defineOperation({
     blocks: z.array(BlockInput).optional(),
   }),
   output: Page,
-  subject: { ...pageSubject, load: (ctx, input, result) => (result ? pageSubject.load(ctx, input, result) : Promise.resolve(undefined)) },
+  subject: {
+    ...pageSubject,
+    load: (ctx, input, result) =>
+      result ? pageSubject.load(ctx, input, result) : Promise.resolve(undefined),
+  },
   async handler(ctx, { page: ref, lang, to, blocks, title, slug, ...input }) {
     const page = await findPage(ctx, ref, lang)
     const there = await translation(ctx, page.translation_group, to)
-    if (there) throw new AppError('conflict', `"${page.title}" is translated into ${to} already: page ${there.id}.`)
+    if (there)
+      throw new AppError('conflict', `"${page.title}" is translated into ${to} already: page ${there.id}.`)
     const copy = copyContent(page)
     const { dry_run: _, if_version: __, batch: ___, ...head } = input as Record<string, unknown>
     const made = await createPage(ctx, {
@@ -63,6 +69,10 @@ const translation = (ctx: Context, group: string, lang: string): Promise<StoredP
 /** The parent's translation; the top when it has none. */
 async function translatedParent(ctx: Context, page: StoredPage, to: string): Promise<number | null> {
   if (page.parent_id === null) return null
-  const parent = await ctx.db.selectFrom('pages').select('translation_group').where('id', '=', page.parent_id).executeTakeFirstOrThrow()
+  const parent = await ctx.db
+    .selectFrom('pages')
+    .select('translation_group')
+    .where('id', '=', page.parent_id)
+    .executeTakeFirstOrThrow()
   return (await translation(ctx, parent.translation_group, to))?.id ?? null
 }

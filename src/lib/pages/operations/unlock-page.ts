@@ -15,9 +15,14 @@ export default defineOperation({
   output: z.object({ page_id: z.int() }),
   async handler(ctx, input) {
     const page = await findPage(ctx, input.page, input.lang)
-    const foreign = page.lock_user && page.lock_user !== actorOf(ctx) && (page.lock_until ?? '') > instant(ctx.now)
+    const foreign =
+      page.lock_user && page.lock_user !== actorOf(ctx) && (page.lock_until ?? '') > instant(ctx.now)
     if (foreign) throw new AppError('locked', `${page.lock_user} has the lock of "${page.title}".`)
-    await ctx.db.updateTable('pages').set({ lock_user: null, lock_until: null }).where('id', '=', page.id).execute()
+    await ctx.db
+      .updateTable('pages')
+      .set({ lock_user: null, lock_until: null })
+      .where('id', '=', page.id)
+      .execute()
     return { page_id: page.id }
   },
 })

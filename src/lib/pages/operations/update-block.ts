@@ -11,7 +11,8 @@ import { pageSubject } from '../subject.ts'
 
 export default defineOperation({
   name: 'update_block',
-  summary: 'Change a block of the draft. data and section are merged, null removes a value; replace: true replaces them whole.',
+  summary:
+    'Change a block of the draft. data and section are merged, null removes a value; replace: true replaces them whole.',
   level: 'write',
   permission: 'pages.edit',
   rest: 'PATCH /pages/{page}/blocks/{block}',
@@ -22,7 +23,10 @@ export default defineOperation({
     block: blockRef,
     variant: z.string().max(60).nullable().optional(),
     data: z.record(z.string(), z.unknown()).optional(),
-    section: z.record(z.string(), z.unknown()).optional().describe('background, anchor, visible, in_nav, space_top …'),
+    section: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('background, anchor, visible, in_nav, space_top …'),
     replace: z.boolean().optional(),
   }),
   output: BlockChange,
@@ -35,7 +39,12 @@ export default defineOperation({
         (patch === undefined ? before : input.replace ? patch : mergePatch(before, patch)) as JsonObject
       const variant = input.variant === undefined ? old.variant : (input.variant ?? undefined)
       const section = Section.parse(merge(old.section, input.section))
-      return replaceBlock(blocks, input.block, { ...old, variant, data: merge(old.data, input.data), section })
+      return replaceBlock(blocks, input.block, {
+        ...old,
+        variant,
+        data: merge(old.data, input.data),
+        section,
+      })
     })
     return { page_id: page.id, version: page.version, block: findBlock(contentOf(page).blocks, input.block) }
   },

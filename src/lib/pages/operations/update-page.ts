@@ -11,7 +11,8 @@ import { pageSubject } from '../subject.ts'
 
 export default defineOperation({
   name: 'update_page',
-  summary: 'Change title, address, menu and meta data of the draft; what is not given stays. parent and position move it at once.',
+  summary:
+    'Change title, address, menu and meta data of the draft; what is not given stays. parent and position move it at once.',
   level: 'write',
   permission: 'pages.edit',
   rest: 'PATCH /pages/{page}',
@@ -21,7 +22,12 @@ export default defineOperation({
     lang: langRef,
     ...headFields,
     slug: slugOrHome.optional(),
-    parent: z.string().max(500).nullable().optional().describe('Id, uid or path of the new parent; null for the top'),
+    parent: z
+      .string()
+      .max(500)
+      .nullable()
+      .optional()
+      .describe('Id, uid or path of the new parent; null for the top'),
     position: z.int().min(0).optional(),
     note: z.string().max(500).optional().describe('Why, for the list of revisions'),
   }),

@@ -17,9 +17,12 @@ export default defineOperation({
   output: Redirect,
   subject: redirectSubject,
   async handler(ctx, { from_path, to_url, status }) {
-    if (await findRedirect(ctx.db, from_path)) throw new AppError('conflict', `${from_path} is redirected already.`)
+    if (await findRedirect(ctx.db, from_path))
+      throw new AppError('conflict', `${from_path} is redirected already.`)
     await refuseLoop(ctx.db, from_path, to_url)
     ctx.touched.add('redirects')
-    return showRedirect(await getRedirect(ctx, await insertRedirect(ctx, { from_path, to_url, status, automatic: 0 })))
+    return showRedirect(
+      await getRedirect(ctx, await insertRedirect(ctx, { from_path, to_url, status, automatic: 0 })),
+    )
   },
 })

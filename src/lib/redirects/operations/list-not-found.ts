@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../operation/define-operation.ts'
-import { decodeCursor, page } from '../../util/cursor.ts'
+import { decodeCursor, page } from '../../operation/cursor.ts'
 
 export default defineOperation({
   name: 'list_not_found',
@@ -14,10 +14,17 @@ export default defineOperation({
   paged: true,
   async handler(ctx, input) {
     const after = decodeCursor(input.cursor, 2)
-    let query = ctx.db.selectFrom('not_found').selectAll().orderBy('hits', 'desc').orderBy('path').limit(input.limit + 1)
+    let query = ctx.db
+      .selectFrom('not_found')
+      .selectAll()
+      .orderBy('hits', 'desc')
+      .orderBy('path')
+      .limit(input.limit + 1)
     if (after) {
       const [hits, path] = after as [number, string]
-      query = query.where((eb) => eb.or([eb('hits', '<', hits), eb.and([eb('hits', '=', hits), eb('path', '>', path)])]))
+      query = query.where((eb) =>
+        eb.or([eb('hits', '<', hits), eb.and([eb('hits', '=', hits), eb('path', '>', path)])]),
+      )
     }
     return page(await query.execute(), input.limit, (row) => [row.hits, row.path])
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contains } from '../../db/like.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
-import { decodeCursor, page } from '../../util/cursor.ts'
+import { decodeCursor, page } from '../../operation/cursor.ts'
 import { Redirect, showRedirect } from '../schema.ts'
 
 export default defineOperation({
@@ -19,8 +19,15 @@ export default defineOperation({
     let query = ctx.db.selectFrom('redirects')
     const { q } = input
     if (q) query = query.where((eb) => eb.or([contains('from_path', q), contains('to_url', q)]))
-    const total = input.count ? await query.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow() : undefined
-    const rows = await query.selectAll().where('id', '>', after).orderBy('id').limit(input.limit + 1).execute()
+    const total = input.count
+      ? await query.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()
+      : undefined
+    const rows = await query
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(input.limit + 1)
+      .execute()
     const { items, next } = page(rows, input.limit, (row) => [row.id])
     return { items: items.map(showRedirect), next, ...(total && { total: Number(total.n) }) }
   },

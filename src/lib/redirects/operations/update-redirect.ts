@@ -28,7 +28,11 @@ export default defineOperation({
     if (from_path !== old.from_path && (await findRedirect(ctx.db, from_path)))
       throw new AppError('conflict', `${from_path} is redirected already.`)
     await refuseLoop(ctx.db, from_path, to_url)
-    const stamp = { version: old.version + 1, updated_at: instant(ctx.now), updated_by: ctx.principal.user?.id ?? null }
+    const stamp = {
+      version: old.version + 1,
+      updated_at: instant(ctx.now),
+      updated_by: ctx.principal.user?.id ?? null,
+    }
     const set = { from_path, to_url, status: change.status ?? old.status, automatic: 0, ...stamp }
     await ctx.db.updateTable('redirects').set(set).where('id', '=', id).execute()
     ctx.touched.add('redirects')

@@ -10,7 +10,8 @@ import { settingsSubject, showSettings } from '../show-settings.ts'
 
 export default defineOperation({
   name: 'update_settings',
-  summary: "Change the website's title and the kit's central settings of one language. values is merged, null removes one.",
+  summary:
+    "Change the website's title and the kit's central settings of one language. values is merged, null removes one.",
   level: 'write',
   permission: 'settings.edit',
   feature: 'settings',
@@ -25,13 +26,26 @@ export default defineOperation({
   subject: settingsSubject,
   async handler(ctx, { lang = ctx.site.default_language, title, values }) {
     if (title !== undefined && ctx.site.config.title !== undefined)
-      throw new AppError('read-only', `The title stands in config/sites/${ctx.site.key}.json and is changed there.`)
+      throw new AppError(
+        'read-only',
+        `The title stands in config/sites/${ctx.site.key}.json and is changed there.`,
+      )
     const old = (await readSetting<Partial<SiteSettings>>(ctx.db, settingName(lang)))?.value ?? {}
     const merged = mergePatch(old.values ?? {}, values ?? {})
-    const { value, errors } = checkValues(settingFields(ctx.site.kit), merged, { complete: false, pointer: '/values' })
-    if (errors.length) throw new AppError('validation', errors.map((one) => `${one.pointer} ${one.message}`).join('; '), { errors })
+    const { value, errors } = checkValues(settingFields(ctx.site.kit), merged, {
+      complete: false,
+      pointer: '/values',
+    })
+    if (errors.length)
+      throw new AppError('validation', errors.map((one) => `${one.pointer} ${one.message}`).join('; '), {
+        errors,
+      })
     const next = { ...old, ...(title !== undefined && { title }), values: value }
-    await writeSetting(ctx.db, settingName(lang), { value: next, now: ctx.now, by: ctx.principal.user?.id ?? null })
+    await writeSetting(ctx.db, settingName(lang), {
+      value: next,
+      now: ctx.now,
+      by: ctx.principal.user?.id ?? null,
+    })
     ctx.touched.add('settings')
     return showSettings(ctx, lang)
   },

@@ -5,7 +5,8 @@ import { listFeatures } from '../feature-switches.ts'
 
 export default defineOperation({
   name: 'list_features',
-  summary: 'List the features of the website: which are on, and whether the switch, a preset or a file decided.',
+  summary:
+    'List the features of the website: which are on, and whether the switch, a preset or a file decided.',
   level: 'read',
   permission: 'system.features',
   rest: 'GET /features',

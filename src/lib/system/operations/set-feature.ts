@@ -5,7 +5,8 @@ import { setFeature } from '../feature-switches.ts'
 
 export default defineOperation({
   name: 'set_feature',
-  summary: 'Switch a feature of the website on or off. While it is off nobody has its permissions, and its routes answer 404.',
+  summary:
+    'Switch a feature of the website on or off. While it is off nobody has its permissions, and its routes answer 404.',
   level: 'write',
   permission: 'system.features',
   rest: 'PATCH /features/{key}',

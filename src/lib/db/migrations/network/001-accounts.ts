@@ -1,9 +1,9 @@
 // Users, memberships, tokens, links, leases.
-import type { Kysely } from 'kysely'
+import type { AnyDb } from '../../database.ts'
 import type { Columns } from '../../columns.ts'
 import { changeTable, doorTables } from '../door-tables.ts'
 
-export async function up(db: Kysely<any>, c: Columns): Promise<void> {
+export async function up(db: AnyDb, c: Columns): Promise<void> {
   await doorTables(db, c)
   await changeTable(c)
   await users(db, c)
@@ -21,7 +21,7 @@ export async function up(db: Kysely<any>, c: Columns): Promise<void> {
     .execute()
 }
 
-async function users(db: Kysely<any>, c: Columns): Promise<void> {
+async function users(db: AnyDb, c: Columns): Promise<void> {
   await c
     .table('users')
     .addColumn('uid', c.text(36), (col) => col.notNull())
@@ -49,10 +49,15 @@ async function users(db: Kysely<any>, c: Columns): Promise<void> {
     .addColumn('created_at', c.instant, (col) => col.notNull())
     .execute()
   await db.schema.createIndex('memberships_site').on('memberships').columns(['site', 'user_id']).execute()
-  await db.schema.createIndex('memberships_user').on('memberships').columns(['user_id', 'site']).unique().execute()
+  await db.schema
+    .createIndex('memberships_user')
+    .on('memberships')
+    .columns(['user_id', 'site'])
+    .unique()
+    .execute()
 }
 
-async function tokens(db: Kysely<any>, c: Columns): Promise<void> {
+async function tokens(db: AnyDb, c: Columns): Promise<void> {
   await c
     .table('tokens')
     .addColumn('uid', c.text(36), (col) => col.notNull())

@@ -1,9 +1,9 @@
 // Pages, revisions, settings, redirects, jobs, changes, cache tags.
-import type { Kysely } from 'kysely'
+import type { AnyDb } from '../../database.ts'
 import type { Columns } from '../../columns.ts'
 import { doorTables, changeTable } from '../door-tables.ts'
 
-export async function up(db: Kysely<any>, c: Columns): Promise<void> {
+export async function up(db: AnyDb, c: Columns): Promise<void> {
   await doorTables(db, c)
   await changeTable(c)
   await pages(db, c)
@@ -26,14 +26,15 @@ export async function up(db: Kysely<any>, c: Columns): Promise<void> {
     .execute()
 }
 
-async function pages(db: Kysely<any>, c: Columns): Promise<void> {
+async function pages(db: AnyDb, c: Columns): Promise<void> {
   let table = c.table('pages')
   for (const name of ['uid', 'lang', 'translation_group', 'type', 'status'])
     table = table.addColumn(name, c.text(36), (col) => col.notNull())
   for (const name of ['slug', 'title']) table = table.addColumn(name, c.text(250), (col) => col.notNull())
   for (const name of ['version', 'sort']) table = table.addColumn(name, c.integer, (col) => col.notNull())
   for (const name of ['content', 'access']) table = table.addColumn(name, c.long, (col) => col.notNull())
-  for (const name of ['parent_id', 'published_n', 'created_by', 'updated_by']) table = table.addColumn(name, c.integer)
+  for (const name of ['parent_id', 'published_n', 'created_by', 'updated_by'])
+    table = table.addColumn(name, c.integer)
   for (const name of ['published_at', 'publish_at', 'unpublish_at', 'lock_until', 'deleted_at'])
     table = table.addColumn(name, c.instant)
   for (const name of ['path', 'public_path', 'trashed_path']) table = table.addColumn(name, c.text(500))
@@ -46,12 +47,17 @@ async function pages(db: Kysely<any>, c: Columns): Promise<void> {
     .execute()
   await db.schema.createIndex('pages_uid').on('pages').column('uid').unique().execute()
   await db.schema.createIndex('pages_path').on('pages').columns(['lang', 'path']).unique().execute()
-  await db.schema.createIndex('pages_public_path').on('pages').columns(['lang', 'public_path']).unique().execute()
+  await db.schema
+    .createIndex('pages_public_path')
+    .on('pages')
+    .columns(['lang', 'public_path'])
+    .unique()
+    .execute()
   await db.schema.createIndex('pages_group').on('pages').columns(['translation_group', 'lang']).execute()
   await db.schema.createIndex('pages_parent').on('pages').columns(['parent_id', 'sort']).execute()
 }
 
-async function revisions(db: Kysely<any>, c: Columns): Promise<void> {
+async function revisions(db: AnyDb, c: Columns): Promise<void> {
   await c
     .table('revisions')
     .addColumn('object', c.text(80), (col) => col.notNull())
@@ -69,7 +75,7 @@ async function revisions(db: Kysely<any>, c: Columns): Promise<void> {
   await db.schema.createIndex('revisions_object').on('revisions').columns(['object', 'n']).unique().execute()
 }
 
-async function redirects(db: Kysely<any>, c: Columns): Promise<void> {
+async function redirects(db: AnyDb, c: Columns): Promise<void> {
   await c
     .table('redirects')
     .addColumn('uid', c.text(36), (col) => col.notNull())
@@ -93,7 +99,7 @@ async function redirects(db: Kysely<any>, c: Columns): Promise<void> {
     .execute()
 }
 
-async function jobs(db: Kysely<any>, c: Columns): Promise<void> {
+async function jobs(db: AnyDb, c: Columns): Promise<void> {
   await c
     .table('jobs')
     .addColumn('uid', c.text(36), (col) => col.notNull())

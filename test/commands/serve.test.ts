@@ -1,0 +1,152 @@
+// cms serve: the first start, the addresses it tells, a graceful end, workers, and edits that show at once.
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import test from 'node:test'
+import { cms, serveCms, type Served } from '../support/cms.ts'
+import { tempFolder } from '../support/temp.ts'
+
+async function page(url: string, host?: string): Promise<{ status: number; text: string }> {
+  const asked = request(url, { headers: host ? { host } : {}, agent: false }).end()
+  const [answer] = await once(asked, 'response')
+  let text = ''
+  for await (const chunk of answer.setEncoding('utf8')) text += chunk
+  return { status: answer.statusCode, text }
+}
+
+/** Until it holds, 5 s at most. */
+async function until(what: string, holds: () => Promise<boolean> | boolean): Promise<void> {
+  for (const end = Date.now() + 5000; Date.now() < end; ) {
+    if (await holds()) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  assert.fail(`not within 5 s: ${what}`)
+}
+
+const ended = (t: { after(work: () => Promise<unknown>): void }, served: Served) => {
+  t.after(async () => served.child.exitCode ?? served.stop('SIGKILL'))
+  return served
+}
+
+test('the first start in an empty folder asks nothing and tells where the setup is', async (t) => {
+  const root = tempFolder(t)
+  const served = ended(t, await serveCms(root))
+  const { setup_token } = JSON.parse(readFileSync(join(root, 'config/config.local.json'), 'utf8'))
+  const { port } = new URL(served.url)
+  assert.equal(served.url, `http://127.0.0.1:${port}`)
+  assert.equal(served.setup_url, `http://localhost:${port}/admin/setup?token=${setup_token}`)
+  assert.equal(served.pid, served.child.pid)
+  const home = await page(served.url)
+  assert.equal(home.status, 200)
+  assert.match(home.text, new RegExp(`<link rel="canonical" href="http://localhost:${port}/"`))
+  // A website made meanwhile is served without a restart.
+  const made = await cms(root, ['site:create', 'muster', 'muster.example', 'starter', '--no-content'])
+  assert.equal(made.code, 0, made.stderr)
+  await until('the new website answers', async () => (await page(served.url, 'muster.example')).status === 200)
+  assert.equal(await served.stop('SIGTERM'), 0)
+  assert.equal(served.log(), '')
+
+  assert.equal((await cms(root, ['user:create', 'anna@muster.example', 'admin', '--site=muster'])).code, 0)
+  const again = ended(t, await serveCms(root, ['--no-cron']))
+  assert.equal(again.setup_url, null, 'once there is an account')
+  assert.equal((await page(again.url)).status, 200)
+  assert.equal(await again.stop('SIGINT'), 130)
+})
+
+test('a request in flight is answered before it ends, and no further one is taken', async (t) => {
+  const root = tempFolder(t)
+  const served = ended(t, await serveCms(root))
+  const { token } = (await cms(root, ['token:create', 'x', '--level=write', '--mode=direct', '--json'])).json.result
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const asked = request(`${served.url}/api/v1/pages`, { method: 'POST', headers, agent: false })
+  asked.write('{"title":')
+  await until('it has arrived', async () => (await page(`${served.url}/healthz`)).status === 200)
+  served.child.kill('SIGTERM')
+  await until('the port is closed', async () => page(`${served.url}/healthz`).then(() => false, () => true))
+  asked.end('"At the last moment"}')
+  const [answer] = await once(asked, 'response')
+  assert.equal(answer.statusCode, 201)
+  assert.equal((await once(served.child, 'close'))[0], 0)
+  const pages = await cms(root, ['call', 'list_pages', '--input', '{"q":"At the last moment"}', '--json'])
+  assert.equal(pages.json.result.length, 1)
+})
+
+test('a port in use is said, and is exit 1', async (t) => {
+  const root = tempFolder(t)
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  t.after(() => other.close())
+  const { port } = other.address() as AddressInfo
+  for (const args of [[], ['--workers=2']]) {
+    const run = await cms(root, ['serve', `--port=${port}`, '--json', ...args])
+    assert.deepEqual([run.code, run.json?.error.code], [1, 'conflict'], run.stderr + run.stdout)
+    assert.match(run.json.error.message, new RegExp(`Port ${port} on 127\\.0\\.0\\.1 is in use`))
+  }
+  const people = await cms(root, ['serve', `--port=${port}`])
+  assert.match(people.stderr, /^Error: Port \d+ .* choose another with --port\.\n$/)
+  assert.equal((await cms(root, ['serve', '--port=99999', '--json'])).code, 2)
+  assert.equal((await cms(root, ['serve', '--dev', '--workers=2', '--json'])).code, 2)
+})
+
+test('two first starts at once in one folder both serve its website', async (t) => {
+  const root = tempFolder(t)
+  const both = await Promise.all([serveCms(root), serveCms(root)])
+  for (const served of both) ended(t, served)
+  assert.deepEqual(await Promise.all(both.map(async ({ url }) => (await page(url)).status)), [200, 200])
+  const tokens = both.map(({ setup_url }) => new URL(setup_url!).searchParams.get('token'))
+  assert.equal(tokens[0], tokens[1])
+  assert.deepEqual(await Promise.all(both.map((served) => served.stop())), [0, 0])
+})
+
+test('--workers answers on one port, replaces a worker that dies, and ends all of them', async (t) => {
+  const served = ended(t, await serveCms(tempFolder(t), ['--workers=2']))
+  const { port } = new URL(served.url)
+  assert.match(served.setup_url!, new RegExp(`^http://localhost:${port}/admin/setup`))
+  assert.equal((await page(served.url)).status, 200)
+  const children = () => readFileSync(`/proc/${served.pid}/task/${served.pid}/children`, 'utf8').trim().split(/\s+/).map(Number)
+  const [first, second] = children()
+  assert.ok(first && second)
+  process.kill(first, 'SIGKILL')
+  await until('there is another worker', () => children().length === 2 && !children().includes(first))
+  assert.match(served.log(), new RegExp(`The worker ${first} ended`))
+  await until('it answers', async () => (await page(served.url)).status === 200)
+  const pids = children()
+  assert.equal(await served.stop(), 0)
+  for (const pid of pids) assert.throws(() => process.kill(pid, 0), /ESRCH/)
+})
+
+test('--dev shows edits of a kit with the next request, and tells faults with file and line', async (t) => {
+  const root = tempFolder(t)
+  assert.equal((await cms(root, ['kit:create', 'werk', '--blank'])).code, 0)
+  assert.equal((await cms(root, ['site:create', 'default', 'localhost', 'werk'])).code, 0)
+  const served = ended(t, await serveCms(root, ['--dev']))
+  const shows = (text: string) => async () => (await page(served.url)).text.includes(text)
+  const edit = (file: string, from: string, to: string) => {
+    const path = join(root, 'kits/werk', file)
+    const source = readFileSync(path, 'utf8')
+    assert.ok(source.includes(from))
+    writeFileSync(path, source.replace(from, to))
+  }
+  assert.equal((await page(served.url)).status, 200)
+  edit('blocks/hero.ts', 'class="wrap hero"', 'class="wrap hero edited"')
+  await until('a block that was edited', shows('wrap hero edited'))
+  edit('document.ts', 'class="brand"', 'class="brand edited-brand"')
+  await until('a document that was edited', shows('edited-brand'))
+  writeFileSync(join(root, 'kits/werk/name.ts'), "export const name = 'from-a-part'\n")
+  edit('document.ts', "import { defineDocument", "import { name } from './name.ts'\nimport { defineDocument")
+  edit('document.ts', '>${site.title}<', '>${name}<')
+  await until('a part', shows('from-a-part'))
+  writeFileSync(join(root, 'kits/werk/name.ts'), "export const name = 'from-a-changed-part'\n")
+  await until('a part that was edited', shows('from-a-changed-part'))
+
+  writeFileSync(join(root, 'kits/werk/name.ts'), "export const name = 'x'\nexport const = 1\n")
+  await until('a fault of syntax', () => /kits\/werk\/name\.ts:2: /.test(served.log()))
+  writeFileSync(join(root, 'kits/werk/name.ts'), "export const name = 'mended'\n")
+  await until('it is mended', shows('mended'))
+  edit('blocks/hero.ts', 'const title = data.title', 'const title = data.nothing.title')
+  await until('a fault in a block', async () => ((await page(served.url)).status, /hero.*\(blocks\/hero\.ts:\d+\)/.test(served.log())))
+  assert.equal(await served.stop(), 0)
+})
