@@ -34,7 +34,7 @@ async function optionsFor(root, args, { oclif, installation }) {
   const folder = join(root, commands.target)
   const [name = ''] = args
   if (name === '--version') return { root, pjson: { ...pjson, oclif: { ...rest, plugins: [] } } }
-  const file = fileOf(folder, name)
+  const file = name.startsWith('_') ? undefined : fileOf(folder, name)
   const only = { ...rest, plugins: [], commands: { ...commands, globPatterns: [file] } }
   if (file) return { root, pjson: { ...pjson, oclif: only } }
   const config = await oclif.Config.load({ root, pjson })
@@ -54,7 +54,13 @@ function tellAsJson(args, error) {
   const end = args.indexOf('--')
   if (error.code === 'EEXIT' || !args.slice(0, end < 0 ? undefined : end).includes('--json')) return false
   const code = error.oclif?.exit === 2 ? 'usage' : 'internal'
-  const told = { ok: false, command: args[0], result: null, warnings: [], error: { code, message: error.message } }
+  const told = {
+    ok: false,
+    command: args[0],
+    result: null,
+    warnings: [],
+    error: { code, message: error.message },
+  }
   process.stdout.write(`${JSON.stringify(told, null, 2)}\n`)
   process.exitCode = error.oclif?.exit ?? 1
   return true

@@ -20,6 +20,7 @@ const DOORS = [
   'src/lib/i18n/{languages,site-texts}.ts',
   'src/lib/kits/{html,load-kit,starter-content}.ts',
   'src/lib/pages/{public-pages,locate,preview,create,publish}.ts',
+  'src/lib/redirects/not-found-log.ts',
   'src/lib/settings/site-settings.ts',
   'src/lib/system/version.ts',
   'src/lib/website/{urls,blocks,cache-tags,answer-home}.ts',

@@ -7,9 +7,15 @@ import type { Installation, InstallationOptions } from '../lib/installation.ts'
 import type { Site } from '../lib/site.ts'
 import type { ListShape } from './_list.ts'
 
-export const siteFlag = Flags.string({ description: 'Key of the website; not needed while there is one', helpValue: '<key>' })
+export const siteFlag = Flags.string({
+  description: 'Key of the website; not needed while there is one',
+  helpValue: '<key>',
+})
 export const allFlag = Flags.boolean({ description: 'All websites; goes on when one fails' })
-export const asFlag = Flags.string({ description: 'E-mail of the account to act as; else the system', helpValue: '<email>' })
+export const asFlag = Flags.string({
+  description: 'E-mail of the account to act as; else the system',
+  helpValue: '<email>',
+})
 export const dryRunFlag = Flags.boolean({ description: 'Show what would change and change nothing' })
 export const formatFlag = Flags.option({
   options: ['table', 'csv', 'json', 'ids'] as const,
@@ -20,7 +26,9 @@ export const formatFlag = Flags.option({
 /** Exit codes of contract 3.4 that are not an error's own. */
 export const EXIT = { failed: 1, foundWork: 6, someFailed: 7 } as const
 
-type FlagsOf<T extends typeof Command> = Interfaces.InferredFlags<(typeof CmsCommand)['baseFlags'] & T['flags']>
+type FlagsOf<T extends typeof Command> = Interfaces.InferredFlags<
+  (typeof CmsCommand)['baseFlags'] & T['flags']
+>
 type ArgsOf<T extends typeof Command> = Interfaces.InferredArgs<T['args']>
 /** Flags that some commands have. */
 type SomeFlags = { site?: string; all?: boolean; as?: string; format?: ListShape['format'] }
@@ -28,7 +36,12 @@ type SomeFlags = { site?: string; all?: boolean; as?: string; format?: ListShape
 export abstract class CmsCommand<T extends typeof Command = typeof Command> extends Command {
   static override enableJsonFlag = true
   static override baseFlags = {
-    root: Flags.string({ description: 'Folder of the installation', env: 'CMS_ROOT', helpGroup: 'GLOBAL', helpValue: '<folder>' }),
+    root: Flags.string({
+      description: 'Folder of the installation',
+      env: 'CMS_ROOT',
+      helpGroup: 'GLOBAL',
+      helpValue: '<folder>',
+    }),
     yes: Flags.boolean({ description: 'Answer every question with yes', helpGroup: 'GLOBAL' }),
     'no-interactive': Flags.boolean({ description: 'Ask nothing', helpGroup: 'GLOBAL' }),
   }
@@ -60,12 +73,18 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
   }
 
   /** Opens the installation once; it is closed when the command ends. Throws 404 (exit 3) where there is none. */
-  protected async installation({ create, ...options }: { create?: boolean } & Partial<InstallationOptions> = {}): Promise<Installation> {
+  protected async installation({
+    create,
+    ...options
+  }: { create?: boolean } & Partial<InstallationOptions> = {}): Promise<Installation> {
     if (this.#installation) return this.#installation
     const { prepareInstallation } = await import('../lib/first-start.ts')
     const { LOCAL_FILE, openInstallation } = await import('../lib/installation.ts')
     if (!create && !existsSync(join(this.root, LOCAL_FILE)))
-      throw new AppError('not-found', `There is no installation in ${this.root}: cms serve or cms site:create makes one there.`)
+      throw new AppError(
+        'not-found',
+        `There is no installation in ${this.root}: cms serve or cms site:create makes one there.`,
+      )
     const known = { root: this.root, env: process.env, port: portOf(process.env['CMS_PORT']), ...options }
     this.#installation = await (create ? prepareInstallation(known) : openInstallation(known))
     this.#installation.selfChecks.add(homeAnswers)
@@ -83,15 +102,20 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
     const { directory } = await this.installation()
     const keys = directory.list().map(({ key }) => key)
     const wanted = (this.flags as SomeFlags).site
-    if (wanted !== undefined && !keys.includes(wanted)) throw new AppError('not-found', `There is no website "${wanted}".`)
+    if (wanted !== undefined && !keys.includes(wanted))
+      throw new AppError('not-found', `There is no website "${wanted}".`)
     if (wanted !== undefined) return [wanted]
     if (all || keys.length === 1) return keys
-    if (!keys.length) throw new AppError('not-found', 'There is no website yet: cms site:create <key> <hosts> <kit>.')
+    if (!keys.length)
+      throw new AppError('not-found', 'There is no website yet: cms site:create <key> <hosts> <kit>.')
     throw new AppError('validation', `Say which website: --site=<key>. There are ${keys.join(', ')}.`)
   }
 
   /** Does the same to several websites and goes on when one fails: then the exit code is 7. One alone fails as it fails. */
-  protected async eachSite<R>(work: (key: string) => Promise<R>, all?: boolean): Promise<(R | { key: string; error: string })[]> {
+  protected async eachSite<R>(
+    work: (key: string) => Promise<R>,
+    all?: boolean,
+  ): Promise<(R | { key: string; error: string })[]> {
     const many = (all ?? (this.flags as SomeFlags).all) && (this.flags as SomeFlags).site === undefined
     const results: (R | { key: string; error: string })[] = []
     for (const key of await this.siteKeys(many)) {
@@ -123,20 +147,32 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
   protected async caller() {
     const { shellCall } = await import('./_call.ts')
     const [site, installation] = [await this.site(), await this.installation()]
-    return shellCall({ installation, site, as: (this.flags as SomeFlags).as, token: process.env['CMS_TOKEN'] })
+    return shellCall({
+      installation,
+      site,
+      as: (this.flags as SomeFlags).as,
+      token: process.env['CMS_TOKEN'],
+    })
   }
 
   /** Throws 404 feature-disabled (exit 69) when it is off for the website. */
   protected async demandFeature(key: string): Promise<void> {
     const { hasFeature } = await import('../lib/site.ts')
     const site = await this.site()
-    if (!hasFeature(site, key)) throw new AppError('feature-disabled', `The feature ${key} is off for ${site.key}: features:set ${key} on.`)
+    if (!hasFeature(site, key))
+      throw new AppError(
+        'feature-disabled',
+        `The feature ${key} is off for ${site.key}: features:set ${key} on.`,
+      )
   }
 
   /** Prints a list in the shape of --format. */
   protected async list(rows: readonly object[], shape: Omit<ListShape, 'format'>): Promise<void> {
     const { formatList } = await import('./_list.ts')
-    const text = formatList(rows as Record<string, unknown>[], { ...shape, format: (this.flags as SomeFlags).format ?? 'table' })
+    const text = formatList(rows as Record<string, unknown>[], {
+      ...shape,
+      format: (this.flags as SomeFlags).format ?? 'table',
+    })
     if (text) this.log('%s', text)
   }
 
@@ -165,7 +201,12 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
   override toErrorJson(error: unknown): unknown {
     const { message, code, errors, extra } = error as Error & Partial<AppError>
     const known = error instanceof AppError
-    const told = { ...extra, code: known ? code : isUsage(error) ? 'usage' : 'internal', message, ...(errors?.length && { errors }) }
+    const told = {
+      ...extra,
+      code: known ? code : isUsage(error) ? 'usage' : 'internal',
+      message,
+      ...(errors?.length && { errors }),
+    }
     return { ok: false, command: this.id, result: null, warnings: this.warnings, error: told }
   }
 

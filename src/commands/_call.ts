@@ -17,7 +17,14 @@ export interface ShellCall {
 export async function shellCall({ installation, site, as, token }: ShellCall): Promise<Call> {
   const { newUid } = await import('../lib/util/clock.ts')
   const { clock } = installation
-  const base = { installation, site, channel: 'cli' as const, client: 'cms', request_id: newUid(clock.now()), clock }
+  const base = {
+    installation,
+    site,
+    channel: 'cli' as const,
+    client: 'cms',
+    request_id: newUid(clock.now()),
+    clock,
+  }
   if (token) {
     const { principalOfToken } = await import('../lib/access/tokens.ts')
     return { ...base, principal: await principalOfToken(installation, site, token) }
@@ -31,20 +38,31 @@ export async function shellCall({ installation, site, as, token }: ShellCall): P
 }
 
 /** Runs an operation by name. Throws 404 naming near ones when there is none. */
-export async function callOperation(call: Call, name: string, input: Record<string, unknown>): Promise<Outcome> {
+export async function callOperation(
+  call: Call,
+  name: string,
+  input: Record<string, unknown>,
+): Promise<Outcome> {
   const { run } = await import('../lib/operation/run.ts')
   const operations = await call.site.registry.operations()
   const found = operations.find(name)
   if (found) return run(found, call, input)
   const names = operations.all.flatMap(({ faces }) => faces.map((face) => face.name))
   const near = names.filter((one) => one.includes(name.split('_').at(-1)!)).slice(0, 8)
-  throw new AppError('not-found', `There is no operation "${name}"${near.length ? `; near: ${near.join(', ')}` : ''}.`)
+  throw new AppError(
+    'not-found',
+    `There is no operation "${name}"${near.length ? `; near: ${near.join(', ')}` : ''}.`,
+  )
 }
 
 /** The items of a list over all its pages, `most` of them at most. */
 export async function callAll(
   call: Call,
-  { name, input, most = Infinity }: { name: string; input: Record<string, unknown>; most?: number | undefined },
+  {
+    name,
+    input,
+    most = Infinity,
+  }: { name: string; input: Record<string, unknown>; most?: number | undefined },
 ): Promise<unknown[]> {
   const items: unknown[] = []
   let cursor: string | undefined
@@ -52,7 +70,8 @@ export async function callAll(
     const page = { limit: Math.min(200, most - items.length), ...(cursor && { cursor }) }
     const { data, links } = (await callOperation(call, name, { ...input, ...page })).body
     items.push(...(data as unknown[]))
-    cursor = links?.['next'] && (new URL(links['next'], 'http://localhost').searchParams.get('cursor') ?? undefined)
+    cursor =
+      links?.['next'] && (new URL(links['next'], 'http://localhost').searchParams.get('cursor') ?? undefined)
   } while (cursor && items.length < most)
   return items
 }

@@ -13,7 +13,8 @@ type Row = Record<string, unknown>
 export function formatList(rows: readonly Row[], { format, columns, id }: ListShape): string {
   if (format === 'json') return JSON.stringify(rows, null, 2)
   if (format === 'ids') return rows.map((row) => cell(row[id])).join('\n')
-  if (format === 'csv') return [columns, ...rows.map((row) => columns.map((key) => cell(row[key])))].map(csvLine).join('\n')
+  if (format === 'csv')
+    return [columns, ...rows.map((row) => columns.map((key) => cell(row[key])))].map(csvLine).join('\n')
   return rows.length ? table(rows, columns) : ''
 }
 
@@ -21,18 +22,26 @@ function table(rows: readonly Row[], columns: readonly string[]): string {
   const head = columns.map((key) => key.replaceAll('_', ' ').toUpperCase())
   const lines = [head, ...rows.map((row) => columns.map((key) => cell(row[key])))]
   const widths = columns.map((_, i) => Math.max(...lines.map((line) => line[i]!.length)))
-  return lines.map((line) => line.map((text, i) => text.padEnd(widths[i]!)).join('  ').trimEnd()).join('\n')
+  return lines
+    .map((line) =>
+      line
+        .map((text, i) => text.padEnd(widths[i]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }
 
 function cell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.map(cell).join(', ')
-  return visible(typeof value === 'object' ? JSON.stringify(value) : String(value))
+  return visible(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
 /** Without control characters: a name must not move the cursor or rewrite the screen of whoever lists it. */
-export const visible = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g, ' ')
+export const visible = (text: string): string =>
+  text.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g, ' ')
 
 const csvLine = (cells: readonly string[]): string => cells.map(csvCell).join(',')
 

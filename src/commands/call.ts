@@ -14,7 +14,9 @@ Prints what REST would answer: {data, meta, links}. With --json, result is the d
       command: `echo '{"page":"home"}' | <%= config.bin %> <%= command.id %> publish_page --input=- --dry-run`,
     },
   ]
-  static override args = { operation: Args.string({ required: true, description: 'Name, for example publish_page' }) }
+  static override args = {
+    operation: Args.string({ required: true, description: 'Name, for example publish_page' }),
+  }
   static override flags = {
     site: siteFlag,
     input: Flags.string({ description: 'JSON object, or - for standard input', default: '{}' }),
@@ -40,6 +42,7 @@ function parse(text: string): Record<string, unknown> {
   } catch (cause) {
     throw new AppError('validation', `--input is not JSON: ${(cause as Error).message}`, { cause })
   }
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return value as Record<string, unknown>
   throw new AppError('validation', '--input must be a JSON object.')
 }

@@ -7,7 +7,10 @@ const MARK = { ok: '✓', warn: '!', fail: '✗' } as const
 export default class Health extends CmsCommand<typeof Health> {
   static override summary = 'Check the installation and its websites, and say what to do about what is wrong'
   static override description = 'Changes nothing. Exit 1 when a check fails; warnings are exit 0.'
-  static override examples = ['<%= config.bin %> <%= command.id %>', '<%= config.bin %> <%= command.id %> --json']
+  static override examples = [
+    '<%= config.bin %> <%= command.id %>',
+    '<%= config.bin %> <%= command.id %> --json',
+  ]
 
   protected async execute(): Promise<unknown> {
     const { status, checks } = await this.#look()

@@ -3,19 +3,28 @@ import type { SiteMigration } from '../lib/backup/backup.ts'
 import { allFlag, CmsCommand, EXIT, siteFlag } from './_base.ts'
 
 export default class Migrate extends CmsCommand<typeof Migrate> {
-  static override summary = "Bring websites' databases to the version of the program; one that fails is restored"
+  static override summary =
+    "Bring websites' databases to the version of the program; one that fails is restored"
   static override description = `Snapshot, migrations, self-check, and only then the versions. Exit 7 when some of --all failed.
 With --check nothing changes, and exit 6 says that there is work.`
   static override examples = [
     '<%= config.bin %> <%= command.id %> --all',
     '<%= config.bin %> <%= command.id %> --all --check',
-    { description: 'Three websites first; the others only if those went well', command: '<%= config.bin %> <%= command.id %> --all --canary=3' },
+    {
+      description: 'Three websites first; the others only if those went well',
+      command: '<%= config.bin %> <%= command.id %> --all --canary=3',
+    },
   ]
   static override flags = {
     site: siteFlag,
     all: allFlag,
     check: Flags.boolean({ description: 'Tell what there is to do, and change nothing' }),
-    canary: Flags.integer({ description: 'Stop after so many websites when one of them failed', min: 1, dependsOn: ['all'], exclusive: ['check'] }),
+    canary: Flags.integer({
+      description: 'Stop after so many websites when one of them failed',
+      min: 1,
+      dependsOn: ['all'],
+      exclusive: ['check'],
+    }),
   }
 
   protected async execute(): Promise<unknown> {
@@ -31,11 +40,14 @@ With --check nothing changes, and exit 6 says that there is work.`
       sites.push(one)
       this.log('%s', `${one.key}: ${one.status}, ${one.ms} ms${one.error ? `: ${one.error}` : ''}`)
     }
-    if (sites.length < keys.length) this.notice(`${keys.length - sites.length} websites were left alone, since a canary failed.`)
-    if (failed()) process.exitCode = check && !broken(sites) ? EXIT.foundWork : all ? EXIT.someFailed : EXIT.failed
+    if (sites.length < keys.length)
+      this.notice(`${keys.length - sites.length} websites were left alone, since a canary failed.`)
+    if (failed())
+      process.exitCode = check && !broken(sites) ? EXIT.foundWork : all ? EXIT.someFailed : EXIT.failed
     return { sites }
   }
 }
 
 /** A check that failed for another reason than work that waits. */
-const broken = (sites: SiteMigration[]) => sites.some(({ status, pending }) => status === 'failed' && !pending.length)
+const broken = (sites: SiteMigration[]) =>
+  sites.some(({ status, pending }) => status === 'failed' && !pending.length)

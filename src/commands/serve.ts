@@ -16,15 +16,27 @@ With --json it prints {url, setup_url, pid} in one line as soon as it listens. S
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --host=0.0.0.0 --port=80 --workers=4',
-    { description: 'Edits of kits and extensions show at once', command: '<%= config.bin %> <%= command.id %> --dev --open' },
+    {
+      description: 'Edits of kits and extensions show at once',
+      command: '<%= config.bin %> <%= command.id %> --dev --open',
+    },
   ]
   static override flags = {
-    port: Flags.integer({ description: 'Port; 0 takes a free one', default: 8000, env: 'CMS_PORT', min: 0, max: 65_535 }),
+    port: Flags.integer({
+      description: 'Port; 0 takes a free one',
+      default: 8000,
+      env: 'CMS_PORT',
+      min: 0,
+      max: 65_535,
+    }),
     host: Flags.string({ description: 'Address to listen on', default: '127.0.0.1' }),
     open: Flags.boolean({ description: 'Open the website in the browser' }),
     workers: Flags.integer({ description: 'Processes that answer requests', default: 1, min: 1, max: 256 }),
     cron: Flags.boolean({ description: 'Run jobs; without it see cron:run', default: true, allowNo: true }),
-    dev: Flags.boolean({ description: 'Read kits and extensions again when they change', exclusive: ['workers'] }),
+    dev: Flags.boolean({
+      description: 'Read kits and extensions again when they change',
+      exclusive: ['workers'],
+    }),
   }
 
   protected async execute(): Promise<unknown> {
@@ -69,10 +81,10 @@ With --json it prints {url, setup_url, pid} in one line as soon as it listens. S
     this.printNothing()
     const { tellFailed, tellReady } = await import('../server/workers.ts')
     try {
-      const { port, close } = await this.#one(installation, false)
-      tellReady(port)
+      const running = await this.#one(installation, false)
+      tellReady(running.port)
       await stopped
-      await close()
+      await running.close()
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       await tellFailed(error)
@@ -88,7 +100,9 @@ With --json it prints {url, setup_url, pid} in one line as soon as it listens. S
     const url = listening.replace(/\/\/(0\.0\.0\.0|\[::\])(?=:)/, '//localhost')
     this.printJson({ url, setup_url, pid: process.pid })
     const { baseUrl } = await import('../lib/open-site.ts')
-    const sites = installation.directory.list().flatMap(({ config }) => (config ? [baseUrl(config, installation.port)] : []))
+    const sites = installation.directory
+      .list()
+      .flatMap(({ config }) => (config ? [baseUrl(config, installation.port)] : []))
     this.log(`Listening on ${url}\n`)
     for (const address of sites.slice(0, 10)) this.log(`  Website  ${address}`)
     if (sites.length > 10) this.log(`  … and ${sites.length - 10} more: ${this.config.bin} site:list`)
@@ -108,7 +122,9 @@ function signalled(): Promise<NodeJS.Signals> {
 
 async function openBrowser(url: string): Promise<void> {
   const { spawn } = await import('node:child_process')
-  const [program, ...args] = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''] }[process.platform as string] ?? ['xdg-open']
+  const [program, ...args] = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''] }[
+    process.platform as string
+  ] ?? ['xdg-open']
   const child = spawn(program!, [...args, url], { stdio: 'ignore', detached: true })
   child.on('error', () => undefined) // a machine without a browser
   child.unref()

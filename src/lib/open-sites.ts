@@ -14,6 +14,8 @@ interface Handle {
 
 export class OpenSites {
   #handles = new Map<string, Handle>()
+  /** Replaced or trimmed ones that a request may still hold, with the timer that will close them. */
+  #retired = new Map<Handle, NodeJS.Timeout>()
 
   async open(installation: Installation, key: string): Promise<Site> {
     const stamp = installation.directory.get(key)?.stamp ?? ''
@@ -35,13 +37,15 @@ export class OpenSites {
   async forget(key: string): Promise<void> {
     const handle = this.#handles.get(key)
     this.#handles.delete(key)
-    await handle?.site.then((site) => site.db.close()).catch(() => undefined)
+    if (handle) await end(handle)
   }
 
   async close(): Promise<void> {
-    const handles = [...this.#handles.values()]
+    const handles = [...this.#handles.values(), ...this.#retired.keys()]
+    for (const timer of this.#retired.values()) clearTimeout(timer)
     this.#handles.clear()
-    for (const { site } of handles) await site.then((open) => open.db.close()).catch(() => undefined)
+    this.#retired.clear()
+    for (const handle of handles) await end(handle)
   }
 
   /** Closes the longest unused ones; none that was used a minute ago can still be in a request. */
@@ -58,6 +62,13 @@ export class OpenSites {
 
   /** Requests that still hold it get a minute to end. */
   #retire(handle: Handle): void {
-    setTimeout(() => void handle.site.then((site) => site.db.close()).catch(() => undefined), IDLE_MS).unref()
+    const timer = setTimeout(() => {
+      this.#retired.delete(handle)
+      void end(handle)
+    }, IDLE_MS)
+    this.#retired.set(handle, timer.unref())
   }
 }
+
+/** One that never opened has nothing to close. */
+const end = (handle: Handle): Promise<void> => handle.site.then((site) => site.db.close()).catch(() => undefined)

@@ -19,7 +19,9 @@ const LOOK = 500
 
 /** Watches the folders with kits and extensions, those of the installation and the bundled ones. */
 export function watchKits(installation: Installation, log: Log): KitWatch {
-  const folders = [installation.root, BUNDLED].flatMap((root) => ['kits', 'themes', 'extensions'].map((name) => join(root, name)))
+  const folders = [installation.root, BUNDLED].flatMap((root) =>
+    ['kits', 'themes', 'extensions'].map((name) => join(root, name)),
+  )
   const there = [...new Set(folders)].filter((folder) => existsSync(folder))
   const generation = reloadModules(there)
   const told = new Set<string>()
@@ -33,7 +35,9 @@ export function watchKits(installation: Installation, log: Log): KitWatch {
       void reopen(installation, log)
     }, SETTLED)
   }
-  const watchers: FSWatcher[] = there.map((folder) => watch(folder, { recursive: true, persistent: false }, (_, name) => changed(name)))
+  const watchers: FSWatcher[] = there.map((folder) =>
+    watch(folder, { recursive: true, persistent: false }, (_, name) => changed(name)),
+  )
   const looking = setInterval(() => void tellProblems(installation, log, told), LOOK).unref()
   return {
     close: () => {
@@ -90,6 +94,8 @@ async function tellProblems(installation: Installation, log: Log, told: Set<stri
 function faultOf(error: Error): string {
   const cause = error.cause instanceof Error ? error.cause : error
   const places = [...(cause.stack ?? '').matchAll(/(file:\/\/[^\s?()]+)(?:\?[\w=]+)?:(\d+)/g)]
-  const [, url, line] = places.find(([, file]) => /\/(kits|themes|extensions)\//.test(file!) && !file!.includes('/src/lib/')) ?? []
+  const [, url, line] =
+    places.find(([, file]) => /\/(kits|themes|extensions)\//.test(file!) && !file!.includes('/src/lib/')) ??
+    []
   return url ? `${fileURLToPath(url)}:${line}: ${cause.message}` : error.message
 }

@@ -3,7 +3,8 @@ import type { Log } from './problem.ts'
 
 /** One line each; people are not shown ids and stacks of what went well. */
 export function createLog(out: NodeJS.WriteStream = process.stderr): Log {
-  if (!out.isTTY) return (entry) => void out.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`)
+  if (!out.isTTY)
+    return (entry) => void out.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`)
   return ({ level, message, request_id, error }) => {
     const id = request_id ? ` (${request_id})` : ''
     out.write(`${level}: ${message}${id}\n`)

@@ -1,6 +1,7 @@
 // One serving process, put together: the websites and the app on a port, the jobs, the watch over config/sites.
 import { mkdirSync, watch } from 'node:fs'
 import type { Installation } from '../lib/installation.ts'
+import { NotFoundLog } from '../lib/redirects/not-found-log.ts'
 import { createApp } from './app.ts'
 import { watchKits, type KitWatch } from './dev.ts'
 import { listen } from './listen.ts'
@@ -23,11 +24,15 @@ export interface Serving {
 }
 
 /** Port 0 takes a free one; then the addresses of websites on localhost have that. Throws what listen throws. */
-export async function serve(installation: Installation, { port, host, log, cron }: ServeOptions): Promise<Serving> {
-  const website = createWebsite(installation)
+export async function serve(
+  installation: Installation,
+  { port, host, log, cron }: ServeOptions,
+): Promise<Serving> {
+  const notFound = new NotFoundLog(installation)
+  const website = createWebsite(installation, { missing: (site, address) => notFound.note(site, address) })
   const app = createApp(installation, { website, log })
   const listener = await listen({ port, host, app }).catch(async (error: unknown) => {
-    await website.close()
+    await Promise.all([website.close(), notFound.close()])
     throw error
   })
   await usePort(installation, listener.port)
@@ -41,7 +46,7 @@ export async function serve(installation: Installation, { port, host, log, cron 
       files.close()
       kits?.close()
       await Promise.all([listener.close(), runner?.stop()])
-      await website.close()
+      await Promise.all([website.close(), notFound.close()])
     },
   }
 }
@@ -56,9 +61,14 @@ export async function usePort(installation: Installation, port: number): Promise
 /** A new website is there at once; without this its first request waits for the next look at the folder. */
 function watchSites({ directory }: Installation, log: Log): { close(): void } {
   mkdirSync(directory.folder, { recursive: true })
-  const failed = (error: unknown) => log({ level: 'warn', message: 'config/sites cannot be watched.', error: describe(error) })
+  const failed = (error: unknown) =>
+    log({ level: 'warn', message: 'config/sites cannot be watched.', error: describe(error) })
   try {
-    const watcher = watch(directory.folder, { persistent: false }, () => void directory.refresh().catch(() => undefined))
+    const watcher = watch(
+      directory.folder,
+      { persistent: false },
+      () => void directory.refresh().catch(() => undefined),
+    )
     return watcher.on('error', failed)
   } catch (error) {
     // No watches left on this machine: requests look at the folder every second anyway.

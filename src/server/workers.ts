@@ -50,7 +50,8 @@ export function tellFailed({ code, message, exit }: AppError): Promise<void> {
   })
 }
 
-const living = () => Object.values(cluster.workers ?? {}).filter((worker): worker is Worker => worker !== undefined)
+const living = () =>
+  Object.values(cluster.workers ?? {}).filter((worker): worker is Worker => worker !== undefined)
 
 function start(worker: Worker): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -58,7 +59,9 @@ function start(worker: Worker): Promise<number> {
       if ('ready' in message) resolve(message.port)
       else reject(new AppError(message.failed.code, message.failed.message, { exit: message.failed.exit }))
     })
-    worker.once('exit', (code) => reject(new AppError('internal', `A worker ended with code ${code} before it listened.`)))
+    worker.once('exit', (code) =>
+      reject(new AppError('internal', `A worker ended with code ${code} before it listened.`)),
+    )
   })
 }
 
@@ -74,13 +77,18 @@ function keep(worker: Worker, of: { state: { closing: boolean; youngDeaths: numb
     if (state.youngDeaths > MOST_YOUNG_DEATHS) return
     const next = cluster.fork()
     keep(next, of)
-    start(next).catch((error: unknown) => log({ level: 'error', message: 'A worker could not be started.', error: describe(error) }))
+    start(next).catch((error: unknown) =>
+      log({ level: 'error', message: 'A worker could not be started.', error: describe(error) }),
+    )
   })
 }
 
 async function endAll(): Promise<void> {
   const workers = living()
-  const ended = workers.map((worker) => new Promise<void>((resolve) => (worker.isDead() ? resolve() : worker.once('exit', () => resolve()))))
+  const ended = workers.map(
+    (worker) =>
+      new Promise<void>((resolve) => (worker.isDead() ? resolve() : worker.once('exit', () => resolve()))),
+  )
   for (const worker of workers) worker.process.kill('SIGTERM')
   const timer = setTimeout(() => workers.forEach((worker) => worker.process.kill('SIGKILL')), GRACE)
   await Promise.all(ended)

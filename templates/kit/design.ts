@@ -8,8 +8,22 @@ const stacks = {
 
 export default defineDesign({
   tokens: [
-    { key: 'background', label: 'Background', var: '--background', type: 'color', light: '#FFFFFF', dark: '#14161A' },
-    { key: 'surface', label: 'Tinted background', var: '--surface', type: 'color', light: '#F2F3F5', dark: '#1F2329' },
+    {
+      key: 'background',
+      label: 'Background',
+      var: '--background',
+      type: 'color',
+      light: '#FFFFFF',
+      dark: '#14161A',
+    },
+    {
+      key: 'surface',
+      label: 'Tinted background',
+      var: '--surface',
+      type: 'color',
+      light: '#F2F3F5',
+      dark: '#1F2329',
+    },
     {
       key: 'text',
       label: 'Text',

@@ -14,7 +14,8 @@ const refusal = async (...args: string[]) => {
 
 before(async () => {
   root = tempFolder()
-  for (const key of ['one', 'two']) assert.equal((await run('site:create', key, `${key}.example`, 'starter', '--no-content')).code, 0)
+  for (const key of ['one', 'two'])
+    assert.equal((await run('site:create', key, `${key}.example`, 'starter', '--no-content')).code, 0)
 })
 after(() => removeFolder(root))
 
@@ -29,12 +30,30 @@ test('user:create prints an invitation, or takes a password from standard input'
   const args = ['user:create', 'ben@one.example', 'admin', '--site=one', '--password-stdin', '--json']
   assert.deepEqual(Object.keys((await cms(root, args, options)).json.result), ['id', 'email', 'role'])
   const users = (await run('user:list', '--site=one')).json.result.users
-  assert.deepEqual(users.map((user: any) => [user.email, user.invited]), [['anna@one.example', true], ['ben@one.example', false]])
-  assert.deepEqual((await cms(root, args, options)).json.error.code, 'conflict', 'a password is not replaced by the way')
+  assert.deepEqual(
+    users.map((user: any) => [user.email, user.invited]),
+    [
+      ['anna@one.example', true],
+      ['ben@one.example', false],
+    ],
+  )
+  assert.deepEqual(
+    (await cms(root, args, options)).json.error.code,
+    'conflict',
+    'a password is not replaced by the way',
+  )
 
-  const bad = await cms(root, ['user:create', 'carl@one.example', 'admin', '--site=one', '--password-stdin', '--json'], { stdin: 'short\n' })
+  const bad = await cms(
+    root,
+    ['user:create', 'carl@one.example', 'admin', '--site=one', '--password-stdin', '--json'],
+    { stdin: 'short\n' },
+  )
   assert.deepEqual([bad.code, bad.json.error.errors[0].pointer], [2, '/password'])
-  assert.equal((await run('user:list', '--site=one', '--role=admin')).json.result.users.length, 1, 'a bad password makes no account')
+  assert.equal(
+    (await run('user:list', '--site=one', '--role=admin')).json.result.users.length,
+    1,
+    'a bad password makes no account',
+  )
 })
 
 test('user:create refuses what cannot be', async () => {
@@ -42,14 +61,32 @@ test('user:create refuses what cannot be', async () => {
   assert.deepEqual(await refusal('user:create', 'dora@one.example', 'viewer', '--site=one'), [4, 'conflict'])
   assert.deepEqual(await refusal('user:create', 'dora', 'viewer', '--site=one'), [2, 'validation'])
   assert.deepEqual(await refusal('user:create', 'emil@one.example', 'king', '--site=one'), [2, 'validation'])
-  assert.deepEqual(await refusal('user:create', 'emil@one.example', 'viewer'), [2, 'validation'], 'which website?')
-  assert.deepEqual(await refusal('user:create', 'emil@one.example', 'viewer', '--site=three'), [3, 'not-found'])
+  assert.deepEqual(
+    await refusal('user:create', 'emil@one.example', 'viewer'),
+    [2, 'validation'],
+    'which website?',
+  )
+  assert.deepEqual(await refusal('user:create', 'emil@one.example', 'viewer', '--site=three'), [
+    3,
+    'not-found',
+  ])
   assert.deepEqual(await refusal('user:create', 'emil@one.example'), [2, 'usage'])
-  assert.deepEqual(await refusal('user:create', 'emil@one.example', 'network', '--site=one', '--as=dora@one.example'), [77, 'forbidden'])
+  assert.deepEqual(
+    await refusal('user:create', 'emil@one.example', 'network', '--site=one', '--as=dora@one.example'),
+    [77, 'forbidden'],
+  )
 })
 
 test('token:create tells the value once, with a snippet for MCP clients', async () => {
-  const made = await run('token:create', 'Report', '--site=one', '--level=write', '--mode=direct', '--expires=10d', '--operations=list_pages, get_me')
+  const made = await run(
+    'token:create',
+    'Report',
+    '--site=one',
+    '--level=write',
+    '--mode=direct',
+    '--expires=10d',
+    '--operations=list_pages, get_me',
+  )
   const { token, id, expires_at, ...rest } = made.json.result
   assert.deepEqual(rest, { name: 'Report', level: 'write', mode: 'direct' })
   assert.match(token, /^cms_[0-9a-f]{48}$/)
@@ -59,17 +96,31 @@ test('token:create tells the value once, with a snippet for MCP clients', async 
   const shown = await cms(root, ['token:create', 'Claude', '--site=one'])
   const [value] = shown.stdout.split('\n')
   const snippet = JSON.parse(shown.stdout.slice(shown.stdout.indexOf('{\n')))
-  assert.deepEqual(snippet.mcpServers.one, { type: 'http', url: 'https://one.example/mcp', headers: { Authorization: `Bearer ${value}` } })
+  assert.deepEqual(snippet.mcpServers.one, {
+    type: 'http',
+    url: 'https://one.example/mcp',
+    headers: { Authorization: `Bearer ${value}` },
+  })
   const list = await cms(root, ['token:list', '--site=one', '--format=csv'])
   assert.doesNotMatch(list.stdout, new RegExp(value!))
 
-  const call = (name: string) => cms(root, ['call', name, '--site=one', '--json'], { env: { CMS_TOKEN: token } })
+  const call = (name: string) =>
+    cms(root, ['call', name, '--site=one', '--json'], { env: { CMS_TOKEN: token } })
   assert.deepEqual((await call('get_me')).json.result.token.id, id)
-  assert.deepEqual([(await call('site_overview')).code, (await call('site_overview')).json.error.code], [77, 'forbidden'])
-  assert.equal((await cms(root, ['call', 'get_me', '--site=two', '--json'], { env: { CMS_TOKEN: token } })).code, 77)
+  assert.deepEqual(
+    [(await call('site_overview')).code, (await call('site_overview')).json.error.code],
+    [77, 'forbidden'],
+  )
+  assert.equal(
+    (await cms(root, ['call', 'get_me', '--site=two', '--json'], { env: { CMS_TOKEN: token } })).code,
+    77,
+  )
 
   assert.deepEqual((await run('token:revoke', token.slice(0, 12), '--site=one')).json.result.id, id)
-  assert.deepEqual([(await call('get_me')).code, (await call('get_me')).json.error.code], [77, 'unauthenticated'])
+  assert.deepEqual(
+    [(await call('get_me')).code, (await call('get_me')).json.error.code],
+    [77, 'unauthenticated'],
+  )
 })
 
 test('token:create and token:revoke refuse what cannot be', async () => {
@@ -81,7 +132,11 @@ test('token:create and token:revoke refuse what cannot be', async () => {
   assert.deepEqual(await create('--level=all'), [2, 'usage'])
   assert.deepEqual(await refusal('token:revoke', '999', '--site=one'), [3, 'not-found'])
   assert.deepEqual(await refusal('token:revoke', 'cms_00000000', '--site=one'), [3, 'not-found'])
-  assert.deepEqual(await refusal('token:revoke', `cms_${'0'.repeat(48)}`, '--site=one'), [2, 'validation'], 'a value is no argument')
+  assert.deepEqual(
+    await refusal('token:revoke', `cms_${'0'.repeat(48)}`, '--site=one'),
+    [2, 'validation'],
+    'a value is no argument',
+  )
   assert.equal((await run('token:create', 'twin', '--site=two')).code, 0)
   assert.equal((await run('token:create', 'twin', '--site=two')).code, 0)
 })
@@ -89,19 +144,35 @@ test('token:create and token:revoke refuse what cannot be', async () => {
 test('--as narrows the shell to an account of the website', async () => {
   assert.equal((await run('user:create', 'fred@two.example', 'viewer', '--site=two')).code, 0)
   const me = await run('call', 'get_me', '--site=two', '--as=fred@two.example')
-  assert.deepEqual([me.json.result.user.email, me.json.result.role, me.json.result.permissions], ['fred@two.example', 'viewer', []])
+  assert.deepEqual(
+    [me.json.result.user.email, me.json.result.role, me.json.result.permissions],
+    ['fred@two.example', 'viewer', []],
+  )
   assert.deepEqual(await refusal('user:list', '--site=two', '--as=fred@two.example'), [77, 'forbidden'])
   assert.deepEqual(await refusal('call', 'get_me', '--site=one', '--as=fred@two.example'), [77, 'forbidden'])
-  assert.deepEqual(await refusal('call', 'get_me', '--site=two', '--as=nobody@two.example'), [77, 'unauthenticated'])
+  assert.deepEqual(await refusal('call', 'get_me', '--site=two', '--as=nobody@two.example'), [
+    77,
+    'unauthenticated',
+  ])
   const fred = (await run('user:list', '--site=two', '--role=viewer')).json.result.users[0].id
-  assert.equal((await run('call', 'update_user', '--site=two', '--input', JSON.stringify({ id: fred, disabled: true }))).code, 0)
-  assert.deepEqual(await refusal('call', 'get_me', '--site=two', '--as=fred@two.example'), [77, 'unauthenticated'])
+  assert.equal(
+    (await run('call', 'update_user', '--site=two', '--input', JSON.stringify({ id: fred, disabled: true })))
+      .code,
+    0,
+  )
+  assert.deepEqual(await refusal('call', 'get_me', '--site=two', '--as=fred@two.example'), [
+    77,
+    'unauthenticated',
+  ])
 })
 
 test('a feature that is off takes its commands along (exit 69)', async () => {
   assert.equal((await run('features:set', 'users', 'off', '--site=two')).code, 0)
   assert.deepEqual(await refusal('user:list', '--site=two'), [69, 'feature-disabled'])
-  assert.deepEqual(await refusal('user:create', 'gina@two.example', 'viewer', '--site=two'), [69, 'feature-disabled'])
+  assert.deepEqual(await refusal('user:create', 'gina@two.example', 'viewer', '--site=two'), [
+    69,
+    'feature-disabled',
+  ])
   assert.equal((await run('features:set', 'mcp', 'off', '--site=two')).code, 0)
   assert.deepEqual(await refusal('mcp:tools', '--site=two'), [69, 'feature-disabled'])
 })

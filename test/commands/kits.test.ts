@@ -22,13 +22,17 @@ test('kit:create copies the starter kit under a name of its own, and the copy pa
   const { files, folder, ...rest } = made.json.result
   assert.deepEqual(rest, { name: 'werk-stoff', label: 'Werk & "Stoff" \\ \'eins\' $& ${x}' })
   assert.equal(folder, join(root, 'kits/werk-stoff'))
-  for (const file of ['kit.ts', 'design.ts', 'document.ts', 'blocks/hero.ts', 'css/base.css', 'package.json']) assert.ok(files.includes(file), file)
+  for (const file of ['kit.ts', 'design.ts', 'document.ts', 'blocks/hero.ts', 'css/base.css', 'package.json'])
+    assert.ok(files.includes(file), file)
   assert.match(readFileSync(join(folder, 'kit.ts'), 'utf8'), /werk-stoff kit/)
   const list = await run('kit:list')
   assert.equal(list.stderr, '')
   const [starter, own] = list.json.result.kits
   assert.deepEqual([starter.name, starter.bundled], ['starter', true])
-  assert.deepEqual([own.name, own.label, own.bundled, own.blocks], ['werk-stoff', made.json.result.label, false, starter.blocks])
+  assert.deepEqual(
+    [own.name, own.label, own.bundled, own.blocks],
+    ['werk-stoff', made.json.result.label, false, starter.blocks],
+  )
   const tested = await run('blocks:selftest', '--kit=werk-stoff')
   assert.deepEqual([tested.code, tested.json.result.failed], [0, 0], tested.stdout)
 })
@@ -56,21 +60,24 @@ test('kit:create refuses what cannot be, and leaves nothing behind', async () =>
 
 test('blocks:list tells the block types of a website', async () => {
   const list = await run('blocks:list', '--locale=de')
-  assert.deepEqual(list.json.result.blocks.map((block: any) => [block.type, block.label]), [
-    ['hero', 'Auftakt'],
-    ['not_found', 'Seite nicht gefunden'],
-    ['richtext', 'Text'],
-  ])
+  assert.deepEqual(
+    list.json.result.blocks.map((block: any) => [block.type, block.label]),
+    [
+      ['hero', 'Auftakt'],
+      ['not_found', 'Seite nicht gefunden'],
+      ['richtext', 'Text'],
+    ],
+  )
 })
 
 const PLANTED: Record<string, [render: string, fault: RegExp]> = {
-  throws: ["html`<p>${data.text.nothing.at.all}</p>`", /Cannot read properties.*\(blocks\/throws\.ts:\d+\)/],
+  throws: ['html`<p>${data.text.nothing.at.all}</p>`', /Cannot read properties.*\(blocks\/throws\.ts:\d+\)/],
   nests: ['html`<div><p>${data.text}</div>`', /<\/div> where <\/p> was to be closed/],
-  styles: ["new Html('<p style=\"color:red\">x</p>')", /<p style=…> is not allowed/],
-  handles: ["new Html('<button onclick=\"go()\">x</button>')", /<button onclick=…> is not allowed/],
+  styles: ['new Html(\'<p style="color:red">x</p>\')', /<p style=…> is not allowed/],
+  handles: ['new Html(\'<button onclick="go()">x</button>\')', /<button onclick=…> is not allowed/],
   scripts: ["new Html('<script>go()</script>')", /<script> is not allowed/],
   leaks: ['new Html(`<p>${data.text}</p>`)', /prints unescaped/],
-  leads: ['new Html(`<a href="${data.text.replaceAll(\'"\', \'\')}">x</a>`)', /leads to "javascript:/],
+  leads: ["new Html(`<a href=\"${data.text.replaceAll('\"', '')}\">x</a>`)", /leads to "javascript:/],
   repeats: ['html`<p id="same">${data.text}</p>`', /the id same is there twice/],
 }
 
@@ -81,21 +88,32 @@ test('blocks:selftest sees every planted fault, and tells missing labels as warn
   for (const [type, [render]] of Object.entries(PLANTED))
     writeFileSync(join(folder, `blocks/${type}.ts`), blockSource(render))
   const kit = readFileSync(join(folder, 'kit.ts'), 'utf8')
-  writeFileSync(join(folder, 'kit.ts'), kit.replace("'css/blocks/hero.css': ['hero']", "'css/blocks/gone.css': ['hero', 'nobody']"))
+  writeFileSync(
+    join(folder, 'kit.ts'),
+    kit.replace("'css/blocks/hero.css': ['hero']", "'css/blocks/gone.css': ['hero', 'nobody']"),
+  )
   const tested = await run('blocks:selftest', '--kit=boese')
   assert.equal(tested.code, 1)
   assert.equal(tested.json.ok, false)
   const { cases, failed, passed } = tested.json.result
   assert.equal(passed + failed, cases.length)
   for (const [type, [, fault]] of Object.entries(PLANTED)) {
-    const errors = cases.filter((one: any) => one.block === type && one.status === 'failed').flatMap((one: any) => one.errors)
+    const errors = cases
+      .filter((one: any) => one.block === type && one.status === 'failed')
+      .flatMap((one: any) => one.errors)
     assert.match(errors.join('\n'), fault, type)
   }
   const assets = cases.find((one: any) => one.data === 'assets').errors.join('\n')
   assert.match(assets, /css\/blocks\/gone\.css is named in kit\.ts and not there\n.*"nobody"/)
   for (const type of ['hero', 'richtext', 'not_found'])
-    assert.ok(cases.filter((one: any) => one.block === type).every((one: any) => one.status === 'passed'), type)
-  assert.match(tested.json.warnings.join('\n'), /boese\/throws: lang\/admin\/de\.json lacks "A planted fault"/)
+    assert.ok(
+      cases.filter((one: any) => one.block === type).every((one: any) => one.status === 'passed'),
+      type,
+    )
+  assert.match(
+    tested.json.warnings.join('\n'),
+    /boese\/throws: lang\/admin\/de\.json lacks "A planted fault"/,
+  )
 })
 
 test('a kit that does not load is a failed case and a broken line, with file and line, and no stack', async () => {

@@ -11,7 +11,10 @@ const rows = [
 const shape = { columns, id: 'id' }
 
 test('the four shapes', () => {
-  assert.equal(formatList(rows, { ...shape, format: 'table' }), 'ID  NAME  ON   TAGS\n1   Anna  yes  a, b\n2         no')
+  assert.equal(
+    formatList(rows, { ...shape, format: 'table' }),
+    'ID  NAME  ON   TAGS\n1   Anna  yes  a, b\n2         no',
+  )
   assert.equal(formatList(rows, { ...shape, format: 'csv' }), 'id,name,on,tags\n1,Anna,yes,"a, b"\n2,,no,')
   assert.equal(formatList(rows, { ...shape, format: 'ids' }), '1\n2')
   assert.deepEqual(JSON.parse(formatList(rows, { ...shape, format: 'json' })), rows)
@@ -31,6 +34,17 @@ test('a name moves no cursor and makes no line', () => {
 
 test('a text does not become a formula, a number stays one', () => {
   const cells = ['=1+1', '@SUM(1)', '+cmd|x', '-2+3', '-12.5', '+49 40 123', 'a "b", c']
-  const text = formatList(cells.map((name) => ({ name })), { columns: ['name'], id: 'name', format: 'csv' })
-  assert.deepEqual(text.split('\n').slice(1), ["'=1+1", "'@SUM(1)", "'+cmd|x", "'-2+3", '-12.5', '+49 40 123', '"a ""b"", c"'])
+  const text = formatList(
+    cells.map((name) => ({ name })),
+    { columns: ['name'], id: 'name', format: 'csv' },
+  )
+  assert.deepEqual(text.split('\n').slice(1), [
+    "'=1+1",
+    "'@SUM(1)",
+    "'+cmd|x",
+    "'-2+3",
+    '-12.5',
+    '+49 40 123',
+    '"a ""b"", c"',
+  ])
 })

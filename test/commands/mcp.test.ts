@@ -18,7 +18,13 @@ after(() => removeFolder(root))
 async function connect(env: Record<string, string> = {}, ...args: string[]) {
   const client = new Client({ name: 'test', version: '1' })
   const command = join(ROOT, 'node_modules/node/bin/node')
-  const transport = new StdioClientTransport({ command, args: [join(ROOT, 'bin/cms.js'), 'mcp:serve', ...args], cwd: root, env, stderr: 'pipe' })
+  const transport = new StdioClientTransport({
+    command,
+    args: [join(ROOT, 'bin/cms.js'), 'mcp:serve', ...args],
+    cwd: root,
+    env,
+    stderr: 'pipe',
+  })
   await client.connect(transport)
   return client
 }
@@ -45,7 +51,10 @@ test('CMS_TOKEN narrows it, a wrong one is exit 77, --registry offers three tool
   assert.equal(refused.isError, true)
   await client.close()
   const listed = await cms(root, ['mcp:tools', '--format=ids'], { env: { CMS_TOKEN: token } })
-  assert.deepEqual(listed.stdout.trim().split('\n'), tools.map(({ name }) => name))
+  assert.deepEqual(
+    listed.stdout.trim().split('\n'),
+    tools.map(({ name }) => name),
+  )
   const wrong = await cms(root, ['mcp:serve'], { env: { CMS_TOKEN: 'cms_wrong' } })
   assert.deepEqual([wrong.code, wrong.stdout], [77, ''])
   const registry = await connect({}, '--registry')

@@ -21,7 +21,8 @@ const change = (file: string, values: object) => {
 
 before(async () => {
   root = tempFolder()
-  for (const key of ['one', 'two']) assert.equal((await run('site:create', key, `${key}.example`, 'starter', '--no-content')).code, 0)
+  for (const key of ['one', 'two'])
+    assert.equal((await run('site:create', key, `${key}.example`, 'starter', '--no-content')).code, 0)
 })
 after(() => removeFolder(root))
 
@@ -35,7 +36,10 @@ test('features:set switches, and refuses what a file decides or what is not ther
   assert.equal((await run('features:set', 'redirects', 'off', '--site=one', '--dry-run')).code, 0)
   assert.deepEqual(await state('redirects'), [true, 'default'])
   const set = await run('features:set', 'redirects', 'off', '--site=one')
-  assert.deepEqual([set.json.result.key, set.json.result.on, set.json.result.by], ['redirects', false, 'switch'])
+  assert.deepEqual(
+    [set.json.result.key, set.json.result.on, set.json.result.by],
+    ['redirects', false, 'switch'],
+  )
   assert.deepEqual(await state('redirects'), [false, 'switch'])
   assert.deepEqual(await refusal('call', 'list_redirects', '--site=one'), [69, 'feature-disabled'])
   change('config/sites/one.json', { features: { languages: false } })
@@ -55,8 +59,10 @@ test('config:show never shows a secret', async () => {
   for (const args of [['config:show'], ['config:show', '--json'], ['config:show', '--site=one', '--json']]) {
     const { stdout, code } = await cms(root, args)
     assert.equal(code, 0)
-    for (const secret of [secrets.app_key, secrets.setup_token, 'geheim']) assert.ok(!stdout.includes(secret), `${args.join(' ')}: ${secret}`)
-    for (const plain of ['•••@mail.example:587', 'a@b.example', 'CMS_DB_PASSWORD', 'one.example']) assert.ok(stdout.includes(plain), plain)
+    for (const secret of [secrets.app_key, secrets.setup_token, 'geheim'])
+      assert.ok(!stdout.includes(secret), `${args.join(' ')}: ${secret}`)
+    for (const plain of ['•••@mail.example:587', 'a@b.example', 'CMS_DB_PASSWORD', 'one.example'])
+      assert.ok(stdout.includes(plain), plain)
   }
   assert.deepEqual(Object.keys((await run('config:show', '--site=one')).json.result.sites), ['one'])
   assert.deepEqual(await refusal('config:show', '--site=three'), [3, 'not-found'])
@@ -64,7 +70,10 @@ test('config:show never shows a secret', async () => {
 
 test('setup:token shows the address until there is an account', async () => {
   const { setup_token } = JSON.parse(readFileSync(join(root, 'config/config.local.json'), 'utf8'))
-  assert.equal((await run('setup:token')).json.result.setup_url, `https://one.example/admin/setup?token=${setup_token}`)
+  assert.equal(
+    (await run('setup:token')).json.result.setup_url,
+    `https://one.example/admin/setup?token=${setup_token}`,
+  )
   assert.equal((await run('user:create', 'anna@one.example', 'admin', '--site=one')).code, 0)
   assert.deepEqual(await refusal('setup:token'), [4, 'conflict'])
 })
@@ -74,23 +83,56 @@ test('call runs any operation, with the input from an argument or standard input
   assert.equal(made.json.result.title, 'Team')
   const id = made.json.result.id
   const stdin = JSON.stringify({ page: String(id), title: 'Wir' })
-  const dry = await cms(root, ['call', 'update_page', '--site=two', '--input=-', '--dry-run', '--json'], { stdin })
+  const dry = await cms(root, ['call', 'update_page', '--site=two', '--input=-', '--dry-run', '--json'], {
+    stdin,
+  })
   assert.equal(dry.json.result.dry_run, true)
   const shown = await cms(root, ['call', 'get_page', '--site=two', '--input', `{"page":"${id}"}`])
   assert.equal(shown.json.data.title, 'Team', 'without --json: the whole answer')
-  assert.deepEqual(await refusal('call', 'get_page', '--site=two', '--input', '{"page":"9999"}'), [3, 'not-found'])
-  assert.deepEqual(await refusal('call', 'get_page', '--site=two', '--input', '{"pages":"1"}'), [2, 'validation'])
-  assert.deepEqual(await refusal('call', 'update_page', '--site=two', '--input', `{"page":"${id}","title":"x","if_version":99}`), [4, 'precondition-failed'])
+  assert.deepEqual(await refusal('call', 'get_page', '--site=two', '--input', '{"page":"9999"}'), [
+    3,
+    'not-found',
+  ])
+  assert.deepEqual(await refusal('call', 'get_page', '--site=two', '--input', '{"pages":"1"}'), [
+    2,
+    'validation',
+  ])
+  assert.deepEqual(
+    await refusal(
+      'call',
+      'update_page',
+      '--site=two',
+      '--input',
+      `{"page":"${id}","title":"x","if_version":99}`,
+    ),
+    [4, 'precondition-failed'],
+  )
   assert.deepEqual(await refusal('call', 'no_such_page', '--site=two'), [3, 'not-found'])
-  for (const input of ['{', '[]', 'null', '"text"']) assert.deepEqual(await refusal('call', 'get_page', '--site=two', '--input', input), [2, 'validation'], input)
+  for (const input of ['{', '[]', 'null', '"text"'])
+    assert.deepEqual(
+      await refusal('call', 'get_page', '--site=two', '--input', input),
+      [2, 'validation'],
+      input,
+    )
 })
 
 test('cache:clear, jobs:list and cron:run go over the websites they are told', async () => {
   assert.deepEqual(await refusal('cache:clear'), [2, 'validation'])
-  assert.deepEqual((await run('cache:clear', '--all')).json.result.sites.map((site: any) => site.key), ['one', 'two'])
-  assert.deepEqual((await run('cache:clear', '--site=one')).json.result.sites, [{ key: 'one', cleared: true }])
+  assert.deepEqual(
+    (await run('cache:clear', '--all')).json.result.sites.map((site: any) => site.key),
+    ['one', 'two'],
+  )
+  assert.deepEqual((await run('cache:clear', '--site=one')).json.result.sites, [
+    { key: 'one', cleared: true },
+  ])
   const cron = await run('cron:run')
-  assert.deepEqual(cron.json.result.sites.map((site: any) => [site.key, site.failed]), [['one', 0], ['two', 0]])
+  assert.deepEqual(
+    cron.json.result.sites.map((site: any) => [site.key, site.failed]),
+    [
+      ['one', 0],
+      ['two', 0],
+    ],
+  )
   const jobs = await run('jobs:list', '--site=one', '--limit=1')
   assert.equal(jobs.json.result.jobs.length, 1)
   assert.equal((await run('jobs:list', '--site=one', '--status=failed')).json.result.jobs.length, 0)
@@ -103,12 +145,21 @@ test('one website that is broken stops neither the others nor the report: exit 7
   writeFileSync(file, '{ "hosts": [')
   const all = await run('cache:clear', '--all')
   assert.equal(all.code, 7)
-  assert.deepEqual(all.json.result.sites.map((site: any) => [site.key, 'error' in site]), [['one', true], ['two', false]])
+  assert.deepEqual(
+    all.json.result.sites.map((site: any) => [site.key, 'error' in site]),
+    [
+      ['one', true],
+      ['two', false],
+    ],
+  )
   assert.deepEqual(await refusal('cache:clear', '--site=one'), [2, 'validation'])
   const health = await run('health')
   assert.deepEqual([health.code, health.json.ok, health.json.result.status], [1, false, 'fail'])
   const migrate = await run('migrate', '--all')
-  assert.deepEqual([migrate.code, migrate.json.result.sites.map((site: any) => site.status)], [7, ['failed', 'current']])
+  assert.deepEqual(
+    [migrate.code, migrate.json.result.sites.map((site: any) => site.status)],
+    [7, ['failed', 'current']],
+  )
   const canary = await run('migrate', '--all', '--canary=1')
   assert.deepEqual([canary.code, canary.json.result.sites.length], [7, 1])
   assert.match(canary.json.warnings[0], /1 websites were left alone/)
@@ -134,9 +185,14 @@ test('health says what is wrong and what to do', async () => {
 
 test('migrate --check finds work (exit 6) and changes nothing; migrate does it', async () => {
   const current = await run('migrate', '--all', '--check')
-  assert.deepEqual([current.code, current.json.result.sites.map((site: any) => site.status)], [0, ['current', 'current']])
+  assert.deepEqual(
+    [current.code, current.json.result.sites.map((site: any) => site.status)],
+    [0, ['current', 'current']],
+  )
   const db = new Database(join(root, 'storage/sites/two/site.sqlite'))
-  const last = db.prepare("select max(version) as version from migrations where owner = 'core'").get() as { version: number }
+  const last = db.prepare("select max(version) as version from migrations where owner = 'core'").get() as {
+    version: number
+  }
   if (last.version > 1) throw new Error('Take the newest migration back here, now that there are several.')
   db.close()
   // A website whose database is not there yet has all its work before it.
@@ -145,16 +201,31 @@ test('migrate --check finds work (exit 6) and changes nothing; migrate does it',
   rmSync(join(root, 'storage/sites/two'), { recursive: true })
   const check = await run('migrate', '--all', '--check')
   assert.deepEqual([check.code, check.json.ok], [6, false])
-  assert.deepEqual(check.json.result.sites.map((site: any) => site.pending.length > 0), [false, true])
+  assert.deepEqual(
+    check.json.result.sites.map((site: any) => site.pending.length > 0),
+    [false, true],
+  )
   const done = await run('migrate', '--all')
-  assert.deepEqual([done.code, done.json.result.sites.map((site: any) => site.status)], [0, ['current', 'migrated']])
+  assert.deepEqual(
+    [done.code, done.json.result.sites.map((site: any) => site.status)],
+    [0, ['current', 'migrated']],
+  )
   assert.deepEqual(await refusal('migrate'), [2, 'validation'])
   assert.deepEqual(await refusal('migrate', '--canary=1', '--site=one'), [2, 'usage'])
 })
 
 test('without an installation every command says so (exit 3), and without a website, too', async (t) => {
   const empty = tempFolder(t)
-  for (const args of [['site:list'], ['user:list'], ['health'], ['config:show'], ['setup:token'], ['migrate'], ['mcp:tools'], ['cron:run']]) {
+  for (const args of [
+    ['site:list'],
+    ['user:list'],
+    ['health'],
+    ['config:show'],
+    ['setup:token'],
+    ['migrate'],
+    ['mcp:tools'],
+    ['cron:run'],
+  ]) {
     const { code, json } = await cms(empty, [...args, '--json'])
     assert.deepEqual([code, json.error.code], [3, 'not-found'], args.join(' '))
     assert.match(json.error.message, /no installation in/)

@@ -19,7 +19,7 @@ async function page(url: string, host?: string): Promise<{ status: number; text:
 
 /** Until it holds, 5 s at most. */
 async function until(what: string, holds: () => Promise<boolean> | boolean): Promise<void> {
-  for (const end = Date.now() + 5000; Date.now() < end; ) {
+  for (const end = Date.now() + 5000; Date.now() < end;) {
     if (await holds()) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
@@ -45,7 +45,10 @@ test('the first start in an empty folder asks nothing and tells where the setup 
   // A website made meanwhile is served without a restart.
   const made = await cms(root, ['site:create', 'muster', 'muster.example', 'starter', '--no-content'])
   assert.equal(made.code, 0, made.stderr)
-  await until('the new website answers', async () => (await page(served.url, 'muster.example')).status === 200)
+  await until(
+    'the new website answers',
+    async () => (await page(served.url, 'muster.example')).status === 200,
+  )
   assert.equal(await served.stop('SIGTERM'), 0)
   assert.equal(served.log(), '')
 
@@ -59,13 +62,19 @@ test('the first start in an empty folder asks nothing and tells where the setup 
 test('a request in flight is answered before it ends, and no further one is taken', async (t) => {
   const root = tempFolder(t)
   const served = ended(t, await serveCms(root))
-  const { token } = (await cms(root, ['token:create', 'x', '--level=write', '--mode=direct', '--json'])).json.result
+  const { token } = (await cms(root, ['token:create', 'x', '--level=write', '--mode=direct', '--json'])).json
+    .result
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const asked = request(`${served.url}/api/v1/pages`, { method: 'POST', headers, agent: false })
   asked.write('{"title":')
   await until('it has arrived', async () => (await page(`${served.url}/healthz`)).status === 200)
   served.child.kill('SIGTERM')
-  await until('the port is closed', async () => page(`${served.url}/healthz`).then(() => false, () => true))
+  await until('the port is closed', async () =>
+    page(`${served.url}/healthz`).then(
+      () => false,
+      () => true,
+    ),
+  )
   asked.end('"At the last moment"}')
   const [answer] = await once(asked, 'response')
   assert.equal(answer.statusCode, 201)
@@ -106,7 +115,8 @@ test('--workers answers on one port, replaces a worker that dies, and ends all o
   const { port } = new URL(served.url)
   assert.match(served.setup_url!, new RegExp(`^http://localhost:${port}/admin/setup`))
   assert.equal((await page(served.url)).status, 200)
-  const children = () => readFileSync(`/proc/${served.pid}/task/${served.pid}/children`, 'utf8').trim().split(/\s+/).map(Number)
+  const children = () =>
+    readFileSync(`/proc/${served.pid}/task/${served.pid}/children`, 'utf8').trim().split(/\s+/).map(Number)
   const [first, second] = children()
   assert.ok(first && second)
   process.kill(first, 'SIGKILL')
@@ -136,7 +146,7 @@ test('--dev shows edits of a kit with the next request, and tells faults with fi
   edit('document.ts', 'class="brand"', 'class="brand edited-brand"')
   await until('a document that was edited', shows('edited-brand'))
   writeFileSync(join(root, 'kits/werk/name.ts'), "export const name = 'from-a-part'\n")
-  edit('document.ts', "import { defineDocument", "import { name } from './name.ts'\nimport { defineDocument")
+  edit('document.ts', 'import { defineDocument', "import { name } from './name.ts'\nimport { defineDocument")
   edit('document.ts', '>${site.title}<', '>${name}<')
   await until('a part', shows('from-a-part'))
   writeFileSync(join(root, 'kits/werk/name.ts'), "export const name = 'from-a-changed-part'\n")
@@ -147,6 +157,9 @@ test('--dev shows edits of a kit with the next request, and tells faults with fi
   writeFileSync(join(root, 'kits/werk/name.ts'), "export const name = 'mended'\n")
   await until('it is mended', shows('mended'))
   edit('blocks/hero.ts', 'const title = data.title', 'const title = data.nothing.title')
-  await until('a fault in a block', async () => ((await page(served.url)).status, /hero.*\(blocks\/hero\.ts:\d+\)/.test(served.log())))
+  await until(
+    'a fault in a block',
+    async () => ((await page(served.url)).status, /hero.*\(blocks\/hero\.ts:\d+\)/.test(served.log())),
+  )
   assert.equal(await served.stop(), 0)
 })

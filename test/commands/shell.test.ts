@@ -10,14 +10,27 @@ import { tempFolder } from '../support/temp.ts'
 
 test('a slip is exit 2, told without a stack, and with --json as one object', async (t) => {
   const root = tempFolder(t)
-  const slips = [['nothing'], ['site:nothing'], ['../../etc'], ['_base'], ['site:create'], ['site:list', '--nope'], ['site:list', 'more'], ['serve', '--port=x']]
+  const slips = [
+    ['nothing'],
+    ['site:nothing'],
+    ['../../etc'],
+    ['_base'],
+    ['site:create'],
+    ['site:list', '--nope'],
+    ['site:list', 'more'],
+    ['serve', '--port=x'],
+  ]
   for (const args of slips) {
     const people = await cms(root, args)
     assert.equal(people.code, 2, args.join(' '))
     assert.equal(people.stdout, '', args.join(' '))
     assert.doesNotMatch(people.stderr, /\n +at /, args.join(' '))
     const program = await cms(root, [...args, '--json'])
-    assert.deepEqual([program.code, program.json?.ok, program.json?.error.code], [2, false, 'usage'], `${args.join(' ')}: ${program.stdout}`)
+    assert.deepEqual(
+      [program.code, program.json?.ok, program.json?.error.code],
+      [2, false, 'usage'],
+      `${args.join(' ')}: ${program.stdout}`,
+    )
     assert.deepEqual(Object.keys(program.json), ['ok', 'command', 'result', 'warnings', 'error'])
   }
 })
@@ -25,25 +38,41 @@ test('a slip is exit 2, told without a stack, and with --json as one object', as
 test('--version, help and topics', async (t) => {
   const root = tempFolder(t)
   assert.match((await cms(root, ['--version'])).stdout, /^cms\/1\.0\.0 \S+ node-v24\S*\n$/)
-  for (const args of [['help', 'site:create'], ['site:create', '--help']]) assert.match((await cms(root, args)).stdout, /\$ cms site:create KEY HOSTS KIT/)
+  for (const args of [
+    ['help', 'site:create'],
+    ['site:create', '--help'],
+  ])
+    assert.match((await cms(root, args)).stdout, /\$ cms site:create KEY HOSTS KIT/)
   assert.match((await cms(root, ['site'])).stdout, /site:delete +Delete a website/)
   assert.match((await cms(root, [])).stdout, /token +API tokens/)
 })
 
-test('an older Node runs itself with the one that npm ci brings', { skip: olderNode() === undefined && 'no older Node here' }, () => {
-  const { stdout } = spawnSync(olderNode()!, [join(ROOT, 'bin/cms.js'), '--version'], { encoding: 'utf8' })
-  assert.match(stdout, /node-v24/)
-})
+test(
+  'an older Node runs itself with the one that npm ci brings',
+  { skip: olderNode() === undefined && 'no older Node here' },
+  () => {
+    const { stdout } = spawnSync(olderNode()!, [join(ROOT, 'bin/cms.js'), '--version'], { encoding: 'utf8' })
+    assert.match(stdout, /node-v24/)
+  },
+)
 
 test('extensions of the installation bring commands', async (t) => {
   const root = tempFolder(t)
-  cpSync(join(ROOT, 'test/fixtures/extensions/guestbook'), join(root, 'extensions/guestbook'), { recursive: true })
-  assert.equal((await cms(root, ['site:create', 'muster', 'muster.example', 'starter', '--no-content'])).code, 0)
+  cpSync(join(ROOT, 'test/fixtures/extensions/guestbook'), join(root, 'extensions/guestbook'), {
+    recursive: true,
+  })
+  assert.equal(
+    (await cms(root, ['site:create', 'muster', 'muster.example', 'starter', '--no-content'])).code,
+    0,
+  )
   const off = await cms(root, ['guestbook:sign', 'Anna', '--json'])
   assert.deepEqual([off.code, off.json.error.code], [3, 'not-found'], 'the website does not use it')
   const { readFileSync, writeFileSync } = await import('node:fs')
   const file = join(root, 'config/sites/muster.json')
-  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), extensions: ['guestbook'] }))
+  writeFileSync(
+    file,
+    JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), extensions: ['guestbook'] }),
+  )
   const signed = await cms(root, ['guestbook:sign', 'Anna', '--json'])
   assert.deepEqual([signed.code, signed.json.result], [0, { count: 1 }], signed.stdout)
 })
@@ -62,6 +91,13 @@ function timeOf(command: string, args: string[]): number {
 }
 
 function olderNode(): string | undefined {
-  const found = spawnSync('/bin/sh', ['-c', 'for n in $(which -a node); do [ "$($n -p "parseInt(process.versions.node) < 24")" = true ] && echo $n; done'], { encoding: 'utf8' })
+  const found = spawnSync(
+    '/bin/sh',
+    [
+      '-c',
+      'for n in $(which -a node); do [ "$($n -p "parseInt(process.versions.node) < 24")" = true ] && echo $n; done',
+    ],
+    { encoding: 'utf8' },
+  )
   return found.stdout.trim().split('\n')[0] || undefined
 }

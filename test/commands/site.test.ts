@@ -7,11 +7,19 @@ import { cms } from '../support/cms.ts'
 import { tempFolder } from '../support/temp.ts'
 
 const siteFiles = (root: string) => readdirSync(join(root, 'config/sites'))
-const config = (root: string, key: string) => JSON.parse(readFileSync(join(root, `config/sites/${key}.json`), 'utf8'))
+const config = (root: string, key: string) =>
+  JSON.parse(readFileSync(join(root, `config/sites/${key}.json`), 'utf8'))
 
 test('site:create makes a website in an empty folder, and tells what scripts rely on', async (t) => {
   const root = tempFolder(t)
-  const made = await cms(root, ['site:create', 'muster', 'www.muster.example, muster.example', 'starter', '--lang=de,en', '--json'])
+  const made = await cms(root, [
+    'site:create',
+    'muster',
+    'www.muster.example, muster.example',
+    'starter',
+    '--lang=de,en',
+    '--json',
+  ])
   assert.equal(made.code, 0, made.stderr)
   const { pages, ...rest } = made.json.result
   assert.deepEqual(rest, {
@@ -50,7 +58,11 @@ test('a key, host or kit that will not do leaves nothing behind', async (t) => {
   ]
   for (const [args, code, error, text] of cases) {
     const run = await cms(root, ['site:create', ...args, '--json'])
-    assert.deepEqual([run.code, run.json?.ok, run.json?.error?.code], [code, false, error], `${args.join(' ')}: ${run.stdout}`)
+    assert.deepEqual(
+      [run.code, run.json?.ok, run.json?.error?.code],
+      [code, false, error],
+      `${args.join(' ')}: ${run.stdout}`,
+    )
     assert.match(run.json.error.message, text)
     assert.doesNotMatch(run.stderr, /\n +at /, args.join(' '))
   }
@@ -60,53 +72,96 @@ test('a key, host or kit that will not do leaves nothing behind', async (t) => {
 
 test('two that make the same website at once in an empty folder: one has it, the other is told', async (t) => {
   const root = tempFolder(t)
-  const runs = await Promise.all([1, 2].map(() => cms(root, ['site:create', 'muster', 'muster.example', 'starter', '--no-content', '--json'])))
-  assert.deepEqual(runs.map(({ code }) => code).sort(), [0, 4], runs.map(({ stderr, stdout }) => stderr + stdout).join())
+  const runs = await Promise.all(
+    [1, 2].map(() =>
+      cms(root, ['site:create', 'muster', 'muster.example', 'starter', '--no-content', '--json']),
+    ),
+  )
+  assert.deepEqual(
+    runs.map(({ code }) => code).sort(),
+    [0, 4],
+    runs.map(({ stderr, stdout }) => stderr + stdout).join(),
+  )
   assert.deepEqual(siteFiles(root), ['muster.json'])
   assert.equal((await cms(root, ['health'])).code, 0)
 })
 
 test('two that make different websites at once both have theirs', async (t) => {
   const root = tempFolder(t)
-  const runs = await Promise.all(['a', 'b'].map((key) => cms(root, ['site:create', key, `${key}.example`, 'starter', '--no-content', '--json'])))
-  assert.deepEqual(runs.map(({ code }) => code), [0, 0], runs.map(({ stderr, stdout }) => stderr + stdout).join())
+  const runs = await Promise.all(
+    ['a', 'b'].map((key) =>
+      cms(root, ['site:create', key, `${key}.example`, 'starter', '--no-content', '--json']),
+    ),
+  )
+  assert.deepEqual(
+    runs.map(({ code }) => code),
+    [0, 0],
+    runs.map(({ stderr, stdout }) => stderr + stdout).join(),
+  )
   const list = await cms(root, ['site:list', '--format=ids'])
   assert.equal(list.stdout, 'a\nb\n')
 })
 
 test('site:create --admin invites the first admin', async (t) => {
   const root = tempFolder(t)
-  const made = await cms(root, ['site:create', 'muster', 'muster.example', 'starter', '--no-content', '--admin=anna@muster.example', '--json'])
+  const made = await cms(root, [
+    'site:create',
+    'muster',
+    'muster.example',
+    'starter',
+    '--no-content',
+    '--admin=anna@muster.example',
+    '--json',
+  ])
   assert.match(made.json.result.invite_url, /^https:\/\/muster\.example\/admin\/invite\?token=[\w-]{43}$/)
   const users = await cms(root, ['user:list', '--json'])
-  assert.deepEqual(users.json.result.users.map((user: any) => [user.email, user.role, user.invited]), [['anna@muster.example', 'admin', true]])
+  assert.deepEqual(
+    users.json.result.users.map((user: any) => [user.email, user.role, user.invited]),
+    [['anna@muster.example', 'admin', true]],
+  )
 })
 
 test('site:list has every shape, and shows a broken file beside the others', async (t) => {
   const root = tempFolder(t)
-  for (const key of ['a', 'b']) assert.equal((await cms(root, ['site:create', key, `${key}.example`, 'starter', '--no-content'])).code, 0)
+  for (const key of ['a', 'b'])
+    assert.equal((await cms(root, ['site:create', key, `${key}.example`, 'starter', '--no-content'])).code, 0)
   const csv = await cms(root, ['site:list', '--format=csv'])
   assert.equal(csv.stdout.split('\n')[1], 'a,ok,https://a.example,a.example,starter,en,sqlite')
   const table = await cms(root, ['site:list'])
   assert.match(table.stdout, /^KEY +STATUS +URL/)
   const asJson = await cms(root, ['site:list', '--format=json'])
-  assert.deepEqual(asJson.json.map((site: any) => site.key), ['a', 'b'])
+  assert.deepEqual(
+    asJson.json.map((site: any) => site.key),
+    ['a', 'b'],
+  )
   const { writeFileSync } = await import('node:fs')
-  writeFileSync(join(root, 'config/sites/b.json'), '{"hosts": ["b.example"], "kit": "starter", "colour": "red"}')
+  writeFileSync(
+    join(root, 'config/sites/b.json'),
+    '{"hosts": ["b.example"], "kit": "starter", "colour": "red"}',
+  )
   const broken = await cms(root, ['site:list', '--json'])
   assert.equal(broken.code, 0)
-  assert.deepEqual(broken.json.result.sites.map((site: any) => site.status), ['ok', 'broken'])
+  assert.deepEqual(
+    broken.json.result.sites.map((site: any) => site.status),
+    ['ok', 'broken'],
+  )
   assert.match(broken.json.warnings[0], /config\/sites\/b\.json:1 colour: unknown key/)
 })
 
 test('site:hosts shows, adds, removes and makes primary, and refuses what has an owner', async (t) => {
   const root = tempFolder(t)
-  for (const key of ['a', 'b']) assert.equal((await cms(root, ['site:create', key, `${key}.example`, 'starter', '--no-content'])).code, 0)
+  for (const key of ['a', 'b'])
+    assert.equal((await cms(root, ['site:create', key, `${key}.example`, 'starter', '--no-content'])).code, 0)
   const hosts = async (...args: string[]) => {
     const run = await cms(root, ['site:hosts', ...args, '--json'])
     return run.json.ok ? run.json.result : [run.code, run.json.error.code]
   }
-  assert.deepEqual(await hosts('a'), { key: 'a', hosts: ['a.example'], primary_host: 'a.example', url: 'https://a.example' })
+  assert.deepEqual(await hosts('a'), {
+    key: 'a',
+    hosts: ['a.example'],
+    primary_host: 'a.example',
+    url: 'https://a.example',
+  })
   assert.deepEqual((await hosts('a', 'add', 'WWW.a.example.')).hosts, ['a.example', 'www.a.example'])
   assert.deepEqual((await hosts('a', 'primary', 'www.a.example')).url, 'https://www.a.example')
   assert.deepEqual(await hosts('a', 'add', 'b.example'), [4, 'conflict'])
@@ -117,7 +172,12 @@ test('site:hosts shows, adds, removes and makes primary, and refuses what has an
   assert.deepEqual(await hosts('a', 'add'), [2, 'validation'])
   assert.deepEqual(await hosts('a', 'rename', 'c.example'), [2, 'usage'])
   assert.deepEqual(await hosts('c'), [3, 'not-found'])
-  assert.deepEqual(await hosts('a', 'remove', 'www.a.example'), { key: 'a', hosts: ['a.example'], primary_host: 'a.example', url: 'https://a.example' })
+  assert.deepEqual(await hosts('a', 'remove', 'www.a.example'), {
+    key: 'a',
+    hosts: ['a.example'],
+    primary_host: 'a.example',
+    url: 'https://a.example',
+  })
   assert.deepEqual(await hosts('a', 'remove', 'a.example'), [4, 'conflict'])
   assert.equal(config(root, 'a').redirect_hosts, undefined, 'defaults are not written into the file')
 })

@@ -14,22 +14,39 @@ const OURS = /^cms$/
 let config: Config
 const warnings: string[] = []
 before(async () => {
-  process.on('warning', ({ message, detail }: Error & { detail?: string }) => void warnings.push(`${message} ${detail ?? ''}`))
+  process.on(
+    'warning',
+    ({ message, detail }: Error & { detail?: string }) => void warnings.push(`${message} ${detail ?? ''}`),
+  )
   config = await Config.load({ root: ROOT, userPlugins: false })
   await new Promise((resolve) => setImmediate(resolve)) // warnings are told with the next tick
 })
 
-const own = () => config.commands.filter(({ pluginName, id, aliases }) => OURS.test(pluginName ?? '') && !aliases.includes(id))
+const own = () =>
+  config.commands.filter(
+    ({ pluginName, id, aliases }) => OURS.test(pluginName ?? '') && !aliases.includes(id),
+  )
 
 test('every command file loads, and is a command', () => {
   assert.deepEqual(warnings, [])
-  const files = globSync('**/*.ts', { cwd: join(ROOT, 'src/commands') }).filter((file) => !/(^|\/)_/.test(file))
+  const files = globSync('**/*.ts', { cwd: join(ROOT, 'src/commands') }).filter(
+    (file) => !/(^|\/)_/.test(file),
+  )
   const ids = files.map((file) => file.replace(/\.ts$/, '').replaceAll('/', ':'))
-  assert.deepEqual(own().map(({ id }) => id).sort(), ids.sort())
+  assert.deepEqual(
+    own()
+      .map(({ id }) => id)
+      .sort(),
+    ids.sort(),
+  )
 })
 
 test('commands, arguments, flags and aliases are those of the snapshot', () => {
-  const commands = Object.fromEntries(own().map(surfaceOf).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const commands = Object.fromEntries(
+    own()
+      .map(surfaceOf)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
   if (process.env.UPDATE_SNAPSHOTS) writeFileSync(FILE, `${JSON.stringify(commands, null, 2)}\n`)
   assert.deepEqual(commands, JSON.parse(readFileSync(FILE, 'utf8')))
 })
@@ -38,9 +55,13 @@ test('every command says what it is for and how it is used; no flag takes a secr
   for (const { id, summary, examples, args, flags } of own()) {
     assert.ok(summary && /^[A-Z].*[^.]$/.test(summary), `${id}: a summary, one line without a full stop`)
     assert.ok(examples?.length, `${id}: examples`)
-    for (const [name, { description }] of Object.entries({ ...args, ...flags })) assert.ok(description, `${id} ${name}: a description`)
+    for (const [name, { description }] of Object.entries({ ...args, ...flags }))
+      assert.ok(description, `${id} ${name}: a description`)
     for (const [name, flag] of Object.entries(flags))
-      assert.ok(!/password|secret|passphrase|credential/.test(name) || flag.type === 'boolean', `${id} --${name} would stand in argv`)
+      assert.ok(
+        !/password|secret|passphrase|credential/.test(name) || flag.type === 'boolean',
+        `${id} --${name} would stand in argv`,
+      )
   }
 })
 
@@ -55,11 +76,14 @@ function surfaceOf({ id, aliases, args, flags }: Config['commands'][number]): [s
     id,
     {
       ...(aliases.length > 0 && { aliases }),
-      args: Object.values(args).map(({ name, required, options }) => `${name}${required ? '' : '?'}${optionsOf(options)}`),
+      args: Object.values(args).map(
+        ({ name, required, options }) => `${name}${required ? '' : '?'}${optionsOf(options)}`,
+      ),
       flags: shown.map((flag) => {
-        const value = flag.type === 'option' ? `=${optionsOf(flag.options as string[]) || '…'}` : ''
+        const value = flag.type === 'option' ? `=${optionsOf(flag.options) || '…'}` : ''
         const no = flag.type === 'boolean' && flag.allowNo ? '[no-]' : ''
-        const standard = flag.default === undefined || flag.default === false ? '' : ` (${String(flag.default)})`
+        const standard =
+          flag.default === undefined || flag.default === false ? '' : ` (${String(flag.default)})`
         return `--${no}${flag.name}${value}${flag.required ? ' required' : ''}${standard}`
       }),
     },

@@ -3,7 +3,10 @@ import { asFlag, CmsCommand, formatFlag, siteFlag } from '../_base.ts'
 
 export default class BlocksList extends CmsCommand<typeof BlocksList> {
   static override summary = 'List the block types of a website'
-  static override examples = ['<%= config.bin %> <%= command.id %>', '<%= config.bin %> <%= command.id %> --locale=de --json']
+  static override examples = [
+    '<%= config.bin %> <%= command.id %>',
+    '<%= config.bin %> <%= command.id %> --locale=de --json',
+  ]
   static override flags = {
     site: siteFlag,
     locale: Flags.string({ description: 'Language of the labels, where the kit has it' }),
@@ -13,7 +16,9 @@ export default class BlocksList extends CmsCommand<typeof BlocksList> {
 
   protected async execute(): Promise<unknown> {
     const { locale } = this.flags
-    const blocks = await this.operate<{ variants: object }[]>('list_block_types', { ...(locale !== undefined && { locale }) })
+    const blocks = await this.operate<{ variants: object }[]>('list_block_types', {
+      ...(locale !== undefined && { locale }),
+    })
     const rows = blocks.map((block) => ({ ...block, variants: Object.keys(block.variants) }))
     await this.list(rows, { columns: ['type', 'label', 'group', 'variants', 'description'], id: 'type' })
     return { blocks }

@@ -2,9 +2,14 @@ import { Flags } from '@oclif/core'
 import { CmsCommand, EXIT } from '../_base.ts'
 
 export default class BlocksSelftest extends CmsCommand<typeof BlocksSelftest> {
-  static override summary = 'Render every block type of every kit with sample, empty and hostile values, and read what they print'
-  static override description = 'Exit 1 when one fails. Labels without a German translation are warnings. Needs no installation.'
-  static override examples = ['<%= config.bin %> <%= command.id %>', '<%= config.bin %> <%= command.id %> --kit=muster --json']
+  static override summary =
+    'Render every block type of every kit with sample, empty and hostile values, and read what they print'
+  static override description =
+    'Exit 1 when one fails. Labels without a German translation are warnings. Needs no installation.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %>',
+    '<%= config.bin %> <%= command.id %> --kit=muster --json',
+  ]
   static override flags = { kit: Flags.string({ description: 'Only this kit', helpValue: '<kit>' }) }
 
   protected async execute(): Promise<unknown> {

@@ -1,9 +1,14 @@
 import { allFlag, CmsCommand, siteFlag } from '../_base.ts'
 
 export default class CacheClear extends CmsCommand<typeof CacheClear> {
-  static override summary = 'Forget the published pages, in memory of running servers and on disk; they are made again when asked for'
-  static override description = 'Not needed after a change of content, kit or configuration: those are seen by themselves.'
-  static override examples = ['<%= config.bin %> <%= command.id %>', '<%= config.bin %> <%= command.id %> --all']
+  static override summary =
+    'Forget the published pages, in memory of running servers and on disk; they are made again when asked for'
+  static override description =
+    'Not needed after a change of content, kit or configuration: those are seen by themselves.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %>',
+    '<%= config.bin %> <%= command.id %> --all',
+  ]
   static override flags = { site: siteFlag, all: allFlag }
 
   protected async execute(): Promise<unknown> {

@@ -7,14 +7,18 @@ const SECRET = /(^|[_-])(key|token|secret|pass|password|passphrase|pwd|credentia
 
 export default class ConfigShow extends CmsCommand<typeof ConfigShow> {
   static override summary = 'Show the configuration with its defaults; secrets are shown as •••'
-  static override examples = ['<%= config.bin %> <%= command.id %>', '<%= config.bin %> <%= command.id %> --site=muster --json']
+  static override examples = [
+    '<%= config.bin %> <%= command.id %>',
+    '<%= config.bin %> <%= command.id %> --site=muster --json',
+  ]
   static override flags = { site: siteFlag }
 
   protected async execute(): Promise<unknown> {
     const { root, local, directory } = await this.installation()
     const { AppError } = await import('../../lib/errors.ts')
     const wanted = this.flags.site
-    if (wanted !== undefined && !directory.get(wanted)) throw new AppError('not-found', `There is no website "${wanted}".`)
+    if (wanted !== undefined && !directory.get(wanted))
+      throw new AppError('not-found', `There is no website "${wanted}".`)
     const sites: Record<string, unknown> = {}
     for (const { key, config, error } of directory.list()) {
       if (wanted !== undefined && key !== wanted) continue

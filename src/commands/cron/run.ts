@@ -3,8 +3,12 @@ import { allFlag, CmsCommand, siteFlag } from '../_base.ts'
 
 export default class CronRun extends CmsCommand<typeof CronRun> {
   static override summary = 'Run the jobs that are due, once; for outside schedulers beside serve --no-cron'
-  static override description = 'All websites unless --site names one. Several at once do no harm: each job runs in one of them.'
-  static override examples = ['<%= config.bin %> <%= command.id %>', '<%= config.bin %> <%= command.id %> --site=muster --limit=10']
+  static override description =
+    'All websites unless --site names one. Several at once do no harm: each job runs in one of them.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %>',
+    '<%= config.bin %> <%= command.id %> --site=muster --limit=10',
+  ]
   static override flags = {
     site: siteFlag,
     all: allFlag,

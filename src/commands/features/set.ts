@@ -4,7 +4,10 @@ import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 export default class FeaturesSet extends CmsCommand<typeof FeaturesSet> {
   static override summary = 'Switch a feature of a website on or off'
   static override description = 'One that a preset or a file decides is refused (exit 5).'
-  static override examples = ['<%= config.bin %> <%= command.id %> chat off', '<%= config.bin %> <%= command.id %> mcp on --site=muster']
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> chat off',
+    '<%= config.bin %> <%= command.id %> mcp on --site=muster',
+  ]
   static override args = {
     feature: Args.string({ required: true, description: 'Its key; see features:list' }),
     state: Args.string({ required: true, description: 'What it becomes', options: ['on', 'off'] }),
@@ -21,7 +24,8 @@ export default class FeaturesSet extends CmsCommand<typeof FeaturesSet> {
     })
     if (!dry_run) this.log(`${feature} is ${result.on ? 'on' : 'off'}.`)
     else this.log(`${feature} would be ${state}; nothing was changed.`)
-    if (!dry_run && result.on !== (state === 'on')) this.notice(`${feature} needs another feature that is off.`)
+    if (!dry_run && result.on !== (state === 'on'))
+      this.notice(`${feature} needs another feature that is off.`)
     return result
   }
 }

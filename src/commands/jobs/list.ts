@@ -4,10 +4,16 @@ import { asFlag, CmsCommand, formatFlag, siteFlag } from '../_base.ts'
 export default class JobsList extends CmsCommand<typeof JobsList> {
   static override summary = 'List background jobs, the newest first'
   static override description = 'What is done is kept for 7 days, what failed for 30.'
-  static override examples = ['<%= config.bin %> <%= command.id %> --status=failed', '<%= config.bin %> <%= command.id %> --limit=500']
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> --status=failed',
+    '<%= config.bin %> <%= command.id %> --limit=500',
+  ]
   static override flags = {
     site: siteFlag,
-    status: Flags.option({ options: ['waiting', 'running', 'done', 'failed'] as const, description: 'Only jobs in this state' })(),
+    status: Flags.option({
+      options: ['waiting', 'running', 'done', 'failed'] as const,
+      description: 'Only jobs in this state',
+    })(),
     kind: Flags.string({ description: 'Only jobs of this kind' }),
     limit: Flags.integer({ description: 'How many at most', default: 50, min: 1, max: 100_000 }),
     as: asFlag,
@@ -16,7 +22,11 @@ export default class JobsList extends CmsCommand<typeof JobsList> {
 
   protected async execute(): Promise<unknown> {
     const { status, kind, limit } = this.flags
-    const jobs = await this.operateAll<object>('list_jobs', { ...(status && { status }), ...(kind && { kind }) }, limit)
+    const jobs = await this.operateAll<object>(
+      'list_jobs',
+      { ...(status && { status }), ...(kind && { kind }) },
+      limit,
+    )
     await this.list(jobs, { columns: ['id', 'kind', 'status', 'run_at', 'attempts', 'error'], id: 'id' })
     return { jobs }
   }

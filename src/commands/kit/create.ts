@@ -3,15 +3,23 @@ import { CmsCommand } from '../_base.ts'
 
 export default class KitCreate extends CmsCommand<typeof KitCreate> {
   static override summary = 'Create a kit of your own in kits/, from another one or from almost nothing'
-  static override description = 'It can be used at once: site:create <key> <hosts> <name>. A name in use is exit 4.'
+  static override description =
+    'It can be used at once: site:create <key> <hosts> <name>. A name in use is exit 4.'
   static override aliases = ['theme:create']
   static override examples = [
     '<%= config.bin %> <%= command.id %> muster',
     '<%= config.bin %> <%= command.id %> muster --blank --label="Muster & Söhne"',
   ]
-  static override args = { name: Args.string({ required: true, description: 'Name of the folder: a–z, 0–9, - and _' }) }
+  static override args = {
+    name: Args.string({ required: true, description: 'Name of the folder: a–z, 0–9, - and _' }),
+  }
   static override flags = {
-    from: Flags.string({ description: 'The kit that is copied', default: 'starter', helpValue: '<kit>', exclusive: ['blank'] }),
+    from: Flags.string({
+      description: 'The kit that is copied',
+      default: 'starter',
+      helpValue: '<kit>',
+      exclusive: ['blank'],
+    }),
     blank: Flags.boolean({ description: 'Begin with a document and three blocks instead of a copy' }),
     label: Flags.string({ description: 'Name shown to people; made of the folder name when missing' }),
   }
@@ -19,7 +27,12 @@ export default class KitCreate extends CmsCommand<typeof KitCreate> {
   protected async execute(): Promise<unknown> {
     const { createKit } = await import('../../lib/kits/create-kit.ts')
     const { from, blank, label } = this.flags
-    const made = await createKit({ root: this.root, name: this.args.name, label, from: blank ? undefined : from })
+    const made = createKit({
+      root: this.root,
+      name: this.args.name,
+      label,
+      from: blank ? undefined : from,
+    })
     for (const file of made.files) this.log(`  ${file}`)
     this.log(`The kit ${made.name} is in ${made.folder}.`)
     return made

@@ -3,7 +3,10 @@ import { CmsCommand, formatFlag } from '../_base.ts'
 
 export default class KitList extends CmsCommand<typeof KitList> {
   static override summary = 'List the kits there are: own ones and those that come with the package'
-  static override examples = ['<%= config.bin %> <%= command.id %>', '<%= config.bin %> <%= command.id %> --format=csv']
+  static override examples = [
+    '<%= config.bin %> <%= command.id %>',
+    '<%= config.bin %> <%= command.id %> --format=csv',
+  ]
   static override flags = { format: formatFlag }
 
   protected async execute(): Promise<unknown> {
@@ -22,7 +25,10 @@ export default class KitList extends CmsCommand<typeof KitList> {
         kits.push({ name, status: 'broken', bundled, folder })
       }
     }
-    await this.list(kits, { columns: ['name', 'status', 'label', 'version', 'bundled', 'blocks', 'folder'], id: 'name' })
+    await this.list(kits, {
+      columns: ['name', 'status', 'label', 'version', 'bundled', 'blocks', 'folder'],
+      id: 'name',
+    })
     return { kits }
   }
 }

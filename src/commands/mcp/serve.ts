@@ -5,7 +5,10 @@ export default class McpServe extends CmsCommand<typeof McpServe> {
   static override summary = 'Serve MCP on standard input and output, for a client on this machine'
   static override description = `Acts as the system account, with all rights and without approval: narrow it by CMS_TOKEN or --as.
 Nothing but MCP messages is written to standard output.`
-  static override examples = ['<%= config.bin %> <%= command.id %> --site=muster', 'CMS_TOKEN=cms_… <%= config.bin %> <%= command.id %>']
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> --site=muster',
+    'CMS_TOKEN=cms_… <%= config.bin %> <%= command.id %>',
+  ]
   static override enableJsonFlag = false
   static override flags = {
     site: siteFlag,

@@ -2,8 +2,12 @@ import { asFlag, CmsCommand, formatFlag, siteFlag } from '../_base.ts'
 
 export default class McpTools extends CmsCommand<typeof McpTools> {
   static override summary = 'List the MCP tools of a website, exactly as a client sees them'
-  static override description = 'With CMS_TOKEN or --as: as that token or account sees them. --format=json has their schemas.'
-  static override examples = ['<%= config.bin %> <%= command.id %>', '<%= config.bin %> <%= command.id %> --format=json']
+  static override description =
+    'With CMS_TOKEN or --as: as that token or account sees them. --format=json has their schemas.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %>',
+    '<%= config.bin %> <%= command.id %> --format=json',
+  ]
   static override flags = { site: siteFlag, as: asFlag, format: formatFlag }
 
   protected async execute(): Promise<unknown> {
@@ -18,12 +22,21 @@ export default class McpTools extends CmsCommand<typeof McpTools> {
       inputs: inputsOf(inputSchema),
       description,
     }))
-    await this.list(this.flags.format === 'json' ? tools : rows, { columns: ['name', 'writes', 'inputs', 'description'], id: 'name' })
+    await this.list(this.flags.format === 'json' ? tools : rows, {
+      columns: ['name', 'writes', 'inputs', 'description'],
+      id: 'name',
+    })
     return { tools }
   }
 }
 
 /** Required ones have a star. */
-function inputsOf({ properties = {}, required = [] }: { properties?: object | undefined; required?: string[] | undefined }): string[] {
+function inputsOf({
+  properties = {},
+  required = [],
+}: {
+  properties?: object | undefined
+  required?: string[] | undefined
+}): string[] {
   return Object.keys(properties).map((name) => (required.includes(name) ? `${name}*` : name))
 }

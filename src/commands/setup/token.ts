@@ -12,9 +12,13 @@ For a server on another port than 8000 set CMS_PORT.`
     const installation = await this.installation()
     const { countAccounts } = await import('../../lib/access/count-accounts.ts')
     if ((await countAccounts(installation)) > 0)
-      throw new AppError('conflict', 'There is an account already: sign in with it, or make another one with user:create.')
+      throw new AppError(
+        'conflict',
+        'There is an account already: sign in with it, or make another one with user:create.',
+      )
     const setup_url = await setupUrl(installation)
-    if (!setup_url) throw new AppError('not-found', 'There is no website yet: cms site:create <key> <hosts> <kit>.')
+    if (!setup_url)
+      throw new AppError('not-found', 'There is no website yet: cms site:create <key> <hosts> <kit>.')
     this.log(setup_url)
     return { setup_url }
   }

@@ -3,22 +3,36 @@ import { CmsCommand } from '../_base.ts'
 
 export default class SiteCreate extends CmsCommand<typeof SiteCreate> {
   static override summary = 'Create a website, with the starter content of its kit'
-  static override description = 'A server that runs serves it at once. A key or host in use is exit 4; what fails leaves nothing behind.'
+  static override description =
+    'A server that runs serves it at once. A key or host in use is exit 4; what fails leaves nothing behind.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> muster www.muster.example,muster.example starter --lang=de,en',
     '<%= config.bin %> <%= command.id %> muster muster.example starter --admin=anna@muster.example --json',
   ]
   static override args = {
     key: Args.string({ required: true, description: 'Short name: a–z, 0–9, - and _' }),
-    hosts: Args.string({ required: true, description: 'Host names, separated by commas; the first is the primary one' }),
+    hosts: Args.string({
+      required: true,
+      description: 'Host names, separated by commas; the first is the primary one',
+    }),
     kit: Args.string({ required: true, description: 'Design package' }),
   }
   static override flags = {
-    lang: Flags.string({ description: 'Languages, separated by commas; the first is the default', default: 'en' }),
+    lang: Flags.string({
+      description: 'Languages, separated by commas; the first is the default',
+      default: 'en',
+    }),
     title: Flags.string({ description: 'Title of the website' }),
     timezone: Flags.string({ description: 'IANA time zone, for example Europe/Berlin' }),
-    db: Flags.option({ options: ['sqlite', 'mysql'] as const, description: 'Where its content is kept', default: 'sqlite' as const })(),
-    admin: Flags.string({ description: 'E-mail of its first admin; prints an invitation', helpValue: '<email>' }),
+    db: Flags.option({
+      options: ['sqlite', 'mysql'] as const,
+      description: 'Where its content is kept',
+      default: 'sqlite' as const,
+    })(),
+    admin: Flags.string({
+      description: 'E-mail of its first admin; prints an invitation',
+      helpValue: '<email>',
+    }),
     content: Flags.boolean({ description: 'Fill in the starter content', default: true, allowNo: true }),
   }
 

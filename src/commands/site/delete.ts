@@ -3,7 +3,8 @@ import { CmsCommand } from '../_base.ts'
 
 export default class SiteDelete extends CmsCommand<typeof SiteDelete> {
   static override summary = 'Delete a website with all its content'
-  static override description = 'Nothing brings it back but a backup. --yes is not enough: --confirm repeats the key.'
+  static override description =
+    'Nothing brings it back but a backup. --yes is not enough: --confirm repeats the key.'
   static override examples = ['<%= config.bin %> <%= command.id %> muster --confirm=muster']
   static override args = { key: Args.string({ required: true, description: 'Key of the website' }) }
   static override flags = { confirm: Flags.string({ description: 'The key once more', helpValue: '<key>' }) }

@@ -4,7 +4,8 @@ import { CmsCommand } from '../_base.ts'
 
 export default class SiteHosts extends CmsCommand<typeof SiteHosts> {
   static override summary = 'Show the host names of a website, add or remove one, or make one the primary'
-  static override description = 'A server that runs answers for them at once. A host of another website is exit 4.'
+  static override description =
+    'A server that runs answers for them at once. A host of another website is exit 4.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> muster',
     '<%= config.bin %> <%= command.id %> muster add shop.muster.example',
@@ -12,13 +13,17 @@ export default class SiteHosts extends CmsCommand<typeof SiteHosts> {
   ]
   static override args = {
     key: Args.string({ required: true, description: 'Key of the website' }),
-    action: Args.string({ description: 'What to do; nothing: show them', options: ['add', 'remove', 'primary'] }),
+    action: Args.string({
+      description: 'What to do; nothing: show them',
+      options: ['add', 'remove', 'primary'],
+    }),
     host: Args.string({ description: 'Host name, without port' }),
   }
 
   protected async execute(): Promise<unknown> {
     const { key, action, host } = this.args
-    if (action !== undefined && host === undefined) throw new AppError('validation', `Which host? site:hosts ${key} ${action} <host>`)
+    if (action !== undefined && host === undefined)
+      throw new AppError('validation', `Which host? site:hosts ${key} ${action} <host>`)
     const installation = await this.installation()
     const { changeHosts, siteHosts } = await import('../../lib/network/hosts.ts')
     if (action !== undefined)

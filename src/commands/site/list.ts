@@ -2,7 +2,10 @@ import { CmsCommand, formatFlag } from '../_base.ts'
 
 export default class SiteList extends CmsCommand<typeof SiteList> {
   static override summary = 'List the websites of this installation'
-  static override examples = ['<%= config.bin %> <%= command.id %>', '<%= config.bin %> <%= command.id %> --format=ids']
+  static override examples = [
+    '<%= config.bin %> <%= command.id %>',
+    '<%= config.bin %> <%= command.id %> --format=ids',
+  ]
   static override flags = { format: formatFlag }
 
   protected async execute(): Promise<unknown> {
@@ -16,7 +19,10 @@ export default class SiteList extends CmsCommand<typeof SiteList> {
       const url = baseUrl(config, installation.port)
       return { key, status: error ? 'broken' : 'ok', title, url, hosts, primary_host, kit, languages, db }
     })
-    await this.list(sites, { columns: ['key', 'status', 'url', 'hosts', 'kit', 'languages', 'db'], id: 'key' })
+    await this.list(sites, {
+      columns: ['key', 'status', 'url', 'hosts', 'kit', 'languages', 'db'],
+      id: 'key',
+    })
     return { sites }
   }
 }

@@ -20,15 +20,29 @@ export default class TokenCreate extends CmsCommand<typeof TokenCreate> {
   static override args = { name: Args.string({ required: true, description: 'What it is for' }) }
   static override flags = {
     site: siteFlag,
-    level: Flags.option({ options: ['read', 'write'] as const, description: 'Whether it may change anything', default: 'read' as const })(),
+    level: Flags.option({
+      options: ['read', 'write'] as const,
+      description: 'Whether it may change anything',
+      default: 'read' as const,
+    })(),
     mode: Flags.option({
       options: ['direct', 'approval'] as const,
       description: 'approval: a person confirms every change',
       default: 'approval' as const,
     })(),
-    expires: Flags.string({ description: 'How long it is good, in days', default: '90d', helpValue: '<days>d' }),
-    user: Flags.string({ description: 'The account it acts as; else the system account', helpValue: '<email>' }),
-    operations: Flags.string({ description: 'It may call only these, separated by commas', helpValue: '<name,name>' }),
+    expires: Flags.string({
+      description: 'How long it is good, in days',
+      default: '90d',
+      helpValue: '<days>d',
+    }),
+    user: Flags.string({
+      description: 'The account it acts as; else the system account',
+      helpValue: '<email>',
+    }),
+    operations: Flags.string({
+      description: 'It may call only these, separated by commas',
+      helpValue: '<name,name>',
+    }),
     as: asFlag,
   }
 
@@ -44,7 +58,11 @@ export default class TokenCreate extends CmsCommand<typeof TokenCreate> {
     })
     const { id, name, token, expires_at } = made
     const { key, base_url } = await this.site()
-    const client = { mcpServers: { [key]: { type: 'http', url: `${base_url}/mcp`, headers: { Authorization: `Bearer ${token}` } } } }
+    const client = {
+      mcpServers: {
+        [key]: { type: 'http', url: `${base_url}/mcp`, headers: { Authorization: `Bearer ${token}` } },
+      },
+    }
     this.log(`${token}\n`)
     this.log(`Token ${id}: may ${made.level}, ${made.mode}, until ${expires_at}. It is not shown again.\n`)
     this.log(`For an MCP client:\n%s`, JSON.stringify(client, null, 2))
@@ -61,6 +79,7 @@ export default class TokenCreate extends CmsCommand<typeof TokenCreate> {
 
 function days(text: string): number {
   const [, number] = /^(\d{1,5})d?$/.exec(text) ?? []
-  if (number === undefined) throw new AppError('validation', `--expires=${text} is not a number of days such as 90d.`)
+  if (number === undefined)
+    throw new AppError('validation', `--expires=${text} is not a number of days such as 90d.`)
   return Number(number)
 }

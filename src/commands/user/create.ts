@@ -9,7 +9,8 @@ Roles: network (all websites), admin, editor, author, reviewer, requests, viewer
     '<%= config.bin %> <%= command.id %> anna@muster.example admin --site=muster',
     {
       description: 'With a password, which never stands in the arguments',
-      command: 'pass show cms | <%= config.bin %> <%= command.id %> anna@muster.example admin --password-stdin',
+      command:
+        'pass show cms | <%= config.bin %> <%= command.id %> anna@muster.example admin --password-stdin',
     },
   ]
   static override args = {
@@ -19,7 +20,9 @@ Roles: network (all websites), admin, editor, author, reviewer, requests, viewer
   static override flags = {
     site: siteFlag,
     name: Flags.string({ description: 'Name of the person' }),
-    'password-stdin': Flags.boolean({ description: 'Read the password from the first line of standard input' }),
+    'password-stdin': Flags.boolean({
+      description: 'Read the password from the first line of standard input',
+    }),
     as: asFlag,
   }
 
@@ -48,6 +51,10 @@ Roles: network (all websites), admin, editor, author, reviewer, requests, viewer
     const [installation, { key, title, config }] = [await this.installation(), await this.site()]
     await demandNoPassword(installation, this.args.email)
     const [password = ''] = readFileSync(0, 'utf8').split(/\r?\n/, 1)
-    return newPassword(password, { email: this.args.email, ...(name && { name }), site: [key, title, ...config.hosts] })
+    return newPassword(password, {
+      email: this.args.email,
+      ...(name && { name }),
+      site: [key, title, ...config.hosts],
+    })
   }
 }

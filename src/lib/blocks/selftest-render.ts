@@ -81,7 +81,7 @@ function viewOf(kit: Kit): View {
 
 /** Texts with characters that mean something in markup; rich text is markup and has passed its allow-list. */
 function textsOf(fields: readonly Field[], values: Values): string[] {
-  const found = fields.flatMap((field) => {
+  const found = fields.flatMap((field): unknown[] => {
     const value = values[field.name]
     if (field.type === 'richtext') return []
     if (field.type === 'group')

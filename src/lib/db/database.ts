@@ -1,5 +1,6 @@
 // An open database of a website or of the network: one reader, one writer, one dialect.
 import { Kysely, sql, type Transaction } from 'kysely'
+import { AppError } from '../errors.ts'
 import { mysqlDialect, sqliteDialect } from './dialect.ts'
 
 /** A database of whatever tables: migrations see such that no type knows. */
@@ -60,8 +61,16 @@ export async function transact<T, R>(
   work: (trx: Transaction<T>) => Promise<R>,
 ): Promise<R> {
   return database.write.transaction().execute(async (trx) => {
-    if (database.dialect === 'mysql')
-      await sql`select id from write_lock where id = 1 for update`.execute(trx)
+    if (database.dialect === 'mysql') await lockWriters(trx)
     return work(trx)
   })
+}
+
+async function lockWriters<T>(trx: Transaction<T>): Promise<void> {
+  try {
+    await sql`select id from write_lock where id = 1 for update`.execute(trx)
+  } catch (cause) {
+    if ((cause as { code?: string }).code !== 'ER_LOCK_WAIT_TIMEOUT') throw cause
+    throw new AppError('maintenance', 'The database is busy with another writer; try again.', { cause })
+  }
 }

@@ -1,5 +1,5 @@
 // Fills a new website: the kit's starter content in every language, published; or one empty home page each.
-import { starterContent, type StarterContent, type StarterPage } from '../kits/starter-content.ts'
+import { starterContent, type StarterContent } from '../kits/starter-content.ts'
 import { systemContext } from '../jobs/jobs.ts'
 import type { Installation } from '../installation.ts'
 import type { Context } from '../operation/context.ts'
@@ -40,21 +40,21 @@ async function seedLanguage(
   const { lang, starter, groups } = from
   const uids = new Map(starter.pages.map((page) => [page.key, newUid(ctx.now)]))
   const ids = new Map<string, number>()
-  for (const page of starter.pages) {
+  for (const { key, parent, ...page } of starter.pages) {
     const made = await createPage(ctx, {
       ...resolve(page, uids),
       lang,
-      uid: uids.get(page.key),
-      parent_id: page.parent ? ids.get(page.parent) : null,
-      translation_group: groups.get(page.key),
+      uid: uids.get(key),
+      parent_id: parent ? ids.get(parent) : null,
+      translation_group: groups.get(key),
     })
-    ids.set(page.key, made.id)
-    if (!groups.has(page.key)) groups.set(page.key, made.translation_group)
+    ids.set(key, made.id)
+    if (!groups.has(key)) groups.set(key, made.translation_group)
     await publish(ctx, made)
   }
   const { title, settings } = starter.site
   await writeSetting(ctx.db, settingName(lang), {
-    value: { title, values: settings },
+    value: { title, values: resolve(settings, uids) },
     now: ctx.now,
     by: null,
   })
@@ -62,12 +62,12 @@ async function seedLanguage(
 }
 
 /** Names become uids: `@services` in links, `cms://pages/@services` in rich text. */
-function resolve({ key: _, parent: __, ...page }: StarterPage, uids: Map<string, string>) {
-  const text = JSON.stringify(page).replace(
+function resolve<T>(value: T, uids: Map<string, string>): T {
+  const text = JSON.stringify(value).replace(
     /(cms:\/\/pages\/|"ref":")@([a-z0-9_-]+)/g,
     (match, before: string, key: string) => (uids.has(key) ? `${before}${uids.get(key)}` : match),
   )
-  return JSON.parse(text) as typeof page
+  return JSON.parse(text) as T
 }
 
 async function emptyHome(ctx: Context, lang: string, groups: Map<string, string>): Promise<number> {

@@ -1,0 +1,25 @@
+// The log of addresses nobody answers.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { NotFoundLog } from '../../../src/lib/redirects/not-found-log.ts'
+import { call, makeInstallation } from '../../support/installation.ts'
+
+test('addresses are counted, the most wanted first, and a flood of different ones is bounded', async (t) => {
+  const made = await makeInstallation()
+  t.after(made.close)
+  const site = await made.installation.openSite('default')
+  const log = new NotFoundLog(made.installation)
+  for (const path of ['/a', '/b', '/b?x=1', `/${'x'.repeat(600)}`]) log.note(site, path)
+  await log.flush()
+  for (let i = 0; i < 1500; i++) log.note(site, `/flood-${i}`)
+  log.note(site, '/b')
+  log.note(site, '/flood-1')
+  await log.close()
+  const { body } = await call(made.installation, 'default', 'list_not_found', { limit: 3 })
+  assert.deepEqual(
+    (body.data as { path: string; hits: number }[]).map(({ path, hits }) => [path, hits]),
+    [['/b', 2], ['/flood-1', 2], ['/a', 1]], // prettier-ignore
+  )
+  const rows = await site.db.read.selectFrom('not_found').select('path').execute()
+  assert.equal(rows.length, 2 + 1000)
+})
