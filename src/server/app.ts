@@ -72,6 +72,7 @@ async function front({ website, hosts, extensions, faces, arrived }: House, even
     const site = await siteOf(arrival, hosts)
     const visit: Visit = Object.assign(arrival, { site })
     if (isBelow(pathname, '/api/v1')) return await (await faces.rest())(event, visit)
+    if (isSetup(pathname)) return await (await faces.setup())(visit)
     if (isBelow(pathname, '/mcp')) return await (await faces.mcp())(visit)
     if (isBelow(pathname, '/api')) throw new AppError('not-found', 'The API is at /api/v1.')
     return (await extensions(event, visit)) ?? (await website.fetch(event.req, site))
@@ -88,11 +89,13 @@ function lazyFaces() {
   }
   return {
     rest: once(async () => (await import('./rest.ts')).createRest()),
+    setup: once(async () => (await import('./setup.ts')).createSetup()),
     mcp: once(async () => (await import('./mcp.ts')).createMcp()),
   }
 }
 
 const isBelow = (pathname: string, base: string) => pathname === base || pathname.startsWith(`${base}/`)
+const isSetup = (pathname: string) => isBelow(pathname, '/admin/setup') || isBelow(pathname, '/admin/assets')
 
 /** Programs get a problem document, people a short page. */
 function failure(error: unknown, arrival: Arrival): Reply {

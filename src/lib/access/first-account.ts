@@ -1,0 +1,88 @@
+// The first account of an installation: all websites, made once, while nobody has an account.
+import type { Kysely } from 'kysely'
+import { transact } from '../db/database.ts'
+import type { NetworkTables } from '../db/tables.ts'
+import { AppError, invalid, type FieldError } from '../errors.ts'
+import type { Installation } from '../installation.ts'
+import type { Site } from '../site.ts'
+import { instant } from '../util/clock.ts'
+import { normaliseEmail } from './email.ts'
+import { checkPassword, newPassword, type PasswordOwner } from './passwords.ts'
+import { createUser } from './users.ts'
+
+const NAME_MAX = 200
+
+export interface FirstAccount {
+  name: string
+  email: string
+  password: string
+  /** `en` or `de`: what the person reads. */
+  locale: string
+  /** Where the setup was opened; its name is no password. */
+  site: Pick<Site, 'key' | 'title' | 'config'>
+}
+
+/**
+ * Makes the `network` account. Throws 422 with everything that is wrong, and 409 when there is an account meanwhile: of two
+ * at once one wins.
+ */
+export async function createFirstAccount(
+  { network, clock }: Pick<Installation, 'network' | 'clock'>,
+  wanted: FirstAccount,
+): Promise<void> {
+  const { email, password, locale, site } = wanted
+  const name = wanted.name.trim()
+  const { key, title, config } = site
+  const owner = { email, name, site: [key, title, ...config.hosts] }
+  const errors = faultsOf(owner, password)
+  if (errors.length) throw new AppError('validation', 'The first account is not complete.', { errors })
+  const password_hash = await newPassword(password, owner)
+  await transact(network, async (trx) => {
+    if (await hasAccount(trx)) throw new AppError('conflict', 'There is an account already.')
+    const { timezone } = config
+    const user = { email, name, role: 'network', site: key, locale, timezone, password_hash }
+    await createUser(trx, user, clock.now())
+  })
+}
+
+/** Whether a network account was made after this instant: whoever made it is still to be told what comes next. */
+export async function wasAccountMade(
+  { network }: Pick<Installation, 'network'>,
+  after: Date,
+): Promise<boolean> {
+  const made = network.read.selectFrom('users').select('id').where('network', '=', 1)
+  const row = await made
+    .where('deleted_at', 'is', null)
+    .where('created_at', '>', instant(after))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const hasAccount = async (trx: Kysely<NetworkTables>): Promise<boolean> =>
+  !!(await trx.selectFrom('users').select('id').where('deleted_at', 'is', null).limit(1).executeTakeFirst())
+
+/** All at once, so that a form is mended in one go. */
+function faultsOf(owner: PasswordOwner & { name: string }, password: string): FieldError[] {
+  const checks = [
+    () => checkName(owner.name),
+    () => normaliseEmail(owner.email),
+    () => checkPassword(password, owner),
+  ]
+  return checks.flatMap((check) => {
+    try {
+      check()
+      return []
+    } catch (error) {
+      if (error instanceof AppError) return error.errors
+      throw error
+    }
+  })
+}
+
+function checkName(name: string): void {
+  if (name === '') throw invalid('/name', 'A name is needed.', 'required')
+  if ([...name].length > NAME_MAX)
+    throw invalid('/name', `A name has at most ${NAME_MAX} characters.`, 'too_long')
+  if (/\p{Cc}/u.test(name)) throw invalid('/name', 'A name is one line of text.', 'characters')
+}

@@ -1,0 +1,161 @@
+// The setup: whoever has the token of the installation's file makes its first account; after that it is gone.
+import { countAccounts } from '../lib/access/count-accounts.ts'
+import { createFirstAccount, wasAccountMade } from '../lib/access/first-account.ts'
+import { takeFromLimit } from '../lib/access/limits.ts'
+import { AppError } from '../lib/errors.ts'
+import { ADMIN_LANGUAGES, adminLanguage } from '../lib/i18n/admin-text.ts'
+import type { Html } from '../lib/kits/html.ts'
+import { HOUR, later } from '../lib/util/clock.ts'
+import { sameText } from '../lib/util/hash.ts'
+import { adminAssetAnswer, readAdminAssets, type AdminAssets } from './admin-assets.ts'
+import { readText } from './body.ts'
+import { limitKey } from './client-address.ts'
+import type { Visit } from './context.ts'
+import { adminHeaders } from './headers.ts'
+import { donePage, formPage, noticePage, SETUP, tokenPage, type Frame } from './setup-page.ts'
+import { faultsOf, noticeOf } from './setup-texts.ts'
+
+const BODY_LIMIT = 16 * 1024
+/** Contract 1.5 has 10 logins in 15 minutes; to look at the form with a token guesses, too, but people reload. */
+const SENDS = { name: 'setup', limit: 10, window_s: 900 }
+const LOOKS = { name: 'setup_look', limit: 60, window_s: 900 }
+
+const POLICY = [
+  "default-src 'none'", "style-src 'self'", "img-src 'self'", "form-action 'self'", "frame-ancestors 'none'", "base-uri 'none'",
+].join('; ') // prettier-ignore
+
+interface Answer {
+  status: number
+  body?: Html
+  headers?: Record<string, string>
+}
+
+/** Answers everything below /admin/setup and /admin/assets. */
+export function createSetup(): (visit: Visit) => Promise<Response> {
+  const assets = readAdminAssets()
+  return async (visit) => {
+    if (visit.url.pathname.startsWith('/admin/assets')) return adminAssetAnswer(assets, visit.url.pathname)
+    const frame = frameOf(visit, assets)
+    try {
+      return respond(visit, await answer(visit, frame))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      return respond(visit, refusal(frame, error))
+    }
+  }
+}
+
+async function answer(visit: Visit, frame: Frame): Promise<Answer> {
+  const { installation, request, url } = visit
+  const path = url.pathname.replace(/\/$/, '')
+  const there = (await countAccounts(installation)) > 0
+  if (path === `${SETUP}/done`) return there ? done(visit, frame) : seeOther(frame, SETUP)
+  if (path !== SETUP || there) throw new AppError('not-found', 'There is nothing to set up here.')
+  if (request.method === 'GET' || request.method === 'HEAD') return show(visit, frame)
+  if (request.method === 'POST') return make(visit, frame)
+  throw new AppError('method-not-allowed', 'The setup knows GET, HEAD and POST.', {
+    extra: { allow: ['GET', 'HEAD', 'POST'] },
+  })
+}
+
+async function show(visit: Visit, frame: Frame): Promise<Answer> {
+  const token = pasted(visit.url.searchParams.get('token') ?? '')
+  if (token === '') return { status: 403, body: tokenPage(frame, { wrong: false }) }
+  await take(visit, LOOKS)
+  if (!isToken(visit, token)) return { status: 403, body: tokenPage(frame, { wrong: true }) }
+  return { status: 200, body: formPage(frame, { token, name: '', email: '' }) }
+}
+
+async function make(visit: Visit, frame: Frame): Promise<Answer> {
+  const { installation, request, site, log, request_id } = visit
+  if (!isOwnForm(visit)) throw new AppError('forbidden', 'The form was sent by another website.')
+  await take(visit, SENDS)
+  const form = await readForm(request)
+  const [token, name, email, password] = ['token', 'name', 'email', 'password'].map(
+    (key) => form.get(key) ?? '',
+  ) as [string, string, string, string]
+  if (!isToken(visit, token)) return { status: 403, body: tokenPage(frame, { wrong: true }) }
+  try {
+    await createFirstAccount(installation, { name, email, password, locale: frame.lang, site })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'validation') throw error
+    return { status: 422, body: formPage(frame, { token, name, email }, faultsOf(frame.lang, error)) }
+  }
+  log({ level: 'info', message: 'The first account was made.', request_id })
+  return seeOther(frame, `${SETUP}/done`)
+}
+
+/** For whoever has just made the account; strangers need not know for ever. */
+async function done({ installation, site, request }: Visit, frame: Frame): Promise<Answer> {
+  const { clock, directory } = installation
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    throw new AppError('method-not-allowed', 'This page is only read.', { extra: { allow: ['GET', 'HEAD'] } })
+  if (!(await wasAccountMade(installation, later(clock.now(), -HOUR))))
+    throw new AppError('not-found', 'There is nothing to set up here.')
+  return { status: 200, body: donePage(frame, { key: site.key, several: directory.list().length > 1 }) }
+}
+
+const seeOther = ({ lang }: Frame, path: string): Answer => ({
+  status: 303,
+  headers: { location: `${path}?lang=${lang}` },
+})
+
+/** Somebody who was told the whole address may paste that. */
+const pasted = (text: string) => /[?&]token=([^&\s]+)/.exec(text)?.[1] ?? text.trim()
+
+const isToken = ({ installation }: Visit, token: string) => sameText(token, installation.local.setup_token)
+
+async function take({ installation, ip }: Visit, limit: typeof SENDS): Promise<void> {
+  const { allowed, reset_s } = await takeFromLimit(installation, { ...limit, key: `ip:${limitKey(ip)}` })
+  if (!allowed)
+    throw new AppError('rate-limited', 'Too many tries at the setup.', { extra: { retry_after: reset_s } })
+}
+
+/**
+ * Browsers tell by Sec-Fetch-Site, but to secure origins only; others tell the Origin, which our own `no-referrer` makes
+ * `null` (Fetch 3.2). That may pass: what a foreign page cannot know is the token inside the form.
+ */
+function isOwnForm({ request, host }: Visit): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  if (site !== null) return site === 'same-origin' || site === 'none'
+  const origin = request.headers.get('origin')
+  return origin === null || origin === 'null' || URL.parse(origin)?.host === host.toLowerCase()
+}
+
+async function readForm(request: Request): Promise<URLSearchParams> {
+  const type = request.headers.get('content-type') ?? 'nothing'
+  if (!/^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-?8"?\s*)?$/i.test(type.trim()))
+    throw new AppError(
+      'unsupported-media-type',
+      `A form is application/x-www-form-urlencoded in UTF-8, not ${type}.`,
+    )
+  return new URLSearchParams(await readText(request, BODY_LIMIT))
+}
+
+function refusal(frame: Frame, error: AppError): Answer {
+  const { retry_after, allow } = error.extra as { retry_after?: number; allow?: string[] }
+  const headers = {
+    ...(retry_after && { 'retry-after': String(retry_after) }),
+    ...(allow && { allow: allow.join(', ') }),
+  }
+  return { status: error.status, headers, body: noticePage(frame, noticeOf(frame.lang, error)) }
+}
+
+function frameOf({ request, url, site }: Visit, assets: AdminAssets): Frame {
+  const wanted = ADMIN_LANGUAGES.find((lang) => lang === url.searchParams.get('lang'))
+  const lang = wanted ?? adminLanguage(request.headers.get('accept-language'))
+  return { lang, css: assets.get('setup.css')!.url, mark: assets.get('mark.svg')!.url, site }
+}
+
+/** The admin's headers, but stricter: nothing of these pages runs, and their address holds the token. */
+function respond({ site, request }: Visit, { status, body, headers: more }: Answer): Response {
+  const list = adminHeaders(site)
+  const headers = new Headers()
+  for (let i = 0; i < list.length; i += 2) headers.set(list[i]!, list[i + 1]!)
+  headers.set('content-security-policy', POLICY)
+  headers.set('referrer-policy', 'no-referrer')
+  headers.set('x-robots-tag', 'noindex, nofollow')
+  if (body) headers.set('content-type', 'text/html; charset=utf-8')
+  for (const [name, value] of Object.entries(more ?? {})) headers.set(name, value)
+  return new Response(body && request.method !== 'HEAD' ? String(body) : null, { status, headers })
+}
