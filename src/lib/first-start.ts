@@ -4,7 +4,6 @@ import { existsSync, linkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from './errors.ts'
 import { LOCAL_FILE, openInstallation, type Installation, type InstallationOptions } from './installation.ts'
-import { createSite } from './network/sites.ts'
 import { writeFileAtomic } from './util/files.ts'
 
 /** Opens the installation; makes config.local.json (mode 0600) when it is missing. Nothing is asked. */
@@ -34,6 +33,7 @@ function makeSecrets(file: string): void {
 /** Makes the first website when there is none. */
 export async function prepareFirstSite(installation: Installation): Promise<void> {
   if (installation.directory.list().length > 0) return
+  const { createSite } = await import('./network/sites.ts')
   try {
     await createSite(installation, {
       key: 'default',

@@ -13,7 +13,7 @@ export interface AdminAsset {
   type: string
   body: Uint8Array<ArrayBuffer>
 }
-/** By file name, for example `setup.css`. */
+/** By file name, for example `page.css`. */
 export type AdminAssets = ReadonlyMap<string, AdminAsset>
 
 export function readAdminAssets(): AdminAssets {

@@ -2,12 +2,15 @@
 import { mkdirSync, watch } from 'node:fs'
 import type { Installation } from '../lib/installation.ts'
 import { NotFoundLog } from '../lib/redirects/not-found-log.ts'
-import { createApp } from './app.ts'
+import { lazyApp } from './lazy-app.ts'
 import { watchKits, type KitWatch } from './dev.ts'
 import { listen } from './listen.ts'
 import { describe, type Log } from './problem.ts'
 import { startRunner } from './runner.ts'
-import { createWebsite } from './website.ts'
+import { createWebsite, type Website } from './website.ts'
+
+/** So many home pages are taken into memory before the server listens; more would keep it waiting. */
+const WARMED = 3
 
 export interface ServeOptions {
   port: number
@@ -30,7 +33,8 @@ export async function serve(
 ): Promise<Serving> {
   const notFound = new NotFoundLog(installation)
   const website = createWebsite(installation, { missing: (site, address) => notFound.note(site, address) })
-  const app = createApp(installation, { website, log })
+  await warm(installation, website)
+  const app = lazyApp(installation, { website, log })
   const listener = await listen({ port, host, app }).catch(async (error: unknown) => {
     await Promise.all([website.close(), notFound.close()])
     throw error
@@ -49,6 +53,16 @@ export async function serve(
       await Promise.all([website.close(), notFound.close()])
     },
   }
+}
+
+/** A restarted server answers the home pages of its first websites at once. */
+async function warm(installation: Installation, website: Website): Promise<void> {
+  const first = installation.directory.list().filter(({ config }) => config)
+  for (const { key } of first.slice(0, WARMED))
+    await installation.openSite(key).then(
+      (site) => website.warm(site),
+      () => undefined, // what is wrong with it is told to whoever asks for it
+    )
 }
 
 /** Websites that were opened before the port was known have the wrong address. */

@@ -8,8 +8,8 @@ export const SETUP = '/admin/setup'
 /** What every page needs. */
 export interface Frame {
   lang: AdminLanguage
-  /** Addresses of the stylesheet and the mark. */
-  css: string
+  /** Addresses of the stylesheets and the mark. */
+  styles: string[]
   mark: string
   /** The website through which the setup was opened. */
   site: { base_url: string }
@@ -159,7 +159,7 @@ interface Content {
 }
 
 function page(frame: Frame, { title, body, path = SETUP, token }: Content): Html {
-  const { lang, css, mark, site } = frame
+  const { lang, styles, mark, site } = frame
   const others = ADMIN_LANGUAGES.filter((one) => one !== lang)
   const address = (other: string) =>
     `${path}?${String(new URLSearchParams({ lang: other, ...(token && { token }) }))}`
@@ -172,7 +172,7 @@ function page(frame: Frame, { title, body, path = SETUP, token }: Content): Html
     <meta name="color-scheme" content="light dark">
     <title>${title} – cms</title>
     <link rel="icon" type="image/svg+xml" href="${mark}">
-    <link rel="stylesheet" href="${css}">
+    ${styles.map((url) => html`<link rel="stylesheet" href="${url}">`)}
   </head>
   <body>
     <header>

@@ -142,9 +142,10 @@ function refusal(frame: Frame, error: AppError): Answer {
 }
 
 function frameOf({ request, url, site }: Visit, assets: AdminAssets): Frame {
+  const file = (name: string) => assets.get(name)!.url
   const wanted = ADMIN_LANGUAGES.find((lang) => lang === url.searchParams.get('lang'))
   const lang = wanted ?? adminLanguage(request.headers.get('accept-language'))
-  return { lang, css: assets.get('setup.css')!.url, mark: assets.get('mark.svg')!.url, site }
+  return { lang, styles: ['page.css', 'form.css'].map(file), mark: file('mark.svg'), site }
 }
 
 /** The admin's headers, but stricter: nothing of these pages runs, and their address holds the token. */

@@ -27,6 +27,8 @@ export interface Website {
   /** Answers from memory; false when it has to be asked for. */
   serveFast(req: IncomingMessage, res: ServerResponse): boolean
   fetch(request: Request, site: Site): Promise<Response>
+  /** Takes the home page from the disk into memory, if it was kept there and is fresh. */
+  warm(site: Site): Promise<void>
   /** Ends the watch over other processes and waits for files that are being written. */
   close(): Promise<void>
 }
@@ -46,8 +48,16 @@ export function createWebsite(installation: Installation, options: WebsiteOption
   return {
     serveFast: (req, res) => fast.serve(req, res),
     fetch: (request, site) => answer(work, request, site),
+    warm: (site) => warm(work, site),
     close: () => published.close(),
   }
+}
+
+async function warm({ published, fast, installation }: Work, site: Site): Promise<void> {
+  const slot = await published.slot(site)
+  if (!(await published.get(slot, 'page /', async () => undefined))) return
+  for (const host of [...site.config.hosts, 'localhost'])
+    for (const header of [host, `${host}:${installation.port}`]) fast.remember(header, slot)
 }
 
 interface Work {

@@ -1,5 +1,4 @@
 // Making pages: new, as a copy, as a translation.
-import slugify from '@sindresorhus/slugify'
 import type { Block, BlockInput } from '../blocks/block.ts'
 import { acceptBlocks } from '../blocks/check-blocks.ts'
 import { AppError } from '../errors.ts'
@@ -98,6 +97,8 @@ const headFrom = (input: Partial<PageHead> & { title: string }, slug: string): P
 /** A slug that was asked for stays as it is; one made from the title gets -2, -3 … until it is free. */
 async function freeSlug(ctx: Context, input: NewPage, parent_id: number | null): Promise<string> {
   if (input.slug !== undefined) return input.slug
+  // Its tables of letters take 10 ms to load, and only new pages need them.
+  const { default: slugify } = await import('@sindresorhus/slugify')
   const wanted = slugify(input.title, { decamelize: false }).slice(0, 100).replace(/-+$/, '') || 'page'
   const rows = await siblings(ctx, input.lang, parent_id)
   const taken = new Set(rows.map((row) => row.slug))
