@@ -11,6 +11,8 @@ const newer = join(root, 'node_modules/node/bin/node')
 
 if (Number(process.versions.node.split('.')[0]) >= 24) {
   module.enableCompileCache?.(join(root, 'node_modules/.cache/cms'))
+  const { useLibraries } = await import('./libraries.ts')
+  if (process.argv[2] !== '--version') useLibraries(root)
   const { main } = await import('./main.js')
   await main(root, process.argv.slice(2))
 } else if (existsSync(newer)) {

@@ -42,7 +42,7 @@ const LAWS: Law[] = [
   { from: 'src/lib/*.ts', may: ['src/lib/**'], never: INTERNALS },
   { from: 'src/lib/:area/**', may: ['src/lib/:area/**', ...GROUND, ...DOORS] },
   {
-    from: 'src/server/{website,website-response,published,assets,headers}.ts',
+    from: 'src/server/{website,website-answer,website-response,published,assets,headers}.ts',
     may: ['src/server/**', 'src/lib/*.ts', 'src/lib/{operation,util}/**', ...DOORS, ...WEBSITE],
   },
   { from: 'src/server/**', may: ['src/server/**', 'src/lib/*.ts', 'src/lib/{operation,util}/**', ...DOORS] },

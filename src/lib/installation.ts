@@ -4,7 +4,7 @@ import { AccessState } from './access/access-state.ts'
 import { openDatabase, type Database, type DatabaseAddress } from './db/database.ts'
 import { applyMigrations, coreMigrations, pendingMigrations } from './db/migrate.ts'
 import type { NetworkTables } from './db/tables.ts'
-import { LocalConfig } from './config/local-config.ts'
+import type { LocalConfig } from './config/local-config.ts'
 import { readConfig } from './config/read-config.ts'
 import { SiteDirectory } from './config/site-directory.ts'
 import { AppError } from './errors.ts'
@@ -55,7 +55,7 @@ export const LOCAL_FILE = 'config/config.local.json'
 export async function openInstallation(options: InstallationOptions): Promise<Installation> {
   const { root, env = {}, clock = systemClock, port = 8000, dev = false } = options
   resolveOwnEntries()
-  const local = await readConfig(join(root, LOCAL_FILE), LocalConfig, LOCAL_FILE)
+  const local = await readConfig<LocalConfig>({ root, path: LOCAL_FILE, schema: 'local-config' })
   const network = openDatabase<NetworkTables>(networkAddress(root, local, env))
   const directory = new SiteDirectory(root, local.fallback_site)
   const [core] = await Promise.all([loadCore(), directory.refresh(), migrateNetwork(network, clock)])

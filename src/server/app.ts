@@ -8,7 +8,8 @@ import { trustedProxies } from './client-address.ts'
 import { arrive, Hosts, siteOf, type Arrival, type Peer, type Visit } from './context.ts'
 import { createExtensionRoutes, type ExtensionRoutesOptions } from './extension-routes.ts'
 import { plainPage } from './plain-page.ts'
-import { describe, problemOf, problemReply, type Log } from './problem.ts'
+import { describe, type Log } from './log-entry.ts'
+import { problemOf, problemReply } from './problem.ts'
 import { reply, type Reply } from './reply.ts'
 
 /** The pages of the websites. */

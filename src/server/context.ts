@@ -9,7 +9,8 @@ import type { Call, Channel } from '../lib/operation/context.ts'
 import type { Site } from '../lib/site.ts'
 import { newUid } from '../lib/util/clock.ts'
 import { clientAddress } from './client-address.ts'
-import type { Log, Occurrence } from './problem.ts'
+import type { Log } from './log-entry.ts'
+import type { Occurrence } from './problem.ts'
 
 /** A request before anybody has looked at it. */
 export interface Arrival extends Occurrence {

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { findExtensions, loadExtension } from '../lib/extension/discover.ts'
 import type { Installation } from '../lib/installation.ts'
 import type { Problem } from '../lib/site.ts'
-import type { Log } from './problem.ts'
+import type { Log } from './log-entry.ts'
 
 export interface KitWatch {
   close(): void

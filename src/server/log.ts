@@ -1,5 +1,5 @@
 // Log lines of the server on standard error: JSON for programs, short for people at a terminal.
-import type { Log } from './problem.ts'
+import type { Log } from './log-entry.ts'
 
 /** One line each; people are not shown ids and stacks of what went well. */
 export function createLog(out: NodeJS.WriteStream = process.stderr): Log {

@@ -2,7 +2,8 @@
 import type { Call } from '../lib/operation/context.ts'
 import type { Body } from '../lib/operation/outcome.ts'
 import { run } from '../lib/operation/run.ts'
-import { problemOf, type Log } from './problem.ts'
+import { type Log } from './log-entry.ts'
+import { problemOf } from './problem.ts'
 import type { ToolOperation } from './mcp-tools.ts'
 
 export interface ToolResult {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import type { Call } from '../lib/operation/context.ts'
 import { mcpServer, type McpOptions } from './mcp.ts'
-import { describe } from './problem.ts'
+import { describe } from './log-entry.ts'
 
 /** Serves one client; ends when it closes its end or `signal` is aborted. Writes nothing else to standard output. */
 export async function serveMcpStdio(

@@ -1,16 +1,8 @@
 // Failures as the outside sees them: one mapping for REST and MCP (RFC 9457, contract 3.2).
 import { HTTPError } from 'h3'
 import { AppError, PROBLEMS, type ErrorCode, type FieldError } from '../lib/errors.ts'
+import { describe, type Log } from './log-entry.ts'
 import { reply, type Reply } from './reply.ts'
-
-export interface LogEntry {
-  level: 'info' | 'warn' | 'error'
-  message: string
-  request_id?: string | undefined
-  [key: string]: unknown
-}
-/** Where the server's log lines go; it has none of its own. */
-export type Log = (entry: LogEntry) => void
 
 export interface Problem {
   type: string
@@ -82,15 +74,4 @@ function knownError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (!HTTPError.isError(error) || error.unhandled) return undefined
   return error.status === 400 ? new AppError('bad-request', 'The address is not a valid URL.') : undefined
-}
-
-export function describe(error: unknown): Record<string, unknown> {
-  const at = HTTPError.isError(error) && error.unhandled ? (error.cause ?? error) : error
-  if (!(at instanceof Error)) return { message: String(at) }
-  return {
-    name: at.name,
-    message: at.message,
-    stack: at.stack,
-    ...(at.cause instanceof Error && { cause: at.cause.message }),
-  }
 }

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Installation } from '../lib/installation.ts'
 import { dueWakeups, runSiteJobs, withLease, type RunCounts } from '../lib/jobs/jobs.ts'
-import { describe, type Log } from './problem.ts'
+import { describe, type Log } from './log-entry.ts'
 
 export interface Runner {
   /** Looks at once whether something is due. */

@@ -5,7 +5,7 @@ import { NotFoundLog } from '../lib/redirects/not-found-log.ts'
 import { lazyApp } from './lazy-app.ts'
 import { watchKits, type KitWatch } from './dev.ts'
 import { listen } from './listen.ts'
-import { describe, type Log } from './problem.ts'
+import { describe, type Log } from './log-entry.ts'
 import { startRunner } from './runner.ts'
 import { createWebsite, type Website } from './website.ts'
 

@@ -57,7 +57,7 @@ test('of two at once one wins, also in two processes', async (t) => {
   assert.equal(await countUsers(service), 1)
 })
 
-test('the transaction looks again: 409, and its page', async (t) => {
+test('the transaction looks again: the second is a conflict', async (t) => {
   const { service } = await startSetup(t)
   const site = await service.installation.openSite('default')
   const wanted = { ...ANNA, locale: 'en', site }

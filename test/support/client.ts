@@ -2,7 +2,7 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { createApp, type App, type AppOptions, type Website } from '../../src/server/app.ts'
-import type { LogEntry } from '../../src/server/problem.ts'
+import type { LogEntry } from '../../src/server/log-entry.ts'
 import { makeInstallation, tokenCall, type MakeOptions, type TestInstallation } from './installation.ts'
 
 export interface RestOptions {

@@ -40,3 +40,4 @@ export const LocalConfig = z.strictObject({
   features: z.record(z.string(), z.boolean()).default({}),
 })
 export type LocalConfig = z.output<typeof LocalConfig>
+export { LocalConfig as Config }

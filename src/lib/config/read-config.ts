@@ -1,24 +1,37 @@
 // Reads a JSON configuration file against its schema; an error names file, key and line.
 import { readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
 import type { ParseError } from 'jsonc-parser'
 import type { z } from 'zod'
 import { AppError, type FieldError } from '../errors.ts'
+import { keep, keptFile, recall } from './checked-before.ts'
+
+export interface ConfigFile {
+  root: string
+  /** Below the root; errors name it so. */
+  path: string
+  /** `site-config` or `local-config`, whose export `Config` is the schema. */
+  schema: 'site-config' | 'local-config'
+}
 
 /** Throws AppError 'not-found' when the file is missing and 'validation' when it is not as the schema says. */
-export async function readConfig<S extends z.ZodType>(
-  file: string,
-  schema: S,
-  shown = file,
-): Promise<z.output<S>> {
-  const text = readText(file, shown)
+export async function readConfig<T>({ root, path: shown, schema: name }: ConfigFile): Promise<T> {
+  const text = readText(join(root, shown), shown)
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (cause) {
     throw await syntaxError(text, shown, cause)
   }
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
+  const kept = keptFile(root, text, join(import.meta.dirname, name + extname(import.meta.filename)))
+  const known = recall(kept, value)
+  if (known) return known as T
+  const { Config } = (await import(`./${name}${extname(import.meta.filename)}`)) as { Config: z.ZodType<T> }
+  const parsed = Config.safeParse(value)
+  if (parsed.success) {
+    keep(kept, value, parsed.data)
+    return parsed.data
+  }
   const errors: FieldError[] = []
   for (const issue of parsed.error.issues) {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]

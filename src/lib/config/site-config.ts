@@ -54,6 +54,7 @@ export const SiteConfig = z.strictObject({
   backup_keep: z.int().min(0).max(365).optional(),
 })
 export type SiteConfig = z.output<typeof SiteConfig>
+export { SiteConfig as Config }
 
 function isTimezone(name: string): boolean {
   if (name === 'UTC') return true // the usual one; asking takes 10 ms at the start

@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '../errors.ts'
 import { readConfig } from './read-config.ts'
-import { SiteConfig } from './site-config.ts'
+import type { SiteConfig } from './site-config.ts'
 
 export interface SiteEntry {
   key: string
@@ -19,6 +19,7 @@ export const SITE_KEY = /^[a-z][a-z0-9_-]{0,39}$/
 
 export class SiteDirectory {
   readonly folder: string
+  readonly #root: string
   #entries = new Map<string, SiteEntry>()
   #hosts = new Map<string, string>()
   #fallback: string | undefined
@@ -26,6 +27,7 @@ export class SiteDirectory {
   version = 0
 
   constructor(root: string, fallback: string | undefined) {
+    this.#root = root
     this.folder = join(root, 'config/sites')
     this.#fallback = fallback
   }
@@ -83,7 +85,16 @@ export class SiteDirectory {
   async #read(key: string, stamp: string): Promise<SiteEntry> {
     const file = join(this.folder, `${key}.json`)
     try {
-      return { key, file, stamp, config: await readConfig(file, SiteConfig, `config/sites/${key}.json`) }
+      return {
+        key,
+        file,
+        stamp,
+        config: await readConfig<SiteConfig>({
+          root: this.#root,
+          path: `config/sites/${key}.json`,
+          schema: 'site-config',
+        }),
+      }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       return { key, file, stamp, error }
