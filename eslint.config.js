@@ -53,7 +53,19 @@ const tests = {
 
 export default defineConfig(
   // The admin is browser code with a build of its own; it joins when it has its tsconfig.
-  { ignores: ['dist', 'storage', 'public', 'coverage', 'tmp', 'src/admin', 'test/fixtures', 'templates', '**/*.tmp.*'] },
+  {
+    ignores: [
+      'dist',
+      'storage',
+      'public',
+      'coverage',
+      'tmp',
+      'src/admin',
+      'test/fixtures',
+      'templates',
+      '**/*.tmp.*',
+    ],
+  },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   tseslint.configs.recommendedTypeChecked,
   { languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } } },

@@ -71,4 +71,5 @@ export class OpenSites {
 }
 
 /** One that never opened has nothing to close. */
-const end = (handle: Handle): Promise<void> => handle.site.then((site) => site.db.close()).catch(() => undefined)
+const end = (handle: Handle): Promise<void> =>
+  handle.site.then((site) => site.db.close()).catch(() => undefined)
