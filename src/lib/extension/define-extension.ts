@@ -39,6 +39,7 @@ export interface ExtensionPoint {
   footerLinks(links: (site: Site) => { label: string; href: string }[]): void
   route(method: string, path: string, handler: RouteHandler, options?: { auth?: RouteAuth }): void
   block(type: string, definition: AnyBlock): void
+  /** Named `<extension>__<name>` everywhere: REST, MCP, shell. */
   operation(definition: AnyOperation): void
   /** Called after the write has committed, at least once; `page.*` hears all events of pages. */
   on(event: string, handler: Listener): void
@@ -70,11 +71,18 @@ export function boot(definition: ExtensionDefinition): Contribution {
       made.routes.push({ method: method.toUpperCase(), path, handler, auth: options.auth ?? 'session' })
     },
     block: (type, block) => void made.blocks.set(type, block),
-    operation: (operation) => void made.operations.push(operation),
+    operation: (operation) => void made.operations.push(prefixed(definition.name, operation)),
     on: (event, handler) => void made.listeners.push({ event, handler }),
     job: (name, options) => void made.jobs.push({ name, ...options }),
   })
   return made
+}
+
+/** `<extension>__<name>` (contract 3.3): no extension can take a name of the core or of another. */
+function prefixed(extension: string, operation: AnyOperation): AnyOperation {
+  const own = (name: string) => (name.startsWith(`${extension}__`) ? name : `${extension}__${name}`)
+  const faces = operation.faces.map((face) => ({ ...face, name: own(face.name) }))
+  return { ...operation, name: own(operation.name), faces }
 }
 
 function addSources(made: Contribution, sources: CspSources): void {

@@ -34,12 +34,12 @@ suite('an extension', () => {
 
   test('its operation, block, permission and migrations are there for the website that enables it, and for no other', async () => {
     const { installation } = made
-    assert.deepEqual((await call(installation, 'guests', 'sign_guestbook', { name: 'Anna' })).body.data, {
+    assert.deepEqual((await call(installation, 'guests', 'guestbook__sign_guestbook', { name: 'Anna' })).body.data, {
       count: 1,
     })
-    await assert.rejects(call(installation, 'plain', 'sign_guestbook', { name: 'Anna' }), /no operation/)
+    await assert.rejects(call(installation, 'plain', 'guestbook__sign_guestbook', { name: 'Anna' }), /no operation/)
     assert.equal(
-      await codeOf(call(installation, 'off', 'sign_guestbook', { name: 'Anna' })),
+      await codeOf(call(installation, 'off', 'guestbook__sign_guestbook', { name: 'Anna' })),
       'feature-disabled',
     )
     const [guests, plain, off] = await Promise.all(
@@ -71,7 +71,7 @@ suite('an extension', () => {
   test('its permission decides', async () => {
     const viewer = await tokenCall(made.installation, 'guests', { role: 'viewer' })
     assert.equal(
-      await codeOf(call(made.installation, 'guests', 'sign_guestbook', { name: 'x' }, viewer)),
+      await codeOf(call(made.installation, 'guests', 'guestbook__sign_guestbook', { name: 'x' }, viewer)),
       'forbidden',
     )
   })
