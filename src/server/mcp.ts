@@ -33,6 +33,8 @@ export interface McpOptions {
   tools?: Map<string, ToolOperation>
   /** Offer search, describe and execute only. */
   registry?: boolean
+  /** Looks again who asks, for each message of a connection that lasts: a token can be revoked meanwhile. */
+  renew?: () => Promise<Call>
 }
 
 /** Answers POST /mcp. Throws AppError for what HTTP refuses: 401, 403, 404, 405, 413, 429. */
@@ -74,28 +76,35 @@ export async function mcpServer(call: Call, options: McpOptions): Promise<Server
     { name: 'cms', version: VERSION, title: call.site.title },
     { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: instructions(call) },
   )
-  const asking = (): Call => ({
-    ...call,
+  const asking = async (): Promise<Call> => ({
+    ...((await options.renew?.()) ?? call),
     channel: 'mcp',
     client: server.getClientVersion()?.name ?? call.client,
   })
   const operations = await call.site.registry.operations()
-  offerTools(server, asking, { ...options, tools: options.tools ?? toolsOf(operations.all) })
-  offerReading(server, asking, { operations, log: options.log })
+  offerTools(server, { asking, call }, { ...options, tools: options.tools ?? toolsOf(operations.all) })
+  offerReading(server, { asking, call }, { operations, log: options.log })
   return server
+}
+
+interface Caller {
+  /** Who asks now. */
+  asking: () => Promise<Call>
+  /** Who connected. */
+  call: Call
 }
 
 function offerTools(
   server: Server,
-  asking: () => Call,
+  { asking, call: first }: Caller,
   options: Required<Pick<McpOptions, 'log' | 'tools'>> & McpOptions,
 ) {
   const { log, tools, registry = false } = options
-  const visible = visibleTools(tools, asking())
+  const visible = visibleTools(tools, first)
   const listed = registry ? REGISTRY_TOOLS : visible.map(({ tool }) => tool)
   server.setRequestHandler('tools/list', () => ({ tools: listed }) as never)
   server.setRequestHandler('tools/call', async ({ params: { name, arguments: args = {} } }) => {
-    const call = asking()
+    const call = await asking().catch((error: unknown) => Promise.reject(protocolError(error, first, log)))
     const execute = (tool: ToolOperation, given: unknown) => callTool(tool, call, { args: given, log })
     if (registry && REGISTRY_TOOLS.some((tool) => tool.name === name))
       return callRegistry(visible, { name, args }, execute).catch((error: unknown) =>
@@ -110,17 +119,17 @@ function offerTools(
 
 function offerReading(
   server: Server,
-  asking: () => Call,
+  { asking, call }: Caller,
   { operations, log }: { operations: Operations; log: Log },
 ) {
   const told = <T>(work: Promise<T>) =>
-    work.catch((error: unknown) => Promise.reject(protocolError(error, asking(), log)))
+    work.catch((error: unknown) => Promise.reject(protocolError(error, call, log)))
   server.setRequestHandler('resources/list', () => ({ resources: listResources(operations) }))
   server.setRequestHandler('resources/templates/list', () => ({
     resourceTemplates: listTemplates(operations),
   }))
   server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
-    const read = await told(readResource(operations, asking(), uri))
+    const read = await told(asking().then((now) => readResource(operations, now, uri)))
     if (!read) throw new ResourceNotFoundError(uri)
     return read
   })

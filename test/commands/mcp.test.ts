@@ -61,3 +61,12 @@ test('CMS_TOKEN narrows it, a wrong one is exit 77, --registry offers three tool
   assert.equal((await registry.listTools()).tools.length, 3)
   await registry.close()
 })
+
+test('a token that is revoked while a client is connected ends to work at once', async () => {
+  const { token, id } = (await cms(root, ['token:create', 'short', '--level=read', '--json'])).json.result
+  const client = await connect({ CMS_TOKEN: token })
+  assert.notEqual((await client.callTool({ name: 'list_pages', arguments: {} })).isError, true)
+  assert.equal((await cms(root, ['token:revoke', String(id)])).code, 0)
+  await assert.rejects(client.callTool({ name: 'list_pages', arguments: {} }))
+  await client.close()
+})

@@ -29,7 +29,11 @@ suite('an extension, live', () => {
     fetch = hostFetch(server.port)
     for (const key of ['guests', 'plain']) {
       tokens[key] = (await tokenCall(made.installation, key)).value
-      const page = { title: 'Home', slug: '', blocks: key === 'guests' ? [{ type: 'guestbook_entry', data: { name: 'Ben' } }] : [] }
+      const page = {
+        title: 'Home',
+        slug: '',
+        blocks: key === 'guests' ? [{ type: 'guestbook_entry', data: { name: 'Ben' } }] : [],
+      }
       await call(made.installation, key, 'create_page', page)
       await call(made.installation, key, 'publish_page', { page: 'home' })
     }
@@ -71,14 +75,22 @@ suite('an extension, live', () => {
     assert.match(html, /<p class="guest" ?>Ben was here<\/p>/)
     assert.match(html, /<p data-guestbook="en published"><\/p><\/body>/)
     assert.match(html, /<a href="\/guestbook"[^>]*>\s*Guest book/)
-    assert.match(page.headers.get('content-security-policy')!, /img-src 'self' data: https:\/\/stamps\.example\.org/)
+    assert.match(
+      page.headers.get('content-security-policy')!,
+      /img-src 'self' data: https:\/\/stamps\.example\.org/,
+    )
   })
 
   test('its public route answers everybody, its other route asks for a token', async () => {
-    assert.equal(await (await fetch('http://guests.test/guestbook/hello/you')).text(), 'Hello from /guestbook/hello/you')
+    assert.equal(
+      await (await fetch('http://guests.test/guestbook/hello/you')).text(),
+      'Hello from /guestbook/hello/you',
+    )
     assert.equal((await fetch('http://guests.test/guestbook/private')).status, 401)
     const headers = { authorization: `Bearer ${tokens['guests']}` }
-    assert.deepEqual(await (await fetch('http://guests.test/guestbook/private', { headers })).json(), { who: 'test' })
+    assert.deepEqual(await (await fetch('http://guests.test/guestbook/private', { headers })).json(), {
+      who: 'test',
+    })
   })
 
   test('health names the two that are disabled, and why', async () => {

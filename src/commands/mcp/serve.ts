@@ -23,7 +23,8 @@ Nothing but MCP messages is written to standard output.`
     await this.demandFeature('mcp')
     const { serveMcpStdio } = await import('../../server/mcp-stdio.ts')
     const { createLog } = await import('../../server/log.ts')
-    await serveMcpStdio(call, { log: createLog(), registry: this.flags.registry, signal: stop.signal })
+    const renew = () => this.caller()
+    await serveMcpStdio(call, { log: createLog(), registry: this.flags.registry, signal: stop.signal, renew })
     return undefined
   }
 }
