@@ -1,5 +1,5 @@
 // The owner of better-sqlite3 and mysql2: the two dialects, tuned as contract 4.7 says.
-import { mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import type BetterSqlite3 from 'better-sqlite3'
@@ -29,7 +29,7 @@ export function sqliteDialect({ file, volatile }: SqliteAddress): KyselyDialect 
 
 export function openSqlite(file: string, options: BetterSqlite3.Options = {}): BetterSqlite3.Database {
   const Sqlite = require('better-sqlite3') as typeof BetterSqlite3
-  if (file !== ':memory:' && !options.readonly) mkdirSync(dirname(file), { recursive: true })
+  if (file !== ':memory:' && !options.readonly) makePrivate(file)
   const db = new Sqlite(file, { timeout: BUSY_MS, ...options })
   if (!options.readonly) db.pragma('journal_mode = WAL')
   db.pragma('synchronous = FULL')
@@ -64,6 +64,12 @@ const connection = ({ host, port, user, password, ssl }: MysqlAddress) => ({
   connectTimeout: 5000,
   ...(ssl && { ssl: {} }),
 })
+
+/** Only this account may read it: it holds hashes of passwords and tokens. SQLite gives its WAL the same mode. */
+function makePrivate(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  closeSync(openSync(file, 'a', 0o600))
+}
 
 /** How long a writer waits for another process (contract 4.7, busy_timeout). */
 const BUSY_MS = 5000

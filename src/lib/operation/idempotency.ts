@@ -47,8 +47,9 @@ export async function remember(trx: Kysely<DoorTables>, write: Write, outcome: O
 }
 
 function reader({ operation, ctx }: Write): Kysely<DoorTables> {
-  const database = operation.store === 'network' ? ctx.installation.network : ctx.site.db
-  return database.read
+  // What is held for approval is remembered where it waits.
+  const elsewhere = operation.store === 'network' && ctx.principal.mode !== 'approval'
+  return elsewhere ? ctx.installation.network.read : ctx.site.db.read
 }
 
 const owner = ({ ctx: { principal } }: Write) =>

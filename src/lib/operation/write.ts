@@ -112,12 +112,18 @@ function dryRun({ before, after }: Done): Outcome {
   return { status: 200, body: { data: { dry_run: true, diff: diff(old, fresh), before: old, after: fresh } } }
 }
 
+/** Always in the website's database, whatever the operation writes to: so the numbers of what waits are of one row. */
 async function propose(write: Write, done: Done): Promise<Outcome> {
-  const change = await transact(databaseOf(write.operation, write.ctx), (trx) =>
-    recordChange(trx as never, { ...write, ...done, status: 'pending' }),
-  )
-  const status_url = `/api/v1/changes/${change}`
-  return { status: 202, body: { data: { status: 'pending', change, status_url } }, location: status_url }
+  return transact(write.ctx.site.db, async (trx) => {
+    const meanwhile = await remembered(write, trx as never)
+    if (meanwhile) return meanwhile
+    const change = await recordChange(trx as never, { ...write, ...done, status: 'pending' })
+    const status_url = `/api/v1/changes/${change}`
+    const data = { status: 'pending', change, status_url }
+    const outcome: Outcome = { status: 202, body: { data }, location: status_url }
+    await remember(trx as never, write, outcome)
+    return outcome
+  })
 }
 
 function committed(ctx: Context): void {

@@ -23,9 +23,9 @@ interface Change {
 
 /**
  * Brings the addresses of all pages of a language in line with slugs and parents, and leaves redirects where a public
- * address changed. Throws 409 naming the two pages when an address would be used twice.
+ * address changed. `written` is the page that is being written: where an address would be used twice, a 409 names the other.
  */
-export async function alignPaths(ctx: Context, lang: string): Promise<void> {
+export async function alignPaths(ctx: Context, lang: string, written?: number): Promise<void> {
   const nodes: Node[] = await ctx.db
     .selectFrom('pages')
     .select(['id', 'uid', 'parent_id', 'slug', 'path', 'public_path', 'public_head', 'title'])
@@ -33,6 +33,8 @@ export async function alignPaths(ctx: Context, lang: string): Promise<void> {
     .where('status', '!=', 'trash')
     .execute()
   const byId = new Map(nodes.map((node) => [node.id, node]))
+  // The one that is being written comes last: who had an address before it keeps it.
+  nodes.sort((a, b) => Number(a.id === written) - Number(b.id === written) || a.id - b.id)
   const wanted = nodes.map((node): Change => {
     const known = node.public_path !== null || node.public_head !== null
     return {
@@ -46,6 +48,7 @@ export async function alignPaths(ctx: Context, lang: string): Promise<void> {
   await store(
     ctx,
     wanted.filter(({ node, path, public_path }) => node.path !== path || node.public_path !== public_path),
+    written,
   )
   await redirectMoved(ctx, lang, wanted)
 }
@@ -72,20 +75,26 @@ function refuseTwice(wanted: Change[], column: 'path' | 'public_path'): void {
     if (path === null) continue
     const owner = owners.get(path)
     if (owner) {
-      const message = `The address /${path} belongs to "${owner.title}" (page ${owner.id}); "${change.node.title}" needs another slug.`
+      const message = `The address /${path} belongs to "${owner.title}" (page ${owner.id}): choose another slug.`
       throw new AppError('conflict', message, { errors: [{ pointer: '/slug', code: 'taken', message }] })
     }
     owners.set(path, change.node)
   }
 }
 
-/** In two steps, since two pages may swap their addresses. */
-async function store(ctx: Context, changes: Change[]): Promise<void> {
+/** In two steps, since two pages may swap their addresses. Others than the written one count as changed by this. */
+async function store(ctx: Context, changes: Change[], written?: number): Promise<void> {
   if (!changes.length) return
   const ids = changes.map(({ node }) => node.id)
   await ctx.db.updateTable('pages').set({ path: null, public_path: null }).where('id', 'in', ids).execute()
-  for (const { node, path, public_path } of changes)
-    await ctx.db.updateTable('pages').set({ path, public_path }).where('id', '=', node.id).execute()
+  for (const { node, path, public_path } of changes) {
+    const more = node.id === written || node.path === null ? 0 : 1
+    await ctx.db
+      .updateTable('pages')
+      .set((eb) => ({ path, public_path, version: eb('version', '+', more) }))
+      .where('id', '=', node.id)
+      .execute()
+  }
 }
 
 async function redirectMoved(ctx: Context, lang: string, wanted: Change[]): Promise<void> {

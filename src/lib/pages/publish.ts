@@ -13,6 +13,9 @@ import { headOf } from './show-page.ts'
 import { nextStatus, type Move } from './states.ts'
 import type { PageRow } from './table.ts'
 
+/** Visitors see nothing of it. */
+const HIDDEN = { public_head: null, published_n: null, published_hash: null }
+
 export const isPublic = (page: StoredPage): boolean => page.public_head !== null
 
 /** Makes the draft public. Throws 422 with `errors[]` while required values are missing or a block type is unknown. */
@@ -33,19 +36,31 @@ export async function publish(ctx: Context, page: StoredPage): Promise<StoredPag
     published_hash: page.content_hash,
     published_at: instant(ctx.now),
     publish_at: null,
+    ...(isOutdated(ctx, page) && { unpublish_at: null }),
   })
-  await alignPaths(ctx, page.lang)
+  await alignPaths(ctx, page.lang, page.id)
   await cancel(ctx, `publish:${page.uid}`)
   return moved(ctx, page, 'page.published')
 }
 
+/** Who publishes by hand after the time to go offline means to show the page; a job that comes late does not. */
+const isOutdated = (ctx: Context, { unpublish_at }: StoredPage): boolean =>
+  ctx.channel !== 'system' && unpublish_at !== null && unpublish_at <= instant(ctx.now)
+
 /** Takes the page from visitors; its address stays reserved. */
 export async function unpublish(ctx: Context, page: StoredPage): Promise<StoredPage> {
+  if (ctx.channel === 'system' && isPublic(page) && page.status !== 'published') return expire(ctx, page)
   return withdrawFromPublic(ctx, page, { move: 'unpublish', event: 'page.unpublished' })
 }
 
 export async function archive(ctx: Context, page: StoredPage): Promise<StoredPage> {
   return withdrawFromPublic(ctx, page, { move: 'archive', event: 'page.archived' })
+}
+
+/** The time to go offline has come while the draft waits: the public version ends, and the draft goes on waiting. */
+async function expire(ctx: Context, page: StoredPage): Promise<StoredPage> {
+  await update(ctx, page, { ...HIDDEN, unpublish_at: null })
+  return moved(ctx, page, 'page.unpublished')
 }
 
 /** submit, withdraw, unarchive: moves that change nothing for visitors. */
@@ -77,14 +92,7 @@ async function withdrawFromPublic(
 ): Promise<StoredPage> {
   assertEditable(ctx, page)
   const status = next(page, move)
-  const hidden = {
-    public_head: null,
-    published_n: null,
-    published_hash: null,
-    publish_at: null,
-    unpublish_at: null,
-  }
-  await update(ctx, page, { status, ...hidden })
+  await update(ctx, page, { status, ...HIDDEN, publish_at: null, unpublish_at: null })
   await cancel(ctx, `publish:${page.uid}`)
   await cancel(ctx, `unpublish:${page.uid}`)
   return moved(ctx, page, event)

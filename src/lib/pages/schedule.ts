@@ -6,7 +6,7 @@ import { instant } from '../util/clock.ts'
 import { assertEditable, stamp } from './drafts.ts'
 import { pageById, type StoredPage } from './locate.ts'
 import { checkPublishable, isPublic } from './publish.ts'
-import { nextStatus } from './states.ts'
+import { nextStatus, type Move } from './states.ts'
 
 interface Times {
   publish_at?: string | undefined
@@ -20,11 +20,16 @@ export async function schedule(ctx: Context, page: StoredPage, times: Times): Pr
   const unpublish_at = times.unpublish_at
     ? future(ctx, times.unpublish_at, '/unpublish_at')
     : times.unpublish_at
-  if (publish_at && unpublish_at && unpublish_at <= publish_at)
-    throw invalid('/unpublish_at', 'must be later than publish_at')
+  const [begin, end] = [
+    publish_at ?? page.publish_at,
+    unpublish_at === undefined ? page.unpublish_at : unpublish_at,
+  ]
+  if (begin && end && end <= begin)
+    throw invalid('/unpublish_at', `must be later than publish_at: ${end} is not after ${begin}.`)
+  if (unpublish_at && page.status === 'archived') next(page, 'unpublish')
   const set: Partial<StoredPage> = { ...stamp(ctx, page) }
   if (publish_at) {
-    set.status = nextStatus(page.status, 'schedule', { isPublic: isPublic(page), label: `"${page.title}"` })
+    set.status = next(page, 'schedule')
     set.publish_at = publish_at
     checkPublishable(ctx, page)
   }
@@ -39,6 +44,9 @@ export async function schedule(ctx: Context, page: StoredPage, times: Times): Pr
   else if (unpublish_at === null) await cancel(ctx, `unpublish:${page.uid}`)
   return pageById(ctx, page.id)
 }
+
+const next = (page: StoredPage, move: Move) =>
+  nextStatus(page.status, move, { isPublic: isPublic(page), label: `"${page.title}"` })
 
 async function job(
   ctx: Context,

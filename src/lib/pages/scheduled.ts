@@ -14,7 +14,7 @@ export async function publishScheduled(payload: Payload, ctx: Context): Promise<
 
 export async function unpublishScheduled(payload: Payload, ctx: Context): Promise<void> {
   const page = await due(payload, ctx)
-  if (page?.status === 'published' && page.unpublish_at && page.unpublish_at <= instant(ctx.now))
+  if (page?.public_head && page.unpublish_at && page.unpublish_at <= instant(ctx.now))
     await act(ctx, page, 'unpublish_page')
 }
 

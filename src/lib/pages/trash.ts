@@ -58,6 +58,7 @@ export async function restorePage(ctx: Context, page: StoredPage): Promise<Store
   const together = (await descendants(ctx, page, 'trash')).filter((one) => one.deleted_at === page.deleted_at)
   for (const one of [page, ...together]) {
     const parent_id = one.id === page.id ? await livingParent(ctx, page.parent_id) : one.parent_id
+    await refuseSecondTranslation(ctx, one)
     await ctx.db
       .updateTable('pages')
       .set({ status: 'draft', deleted_at: null, trashed_path: null, parent_id, ...stamp(ctx, one) })
@@ -65,8 +66,24 @@ export async function restorePage(ctx: Context, page: StoredPage): Promise<Store
       .execute()
     await emit(ctx, 'page.restored', { id: one.id, uid: one.uid, lang: one.lang, title: one.title })
   }
-  await alignPaths(ctx, page.lang)
+  await alignPaths(ctx, page.lang, page.id)
   return pageById(ctx, page.id)
+}
+
+/** A language has one page of a translation group. */
+async function refuseSecondTranslation(ctx: Context, page: StoredPage): Promise<void> {
+  const there = await ctx.db
+    .selectFrom('pages')
+    .select(['id', 'title'])
+    .where('translation_group', '=', page.translation_group)
+    .where('lang', '=', page.lang)
+    .where('status', '!=', 'trash')
+    .executeTakeFirst()
+  if (there)
+    throw new AppError(
+      'conflict',
+      `"${there.title}" (page ${there.id}) has taken the place of "${page.title}" in ${page.lang}.`,
+    )
 }
 
 /** Removes a page from the trash for good, with its revisions. */

@@ -142,6 +142,33 @@ suite('the door', () => {
     )
   })
 
+  test('an approval token repeats itself by its Idempotency-Key, and all that waits is numbered in one row', async () => {
+    const token = await tokenCall(site.installation, 'default', { mode: 'approval' })
+    const asking = { ...token, idempotency_key: 'k2' }
+    const propose = (name: string, input: object) =>
+      call(site.installation, 'default', name, { ...input }, asking)
+    const [a, b] = [
+      await propose('create_page', { title: 'Held' }),
+      await propose('create_page', { title: 'Held' }),
+    ]
+    assert.deepEqual(a, b)
+    assert.equal((await site.fails('create_page', { title: 'Else' }, asking)).code, 'idempotency-mismatch')
+    const user = { email: 'held@example.org', role: 'editor' }
+    const other = await call(site.installation, 'default', 'create_user', user, { ...token })
+    const { db } = await site.installation.openSite('default')
+    const ids = [a, other].map(({ body }) => (body.data as { change: number }).change)
+    const rows = await db.read
+      .selectFrom('changes')
+      .select('operation')
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute()
+    assert.deepEqual(
+      rows.map(({ operation }) => operation),
+      ['create_page', 'create_user'],
+    )
+  })
+
   test('every applied write is in the log with who, through what, and the difference', async () => {
     const asking = await tokenCall(site.installation, 'default')
     await site.do('update_page', { page: 'door', meta_title: 'Logged' }, asking)

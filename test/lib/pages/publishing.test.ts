@@ -77,6 +77,33 @@ suite('publishing', () => {
     assert.equal(await run(), 'offline')
   })
 
+  test('a page goes offline at its time, also while its next version waits', async () => {
+    const run = async (page: string) => {
+      await runDueJobs(site.installation, await site.installation.openSite('default'))
+      return site.do('get_page', { page })
+    }
+    const day = 24 * 60 * 60 * 1000
+    const at = (ms: number) => new Date(site.clock.now().getTime() + ms).toISOString()
+    for (const title of ['Waits', 'Comes']) {
+      await site.do('create_page', { title, blocks: [hero(title)] })
+      await site.do('publish_page', { page: title.toLowerCase() })
+      await site.do('schedule_page', { page: title.toLowerCase(), unpublish_at: at(day) })
+    }
+    await site.do('submit_page', { page: 'waits' })
+    const early = await site.fails('schedule_page', { page: 'comes', publish_at: at(2 * day) })
+    assert.equal(early.errors[0]!.pointer, '/unpublish_at')
+    await site.do('schedule_page', { page: 'comes', publish_at: at(day / 2) })
+    site.clock.advance(day + 1000)
+    const waits = await run('waits')
+    assert.deepEqual([waits.status, waits.unpublish_at], ['in_review', null])
+    assert.equal((await site.fails('get_page', { page: 'waits', view: 'published' })).code, 'not-found')
+    assert.equal((await run('comes')).status, 'offline')
+    assert.equal((await site.do('withdraw_page', { page: 'waits' })).status, 'draft')
+    await site.do('archive_page', { page: 'waits' })
+    const archived = await site.fails('schedule_page', { page: 'waits', unpublish_at: at(day) })
+    assert.equal(archived.code, 'invalid-transition')
+  })
+
   test('withdrawing a scheduled page keeps it from being published', async () => {
     await site.do('create_page', { title: 'Never', blocks: [hero('Never')] })
     await site.do('schedule_page', { page: 'never', publish_at: '2027-01-01T00:00:00Z' })

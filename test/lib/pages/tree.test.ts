@@ -18,7 +18,7 @@ suite('the tree of pages', () => {
     assert.equal((await site.do('create_page', { title: 'Services' })).path, 'services-2')
     const error = await site.fails('create_page', { title: 'Other', slug: 'services' })
     assert.equal(error.code, 'conflict')
-    assert.match(error.message, new RegExp(`page ${services.id}`))
+    assert.match(error.message, new RegExp(`"Services" \\(page ${services.id}\\)`))
     assert.equal(
       (await site.do('create_page', { title: 'Services', slug: 'services', lang: 'de' })).path,
       'services',
