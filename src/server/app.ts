@@ -1,15 +1,18 @@
 // The front controller: which face of the product answers a request. Read it from top to bottom.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { H3, toNodeHandler, type H3Event } from 'h3'
-import { AppError, PROBLEMS } from '../lib/errors.ts'
+import { AppError } from '../lib/errors.ts'
 import type { Installation } from '../lib/installation.ts'
 import type { Site } from '../lib/site.ts'
+import { newUid } from '../lib/util/clock.ts'
 import { trustedProxies } from './client-address.ts'
 import { arrive, Hosts, siteOf, type Arrival, type Peer, type Visit } from './context.ts'
 import { createExtensionRoutes, type ExtensionRoutesOptions } from './extension-routes.ts'
 import { plainPage } from './plain-page.ts'
 import { describe, type Log } from './log-entry.ts'
 import { problemOf, problemReply } from './problem.ts'
+import { protectedResource, RESOURCE_METADATA } from './protected-resource.ts'
+import { apiHeaders } from './headers.ts'
 import { reply, type Reply } from './reply.ts'
 
 /** The pages of the websites. */
@@ -46,7 +49,7 @@ export function createApp(installation: Installation, { website, log, limit_ms }
         res.destroy()
       }
       try {
-        if (hasTwoHosts(req)) return refuse(res)
+        if (hasTwoHosts(req)) return refuse(req, res, { installation, log })
         if (website.serveFast(req, res)) return
         Promise.resolve(slow(req, res)).catch(broken)
       } catch (error) {
@@ -74,6 +77,7 @@ async function front({ website, hosts, extensions, faces, arrived }: House, even
     const visit: Visit = Object.assign(arrival, { site })
     if (isBelow(pathname, '/api/v1')) return await (await faces.rest())(event, visit)
     if (isSetup(pathname)) return await (await faces.setup())(visit)
+    if (isBelow(pathname, RESOURCE_METADATA)) return protectedResource(visit)
     if (isBelow(pathname, '/mcp')) return await (await faces.mcp())(visit)
     if (isBelow(pathname, '/api')) throw new AppError('not-found', 'The API is at /api/v1.')
     return (await extensions(event, visit)) ?? (await website.fetch(event.req, site))
@@ -101,7 +105,7 @@ const isSetup = (pathname: string) => isBelow(pathname, '/admin/setup') || isBel
 /** Programs get a problem document, people a short page. */
 function failure(error: unknown, arrival: Arrival): Reply {
   const { pathname } = arrival.url
-  if (isBelow(pathname, '/api') || isBelow(pathname, '/mcp'))
+  if (['/api', '/mcp', RESOURCE_METADATA].some((base) => isBelow(pathname, base)))
     return problemReply(error, arrival, arrival.headers)
   const { status, title, detail } = problemOf(error, arrival)
   return plainPage(status, title, detail ?? `The incident has the number ${arrival.request_id}.`)
@@ -124,16 +128,17 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1
 }
 
-function refuse(res: ServerResponse): void {
-  const { title } = PROBLEMS['bad-request']
-  const problem = {
-    type: 'urn:cms:problem:bad-request',
-    title: title.en,
-    status: 400,
-    code: 'bad-request',
-    detail: 'Two Host headers.',
-  }
-  res
-    .writeHead(400, { 'content-type': 'application/problem+json', connection: 'close' })
-    .end(JSON.stringify(problem))
+/** The path as far as it can be told: the target may have any form. */
+function refuse(req: IncomingMessage, res: ServerResponse, { installation, log }: Refusing): void {
+  const target = URL.parse(req.url ?? '/', 'http://localhost')
+  const request_id = newUid(installation.clock.now())
+  const error = new AppError('bad-request', 'Two Host headers.')
+  const problem = problemOf(error, { request_id, instance: target?.pathname, log })
+  const headers = { ...apiHeaders, 'content-type': 'application/problem+json', 'x-request-id': request_id }
+  const body = Buffer.from(JSON.stringify(problem))
+  res.writeHead(problem.status, { ...headers, 'content-length': body.length, connection: 'close' }).end(body)
+}
+interface Refusing {
+  installation: Installation
+  log: Log
 }

@@ -3,7 +3,8 @@ import { AppError } from '../lib/errors.ts'
 import { isObject, type JsonObject } from '../lib/util/json.ts'
 import { jsonFault } from '../lib/util/json-fault.ts'
 
-export const MB = 1024 * 1024
+const KB = 1024
+export const MB = 1024 * KB
 export const JSON_LIMIT = 2 * MB
 const DRAINED = 64 * MB
 
@@ -69,7 +70,9 @@ async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<v
 }
 
 const tooLarge = (limit: number) =>
-  new AppError('payload-too-large', `The body is larger than ${limit / MB} MB.`, { extra: { limit } })
+  new AppError('payload-too-large', `The body is larger than ${inWords(limit)}.`, { extra: { limit } })
+const inWords = (bytes: number) =>
+  bytes >= MB ? `${bytes / MB} MB` : bytes >= KB ? `${bytes / KB} KB` : `${bytes} bytes`
 const unsupported = (type: string) =>
   new AppError('unsupported-media-type', `The body must be application/json in UTF-8, not ${type}.`)
 

@@ -8,7 +8,7 @@ import type { Site } from '../lib/site.ts'
 import { callOf, type Visit } from './context.ts'
 import { websiteHeaders } from './headers.ts'
 import { problemReply } from './problem.ts'
-import { admit } from './rate-limit.ts'
+import { limited } from './rate-limit.ts'
 import type { Reply } from './reply.ts'
 
 /** Faces of the product: no extension can take a path of theirs, not by a wildcard either. */
@@ -84,7 +84,7 @@ function buildRouter(site: Site): H3 | null {
 /** Public routes know nobody; sessions and app passwords belong to the admin and to DAV, which bring them. */
 async function principalFor(route: Route, visit: Visit): Promise<Principal> {
   if (route.auth === 'public') return ANONYMOUS
-  const principal = await admit(visit)
+  const principal = await limited(visit)
   if (route.auth === 'token' && principal.kind === 'token') return principal
   throw new AppError(
     'unauthenticated',

@@ -2,6 +2,7 @@
 import type { Call } from '../lib/operation/context.ts'
 import type { Body } from '../lib/operation/outcome.ts'
 import { run } from '../lib/operation/run.ts'
+import { isObject } from '../lib/util/json.ts'
 import { type Log } from './log-entry.ts'
 import { problemOf } from './problem.ts'
 import type { ToolOperation } from './mcp-tools.ts'
@@ -13,7 +14,7 @@ export interface ToolResult {
   [key: string]: unknown
 }
 
-/** Lists above this many characters are cut to fewer items; links.next goes on from there. */
+/** Answers above this many characters come in parts: lists by links.next, the blocks of a page by meta.next. */
 const PAGE = 20_000
 
 export async function callTool(
@@ -46,10 +47,32 @@ async function bodyOf(
   args: Record<string, unknown>,
 ): Promise<Body> {
   const { body } = await run({ operation, face }, call, args)
-  const items = Array.isArray(body.data) ? body.data.length : 0
-  if (!operation.paged || items < 2) return body
-  const size = JSON.stringify(body.data).length
+  const size = sizeOf(body)
   if (size <= PAGE) return body
+  if (!operation.paged) return withFewerBlocks(body, operation.name === READER ? args : undefined)
+  const items = (body.data as unknown[]).length
   const limit = Math.max(1, Math.floor((items * PAGE) / size))
-  return (await run({ operation, face }, call, { ...args, limit })).body
+  return items < 2 ? body : (await run({ operation, face }, call, { ...args, limit })).body
 }
+
+/** The tool that goes on with the blocks of a page. */
+const READER = 'get_page'
+
+/** A page with the blocks that fit, one at least, and the call that reads on; `asked` is what the reader was asked. */
+function withFewerBlocks(body: Body, asked: Record<string, unknown> | undefined): Body {
+  const { data } = body
+  if (!isObject(data) || !Array.isArray(data['blocks'])) return body
+  const page = asked ?? (typeof data['id'] === 'number' ? { page: String(data['id']) } : undefined)
+  if (!page) return body
+  const blocks = data['blocks'] as unknown[]
+  const offset = Number(asked?.['block_offset'] ?? 0)
+  let room = PAGE - sizeOf({ ...data, blocks: [] })
+  const fitting = blocks.findIndex((block) => (room -= sizeOf(block) + 1) < 0)
+  const shown = fitting < 0 ? blocks.length : Math.max(1, fitting)
+  if (shown === blocks.length) return body
+  const next = { tool: READER, arguments: { ...page, block_offset: offset + shown } }
+  const meta = { ...body.meta, truncated: true, blocks: offset + blocks.length, next }
+  return { ...body, data: { ...data, blocks: blocks.slice(0, shown) }, meta }
+}
+
+const sizeOf = (value: unknown): number => JSON.stringify(value).length

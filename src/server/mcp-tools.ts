@@ -2,7 +2,8 @@
 import { hasFeature } from '../lib/site.ts'
 import type { Call } from '../lib/operation/context.ts'
 import type { AnyOperation, Face, McpOptions } from '../lib/operation/define-operation.ts'
-import { inputSchema } from '../lib/operation/json-schema.ts'
+import { inputSchema, outputSchema } from '../lib/operation/json-schema.ts'
+import { mayCall } from '../lib/operation/run.ts'
 import type { JsonSchema } from './coerce.ts'
 
 export interface Tool {
@@ -34,25 +35,24 @@ export function toolsOf(operations: AnyOperation[]): Map<string, ToolOperation> 
 }
 
 /** Those that a token can use at all: the feature is on, a read token only reads, an allow-list is kept to. */
-export function visibleTools(tools: Map<string, ToolOperation>, { site, principal }: Call): ToolOperation[] {
-  const allowed = principal.token?.operations
+export function visibleTools(tools: Map<string, ToolOperation>, call: Call): ToolOperation[] {
   return [...tools.values()].filter(
-    ({ operation: { name, feature, level } }) =>
-      (!feature || hasFeature(site, feature)) &&
-      (level === 'read' || principal.level === 'write') &&
-      (!allowed || allowed.includes(name)),
+    ({ operation }) =>
+      (!operation.feature || hasFeature(call.site, operation.feature)) &&
+      (operation.level === 'read' || call.principal.level === 'write') &&
+      mayCall(operation, call),
   )
 }
 
 function describeTool(operation: AnyOperation): Tool {
-  const { name, summary, level, mcp, paged } = operation
+  const { name, summary, level, mcp } = operation
   const { title, destructive = false, idempotent = false } = mcp as McpOptions
   return {
     name,
     title: title ?? humanName(name),
     description: summary,
     inputSchema: compact(inputSchema(operation)),
-    outputSchema: envelope(paged ? 'array' : 'object'),
+    outputSchema: envelope(dataSchema(operation)),
     annotations:
       level === 'read'
         ? { readOnlyHint: true }
@@ -60,9 +60,17 @@ function describeTool(operation: AnyOperation): Tool {
   }
 }
 
-const envelope = (data: string): Tool['outputSchema'] => ({
+/** Clients refuse an answer of another type. Dry runs and proposals are objects, whatever a write makes. */
+function dataSchema(operation: AnyOperation): JsonSchema {
+  if (operation.paged) return { type: 'array' }
+  const schema: JsonSchema = outputSchema(operation)
+  const told = typeOf(schema, schema)
+  return operation.level === 'write' && told.type !== 'object' ? {} : told
+}
+
+const envelope = (data: JsonSchema): Tool['outputSchema'] => ({
   type: 'object',
-  properties: { data: { type: data }, meta: {}, links: {} },
+  properties: { data, meta: {}, links: {} },
   required: ['data'],
 })
 

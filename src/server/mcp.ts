@@ -22,8 +22,9 @@ import { listResources, listTemplates, readResource } from './mcp-resources.ts'
 import { toolsOf, visibleTools, type ToolOperation } from './mcp-tools.ts'
 import { type Log } from './log-entry.ts'
 import { problemOf } from './problem.ts'
-import { admit } from './rate-limit.ts'
-import type { Reply } from './reply.ts'
+import { RESOURCE_METADATA } from './protected-resource.ts'
+import { limited } from './rate-limit.ts'
+import { reply, type Reply } from './reply.ts'
 
 export const MCP_LIMIT = 4 * MB
 
@@ -59,6 +60,7 @@ export function createMcp(): (visit: Visit) => Promise<Reply> {
     const { method, headers } = visit.request
     const request = new Request(visit.url, { method, headers: withoutLength(headers), body: text })
     const parsedBody = parsed(text)
+    if (Array.isArray(parsedBody)) return noBatches(visit)
     const response = (await isLegacyRequest(request, parsedBody))
       ? await answerLegacy(request, parsedBody, session)
       : await modern.fetch(request, { parsedBody, authInfo: { ...NOBODY, extra: keyed(sessions, session) } })
@@ -165,8 +167,8 @@ async function admitted(visit: Visit): Promise<Call> {
     throw new AppError('method-not-allowed', 'MCP without sessions takes POST only.', {
       extra: { allow: ['POST'] },
     })
-  visit.challenge += `, resource_metadata="${site.base_url}/.well-known/oauth-protected-resource"`
-  const principal = await admit(visit)
+  visit.challenge += `, resource_metadata="${site.base_url}${RESOURCE_METADATA}/mcp"`
+  const principal = await limited(visit)
   if (principal.kind === 'anonymous')
     throw new AppError('unauthenticated', 'Send a token: Authorization: Bearer cms_…')
   return callOf(visit, principal, 'mcp')
@@ -201,6 +203,13 @@ function parsed(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** Revision 2025-06-18 took batches away; many calls in one request would count as one of the limit. */
+const noBatches = ({ headers }: Visit): Reply => {
+  const message = 'Send one message per request: batches are not taken (revision 2025-06-18).'
+  const error = { code: ProtocolErrorCode.InvalidRequest, message }
+  return reply({ jsonrpc: '2.0', id: null, error }, { status: 400, headers })
 }
 
 function withoutLength(headers: Headers): Headers {

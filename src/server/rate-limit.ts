@@ -9,7 +9,7 @@ import { principalOf, type Visit } from './context.ts'
  * The principal, once its limit has been counted; the `RateLimit` headers go to the visit's answer. A bad token counts for
  * the address, so that guessing is limited too. Throws 401 and 429.
  */
-export async function admit(visit: Visit): Promise<Principal> {
+export async function limited(visit: Visit): Promise<Principal> {
   let principal: Principal
   try {
     principal = await principalOf(visit)

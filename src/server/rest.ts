@@ -4,14 +4,14 @@ import { hasFeature, type Site } from '../lib/site.ts'
 import { AppError } from '../lib/errors.ts'
 import { inputSchema } from '../lib/operation/json-schema.ts'
 import type { AnyOperation, Face } from '../lib/operation/define-operation.ts'
-import { run } from '../lib/operation/run.ts'
+import { admit, run } from '../lib/operation/run.ts'
 import type { Outcome } from '../lib/operation/outcome.ts'
 import type { Registry } from '../lib/registry.ts'
 import type { JsonSchema } from './coerce.ts'
 import { callOf, type Visit } from './context.ts'
 import { createOpenapi } from './openapi.ts'
 import { emptyReply, reply, type Reply } from './reply.ts'
-import { admit } from './rate-limit.ts'
+import { limited } from './rate-limit.ts'
 import { inputOf } from './rest-input.ts'
 
 export const API = '/api/v1'
@@ -38,7 +38,7 @@ export function createRest(): (event: H3Event, visit: Visit) => Promise<Reply> {
   return async (event, visit) => {
     if (!hasFeature(visit.site, 'api'))
       throw new AppError('feature-disabled', `The REST API of ${visit.site.key} is switched off.`)
-    const principal = await admit(visit)
+    const principal = await limited(visit)
     const router = await routerOf(visit.site)
     const found = router.handler(event)
     if (!(found instanceof Map)) throw new AppError('not-found', `There is nothing at ${visit.url.pathname}.`)
@@ -51,10 +51,10 @@ export function createRest(): (event: H3Event, visit: Visit) => Promise<Reply> {
         extra: { allow },
       })
     // Before the body is read: who may not ask at all is not told what is wrong with the question.
-    if (principal.kind === 'anonymous' && !endpoint.operation.anonymous)
-      throw new AppError('unauthenticated', 'Send a token: Authorization: Bearer cms_…')
+    const asking = callOf(visit, principal, 'api')
+    admit(endpoint, asking)
     const input = await inputOf(endpoint, visit, event.context.params ?? {})
-    const call = { ...callOf(visit, principal, 'api'), ...conditions(visit.request) }
+    const call = { ...asking, ...conditions(visit.request) }
     if (endpoint.operation.name === 'get_openapi') return openapi(endpoint.operation, call, visit)
     return toReply(await run(endpoint, call, input), visit)
   }

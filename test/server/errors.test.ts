@@ -73,6 +73,26 @@ test('a read token may not write, a missing permission is 403, and both before t
   assert.equal((await rest(service.app, 'GET', '/shelf/books', { token: viewer })).status, 200)
 })
 
+test('level, permission and feature come before a body that cannot be read', async () => {
+  const ask = async (bearer: string, [method, path]: [string, string], headers = {}) => {
+    const body = '{not json'
+    const answer = await rest(service.app, method, path, { token: bearer, body, headers })
+    return [answer.status, answer.body.code]
+  }
+  const book: [string, string] = ['POST', '/shelf/books']
+  const reader = await service.token({ level: 'read' })
+  const odd = { 'content-type': 'text/plain', 'idempotency-key': '' }
+  assert.deepEqual(await ask(token, book), [400, 'bad-request'])
+  assert.deepEqual(await ask(reader, book), [403, 'read-only-token'])
+  assert.deepEqual(await ask(reader, book, odd), [403, 'read-only-token'])
+  assert.deepEqual(await ask(await service.token({ role: 'viewer' }), book), [403, 'forbidden'])
+  assert.deepEqual(await ask(await service.token({ operations: ['get_page'] }), book), [403, 'forbidden'])
+  const redirects = (await service.installation.openSite('default')).features.get('redirects')!
+  redirects.on = false
+  assert.deepEqual(await ask(token, ['POST', '/redirects']), [404, 'feature-disabled'])
+  redirects.on = true
+})
+
 test('422 names every fault by its JSON Pointer', async () => {
   const { status, body } = await rest(service.app, 'POST', '/shelf/books', {
     token,

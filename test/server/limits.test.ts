@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { request as httpRequest } from 'node:http'
 import { after, before, test } from 'node:test'
+import { readText } from '../../src/server/body.ts'
 import { listen, type Listener } from '../../src/server/listen.ts'
 import { clientAddress, limitKey, trustedProxies } from '../../src/server/client-address.ts'
 import { makeService, rest, type TestService } from '../support/client.ts'
@@ -85,6 +86,12 @@ test('an empty body is {}, and what is not a JSON object in UTF-8 is 400 or 415'
     assert.deepEqual(await status(valid, type), [415, 'unsupported-media-type'], type)
 })
 
+test('what is too large is told in MB or KB', async () => {
+  const request = () => new Request('http://localhost', { method: 'POST', body: 'x'.repeat(20_000) })
+  await assert.rejects(readText(request(), 16 * 1024), /larger than 16 KB\./)
+  await assert.rejects(readText(request(), 1000), /larger than 1000 bytes\./)
+})
+
 test('JSON that does not parse is told with its line and column', async () => {
   const answer = (await (await post('{\n  "title": "x",\n  "pages": ,\n}')).json()) as any
   assert.deepEqual([answer.status, answer.code, answer.line, answer.column], [400, 'bad-request', 3, 12])
@@ -156,6 +163,11 @@ const raw = (lines: string[]): Promise<string> =>
 test('two Host headers are 400, no Host header too, and so is what is not HTTP', async () => {
   const two = await raw(['GET / HTTP/1.1', 'Host: localhost', 'Host: other.test', 'Connection: close'])
   assert.match(two, /^HTTP\/1\.1 400 /)
+  const [head = '', body = ''] = two.split('\r\n\r\n')
+  const problem = JSON.parse(body) as Record<string, unknown>
+  assert.deepEqual([problem['code'], problem['instance']], ['bad-request', '/'])
+  assert.match(head, new RegExp(`x-request-id: ${problem['request_id'] as string}`, 'i'))
+  assert.match(head, /x-content-type-options: nosniff/i)
   assert.match(await raw(['GET / HTTP/1.1', 'Connection: close']), /^HTTP\/1\.1 400 /)
   assert.match(await raw(['GET / HTTP/1.0']), /^HTTP\/1\.1 400 /)
   assert.match(await raw(['nonsense']), /^HTTP\/1\.1 400 /)

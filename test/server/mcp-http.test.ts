@@ -38,7 +38,7 @@ test('without a token 401 tells where to get one, also for tools/list', async ()
     const challenge = answer.headers.get('www-authenticate')!
     const { base_url } = await service.installation.openSite('default')
     assert.ok(
-      challenge.endsWith(`resource_metadata="${base_url}/.well-known/oauth-protected-resource"`),
+      challenge.endsWith(`resource_metadata="${base_url}/.well-known/oauth-protected-resource/mcp"`),
       challenge,
     )
     assert.equal(challenge.includes('invalid_token'), bearer !== undefined)
@@ -64,4 +64,39 @@ test('GET and DELETE are 405, a foreign origin 403, the feature off 404, 4 MB an
   assert.equal((await post({}, { body: `{"x":"${'x'.repeat(4 * 1024 * 1024)}"}` })).status, 413)
   assert.equal((await post({}, { body: '{not json' })).status, 400)
   assert.equal((await post({ 'content-type': 'text/plain' })).status, 415)
+})
+
+test('the address of that 401 describes the resource (RFC 9728), while MCP is on', async () => {
+  const { base_url } = await service.installation.openSite('default')
+  const path = '/.well-known/oauth-protected-resource'
+  for (const [at, resource] of [
+    [path, base_url],
+    [`${path}/mcp`, `${base_url}/mcp`],
+  ] as const) {
+    const answer = await ask(service.app, 'GET', at)
+    assert.equal(answer.status, 200)
+    assert.equal(answer.headers.get('content-type'), 'application/json')
+    assert.equal(answer.headers.get('access-control-allow-origin'), '*')
+    assert.deepEqual(await answer.json(), {
+      resource,
+      resource_name: 'default',
+      bearer_methods_supported: ['header'],
+    })
+  }
+  assert.equal((await ask(service.app, 'GET', `${path}/other`)).status, 404)
+  assert.equal((await ask(service.app, 'POST', path)).status, 405)
+  const quiet = await ask(service.app, 'GET', path, { host: 'quiet.test' })
+  assert.deepEqual([quiet.status, ((await quiet.json()) as any).code], [404, 'feature-disabled'])
+})
+
+test('a batch is refused: it would count as one request', async () => {
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
+  for (const batch of [[], [message], [message, { ...message, id: 2 }]]) {
+    const answer = await post({}, { body: batch })
+    assert.equal(answer.status, 400)
+    assert.ok(answer.headers.get('x-request-id'))
+    const { jsonrpc, id, error } = (await answer.json()) as any
+    assert.deepEqual([jsonrpc, id, error.code], ['2.0', null, -32600])
+    assert.match(error.message, /one message/i)
+  }
 })

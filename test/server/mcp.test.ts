@@ -137,6 +137,8 @@ test('a read token, an allow-list and a feature that is off hide tools; the door
   const read = await names(reader)
   assert.ok(read.includes('shelf__get_book') && !read.includes('shelf__delete_book'))
   assert.deepEqual(await names(await service.token({ operations: ['shelf__get_book'] })), ['shelf__get_book'])
+  const submitter = await service.token({ operations: ['submit_page'] })
+  assert.deepEqual(await names(submitter), ['publish_page'])
   const client = await modern(reader)
   const answer: any = await client.callTool({ name: 'shelf__delete_book', arguments: { book: '1' } })
   assert.equal(JSON.parse(answer.content[0].text).code, 'read-only-token')

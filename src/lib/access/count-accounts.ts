@@ -1,11 +1,12 @@
-// Whether anybody has an account yet: before that, and never after, the setup token makes the first one.
+// Whether anybody can administer the installation: before that, and never after, the setup token makes such an account.
 import type { Installation } from '../installation.ts'
 
-/** How many accounts there are; those that were deleted do not count. */
+/** How many network accounts there are; an editor who was invited first must not close the setup (decision 9). */
 export async function countAccounts({ network }: Pick<Installation, 'network'>): Promise<number> {
   const { n } = await network.read
     .selectFrom('users')
     .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('network', '=', 1)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(n)

@@ -60,7 +60,13 @@ export async function wasAccountMade(
 }
 
 const hasAccount = async (trx: Kysely<NetworkTables>): Promise<boolean> =>
-  !!(await trx.selectFrom('users').select('id').where('deleted_at', 'is', null).limit(1).executeTakeFirst())
+  !!(await trx
+    .selectFrom('users')
+    .select('id')
+    .where('network', '=', 1)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst())
 
 /** All at once, so that a form is mended in one go. */
 function faultsOf(owner: PasswordOwner & { name: string }, password: string): FieldError[] {

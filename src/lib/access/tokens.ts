@@ -79,10 +79,10 @@ export interface TokenFilter {
 
 /** The tokens of a website, newest first, revoked and expired ones among them. */
 export async function listTokens(db: Db, { site, limit, cursor, count }: TokenFilter): Promise<Paged<Token>> {
-  const [before] = decodeCursor(cursor, 1) ?? []
+  const [before] = decodeCursor(cursor, ['number']) ?? []
   let query = tokensOf(db, site)
   const counted = count ? query.clearSelect().select((eb) => eb.fn.countAll<number>().as('n')) : undefined
-  if (before !== undefined) query = query.where('tokens.id', '<', Number(before))
+  if (before !== undefined) query = query.where('tokens.id', '<', before)
   const rows = await query
     .orderBy('tokens.id', 'desc')
     .limit(limit + 1)

@@ -102,7 +102,7 @@ export interface UserFilter {
 
 /** The accounts of a website, oldest first, network accounts among them. */
 export async function listUsers(db: Db, filter: UserFilter): Promise<Paged<User>> {
-  const [after] = decodeCursor(filter.cursor, 1) ?? []
+  const [after] = decodeCursor(filter.cursor, ['number']) ?? []
   let query = usersOf(db, filter.site)
   if (filter.disabled !== undefined) query = query.where('users.disabled', '=', Number(filter.disabled))
   if (filter.role === 'network') query = query.where('users.network', '=', 1)
@@ -111,7 +111,7 @@ export async function listUsers(db: Db, filter: UserFilter): Promise<Paged<User>
   const counted = filter.count
     ? query.clearSelect().select((eb) => eb.fn.countAll<number>().as('n'))
     : undefined
-  if (after !== undefined) query = query.where('users.id', '>', Number(after))
+  if (after !== undefined) query = query.where('users.id', '>', after)
   const rows = await query
     .orderBy('users.id')
     .limit(filter.limit + 1)

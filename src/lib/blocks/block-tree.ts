@@ -23,6 +23,12 @@ export function findBlock(blocks: readonly Block[], id: string): Block {
   throw new AppError('not-found', `There is no block ${id} on this page.`)
 }
 
+/** Id of the layout block it lies in; undefined for a block of the page itself. */
+export function parentOf(blocks: readonly Block[], id: string): string | undefined {
+  for (const block of walk(blocks)) if (block.children?.some((child) => child.id === id)) return block.id
+  return undefined
+}
+
 export const replaceBlock = (blocks: readonly Block[], id: string, next: Block): Block[] =>
   blocks.map((block) =>
     block.id === id

@@ -65,3 +65,5 @@ export const BlockOutput = z
 
 /** A page has at most this many blocks, children counted (contract 1.5). */
 export const MAX_BLOCKS = 400
+/** Blocks lie in one another at most this deep; those of the page itself are the first level. */
+export const MAX_DEPTH = 8

@@ -3,21 +3,24 @@ import { AppError, type FieldError } from '../errors.ts'
 import { checkValues } from '../fields/fields.ts'
 import type { AnyBlock } from '../kits/define-block.ts'
 import { newId } from '../util/clock.ts'
-import { MAX_BLOCKS, type Block, type BlockInput } from './block.ts'
+import { canonical } from '../util/json.ts'
+import { MAX_BLOCKS, MAX_DEPTH, type Block, type BlockInput } from './block.ts'
 import { blockFields } from './block-fields.ts'
 
 export interface BlockRules {
   types: ReadonlyMap<string, AnyBlock>
   backgrounds: readonly string[]
-  /** Ids of blocks of a type that is not (or no longer) there: they survive untouched. */
+  /** The blocks there were, by id: those of a type that is not (or no longer) there survive untouched. */
   survivors?: ReadonlyMap<string, Block>
+  /** Id of the block that is the caller's whole input: pointers to its faults start there. */
+  focus?: string | undefined
 }
 
 /** The blocks as they are stored, ids given to those without. Throws 422 with a pointer for every fault. */
 export function acceptBlocks(blocks: readonly BlockInput[], rules: BlockRules, pointer = '/blocks'): Block[] {
   const errors: FieldError[] = []
   const ids = new Set<string>()
-  const accepted = blocks.map((block, i) => accept(block, { rules, errors, ids, pointer: `${pointer}/${i}` }))
+  const accepted = blocks.map((block, i) => accept(block, { rules, errors, ids, depth: 1, pointer: `${pointer}/${i}` }))
   if (ids.size > MAX_BLOCKS)
     errors.push({ pointer, code: 'too_big', message: `a page has at most ${MAX_BLOCKS} blocks` })
   if (errors.length) throw faulty(errors)
@@ -58,12 +61,15 @@ interface Place {
   rules: BlockRules
   errors: FieldError[]
   ids: Set<string>
+  depth: number
   pointer: string
 }
 
-function accept(block: BlockInput, place: Place): Block {
-  const { rules, errors, ids, pointer } = place
+function accept(block: BlockInput, where: Place): Block {
+  const { rules, errors, ids } = where
   const id = block.id ?? newId()
+  const place = id === rules.focus ? { ...where, pointer: '' } : where
+  const { pointer } = place
   if (ids.has(id))
     errors.push({ pointer: `${pointer}/id`, code: 'duplicate', message: `two blocks have the id ${id}` })
   ids.add(id)
@@ -74,9 +80,7 @@ function accept(block: BlockInput, place: Place): Block {
     pointer: `${pointer}/data`,
   })
   errors.push(...wrong, ...shapeErrors(block, type, place))
-  const children = block.children?.map((child, i) =>
-    accept(child, { ...place, pointer: `${pointer}/children/${i}` }),
-  )
+  const children = acceptChildren(block, place)
   const { variant, section } = block
   return {
     id,
@@ -86,6 +90,15 @@ function accept(block: BlockInput, place: Place): Block {
     section,
     ...(children && { children }),
   }
+}
+
+function acceptChildren(block: BlockInput, place: Place): Block[] | undefined {
+  const pointer = `${place.pointer}/children`
+  const depth = place.depth + 1
+  if (depth <= MAX_DEPTH || !block.children?.length)
+    return block.children?.map((child, i) => accept(child, { ...place, depth, pointer: `${pointer}/${i}` }))
+  place.errors.push({ pointer, code: 'too_deep', message: `blocks lie at most ${MAX_DEPTH} levels deep` })
+  return undefined
 }
 
 function shapeErrors(block: BlockInput, type: AnyBlock, { rules, pointer }: Place): FieldError[] {
@@ -114,10 +127,16 @@ function shapeErrors(block: BlockInput, type: AnyBlock, { rules, pointer }: Plac
   return errors
 }
 
-/** A block whose type is gone is kept as it was; a new one of such a type is refused. */
-function survivor(block: BlockInput, id: string, { rules, errors, pointer }: Place): Block {
+/** A block whose type is gone is kept as it was, what lies in it is not; a new one of such a type is refused. */
+function survivor(block: BlockInput, id: string, place: Place): Block {
+  const { rules, errors, pointer } = place
   const old = rules.survivors?.get(id)
-  if (old?.type === block.type) return old
+  if (old?.type === block.type) {
+    refuseChange(block, old)
+    const { children: _, ...self } = old
+    const children = acceptChildren(block, place)
+    return { ...self, ...(children && { children }) }
+  }
   const known = [...rules.types.keys()].join(', ')
   errors.push({
     pointer: `${pointer}/type`,
@@ -125,4 +144,16 @@ function survivor(block: BlockInput, id: string, { rules, errors, pointer }: Pla
     message: `there is no block type "${block.type}"; there are ${known}`,
   })
   return { id, type: block.type, data: {}, section: {} }
+}
+
+/** Nobody can tell whether a change, or one more child, would be right when the type comes back. */
+function refuseChange(block: BlockInput, old: Block): void {
+  const own = ({ variant, data, section }: BlockInput | Block) => canonical({ variant, data, section })
+  const there = new Set(old.children?.map(({ id }) => id))
+  const added = block.children?.some(({ id }) => id === undefined || !there.has(id))
+  if (!added && own(block) === own(old)) return
+  throw new AppError(
+    'conflict',
+    `The block type "${old.type}" is not there: block ${old.id} stays as it is. What lies in it can be changed, and it can be removed.`,
+  )
 }

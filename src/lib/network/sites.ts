@@ -1,5 +1,5 @@
 // Making, changing and removing websites of an installation.
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { normaliseHost, SITE_KEY } from '../config/site-directory.ts'
 import { SiteConfig } from '../config/site-config.ts'
@@ -47,6 +47,7 @@ export async function createSite(installation: Installation, input: NewSite): Pr
     await installation.directory.refresh()
     const config = check(installation, input)
     const address = siteAddress(installation, input.key, SiteConfig.parse(config))
+    refuseLeftovers(installation, input.key)
     if (address.driver === 'mysql') await createMysqlDatabase(address)
     try {
       writeSiteFile(installation, input.key, config)
@@ -57,6 +58,14 @@ export async function createSite(installation: Installation, input: NewSite): Pr
       throw error
     }
   })
+}
+
+/** Content of a website whose file is gone is somebody's: it is neither taken over nor, should this fail, removed. */
+function refuseLeftovers({ root }: Installation, key: string): void {
+  const folder = join(root, 'storage/sites', key)
+  if (!existsSync(folder)) return
+  const message = `There is content of a website "${key}" in storage/sites/${key}: put config/sites/${key}.json back, or move the folder away.`
+  throw new AppError('conflict', message)
 }
 
 /** One process at a time makes or removes websites; others wait half a minute. */
@@ -166,6 +175,6 @@ async function undo(
   rmSync(join(installation.directory.folder, `${key}.json`), { force: true })
   await installation.directory.refresh()
   if (address?.driver === 'mysql') await dropMysqlDatabase(address)
-  for (const folder of ['storage/sites', 'storage/published', 'public/assets'])
+  for (const folder of ['storage/sites', 'storage/published', 'public/assets/sites'])
     rmSync(join(installation.root, folder, key), { recursive: true, force: true })
 }

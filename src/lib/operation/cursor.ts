@@ -1,17 +1,32 @@
 // Cursors of keyset-paged lists: opaque to callers, the sort values of a page's last item to us (contract 3.2).
 import { invalid } from '../errors.ts'
 
-type Key = string | number
+/** A value that orders a list; null comes where the list puts it. */
+export type Key = string | number | null
+export type KeyType = 'string' | 'number' | 'string?'
+interface Values {
+  string: string
+  number: number
+  'string?': string | null
+}
+type Keys<T extends readonly KeyType[]> = { -readonly [K in keyof T]: Values[T[K]] }
 
 /** Base64url of the JSON array of the values that order the list. */
 export const encodeCursor = (values: Key[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url')
 
-/** The values of a cursor of `length` values; undefined without one; throws 422 for text that no list made. */
-export function decodeCursor(cursor: string | undefined, length: number): Key[] | undefined {
+/**
+ * The values of a cursor, each of the type the list orders by; undefined without one. Throws 422 for text that this list did
+ * not make: MySQL would otherwise compare a text with numbers.
+ */
+export function decodeCursor<const T extends readonly KeyType[]>(
+  cursor: string | undefined,
+  types: T,
+): Keys<T> | undefined {
   if (cursor === undefined) return undefined
   const values = parse(cursor)
-  if (Array.isArray(values) && values.length === length && values.every(isKey)) return values
+  const fits = Array.isArray(values) && values.length === types.length
+  if (fits && types.every((type, i) => CHECKS[type](values[i]))) return values as Keys<T>
   throw invalid(
     '/cursor',
     'This cursor belongs to no page of this list: take it from links.next.',
@@ -33,8 +48,16 @@ export function page<T>(
   return { items, next: rows.length > limit && last !== undefined ? encodeCursor(keyOf(last)) : null }
 }
 
-const isKey = (value: unknown): value is Key =>
-  typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))
+const CHECKS: Record<KeyType, (value: unknown) => boolean> = {
+  string: isText,
+  number: Number.isSafeInteger,
+  'string?': (value) => value === null || isText(value),
+}
+
+// Half of a surrogate pair is no text that a database takes.
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value.isWellFormed() && !value.includes('\u0000')
+}
 
 function parse(cursor: string): unknown {
   try {

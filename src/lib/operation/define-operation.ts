@@ -45,8 +45,8 @@ export interface OperationSpec<I extends z.ZodObject, O extends z.ZodType> {
   /** One resource, or with `paged` one item of the list. Columns it does not name never leave. */
   output: O
   paged?: boolean
-  /** Path of what a POST makes, for example `/pages/{id}`, filled from the result: 201 with Location. */
-  creates?: string
+  /** Path of what a POST makes, for example `/pages/{id}`, filled from the result: 201 with Location; true: 201 alone. */
+  creates?: string | true
   /** Input fields that must not be logged. */
   secret?: string[]
   /** Its answer holds a secret told once: it is not kept for Idempotency-Key, so a retry makes another one. */
@@ -92,7 +92,7 @@ export const writeFields = {
 /** Fields every list takes (contract 3.2). */
 export const listFields = {
   limit: z.int().min(1).max(200).default(50),
-  cursor: z.string().max(500).optional().describe('From links.next of the page before'),
+  cursor: z.string().max(4000).optional().describe('From links.next of the page before'),
   count: z.boolean().optional().describe('Tell meta.total'),
 }
 /** Fields every read of a resource or list takes. */

@@ -9,11 +9,25 @@ import { answer, type Outcome } from './outcome.ts'
 import { runWrite } from './write.ts'
 
 /**
- * Runs an operation: who → feature → token level → permission → input → prepare → transaction with If-Match, approval,
- * dry run, log and outbox → output. Throws AppError; anything else it throws is a bug.
+ * Runs an operation: admission → input → prepare → transaction with If-Match, approval, dry run, log and outbox → output.
+ * Throws AppError; anything else it throws is a bug.
  */
 export async function run(target: Target, call: Call, raw: unknown): Promise<Outcome> {
   const { operation, face } = target
+  const preset = { ...(raw as object), ...face.preset }
+  admit(target, call, preset)
+  const input = parseInput(operation, preset)
+  const ctx = context(call)
+  ctx.prepared = await operation.prepare?.(ctx, input)
+  if (operation.level === 'write') return runWrite({ operation, face, ctx, input })
+  return answer({ operation, face, input, result: await operation.handler(ctx, input) })
+}
+
+/**
+ * Who → feature → token level → allow-list → permission (contract 3.1). Without an input it says whether the line may be
+ * asked at all, so that an adapter need not read a body before; run() asks again with the input. Throws 401, 403 and 404.
+ */
+export function admit({ operation, face }: Target, call: Call, input: Record<string, unknown> = {}): void {
   const { principal, site } = call
   if (principal.kind === 'anonymous' && !operation.anonymous)
     throw new AppError('unauthenticated', 'Send a token: Authorization: Bearer cms_…')
@@ -24,32 +38,36 @@ export async function run(target: Target, call: Call, raw: unknown): Promise<Out
     )
   if (operation.level === 'write' && principal.level === 'read')
     throw new AppError('read-only-token', `${face.name} writes, and this token may only read.`)
-  checkAllowList(operation, face, call)
-  const preset = { ...(raw as object), ...face.preset }
-  const permission = permissionFor(operation, face, preset)
-  if (permission) demand(principal, permission)
-  const input = parseInput(operation, preset)
-  const ctx = context(call)
-  ctx.prepared = await operation.prepare?.(ctx, input)
-  if (operation.level === 'write') return runWrite({ operation, face, ctx, input })
-  return answer({ operation, face, input, result: await operation.handler(ctx, input) })
+  for (const { name, permission } of linesOf({ operation, face }, { ...input, ...face.preset })) {
+    checkAllowList(operation, name, call)
+    if (permission) demand(principal, permission)
+  }
 }
 
-/** The permission of the line whose preset the input fulfils: one tool can stand over several lines. */
-function permissionFor(
-  operation: AnyOperation,
-  face: Face,
-  input: Record<string, unknown>,
-): string | undefined {
-  const fits = (one: Face) => Object.entries(one.preset).every(([key, value]) => input[key] === value)
-  const specific = operation.faces.find((one) => Object.keys(one.preset).length > 0 && fits(one))
-  return (specific ?? face).permission
-}
+/** Every token may ask who it is. */
+const ALWAYS = 'get_me'
 
-function checkAllowList(operation: AnyOperation, face: Face, { principal }: Call): void {
+/** Whether a token's allow-list lets it call a tool at all, by one of its lines. */
+export function mayCall({ name, faces }: AnyOperation, { principal }: Pick<Call, 'principal'>): boolean {
   const allowed = principal.token?.operations
-  if (allowed && !allowed.includes(operation.name) && !allowed.includes(face.name))
-    throw new AppError('forbidden', `This token may not call ${face.name}.`)
+  return !allowed || name === ALWAYS || faces.some((face) => allowed.includes(face.name))
+}
+
+/**
+ * The lines that a call amounts to: the one it came by, and the one whose preset the input fulfils. An operation called by
+ * its own name (MCP, `cms call`) comes by no line when it has several: the input alone picks one.
+ */
+function linesOf({ operation, face }: Target, input: Record<string, unknown>): Face[] {
+  const fits = (one: Face) => Object.entries(one.preset).every(([key, value]) => input[key] === value)
+  const picked = operation.faces.find((one) => Object.keys(one.preset).length > 0 && fits(one))
+  if (!picked || picked === face) return [face]
+  return operation.faces.includes(face) ? [face, picked] : [picked]
+}
+
+function checkAllowList(operation: AnyOperation, line: string, { principal }: Call): void {
+  const allowed = principal.token?.operations
+  if (allowed && operation.name !== ALWAYS && !allowed.includes(line))
+    throw new AppError('forbidden', `This token may not call ${line}.`)
 }
 
 function context(call: Call): Context {

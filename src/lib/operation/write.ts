@@ -63,7 +63,8 @@ async function perform(
   const after = await operation.subject?.load(ctx, input, result)
   if (operation.creates && !before) {
     outcome.status = 201
-    outcome.location = fill(operation.creates, result as Record<string, unknown>)
+    if (operation.creates !== true)
+      outcome.location = fill(operation.creates, result as Record<string, unknown>)
   }
   return { before, after, outcome }
 }

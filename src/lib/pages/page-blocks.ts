@@ -7,19 +7,33 @@ import type { Site } from '../site.ts'
 import { contentOf, saveDraft } from './drafts.ts'
 import type { StoredPage } from './locate.ts'
 
+/** `old` are the blocks there were: of those, unknown types survive. */
 export const blockRules = (site: Site, old: readonly Block[] = []): BlockRules => ({
   types: site.blocks,
   backgrounds: site.kit.definition.backgrounds.map(({ key }) => key),
   survivors: new Map([...walk(old)].map((block) => [block.id, block])),
 })
 
+type Change = (blocks: Block[]) => readonly Block[]
+
 /** Changes the tree, checks the whole of it and stores the draft. */
-export async function changeBlocks(
+export const changeBlocks = (ctx: Context, page: StoredPage, change: Change): Promise<StoredPage> =>
+  store(ctx, page, { change })
+
+/** The same for an input that is one block: pointers to its faults start at the input. */
+export const changeBlock = (
   ctx: Context,
   page: StoredPage,
-  change: (blocks: Block[]) => readonly Block[],
+  { id, change }: { id: string; change: Change },
+): Promise<StoredPage> => store(ctx, page, { change, focus: id })
+
+async function store(
+  ctx: Context,
+  page: StoredPage,
+  { change, focus }: { change: Change; focus?: string },
 ): Promise<StoredPage> {
   const content = contentOf(page)
-  const blocks = acceptBlocks(change(content.blocks), blockRules(ctx.site, content.blocks))
+  const rules = { ...blockRules(ctx.site, content.blocks), focus }
+  const blocks = acceptBlocks(change(content.blocks), rules)
   return saveDraft(ctx, page, { content: { ...content, blocks } })
 }

@@ -1,6 +1,6 @@
 // Making and removing websites: checked, served for all their hosts, and nothing left behind when it fails.
 import assert from 'node:assert/strict'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { suite, test } from 'node:test'
 import { prepareFirstSite, prepareInstallation } from '../../../src/lib/first-start.ts'
@@ -55,6 +55,18 @@ suite('websites of an installation', () => {
     assert.equal(await make({ languages: ['german'] }), 'validation')
     assert.equal(await make({ db: 'mysql' }), 'validation')
     assert.deepEqual(stored(), before)
+  })
+
+  test('content of a website whose file is gone is neither taken over nor removed', async (t) => {
+    const { installation, root, close } = await makeInstallation({ sites: {} })
+    t.after(close)
+    const file = join(root, 'storage/sites/two/site.sqlite')
+    mkdirSync(join(file, '..'), { recursive: true })
+    writeFileSync(file, 'precious')
+    const input = { key: 'two', hosts: ['two.test'], kit: 'starter' }
+    assert.equal(await codeOf(createSite(installation, input)), 'conflict')
+    assert.equal(readFileSync(file, 'utf8'), 'precious')
+    assert.equal(existsSync(join(root, 'config/sites/two.json')), false)
   })
 
   test('a kit that cannot render leaves nothing of the website behind', async (t) => {

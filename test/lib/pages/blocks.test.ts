@@ -1,6 +1,10 @@
 // Blocks of a page: added, changed, moved, removed, refused.
 import assert from 'node:assert/strict'
-import { after, before, suite, test } from 'node:test'
+import { after, before, beforeEach, suite, test } from 'node:test'
+import { walk } from '../../../src/lib/blocks/block-tree.ts'
+import type { AnyBlock } from '../../../src/lib/kits/define-block.ts'
+import type { Page } from '../../../src/lib/pages/schema.ts'
+import { call } from '../../support/installation.ts'
 import { bench, hero, type Bench } from './site.ts'
 
 interface Change {
@@ -106,5 +110,130 @@ suite('blocks of a page', () => {
       data: { text: '<p onclick="x()">Hi<script>alert(1)</script></p>' },
     })
     assert.equal(block.data['text'], '<p>Hi</p>')
+  })
+
+  test('a faulty section is 422 with a pointer from the input on', async () => {
+    const { block } = await site.do<Change>('add_block', { page: 'blocks', ...hero('Section') })
+    const pointers = async (section: unknown, more: object = {}) =>
+      (await site.fails('update_block', { page: 'blocks', block: block.id, section, ...more })).errors.map(
+        (one) => one.pointer,
+      )
+    assert.deepEqual(await pointers({ anchor: 'X Y' }), ['/section/anchor'])
+    assert.deepEqual(await pointers({ zz: 1 }), ['/section/zz'])
+    assert.deepEqual(await pointers({ background: 5 }), ['/section/background'])
+    assert.deepEqual(await pointers({ background: 'nope' }), ['/section/background'])
+    assert.deepEqual(await pointers({ background: null }, { replace: true }), ['/section/background'])
+    assert.deepEqual(await pointers({}, { data: { title: 7 } }), ['/data/title'])
+    const added = await site.fails('add_block', { page: 'blocks', ...hero('x'), variant: 'nope' })
+    assert.deepEqual(added.errors[0]?.pointer, '/variant')
+  })
+
+  test('adding answers 201 with the address of the block', async () => {
+    const { status, location, body } = await call(site.installation, 'default', 'add_block', {
+      page: 'blocks',
+      ...hero('There'),
+    })
+    const made = body.data as Change & { page_id: number }
+    assert.equal(status, 201)
+    assert.equal(location, `/api/v1/pages/${made.page_id}/blocks/${made.block.id}`)
+  })
+})
+
+suite('blocks in blocks', () => {
+  let site: Bench
+  let box: AnyBlock
+  let types: Map<string, AnyBlock>
+  before(async () => {
+    site = await bench()
+    types = (await site.installation.openSite('default')).blocks
+    box = { ...types.get('quote')!, fields: { title: { type: 'text' } }, children: true }
+    types.set('box', box)
+  })
+  beforeEach(() => void types.set('box', box))
+  after(() => site.close())
+
+  const boxed = (...children: object[]) => ({ type: 'box', data: { title: 'Box' }, children })
+  /** A page with a box of two, whose type is gone. */
+  async function goneBox(slug: string) {
+    const blocks = [hero('Top'), boxed(hero('A'), hero('B'))]
+    const { blocks: made } = await site.do('create_page', { title: slug, slug, blocks })
+    types.delete('box')
+    return { page: slug, box: made[1]!.id, a: made[1]!.children![0]!.id, b: made[1]!.children![1]!.id }
+  }
+  const shape = async (page: string) => (await site.do('get_page', { page })).blocks.map(shapeOf)
+  const shapeOf = ({ type, data, children }: Page['blocks'][number]): unknown =>
+    children ? [type, data['title'], children.map(shapeOf)] : data['title']
+
+  test('a block stays where it is nested unless a parent is told; null is the page', async () => {
+    const blocks = [hero('Top'), boxed(hero('A'), hero('B'))]
+    const page = await site.do('create_page', { title: 'Nested', slug: 'nested', blocks })
+    const block = page.blocks[1]!.children![0]!.id
+    await site.do('move_block', { page: 'nested', block, position: 1 })
+    assert.deepEqual(await shape('nested'), ['Top', ['box', 'Box', ['B', 'A']]])
+    await site.do('move_block', { page: 'nested', block, parent: null, position: 0 })
+    assert.deepEqual(await shape('nested'), ['A', 'Top', ['box', 'Box', ['B']]])
+    await site.do('move_block', { page: 'nested', block, parent: page.blocks[1]!.id })
+    assert.deepEqual(await shape('nested'), ['Top', ['box', 'Box', ['B', 'A']]])
+  })
+
+  test('what lies in a block of a type that is gone can be changed, moved and removed', async () => {
+    const { page, a, b } = await goneBox('inside')
+    await site.do('update_block', { page, block: a, data: { title: 'A2' } })
+    assert.deepEqual(await shape(page), ['Top', ['box', 'Box', ['A2', 'B']]])
+    await site.do('move_block', { page, block: a, position: 1 })
+    assert.deepEqual(await shape(page), ['Top', ['box', 'Box', ['B', 'A2']]])
+    await site.do('move_block', { page, block: b, parent: null, position: 0 })
+    assert.deepEqual(await shape(page), ['B', 'Top', ['box', 'Box', ['A2']]])
+    await site.do('remove_block', { page, block: a })
+    assert.deepEqual(await shape(page), ['B', 'Top', ['box', 'Box', []]])
+  })
+
+  test('a block of a type that is gone is not changed itself', async () => {
+    const made = await goneBox('itself')
+    const before = await site.do('get_page', { page: made.page })
+    const { page, box } = made
+    const attempts: [string, object][] = [
+      ['update_block', { page, block: box, data: { title: 'New' } }],
+      ['update_block', { page, block: box, section: { anchor: 'new' } }],
+      ['add_block', { page, ...hero('C'), parent: box }],
+      ['move_block', { page, block: before.blocks[0]!.id, parent: box }],
+      ['replace_blocks', { page, blocks: [{ ...before.blocks[1], data: {} }] }],
+    ]
+    for (const [name, input] of attempts) {
+      const error = await site.fails(name, { ...input })
+      assert.equal(error.code, 'conflict', `${name}: ${error.message}`)
+      assert.match(error.message, /"box"/)
+    }
+    assert.deepEqual(await site.do('get_page', { page }), before)
+    await site.do('replace_blocks', { page, blocks: before.blocks })
+    await site.do('remove_block', { page, block: box })
+    assert.deepEqual(await shape(page), ['Top'])
+  })
+
+  test('copies and translations keep it, with ids of their own', async () => {
+    const { page } = await goneBox('copied')
+    const original = await site.do('get_page', { page })
+    const whole = ['Top', ['box', 'Box', ['A', 'B']]]
+    const copy = await site.do('duplicate_page', { page })
+    const translated = await site.do('translate_page', { page, to: 'de' })
+    const ids = [original, copy, translated].flatMap((one) =>
+      [...walk(one.blocks as never)].map(({ id }) => id),
+    )
+    assert.equal(new Set(ids).size, 12)
+    for (const one of [copy, translated]) assert.deepEqual(one.blocks.map(shapeOf), whole)
+    const other = await goneBox('given')
+    const blocks = (await site.do('get_page', { page: other.page })).blocks
+    const given = await site.do('translate_page', { page: other.page, to: 'de', blocks })
+    assert.deepEqual(given.blocks.map(shapeOf), whole)
+  })
+
+  test('eight levels are a page, nine are not', async () => {
+    const nested = (levels: number): object => (levels === 1 ? hero('x') : boxed(nested(levels - 1)))
+    await site.do('create_page', { title: 'Deep', slug: 'deep', blocks: [nested(8)] })
+    const error = await site.fails('replace_blocks', { page: 'deep', blocks: [nested(9)] })
+    assert.deepEqual(
+      error.errors.map(({ code }) => code),
+      ['too_deep'],
+    )
   })
 })

@@ -17,7 +17,7 @@ export default defineOperation({
   feature: 'api',
   store: 'network',
   rest: 'POST /tokens',
-  creates: '/tokens/{id}',
+  creates: true,
   confidential: true,
   input: z.strictObject({
     name: z.string().trim().min(1).max(200),

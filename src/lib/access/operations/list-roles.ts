@@ -16,8 +16,8 @@ export default defineOperation({
   paged: true,
   async handler({ site }, { limit, cursor, count }) {
     const names = Object.keys(ROLES).sort()
-    const [after = ''] = decodeCursor(cursor, 1) ?? []
-    const rest = names.filter((name) => name > String(after))
+    const [after = ''] = decodeCursor(cursor, ['string']) ?? []
+    const rest = names.filter((name) => name > after)
     const { items, next } = page(rest, limit, (name) => [name])
     const roles = items.map((name) => ({
       name,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
+import { pageOf } from '../../operation/page-of.ts'
 import { BlockType, showBlockType } from '../block-type.ts'
 
 export default defineOperation({
@@ -14,14 +15,16 @@ export default defineOperation({
     type: z.string().max(60).optional(),
     locale: z.string().max(20).optional().describe('Language of the labels, for example de'),
   }),
-  output: z.array(BlockType),
-  async handler(ctx, { type, locale }) {
+  output: BlockType,
+  paged: true,
+  async handler(ctx, { type, locale, ...asked }) {
     const types = [...ctx.site.blocks].filter(([key]) => type === undefined || key === type)
     if (type !== undefined && !types.length)
       throw new AppError(
         'not-found',
         `There is no block type "${type}"; there are ${[...ctx.site.blocks.keys()].join(', ')}.`,
       )
-    return types.map((one) => showBlockType(ctx.site, one, locale))
+    const { items, ...rest } = pageOf(types, asked, ([key]) => key)
+    return { items: items.map((one) => showBlockType(ctx.site, one, locale)), ...rest }
   },
 })

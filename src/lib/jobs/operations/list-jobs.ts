@@ -22,7 +22,7 @@ export default defineOperation({
   async handler(ctx, input) {
     const { limit, cursor, count, status, kind } = input
     const now = instant(ctx.now)
-    const [before] = (decodeCursor(cursor, 1) as [number] | undefined) ?? []
+    const [before] = decodeCursor(cursor, ['number']) ?? []
     let jobs = ctx.db.selectFrom('jobs')
     if (kind) jobs = jobs.where('kind', '=', kind)
     if (status) jobs = jobs.where('status', '=', status === 'running' ? 'waiting' : status)

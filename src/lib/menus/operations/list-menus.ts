@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../operation/define-operation.ts'
+import { pageOf } from '../../operation/page-of.ts'
 import { Menu, MENUS, showMenu } from '../menus.ts'
 
 export default defineOperation({
@@ -8,6 +9,10 @@ export default defineOperation({
   level: 'read',
   rest: 'GET /menus',
   input: z.strictObject({ lang: z.string().max(20).optional() }),
-  output: z.array(Menu),
-  handler: (ctx, { lang }) => Promise.all(MENUS.map((name) => showMenu(ctx, name, lang))),
+  output: Menu,
+  paged: true,
+  async handler(ctx, { lang, ...asked }) {
+    const { items, ...rest } = pageOf<string>([...MENUS], asked, (name) => name)
+    return { items: await Promise.all(items.map((name) => showMenu(ctx, name, lang))), ...rest }
+  },
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { BlockInput } from '../../blocks/block.ts'
+import { BlockInput, type Block } from '../../blocks/block.ts'
 import { findBlock, insertBlock } from '../../blocks/block-tree.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { newId } from '../../util/clock.ts'
 import { BlockChange, blockRef } from '../block-change.ts'
 import { contentOf } from '../drafts.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
-import { changeBlocks } from '../page-blocks.ts'
+import { changeBlock } from '../page-blocks.ts'
 import { pageSubject } from '../subject.ts'
 
 export default defineOperation({
@@ -16,6 +16,7 @@ export default defineOperation({
   permission: 'pages.edit',
   rest: 'POST /pages/{page}/blocks',
   mcp: true,
+  creates: '/pages/{page_id}/blocks/{block.id}',
   input: z.strictObject({
     page: pageRef,
     lang: langRef,
@@ -30,9 +31,8 @@ export default defineOperation({
     { page: ref, lang, parent, position, id = newId(), type, variant, data, section, children },
   ) {
     const block = { id, type, variant, data, section, children } as never
-    const page = await changeBlocks(ctx, await findPage(ctx, ref, lang), (blocks) =>
-      insertBlock(blocks, block, { parent, position }),
-    )
+    const change = (blocks: Block[]) => insertBlock(blocks, block, { parent, position })
+    const page = await changeBlock(ctx, await findPage(ctx, ref, lang), { id, change })
     return { page_id: page.id, version: page.version, block: findBlock(contentOf(page).blocks, id) }
   },
 })

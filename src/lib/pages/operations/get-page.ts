@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
+import type { Context } from '../../operation/context.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
-import { findPage, langRef, pageRef } from '../locate.ts'
+import { findPage, langRef, pageRef, type StoredPage } from '../locate.ts'
 import { getRevision } from '../revisions.ts'
 import { Page, type PageContent } from '../schema.ts'
 import { show, showPage } from '../show-page.ts'
@@ -16,13 +17,19 @@ export default defineOperation({
     page: pageRef,
     lang: langRef,
     view: z.enum(['draft', 'published']).default('draft'),
+    block_offset: z.int().min(0).default(0).describe('Leave out this many blocks: from meta.next'),
   }),
   output: Page,
   async handler(ctx, input) {
     const page = await findPage(ctx, input.page, input.lang)
-    if (input.view === 'draft') return showPage(ctx.site, page)
-    if (page.published_n === null) throw new AppError('not-found', `"${page.title}" is not public.`)
-    const { content } = await getRevision(ctx, `page:${page.id}`, page.published_n)
-    return show(ctx.site, page, JSON.parse(content) as PageContent)
+    const shown = await showView(ctx, page, input.view)
+    return { ...shown, blocks: shown.blocks.slice(input.block_offset) }
   },
 })
+
+async function showView(ctx: Context, page: StoredPage, view: 'draft' | 'published'): Promise<Page> {
+  if (view === 'draft') return showPage(ctx.site, page)
+  if (page.published_n === null) throw new AppError('not-found', `"${page.title}" is not public.`)
+  const { content } = await getRevision(ctx, `page:${page.id}`, page.published_n)
+  return show(ctx.site, page, JSON.parse(content) as PageContent)
+}

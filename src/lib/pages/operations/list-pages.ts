@@ -25,7 +25,7 @@ export default defineOperation({
   output: PageSummary,
   paged: true,
   async handler(ctx, input) {
-    const [after = 0] = (decodeCursor(input.cursor, 1) ?? []) as number[]
+    const [after = 0] = decodeCursor(input.cursor, ['number']) ?? []
     let query = ctx.db.selectFrom('pages').where('status', '!=', 'trash')
     if (input.lang) query = query.where('lang', '=', input.lang)
     if (input.status) query = query.where('status', '=', input.status)

@@ -15,7 +15,7 @@ export default defineOperation({
   paged: true,
   async handler(ctx, input) {
     const { id } = await findPage(ctx, input.page, input.lang)
-    const [before] = (decodeCursor(input.cursor, 1) ?? []) as number[]
+    const [before] = decodeCursor(input.cursor, ['number']) ?? []
     let query = ctx.db.selectFrom('revisions').selectAll().where('object', '=', `page:${id}`)
     if (before !== undefined) query = query.where('n', '<', before)
     const rows = await query

@@ -20,7 +20,7 @@ export default defineOperation({
   }),
   paged: true,
   async handler(ctx, input) {
-    const [after = 0] = (decodeCursor(input.cursor, 1) ?? []) as number[]
+    const [after = 0] = decodeCursor(input.cursor, ['number']) ?? []
     const rows = await ctx.db
       .selectFrom('pages')
       .select(['id', 'uid', 'title', 'lang', 'deleted_at'])

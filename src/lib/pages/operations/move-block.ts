@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { invalid } from '../../errors.ts'
-import { findBlock, insertBlock, removeBlock, walk } from '../../blocks/block-tree.ts'
+import { findBlock, insertBlock, parentOf, removeBlock, walk } from '../../blocks/block-tree.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { BlockChange, blockRef } from '../block-change.ts'
 import { contentOf } from '../drafts.ts'
@@ -20,7 +20,10 @@ export default defineOperation({
     page: pageRef,
     lang: langRef,
     block: blockRef,
-    parent: blockRef.nullable().optional(),
+    parent: blockRef
+      .nullable()
+      .optional()
+      .describe('Id of a layout block; null for the page itself; where it lies when missing'),
     position: z
       .int()
       .min(0)
@@ -33,7 +36,8 @@ export default defineOperation({
     const found = await findPage(ctx, input.page, input.lang)
     const page = await changeBlocks(ctx, found, (blocks) => {
       const block = findBlock(blocks, input.block)
-      const parent = input.parent ?? undefined
+      const parent =
+        input.parent === undefined ? parentOf(blocks, input.block) : (input.parent ?? undefined)
       if (parent && [...walk([block])].some(({ id }) => id === parent))
         throw invalid('/parent', 'A block cannot lie inside itself.')
       return insertBlock(removeBlock(blocks, input.block), block, { parent, position: input.position })

@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { Section } from '../../blocks/block.ts'
+import { Section, type Block } from '../../blocks/block.ts'
 import { findBlock, replaceBlock } from '../../blocks/block-tree.ts'
+import { faulty } from '../../blocks/check-blocks.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
+import { fieldErrors } from '../../operation/input.ts'
 import { mergePatch, type JsonObject } from '../../util/json.ts'
 import { BlockChange, blockRef } from '../block-change.ts'
 import { contentOf } from '../drafts.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
-import { changeBlocks } from '../page-blocks.ts'
+import { changeBlock } from '../page-blocks.ts'
 import { pageSubject } from '../subject.ts'
 
 export default defineOperation({
@@ -33,19 +35,26 @@ export default defineOperation({
   subject: pageSubject,
   async handler(ctx, input) {
     const found = await findPage(ctx, input.page, input.lang)
-    const page = await changeBlocks(ctx, found, (blocks) => {
+    const change = (blocks: Block[]) => {
       const old = findBlock(blocks, input.block)
       const merge = (before: unknown, patch: unknown) =>
         (patch === undefined ? before : input.replace ? patch : mergePatch(before, patch)) as JsonObject
       const variant = input.variant === undefined ? old.variant : (input.variant ?? undefined)
-      const section = Section.parse(merge(old.section, input.section))
+      const section = sectionOf(merge(old.section, input.section))
       return replaceBlock(blocks, input.block, {
         ...old,
         variant,
         data: merge(old.data, input.data),
         section,
       })
-    })
+    }
+    const page = await changeBlock(ctx, found, { id: input.block, change })
     return { page_id: page.id, version: page.version, block: findBlock(contentOf(page).blocks, input.block) }
   },
 })
+
+function sectionOf(value: unknown): Block['section'] {
+  const { success, data, error } = Section.safeParse(value)
+  if (success) return data
+  throw faulty(fieldErrors(error).map((one) => ({ ...one, pointer: `/section${one.pointer}` })))
+}

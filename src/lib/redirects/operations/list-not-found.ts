@@ -13,7 +13,7 @@ export default defineOperation({
   output: z.object({ path: z.string(), hits: z.int(), first_at: z.string(), last_at: z.string() }),
   paged: true,
   async handler(ctx, input) {
-    const after = decodeCursor(input.cursor, 2)
+    const after = decodeCursor(input.cursor, ['number', 'string'])
     let query = ctx.db
       .selectFrom('not_found')
       .selectAll()
@@ -21,7 +21,7 @@ export default defineOperation({
       .orderBy('path')
       .limit(input.limit + 1)
     if (after) {
-      const [hits, path] = after as [number, string]
+      const [hits, path] = after
       query = query.where((eb) =>
         eb.or([eb('hits', '<', hits), eb.and([eb('hits', '=', hits), eb('path', '>', path)])]),
       )

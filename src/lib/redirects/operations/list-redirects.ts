@@ -15,7 +15,7 @@ export default defineOperation({
   output: Redirect,
   paged: true,
   async handler(ctx, input) {
-    const [after = 0] = (decodeCursor(input.cursor, 1) ?? []) as number[]
+    const [after = 0] = decodeCursor(input.cursor, ['number']) ?? []
     let query = ctx.db.selectFrom('redirects')
     const { q } = input
     if (q) query = query.where((eb) => eb.or([contains('from_path', q), contains('to_url', q)]))

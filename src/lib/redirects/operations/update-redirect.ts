@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { AppError } from '../../errors.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { instant } from '../../util/clock.ts'
-import { findRedirect, refuseLoop } from '../redirects.ts'
+import { checkTarget, lookupPath } from '../address.ts'
+import { refuseLoop, refuseTaken } from '../redirects.ts'
 import { fromPath, Redirect, redirectStatus, showRedirect, toUrl } from '../schema.ts'
 import { getRedirect, redirectSubject } from '../subject.ts'
 
@@ -23,17 +23,19 @@ export default defineOperation({
   subject: redirectSubject,
   async handler(ctx, { id, ...change }) {
     const old = await getRedirect(ctx, id)
-    const from_path = change.from_path ?? old.from_path
-    const to_url = change.to_url ?? old.to_url
-    if (from_path !== old.from_path && (await findRedirect(ctx.db, from_path)))
-      throw new AppError('conflict', `${from_path} is redirected already.`)
-    await refuseLoop(ctx.db, from_path, to_url)
+    const from_path = change.from_path === undefined ? old.from_path : lookupPath(change.from_path)
+    const { to_url = old.to_url, status = old.status } = change
+    if (from_path === old.from_path && to_url === old.to_url && status === old.status)
+      return showRedirect(old) // nothing changes, so no version
+    checkTarget(ctx.site, to_url)
+    if (from_path !== old.from_path) await refuseTaken(ctx, from_path)
+    await refuseLoop(ctx, { id, from_path, to_url })
     const stamp = {
       version: old.version + 1,
       updated_at: instant(ctx.now),
       updated_by: ctx.principal.user?.id ?? null,
     }
-    const set = { from_path, to_url, status: change.status ?? old.status, automatic: 0, ...stamp }
+    const set = { from_path, to_url, status, automatic: 0, ...stamp }
     await ctx.db.updateTable('redirects').set(set).where('id', '=', id).execute()
     ctx.touched.add('redirects')
     return showRedirect(await getRedirect(ctx, id))

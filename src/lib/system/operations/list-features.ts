@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../operation/define-operation.ts'
+import { pageOf } from '../../operation/page-of.ts'
 import { Feature } from '../feature-schema.ts'
 import { listFeatures } from '../feature-switches.ts'
 
@@ -11,6 +12,7 @@ export default defineOperation({
   permission: 'system.features',
   rest: 'GET /features',
   input: z.strictObject({}),
-  output: z.array(Feature),
-  handler: (ctx) => listFeatures(ctx),
+  output: Feature,
+  paged: true,
+  handler: async (ctx, asked) => pageOf(await listFeatures(ctx), asked, ({ key }) => key),
 })

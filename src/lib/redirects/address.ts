@@ -1,0 +1,84 @@
+// Addresses of redirects in one spelling, the one visitors' requests are looked up by.
+import { invalid } from '../errors.ts'
+import type { Site } from '../site.ts'
+
+/** What the server answers itself, before it looks for pages and redirects. */
+const RESERVED = ['/api', '/mcp', '/admin', '/assets', '/_preview', '/healthz']
+const FILES = /^\/(favicon\.ico|robots\.txt|llms\.txt|sitemap(-\d+)?\.xml)$/
+
+/**
+ * `from_path` as the website looks it up: decoded, without empty segments or a slash at its end. Throws 422 for an address
+ * that no visitor can reach, or that the website never asks redirects for.
+ */
+export function lookupPath(path: string): string {
+  const address = decodedPath(path)
+  if (address === undefined || address.includes('?') || address.length > 500)
+    throw invalid(
+      '/from_path',
+      `${printable(path)} is an address no browser can ask for: write it without . or .. as a name, \\, ` +
+        'control characters and broken or needless % escapes.',
+    )
+  const taken = RESERVED.find((one) => address === one || address.startsWith(`${one}/`))
+  if (taken !== undefined || FILES.test(address))
+    throw invalid('/from_path', `${address} is answered by the service itself, never by a redirect.`, 'reserved')
+  return address
+}
+
+/** Throws 422 for a target that leads nowhere: an address without host, with control characters or broken escapes. */
+export function checkTarget(site: Site, to: string): void {
+  const parsed = to.startsWith('/') ? URL.parse(to, 'http://own.invalid') : URL.parse(to)
+  const local = parsed && to.startsWith('/')
+  if (!parsed?.hostname || hasControls(to) || (local && parsed.hostname !== 'own.invalid'))
+    throw invalid('/to_url', `${printable(to)} leads nowhere: write a path, or an http(s) address with a host.`)
+  if ((local || isOwn(site, parsed)) && decodedPath(parsed.pathname) === undefined)
+    throw invalid('/to_url', `${printable(to)} has an escape that no page of this website can have.`)
+}
+
+export interface OwnAddress {
+  /** As lookupPath writes it. */
+  address: string
+  /** From `?` on. */
+  search: string
+}
+
+/** The address of this website that a target means, whatever its spelling; undefined when it leads to another website. */
+export function ownAddress(site: Site, to: string): OwnAddress | undefined {
+  const parsed = URL.parse(to, site.base_url)
+  if (!parsed || (!to.startsWith('/') && !isOwn(site, parsed))) return undefined
+  const address = decodedPath(parsed.pathname)
+  return address === undefined ? undefined : { address, search: parsed.search }
+}
+
+const LOOPBACK = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/
+
+/** Another port of a host is another service, but for names of this machine, which every port of ours answers. */
+function isOwn({ key, config, base_url }: Site, { hostname, port }: URL): boolean {
+  const host = hostname.replace(/\.$/, '')
+  const base = new URL(base_url)
+  if (LOOPBACK.test(host))
+    return host === `${key}.localhost` || config.hosts.includes(host) || (key === 'default' && !host.endsWith('.localhost'))
+  const known = [...config.hosts, config.primary_host, base.hostname].includes(host)
+  return known && (port === '' || port === base.port)
+}
+
+/** Undefined for what no request can name: dot segments, escaped slashes, broken escapes, control characters. */
+function decodedPath(path: string): string | undefined {
+  if (path.includes('\\') || /%(2f|5c)/i.test(path)) return undefined
+  const decoded = decode(path)
+  if (decoded === undefined || hasControls(decoded)) return undefined
+  const segments = decoded.split('/').filter(Boolean)
+  return segments.some((one) => one === '.' || one === '..') ? undefined : `/${segments.join('/')}`
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined // a broken escape: the website answers 400
+  }
+}
+
+// eslint-disable-next-line no-control-regex -- they are what it looks for
+const hasControls = (text: string) => /[\u0000-\u001f\u007f]/.test(text)
+
+const printable = (text: string) => JSON.stringify(text).slice(1, -1)

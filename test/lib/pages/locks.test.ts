@@ -1,0 +1,74 @@
+// Locks of pages, and switches of features, as the log and a dry run see them.
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import { tokenCall } from '../../support/installation.ts'
+import { bench, type Bench } from './site.ts'
+
+interface DryRun {
+  diff: { pointer: string }[]
+}
+interface Lock {
+  version: number
+  user: string
+}
+
+suite('locks of pages', () => {
+  let site: Bench
+  before(async () => {
+    site = await bench()
+    await site.do('create_page', { title: 'Locked' })
+  })
+  after(() => site.close())
+  const page = 'locked'
+  const lastChange = async () => {
+    const { db } = await site.installation.openSite('default')
+    return db.read.selectFrom('changes').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+  }
+
+  test('tokens of one name are two, and only the name is shown', async () => {
+    const one = await tokenCall(site.installation, 'default', { name: 'robot', user: null })
+    const two = await tokenCall(site.installation, 'default', { name: 'robot', user: null })
+    const { user } = await site.do<Lock>('lock_page', { page }, one)
+    assert.equal(user, 'token robot')
+    assert.equal((await site.do('get_page', { page })).lock?.user, 'token robot')
+    for (const name of ['lock_page', 'unlock_page', 'update_page']) {
+      const { code, message } = await site.fails(name, { page }, two)
+      assert.equal(code, 'locked', name)
+      assert.match(message, /^token robot /)
+    }
+    await site.do('update_page', { page, title: 'Mine' }, one)
+    await site.do('unlock_page', { page }, one)
+    assert.equal((await site.do('get_page', { page })).lock, null)
+    await site.do('lock_page', { page }, two)
+    await site.do('unlock_page', { page }, two)
+  })
+
+  test('a lock changes the version, is rehearsed and logged', async () => {
+    const { id, version } = await site.do('get_page', { page })
+    const rehearsed = await site.do<DryRun>('lock_page', { page, dry_run: true })
+    assert.ok(rehearsed.diff.some(({ pointer }) => pointer === '/lock'))
+    assert.equal((await site.do('get_page', { page })).version, version)
+    assert.equal(
+      (await site.fails('lock_page', { page, if_version: version + 1 })).code,
+      'precondition-failed',
+    )
+    const locked = await site.do<Lock>('lock_page', { page, if_version: version })
+    assert.equal(locked.version, version + 1)
+    const change = await lastChange()
+    assert.deepEqual([change.entity_type, change.entity_id], ['page', String(id)])
+    const unlocked = await site.do<Lock>('unlock_page', { page })
+    assert.equal(unlocked.version, version + 2)
+    assert.equal((await site.do<Lock>('unlock_page', { page })).version, version + 2)
+  })
+
+  test('a switch of a feature is rehearsed and logged', async () => {
+    const input = { key: 'redirects', on: false }
+    const { diff } = await site.do<DryRun>('set_feature', { ...input, dry_run: true })
+    assert.ok(diff.some(({ pointer }) => pointer === '/on'))
+    await site.do('set_feature', input)
+    const change = await lastChange()
+    assert.deepEqual([change.entity_type, change.entity_id], ['feature', 'redirects'])
+    await site.do('set_feature', { ...input, on: true })
+    assert.equal((await site.fails('set_feature', { ...input, key: 'nope' })).code, 'not-found')
+  })
+})
