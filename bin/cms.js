@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import module from 'node:module'
+import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -12,14 +13,24 @@ const newer = join(root, 'node_modules/node/bin/node')
 if (Number(process.versions.node.split('.')[0]) >= 24) {
   module.enableCompileCache?.(join(root, 'node_modules/.cache/cms'))
   const { useLibraries } = await import('./libraries.ts')
-  if (process.argv[2] !== '--version') useLibraries(root)
-  const { main } = await import('./main.js')
+  const { isVersion, main } = await import('./main.js')
+  if (!isVersion(process.argv[2])) useLibraries(root)
+  if (process.env.CMS_HELD) endWithParent()
   await main(root, process.argv.slice(2))
 } else if (existsSync(newer)) {
-  const child = spawn(newer, process.argv.slice(1), { stdio: 'inherit' })
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
+  const child = spawn(newer, process.argv.slice(1), { stdio, env: { ...process.env, CMS_HELD: '1' } })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code, signal) => process.exit(signal ? 130 : (code ?? 1)))
+  child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)))
 } else {
   console.error('cms needs Node 24 or newer: run `npm ci` first, which brings one along.')
   process.exit(1)
+}
+
+/** The older Node may be killed without a chance to tell: its end closes the channel to it. */
+function endWithParent() {
+  delete process.env.CMS_HELD
+  process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+  // Commands end when their work has.
+  process.channel?.unref()
 }

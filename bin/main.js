@@ -7,7 +7,8 @@ import { pathToFileURL } from 'node:url'
 export async function main(root, args) {
   const pjson = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   // What oclif prints, without the 50 ms it takes to load.
-  if (args[0] === '--version') return void process.stdout.write(versionOf(pjson))
+  if (isVersion(args[0])) return void process.stdout.write(versionOf(pjson))
+  endWithReader(args)
   const installation = installationOf(args)
   // oclif's own check of the version loads semver; cms.js has looked already.
   process.env.OCLIF_DISABLE_ENGINE_WARNING = '1'
@@ -21,6 +22,17 @@ export async function main(root, args) {
   } catch (error) {
     if (!tellAsJson(args, error)) await oclif.handle(error)
   }
+}
+
+/** --version and its short form (oclif.additionalVersionFlags). */
+export const isVersion = (arg) => arg === '--version' || arg === '-v'
+
+/** A reader like `head` that has seen enough ends a command without a word; a server goes on. */
+function endWithReader(args) {
+  process.stdout.on('error', (error) => {
+    if (error.code !== 'EPIPE') throw error
+    if (args[0] !== 'serve') process.exit(process.exitCode ?? 0)
+  })
 }
 
 const versionOf = ({ name, version }) =>

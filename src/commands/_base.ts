@@ -5,6 +5,7 @@ import { Command, Flags, type Interfaces } from '@oclif/core'
 import { AppError } from '../lib/errors.ts'
 import type { Installation, InstallationOptions } from '../lib/installation.ts'
 import type { Site } from '../lib/site.ts'
+import { explained } from './_explained.ts'
 import type { ListShape } from './_list.ts'
 
 export const siteFlag = Flags.string({
@@ -69,7 +70,7 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
   }
 
   protected get root(): string {
-    return resolve(this.flags.root ?? process.cwd())
+    return resolve((this.flags as typeof this.flags | undefined)?.root ?? process.cwd())
   }
 
   /** Opens the installation once; it is closed when the command ends. Throws 404 (exit 3) where there is none. */
@@ -85,7 +86,9 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
         'not-found',
         `There is no installation in ${this.root}: cms serve or cms site:create makes one there.`,
       )
-    const known = { root: this.root, env: process.env, port: portOf(process.env['CMS_PORT']), ...options }
+    const port =
+      portOf(process.env['CMS_PORT']) ?? (await import('../lib/config/last-port.ts')).readLastPort(this.root)
+    const known = { root: this.root, env: process.env, ...(port !== undefined && { port }), ...options }
     this.#installation = await (create ? prepareInstallation(known) : openInstallation(known))
     this.#installation.selfChecks.add(homeAnswers)
     return this.#installation
@@ -210,7 +213,8 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
     return { ok: false, command: this.id, result: null, warnings: this.warnings, error: told }
   }
 
-  override async catch(error: Error & { oclif?: { exit?: number } }): Promise<unknown> {
+  override async catch(thrown: Error & { oclif?: { exit?: number } }): Promise<unknown> {
+    const error = thrown instanceof AppError ? thrown : explained(thrown, this.root)
     const known = error instanceof AppError
     const exit = known ? error.exit : (error.oclif?.exit ?? EXIT.failed)
     process.exitCode = exit

@@ -1,6 +1,7 @@
 import { AppError } from '../lib/errors.ts'
 import type { Health as Result } from '../lib/health/health.ts'
 import { CmsCommand, EXIT } from './_base.ts'
+import { explained } from './_explained.ts'
 
 const MARK = { ok: '✓', warn: '!', fail: '✗' } as const
 
@@ -30,9 +31,15 @@ export default class Health extends CmsCommand<typeof Health> {
     const { checkHealth } = await import('../lib/health/health.ts')
     try {
       return await checkHealth(await this.installation())
-    } catch (error) {
+    } catch (thrown) {
+      const error = explained(thrown as Error, this.root)
       if (!(error instanceof AppError) || error.code === 'not-found') throw error
-      return { status: 'fail', checks: [{ id: 'config', status: 'fail', message: error.message }] }
+      return {
+        status: 'fail',
+        checks: [
+          { id: error.code === 'forbidden' ? 'storage' : 'config', status: 'fail', message: error.message },
+        ],
+      }
     }
   }
 }

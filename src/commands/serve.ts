@@ -4,6 +4,8 @@ import { AppError } from '../lib/errors.ts'
 import { CmsCommand } from './_base.ts'
 import { setupUrl } from './_setup.ts'
 
+const TWICE_MS = 300
+
 interface Running {
   url: string
   close(): Promise<void>
@@ -96,6 +98,8 @@ With --json it prints {url, setup_url, pid} in one line as soon as it listens. S
 
   async #tell(installation: Installation, listening: string): Promise<void> {
     const setup_url = await setupUrl(installation)
+    const broken = installation.directory.list().flatMap(({ key, error }) => (error ? [{ key, error }] : []))
+    for (const { key, error } of broken) this.warnings.push(`${key}: ${error.message}`)
     // Nobody can go to "all addresses".
     const url = listening.replace(/\/\/(0\.0\.0\.0|\[::\])(?=:)/, '//localhost')
     this.printJson({ url, setup_url, pid: process.pid })
@@ -106,6 +110,7 @@ With --json it prints {url, setup_url, pid} in one line as soon as it listens. S
     this.log(`Listening on ${url}\n`)
     for (const address of sites.slice(0, 10)) this.log(`  Website  ${address}`)
     if (sites.length > 10) this.log(`  … and ${sites.length - 10} more: ${this.config.bin} site:list`)
+    for (const { key, error } of broken) this.logToStderr('%s', `  ✗ ${key}: ${error.message}`)
     if (setup_url) this.log(`  Setup    ${setup_url}\n\nOpen the setup address to make the first account.`)
     else this.log(`  Admin    ${sites[0] ?? url}/admin`)
     this.log('\nPress Ctrl+C to stop.')
@@ -113,10 +118,18 @@ With --json it prints {url, setup_url, pid} in one line as soon as it listens. S
   }
 }
 
-/** From the first moment on, so that a signal while starting is not lost. A second one ends the process as usual. */
+/**
+ * From the first moment on, so that a signal while starting is not lost. A second one ends the process as usual, but not
+ * the same one come twice: from the terminal, and from the older Node that started this one.
+ */
 function signalled(): Promise<NodeJS.Signals> {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve(signal))
+    const come = (signal: NodeJS.Signals) => {
+      resolve(signal)
+      setTimeout(() => signals.forEach((one) => process.off(one, come)), TWICE_MS).unref()
+    }
+    for (const signal of signals) process.on(signal, come)
   })
 }
 

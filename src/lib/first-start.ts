@@ -1,6 +1,6 @@
 // The first start in an empty folder: config.local.json, and a website `default` with the starter kit and its content.
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, rmSync } from 'node:fs'
+import { existsSync, linkSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from './errors.ts'
 import { LOCAL_FILE, openInstallation, type Installation, type InstallationOptions } from './installation.ts'
@@ -9,8 +9,27 @@ import { writeFileAtomic } from './util/files.ts'
 /** Opens the installation; makes config.local.json (mode 0600) when it is missing. Nothing is asked. */
 export async function prepareInstallation(options: InstallationOptions): Promise<Installation> {
   const file = join(options.root, LOCAL_FILE)
-  if (!existsSync(file)) makeSecrets(file)
+  if (!existsSync(file)) {
+    refuseLeftovers(options.root, file)
+    makeSecrets(file)
+  }
   return openInstallation(options)
+}
+
+/** New keys would open nothing that the old ones sealed, and would make the setup anybody's again. */
+function refuseLeftovers(root: string, file: string): void {
+  const left = ['storage/network.sqlite', 'storage/sites'].find((name) => isFilled(join(root, name)))
+  // Another process that starts at the same time makes the file before storage/.
+  if (!left || existsSync(file)) return
+  throw new AppError(
+    'conflict',
+    `${file} is missing, but there is ${left}, which belongs to it: put the file back from a backup. To begin anew, move storage/ and config/sites/ away.`,
+  )
+}
+
+function isFilled(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found?.isDirectory() ? readdirSync(path).length > 0 : found !== undefined
 }
 
 /** Of two processes that start at once the first one's secrets stay: a link is made only where no file is. */

@@ -6,11 +6,12 @@ import { migrateOnOpen } from './backup/migrate-site.ts'
 import type { SiteTables } from './db/tables.ts'
 import type { SiteConfig } from './config/site-config.ts'
 import { AppError } from './errors.ts'
+import { activeContributions } from './extension/active.ts'
 import type { Contribution } from './extension/contribution.ts'
 import { findExtensions, loadExtension } from './extension/discover.ts'
 import { password, type Installation } from './installation.ts'
 import type { AnyBlock } from './kits/define-block.ts'
-import { loadKit, type Kit } from './kits/load-kit.ts'
+import { loadKit } from './kits/load-kit.ts'
 import { composeRegistry, type Registry } from './registry.ts'
 import { readSetting } from './settings/settings.ts'
 import type { Problem, Site } from './site.ts'
@@ -46,7 +47,7 @@ export async function openSite(installation: Installation, key: string): Promise
 type Parts = Pick<Site, 'key' | 'config' | 'db' | 'kit' | 'extensions' | 'problems'>
 
 async function composeSite(installation: Installation, parts: Parts): Promise<Site> {
-  const { key, config, kit, extensions } = parts
+  const { key, config, extensions } = parts
   const site: Site = {
     ...parts,
     title: config.title ?? key,
@@ -54,7 +55,7 @@ async function composeSite(installation: Installation, parts: Parts): Promise<Si
     default_language: config.default_language ?? config.languages[0]!,
     base_url: baseUrl(config, installation.port),
     registry: composeRegistry(installation.core, extensions),
-    blocks: blocksOf(kit, extensions, config),
+    blocks: new Map(),
     features: new Map(),
     permissions: new Set(),
     reloadFeatures: () => loadFeatures(installation, site),
@@ -119,9 +120,10 @@ function disabled(name: string, { message }: Error, then = ''): Problem {
   }
 }
 
-function blocksOf(kit: Kit, extensions: Contribution[], config: SiteConfig): Map<string, AnyBlock> {
+function blocksOf(site: Site): Map<string, AnyBlock> {
+  const { kit, config } = site
   const all = new Map<string, AnyBlock>(kit.blocks)
-  for (const extension of extensions)
+  for (const extension of activeContributions(site))
     for (const [type, block] of extension.blocks) if (!all.has(type)) all.set(type, block)
   const { deny, allow } = config.blocks
   return new Map([...all].filter(([type]) => !deny.includes(type) && (!allow || allow.includes(type))))
@@ -140,5 +142,6 @@ async function loadFeatures(installation: Installation, site: Site): Promise<voi
   const locked = new Set(
     registry.features.filter(({ key }) => !site.features.get(key)?.on).flatMap((one) => one.permissions),
   )
+  site.blocks = blocksOf(site)
   site.permissions = new Set(registry.permissions.map(({ key }) => key).filter((key) => !locked.has(key)))
 }

@@ -27,8 +27,9 @@ export interface Site {
   kit: Kit
   extensions: Contribution[]
   registry: Registry
-  /** Block types an editor may use: the kit's and the extensions', less what the site denies. */
+  /** Block types an editor may use: the kit's and the active extensions', less what the site denies. */
   blocks: Map<string, AnyBlock>
+  /** A new map whenever a switch was read again. */
   features: Map<string, FeatureState>
   /** Permissions that are not locked by a feature that is off. */
   permissions: Set<string>
@@ -38,4 +39,4 @@ export interface Site {
   reloadFeatures(): Promise<void>
 }
 
-export const hasFeature = (site: Site, key: string): boolean => site.features.get(key)?.on ?? false
+export const hasFeature = (site: Pick<Site, 'features'>, key: string): boolean => site.features.get(key)?.on ?? false

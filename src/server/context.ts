@@ -9,6 +9,7 @@ import type { Call, Channel } from '../lib/operation/context.ts'
 import type { Site } from '../lib/site.ts'
 import { newUid } from '../lib/util/clock.ts'
 import { clientAddress } from './client-address.ts'
+import { faultOf } from './fault.ts'
 import type { Log } from './log-entry.ts'
 import type { Occurrence } from './problem.ts'
 
@@ -80,7 +81,8 @@ export async function siteOf(
     if (!(error instanceof AppError)) throw error
     // Files and their lines are for the operator's log, not for visitors.
     log({ level: 'error', message: `The website ${key} cannot be opened: ${error.message}`, request_id })
-    throw new AppError('maintenance', 'This website is not available at the moment.', {
+    const told = installation.dev ? faultOf(error) : 'This website is not available at the moment.'
+    throw new AppError('maintenance', told, {
       cause: error,
       extra: { retry_after: 30 },
     })

@@ -1,11 +1,12 @@
 // serve --dev: an edited kit or extension shows with the next request, and what is wrong with it is told with file and line.
-import { existsSync, watch, type FSWatcher } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { registerHooks } from 'node:module'
-import { join, sep } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { findExtensions, loadExtension } from '../lib/extension/discover.ts'
 import type { Installation } from '../lib/installation.ts'
 import type { Problem } from '../lib/site.ts'
+import { faultOf } from './fault.ts'
 import type { Log } from './log-entry.ts'
 
 export interface KitWatch {
@@ -13,38 +14,65 @@ export interface KitWatch {
 }
 
 const BUNDLED = join(import.meta.dirname, '../..')
-/** Editors write a file in several steps. */
-const SETTLED = 80
-const LOOK = 500
+/** Editors write a file in several steps: what two looks see alike is read. */
+const LOOK = 150
+const TELL = 500
+/** Links may lead in circles. */
+const DEEPEST = 8
 
-/** Watches the folders with kits and extensions, those of the installation and the bundled ones. */
+/**
+ * Looks at the folders with kits and extensions, those of the installation and the bundled ones, also when they come later.
+ * By asking for every file: fs.watch loses files on Linux that are replaced by renaming, as most editors do.
+ */
 export function watchKits(installation: Installation, log: Log): KitWatch {
   const folders = [installation.root, BUNDLED].flatMap((root) =>
     ['kits', 'themes', 'extensions'].map((name) => join(root, name)),
   )
-  const there = [...new Set(folders)].filter((folder) => existsSync(folder))
-  const generation = reloadModules(there)
+  const generation = reloadModules(folders)
   const told = new Set<string>()
-  let timer: NodeJS.Timeout | undefined
-  const changed = (name: string | null) => {
-    if (name?.split(sep).some((part) => part.startsWith('.') || part === 'node_modules')) return
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      generation.next++
-      told.clear()
-      void reopen(installation, log)
-    }, SETTLED)
+  let [before, opened] = [stampOf(folders), stampOf(folders)]
+  let reopening = Promise.resolve()
+  const look = () => {
+    const now = stampOf(folders)
+    const settled = now === before
+    before = now
+    if (!settled || now === opened) return
+    opened = now
+    generation.next++
+    told.clear()
+    reopening = reopening.then(() => reopen(installation, log))
   }
-  const watchers: FSWatcher[] = there.map((folder) =>
-    watch(folder, { recursive: true, persistent: false }, (_, name) => changed(name)),
-  )
-  const looking = setInterval(() => void tellProblems(installation, log, told), LOOK).unref()
+  const watching = setInterval(look, LOOK).unref()
+  const looking = setInterval(() => void tellProblems(installation, log, told), TELL).unref()
   return {
     close: () => {
-      clearTimeout(timer)
+      clearInterval(watching)
       clearInterval(looking)
-      for (const watcher of watchers) watcher.close()
     },
+  }
+}
+
+/** Equal while no file below the folders changes. */
+function stampOf(folders: string[]): string {
+  const stamps: string[] = []
+  const visit = (folder: string, depth: number) => {
+    for (const name of names(folder)) {
+      if (name.startsWith('.') || name === 'node_modules') continue
+      const path = join(folder, name)
+      const stat = statSync(path, { throwIfNoEntry: false })
+      if (stat?.isDirectory() && depth < DEEPEST) visit(path, depth + 1)
+      else if (stat?.isFile()) stamps.push(`${path} ${stat.ino} ${stat.mtimeMs} ${stat.size}`)
+    }
+  }
+  for (const folder of new Set(folders)) visit(folder, 0)
+  return stamps.join('\n')
+}
+
+function names(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return [] // not there, or not yet
   }
 }
 
@@ -88,14 +116,4 @@ async function tellProblems(installation: Installation, log: Log, told: Set<stri
       log({ level: 'error', message: `${key}: ${message}` })
     }
   }
-}
-
-/** The message with the innermost file and line that Node knows. */
-function faultOf(error: Error): string {
-  const cause = error.cause instanceof Error ? error.cause : error
-  const places = [...(cause.stack ?? '').matchAll(/(file:\/\/[^\s?()]+)(?:\?[\w=]+)?:(\d+)/g)]
-  const [, url, line] =
-    places.find(([, file]) => /\/(kits|themes|extensions)\//.test(file!) && !file!.includes('/src/lib/')) ??
-    []
-  return url ? `${fileURLToPath(url)}:${line}: ${cause.message}` : error.message
 }

@@ -2,6 +2,7 @@
 import { H3, type H3Event } from 'h3'
 import { ANONYMOUS, type Principal } from '../lib/access/principal.ts'
 import { AppError } from '../lib/errors.ts'
+import { activeRoutes } from '../lib/extension/active.ts'
 import type { Route } from '../lib/extension/contribution.ts'
 import type { Call, Context } from '../lib/operation/context.ts'
 import type { Site } from '../lib/site.ts'
@@ -23,10 +24,10 @@ export interface ExtensionRoutesOptions {
 
 /** Answers a request by the extension that has its path; undefined when none has. Failures are problem documents. */
 export function createExtensionRoutes({ limit_ms = LIMIT_MS }: ExtensionRoutesOptions = {}) {
-  const routers = new WeakMap<Site, H3 | null>()
+  const routers = new WeakMap<Site['features'], H3 | null>() // by the switches: they decide what is there
   const routerOf = (site: Site) => {
-    let router = routers.get(site)
-    if (router === undefined) routers.set(site, (router = buildRouter(site)))
+    let router = routers.get(site.features)
+    if (router === undefined) routers.set(site.features, (router = buildRouter(site)))
     return router
   }
   return async (event: H3Event, visit: Visit): Promise<Reply | undefined> => {
@@ -69,9 +70,7 @@ const nameOf = ({ extension, route }: Found) => `extension ${extension}, ${route
 
 /** The router only finds: what it returns is the route. Null for a website without any. */
 function buildRouter(site: Site): H3 | null {
-  const all = site.extensions.flatMap((one) =>
-    one.routes.map((route): Found => ({ extension: one.name, route })),
-  )
+  const all: Found[] = activeRoutes(site)
   if (!all.length) return null
   const router = new H3({ silent: true })
   for (const found of all) {

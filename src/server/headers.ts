@@ -1,5 +1,5 @@
 // Security headers of every face: what a browser may load, frame, send and guess (contract 4.2).
-import { activeExtensions } from '../lib/website/extensions.ts'
+import { activeContributions } from '../lib/extension/active.ts'
 import type { Site } from '../lib/site.ts'
 
 type Policy = [directive: string, ...sources: string[]][]
@@ -21,7 +21,7 @@ const WEBSITE: Policy = [
 /** The Content Security Policy of a website, with the hosts its extensions ask for. */
 export function websiteCsp(site: Site): string {
   const extra = new Map<string, Set<string>>()
-  for (const { csp } of activeExtensions(site))
+  for (const { csp } of activeContributions(site))
     for (const [directive, hosts] of Object.entries(csp)) {
       const known = extra.get(directive) ?? new Set()
       extra.set(directive, known.union(new Set(hosts)))

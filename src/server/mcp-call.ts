@@ -49,10 +49,19 @@ async function bodyOf(
   const { body } = await run({ operation, face }, call, args)
   const size = sizeOf(body)
   if (size <= PAGE) return body
+  if (isDryRun(body)) return withoutStates(body)
   if (!operation.paged) return withFewerBlocks(body, operation.name === READER ? args : undefined)
   const items = (body.data as unknown[]).length
   const limit = Math.max(1, Math.floor((items * PAGE) / size))
   return items < 2 ? body : (await run({ operation, face }, call, { ...args, limit })).body
+}
+
+const isDryRun = ({ data }: Body) => isObject(data) && data['dry_run'] === true
+
+/** What a dry run would change stands in its difference; the whole object before and after it is left out. */
+function withoutStates({ data, ...rest }: Body): Body {
+  const { before: _, after: __, ...told } = data as Record<string, unknown>
+  return { ...rest, data: told, meta: { ...rest.meta, truncated: true, left_out: ['before', 'after'] } }
 }
 
 /** The tool that goes on with the blocks of a page. */

@@ -10,7 +10,7 @@ interface Source {
   name: string
   description: string
   operation: string
-  /** The input of the operation from the word in braces. */
+  /** The input of the operation; from the word in braces, where the path has one. */
   input?: (word: string) => Record<string, unknown>
 }
 
@@ -23,6 +23,8 @@ const SOURCES: Source[] = [
     name: 'Block types',
     description: 'Blocks and their fields',
     operation: 'list_block_types',
+    // Whoever reads an address cannot turn pages.
+    input: () => ({ limit: 200 }),
   },
   {
     path: 'pages/{path}',
@@ -51,7 +53,7 @@ const JSON_TYPE = 'application/json'
 
 /** Those whose operation this website has, as MCP lists them. */
 export function listResources(operations: Operations) {
-  return SOURCES.filter(({ operation, input }) => !input && operations.find(operation)).map(
+  return SOURCES.filter(({ operation, path }) => !isTemplate(path) && operations.find(operation)).map(
     ({ path, name, description }) => ({
       uri: `cms://${path}`,
       name,
@@ -62,7 +64,7 @@ export function listResources(operations: Operations) {
 }
 
 export function listTemplates(operations: Operations) {
-  return SOURCES.filter(({ operation, input }) => input && operations.find(operation)).map(
+  return SOURCES.filter(({ operation, path }) => isTemplate(path) && operations.find(operation)).map(
     ({ path, name, description }) => ({
       uriTemplate: `cms://${path}`,
       name,
@@ -71,6 +73,8 @@ export function listTemplates(operations: Operations) {
     }),
   )
 }
+
+const isTemplate = (path: string) => path.includes('{')
 
 /** The contents of an address; undefined when there is nothing behind it. Throws AppError when it may not be read. */
 export async function readResource(operations: Operations, call: Call, uri: string) {

@@ -151,7 +151,8 @@ function instructions({ site, principal: { level, mode } }: Call): string {
   return `The website "${site.title}" (${site.base_url}), languages ${site.languages.join(', ')}. Level ${level}, mode ${mode}. ${may}
 Begin with site_overview. Reads show drafts; nothing is public before publish_page. Updates merge. Writes take dry_run (show the
 difference, change nothing), if_version (refuse when it was changed meanwhile) and batch (a name for writes that belong together).
-Lists take limit, cursor (from links.next) and count. lang names a language; fields names the fields to return, separated by commas.`
+Lists take limit, cursor (from links.next) and count. Answers above 20 KB come in parts: lists go on by links.next, the blocks of
+a page by the call in meta.next; do not replace_blocks with a part. lang names a language; fields names the fields to return, separated by commas.`
 }
 
 /** Who asks comes first; a client without a token learns from the 401 where to get one (RFC 9728). */

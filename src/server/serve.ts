@@ -1,16 +1,22 @@
 // One serving process, put together: the websites and the app on a port, the jobs, the watch over config/sites.
 import { mkdirSync, watch } from 'node:fs'
+import { join } from 'node:path'
 import type { Installation } from '../lib/installation.ts'
 import { NotFoundLog } from '../lib/redirects/not-found-log.ts'
+import { writeFileAtomic } from '../lib/util/files.ts'
 import { lazyApp } from './lazy-app.ts'
 import { watchKits, type KitWatch } from './dev.ts'
 import { listen } from './listen.ts'
+import { LAST_PORT, readLastPort } from '../lib/config/last-port.ts'
 import { describe, type Log } from './log-entry.ts'
 import { startRunner } from './runner.ts'
 import { createWebsite, type Website } from './website.ts'
 
 /** So many home pages are taken into memory before the server listens; more would keep it waiting. */
 const WARMED = 3
+
+/** Editors write a file in several steps; half a file is no fault to tell. */
+const SETTLED = 30
 
 export interface ServeOptions {
   port: number
@@ -40,14 +46,17 @@ export async function serve(
     throw error
   })
   await usePort(installation, listener.port)
+  rememberPort(installation, listener.port)
   const runner = cron ? startRunner(installation, { log }) : undefined
   const files = watchSites(installation, log)
+  const faults = tellFaults(installation, log)
   const kits: KitWatch | undefined = installation.dev ? watchKits(installation, log) : undefined
   return {
     url: listener.url,
     port: listener.port,
     close: async () => {
       files.close()
+      faults.close()
       kits?.close()
       await Promise.all([listener.close(), runner?.stop()])
       await Promise.all([website.close(), notFound.close()])
@@ -72,17 +81,49 @@ export async function usePort(installation: Installation, port: number): Promise
   for (const { key } of installation.directory.list()) await installation.forgetSite(key)
 }
 
+/** Commands print addresses with it while CMS_PORT says nothing else. */
+function rememberPort({ root }: Installation, port: number): void {
+  try {
+    if (readLastPort(root) !== port) writeFileAtomic(join(root, LAST_PORT), `${port}\n`)
+  } catch {
+    return // it costs commands a right address, nothing else
+  }
+}
+
+/** Says once per change what is wrong with a website's file, which goes on as it was; what is wrong at the start is told there. */
+function tellFaults({ directory }: Installation, log: Log): { close(): void } {
+  const faults = () =>
+    new Map(directory.list().flatMap(({ key, seen, error }) => (error ? [[key, { seen, error }]] : [])))
+  let told = faults()
+  const tell = () => {
+    const now = faults()
+    for (const [key, { seen, error }] of now) {
+      const before = told.get(key)
+      if (before?.seen === seen && before.error.message === error.message) continue
+      const goes = directory.get(key)?.config ? 'The website goes on with what was there before.' : ''
+      log({ level: 'error', message: `${key}: ${error.message}${goes && `\n${goes}`}` })
+    }
+    for (const key of told.keys())
+      if (!now.has(key) && directory.get(key))
+        log({ level: 'info', message: `${key}: its file is good again.` })
+    told = now
+  }
+  directory.changed.add(tell)
+  return { close: () => void directory.changed.delete(tell) }
+}
+
 /** A new website is there at once; without this its first request waits for the next look at the folder. */
 function watchSites({ directory }: Installation, log: Log): { close(): void } {
   mkdirSync(directory.folder, { recursive: true })
   const failed = (error: unknown) =>
     log({ level: 'warn', message: 'config/sites cannot be watched.', error: describe(error) })
   try {
-    const watcher = watch(
-      directory.folder,
-      { persistent: false },
-      () => void directory.refresh().catch(() => undefined),
-    )
+    let timer: NodeJS.Timeout | undefined
+    const look = () => void directory.refresh().catch(() => undefined)
+    const watcher = watch(directory.folder, { persistent: false }, () => {
+      clearTimeout(timer)
+      timer = setTimeout(look, SETTLED)
+    })
     return watcher.on('error', failed)
   } catch (error) {
     // No watches left on this machine: requests look at the folder every second anyway.

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { checkHealth } from '../../src/lib/health/health.ts'
 import { installExtensions } from '../support/extensions.ts'
 import { hostFetch } from '../support/host-fetch.ts'
@@ -101,4 +102,37 @@ suite('an extension, live', () => {
     assert.match(told[0]!, /unsafe.*'unsafe-inline'/)
     assert.match(told[1]!, /thrower.*no guests today/)
   })
+
+  test('its feature off: silent on that website at once, and back when it is on again', async () => {
+    const policy = async () => (await fetch('http://guests.test/')).headers.get('content-security-policy')!
+    const types = async () =>
+      (await call(made.installation, 'guests', 'list_block_types', { limit: 100 })).body as {
+        data: { type: string }[]
+      }
+    const entries = async () => {
+      const site = await made.installation.openSite('guests')
+      const jobs = await site.db.read.selectFrom('jobs').select('id').where('kind', '=', 'event').execute()
+      return jobs.length
+    }
+    await policy()
+    await call(made.installation, 'guests', 'set_feature', { key: 'guestbook', on: false })
+    const heard = await entries()
+    await until(async () => !/stamps/.test(await policy()))
+    assert.doesNotMatch(await (await fetch('http://guests.test/')).text(), /guestbook|Guest book|was here/)
+    assert.equal((await fetch('http://guests.test/guestbook/hello/you')).status, 404)
+    assert.equal((await sign('guests')).status, 404)
+    assert.doesNotMatch(JSON.stringify(await types()), /guestbook_entry/)
+    await call(made.installation, 'guests', 'create_page', { title: 'Other', slug: 'other' })
+    await call(made.installation, 'guests', 'publish_page', { page: 'other' })
+    assert.equal(await entries(), heard, 'no listener is told')
+    await call(made.installation, 'guests', 'set_feature', { key: 'guestbook', on: true })
+    await until(async () => /stamps/.test(await policy()))
+    assert.match(await (await fetch('http://guests.test/')).text(), /Ben was here/)
+    assert.equal((await fetch('http://guests.test/guestbook/hello/you')).status, 200)
+    assert.match(JSON.stringify(await types()), /guestbook_entry/)
+  })
 })
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let i = 0; i < 100 && !(await isSo()); i++) await sleep(20)
+}

@@ -227,9 +227,16 @@ test('?tool_mode=registry offers search, describe and execute, with the same rul
 test('resources are the answers of read operations, prompts are texts', async () => {
   const client = await modern()
   const { resources } = await client.listResources()
-  assert.ok(resources.some(({ uri }) => uri === 'cms://site'))
+  for (const wanted of ['cms://site', 'cms://block-types'])
+    assert.ok(
+      resources.some(({ uri }) => uri === wanted),
+      wanted,
+    )
   const { resourceTemplates } = await client.listResourceTemplates()
   assert.ok(resourceTemplates.some(({ uriTemplate }) => uriTemplate === 'cms://pages/{path}'))
+  const types = await client.readResource({ uri: 'cms://block-types' })
+  const { meta, links } = JSON.parse((types.contents[0] as any).text)
+  assert.deepEqual([meta, links], [{ limit: 200 }, {}])
   const { contents } = await client.readResource({ uri: 'cms://site' })
   const overview = await rest(service.app, 'GET', '/overview', { token })
   assert.deepEqual(JSON.parse((contents[0] as any).text), overview.body)

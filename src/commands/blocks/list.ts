@@ -16,7 +16,7 @@ export default class BlocksList extends CmsCommand<typeof BlocksList> {
 
   protected async execute(): Promise<unknown> {
     const { locale } = this.flags
-    const blocks = await this.operate<{ variants: object }[]>('list_block_types', {
+    const blocks = await this.operateAll<{ variants: object }>('list_block_types', {
       ...(locale !== undefined && { locale }),
     })
     const rows = blocks.map((block) => ({ ...block, variants: Object.keys(block.variants) }))

@@ -6,7 +6,7 @@ export default class FeaturesList extends CmsCommand<typeof FeaturesList> {
   static override flags = { site: siteFlag, as: asFlag, format: formatFlag }
 
   protected async execute(): Promise<unknown> {
-    const features = await this.operate<object[]>('list_features', {})
+    const features = await this.operateAll<object>('list_features', {})
     await this.list(features, { columns: ['key', 'on', 'by', 'label'], id: 'key' })
     return { features }
   }

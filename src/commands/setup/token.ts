@@ -5,7 +5,7 @@ import { setupUrl } from '../_setup.ts'
 export default class SetupToken extends CmsCommand<typeof SetupToken> {
   static override summary = 'Show the address at which the first account is made'
   static override description = `Once there is an account it is refused (exit 4): make others with user:create.
-For a server on another port than 8000 set CMS_PORT.`
+Its port is the one a server had last; another one: set CMS_PORT.`
   static override examples = ['<%= config.bin %> <%= command.id %>']
 
   protected async execute(): Promise<unknown> {

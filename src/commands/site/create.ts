@@ -1,5 +1,6 @@
 import { Args, Flags } from '@oclif/core'
 import { CmsCommand } from '../_base.ts'
+import { asciiHost } from '../_hosts.ts'
 
 export default class SiteCreate extends CmsCommand<typeof SiteCreate> {
   static override summary = 'Create a website, with the starter content of its kit'
@@ -39,7 +40,7 @@ export default class SiteCreate extends CmsCommand<typeof SiteCreate> {
   protected async execute(): Promise<unknown> {
     const { key, kit } = this.args
     const { title, timezone, db, content, admin } = this.flags
-    const [hosts, languages] = [words(this.args.hosts), words(this.flags.lang)]
+    const [hosts, languages] = [words(this.args.hosts).map(asciiHost), words(this.flags.lang)]
     // Before anything is made: a website without the admin that was asked for is half a result.
     if (admin !== undefined) (await import('../../lib/access/email.ts')).normaliseEmail(admin, '/admin')
     const installation = await this.installation({ create: true })
@@ -49,6 +50,9 @@ export default class SiteCreate extends CmsCommand<typeof SiteCreate> {
     const setup_required = (await countAccounts(installation)) === 0
     this.log(`${made.url} is ready: ${made.pages} pages, kit ${made.kit}, ${made.db}.`)
     this.log(`Admin: ${made.admin_url}`)
+    const here = `http://${key}.localhost:${installation.port}`
+    if (made.url.startsWith('https:'))
+      this.log(`On this machine, while ${this.config.bin} serve runs: ${here}`)
     const invite_url = admin === undefined ? undefined : await this.#invite(key, admin)
     if (setup_required && !invite_url) this.log(`The first account: ${this.config.bin} setup:token`)
     return { ...made, setup_required, ...(invite_url && { invite_url }) }

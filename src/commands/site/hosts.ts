@@ -1,6 +1,7 @@
 import { Args } from '@oclif/core'
 import { AppError } from '../../lib/errors.ts'
 import { CmsCommand } from '../_base.ts'
+import { asciiHost } from '../_hosts.ts'
 
 export default class SiteHosts extends CmsCommand<typeof SiteHosts> {
   static override summary = 'Show the host names of a website, add or remove one, or make one the primary'
@@ -27,7 +28,10 @@ export default class SiteHosts extends CmsCommand<typeof SiteHosts> {
     const installation = await this.installation()
     const { changeHosts, siteHosts } = await import('../../lib/network/hosts.ts')
     if (action !== undefined)
-      await changeHosts(installation, key, { action: action as 'add' | 'remove' | 'primary', host: host! })
+      await changeHosts(installation, key, {
+        action: action as 'add' | 'remove' | 'primary',
+        host: asciiHost(host!),
+      })
     const hosts = siteHosts(installation, key)
     for (const one of hosts.hosts) this.log(one === hosts.primary_host ? `${one} (primary)` : one)
     return hosts

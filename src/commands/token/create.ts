@@ -52,7 +52,7 @@ export default class TokenCreate extends CmsCommand<typeof TokenCreate> {
       name: this.args.name,
       level,
       mode,
-      expires_in_days: days(this.flags.expires),
+      expires_in_days: await days(this.flags.expires),
       ...(user !== undefined && { user: await this.#idOf(user) }),
       ...(operations !== undefined && { operations: operations.split(',').map((name) => name.trim()) }),
     })
@@ -77,9 +77,12 @@ export default class TokenCreate extends CmsCommand<typeof TokenCreate> {
   }
 }
 
-function days(text: string): number {
+async function days(text: string): Promise<number> {
+  const { TOKEN_DAYS } = await import('../../lib/access/tokens.ts')
   const [, number] = /^(\d{1,5})d?$/.exec(text) ?? []
-  if (number === undefined)
-    throw new AppError('validation', `--expires=${text} is not a number of days such as 90d.`)
-  return Number(number)
+  if (number !== undefined && Number(number) >= 1 && Number(number) <= TOKEN_DAYS.max) return Number(number)
+  throw new AppError(
+    'validation',
+    `--expires=${text} is not a number of days from 1 to ${TOKEN_DAYS.max}, such as 90d.`,
+  )
 }

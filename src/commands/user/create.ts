@@ -30,6 +30,7 @@ Roles: network (all websites), admin, editor, author, reviewer, requests, viewer
     const { email, role } = this.args
     const { name } = this.flags
     const { inviteUrl, inviteUser } = await import('../_invite.ts')
+    if (role === 'network') this.flags.site ??= await this.#anySite()
     const call = await this.caller()
     const password = this.flags['password-stdin'] ? await this.#password(name) : undefined
     const { token, ...made } = await inviteUser(call, { email, role, name })
@@ -38,9 +39,15 @@ Roles: network (all websites), admin, editor, author, reviewer, requests, viewer
       await usePassword(call.installation, { token: token!, hash: password })
     }
     const invite_url = token && password === undefined ? inviteUrl(call, token) : undefined
-    this.log(`${made.email} is ${made.role} of ${call.site.key}.`)
+    this.log(`${made.email} is ${made.role} of ${role === 'network' ? 'all websites' : call.site.key}.`)
     if (invite_url) this.log(`Invitation, good for 7 days and once: ${invite_url}`)
     return { ...made, ...(invite_url && { invite_url }) }
+  }
+
+  /** An account for all websites is made through one of them: the one where the setup is. */
+  async #anySite(): Promise<string | undefined> {
+    const { mainSite } = await import('../_setup.ts')
+    return mainSite(await this.installation())?.key
   }
 
   /** The hash of a password that is checked before anything is made. */

@@ -22,7 +22,7 @@ export function demandOwnAccount(principal: Principal, site: string, memberships
   if (isNetwork(principal) || memberships.every((membership) => membership.site === site)) return
   throw new AppError(
     'forbidden',
-    'This account belongs to other websites, too: only a network account may change it.',
+    'This account belongs to other websites, too: only a network account may change it. delete_user takes its access to this one.',
   )
 }
 

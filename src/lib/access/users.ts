@@ -176,7 +176,10 @@ async function insertUser(trx: Db, user: NewUser, now: Date): Promise<number> {
 
 type Known = NonNullable<Awaited<ReturnType<typeof userByEmail>>>
 
-/** An account that was deleted begins anew: neither its password nor its switch comes back. */
+/**
+ * An account that was deleted begins anew: neither its password nor its switch comes back. A living one stays signed in: one
+ * website's admin must not sign people out of another.
+ */
 async function reviveUser(
   trx: Db,
   user: NewUser,
@@ -192,9 +195,9 @@ async function reviveUser(
     .updateTable('users')
     .set({
       version: known.version + 1,
-      auth_version: known.auth_version + 1,
       updated_at: instant(now),
       network: user.role === 'network' ? 1 : 0,
+      ...((user.password_hash || known.deleted_at) && { auth_version: known.auth_version + 1 }),
       ...(user.password_hash && { password_hash: user.password_hash }),
       ...(known.deleted_at && anew),
     })

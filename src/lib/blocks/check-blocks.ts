@@ -20,7 +20,9 @@ export interface BlockRules {
 export function acceptBlocks(blocks: readonly BlockInput[], rules: BlockRules, pointer = '/blocks'): Block[] {
   const errors: FieldError[] = []
   const ids = new Set<string>()
-  const accepted = blocks.map((block, i) => accept(block, { rules, errors, ids, depth: 1, pointer: `${pointer}/${i}` }))
+  const accepted = blocks.map((block, i) =>
+    accept(block, { rules, errors, ids, depth: 1, pointer: `${pointer}/${i}` }),
+  )
   if (ids.size > MAX_BLOCKS)
     errors.push({ pointer, code: 'too_big', message: `a page has at most ${MAX_BLOCKS} blocks` })
   if (errors.length) throw faulty(errors)

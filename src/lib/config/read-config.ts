@@ -40,9 +40,9 @@ export async function readConfig<T>({ root, path: shown, schema: name }: ConfigF
       const message = key === undefined ? issue.message : `unknown key "${key}"`
       const line = await lineOf(text, path)
       errors.push({
-        pointer: `/${path.join('/')}`,
+        pointer: path.map((part) => `/${String(part)}`).join(''),
         code: issue.code,
-        message: `${shown}:${line} ${path.join('.')}: ${message}`,
+        message: `${shown}:${line}${path.length ? ` ${path.join('.')}` : ''}: ${message}`,
       })
     }
   }
@@ -57,12 +57,34 @@ function readText(file: string, shown: string): string {
   }
 }
 
+/** What the codes of jsonc-parser mean to whoever wrote the file. */
+const FAULTS: Record<string, string> = {
+  InvalidSymbol: 'there is a word without quotes',
+  InvalidNumberFormat: 'there is a number that is none',
+  PropertyNameExpected: 'a key in double quotes is missing, or a comma is too many',
+  ValueExpected: 'a value is missing, or a comma is too many',
+  ColonExpected: 'a colon is missing',
+  CommaExpected: 'a comma is missing',
+  CloseBraceExpected: 'a closing } is missing',
+  CloseBracketExpected: 'a closing ] is missing',
+  EndOfFileExpected: 'something follows after its end',
+  InvalidCommentToken: 'comments are not allowed',
+  UnexpectedEndOfComment: 'comments are not allowed',
+  UnexpectedEndOfString: 'closing quotes are missing',
+  UnexpectedEndOfNumber: 'a number is cut off',
+  InvalidUnicode: 'an escape \\u is not followed by four hexadecimal digits',
+  InvalidEscapeCharacter: 'a backslash escapes nothing',
+  InvalidCharacter: 'a character is not allowed, for example a line break in quotes',
+}
+
 async function syntaxError(text: string, shown: string, cause: unknown): Promise<AppError> {
   const { parseTree, printParseErrorCode } = await import('jsonc-parser')
   const errors: ParseError[] = []
   parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
   const first = errors[0]
-  const what = first ? printParseErrorCode(first.error) : (cause as Error).message
+  const what = first
+    ? (FAULTS[printParseErrorCode(first.error)] ?? 'it is not well-formed')
+    : (cause as Error).message
   const line = first ? lineAt(text, first.offset) : 1
   return new AppError('validation', `${shown}:${line} is not JSON: ${what}`, { cause })
 }

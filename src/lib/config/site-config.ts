@@ -29,7 +29,7 @@ export const SiteDatabase = z.union([
 const mail = z.strictObject({ from: z.string().optional(), reply_to: z.string().optional() })
 const ai = z.strictObject({ provider: z.string().optional(), budget: z.number().optional() })
 
-export const SiteConfig = z.strictObject({
+const shape = z.strictObject({
   $schema: z.string().optional(),
   hosts: z.array(host).min(1).describe('Every host name this website answers for'),
   primary_host: host.optional().describe('The host of canonical addresses; the first of hosts when missing'),
@@ -52,6 +52,19 @@ export const SiteConfig = z.strictObject({
   ai: ai.optional(),
   csp: z.strictObject({ report_only: z.boolean().default(false) }).optional(),
   backup_keep: z.int().min(0).max(365).optional(),
+})
+
+/** What one key says about another. */
+export const SiteConfig = shape.superRefine((config, ctx) => {
+  const { hosts, primary_host, languages, default_language } = config
+  if (primary_host !== undefined && !hosts.includes(primary_host))
+    ctx.addIssue({ code: 'custom', path: ['primary_host'], message: `${primary_host} is none of hosts` })
+  if (default_language !== undefined && !languages.includes(default_language))
+    ctx.addIssue({
+      code: 'custom',
+      path: ['default_language'],
+      message: `${default_language} is none of languages`,
+    })
 })
 export type SiteConfig = z.output<typeof SiteConfig>
 export { SiteConfig as Config }

@@ -8,13 +8,17 @@ import type { SiteConfig } from './site-config.ts'
 export interface SiteEntry {
   key: string
   file: string
+  /** Missing when the file never was usable; a running process keeps the last one that was. */
   config?: SiteConfig
-  /** Why the file is not usable; the other websites go on. */
+  /** Why the file, as it is now, is not usable. */
   error?: AppError
-  /** Changes when the file does. */
+  /** Changes when the file changes to something usable. */
   stamp: string
+  /** Changes with every change of the file. */
+  seen: string
 }
 
+const LOOPBACK = ['127.0.0.1', '[::1]']
 export const SITE_KEY = /^[a-z][a-z0-9_-]{0,39}$/
 
 export class SiteDirectory {
@@ -25,6 +29,8 @@ export class SiteDirectory {
   #fallback: string | undefined
   /** Counts up with every change, so that others know when to forget. */
   version = 0
+  /** Called after every refresh that found a change. */
+  readonly changed = new Set<() => void>()
 
   constructor(root: string, fallback: string | undefined) {
     this.#root = root
@@ -38,13 +44,14 @@ export class SiteDirectory {
     let changed = false
     for (const key of this.#entries.keys()) if (!stamps.has(key)) changed = this.#entries.delete(key)
     for (const [key, stamp] of stamps) {
-      if (this.#entries.get(key)?.stamp === stamp) continue
+      if (this.#entries.get(key)?.seen === stamp) continue
       changed = true
       this.#entries.set(key, await this.#read(key, stamp))
     }
     if (!changed) return
     this.#index()
     this.version++
+    for (const tell of this.changed) tell()
   }
 
   list(): SiteEntry[] {
@@ -61,14 +68,21 @@ export class SiteDirectory {
     if (own) return own
     const local = /^([a-z][a-z0-9_-]*)\.localhost$/.exec(host)?.[1]
     if (local && this.#entries.has(local)) return local
-    if (this.#entries.has('default') && ['localhost', '127.0.0.1', '[::1]'].includes(host)) return 'default'
+    if (this.#entries.has('default') && ['localhost', ...LOOPBACK].includes(host)) return 'default'
     if (this.#fallback && this.#entries.has(this.#fallback)) return this.#fallback
     return this.#entries.size === 1 && this.#entries.has('default') ? 'default' : undefined
   }
 
-  /** Who has a host by its file, if anybody. */
+  /** Who has a host, if anybody: by its file, or because the name always leads there. */
   ownerOf(host: string): string | undefined {
-    return this.#hosts.get(host)
+    return this.#hosts.get(host) ?? this.#reservedFor(host)
+  }
+
+  /** Names of this machine that no other website can have (contract 1.1). */
+  #reservedFor(host: string): string | undefined {
+    if (LOOPBACK.includes(host)) return 'default'
+    const key = /^([a-z][a-z0-9_-]*)\.localhost$/.exec(host)?.[1]
+    return key && this.#entries.has(key) ? key : undefined
   }
 
   #stamps(): Map<string, string> {
@@ -89,6 +103,7 @@ export class SiteDirectory {
         key,
         file,
         stamp,
+        seen: stamp,
         config: await readConfig<SiteConfig>({
           root: this.#root,
           path: `config/sites/${key}.json`,
@@ -97,17 +112,20 @@ export class SiteDirectory {
       }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      return { key, file, stamp, error }
+      // A typo must not take a website down that runs.
+      const { config, stamp: last = stamp } = this.#entries.get(key) ?? {}
+      return { key, file, stamp: last, seen: stamp, error, ...(config && { config }) }
     }
   }
 
   #index(): void {
     this.#hosts.clear()
     for (const entry of this.list()) {
+      if (entry.error?.code === 'conflict') delete entry.error
       for (const host of entry.config?.hosts ?? []) {
-        const owner = this.#hosts.get(host)
+        const owner = this.#hosts.get(host) ?? this.#reservedFor(host)
         if (owner && owner !== entry.key)
-          entry.error = new AppError(
+          entry.error ??= new AppError(
             'conflict',
             `config/sites/${entry.key}.json hosts: ${host} belongs to the website ${owner}`,
           )

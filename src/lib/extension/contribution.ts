@@ -20,6 +20,8 @@ export interface Route {
   method: string
   path: string
   auth: RouteAuth
+  /** While it is off the route is not there. */
+  feature: string | undefined
   handler: RouteHandler
 }
 export interface DomainEvent {

@@ -25,8 +25,16 @@ export interface ExtensionDefinition {
 /** Declares an extension (or an area of the core); the default export of its module. */
 export const defineExtension = (definition: ExtensionDefinition): ExtensionDefinition => definition
 
+export interface RouteOptions {
+  auth?: RouteAuth | undefined
+  feature?: string | undefined
+}
+
 export interface ExtensionPoint {
-  /** A switch per website; while it is off its permissions are denied to everybody. */
+  /**
+   * A switch per website; while it is off its permissions are denied to everybody. An extension whose features are all off
+   * is silent there: no routes, hosts, filters, links, blocks, navigation or listeners.
+   */
   feature(key: string, label: string, permissions?: string[]): void
   permissions(group: string, descriptions: Record<string, string>): void
   /** Runs once per website, by `cms migrate`; versions count up from 1. */
@@ -37,7 +45,8 @@ export interface ExtensionPoint {
   /** Hosts that pages may talk to, by directive; never 'unsafe-*', data: for scripts, or *. */
   csp(sources: () => CspSources): void
   footerLinks(links: (site: Site) => { label: string; href: string }[]): void
-  route(method: string, path: string, handler: RouteHandler, options?: { auth?: RouteAuth }): void
+  /** Only signed-in people are let in unless `auth` says else; with `feature` it is there only while that is on. */
+  route(method: string, path: string, handler: RouteHandler, options?: RouteOptions): void
   block(type: string, definition: AnyBlock): void
   /** Named `<extension>__<name>` everywhere: REST, MCP, shell. */
   operation(definition: AnyOperation): void
@@ -68,7 +77,8 @@ export function boot(definition: ExtensionDefinition): Contribution {
     route: (...[method, path, handler, options = {}]) => {
       if (!path.startsWith('/'))
         throw new AppError('validation', `${definition.name}: a route starts with /: ${path}`)
-      made.routes.push({ method: method.toUpperCase(), path, handler, auth: options.auth ?? 'session' })
+      const { auth = 'session', feature } = options
+      made.routes.push({ method: method.toUpperCase(), path, handler, auth, feature })
     },
     block: (type, block) => void made.blocks.set(type, block),
     operation: (operation) => void made.operations.push(prefixed(definition.name, operation)),

@@ -1,4 +1,5 @@
 // The job that tells one listener about one event.
+import { activeContributions } from '../extension/active.ts'
 import type { DomainEvent, JobHandler } from '../extension/contribution.ts'
 import { SECOND } from '../util/clock.ts'
 import { hears } from './hears.ts'
@@ -11,6 +12,8 @@ export const deliverEvent: JobHandler = async (payload, ctx) => {
   const { listener: identity, event } = payload as { listener: string; event: DomainEvent }
   const [name, index] = identity.split('#')
   const contribution = ctx.site.registry.contributions.find((one) => one.name === name)
+  // Switched off since it happened: nobody hears it.
+  if (contribution && !activeContributions(ctx.site).includes(contribution)) return
   const listener = contribution?.listeners[Number(index)]
   if (!listener || !hears(listener.event, event.name))
     throw new Error(`The listener ${identity} is not there (any more).`)

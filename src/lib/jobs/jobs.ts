@@ -1,4 +1,5 @@
 // Jobs and the outbox: what has to happen after a write is a row of its transaction, and runs at least once.
+import { activeContributions } from '../extension/active.ts'
 import type { Context } from '../operation/context.ts'
 import { instant, newUid } from '../util/clock.ts'
 import { hears } from './hears.ts'
@@ -67,7 +68,7 @@ export async function cancel(ctx: Context, uniqueKey: string): Promise<void> {
  */
 export async function emit(ctx: Context, name: string, payload: Record<string, unknown>): Promise<void> {
   const event = { name, uid: newUid(ctx.now), at: instant(ctx.now), payload }
-  for (const contribution of ctx.site.registry.contributions)
+  for (const contribution of activeContributions(ctx.site))
     for (const [index, listener] of contribution.listeners.entries())
       if (hears(listener.event, name))
         await enqueue(ctx, { kind: 'event', payload: { listener: `${contribution.name}#${index}`, event } })

@@ -30,7 +30,7 @@ export const Menu = z
     name: z.string(),
     lang: z.string(),
     uid: z.string(),
-    version: z.int(),
+    version: z.int().describe('0 while it follows the pages'),
     automatic: z.boolean().describe('Made from the pages that are in_menu or in_footer_menu'),
     items: z.array(z.record(z.string(), z.unknown())),
   })
@@ -49,14 +49,14 @@ export async function showMenu(
   if (!ctx.site.languages.includes(lang))
     throw new AppError('not-found', `This website has ${ctx.site.languages.join(', ')}, not ${lang}.`)
   const set = await readSetting<{ items: MenuEntry[] }>(ctx.db, menuSetting(name, lang))
-  const items = set?.value.items.length ? set.value.items : await fromPages(ctx, name, lang)
+  const own = set?.value.items.length ? set.value.items : undefined
   return {
     name,
     lang,
     uid: set?.uid ?? `menu-${name}-${lang}`,
-    version: set?.version ?? 0,
-    automatic: !set?.value.items.length,
-    items,
+    version: own ? set!.version : 0,
+    automatic: !own,
+    items: own ?? (await fromPages(ctx, name, lang)),
   }
 }
 

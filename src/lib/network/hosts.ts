@@ -34,7 +34,9 @@ export async function changeHosts(
 ): Promise<void> {
   await alone(installation, async () => {
     await installation.directory.refresh()
-    const { config, file } = usable(installation, key)
+    const { config, file, error } = usable(installation, key)
+    // The last good configuration is not what is in the file.
+    if (error && error.code !== 'conflict') throw error
     const { hosts, primary_host = hosts[0]! } = config
     const next = changed(
       installation,
@@ -58,7 +60,9 @@ function changed(
   { action, host }: HostChange,
 ): Partial<Hosts> {
   if (action === 'add') {
-    refuseTaken(installation, host)
+    if (hosts.includes(host))
+      throw new AppError('conflict', `The website ${key} has the host ${host} already.`)
+    refuseTaken(installation, host, key)
     return { hosts: [...hosts, host], primary_host }
   }
   if (!hosts.includes(host))

@@ -106,7 +106,7 @@ function check(installation: Installation, input: NewSite): Record<string, unkno
     throw invalid('/key', `"${key}" is no key: use a–z, 0–9, - and _, starting with a letter, 40 at most.`)
   if (installation.directory.get(key)) throw new AppError('conflict', `There is a website "${key}" already.`)
   if (new Set(hosts).size !== hosts.length) throw invalid('/hosts', 'A host stands twice in the list.')
-  for (const host of hosts) refuseTaken(installation, host)
+  for (const host of [...hosts, `${key}.localhost`]) refuseTaken(installation, host, key)
   if (!findKit(installation.root, kit)) {
     const known = listKits(installation.root).map(({ name }) => name)
     throw new AppError('not-found', `There is no kit "${kit}"; there are ${known.join(', ')}.`)
@@ -131,10 +131,11 @@ function check(installation: Installation, input: NewSite): Record<string, unkno
   )
 }
 
-/** Throws 409 naming the website that has the host. */
-export function refuseTaken(installation: Installation, host: string): void {
+/** Throws 409 naming the other website that has the host. */
+export function refuseTaken(installation: Installation, host: string, key: string): void {
   const owner = installation.directory.ownerOf(host)
-  if (owner) throw new AppError('conflict', `The host ${host} belongs to the website "${owner}".`)
+  if (owner && owner !== key)
+    throw new AppError('conflict', `The host ${host} belongs to the website "${owner}".`)
 }
 
 function mysqlOf(installation: Installation, key: string) {

@@ -1,6 +1,6 @@
 // What the door answers, before an adapter puts it on a wire: `{data, meta, links}` and what HTTP says beside it.
-import type { z } from 'zod'
-import { AppError } from '../errors.ts'
+import { z } from 'zod'
+import { invalid } from '../errors.ts'
 import { isObject } from '../util/json.ts'
 import type { AnyOperation, Face } from './define-operation.ts'
 
@@ -36,7 +36,7 @@ interface Answer {
 /** Parses the output, so that no column leaks, and shapes lists and single resources. */
 export function answer({ operation, face, input, result }: Answer): Outcome {
   const output = operation.output as z.ZodType
-  const pick = picker(input['fields'] as string | undefined)
+  const pick = picker(input['fields'] as string | undefined, output)
   if (operation.paged) {
     const { items, next, total } = result as Paged<unknown>
     const data = items.map((item) => pick(output.parse(item)))
@@ -47,15 +47,20 @@ export function answer({ operation, face, input, result }: Answer): Outcome {
   return { status: 200, body: { data: pick(data) }, etag: input['fields'] ? undefined : etagOf(data) }
 }
 
+/** None for version 0, which means: made anew each time it is read. */
 export function etagOf(data: unknown): string | undefined {
-  if (!isObject(data) || typeof data['uid'] !== 'string' || typeof data['version'] !== 'number')
-    return undefined
-  return `"${data['uid']}-${data['version']}"`
+  if (!isObject(data)) return undefined
+  const { uid, version } = data
+  const versioned = typeof uid === 'string' && typeof version === 'number' && version > 0
+  return versioned ? `"${uid}-${version}"` : undefined
 }
 
-/** `/pages/{page}` with the values in their places, below /api/v1. */
+/** `/pages/{page}` with the values in their places, below /api/v1; `{block.id}` is a value inside a value. */
 export const fill = (path: string, values: Record<string, unknown>): string =>
-  `/api/v1${path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(values[key])))}`
+  `/api/v1${path.replace(/\{([\w.]+)\}/g, (_, key: string) => encodeURIComponent(String(valueAt(values, key))))}`
+
+const valueAt = (values: unknown, key: string): unknown =>
+  key.split('.').reduce((value, name) => (isObject(value) ? value[name] : undefined), values)
 
 function nextLink(face: Face, input: Record<string, unknown>, cursor: string): string {
   const query = new URLSearchParams()
@@ -65,17 +70,30 @@ function nextLink(face: Face, input: Record<string, unknown>, cursor: string): s
   return `${fill(face.path, input)}?${query.toString()}`
 }
 
-function picker(fields: string | undefined): (value: unknown) => unknown {
+/** Names are checked against the schema, so that an empty list refuses what a full one would. */
+function picker(fields: string | undefined, output: z.ZodType): (value: unknown) => unknown {
   if (!fields) return (value) => value
-  const wanted = fields.split(',').map((field) => field.trim())
-  return (value) => {
+  const wanted = fields.split(',').flatMap((field) => field.trim() || [])
+  const known = keysOf(output)
+  const unknown = known && wanted.find((field) => !known.includes(field))
+  if (unknown !== undefined)
+    throw invalid(
+      '/fields',
+      `There is no field "${unknown}"; there are ${known!.join(', ')}.`,
+      'unknown_field',
+    )
+  const pick = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(pick)
     if (!isObject(value)) return value
-    const unknown = wanted.find((field) => !Object.hasOwn(value, field))
-    if (unknown !== undefined)
-      throw new AppError(
-        'validation',
-        `fields: there is no field "${unknown}"; there are ${Object.keys(value).join(', ')}`,
-      )
-    return Object.fromEntries(wanted.map((field) => [field, value[field]]))
+    return Object.fromEntries(
+      wanted.flatMap((field) => (Object.hasOwn(value, field) ? [[field, value[field]]] : [])),
+    )
   }
+  return pick
+}
+
+/** Undefined where a schema leaves its keys open. */
+function keysOf(schema: unknown): string[] | undefined {
+  if (schema instanceof z.ZodArray) return keysOf(schema.element)
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape as object) : undefined
 }

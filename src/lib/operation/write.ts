@@ -61,7 +61,7 @@ async function perform(
   const result = await operation.handler(ctx, input)
   const outcome = answer({ operation, face, input, result })
   const after = await operation.subject?.load(ctx, input, result)
-  if (operation.creates && !before) {
+  if (operation.creates && face.method === 'POST') {
     outcome.status = 201
     if (operation.creates !== true)
       outcome.location = fill(operation.creates, result as Record<string, unknown>)

@@ -1,11 +1,11 @@
 // Making pages: new, as a copy, as a translation.
 import type { Block, BlockInput } from '../blocks/block.ts'
 import { acceptBlocks } from '../blocks/check-blocks.ts'
-import { AppError } from '../errors.ts'
+import { AppError, invalid } from '../errors.ts'
 import { emit } from '../jobs/jobs.ts'
 import type { Context } from '../operation/context.ts'
 import { instant, newUid } from '../util/clock.ts'
-import { contentHash } from './drafts.ts'
+import { assertLiving, contentHash } from './drafts.ts'
 import { findPage, pageById, type StoredPage } from './locate.ts'
 import { blockRules } from './page-blocks.ts'
 import { alignPaths } from './paths.ts'
@@ -23,16 +23,19 @@ export interface NewPage extends Partial<PageHead> {
   template_for?: string | null | undefined
   translation_group?: string | undefined
   blocks?: readonly BlockInput[] | undefined
+  /** The blocks it is copied from: those of a type that is gone are taken over as they are. */
+  kept?: readonly Block[] | undefined
 }
 
-/** Adds a draft. Throws 422 for a language the site lacks or faulty blocks, 409 for an address that is taken. */
+/** Adds a draft. Throws 422 for an unknown language or faulty blocks, 409 for a taken address or translation. */
 export async function createPage(ctx: Context, input: NewPage): Promise<StoredPage> {
   if (!ctx.site.languages.includes(input.lang))
     throw new AppError(
       'validation',
       `lang: this website has ${ctx.site.languages.join(', ')}, not ${input.lang}.`,
     )
-  const blocks: Block[] = acceptBlocks(input.blocks ?? [], blockRules(ctx.site))
+  await refuseSecondTranslation(ctx, input)
+  const blocks: Block[] = acceptBlocks(input.blocks ?? [], blockRules(ctx.site, input.kept))
   const parent_id = input.parent_id ?? null
   const content: PageContent = { ...headFrom(input, await freeSlug(ctx, input, parent_id)), blocks }
   const uid = input.uid ?? newUid(ctx.now)
@@ -42,9 +45,25 @@ export async function createPage(ctx: Context, input: NewPage): Promise<StoredPa
     content: JSON.stringify(content),
     hash: contentHash(content),
   })
-  await alignPaths(ctx, input.lang)
+  await alignPaths(ctx, input.lang, id)
   await emit(ctx, 'page.created', { id, uid, lang: input.lang, title: content.title })
   return pageById(ctx, id)
+}
+
+/** The living page of a translation group in a language. */
+export const translation = (ctx: Context, group: string, lang: string): Promise<StoredPage | undefined> =>
+  ctx.db
+    .selectFrom('pages')
+    .selectAll()
+    .where('translation_group', '=', group)
+    .where('lang', '=', lang)
+    .where('status', '!=', 'trash')
+    .executeTakeFirst()
+
+async function refuseSecondTranslation(ctx: Context, { translation_group, lang }: NewPage): Promise<void> {
+  const there = translation_group && (await translation(ctx, translation_group, lang))
+  if (there)
+    throw new AppError('conflict', `It is there in ${lang} already: "${there.title}" (page ${there.id}).`)
 }
 
 async function insert(
@@ -140,9 +159,7 @@ export async function parentId(
 ): Promise<number | null> {
   if (!ref) return null
   const parent = await findPage(ctx, ref, lang)
-  if (parent.lang === lang && parent.status !== 'trash') return parent.id
-  throw new AppError(
-    'validation',
-    `parent: page ${parent.id} is ${parent.status === 'trash' ? 'in the trash' : `in ${parent.lang}, not ${lang}`}.`,
-  )
+  assertLiving(parent)
+  if (parent.lang === lang) return parent.id
+  throw invalid('/parent', `parent: page ${parent.id} is in ${parent.lang}, not ${lang}.`)
 }

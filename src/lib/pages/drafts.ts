@@ -5,6 +5,7 @@ import { instant } from '../util/clock.ts'
 import { sha256 } from '../util/hash.ts'
 import { canonical } from '../util/json.ts'
 import { pageById, type StoredPage } from './locate.ts'
+import { foreignLock } from './locks.ts'
 import { alignPaths } from './paths.ts'
 import { addRevision } from './revisions.ts'
 import type { PageContent } from './schema.ts'
@@ -32,7 +33,7 @@ export async function saveDraft(
     .set({ content: text, content_hash: hash, slug: content.slug, title: content.title, ...stamp(ctx, page) })
     .where('id', '=', page.id)
     .execute()
-  if (content.slug !== page.slug) await alignPaths(ctx, page.lang)
+  if (content.slug !== page.slug) await alignPaths(ctx, page.lang, page.id)
   return pageById(ctx, page.id)
 }
 
@@ -43,20 +44,20 @@ export const stamp = (ctx: Context, page: StoredPage) => ({
   updated_by: ctx.principal.user?.id ?? null,
 })
 
-/** Who a lock belongs to, as people read it. */
-export const actorOf = ({ principal }: Context): string =>
-  principal.user?.email ?? (principal.token ? `token ${principal.token.name}` : 'system')
-
-/** Throws 423 while somebody else has the lock, 409 for a page in the trash. */
-export function assertEditable(ctx: Context, page: StoredPage): void {
+/** Throws 409 for a page in the trash. */
+export function assertLiving(page: StoredPage): void {
   if (page.status === 'trash')
     throw new AppError('invalid-transition', `"${page.title}" is in the trash.`, {
       extra: { allowed: ['restore'] },
     })
-  const { lock_user, lock_until } = page
-  if (!lock_user || !lock_until || lock_until <= instant(ctx.now)) return
-  if (lock_user === actorOf(ctx) || ctx.channel === 'system') return
-  throw new AppError('locked', `${lock_user} is editing "${page.title}" until ${lock_until}.`, {
-    extra: { lock: { user: lock_user, until: lock_until } },
+}
+
+/** Throws 423 while somebody else has the lock, 409 for a page in the trash. */
+export function assertEditable(ctx: Context, page: StoredPage): void {
+  assertLiving(page)
+  const lock = foreignLock(ctx, page)
+  if (!lock || ctx.channel === 'system') return
+  throw new AppError('locked', `${lock.user} is editing "${page.title}" until ${lock.until}.`, {
+    extra: { lock },
   })
 }

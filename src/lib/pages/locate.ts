@@ -8,12 +8,25 @@ import type { PageRow } from './table.ts'
 export type StoredPage = Selectable<PageRow>
 
 /** Input fields that name a page. */
-export const pageRef = z.string().min(1).max(500).describe('Id, uid, path such as services/repairs, or home')
+export const pageRef = z
+  .string()
+  .min(1)
+  .max(501)
+  .describe('Id, uid, path such as services/repairs, or home; with / before it always a path: /2024')
+/** For reads whose address is easier to write with the path behind it. */
+export const pathRef = z.string().max(500).optional().describe('Path of the page; goes before page')
 export const langRef = z
   .string()
   .max(20)
   .optional()
   .describe('Language of the path; the default language when missing')
+
+/** What `page` and `path` of an input name together. */
+export const refOf = ({ page, path }: { page: string; path?: string | undefined }): string =>
+  path === undefined ? page : `/${pathOf(path)}`
+
+/** A path as it is kept, without slashes at its ends; '' is the home page. */
+export const pathOf = (text: string): string => text.replace(/^\/+|\/+$/g, '')
 
 /** Throws 404 naming what was looked for. Pages in the trash are found by id and uid only. */
 export async function findPage(ctx: Context, ref: string, lang?: string): Promise<StoredPage> {
@@ -24,10 +37,10 @@ export async function findPage(ctx: Context, ref: string, lang?: string): Promis
 
 export async function lookUp(ctx: Context, ref: string, lang?: string): Promise<StoredPage | undefined> {
   const query = ctx.db.selectFrom('pages').selectAll()
-  if (/^\d+$/.test(ref)) return query.where('id', '=', Number(ref)).executeTakeFirst()
+  if (/^\d{1,15}$/.test(ref)) return query.where('id', '=', Number(ref)).executeTakeFirst()
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(ref))
     return query.where('uid', '=', ref.toLowerCase()).executeTakeFirst()
-  const path = ref === 'home' ? '' : ref.replace(/^\/+|\/+$/g, '')
+  const path = ref === 'home' ? '' : pathOf(ref)
   return query
     .where('lang', '=', lang ?? ctx.site.default_language)
     .where('path', '=', path)

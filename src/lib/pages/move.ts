@@ -1,11 +1,13 @@
 // Moving a page in the tree: at once, for visitors too, with redirects for it and all below it.
-import { AppError } from '../errors.ts'
+import { AppError, invalid } from '../errors.ts'
 import { emit } from '../jobs/jobs.ts'
 import type { Context } from '../operation/context.ts'
+import { hasFeature } from '../site.ts'
 import { place } from './create.ts'
 import { assertEditable, stamp } from './drafts.ts'
 import { pageById, type StoredPage } from './locate.ts'
 import { alignPaths } from './paths.ts'
+import { livingParent } from './trash.ts'
 
 /** Throws 422 when the page would lie below itself, or when the home page would get a parent. */
 export async function movePage(
@@ -16,20 +18,36 @@ export async function movePage(
   assertEditable(ctx, page)
   if (page.slug === '' && to.parent_id !== null)
     throw new AppError('validation', 'parent: the home page stays at the top.')
-  await refuseBelowItself(ctx, page, to.parent_id)
-  const sort = await place(ctx, { lang: page.lang, id: page.id, ...to })
+  const parent_id = await livingParent(ctx, to.parent_id)
+  await refuseBelowItself(ctx, page, parent_id)
+  const sort = await place(ctx, { lang: page.lang, id: page.id, parent_id, position: to.position })
   await ctx.db
     .updateTable('pages')
-    .set({ parent_id: to.parent_id, sort, ...stamp(ctx, page) })
+    .set({ parent_id, sort, ...stamp(ctx, page) })
     .where('id', '=', page.id)
     .execute()
-  await alignPaths(ctx, page.lang)
+  await alignPaths(ctx, page.lang, page.id)
   ctx.touched.add('pages').add(`page:${page.uid}`)
   await emit(ctx, 'page.moved', { id: page.id, uid: page.uid, lang: page.lang, title: page.title })
   return pageById(ctx, page.id)
 }
 
+/** Throws 404 while the feature pages.structure is off. */
+export function demandStructure({ site }: Context): void {
+  if (!hasFeature(site, 'pages.structure'))
+    throw new AppError(
+      'feature-disabled',
+      `The pages of ${site.key} stay as they are: the feature pages.structure is off.`,
+    )
+}
+
 async function refuseBelowItself(ctx: Context, page: StoredPage, parent_id: number | null): Promise<void> {
-  for (let at = parent_id; at !== null; at = (await pageById(ctx, at)).parent_id)
-    if (at === page.id) throw new AppError('validation', `parent: "${page.title}" cannot lie below itself.`)
+  for (let at = parent_id; at !== null; at = await parentOf(ctx, at))
+    if (at === page.id) throw invalid('/parent', `parent: "${page.title}" cannot lie below itself.`)
+}
+
+/** A page that is not there has no parent. */
+async function parentOf(ctx: Context, id: number): Promise<number | null> {
+  const row = await ctx.db.selectFrom('pages').select('parent_id').where('id', '=', id).executeTakeFirst()
+  return row?.parent_id ?? null
 }

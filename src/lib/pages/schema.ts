@@ -1,6 +1,7 @@
 // What a page looks like outside: its content, which is drafted and published, and its place in the tree.
 import { z } from 'zod'
 import { BlockOutput, type Block } from '../blocks/block.ts'
+import { hrefKind } from '../fields/href.ts'
 import type { PageStatus, PageType } from './table.ts'
 
 /** The part of a page that is drafted, published, compared and restored. */
@@ -64,7 +65,11 @@ export const headFields = {
     .max(2000)
     .nullable()
     .optional(),
-  link: nullableText(2000).optional().describe('Where a page of type link leads'),
+  link: text(2000)
+    .refine((href) => href === '' || hrefKind(href) !== undefined, 'must be an address that may be linked to')
+    .nullable()
+    .optional()
+    .describe('Where a page of type link leads'),
 }
 
 const STATUSES = [

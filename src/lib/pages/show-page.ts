@@ -2,6 +2,7 @@
 import type { Site } from '../site.ts'
 import { pageUrl } from '../website/urls.ts'
 import type { StoredPage } from './locate.ts'
+import { lockOf } from './locks.ts'
 import type { Page, PageContent, PageHead } from './schema.ts'
 
 /** The draft, with the address visitors know. */
@@ -11,7 +12,6 @@ export function showPage(site: Site, page: StoredPage): Page {
 
 /** Another version of the page: a revision or what is public. */
 export function show(site: Site, page: StoredPage, content: PageContent): Page {
-  const { lock_user, lock_until } = page
   const { blocks, ...head } = content
   return {
     id: page.id,
@@ -31,7 +31,7 @@ export function show(site: Site, page: StoredPage, content: PageContent): Page {
     unpublish_at: page.unpublish_at,
     published_at: page.published_at,
     access: page.access,
-    lock: lock_user && lock_until ? { user: lock_user, until: lock_until } : null,
+    lock: lockOf(page),
     created_at: page.created_at,
     updated_at: page.updated_at,
     deleted_at: page.deleted_at,

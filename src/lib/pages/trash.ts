@@ -113,7 +113,8 @@ export async function purgeOld(ctx: Context): Promise<void> {
   })
 }
 
-async function livingParent(ctx: Context, id: number | null): Promise<number | null> {
+/** The nearest page from here up that is there and not in the trash; null for the top. */
+export async function livingParent(ctx: Context, id: number | null): Promise<number | null> {
   for (let at = id; at !== null;) {
     const parent = await ctx.db
       .selectFrom('pages')

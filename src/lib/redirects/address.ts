@@ -20,7 +20,11 @@ export function lookupPath(path: string): string {
     )
   const taken = RESERVED.find((one) => address === one || address.startsWith(`${one}/`))
   if (taken !== undefined || FILES.test(address))
-    throw invalid('/from_path', `${address} is answered by the service itself, never by a redirect.`, 'reserved')
+    throw invalid(
+      '/from_path',
+      `${address} is answered by the service itself, never by a redirect.`,
+      'reserved',
+    )
   return address
 }
 
@@ -29,7 +33,10 @@ export function checkTarget(site: Site, to: string): void {
   const parsed = to.startsWith('/') ? URL.parse(to, 'http://own.invalid') : URL.parse(to)
   const local = parsed && to.startsWith('/')
   if (!parsed?.hostname || hasControls(to) || (local && parsed.hostname !== 'own.invalid'))
-    throw invalid('/to_url', `${printable(to)} leads nowhere: write a path, or an http(s) address with a host.`)
+    throw invalid(
+      '/to_url',
+      `${printable(to)} leads nowhere: write a path, or an http(s) address with a host.`,
+    )
   if ((local || isOwn(site, parsed)) && decodedPath(parsed.pathname) === undefined)
     throw invalid('/to_url', `${printable(to)} has an escape that no page of this website can have.`)
 }
@@ -56,7 +63,11 @@ function isOwn({ key, config, base_url }: Site, { hostname, port }: URL): boolea
   const host = hostname.replace(/\.$/, '')
   const base = new URL(base_url)
   if (LOOPBACK.test(host))
-    return host === `${key}.localhost` || config.hosts.includes(host) || (key === 'default' && !host.endsWith('.localhost'))
+    return (
+      host === `${key}.localhost` ||
+      config.hosts.includes(host) ||
+      (key === 'default' && !host.endsWith('.localhost'))
+    )
   const known = [...config.hosts, config.primary_host, base.hostname].includes(host)
   return known && (port === '' || port === base.port)
 }

@@ -9,9 +9,12 @@ export async function showSettings({ site, db }: Context, lang = site.default_la
   if (!site.languages.includes(lang))
     throw new AppError('not-found', `This website has ${site.languages.join(', ')}, not ${lang}.`)
   const row = await readSetting(db, settingName(lang))
+  // What is missing in a language is that of the default one: a change there changes what is shown here.
+  const inherited =
+    lang === site.default_language ? undefined : await readSetting(db, settingName(site.default_language))
   return {
     uid: row?.uid ?? `${site.key}-${lang}`,
-    version: row?.version ?? 0,
+    version: (row?.version ?? 0) + (inherited?.version ?? 0),
     lang,
     ...(await readSiteSettings(db, site, lang)),
     languages: site.languages,

@@ -1,6 +1,7 @@
 // What extensions add to pages: footer links and filters of the HTML; one that fails or is slow is left out from then on.
-import type { Contribution, HtmlFilter, HtmlFilterContext } from '../extension/contribution.ts'
-import { hasFeature, type Site } from '../site.ts'
+import { activeContributions } from '../extension/active.ts'
+import type { HtmlFilter, HtmlFilterContext } from '../extension/contribution.ts'
+import type { Site } from '../site.ts'
 import { messageOf, report } from './problems.ts'
 
 /** How long one filter may take, in milliseconds (contract 4.6). */
@@ -8,14 +9,8 @@ const FILTER_MS = 1000
 
 const broken = new WeakMap<Site, Set<HtmlFilter>>()
 
-/** The extensions of a website that are not switched off. */
-export const activeExtensions = (site: Site): Contribution[] =>
-  site.registry.contributions.filter(
-    ({ features }) => !features.length || features.some(({ key }) => hasFeature(site, key)),
-  )
-
 export function footerLinks(site: Site): { label: string; href: string }[] {
-  return activeExtensions(site).flatMap(({ name, footerLinks }) =>
+  return activeContributions(site).flatMap(({ name, footerLinks }) =>
     footerLinks.flatMap((links) => {
       try {
         return links(site).map(({ label, href }) => ({ label: String(label), href: String(href) }))
@@ -34,7 +29,7 @@ export function footerLinks(site: Site): { label: string; href: string }[] {
 /** The page as the filters leave it. Running code cannot be stopped: time is taken afterwards, and the next page goes without. */
 export function filterHtml(site: Site, markup: string, context: HtmlFilterContext): string {
   let result = markup
-  for (const { name, htmlFilters } of activeExtensions(site))
+  for (const { name, htmlFilters } of activeContributions(site))
     for (const filter of htmlFilters)
       if (!broken.get(site)?.has(filter)) result = apply(site, { name, filter, context }, result)
   return result

@@ -222,3 +222,25 @@ test('the roles are listed with their permissions here', async (t) => {
   )
   assert.ok(await systemCall(installation, 'default'))
 })
+
+test('an account of several websites is removed from this one by its admin; nothing changed counts nothing', async (t) => {
+  const { installation, ask, data, as } = await open(t)
+  const admin = await as('admin')
+  const now = installation.clock.now()
+  const add = (site: string) =>
+    transact(installation.network, (trx) =>
+      createUser(trx, { email: 'both@example.org', role: 'editor', site }, now),
+    )
+  const { id } = await add('shop')
+  await add('default')
+  const user = await data('get_user', { id }, admin)
+  for (const input of [{}, { role: 'editor' }, { name: '', disabled: false }])
+    assert.equal((await data('update_user', { id, ...input }, admin)).version, user.version)
+  await assert.rejects(ask('update_user', { id, disabled: true }, admin), {
+    code: 'forbidden',
+    message: /delete_user/,
+  })
+  await ask('delete_user', { id }, admin)
+  await assert.rejects(ask('get_user', { id }, admin), { code: 'not-found' })
+  assert.equal((await call(installation, 'shop', 'get_user', { id })).body.data !== undefined, true)
+})

@@ -152,3 +152,18 @@ test('users are listed by website, page by page, and filtered', async (t) => {
   assert.deepEqual(await emails({ role: 'network' }), ['n'])
   assert.deepEqual(await emails({ disabled: true }), [])
 })
+
+test('a living account that gets another website stays signed in; a deleted one begins anew', async (t) => {
+  const { db, installation, add } = await open(t)
+  const { id } = await add(EMAIL, 'editor', { password_hash: 'x' })
+  const auth = async () => (await userByEmail(db, EMAIL))!.auth_version
+  await add(EMAIL, 'author', { site: 'shop', by: siteAdmin })
+  assert.equal(await auth(), 1)
+  const remove = (site: string) => write(installation, (trx, now) => deleteUser(trx, { id, site }, now))
+  await remove('shop')
+  assert.deepEqual([await auth(), (await membershipsOf(db, id)).length], [1, 1])
+  await remove('default')
+  const ended = await auth()
+  await add(EMAIL, 'editor')
+  assert.equal(await auth(), ended + 1)
+})

@@ -113,9 +113,9 @@ suite('blocks of a page', () => {
   })
 
   test('a faulty section is 422 with a pointer from the input on', async () => {
-    const { block } = await site.do<Change>('add_block', { page: 'blocks', ...hero('Section') })
+    const { block } = await site.do<Change>('add_block', { page: 'gone', ...hero('Section') })
     const pointers = async (section: unknown, more: object = {}) =>
-      (await site.fails('update_block', { page: 'blocks', block: block.id, section, ...more })).errors.map(
+      (await site.fails('update_block', { page: 'gone', block: block.id, section, ...more })).errors.map(
         (one) => one.pointer,
       )
     assert.deepEqual(await pointers({ anchor: 'X Y' }), ['/section/anchor'])
@@ -124,13 +124,13 @@ suite('blocks of a page', () => {
     assert.deepEqual(await pointers({ background: 'nope' }), ['/section/background'])
     assert.deepEqual(await pointers({ background: null }, { replace: true }), ['/section/background'])
     assert.deepEqual(await pointers({}, { data: { title: 7 } }), ['/data/title'])
-    const added = await site.fails('add_block', { page: 'blocks', ...hero('x'), variant: 'nope' })
+    const added = await site.fails('add_block', { page: 'gone', ...hero('x'), variant: 'nope' })
     assert.deepEqual(added.errors[0]?.pointer, '/variant')
   })
 
   test('adding answers 201 with the address of the block', async () => {
     const { status, location, body } = await call(site.installation, 'default', 'add_block', {
-      page: 'blocks',
+      page: 'gone',
       ...hero('There'),
     })
     const made = body.data as Change & { page_id: number }
@@ -155,6 +155,7 @@ suite('blocks in blocks', () => {
   const boxed = (...children: object[]) => ({ type: 'box', data: { title: 'Box' }, children })
   /** A page with a box of two, whose type is gone. */
   async function goneBox(slug: string) {
+    types.set('box', box)
     const blocks = [hero('Top'), boxed(hero('A'), hero('B'))]
     const { blocks: made } = await site.do('create_page', { title: slug, slug, blocks })
     types.delete('box')

@@ -45,7 +45,7 @@ suite('copies of pages', () => {
 
   test('nothing comes to hang below a parent that is not there', async () => {
     const page = await orphan('Orphan')
-    const copy = await site.do('duplicate_page', { page: String(page.id) })
+    const copy = await site.do('duplicate_page', { page: String(page.id), slug: 'copy' })
     const translated = await site.do('translate_page', { page: String(page.id), to: 'de' })
     assert.deepEqual([copy.parent_id, translated.parent_id], [null, null])
     const child = await site.do('create_page', { title: 'Child', parent: String(page.id) })

@@ -33,7 +33,10 @@ suite('redirects', () => {
     assert.equal((await refused('/rd', '/rb')).code, 'conflict')
     assert.equal((await add('/re', '/rb')).to_url, '/rb')
     await add('/rf', 'https://example.org/rf')
-    assert.equal((await site.fails('update_redirect', { id: (await add('/rg', '/x')).id, to_url: '/rg/' })).code, 'conflict')
+    assert.equal(
+      (await site.fails('update_redirect', { id: (await add('/rg', '/x')).id, to_url: '/rg/' })).code,
+      'conflict',
+    )
   })
 
   test('a redirect can be turned round', async () => {
@@ -56,7 +59,15 @@ suite('redirects', () => {
       assert.deepEqual([error.code, error.errors[0]!.pointer], ['validation', '/from_path'], path)
     }
     assert.equal((await add('/apiary', '/x')).from_path, '/apiary')
-    for (const to of ['https://', 'http:///', 'https://?x', '/\\evil.example', '/a\u0001', '/a%zz', 'https://a b']) {
+    for (const to of [
+      'https://',
+      'http:///',
+      'https://?x',
+      '/\\evil.example',
+      '/a\u0001',
+      '/a%zz',
+      'https://a b',
+    ]) {
       const error = await refused('/works', to)
       assert.deepEqual([error.code, error.errors[0]!.pointer], ['validation', '/to_url'], to)
     }
@@ -73,7 +84,11 @@ suite('redirects', () => {
   })
 
   test('a redirect by hand behind a living page does not lead in a circle when the page goes', async () => {
-    for (const [slug, to] of [['rp', undefined], ['rq', '/rq2?x'], ['rs', 'http://localhost:8000/rs2']] as const) {
+    for (const [slug, to] of [
+      ['rp', undefined],
+      ['rq', '/rq2?x'],
+      ['rs', 'http://localhost:8000/rs2'],
+    ] as const) {
       const { id } = await site.do('create_page', { title: slug, slug: `${slug}1` })
       const page = String(id)
       await site.do('publish_page', { page })
@@ -99,7 +114,10 @@ suite('redirects', () => {
   })
 
   test('201 names no address, since a redirect has none', async () => {
-    const made = await call(site.installation, 'default', 'create_redirect', { from_path: '/new', to_url: '/x' })
+    const made = await call(site.installation, 'default', 'create_redirect', {
+      from_path: '/new',
+      to_url: '/x',
+    })
     assert.deepEqual([made.status, made.location], [201, undefined])
   })
 

@@ -1,6 +1,7 @@
 // Settings, menus, redirects: what people set by hand.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
+import { call } from '../../support/installation.ts'
 import { bench, type Bench } from '../pages/site.ts'
 
 interface Settings {
@@ -61,5 +62,45 @@ suite('settings, menus, redirects', () => {
     assert.equal((await site.do<unknown[]>('list_redirects', { q: 'old' })).length, 2)
     await site.do('delete_redirect', { id: made.id })
     assert.equal((await site.fails('delete_redirect', { id: made.id })).code, 'not-found')
+  })
+
+  test('what a language inherits counts in its version, and nothing changed counts nothing', async () => {
+    const german = () => site.do<Settings>('get_settings', { lang: 'de' })
+    const before = (await german()).version
+    const english = await site.do<Settings>('update_settings', { values: { phone: '+49 30 2' } })
+    assert.deepEqual([(await german()).values['phone'], (await german()).version], ['+49 30 2', before + 1])
+    for (const input of [{}, { values: { phone: '+49 30 2' } }, { title: 'Muster' }])
+      assert.equal((await site.do<Settings>('update_settings', input)).version, english.version)
+  })
+
+  test('a menu that follows the pages has no ETag, one set by hand has', async () => {
+    const tag = async (name: string, input: object) =>
+      (await call(site.installation, 'default', name, { name: 'footer', ...input })).etag
+    assert.equal(await tag('get_menu', {}), undefined)
+    const items = [{ label: 'Shop', href: '/shop' }]
+    const set = await tag('set_menu', { items })
+    assert.match(set!, /-1"$/)
+    assert.equal(await tag('get_menu', {}), set)
+    assert.equal(await tag('set_menu', { items: [] }), undefined)
+    assert.match((await tag('set_menu', { items }))!, /-3"$/)
+  })
+
+  test('a menu has three levels, and pages of its language that are not in the trash', async () => {
+    const nested = (levels: number): object => ({
+      label: 'x',
+      href: '/x',
+      ...(levels > 1 && { children: [nested(levels - 1)] }),
+    })
+    await site.do('set_menu', { name: 'main', items: [nested(3)] })
+    const deep = await site.fails('set_menu', { name: 'main', items: [nested(4)] })
+    assert.equal(deep.errors[0]!.pointer, '/items/0/children/0/children/0/children')
+    const german = await site.do('create_page', { title: 'Deutsch', lang: 'de' })
+    const gone = await site.do('create_page', { title: 'Gone' })
+    await site.do('delete_page', { page: String(gone.id) })
+    for (const { uid } of [german, gone]) {
+      const error = await site.fails('set_menu', { name: 'main', items: [{ page: uid }] })
+      assert.equal(error.errors[0]!.pointer, '/items/0/page')
+    }
+    await site.do('set_menu', { name: 'main', lang: 'de', items: [{ page: german.uid }] })
   })
 })

@@ -20,11 +20,10 @@ describe('extensions on a page', () => {
   after(() => here.close())
 
   const render = async (on: Site) => renderPage(on, { page: (await listPublic(on.db.read))[0]! })
-  const withExtension = (contribution: Partial<Contribution>): Site => ({
-    ...site,
-    problems: [],
-    registry: { ...site.registry, contributions: [{ ...emptyContribution('ext', '1'), ...contribution }] },
-  })
+  const withExtension = (contribution: Partial<Contribution>): Site => {
+    const extensions = [{ ...emptyContribution('ext', '1'), ...contribution }]
+    return { ...site, problems: [], extensions, registry: { ...site.registry, contributions: extensions } }
+  }
   test('extensions add links to the footer and filter the page', async () => {
     const on = withExtension({
       footerLinks: [() => [{ label: 'Cookies', href: 'javascript:alert(1)' }]],

@@ -38,8 +38,12 @@ export default defineOperation({
         'Nobody changes their own role or disables themselves: ask another admin.',
       )
     const whole = { name, locale, timezone, disabled }
+    if (!changes(user, { role, ...whole })) return user
     if (Object.values(whole).some((value) => value !== undefined))
       demandOwnAccount(principal, site.key, await membershipsOf(network, id))
     return updateUser(network, { id, site: site.key, role, ...whole }, now)
   },
 })
+
+const changes = (user: User, wanted: Partial<Record<keyof User, unknown>>): boolean =>
+  Object.entries(wanted).some(([key, value]) => value !== undefined && value !== user[key as keyof User])

@@ -1,5 +1,5 @@
 // A host name belongs to one website.
-import { defineCheck, fail, ok, warn, type Finding } from '../define-check.ts'
+import { defineCheck, fail, ok, type Finding } from '../define-check.ts'
 
 export default defineCheck({
   installation({ directory }) {
@@ -12,11 +12,5 @@ export default defineCheck({
         findings.push(fail(`hosts.${host}`, message, `cms site:hosts ${key} remove ${host}`))
       }
     return findings.length ? findings : [ok('hosts', 'Every host name belongs to one website.')]
-  },
-  site({ key, config }) {
-    const { primary_host, hosts } = config
-    if (!primary_host || hosts.includes(primary_host)) return []
-    const fix = `cms site:hosts ${key} add ${primary_host}`
-    return [warn('primary_host', `primary_host ${primary_host} is none of the website's hosts.`, fix)]
   },
 })

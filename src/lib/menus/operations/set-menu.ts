@@ -5,6 +5,8 @@ import { defineOperation } from '../../operation/define-operation.ts'
 import { writeSetting } from '../../settings/settings.ts'
 import { Menu, MenuEntry, menuSetting, menuSubject, showMenu } from '../menus.ts'
 
+const LEVELS = 3
+
 export default defineOperation({
   name: 'set_menu',
   summary: 'Set the entries of a menu by hand; an empty list makes it follow the pages again.',
@@ -21,7 +23,7 @@ export default defineOperation({
   subject: menuSubject,
   async handler(ctx, { name, lang = ctx.site.default_language, items }) {
     await showMenu(ctx, name, lang)
-    await checkEntries(ctx, items, '/items')
+    await checkEntries(ctx, { lang, items, pointer: '/items' })
     await writeSetting(ctx.db, menuSetting(name, lang), {
       value: { items },
       now: ctx.now,
@@ -32,18 +34,37 @@ export default defineOperation({
   },
 })
 
-async function checkEntries(ctx: Context, items: MenuEntry[], pointer: string): Promise<void> {
-  if (pointer.split('/').length > 8) throw invalid(pointer, 'A menu has at most three levels.')
+interface Entries {
+  lang: string
+  items: MenuEntry[]
+  pointer: string
+  level?: number
+}
+
+async function checkEntries(ctx: Context, { lang, items, pointer, level = 1 }: Entries): Promise<void> {
+  if (level > LEVELS && items.length) throw invalid(pointer, `A menu has at most ${LEVELS} levels.`)
   for (const [i, item] of items.entries()) {
     const at = `${pointer}/${i}`
     if (!item.page === !item.href) throw invalid(at, 'An entry has either page or href.')
     if (item.href && !item.label)
       throw invalid(`${at}/label`, 'An entry with href needs a label.', 'required')
-    if (
-      item.page &&
-      !(await ctx.db.selectFrom('pages').select('id').where('uid', '=', item.page).executeTakeFirst())
-    )
-      throw invalid(`${at}/page`, `There is no page ${item.page}.`, 'not_found')
-    if (item.children) await checkEntries(ctx, item.children, `${at}/children`)
+    if (item.page) await checkPage(ctx, { uid: item.page, lang, pointer: `${at}/page` })
+    const below = { lang, pointer: `${at}/children`, level: level + 1 }
+    if (item.children) await checkEntries(ctx, { ...below, items: item.children })
   }
+}
+
+async function checkPage(
+  ctx: Context,
+  { uid, lang, pointer }: { uid: string; lang: string; pointer: string },
+): Promise<void> {
+  const page = await ctx.db
+    .selectFrom('pages')
+    .select(['title', 'lang', 'status'])
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  if (!page) throw invalid(pointer, `There is no page ${uid}.`, 'not_found')
+  if (page.status === 'trash') throw invalid(pointer, `"${page.title}" is in the trash.`, 'trashed')
+  if (page.lang !== lang)
+    throw invalid(pointer, `"${page.title}" is in ${page.lang}, and this menu in ${lang}.`, 'other_language')
 }

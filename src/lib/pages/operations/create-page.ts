@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { BlockInput } from '../../blocks/block.ts'
-import { AppError } from '../../errors.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { createPage, parentId } from '../create.ts'
+import { assertLiving } from '../drafts.ts'
 import { findPage } from '../locate.ts'
 import { headFields, Page, slugOrHome, TYPES } from '../schema.ts'
 import { showPage } from '../show-page.ts'
@@ -34,7 +34,7 @@ export default defineOperation({
   subject: pageSubject,
   async handler(ctx, { parent, translation_of, lang = ctx.site.default_language, ...rest }) {
     const original = translation_of ? await findPage(ctx, translation_of) : undefined
-    if (original?.lang === lang) throw new AppError('conflict', `"${original.title}" is in ${lang} already.`)
+    if (original) assertLiving(original)
     const parent_id = await parentId(ctx, parent, lang)
     const page = await createPage(ctx, {
       ...rest,

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { copyContent } from '../copy.ts'
 import { createPage } from '../create.ts'
+import { assertLiving } from '../drafts.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 import { Page, slug } from '../schema.ts'
 import { showPage } from '../show-page.ts'
 import { pageSubject } from '../subject.ts'
+import { livingParent } from '../trash.ts'
 
 export default defineOperation({
   name: 'duplicate_page',
@@ -22,21 +24,19 @@ export default defineOperation({
     slug: slug.optional(),
   }),
   output: Page,
-  subject: {
-    ...pageSubject,
-    load: (ctx, input, result) =>
-      result ? pageSubject.load(ctx, input, result) : Promise.resolve(undefined),
-  },
+  subject: pageSubject,
   async handler(ctx, input) {
     const page = await findPage(ctx, input.page, input.lang)
+    assertLiving(page)
     const { slug: _, ...content } = copyContent(page)
-    const { lang, parent_id, type, template_for } = page
+    const { lang, type, template_for } = page
     const copy = {
       ...content,
+      kept: content.blocks,
       title: input.title ?? content.title,
       slug: input.slug,
       lang,
-      parent_id,
+      parent_id: await livingParent(ctx, page.parent_id),
       type,
       template_for,
       in_menu: false,

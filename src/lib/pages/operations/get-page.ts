@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '../../errors.ts'
 import type { Context } from '../../operation/context.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
-import { findPage, langRef, pageRef, type StoredPage } from '../locate.ts'
+import { findPage, langRef, pageRef, pathRef, refOf, type StoredPage } from '../locate.ts'
 import { getRevision } from '../revisions.ts'
 import { Page, type PageContent } from '../schema.ts'
 import { show, showPage } from '../show-page.ts'
@@ -15,13 +15,14 @@ export default defineOperation({
   mcp: true,
   input: z.strictObject({
     page: pageRef,
+    path: pathRef,
     lang: langRef,
     view: z.enum(['draft', 'published']).default('draft'),
     block_offset: z.int().min(0).default(0).describe('Leave out this many blocks: from meta.next'),
   }),
   output: Page,
   async handler(ctx, input) {
-    const page = await findPage(ctx, input.page, input.lang)
+    const page = await findPage(ctx, refOf(input), input.lang)
     const shown = await showView(ctx, page, input.view)
     return { ...shown, blocks: shown.blocks.slice(input.block_offset) }
   },

@@ -1,17 +1,29 @@
 import { z } from 'zod'
 import { contains } from '../../db/like.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
-import { decodeCursor, page } from '../../operation/cursor.ts'
-import { langRef, type StoredPage } from '../locate.ts'
+import { page, type KeyType } from '../../operation/cursor.ts'
+import { readSort, sortField } from '../../operation/sort.ts'
+import { filterConditions, pageFilter } from '../filter.ts'
+import { langRef, pathOf, type StoredPage } from '../locate.ts'
 import { PageSummary, TYPES } from '../schema.ts'
 import { showPage } from '../show-page.ts'
 
 const STATUS = z.enum(['draft', 'in_review', 'scheduled', 'published', 'offline', 'archived'])
 
+const SORTABLE: Record<string, KeyType> = {
+  id: 'number',
+  title: 'string',
+  path: 'string?',
+  published_at: 'string?',
+  updated_at: 'string',
+  created_at: 'string',
+  sort: 'number',
+}
+
 export default defineOperation({
   name: 'list_pages',
   summary:
-    'List the pages of the website in the order of their ids, without blocks. parent_id and sort give the tree.',
+    'List the pages of the website without blocks, by id unless sort says otherwise. parent_id and the field sort give the tree.',
   level: 'read',
   rest: 'GET /pages',
   mcp: true,
@@ -21,11 +33,14 @@ export default defineOperation({
     type: z.enum(TYPES).optional(),
     parent_id: z.int().min(0).optional().describe('Only children of this page; 0 for the top'),
     q: z.string().max(200).optional().describe('Part of the title or path'),
+    path: z.string().max(500).optional().describe('Only the page at this path'),
+    sort: sortField(SORTABLE),
+    filter: pageFilter.optional(),
   }),
   output: PageSummary,
   paged: true,
   async handler(ctx, input) {
-    const [after = 0] = decodeCursor(input.cursor, ['number']) ?? []
+    const { orders, after, keyOf } = readSort<StoredPage>(input, SORTABLE)
     let query = ctx.db.selectFrom('pages').where('status', '!=', 'trash')
     if (input.lang) query = query.where('lang', '=', input.lang)
     if (input.status) query = query.where('status', '=', input.status)
@@ -34,16 +49,22 @@ export default defineOperation({
     else if (input.parent_id) query = query.where('parent_id', '=', input.parent_id)
     const { q } = input
     if (q) query = query.where((eb) => eb.or([contains('title', q), contains('path', q)]))
+    if (input.path !== undefined) query = query.where('path', '=', pathOf(input.path))
+    for (const condition of filterConditions(input.filter ?? {})) query = query.where(condition)
     const total = input.count
       ? await query.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()
       : undefined
+    if (after) query = query.where(after)
+    for (const order of orders) query = query.orderBy(order)
     const rows: StoredPage[] = await query
       .selectAll()
-      .where('id', '>', after)
-      .orderBy('id')
       .limit(input.limit + 1)
       .execute()
-    const shown = rows.map((row) => showPage(ctx.site, row))
-    return { ...page(shown, input.limit, (row) => [row.id]), ...(total && { total: Number(total.n) }) }
+    const { items, next } = page(rows, input.limit, keyOf)
+    return {
+      items: items.map((row) => showPage(ctx.site, row)),
+      next,
+      ...(total && { total: Number(total.n) }),
+    }
   },
 })

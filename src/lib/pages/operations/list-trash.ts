@@ -21,10 +21,12 @@ export default defineOperation({
   paged: true,
   async handler(ctx, input) {
     const [after = 0] = decodeCursor(input.cursor, ['number']) ?? []
-    const rows = await ctx.db
-      .selectFrom('pages')
+    const query = ctx.db.selectFrom('pages').where('status', '=', 'trash')
+    const total = input.count
+      ? await query.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()
+      : undefined
+    const rows = await query
       .select(['id', 'uid', 'title', 'lang', 'deleted_at'])
-      .where('status', '=', 'trash')
       .where('id', '>', after)
       .orderBy('id')
       .limit(input.limit + 1)
@@ -34,6 +36,6 @@ export default defineOperation({
       ...row,
       purged_at: instant(later(new Date(row.deleted_at!), 30 * DAY)),
     }))
-    return page(shown, input.limit, (row) => [row.id])
+    return { ...page(shown, input.limit, (row) => [row.id]), ...(total && { total: Number(total.n) }) }
   },
 })

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { AppError } from '../../errors.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { instant, later, MINUTE } from '../../util/clock.ts'
-import { actorOf } from '../drafts.ts'
+import { assertLiving } from '../drafts.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
+import { foreignLock, lockOf, lockOwner } from '../locks.ts'
+import { pageSubject } from '../subject.ts'
 
 export default defineOperation({
   name: 'lock_page',
@@ -13,19 +15,24 @@ export default defineOperation({
   permission: 'pages.edit',
   rest: 'POST /pages/{page}/lock',
   input: z.strictObject({ page: pageRef, lang: langRef, take_over: z.boolean().optional() }),
-  output: z.object({ page_id: z.int(), user: z.string(), until: z.string() }),
+  output: z.object({ page_id: z.int(), version: z.int(), user: z.string(), until: z.string() }),
+  subject: pageSubject,
   async handler(ctx, input) {
     const page = await findPage(ctx, input.page, input.lang)
-    const user = actorOf(ctx)
-    const held = page.lock_until !== null && page.lock_until > instant(ctx.now) && page.lock_user !== user
+    assertLiving(page)
+    const held = foreignLock(ctx, page)
     if (held && !input.take_over)
-      throw new AppError('locked', `${page.lock_user} is editing "${page.title}" until ${page.lock_until}.`)
-    const until = instant(later(ctx.now, 5 * MINUTE))
+      throw new AppError('locked', `${held.user} is editing "${page.title}" until ${held.until}.`, {
+        extra: { lock: held },
+      })
+    // The lock is shown with the page, and an ETag is strong: a lock makes another version.
+    const version = page.version + 1
+    const lock = { lock_user: lockOwner(ctx), lock_until: instant(later(ctx.now, 5 * MINUTE)) }
     await ctx.db
       .updateTable('pages')
-      .set({ lock_user: user, lock_until: until })
+      .set({ ...lock, version })
       .where('id', '=', page.id)
       .execute()
-    return { page_id: page.id, user, until }
+    return { page_id: page.id, version, ...lockOf({ ...page, ...lock }) }
   },
 })

@@ -36,8 +36,7 @@ export default defineOperation({
     const found = await findPage(ctx, input.page, input.lang)
     const page = await changeBlocks(ctx, found, (blocks) => {
       const block = findBlock(blocks, input.block)
-      const parent =
-        input.parent === undefined ? parentOf(blocks, input.block) : (input.parent ?? undefined)
+      const parent = input.parent === undefined ? parentOf(blocks, input.block) : (input.parent ?? undefined)
       if (parent && [...walk([block])].some(({ id }) => id === parent))
         throw invalid('/parent', 'A block cannot lie inside itself.')
       return insertBlock(removeBlock(blocks, input.block), block, { parent, position: input.position })

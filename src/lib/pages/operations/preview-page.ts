@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { HOUR, instant, later } from '../../util/clock.ts'
+import { assertLiving } from '../drafts.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 import { previewToken } from '../preview.ts'
 
@@ -13,9 +14,10 @@ export default defineOperation({
   input: z.strictObject({ page: pageRef, lang: langRef, hours: z.int().min(1).max(168).default(24) }),
   output: z.object({ url: z.string(), expires_at: z.string() }),
   async handler(ctx, input) {
-    const { uid } = await findPage(ctx, input.page, input.lang)
+    const page = await findPage(ctx, input.page, input.lang)
+    assertLiving(page)
     const expires = later(ctx.now, input.hours * HOUR)
-    const token = previewToken(ctx.installation, ctx.site, { uid, expires })
+    const token = previewToken(ctx.installation, ctx.site, { uid: page.uid, expires })
     return { url: `${ctx.site.base_url}/_preview/${token}`, expires_at: instant(expires) }
   },
 })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { BlockInput } from '../../blocks/block.ts'
-import { AppError } from '../../errors.ts'
 import type { Context } from '../../operation/context.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { copyContent } from '../copy.ts'
-import { createPage } from '../create.ts'
+import { createPage, translation } from '../create.ts'
+import { assertLiving, contentOf } from '../drafts.ts'
 import { findPage, langRef, pageRef, type StoredPage } from '../locate.ts'
+import { demandStructure } from '../move.ts'
 import { headFields, Page } from '../schema.ts'
 import { showPage } from '../show-page.ts'
 import { pageSubject } from '../subject.ts'
@@ -28,16 +29,11 @@ export default defineOperation({
     blocks: z.array(BlockInput).optional(),
   }),
   output: Page,
-  subject: {
-    ...pageSubject,
-    load: (ctx, input, result) =>
-      result ? pageSubject.load(ctx, input, result) : Promise.resolve(undefined),
-  },
+  subject: pageSubject,
   async handler(ctx, { page: ref, lang, to, blocks, title, slug, ...input }) {
+    demandStructure(ctx)
     const page = await findPage(ctx, ref, lang)
-    const there = await translation(ctx, page.translation_group, to)
-    if (there)
-      throw new AppError('conflict', `"${page.title}" is translated into ${to} already: page ${there.id}.`)
+    assertLiving(page)
     const copy = copyContent(page)
     const { dry_run: _, if_version: __, batch: ___, ...head } = input as Record<string, unknown>
     const made = await createPage(ctx, {
@@ -46,6 +42,7 @@ export default defineOperation({
       title: title ?? copy.title,
       slug: page.slug === '' ? '' : (slug ?? (title ? undefined : copy.slug)),
       blocks: blocks ?? copy.blocks,
+      kept: blocks ? contentOf(page).blocks : copy.blocks,
       lang: to,
       parent_id: await translatedParent(ctx, page, to),
       position: page.sort,
@@ -57,15 +54,6 @@ export default defineOperation({
   },
 })
 
-const translation = (ctx: Context, group: string, lang: string): Promise<StoredPage | undefined> =>
-  ctx.db
-    .selectFrom('pages')
-    .selectAll()
-    .where('translation_group', '=', group)
-    .where('lang', '=', lang)
-    .where('status', '!=', 'trash')
-    .executeTakeFirst()
-
 /** The parent's translation; the top when it has none. */
 async function translatedParent(ctx: Context, page: StoredPage, to: string): Promise<number | null> {
   if (page.parent_id === null) return null
@@ -73,6 +61,6 @@ async function translatedParent(ctx: Context, page: StoredPage, to: string): Pro
     .selectFrom('pages')
     .select('translation_group')
     .where('id', '=', page.parent_id)
-    .executeTakeFirstOrThrow()
-  return (await translation(ctx, parent.translation_group, to))?.id ?? null
+    .executeTakeFirst()
+  return (parent && (await translation(ctx, parent.translation_group, to))?.id) ?? null
 }

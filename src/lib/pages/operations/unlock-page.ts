@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
-import { instant } from '../../util/clock.ts'
-import { actorOf } from '../drafts.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
+import { foreignLock } from '../locks.ts'
+import { pageSubject } from '../subject.ts'
 
 export default defineOperation({
   name: 'unlock_page',
@@ -12,17 +12,20 @@ export default defineOperation({
   permission: 'pages.edit',
   rest: 'DELETE /pages/{page}/lock',
   input: z.strictObject({ page: pageRef, lang: langRef }),
-  output: z.object({ page_id: z.int() }),
+  output: z.object({ page_id: z.int(), version: z.int() }),
+  subject: pageSubject,
   async handler(ctx, input) {
     const page = await findPage(ctx, input.page, input.lang)
-    const foreign =
-      page.lock_user && page.lock_user !== actorOf(ctx) && (page.lock_until ?? '') > instant(ctx.now)
-    if (foreign) throw new AppError('locked', `${page.lock_user} has the lock of "${page.title}".`)
+    const held = foreignLock(ctx, page)
+    if (held)
+      throw new AppError('locked', `${held.user} has the lock of "${page.title}".`, { extra: { lock: held } })
+    if (page.lock_user === null) return { page_id: page.id, version: page.version }
+    const version = page.version + 1
     await ctx.db
       .updateTable('pages')
-      .set({ lock_user: null, lock_until: null })
+      .set({ lock_user: null, lock_until: null, version })
       .where('id', '=', page.id)
       .execute()
-    return { page_id: page.id }
+    return { page_id: page.id, version }
   },
 })

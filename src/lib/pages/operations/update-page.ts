@@ -4,7 +4,7 @@ import { defineOperation } from '../../operation/define-operation.ts'
 import { parentId } from '../create.ts'
 import { contentOf, saveDraft } from '../drafts.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
-import { movePage } from '../move.ts'
+import { demandStructure, movePage } from '../move.ts'
 import { headFields, Page, slugOrHome } from '../schema.ts'
 import { showPage } from '../show-page.ts'
 import { pageSubject } from '../subject.ts'
@@ -35,10 +35,14 @@ export default defineOperation({
   subject: pageSubject,
   async handler(ctx, { page: ref, lang, parent, position, note, ...input }) {
     const { dry_run: _, if_version: __, batch: ___, ...head } = input as Record<string, unknown>
+    const moves = parent !== undefined || position !== undefined
+    if (moves) {
+      demandStructure(ctx)
+      demand(ctx.principal, 'pages.manage')
+    }
     const found = await findPage(ctx, ref, lang)
     let page = await saveDraft(ctx, found, { content: { ...contentOf(found), ...head }, note })
-    if (parent !== undefined || position !== undefined) {
-      demand(ctx.principal, 'pages.manage')
+    if (moves) {
       const parent_id = parent === undefined ? page.parent_id : await parentId(ctx, parent, page.lang)
       page = await movePage(ctx, page, { parent_id, position })
     }

@@ -26,6 +26,16 @@ export default defineOperation({
         eb.or([eb('hits', '<', hits), eb.and([eb('hits', '=', hits), eb('path', '>', path)])]),
       )
     }
-    return page(await query.execute(), input.limit, (row) => [row.hits, row.path])
+    const total = input.count
+      ? await ctx.db
+          .selectFrom('not_found')
+          .select((eb) => eb.fn.countAll().as('n'))
+          .executeTakeFirstOrThrow()
+      : undefined
+    const rows = await query.execute()
+    return {
+      ...page(rows, input.limit, (row) => [row.hits, row.path]),
+      ...(total && { total: Number(total.n) }),
+    }
   },
 })

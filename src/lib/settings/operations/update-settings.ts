@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '../../errors.ts'
 import { checkValues } from '../../fields/fields.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
-import { mergePatch } from '../../util/json.ts'
+import { canonical, mergePatch } from '../../util/json.ts'
 import { Settings } from '../schema.ts'
 import { readSetting, writeSetting } from '../settings.ts'
 import { settingFields, settingName, type SiteSettings } from '../site-settings.ts'
@@ -40,6 +40,8 @@ export default defineOperation({
       throw new AppError('validation', errors.map((one) => `${one.pointer} ${one.message}`).join('; '), {
         errors,
       })
+    const unchanged = canonical(value) === canonical(old.values ?? {}) && (title ?? old.title) === old.title
+    if (unchanged) return showSettings(ctx, lang)
     const next = { ...old, ...(title !== undefined && { title }), values: value }
     await writeSetting(ctx.db, settingName(lang), {
       value: next,

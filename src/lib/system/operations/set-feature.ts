@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { Feature } from '../feature-schema.ts'
+import { featureSubject } from '../feature-subject.ts'
 import { setFeature } from '../feature-switches.ts'
 
 export default defineOperation({
@@ -12,5 +13,6 @@ export default defineOperation({
   rest: 'PATCH /features/{key}',
   input: z.strictObject({ key: z.string().max(80), on: z.boolean() }),
   output: Feature,
+  subject: featureSubject,
   handler: (ctx, { key, on }) => setFeature(ctx, { key, on }),
 })

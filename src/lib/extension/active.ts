@@ -1,0 +1,21 @@
+// Which extensions take part in a website: one whose features are all off is silent there (contract 1.1).
+import { hasFeature, type Site } from '../site.ts'
+import type { Contribution, Route } from './contribution.ts'
+
+type Switched = Pick<Site, 'registry' | 'extensions' | 'features'>
+
+/** What adds to a website now: the core's areas, and its extensions that have no features or one that is on. */
+export const activeContributions = (site: Switched): Contribution[] =>
+  site.registry.contributions.filter((one) => !site.extensions.includes(one) || isOn(site, one))
+
+/** Whether an extension is not switched off. */
+export const isOn = (site: Pick<Site, 'features'>, { features }: Contribution): boolean =>
+  !features.length || features.some(({ key }) => hasFeature(site, key))
+
+/** Routes that answer now; one may name a feature of its own. */
+export const activeRoutes = (site: Site): { extension: string; route: Route }[] =>
+  activeContributions(site).flatMap(({ name, routes }) =>
+    routes
+      .filter(({ feature }) => !feature || hasFeature(site, feature))
+      .map((route) => ({ extension: name, route })),
+  )

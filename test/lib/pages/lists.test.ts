@@ -1,0 +1,144 @@
+// Lists of pages: order, filters, cursors and totals; and the ways to name a page.
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import type { Body } from '../../../src/lib/operation/outcome.ts'
+import { encodeCursor } from '../../../src/lib/operation/cursor.ts'
+import { call } from '../../support/installation.ts'
+import { makeService, rest } from '../../support/client.ts'
+import { bench, type Bench } from './site.ts'
+
+interface Item {
+  id: number
+  title: string
+  published_at: string | null
+}
+
+suite('lists of pages', () => {
+  let site: Bench
+  before(async () => {
+    site = await bench()
+    for (const title of ['Cedar', 'Ash', 'Birch', 'ash']) {
+      const { id } = await site.do('create_page', { title })
+      site.clock.advance(1000)
+      if (title !== 'Ash' && title !== 'Birch') await site.do('publish_page', { page: String(id) })
+    }
+    await site.do('create_page', { title: 'Ahorn', lang: 'de' })
+  })
+  after(() => site.close())
+  const list = async (input: Record<string, unknown>, name = 'list_pages') =>
+    (await call(site.installation, 'default', name, input)).body as Body & { data: Item[] }
+  const titles = async (input: Record<string, unknown>) => (await list(input)).data.map(({ title }) => title)
+  const all = async (sort: string, limit: number) => {
+    const found: Item[] = []
+    for (let cursor: string | undefined; ;) {
+      const { data, links } = await list({ sort, limit, ...(cursor && { cursor }) })
+      found.push(...data)
+      if (!links!['next']) return found
+      cursor = new URL(links!['next'], 'http://x').searchParams.get('cursor')!
+    }
+  }
+
+  test('sort orders the list by several fields, both ways', async () => {
+    assert.deepEqual(await titles({ sort: 'title' }), ['Ahorn', 'Ash', 'Birch', 'Cedar', 'ash'])
+    assert.deepEqual(await titles({ sort: '-title' }), ['ash', 'Cedar', 'Birch', 'Ash', 'Ahorn'])
+    assert.deepEqual(await titles({ sort: '-published_at,title' }), ['ash', 'Cedar', 'Ahorn', 'Ash', 'Birch'])
+    assert.deepEqual(await titles({ sort: 'published_at,-title' }), ['Birch', 'Ash', 'Ahorn', 'Cedar', 'ash'])
+    assert.deepEqual(await titles({}), ['Cedar', 'Ash', 'Birch', 'ash', 'Ahorn'])
+  })
+
+  test('every order comes whole, page by page, with empty values and doubles among them', async () => {
+    for (const sort of [
+      '',
+      'title',
+      '-path',
+      'published_at',
+      '-published_at,title',
+      'created_at,-id',
+      '-sort',
+    ])
+      for (const limit of [1, 2]) {
+        const whole = (await list({ sort })).data.map(({ id }) => id)
+        const pieces = (await all(sort, limit)).map(({ id }) => id)
+        assert.deepEqual(pieces, whole, `${sort} by ${limit}`)
+      }
+  })
+
+  test('what does not sort is refused, and a cursor of another order or list, too', async () => {
+    for (const sort of ['nope', 'content', 'title,-title', '-'])
+      assert.equal((await site.fails('list_pages', { sort })).errors[0]!.pointer, '/sort', sort)
+    const { links } = await list({ sort: 'title', limit: 1 })
+    const cursor = new URL(links!['next']!, 'http://x').searchParams.get('cursor')!
+    for (const sort of ['path', '-title', ''])
+      assert.equal((await site.fails('list_pages', { sort, cursor })).errors[0]!.code, 'invalid_cursor')
+    for (const name of [
+      'list_trash',
+      'list_redirects',
+      'list_not_found',
+      'list_users',
+      'list_tokens',
+      'list_jobs',
+    ])
+      for (const strange of [cursor, encodeCursor(['1']), encodeCursor(['x', 'y'])])
+        assert.equal((await site.fails(name, { cursor: strange })).errors[0]!.pointer, '/cursor', name)
+  })
+
+  test('filters hold all together', async () => {
+    assert.deepEqual(await titles({ filter: { title: { contains: 'ir' } } }), ['Birch'])
+    assert.deepEqual(await titles({ filter: { title: 'Ash' } }), ['Ash'])
+    assert.deepEqual(await titles({ filter: { title: { in: 'Ash,Cedar' }, status: { eq: 'draft' } } }), [
+      'Ash',
+    ])
+    assert.deepEqual(await titles({ filter: { lang: { in: ['de'] } } }), ['Ahorn'])
+    assert.deepEqual(await titles({ filter: { type: { in: [] } } }), [])
+    assert.equal((await list({ filter: { status: 'published' }, count: true })).meta!['total'], 2)
+    for (const filter of [{ content: 'x' }, { title: { like: 'x' } }])
+      assert.equal((await site.fails('list_pages', { filter })).code, 'validation')
+  })
+
+  test('count tells the total of the trash and of revisions', async () => {
+    await site.do('create_page', { title: 'Gone' })
+    await site.do('update_page', { page: 'gone', title: 'Gone!' })
+    const revisions = await list({ page: 'gone', count: true, limit: 1 }, 'list_revisions')
+    assert.equal(revisions.meta!['total'], (await list({ page: 'gone' }, 'list_revisions')).data.length)
+    await site.do('delete_page', { page: 'gone' })
+    assert.equal((await list({ count: true }, 'list_trash')).meta!['total'], 1)
+    assert.equal((await list({ count: true }, 'list_not_found')).meta!['total'], 0)
+  })
+
+  test('a slash before it makes every name a path, and so does `path`', async () => {
+    const year = await site.do('create_page', { title: 'Year', slug: '2024' })
+    const home = await site.do('create_page', { title: 'Home improvement', slug: 'home' })
+    assert.equal((await site.fails('get_page', { page: '2024' })).code, 'not-found')
+    for (const page of ['/2024', '/2024/']) assert.equal((await site.do('get_page', { page })).id, year.id)
+    assert.equal((await site.do('get_page', { page: '/home' })).id, home.id)
+    assert.equal((await site.do('get_page', { page: 'x', path: '2024' })).id, year.id)
+    assert.deepEqual(await titles({ path: '/home/' }), ['Home improvement'])
+    const uid = `/${year.uid}`
+    for (const page of [uid, '9'.repeat(400)])
+      assert.equal((await site.fails('get_page', { page })).code, 'not-found')
+  })
+
+  test('fields are checked also for a list that is empty', async () => {
+    for (const input of [{ fields: 'title,nope' }, { fields: 'nope', filter: { title: 'nobody' } }]) {
+      const error = await site.fails('list_pages', input)
+      assert.deepEqual([error.code, error.errors[0]!.pointer], ['validation', '/fields'])
+      assert.match(error.message, /"nope"; there are id, uid/)
+    }
+    assert.deepEqual((await list({ fields: 'title', limit: 1 })).data, [{ title: 'Cedar' }])
+  })
+})
+
+test('by REST, filters, sort and paths are words of the address', async (t) => {
+  const service = await makeService()
+  t.after(() => service.close())
+  const token = await service.token()
+  for (const body of [{ title: 'Year', slug: '2024' }, { title: 'Garden' }, { title: 'A garden' }])
+    assert.equal((await rest(service.app, 'POST', '/pages', { token, body })).status, 201)
+  const get = async (path: string) => (await rest(service.app, 'GET', path, { token })).body.data
+  const titles = async (query: string) => (await get(`/pages?${query}`)).map(({ title }: Item) => title)
+  assert.equal((await get('/pages/%2F2024')).title, 'Year')
+  assert.equal((await get('/pages/x?path=2024')).title, 'Year')
+  assert.deepEqual(await titles('filter[title][contains]=arden&sort=-title'), ['Garden', 'A garden'])
+  assert.deepEqual(await titles('filter[title][in]=Garden,Year'), ['Year', 'Garden'])
+  assert.deepEqual(await titles(`filter=${encodeURIComponent('{"title":{"eq":"Garden"}}')}`), ['Garden'])
+})
