@@ -15,7 +15,7 @@ const DOORS = [
   'src/lib/*/define-*.ts',
   'src/lib/access/{principal,tokens,limits,features,count-accounts,first-account}.ts',
   'src/lib/blocks/{block,block-tree,block-fields,check-blocks}.ts',
-  'src/lib/config/{site-config,site-directory}.ts',
+  'src/lib/config/{site-config,site-directory,last-port}.ts',
   'src/lib/extension/{active,contribution,discover,resolve}.ts',
   'src/lib/i18n/{languages,site-texts,admin-text}.ts',
   'src/lib/kits/{html,load-kit,starter-content}.ts',

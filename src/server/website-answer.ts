@@ -17,7 +17,7 @@ import type { Slot } from '../lib/website/slot.ts'
 import { absolute } from '../lib/website/urls.ts'
 import { readAddress } from './address.ts'
 import { assetAnswer, findAsset, writeAssets } from './assets.ts'
-import { bare, entryResponse, redirectResponse, uncached } from './website-response.ts'
+import { bare, entryResponse, redirectResponse, unavailable, uncached } from './website-response.ts'
 import type { Work } from './website.ts'
 
 interface Visit extends Work {
@@ -39,7 +39,12 @@ export async function answer(work: Work, request: Request, site: Site): Promise<
   work.fast.remember(host, slot)
   if (read.tidy !== undefined) return redirectResponse(slot, read.tidy + read.search, 308)
   const visit: Visit = { ...work, request, slot, site, address: read.address, search: read.search }
-  return (await special(visit)) ?? page(visit)
+  try {
+    return (await special(visit)) ?? (await page(visit))
+  } catch (error) {
+    if (error instanceof AppError || (await work.published.reachable(slot))) throw error
+    return unavailable()
+  }
 }
 
 /** A host that only leads to the primary one; names of this machine always answer. */

@@ -1,7 +1,9 @@
 // Answers of the website as web Responses, for everything that does not come from memory.
+import { PROBLEMS } from '../lib/errors.ts'
 import type { Entry } from '../lib/website/entry.ts'
 import { matchesEtag, pickEncoding } from '../lib/website/negotiate.ts'
 import type { Slot } from '../lib/website/slot.ts'
+import { plainPage } from './plain-page.ts'
 
 /** The published bytes in the encoding that is asked for, 304 when the asker has them, no body for HEAD. */
 export function entryResponse(entry: Entry, request: Request): Response {
@@ -38,6 +40,14 @@ export function uncached(slot: Slot, markup: string, status: number): Response {
   headers.set('x-robots-tag', 'noindex, nofollow')
   headers.set('referrer-policy', 'no-referrer')
   return new Response(markup, { status, headers })
+}
+
+/** What is not kept while the database does not answer. */
+export function unavailable(): Response {
+  const text = 'This website is not available at the moment.'
+  const page = plainPage(PROBLEMS.maintenance.status, PROBLEMS.maintenance.title.en, text)
+  page.headers.set('retry-after', '10')
+  return page
 }
 
 function headersOf(list: readonly string[]): Headers {

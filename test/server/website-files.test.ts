@@ -52,7 +52,7 @@ describe('files of a website', () => {
   })
 
   test('files of the kit are kept for ever and stand in the web root too', async () => {
-    const [, css] = /href="(\/assets\/starter\/css\/base\.[0-9a-f]{10}\.css)"/.exec(await visit.text('/'))!
+    const [, css] = /href="(\/assets\/kits\/starter\/css\/base\.[0-9a-f]{10}\.css)"/.exec(await visit.text('/'))!
     const answer = await visit.get(css!, { 'accept-encoding': 'br' })
     assert.equal(answer.status, 200)
     assert.equal(answer.headers.get('content-type'), 'text/css; charset=utf-8')

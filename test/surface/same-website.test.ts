@@ -95,7 +95,7 @@ async function crawl(port: number, key: string): Promise<Map<string, string>> {
 const normal = (text: string, key: string): string =>
   text
     .replaceAll(`${key}.test`, 'HOST')
-    .replaceAll(`/assets/${key}/`, '/assets/KEY/')
+    .replaceAll(`/assets/sites/${key}/`, '/assets/sites/KEY/')
     .replace(/<section id="[0-9a-z]{10}"/g, '<section id="BLOCK"')
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'UID')
     .replace(/\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?/g, 'DATE')

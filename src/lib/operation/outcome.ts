@@ -95,5 +95,5 @@ function picker(fields: string | undefined, output: z.ZodType): (value: unknown)
 /** Undefined where a schema leaves its keys open. */
 function keysOf(schema: unknown): string[] | undefined {
   if (schema instanceof z.ZodArray) return keysOf(schema.element)
-  return schema instanceof z.ZodObject ? Object.keys(schema.shape as object) : undefined
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : undefined
 }

@@ -16,7 +16,7 @@ export interface Sort<T> {
   /** For `where`: what comes behind the cursor; undefined on the first page. */
   after: RawBuilder<boolean> | undefined
   /** What the cursor of an item is made of. */
-  keyOf(item: T): Key[]
+  keyOf: (item: T) => Key[]
 }
 
 /** Input field of a list that can be sorted. */

@@ -89,7 +89,6 @@ function decode(text: string): string | undefined {
   }
 }
 
-// eslint-disable-next-line no-control-regex -- they are what it looks for
 const hasControls = (text: string) => /[\u0000-\u001f\u007f]/.test(text)
 
 const printable = (text: string) => JSON.stringify(text).slice(1, -1)

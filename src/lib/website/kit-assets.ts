@@ -5,7 +5,7 @@ import type { Kit } from '../kits/load-kit.ts'
 import { shortHash } from '../util/hash.ts'
 
 export interface Asset {
-  /** `/assets/{owner}/{path}.{hash}.{ext}` */
+  /** `/assets/kits/{kit}/{path}.{hash}.{ext}`, and `/assets/sites/{key}/…` for what is a website's own. */
   url: string
   type: string
   body: Buffer
@@ -55,7 +55,7 @@ function readAssets(kit: Kit): Map<string, Asset> {
       const read = readFileSync(join(kit.folder, path))
       const body = path.endsWith('.css') ? Buffer.from(linked(read.toString('utf8'), path, assets)) : read
       const end = extname(path)
-      const url = `/assets/${kit.name}/${path.slice(0, -end.length)}.${shortHash(body)}${end}`
+      const url = `/assets/kits/${kit.name}/${path.slice(0, -end.length)}.${shortHash(body)}${end}`
       assets.set(path, { url, type: TYPES[end]!, body })
     }
   return assets

@@ -71,7 +71,7 @@ function designOf(site: Site, stored: StoredDesign | undefined): Model['design']
   return {
     css,
     classes: designClasses(design, values),
-    url: `/assets/${site.key}/design.${shortHash(css)}.css`,
+    url: `/assets/sites/${site.key}/design.${shortHash(css)}.css`,
   }
 }
 

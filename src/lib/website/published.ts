@@ -102,7 +102,8 @@ export class Published {
     slot.writes.add(written)
     try {
       // Before anything is read: a write in between must count as newer than the answer.
-      const seq = await newestSeq(slot.site.db.read)
+      const seq = await this.#newest(slot)
+      if (seq === undefined) return await this.#unchecked(slot, key, make)
       const stored = await this.#stored(slot, key)
       const fresh = stored ?? (await this.#make(slot, { key, seq }, make))
       if (!fresh) return undefined
@@ -112,6 +113,34 @@ export class Published {
     } finally {
       slot.writes.delete(written)
     }
+  }
+
+  /** Whether the website's database answers; an outage is over when a look says so. */
+  async reachable(slot: Slot): Promise<boolean> {
+    return (await this.#newest(slot)) !== undefined
+  }
+
+  /** The number of the newest write; undefined when the database does not answer. */
+  async #newest(slot: Slot): Promise<number | undefined> {
+    if (slot.down) return undefined
+    try {
+      return await newestSeq(slot.site.db.read)
+    } catch {
+      slot.down = true
+      return undefined
+    }
+  }
+
+  /** Without the database: the bytes on disk, or what can be made without it; kept by nobody, since nobody can check it. */
+  async #unchecked(
+    slot: Slot,
+    key: string,
+    make: () => Promise<Made | undefined>,
+  ): Promise<Entry | undefined> {
+    const stored = slot.folder ? await readEntry(slot.folder, key) : undefined
+    const made = stored ? undefined : await make()
+    const found = stored ?? (made && (await encoded(made, { key, seq: 0 })))
+    return found && makeEntry(found.head, found.bodies, slot.common)
   }
 
   async #stored(slot: Slot, key: string): Promise<DiskEntry | undefined> {
@@ -135,9 +164,8 @@ export class Published {
   ): Promise<DiskEntry | undefined> {
     const made = await make()
     if (!made) return undefined
-    const { body, disk = true, tags, ...head } = made
-    const entry = { head: { ...head, ...of, tags: [...tags] }, bodies: await encode(Buffer.from(body)) }
-    if (disk && slot.folder) this.#write(slot, entry)
+    const entry = await encoded(made, of)
+    if (made.disk !== false && slot.folder) this.#write(slot, entry)
     return entry
   }
 
@@ -179,6 +207,17 @@ export class Published {
   }
 
   async #look(slot: Slot): Promise<void> {
+    const { seq, dataVersion } = slot
+    try {
+      await this.#compare(slot)
+      slot.down = false
+    } catch {
+      // What was read and not yet dealt with is read again by the next look.
+      Object.assign(slot, { seq, dataVersion, down: true })
+    }
+  }
+
+  async #compare(slot: Slot): Promise<void> {
     for (const { tag, seq } of await changedTags(slot)) {
       const switched = tag === 'features'
       if (switched) await slot.site.reloadFeatures()
@@ -203,4 +242,11 @@ export class Published {
     for (const entry of [...slot.entries.values()]) this.#drop(slot, entry)
     if (this.#slots.get(slot.site.key) === slot) this.#slots.delete(slot.site.key)
   }
+}
+
+async function encoded(
+  { body, tags, disk: _, ...head }: Made,
+  of: { key: string; seq: number },
+): Promise<DiskEntry> {
+  return { head: { ...head, ...of, tags: [...tags] }, bodies: await encode(Buffer.from(body)) }
 }

@@ -21,6 +21,8 @@ export class Slot {
   /** The newest write it knows. */
   seq = 0
   dataVersion = -1
+  /** The last look failed: the database does not answer, so what is kept is served unchecked. */
+  down = false
   /** The look at the database that is under way. */
   looking: Promise<void> | undefined
   readonly #headers: (site: Site) => readonly string[]

@@ -5,7 +5,7 @@ import type { Slot } from './slot.ts'
 
 export interface WatchOptions {
   interval: number
-  /** Compares a website with its database. */
+  /** Compares a website with its database; never fails. */
   update(slot: Slot): Promise<void>
   /** Called for a website that was opened anew, or that cannot be opened any more. */
   replaced(slot: Slot): void
@@ -71,10 +71,10 @@ export class Watch {
     try {
       // Also keeps it open: what is answered from memory does not count as use.
       const site = await this.#installation.openSite(slot.site.key)
-      if (site !== slot.site) this.#options.replaced(slot)
-      else await this.#options.update(slot)
+      if (site !== slot.site) return this.#options.replaced(slot)
     } catch {
-      this.#options.replaced(slot) // the next request opens it again, or learns why not
+      return this.#options.replaced(slot) // the next request opens it again, or learns why not
     }
+    await this.#options.update(slot)
   }
 }

@@ -1,0 +1,12 @@
+// Whether an error says that the database cannot be reached: an outage, which is nobody's bug.
+
+const SOCKET = /^(ECONN|EHOST|ENET|ENOTFOUND|EAI_|ETIMEDOUT|EPIPE)/
+// mysql2's own, and MySQL's answers of a server that is full, starting or going down.
+const SERVER =
+  /^(PROTOCOL_(CONNECTION_LOST|SEQUENCE_TIMEOUT)|ER_CON_COUNT_ERROR|ER_TOO_MANY_USER_CONNECTIONS|ER_SERVER_SHUTDOWN)$/
+
+/** True for errors of the connection; an error of a statement is none. */
+export function isUnreachable(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return typeof code === 'string' && (SOCKET.test(code) || SERVER.test(code))
+}

@@ -1,0 +1,89 @@
+// The surface of the service: operations, tools, field types, features, permissions and the OpenAPI document, as snapshots.
+// After a change on purpose: UPDATE_SNAPSHOTS=1 node --test test/surface/operations.test.ts
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, suite, test } from 'node:test'
+import { fieldTypes } from '../../src/lib/fields/fields.ts'
+import { inputSchema } from '../../src/lib/operation/json-schema.ts'
+import type { AnyOperation } from '../../src/lib/operation/define-operation.ts'
+import type { Site } from '../../src/lib/site.ts'
+import { openapi } from '../../src/lib/system/openapi.ts'
+import { toolsOf } from '../../src/server/mcp-tools.ts'
+import { makeInstallation, type TestInstallation } from '../support/installation.ts'
+import { ROOT } from '../support/root.ts'
+
+/** The 42 names of contract 3.3; those that exist must be among them. */
+const TOOLS =
+  `site_overview get_settings update_settings get_design set_design list_pages get_page create_page update_page
+  delete_page restore_item translate_page publish_page schedule_page discard_draft list_revisions compare_revisions
+  restore_revision list_block_types add_block update_block move_block remove_block replace_blocks list_data_tables
+  save_data_table list_entries get_entry save_entry delete_entry translate_entry list_media upload_media update_media
+  crop_media delete_media search_site audit_site list_requests set_request_status sync_source get_change_status`.split(
+    /\s+/,
+  )
+
+suite('the surface', () => {
+  let made: TestInstallation
+  let site: Site
+  let operations: AnyOperation[]
+  before(async () => {
+    made = await makeInstallation({ sites: { default: { hosts: ['localhost'], title: 'Example' } } })
+    site = await made.installation.openSite('default')
+    operations = (await site.registry.operations()).all
+  })
+  after(() => made.close())
+
+  test('operations', () => same('operations', byName(operations.map(declared))))
+
+  test('tools, of the 42 and no others, in 36 KB', () => {
+    const tools = [...toolsOf(operations).values()].map(({ tool }) => tool)
+    assert.equal(TOOLS.length, 42)
+    assert.deepEqual(
+      tools.filter(({ name }) => !TOOLS.includes(name)),
+      [],
+    )
+    for (const { name, title, description } of tools)
+      assert.ok(title && description && description.length <= 300, name)
+    const size = JSON.stringify(tools).length
+    assert.ok((size / tools.length) * 42 <= 36 * 1024, `${size} bytes for ${tools.length} tools`)
+    same('tools', byName(tools.map((tool) => [tool.name, tool])))
+  })
+
+  test('field types', () =>
+    same(
+      'field-types',
+      byName(
+        fieldTypes().map(({ key, options, column, widget, operators, becomes }) => [
+          key,
+          { options: Object.keys(options.shape), column, widget, operators, becomes },
+        ]),
+      ),
+    ))
+
+  test('features and permissions', () =>
+    same('permissions', { features: site.registry.features, permissions: site.registry.permissions }))
+
+  test('the OpenAPI document', async () => {
+    const document = JSON.parse(JSON.stringify(await openapi(site))) as unknown
+    const file = join(ROOT, 'docs/openapi.json')
+    if (process.env.UPDATE_SNAPSHOTS) writeFileSync(file, `${JSON.stringify(document, null, 1)}\n`)
+    assert.deepEqual(document, JSON.parse(readFileSync(file, 'utf8')))
+  })
+})
+
+const declared = (operation: AnyOperation): [string, unknown] => {
+  const { name, level, feature, store, mcp, faces, paged, creates } = operation
+  const lines = faces.map((face) => `${face.method} ${face.path} ${face.name} ${face.permission ?? '–'}`)
+  return [name, { level, feature, store, mcp, paged, creates, lines, input: inputSchema(operation) }]
+}
+
+const byName = (pairs: [string, unknown][]) => Object.fromEntries(pairs.sort(([a], [b]) => (a < b ? -1 : 1)))
+
+function same(name: string, value: unknown): void {
+  const file = join(ROOT, 'test/snapshots', `${name}.json`)
+  const now = JSON.parse(JSON.stringify(value)) as unknown
+  if (process.env.UPDATE_SNAPSHOTS) writeFileSync(file, `${JSON.stringify(now, null, 1)}\n`)
+  assert.ok(existsSync(file), `${file} is missing: UPDATE_SNAPSHOTS=1 writes it`)
+  assert.deepEqual(now, JSON.parse(readFileSync(file, 'utf8')))
+}
