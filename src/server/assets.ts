@@ -10,7 +10,9 @@ import type { Made } from '../lib/website/published.ts'
 
 /** The file at an address below /assets; only what the kit or the design holds now, or held when it was published. */
 export async function findAsset(root: string, site: Site, address: string): Promise<Asset | undefined> {
-  const own = kitAssets(site.kit).values().find(({ url }) => url === address)
+  const own = kitAssets(site.kit)
+    .values()
+    .find(({ url }) => url === address)
   // The address tells the content, so a file that is there needs no look at the database.
   const found = own ?? (await published(root, site, address))
   if (found) return found
@@ -46,7 +48,9 @@ async function currentAssets(site: Site): Promise<Asset[]> {
 /** Pages that are still in somebody's cache name files of an earlier edition. */
 async function published(root: string, site: Site, address: string): Promise<Asset | undefined> {
   const [, kind = '', owner = '', rest = ''] =
-    /^\/assets\/(kits|sites)\/([\w-]+)\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.[0-9a-f]{10}\.\w+)$/.exec(address) ?? []
+    /^\/assets\/(kits|sites)\/([\w-]+)\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.[0-9a-f]{10}\.\w+)$/.exec(
+      address,
+    ) ?? []
   const type = typeOf(extname(rest))
   if (!type || owner !== (kind === 'sites' ? site.key : site.kit.name)) return undefined
   const body = await readFile(join(root, 'public/assets', kind, owner, rest)).catch(() => undefined)

@@ -1,6 +1,7 @@
 // Failures as the outside sees them: one mapping for REST and MCP (RFC 9457, contract 3.2).
 import { HTTPError } from 'h3'
 import { AppError, PROBLEMS, type ErrorCode, type FieldError } from '../lib/errors.ts'
+import { isUnreachable } from '../lib/db/unreachable.ts'
 import { describe, type Log } from './log-entry.ts'
 import { reply, type Reply } from './reply.ts'
 
@@ -38,6 +39,8 @@ export function problemOf(error: unknown, { request_id, instance, log }: Occurre
     })
     return { ...head('internal'), instance, request_id }
   }
+  if (isUnreachable(known.cause))
+    log({ level: 'error', message: known.message, request_id, path: instance, error: describe(known.cause) })
   const errors = known.errors.length ? { errors: known.errors } : {}
   const own = { ...head(known.code), detail: known.message, instance, request_id, ...errors }
   // Last again: nothing extra replaces a member that has a meaning.
@@ -72,6 +75,12 @@ function head(code: ErrorCode) {
 /** h3 refuses what it cannot read as a URL before any of our code runs. */
 function knownError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
+  const cause = HTTPError.isError(error) && error.unhandled ? error.cause : error
+  if (isUnreachable(cause))
+    return new AppError('maintenance', 'The database does not answer; try again.', {
+      cause,
+      extra: { retry_after: 10 },
+    })
   if (!HTTPError.isError(error) || error.unhandled) return undefined
   return error.status === 400 ? new AppError('bad-request', 'The address is not a valid URL.') : undefined
 }

@@ -1,12 +1,15 @@
 // cms serve: the first start, the addresses it tells, a graceful end, workers, and edits that show at once.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import test from 'node:test'
-import { cms, serveCms, type Served } from '../support/cms.ts'
+import { cms, serveCms, startCms, type Served } from '../support/cms.ts'
+import { olderNode } from '../support/older-node.ts'
+import { ROOT } from '../support/root.ts'
 import { tempFolder } from '../support/temp.ts'
 
 async function page(url: string, host?: string): Promise<{ status: number; text: string }> {
@@ -52,7 +55,17 @@ test('the first start in an empty folder asks nothing and tells where the setup 
   assert.equal(await served.stop('SIGTERM'), 0)
   assert.equal(served.log(), '')
 
-  assert.equal((await cms(root, ['user:create', 'anna@muster.example', 'admin', '--site=muster'])).code, 0)
+  // Two websites, but no --site: such an account is for all of them. Its password makes it usable.
+  const account = ['user:create', 'anna@muster.example', 'network', '--password-stdin']
+  const anna = await cms(root, account, { stdin: 'correct horse battery\n' })
+  assert.equal(anna.code, 0, anna.stderr)
+  assert.match(anna.stdout, /is network of all websites/)
+  const invited = await cms(root, ['user:create', 'ben@muster.example', 'network', '--json'])
+  assert.equal(
+    new URL(invited.json.result.invite_url).port,
+    new URL(served.url).port,
+    'the port that was served last',
+  )
   const again = ended(t, await serveCms(root, ['--no-cron']))
   assert.equal(again.setup_url, null, 'once there is an account')
   assert.equal((await page(again.url)).status, 200)
@@ -163,3 +176,125 @@ test('--dev shows edits of a kit with the next request, and tells faults with fi
   )
   assert.equal(await served.stop(), 0)
 })
+
+test('a typo in the file of a running website is logged with its line, and takes nothing down', async (t) => {
+  const root = tempFolder(t)
+  for (const key of ['one', 'two'])
+    assert.equal((await cms(root, ['site:create', key, `${key}.example`, 'starter', '--no-content'])).code, 0)
+  const file = join(root, 'config/sites/one.json')
+  const good = readFileSync(file, 'utf8')
+  const served = ended(t, await serveCms(root))
+  const status = async () => (await page(served.url, 'one.example')).status
+  assert.equal(await status(), 200)
+  writeFileSync(file, good.replace('"kit": "starter",', '"kit": "starter"'))
+  await until('it is logged', () =>
+    /one: config\/sites\/one\.json:\d+ is not JSON: a comma is missing/.test(served.log()),
+  )
+  await new Promise((resolve) => setTimeout(resolve, 1200))
+  for (let i = 0; i < 3; i++) assert.equal(await status(), 200)
+  assert.equal(served.log().match(/a comma is missing/g)?.length, 1)
+  assert.match((await cms(root, ['health'])).stdout, /✗ site\.one\.config +config\/sites\/one\.json:\d+/)
+
+  writeFileSync(file, good.replace('one.example', 'uno.example').replace('one.example', 'uno.example'))
+  await until('the good file is taken', async () => (await page(served.url, 'uno.example')).status === 200)
+  assert.match(served.log(), /one: its file is good again/)
+  writeFileSync(file, '{')
+  assert.equal(await served.stop(), 0)
+  const again = startCms(root, ['serve', '--port=0'])
+  t.after(() => again.kill('SIGKILL'))
+  let told = ''
+  again.stderr.on('data', (chunk: Buffer) => void (told += chunk.toString()))
+  await until('it is told at the start', () => /✗ one: config\/sites\/one\.json:1 is not JSON/.test(told))
+})
+
+test('--dev sees files replaced by renaming and folders that come later, and shows faults in the browser', async (t) => {
+  const root = tempFolder(t)
+  const served = ended(t, await serveCms(root, ['--dev']))
+  assert.equal((await page(served.url)).status, 200)
+  assert.equal((await cms(root, ['kit:create', 'werk', '--blank'])).code, 0)
+  const file = join(root, 'config/sites/default.json')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"kit": "starter"', '"kit": "werk"'))
+  await until('the new kit', async () => !(await page(served.url)).text.includes('starter'))
+  const path = join(root, 'kits/werk/document.ts')
+  const source = readFileSync(path, 'utf8')
+  const replace = (text: string) => {
+    writeFileSync(`${path}~`, text)
+    renameSync(`${path}~`, path)
+  }
+  for (const word of ['first', 'second', 'third']) {
+    replace(source.replace('class="brand"', `class="brand ${word}"`))
+    await until(word, async () => (await page(served.url)).text.includes(`brand ${word}`))
+  }
+  replace(`${source}\nexport const = 1\n`)
+  const line = source.split('\n').length + 1
+  await until('the fault in the browser', async () => {
+    const { status, text } = await page(served.url)
+    return status === 503 && text.includes(`kits/werk/document.ts:${line}: `)
+  })
+  replace(source.replace('class="brand"', 'class="brand mended"'))
+  await until('mended', async () => (await page(served.url)).text.includes('brand mended'))
+  mkdirSync(join(root, 'extensions/late/src'), { recursive: true })
+  writeFileSync(
+    join(root, 'extensions/late/package.json'),
+    '{"type":"module","cms":{"type":"cms-extension","name":"late","extension":"./src/extension.ts"}}',
+  )
+  writeFileSync(join(root, 'extensions/late/src/extension.ts'), 'export const = 1\n')
+  await until('a fault in a new extension', () =>
+    /extensions\/late\/src\/extension\.ts:1: /.test(served.log()),
+  )
+  assert.equal(await served.stop(), 0)
+})
+
+test(
+  'a server that an older Node started ends with it, even when that is killed',
+  { skip: olderNode() === undefined && 'no older Node here' },
+  async (t) => {
+    const root = tempFolder(t)
+    const args = [join(ROOT, 'bin/cms.js'), 'serve', '--port=0', '--json']
+    const held = spawn(olderNode()!, args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
+    const [line] = (await once(held.stdout, 'data')) as [Buffer]
+    const { url, pid } = JSON.parse(line.toString()).result as Served
+    t.after(() => {
+      try {
+        process.kill(pid, 'SIGKILL')
+      } catch {
+        return // as it should be
+      }
+    })
+    assert.notEqual(pid, held.pid)
+    assert.equal((await page(url)).status, 200)
+    held.kill('SIGKILL')
+    await until('its server has ended, too', () => {
+      try {
+        return !process.kill(pid, 0)
+      } catch {
+        return true
+      }
+    })
+  },
+)
+
+test(
+  'an older Node hands on standard input, signals and exit codes',
+  { skip: olderNode() === undefined && 'no older Node here' },
+  async (t) => {
+    const root = tempFolder(t)
+    const start = (...args: string[]) =>
+      spawn(olderNode()!, [join(ROOT, 'bin/cms.js'), ...args], {
+        cwd: root,
+        stdio: ['pipe', 'pipe', 'ignore'],
+      })
+    const slip = start('site:nothing')
+    assert.equal((await once(slip, 'close'))[0], 2)
+    const served = start('serve', '--port=0', '--json')
+    await once(served.stdout, 'data')
+    served.kill('SIGINT')
+    assert.equal((await once(served, 'close'))[0], 130)
+    const call = start('call', 'list_pages', '--input', '-', '--json')
+    call.stdin.end('{"limit":1}')
+    let told = ''
+    call.stdout.on('data', (chunk: Buffer) => void (told += chunk.toString()))
+    assert.equal((await once(call, 'close'))[0], 0)
+    assert.equal(JSON.parse(told).result.length, 1)
+  },
+)

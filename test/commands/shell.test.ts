@@ -1,10 +1,12 @@
 // What holds for the whole command line: slips are exit 2 without a stack, JSON is one object, starting is fast, extensions add commands.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { cpSync } from 'node:fs'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
+import { explained } from '../../src/commands/_explained.ts'
 import { cms } from '../support/cms.ts'
+import { olderNode } from '../support/older-node.ts'
 import { ROOT } from '../support/root.ts'
 import { tempFolder } from '../support/temp.ts'
 
@@ -45,6 +47,49 @@ test('--version, help and topics', async (t) => {
     assert.match((await cms(root, args)).stdout, /\$ cms site:create KEY HOSTS KIT/)
   assert.match((await cms(root, ['site'])).stdout, /site:delete +Delete a website/)
   assert.match((await cms(root, [])).stdout, /token +API tokens/)
+  assert.match((await cms(root, ['-h'])).stdout, /token +API tokens/)
+  assert.match((await cms(root, ['-v'])).stdout, /^cms\/1\.0\.0 /)
+  assert.match((await cms(root, ['site:list', '-h'])).stdout, /\$ cms site:list/)
+})
+
+test('a reader that has seen enough ends a command without a word', (t) => {
+  const root = tempFolder(t)
+  for (const args of ['--help', 'site:create --help']) {
+    const pipe = `node "${join(ROOT, 'bin/cms.js')}" ${args} | true`
+    const { stderr } = spawnSync('/bin/sh', ['-c', pipe], { cwd: root, encoding: 'utf8' })
+    assert.equal(stderr, '', args)
+  }
+})
+
+test('storage that cannot be used is told with its path and what to do, also by health', async (t) => {
+  const root = tempFolder(t)
+  assert.equal((await cms(root, ['site:create', 'one', 'one.example', 'starter', '--no-content'])).code, 0)
+  rmSync(join(root, 'storage'), { recursive: true })
+  writeFileSync(join(root, 'storage'), '')
+  const run = await cms(root, ['user:list', '--json'])
+  assert.deepEqual([run.code, run.json.error.code], [77, 'forbidden'])
+  assert.ok(
+    run.json.error.message.includes(`${join(root, 'storage')} cannot be used`),
+    run.json.error.message,
+  )
+  assert.match(run.json.error.message, /a file is where a folder should be/)
+  assert.doesNotMatch(run.stderr, /\n +at /)
+  const health = await cms(root, ['health'])
+  assert.equal(health.code, 1)
+  assert.match(health.stdout, /✗ storage +.*cannot be used/)
+})
+
+test('what SQLite and the system say of read-only storage becomes advice', () => {
+  const told = (error: object) => explained(Object.assign(new Error('as it says'), error), '/srv/site')
+  for (const code of ['SQLITE_READONLY', 'SQLITE_READONLY_DIRECTORY', 'SQLITE_CANTOPEN'])
+    assert.match(
+      told({ code }).message,
+      /^A database in \/srv\/site\/storage cannot be used \(as it says\): .*chown/,
+    )
+  const denied = told({ code: 'EACCES', path: '/srv/site/storage/x' })
+  assert.match(denied.message, /^\/srv\/site\/storage\/x cannot be used .*chown/)
+  assert.match(told({ code: 'EROFS', path: '/srv' }).message, /mounted read-only/)
+  assert.equal(told({ code: 'SQLITE_ERROR' }).message, 'as it says', 'a bug stays one')
 })
 
 test(
@@ -93,16 +138,4 @@ function timeOf(command: string, args: string[]): number {
   const begun = performance.now()
   assert.equal(spawnSync(command, args).status, 0)
   return performance.now() - begun
-}
-
-function olderNode(): string | undefined {
-  const found = spawnSync(
-    '/bin/sh',
-    [
-      '-c',
-      'for n in $(which -a node); do [ "$($n -p "parseInt(process.versions.node) < 24")" = true ] && echo $n; done',
-    ],
-    { encoding: 'utf8' },
-  )
-  return found.stdout.trim().split('\n')[0] || undefined
 }

@@ -1,6 +1,6 @@
 // Websites from the command line: made, listed, their hosts, and how nothing is left of what failed.
 import assert from 'node:assert/strict'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
 import { cms } from '../support/cms.ts'
@@ -201,4 +201,56 @@ test('site:delete asks for the key, whatever else is said, and ends all access',
   assert.deepEqual((await cms(root, ['user:list', '--json'])).json.result.users, [])
   const call = await cms(root, ['call', 'get_me', '--json'], { env: { CMS_TOKEN: token } })
   assert.deepEqual([call.code, call.json.error.code], [77, 'unauthenticated'])
+})
+
+test('host names in letters of any language become what browsers send', async (t) => {
+  const root = tempFolder(t)
+  const made = await cms(root, ['site:create', 'n5', 'Bücher.example', 'starter', '--no-content'])
+  assert.equal(made.code, 0, made.stderr)
+  assert.match(made.stdout, /On this machine, while cms serve runs: http:\/\/n5\.localhost:8000\n/)
+  assert.equal((await cms(root, ['site:hosts', 'n5', 'add', 'straße.example'])).code, 0)
+  assert.deepEqual(config(root, 'n5').hosts, ['xn--bcher-kva.example', 'xn--strae-oqa.example'])
+})
+
+test('names of this machine that lead to another website are refused', async (t) => {
+  const root = tempFolder(t)
+  const make = async (key: string, host: string) => {
+    const { code, json } = await cms(root, ['site:create', key, host, 'starter', '--no-content', '--json'])
+    return [code, json.error?.message]
+  }
+  assert.deepEqual(await make('muster', 'muster.localhost'), [0, undefined], 'its own')
+  assert.deepEqual(await make('n10', 'muster.localhost'), [
+    4,
+    'The host muster.localhost belongs to the website "muster".',
+  ])
+  assert.deepEqual(await make('n10', '127.0.0.1'), [
+    4,
+    'The host 127.0.0.1 belongs to the website "default".',
+  ])
+  assert.deepEqual(await make('n11', 'n12.localhost'), [0, undefined])
+  assert.deepEqual(await make('n12', 'n12.example'), [
+    4,
+    'The host n12.localhost belongs to the website "n11".',
+  ])
+  assert.deepEqual(await make('default', '127.0.0.1'), [0, undefined])
+  assert.equal((await cms(root, ['site:hosts', 'n11', 'add', 'muster.localhost'])).code, 4)
+  assert.equal((await cms(root, ['site:hosts', 'n11', 'add', 'n11.localhost'])).code, 0)
+})
+
+test('new secrets are not made beside content that belongs to others', async (t) => {
+  const root = tempFolder(t)
+  const make = (key: string) =>
+    cms(root, ['site:create', key, `${key}.example`, 'starter', '--no-content', '--json'])
+  assert.equal((await make('one')).code, 0)
+  const file = join(root, 'config/config.local.json')
+  renameSync(file, join(root, 'kept.json'))
+  const refused = await make('two')
+  assert.deepEqual([refused.code, refused.json.error.code], [4, 'conflict'])
+  assert.match(
+    refused.json.error.message,
+    /config\.local\.json is missing, .*storage\/network\.sqlite.*from a backup/,
+  )
+  assert.equal(existsSync(file), false)
+  renameSync(join(root, 'kept.json'), file)
+  assert.equal((await make('two')).code, 0)
 })

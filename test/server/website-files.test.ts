@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
-import type { TestInstallation } from '../support/installation.ts'
-import { fillDemo, makeDemo, visitor, type Visitor } from '../lib/website/visitor.ts'
+import { call, type TestInstallation } from '../support/installation.ts'
+import { addPage, fillDemo, makeDemo, visitor, type Visitor } from '../lib/website/visitor.ts'
 
 describe('files of a website', () => {
   let here: TestInstallation
@@ -40,6 +40,18 @@ describe('files of a website', () => {
       assert.doesNotMatch(xml, new RegExp(absent))
   })
 
+  test('sitemap and llms.txt list a page before those below it', async () => {
+    // Made before its parent is: by sort and id alone it would come first.
+    const { installation } = here
+    const child = await addPage(installation, { title: 'Oak', slug: 'oak' })
+    const parent = await addPage(installation, { title: 'Woods', slug: 'woods' })
+    await call(installation, 'demo', 'move_page', { page: String(child.id), parent: String(parent.id) })
+    for (const path of ['/sitemap.xml', '/llms.txt']) {
+      const text = await visit.text(path)
+      assert.ok(text.indexOf('/woods') > 0 && text.indexOf('/woods') < text.indexOf('/woods/oak'), text)
+    }
+  })
+
   test('robots.txt and llms.txt', async () => {
     assert.match(
       await visit.text('/robots.txt'),
@@ -52,7 +64,9 @@ describe('files of a website', () => {
   })
 
   test('files of the kit are kept for ever and stand in the web root too', async () => {
-    const [, css] = /href="(\/assets\/kits\/starter\/css\/base\.[0-9a-f]{10}\.css)"/.exec(await visit.text('/'))!
+    const [, css] = /href="(\/assets\/kits\/starter\/css\/base\.[0-9a-f]{10}\.css)"/.exec(
+      await visit.text('/'),
+    )!
     const answer = await visit.get(css!, { 'accept-encoding': 'br' })
     assert.equal(answer.status, 200)
     assert.equal(answer.headers.get('content-type'), 'text/css; charset=utf-8')

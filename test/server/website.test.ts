@@ -41,6 +41,8 @@ describe('website', () => {
     ['/%61bout', 308, '/about'],
     ['/en', 308, '/'],
     ['/en/about', 308, '/about'],
+    ['/en/about?utm=1', 308, '/about?utm=1'],
+    ['/inside?utm=1', 302, '/about?utm=1'],
     ['/elsewhere', 302, 'https://example.org/x'],
     ['/inside', 302, '/about'],
     ['/folder', 302, '/folder/first'],
@@ -109,6 +111,25 @@ describe('website', () => {
     }
   })
 
+  test('the query of a visitor goes along with a redirect, unless its target has one', async () => {
+    const { db } = await here.installation.openSite('demo')
+    const targets: [from: string, to: string, location: string][] = [
+      ['/q-plain', '/about', '/about?utm=1&b=%20'],
+      ['/q-hash', '/about#team', '/about?utm=1&b=%20#team'],
+      ['/q-own', '/about?x=2', '/about?x=2'],
+      ['/q-web', 'https://example.org/a', 'https://example.org/a?utm=1&b=%20'],
+      ['/q-mail', 'mailto:a@example.org', 'mailto:a@example.org'],
+      ['/q-exact?utm=1&b=%20', '/about', '/about'],
+    ]
+    for (const [from_path, to_url, location] of targets) {
+      const times = { created_at: '', updated_at: '' }
+      const row = { uid: from_path, version: 1, from_path, to_url, status: 301, automatic: 0, ...times }
+      await db.write.insertInto('redirects').values(row).execute()
+      const answer = await visit.get(`${from_path.split('?')[0]}?utm=1&b=%20`)
+      assert.equal(answer.headers.get('location'), location)
+    }
+  })
+
   test('addresses nobody answers are told, once per request', async () => {
     missing.length = 0
     await visit.get('/de/unknown')
@@ -127,6 +148,13 @@ describe('website', () => {
     assert.match(german, /<html lang="de"[\s\S]*Seite nicht gefunden/)
     assert.equal((await visit.get('/one')).headers.get('etag'), null)
     assert.match(one, /<meta name="robots" content="noindex">/)
+  })
+
+  test('410 says that the page is gone', async () => {
+    const gone = await visit.text('/gone')
+    assert.match(gone, /<title>This page is gone – Demo<\/title>/)
+    assert.match(gone, /<h1[^>]*>This page is gone<\/h1>/)
+    assert.doesNotMatch(gone, /not found|404/)
   })
 
   test('other methods are refused with those that are allowed', async () => {

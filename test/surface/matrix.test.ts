@@ -35,12 +35,13 @@ suite('the matrix', () => {
       () => 'in',
       (error: AppError) => (error.code === 'validation' ? 'in' : error.code),
     )
-  const expect = (who: string, code: (target: Target) => string) =>
+  const expect = (who: string, code: (target: Target) => string) => {
     test(who, async () => {
       assert.ok(targets.length > 50)
       for (const target of targets)
         assert.equal(await outcome(target, who), code(target), `${who}: ${target.face.name}`)
     })
+  }
 
   expect('nobody', ({ operation }) => (operation.anonymous ? 'in' : 'unauthenticated'))
   expect('off', ({ operation }) => (operation.feature ? 'feature-disabled' : 'in'))

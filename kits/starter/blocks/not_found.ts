@@ -1,4 +1,4 @@
-// The body of the 404 page; without content of its own it still says what happened.
+// The body of the 404 page and of the 410 page; without content of its own it still says what happened.
 import { defineBlock } from 'cms/kit'
 import { blockTitle } from '../parts/heading.ts'
 import { link } from '../parts/link.ts'
@@ -16,12 +16,16 @@ export default defineBlock({
   sample: { title: 'This page is not here', text: 'It may have moved, or the address has a slip in it.' },
   render(view) {
     const { data, edit, html, lt } = view
-    const text = data.text || lt('The page may have moved, or the address has a slip in it.')
+    const { gone } = view.page
+    const title = gone ? lt('This page is gone') : lt('Page not found')
+    const text = gone
+      ? lt('It was taken away and does not come back at this address.')
+      : lt('The page may have moved, or the address has a slip in it.')
     return html`<div class="wrap not-found">
-      <p class="not-found-code" aria-hidden="true">404</p>
+      <p class="not-found-code" aria-hidden="true">${gone ? 410 : 404}</p>
       <div>
-        ${blockTitle(view, data.title || lt('Page not found'), 'display')}
-        <p class="lead" ${edit('text')}>${text}</p>
+        ${blockTitle(view, data.title || title, 'display')}
+        <p class="lead" ${edit('text')}>${data.text || text}</p>
         ${link(data.link, 'button')}
       </div>
     </div>`

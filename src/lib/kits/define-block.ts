@@ -63,7 +63,8 @@ export interface View {
   /** An icon of the sprite (contract 4.1) as inline SVG; with a label it is an image, else it is hidden from readers. */
   icon: (name: string, options?: { label?: string; class?: string }) => Html
   site: { title: string; base_url: string; settings: Record<string, unknown> }
-  page: { title: string; url: string; path: string }
+  /** `gone`: there was a page at this address, and it was taken away (410). */
+  page: { title: string; url: string; path: string; gone?: boolean }
 }
 
 export interface BlockView<D = Record<string, never>> extends View {

@@ -1,6 +1,6 @@
 // Reads a kit from its folder: kit.ts, design.ts, document.ts, blocks/*.ts, lang/**, css/**, js/**.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { AppError } from '../errors.ts'
 import type { AnyBlock } from './define-block.ts'
@@ -17,9 +17,11 @@ export interface Kit {
   texts: { site: Record<string, Record<string, string>>; admin: Record<string, Record<string, string>> }
 }
 
+const BUNDLED = join(import.meta.dirname, '../../../kits')
+
 /** Where a kit may be, first found wins: kits/, themes/, the bundled ones. */
 export function kitFolders(root: string): string[] {
-  return [join(root, 'kits'), join(root, 'themes'), join(import.meta.dirname, '../../../kits')]
+  return [join(root, 'kits'), join(root, 'themes'), BUNDLED]
 }
 
 export function findKit(root: string, name: string): string | undefined {
@@ -32,11 +34,11 @@ export function findKit(root: string, name: string): string | undefined {
 /** All kits there are, by name. */
 export function listKits(root: string): { name: string; folder: string; bundled: boolean }[] {
   const found = new Map<string, { name: string; folder: string; bundled: boolean }>()
-  for (const [place, parent] of kitFolders(root).entries()) {
+  for (const parent of kitFolders(root)) {
     if (!existsSync(parent)) continue
     for (const name of readdirSync(parent))
       if (!found.has(name) && entry(join(parent, name), 'kit'))
-        found.set(name, { name, folder: join(parent, name), bundled: place === 2 })
+        found.set(name, { name, folder: join(parent, name), bundled: resolve(parent) === BUNDLED })
   }
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
 }

@@ -146,7 +146,12 @@ export async function place(
   const at = Math.min(page.position ?? rows.length, rows.length)
   for (const [i, row] of rows.entries()) {
     const sort = i < at ? i : i + 1
-    if (row.sort !== sort) await ctx.db.updateTable('pages').set({ sort }).where('id', '=', row.id).execute()
+    if (row.sort === sort) continue
+    await ctx.db
+      .updateTable('pages')
+      .set((eb) => ({ sort, version: eb('version', '+', 1) }))
+      .where('id', '=', row.id)
+      .execute()
   }
   return at
 }

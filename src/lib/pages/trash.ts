@@ -4,6 +4,7 @@ import { AppError } from '../errors.ts'
 import { cancel, emit } from '../jobs/jobs.ts'
 import type { Context } from '../operation/context.ts'
 import { DAY, instant, later } from '../util/clock.ts'
+import { translation } from './create.ts'
 import { assertEditable, stamp } from './drafts.ts'
 import { pageById, type StoredPage } from './locate.ts'
 import { alignPaths } from './paths.ts'
@@ -72,13 +73,7 @@ export async function restorePage(ctx: Context, page: StoredPage): Promise<Store
 
 /** A language has one page of a translation group. */
 async function refuseSecondTranslation(ctx: Context, page: StoredPage): Promise<void> {
-  const there = await ctx.db
-    .selectFrom('pages')
-    .select(['id', 'title'])
-    .where('translation_group', '=', page.translation_group)
-    .where('lang', '=', page.lang)
-    .where('status', '!=', 'trash')
-    .executeTakeFirst()
+  const there = await translation(ctx, page.translation_group, page.lang)
   if (there)
     throw new AppError(
       'conflict',

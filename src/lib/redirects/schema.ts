@@ -26,5 +26,5 @@ export const fromPath = z
 export const toUrl = z
   .string()
   .max(2000)
-  .regex(/^(\/(?!\/)|https?:\/\/)\S*$/, 'must be a path that starts with / or an http(s) address')
+  .regex(/^(\/(?![/\\])|https?:\/\/(?![/\\]))\S*$/, 'must be a path that starts with / or an http(s) address')
 export const redirectStatus = z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)])

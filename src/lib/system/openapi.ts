@@ -130,7 +130,8 @@ function responses(operation: AnyOperation, face: Face, output: Json): Json {
   const made = operation.creates !== undefined && face.method === 'POST'
   const headers = {
     ...(!operation.paged && { ETag: { $ref: '#/components/headers/ETag' } }),
-    ...(typeof operation.creates === 'string' && made && { Location: { $ref: '#/components/headers/Location' } }),
+    ...(typeof operation.creates === 'string' &&
+      made && { Location: { $ref: '#/components/headers/Location' } }),
   }
   const success = { ...json(made ? 'Made' : 'Done', envelope(operation, output)), headers }
   return {

@@ -42,7 +42,8 @@ export async function renderPage(site: Site, wanted: Wanted): Promise<Rendered> 
   const own = page ?? model.tree.notFound.get(lang)
   const tags = new Set([...SHARED_TAGS, ...(own ? [`page:${own.uid}`] : [])])
   const place: Place = { site, model, mode, lang, page }
-  const view = viewOf(place)
+  const gone = 'missing' in wanted && wanted.missing === 410
+  const view = viewOf(place, gone)
   const blocks =
     'page' in wanted
       ? (wanted.blocks ?? (await publicBlocks(site.db.read, wanted.page)))
@@ -100,19 +101,20 @@ async function missingBlocks(site: Site, page: PublicPage | undefined): Promise<
   return own.length ? own : [{ id: '0000000000', type: 'not_found', data: {}, section: {} }]
 }
 
-function viewOf({ site, model, lang, page }: Place): View {
+function viewOf({ site, model, lang, page }: Place, gone: boolean): View {
   const lt = siteTexts(site.kit, lang)
   const stored = model.settings.get(lang)
   const settings = showValues(model.settingFields, stored?.values ?? {}, { lang, resolve: resolver(model) })
   const path = page ? pagePath(site, page.lang, page.path) : pagePath(site, lang, '')
-  const title = page?.head.title ?? model.tree.notFound.get(lang)?.head.title ?? lt('Page not found')
+  const missing = gone ? lt('This page is gone') : model.tree.notFound.get(lang)?.head.title
+  const title = page?.head.title ?? missing ?? lt('Page not found')
   return {
     html,
     lang,
     lt,
     icon,
     site: { title: stored?.title ?? site.title, base_url: site.base_url, settings },
-    page: { title, url: absolute(site, path), path },
+    page: { title, url: absolute(site, path), path, ...(gone && { gone }) },
   }
 }
 

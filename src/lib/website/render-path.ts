@@ -21,12 +21,13 @@ export async function findAddress(site: Site, address: string, search = ''): Pro
   const page = tree.byAddress.get(address)
   if (page?.type === 'page') return { page }
   const target = page && addressOf(tree, page)
-  if (target !== undefined) return { redirect: target, status: 302 }
+  if (target !== undefined) return { redirect: withQuery(target, search), status: 302 }
   const stored = await storedRedirect(site, address, search)
   if (stored) return stored
   if (await wasDeleted(site.db.read, lang, path)) return { missing: 410, lang }
   const unprefixed = withoutDefault(site, address)
-  if (unprefixed !== undefined && tree.byAddress.has(unprefixed)) return { redirect: unprefixed, status: 308 }
+  if (unprefixed !== undefined && tree.byAddress.has(unprefixed))
+    return { redirect: withQuery(unprefixed, search), status: 308 }
   return { missing: 404, lang }
 }
 
@@ -40,8 +41,16 @@ export async function renderPath(site: Site, address: string): Promise<Rendered>
 /** Imported redirects may name a query: it goes before the address alone. */
 async function storedRedirect(site: Site, address: string, search: string): Promise<Found | undefined> {
   const exact = search && search.length < 300 ? await findRedirect(site.db.read, address + search) : undefined
-  const stored = exact ?? (await findRedirect(site.db.read, address))
-  return stored && { redirect: stored.to_url, status: stored.status }
+  if (exact) return { redirect: exact.to_url, status: exact.status }
+  const stored = await findRedirect(site.db.read, address)
+  return stored && { redirect: withQuery(stored.to_url, search), status: stored.status }
+}
+
+/** What a visitor sent along goes along, unless the target has a query of its own or is no web address. */
+function withQuery(target: string, search: string): string {
+  if (!search || target.includes('?') || !/^(\/|https?:)/i.test(target)) return target
+  const [before = '', hash = ''] = target.split(/(?=#)/)
+  return before + search + hash
 }
 
 /** The default language has no prefix; who writes one gets there all the same. */

@@ -18,7 +18,7 @@ export interface Tree {
 }
 
 export function makeTree(site: Site, all: PublicPage[]): Tree {
-  const open = all.filter(({ access, lang }) => access === 'public' && site.languages.includes(lang))
+  const open = inOrder(all).filter(({ access, lang }) => access === 'public' && site.languages.includes(lang))
   const pages = open.filter(({ type }) => type === 'page' || type === 'link' || type === 'folder')
   const group = <K>(key: (page: PublicPage) => K) => Map.groupBy(pages, key)
   return {
@@ -31,6 +31,17 @@ export function makeTree(site: Site, all: PublicPage[]): Tree {
     translations: group(({ translation_group }) => translation_group),
     notFound: new Map(open.filter(({ type }) => type === 'not_found').map((page) => [page.lang, page])),
   }
+}
+
+/** Each page before those below it; a page whose parent is not public stands where its own place is. */
+function inOrder(all: PublicPage[]): PublicPage[] {
+  const ids = new Set(all.map(({ id }) => id))
+  const parentOf = ({ parent_id }: PublicPage) =>
+    parent_id !== null && ids.has(parent_id) ? parent_id : null
+  const below = Map.groupBy(all, parentOf)
+  const list = (parent: number | null): PublicPage[] =>
+    (below.get(parent) ?? []).flatMap((page) => [page, ...list(page.id)])
+  return list(null)
 }
 
 export const homeOf = ({ site, byAddress }: Tree, lang: string): PublicPage | undefined =>

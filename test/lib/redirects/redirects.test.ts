@@ -62,6 +62,7 @@ suite('redirects', () => {
     for (const to of [
       'https://',
       'http:///',
+      'https:///evil.example',
       'https://?x',
       '/\\evil.example',
       '/a\u0001',

@@ -110,10 +110,13 @@ describe('rendering a page', () => {
     const one = await render('about', { blocks: [block('quote')] })
     assert.match(
       one.html,
-      /<link rel="stylesheet" href="\/assets\/starter\/css\/blocks\/quote\.[0-9a-f]{10}\.css">/,
+      /<link rel="stylesheet" href="\/assets\/kits\/starter\/css\/blocks\/quote\.[0-9a-f]{10}\.css">/,
     )
     assert.doesNotMatch(one.html, /blocks\/hero/)
-    assert.match(one.html, /<script src="\/assets\/starter\/js\/menu\.[0-9a-f]{10}\.js" defer><\/script>/)
+    assert.match(
+      one.html,
+      /<script src="\/assets\/kits\/starter\/js\/menu\.[0-9a-f]{10}\.js" defer><\/script>/,
+    )
   })
 
   test('edit marks are there in edit mode only', async () => {
