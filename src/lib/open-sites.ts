@@ -1,14 +1,19 @@
 // The websites that are open in this process: opened once, opened again when their file changes, a bounded number kept.
+import { AppError } from './errors.ts'
 import type { Installation } from './installation.ts'
 import { openSite } from './open-site.ts'
 import type { Site } from './site.ts'
 
 const KEPT = 100
 const IDLE_MS = 60_000
+/** What keeps a website from opening may be mended without a change of its file. */
+const AGAIN_MS = 3000
 
 interface Handle {
   stamp: string
   used: number
+  /** When to try again, while it is the one from before. */
+  again: number
   site: Promise<Site>
 }
 
@@ -21,16 +26,41 @@ export class OpenSites {
     const stamp = installation.directory.get(key)?.stamp ?? ''
     const now = Date.now()
     let handle = this.#handles.get(key)
-    if (handle?.stamp !== stamp) {
-      if (handle) this.#retire(handle)
-      const site = openSite(installation, key)
-      handle = { stamp, used: now, site }
-      this.#handles.set(key, handle)
-      site.catch(() => this.#handles.delete(key))
+    if (!handle || handle.stamp !== stamp || now >= handle.again) {
+      handle = this.#start(installation, key, { stamp, used: now, last: handle })
       this.#trim(now)
     }
     handle.used = now
     return handle.site
+  }
+
+  #start(
+    installation: Installation,
+    key: string,
+    { last, ...times }: { stamp: string; used: number; last: Handle | undefined },
+  ): Handle {
+    const { directory } = installation
+    const opened = openSite(installation, key).then(
+      (site) => {
+        if (last) this.#retire(last)
+        directory.note(key, undefined)
+        return site
+      },
+      (error: unknown) => {
+        if (!last || !(error instanceof AppError)) throw error
+        // A kit that is misspelled in the file of a website that runs must not take it down.
+        directory.note(key, error)
+        handle.again = Date.now() + AGAIN_MS
+        return last.site
+      },
+    )
+    const handle: Handle = { ...times, again: Infinity, site: opened }
+    this.#handles.set(key, handle)
+    opened.catch(() => {
+      if (last) this.#retire(last)
+      if (this.#handles.get(key) === handle) this.#handles.delete(key)
+    })
+    return handle
   }
 
   /** Closes one at once, because it is going away. */

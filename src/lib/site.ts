@@ -39,4 +39,5 @@ export interface Site {
   reloadFeatures(): Promise<void>
 }
 
-export const hasFeature = (site: Pick<Site, 'features'>, key: string): boolean => site.features.get(key)?.on ?? false
+export const hasFeature = (site: Pick<Site, 'features'>, key: string): boolean =>
+  site.features.get(key)?.on ?? false

@@ -1,7 +1,7 @@
 // Failures as the outside sees them: one mapping for REST and MCP (RFC 9457, contract 3.2).
 import { HTTPError } from 'h3'
 import { AppError, PROBLEMS, type ErrorCode, type FieldError } from '../lib/errors.ts'
-import { isUnreachable } from '../lib/db/unreachable.ts'
+import { isUnreachable } from '../lib/util/unreachable.ts'
 import { describe, type Log } from './log-entry.ts'
 import { reply, type Reply } from './reply.ts'
 

@@ -93,7 +93,13 @@ function rememberPort({ root }: Installation, port: number): void {
 /** Says once per change what is wrong with a website's file, which goes on as it was; what is wrong at the start is told there. */
 function tellFaults({ directory }: Installation, log: Log): { close(): void } {
   const faults = () =>
-    new Map(directory.list().flatMap(({ key, seen, error }) => (error ? [[key, { seen, error }]] : [])))
+    new Map(
+      directory
+        .list()
+        .flatMap(({ key, seen, error, refused = error }) =>
+          refused ? [[key, { seen, error: refused }]] : [],
+        ),
+    )
   let told = faults()
   const tell = () => {
     const now = faults()

@@ -1,15 +1,12 @@
 // cms serve: the first start, the addresses it tells, a graceful end, workers, and edits that show at once.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import test from 'node:test'
 import { cms, serveCms, startCms, type Served } from '../support/cms.ts'
-import { olderNode } from '../support/older-node.ts'
-import { ROOT } from '../support/root.ts'
 import { tempFolder } from '../support/temp.ts'
 
 async function page(url: string, host?: string): Promise<{ status: number; text: string }> {
@@ -198,6 +195,11 @@ test('a typo in the file of a running website is logged with its line, and takes
   writeFileSync(file, good.replace('one.example', 'uno.example').replace('one.example', 'uno.example'))
   await until('the good file is taken', async () => (await page(served.url, 'uno.example')).status === 200)
   assert.match(served.log(), /one: its file is good again/)
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"kit": "starter"', '"kit": "startr"'))
+  await until('a kit that is not there', async () => {
+    assert.equal((await page(served.url, 'uno.example')).status, 200)
+    return /one: There is no kit \\"startr\\"/.test(served.log())
+  })
   writeFileSync(file, '{')
   assert.equal(await served.stop(), 0)
   const again = startCms(root, ['serve', '--port=0'])
@@ -244,57 +246,3 @@ test('--dev sees files replaced by renaming and folders that come later, and sho
   )
   assert.equal(await served.stop(), 0)
 })
-
-test(
-  'a server that an older Node started ends with it, even when that is killed',
-  { skip: olderNode() === undefined && 'no older Node here' },
-  async (t) => {
-    const root = tempFolder(t)
-    const args = [join(ROOT, 'bin/cms.js'), 'serve', '--port=0', '--json']
-    const held = spawn(olderNode()!, args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
-    const [line] = (await once(held.stdout, 'data')) as [Buffer]
-    const { url, pid } = JSON.parse(line.toString()).result as Served
-    t.after(() => {
-      try {
-        process.kill(pid, 'SIGKILL')
-      } catch {
-        return // as it should be
-      }
-    })
-    assert.notEqual(pid, held.pid)
-    assert.equal((await page(url)).status, 200)
-    held.kill('SIGKILL')
-    await until('its server has ended, too', () => {
-      try {
-        return !process.kill(pid, 0)
-      } catch {
-        return true
-      }
-    })
-  },
-)
-
-test(
-  'an older Node hands on standard input, signals and exit codes',
-  { skip: olderNode() === undefined && 'no older Node here' },
-  async (t) => {
-    const root = tempFolder(t)
-    const start = (...args: string[]) =>
-      spawn(olderNode()!, [join(ROOT, 'bin/cms.js'), ...args], {
-        cwd: root,
-        stdio: ['pipe', 'pipe', 'ignore'],
-      })
-    const slip = start('site:nothing')
-    assert.equal((await once(slip, 'close'))[0], 2)
-    const served = start('serve', '--port=0', '--json')
-    await once(served.stdout, 'data')
-    served.kill('SIGINT')
-    assert.equal((await once(served, 'close'))[0], 130)
-    const call = start('call', 'list_pages', '--input', '-', '--json')
-    call.stdin.end('{"limit":1}')
-    let told = ''
-    call.stdout.on('data', (chunk: Buffer) => void (told += chunk.toString()))
-    assert.equal((await once(call, 'close'))[0], 0)
-    assert.equal(JSON.parse(told).result.length, 1)
-  },
-)

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { problemReply } from '../../src/server/problem.ts'
+import type { LogEntry } from '../../src/server/log-entry.ts'
 import { ask, makeService, rest, type TestService } from '../support/client.ts'
 
 let service: TestService
@@ -31,6 +33,16 @@ test('a problem document has all its members and no others than the contract nam
     detail: 'There is no book none.',
     instance: '/api/v1/shelf/books/none',
   })
+})
+
+test('a database that cannot be reached is 503 with a time to come back, and logged', () => {
+  const logged: LogEntry[] = []
+  const lost = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:3306'), { code: 'ECONNREFUSED' })
+  const answer = problemReply(lost, { request_id: 'r1', log: (entry) => void logged.push(entry) })
+  assert.equal(answer.status, 503)
+  assert.equal(new Headers(answer.headers as never).get('retry-after'), '10')
+  assert.equal(logged.length, 1)
+  assert.match(JSON.stringify(logged), /10\.0\.0\.7/)
 })
 
 test('401 comes before everything that could be said of the question', async () => {

@@ -12,6 +12,8 @@ export interface SiteEntry {
   config?: SiteConfig
   /** Why the file, as it is now, is not usable. */
   error?: AppError
+  /** Why this process goes on with the website as it was, though its file is good: its kit is missing, and the like. */
+  refused?: AppError
   /** Changes when the file changes to something usable. */
   stamp: string
   /** Changes with every change of the file. */
@@ -71,6 +73,15 @@ export class SiteDirectory {
     if (this.#entries.has('default') && ['localhost', ...LOOPBACK].includes(host)) return 'default'
     if (this.#fallback && this.#entries.has(this.#fallback)) return this.#fallback
     return this.#entries.size === 1 && this.#entries.has('default') ? 'default' : undefined
+  }
+
+  /** Why a website, whose file is good, cannot be opened as it says; undefined once it can. */
+  note(key: string, error: AppError | undefined): void {
+    const entry = this.#entries.get(key)
+    if (!entry || entry.refused?.message === error?.message) return
+    if (error) entry.refused = error
+    else delete entry.refused
+    for (const tell of this.changed) tell()
   }
 
   /** Who has a host, if anybody: by its file, or because the name always leads there. */

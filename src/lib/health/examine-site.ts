@@ -37,13 +37,16 @@ export async function examineSite(
     return { findings: [...findings, fail(`site.${key}.database`, (cause as Error).message, fix)] }
   }
   try {
-    return { findings, site: await installation.openSite(key) }
+    const site = await installation.openSite(key)
+    const refused = installation.directory.get(key)?.refused
+    return { findings: refused ? [...findings, closed(key, refused)] : findings, site }
   } catch (cause) {
-    return {
-      findings: [...findings, fail(`site.${key}.open`, (cause as Error).message, 'Mend what it names.')],
-    }
+    return { findings: [...findings, closed(key, cause as Error)] }
   }
 }
+
+const closed = (key: string, { message }: Error): Finding =>
+  fail(`site.${key}.open`, message, 'Mend what it names.')
 
 function behind(key: string, pending: Migration[]): Finding {
   const names = pending.map(({ name }) => name).join(', ')

@@ -6,7 +6,7 @@ import { openDatabase } from '../../../src/lib/db/database.ts'
 import type { SiteTables } from '../../../src/lib/db/tables.ts'
 import { openInstallation, type Installation } from '../../../src/lib/installation.ts'
 import type { Site } from '../../../src/lib/site.ts'
-import type { TestInstallation } from '../../support/installation.ts'
+import { call, type TestInstallation } from '../../support/installation.ts'
 import { addPage, changePage, makeDemo, richtext, visitor, type Visitor } from './visitor.ts'
 
 describe('the database does not answer', () => {
@@ -80,6 +80,20 @@ describe('the database does not answer', () => {
     up()
     await sleep(100)
     assert.match(await visit.text('/'), /Later/)
+  })
+
+  test('an outage in the middle of a look loses no write', async () => {
+    await visit.text('/')
+    assert.ok(visit.fast('/'))
+    const { reloadFeatures } = site
+    site.reloadFeatures = async () => {
+      site.reloadFeatures = reloadFeatures
+      throw new Error('the connection was lost')
+    }
+    await call(other, 'demo', 'set_feature', { key: 'redirects', on: false })
+    await sleep(200)
+    assert.equal(visit.fast('/'), undefined, 'the switch was noticed by a later look')
+    assert.equal(site.features.get('redirects')?.on, false)
   })
 
   test('a bug is none of this', async () => {

@@ -1,0 +1,93 @@
+// The blocks of a page as Markdown: titles as headings, texts, lists of items, links; what only looks is left out.
+import type { Block } from '../blocks/block.ts'
+import { blockFields } from '../blocks/block-fields.ts'
+import { fieldType, showValues, type Field, type ShowContext, type Values } from '../fields/fields.ts'
+import type { LinkView } from '../kits/define-block.ts'
+import type { Html } from '../kits/html.ts'
+import type { Site } from '../site.ts'
+import { lineMarkdown, linkMarkdown, plainMarkdown } from './markdown-text.ts'
+import { richMarkdown, type Complete } from './rich-markdown.ts'
+
+export interface MarkdownPlace {
+  site: Site
+  lang: string
+  resolve: ShowContext['resolve']
+  /** Makes an address complete. */
+  complete: Complete
+}
+
+/** Blocks that are hidden or of unknown types are left out, as they are in HTML. */
+export function blocksMarkdown(place: MarkdownPlace, blocks: readonly Block[]): string[] {
+  return blocks.flatMap((block) => {
+    const type = place.site.blocks.get(block.type)
+    if (!type || block.section.visible === false) return []
+    const own = valuesMarkdown(place, { fields: blockFields(block.type, type), values: block.data, level: 2 })
+    return [...own, ...blocksMarkdown(place, block.children ?? [])]
+  })
+}
+
+interface Part {
+  fields: readonly Field[]
+  values: Values
+  /** Of the heading. */
+  level: number
+  /** The field that names an item of a group, where the kit says so. */
+  title?: string | undefined
+}
+
+const TITLES = /^(title|headline|heading|question|name|label)$/
+/** They choose how something looks or works. */
+const SILENT = new Set(['select', 'multiselect', 'bool', 'color'])
+
+function valuesMarkdown(place: MarkdownPlace, { fields, values, level, title }: Part): string[] {
+  const texts = fields.filter(({ type, private: hidden }) => type === 'text' && !hidden)
+  const named = texts.find(({ name }) => name === title) ?? texts.find(({ name }) => TITLES.test(name))
+  const heading = named && lineMarkdown(textOf(named, values))
+  const rest = fields.filter((field) => field !== named && !field.private && !SILENT.has(field.type))
+  return [
+    ...(heading ? [`${'#'.repeat(level)} ${heading}`] : []),
+    ...rest.flatMap((field) => fieldMarkdown(place, { field, values, level })),
+  ]
+}
+
+interface One {
+  field: Field
+  values: Values
+  level: number
+}
+
+function fieldMarkdown(place: MarkdownPlace, { field, values, level }: One): string[] {
+  const { complete } = place
+  if (field.type === 'group') {
+    const items = values[field.name]
+    const part = {
+      fields: field['fields'] as Field[],
+      level: level + 1,
+      title: field['item_label'] as string,
+    }
+    return Array.isArray(items)
+      ? items.flatMap((item) => valuesMarkdown(place, { ...part, values: item as Values }))
+      : []
+  }
+  const shown = showValues([field], values, place)[field.name]
+  if (shown === '' || shown === undefined || shown === null) return []
+  if (field.type === 'richtext')
+    return [richMarkdown((shown as Html).markup, complete)].filter((text) => text !== '')
+  if (field.type === 'link') {
+    const { label, href } = shown as LinkView
+    return [linkMarkdown(lineMarkdown(label), complete(href))]
+  }
+  const text = textOf(field, values)
+  if (field.type === 'email') return [linkMarkdown(lineMarkdown(text), `mailto:${text}`)]
+  if (field.type === 'url') return [linkMarkdown(lineMarkdown(text), text)]
+  return [plainMarkdown(text)].filter((paragraphs) => paragraphs !== '')
+}
+
+/** As search sees it; '' when it is not set or of an older type. */
+function textOf(field: Field, values: Values): string {
+  const value = values[field.name] ?? field.default
+  const type = fieldType(field.type)
+  const usable =
+    value !== undefined && value !== null && (type.blank !== undefined || typeof value === 'string')
+  return usable ? type.text(value, field, fieldType) : ''
+}
