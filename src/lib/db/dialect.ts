@@ -31,7 +31,7 @@ export function openSqlite(file: string, options: BetterSqlite3.Options = {}): B
   const Sqlite = require('better-sqlite3') as typeof BetterSqlite3
   if (file !== ':memory:' && !options.readonly) makePrivate(file)
   const db = new Sqlite(file, { timeout: BUSY_MS, ...options })
-  if (!options.readonly) db.pragma('journal_mode = WAL')
+  if (!options.readonly) useWal(db)
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = ON')
   return db
@@ -64,6 +64,19 @@ const connection = ({ host, port, user, password, ssl }: MysqlAddress) => ({
   connectTimeout: 5000,
   ...(ssl && { ssl: {} }),
 })
+
+/** Two processes may make a database at once; SQLite refuses one of them at once, whatever the timeout (SQLITE_BUSY). */
+function useWal(db: BetterSqlite3.Database): void {
+  for (let tries = 1; ; tries++) {
+    try {
+      db.pragma('journal_mode = WAL')
+      return
+    } catch (error) {
+      if (tries > 100 || !(error as { code?: string }).code?.startsWith('SQLITE_BUSY')) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+    }
+  }
+}
 
 /** Only this account may read it: it holds hashes of passwords and tokens. SQLite gives its WAL the same mode. */
 function makePrivate(file: string): void {
