@@ -25,6 +25,8 @@ export const StarterContent = z.strictObject({
     title: z.string(),
     tagline: z.string().optional(),
     settings: z.record(z.string(), z.unknown()),
+    /** Settings that take the title of the website when it was made with one. */
+    named: z.array(z.string()).default([]),
   }),
   pages: z.array(Page),
 })

@@ -1,4 +1,5 @@
 // Fills a new website: the kit's starter content in every language, published; or one empty home page each.
+import { checkValues } from '../fields/fields.ts'
 import { starterContent, type StarterContent } from '../kits/starter-content.ts'
 import { systemContext } from '../jobs/jobs.ts'
 import type { Installation } from '../installation.ts'
@@ -7,7 +8,7 @@ import { createPage } from '../pages/create.ts'
 import { publish } from '../pages/publish.ts'
 import { transact } from '../db/database.ts'
 import { writeSetting } from '../settings/settings.ts'
-import { settingName } from '../settings/site-settings.ts'
+import { settingFields, settingName } from '../settings/site-settings.ts'
 import type { Site } from '../site.ts'
 import { newUid } from '../util/clock.ts'
 import { bumpTags } from '../website/cache-tags.ts'
@@ -52,9 +53,13 @@ async function seedLanguage(
     if (!groups.has(key)) groups.set(key, made.translation_group)
     await publish(ctx, made)
   }
-  const { title, settings } = starter.site
+  const { title, settings, named } = starter.site
+  const own = ctx.site.config.title
+  const wanted = own ? Object.fromEntries(named.map((key) => [key, own])) : {}
+  // One that is too long for its place leaves the kit's.
+  const names = checkValues(settingFields(ctx.site.kit), wanted, { complete: false }).value
   await writeSetting(ctx.db, settingName(lang), {
-    value: { title, values: resolve(settings, uids) },
+    value: { title, values: { ...resolve(settings, uids), ...names } },
     now: ctx.now,
     by: null,
   })

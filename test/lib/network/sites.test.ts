@@ -8,6 +8,7 @@ import { AppError } from '../../../src/lib/errors.ts'
 import { openInstallation } from '../../../src/lib/installation.ts'
 import { createSite, deleteSite } from '../../../src/lib/network/sites.ts'
 import { listPublic } from '../../../src/lib/pages/public-pages.ts'
+import { readSiteSettings } from '../../../src/lib/settings/site-settings.ts'
 import { makeInstallation } from '../../support/installation.ts'
 import { tempFolder } from '../../support/temp.ts'
 
@@ -84,6 +85,21 @@ suite('websites of an installation', () => {
       [existsSync(join(root, 'config/sites/two.json')), existsSync(join(root, 'storage/sites/two'))],
       [false, false],
     )
+  })
+
+  test('a website made with a title shows it where visitors look for a name', async (t) => {
+    const { installation, close } = await makeInstallation({ sites: {} })
+    t.after(close)
+    await createSite(installation, {
+      key: 'two',
+      hosts: ['two.test'],
+      kit: 'starter',
+      title: 'Tischlerei Muster',
+    })
+    const site = await installation.openSite('two')
+    const { title, values } = await readSiteSettings(site.db.read, site, 'en')
+    const names = [title, values['logo_text'], values['legal_name']]
+    assert.deepEqual(names, ['Tischlerei Muster', 'Tischlerei Muster', 'Tischlerei Muster'])
   })
 
   test('two processes make the same website at once: one does, the other is told', async (t) => {
