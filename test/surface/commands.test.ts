@@ -5,6 +5,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
 import { Config } from '@oclif/core'
+import { cliDoc } from '../support/cli-doc.ts'
 import { ROOT } from '../support/root.ts'
 
 const FILE = join(ROOT, 'test/snapshots/commands.json')
@@ -91,3 +92,11 @@ function surfaceOf({ id, aliases, args, flags }: Config['commands'][number]): [s
 }
 
 const optionsOf = (options: readonly string[] | undefined) => (options ? `{${options.join('|')}}` : '')
+
+test('docs/cli.md tells of them as they are', async () => {
+  assert.equal(
+    readFileSync(join(ROOT, 'docs/cli.md'), 'utf8'),
+    await cliDoc(),
+    'node scripts/build-cli-doc.ts',
+  )
+})
