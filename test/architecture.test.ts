@@ -77,8 +77,6 @@ const OWNERS: Rules['owners'] = {
   liquidjs: ['src/lib/blocks/**'],
   ai: ['src/lib/ai/**'],
   h3: ['src/server/**'],
-  listhen: ['src/server/listen.ts'],
-  pino: ['src/server/**'],
   '@modelcontextprotocol/server': ['src/server/mcp*.ts'],
   '@oclif/core': ['src/commands/**', 'bin/**', 'extensions/*/{commands,src/commands}/**'],
   lit: ['src/admin/**'],
