@@ -100,6 +100,12 @@ suite('websites of an installation', () => {
     const { title, values } = await readSiteSettings(site.db.read, site, 'en')
     const names = [title, values['logo_text'], values['legal_name']]
     assert.deepEqual(names, ['Tischlerei Muster', 'Tischlerei Muster', 'Tischlerei Muster'])
+    const long = 'Verein '.repeat(20).trim()
+    await createSite(installation, { key: 'three', hosts: ['three.test'], kit: 'starter', title: long })
+    const other = await installation.openSite('three')
+    const settings = await readSiteSettings(other.db.read, other, 'en')
+    assert.equal(settings.title, long)
+    assert.notEqual(settings.values['logo_text'], long, 'too long for its place')
   })
 
   test('two processes make the same website at once: one does, the other is told', async (t) => {
