@@ -66,6 +66,13 @@ suite('the tree of pages', () => {
     assert.equal(error.code, 'validation')
   })
 
+  test('a sibling that has to make room counts as changed: its ETag must not stay', async () => {
+    const first = await site.do('create_page', { title: 'First', parent: 'services', position: 0 })
+    await site.do('create_page', { title: 'Before', parent: 'services', position: 0 })
+    const now = await site.do('get_page', { page: first.uid })
+    assert.deepEqual([now.sort, now.version], [first.sort + 1, first.version + 1])
+  })
+
   test('two pages swap their addresses', async () => {
     await site.do('create_page', { title: 'A', slug: 'aa' })
     await site.do('create_page', { title: 'B', slug: 'bb' })
