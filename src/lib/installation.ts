@@ -9,6 +9,7 @@ import { readConfig } from './config/read-config.ts'
 import { SiteDirectory } from './config/site-directory.ts'
 import { AppError } from './errors.ts'
 import { resolveOwnEntries } from './extension/resolve.ts'
+import { Keyring } from './crypto/keyring.ts'
 import { OpenSites } from './open-sites.ts'
 import { loadCore, type Core } from './registry.ts'
 import type { Site } from './site.ts'
@@ -23,6 +24,8 @@ export interface Installation {
   directory: SiteDirectory
   /** What is remembered of who asks: counted requests, used tokens. */
   access: AccessState
+  /** Seals and opens secrets. */
+  keys: Keyring
   core: Core
   /** The port `serve` listens on: part of the address of websites on localhost. */
   port: number
@@ -60,7 +63,12 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   const directory = new SiteDirectory(root, local.fallback_site)
   const [core] = await Promise.all([loadCore(), directory.refresh(), migrateNetwork(network, clock)])
   const access = new AccessState(root, local.app_key, network)
-  const base = { root, local, env, clock, network, access, directory, core, port, dev }
+  const keys = new Keyring(async () => {
+    // Read anew: another process may have made a key meanwhile (keys:rotate).
+    const now = await readConfig<LocalConfig>({ root, path: LOCAL_FILE, schema: 'local-config' })
+    return [now.app_key, ...now.app_keys_previous]
+  })
+  const base = { root, local, env, clock, network, access, keys, directory, core, port, dev }
   const sites = new OpenSites()
   const installation: Installation = {
     ...base,

@@ -5,7 +5,11 @@ import { AppError } from '../lib/errors.ts'
 import { shortHash } from '../lib/util/hash.ts'
 
 const FOLDER = join(import.meta.dirname, 'admin-assets')
-const TYPES: Record<string, string> = { '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml' }
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+}
 
 export interface AdminAsset {
   /** `/admin/assets/{name}.{hash}.{ext}` */

@@ -4,7 +4,7 @@ import { ANONYMOUS, type Principal } from '../lib/access/principal.ts'
 import { AppError } from '../lib/errors.ts'
 import { activeRoutes } from '../lib/extension/active.ts'
 import type { Route } from '../lib/extension/contribution.ts'
-import type { Call, Context } from '../lib/operation/context.ts'
+import { makeContext } from '../lib/operation/make-context.ts'
 import type { Site } from '../lib/site.ts'
 import { callOf, type Visit } from './context.ts'
 import { websiteHeaders } from './headers.ts'
@@ -45,7 +45,7 @@ export function createExtensionRoutes({ limit_ms = LIMIT_MS }: ExtensionRoutesOp
 
 async function answer(found: Found, visit: Visit, limit_ms: number): Promise<Response> {
   const principal = await principalFor(found.route, visit)
-  const ctx = contextOf(callOf(visit, principal, 'api'))
+  const ctx = makeContext(callOf(visit, principal, 'api'))
   const response = await within(limit_ms, found, () => found.route.handler(visit.request, ctx))
   if (!(response instanceof Response)) throw new Error(`${nameOf(found)} returned no Response`)
   return response
@@ -90,16 +90,6 @@ async function principalFor(route: Route, visit: Visit): Promise<Principal> {
     route.auth === 'token' ? 'Send a token: Authorization: Bearer cms_…' : 'Sign in first.',
   )
 }
-
-const contextOf = (call: Call): Context => ({
-  ...call,
-  db: call.site.db.read,
-  network: call.installation.network.read,
-  now: call.clock.now(),
-  prepared: undefined,
-  touched: new Set(),
-  afterCommit: [],
-})
 
 /** A handler that hangs answers 500 like one that throws; which one it was is in the log. */
 async function within<T>(ms: number, found: Found, work: () => T | Promise<T>): Promise<T> {

@@ -1,7 +1,8 @@
 // What the setup says of failures, in the language of the page.
 import { PROBLEMS, type AppError, type ErrorCode } from '../lib/errors.ts'
 import { adminText, type AdminLanguage } from '../lib/i18n/admin-text.ts'
-import type { Faults, Notice } from './setup-page.ts'
+import type { Notice } from './screens/parts.ts'
+import type { Faults } from './setup-page.ts'
 
 /** By the pointer of a fault, and its code where that says more. */
 const FAULTS: Record<string, string> = {

@@ -3,16 +3,15 @@ import { countAccounts } from '../lib/access/count-accounts.ts'
 import { createFirstAccount, wasAccountMade } from '../lib/access/first-account.ts'
 import { takeFromLimit } from '../lib/access/limits.ts'
 import { AppError } from '../lib/errors.ts'
-import { ADMIN_LANGUAGES, adminLanguage } from '../lib/i18n/admin-text.ts'
-import type { Html } from '../lib/kits/html.ts'
 import { HOUR, later } from '../lib/util/clock.ts'
 import { sameText } from '../lib/util/hash.ts'
-import { adminAssetAnswer, readAdminAssets, type AdminAssets } from './admin-assets.ts'
-import { readText } from './body.ts'
+import { adminAssetAnswer, readAdminAssets } from './admin-assets.ts'
 import { limitKey } from './client-address.ts'
 import type { Visit } from './context.ts'
-import { adminHeaders } from './headers.ts'
-import { donePage, formPage, noticePage, SETUP, tokenPage, type Frame } from './setup-page.ts'
+import { frameOf, type Frame } from './screens/frame.ts'
+import { noticePage } from './screens/parts.ts'
+import { readForm, respond, STATIC, type Answer } from './screens/respond.ts'
+import { donePage, formPage, SETUP, tokenPage } from './setup-page.ts'
 import { faultsOf, noticeOf } from './setup-texts.ts'
 
 const BODY_LIMIT = 16 * 1024
@@ -20,15 +19,8 @@ const BODY_LIMIT = 16 * 1024
 const SENDS = { name: 'setup', limit: 10, window_s: 900 }
 const LOOKS = { name: 'setup_look', limit: 60, window_s: 900 }
 
-const POLICY = [
-  "default-src 'none'", "style-src 'self'", "img-src 'self'", "form-action 'self'", "frame-ancestors 'none'", "base-uri 'none'",
-].join('; ') // prettier-ignore
-
-interface Answer {
-  status: number
-  body?: Html
-  headers?: Record<string, string>
-}
+/** The address holds the token: it is told to nobody, and nothing runs here. */
+const STRICT = { 'referrer-policy': 'no-referrer', 'content-security-policy': STATIC }
 
 /** Answers everything below /admin/setup and /admin/assets. */
 export function createSetup(): (visit: Visit) => Promise<Response> {
@@ -37,10 +29,10 @@ export function createSetup(): (visit: Visit) => Promise<Response> {
     if (visit.url.pathname.startsWith('/admin/assets')) return adminAssetAnswer(assets, visit.url.pathname)
     const frame = frameOf(visit, assets)
     try {
-      return respond(visit, await answer(visit, frame))
+      return respond(visit, await answer(visit, frame), STRICT)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      return respond(visit, refusal(frame, error))
+      return respond(visit, refusal(frame, error), STRICT)
     }
   }
 }
@@ -70,7 +62,7 @@ async function make(visit: Visit, frame: Frame): Promise<Answer> {
   const { installation, request, site, log, request_id } = visit
   if (!isOwnForm(visit)) throw new AppError('forbidden', 'The form was sent by another website.')
   await take(visit, SENDS)
-  const form = await readForm(request)
+  const form = await readForm(request, BODY_LIMIT)
   const [token, name, email, password] = ['token', 'name', 'email', 'password'].map(
     (key) => form.get(key) ?? '',
   ) as [string, string, string, string]
@@ -122,41 +114,11 @@ function isOwnForm({ request, host }: Visit): boolean {
   return origin === null || origin === 'null' || URL.parse(origin)?.host === host.toLowerCase()
 }
 
-async function readForm(request: Request): Promise<URLSearchParams> {
-  const type = request.headers.get('content-type') ?? 'nothing'
-  if (!/^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-?8"?\s*)?$/i.test(type.trim()))
-    throw new AppError(
-      'unsupported-media-type',
-      `A form is application/x-www-form-urlencoded in UTF-8, not ${type}.`,
-    )
-  return new URLSearchParams(await readText(request, BODY_LIMIT))
-}
-
 function refusal(frame: Frame, error: AppError): Answer {
   const { retry_after, allow } = error.extra as { retry_after?: number; allow?: string[] }
   const headers = {
     ...(retry_after && { 'retry-after': String(retry_after) }),
     ...(allow && { allow: allow.join(', ') }),
   }
-  return { status: error.status, headers, body: noticePage(frame, noticeOf(frame.lang, error)) }
-}
-
-function frameOf({ request, url, site }: Visit, assets: AdminAssets): Frame {
-  const file = (name: string) => assets.get(name)!.url
-  const wanted = ADMIN_LANGUAGES.find((lang) => lang === url.searchParams.get('lang'))
-  const lang = wanted ?? adminLanguage(request.headers.get('accept-language'))
-  return { lang, styles: ['page.css', 'form.css'].map(file), mark: file('mark.svg'), site }
-}
-
-/** The admin's headers, but stricter: nothing of these pages runs, and their address holds the token. */
-function respond({ site, request }: Visit, { status, body, headers: more }: Answer): Response {
-  const list = adminHeaders(site)
-  const headers = new Headers()
-  for (let i = 0; i < list.length; i += 2) headers.set(list[i]!, list[i + 1]!)
-  headers.set('content-security-policy', POLICY)
-  headers.set('referrer-policy', 'no-referrer')
-  headers.set('x-robots-tag', 'noindex, nofollow')
-  if (body) headers.set('content-type', 'text/html; charset=utf-8')
-  for (const [name, value] of Object.entries(more ?? {})) headers.set(name, value)
-  return new Response(body && request.method !== 'HEAD' ? String(body) : null, { status, headers })
+  return { status: error.status, headers, body: noticePage(frame, noticeOf(frame.lang, error), SETUP) }
 }

@@ -10,6 +10,26 @@ export interface Principal {
   permissions: ReadonlySet<string>
   level: 'read' | 'write'
   mode: 'direct' | 'approval'
+  /** The browser session it comes by; null for tokens, the shell and jobs. */
+  session: SessionInfo | null
+  /** What of the content it may change; null: all. */
+  limits: ContentLimits | null
+}
+
+export interface SessionInfo {
+  id: number
+  uid: string
+  /** Until then it counts as just signed in (contract 1.5, elevation). */
+  elevated_until: string | null
+}
+
+/** Of a membership: empty lists limit nothing. */
+export interface ContentLimits {
+  /** Handles of tables. */
+  tables: string[]
+  /** Uids of pages: these and what is below them. */
+  pages: string[]
+  languages: string[]
 }
 
 export interface TokenInfo {
@@ -29,6 +49,8 @@ export const ANONYMOUS: Principal = {
   permissions: new Set(),
   level: 'read',
   mode: 'direct',
+  session: null,
+  limits: null,
 }
 
 /** The account of the shell and of jobs: everything that is switched on. */

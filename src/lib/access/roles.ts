@@ -21,8 +21,12 @@ export const ROLES: Record<string, Rule> = {
   viewer: () => false,
 }
 
-/** Which of the permissions that are switched on a role has; extensions' permissions go to admins. */
-export function permissionsOf(role: string, enabled: Iterable<string>): Set<string> {
+/**
+ * Which of the permissions that are switched on a role has; extensions' permissions go to admins. `custom` are those of a
+ * role that the website made itself.
+ */
+export function permissionsOf(role: string, enabled: Iterable<string>, custom?: string[]): Set<string> {
+  if (custom) return new Set([...enabled].filter(only(custom)))
   const rule = Object.hasOwn(ROLES, role) ? ROLES[role]! : () => false
   return new Set([...enabled].filter(rule))
 }

@@ -2,9 +2,9 @@
 import { AppError } from '../errors.ts'
 import type { Installation } from '../installation.ts'
 import type { Site } from '../site.ts'
-import type { Principal } from './principal.ts'
-import { permissionsOf } from './roles.ts'
-import { membershipsOf, userByEmail } from './users.ts'
+import { memberOf, type Member } from './member.ts'
+import type { Principal, SessionInfo } from './principal.ts'
+import { userByEmail } from './users.ts'
 
 /**
  * The principal of the account with this e-mail address, read anew each time. Throws 401 when there is none or it is disabled,
@@ -19,17 +19,25 @@ export async function principalOfUser(
   if (!user || user.deleted_at !== null)
     throw new AppError('unauthenticated', `There is no account ${email}.`)
   if (user.disabled) throw new AppError('unauthenticated', `The account ${email} is disabled.`)
-  const memberships = await membershipsOf(network.read, user.id)
-  const role = user.network ? 'network' : memberships.find((one) => one.site === site.key)?.role
-  if (!role)
+  const principal = await principalOfUserId({ network }, site, user.id)
+  if (!principal)
     throw new AppError('forbidden', `The account ${email} does not belong to the website ${site.key}.`)
-  return {
-    kind: 'user',
-    user: { id: user.id, email: user.email, name: user.name },
-    token: null,
-    role,
-    permissions: permissionsOf(role, site.permissions),
-    level: 'write',
-    mode: 'direct',
-  }
+  return principal
+}
+
+/** The same by its id; undefined when it is gone, disabled or does not belong to the website. */
+export async function principalOfUserId(
+  { network }: Pick<Installation, 'network'>,
+  site: Site,
+  id: number,
+): Promise<Principal | undefined> {
+  const member = await memberOf(network.read, site, id)
+  return member && memberPrincipal(member)
+}
+
+/** What a member is when they ask in person. */
+export function memberPrincipal(member: Member, session: SessionInfo | null = null): Principal {
+  const { id, email, name, role, permissions, limits, mode } = member
+  const user = { id, email, name }
+  return { kind: 'user', user, token: null, role, permissions, level: 'write', mode, session, limits }
 }

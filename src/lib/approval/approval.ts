@@ -1,6 +1,6 @@
 // The log of every applied write, and what waits for a person (contract 1.4).
-import type { Kysely } from 'kysely'
-import type { ChangeTables } from './table.ts'
+import type { Insertable, Kysely } from 'kysely'
+import type { ChangeRow, ChangeTables } from './table.ts'
 import type { Context } from '../operation/context.ts'
 import type { AnyOperation, Face } from '../operation/define-operation.ts'
 import type { SubjectState } from '../operation/subject.ts'
@@ -8,7 +8,9 @@ import { instant, newUid } from '../util/clock.ts'
 import { sha256 } from '../util/hash.ts'
 import { canonical, diff } from '../util/json.ts'
 
-interface Recorded {
+export type { ChangeTables } from './table.ts'
+
+export interface Recorded {
   operation: AnyOperation
   face: Face
   ctx: Context
@@ -20,11 +22,17 @@ interface Recorded {
 
 /** Writes one row and returns its id. What waits keeps both whole states; what was applied keeps the difference only. */
 export async function recordChange(db: Kysely<ChangeTables>, change: Recorded): Promise<number> {
+  const { insertId } = await db.insertInto('changes').values(changeRow(change)).executeTakeFirstOrThrow()
+  return Number(insertId)
+}
+
+/** The row of a change, as it is inserted. */
+export function changeRow(change: Recorded): Insertable<ChangeRow> {
   const { ctx, face, before, after, status, operation } = change
   const pending = status === 'pending'
   const entity = after ?? before
   const { dry_run: _, if_version: __, batch, ...input } = change.input
-  const row = {
+  return {
     uid: newUid(ctx.now),
     site: ctx.site.key,
     operation: face.name,
@@ -36,6 +44,7 @@ export async function recordChange(db: Kysely<ChangeTables>, change: Recorded): 
     entity_id: entity?.id ?? null,
     entity_label: entity?.label.slice(0, 250) ?? null,
     input: JSON.stringify(without(input, operation.secret ?? [])),
+    sealed: null,
     before_state: pending && before ? JSON.stringify(before.state) : null,
     after_state: pending && after ? JSON.stringify(after.state) : null,
     diff: JSON.stringify(diff(before?.state, after?.state)),
@@ -48,8 +57,6 @@ export async function recordChange(db: Kysely<ChangeTables>, change: Recorded): 
     batch: (batch as string | undefined) ?? null,
     created_at: instant(ctx.now),
   }
-  const { insertId } = await db.insertInto('changes').values(row).executeTakeFirstOrThrow()
-  return Number(insertId)
 }
 
 const without = (input: Record<string, unknown>, secret: readonly string[]) =>

@@ -14,6 +14,8 @@ export interface ChangeRow {
   entity_id: string | null
   entity_label: string | null
   input: string
+  /** Secret fields of the input, sealed; erased once it is no longer pending. */
+  sealed: string | null
   before_state: string | null
   after_state: string | null
   diff: string | null

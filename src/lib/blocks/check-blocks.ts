@@ -2,13 +2,15 @@
 import { AppError, type FieldError } from '../errors.ts'
 import { checkValues } from '../fields/fields.ts'
 import type { AnyBlock } from '../kits/define-block.ts'
-import { newId } from '../util/clock.ts'
+import type { Ids } from '../operation/ids.ts'
 import { canonical } from '../util/json.ts'
 import { MAX_BLOCKS, MAX_DEPTH, type Block, type BlockInput } from './block.ts'
 import { blockFields } from './block-fields.ts'
 
 export interface BlockRules {
   types: ReadonlyMap<string, AnyBlock>
+  /** Gives blocks without an id one. */
+  ids: Pick<Ids, 'block'>
   backgrounds: readonly string[]
   /** The blocks there were, by id: those of a type that is not (or no longer) there survive untouched. */
   survivors?: ReadonlyMap<string, Block>
@@ -69,7 +71,7 @@ interface Place {
 
 function accept(block: BlockInput, where: Place): Block {
   const { rules, errors, ids } = where
-  const id = block.id ?? newId()
+  const id = block.id ?? rules.ids.block()
   const place = id === rules.focus ? { ...where, pointer: '' } : where
   const { pointer } = place
   if (ids.has(id))

@@ -8,11 +8,33 @@ const mysql = z.strictObject({
   password_env: z.string().optional(),
   ssl: z.boolean().optional(),
 })
+const mail = z.strictObject({
+  host: z.string().max(253),
+  port: z.int().min(1).max(65535).default(587),
+  security: z
+    .enum(['starttls', 'tls', 'none'])
+    .default('starttls')
+    .describe('none: for a server on this machine only'),
+  user: z.string().max(254).optional(),
+  password_env: z.string().optional().describe('Name of the environment variable that holds the password'),
+  from: z.string().max(254).describe('Address that mails come from'),
+  reply_to: z.string().max(254).optional(),
+})
+const oauth = z.strictObject({
+  dynamic_registration: z
+    .boolean()
+    .default(false)
+    .describe('Whether unknown MCP clients may register themselves (RFC 7591)'),
+})
 const open = z.record(z.string(), z.unknown())
 
 export const LocalConfig = z.strictObject({
   $schema: z.string().optional(),
   app_key: z.base64().length(44).describe('32 random bytes, base64: seals the secrets of this installation'),
+  app_keys_previous: z
+    .array(z.base64().length(44))
+    .default([])
+    .describe('Keys that keys:rotate has not replaced everywhere yet'),
   setup_token: z.string().min(20).describe('Asked for once, when the first account is made'),
   network: z
     .strictObject({
@@ -20,7 +42,8 @@ export const LocalConfig = z.strictObject({
     })
     .default({ db: 'sqlite' }),
   mysql: mysql.optional().describe('Where site:create --db=mysql makes databases'),
-  mail: open.optional(),
+  mail: mail.optional().describe('How mails leave; a website may have settings of its own'),
+  oauth: oauth.default({ dynamic_registration: false }),
   ai: open.optional(),
   s3: open.optional(),
   transcription: open.optional(),

@@ -1,6 +1,6 @@
 // The tables of the two kinds of database, by name; each area owns the row types of its own.
 import type { AccountTables } from '../access/table.ts'
-import type { JobTables, LeaseTables } from '../jobs/table.ts'
+import type { JobTables, LeaseTables, OutboxTables } from '../jobs/table.ts'
 import type { PageTables } from '../pages/table.ts'
 import type { RedirectTables } from '../redirects/table.ts'
 import type { SettingTables } from '../settings/table.ts'
@@ -28,4 +28,4 @@ export type SiteTables = DoorTables &
   JobTables &
   ChangeTables &
   CacheTables
-export type NetworkTables = DoorTables & AccountTables & LeaseTables & ChangeTables
+export type NetworkTables = DoorTables & AccountTables & LeaseTables & OutboxTables

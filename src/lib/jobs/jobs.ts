@@ -1,8 +1,11 @@
 // Jobs and the outbox: what has to happen after a write is a row of its transaction, and runs at least once.
+import type { Kysely } from 'kysely'
+import type { NetworkTables } from '../db/tables.ts'
 import { activeContributions } from '../extension/active.ts'
 import type { Context } from '../operation/context.ts'
 import { instant, newUid } from '../util/clock.ts'
 import { hears } from './hears.ts'
+import { giveWay, insertJob, owe } from './outbox.ts'
 import { wake } from './wakeups.ts'
 
 export { runDueJobs, type RunCounts, type RunOptions } from './run-due-jobs.ts'
@@ -10,6 +13,7 @@ export { runSiteJobs } from './run-site-jobs.ts'
 export { dueWakeups } from './wakeups.ts'
 export { newHolder, withLease, type Leased, type LeaseOptions } from './leases.ts'
 export { systemContext } from './system-context.ts'
+export { forwardOutbox, owe } from './outbox.ts'
 
 export interface NewJob {
   /** The name of a job that an area or extension registered. */
@@ -26,40 +30,47 @@ export interface NewJob {
 const MAX_ATTEMPTS = 8
 
 /**
- * Puts a job into the transaction of the write. Its handler can run more than once (a process can die after the work and
- * before the mark), so it must do no harm the second time. Only for operations on the website's database.
+ * Puts a job into the transaction of the write, also of one of the network database. Its handler can run more than once (a
+ * process can die after the work and before the mark), so it must do no harm the second time.
  */
 export async function enqueue(ctx: Context, job: NewJob): Promise<void> {
-  const run_at = instant(job.run_at === undefined ? ctx.now : new Date(job.run_at))
-  const max_attempts = job.max_attempts ?? MAX_ATTEMPTS
-  const row = {
+  const values = valuesOf(job, ctx.now)
+  if (ctx.store === 'network')
+    return owe(ctx.network, { site: ctx.site.key, kind: 'job', payload: values, now: ctx.now })
+  await insertJob(ctx.db, values)
+  ctx.afterCommit.push(() => wake(ctx.installation, ctx.site.key, values.run_at))
+}
+
+/** The same for a write of the network database that is no operation (sign-in); call `forwardOutbox` once it committed. */
+export async function enqueueFor(
+  trx: Kysely<NetworkTables>,
+  { site, ...job }: NewJob & { site: string },
+  now: Date,
+): Promise<void> {
+  await owe(trx, { site, kind: 'job', payload: valuesOf(job, now), now })
+}
+
+function valuesOf(job: NewJob, now: Date) {
+  return {
+    uid: newUid(now),
     kind: job.kind,
     payload: JSON.stringify(job.payload),
-    run_at,
+    unique_key: job.unique_key ?? null,
+    status: 'waiting' as const,
+    run_at: instant(job.run_at === undefined ? now : new Date(job.run_at)),
     attempts: 0,
-    max_attempts,
+    max_attempts: job.max_attempts ?? MAX_ATTEMPTS,
+    lease_until: null,
+    leased_by: null,
     error: null,
+    created_at: instant(now),
+    finished_at: null,
   }
-  if (job.unique_key !== undefined) await giveWay(ctx, job.unique_key)
-  await ctx.db
-    .insertInto('jobs')
-    .values({
-      ...row,
-      uid: newUid(ctx.now),
-      unique_key: job.unique_key ?? null,
-      status: 'waiting',
-      lease_until: null,
-      leased_by: null,
-      created_at: instant(ctx.now),
-      finished_at: null,
-    })
-    .execute()
-  ctx.afterCommit.push(() => wake(ctx.installation, ctx.site.key, run_at))
 }
 
 /** Takes away the job that waits with a key; one that runs already ends. */
 export async function cancel(ctx: Context, uniqueKey: string): Promise<void> {
-  await giveWay(ctx, uniqueKey)
+  await giveWay(ctx.db, uniqueKey, instant(ctx.now))
 }
 
 /**
@@ -72,16 +83,4 @@ export async function emit(ctx: Context, name: string, payload: Record<string, u
     for (const [index, listener] of contribution.listeners.entries())
       if (hears(listener.event, name))
         await enqueue(ctx, { kind: 'event', payload: { listener: `${contribution.name}#${index}`, event } })
-}
-
-/** Frees a key: a waiting job goes, a running one goes on without the key. */
-async function giveWay(ctx: Context, uniqueKey: string): Promise<void> {
-  const running = instant(ctx.now)
-  await ctx.db
-    .updateTable('jobs')
-    .set({ unique_key: null })
-    .where('unique_key', '=', uniqueKey)
-    .where('lease_until', '>', running)
-    .execute()
-  await ctx.db.deleteFrom('jobs').where('unique_key', '=', uniqueKey).execute()
 }

@@ -1,5 +1,6 @@
 // Looks after the jobs of one website by its key: what the server's runner and cron:run do for each.
 import type { Installation } from '../installation.ts'
+import { forwardOutbox } from './outbox.ts'
 import { runDueJobs, type RunCounts, type RunOptions } from './run-due-jobs.ts'
 import { takeWakeup } from './wakeups.ts'
 
@@ -10,5 +11,7 @@ export async function runSiteJobs(
   options?: RunOptions,
 ): Promise<RunCounts> {
   await takeWakeup(installation, key)
-  return runDueJobs(installation, await installation.openSite(key), options)
+  const site = await installation.openSite(key)
+  await forwardOutbox(installation, site)
+  return runDueJobs(installation, site, options)
 }

@@ -2,6 +2,7 @@
 import { systemPrincipal } from '../access/principal.ts'
 import type { Installation } from '../installation.ts'
 import type { Context } from '../operation/context.ts'
+import { makeContext } from '../operation/make-context.ts'
 import type { Site } from '../site.ts'
 import { newUid, type Clock } from '../util/clock.ts'
 
@@ -11,19 +12,12 @@ export function systemContext(
   site: Site,
   clock: Clock = installation.clock,
 ): Context {
-  const now = clock.now()
-  return {
+  return makeContext({
     installation,
     site,
     principal: systemPrincipal(site.permissions),
     channel: 'system',
-    request_id: newUid(now),
+    request_id: newUid(clock.now()),
     clock,
-    db: site.db.read,
-    network: installation.network.read,
-    now,
-    prepared: undefined,
-    touched: new Set(),
-    afterCommit: [],
-  }
+  })
 }

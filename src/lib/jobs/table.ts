@@ -21,6 +21,18 @@ export interface JobRow {
 export interface JobTables {
   jobs: JobRow
 }
+/** What follows a write of the network database in a website's, until it has been forwarded. */
+export interface OutboxRow {
+  id: Generated<number>
+  uid: string
+  site: string
+  kind: 'job' | 'change'
+  payload: string
+  created_at: string
+}
+export interface OutboxTables {
+  outbox: OutboxRow
+}
 /** A lease is held by one process of one node until it ends or runs out. */
 export interface LeaseTables {
   leases: { name: string; holder: string; until: string }

@@ -1,5 +1,7 @@
 // Wake-ups: which website has a job due when, told to all processes by one small table of the network database.
+import type { Kysely } from 'kysely'
 import { transact } from '../db/database.ts'
+import type { NetworkTables } from '../db/tables.ts'
 import type { Installation } from '../installation.ts'
 import { instant } from '../util/clock.ts'
 
@@ -18,12 +20,15 @@ export async function noteWakeup(
     .where('site', '=', site)
     .executeTakeFirst()
   if (known && known.run_at <= runAt) return
-  await transact(network, async (trx) => {
-    const row = await trx.selectFrom('wakeups').select('run_at').where('site', '=', site).executeTakeFirst()
-    if (!row) await trx.insertInto('wakeups').values({ site, run_at: runAt }).execute()
-    else if (row.run_at > runAt)
-      await trx.updateTable('wakeups').set({ run_at: runAt }).where('site', '=', site).execute()
-  })
+  await transact(network, (trx) => noteWakeupIn(trx, site, runAt))
+}
+
+/** The same inside a transaction of the network database. */
+export async function noteWakeupIn(trx: Kysely<NetworkTables>, site: string, runAt: string): Promise<void> {
+  const row = await trx.selectFrom('wakeups').select('run_at').where('site', '=', site).executeTakeFirst()
+  if (!row) await trx.insertInto('wakeups').values({ site, run_at: runAt }).execute()
+  else if (row.run_at > runAt)
+    await trx.updateTable('wakeups').set({ run_at: runAt }).where('site', '=', site).execute()
 }
 
 /** Notes it and tells the runner of this process. Best effort: what gets lost here is found by the runner's scan. */

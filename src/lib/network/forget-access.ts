@@ -7,6 +7,8 @@ export async function forgetAccess({ network }: Pick<Installation, 'network'>, k
   await transact(network, async (trx) => {
     await trx.deleteFrom('memberships').where('site', '=', key).execute()
     await trx.deleteFrom('tokens').where('site', '=', key).execute()
+    await trx.deleteFrom('roles').where('site', '=', key).execute()
+    await trx.deleteFrom('outbox').where('site', '=', key).execute()
     await trx.deleteFrom('wakeups').where('site', '=', key).execute()
   })
 }

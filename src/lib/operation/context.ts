@@ -5,6 +5,7 @@ import type { NetworkTables, SiteTables } from '../db/tables.ts'
 import type { Installation } from '../installation.ts'
 import type { Site } from '../site.ts'
 import type { Clock } from '../util/clock.ts'
+import type { Ids } from './ids.ts'
 
 export type Channel = 'admin' | 'inline' | 'api' | 'mcp' | 'cli' | 'ai' | 'import' | 'sync' | 'system'
 
@@ -27,6 +28,12 @@ export interface Context extends Call {
   /** The website's database: the transaction of a write, the reader of a read. */
   db: Kysely<SiteTables>
   network: Kysely<NetworkTables>
+  /** Which of the two is the transaction of this write. */
+  store: 'site' | 'network'
+  /** Where uids and block ids come from: what a proposal gave away is kept when it is applied. */
+  ids: Ids
+  /** The transaction is going to be rolled back: nothing may leave it. */
+  rehearsing: boolean
   now: Date
   /** What `prepare` returned. */
   prepared: unknown

@@ -47,8 +47,12 @@ export interface OperationSpec<I extends z.ZodObject, O extends z.ZodType> {
   paged?: boolean
   /** Path of what a POST makes, for example `/pages/{id}`, filled from the result: 201 with Location; true: 201 alone. */
   creates?: string | true
-  /** Input fields that must not be logged. */
+  /** Input fields that must not be logged; of a proposal they are kept sealed. */
   secret?: string[]
+  /** A session must have signed in again within 15 minutes (contract 1.5, elevation). */
+  elevated?: boolean
+  /** It publishes or replaces the whole content: as a proposal any change since is a conflict (contract 1.4). */
+  whole?: boolean
   /** Its answer holds a secret told once: it is not kept for Idempotency-Key, so a retry makes another one. */
   confidential?: boolean
   /** What it changes: for ETag, If-Match, dry_run, the log and approval. */

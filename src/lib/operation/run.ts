@@ -1,10 +1,12 @@
 // The only door: REST, MCP, the shell and the admin all come through here, so none can be laxer than another.
-import { demand } from '../access/principal.ts'
+import { demand, type SessionInfo } from '../access/principal.ts'
 import { AppError } from '../errors.ts'
 import { hasFeature } from '../site.ts'
-import type { Call, Context } from './context.ts'
+import { instant } from '../util/clock.ts'
+import type { Call } from './context.ts'
 import type { AnyOperation, Face, Target } from './define-operation.ts'
 import { parseInput } from './input.ts'
+import { makeContext } from './make-context.ts'
 import { answer, type Outcome } from './outcome.ts'
 import { runWrite } from './write.ts'
 
@@ -17,7 +19,7 @@ export async function run(target: Target, call: Call, raw: unknown): Promise<Out
   const preset = { ...(raw as object), ...face.preset }
   admit(target, call, preset)
   const input = parseInput(operation, preset)
-  const ctx = context(call)
+  const ctx = makeContext(call)
   ctx.prepared = await operation.prepare?.(ctx, input)
   if (operation.level === 'write') return runWrite({ operation, face, ctx, input })
   return answer({ operation, face, input, result: await operation.handler(ctx, input) })
@@ -38,11 +40,21 @@ export function admit({ operation, face }: Target, call: Call, input: Record<str
     )
   if (operation.level === 'write' && principal.level === 'read')
     throw new AppError('read-only-token', `${face.name} writes, and this token may only read.`)
+  if (operation.elevated && principal.session && !isElevated(principal.session, call.clock.now()))
+    throw new AppError(
+      'forbidden',
+      `${face.name} needs you to sign in again: it was more than 15 minutes ago.`,
+      {
+        extra: { elevation: true },
+      },
+    )
   for (const { name, permission } of linesOf({ operation, face }, { ...input, ...face.preset })) {
     checkAllowList(operation, name, call)
     if (permission) demand(principal, permission)
   }
 }
+
+const isElevated = ({ elevated_until }: SessionInfo, now: Date) => (elevated_until ?? '') > instant(now)
 
 /** Every token may ask who it is. */
 const ALWAYS = 'get_me'
@@ -68,16 +80,4 @@ function checkAllowList(operation: AnyOperation, line: string, { principal }: Ca
   const allowed = principal.token?.operations
   if (allowed && operation.name !== ALWAYS && !allowed.includes(line))
     throw new AppError('forbidden', `This token may not call ${line}.`)
-}
-
-function context(call: Call): Context {
-  return {
-    ...call,
-    db: call.site.db.read,
-    network: call.installation.network.read,
-    now: call.clock.now(),
-    prepared: undefined,
-    touched: new Set(),
-    afterCommit: [],
-  }
 }

@@ -9,10 +9,34 @@ export interface SubjectState {
   version: number
   /** The whole object as it stands, for the difference. */
   state: unknown
+  /** Where it belongs, for members who may change a part of the content only. */
+  place?: Place
+}
+
+/** What limits of a membership look at (contract 1.2, User). */
+export interface Place {
+  lang?: string
+  /** Uids of the page and of all pages above it. */
+  pages?: string[]
+  /** Handle of a table. */
+  table?: string
+}
+
+/** What taking a change back works with: the object as it is now, and as it has to become. */
+export interface Revert {
+  id: string
+  /** Undefined when it is not there. */
+  current: unknown
+  /** Undefined when it was not there before. */
+  target: unknown
 }
 
 export interface Subject {
   type: string
   /** The object that the input names, or that the result is; undefined when there is none (yet, or any more). */
   load(ctx: Context, input: Record<string, unknown>, result?: unknown): Promise<SubjectState | undefined>
+  /** The object by the id that load() told: for taking changes back, which know no input. */
+  find?(ctx: Context, id: string): Promise<SubjectState | undefined>
+  /** Makes the object what it was; throws AppError with the reason when that cannot be. */
+  revert?(ctx: Context, change: Revert): Promise<void>
 }

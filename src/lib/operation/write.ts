@@ -1,10 +1,12 @@
 // A write: one transaction with precondition, handler, log, cache tags and outbox; rolled back for dry runs and approval.
-import { recordChange } from '../approval/approval.ts'
+import { changeRow, recordChange } from '../approval/approval.ts'
 import { transact, type Database } from '../db/database.ts'
 import type { DoorTables } from '../db/tables.ts'
 import { AppError } from '../errors.ts'
 import { diff } from '../util/json.ts'
 import { bumpTags } from '../website/cache-tags.ts'
+import { forwardOutbox, owe } from '../jobs/jobs.ts'
+import { demandPlace } from '../access/limits-of-content.ts'
 import type { Context } from './context.ts'
 import type { AnyOperation, Face } from './define-operation.ts'
 import { remembered, remember } from './idempotency.ts'
@@ -37,13 +39,22 @@ export async function runWrite(write: Write): Promise<Outcome> {
     const meanwhile = await remembered(write, trx)
     if (meanwhile) return { outcome: meanwhile }
     const done = await perform(write, trx as never)
-    await recordChange(trx as never, { ...write, ...done, status: 'applied' })
-    if (operation.store !== 'network') await bumpTags(trx as never, ctx.touched)
+    await note(trx as never, write, done)
     if (!operation.confidential) await remember(trx, write, done.outcome)
     return done
   })
-  committed(ctx)
+  await committed(ctx)
   return outcome
+}
+
+/** The log, and what is stale now; both are the website's, so a write of the network database owes them. */
+async function note(trx: Context['db'] & Context['network'], write: Write, done: Done): Promise<void> {
+  const { ctx } = write
+  const change = { ...write, ...done, status: 'applied' as const }
+  if (ctx.store === 'network')
+    return owe(trx, { site: ctx.site.key, kind: 'change', payload: { ...changeRow(change) }, now: ctx.now })
+  await recordChange(trx, change)
+  await bumpTags(trx, ctx.touched)
 }
 
 const databaseOf = (operation: AnyOperation, ctx: Context) =>
@@ -54,13 +65,16 @@ async function perform(
   { operation, face, ctx, input }: Write,
   trx: Context['db'] & Context['network'],
 ): Promise<Done> {
-  if (operation.store === 'network') ctx.network = trx
+  ctx.store = operation.store ?? 'site'
+  if (ctx.store === 'network') ctx.network = trx
   else ctx.db = trx
   const before = await operation.subject?.load(ctx, input)
+  demandPlace(ctx.principal, before?.place)
   precondition(before, ctx.if_match, input['if_version'] as number | undefined)
   const result = await operation.handler(ctx, input)
   const outcome = answer({ operation, face, input, result })
   const after = await operation.subject?.load(ctx, input, result)
+  demandPlace(ctx.principal, after?.place)
   if (operation.creates && face.method === 'POST') {
     outcome.status = 201
     if (operation.creates !== true)
@@ -98,6 +112,7 @@ class Rollback extends Error {
 
 /** Does everything, with full validation, and takes it back. */
 async function rehearse(write: Write): Promise<Done> {
+  write.ctx.rehearsing = true
   try {
     return await transact(databaseOf(write.operation, write.ctx), async (trx) => {
       throw new Rollback(await perform(write, trx as never))
@@ -127,7 +142,9 @@ async function propose(write: Write, done: Done): Promise<Outcome> {
   })
 }
 
-function committed(ctx: Context): void {
+async function committed(ctx: Context): Promise<void> {
+  // What stays behind is forwarded by the runner.
+  if (ctx.store === 'network') await forwardOutbox(ctx.installation, ctx.site).catch(() => undefined)
   for (const work of ctx.afterCommit) work()
   for (const listener of ctx.installation.committed) listener(ctx.site, ctx.touched)
 }

@@ -1,17 +1,18 @@
 // Copying the content of a page: every block gets an id of its own.
 import type { Block } from '../blocks/block.ts'
-import { newId } from '../util/clock.ts'
+import type { Context } from '../operation/context.ts'
+import type { Ids } from '../operation/ids.ts'
 import { contentOf } from './drafts.ts'
 import type { StoredPage } from './locate.ts'
 import type { PageContent } from './schema.ts'
 
-export function copyContent(page: StoredPage): PageContent {
+export function copyContent({ ids }: Pick<Context, 'ids'>, page: StoredPage): PageContent {
   const content = contentOf(page)
-  return { ...content, blocks: content.blocks.map(copyBlock) }
+  return { ...content, blocks: content.blocks.map((block) => copyBlock(ids, block)) }
 }
 
-const copyBlock = (block: Block): Block => ({
+const copyBlock = (ids: Ids, block: Block): Block => ({
   ...block,
-  id: newId(),
-  ...(block.children && { children: block.children.map(copyBlock) }),
+  id: ids.block(),
+  ...(block.children && { children: block.children.map((child) => copyBlock(ids, child)) }),
 })

@@ -4,7 +4,7 @@ import { acceptBlocks } from '../blocks/check-blocks.ts'
 import { AppError, invalid } from '../errors.ts'
 import { emit } from '../jobs/jobs.ts'
 import type { Context } from '../operation/context.ts'
-import { instant, newUid } from '../util/clock.ts'
+import { instant } from '../util/clock.ts'
 import { assertLiving, contentHash } from './drafts.ts'
 import { findPage, pageById, type StoredPage } from './locate.ts'
 import { blockRules } from './page-blocks.ts'
@@ -35,10 +35,10 @@ export async function createPage(ctx: Context, input: NewPage): Promise<StoredPa
       `lang: this website has ${ctx.site.languages.join(', ')}, not ${input.lang}.`,
     )
   await refuseSecondTranslation(ctx, input)
-  const blocks: Block[] = acceptBlocks(input.blocks ?? [], blockRules(ctx.site, input.kept))
+  const blocks: Block[] = acceptBlocks(input.blocks ?? [], blockRules(ctx, input.kept))
   const parent_id = input.parent_id ?? null
   const content: PageContent = { ...headFrom(input, await freeSlug(ctx, input, parent_id)), blocks }
-  const uid = input.uid ?? newUid(ctx.now)
+  const uid = input.uid ?? ctx.ids.uid()
   const id = await insert(ctx, { ...input, uid, parent_id }, content)
   await addRevision(ctx, `page:${id}`, {
     kind: 'draft',

@@ -3,13 +3,16 @@ import type { Block } from '../blocks/block.ts'
 import { walk } from '../blocks/block-tree.ts'
 import { acceptBlocks, type BlockRules } from '../blocks/check-blocks.ts'
 import type { Context } from '../operation/context.ts'
-import type { Site } from '../site.ts'
 import { contentOf, saveDraft } from './drafts.ts'
 import type { StoredPage } from './locate.ts'
 
 /** `old` are the blocks there were: of those, unknown types survive. */
-export const blockRules = (site: Site, old: readonly Block[] = []): BlockRules => ({
+export const blockRules = (
+  { site, ids }: Pick<Context, 'site' | 'ids'>,
+  old: readonly Block[] = [],
+): BlockRules => ({
   types: site.blocks,
+  ids,
   backgrounds: site.kit.definition.backgrounds.map(({ key }) => key),
   survivors: new Map([...walk(old)].map((block) => [block.id, block])),
 })
@@ -33,7 +36,7 @@ async function store(
   { change, focus }: { change: Change; focus?: string },
 ): Promise<StoredPage> {
   const content = contentOf(page)
-  const rules = { ...blockRules(ctx.site, content.blocks), focus }
+  const rules = { ...blockRules(ctx, content.blocks), focus }
   const blocks = acceptBlocks(change(content.blocks), rules)
   return saveDraft(ctx, page, { content: { ...content, blocks } })
 }

@@ -79,7 +79,7 @@ export async function moveStatus(ctx: Context, page: StoredPage, move: Move): Pr
 /** What keeps the page from being published, as 422. */
 export function checkPublishable(ctx: Context, page: StoredPage): void {
   const content = contentOf(page)
-  const errors: FieldError[] = publishErrors(content.blocks, blockRules(ctx.site))
+  const errors: FieldError[] = publishErrors(content.blocks, blockRules(ctx))
   if (page.type === 'link' && !content.link)
     errors.push({ pointer: '/link', code: 'required', message: 'is required' })
   if (errors.length) throw faulty(errors)

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { SiteTables } from '../db/tables.ts'
 import { AppError } from '../errors.ts'
 import type { Context } from '../operation/context.ts'
-import { instant, newUid } from '../util/clock.ts'
+import { instant } from '../util/clock.ts'
 import { parsePath } from '../website/urls.ts'
 import { ownAddress } from './address.ts'
 
@@ -61,7 +61,7 @@ export async function insertRedirect(
 ): Promise<number> {
   const by = ctx.principal.user?.id ?? null
   const times = { created_at: instant(ctx.now), updated_at: instant(ctx.now), created_by: by, updated_by: by }
-  const row = { uid: newUid(ctx.now), version: 1, ...redirect, ...times }
+  const row = { uid: ctx.ids.uid(), version: 1, ...redirect, ...times }
   const { insertId } = await ctx.db.insertInto('redirects').values(row).executeTakeFirstOrThrow()
   return Number(insertId)
 }

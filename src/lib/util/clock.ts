@@ -19,9 +19,12 @@ export const DAY = 24 * HOUR
 export const newUid = (now: Date): string => v7({ msecs: now.getTime() })
 
 /** An identifier of `length` characters of Crockford's base32 (no i, l, o, u), 5 bits each. */
-export function newId(length = 10): string {
+export const newId = (length = 10): string => encodeId(randomBytes(length))
+
+/** One character for each byte. */
+export function encodeId(bytes: Uint8Array): string {
   const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
   let id = ''
-  for (const byte of randomBytes(length)) id += alphabet[byte & 31]
+  for (const byte of bytes) id += alphabet[byte & 31]
   return id
 }

@@ -18,7 +18,10 @@ async function open(t: { after(work: () => Promise<void>): void }, site: object 
   const data = async (name: string, input: object = {}, as?: Call) =>
     (await ask(name, input, as)).body.data as any
   const as = (role: string, more: object = {}) => tokenCall(installation, 'default', { role, ...more })
-  const log = () => installation.network.read.selectFrom('changes').selectAll().execute()
+  const log = async () => {
+    const { db } = await installation.openSite('default')
+    return db.read.selectFrom('changes').selectAll().execute()
+  }
   return { installation, ask, data, as, log }
 }
 

@@ -16,6 +16,7 @@ export default defineOperation({
   permission: 'api.manage',
   feature: 'api',
   store: 'network',
+  elevated: true,
   rest: 'POST /tokens',
   creates: true,
   confidential: true,

@@ -13,6 +13,7 @@ export default defineOperation({
   permission: 'users.manage',
   feature: 'users',
   store: 'network',
+  elevated: true,
   rest: 'POST /users',
   creates: '/users/{id}',
   confidential: true,

@@ -15,6 +15,7 @@ export default defineOperation({
   permission: 'users.manage',
   feature: 'users',
   store: 'network',
+  elevated: true,
   rest: 'DELETE /users/{id}',
   input: z.strictObject({ id: z.int().min(1) }),
   output: User,

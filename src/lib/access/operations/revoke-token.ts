@@ -11,6 +11,7 @@ export default defineOperation({
   permission: 'api.manage',
   feature: 'api',
   store: 'network',
+  elevated: true,
   rest: 'DELETE /tokens/{id}',
   input: z.strictObject({ id: z.int().min(1) }),
   output: Token,

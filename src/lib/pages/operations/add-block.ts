@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { BlockInput, type Block } from '../../blocks/block.ts'
 import { findBlock, insertBlock } from '../../blocks/block-tree.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
-import { newId } from '../../util/clock.ts'
 import { BlockChange, blockRef } from '../block-change.ts'
 import { contentOf } from '../drafts.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
@@ -28,7 +27,7 @@ export default defineOperation({
   subject: pageSubject,
   async handler(
     ctx,
-    { page: ref, lang, parent, position, id = newId(), type, variant, data, section, children },
+    { page: ref, lang, parent, position, id = ctx.ids.block(), type, variant, data, section, children },
   ) {
     const block = { id, type, variant, data, section, children } as never
     const change = (blocks: Block[]) => insertBlock(blocks, block, { parent, position })

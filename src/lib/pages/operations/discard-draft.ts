@@ -13,6 +13,7 @@ export default defineOperation({
   summary:
     'Throw the unpublished changes of a page away: the draft becomes what visitors see. The old draft stays a revision.',
   level: 'write',
+  whole: true,
   permission: 'pages.edit',
   rest: 'POST /pages/{page}/discard',
   mcp: { destructive: true, idempotent: true },

@@ -28,7 +28,7 @@ export default defineOperation({
   async handler(ctx, input) {
     const page = await findPage(ctx, input.page, input.lang)
     assertLiving(page)
-    const { slug: _, ...content } = copyContent(page)
+    const { slug: _, ...content } = copyContent(ctx, page)
     const { lang, type, template_for } = page
     const copy = {
       ...content,

@@ -28,6 +28,7 @@ export default defineOperation({
   summary:
     'Publish the draft of a page, or by `action` unpublish, submit for review, withdraw, archive or unarchive it.',
   level: 'write',
+  whole: true,
   permission: 'pages.publish',
   rest: [
     line('publish', 'pages.publish'),

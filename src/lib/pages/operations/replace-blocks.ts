@@ -12,6 +12,7 @@ export default defineOperation({
   summary:
     'Replace all blocks of the draft of a page. Blocks with a known id keep it; the old draft stays a revision.',
   level: 'write',
+  whole: true,
   permission: 'pages.edit',
   rest: 'PUT /pages/{page}/blocks',
   mcp: { destructive: true, idempotent: true },

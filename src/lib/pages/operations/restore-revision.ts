@@ -11,6 +11,7 @@ export default defineOperation({
   name: 'restore_revision',
   summary: 'Make an old revision the draft of the page again; nothing is public until it is published.',
   level: 'write',
+  whole: true,
   permission: 'pages.edit',
   rest: 'POST /pages/{page}/revisions/{n}/restore',
   mcp: { idempotent: true },

@@ -14,6 +14,7 @@ export default defineOperation({
   summary:
     'Publish the draft of a page at a time to come (publish_at), take it offline at one (unpublish_at), or both.',
   level: 'write',
+  whole: true,
   permission: 'pages.publish',
   rest: 'POST /pages/{page}/schedule',
   mcp: { idempotent: true },

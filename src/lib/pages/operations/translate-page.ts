@@ -34,7 +34,7 @@ export default defineOperation({
     demandStructure(ctx)
     const page = await findPage(ctx, ref, lang)
     assertLiving(page)
-    const copy = copyContent(page)
+    const copy = copyContent(ctx, page)
     const { dry_run: _, if_version: __, batch: ___, ...head } = input as Record<string, unknown>
     const made = await createPage(ctx, {
       ...copy,

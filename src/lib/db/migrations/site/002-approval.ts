@@ -1,0 +1,12 @@
+// Approval: secrets of proposals are sealed, and changes are found by status, batch and who asked.
+import type { AnyDb } from '../../database.ts'
+import type { Columns } from '../../columns.ts'
+
+export async function up(db: AnyDb, c: Columns): Promise<void> {
+  await db.schema.alterTable('changes').addColumn('sealed', c.long).execute()
+  await db.schema.createIndex('changes_uid').on('changes').column('uid').unique().execute()
+  await db.schema.createIndex('changes_status').on('changes').columns(['status', 'id']).execute()
+  await db.schema.createIndex('changes_token').on('changes').columns(['token_id', 'status']).execute()
+  await db.schema.createIndex('changes_batch').on('changes').columns(['batch', 'status']).execute()
+  await db.schema.createIndex('jobs_uid').on('jobs').column('uid').execute()
+}

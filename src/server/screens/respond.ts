@@ -1,0 +1,65 @@
+// How a plain page of the admin is answered, and how its forms are read.
+import { AppError } from '../../lib/errors.ts'
+import type { Html } from '../../lib/kits/html.ts'
+import { readText } from '../body.ts'
+import type { Visit } from '../context.ts'
+import { adminHeaders } from '../headers.ts'
+
+export interface Answer {
+  status: number
+  body?: Html
+  headers?: Record<string, string>
+  /** Whole Set-Cookie values. */
+  cookies?: string[]
+  /** For answers to the page's own script, instead of a page. */
+  json?: unknown
+  /** For pictures: bytes of a media type. */
+  bytes?: { type: string; body: Uint8Array<ArrayBuffer> | string }
+}
+
+/** A page on which nothing runs. */
+export const STATIC = [
+  "default-src 'none'", "style-src 'self'", "img-src 'self'", "form-action 'self'", "frame-ancestors 'none'", "base-uri 'none'",
+].join('; ') // prettier-ignore
+/** Scripts come from here only, and none may make HTML of text. */
+const SCRIPTED = [STATIC, "script-src 'self'", "connect-src 'self'", "require-trusted-types-for 'script'", "trusted-types 'none'"].join('; ') // prettier-ignore
+
+/** The admin's headers, but stricter. */
+export function respond(
+  { site, request }: Visit,
+  answer: Answer,
+  more: Record<string, string> = {},
+): Response {
+  const { status, body, json, bytes, cookies = [] } = answer
+  const list = adminHeaders(site)
+  const headers = new Headers()
+  for (let i = 0; i < list.length; i += 2) headers.set(list[i]!, list[i + 1]!)
+  headers.set('content-security-policy', SCRIPTED)
+  headers.set('referrer-policy', 'same-origin')
+  headers.set('x-robots-tag', 'noindex, nofollow')
+  if (body) headers.set('content-type', 'text/html; charset=utf-8')
+  else if (json !== undefined) headers.set('content-type', 'application/json')
+  else if (bytes) headers.set('content-type', bytes.type)
+  for (const [name, value] of Object.entries({ ...more, ...answer.headers })) headers.set(name, value)
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  const content = body ? String(body) : json !== undefined ? JSON.stringify(json) : (bytes?.body ?? null)
+  return new Response(request.method === 'HEAD' ? null : content, { status, headers })
+}
+
+/** After a form: a new page, so that reloading sends nothing twice. */
+export const seeOther = (location: string, cookies: string[] = []): Answer => ({
+  status: 303,
+  headers: { location },
+  cookies,
+})
+
+/** The fields of a form; throws 413, 415 and 400. */
+export async function readForm(request: Request, limit = 16 * 1024): Promise<URLSearchParams> {
+  const type = request.headers.get('content-type') ?? 'nothing'
+  if (!/^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-?8"?\s*)?$/i.test(type.trim()))
+    throw new AppError(
+      'unsupported-media-type',
+      `A form is application/x-www-form-urlencoded in UTF-8, not ${type}.`,
+    )
+  return new URLSearchParams(await readText(request, limit))
+}

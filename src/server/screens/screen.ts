@@ -1,0 +1,39 @@
+// A plain page of the admin: server-rendered, works without JavaScript. One file each in this folder.
+import type { Member } from '../../lib/access/member.ts'
+import type { OpenSession } from '../../lib/access/sessions.ts'
+import type { Visit } from '../context.ts'
+import type { Frame, Translate } from './frame.ts'
+import type { Answer } from './respond.ts'
+
+/** What a screen is answered with. */
+export interface Room {
+  visit: Visit
+  frame: Frame
+  t: Translate
+  now: Date
+  /** Who is signed in here; undefined for strangers. */
+  session: OpenSession | undefined
+  /** The account of the session as a member of this website; undefined when it does not belong here. */
+  member: Member | undefined
+}
+/** The same for screens that need a session: there is one. */
+export interface OwnRoom extends Room {
+  session: OpenSession
+}
+
+interface Answers<R extends Room> {
+  get?(room: R): Promise<Answer> | Answer
+  /** The form has been read and comes from this website. */
+  post?(room: R, form: URLSearchParams): Promise<Answer> | Answer
+  /** The same for the page's own script, which sends JSON. */
+  postJson?(room: R, body: Record<string, unknown>): Promise<Answer> | Answer
+}
+/**
+ * `needs`: none (anybody), begun (any session, also one that still lacks its second factor), enrol (password given; a factor has
+ * to be set up or is), full (signed in), elevated (signed in again within 15 minutes).
+ */
+export type Screen =
+  | (Answers<Room> & { path: string; needs: 'none' })
+  | (Answers<OwnRoom> & { path: string; needs: 'begun' | 'enrol' | 'full' | 'elevated' })
+
+export const defineScreen = (screen: Screen): Screen => screen
