@@ -119,7 +119,7 @@ export async function principalOfToken(
   const db = installation.network.read
   const token = VALUE.test(value) ? await tokenOf(db, value) : undefined
   if (!token || token.site !== site.key || token.revoked_at) throw notValid()
-  const { id, name, level, expires_at } = token
+  const { id, expires_at } = token
   const member = token.user_id === null ? undefined : await memberOf(db, site, token.user_id)
   if (token.user_id !== null && !member) throw notValid()
   if (expires_at <= instant(now))

@@ -1,5 +1,7 @@
 // libsodium, loaded when it is first needed: it takes a while.
-type Sodium = typeof import('libsodium-wrappers').default
+import type loader from 'libsodium-wrappers'
+
+type Sodium = typeof loader
 
 export async function sodium(): Promise<Sodium> {
   const { default: loaded } = await import('libsodium-wrappers')
