@@ -16,16 +16,21 @@ const DOORS = [
   'src/lib/access/{principal,tokens,limits,limits-of-content,features,count-accounts,first-account}.ts',
   'src/lib/access/{member,user-principal,users,change-user,links,passwords,email,roles}.ts',
   'src/lib/access/{sessions,sign-in,passkeys,totp,recovery-codes,second-factor,tickets}.ts',
+  'src/lib/access/{own-passkeys,own-sessions,prove-passkey,relying-party,change-factors}.ts',
+  'src/lib/access/{change-email,profile,request-reset,use-password}.ts',
   'src/lib/blocks/{block,block-tree,block-fields,check-blocks}.ts',
   'src/lib/config/{site-config,site-directory,last-port}.ts',
   'src/lib/extension/{active,contribution,discover,resolve}.ts',
   'src/lib/i18n/{languages,site-texts,admin-text}.ts',
   'src/lib/kits/{html,load-kit,starter-content}.ts',
-  'src/lib/pages/{public-pages,locate,preview,create,publish}.ts',
+  'src/lib/access/tell.ts',
+  'src/lib/oauth/{client-metadata,clients,codes,fault,forget,granted,grants,redirect-uri,request,scope}.ts',
+  'src/lib/mail/drop-mails.ts',
+  'src/lib/pages/{pass,public-pages,locate,place-of,preview,create,publish}.ts',
   'src/lib/redirects/not-found-log.ts',
   'src/lib/settings/site-settings.ts',
   'src/lib/system/version.ts',
-  'src/lib/website/{urls,blocks,cache-tags,answer-home}.ts',
+  'src/lib/website/{erase-published,urls,blocks,cache-tags,answer-home}.ts',
 ]
 /** The server is the other half of the website: what is rendered and kept there is sent here. */
 const WEBSITE = ['src/lib/website/**']
@@ -44,7 +49,7 @@ const LAWS: Law[] = [
   { from: 'src/lib/*.ts', may: ['src/lib/**'], never: INTERNALS },
   { from: 'src/lib/:area/**', may: ['src/lib/:area/**', ...GROUND, ...DOORS] },
   {
-    from: 'src/server/{website,website-answer,website-response,published,assets,headers}.ts',
+    from: 'src/server/{page-access,website,website-answer,website-response,published,assets,headers}.ts',
     may: ['src/server/**', 'src/lib/*.ts', 'src/lib/{operation,util}/**', ...DOORS, ...WEBSITE],
   },
   { from: 'src/server/**', may: ['src/server/**', 'src/lib/*.ts', 'src/lib/{operation,util}/**', ...DOORS] },

@@ -13,7 +13,9 @@ export default defineKit({
   jsonld,
   css: ['css/base.css', 'css/text.css', 'css/header.css', 'css/footer.css'],
   js: ['js/menu.js'],
-  conditional_css: Object.fromEntries(BLOCKS.map((type) => [`css/blocks/${type}.css`, [type]])),
+  conditional_css: Object.fromEntries(
+    [...BLOCKS, 'page_access'].map((type) => [`css/blocks/${type}.css`, [type]]),
+  ),
   backgrounds: [
     { key: 'plain', label: 'Plain' },
     { key: 'surface', label: 'Tinted' },

@@ -1,34 +1,41 @@
 // Accounts made from the shell: by the operation, and the address that an invitation is used at.
-import { callOperation } from './_call.ts'
+import { AppError } from '../lib/errors.ts'
 import type { Call } from '../lib/operation/context.ts'
+import { callOperation } from './_call.ts'
 
-export interface Invited {
+export interface NewAccount {
+  email: string
+  role: string
+  name?: string | undefined
+  limits?: Record<string, string[]> | undefined
+  /** From newPassword(): then there is neither an invitation nor a mail. */
+  hash?: string | undefined
+}
+export interface Made {
   id: number
   email: string
   role: string
-  /** Missing for an account that has a password. */
-  token?: string
+  /** Missing for an account that has a password, or is not this website's to hand out. */
+  invite_url?: string
 }
 
-export async function inviteUser(
-  call: Call,
-  user: { email: string; role: string; name?: string | undefined },
-): Promise<Invited> {
-  const { email, role, name } = user
-  const { body } = await callOperation(call, 'create_user', {
-    email,
-    role,
-    ...(name !== undefined && { name }),
-  })
-  const { invite, ...made } = body.data as {
-    id: number
-    email: string
-    role: string
-    invite: { token: string } | null
-  }
-  return { id: made.id, email: made.email, role: made.role, ...(invite && { token: invite.token }) }
+/** Makes an account; its invitation is mailed. */
+export async function inviteUser(call: Call, user: NewAccount): Promise<Made> {
+  const { hash, limits, name, ...named } = user
+  const input = { ...named, ...limits, ...(name !== undefined && { name }), ...(hash && { mail: false }) }
+  const { body } = await callOperation(call, 'create_user', input)
+  const { id, email, role, invite } = body.data as Made & { invite: { token: string } | null }
+  if (hash === undefined)
+    return { id, email, role, ...(invite && { invite_url: await inviteUrl(call, invite.token) }) }
+  if (!invite)
+    throw new AppError('forbidden', `${email} belongs to other websites, too: it gets no password here.`)
+  const { usePassword } = await import('../lib/access/use-password.ts')
+  await usePassword(call.installation, { token: invite.token, hash })
+  return { id, email, role }
 }
 
 /** Where whoever has the invitation chooses a password. */
-export const inviteUrl = ({ site }: Call, token: string): string =>
-  `${site.base_url}/admin/invite?token=${token}`
+export async function inviteUrl({ installation, site }: Call, token: string): Promise<string> {
+  const { signInLink } = await import('../lib/mail/mail.ts')
+  return signInLink(installation, site, '/admin/invite', { token })
+}

@@ -16,6 +16,15 @@ export async function prepareInstallation(options: InstallationOptions): Promise
   return openInstallation(options)
 }
 
+/** Makes config.local.json (mode 0600) and returns its path. Throws 409 where there is one, or what belongs to a lost one. */
+export function makeLocalConfig(root: string): string {
+  const file = join(root, LOCAL_FILE)
+  refuseLeftovers(root, file)
+  if (existsSync(file) || !makeSecrets(file))
+    throw new AppError('conflict', `${file} is there already: cms keys:rotate replaces its key.`)
+  return file
+}
+
 /** New keys would open nothing that the old ones sealed, and would make the setup anybody's again. */
 function refuseLeftovers(root: string, file: string): void {
   const left = ['storage/network.sqlite', 'storage/sites'].find((name) => isFilled(join(root, name)))
@@ -33,7 +42,7 @@ function isFilled(path: string): boolean {
 }
 
 /** Of two processes that start at once the first one's secrets stay: a link is made only where no file is. */
-function makeSecrets(file: string): void {
+function makeSecrets(file: string): boolean {
   const secrets = {
     app_key: randomBytes(32).toString('base64'),
     setup_token: randomBytes(24).toString('base64url'),
@@ -42,8 +51,10 @@ function makeSecrets(file: string): void {
   writeFileAtomic(own, `${JSON.stringify(secrets, null, 2)}\n`, 0o600)
   try {
     linkSync(own, file)
+    return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return false
   } finally {
     rmSync(own, { force: true })
   }

@@ -11,15 +11,17 @@ import { createExtensionRoutes, type ExtensionRoutesOptions } from './extension-
 import { plainPage } from './plain-page.ts'
 import { describe, type Log } from './log-entry.ts'
 import { problemOf, problemReply } from './problem.ts'
+import { AUTHORIZE, OAUTH_ENDPOINTS } from './oauth/metadata.ts'
 import { protectedResource, RESOURCE_METADATA } from './protected-resource.ts'
 import { apiHeaders } from './headers.ts'
 import { reply, type Reply } from './reply.ts'
+import { WELL_KNOWN_WEBAUTHN, wellKnownWebauthn } from './screens/well-known-webauthn.ts'
 
 /** The pages of the websites. */
 export interface Website {
   /** Answers from memory; false when it has to be asked for. */
   serveFast(req: IncomingMessage, res: ServerResponse): boolean
-  fetch(request: Request, site: Site): Promise<Response>
+  fetch(request: Request, site: Site, visit?: Visit): Promise<Response>
 }
 export interface AppOptions extends ExtensionRoutesOptions {
   website: Website
@@ -77,10 +79,13 @@ async function front({ website, hosts, extensions, faces, arrived }: House, even
     const visit: Visit = Object.assign(arrival, { site })
     if (isBelow(pathname, '/api/v1')) return await (await faces.rest())(event, visit)
     if (isSetup(pathname)) return await (await faces.setup())(visit)
+    if (isBelow(pathname, '/admin') || pathname === AUTHORIZE) return await (await faces.screens())(visit)
+    if (OAUTH_ENDPOINTS.includes(pathname)) return await (await faces.oauth())(visit)
     if (isBelow(pathname, RESOURCE_METADATA)) return protectedResource(visit)
+    if (pathname === WELL_KNOWN_WEBAUTHN) return wellKnownWebauthn(visit)
     if (isBelow(pathname, '/mcp')) return await (await faces.mcp())(visit)
     if (isBelow(pathname, '/api')) throw new AppError('not-found', 'The API is at /api/v1.')
-    return (await extensions(event, visit)) ?? (await website.fetch(event.req, site))
+    return (await extensions(event, visit)) ?? (await website.fetch(event.req, site, visit))
   } catch (error) {
     return failure(error, arrival)
   }
@@ -95,6 +100,8 @@ function lazyFaces() {
   return {
     rest: once(async () => (await import('./rest.ts')).createRest()),
     setup: once(async () => (await import('./setup.ts')).createSetup()),
+    screens: once(async () => (await import('./screens/screens.ts')).createScreens()),
+    oauth: once(async () => (await import('./oauth/endpoints.ts')).oauthEndpoint),
     mcp: once(async () => (await import('./mcp.ts')).createMcp()),
   }
 }
@@ -105,7 +112,7 @@ const isSetup = (pathname: string) => isBelow(pathname, '/admin/setup') || isBel
 /** Programs get a problem document, people a short page. */
 function failure(error: unknown, arrival: Arrival): Reply {
   const { pathname } = arrival.url
-  if (['/api', '/mcp', RESOURCE_METADATA].some((base) => isBelow(pathname, base)))
+  if (['/api', '/mcp', RESOURCE_METADATA, ...OAUTH_ENDPOINTS].some((base) => isBelow(pathname, base)))
     return problemReply(error, arrival, arrival.headers)
   const { status, title, detail } = problemOf(error, arrival)
   return plainPage(status, title, detail ?? `The incident has the number ${arrival.request_id}.`)

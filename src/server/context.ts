@@ -1,6 +1,7 @@
 // Who asks whom: the website of a request by its host, the address it comes from, its id and its principal.
 import type { BlockList } from 'node:net'
 import { ANONYMOUS, type Principal } from '../lib/access/principal.ts'
+import { principalOfSession } from '../lib/access/sessions.ts'
 import { principalOfToken } from '../lib/access/tokens.ts'
 import { normaliseHost, type SiteDirectory } from '../lib/config/site-directory.ts'
 import { AppError } from '../lib/errors.ts'
@@ -12,6 +13,7 @@ import { clientAddress } from './client-address.ts'
 import { faultOf } from './fault.ts'
 import type { Log } from './log-entry.ts'
 import type { Occurrence } from './problem.ts'
+import { demandOwnRequest, hostOf, sessionValue } from './session.ts'
 
 /** A request before anybody has looked at it. */
 export interface Arrival extends Occurrence {
@@ -113,10 +115,29 @@ export class Hosts {
   }
 }
 
-/** The principal of `Authorization: Bearer cms_…`; nobody without the header; throws 401. */
-export async function principalOf({ installation, request, site }: Visit): Promise<Principal> {
+/**
+ * The principal of `Authorization: Bearer cms_…`, else of the session cookie; nobody without either, and where a session has
+ * ended. Throws 401 for a token that is none, and 403 when another website sent what a session would change.
+ */
+export async function principalOf(visit: Visit): Promise<Principal> {
+  const { installation, request, site } = visit
   const header = request.headers.get('authorization')
-  if (header === null) return ANONYMOUS
+  if (header !== null) return principalOfHeader(visit, header)
+  const value = sessionValue(visit)
+  if (value === undefined) return ANONYMOUS
+  const principal = await principalOfSession(installation, site, { value, host: hostOf(visit) })
+  if (!principal) return ANONYMOUS
+  demandOwnRequest(visit)
+  return principal
+}
+
+/** The same where sessions do not count: for programs. */
+export async function principalOfProgram(visit: Visit): Promise<Principal> {
+  const header = visit.request.headers.get('authorization')
+  return header === null ? ANONYMOUS : principalOfHeader(visit, header)
+}
+
+async function principalOfHeader({ installation, site }: Visit, header: string): Promise<Principal> {
   const value = /^Bearer +([\w.~+/=-]{1,300})$/i.exec(header)?.[1]
   if (!value) throw new AppError('unauthenticated', 'The Authorization header must be: Bearer cms_…')
   return principalOfToken(installation, site, value)

@@ -6,7 +6,7 @@ import { activeRoutes } from '../lib/extension/active.ts'
 import type { Route } from '../lib/extension/contribution.ts'
 import { makeContext } from '../lib/operation/make-context.ts'
 import type { Site } from '../lib/site.ts'
-import { callOf, type Visit } from './context.ts'
+import { callOf, principalOf, principalOfProgram, type Visit } from './context.ts'
 import { websiteHeaders } from './headers.ts'
 import { problemReply } from './problem.ts'
 import { limited } from './rate-limit.ts'
@@ -45,7 +45,7 @@ export function createExtensionRoutes({ limit_ms = LIMIT_MS }: ExtensionRoutesOp
 
 async function answer(found: Found, visit: Visit, limit_ms: number): Promise<Response> {
   const principal = await principalFor(found.route, visit)
-  const ctx = makeContext(callOf(visit, principal, 'api'))
+  const ctx = makeContext(callOf(visit, principal, principal.session ? 'admin' : 'api'))
   const response = await within(limit_ms, found, () => found.route.handler(visit.request, ctx))
   if (!(response instanceof Response)) throw new Error(`${nameOf(found)} returned no Response`)
   return response
@@ -80,11 +80,12 @@ function buildRouter(site: Site): H3 | null {
   return router
 }
 
-/** Public routes know nobody; sessions and app passwords belong to the admin and to DAV, which bring them. */
+/** Public routes know nobody; app passwords belong to DAV, which brings them. */
 async function principalFor(route: Route, visit: Visit): Promise<Principal> {
   if (route.auth === 'public') return ANONYMOUS
-  const principal = await limited(visit)
+  const principal = await limited(visit, route.auth === 'session' ? principalOf : principalOfProgram)
   if (route.auth === 'token' && principal.kind === 'token') return principal
+  if (route.auth === 'session' && principal.session) return principal
   throw new AppError(
     'unauthenticated',
     route.auth === 'token' ? 'Send a token: Authorization: Bearer cms_…' : 'Sign in first.',

@@ -45,7 +45,7 @@ const SOURCES: Source[] = [
     name: 'Change',
     description: 'Whether a proposed change was approved',
     operation: 'get_change_status',
-    input: (change) => ({ change: Number(change) }),
+    input: (change) => ({ change }),
   },
 ]
 

@@ -14,7 +14,7 @@ import type { Operations, Registry } from '../lib/registry.ts'
 import { hasFeature } from '../lib/site.ts'
 import { VERSION } from '../lib/system/version.ts'
 import { MB, readText } from './body.ts'
-import { callOf, type Visit } from './context.ts'
+import { callOf, principalOfProgram, type Visit } from './context.ts'
 import { callTool, failure } from './mcp-call.ts'
 import { getPrompt, listPrompts } from './mcp-prompts.ts'
 import { callRegistry, REGISTRY_TOOLS } from './mcp-registry.ts'
@@ -169,7 +169,7 @@ async function admitted(visit: Visit): Promise<Call> {
       extra: { allow: ['POST'] },
     })
   visit.challenge += `, resource_metadata="${site.base_url}${RESOURCE_METADATA}/mcp"`
-  const principal = await limited(visit)
+  const principal = await limited(visit, principalOfProgram)
   if (principal.kind === 'anonymous')
     throw new AppError('unauthenticated', 'Send a token: Authorization: Bearer cms_…')
   return callOf(visit, principal, 'mcp')

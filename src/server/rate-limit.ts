@@ -1,4 +1,4 @@
-// How often a program may ask: per token, and per address without one (contract 1.5).
+// How often a program may ask: per token or session, and per address without either (contract 1.5).
 import { takeFromLimit } from '../lib/access/limits.ts'
 import type { Principal } from '../lib/access/principal.ts'
 import { AppError } from '../lib/errors.ts'
@@ -7,20 +7,24 @@ import { principalOf, type Visit } from './context.ts'
 
 /**
  * The principal, once its limit has been counted; the `RateLimit` headers go to the visit's answer. A bad token counts for
- * the address, so that guessing is limited too. Throws 401 and 429.
+ * the address, so that guessing is limited too. Throws 401, 403 and 429.
  */
-export async function limited(visit: Visit): Promise<Principal> {
+export async function limited(visit: Visit, who: Who = principalOf): Promise<Principal> {
   let principal: Principal
   try {
-    principal = await principalOf(visit)
+    principal = await who(visit)
   } catch (error) {
     if (error instanceof AppError && error.status === 401) await countAddress(visit)
     throw error
   }
-  if (!principal.token) await countAddress(visit)
-  else await count(visit, { name: 'api_token', key: `token:${principal.token.id}`, window_s: 300 })
+  const { token, session } = principal
+  if (token) await count(visit, { name: 'api_token', key: `token:${token.id}`, window_s: 300 })
+  else if (session) await count(visit, { name: 'api_session', key: `session:${session.id}`, window_s: 300 })
+  else await countAddress(visit)
   return principal
 }
+
+type Who = (visit: Visit) => Promise<Principal>
 
 const countAddress = (visit: Visit) =>
   count(visit, { name: 'api_ip', key: `ip:${limitKey(visit.ip)}`, window_s: 60 })
@@ -28,7 +32,7 @@ const countAddress = (visit: Visit) =>
 /** Headers as draft-ietf-httpapi-ratelimit-headers has them: a policy by name, its quota, window, what remains and until when. */
 async function count(
   visit: Visit,
-  bucket: { name: 'api_token' | 'api_ip'; key: string; window_s: number },
+  bucket: { name: 'api_token' | 'api_session' | 'api_ip'; key: string; window_s: number },
 ): Promise<void> {
   const { installation, headers } = visit
   const quota = installation.local.limits[bucket.name]

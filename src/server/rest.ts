@@ -1,9 +1,11 @@
 // REST, /api/v1: one route per line of every operation, nothing written twice (contract 3.2).
 import { H3, type H3Event } from 'h3'
+import type { Principal } from '../lib/access/principal.ts'
 import { hasFeature, type Site } from '../lib/site.ts'
 import { AppError } from '../lib/errors.ts'
 import { inputSchema } from '../lib/operation/json-schema.ts'
 import type { AnyOperation, Face } from '../lib/operation/define-operation.ts'
+import type { Call } from '../lib/operation/context.ts'
 import { admit, run } from '../lib/operation/run.ts'
 import type { Outcome } from '../lib/operation/outcome.ts'
 import type { Registry } from '../lib/registry.ts'
@@ -13,6 +15,7 @@ import { createOpenapi } from './openapi.ts'
 import { emptyReply, reply, type Reply } from './reply.ts'
 import { limited } from './rate-limit.ts'
 import { inputOf } from './rest-input.ts'
+import { sessionValue } from './session.ts'
 
 export const API = '/api/v1'
 
@@ -36,9 +39,7 @@ export function createRest(): (event: H3Event, visit: Visit) => Promise<Reply> {
     return router
   }
   return async (event, visit) => {
-    if (!hasFeature(visit.site, 'api'))
-      throw new AppError('feature-disabled', `The REST API of ${visit.site.key} is switched off.`)
-    const principal = await limited(visit)
+    const principal = await admitted(visit)
     const router = await routerOf(visit.site)
     const found = router.handler(event)
     if (!(found instanceof Map)) throw new AppError('not-found', `There is nothing at ${visit.url.pathname}.`)
@@ -51,13 +52,34 @@ export function createRest(): (event: H3Event, visit: Visit) => Promise<Reply> {
         extra: { allow },
       })
     // Before the body is read: who may not ask at all is not told what is wrong with the question.
-    const asking = callOf(visit, principal, 'api')
+    const asking = callOf(visit, principal, principal.session ? 'admin' : 'api')
+    demandSession(visit, endpoint, asking)
     admit(endpoint, asking)
     const input = await inputOf(endpoint, visit, event.context.params ?? {})
     const call = { ...asking, ...conditions(visit.request) }
     if (endpoint.operation.name === 'get_openapi') return openapi(endpoint.operation, call, visit)
     return toReply(await run(endpoint, call, input), visit)
   }
+}
+
+/** Who asks. Where the API is switched off, the admin's own pages go on (contract 1.1). */
+async function admitted(visit: Visit): Promise<Principal> {
+  if (visit.request.headers.has('authorization') || sessionValue(visit) === undefined) demandApi(visit)
+  const principal = await limited(visit)
+  if (!principal.session) demandApi(visit)
+  return principal
+}
+
+function demandApi({ site }: Visit): void {
+  if (!hasFeature(site, 'api'))
+    throw new AppError('feature-disabled', `The REST API of ${site.key} is switched off.`)
+}
+
+/** A page whose session has ended is told so, and not to send a token. */
+function demandSession(visit: Visit, { operation }: Endpoint, { principal }: Call): void {
+  const ended = principal.kind === 'anonymous' && sessionValue(visit) !== undefined
+  if (ended && !operation.anonymous)
+    throw new AppError('unauthenticated', 'Your session has ended: sign in again.')
 }
 
 /** Paths that differ only in the names of their words are one route; it finds the endpoints and does nothing else. */

@@ -1,6 +1,7 @@
 // The pages of the setup as markup: the form, the question for the token, what comes next, and refusals.
 import { html, type Html } from '../lib/kits/html.ts'
 import { translate, type Frame } from './screens/frame.ts'
+import { ENROL } from './session.ts'
 import { field, intro, page, summary, withCode } from './screens/parts.ts'
 
 export const SETUP = '/admin/setup'
@@ -71,9 +72,14 @@ export function donePage(frame: Frame, { key, several }: { key: string; several:
   const body = html`${intro(title, t('This installation is yours. Here is what comes next.'))}
       <ol class="panel steps">
         <li>
+          <h2>${t('Make your account safe')}</h2>
+          <p>${t('You are signed in. Whoever may do everything also needs a second step when signing in: a passkey, or an app that shows codes.')}</p>
+          <p><a class="button" href="${ENROL}">${t('Set it up')}</a></p>
+        </li>
+        <li>
           <h2>${t('See the website')}</h2>
           <p>${t('It is there already, ready to be filled.')}</p>
-          <p><a class="button" href="/">${t('Open the website')}</a></p>
+          <p><a href="/">${t('Open the website')}</a></p>
         </li>
         <li>
           <h2>${t('Connect programs and agents')}</h2>
@@ -81,8 +87,8 @@ export function donePage(frame: Frame, { key, several }: { key: string; several:
           <pre><code>cms token:create Claude${flags.map((flag) => html` <span>${flag}</span>`)}</code></pre>
         </li>
         <li>
-          <h2>${t('Sign in')}</h2>
-          <p>${withCode(t('Signing in with the browser comes with the admin; keep your e-mail and password for it. Until then the command line does it all: see {code}.'), 'cms help')}</p>
+          <h2>${t('Go to the admin')}</h2>
+          <p>${withCode(t('From now on you sign in at {code}, on this website.'), '/admin')}</p>
         </li>
       </ol>`
   return page(frame, { title, body, path: `${SETUP}/done` })

@@ -12,6 +12,7 @@ import { frameOf, type Frame } from './screens/frame.ts'
 import { noticePage } from './screens/parts.ts'
 import { readForm, respond, STATIC, type Answer } from './screens/respond.ts'
 import { donePage, formPage, SETUP, tokenPage } from './setup-page.ts'
+import { signIn } from './session.ts'
 import { faultsOf, noticeOf } from './setup-texts.ts'
 
 const BODY_LIMIT = 16 * 1024
@@ -68,13 +69,20 @@ async function make(visit: Visit, frame: Frame): Promise<Answer> {
   ) as [string, string, string, string]
   if (!isToken(visit, token)) return { status: 403, body: tokenPage(frame, { wrong: true }) }
   try {
-    await createFirstAccount(installation, { name, email, password, locale: frame.lang, site })
+    const account = await createFirstAccount(installation, {
+      name,
+      email,
+      password,
+      locale: frame.lang,
+      site,
+    })
+    log({ level: 'info', message: 'The first account was made.', request_id })
+    const { cookies = [] } = await signIn(visit, { ...account, factor: 'password' })
+    return { ...seeOther(frame, `${SETUP}/done`), cookies }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'validation') throw error
     return { status: 422, body: formPage(frame, { token, name, email }, faultsOf(frame.lang, error)) }
   }
-  log({ level: 'info', message: 'The first account was made.', request_id })
-  return seeOther(frame, `${SETUP}/done`)
 }
 
 /** For whoever has just made the account; strangers need not know for ever. */

@@ -17,28 +17,38 @@ import type { Slot } from '../lib/website/slot.ts'
 import { absolute } from '../lib/website/urls.ts'
 import { readAddress } from './address.ts'
 import { assetAnswer, findAsset, writeAssets } from './assets.ts'
+import type { Visit as Arrived } from './context.ts'
 import { bare, entryResponse, redirectResponse, unavailable, uncached } from './website-response.ts'
 import type { Work } from './website.ts'
 
-interface Visit extends Work {
+/** A request, and who sent it as far as it is known. */
+export interface Asked {
   request: Request
-  slot: Slot
   site: Site
+  visit: Arrived | undefined
+}
+export interface WebsiteVisit extends Work, Asked {
+  slot: Slot
   address: string
   search: string
 }
 
+const ACCESS = '/_access/'
+
 /** One request to one website. */
-export async function answer(work: Work, request: Request, site: Site): Promise<Response> {
+export async function answer(work: Work, asked: Asked): Promise<Response> {
+  const { request, site } = asked
   const slot = await work.published.slot(site)
-  if (request.method !== 'GET' && request.method !== 'HEAD') return bare(slot, 405, { allow: 'GET, HEAD' })
   const read = readAddress(request.url)
+  const form = request.method === 'POST' && read?.address.startsWith(ACCESS)
+  if (!form && request.method !== 'GET' && request.method !== 'HEAD')
+    return bare(slot, 405, { allow: 'GET, HEAD' })
   if (!read) return bare(slot, 400)
   const host = request.headers.get('host') ?? new URL(request.url).host
   if (mustMove(site, host)) return redirectResponse(slot, absolute(site, read.address + read.search), 308)
   work.fast.remember(host, slot)
   if (read.tidy !== undefined) return redirectResponse(slot, read.tidy + read.search, 308)
-  const visit: Visit = { ...work, request, slot, site, address: read.address, search: read.search }
+  const visit: WebsiteVisit = { ...work, ...asked, slot, address: read.address, search: read.search }
   try {
     return (await special(visit)) ?? (await page(visit))
   } catch (error) {
@@ -54,9 +64,10 @@ function mustMove({ config }: Site, header: string): boolean {
   return host !== 'localhost' && !host.endsWith('.localhost') && !/^(127\.|\[::1\]$)/.test(host)
 }
 
-async function special(visit: Visit): Promise<Response | undefined> {
+async function special(visit: WebsiteVisit): Promise<Response | undefined> {
   const { address, site } = visit
   if (address.startsWith('/assets/')) return asset(visit)
+  if (address.startsWith(ACCESS)) return access(visit)
   if (address.startsWith('/_preview/')) return preview(visit)
   if (address === '/favicon.ico') return favicon(visit)
   const text = { '/robots.txt': () => robots(site), '/llms.txt': () => llmsText(site) }[address]
@@ -68,7 +79,7 @@ async function special(visit: Visit): Promise<Response | undefined> {
 }
 
 async function file(
-  visit: Visit,
+  visit: WebsiteVisit,
   { type, make }: { type: string; make: () => Promise<string | undefined> },
 ): Promise<Response> {
   const { published, slot, address } = visit
@@ -83,7 +94,7 @@ async function file(
     : missing(visit, { missing: 404, lang: visit.site.default_language })
 }
 
-async function asset(visit: Visit): Promise<Response> {
+async function asset(visit: WebsiteVisit): Promise<Response> {
   const { published, slot, site, address, installation } = visit
   const entry = await published.get(slot, `asset ${address}`, async () => {
     const found = await findAsset(installation.root, site, address)
@@ -93,14 +104,14 @@ async function asset(visit: Visit): Promise<Response> {
 }
 
 /** Browsers ask for it by themselves: the kit's, or a short no that is kept for a day. */
-function favicon({ slot, site }: Visit): Response {
+function favicon({ slot, site }: WebsiteVisit): Response {
   const icon = kitAssets(site.kit).get('img/favicon.ico')
   return icon
     ? redirectResponse(slot, icon.url, 302)
     : bare(slot, 404, { 'cache-control': 'public, max-age=86400' })
 }
 
-async function preview(visit: Visit): Promise<Response> {
+async function preview(visit: WebsiteVisit): Promise<Response> {
   const { installation, slot, site, address } = visit
   try {
     const { page, content } = await openPreview(installation, site, address.slice('/_preview/'.length))
@@ -120,7 +131,14 @@ async function preview(visit: Visit): Promise<Response> {
   }
 }
 
-async function page(visit: Visit): Promise<Response> {
+/** The password of a page, as the form of its gate sends it. */
+async function access(visit: WebsiteVisit): Promise<Response> {
+  const { slot, request, address } = visit
+  if (request.method !== 'POST') return bare(slot, 405, { allow: 'POST' })
+  return (await import('./page-access.ts')).unlock(visit, address.slice(ACCESS.length))
+}
+
+async function page(visit: WebsiteVisit): Promise<Response> {
   const { published, slot, site, address, request } = visit
   const markdown = wantsMarkdown(request.headers.get('accept'))
   let found: Found | undefined
@@ -132,13 +150,14 @@ async function page(visit: Visit): Promise<Response> {
   })
   if (entry) return entryResponse(entry, request)
   found ??= await findAddress(site, address, visit.search) // somebody else was told first that there is nothing
+  if ('guarded' in found) return (await import('./page-access.ts')).guarded(visit, found.guarded)
   if ('redirect' in found) return redirectResponse(slot, found.redirect, found.status)
   return missing(visit, 'missing' in found ? found : { missing: 404, lang: found.page.lang })
 }
 
 /** One answer per language, whatever the address: strangers cannot fill the store. */
-async function missing(
-  { published, slot, site, request, options, address }: Visit,
+export async function missing(
+  { published, slot, site, request, options, address }: WebsiteVisit,
   wanted: Missing,
 ): Promise<Response> {
   if (wanted.missing === 404 && address) options.missing?.(site, address)
@@ -172,7 +191,7 @@ async function markdownOf(site: Site, target: PublicPage): Promise<Made> {
 }
 
 /** A page that is handed out names files; they must be there for a web server in front before. */
-async function publishAssets({ installation, site, assets }: Visit): Promise<void> {
+export async function publishAssets({ installation, site, assets }: WebsiteVisit): Promise<void> {
   const { design } = await loadModel(site)
   if (assets.get(site) === design.url) return
   try {

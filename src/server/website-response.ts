@@ -16,11 +16,10 @@ export function entryResponse(entry: Entry, request: Request): Response {
 }
 
 /** A move; browsers ask again each time, since addresses can move back. 404 for a target no browser should follow. */
-export function redirectResponse(slot: Slot, target: string, status: number): Response {
+// eslint-disable-next-line @typescript-eslint/max-params -- said in every second line of the answers
+export function redirectResponse(slot: Slot, target: string, status: number, caching = 'no-cache'): Response {
   const location = locationOf(target)
-  return location === undefined
-    ? bare(slot, 404)
-    : bare(slot, status, { location, 'cache-control': 'no-cache' })
+  return location === undefined ? bare(slot, 404) : bare(slot, status, { location, 'cache-control': caching })
 }
 
 /** An answer that says it all by its status. */
@@ -40,6 +39,18 @@ export function uncached(slot: Slot, markup: string, status: number): Response {
   headers.set('x-robots-tag', 'noindex, nofollow')
   headers.set('referrer-policy', 'no-referrer')
   return new Response(markup, { status, headers })
+}
+
+/** A page that depends on who asks: kept nowhere, found by no search engine. Its form tells its origin (CSRF). */
+export function personal(
+  slot: Slot,
+  { markup, status, request }: { markup: string; status: number; request: Request },
+): Response {
+  const answer = uncached(slot, markup, status)
+  answer.headers.set('cache-control', 'private, no-store')
+  answer.headers.set('vary', 'Cookie')
+  answer.headers.set('referrer-policy', 'same-origin')
+  return request.method === 'HEAD' ? new Response(null, answer) : answer
 }
 
 /** What is not kept while the database does not answer. */

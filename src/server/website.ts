@@ -3,13 +3,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Installation } from '../lib/installation.ts'
 import type { Site } from '../lib/site.ts'
 import { Published } from '../lib/website/published.ts'
+import type { Visit } from './context.ts'
 import { websiteHeaders } from './headers.ts'
 import { FastPath } from './published.ts'
 
 export interface Website {
   /** Answers from memory; false when it has to be asked for. */
   serveFast(req: IncomingMessage, res: ServerResponse): boolean
-  fetch(request: Request, site: Site): Promise<Response>
+  /** `visit` tells who asks: without it pages that are not for everybody are answered as to strangers. */
+  fetch(request: Request, site: Site, visit?: Visit): Promise<Response>
   /** Takes the home page from the disk into memory, if it was kept there and is fresh. */
   warm(site: Site): Promise<void>
   /** Ends the watch over other processes and waits for files that are being written. */
@@ -30,7 +32,8 @@ export function createWebsite(installation: Installation, options: WebsiteOption
   const work: Work = { installation, published, fast, options, assets: new WeakMap() }
   return {
     serveFast: (req, res) => fast.serve(req, res),
-    fetch: async (request, site) => (await import('./website-answer.ts')).answer(work, request, site),
+    fetch: async (...[request, site, visit]) =>
+      (await import('./website-answer.ts')).answer(work, { request, site, visit }),
     warm: (site) => warm(work, site),
     close: () => published.close(),
   }

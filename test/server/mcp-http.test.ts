@@ -80,6 +80,8 @@ test('the address of that 401 describes the resource (RFC 9728), while MCP is on
     assert.deepEqual(await answer.json(), {
       resource,
       resource_name: 'default',
+      authorization_servers: [base_url],
+      scopes_supported: ['read', 'write'],
       bearer_methods_supported: ['header'],
     })
   }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-export type Program = 'mariadb' | 'chromium' | 'java'
+export type Program = 'mariadb' | 'chromium' | 'java' | 'oathtool'
 
 interface Source {
   /** The program's names, the first one found is used. */
@@ -21,6 +21,7 @@ const PROGRAMS: Record<Program, Source> = {
     debian: 'chromium',
   },
   java: { names: ['java'], debian: 'default-jre-headless' },
+  oathtool: { names: ['oathtool'], debian: 'oathtool' },
 }
 
 /** Daemons are not in everybody's PATH. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { hostFetch } from '../support/host-fetch.ts'
+import { crawl } from '../support/crawl.ts'
 import { makeInstallation, tokenCall } from '../support/installation.ts'
 import { startServer } from '../support/server.ts'
 import { mcpWay, restWay, shellWay, type Way } from '../support/ways.ts'
@@ -74,28 +74,3 @@ async function build(act: Way): Promise<void> {
     await act('publish_page', { page: german.uid })
   }
 }
-
-/** Every page of the sitemap as a visitor gets it, without what must differ: host, key, uids, ids of blocks, dates. */
-async function crawl(port: number, key: string): Promise<Map<string, string>> {
-  const get = async (path: string) => {
-    const response = await hostFetch(port)(`http://${key}.test${path}`)
-    assert.equal(response.status, 200, path)
-    return response.text()
-  }
-  const sitemap = await get('/sitemap.xml')
-  const paths = [...sitemap.matchAll(/<loc>https:\/\/[^/]+(\/[^<]*)?<\/loc>/g)].map(
-    (match) => match[1] ?? '/',
-  )
-  const found = new Map<string, string>()
-  for (const path of [...new Set(paths), '/sitemap.xml', '/robots.txt', '/llms.txt'])
-    found.set(path, normal(await get(path), key))
-  return found
-}
-
-const normal = (text: string, key: string): string =>
-  text
-    .replaceAll(`${key}.test`, 'HOST')
-    .replaceAll(`/assets/sites/${key}/`, '/assets/sites/KEY/')
-    .replace(/<section id="[0-9a-z]{10}"/g, '<section id="BLOCK"')
-    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'UID')
-    .replace(/\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?/g, 'DATE')

@@ -60,16 +60,16 @@ export default class SiteCreate extends CmsCommand<typeof SiteCreate> {
 
   async #invite(key: string, email: string): Promise<string | undefined> {
     const { shellCall } = await import('../_call.ts')
-    const { inviteUrl, inviteUser } = await import('../_invite.ts')
+    const { inviteUser } = await import('../_invite.ts')
     const installation = await this.installation()
     const call = await shellCall({ installation, site: await installation.openSite(key) })
-    const { token } = await inviteUser(call, { email, role: 'admin' }).catch(async (error: unknown) => {
+    const { invite_url } = await inviteUser(call, { email, role: 'admin' }).catch(async (error: unknown) => {
       const { deleteSite } = await import('../../lib/network/sites.ts')
       await deleteSite(installation, key, key)
       throw error
     })
-    if (token) this.log(`Invitation for ${email}: ${inviteUrl(call, token)}`)
-    return token && inviteUrl(call, token)
+    if (invite_url) this.log(`Invitation for ${email}: ${invite_url}`)
+    return invite_url
   }
 }
 

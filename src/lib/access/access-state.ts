@@ -1,4 +1,4 @@
-// What an open installation remembers of who asks: how often, and when a token was last used.
+// What an open installation remembers of who asks: how often, and when a token or a session was last used.
 import { join } from 'node:path'
 import type { Database } from '../db/database.ts'
 import type { NetworkTables } from '../db/tables.ts'
@@ -10,8 +10,8 @@ const NOTED_AT_MOST = 10_000
 export class AccessState {
   readonly limits: LimitCounter
   readonly #network: Database<NetworkTables>
-  /** When each token's use was last written by this process, in ms. */
-  readonly #noted = new Map<number, number>()
+  /** When each use was last written by this process, in ms. */
+  readonly #noted = new Map<string, number>()
   readonly #writes = new Set<Promise<void>>()
 
   constructor(root: string, appKey: string, network: Database<NetworkTables>) {
@@ -21,15 +21,26 @@ export class AccessState {
 
   /** Writes `last_used_at` at most once a minute, beside the request; close() waits for it. */
   tokenUsed(id: number, lastUsedAt: string | null, now: Date): void {
-    const due = instant(later(now, -MINUTE))
-    if ((lastUsedAt ?? '') > due || (this.#noted.get(id) ?? 0) > now.getTime() - MINUTE) return
-    if (this.#noted.size >= NOTED_AT_MOST) this.#noted.clear()
-    this.#noted.set(id, now.getTime())
-    const write = this.#writeUse(id, due, now)
-      // Nobody waits for it; the next use tries again.
-      .catch(() => void this.#noted.delete(id))
-      .finally(() => this.#writes.delete(write))
-    this.#writes.add(write)
+    this.#note(`token ${id}`, lastUsedAt, now, (due) =>
+      this.#network.write
+        .updateTable('tokens')
+        .set({ last_used_at: instant(now) })
+        .where('id', '=', id)
+        .where((eb) => eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<=', due)]))
+        .execute(),
+    )
+  }
+
+  /** Writes `seen_at` of a session in the same way. */
+  sessionSeen(id: number, seenAt: string, now: Date): void {
+    this.#note(`session ${id}`, seenAt, now, (due) =>
+      this.#network.write
+        .updateTable('sessions')
+        .set({ seen_at: instant(now) })
+        .where('id', '=', id)
+        .where('seen_at', '<=', due)
+        .execute(),
+    )
   }
 
   /** Waits for what is still being written. */
@@ -42,12 +53,20 @@ export class AccessState {
     await this.limits.close()
   }
 
-  async #writeUse(id: number, due: string, now: Date): Promise<void> {
-    await this.#network.write
-      .updateTable('tokens')
-      .set({ last_used_at: instant(now) })
-      .where('id', '=', id)
-      .where((eb) => eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<=', due)]))
-      .execute()
+  #note(
+    key: string,
+    last: string | null,
+    ...[now, write]: [now: Date, write: (due: string) => Promise<unknown>]
+  ): void {
+    const due = instant(later(now, -MINUTE))
+    if ((last ?? '') > due || (this.#noted.get(key) ?? 0) > now.getTime() - MINUTE) return
+    if (this.#noted.size >= NOTED_AT_MOST) this.#noted.clear()
+    this.#noted.set(key, now.getTime())
+    const writing: Promise<void> = write(due)
+      .then(() => undefined)
+      // Nobody waits for it; the next use tries again.
+      .catch(() => void this.#noted.delete(key))
+      .finally(() => this.#writes.delete(writing))
+    this.#writes.add(writing)
   }
 }

@@ -10,11 +10,13 @@ export default defineExtension({
     ext.feature('mcp', 'MCP for AI agents')
     ext.permissions('Users', {
       'users.manage': 'Invite people, change their roles, disable and remove accounts',
-      'roles.manage': 'See and change roles',
+      'roles.manage': 'See, make and change roles',
     })
+    ext.job('access.tell', {
+      run: async (payload, ctx) => (await import('./tell.ts')).tell(payload, ctx),
+    })
+    ext.sealed({ store: 'network', table: 'users', columns: ['totp_secret'], purpose: 'totp' })
+    ext.sealed({ store: 'network', table: 'challenges', columns: ['payload'], purpose: 'totp' })
     ext.permissions('API', { 'api.manage': 'Make and revoke access tokens' })
-    ext.permissions('Review', {
-      'review.manage': 'Approve or reject changes that wait, and take changes back',
-    })
   },
 })

@@ -4,8 +4,13 @@ import type { NetworkTables } from '../db/tables.ts'
 import { AppError } from '../errors.ts'
 import { instant } from '../util/clock.ts'
 import { endLinks } from './links.ts'
+import { limitsFrom } from './member.ts'
+import { limitsText, type LimitChanges } from './membership-limits.ts'
+import { removeFactors } from './remove-factors.ts'
 import type { User } from './schema.ts'
-import { checkRole, demandUser, membershipsOf } from './users.ts'
+import { endSessions } from './sessions.ts'
+import { checkRole } from './site-roles.ts'
+import { demandUser, membershipsOf } from './users.ts'
 
 type Db = Kysely<NetworkTables>
 
@@ -15,6 +20,8 @@ export interface UserChanges {
   timezone?: string | undefined
   role?: string | undefined
   disabled?: boolean | undefined
+  /** What of the content it may change on the website: checked by checkLimits(); what is missing stays. */
+  limits?: LimitChanges | undefined
 }
 export interface UserRef {
   id: number
@@ -28,12 +35,13 @@ export async function updateUser(
   now: Date,
 ): Promise<User> {
   const user = await demandUser(trx, site, id)
-  const { role, disabled, ...plain } = changes
-  if (role !== undefined) checkRole(role)
+  const { role, disabled, limits, ...plain } = changes
+  if (role !== undefined) await checkRole(trx, site, role)
   const losesNetwork =
     user.role === 'network' && (disabled === true || (role !== undefined && role !== 'network'))
   if (losesNetwork) await keepNetworkAdmin(trx, id)
   if (role !== undefined && role !== user.role) await changeRole(trx, { id, site, role }, now)
+  if (limits) await changeLimits(trx, { id, site, limits })
   const switched = disabled !== undefined && disabled !== user.disabled
   if (switched && disabled) await endLinks(trx, { user_id: id }, now)
   await trx
@@ -68,6 +76,9 @@ export async function deleteUser(trx: Db, { id, site }: UserRef, now: Date): Pro
   if (!ends) return { ...user, version: user.version + 1, updated_at: at }
   await trx.deleteFrom('memberships').where('user_id', '=', id).execute()
   await endLinks(trx, { user_id: id }, now)
+  await endSessions(trx, { user_id: id })
+  // Who is invited to this address later is perhaps somebody else.
+  await removeFactors(trx, id)
   await trx
     .updateTable('users')
     .set((eb) => ({
@@ -91,6 +102,21 @@ export async function setPassword(
     .updateTable('users')
     .set((eb) => ({
       password_hash: hash,
+      auth_version: eb('auth_version', '+', 1),
+      version: eb('version', '+', 1),
+      updated_at: instant(now),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes an account's second factors away and signs it out everywhere. */
+export async function resetSecondFactor(trx: Db, id: number, now: Date): Promise<void> {
+  await removeFactors(trx, id)
+  await endSessions(trx, { user_id: id })
+  await trx
+    .updateTable('users')
+    .set((eb) => ({
       auth_version: eb('auth_version', '+', 1),
       version: eb('version', '+', 1),
       updated_at: instant(now),
@@ -133,6 +159,21 @@ async function changeRole(trx: Db, { id, site, role }: UserRef & { role: string 
       .insertInto('memberships')
       .values({ user_id: id, site, role, limits: '{}', created_at: instant(now) })
       .execute()
+}
+
+async function changeLimits(
+  trx: Db,
+  { id, site, limits }: UserRef & { limits: LimitChanges },
+): Promise<void> {
+  const own = trx.selectFrom('memberships').select('limits').where('user_id', '=', id)
+  const row = await own.where('site', '=', site).executeTakeFirst()
+  if (!row) throw new AppError('conflict', 'A network account has all content of all websites: no limits.')
+  await trx
+    .updateTable('memberships')
+    .set({ limits: limitsText({ ...limitsFrom(row.limits), ...limits }) })
+    .where('user_id', '=', id)
+    .where('site', '=', site)
+    .execute()
 }
 
 async function endTokens(trx: Db, { id, site }: { id: number; site?: string }, now: Date): Promise<void> {

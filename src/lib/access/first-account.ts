@@ -29,7 +29,7 @@ export interface FirstAccount {
 export async function createFirstAccount(
   { network, clock }: Pick<Installation, 'network' | 'clock'>,
   wanted: FirstAccount,
-): Promise<void> {
+): Promise<{ user_id: number; auth_version: number }> {
   const { email, password, locale, site } = wanted
   const name = wanted.name.trim()
   const { key, title, config } = site
@@ -37,11 +37,12 @@ export async function createFirstAccount(
   const errors = faultsOf(owner, password)
   if (errors.length) throw new AppError('validation', 'The first account is not complete.', { errors })
   const password_hash = await newPassword(password, owner)
-  await transact(network, async (trx) => {
+  return transact(network, async (trx) => {
     if (await hasAccount(trx)) throw new AppError('conflict', 'There is an account already.')
     const { timezone } = config
     const user = { email, name, role: 'network', site: key, locale, timezone, password_hash }
-    await createUser(trx, user, clock.now())
+    const { id } = await createUser(trx, user, clock.now())
+    return { user_id: id, auth_version: await authVersionOf(trx, id) }
   })
 }
 
@@ -59,6 +60,10 @@ export async function wasAccountMade(
   return row !== undefined
 }
 
+const authVersionOf = async (trx: Kysely<NetworkTables>, id: number): Promise<number> =>
+  (await trx.selectFrom('users').select('auth_version').where('id', '=', id).executeTakeFirstOrThrow())
+    .auth_version
+
 const hasAccount = async (trx: Kysely<NetworkTables>): Promise<boolean> =>
   !!(await trx
     .selectFrom('users')
@@ -68,8 +73,8 @@ const hasAccount = async (trx: Kysely<NetworkTables>): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst())
 
-/** All at once, so that a form is mended in one go. */
-function faultsOf(owner: PasswordOwner & { name: string }, password: string): FieldError[] {
+/** Everything that is wrong with an account at once, so that a form is mended in one go. */
+export function faultsOf(owner: PasswordOwner & { name: string }, password: string): FieldError[] {
   const checks = [
     () => checkName(owner.name),
     () => normaliseEmail(owner.email),

@@ -1,18 +1,62 @@
-// Nobody gives away more than they have: what a caller may do to accounts and tokens.
+// Nobody gives away more than they have: what a caller may do to accounts, roles and tokens.
+import type { Kysely } from 'kysely'
+import type { NetworkTables } from '../db/tables.ts'
 import { AppError } from '../errors.ts'
+import type { Site } from '../site.ts'
 import type { Principal } from './principal.ts'
-import { permissionsOf } from './roles.ts'
+import { permissionsOf, ROLES } from './roles.ts'
+import { isBuiltIn, roleOf, type SiteRole } from './site-roles.ts'
+
+/** Who asks for it, and where. */
+export interface Asking {
+  network: Kysely<NetworkTables>
+  site: Pick<Site, 'key' | 'permissions' | 'registry'>
+  principal: Principal
+}
 
 const isNetwork = (principal: Principal) => principal.role === 'network'
 
 /** Throws 403 when a role has a permission on the website that the caller lacks; only `network` gives `network`. */
-export function demandGrant(principal: Principal, role: string, enabled: Iterable<string>): void {
-  const more = [...permissionsOf(role, enabled)].find((permission) => !principal.permissions.has(permission))
-  if (more !== undefined || (role === 'network' && !isNetwork(principal)))
-    throw new AppError('forbidden', `The role ${role} may more than you: you cannot give or take it.`, {
-      extra: { permission: more ?? 'network' },
-    })
+export async function demandGrant(asking: Asking, name: string): Promise<void> {
+  const { network, site, principal } = asking
+  if (name === 'network' && !isNetwork(principal)) throw beyond(`The role ${name} may`, 'network')
+  const role = await roleOf(network, site.key, name)
+  if (role) await demandPermissions(asking, grantsOf(role, site), `The role ${name} may`)
 }
+
+/**
+ * Throws 403 when one of the permissions is not the caller's. What a feature that is off locks counts as what the caller's
+ * role would have: it must not be given away now and used once the feature is on.
+ */
+export async function demandPermissions(
+  asking: Asking,
+  permissions: Iterable<string>,
+  what: string,
+): Promise<void> {
+  const { principal, site, network } = asking
+  const more = [...permissions].filter((permission) => !principal.permissions.has(permission))
+  const now = more.find((permission) => site.permissions.has(permission))
+  if (now !== undefined) throw beyond(what, now)
+  const role = more.length && principal.role ? await roleOf(network, site.key, principal.role) : undefined
+  const locked = more.find((permission) => !role || !mayEver(role, permission))
+  if (locked !== undefined) throw beyond(what, locked)
+}
+
+/** All that a role may once every feature is on. */
+export const grantsOf = (role: SiteRole, { registry }: Asking['site']): Iterable<string> =>
+  role.permissions ??
+  permissionsOf(
+    role.name,
+    registry.permissions.map(({ key }) => key),
+  )
+
+const mayEver = ({ name, permissions }: SiteRole, permission: string): boolean =>
+  permissions ? permissions.includes(permission) : isBuiltIn(name) && ROLES[name]!(permission)
+
+const beyond = (what: string, permission: string) =>
+  new AppError('forbidden', `${what} more than you (${permission}): you cannot give or take it.`, {
+    extra: { permission },
+  })
 
 /**
  * Throws 403 unless the account is the caller's to change as a whole (name, switch): an account that other websites use too
@@ -33,4 +77,17 @@ export function demandOperations(principal: Principal, operations: string[] | nu
   const more = operations ? operations.find((name) => !own.includes(name)) : 'all operations'
   if (more === undefined) return
   throw new AppError('forbidden', `This token may not make one that may call ${more}.`)
+}
+
+/** Throws 403 when somebody whose writes wait for a person would make a token whose writes do not. */
+export async function demandMode(
+  { network, site, principal }: Asking,
+  mode: 'direct' | 'approval',
+): Promise<void> {
+  if (mode === 'approval') return
+  // What was proposed is applied as direct: the role and the token tell what it was.
+  const role = principal.role ? await roleOf(network, site.key, principal.role) : undefined
+  const waits = principal.mode === 'approval' || principal.token?.mode === 'approval' || role?.approval
+  if (!waits) return
+  throw new AppError('forbidden', 'What you do waits for a person, so your tokens do, too: mode approval.')
 }

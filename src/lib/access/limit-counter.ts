@@ -22,6 +22,9 @@ const ADD_ONE = `insert into limits (key, count, ends_at) values (?, 1, ?)
     ends_at = case when ends_at <= ? or ends_at > ? then excluded.ends_at else ends_at end
   returning count, ends_at`
 
+/** Never below none. */
+const TAKE_ONE = 'update limits set count = count - 1 where key = ? and count > 0 and ends_at > ?'
+
 /** After so many counts expired rows are removed, at most so many at a time, so that no request waits long. */
 const PURGE_EVERY = 64
 const PURGE_ROWS = 256
@@ -45,6 +48,12 @@ export class LimitCounter {
     const values = [this.#keyed(key), now + windowMs, ...over, ...over]
     const { rows } = await write.executeQuery<Count>(CompiledQuery.raw(ADD_ONE, values))
     return rows[0]!
+  }
+
+  /** Takes one back that add() has just counted. */
+  async takeBack(key: string, now: number): Promise<void> {
+    const { write } = await this.#database()
+    await write.executeQuery(CompiledQuery.raw(TAKE_ONE, [this.#keyed(key), now]))
   }
 
   async close(): Promise<void> {

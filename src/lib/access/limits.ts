@@ -36,3 +36,9 @@ export async function takeFromLimit(
     reset_s: Math.max(1, Math.ceil((ends_at - now) / SECOND)),
   }
 }
+
+/** What was taken does not count after all: of limits on failures, which are taken before it is known whether it is one. */
+export const giveBack = (
+  { access, clock }: Pick<Installation, 'access' | 'clock'>,
+  { name, key }: Pick<Limit, 'name' | 'key'>,
+): Promise<void> => access.limits.takeBack(`${name} ${key}`, clock.now().getTime())

@@ -1,8 +1,10 @@
 // Single-use links that are mailed to somebody; the database keeps the hash of their token only.
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { transact } from '../db/database.ts'
 import type { NetworkTables } from '../db/tables.ts'
 import { AppError } from '../errors.ts'
+import type { Installation } from '../installation.ts'
 import { DAY, HOUR, instant, later, MINUTE } from '../util/clock.ts'
 import { sha256 } from '../util/hash.ts'
 
@@ -42,27 +44,50 @@ export async function createLink(trx: Kysely<NetworkTables>, link: NewLink, now:
   return { token, expires_at }
 }
 
-/** Takes a link: once, while it lives, of this kind; else 410 that does not say which of these was wrong. */
-export async function takeLink(
-  trx: Kysely<NetworkTables>,
-  { kind, token }: { kind: LinkKind; token: string },
+export interface FoundLink {
+  id: number
+  user_id: number
+  payload: Record<string, unknown>
+  expires_at: string
+}
+export interface LinkRef {
+  kind: LinkKind
+  token: string
+}
+
+/**
+ * Looks a link up without using it: of this kind, not used, not too old, of an account that can sign in; else 410 that does not
+ * say which of these was wrong.
+ */
+export async function findLink(
+  db: Kysely<NetworkTables>,
+  { kind, token }: LinkRef,
   now: Date,
-): Promise<{ user_id: number; payload: Record<string, unknown> }> {
-  const row = await trx
+): Promise<FoundLink> {
+  const row = await db
     .selectFrom('user_links')
-    .select(['id', 'user_id', 'payload'])
-    .where('hash', '=', sha256(token))
-    .where('kind', '=', kind)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', instant(now))
+    .innerJoin('users', 'users.id', 'user_links.user_id')
+    .select(['user_links.id', 'user_links.user_id', 'user_links.payload', 'user_links.expires_at'])
+    .where('user_links.hash', '=', sha256(token))
+    .where('user_links.kind', '=', kind)
+    .where('user_links.used_at', 'is', null)
+    .where('user_links.expires_at', '>', instant(now))
+    .where('users.disabled', '=', 0)
+    .where('users.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) throw new AppError('gone', 'This link has been used, or is too old: ask for a new one.')
+  return { ...row, payload: JSON.parse(row.payload) as Record<string, unknown> }
+}
+
+/** Takes a link: once; throws as findLink does. In a transaction, so that of two at once one gets it. */
+export async function takeLink(trx: Kysely<NetworkTables>, link: LinkRef, now: Date): Promise<FoundLink> {
+  const found = await findLink(trx, link, now)
   await trx
     .updateTable('user_links')
     .set({ used_at: instant(now) })
-    .where('id', '=', row.id)
+    .where('id', '=', found.id)
     .execute()
-  return { user_id: row.user_id, payload: JSON.parse(row.payload) as Record<string, unknown> }
+  return found
 }
 
 /** Makes the open links of an account useless; all kinds when none is named. */
@@ -77,4 +102,16 @@ export async function endLinks(
     .where('user_id', '=', user_id)
   if (kind) query = query.where('kind', '=', kind)
   await query.where('used_at', 'is', null).execute()
+}
+
+/** Uses a link up that signs in; the second factor is asked for by whoever makes the session. */
+export async function useSignInLink(
+  { network, clock }: Pick<Installation, 'network' | 'clock'>,
+  token: string,
+): Promise<{ user_id: number; auth_version: number; locale: string }> {
+  return transact(network, async (trx) => {
+    const { user_id } = await takeLink(trx, { kind: 'sign_in', token }, clock.now())
+    const row = trx.selectFrom('users').select(['auth_version', 'locale']).where('id', '=', user_id)
+    return { user_id, ...(await row.executeTakeFirstOrThrow()) }
+  })
 }

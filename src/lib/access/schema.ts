@@ -3,6 +3,12 @@ import { z } from 'zod'
 
 const id = z.int().min(1)
 const stored = { id, uid: z.string(), version: z.int() }
+const list = (what: string) => z.array(z.string()).describe(`Only these ${what}; empty: all`)
+const limits = {
+  tables: list('tables'),
+  pages: list('pages and what is below them'),
+  languages: list('languages'),
+}
 
 export const User = z
   .object({
@@ -12,6 +18,7 @@ export const User = z
     locale: z.string(),
     timezone: z.string(),
     role: z.string().describe('The role on this website; network: all websites'),
+    ...limits,
     disabled: z.boolean(),
     invited: z.boolean().describe('Has not chosen a password yet'),
     created_at: z.string(),
@@ -39,9 +46,39 @@ export const userFields = {
 /** An invitation that can be used once; the token is told to whoever made it. */
 export const Invite = z.object({ token: z.string(), expires_at: z.string() }).meta({ id: 'Invite' })
 
+const limit = (what: string, max: number) =>
+  z.array(z.string().min(1).max(max)).max(200).optional().describe(`${what}; an empty list: all`)
+/** What of the content a member may change; a list that is given replaces the one before. */
+export const limitFields = {
+  tables: limit('Only entries of these tables, by handle', 60),
+  pages: limit('Only these pages and what is below them, by id, uid or path', 501),
+  languages: limit('Only content in these languages', 20),
+}
+
+export const SECOND_FACTOR = ['off', 'remind', 'required'] as const
+
 export const Role = z
-  .object({ name: z.string(), built_in: z.boolean(), permissions: z.array(z.string()) })
+  .object({
+    id: id.nullable().describe('None for a built-in role nothing was set for'),
+    uid: z.string().nullable(),
+    version: z.int(),
+    name: z.string(),
+    title: z.string(),
+    built_in: z.boolean(),
+    permissions: z.array(z.string()),
+    approval: z.boolean().describe('What its people write waits for a reviewer'),
+    second_factor: z.enum(SECOND_FACTOR),
+    members: z.int(),
+  })
   .meta({ id: 'Role' })
+export type Role = z.output<typeof Role>
+
+export const roleFields = {
+  title: z.string().trim().min(1).max(120),
+  permissions: z.array(z.string().max(100)).max(300),
+  approval: z.boolean().describe('What its people write waits for a reviewer'),
+  second_factor: z.enum(SECOND_FACTOR).describe('What is asked of its people when they sign in'),
+}
 
 export const LEVELS = ['read', 'write'] as const
 export const MODES = ['direct', 'approval'] as const

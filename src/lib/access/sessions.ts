@@ -1,6 +1,193 @@
-// Browser sessions: a random 256-bit id of which only the hash is kept (contract 1.5).
-import type { Selectable } from 'kysely'
+// Browser sessions: a random 256-bit value of which only the hash is kept (contract 1.5).
+import { randomBytes } from 'node:crypto'
+import type { Kysely, Selectable } from 'kysely'
+import type { NetworkTables } from '../db/tables.ts'
+import type { Installation } from '../installation.ts'
+import type { Site } from '../site.ts'
+import { HOUR, instant, later, MINUTE, newUid } from '../util/clock.ts'
+import { sha256 } from '../util/hash.ts'
+import { memberOf } from './member.ts'
+import type { Principal } from './principal.ts'
 import type { SessionRow } from './table.ts'
+import { memberPrincipal } from './user-principal.ts'
+
+type Db = Kysely<NetworkTables>
 
 /** A session that is still good: neither idle for 8 hours nor older than 12, its account's `auth_version` unchanged. */
 export type OpenSession = Omit<Selectable<SessionRow>, 'hash'>
+
+const IDLE = 8 * HOUR
+const ABSOLUTE = 12 * HOUR
+/** How long the second factor is waited for, and how long a sign-in counts as just made. */
+const SECOND = 5 * MINUTE
+export const ELEVATION = 15 * MINUTE
+
+const VALUE = /^[A-Za-z0-9_-]{43}$/
+const AGENT_LENGTH = 250
+
+export interface NewSession {
+  user_id: number
+  auth_version: number
+  /** As normaliseHost() writes it: the session is good there only. */
+  host: string
+  state: OpenSession['state']
+  /** How it was signed in: password, passkey, totp, recovery, link, ticket. */
+  factor: string
+  user_agent: string | null
+  /** 15 minutes from now when missing and the state is full. */
+  elevated_until?: string | null
+  /** Never later than 12 hours from now; a ticket carries the end of the session it comes from. */
+  expires_at?: string
+}
+/** `value` goes into the cookie and is kept nowhere. */
+export interface MadeSession {
+  session: OpenSession
+  value: string
+}
+
+/** Makes a session; one that waits for its second factor lives 5 minutes. Sessions that are over are removed with it. */
+export async function createSession(trx: Db, wanted: NewSession, now: Date): Promise<MadeSession> {
+  const { state, user_agent, elevated_until, expires_at, ...rest } = wanted
+  const value = randomBytes(32).toString('base64url')
+  const row = {
+    ...rest,
+    uid: newUid(now),
+    state,
+    tries: 0,
+    user_agent: user_agent?.slice(0, AGENT_LENGTH) ?? null,
+    elevated_until: elevated_until === undefined ? elevationOf(state, now) : elevated_until,
+    created_at: instant(now),
+    seen_at: instant(now),
+    expires_at: earlier(expires_at, endOf(state, now)),
+  }
+  await purge(trx, now)
+  const { insertId } = await trx
+    .insertInto('sessions')
+    .values({ ...row, hash: sha256(value) })
+    .executeTakeFirstOrThrow()
+  return { session: { ...row, id: Number(insertId) }, value }
+}
+
+/** The session of a cookie's value on a host; undefined when there is none, it ended, or its account may not sign in. */
+export async function sessionOf(
+  { network, clock, access }: Pick<Installation, 'network' | 'clock' | 'access'>,
+  { value, host }: { value: string; host: string },
+): Promise<OpenSession | undefined> {
+  if (!VALUE.test(value)) return undefined
+  const now = clock.now()
+  const row = await openSessions(network.read, now)
+    .where('sessions.hash', '=', sha256(value))
+    .where('sessions.host', '=', host)
+    .executeTakeFirst()
+  if (row) access.sessionSeen(row.id, row.seen_at, now)
+  return row
+}
+
+/** Who a session's value is on a website; undefined without a session, while a factor is missing, and without membership. */
+export async function principalOfSession(
+  installation: Pick<Installation, 'network' | 'clock' | 'access'>,
+  site: Site,
+  cookie: { value: string; host: string },
+): Promise<Principal | undefined> {
+  const session = await sessionOf(installation, cookie)
+  if (session?.state !== 'full') return undefined
+  const member = await memberOf(installation.network.read, site, session.user_id)
+  const { id, uid, elevated_until } = session
+  return member && memberPrincipal(member, { id, uid, elevated_until })
+}
+
+/** Gives a session another value: the old one is dead at once. A second factor that was given begins the 12 hours. */
+export async function rotateSession(
+  trx: Db,
+  session: OpenSession,
+  ...[changes, now]: [changes: SessionChanges, now: Date]
+): Promise<MadeSession> {
+  const value = randomBytes(32).toString('base64url')
+  const { state = session.state } = changes
+  const begins = session.state === 'second' && state !== 'second'
+  const changed = {
+    ...changes,
+    seen_at: instant(now),
+    ...(begins && { expires_at: endOf(state, now), tries: 0 }),
+  }
+  await trx
+    .updateTable('sessions')
+    .set({ ...changed, hash: sha256(value) })
+    .where('id', '=', session.id)
+    .execute()
+  return { session: { ...session, ...changed }, value }
+}
+export type SessionChanges = Partial<
+  Pick<OpenSession, 'state' | 'factor' | 'elevated_until' | 'auth_version'>
+>
+
+/** Counts a wrong second factor; how many there were. The caller ends the session when they are too many. */
+export async function countTry(trx: Db, { id }: Pick<OpenSession, 'id'>): Promise<number> {
+  await trx
+    .updateTable('sessions')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  const row = await trx.selectFrom('sessions').select('tries').where('id', '=', id).executeTakeFirst()
+  return row?.tries ?? Infinity
+}
+
+/** Ends one session of an account. */
+export async function endSession(
+  trx: Db,
+  { uid, user_id }: Pick<OpenSession, 'uid' | 'user_id'>,
+): Promise<void> {
+  await trx.deleteFrom('sessions').where('uid', '=', uid).where('user_id', '=', user_id).execute()
+}
+
+/** Ends all sessions of an account, but the one whose id is excepted. */
+export async function endSessions(
+  trx: Db,
+  { user_id, except }: { user_id: number; except?: number | undefined },
+): Promise<void> {
+  let query = trx.deleteFrom('sessions').where('user_id', '=', user_id)
+  if (except !== undefined) query = query.where('id', '!=', except)
+  await query.execute()
+}
+
+/** The good sessions of an account, last seen first. */
+export const listSessions = (db: Db, user_id: number, now: Date): Promise<OpenSession[]> =>
+  openSessions(db, now)
+    .where('sessions.user_id', '=', user_id)
+    .orderBy('sessions.seen_at', 'desc')
+    .orderBy('sessions.id', 'desc')
+    .execute()
+
+/** Removes what can never be good again. */
+async function purge(trx: Db, now: Date): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where((eb) =>
+      eb.or([eb('expires_at', '<=', instant(now)), eb('seen_at', '<=', instant(later(now, -IDLE)))]),
+    )
+    .execute()
+}
+
+const COLUMNS = [
+  'sessions.id', 'sessions.uid', 'sessions.user_id', 'sessions.auth_version', 'sessions.host', 'sessions.state', 'sessions.factor',
+  'sessions.tries', 'sessions.user_agent', 'sessions.elevated_until', 'sessions.created_at', 'sessions.seen_at', 'sessions.expires_at',
+] as const // prettier-ignore
+
+/** Password changes, disabling and removal are seen at once: the account is read with its session. */
+const openSessions = (db: Db, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(COLUMNS)
+    .whereRef('sessions.auth_version', '=', 'users.auth_version')
+    .where('users.disabled', '=', 0)
+    .where('users.deleted_at', 'is', null)
+    .where('sessions.expires_at', '>', instant(now))
+    .where('sessions.seen_at', '>', instant(later(now, -IDLE)))
+
+const endOf = (state: OpenSession['state'], now: Date) =>
+  instant(later(now, state === 'second' ? SECOND : ABSOLUTE))
+const elevationOf = (state: OpenSession['state'], now: Date) =>
+  state === 'full' ? instant(later(now, ELEVATION)) : null
+const earlier = (wanted: string | undefined, latest: string) =>
+  wanted !== undefined && wanted < latest ? wanted : latest

@@ -33,6 +33,8 @@ export interface NewToken {
   expires_in_days?: number | undefined
   /** Names of operations; null: all that its user may. */
   operations?: string[] | null | undefined
+  /** It ends then at the latest: none outlives the token it was made with. */
+  not_after?: string | undefined
 }
 
 /** Makes a token; `value` is told this once and kept nowhere. The caller demands the permission. */
@@ -53,7 +55,7 @@ export async function createToken(
     hash: sha256(value),
     level: token.level,
     mode: token.mode,
-    expires_at: instant(later(now, days * DAY)),
+    expires_at: earlier(instant(later(now, days * DAY)), token.not_after),
     user_id: token.user,
     site: token.site,
     operations: token.operations ? JSON.stringify(token.operations) : null,
@@ -65,6 +67,8 @@ export async function createToken(
   const { insertId } = await trx.insertInto('tokens').values(row).executeTakeFirstOrThrow()
   return { id: Number(insertId), value }
 }
+
+const earlier = (one: string, other = one): string => (other < one ? other : one)
 
 /** A token of this website; undefined for one of another. */
 export async function getToken(db: Db, site: string, id: number): Promise<Token | undefined> {

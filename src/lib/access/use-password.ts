@@ -1,10 +1,38 @@
-// A password given beside an invitation, instead of the invitation's own form.
+// A new password comes into force: by an invitation, a reset link, the person who is signed in, or the shell.
+import type { Kysely } from 'kysely'
 import { transact } from '../db/database.ts'
+import type { NetworkTables } from '../db/tables.ts'
 import { AppError } from '../errors.ts'
 import type { Installation } from '../installation.ts'
+import { forwardOutbox } from '../jobs/jobs.ts'
+import { adminLink, queueMailFor } from '../mail/mail.ts'
+import type { Site } from '../site.ts'
 import { setPassword } from './change-user.ts'
-import { takeLink } from './links.ts'
+import { endLinks, takeLink } from './links.ts'
+import type { PasswordOwner } from './passwords.ts'
+import { endSessions, rotateSession, type MadeSession, type OpenSession } from './sessions.ts'
 import { userByEmail } from './users.ts'
+
+type Db = Kysely<NetworkTables>
+/** Hashes come from newPassword(). */
+type Hashed = { hash: string }
+type Place = { installation: Installation; site: Site }
+
+/** An account as signing in takes it. */
+export interface PasswordHolder {
+  user_id: number
+  auth_version: number
+  locale: string
+}
+
+/** What a password must not be made of; throws 410 for an account that is gone. */
+export async function passwordOwner(
+  { network }: Pick<Installation, 'network'>,
+  { user_id, site }: { user_id: number; site: Pick<Site, 'key' | 'title' | 'config'> },
+): Promise<PasswordOwner & { name: string }> {
+  const { email, name } = await demandRow(network.read, user_id)
+  return { email, name, site: [site.key, site.title, ...site.config.hosts] }
+}
 
 /** Throws 409 when the account has a password: whoever adds a website to it does not change that. */
 export async function demandNoPassword(
@@ -16,14 +44,94 @@ export async function demandNoPassword(
     throw new AppError('conflict', `${known.email} has an account with a password of its own.`)
 }
 
-/** Uses an invitation up for a hash that newPassword() made. Throws 410 when it was used meanwhile. */
+/** Uses an invitation up. Throws 410 when it was used meanwhile. */
 export async function usePassword(
   { network, clock }: Pick<Installation, 'network' | 'clock'>,
-  { token, hash }: { token: string; hash: string },
-): Promise<void> {
+  { token, hash, name }: Hashed & { token: string; name?: string },
+): Promise<PasswordHolder> {
   const now = clock.now()
-  await transact(network, async (trx) => {
+  return transact(network, async (trx) => {
     const { user_id } = await takeLink(trx, { kind: 'invite', token }, now)
-    await setPassword(trx, { id: user_id, hash }, now)
+    if (name !== undefined) await trx.updateTable('users').set({ name }).where('id', '=', user_id).execute()
+    await replace(trx, { user_id, hash }, now)
+    return holder(trx, user_id)
   })
+}
+
+/** Uses a reset link up. The second factor stays. Throws 410 when it was used meanwhile. */
+export async function resetPassword(
+  place: Place,
+  { token, hash }: Hashed & { token: string },
+): Promise<void> {
+  const now = place.installation.clock.now()
+  await transact(place.installation.network, async (trx) => {
+    const { user_id } = await takeLink(trx, { kind: 'reset', token }, now)
+    await replace(trx, { user_id, hash }, now)
+    await tell(trx, { ...place, user_id }, now)
+  })
+  await forwardOutbox(place.installation, place.site)
+}
+
+/** For somebody who is signed in: their other sessions end, this one goes on with another value. */
+export async function changeOwnPassword(
+  place: Place,
+  { session, hash }: Hashed & { session: OpenSession },
+): Promise<MadeSession> {
+  const now = place.installation.clock.now()
+  const { id, user_id } = session
+  const made = await transact(place.installation.network, async (trx) => {
+    await replace(trx, { user_id, hash, except: id }, now)
+    await tell(trx, { ...place, user_id }, now)
+    const { auth_version } = await holder(trx, user_id)
+    return rotateSession(trx, session, { auth_version }, now)
+  })
+  await forwardOutbox(place.installation, place.site)
+  return made
+}
+
+/** For whoever runs the server. */
+export async function setPasswordOf(
+  place: Place,
+  { user_id, hash }: Hashed & { user_id: number },
+): Promise<void> {
+  const now = place.installation.clock.now()
+  await transact(place.installation.network, async (trx) => {
+    await replace(trx, { user_id, hash }, now)
+    await tell(trx, { ...place, user_id }, now)
+  })
+  await forwardOutbox(place.installation, place.site)
+}
+
+/** Whoever came in with the old one, or holds a link that was made before, is out. */
+async function replace(
+  trx: Db,
+  { user_id, hash, except }: Hashed & { user_id: number; except?: number },
+  now: Date,
+): Promise<void> {
+  await setPassword(trx, { id: user_id, hash }, now)
+  await endSessions(trx, { user_id, except })
+  await endLinks(trx, { user_id }, now)
+}
+
+async function tell(trx: Db, { installation, site, user_id }: Place & { user_id: number }, now: Date) {
+  const { email, locale } = await demandRow(trx, user_id)
+  const vars = { what: 'password', url: adminLink(site, '/admin/account') }
+  const mail = { template: 'security' as const, to: email, locale, vars }
+  await queueMailFor(trx, { installation, site, mail }, now)
+}
+
+async function holder(db: Db, user_id: number): Promise<PasswordHolder> {
+  const { auth_version, locale } = await demandRow(db, user_id)
+  return { user_id, auth_version, locale }
+}
+
+async function demandRow(db: Db, id: number) {
+  const row = await db
+    .selectFrom('users')
+    .select(['email', 'name', 'locale', 'auth_version'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw new AppError('gone', 'This account is not there any more.')
+  return row
 }

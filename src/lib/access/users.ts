@@ -1,23 +1,27 @@
 // Accounts and their memberships: made, found, listed. What changes them is in change-user.ts.
 import type { Kysely } from 'kysely'
 import type { NetworkTables } from '../db/tables.ts'
-import { AppError, invalid } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import type { Paged } from '../operation/outcome.ts'
 import { instant, newUid } from '../util/clock.ts'
 import { decodeCursor, page } from '../operation/cursor.ts'
 import { normaliseEmail } from './email.ts'
 import { createLink, type MadeLink } from './links.ts'
+import { limitsFrom } from './member.ts'
+import { limitsText, type LimitChanges } from './membership-limits.ts'
 import type { Principal } from './principal.ts'
-import { ROLES } from './roles.ts'
 import type { User } from './schema.ts'
+import { checkRole } from './site-roles.ts'
 
 type Db = Kysely<NetworkTables>
 
 export interface NewUser {
   email: string
-  /** A role of contract 1.5; `network` is all websites. */
+  /** A role of the website; `network` is all websites. */
   role: string
   site: string
+  /** What of the content it may change: checked by checkLimits(). */
+  limits?: LimitChanges | undefined
   name?: string | undefined
   locale?: string | undefined
   timezone?: string | undefined
@@ -41,7 +45,7 @@ export interface CreatedUser {
 export async function createUser(trx: Db, user: NewUser, now: Date): Promise<CreatedUser> {
   const { role, site } = user
   const email = normaliseEmail(user.email)
-  checkRole(role)
+  await checkRole(trx, site, role)
   const known = await userByEmail(trx, email)
   if (known?.network) throw new AppError('conflict', `${email} has access to all websites already.`)
   if (known?.password_hash && user.password_hash)
@@ -49,20 +53,10 @@ export async function createUser(trx: Db, user: NewUser, now: Date): Promise<Cre
   const id = known
     ? await reviveUser(trx, { ...user, email }, { known, now })
     : await insertUser(trx, { ...user, email }, now)
-  if (role !== 'network') await addMembership(trx, { user_id: id, site, role }, now)
+  if (role !== 'network') await addMembership(trx, { user_id: id, site, role, limits: user.limits }, now)
   const hasPassword = !!user.password_hash || !!known?.password_hash
   if (hasPassword || !(await mayInvite(trx, id, user))) return { id, email, role }
   return { id, email, role, invite: await createLink(trx, { kind: 'invite', user_id: id }, now) }
-}
-
-/** Throws 422 naming the roles there are. */
-export function checkRole(role: string, pointer = '/role'): void {
-  if (!Object.hasOwn(ROLES, role))
-    throw invalid(
-      pointer,
-      `There is no role "${role}"; there are ${Object.keys(ROLES).join(', ')}.`,
-      'unknown_role',
-    )
 }
 
 /** The whole row, also of a deleted account: an address belongs to one account for good. */
@@ -98,12 +92,14 @@ export interface UserFilter {
   count?: boolean | undefined
   role?: string | undefined
   disabled?: boolean | undefined
+  email?: string | undefined
 }
 
 /** The accounts of a website, oldest first, network accounts among them. */
 export async function listUsers(db: Db, filter: UserFilter): Promise<Paged<User>> {
   const [after] = decodeCursor(filter.cursor, ['number']) ?? []
   let query = usersOf(db, filter.site)
+  if (filter.email !== undefined) query = query.where('users.email', '=', normaliseEmail(filter.email))
   if (filter.disabled !== undefined) query = query.where('users.disabled', '=', Number(filter.disabled))
   if (filter.role === 'network') query = query.where('users.network', '=', 1)
   else if (filter.role)
@@ -139,15 +135,16 @@ function usersOf(db: Db, site: string) {
       join.onRef('memberships.user_id', '=', 'users.id').on('memberships.site', '=', site),
     )
     .select(SHOWN)
-    .select('memberships.role')
+    .select(['memberships.role', 'memberships.limits'])
     .where('users.deleted_at', 'is', null)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof usersOf>['execute']>>[number]
 
-function showUser({ network, password_hash, role, ...row }: Row): User {
+function showUser({ network, password_hash, role, limits, ...row }: Row): User {
   return {
     ...row,
+    ...((network ? null : limitsFrom(limits)) ?? { tables: [], pages: [], languages: [] }),
     role: network ? 'network' : role!,
     disabled: !!row.disabled,
     invited: password_hash === null,
@@ -208,7 +205,7 @@ async function reviveUser(
 
 async function addMembership(
   trx: Db,
-  membership: { user_id: number; site: string; role: string },
+  { limits, ...membership }: { user_id: number; site: string; role: string; limits: NewUser['limits'] },
   now: Date,
 ): Promise<void> {
   const { user_id, site } = membership
@@ -221,7 +218,7 @@ async function addMembership(
   if (there) throw new AppError('conflict', `This account belongs to the website ${site} already.`)
   await trx
     .insertInto('memberships')
-    .values({ ...membership, limits: '{}', created_at: instant(now) })
+    .values({ ...membership, limits: limitsText(limits), created_at: instant(now) })
     .execute()
 }
 

@@ -26,6 +26,8 @@ export interface ChangeRow {
   reason: string | null
   error: string | null
   batch: string | null
+  /** The change that took this one back. */
+  reverted_by: number | null
   created_at: string
 }
 export interface ChangeTables {

@@ -17,12 +17,7 @@ export interface ConfigFile {
 /** Throws AppError 'not-found' when the file is missing and 'validation' when it is not as the schema says. */
 export async function readConfig<T>({ root, path: shown, schema: name }: ConfigFile): Promise<T> {
   const text = readText(join(root, shown), shown)
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch (cause) {
-    throw await syntaxError(text, shown, cause)
-  }
+  const value = await parseJson(text, shown)
   const kept = keptFile(root, text, join(import.meta.dirname, name + extname(import.meta.filename)))
   const known = recall(kept, value)
   if (known) return known as T
@@ -32,8 +27,30 @@ export async function readConfig<T>({ root, path: shown, schema: name }: ConfigF
     keep(kept, value, parsed.data)
     return parsed.data
   }
+  throw await schemaError(parsed.error, { text, shown })
+}
+
+/** The same for a text from anywhere; `shown` names it in errors. */
+export async function parseWith<T>(schema: z.ZodType<T>, from: { text: string; shown: string }): Promise<T> {
+  const parsed = schema.safeParse(await parseJson(from.text, from.shown))
+  if (parsed.success) return parsed.data
+  throw await schemaError(parsed.error, from)
+}
+
+async function parseJson(text: string, shown: string): Promise<unknown> {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw await syntaxError(text, shown, cause)
+  }
+}
+
+async function schemaError(
+  error: z.ZodError,
+  { text, shown }: { text: string; shown: string },
+): Promise<AppError> {
   const errors: FieldError[] = []
-  for (const issue of parsed.error.issues) {
+  for (const issue of error.issues) {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
     for (const key of keys) {
       const path = key === undefined ? issue.path : [...issue.path, key]
@@ -46,7 +63,7 @@ export async function readConfig<T>({ root, path: shown, schema: name }: ConfigF
       })
     }
   }
-  throw new AppError('validation', errors.map((error) => error.message).join('\n'), { errors })
+  return new AppError('validation', errors.map(({ message }) => message).join('\n'), { errors })
 }
 
 function readText(file: string, shown: string): string {

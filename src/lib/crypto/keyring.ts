@@ -5,6 +5,7 @@ import { sodium } from './sodium.ts'
 
 /** `sealed:1:{key id}:{nonce and secretbox, base64url}` */
 const SEALED = /^sealed:1:([0-9a-f]{8}):([A-Za-z0-9_-]{54,})$/
+const INSIDE = /sealed:1:[0-9a-f]{8}:[A-Za-z0-9_-]{54,}/g
 
 export const isSealed = (text: string): boolean => SEALED.test(text)
 
@@ -21,7 +22,8 @@ export class Keyring {
   /** Seals for one purpose (`mail.password`, `totp`): what was sealed for another does not open. */
   async seal(purpose: string, text: string): Promise<string> {
     const { crypto_secretbox_easy, randombytes_buf, crypto_secretbox_NONCEBYTES } = await sodium()
-    const [id, key] = [...(await this.#load())][0]!
+    // Read anew each time: keys:rotate drops a key a moment after the last value was sealed with it.
+    const [id, key] = [...(await this.#load(true))][0]!
     const nonce = randombytes_buf(crypto_secretbox_NONCEBYTES)
     const box = crypto_secretbox_easy(text, nonce, await subkey(key, purpose))
     return `sealed:1:${id}:${Buffer.concat([nonce, box]).toString('base64url')}`
@@ -49,6 +51,35 @@ export class Keyring {
   async isCurrent(sealed: string): Promise<boolean> {
     const [newest] = (await this.#load(true)).keys()
     return SEALED.exec(sealed)?.[1] === newest
+  }
+
+  /**
+   * A text with every sealed value in it sealed with the newest key. `unopened` counts those that were sealed for none of the
+   * purposes, or with a key that is gone: they stay as they are.
+   */
+  async reseal(
+    text: string,
+    purposes: readonly string[],
+  ): Promise<{ text: string; resealed: number; unopened: number }> {
+    const fresh = new Map<string, string | undefined>()
+    for (const [sealed] of text.matchAll(INSIDE))
+      if (!fresh.has(sealed) && !(await this.isCurrent(sealed)))
+        fresh.set(sealed, await this.#again(sealed, purposes))
+    const values = [...fresh.values()]
+    const unopened = values.filter((value) => value === undefined).length
+    const replaced = text.replace(INSIDE, (sealed) => fresh.get(sealed) ?? sealed)
+    return { text: replaced, resealed: values.length - unopened, unopened }
+  }
+
+  async #again(sealed: string, purposes: readonly string[]): Promise<string | undefined> {
+    for (const purpose of purposes) {
+      const opened = await this.open(purpose, sealed).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'internal') return undefined
+        throw error
+      })
+      if (opened !== undefined) return this.seal(purpose, opened)
+    }
+    return undefined
   }
 
   async #load(anew = false): Promise<Map<string, Uint8Array>> {

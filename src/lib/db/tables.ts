@@ -1,10 +1,13 @@
 // The tables of the two kinds of database, by name; each area owns the row types of its own.
 import type { AccountTables } from '../access/table.ts'
 import type { JobTables, LeaseTables, OutboxTables } from '../jobs/table.ts'
+import type { MailTables } from '../mail/table.ts'
+import type { OauthTables } from '../oauth/table.ts'
 import type { PageTables } from '../pages/table.ts'
 import type { RedirectTables } from '../redirects/table.ts'
 import type { SettingTables } from '../settings/table.ts'
 import type { ChangeTables } from '../approval/table.ts'
+import type { WebhookTables } from '../webhooks/table.ts'
 import type { CacheTables } from '../website/table.ts'
 
 /** Rows of the door itself, in both kinds of database. */
@@ -27,5 +30,7 @@ export type SiteTables = DoorTables &
   RedirectTables &
   JobTables &
   ChangeTables &
+  MailTables &
+  WebhookTables &
   CacheTables
-export type NetworkTables = DoorTables & AccountTables & LeaseTables & OutboxTables
+export type NetworkTables = DoorTables & AccountTables & LeaseTables & OutboxTables & OauthTables

@@ -31,6 +31,10 @@ export interface DomainEvent {
   payload: Record<string, unknown>
 }
 export type Listener = (event: DomainEvent, ctx: Context) => void | Promise<void>
+export interface ListenerOptions {
+  /** Asked in the transaction of the write: with false the listener is not told, and nothing is owed to it. */
+  when?: ((ctx: Context, event: string) => boolean | Promise<boolean>) | undefined
+}
 export type JobHandler = (payload: Record<string, unknown>, ctx: Context) => void | Promise<void>
 export interface JobKind {
   name: string
@@ -43,6 +47,17 @@ export interface NavEntry {
   label: string
   feature: string
   permission: string
+}
+
+/** Where values sealed by the installation's keys are kept, whole or inside a longer text: keys:rotate seals them anew. */
+export interface SealedPlace {
+  store: 'site' | 'network'
+  table: string
+  columns: string[]
+  /** What they were sealed for (Keyring.seal). */
+  purpose: string
+  /** The column that names a row; `id` when missing. */
+  key?: string | undefined
 }
 
 /** All that one area or extension adds. */
@@ -59,8 +74,9 @@ export interface Contribution {
   routes: Route[]
   blocks: Map<string, AnyBlock>
   operations: AnyOperation[]
-  listeners: { event: string; handler: Listener }[]
+  listeners: { event: string; handler: Listener; when?: ListenerOptions['when'] }[]
   jobs: JobKind[]
+  sealed: SealedPlace[]
 }
 
 export const emptyContribution = (name: string, version: string): Contribution => ({
@@ -78,4 +94,5 @@ export const emptyContribution = (name: string, version: string): Contribution =
   operations: [],
   listeners: [],
   jobs: [],
+  sealed: [],
 })

@@ -12,8 +12,10 @@ import {
   type HtmlFilter,
   type JobHandler,
   type Listener,
+  type ListenerOptions,
   type RouteAuth,
   type RouteHandler,
+  type SealedPlace,
 } from './contribution.ts'
 import { checkCsp } from './csp.ts'
 
@@ -51,8 +53,10 @@ export interface ExtensionPoint {
   /** Named `<extension>__<name>` everywhere: REST, MCP, shell. */
   operation(definition: AnyOperation): void
   /** Called after the write has committed, at least once; `page.*` hears all events of pages. */
-  on(event: string, handler: Listener): void
+  on(event: string, handler: Listener, options?: ListenerOptions): void
   job(name: string, options: { every?: number; run: JobHandler }): void
+  /** Says where secrets are kept; keys:rotate keeps the old key as long as a secret lies where nobody said. */
+  sealed(place: SealedPlace): void
 }
 
 /** Runs `boot` and returns what it registered; throws what `boot` throws or what is not allowed. */
@@ -82,8 +86,9 @@ export function boot(definition: ExtensionDefinition): Contribution {
     },
     block: (type, block) => void made.blocks.set(type, block),
     operation: (operation) => void made.operations.push(prefixed(definition.name, operation)),
-    on: (event, handler) => void made.listeners.push({ event, handler }),
+    on: (event, handler, { when } = {}) => void made.listeners.push({ event, handler, when }),
     job: (name, options) => void made.jobs.push({ name, ...options }),
+    sealed: (place) => void made.sealed.push(place),
   })
   return made
 }

@@ -75,6 +75,8 @@ export async function failJob(
     await end(db, job, {
       ...FREE,
       status: 'failed',
+      // It will not be tried again: what it was to do, perhaps a mail with a link, is nobody's business any more.
+      payload: '{}',
       unique_key: null,
       error: text,
       finished_at: instant(now),

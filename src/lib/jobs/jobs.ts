@@ -8,6 +8,7 @@ import { hears } from './hears.ts'
 import { giveWay, insertJob, owe } from './outbox.ts'
 import { wake } from './wakeups.ts'
 
+export { hears } from './hears.ts'
 export { runDueJobs, type RunCounts, type RunOptions } from './run-due-jobs.ts'
 export { runSiteJobs } from './run-site-jobs.ts'
 export { dueWakeups } from './wakeups.ts'
@@ -81,6 +82,6 @@ export async function emit(ctx: Context, name: string, payload: Record<string, u
   const event = { name, uid: newUid(ctx.now), at: instant(ctx.now), payload }
   for (const contribution of activeContributions(ctx.site))
     for (const [index, listener] of contribution.listeners.entries())
-      if (hears(listener.event, name))
+      if (hears(listener.event, name) && (await (listener.when?.(ctx, name) ?? true)))
         await enqueue(ctx, { kind: 'event', payload: { listener: `${contribution.name}#${index}`, event } })
 }

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Context } from '../operation/context.ts'
-import type { Subject } from '../operation/subject.ts'
-import { readSetting } from '../settings/settings.ts'
+import type { Subject, SubjectState } from '../operation/subject.ts'
+import { readSetting, writeSetting } from '../settings/settings.ts'
 
 export const MENUS = ['main', 'footer'] as const
 
@@ -69,15 +69,31 @@ async function fromPages(ctx: Context, name: string, lang: string) {
 
 export const menuSubject: Subject = {
   type: 'menu',
-  async load(ctx, input) {
-    const state = await showMenu(ctx, String(input['name']), input['lang'] as string | undefined)
-    return {
-      type: 'menu',
-      id: `${state.name}:${state.lang}`,
-      label: `Menu ${state.name} (${state.lang})`,
-      uid: state.uid,
-      version: state.version,
-      state,
-    }
+  load: (ctx, input) => stateOf(ctx, String(input['name']), input['lang'] as string | undefined),
+  async find(ctx, id) {
+    const [name, lang] = id.split(':')
+    return stateOf(ctx, name!, lang)
   },
+  async revert(ctx, { target }) {
+    const { name, lang, automatic, items } = target as z.output<typeof Menu>
+    const by = ctx.principal.user?.id ?? null
+    await writeSetting(ctx.db, menuSetting(name, lang), {
+      value: { items: automatic ? [] : items },
+      now: ctx.now,
+      by,
+    })
+    ctx.touched.add('pages')
+  },
+}
+
+async function stateOf(ctx: Context, name: string, lang?: string): Promise<SubjectState> {
+  const state = await showMenu(ctx, name, lang)
+  return {
+    type: 'menu',
+    id: `${state.name}:${state.lang}`,
+    label: `Menu ${state.name} (${state.lang})`,
+    uid: state.uid,
+    version: state.version,
+    state,
+  }
 }

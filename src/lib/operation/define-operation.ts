@@ -1,7 +1,8 @@
 // One named thing the service can do; REST, MCP, the shell and the admin are derived from it (contract 3.1).
 import { z } from 'zod'
+import type { AppError } from '../errors.ts'
 import type { Context } from './context.ts'
-import type { Subject } from './subject.ts'
+import type { Subject, SubjectState } from './subject.ts'
 
 export type Level = 'read' | 'write'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -59,7 +60,19 @@ export interface OperationSpec<I extends z.ZodObject, O extends z.ZodType> {
   subject?: Subject
   /** Fetching, decoding, AI: before the transaction; it writes nothing. What it returns is `ctx.prepared`. */
   prepare?(ctx: Context, input: z.output<I> & CommonInput): Promise<unknown>
+  /** For what no transaction holds (files, mail, table schemas): what it would change. Instead of the handler in rehearsals. */
+  plan?(ctx: Context, input: z.output<I> & CommonInput): Promise<Plan>
   handler(ctx: Context, input: z.output<I> & CommonInput): Promise<unknown>
+  /** After the transaction failed: for what has to be kept of that, in a transaction of its own. */
+  failed?(ctx: Context, input: z.output<I> & CommonInput, error: AppError): Promise<void>
+  /** The input without its publishing part, for approving as a draft. */
+  asDraft?(input: Record<string, unknown>): Record<string, unknown>
+  /** It changes rows of the log itself, and needs none of its own. */
+  unlogged?: boolean
+}
+export interface Plan {
+  before: SubjectState | undefined
+  after: SubjectState | undefined
 }
 
 /** What every input has beside its own fields; `limit` is there for lists only. */

@@ -6,7 +6,7 @@ import { DAY, instant, later } from '../util/clock.ts'
 import { sha256 } from '../util/hash.ts'
 import { canonical } from '../util/json.ts'
 import type { Outcome } from './outcome.ts'
-import type { Write } from './write.ts'
+import type { Write } from './perform.ts'
 
 /** The answer given before, if any; throws 422 when the key came with another request. */
 export async function remembered(write: Write, trx?: Kysely<DoorTables>): Promise<Outcome | undefined> {

@@ -2,9 +2,10 @@
 import { demand, type SessionInfo } from '../access/principal.ts'
 import { AppError } from '../errors.ts'
 import { hasFeature } from '../site.ts'
-import { instant } from '../util/clock.ts'
+import { instant, newUid } from '../util/clock.ts'
 import type { Call } from './context.ts'
 import type { AnyOperation, Face, Target } from './define-operation.ts'
+import { seededIds } from './ids.ts'
 import { parseInput } from './input.ts'
 import { makeContext } from './make-context.ts'
 import { answer, type Outcome } from './outcome.ts'
@@ -20,9 +21,15 @@ export async function run(target: Target, call: Call, raw: unknown): Promise<Out
   admit(target, call, preset)
   const input = parseInput(operation, preset)
   const ctx = makeContext(call)
+  if (operation.level === 'read') {
+    ctx.prepared = await operation.prepare?.(ctx, input)
+    return answer({ operation, face, input, result: await operation.handler(ctx, input) })
+  }
+  const uid = newUid(ctx.now)
+  // A proposal gives away what will be given when it is applied.
+  if (call.principal.mode === 'approval') ctx.ids = seededIds(uid, ctx.now)
   ctx.prepared = await operation.prepare?.(ctx, input)
-  if (operation.level === 'write') return runWrite({ operation, face, ctx, input })
-  return answer({ operation, face, input, result: await operation.handler(ctx, input) })
+  return runWrite({ operation, face, ctx, input, uid })
 }
 
 /**
@@ -40,18 +47,21 @@ export function admit({ operation, face }: Target, call: Call, input: Record<str
     )
   if (operation.level === 'write' && principal.level === 'read')
     throw new AppError('read-only-token', `${face.name} writes, and this token may only read.`)
-  if (operation.elevated && principal.session && !isElevated(principal.session, call.clock.now()))
-    throw new AppError(
-      'forbidden',
-      `${face.name} needs you to sign in again: it was more than 15 minutes ago.`,
-      {
-        extra: { elevation: true },
-      },
-    )
+  demandElevation({ operation, face }, call)
   for (const { name, permission } of linesOf({ operation, face }, { ...input, ...face.preset })) {
     checkAllowList(operation, name, call)
     if (permission) demand(principal, permission)
   }
+}
+
+/** Throws 403 when a session has to sign in again for an operation (contract 1.5); also for approving it. */
+export function demandElevation(
+  { operation, face }: Target,
+  { principal, clock }: Pick<Call, 'principal' | 'clock'>,
+): void {
+  if (!operation.elevated || !principal.session || isElevated(principal.session, clock.now())) return
+  const text = `${face.name} needs you to sign in again: it was more than 15 minutes ago.`
+  throw new AppError('forbidden', text, { extra: { elevation: true } })
 }
 
 const isElevated = ({ elevated_until }: SessionInfo, now: Date) => (elevated_until ?? '') > instant(now)

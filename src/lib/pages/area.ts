@@ -17,6 +17,10 @@ export default defineExtension({
     ext.job('unpublish-scheduled', {
       run: async (payload, ctx) => (await import('./scheduled.ts')).unpublishScheduled(payload, ctx),
     })
+    ext.job('erase-published', {
+      run: async (_payload, { installation, site }) =>
+        (await import('../website/erase-published.ts')).erasePublished(installation, site),
+    })
     ext.job('purge-trash', {
       every: 24 * 60 * 60,
       run: async (_payload, ctx) => (await import('./trash.ts')).purgeOld(ctx),

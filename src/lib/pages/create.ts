@@ -5,6 +5,7 @@ import { AppError, invalid } from '../errors.ts'
 import { emit } from '../jobs/jobs.ts'
 import type { Context } from '../operation/context.ts'
 import { instant } from '../util/clock.ts'
+import { accessColumns, type AccessChange } from './access.ts'
 import { assertLiving, contentHash } from './drafts.ts'
 import { findPage, pageById, type StoredPage } from './locate.ts'
 import { blockRules } from './page-blocks.ts'
@@ -22,6 +23,8 @@ export interface NewPage extends Partial<PageHead> {
   type?: PageType | undefined
   template_for?: string | null | undefined
   translation_group?: string | undefined
+  /** Who sees it once it is published; everybody when missing. */
+  visible?: AccessChange | undefined
   blocks?: readonly BlockInput[] | undefined
   /** The blocks it is copied from: those of a type that is gone are taken over as they are. */
   kept?: readonly Block[] | undefined
@@ -85,7 +88,7 @@ async function insert(
       type: page.type ?? 'page',
       template_for: page.template_for ?? null,
       status: 'draft',
-      access: 'public',
+      ...accessColumns({ type: page.type ?? 'page' }, page.visible ?? {}),
       slug: content.slug,
       title: content.title,
       content: JSON.stringify(content),

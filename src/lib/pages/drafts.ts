@@ -1,5 +1,6 @@
 // Writing the draft of a page: hash, revision, version, addresses; what visitors see does not change.
 import { AppError } from '../errors.ts'
+import { emit } from '../jobs/jobs.ts'
 import type { Context } from '../operation/context.ts'
 import { instant } from '../util/clock.ts'
 import { sha256 } from '../util/hash.ts'
@@ -34,6 +35,7 @@ export async function saveDraft(
     .where('id', '=', page.id)
     .execute()
   if (content.slug !== page.slug) await alignPaths(ctx, page.lang, page.id)
+  await emit(ctx, 'page.updated', { id: page.id, uid: page.uid, lang: page.lang, title: content.title })
   return pageById(ctx, page.id)
 }
 

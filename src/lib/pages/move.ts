@@ -1,4 +1,5 @@
 // Moving a page in the tree: at once, for visitors too, with redirects for it and all below it.
+import { demandPlace } from '../access/limits-of-content.ts'
 import { AppError, invalid } from '../errors.ts'
 import { emit } from '../jobs/jobs.ts'
 import type { Context } from '../operation/context.ts'
@@ -7,6 +8,7 @@ import { place } from './create.ts'
 import { assertEditable, stamp } from './drafts.ts'
 import { pageById, type StoredPage } from './locate.ts'
 import { alignPaths } from './paths.ts'
+import { uidsUpFrom } from './place-of.ts'
 import { livingParent } from './trash.ts'
 
 /** Throws 422 when the page would lie below itself, or when the home page would get a parent. */
@@ -20,6 +22,9 @@ export async function movePage(
     throw new AppError('validation', 'parent: the home page stays at the top.')
   const parent_id = await livingParent(ctx, to.parent_id)
   await refuseBelowItself(ctx, page, parent_id)
+  // The page somebody is limited to keeps its place: among its siblings it is others' business.
+  for (const parent of new Set([page.parent_id, parent_id]))
+    demandPlace(ctx.principal, { lang: page.lang, pages: await uidsUpFrom(ctx.db, parent) })
   const sort = await place(ctx, { lang: page.lang, id: page.id, parent_id, position: to.position })
   await ctx.db
     .updateTable('pages')

@@ -34,6 +34,36 @@ export async function publicBlocks(db: Kysely<SiteTables>, page: Pick<PublicPage
   return row ? (JSON.parse(row.content) as PageContent).blocks : []
 }
 
+/** A published page that not everybody sees. */
+export interface Guard {
+  id: number
+  uid: string
+  lang: string
+  path: string
+  access: 'password' | 'role'
+  /** argon2id */
+  hash: string | null
+  roles: string[]
+}
+
+/** Undefined for a page that everybody sees, or nobody. */
+export async function guardOf(db: Kysely<SiteTables>, uid: string): Promise<Guard | undefined> {
+  const row = await db
+    .selectFrom('pages')
+    .select(['id', 'lang', 'public_path', 'access', 'access_hash', 'access_roles'])
+    .where('uid', '=', uid)
+    .where('type', '=', 'page')
+    .where('access', '!=', 'public')
+    .where('public_head', 'is not', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { id, lang, public_path, access_hash: hash, access_roles } = row
+  // What is neither is closed to all but members.
+  const access = row.access === 'password' ? 'password' : 'role'
+  const roles = JSON.parse(access_roles ?? '[]') as string[]
+  return { id, uid, lang, path: public_path ?? '', access, hash, roles }
+}
+
 /** Whether an address belonged to a page that is now in the trash: 410 instead of 404. */
 export async function wasDeleted(db: Kysely<SiteTables>, lang: string, path: string): Promise<boolean> {
   const row = await db

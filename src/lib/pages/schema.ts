@@ -81,6 +81,8 @@ const STATUSES = [
   'archived',
   'trash',
 ] as const satisfies PageStatus[]
+export const ACCESS = ['public', 'password', 'role'] as const
+export type Access = (typeof ACCESS)[number]
 export const TYPES = ['page', 'template', 'link', 'folder', 'not_found'] as const satisfies PageType[]
 const id = z.int().min(1)
 
@@ -121,6 +123,8 @@ export const Page = PageSummary.extend({
   canonical: z.string().nullable(),
   link: z.string().nullable(),
   access: z.string(),
+  access_roles: z.array(z.string()),
+  has_access_password: z.boolean(),
   lock: z.object({ user: z.string(), until: z.string() }).nullable(),
   blocks: z.array(BlockOutput),
 }).meta({ id: 'Page' })

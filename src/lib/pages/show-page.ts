@@ -1,6 +1,7 @@
 // A stored page as it looks outside.
 import type { Site } from '../site.ts'
 import { pageUrl } from '../website/urls.ts'
+import { rolesOf } from './access.ts'
 import type { StoredPage } from './locate.ts'
 import { lockOf } from './locks.ts'
 import type { Page, PageContent, PageHead } from './schema.ts'
@@ -31,6 +32,8 @@ export function show(site: Site, page: StoredPage, content: PageContent): Page {
     unpublish_at: page.unpublish_at,
     published_at: page.published_at,
     access: page.access,
+    access_roles: rolesOf(page),
+    has_access_password: page.access_hash !== null,
     lock: lockOf(page),
     created_at: page.created_at,
     updated_at: page.updated_at,

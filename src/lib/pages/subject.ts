@@ -2,6 +2,7 @@
 import type { Subject } from '../operation/subject.ts'
 import { isObject } from '../util/json.ts'
 import { findPage, lookUp, pageById, type StoredPage } from './locate.ts'
+import { placeOf } from './place-of.ts'
 import type { Context } from '../operation/context.ts'
 import { showPage } from './show-page.ts'
 
@@ -10,6 +11,22 @@ export const pageSubject: Subject = {
   async load(ctx, input, result) {
     const page = await named(ctx, input, result)
     return page && stateOf(ctx, page)
+  },
+  async find(ctx, id) {
+    const page = await lookUp(ctx, id)
+    return page && stateOf(ctx, page)
+  },
+  revert: async (ctx, change) => (await import('./revert-page.ts')).revertPage(ctx, change),
+}
+
+/** A translation: reading its original asks for nothing, so that only what is made has a place. */
+export const translationSubject: Subject = {
+  ...pageSubject,
+  async load(ctx, input, result) {
+    const state = await pageSubject.load(ctx, input, result)
+    if (!state || result !== undefined) return state
+    const { place: _, ...original } = state
+    return original
   },
 }
 
@@ -22,13 +39,15 @@ export const trashedSubject: Subject = {
   },
 }
 
-const stateOf = (ctx: Context, page: StoredPage) => ({
+const stateOf = async (ctx: Context, page: StoredPage) => ({
   type: 'page',
   id: String(page.id),
   label: page.title,
   uid: page.uid,
   version: page.version,
-  state: showPage(ctx.site, page),
+  // Which revision visitors see: taking a change back may have to show it to them again.
+  state: { ...showPage(ctx.site, page), published_n: page.published_n },
+  place: await placeOf(ctx.db, page),
 })
 
 async function named(

@@ -15,7 +15,12 @@ export interface PageRow {
   type: PageType
   template_for: string | null
   status: PageStatus
+  /** public, password or role; of what is published, at once. */
   access: string
+  /** argon2id, of the page's password; kept while another access is chosen. */
+  access_hash: string | null
+  /** JSON: roles that see it; none for every member. */
+  access_roles: string | null
   /** The draft's own part of the address, and the draft's whole address; null in the trash. */
   slug: string
   path: string | null

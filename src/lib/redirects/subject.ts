@@ -2,8 +2,9 @@
 import type { Selectable } from 'kysely'
 import { AppError } from '../errors.ts'
 import type { Context } from '../operation/context.ts'
-import type { Subject } from '../operation/subject.ts'
+import type { Subject, SubjectState } from '../operation/subject.ts'
 import { isObject } from '../util/json.ts'
+import { revertRedirect } from './revert-redirect.ts'
 import { showRedirect } from './schema.ts'
 import type { RedirectRow } from './table.ts'
 
@@ -14,6 +15,15 @@ export async function getRedirect(ctx: Context, id: number): Promise<Selectable<
   return row
 }
 
+const stateOf = (row: Selectable<RedirectRow>): SubjectState => ({
+  type: 'redirect',
+  id: String(row.id),
+  label: row.from_path,
+  uid: row.uid,
+  version: row.version,
+  state: showRedirect(row),
+})
+
 export const redirectSubject: Subject = {
   type: 'redirect',
   async load(ctx, input, result) {
@@ -21,14 +31,15 @@ export const redirectSubject: Subject = {
     if (typeof id !== 'number') return undefined
     const row = await ctx.db.selectFrom('redirects').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row && result !== undefined) return undefined // deleted
-    const found = row ?? (await getRedirect(ctx, id))
-    return {
-      type: 'redirect',
-      id: String(id),
-      label: found.from_path,
-      uid: found.uid,
-      version: found.version,
-      state: showRedirect(found),
-    }
+    return stateOf(row ?? (await getRedirect(ctx, id)))
   },
+  async find(ctx, id) {
+    const row = await ctx.db
+      .selectFrom('redirects')
+      .selectAll()
+      .where('id', '=', Number(id))
+      .executeTakeFirst()
+    return row && stateOf(row)
+  },
+  revert: revertRedirect,
 }

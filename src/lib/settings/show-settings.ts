@@ -1,7 +1,7 @@
 // The settings of one language as operations answer them.
 import { AppError } from '../errors.ts'
 import type { Context } from '../operation/context.ts'
-import type { Subject } from '../operation/subject.ts'
+import type { Subject, SubjectState } from '../operation/subject.ts'
 import { readSetting } from './settings.ts'
 import { readSiteSettings, settingName } from './site-settings.ts'
 
@@ -27,15 +27,19 @@ export async function showSettings({ site, db }: Context, lang = site.default_la
 
 export const settingsSubject: Subject = {
   type: 'settings',
-  async load(ctx, input) {
-    const state = await showSettings(ctx, input['lang'] as string | undefined)
-    return {
-      type: 'settings',
-      id: state.lang,
-      label: `Settings (${state.lang})`,
-      uid: state.uid,
-      version: state.version,
-      state,
-    }
-  },
+  load: (ctx, input) => stateOf(ctx, input['lang'] as string | undefined),
+  find: (ctx, id) => stateOf(ctx, id),
+  revert: async (ctx, change) => (await import('./revert-settings.ts')).revertSettings(ctx, change),
+}
+
+async function stateOf(ctx: Context, lang?: string): Promise<SubjectState> {
+  const state = await showSettings(ctx, lang)
+  return {
+    type: 'settings',
+    id: state.lang,
+    label: `Settings (${state.lang})`,
+    uid: state.uid,
+    version: state.version,
+    state,
+  }
 }

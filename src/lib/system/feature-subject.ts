@@ -1,22 +1,30 @@
 // The feature that an operation switches, as the door sees it.
-import type { Subject } from '../operation/subject.ts'
+import type { FeatureState } from '../access/features.ts'
+import type { Context } from '../operation/context.ts'
+import type { Subject, SubjectState } from '../operation/subject.ts'
 import { readSetting } from '../settings/settings.ts'
-import { listFeatures } from './feature-switches.ts'
+import { listFeatures, setFeature } from './feature-switches.ts'
 
-/** Its version is that of all switches together; 0 while none has been set. */
 export const featureSubject: Subject = {
   type: 'feature',
-  async load(ctx, { key }) {
-    const state = (await listFeatures(ctx)).find((one) => one.key === key)
-    if (!state) return undefined
-    const switches = await readSetting(ctx.db, 'features')
-    return {
-      type: 'feature',
-      id: state.key,
-      label: state.label,
-      uid: switches?.uid ?? state.key,
-      version: switches?.version ?? 0,
-      state,
-    }
+  load: (ctx, { key }) => stateOf(ctx, key),
+  find: stateOf,
+  async revert(ctx, { id, target }) {
+    await setFeature(ctx, { key: id, on: (target as FeatureState).on })
   },
+}
+
+/** Its version is that of all switches together; 0 while none has been set. */
+async function stateOf(ctx: Context, key: unknown): Promise<SubjectState | undefined> {
+  const state = (await listFeatures(ctx)).find((one) => one.key === key)
+  if (!state) return undefined
+  const switches = await readSetting(ctx.db, 'features')
+  return {
+    type: 'feature',
+    id: state.key,
+    label: state.label,
+    uid: switches?.uid ?? state.key,
+    version: switches?.version ?? 0,
+    state,
+  }
 }

@@ -30,19 +30,37 @@ export interface Difference {
   after?: unknown
 }
 
-/** What differs between two JSON values, by JSON Pointer (RFC 6901). */
+/** The word that stands for the order of a list in a pointer into it. */
+export const ORDER = '@order'
+
+/**
+ * What differs between two JSON values, by JSON Pointer (RFC 6901). In lists of things with an `id` (blocks) the id stands in
+ * the place of the index, and `@order` for the sequence of ids: what is told stays true when something is put before it.
+ */
 export function diff(before: unknown, after: unknown, pointer = ''): Difference[] {
   if (canonical(before ?? null) === canonical(after ?? null)) return []
-  const bothObjects = isObject(before) && isObject(after)
-  const bothLists = Array.isArray(before) && Array.isArray(after)
-  if (!bothObjects && !bothLists)
+  const [old, fresh] = [keyed(before), keyed(after)]
+  if (!isObject(old) || !isObject(fresh) || Array.isArray(before) !== Array.isArray(after))
     return [{ pointer, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }]
-  const keys = new Set([...Object.keys(before), ...Object.keys(after)])
-  return [...keys].flatMap((key) =>
-    diff(
-      (before as JsonObject)[key],
-      (after as JsonObject)[key],
-      `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-    ),
-  )
+  const keys = new Set([...Object.keys(old), ...Object.keys(fresh)])
+  return [...keys].flatMap((key) => diff(old[key], fresh[key], `${pointer}/${escapeKey(key)}`))
+}
+
+/** RFC 6901, 3. */
+export const escapeKey = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
+
+/** A list of things with ids as an object by id, other lists by index; all else as it is. */
+export function keyed(value: unknown): unknown {
+  if (!Array.isArray(value)) return value
+  if (!isIdentified(value)) return Object.fromEntries(value.entries().map(([i, item]) => [String(i), item]))
+  return {
+    [ORDER]: value.map(({ id }) => id).join(' '),
+    ...Object.fromEntries(value.map((item) => [item.id, item])),
+  }
+}
+
+/** Lists of things that each have an id of their own; an empty list is one, too. */
+export function isIdentified(list: unknown[]): list is (JsonObject & { id: string })[] {
+  const ids = list.map((item) => (isObject(item) ? item['id'] : undefined))
+  return ids.every((id) => typeof id === 'string' && /^[\w-]+$/.test(id)) && new Set(ids).size === ids.length
 }

@@ -1,8 +1,11 @@
-// Whether a website answers: its home page as a visitor gets it, without a server.
+// Whether a website answers: its home page as a visitor gets it who may see it, without a server.
 import type { Site } from '../site.ts'
-import { renderPath } from './render-path.ts'
+import { renderPage } from './render-page.ts'
+import { findAddress } from './render-path.ts'
 
 /** The HTTP status of the home page of the default language. */
 export async function answerHome(site: Site): Promise<number> {
-  return (await renderPath(site, '/')).status
+  const found = await findAddress(site, '/')
+  if ('redirect' in found) return found.status
+  return (await renderPage(site, 'guarded' in found ? { page: found.guarded } : found)).status
 }

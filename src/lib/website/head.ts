@@ -25,7 +25,8 @@ export interface HeadInput {
 
 export function headOf(input: HeadInput): Html {
   const { page, mode, jsonld } = input
-  const hidden = mode !== 'published' ? 'noindex, nofollow' : !page || page.head.noindex ? 'noindex' : ''
+  const unlisted = !page || page.head.noindex || page.access !== 'public'
+  const hidden = mode !== 'published' ? 'noindex, nofollow' : unlisted ? 'noindex' : ''
   return html`<title>${documentTitle(input)}</title>
 ${page?.head.meta_description ? html`<meta name="description" content="${page.head.meta_description}">\n` : ''}${
     hidden ? html`<meta name="robots" content="${hidden}">\n` : ''

@@ -65,6 +65,9 @@ function storedItem(place: MenuPlace, stored: StoredMenuItem, depth: number): Me
   const children = (stored.children ?? []).flatMap((child) => storedItem(place, child, depth + 1))
   const target = stored.page === undefined ? undefined : findTarget(place.model.tree, stored.page, place.lang)
   if (target) return pageItem(place, target, { label: stored.label || labelOf(target), children })
+  // A page that is not for everybody is in menus of its own accord never; put there by hand it needs a label: its title stays untold.
+  const guarded = stored.page === undefined ? undefined : place.model.tree.guardedByUid.get(stored.page)
+  if (guarded && stored.label) return pageItem(place, guarded, { label: stored.label, children })
   if (stored.page !== undefined || !stored.href || !stored.label) return children
   const active = children.some((child) => child.current || child.active)
   return [{ label: stored.label, url: safeUrl(stored.href), current: false, active, children }]

@@ -6,6 +6,7 @@ import { newestSeq } from './cache-tags.ts'
 import { publishedFolder, readEntry, removeEntry, removeOthers, writeEntry, type DiskEntry } from './disk.ts'
 import { codeStamp, editionOf } from './edition.ts'
 import { encode, makeEntry, type Entry, type EntryHead } from './entry.ts'
+import { ERASE_TAG, erasePublished } from './erase-published.ts'
 import { changedTags } from './changes.ts'
 import { Memory } from './memory.ts'
 import { messageOf, report } from './problems.ts'
@@ -105,10 +106,14 @@ export class Published {
       const seq = await this.#newest(slot)
       if (seq === undefined) return await this.#unchecked(slot, key, make)
       const stored = await this.#stored(slot, key)
-      const fresh = stored ?? (await this.#make(slot, { key, seq }, make))
+      const made = stored ? undefined : await make()
+      const fresh = stored ?? (made && (await encoded(made, { key, seq })))
       if (!fresh) return undefined
       const entry = makeEntry(fresh.head, fresh.bodies, slot.common)
-      if (!entry.tags.some((tag) => (written.get(tag) ?? 0) > entry.seq)) this.#keep(slot, entry)
+      if (!entry.tags.some((tag) => (written.get(tag) ?? 0) > entry.seq)) {
+        this.#keep(slot, entry)
+        if (made && made.disk !== false && slot.folder) this.#write(slot, fresh)
+      }
       return entry
     } finally {
       slot.writes.delete(written)
@@ -157,22 +162,11 @@ export class Published {
     return undefined
   }
 
-  async #make(
-    slot: Slot,
-    of: { key: string; seq: number },
-    make: () => Promise<Made | undefined>,
-  ): Promise<DiskEntry | undefined> {
-    const made = await make()
-    if (!made) return undefined
-    const entry = await encoded(made, of)
-    if (made.disk !== false && slot.folder) this.#write(slot, entry)
-    return entry
-  }
-
   /** In the background: the answer does not wait for it, and a full disk only costs rendering again. */
   #write(slot: Slot, entry: DiskEntry): void {
     const writing = writeEntry(slot.folder, entry)
       .catch((error: unknown) => {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return // its folder was erased meanwhile
         report(slot.site, {
           id: 'published.disk',
           status: 'warn',
@@ -198,7 +192,19 @@ export class Published {
   }
 
   #touch(slot: Slot | undefined, tags: Iterable<string>, seq?: number): void {
-    if (slot) for (const entry of slot.stale(tags, seq)) this.#drop(slot, entry)
+    if (!slot) return
+    const list = [...tags]
+    for (const entry of slot.stale(list, seq)) this.#drop(slot, entry)
+    if (list.includes(ERASE_TAG)) this.#erase(slot)
+  }
+
+  /** What is being written now was made before it was heard that it may be seen no more. */
+  #erase({ site }: Slot): void {
+    const erasing = Promise.all(this.#writing)
+      .then(() => erasePublished(this.#installation, site))
+      .catch(() => undefined) // the job that does the same is tried again
+      .finally(() => this.#writing.delete(erasing))
+    this.#writing.add(erasing)
   }
 
   /** One look at a time: two could each think the other told of a write. */

@@ -13,6 +13,7 @@ import type { StoredPage } from '../pages/locate.ts'
 import type { Site } from '../site.ts'
 import { renderSections, type Mode, type Sections } from './blocks.ts'
 import { filterHtml, footerLinks } from './extensions.ts'
+import { GATE_TYPE, gateBody, gateTitle, type Gate } from './gate.ts'
 import { headOf } from './head.ts'
 import { breadcrumbsOf, menuOf } from './menus.ts'
 import { loadModel, type Model } from './model.ts'
@@ -23,6 +24,7 @@ import { absolute, pagePath } from './urls.ts'
 export type Wanted =
   | { page: PublicPage; blocks?: readonly Block[]; mode?: Mode }
   | { missing: 404 | 410; lang: string; mode?: Mode }
+  | { gate: Gate; mode?: Mode }
 
 export interface Rendered {
   html: string
@@ -38,17 +40,21 @@ export async function renderPage(site: Site, wanted: Wanted): Promise<Rendered> 
   const model = await loadModel(site)
   const { mode = 'published' } = wanted
   const page = 'page' in wanted ? wanted.page : undefined
-  const lang = 'page' in wanted ? wanted.page.lang : wanted.lang
-  const own = page ?? model.tree.notFound.get(lang)
+  const gate = 'gate' in wanted ? wanted.gate : undefined
+  const lang = 'page' in wanted ? wanted.page.lang : 'gate' in wanted ? wanted.gate.lang : wanted.lang
+  const own = page ?? (gate ? undefined : model.tree.notFound.get(lang))
   const tags = new Set([...SHARED_TAGS, ...(own ? [`page:${own.uid}`] : [])])
-  const place: Place = { site, model, mode, lang, page }
+  const place: Place = { site, model, mode, lang, page, gate }
   const gone = 'missing' in wanted && wanted.missing === 410
   const view = viewOf(place, gone)
-  const blocks =
-    'page' in wanted
-      ? (wanted.blocks ?? (await publicBlocks(site.db.read, wanted.page)))
-      : await missingBlocks(site, own)
-  const sections = await renderSections({ site, mode, view, resolve: resolver(model), tags }, blocks)
+  const sections = gate
+    ? { body: gateBody(gate, view), types: new Set([GATE_TYPE]), anchors: [], jsonld: [] }
+    : await renderSections(
+        { site, mode, view, resolve: resolver(model), tags },
+        'page' in wanted
+          ? (wanted.blocks ?? (await publicBlocks(site.db.read, wanted.page)))
+          : await missingBlocks(site, own),
+      )
   const markup = documentOf(place, view, sections)
   const context = {
     site: { key: site.key, title: view.site.title },
@@ -56,8 +62,15 @@ export async function renderPage(site: Site, wanted: Wanted): Promise<Rendered> 
     lang,
     mode,
   }
-  return { html: filterHtml(site, markup, context), tags, status: 'missing' in wanted ? wanted.missing : 200 }
+  const status = 'missing' in wanted ? wanted.missing : gate ? GATE_STATUS : 200
+  return { html: filterHtml(site, markup, context), tags, status }
 }
+
+/**
+ * 403 for the form too: 401 would have to name a scheme of HTTP's own (RFC 9110 15.5.2), which browsers answer with a window
+ * of theirs, and a form that comes as 200 is taken for the page by search engines, caches and programs.
+ */
+const GATE_STATUS = 403
 
 /** A stored page as visitors would see it with this content. */
 export function previewPage(stored: StoredPage, { blocks: _, ...head }: PageContent): PublicPage {
@@ -86,13 +99,15 @@ interface Place {
   mode: Mode
   lang: string
   page: PublicPage | undefined
+  gate: Gate | undefined
 }
 
 /** Where a reference leads; media and entries get addresses with their areas. */
 export const resolver =
   ({ tree }: Model): ShowContext['resolve'] =>
   ({ type, ref }) => {
-    const page = type === 'page' ? tree.byUid.get(ref) : undefined
+    // Whoever links to a page that is not for everybody tells its address on purpose; its title stays untold.
+    const page = type === 'page' ? (tree.byUid.get(ref) ?? tree.guardedByUid.get(ref)) : undefined
     return page && addressOf(tree, page)
   }
 
@@ -101,13 +116,13 @@ async function missingBlocks(site: Site, page: PublicPage | undefined): Promise<
   return own.length ? own : [{ id: '0000000000', type: 'not_found', data: {}, section: {} }]
 }
 
-function viewOf({ site, model, lang, page }: Place, gone: boolean): View {
+function viewOf({ site, model, lang, page, gate }: Place, gone: boolean): View {
   const lt = siteTexts(site.kit, lang)
   const stored = model.settings.get(lang)
   const settings = showValues(model.settingFields, stored?.values ?? {}, { lang, resolve: resolver(model) })
   const path = page ? pagePath(site, page.lang, page.path) : pagePath(site, lang, '')
   const missing = gone ? lt('This page is gone') : model.tree.notFound.get(lang)?.head.title
-  const title = page?.head.title ?? missing ?? lt('Page not found')
+  const title = page?.head.title ?? (gate ? gateTitle(gate, lt) : (missing ?? lt('Page not found')))
   return {
     html,
     lang,
@@ -133,7 +148,7 @@ function documentOf(place: Place, view: View, sections: Sections): string {
     home_url: home,
     anchors: sections.anchors,
     is_home: page?.path === '',
-    not_found: !page,
+    not_found: !page && !place.gate,
   }
   const jsonld = [...(site.kit.definition.jsonld?.(document) ?? []), ...sections.jsonld]
   document.head = headOf({

@@ -3,6 +3,7 @@ import { findRedirect } from '../redirects/redirects.ts'
 import { wasDeleted } from '../pages/public-pages.ts'
 import type { PublicPage } from '../pages/schema.ts'
 import type { Site } from '../site.ts'
+import { gateAction, type Gate } from './gate.ts'
 import { loadModel } from './model.ts'
 import { renderPage, type Rendered } from './render-page.ts'
 import { addressOf } from './tree.ts'
@@ -12,7 +13,9 @@ export interface Missing {
   missing: 404 | 410
   lang: string
 }
-export type Found = { page: PublicPage } | { redirect: string; status: number } | Missing
+/** `guarded`: a page that not everybody sees; who asks decides. */
+export type Found =
+  { page: PublicPage } | { guarded: PublicPage } | { redirect: string; status: number } | Missing
 
 /** Looks an address up: it is decoded, starts with `/` and has no slash at its end. `search` is what follows it. */
 export async function findAddress(site: Site, address: string, search = ''): Promise<Found> {
@@ -20,6 +23,8 @@ export async function findAddress(site: Site, address: string, search = ''): Pro
   const { lang, path } = parsePath(site, address)
   const page = tree.byAddress.get(address)
   if (page?.type === 'page') return { page }
+  const guarded = tree.guarded.get(address)
+  if (guarded) return { guarded }
   const target = page && addressOf(tree, page)
   if (target !== undefined) return { redirect: withQuery(target, search), status: 302 }
   const stored = await storedRedirect(site, address, search)
@@ -35,8 +40,16 @@ export async function findAddress(site: Site, address: string, search = ''): Pro
 export async function renderPath(site: Site, address: string): Promise<Rendered> {
   const found = await findAddress(site, address)
   if ('redirect' in found) return { html: '', status: found.status, tags: new Set(['pages', 'redirects']) }
+  if ('guarded' in found) return renderPage(site, { gate: gateOf(found.guarded) })
   return renderPage(site, found)
 }
+
+/** What a stranger sees there. */
+const gateOf = ({ uid, lang, access }: PublicPage): Gate => ({
+  lang,
+  asks: access === 'password' ? 'password' : 'member',
+  action: gateAction(uid),
+})
 
 /** Imported redirects may name a query: it goes before the address alone. */
 async function storedRedirect(site: Site, address: string, search: string): Promise<Found | undefined> {

@@ -11,6 +11,9 @@ export interface Tree {
   byUid: Map<string, PublicPage>
   byId: Map<number, PublicPage>
   byAddress: Map<string, PublicPage>
+  /** Published pages that not everybody sees: they are on no list, but links may lead to them. */
+  guarded: Map<string, PublicPage>
+  guardedByUid: Map<string, PublicPage>
   children: Map<number | null, PublicPage[]>
   translations: Map<string, PublicPage[]>
   /** The 404 page of a language, where one is published. */
@@ -18,7 +21,9 @@ export interface Tree {
 }
 
 export function makeTree(site: Site, all: PublicPage[]): Tree {
-  const open = inOrder(all).filter(({ access, lang }) => access === 'public' && site.languages.includes(lang))
+  const here = inOrder(all).filter(({ lang }) => site.languages.includes(lang))
+  const open = here.filter(({ access }) => access === 'public')
+  const guarded = here.filter(({ access, type }) => access !== 'public' && type === 'page')
   const pages = open.filter(({ type }) => type === 'page' || type === 'link' || type === 'folder')
   const group = <K>(key: (page: PublicPage) => K) => Map.groupBy(pages, key)
   return {
@@ -27,6 +32,8 @@ export function makeTree(site: Site, all: PublicPage[]): Tree {
     byUid: new Map(pages.map((page) => [page.uid, page])),
     byId: new Map(pages.map((page) => [page.id, page])),
     byAddress: new Map(pages.map((page) => [pagePath(site, page.lang, page.path), page])),
+    guarded: new Map(guarded.map((page) => [pagePath(site, page.lang, page.path), page])),
+    guardedByUid: new Map(guarded.map((page) => [page.uid, page])),
     children: group(({ parent_id }) => parent_id),
     translations: group(({ translation_group }) => translation_group),
     notFound: new Map(open.filter(({ type }) => type === 'not_found').map((page) => [page.lang, page])),
@@ -61,7 +68,8 @@ export function addressOf(tree: Tree, page: PublicPage, depth = 0): string | und
 
 function linkAddress(tree: Tree, link: string, depth: number): string | undefined {
   const ref = cmsRef(link)
-  const target = tree.byUid.get(ref ? ref.ref : link)
+  const uid = ref ? ref.ref : link
+  const target = tree.byUid.get(uid) ?? tree.guardedByUid.get(uid)
   if (target) {
     const address = addressOf(tree, target, depth + 1)
     return address === undefined ? undefined : address + (ref?.hash ?? '')

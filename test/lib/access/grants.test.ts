@@ -1,37 +1,62 @@
 // Nobody gives away more than they have.
 import assert from 'node:assert/strict'
-import test from 'node:test'
-import { demandGrant, demandOperations, demandOwnAccount } from '../../../src/lib/access/grants.ts'
+import { after, before, suite, test } from 'node:test'
+import {
+  demandGrant,
+  demandOperations,
+  demandOwnAccount,
+  type Asking,
+} from '../../../src/lib/access/grants.ts'
 import {
   ANONYMOUS,
   systemPrincipal,
   type Principal,
   type TokenInfo,
 } from '../../../src/lib/access/principal.ts'
+import type { Site } from '../../../src/lib/site.ts'
+import { call, makeInstallation, type TestInstallation } from '../../support/installation.ts'
 
-const ENABLED = ['pages.edit', 'pages.publish', 'users.manage']
-const keeper: Principal = {
-  ...ANONYMOUS,
-  kind: 'user',
-  role: 'keeper',
-  permissions: new Set(['pages.edit', 'users.manage']),
-}
+const OWN = ['pages.edit', 'users.manage']
+const keeper: Principal = { ...ANONYMOUS, kind: 'user', role: 'keeper', permissions: new Set(OWN) }
 const token = (operations: string[] | null) => ({ ...keeper, token: { operations } as TokenInfo })
 
-test('a role is given by those who have all of its permissions', () => {
-  for (const role of ['viewer', 'author']) demandGrant(keeper, role, ENABLED)
-  assert.throws(() => demandGrant(keeper, 'editor', ENABLED), {
-    code: 'forbidden',
-    extra: { permission: 'pages.publish' },
+suite('a role is given', () => {
+  let made: TestInstallation
+  let site: Site
+  const as = (principal: Principal): Asking => ({ network: made.installation.network.read, site, principal })
+  before(async () => {
+    made = await makeInstallation()
+    const { installation } = made
+    site = await installation.openSite('default')
+    const create = (name: string, permissions: string[]) =>
+      call(installation, 'default', 'create_role', { name, title: name, permissions })
+    await create('keeper', OWN)
+    await create('writer', ['pages.edit'])
+    await create('redirects', ['redirects.manage'])
   })
-  demandGrant(keeper, 'editor', ['pages.edit'])
-})
+  after(() => made.close())
 
-test('only network gives network', () => {
-  const admin = { ...keeper, role: 'admin', permissions: new Set(ENABLED) }
-  demandGrant(admin, 'admin', ENABLED)
-  assert.throws(() => demandGrant(admin, 'network', ENABLED), { code: 'forbidden' })
-  demandGrant(systemPrincipal(new Set(ENABLED)), 'network', ENABLED)
+  test('by those who have all of its permissions', async () => {
+    for (const role of ['viewer', 'author', 'writer', 'keeper']) await demandGrant(as(keeper), role)
+    for (const role of ['editor', 'admin', 'redirects'])
+      await assert.rejects(demandGrant(as(keeper), role), { code: 'forbidden' }, role)
+    await assert.rejects(demandGrant(as(keeper), 'redirects'), { extra: { permission: 'redirects.manage' } })
+  })
+
+  test('and what a feature that is off locks is not given away for later', async () => {
+    const locked = { ...site, permissions: new Set(OWN) }
+    await assert.rejects(demandGrant({ ...as(keeper), site: locked }, 'redirects'), { code: 'forbidden' })
+    const admin = { ...keeper, role: 'admin' }
+    await demandGrant({ ...as(admin), site: locked }, 'redirects')
+    await demandGrant({ ...as(admin), site: locked }, 'editor')
+  })
+
+  test('network by network only', async () => {
+    const admin = { ...keeper, role: 'admin', permissions: site.permissions }
+    await demandGrant(as(admin), 'admin')
+    await assert.rejects(demandGrant(as(admin), 'network'), { code: 'forbidden' })
+    await demandGrant(as(systemPrincipal(site.permissions)), 'network')
+  })
 })
 
 test('an account of several websites is changed by network only', () => {

@@ -26,7 +26,9 @@ async function open(t: { after(work: () => Promise<void>): void }, site: object 
 }
 
 const PATHS = { list_users: {}, get_user: { id: 1 }, create_user: { email: 'x@example.org', role: 'viewer' }, update_user: { id: 1, name: 'X' },
-  delete_user: { id: 1 }, list_roles: {}, list_tokens: {}, create_token: { name: 'x' }, revoke_token: { id: 1 } } // prettier-ignore
+  delete_user: { id: 1 }, list_roles: {}, get_role: { name: 'admin' },
+  create_role: { name: 'x-y', title: 'X', permissions: [] }, update_role: { name: 'admin', approval: true }, delete_role: { name: 'x-y' },
+  reset_second_factor: { id: 1 }, list_tokens: {}, create_token: { name: 'x' }, revoke_token: { id: 1 } } // prettier-ignore
 
 test('only admins and network accounts come in', async (t) => {
   const { ask, as } = await open(t)
@@ -216,7 +218,11 @@ test('the roles are listed with their permissions here', async (t) => {
     roles.map(({ name }: any) => name),
     ['admin', 'author', 'editor', 'network', 'requests', 'reviewer', 'viewer'],
   )
-  assert.deepEqual(roles[0], { name: 'admin', built_in: true, permissions: [...permissions].sort() })
+  assert.deepEqual(roles[0], {
+    ...{ id: null, uid: null, version: 0, name: 'admin', title: 'Administrator', built_in: true },
+    ...{ permissions: [...permissions].sort(), approval: false, second_factor: 'off', members: 0 },
+  })
+  assert.equal(roles.find(({ name }: any) => name === 'network').second_factor, 'required')
   const first = await ask('list_roles', { limit: 5 })
   const next = new URL(first.body.links!.next!, 'http://x').searchParams.get('cursor')
   assert.deepEqual(

@@ -25,7 +25,7 @@ export const STAGE: Record<StageName, Stage> = {
   browser: {
     title: 'the browser suite',
     needs: ['chromium'],
-    uses: ['java'],
+    uses: ['java', 'oathtool'],
     run: (o) => unit('browser', o),
   },
   long: {

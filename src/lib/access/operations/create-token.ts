@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { AppError, invalid } from '../../errors.ts'
+import { emit } from '../../jobs/jobs.ts'
 import type { Context } from '../../operation/context.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
-import { demandGrant, demandOperations } from '../grants.ts'
-import { LEVELS, MODES, Token } from '../schema.ts'
+import { demandGrant, demandMode, demandOperations } from '../grants.ts'
+import { demandLimits } from '../membership-limits.ts'
+import { LEVELS, MODES, Token, type User } from '../schema.ts'
 import { tokenSubject } from '../subjects.ts'
 import { createToken, getToken, SYSTEM_ROLE, TOKEN_DAYS } from '../tokens.ts'
 import { getUser } from '../users.ts'
@@ -11,7 +13,7 @@ import { getUser } from '../users.ts'
 export default defineOperation({
   name: 'create_token',
   summary:
-    'Make an access token for the website. Its value is in the answer, this once; without user it acts as whoever asks.',
+    'Make an access token for the website. Its value is in the answer, this once; without user it acts as whoever asks. One made with a token ends with it at the latest.',
   level: 'write',
   permission: 'api.manage',
   feature: 'api',
@@ -33,10 +35,14 @@ export default defineOperation({
   async handler(ctx, { operations = null, user = ctx.principal.user?.id ?? null, ...input }) {
     demandOperations(ctx.principal, operations)
     await checkOperations(ctx, operations ?? [])
-    demandGrant(ctx.principal, await roleOf(ctx, user), ctx.site.permissions)
-    const wanted = { ...input, user, operations, site: ctx.site.key }
+    await demandMode(ctx, input.mode)
+    await demandActsAs(ctx, user)
+    const not_after = ctx.principal.token?.expires_at
+    const wanted = { ...input, user, operations, site: ctx.site.key, not_after }
     const { id, value } = await createToken(ctx.network, wanted, ctx.now)
-    return { ...(await getToken(ctx.network, ctx.site.key, id)), token: value }
+    const token = (await getToken(ctx.network, ctx.site.key, id))!
+    await emit(ctx, 'token.created', { id, uid: token.uid })
+    return { ...token, token: value }
   },
 })
 
@@ -47,11 +53,17 @@ async function checkOperations({ site }: Context, names: string[]): Promise<void
     throw invalid(`/operations/${unknown}`, `There is no operation "${names[unknown]}".`, 'unknown_operation')
 }
 
-async function roleOf({ network, site }: Context, user: number | null): Promise<string> {
-  if (user === null) return SYSTEM_ROLE
+/** Throws 403 when the account may more than whoever asks: a token has its user's role and limits. */
+async function demandActsAs(ctx: Context, user: number | null): Promise<void> {
+  const account = user === null ? null : await usable(ctx, user)
+  await demandGrant(ctx, account?.role ?? SYSTEM_ROLE)
+  await demandLimits(ctx, account)
+}
+
+async function usable({ network, site }: Context, user: number): Promise<User> {
   const account = await getUser(network, site.key, user)
   if (!account) throw invalid('/user', `There is no account ${user} on this website.`, 'unknown_user')
   if (account.disabled)
     throw new AppError('conflict', `The account ${account.email} is disabled: its token would not work.`)
-  return account.role
+  return account
 }

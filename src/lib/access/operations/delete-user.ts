@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { AppError } from '../../errors.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { deleteUser } from '../change-user.ts'
+import { emit } from '../../jobs/jobs.ts'
 import { demandGrant } from '../grants.ts'
+import { demandLimits } from '../membership-limits.ts'
 import { User } from '../schema.ts'
 import { userSubject } from '../subjects.ts'
+import { tellElsewhere } from '../tell.ts'
 import { demandUser } from '../users.ts'
 
 export default defineOperation({
@@ -20,11 +23,17 @@ export default defineOperation({
   input: z.strictObject({ id: z.int().min(1) }),
   output: User,
   subject: userSubject,
-  async handler({ network, site, principal, now }, { id }) {
+  async handler(ctx, { id }) {
+    const { network, site, principal, now } = ctx
     const user = await demandUser(network, site.key, id)
-    demandGrant(principal, user.role, site.permissions)
+    await demandGrant(ctx, user.role)
+    await demandLimits(ctx, user)
     if (user.id === principal.user?.id)
       throw new AppError('conflict', 'Nobody removes themselves: ask another admin.')
+    const payload = { id, uid: user.uid }
+    await emit(ctx, 'user.deleted', payload)
+    // A network account ends everywhere.
+    if (user.role === 'network') await tellElsewhere(ctx, 'user.deleted', payload)
     return deleteUser(network, { id, site: site.key }, now)
   },
 })

@@ -10,7 +10,11 @@ export default defineOperation({
   permission: 'users.manage',
   feature: 'users',
   rest: 'GET /users',
-  input: z.strictObject({ role: z.string().max(64).optional(), disabled: z.boolean().optional() }),
+  input: z.strictObject({
+    role: z.string().max(64).optional(),
+    email: z.string().max(254).optional(),
+    disabled: z.boolean().optional(),
+  }),
   output: User,
   paged: true,
   handler: (ctx, input) => listUsers(ctx.network, { ...input, site: ctx.site.key }),

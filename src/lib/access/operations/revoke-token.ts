@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emit } from '../../jobs/jobs.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { Token } from '../schema.ts'
 import { tokenSubject } from '../subjects.ts'
@@ -16,8 +17,12 @@ export default defineOperation({
   input: z.strictObject({ id: z.int().min(1) }),
   output: Token,
   subject: tokenSubject,
-  async handler({ network, site, now }, { id }) {
+  async handler(ctx, { id }) {
+    const { network, site, now } = ctx
+    const before = await getToken(network, site.key, id)
     await revokeToken(network, site.key, { id, now })
-    return getToken(network, site.key, id)
+    const token = (await getToken(network, site.key, id))!
+    if (!before?.revoked_at) await emit(ctx, 'token.revoked', { id, uid: token.uid })
+    return token
   },
 })

@@ -1,16 +1,22 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
+import { emit } from '../../jobs/jobs.ts'
+import type { Context } from '../../operation/context.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { updateUser } from '../change-user.ts'
+import { canonical } from '../../util/json.ts'
 import { demandGrant, demandOwnAccount } from '../grants.ts'
-import { User, userFields } from '../schema.ts'
+import { checkLimits, demandLimits, refuseNetworkLimits, type LimitChanges } from '../membership-limits.ts'
+import { limitFields, User, userFields } from '../schema.ts'
+import { checkRole } from '../site-roles.ts'
 import { userSubject } from '../subjects.ts'
-import { checkRole, demandUser, membershipsOf } from '../users.ts'
+import { tellElsewhere } from '../tell.ts'
+import { demandUser, membershipsOf } from '../users.ts'
 
 export default defineOperation({
   name: 'update_user',
   summary:
-    'Change an account: name, language, time zone, role, or whether it is disabled. What is not given stays.',
+    'Change an account: name, language, time zone, role, limits, or whether it is disabled. What is not given stays.',
   level: 'write',
   permission: 'users.manage',
   feature: 'users',
@@ -20,31 +26,60 @@ export default defineOperation({
   input: z.strictObject({
     id: z.int().min(1),
     role: z.string().max(64).optional(),
+    ...limitFields,
     disabled: z.boolean().optional(),
     ...userFields,
   }),
   output: User,
   subject: userSubject,
-  async handler({ network, site, principal, now }, { id, role, disabled, name, locale, timezone }) {
+  async handler(ctx, { id, role, disabled, name, locale, timezone, ...input }) {
+    const { network, site, principal, now } = ctx
     const user = await demandUser(network, site.key, id)
-    demandGrant(principal, user.role, site.permissions)
+    await demandGrant(ctx, user.role)
+    await demandLimits(ctx, user)
     if (role !== undefined) {
-      checkRole(role)
-      demandGrant(principal, role, site.permissions)
+      await checkRole(network, site.key, role)
+      await demandGrant(ctx, role)
     }
-    const own = user.id === principal.user?.id
-    if (own && (disabled || (role !== undefined && role !== user.role)))
-      throw new AppError(
-        'conflict',
-        'Nobody changes their own role or disables themselves: ask another admin.',
-      )
+    const { tables, pages, languages } = input
+    const limits = await checkLimits(ctx, { tables, pages, languages })
+    refuseNetworkLimits(role ?? user.role, limits)
     const whole = { name, locale, timezone, disabled }
-    if (!changes(user, { role, ...whole })) return user
-    if (Object.values(whole).some((value) => value !== undefined))
-      demandOwnAccount(principal, site.key, await membershipsOf(network, id))
-    return updateUser(network, { id, site: site.key, role, ...whole }, now)
+    const wanted = { role, ...limits, ...whole }
+    if (!changes(user, wanted)) return user
+    await demandLimits(ctx, { ...user, ...limits })
+    refuseOwn(ctx, user, { role, disabled, ...limits })
+    if (changes(user, whole)) demandOwnAccount(principal, site.key, await membershipsOf(network, id))
+    const given = Object.keys(limits).length ? { limits } : {}
+    const changed = await updateUser(network, { id, site: site.key, role, ...given, ...whole }, now)
+    await tell(ctx, user, changed)
+    return changed
   },
 })
 
+/** Nobody lowers, widens or disables themselves: a slip would lock them out, and a change would need no second person. */
+function refuseOwn({ principal }: Context, user: User, wanted: Partial<User> | Wanted): void {
+  if (user.id !== principal.user?.id) return
+  const { disabled, ...rest } = wanted
+  if (!disabled && !changes(user, rest)) return
+  throw new AppError(
+    'conflict',
+    'Nobody changes their own role or limits or disables themselves: ask another admin.',
+  )
+}
+
+async function tell(ctx: Context, before: User, after: User): Promise<void> {
+  const payload = { id: after.id, uid: after.uid }
+  await emit(ctx, 'user.updated', payload)
+  if (before.disabled === after.disabled) return
+  const event = after.disabled ? 'user.disabled' : 'user.enabled'
+  await emit(ctx, event, payload)
+  await tellElsewhere(ctx, event, payload)
+}
+
+type Wanted = LimitChanges & { role?: string | undefined; disabled?: boolean | undefined }
+
 const changes = (user: User, wanted: Partial<Record<keyof User, unknown>>): boolean =>
-  Object.entries(wanted).some(([key, value]) => value !== undefined && value !== user[key as keyof User])
+  Object.entries(wanted).some(
+    ([key, value]) => value !== undefined && canonical(value) !== canonical(user[key as keyof User]),
+  )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BlockInput } from '../../blocks/block.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
+import { accessChange, accessFields, prepareAccess } from '../access.ts'
 import { createPage, parentId } from '../create.ts'
 import { assertLiving } from '../drafts.ts'
 import { findPage } from '../locate.ts'
@@ -21,6 +22,7 @@ export default defineOperation({
   input: z.strictObject({
     lang: z.string().max(20).optional().describe('The default language when missing'),
     ...headFields,
+    ...accessFields,
     title: headFields.title.unwrap(),
     slug: slugOrHome.optional().describe("Made from the title when missing; '' is the home page"),
     type: z.enum(TYPES).optional(),
@@ -31,7 +33,9 @@ export default defineOperation({
     blocks: z.array(BlockInput).optional(),
   }),
   output: Page,
+  secret: ['access_password'],
   subject: pageSubject,
+  prepare: (_ctx, input) => prepareAccess(input),
   async handler(ctx, { parent, translation_of, lang = ctx.site.default_language, ...rest }) {
     const original = translation_of ? await findPage(ctx, translation_of) : undefined
     if (original) assertLiving(original)
@@ -40,6 +44,7 @@ export default defineOperation({
       ...rest,
       lang,
       parent_id,
+      visible: await accessChange(ctx, rest),
       translation_group: original?.translation_group,
     })
     return showPage(ctx.site, page)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../operation/define-operation.ts'
+import { accessLike } from '../access.ts'
 import { copyContent } from '../copy.ts'
 import { createPage } from '../create.ts'
 import { assertLiving } from '../drafts.ts'
@@ -40,6 +41,7 @@ export default defineOperation({
       type,
       template_for,
       in_menu: false,
+      visible: accessLike(page),
     }
     return showPage(ctx.site, await createPage(ctx, copy))
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BlockInput } from '../../blocks/block.ts'
 import type { Context } from '../../operation/context.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
+import { accessLike } from '../access.ts'
 import { copyContent } from '../copy.ts'
 import { createPage, translation } from '../create.ts'
 import { assertLiving, contentOf } from '../drafts.ts'
@@ -9,7 +10,7 @@ import { findPage, langRef, pageRef, type StoredPage } from '../locate.ts'
 import { demandStructure } from '../move.ts'
 import { headFields, Page } from '../schema.ts'
 import { showPage } from '../show-page.ts'
-import { pageSubject } from '../subject.ts'
+import { translationSubject } from '../subject.ts'
 
 export default defineOperation({
   name: 'translate_page',
@@ -29,7 +30,7 @@ export default defineOperation({
     blocks: z.array(BlockInput).optional(),
   }),
   output: Page,
-  subject: pageSubject,
+  subject: translationSubject,
   async handler(ctx, { page: ref, lang, to, blocks, title, slug, ...input }) {
     demandStructure(ctx)
     const page = await findPage(ctx, ref, lang)
@@ -49,6 +50,7 @@ export default defineOperation({
       type: page.type,
       template_for: page.template_for,
       translation_group: page.translation_group,
+      visible: accessLike(page),
     })
     return showPage(ctx.site, made)
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { demand } from '../../access/principal.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
+import { accessChange, accessFields, namesAccess, prepareAccess, setAccess } from '../access.ts'
 import { parentId } from '../create.ts'
 import { contentOf, saveDraft } from '../drafts.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
@@ -12,7 +13,7 @@ import { pageSubject } from '../subject.ts'
 export default defineOperation({
   name: 'update_page',
   summary:
-    'Change title, address, menu and meta data of the draft; what is not given stays. parent and position move it at once.',
+    'Change title, address, menu and meta data of the draft; what is not given stays. parent, position and access take effect at once.',
   level: 'write',
   permission: 'pages.edit',
   rest: 'PATCH /pages/{page}',
@@ -21,6 +22,7 @@ export default defineOperation({
     page: pageRef,
     lang: langRef,
     ...headFields,
+    ...accessFields,
     slug: slugOrHome.optional(),
     parent: z
       .string()
@@ -32,16 +34,23 @@ export default defineOperation({
     note: z.string().max(500).optional().describe('Why, for the list of revisions'),
   }),
   output: Page,
+  secret: ['access_password'],
   subject: pageSubject,
-  async handler(ctx, { page: ref, lang, parent, position, note, ...input }) {
+  prepare: (_ctx, input) => prepareAccess(input),
+  async handler(ctx, { page: ref, lang, parent, position, note, ...all }) {
+    const { access, access_password, access_roles, ...input } = all
+    const seen = { access, access_password, access_roles }
     const { dry_run: _, if_version: __, batch: ___, ...head } = input as Record<string, unknown>
     const moves = parent !== undefined || position !== undefined
     if (moves) {
       demandStructure(ctx)
       demand(ctx.principal, 'pages.manage')
     }
+    // It shows or hides what is public, as publishing does.
+    if (namesAccess(seen)) demand(ctx.principal, 'pages.publish')
     const found = await findPage(ctx, ref, lang)
     let page = await saveDraft(ctx, found, { content: { ...contentOf(found), ...head }, note })
+    if (namesAccess(seen)) page = await setAccess(ctx, page, await accessChange(ctx, seen))
     if (moves) {
       const parent_id = parent === undefined ? page.parent_id : await parentId(ctx, parent, page.lang)
       page = await movePage(ctx, page, { parent_id, position })

@@ -1,0 +1,24 @@
+// The flags that limit a membership to a part of the content.
+import { Flags } from '@oclif/core'
+import { listOf } from './_member.ts'
+
+export const limitFlags = {
+  tables: Flags.string({
+    description: 'Only entries of these tables; an empty list: all',
+    helpValue: '<handle,handle>',
+  }),
+  pages: Flags.string({
+    description: 'Only these pages and what is below them, by id, uid or path',
+    helpValue: '<page,page>',
+  }),
+  languages: Flags.string({ description: 'Only content in these languages', helpValue: '<lang,lang>' }),
+}
+
+type Given = { [K in keyof typeof limitFlags]?: string | undefined }
+
+/** The limits that were given, as the operations take them. */
+export const limitsOf = ({ tables, pages, languages }: Given): Record<string, string[]> => ({
+  ...(tables !== undefined && { tables: listOf(tables) }),
+  ...(pages !== undefined && { pages: listOf(pages) }),
+  ...(languages !== undefined && { languages: listOf(languages) }),
+})

@@ -1,0 +1,41 @@
+// Accounts as commands name them, by e-mail: who that is on a website, and by which website one of several is changed.
+import { AppError } from '../lib/errors.ts'
+import type { Installation } from '../lib/installation.ts'
+import type { Call } from '../lib/operation/context.ts'
+import { callOperation } from './_call.ts'
+import { mainSite } from './_setup.ts'
+
+export interface Account {
+  id: number
+  email: string
+  name: string
+  role: string
+  tables: string[]
+  pages: string[]
+  languages: string[]
+  disabled: boolean
+}
+
+/** The account on the website of the call. Throws 404 (exit 3) when it does not belong there. */
+export async function accountOf(call: Call, email: string): Promise<Account> {
+  const { body } = await callOperation(call, 'list_users', { email, limit: 1 })
+  const [account] = body.data as Account[]
+  if (account) return account
+  throw new AppError('not-found', `${email} has no account on the website ${call.site.key}.`)
+}
+
+/**
+ * The website by which an account is changed as a whole, when --site does not tell one: one it belongs to, for a network
+ * account the main one. Undefined when there is no such account.
+ */
+export async function websiteOf(installation: Installation, email: string): Promise<string | undefined> {
+  const { membershipsOf, userByEmail } = await import('../lib/access/users.ts')
+  const db = installation.network.read
+  const user = await userByEmail(db, email)
+  if (!user || user.deleted_at !== null) return undefined
+  const [membership] = user.network ? [] : await membershipsOf(db, user.id)
+  return membership?.site ?? mainSite(installation)?.key
+}
+
+/** The items of a flag like --pages=home,about; none for an empty one. */
+export const listOf = (text: string): string[] => text.split(',').flatMap((one) => one.trim() || [])

@@ -1,0 +1,32 @@
+import { CmsCommand, dryRunFlag, EXIT } from '../_base.ts'
+
+export default class KeysRotate extends CmsCommand<typeof KeysRotate> {
+  static override summary = 'Replace app_key and seal every secret anew'
+  static override description = `Servers go on meanwhile. Cut short, the next run ends it; the old key stays in app_keys_previous while something needs it (exit 7).
+Counted limits, preview links and the cookies of protected pages begin anew when a server is restarted; restart all to be rid of the old key there too.
+A backup from before needs the config.local.json of its day for its secrets.`
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> --dry-run',
+    '<%= config.bin %> <%= command.id %> --json',
+  ]
+  static override flags = { 'dry-run': dryRunFlag }
+
+  protected async execute(): Promise<unknown> {
+    const { rotateKeys } = await import('../../lib/crypto/rotate.ts')
+    const { 'dry-run': dry_run = false } = this.flags
+    const rotated = await rotateKeys(await this.installation(), { dry_run })
+    const { key, resumed, resealed, previous, left, failed } = rotated
+    for (const { site, error } of failed) this.notice(`${site}: ${error}`)
+    for (const place of left) this.notice(`Still sealed with an old key: ${place}`)
+    if (dry_run)
+      this.log(`${resealed} ${resealed === 1 ? 'row holds' : 'rows hold'} secrets that would be sealed anew.`)
+    else {
+      if (resumed) this.log('A rotation that was cut short was ended.')
+      this.log(`${resealed} secrets sealed anew; the key is ${key}.`)
+      if (previous)
+        this.log(`Old keys that are kept: ${previous}. Run this again once the places above are mended.`)
+    }
+    if (failed.length || left.length) process.exitCode = EXIT.someFailed
+    return { dry_run, ...rotated }
+  }
+}

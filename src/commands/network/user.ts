@@ -1,0 +1,80 @@
+import { Args, Flags } from '@oclif/core'
+import { AppError } from '../../lib/errors.ts'
+import { asFlag, CmsCommand, siteFlag } from '../_base.ts'
+import { inviteUser, type Made } from '../_invite.ts'
+import { accountOf, websiteOf, type Account } from '../_member.ts'
+import { passwordFromStdin } from '../_password.ts'
+import { mainSite } from '../_setup.ts'
+
+export default class NetworkUser extends CmsCommand<typeof NetworkUser> {
+  static override summary = 'Give a person all websites, or take that away again'
+  static override description = `Somebody without an account gets one: with an invitation, or a password from standard input. A second factor is required.
+--revoke leaves what the person is on the websites they belong to; for one without any say --site and --role. The last one stays: exit 4.`
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> anna@muster.example',
+    '<%= config.bin %> <%= command.id %> anna@muster.example --revoke --site=muster --role=admin',
+  ]
+  static override args = { email: Args.string({ required: true, description: 'E-mail address' }) }
+  static override flags = {
+    site: siteFlag,
+    revoke: Flags.boolean({ description: 'Take the role network away', exclusive: ['password-stdin'] }),
+    role: Flags.string({ description: 'What the person is on --site instead', dependsOn: ['revoke'] }),
+    name: Flags.string({ description: 'Name of a person without an account' }),
+    'password-stdin': Flags.boolean({
+      description: 'Read the password from the first line of standard input',
+    }),
+    as: asFlag,
+  }
+
+  protected async execute(): Promise<unknown> {
+    const installation = await this.installation()
+    const there = await websiteOf(installation, this.args.email)
+    if (this.flags.revoke) return this.#revoke()
+    this.flags.site ??= there ?? mainSite(installation)?.key
+    return there === undefined ? this.#create() : this.#grant()
+  }
+
+  async #create(): Promise<Made> {
+    const { email } = this.args
+    const { name } = this.flags
+    const call = await this.caller()
+    const hash = this.flags['password-stdin'] ? await passwordFromStdin(call, { email, name }) : undefined
+    const made = await inviteUser(call, { email, role: 'network', name, hash })
+    this.log(`${made.email} has access to all websites.`)
+    if (made.invite_url) this.log(`Invitation, mailed, good for 7 days and once: ${made.invite_url}`)
+    return made
+  }
+
+  async #grant(): Promise<Made> {
+    if (this.flags['password-stdin'])
+      throw new AppError('conflict', `${this.args.email} has an account: user:password sets its password.`)
+    const { id, email, role } = await accountOf(await this.caller(), this.args.email)
+    if (role !== 'network') await this.operate('update_user', { id, role: 'network' })
+    this.log(`${email} has access to all websites.`)
+    return { id, email, role: 'network' }
+  }
+
+  async #revoke(): Promise<Made> {
+    const { role } = this.flags
+    const { membershipsOf, userByEmail } = await import('../../lib/access/users.ts')
+    const db = (await this.installation()).network.read
+    const user = await userByEmail(db, this.args.email)
+    if (!user?.network || user.deleted_at !== null)
+      throw new AppError('not-found', `${this.args.email} is no network account.`)
+    const memberships = await membershipsOf(db, user.id)
+    const { site } = this.flags
+    const membership = memberships.find((one) => site === undefined || one.site === site)
+    const next = role ?? membership?.role
+    if (next === undefined)
+      throw new AppError(
+        'validation',
+        `${user.email} belongs to no website${site ? ` ${site}` : ''}: say what they are instead, --site=<key> --role=<role>.`,
+      )
+    this.flags.site ??= role === undefined ? membership!.site : undefined
+    const changed = await this.operate<Account>('update_user', { id: user.id, role: next })
+    this.log(
+      `${changed.email} is ${changed.role} of ${(await this.site()).key}, and no network account any more.`,
+    )
+    return { id: user.id, email: changed.email, role: changed.role }
+  }
+}

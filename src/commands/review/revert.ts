@@ -1,0 +1,107 @@
+import { Args, Flags } from '@oclif/core'
+import { AppError } from '../../lib/errors.ts'
+import { asFlag, CmsCommand, dryRunFlag, EXIT, siteFlag } from '../_base.ts'
+
+interface Report {
+  undone: number
+  unchanged: number
+  impossible: number
+  items: Item[]
+  batch: string
+  next: number | null
+}
+interface Item {
+  change: number
+  operation: string
+  entity: { type: string; label: string } | null
+  outcome: 'undone' | 'unchanged' | 'impossible'
+  reason: string | null
+}
+
+export default class ReviewRevert extends CmsCommand<typeof ReviewRevert> {
+  static override summary =
+    'Undo what one token, account, client or batch did, and say what could not be undone'
+  static override description =
+    'The newest change goes first. What somebody has changed once more since is left as it is and told with the reason.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> --token=7 --dry-run',
+    '<%= config.bin %> <%= command.id %> --user=anna@example.org --since=2026-11-20T08:00:00Z',
+    '<%= config.bin %> <%= command.id %> 4711',
+  ]
+  static override args = { change: Args.integer({ description: 'Number of one change', min: 1 }) }
+  static override flags = {
+    site: siteFlag,
+    token: Flags.string({ description: 'The token that did it', helpValue: '<id|prefix>' }),
+    user: Flags.string({ description: 'The account that did it', helpValue: '<email>' }),
+    client: Flags.string({ description: 'The program that did it', helpValue: '<name>' }),
+    batch: Flags.string({ description: 'Name of the batch', helpValue: '<name>' }),
+    since: Flags.string({ description: 'Only from this instant on', helpValue: '<instant>' }),
+    'dry-run': dryRunFlag,
+    as: asFlag,
+  }
+
+  protected async execute(): Promise<unknown> {
+    const input = await this.#input()
+    const dry = this.flags['dry-run']
+    const reports: Report[] = []
+    for (let before: number | null | undefined; before !== null; before = reports.at(-1)!.next)
+      reports.push(await this.#revert({ ...input, ...(before && { before }), ...(dry && { dry_run: true }) }))
+    const items = reports.flatMap((report) => report.items)
+    const sum = (key: 'undone' | 'unchanged' | 'impossible') =>
+      reports.reduce((total, report) => total + report[key], 0)
+    const result = { undone: sum('undone'), unchanged: sum('unchanged'), impossible: sum('impossible') }
+    const batches = reports.map(({ batch }) => batch)
+    for (const item of items.filter(({ outcome }) => outcome === 'impossible')) this.log('%s', line(item))
+    this.log(
+      '%s',
+      `${dry ? 'Would undo' : 'Undone'}: ${result.undone}; nothing left to undo: ${result.unchanged}; not possible: ${result.impossible}.`,
+    )
+    if (!dry && result.undone) this.log('%s', `To undo this: review:revert --batch=${batches[0]}`)
+    if (result.impossible) process.exitCode = EXIT.failed
+    return { ...result, dry_run: dry, items, batches }
+  }
+  async #input(): Promise<Record<string, unknown>> {
+    const { token, user, client, batch, since } = this.flags
+    const { change } = this.args
+    if ([change, token, user, client, batch].every((one) => one === undefined))
+      throw new AppError('validation', 'Say what to undo: a change, or --token, --user, --client or --batch.')
+    const from = since === undefined ? undefined : new Date(since)
+    if (from && Number.isNaN(from.getTime()))
+      throw new AppError('validation', `--since=${since} is no instant such as 2026-11-20T08:00:00Z.`)
+    const wanted = {
+      change,
+      client,
+      batch,
+      since: from?.toISOString(),
+      token: token === undefined ? undefined : await this.#tokenId(token),
+      user: user === undefined ? undefined : await this.#userId(user),
+    }
+    return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
+  }
+
+  /** A rehearsal tells its report as what would be there afterwards. */
+  async #revert(input: Record<string, unknown>): Promise<Report> {
+    const data = await this.operate<Report | { after: Report }>('revert_changes', input)
+    return 'after' in data ? data.after : data
+  }
+
+  async #tokenId(given: string): Promise<number> {
+    if (/^\d{1,15}$/.test(given)) return Number(given)
+    if (!/^cms_[0-9a-f]{8}$/.test(given))
+      throw new AppError('validation', 'Give the id of the token, or the first 12 characters of its value.')
+    const tokens = await this.operateAll<{ id: number; prefix: string }>('list_tokens', {})
+    const found = tokens.find(({ prefix }) => prefix === given)
+    if (!found) throw new AppError('not-found', `There is no token that begins with ${given}.`)
+    return found.id
+  }
+
+  async #userId(email: string): Promise<number> {
+    const { userByEmail } = await import('../../lib/access/users.ts')
+    const user = await userByEmail((await this.installation()).network.read, email)
+    if (!user) throw new AppError('not-found', `There is no account ${email}.`)
+    return user.id
+  }
+}
+
+const line = ({ change, operation, entity, reason }: Item): string =>
+  `${change} ${operation}${entity ? ` ${entity.type} "${entity.label}"` : ''}: ${reason}`

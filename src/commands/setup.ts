@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Flags } from '@oclif/core'
+import type { Installation } from '../lib/installation.ts'
+import { AppError } from '../lib/errors.ts'
+import { CmsCommand } from './_base.ts'
+import type { Answers } from './setup/_answers.ts'
+
+export default class Setup extends CmsCommand<typeof Setup> {
+  static override summary = 'Make the installation, its first website and the first account'
+  static override description = `Asks what it needs; scripts give the answers as JSON: site{key, title, hosts[], languages[], kit, timezone, db, content}, mail{} as in
+config.local.json, account{name, email, locale, password_env}. A password in the file is taken only if nobody else may read it.
+Nothing is made before all is known to be good. Once there is an account it is refused (exit 4).`
+  static override examples = [
+    '<%= config.bin %> <%= command.id %>',
+    '<%= config.bin %> <%= command.id %> --answers=answers.json --json',
+    'pass show cms | <%= config.bin %> <%= command.id %> --answers=answers.json --password-stdin',
+  ]
+  static override flags = {
+    answers: Flags.string({
+      description: 'File with the answers; - reads standard input',
+      helpValue: '<file>',
+    }),
+    'password-stdin': Flags.boolean({
+      description: 'Read the password from the first line of standard input',
+      dependsOn: ['answers'],
+    }),
+  }
+
+  protected async execute(): Promise<unknown> {
+    await this.#refuseFinished()
+    const answers = await this.#answers()
+    const installation = await this.#checked(answers)
+    if (answers.mail) {
+      const { changeLocalFile } = await import('../lib/local-file.ts')
+      changeLocalFile(this.root, (raw) => ({ ...raw, mail: answers.mail }))
+    }
+    const site = await this.#site(installation, answers)
+    const { createFirstAccount } = await import('../lib/access/first-account.ts')
+    await createFirstAccount(installation, { ...answers.account, site })
+    const { email } = answers.account
+    const result = { site: site.key, url: site.base_url, admin_url: `${site.base_url}/admin`, email }
+    this.log(`${result.url} is ready, and ${email} may do everything.`)
+    this.log(`Admin: ${result.admin_url}`)
+    this.log(`Start it: ${this.config.bin} serve`)
+    return { ...result, mail: answers.mail !== undefined }
+  }
+
+  /** Tells what is there and changes nothing. */
+  async #refuseFinished(): Promise<void> {
+    const { LOCAL_FILE } = await import('../lib/installation.ts')
+    if (!existsSync(join(this.root, LOCAL_FILE))) return
+    const installation = await this.installation()
+    const { countAccounts } = await import('../lib/access/count-accounts.ts')
+    if ((await countAccounts(installation)) === 0) return
+    const keys = installation.directory.list().map(({ key }) => key)
+    throw new AppError(
+      'conflict',
+      `This installation is set up: ${keys.join(', ') || 'no website'}. More: site:create and user:create.`,
+    )
+  }
+
+  async #answers(): Promise<Answers> {
+    const { answers: file, 'password-stdin': passwordFromStdin = false, yes } = this.flags
+    if (file !== undefined) {
+      const { readAnswers } = await import('./setup/_answers.ts')
+      return readAnswers({ file, passwordFromStdin, env: process.env })
+    }
+    if (!process.stdin.isTTY || this.flags['no-interactive'])
+      throw new AppError('validation', 'cms setup asks in a terminal; elsewhere give --answers=<file>.')
+    const { askAnswers } = await import('./setup/_questions.ts')
+    return askAnswers({ root: this.root, site: await this.#there(), sure: yes })
+  }
+
+  /** The website that a first start made, as the answers name it. */
+  async #there(): Promise<Answers['site'] | undefined> {
+    const { LOCAL_FILE } = await import('../lib/installation.ts')
+    if (!existsSync(join(this.root, LOCAL_FILE))) return undefined
+    const { mainSite } = await import('./_setup.ts')
+    const site = mainSite(await this.installation())
+    if (!site?.config) return undefined
+    this.notice(`There is a website ${site.key} already: it is kept as it is.`)
+    const { title, hosts, languages, kit } = site.config
+    return { key: site.key, title, hosts, languages, kit, db: 'sqlite', content: true }
+  }
+
+  /** Opens or makes the installation, once the account is known to be good. Throws 422 with everything that is wrong. */
+  async #checked({ account, site }: Answers): Promise<Installation> {
+    const { faultsOf } = await import('../lib/access/first-account.ts')
+    const owner = { ...account, site: [site.key, site.title ?? '', ...site.hosts] }
+    const faults = faultsOf(owner, account.password)
+    const errors = faults.map((fault) => ({ ...fault, pointer: `/account${fault.pointer}` }))
+    if (errors.length)
+      throw new AppError('validation', errors.map(({ message }) => message).join('\n'), { errors })
+    const { findKit } = await import('../lib/kits/load-kit.ts')
+    if (!findKit(this.root, site.kit)) throw new AppError('not-found', `There is no kit "${site.kit}".`)
+    return this.installation({ create: true })
+  }
+
+  async #site(installation: Installation, { site }: Answers) {
+    const { asciiHost } = await import('./_hosts.ts')
+    const { createSite } = await import('../lib/network/sites.ts')
+    if (!installation.directory.get(site.key))
+      await createSite(installation, { ...site, hosts: site.hosts.map(asciiHost) })
+    return installation.openSite(site.key)
+  }
+}

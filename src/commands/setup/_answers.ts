@@ -1,0 +1,91 @@
+// The answers to what cms setup asks: their shape, and reading them from a file.
+import { readFileSync, statSync } from 'node:fs'
+import { z } from 'zod'
+import { LocalConfig } from '../../lib/config/local-config.ts'
+import { SiteConfig } from '../../lib/config/site-config.ts'
+import { SITE_KEY } from '../../lib/config/site-directory.ts'
+import { parseWith } from '../../lib/config/read-config.ts'
+import { AppError, invalid } from '../../lib/errors.ts'
+import { asciiHost } from '../_hosts.ts'
+
+const text = (max: number) => z.string().trim().min(1).max(max)
+
+const SiteAnswers = z
+  .strictObject({
+    key: z.string().regex(SITE_KEY, 'must be a–z, 0–9, - and _, starting with a letter').default('default'),
+    title: text(200).optional(),
+    hosts: z.array(z.string()).min(1).default(['localhost']),
+    languages: z.array(z.string()).min(1).default(['en']),
+    kit: z.string().default('starter'),
+    timezone: z.string().optional(),
+    db: z.enum(['sqlite', 'mysql']).default('sqlite'),
+    content: z.boolean().default(true),
+  })
+  // What the website's file will be asked, before anything is made.
+  .superRefine(({ hosts, languages, kit, timezone }, ctx) => {
+    const config = { hosts: hosts.map(asciiHost), languages, kit, ...(timezone && { timezone }) }
+    for (const { path, message } of SiteConfig.safeParse(config).error?.issues ?? [])
+      ctx.addIssue({ code: 'custom', path, message })
+  })
+
+const AnswersFile = z.strictObject({
+  $schema: z.string().optional(),
+  site: SiteAnswers.prefault({}),
+  mail: LocalConfig.shape.mail,
+  account: z.strictObject({
+    name: text(200),
+    email: text(254),
+    locale: z.enum(['en', 'de']).default('en'),
+    password: z.string().optional(),
+    password_env: z.string().optional(),
+  }),
+})
+
+type InFile = z.output<typeof AnswersFile>
+export interface Answers {
+  site: InFile['site']
+  mail?: InFile['mail']
+  account: { name: string; email: string; locale: string; password: string }
+}
+
+export interface AnswersSource {
+  /** A path, or `-` for standard input. */
+  file: string
+  /** The password is the first line of standard input. */
+  passwordFromStdin: boolean
+  env: Record<string, string | undefined>
+}
+
+/**
+ * Throws 422 naming key and line, and for a password that others could read: it stands in the file only when nobody else may
+ * read that, and never in the arguments, which every process of the machine sees.
+ */
+export async function readAnswers({ file, passwordFromStdin, env }: AnswersSource): Promise<Answers> {
+  const shown = file === '-' ? 'answers' : file
+  const content = readText(file)
+  const { account, site, mail } = await parseWith(AnswersFile, { text: content, shown })
+  const { password, password_env, ...person } = account
+  if ([password, password_env].filter((one) => one !== undefined).length + Number(passwordFromStdin) !== 1)
+    throw invalid(
+      '/account/password',
+      `${shown} account: give one of password_env, password and --password-stdin.`,
+    )
+  if (password !== undefined && file !== '-' && (statSync(file).mode & 0o077) !== 0)
+    throw invalid('/account/password', `${shown} holds a password and others may read it: chmod 600 it.`)
+  if (passwordFromStdin && file === '-')
+    throw invalid('/account/password', 'Standard input cannot be the answers and the password.')
+  const given = password ?? (password_env === undefined ? firstLine() : env[password_env])
+  if (given === undefined)
+    throw invalid('/account/password_env', `The environment variable ${password_env} is not set.`)
+  return { site, mail, account: { ...person, password: given } }
+}
+
+const firstLine = () => readFileSync(0, 'utf8').split(/\r?\n/, 1)[0]!
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file === '-' ? 0 : file, 'utf8')
+  } catch (cause) {
+    throw new AppError('not-found', `${file} cannot be read: ${(cause as Error).message}`, { cause })
+  }
+}

@@ -1,0 +1,143 @@
+// The questions of cms setup, one after the other in a terminal; nothing is made before the last is answered.
+import { normaliseEmail } from '../../lib/access/email.ts'
+import { checkPassword } from '../../lib/access/passwords.ts'
+import { SiteConfig } from '../../lib/config/site-config.ts'
+import { SITE_KEY } from '../../lib/config/site-directory.ts'
+import { AppError } from '../../lib/errors.ts'
+import { listKits } from '../../lib/kits/load-kit.ts'
+import { asciiHost } from '../_hosts.ts'
+import type { Answers } from './_answers.ts'
+
+export interface Asking {
+  root: string
+  /** The website there is already: it is kept as it is. */
+  site: Answers['site'] | undefined
+  /** Whether the last question, before anything is made, is left out. */
+  sure: boolean
+}
+
+/** Throws AppError (exit 130) when it is broken off. Questions go to standard error: standard output is for the result. */
+export async function askAnswers({ root, site, sure }: Asking): Promise<Answers> {
+  const { default: inquirer } = await import('inquirer')
+  const ask = inquirer.createPromptModule({ output: process.stderr }) as unknown as Ask
+  try {
+    const wanted = site ?? (await askSite(ask, root))
+    const mail = await askMail(ask)
+    const account = await askAccount(ask, wanted)
+    const last = { type: 'confirm', name: 'go', message: 'Make it so?', default: true }
+    if (!sure && !(await ask([last]))['go']) throw brokenOff()
+    return { site: wanted, mail, account }
+  } catch (error) {
+    throw (error as Error).name === 'ExitPromptError' ? brokenOff() : error
+  }
+}
+
+type Given = Record<string, unknown>
+type Ask = (questions: object[]) => Promise<Given>
+
+const brokenOff = () => new AppError('validation', 'Broken off: nothing was made.', { exit: 130 })
+
+async function askSite(ask: Ask, root: string): Promise<Answers['site']> {
+  const kits = listKits(root).map(({ name }) => name)
+  const given = await ask([
+    { type: 'input', name: 'title', message: 'Title of the website', default: 'My website' },
+    { type: 'input', name: 'key', message: 'Its short name', default: 'default', validate: checkKey },
+    {
+      type: 'input',
+      name: 'hosts',
+      message: 'Host names, separated by commas; the first is the primary one',
+      default: 'localhost',
+      validate: (text: string) => checkPart('hosts', words(text).map(asciiHost)),
+    },
+    {
+      type: 'input',
+      name: 'languages',
+      message: 'Languages, separated by commas; the first is the default',
+      default: 'en',
+      validate: (text: string) => checkPart('languages', words(text)),
+    },
+    ...(kits.length > 1 ? [{ type: 'select', name: 'kit', message: 'Design package', choices: kits }] : []),
+  ])
+  const { title, key, hosts, languages, kit = kits[0] } = given as Record<string, string>
+  return {
+    key: key!,
+    title: title!,
+    hosts: words(hosts!).map(asciiHost),
+    languages: words(languages!),
+    kit: kit!,
+    db: 'sqlite',
+    content: true,
+  }
+}
+
+async function askMail(ask: Ask): Promise<Answers['mail']> {
+  const { wanted } = await ask([
+    { type: 'confirm', name: 'wanted', message: 'Say now how mails leave (SMTP)?', default: false },
+  ])
+  if (!wanted) return undefined
+  const given = await ask([
+    { type: 'input', name: 'host', message: 'SMTP server', validate: isThere },
+    { type: 'select', name: 'security', message: 'Security', choices: ['starttls', 'tls', 'none'] },
+    {
+      type: 'number',
+      name: 'port',
+      message: 'Port',
+      default: ({ security }: Given) => (security === 'tls' ? 465 : 587),
+    },
+    { type: 'input', name: 'user', message: 'User (empty: none)' },
+    { type: 'input', name: 'from', message: 'Address that mails come from', validate: checkEmail },
+  ])
+  const { password_env } = given['user']
+    ? await ask([{ type: 'input', name: 'password_env', message: 'Environment variable with its password' }])
+    : {}
+  const { user, ...rest } = given
+  return { ...rest, ...(user ? { user } : {}), ...(password_env ? { password_env } : {}) } as Answers['mail']
+}
+
+async function askAccount(ask: Ask, site: Answers['site']): Promise<Answers['account']> {
+  const person = await ask([
+    { type: 'input', name: 'name', message: 'Your name', validate: isThere },
+    { type: 'input', name: 'email', message: 'Your e-mail address', validate: checkEmail },
+    { type: 'select', name: 'locale', message: 'Language of the admin', choices: ['en', 'de'] },
+  ])
+  const { name, email, locale } = person as { name: string; email: string; locale: string }
+  const owner = { name, email, site: [site.key, site.title ?? '', ...site.hosts] }
+  const check = (text: string) => faultOf(() => checkPassword(text, owner))
+  const { password } = await ask([
+    {
+      type: 'password',
+      name: 'password',
+      message: 'A password (12 characters or more)',
+      mask: '*',
+      validate: check,
+    },
+    {
+      type: 'password',
+      name: 'again',
+      message: 'The password again',
+      mask: '*',
+      validate: (again: string, given: Given) => again === given['password'] || 'It is not the same.',
+    },
+  ])
+  return { name: name.trim(), email: email.trim(), locale, password: password as string }
+}
+
+const words = (text: string) => text.split(',').map((word) => word.trim())
+const isThere = (text: string) => text.trim() !== '' || 'Something has to stand here.'
+const checkKey = (text: string) => SITE_KEY.test(text) || 'a–z, 0–9, - and _, starting with a letter'
+const checkEmail = (text: string) => faultOf(() => normaliseEmail(text))
+
+function checkPart(part: 'hosts' | 'languages', values: string[]): true | string {
+  const whole = { hosts: ['localhost'], kit: 'starter', [part]: values }
+  return SiteConfig.safeParse(whole).error?.issues[0]?.message ?? true
+}
+
+function faultOf(check: () => unknown): true | string {
+  try {
+    check()
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return error.message
+    throw error
+  }
+}

@@ -1,0 +1,34 @@
+import { Args, Flags } from '@oclif/core'
+import { asFlag, CmsCommand, siteFlag } from '../_base.ts'
+import { accountOf, websiteOf, type Account } from '../_member.ts'
+
+export default class UserDisable extends CmsCommand<typeof UserDisable> {
+  static override summary = 'Shut an account out of all websites at once, or let it in again'
+  static override description =
+    'Sessions and open links end, tokens are refused, and what it proposed is rejected. --enable lets it in again.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> anna@muster.example',
+    '<%= config.bin %> <%= command.id %> anna@muster.example --enable',
+  ]
+  static override args = {
+    email: Args.string({ required: true, description: 'E-mail address of the account' }),
+  }
+  static override flags = {
+    site: siteFlag,
+    enable: Flags.boolean({ description: 'Let it in again' }),
+    as: asFlag,
+  }
+
+  protected async execute(): Promise<unknown> {
+    const { email } = this.args
+    this.flags.site ??= await websiteOf(await this.installation(), email)
+    const { id } = await accountOf(await this.caller(), email)
+    const changed = await this.operate<Account>('update_user', { id, disabled: !this.flags.enable })
+    this.log(
+      changed.disabled
+        ? `${changed.email} is shut out of all websites.`
+        : `${changed.email} may sign in again.`,
+    )
+    return { id, email: changed.email, disabled: changed.disabled }
+  }
+}

@@ -1,0 +1,49 @@
+import { Args, Flags } from '@oclif/core'
+import { CmsCommand, EXIT } from '../_base.ts'
+import { confirm } from '../_confirm.ts'
+
+export default class UserExport extends CmsCommand<typeof UserExport> {
+  static override summary = 'Tell all that is known of a person on all websites, or erase it'
+  static override description = `Prints JSON: account, memberships, sessions, passkeys, tokens, and on each website what they changed and when (GDPR, Art. 15).
+--erase (Art. 17) ends the account for good: its name and address leave the account and the logs of all websites, what the person
+did stays under a number. Content that names the person, and backups, are yours to look after.`
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> anna@muster.example > anna.json',
+    '<%= config.bin %> <%= command.id %> anna@muster.example --erase --yes',
+  ]
+  static override args = {
+    email: Args.string({ required: true, description: 'E-mail address of the account' }),
+  }
+  static override flags = { erase: Flags.boolean({ description: 'Erase the person instead; asks first' }) }
+
+  protected async execute(): Promise<unknown> {
+    const installation = await this.installation()
+    if (this.flags.erase) return this.#erase()
+    const { exportPerson } = await import('../../lib/access/person.ts')
+    const person = await exportPerson(installation, this.args.email)
+    this.#warn(person.websites)
+    this.log('%s', JSON.stringify(person, null, 2))
+    return person
+  }
+
+  async #erase(): Promise<unknown> {
+    const installation = await this.installation()
+    const { demandPerson } = await import('../../lib/access/person.ts')
+    const { erasePerson } = await import('../../lib/access/erase-person.ts')
+    const { email } = await demandPerson(installation.network.read, this.args.email)
+    await confirm(this.flags, `This erases ${email} on all websites, for good.`)
+    const erased = await erasePerson(installation, email)
+    this.#warn(erased.websites)
+    if (erased.complete) this.log(`${email} is erased: what is left of the account is ${erased.email}.`)
+    else this.notice(`The account has ended, but not every website could be cleaned: do it again.`)
+    return erased
+  }
+
+  #warn(websites: readonly ({ site: string } | { site: string; error: string })[]): void {
+    for (const one of websites)
+      if ('error' in one) {
+        this.notice(`${one.site}: ${one.error}`)
+        process.exitCode = EXIT.someFailed
+      }
+  }
+}

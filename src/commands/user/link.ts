@@ -1,0 +1,31 @@
+import { Args } from '@oclif/core'
+import { AppError } from '../../lib/errors.ts'
+import { demandWholeShell, namedAccount } from '../_account.ts'
+import { CmsCommand, siteFlag } from '../_base.ts'
+
+export default class UserLink extends CmsCommand<typeof UserLink> {
+  static override summary = 'Print a link with which a person signs in once, without a password'
+  static override description = `It is good for 15 minutes. A second factor is still asked for: user:2fa-reset takes that away.`
+  static override examples = ['<%= config.bin %> <%= command.id %> anna@muster.example']
+  static override args = { email: Args.string({ required: true, description: 'E-mail address' }) }
+  static override flags = { site: siteFlag }
+
+  protected async execute(): Promise<unknown> {
+    const installation = await this.installation()
+    const { createLink } = await import('../../lib/access/links.ts')
+    const { transact } = await import('../../lib/db/database.ts')
+    const { signInLink } = await import('../../lib/mail/mail.ts')
+    const account = await namedAccount(installation, { email: this.args.email, site: this.flags.site })
+    const { id, email, disabled } = account
+    if (disabled) throw new AppError('conflict', `The account ${email} is disabled: enable it first.`)
+    this.flags.site ??= account.site
+    const call = await this.caller()
+    demandWholeShell(call, 'A link to sign in')
+    const { token, expires_at } = await transact(installation.network, (trx) =>
+      createLink(trx, { kind: 'sign_in', user_id: id }, installation.clock.now()),
+    )
+    const url = signInLink(installation, call.site, '/admin/sign-in', { token })
+    this.log(url)
+    return { id, email, url, expires_at }
+  }
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { Args, Flags } from '@oclif/core'
+import { AppError } from '../../lib/errors.ts'
+import { demandWholeShell, namedAccount } from '../_account.ts'
+import { CmsCommand, siteFlag } from '../_base.ts'
+
+export default class UserPassword extends CmsCommand<typeof UserPassword> {
+  static override summary = 'Set the password of a person'
+  static override description = `It is asked for, or read with --password-stdin; it never stands in the arguments.
+All sessions of the person end, links that were mailed do not work any more, and the person is told by mail. A second factor stays.`
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> anna@muster.example',
+    'pass show anna | <%= config.bin %> <%= command.id %> anna@muster.example --password-stdin',
+  ]
+  static override args = { email: Args.string({ required: true, description: 'E-mail address' }) }
+  static override flags = {
+    site: siteFlag,
+    'password-stdin': Flags.boolean({
+      description: 'Read the password from the first line of standard input',
+    }),
+  }
+
+  protected async execute(): Promise<unknown> {
+    const installation = await this.installation()
+    const { newPassword } = await import('../../lib/access/passwords.ts')
+    const { passwordOwner, setPasswordOf } = await import('../../lib/access/use-password.ts')
+    const account = await namedAccount(installation, { email: this.args.email, site: this.flags.site })
+    const { id: user_id, email } = account
+    this.flags.site ??= account.site
+    const call = await this.caller()
+    demandWholeShell(call, 'Setting a password')
+    const owner = await passwordOwner(installation, { user_id, site: call.site })
+    const hash = await newPassword(await this.#password(email), owner)
+    await setPasswordOf(call, { user_id, hash })
+    this.log(`The password of ${email} is set; all sessions have ended.`)
+    return { id: user_id, email }
+  }
+
+  /** Throws 403 (exit 77) when there is nobody to ask. */
+  async #password(email: string): Promise<string> {
+    if (this.flags['password-stdin']) return readFileSync(0, 'utf8').split(/\r?\n/, 1)[0] ?? ''
+    if (this.flags['no-interactive'] || this.jsonEnabled() || !process.stdin.isTTY)
+      throw new AppError(
+        'forbidden',
+        'There is nobody to ask for the password: give it with --password-stdin.',
+      )
+    const { default: inquirer } = await import('inquirer')
+    const ask = async (message: string) => {
+      const { password } = await inquirer.prompt<{ password: string }>([
+        { type: 'password', name: 'password', message, mask: '*' },
+      ])
+      return password
+    }
+    const password = await ask(`New password of ${email}:`)
+    if ((await ask('Once more:')) === password) return password
+    throw new AppError('validation', 'The two passwords differ: nothing was changed.')
+  }
+}

@@ -1,0 +1,102 @@
+// Erases a person (GDPR Art. 17): the account ends, and its address and name leave the account and the websites' logs.
+import type { Kysely, Selectable } from 'kysely'
+import { transact } from '../db/database.ts'
+import type { NetworkTables } from '../db/tables.ts'
+import { AppError } from '../errors.ts'
+import type { Installation } from '../installation.ts'
+import { enqueueFor, forwardOutbox } from '../jobs/jobs.ts'
+import { instant } from '../util/clock.ts'
+import { keepNetworkAdmin } from './change-user.ts'
+import { eraseTraces } from './erase-traces.ts'
+import { dropMails } from '../mail/drop-mails.ts'
+import { demandPerson, eachWebsite } from './person.ts'
+import { removeFactors } from './remove-factors.ts'
+import type { UserRow } from './table.ts'
+import { forgetAnswers } from './erase-answers.ts'
+import { TELL } from './tell.ts'
+
+type Db = Kysely<NetworkTables>
+type Account = Selectable<UserRow>
+
+export interface Erased {
+  id: number
+  /** What stands in place of the address. */
+  email: string
+  websites: ({ site: string } & ({ cleaned: number } | { error: string }))[]
+  /** False when a website failed: the account has ended, but its address stays until all are clean. Do it again. */
+  complete: boolean
+}
+
+/** No account can have it: `invalid` is no domain that anybody can have (RFC 2606). */
+const erasedEmail = ({ uid }: Account): string => `erased-${uid}@invalid`
+
+/** Throws 404 without such an account, 409 when it is the last network account. */
+export async function erasePerson(installation: Installation, email: string): Promise<Erased> {
+  const { network, clock } = installation
+  const user = await demandPerson(network.read, email)
+  const now = clock.now()
+  await transact(network, (trx) => endAccount(trx, user, now))
+  const as = erasedEmail(user)
+  const tokens = await tokensOf(network.read, user.id)
+  const websites = await eachWebsite(installation, async (site) => {
+    await forwardOutbox(installation, site)
+    await dropMails(installation, site, user.email)
+    return { cleaned: await eraseTraces(site, { id: user.id, email: user.email, as, tokens }, now) }
+  })
+  const complete = websites.every((one) => !('error' in one))
+  if (complete) await transact(network, (trx) => eraseAccount(trx, user, now))
+  return { id: user.id, email: complete ? as : user.email, websites, complete }
+}
+
+/** Nobody comes in with it any more; what waits of it is rejected by whoever hears `user.deleted`. */
+async function endAccount(trx: Db, { id, uid, network, deleted_at }: Account, now: Date): Promise<void> {
+  if (network && deleted_at === null) await keepNetworkAdmin(trx, id)
+  for (const site of await websitesOf(trx, id))
+    await enqueueFor(trx, { site, kind: TELL, payload: { event: 'user.deleted', id, uid } }, now)
+  await removeFactors(trx, id)
+  for (const table of ['memberships', 'sessions', 'user_links', 'oauth_codes'] as const)
+    await trx.deleteFrom(table).where('user_id', '=', id).execute()
+  const grants = trx.selectFrom('oauth_grants').select('id').where('user_id', '=', id)
+  await trx.deleteFrom('oauth_refresh').where('grant_id', 'in', grants).execute()
+  await trx.deleteFrom('oauth_grants').where('user_id', '=', id).execute()
+  const at = instant(now)
+  const tokens = trx.updateTable('tokens').where('user_id', '=', id)
+  await tokens.set({ revoked_at: at }).where('revoked_at', 'is', null).execute()
+  await tokens.set((eb) => ({ name: 'erased', updated_at: at, version: eb('version', '+', 1) })).execute()
+  await trx
+    .updateTable('users')
+    .set((eb) => ({
+      password_hash: null,
+      network: 0,
+      disabled: 1,
+      deleted_at: deleted_at ?? at,
+      auth_version: eb('auth_version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+async function eraseAccount(trx: Db, user: Account, now: Date): Promise<void> {
+  const anew = { email: erasedEmail(user), name: '', locale: 'en', timezone: 'UTC', updated_at: instant(now) }
+  await trx
+    .updateTable('users')
+    .set((eb) => ({ ...anew, version: eb('version', '+', 1) }))
+    .where('id', '=', user.id)
+    .execute()
+  await forgetAnswers(trx, user.email)
+  const there = await trx.selectFrom('users').select('id').where('email', '=', user.email).executeTakeFirst()
+  if (there) throw new AppError('conflict', 'The account was changed meanwhile: do it again.')
+}
+
+const tokensOf = async (db: Db, id: number): Promise<number[]> =>
+  (await db.selectFrom('tokens').select('id').where('user_id', '=', id).execute()).map((row) => row.id)
+
+async function websitesOf(trx: Db, id: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('memberships')
+    .select('site')
+    .where('user_id', '=', id)
+    .union(trx.selectFrom('tokens').select('site').where('user_id', '=', id))
+    .execute()
+  return rows.map(({ site }) => site)
+}

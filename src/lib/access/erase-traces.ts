@@ -1,0 +1,122 @@
+// Takes a person's address and name out of a website's logs; what they did stays, under the number of the account.
+import type { Kysely, Selectable } from 'kysely'
+import { transact } from '../db/database.ts'
+import type { SiteTables } from '../db/tables.ts'
+import type { ChangeTables } from '../approval/approval.ts'
+import type { Site } from '../site.ts'
+import { instant } from '../util/clock.ts'
+import { isObject } from '../util/json.ts'
+import { forgetAnswers, holds } from './erase-answers.ts'
+
+interface Erasure {
+  id: number
+  email: string
+  /** What stands in place of the address. */
+  as: string
+  /** Ids of the person's tokens: they have names of their own. */
+  tokens: number[]
+}
+type Change = Pick<Selectable<ChangeTables['changes']>, 'id' | 'status' | (typeof COLUMNS)[number]>
+type Trx = Kysely<SiteTables>
+
+const JSON_COLUMNS = ['input', 'diff', 'before_state', 'after_state'] as const
+const COLUMNS = [...JSON_COLUMNS, 'entity_label', 'reason', 'error'] as const
+const AT_ONCE = 200
+
+/** How many rows of the log were changed. Content that names the person is the website's to change. */
+export async function eraseTraces({ db }: Pick<Site, 'db'>, erasure: Erasure, now: Date): Promise<number> {
+  const { id, email } = erasure
+  return transact(db, async (trx) => {
+    await trx
+      .updateTable('pages')
+      .set({ lock_user: null, lock_until: null })
+      .where('lock_user', 'like', `user:${id} %`)
+      .execute()
+    await trx.deleteFrom('mails').where('recipient', '=', email).execute()
+    await trx.updateTable('jobs').set({ error: null }).where(holds('error', email)).execute()
+    await forgetAnswers(trx as never, email)
+    const own = [
+      { type: 'user', ids: [id] },
+      { type: 'token', ids: erasure.tokens },
+    ] as const
+    let changed = 0
+    for (const one of own) changed += await blank(trx, { ...one, as: erasure.as })
+    return changed + (await rename(trx, erasure, now))
+  })
+}
+
+/** What was done about the account and its tokens holds names and addresses wherever one looks. */
+async function blank(
+  trx: Trx,
+  { type, ids, as }: { type: string; ids: readonly number[]; as: string },
+): Promise<number> {
+  if (!ids.length) return 0
+  const { numUpdatedRows } = await trx
+    .updateTable('changes')
+    .set({
+      ...{ entity_label: as, input: '{}', diff: '[]', sealed: null },
+      ...{ before_state: null, after_state: null, base_hash: null },
+    })
+    .where('entity_type', '=', type)
+    .where('entity_id', 'in', ids.map(String))
+    // The number of what was only proposed is nobody's yet: those are found by the address.
+    .where('status', '=', 'applied')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+async function rename(trx: Trx, erasure: Erasure, now: Date): Promise<number> {
+  for (let after = 0, changed = 0; ;) {
+    const rows = await trx
+      .selectFrom('changes')
+      .select(['id', 'status', ...COLUMNS])
+      .where('id', '>', after)
+      .where((eb) => eb.or(COLUMNS.map((column) => holds(column, erasure.email))))
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute()
+    for (const row of rows) changed += await renameIn(trx, row, { ...erasure, now })
+    if (rows.length < AT_ONCE) return changed
+    after = rows.at(-1)!.id
+  }
+}
+
+async function renameIn(trx: Trx, row: Change, erasure: Erasure & { now: Date }): Promise<number> {
+  const { id, status, ...texts } = row
+  const said = (text: string | null) => text && replaced(text, erasure)
+  const json = (text: string | null) => text && JSON.stringify(without(JSON.parse(text), erasure))
+  const renamed = COLUMNS.map((column) => {
+    const isJson = JSON_COLUMNS.some((one) => one === column)
+    return [column, (isJson ? json : said)(texts[column])] as const
+  })
+  const columns = renamed.filter(([column, text]) => text !== texts[column])
+  if (!columns.length) return 0
+  // It would be about somebody who is not there any more.
+  const rejected = {
+    ...{ status: 'rejected' as const, reviewed_at: instant(erasure.now), sealed: null },
+    reason: 'The person it is about was erased.',
+  }
+  await trx
+    .updateTable('changes')
+    .set({ ...Object.fromEntries(columns), ...(status === 'pending' && rejected) })
+    .where('id', '=', id)
+    .execute()
+  return 1
+}
+
+/** The address in every text, and the name of whoever has it. */
+function without(value: unknown, erasure: Erasure): unknown {
+  if (typeof value === 'string') return replaced(value, erasure)
+  if (Array.isArray(value)) return value.map((one) => without(one, erasure))
+  if (!isObject(value)) return value
+  const own = String(value['email']).toLowerCase() === erasure.email && 'name' in value
+  const entries = Object.entries(value).map(([key, inner]) => [key, without(inner, erasure)])
+  return { ...Object.fromEntries(entries), ...(own && { name: '' }) }
+}
+
+/** Not where it is a part of a longer address. */
+function replaced(text: string, { email, as }: Erasure): string {
+  const before = "(?<![\\w.!#$%&'*+/=?^`{|}~-])"
+  const after = '(?![\\w-]|\\.[a-z0-9])'
+  return text.replace(new RegExp(`${before}${RegExp.escape(email)}${after}`, 'gi'), () => as)
+}

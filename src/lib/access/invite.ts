@@ -1,0 +1,41 @@
+// Invitations: the mail with the link at which a person chooses a name and a password.
+import { AppError } from '../errors.ts'
+import { queueMail, signInLink } from '../mail/mail.ts'
+import type { Context } from '../operation/context.ts'
+import { createLink, type MadeLink } from './links.ts'
+import type { User } from './schema.ts'
+import { isShared } from './shared-account.ts'
+
+type Invited = Pick<User, 'id' | 'email' | 'locale'>
+
+/** Queues the mail of an invitation in the transaction that made it. */
+export async function mailInvite(ctx: Context, user: Invited, invite: MadeLink): Promise<void> {
+  const { installation, site, principal, network } = ctx
+  const { name, email } = principal.user ?? { name: '', email: '' }
+  await queueMail(ctx, {
+    template: 'invite',
+    to: user.email,
+    locale: user.locale,
+    vars: {
+      url: signInLink(installation, site, '/admin/invite', { token: invite.token }),
+      by: name || email,
+    },
+    good_until: invite.expires_at,
+    trusted: await isShared(network, { id: user.id, site: site.key }),
+  })
+}
+
+/**
+ * Invites somebody anew who has no password yet; the invitation before is over. What is returned may be told to the caller:
+ * nothing of an account that is more than this website's, unless a network account asks. Throws 409 for one with a password.
+ */
+export async function inviteAgain(ctx: Context, user: User): Promise<MadeLink | null> {
+  if (!user.invited)
+    throw new AppError('conflict', `${user.email} has chosen a password already: /admin/reset changes it.`)
+  if (user.disabled) throw new AppError('conflict', `The account ${user.email} is disabled: enable it first.`)
+  const { network, site, principal, now } = ctx
+  const invite = await createLink(network, { kind: 'invite', user_id: user.id }, now)
+  await mailInvite(ctx, user, invite)
+  const shared = await isShared(network, { id: user.id, site: site.key })
+  return shared && principal.role !== 'network' ? null : invite
+}

@@ -1,0 +1,79 @@
+// The limits a membership is given: of things that there are, and never wider than those of whoever gives them.
+import { AppError, invalid } from '../errors.ts'
+import type { Context } from '../operation/context.ts'
+import { lookUp } from '../pages/locate.ts'
+import { uidsUpFrom } from '../pages/place-of.ts'
+import { limitsFrom } from './member.ts'
+import type { ContentLimits } from './principal.ts'
+
+export type LimitChanges = { [K in keyof ContentLimits]?: string[] | undefined }
+type Where = Pick<Context, 'db' | 'site' | 'principal'>
+
+/** Handles of tables, as the data area will have them; one can be named before its table is made. */
+const HANDLE = /^[a-z][a-z0-9_]{0,59}$/
+
+/** The limits as they are kept: pages by uid, each once. Throws 422 for what is not there. */
+export async function checkLimits(ctx: Context, wanted: LimitChanges): Promise<LimitChanges> {
+  const { tables, pages, languages } = wanted
+  const table = tables?.findIndex((handle) => !HANDLE.test(handle)) ?? -1
+  if (table >= 0) throw invalid(`/tables/${table}`, `"${tables![table]}" is no handle of a table.`)
+  const language = languages?.findIndex((lang) => !ctx.site.languages.includes(lang)) ?? -1
+  if (language >= 0)
+    throw invalid(
+      `/languages/${language}`,
+      `This website has ${ctx.site.languages.join(', ')}, not ${languages![language]}.`,
+      'unknown_language',
+    )
+  const uids = pages && (await Promise.all(pages.map((ref, index) => uidOf(ctx, ref, index))))
+  return {
+    ...(tables && { tables: unique(tables) }),
+    ...(uids && { pages: unique(uids) }),
+    ...(languages && { languages: unique(languages) }),
+  }
+}
+
+const unique = (list: string[]) => [...new Set(list)].sort()
+
+async function uidOf(ctx: Context, ref: string, index: number): Promise<string> {
+  const page = await lookUp(ctx, ref)
+  if (page && page.status !== 'trash') return page.uid
+  throw invalid(`/pages/${index}`, `There is no page "${ref}".`, 'unknown_page')
+}
+
+/** Throws 403 when somebody with limits would give, or change, what lies outside of them. */
+export async function demandLimits({ db, principal }: Where, wanted: LimitChanges | null): Promise<void> {
+  const own = principal.limits
+  if (!own) return
+  const { tables = [], pages = [], languages = [] } = wanted ?? {}
+  if (!isPart(own.tables, tables)) throw wider('tables')
+  if (!isPart(own.languages, languages)) throw wider('languages')
+  if (!own.pages.length) return
+  if (!pages.length) throw wider('pages')
+  for (const uid of pages) {
+    const page = await db.selectFrom('pages').select('id').where('uid', '=', uid).executeTakeFirst()
+    const above = page ? await uidsUpFrom(db, page.id) : [uid]
+    if (!above.some((one) => own.pages.includes(one))) throw wider('pages')
+  }
+}
+
+/** Throws 422: a network account has all content of all websites. */
+export function refuseNetworkLimits(role: string, limits: LimitChanges): void {
+  const [given] = Object.entries(limits).find(([, list]) => list.length > 0) ?? []
+  if (role === 'network' && given)
+    throw invalid(`/${given}`, 'The role network has all content of all websites: it takes no limits.')
+}
+
+/** An empty list limits nothing. */
+const isPart = (own: string[], wanted: string[]): boolean =>
+  !own.length || (wanted.length > 0 && wanted.every((one) => own.includes(one)))
+
+const wider = (what: keyof ContentLimits) =>
+  new AppError(
+    'forbidden',
+    `Your own access is limited to some ${what}: you cannot give or take access to more. Say which ${what}.`,
+    { extra: { limit: what } },
+  )
+
+/** What is kept in `memberships.limits`; `{}` when nothing is limited. */
+export const limitsText = (limits: LimitChanges | null | undefined): string =>
+  JSON.stringify(limitsFrom(JSON.stringify(limits ?? {})) ?? {})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { Role } from '../schema.ts'
+import { demandRole, showMembers } from '../site-roles.ts'
+
+export default defineOperation({
+  name: 'get_role',
+  summary: 'Get one role: its permissions, its policies and how many people have it.',
+  level: 'read',
+  permission: 'roles.manage',
+  feature: 'users',
+  rest: 'GET /roles/{name}',
+  input: z.strictObject({ name: z.string().min(1).max(64) }),
+  output: Role,
+  handler: async ({ network, site }, { name }) =>
+    showMembers(network, site, await demandRole(network, site.key, name)),
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { demandGrant } from '../grants.ts'
+import { inviteAgain } from '../invite.ts'
+import { demandLimits } from '../membership-limits.ts'
+import { Invite, User } from '../schema.ts'
+import { userSubject } from '../subjects.ts'
+import { demandUser } from '../users.ts'
+
+export default defineOperation({
+  name: 'invite_user',
+  summary: 'Mail a new invitation to a person who has not chosen a password yet; the one before is over.',
+  level: 'write',
+  permission: 'users.manage',
+  feature: 'users',
+  store: 'network',
+  elevated: true,
+  rest: 'POST /users/{id}/invite',
+  creates: true,
+  confidential: true,
+  input: z.strictObject({ id: z.int().min(1) }),
+  output: User.extend({ invite: Invite.nullable() }).meta({ id: 'InvitedUser' }),
+  subject: userSubject,
+  async handler(ctx, { id }) {
+    const user = await demandUser(ctx.network, ctx.site.key, id)
+    await demandGrant(ctx, user.role)
+    await demandLimits(ctx, user)
+    return { ...user, invite: await inviteAgain(ctx, user) }
+  },
+})

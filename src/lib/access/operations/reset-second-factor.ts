@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { AppError } from '../../errors.ts'
+import { emit } from '../../jobs/jobs.ts'
+import { adminLink, queueMail } from '../../mail/mail.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { resetSecondFactor } from '../change-user.ts'
+import { demandGrant, demandOwnAccount } from '../grants.ts'
+import { demandLimits } from '../membership-limits.ts'
+import { User } from '../schema.ts'
+import { userSubject } from '../subjects.ts'
+import { demandUser, membershipsOf } from '../users.ts'
+
+export default defineOperation({
+  name: 'reset_second_factor',
+  summary:
+    'For a person who has lost it: remove authenticator app, passkeys and recovery codes, and end all sessions.',
+  level: 'write',
+  permission: 'users.manage',
+  feature: 'users',
+  store: 'network',
+  elevated: true,
+  rest: 'POST /users/{id}/reset-second-factor',
+  input: z.strictObject({ id: z.int().min(1) }),
+  output: User,
+  subject: userSubject,
+  async handler(ctx, { id }) {
+    const { network, site, principal, now } = ctx
+    const user = await demandUser(network, site.key, id)
+    await demandGrant(ctx, user.role)
+    await demandLimits(ctx, user)
+    if (user.id === principal.user?.id)
+      throw new AppError('conflict', 'Nobody resets their own second factor: ask another admin.')
+    demandOwnAccount(principal, site.key, await membershipsOf(network, id))
+    await resetSecondFactor(network, id, now)
+    await emit(ctx, 'user.second_factor_reset', { id, uid: user.uid })
+    const vars = { what: 'second_factor_reset', url: adminLink(site, '/admin/account') }
+    await queueMail(ctx, { template: 'security', to: user.email, locale: user.locale, vars })
+    return demandUser(network, site.key, id)
+  },
+})

@@ -1,0 +1,88 @@
+// The passkeys of an account: kept, listed, renamed, removed.
+import type { Kysely, Selectable } from 'kysely'
+import type { NetworkTables } from '../db/tables.ts'
+import { transact } from '../db/database.ts'
+import { AppError, invalid } from '../errors.ts'
+import type { Installation } from '../installation.ts'
+import { instant, newUid } from '../util/clock.ts'
+import type { MadePasskey } from './passkeys.ts'
+import type { PasskeyRow } from './table.ts'
+
+type Db = Kysely<NetworkTables>
+
+const MAX_PASSKEYS = 25
+const MAX_NAME = 120
+
+export type Passkey = Pick<
+  Selectable<PasskeyRow>,
+  'id' | 'uid' | 'name' | 'rp_id' | 'backed_up' | 'created_at' | 'last_used_at' | 'suspicious_at'
+>
+
+/** The oldest first. */
+export const listPasskeys = (db: Db, user_id: number): Promise<Passkey[]> =>
+  db
+    .selectFrom('passkeys')
+    .select(['id', 'uid', 'name', 'rp_id', 'backed_up', 'created_at', 'last_used_at', 'suspicious_at'])
+    .where('user_id', '=', user_id)
+    .orderBy('id')
+    .execute()
+
+/** Keeps a new one; throws 409 when it is known already or there are too many. */
+export async function addPasskey(
+  trx: Db,
+  { made, name }: { made: MadePasskey; name: string },
+  now: Date,
+): Promise<void> {
+  const known = await trx
+    .selectFrom('passkeys')
+    .select('id')
+    .where('credential_hash', '=', made.credential_hash)
+    .executeTakeFirst()
+  if (known) throw new AppError('conflict', 'This passkey is registered already.')
+  if ((await listPasskeys(trx, made.user_id)).length >= MAX_PASSKEYS)
+    throw new AppError('conflict', `An account has at most ${MAX_PASSKEYS} passkeys: remove one first.`)
+  const at = instant(now)
+  const row = { ...made, uid: newUid(now), name: passkeyName(name), created_at: at }
+  await trx
+    .insertInto('passkeys')
+    .values({ ...row, last_used_at: null, suspicious_at: null })
+    .execute()
+}
+
+interface Named {
+  user_id: number
+  uid: string
+}
+
+/** Throws 404 for one that is not the account's, 422 for a name that is none. */
+export async function renamePasskey(
+  { network }: Pick<Installation, 'network'>,
+  { user_id, uid, name: wanted }: Named & { name: string },
+): Promise<void> {
+  const name = passkeyName(wanted)
+  await transact(network, async (trx) => {
+    const { id } = await demandPasskey(trx, { user_id, uid })
+    await trx.updateTable('passkeys').set({ name }).where('id', '=', id).execute()
+  })
+}
+
+/** It signs in no more; the caller has made sure that the account may go without it. Throws 404. */
+export async function removePasskey(trx: Db, named: Named): Promise<Passkey> {
+  const passkey = await demandPasskey(trx, named)
+  await trx.deleteFrom('passkeys').where('id', '=', passkey.id).execute()
+  return passkey
+}
+
+async function demandPasskey(trx: Db, { user_id, uid }: Named): Promise<Passkey> {
+  const found = (await listPasskeys(trx, user_id)).find((one) => one.uid === uid)
+  if (!found) throw new AppError('not-found', 'There is no such passkey.')
+  return found
+}
+
+/** One line, of a length that fits. */
+function passkeyName(text: string): string {
+  const name = text.trim()
+  if (name === '' || [...name].length > MAX_NAME || /\p{Cc}/u.test(name))
+    throw invalid('/name', `Enter a name of one line and at most ${MAX_NAME} characters.`, 'name')
+  return name
+}

@@ -1,0 +1,87 @@
+// All that is known of a person, over all websites: what they can ask for (GDPR Art. 15).
+import type { Kysely, Selectable } from 'kysely'
+import type { NetworkTables } from '../db/tables.ts'
+import { AppError } from '../errors.ts'
+import type { Installation } from '../installation.ts'
+import { instant } from '../util/clock.ts'
+import { limitsFrom } from './member.ts'
+import { tracesOf, type Traces } from './person-traces.ts'
+import type { UserRow } from './table.ts'
+import { userByEmail } from './users.ts'
+
+type Db = Kysely<NetworkTables>
+
+/** The row of an account, also of one that ended: it keeps its address until it is erased. Throws 404. */
+export async function demandPerson(db: Db, email: string): Promise<Selectable<UserRow>> {
+  const user = await userByEmail(db, email)
+  if (!user) throw new AppError('not-found', `There is no account ${email}.`)
+  return user
+}
+
+export type Websites = ({ site: string } & (Traces | { error: string }))[]
+export interface Person {
+  exported_at: string
+  account: Record<string, unknown>
+  memberships: object[]
+  sessions: object[]
+  passkeys: object[]
+  recovery_codes_left: number
+  links: object[]
+  tokens: object[]
+  programs: object[]
+  /** A website that cannot be opened has an `error`. */
+  websites: Websites
+}
+
+/** Without hashes, keys and secrets: they tell nothing of the person. */
+export async function exportPerson(installation: Installation, email: string): Promise<Person> {
+  const db = installation.network.read
+  const user = await demandPerson(db, email)
+  return {
+    exported_at: instant(installation.clock.now()),
+    account: accountOf(user),
+    ...(await accessOf(db, user.id)),
+    websites: await eachWebsite(installation, async (site) => tracesOf(site.db.read, user)),
+  }
+}
+
+/** Goes on when one fails: what is wrong with it stands in its place. */
+export async function eachWebsite<R extends object>(
+  installation: Installation,
+  work: (site: Awaited<ReturnType<Installation['openSite']>>) => Promise<R>,
+): Promise<({ site: string } & (R | { error: string }))[]> {
+  const results: ({ site: string } & (R | { error: string }))[] = []
+  for (const { key } of installation.directory.list())
+    try {
+      results.push({ site: key, ...(await work(await installation.openSite(key))) })
+    } catch (error) {
+      results.push({ site: key, error: (error as Error).message })
+    }
+  return results
+}
+
+function accountOf({ password_hash, totp_secret: _, totp_step: __, ...user }: Selectable<UserRow>) {
+  return { ...user, network: !!user.network, disabled: !!user.disabled, has_password: password_hash !== null }
+}
+
+async function accessOf(db: Db, id: number) {
+  const memberships = db.selectFrom('memberships').select(['site', 'role', 'limits', 'created_at'])
+  const sessions = db.selectFrom('sessions').select(['uid', 'host', 'factor', 'user_agent', 'created_at', 'seen_at', 'expires_at']) // prettier-ignore
+  const passkeys = db.selectFrom('passkeys').select(['uid', 'name', 'rp_id', 'backed_up', 'created_at', 'last_used_at']) // prettier-ignore
+  const codes = db.selectFrom('recovery_codes').select('id').where('used_at', 'is', null)
+  const links = db.selectFrom('user_links').select(['kind', 'created_at', 'expires_at', 'used_at'])
+  const tokens = db.selectFrom('tokens').select(['id', 'uid', 'name', 'prefix', 'site', 'level', 'mode', 'created_at', 'expires_at', 'last_used_at', 'revoked_at']) // prettier-ignore
+  const programs = db.selectFrom('oauth_grants').select(['site', 'client_name', 'created_at', 'expires_at'])
+  return {
+    memberships: (await memberships.where('user_id', '=', id).execute()).map(({ limits, ...one }) => ({
+      ...one,
+      ...limitsFrom(limits),
+    })),
+    sessions: await sessions.where('user_id', '=', id).execute(),
+    passkeys: await passkeys.where('user_id', '=', id).execute(),
+    recovery_codes_left: (await codes.where('user_id', '=', id).execute()).length,
+    links: await links.where('user_id', '=', id).execute(),
+    tokens: await tokens.where('user_id', '=', id).execute(),
+    programs: await programs.where('user_id', '=', id).execute(),
+  }
+}

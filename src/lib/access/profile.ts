@@ -1,0 +1,51 @@
+// What people change about themselves: name, language, time zone.
+import { transact } from '../db/database.ts'
+import { AppError, invalid } from '../errors.ts'
+import type { Installation } from '../installation.ts'
+import { instant } from '../util/clock.ts'
+import { userFields } from './schema.ts'
+
+const NAME_MAX = 200
+
+export interface Profile {
+  name: string
+  locale: string
+  timezone: string
+}
+
+/** Throws 422 for a name that is empty, long or of several lines. */
+export function checkName(text: string): string {
+  const name = text.normalize('NFC').trim()
+  if (name === '') throw invalid('/name', 'A name is needed.', 'required')
+  if ([...name].length > NAME_MAX)
+    throw invalid('/name', `A name has at most ${NAME_MAX} characters.`, 'too_long')
+  if (/[\p{Cc}\u2028\u2029]/u.test(name)) throw invalid('/name', 'A name is one line of text.', 'characters')
+  return name
+}
+
+/** Throws 422 for what is no name, language or time zone. */
+export async function changeProfile(
+  { network, clock }: Pick<Installation, 'network' | 'clock'>,
+  { user_id, ...wanted }: Profile & { user_id: number },
+): Promise<void> {
+  const name = checkName(wanted.name)
+  for (const key of ['locale', 'timezone'] as const)
+    if (!userFields[key].safeParse(wanted[key]).success)
+      throw new AppError('validation', `The ${key} is not known.`, {
+        errors: [{ pointer: `/${key}`, code: 'unknown', message: `The ${key} is not known.` }],
+      })
+  const { locale, timezone } = wanted
+  await transact(network, (trx) =>
+    trx
+      .updateTable('users')
+      .set((eb) => ({
+        name,
+        locale,
+        timezone,
+        version: eb('version', '+', 1),
+        updated_at: instant(clock.now()),
+      }))
+      .where('id', '=', user_id)
+      .execute(),
+  )
+}

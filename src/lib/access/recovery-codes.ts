@@ -1,0 +1,69 @@
+// Recovery codes: ten for when passkey and app are lost, shown once, each good once.
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { NetworkTables } from '../db/tables.ts'
+import { encodeId, instant } from '../util/clock.ts'
+import { sha256 } from '../util/hash.ts'
+
+type Db = Kysely<NetworkTables>
+
+const HOW_MANY = 10
+/** 50 random bits: beyond guessing with five tries a sign-in, and what the hash hides cannot be tried out in advance. */
+const CHARACTERS = 10
+
+/** Makes ten; the ones before are over. They are told this once. */
+export async function makeRecoveryCodes(trx: Db, user_id: number): Promise<string[]> {
+  const codes = Array.from({ length: HOW_MANY }, () => encodeId(randomBytes(CHARACTERS)))
+  await endRecoveryCodes(trx, user_id)
+  const rows = codes.map((code) => ({ user_id, hash: hashOf(user_id, code), used_at: null }))
+  await trx.insertInto('recovery_codes').values(rows).execute()
+  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
+}
+
+/** Whether it is one of the account's that was not used; uses it up. */
+export async function takeRecoveryCode(
+  trx: Db,
+  { user_id, code }: { user_id: number; code: string },
+  now: Date,
+): Promise<boolean> {
+  const plain = normalise(code)
+  if (plain === undefined) return false
+  const { numUpdatedRows } = await trx
+    .updateTable('recovery_codes')
+    .set({ used_at: instant(now) })
+    .where('user_id', '=', user_id)
+    .where('hash', '=', hashOf(user_id, plain))
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** How many are left. */
+export async function countRecoveryCodes(db: Db, user_id: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('recovery_codes')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('user_id', '=', user_id)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** None of them is good any more. */
+export async function endRecoveryCodes(trx: Db, user_id: number): Promise<void> {
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute()
+}
+
+/** With the account in it, so that one table of hashes serves for no two accounts. */
+const hashOf = (user_id: number, code: string) => sha256(`recovery code ${user_id} ${code}`)
+
+/** As Crockford's base32 is read: case, hyphens and blanks do not count, and look-alikes are what they look like. */
+function normalise(code: string): string | undefined {
+  const plain = code
+    .slice(0, 100)
+    .toLowerCase()
+    .replace(/[\s-]/g, '')
+    .replaceAll('o', '0')
+    .replace(/[il]/g, '1')
+  return /^[0-9a-hjkmnp-tv-z]{10}$/.test(plain) ? plain : undefined
+}

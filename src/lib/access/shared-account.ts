@@ -1,0 +1,13 @@
+// Whether an account is more than one website's: then no website's admin may come to hold a link that opens it.
+import type { Kysely } from 'kysely'
+import type { NetworkTables } from '../db/tables.ts'
+
+export async function isShared(
+  db: Kysely<NetworkTables>,
+  { id, site }: { id: number; site: string },
+): Promise<boolean> {
+  const user = await db.selectFrom('users').select('network').where('id', '=', id).executeTakeFirst()
+  if (user?.network) return true
+  const elsewhere = db.selectFrom('memberships').select('id').where('user_id', '=', id)
+  return !!(await elsewhere.where('site', '!=', site).limit(1).executeTakeFirst())
+}

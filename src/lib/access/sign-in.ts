@@ -1,0 +1,212 @@
+// Proving who one is: password and second factor, with the limits on what fails (contract 1.5).
+import type { Kysely } from 'kysely'
+import { transact } from '../db/database.ts'
+import type { NetworkTables } from '../db/tables.ts'
+import { AppError } from '../errors.ts'
+import type { Installation } from '../installation.ts'
+import { instant, later } from '../util/clock.ts'
+import { normaliseEmail } from './email.ts'
+import { giveBack, takeFromLimit, type Limit } from './limits.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { takeRecoveryCode } from './recovery-codes.ts'
+import {
+  countTry, createSession, ELEVATION, endSession, rotateSession, type MadeSession, type NewSession, type OpenSession,
+} from './sessions.ts' // prettier-ignore
+import { verifyTotp } from './totp.ts'
+
+type Db = Kysely<NetworkTables>
+
+/** An account whose password was right. */
+export interface Proved {
+  user_id: number
+  auth_version: number
+  locale: string
+}
+
+const WINDOW_S = 900
+const PER_ADDRESS = 8
+const PER_ACCOUNT = 10
+/** Wrong second factors that one sign-in may have. */
+const TRIES = 5
+
+/** The account with this e-mail and password; undefined for every other pair, after the same time. Throws 429. */
+export async function proveByPassword(
+  installation: Installation,
+  { email, password, address }: { email: string; password: string; address: string },
+): Promise<Proved | undefined> {
+  const name = spelt(email)
+  return countingFailures(installation, { address, account: name }, async () => {
+    const { read } = installation.network
+    const user = await read.selectFrom('users').selectAll().where('email', '=', name).executeTakeFirst()
+    return provedBy(installation, user, password)
+  })
+}
+
+/** Makes a session in the place of the one there was. */
+export const beginSession = (
+  { network, clock }: Here,
+  { old, ...wanted }: NewSession & { old: OpenSession | undefined },
+): Promise<MadeSession> =>
+  transact(network, async (trx) => {
+    if (old) await endSession(trx, old)
+    return createSession(trx, wanted, clock.now())
+  })
+
+/** Signs out. */
+export const closeSession = ({ network }: Pick<Here, 'network'>, session: OpenSession): Promise<void> =>
+  transact(network, (trx) => endSession(trx, session))
+
+/** A session whose owner has just proved again who they are: with a new value, for 15 minutes as good as new. */
+export const elevateSession = ({ network, clock }: Here, session: OpenSession): Promise<MadeSession> =>
+  transact(network, (trx) => {
+    const now = clock.now()
+    return rotateSession(trx, session, { elevated_until: instant(later(now, ELEVATION)) }, now)
+  })
+
+type Here = Pick<Installation, 'network' | 'clock'>
+
+/** Whether anybody could sign in at all. */
+export async function anybodyHasAccount(db: Db): Promise<boolean> {
+  const living = db.selectFrom('users').select('id').where('deleted_at', 'is', null)
+  return (await living.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Whether it is the password of an account that is signed in already. Throws 429. */
+export async function proveAgainByPassword(
+  installation: Installation,
+  { user_id, password, address }: { user_id: number; password: string; address: string },
+): Promise<boolean> {
+  const { read } = installation.network
+  const user = await read.selectFrom('users').selectAll().where('id', '=', user_id).executeTakeFirst()
+  const limits = { address, account: user?.email ?? '' }
+  return !!(await countingFailures(installation, limits, () => provedBy(installation, user, password)))
+}
+
+export interface SecondProof {
+  session: OpenSession
+  /** Six digits of an app, or a recovery code. */
+  code: string
+  address: string
+}
+
+/**
+ * Gives a session that waits its second factor: a full one with a new value. 'wrong' for a code that is not right, 'over' when it
+ * was the last of five tries. Throws 429.
+ */
+export async function proveSecond(
+  installation: Installation,
+  { session, code, address }: SecondProof,
+): Promise<MadeSession | 'wrong' | 'over'> {
+  const limits = { address, account: await emailOf(installation.network.read, session.user_id) }
+  let tries = 0
+  const made = await countingFailures(installation, limits, () =>
+    transact(installation.network, async (trx) => {
+      const now = installation.clock.now()
+      tries = await countTry(trx, session)
+      const factor = tries > TRIES ? undefined : await factorOf(trx, { installation, session, code })
+      if (factor === undefined && tries >= TRIES) await endSession(trx, session)
+      if (factor === undefined) return undefined
+      const elevated_until = instant(later(now, ELEVATION))
+      return rotateSession(trx, session, { state: 'full', factor, elevated_until }, now)
+    }),
+  )
+  return made ?? (tries >= TRIES ? 'over' : 'wrong')
+}
+
+/** Whether a code of the account's app was given; takes the code. Throws 429. */
+export async function proveAgainByCode(
+  installation: Installation,
+  { user_id, code, address }: { user_id: number; code: string; address: string },
+): Promise<boolean> {
+  const { network, clock } = installation
+  const limits = { address, account: await emailOf(network.read, user_id) }
+  const taken = await countingFailures(installation, limits, async () => {
+    const right = await transact(network, (trx) =>
+      verifyTotp(trx, installation, { user_id, code }, clock.now()),
+    )
+    return right || undefined
+  })
+  return taken ?? false
+}
+
+/** The address of an account, for password managers and for what is counted; '' without such an account. */
+export async function emailOf(db: Db, user_id: number): Promise<string> {
+  const user = await db.selectFrom('users').select('email').where('id', '=', user_id).executeTakeFirst()
+  return user?.email ?? ''
+}
+
+/**
+ * Counts a try before it is made, so that many at once do not pass the limit, and gives it back when it was right: what succeeds
+ * does not count. The same for accounts that do not exist.
+ */
+async function countingFailures<T>(
+  installation: Installation,
+  { address, account }: { address: string; account: string },
+  prove: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const limits: Limit[] = [
+    { name: 'login_address', key: address, limit: PER_ADDRESS, window_s: WINDOW_S },
+    { name: 'login_account', key: account, limit: PER_ACCOUNT, window_s: WINDOW_S },
+  ]
+  for (const limit of limits) {
+    const one = await takeFromLimit(installation, limit)
+    if (!one.allowed)
+      throw new AppError('rate-limited', 'Too many tries to sign in.', {
+        extra: { retry_after: one.reset_s },
+      })
+  }
+  const proved = await prove()
+  if (proved !== undefined) for (const limit of limits) await giveBack(installation, limit)
+  return proved
+}
+
+interface Account {
+  id: number
+  auth_version: number
+  locale: string
+  password_hash: string | null
+  disabled: number
+  deleted_at: string | null
+}
+
+async function provedBy(
+  { network }: Installation,
+  user: Account | undefined,
+  password: string,
+): Promise<Proved | undefined> {
+  const may = user !== undefined && !user.disabled && user.deleted_at === null
+  const phc = may ? user.password_hash : null
+  const { ok, needsRehash } = await verifyPassword(password, phc)
+  if (!ok || !may) return undefined
+  if (needsRehash) {
+    const password_hash = await hashPassword(password)
+    await transact(network, (trx) =>
+      trx
+        .updateTable('users')
+        .set({ password_hash })
+        .where('id', '=', user.id)
+        .where('password_hash', '=', phc)
+        .execute(),
+    )
+  }
+  return { user_id: user.id, auth_version: user.auth_version, locale: user.locale }
+}
+
+async function factorOf(
+  trx: Db,
+  { installation, session, code }: { installation: Installation; session: OpenSession; code: string },
+): Promise<'totp' | 'recovery' | undefined> {
+  const now = installation.clock.now()
+  const given = { user_id: session.user_id, code }
+  if (await verifyTotp(trx, installation, given, now)) return 'totp'
+  return (await takeRecoveryCode(trx, given, now)) ? 'recovery' : undefined
+}
+
+/** What is no address counts as what was typed. */
+function spelt(email: string): string {
+  try {
+    return normaliseEmail(email)
+  } catch {
+    return email.slice(0, 254).toLowerCase()
+  }
+}

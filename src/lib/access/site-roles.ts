@@ -1,0 +1,160 @@
+// The roles of a website: the built-in ones with the policies it set for them, and those it made itself.
+import type { Kysely } from 'kysely'
+import type { NetworkTables } from '../db/tables.ts'
+import { AppError, invalid } from '../errors.ts'
+import { instant } from '../util/clock.ts'
+import type { SecondFactorPolicy } from './member.ts'
+import { permissionsOf, ROLES } from './roles.ts'
+import type { Role } from './schema.ts'
+
+type Db = Kysely<NetworkTables>
+
+export interface SiteRole {
+  /** Null for a built-in role that the website set nothing for. */
+  id: number | null
+  uid: string | null
+  version: number
+  name: string
+  title: string
+  /** What a role of the website's own may, also what is switched off now; null for a built-in one. */
+  permissions: string[] | null
+  approval: boolean
+  second_factor: SecondFactorPolicy
+}
+/** What can be set; `title` and `permissions` of own roles only. */
+export type RoleChanges = Partial<Pick<SiteRole, 'title' | 'permissions' | 'approval' | 'second_factor'>>
+
+const TITLES: Record<string, string> = {
+  network: 'Network',
+  admin: 'Administrator',
+  editor: 'Editor',
+  author: 'Author',
+  reviewer: 'Reviewer',
+  requests: 'Requests',
+  viewer: 'Viewer',
+}
+
+export const isBuiltIn = (name: string): boolean => Object.hasOwn(ROLES, name)
+
+/** All roles of a website, by name. */
+export async function rolesOf(db: Db, site: string): Promise<SiteRole[]> {
+  const rows = await db.selectFrom('roles').selectAll().where('site', '=', site).execute()
+  const own = rows.map(fromRow).filter(({ name, permissions }) => permissions || isBuiltIn(name))
+  const untouched = Object.keys(ROLES).filter((name) => !own.some((role) => role.name === name))
+  return [...own, ...untouched.map(builtIn)].sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** Undefined when the website has no such role. */
+export async function roleOf(db: Db, site: string, name: string): Promise<SiteRole | undefined> {
+  const rows = db.selectFrom('roles').selectAll().where('site', '=', site)
+  const row = await rows.where('name', '=', name).executeTakeFirst()
+  return row ? fromRow(row) : isBuiltIn(name) ? builtIn(name) : undefined
+}
+
+/** Like roleOf; throws 404. */
+export async function demandRole(db: Db, site: string, name: string): Promise<SiteRole> {
+  const role = await roleOf(db, site, name)
+  if (!role) throw new AppError('not-found', `There is no role "${name}" on the website ${site}.`)
+  return role
+}
+
+/** Throws 422 naming the roles there are. */
+export async function checkRole(db: Db, site: string, name: string): Promise<void> {
+  if (isBuiltIn(name) || (await roleOf(db, site, name))) return
+  const own = (await rolesOf(db, site)).map((role) => role.name).filter((one) => !isBuiltIn(one))
+  const names = [...Object.keys(ROLES), ...own].join(', ')
+  throw invalid('/role', `There is no role "${name}"; there are ${names}.`, 'unknown_role')
+}
+
+/** How many people have a role. A network account keeps what it was on a website until it is that again. */
+export async function membersOf(db: Db, site: string, name: string): Promise<number> {
+  const all = db.selectFrom('users').where('network', '=', 1).where('deleted_at', 'is', null)
+  const here = db.selectFrom('memberships').where('site', '=', site).where('role', '=', name)
+  const { n } =
+    name === 'network'
+      ? await all.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+      : await here.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** Makes a role of the website's own, or the row that keeps its policies for a built-in one. */
+export async function insertRole(
+  trx: Db,
+  { site, uid, name, ...role }: Required<RoleChanges> & { site: string; uid: string; name: string },
+  now: Date,
+): Promise<void> {
+  const at = instant(now)
+  await trx
+    .insertInto('roles')
+    .values({ uid, site, name, version: 1, ...columns(role), created_at: at, updated_at: at } as never)
+    .execute()
+}
+
+/** Changes a role that has a row. */
+export async function changeRole(
+  trx: Db,
+  { id, ...changes }: RoleChanges & { id: number },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('roles')
+    .set((eb) => ({ ...columns(changes), version: eb('version', '+', 1), updated_at: instant(now) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The caller has made sure that nobody has it. */
+export async function removeRole(trx: Db, id: number): Promise<void> {
+  await trx.deleteFrom('roles').where('id', '=', id).execute()
+}
+
+/** As it is shown: what a built-in role may on the website now, what an own one may once all features are on. */
+export function showRole(role: SiteRole, enabled: Iterable<string>): Omit<Role, 'members'> {
+  const permissions = [...(role.permissions ?? permissionsOf(role.name, enabled))].sort()
+  return { ...role, permissions, built_in: isBuiltIn(role.name) }
+}
+
+/** The same, with how many people have it. */
+export const showMembers = async (
+  db: Db,
+  site: { key: string; permissions: Iterable<string> },
+  role: SiteRole,
+): Promise<Role> => ({
+  ...showRole(role, site.permissions),
+  members: await membersOf(db, site.key, role.name),
+})
+
+const columns = ({ permissions, approval, ...plain }: RoleChanges) => ({
+  ...plain,
+  ...(permissions !== undefined && { permissions: permissions && JSON.stringify(permissions) }),
+  ...(approval !== undefined && { approval: Number(approval) }),
+})
+
+const builtIn = (name: string): SiteRole => ({
+  id: null,
+  uid: null,
+  version: 0,
+  name,
+  title: TITLES[name]!,
+  permissions: null,
+  approval: false,
+  // Whoever has all websites has a second factor (contract 1.5).
+  second_factor: name === 'network' ? 'required' : 'off',
+})
+
+interface Row {
+  id: number
+  uid: string
+  version: number
+  name: string
+  title: string
+  permissions: string | null
+  approval: number
+  second_factor: SecondFactorPolicy
+}
+
+function fromRow({ id, uid, version, name, title, permissions, approval, second_factor }: Row): SiteRole {
+  const own = isBuiltIn(name) ? null : (JSON.parse(permissions ?? '[]') as string[])
+  const shown = { id, uid, version, name, title: TITLES[name] ?? title, permissions: own }
+  return { ...shown, approval: !!approval, second_factor }
+}

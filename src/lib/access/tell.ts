@@ -1,0 +1,37 @@
+// Events about an account, told on the other websites it has to do with, too: what it proposed there ends with it.
+import { transact } from '../db/database.ts'
+import type { JobHandler } from '../extension/contribution.ts'
+import { emit, enqueueFor } from '../jobs/jobs.ts'
+import type { Context } from '../operation/context.ts'
+
+/** The job that tells it on another website. */
+export const TELL = 'access.tell'
+
+/**
+ * For operations of the network store: leaves with their transaction. Websites are those it belongs to or has tokens of, so
+ * call it before these are taken away; not the one of the call.
+ */
+export async function tellElsewhere(
+  ctx: Context,
+  event: string,
+  payload: { id: number; uid: string },
+): Promise<void> {
+  for (const site of await websitesOf(ctx, payload.id))
+    await enqueueFor(ctx.network, { site, kind: TELL, payload: { event, ...payload } }, ctx.now)
+}
+
+async function websitesOf({ network, site }: Context, id: number): Promise<string[]> {
+  const rows = await network
+    .selectFrom('memberships')
+    .select('site')
+    .where('user_id', '=', id)
+    .union(network.selectFrom('tokens').select('site').where('user_id', '=', id))
+    .execute()
+  return rows.map((row) => row.site).filter((key) => key !== site.key)
+}
+
+/** The job on the other website. */
+export const tell: JobHandler = async ({ event, ...payload }, ctx) => {
+  const work = (trx: Context['db']) => emit({ ...ctx, db: trx, store: 'site' }, String(event), payload)
+  await transact(ctx.site.db, work)
+}

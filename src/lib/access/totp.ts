@@ -1,0 +1,135 @@
+// Codes of an authenticator app (RFC 6238): SHA-1, 6 digits, 30 seconds, one step of tolerance, none taken twice.
+import type { Kysely } from 'kysely'
+import { generateSecret, generateURI, verify } from 'otplib'
+import { transact } from '../db/database.ts'
+import type { NetworkTables } from '../db/tables.ts'
+import type { Installation } from '../installation.ts'
+import { instant, MINUTE, SECOND } from '../util/clock.ts'
+import { dropChallenge, keepChallenge, readChallenge } from './challenges.ts'
+
+type Db = Kysely<NetworkTables>
+type Keys = Pick<Installation, 'keys'>
+
+/** What secrets are sealed for. */
+const PURPOSE = 'totp'
+/** RFC 4226 4: 160 bits. */
+const SECRET_BYTES = 20
+const PERIOD_S = 30
+/** How long a new secret waits for its first code. */
+const PENDING = 30 * MINUTE
+
+/** Whether a code is the account's and none like it was taken before; takes it. */
+// eslint-disable-next-line @typescript-eslint/max-params -- reads like takeRecoveryCode, with the keys besides
+export async function verifyTotp(
+  trx: Db,
+  { keys }: Keys,
+  { user_id, code }: { user_id: number; code: string },
+  now: Date,
+): Promise<boolean> {
+  const user = await trx
+    .selectFrom('users')
+    .select(['totp_secret', 'totp_at'])
+    .where('id', '=', user_id)
+    .executeTakeFirst()
+  if (!user?.totp_secret || user.totp_at === null) return false
+  const step = await stepOf(await keys.open(PURPOSE, user.totp_secret), code, now)
+  return step !== undefined && (await takeStep(trx, user_id, step))
+}
+
+/**
+ * Begins to set an app up: the secret it is given, in base32. What was begun goes on; a secret that is in force stays until a
+ * first code of the new one is given.
+ */
+export async function beginTotp(
+  { network, keys }: Pick<Installation, 'network' | 'keys'>,
+  user_id: number,
+  now: Date,
+): Promise<string> {
+  const fresh = generateSecret({ length: SECRET_BYTES })
+  const payload = { sealed: await keys.seal(PURPOSE, fresh) }
+  return transact(network, async (trx) => {
+    const begun = await pendingTotp(trx, { keys, user_id }, now)
+    if (begun === undefined)
+      await keepChallenge(trx, { ...waiting(user_id), user_id, payload, life: PENDING }, now)
+    return begun ?? fresh
+  })
+}
+
+/** The secret that waits for its first code. */
+export async function pendingTotp(
+  db: Db,
+  { keys, user_id }: Keys & { user_id: number },
+  now: Date,
+): Promise<string | undefined> {
+  const challenge = await readChallenge(db, waiting(user_id), now)
+  return challenge && keys.open(PURPOSE, challenge.payload['sealed'] as string)
+}
+
+/** The first code: from now on the app counts. False for a code that is not right, or when nothing waits for one. */
+export async function confirmTotp(
+  trx: Db,
+  { keys, user_id, code }: Keys & { user_id: number; code: string },
+  now: Date,
+): Promise<boolean> {
+  const secret = await pendingTotp(trx, { keys, user_id }, now)
+  const step = secret === undefined ? undefined : await stepOf(secret, code, now)
+  if (secret === undefined || step === undefined) return false
+  const totp_secret = await keys.seal(PURPOSE, secret)
+  await dropChallenge(trx, waiting(user_id).value)
+  await setTotp(trx, user_id, { totp_secret, totp_step: step, totp_at: instant(now) })
+  return true
+}
+
+/** Stops setting one up. */
+export const abandonTotp = ({ network }: Pick<Installation, 'network'>, user_id: number): Promise<void> =>
+  transact(network, (trx) => dropChallenge(trx, waiting(user_id).value))
+
+/** Takes the app away; the caller has made sure that the account may go without it. */
+export async function removeTotp(trx: Db, user_id: number): Promise<void> {
+  await dropChallenge(trx, waiting(user_id).value)
+  await setTotp(trx, user_id, { totp_secret: null, totp_step: null, totp_at: null })
+}
+
+/** The address that an app reads from the picture (Key Uri Format of Google Authenticator), of what waits for its first code. */
+export async function pendingUri(
+  { network, keys }: Pick<Installation, 'network' | 'keys'>,
+  { user_id, issuer }: { user_id: number; issuer: string },
+  now: Date,
+): Promise<string | undefined> {
+  const secret = await pendingTotp(network.read, { keys, user_id }, now)
+  const query = network.read.selectFrom('users').select('email').where('id', '=', user_id)
+  const label = (await query.executeTakeFirst())?.email
+  if (secret === undefined || label === undefined) return undefined
+  // A colon would end the issuer.
+  return generateURI({ secret, issuer: issuer.replaceAll(':', ' '), label, period: PERIOD_S, digits: 6 })
+}
+
+const waiting = (user_id: number) => ({ kind: 'totp', value: `totp ${user_id}` })
+
+interface TotpColumns {
+  totp_secret: string | null
+  totp_step: number | null
+  totp_at: string | null
+}
+const setTotp = (trx: Db, id: number, columns: TotpColumns) =>
+  trx.updateTable('users').set(columns).where('id', '=', id).execute()
+
+/** The time step of a code (RFC 6238 4.2), of now or one before or after it. */
+async function stepOf(secret: string, code: string, now: Date): Promise<number | undefined> {
+  const token = code.replace(/\s/g, '')
+  if (!/^[0-9]{6}$/.test(token)) return undefined
+  const epoch = Math.floor(now.getTime() / SECOND)
+  const result = await verify({ secret, token, epoch, period: PERIOD_S, epochTolerance: PERIOD_S })
+  return result.valid ? Math.floor(epoch / PERIOD_S) + result.delta : undefined
+}
+
+/** One statement that compares and sets: of two that come at once, one finds the step taken (RFC 6238 5.2). */
+async function takeStep(trx: Db, user_id: number, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ totp_step: step })
+    .where('id', '=', user_id)
+    .where((eb) => eb.or([eb('totp_step', 'is', null), eb('totp_step', '<', step)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

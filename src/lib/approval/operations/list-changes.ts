@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { listChanges } from '../list-changes.ts'
+import { Change, STATES } from '../schema.ts'
+
+export default defineOperation({
+  name: 'list_changes',
+  summary:
+    'List changes, newest first: those that wait, or with status=applied the log of every write. Own ones; all of them with review.manage.',
+  level: 'read',
+  rest: 'GET /changes',
+  input: z.strictObject({
+    status: z.enum(STATES).optional().describe('pending when missing'),
+    batch: z.string().max(80).optional(),
+    token: z.int().min(1).optional().describe('Id of the token'),
+    user: z.int().min(1).optional().describe('Id of the account'),
+    client: z.string().max(120).optional(),
+    operation: z.string().max(80).optional(),
+    entity_type: z.string().max(120).optional(),
+    since: z.iso.datetime({ offset: true }).optional(),
+  }),
+  output: Change,
+  paged: true,
+  handler: (ctx, input) => listChanges(ctx, input),
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { changeRef, findChange, pendingOfBatch } from '../find-change.ts'
+import { failureOf, noteFailure } from '../note-failure.ts'
+import { prepareChanges, type Prepared } from '../prepare-changes.ts'
+import { demandProposer } from '../proposer.ts'
+import { reviveAll } from '../propose.ts'
+import { recheck } from '../recheck.ts'
+import { demandOther } from '../reviewer.ts'
+import { ChangeDetail } from '../schema.ts'
+import { showDetail } from '../show-change.ts'
+import { changeSubject } from '../subject.ts'
+import { AppError } from '../../errors.ts'
+import { transact } from '../../db/database.ts'
+import type { Write } from '../../operation/perform.ts'
+
+export default defineOperation({
+  name: 'recheck_change',
+  summary:
+    'Rehearse a change that waits on what is there now: its difference is renewed, or `error` tells what is wrong.',
+  level: 'write',
+  permission: 'review.manage',
+  feature: 'review',
+  rest: 'POST /changes/{change}/recheck',
+  unlogged: true,
+  input: z.strictObject({ change: changeRef }),
+  output: ChangeDetail,
+  subject: changeSubject,
+  async prepare(ctx, { change: ref }): Promise<{ prepared: Prepared; earlier: Write[] }> {
+    const change = await findChange(ctx.db, ref)
+    const earlier = await reviveAll(ctx, await pendingOfBatch(ctx.db, { ...change, before: change.id }))
+    return { prepared: await prepareChanges(ctx, [change]), earlier }
+  },
+  async handler(ctx, { change: ref }) {
+    const change = await findChange(ctx.db, ref)
+    demandOther(ctx, change)
+    await demandProposer(ctx, change).catch((error: unknown) => {
+      throw error instanceof AppError ? failureOf(error, change) : error
+    })
+    const { prepared, earlier } = ctx.prepared as { prepared: Prepared; earlier: Write[] }
+    await recheck(ctx, { change, earlier, prepared: prepared.get(change.uid) })
+    return showDetail(ctx, await findChange(ctx.db, ref))
+  },
+  failed: ({ site, now }, _input, error) => transact(site.db, (trx) => noteFailure(trx, error, now)),
+})

@@ -1,0 +1,27 @@
+// What has to be fetched or worked out before the transaction in which changes are applied.
+import type { Context } from '../operation/context.ts'
+import type { Change } from './approval.ts'
+import { demandOther } from './reviewer.ts'
+import { revive, type ReviveOptions } from './revive.ts'
+
+/** By the uid of the change: what `prepare` returned, or why it could not. */
+export type Prepared = Map<string, PromiseSettledResult<unknown>>
+
+export async function prepareChanges(
+  ctx: Context,
+  changes: Change[],
+  optionsOf: (change: Change) => ReviveOptions = () => ({}),
+): Promise<Prepared> {
+  const prepared: Prepared = new Map()
+  for (const change of changes) {
+    const [result] = await Promise.allSettled([prepareOne(ctx, change, optionsOf(change))])
+    prepared.set(change.uid, result)
+  }
+  return prepared
+}
+
+async function prepareOne(ctx: Context, change: Change, options: ReviveOptions): Promise<unknown> {
+  demandOther(ctx, change)
+  const { operation, ctx: own, input } = await revive(ctx, change, options)
+  return operation.prepare?.(own, input)
+}

@@ -1,0 +1,105 @@
+// A write that waits for a person: rehearsed behind what waits of its batch, taken back, and kept as a change.
+import { transact } from '../db/database.ts'
+import { AppError } from '../errors.ts'
+import { emit } from '../jobs/jobs.ts'
+import type { Context } from '../operation/context.ts'
+import { remember, remembered } from '../operation/idempotency.ts'
+import { makeContext } from '../operation/make-context.ts'
+import type { Outcome } from '../operation/outcome.ts'
+import { databaseOf, perform, performAll, rolledBack, type Done, type Write } from '../operation/perform.ts'
+import { changeRow, insertChange, type Change } from './approval.ts'
+import { pendingOfBatch } from './find-change.ts'
+import { revive } from './revive.ts'
+import { sealSecrets } from './secrets.ts'
+
+export interface Rehearsed {
+  done: Done
+  /** Uids of what is there only once other changes of the batch are applied. */
+  made: ReadonlySet<string>
+}
+
+/** All of them are done again in the rehearsal of the next one. */
+const MOST_OF_BATCH = 200
+
+/** Does everything, with full validation, and takes it back. */
+export async function rehearse(write: Write): Promise<Rehearsed> {
+  const { ctx, operation, input } = write
+  ctx.rehearsing = true
+  const waits = ctx.principal.mode === 'approval' && operation.store !== 'network'
+  const batch = waits ? ((input['batch'] as string | undefined) ?? null) : null
+  const proposer = { token_id: ctx.principal.token?.id ?? null, user_id: ctx.principal.user?.id ?? null }
+  const before = await pendingOfBatch(ctx.site.db.read, { ...proposer, batch })
+  if (before.length >= MOST_OF_BATCH)
+    throw new AppError(
+      'conflict',
+      `${MOST_OF_BATCH} changes of the batch ${batch} wait already: begin another one.`,
+    )
+  const earlier = await reviveAll(ctx, before)
+  return rolledBack(databaseOf(operation, ctx), async (trx) => {
+    const made = madeBy(await performAll(earlier, trx))
+    return { done: await perform(write, trx), made }
+  })
+}
+
+/** The changes that can be done in a rehearsal of the website's database, made ready before its transaction. */
+export async function reviveAll(ctx: Context, changes: Change[]): Promise<Write[]> {
+  const writes: Write[] = []
+  for (const change of changes) {
+    try {
+      const write = await revive(ctx, change)
+      if (write.operation.store === 'network') continue
+      write.ctx.rehearsing = true
+      write.ctx.prepared = await write.operation.prepare?.(write.ctx, write.input)
+      writes.push(write)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error // it cannot be applied now, so nothing builds on it
+    }
+  }
+  return writes
+}
+
+/** Uids of what came to be. */
+export const madeBy = (done: Done[]): Set<string> =>
+  new Set(done.flatMap(({ before, after }) => (!before && after ? [after.uid] : [])))
+
+/** Answers 202. The row is always in the website's database, so that the numbers of what waits are of one row. */
+export async function propose(write: Write): Promise<Outcome> {
+  const { ctx, operation, input } = write
+  const rehearsed = await rehearse(write)
+  const sealed = await sealSecrets(ctx.installation, operation, input)
+  // What the rehearsal left in its context must not get out.
+  const own = { ...makeContext(ctx), now: ctx.now }
+  const outcome = await transact(ctx.site.db, async (trx) => {
+    const meanwhile = await remembered(write, trx as never)
+    if (meanwhile) return meanwhile
+    own.db = trx
+    const row = { ...changeRow({ ...write, ...shown(rehearsed), status: 'pending' }), sealed }
+    const change = await insertChange(trx, row)
+    await emit(own, 'change.created', {
+      id: change,
+      uid: row.uid,
+      operation: row.operation,
+      batch: row.batch,
+    })
+    const status_url = `/api/v1/changes/${change}`
+    const data = { status: 'pending', change, status_url }
+    const answer: Outcome = { status: 202, body: { data }, location: status_url }
+    await remember(trx as never, write, answer)
+    return answer
+  })
+  for (const work of own.afterCommit) work()
+  return outcome
+}
+
+/** What does not exist yet is named by its uid: its id was the rehearsal's own. */
+export function shown({ done: { before, after }, made }: Rehearsed): Pick<Done, 'before' | 'after'> {
+  const isNew = (state: Done['before']) => state && (!before || made.has(state.uid))
+  const named = (state: Done['before']) =>
+    state && isNew(state) ? { ...state, id: state.uid, state: withoutId(state.state) } : state
+  return { before: named(before), after: named(after) }
+}
+
+function withoutId(state: unknown): unknown {
+  const { id: _, ...rest } = state as { id?: unknown }
+  return rest
+}

@@ -1,0 +1,35 @@
+// Rejecting: the change ends, its secrets are erased, its proposer is told why.
+import { AppError } from '../errors.ts'
+import { emit } from '../jobs/jobs.ts'
+import type { Context } from '../operation/context.ts'
+import { instant } from '../util/clock.ts'
+import type { Change } from './approval.ts'
+import { appliedBefore } from './apply-in-network.ts'
+import { demandOther } from './reviewer.ts'
+
+/** Throws 403 for the token that proposed it, 409 when it does not wait any more. */
+export async function rejectChange(ctx: Context, change: Change, reason: string | null): Promise<void> {
+  demandOther(ctx, change)
+  const { id, uid, operation, status } = change
+  if (status !== 'pending')
+    throw new AppError('invalid-transition', `Change ${id} does not wait any more: it is ${status}.`, {
+      extra: { allowed: [] },
+    })
+  if (await appliedBefore(ctx, uid))
+    throw new AppError(
+      'conflict',
+      `Change ${id} was applied when the service ended: approve it to note that.`,
+    )
+  await ctx.db
+    .updateTable('changes')
+    .set({
+      status: 'rejected',
+      reason,
+      sealed: null,
+      reviewer_id: ctx.principal.user?.id ?? null,
+      reviewed_at: instant(ctx.now),
+    })
+    .where('id', '=', id)
+    .execute()
+  await emit(ctx, 'change.rejected', { id, uid, operation })
+}

@@ -1,0 +1,46 @@
+// Which applied changes are to be taken back.
+import type { Selectable } from 'kysely'
+import type { Context } from '../operation/context.ts'
+import { instant } from '../util/clock.ts'
+import type { ChangeRow } from './table.ts'
+
+/** In one call: each holds the writers' lock for its time. */
+export const AT_MOST = 1000
+
+export interface Selection {
+  change?: number | undefined
+  token?: number | undefined
+  client?: string | undefined
+  user?: number | undefined
+  batch?: string | undefined
+  /** Only those with a smaller number. */
+  before?: number | undefined
+  /** An instant. */
+  since?: string | undefined
+}
+
+/** The newest first; undoing itself is no change of what it undid. */
+export async function selectChanges(
+  ctx: Context,
+  { change, token, client, user, batch, before, since }: Selection,
+): Promise<{ changes: Selectable<ChangeRow>[]; next: number | null }> {
+  let query = ctx.db
+    .selectFrom('changes')
+    .selectAll()
+    .where('status', '=', 'applied')
+    .where('reverted_by', 'is', null)
+    .where('operation', 'not in', ['revert_changes', 'approve_change', 'reject_change', 'recheck_change'])
+  if (change !== undefined) query = query.where('id', '=', change)
+  if (token !== undefined) query = query.where('token_id', '=', token)
+  if (client !== undefined) query = query.where('client', '=', client)
+  if (user !== undefined) query = query.where('user_id', '=', user)
+  if (batch !== undefined) query = query.where('batch', '=', batch)
+  if (before !== undefined) query = query.where('id', '<', before)
+  if (since !== undefined) query = query.where('created_at', '>=', instant(new Date(since)))
+  const rows = await query
+    .orderBy('id', 'desc')
+    .limit(AT_MOST + 1)
+    .execute()
+  const changes = rows.slice(0, AT_MOST)
+  return { changes, next: rows.length > AT_MOST ? changes.at(-1)!.id : null }
+}

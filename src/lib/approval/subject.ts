@@ -1,0 +1,14 @@
+// The change that a decision changes, as the door sees it.
+import type { Subject } from '../operation/subject.ts'
+import { findChange, type ChangeRef } from './find-change.ts'
+import { summaryOf } from './show-change.ts'
+
+export const changeSubject: Subject = {
+  type: 'change',
+  async load(ctx, input) {
+    const change = await findChange(ctx.db, input['change'] as ChangeRef)
+    const { id, uid, status, reason, error, diff } = change
+    const state = { status, reason, error, diff: JSON.parse(diff ?? '[]') as unknown }
+    return { type: 'change', id: String(id), label: summaryOf(change), uid, version: 0, state }
+  },
+}

@@ -1,0 +1,32 @@
+// Mail: the jobs that send, and the daily purge of the delivery log.
+import { defineExtension } from '../extension/define-extension.ts'
+
+export default defineExtension({
+  name: 'mail',
+  version: '1.0.0',
+  boot(ext) {
+    ext.sealed({
+      store: 'site',
+      table: 'settings',
+      columns: ['value'],
+      purpose: 'mail.password',
+      key: 'name',
+    })
+    for (const purpose of ['mail', 'reset']) {
+      ext.sealed({ store: 'site', table: 'jobs', columns: ['payload'], purpose })
+      // A job on its way out of the network's database.
+      ext.sealed({ store: 'network', table: 'outbox', columns: ['payload'], purpose })
+    }
+    ext.job('mail', {
+      run: async (payload, ctx) => (await import('./delivery.ts')).deliverMail(payload, ctx),
+    })
+    ext.job('reset_request', {
+      run: async (payload, ctx) =>
+        (await import('../access/request-reset.ts')).answerResetRequest(payload, ctx),
+    })
+    ext.job('mail_purge', {
+      every: 24 * 60 * 60,
+      run: async (_payload, ctx) => (await import('./purge.ts')).purgeMails(ctx),
+    })
+  },
+})

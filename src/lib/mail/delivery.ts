@@ -1,0 +1,85 @@
+// The job that sends a mail, and what it notes in the delivery log.
+import { transact } from '../db/database.ts'
+import { AppError } from '../errors.ts'
+import type { Context } from '../operation/context.ts'
+import { instant } from '../util/clock.ts'
+import { MAX_ATTEMPTS, SEALED_FOR, type Mail } from './mail.ts'
+import { send, Undelivered } from './send.ts'
+import { mailSettings, notConfigured } from './settings.ts'
+import type { MailRow } from './table.ts'
+
+interface Delivery {
+  uid: string
+  attempts: number
+}
+
+/** Sends it once: what was sent before its process died is not sent again. Throws what has to be tried again. */
+export async function deliverMail(payload: Record<string, unknown>, ctx: Context): Promise<void> {
+  const { installation, site } = ctx
+  const { uid, sealed } = payload as { uid: string; sealed: string }
+  const mail = JSON.parse(await installation.keys.open(SEALED_FOR, sealed)) as Mail
+  const delivery = await begin(ctx, uid, mail)
+  if (!delivery) return
+  if (mail.good_until !== undefined && mail.good_until <= instant(ctx.clock.now()))
+    return note(ctx, delivery, { status: 'failed', error: 'Its link expired before the mail could leave.' })
+  try {
+    const { trusted } = mail
+    const settings = await mailSettings(installation, site, { trusted })
+    if (!settings)
+      return await note(ctx, delivery, {
+        status: 'no_transport',
+        error: notConfigured(site.key, { trusted }).message,
+      })
+    await send({ ...mail, uid }, { site, settings, now: ctx.clock.now() })
+  } catch (error) {
+    return noteFault(ctx, delivery, error)
+  }
+  await note(ctx, delivery, { status: 'sent', error: null, sent_at: instant(ctx.clock.now()) })
+}
+
+/** Counts an attempt; undefined when the mail has left before. */
+async function begin(
+  { site, now }: Context,
+  uid: string,
+  { template, to }: Mail,
+): Promise<Delivery | undefined> {
+  return transact(site.db, async (trx) => {
+    const there = await trx
+      .selectFrom('mails')
+      .select(['status', 'attempts'])
+      .where('uid', '=', uid)
+      .executeTakeFirst()
+    if (there?.status === 'sent') return undefined
+    const attempts = (there?.attempts ?? 0) + 1
+    if (there) await trx.updateTable('mails').set({ attempts }).where('uid', '=', uid).execute()
+    else {
+      const fresh = { uid, template, recipient: to, attempts, status: 'waiting' as const, error: null }
+      await trx
+        .insertInto('mails')
+        .values({ ...fresh, created_at: instant(now), sent_at: null })
+        .execute()
+    }
+    return { uid, attempts }
+  })
+}
+
+async function noteFault(ctx: Context, delivery: Delivery, error: unknown): Promise<void> {
+  const known = error instanceof Undelivered || error instanceof AppError
+  const text = known ? error.message : 'Something went wrong while the mail was made.'
+  const final = error instanceof Undelivered && error.final
+  const over = final || delivery.attempts >= MAX_ATTEMPTS
+  await note(ctx, delivery, { status: over ? 'failed' : 'waiting', error: text })
+  if (!final) throw error
+}
+
+async function note({ site }: Context, { uid }: Delivery, values: Partial<MailRow>): Promise<void> {
+  const { error } = values
+  const set = { ...values, ...(error && { error: error.slice(0, 2000) }) }
+  await transact(site.db, (trx) =>
+    trx
+      .updateTable('mails')
+      .set(set as never)
+      .where('uid', '=', uid)
+      .execute(),
+  )
+}

@@ -1,0 +1,27 @@
+// Takes away the mails to an address that wait: of somebody who was erased.
+import { transact } from '../db/database.ts'
+import type { Installation } from '../installation.ts'
+import type { Site } from '../site.ts'
+import { SEALED_FOR, type Mail } from './mail.ts'
+
+/** Only their sealed text tells whom they go to. One that is being sent right now leaves. */
+export async function dropMails(
+  { keys }: Pick<Installation, 'keys'>,
+  { db }: Pick<Site, 'db'>,
+  address: string,
+): Promise<void> {
+  const waiting = await db.read
+    .selectFrom('jobs')
+    .select(['id', 'payload'])
+    .where('kind', '=', 'mail')
+    .where('finished_at', 'is', null)
+    .execute()
+  const ids: number[] = []
+  for (const { id, payload } of waiting) {
+    const { sealed } = JSON.parse(payload) as { sealed: string }
+    // What no key opens is sent to nobody.
+    const mail = await keys.open(SEALED_FOR, sealed).catch(() => '{}')
+    if ((JSON.parse(mail) as Partial<Mail>).to === address) ids.push(id)
+  }
+  if (ids.length) await transact(db, (trx) => trx.deleteFrom('jobs').where('id', 'in', ids).execute())
+}

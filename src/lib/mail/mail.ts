@@ -1,0 +1,97 @@
+// Mails: what is to be sent is a job of the same transaction, its text and links sealed until it has left.
+import type { Kysely } from 'kysely'
+import type { NetworkTables } from '../db/tables.ts'
+import type { Installation } from '../installation.ts'
+import { enqueue, enqueueFor } from '../jobs/jobs.ts'
+import type { Context } from '../operation/context.ts'
+import type { Site } from '../site.ts'
+import { newUid } from '../util/clock.ts'
+import { isOneLine, oneLine } from './one-line.ts'
+import type { TemplateName } from './templates.ts'
+
+export type { TemplateName } from './templates.ts'
+
+export interface Mail {
+  template: TemplateName
+  /** Address of the recipient, as accounts have it. */
+  to: string
+  /** Language of the recipient; English where there is no template of it. */
+  locale: string
+  /**
+   * Plain texts, one line each, for the template's names; `url` is the main link, made with `adminLink` or `signInLink`. Title
+   * and host of the website need not be told.
+   */
+  vars: Record<string, string>
+  /** After that instant it is not sent any more: its link would not work. */
+  good_until?: string | undefined
+  /**
+   * Its link opens an account that is more than this website's: it does not leave by a server that only this website's admin
+   * has chosen, who could read it there.
+   */
+  trusted?: boolean | undefined
+}
+
+/** What a mail is sealed for while it waits. */
+export const SEALED_FOR = 'mail'
+/** 2 minutes after the first attempt, 4 after the second …: four hours in all. */
+export const MAX_ATTEMPTS = 8
+
+type Place = Pick<Installation, 'local'>
+type Where = Pick<Site, 'base_url'>
+type Query = Record<string, string>
+
+/** An address of the website: on the configured host, never that of the request (contract 1.1). */
+export const adminLink = ({ base_url }: Where, path: `/${string}`, query: Query = {}): string =>
+  address(base_url, path, query)
+
+/** An address where people sign in: on `admin_host`, when that is set. */
+export const signInLink = (
+  ...[installation, site, path, query = {}]: [Place, Where, `/${string}`, Query?]
+): string => address(signInOrigin(installation, site), path, query)
+
+const address = (base: string, path: string, query: Query): string => {
+  const search = new URLSearchParams(query).toString()
+  return `${base}${path}${search && `?${search}`}`
+}
+
+function signInOrigin({ local }: Place, { base_url }: Where): string {
+  if (local.admin_host === undefined) return base_url
+  const { protocol, port } = new URL(base_url)
+  return `${protocol}//${local.admin_host.toLowerCase().replace(/:\d+$/, '')}${port && `:${port}`}`
+}
+
+/** Sends a mail once the transaction of an operation has committed; with a server that is down, later. */
+export async function queueMail(ctx: Context, mail: Mail): Promise<void> {
+  const { installation, site, ids } = ctx
+  await enqueue(ctx, await jobOf(mail, { installation, site, uid: ids.uid() }))
+}
+
+/** The same for a write of the network database that is no operation (sign-in); call `forwardOutbox` once it committed. */
+export async function queueMailFor(
+  trx: Kysely<NetworkTables>,
+  { installation, site, mail }: { installation: Installation; site: Site; mail: Mail },
+  now: Date,
+): Promise<void> {
+  const job = await jobOf(mail, { installation, site, uid: newUid(now) })
+  await enqueueFor(trx, { ...job, site: site.key }, now)
+}
+
+interface From {
+  installation: Pick<Installation, 'keys' | 'local'>
+  site: Where
+  uid: string
+}
+
+async function jobOf(mail: Mail, { installation, site, uid }: From) {
+  const vars = Object.fromEntries(Object.entries(mail.vars).map(([name, text]) => [name, oneLine(text)]))
+  checkMail(mail, [site.base_url, signInOrigin(installation, site)])
+  const sealed = await installation.keys.seal(SEALED_FOR, JSON.stringify({ ...mail, vars }))
+  return { kind: 'mail', payload: { uid, sealed }, max_attempts: MAX_ATTEMPTS }
+}
+
+/** What breaks these is a bug of whoever queues: a link to elsewhere, a line break that could begin a header. */
+function checkMail({ template, to, vars: { url } }: Mail, bases: string[]): void {
+  if (url !== undefined && !bases.some((base) => url === base || url.startsWith(`${base}/`)))
+    throw new Error(`The mail ${template} has a link that is not below ${bases.join(' or ')}.`)
+  if (!isOneLine(to)) throw new Error(`The mail ${template} has a recipient of several lines.`)
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { MailSettings } from '../schema.ts'
+import { showMailSettings } from '../subject.ts'
+
+export default defineOperation({
+  name: 'get_mail_settings',
+  summary: "Get how the website's mails leave: server and sender. The password is never told.",
+  level: 'read',
+  permission: 'settings.edit',
+  feature: 'settings',
+  rest: 'GET /mail-settings',
+  input: z.strictObject({}),
+  output: MailSettings,
+  handler: (ctx) => showMailSettings(ctx),
+})

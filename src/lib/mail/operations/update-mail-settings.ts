@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { AppError } from '../../errors.ts'
+import type { Context } from '../../operation/context.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { writeSetting } from '../../settings/settings.ts'
+import { MailSettings } from '../schema.ts'
+import {
+  NO_SETTINGS,
+  readAddress,
+  readOwnSettings,
+  SEALED_PASSWORD,
+  SETTING,
+  type OwnSettings,
+} from '../settings.ts'
+import { mailSettingsSubject, showMailSettings } from '../subject.ts'
+import { demandEncryption, SECURITIES } from '../transport.ts'
+
+const address = z.string().trim().min(3).max(320).nullable().optional()
+
+export default defineOperation({
+  name: 'update_mail_settings',
+  summary:
+    "Change how the website's mails leave. What is not given stays; host null: by the installation's server. Another host, port or user forgets the password.",
+  level: 'write',
+  permission: 'settings.edit',
+  feature: 'settings',
+  elevated: true,
+  secret: ['password'],
+  rest: 'PATCH /mail-settings',
+  input: z.strictObject({
+    host: z
+      .string()
+      .max(253)
+      .regex(/^[A-Za-z0-9._:-]+$/, 'must be a host name or an address, for example smtp.example.org')
+      .nullable()
+      .optional(),
+    port: z.int().min(1).max(65535).optional(),
+    security: z.enum(SECURITIES).optional().describe('none: for a server on this machine only'),
+    user: z.string().min(1).max(254).nullable().optional(),
+    password: z.string().min(1).max(1024).nullable().optional(),
+    from: address.describe('Address that mails come from, or "Name <address>"'),
+    reply_to: address,
+  }),
+  output: MailSettings,
+  subject: mailSettingsSubject,
+  async handler(ctx, { host, port, security, user, password, from, reply_to }) {
+    const told = defined({ host, port, security, user, from, reply_to })
+    const { locked } = await showMailSettings(ctx)
+    const refused = locked.find((name) => name in told)
+    if (refused)
+      throw new AppError(
+        'read-only',
+        `mail.${refused} stands in config/sites/${ctx.site.key}.json and is changed there.`,
+      )
+    for (const [name, text] of Object.entries({ from, reply_to }))
+      if (text) readAddress(text, { pointer: `/${name}` })
+    const old = (await readOwnSettings(ctx.db))?.value ?? NO_SETTINGS
+    const next: OwnSettings = {
+      ...old,
+      ...told,
+      trusted: isTrusted(ctx, old, { host, port, security, user, password }),
+    }
+    if (next.host !== null) demandEncryption({ host: next.host, security: next.security })
+    // Whoever may change the server must not be sent the password that was meant for another.
+    if (isElsewhere(old, next)) next.password = null
+    if (password !== undefined)
+      next.password = password === null ? null : await ctx.installation.keys.seal(SEALED_PASSWORD, password)
+    if (JSON.stringify(next) !== JSON.stringify(old))
+      await writeSetting(ctx.db, SETTING, { value: next, now: ctx.now, by: ctx.principal.user?.id ?? null })
+    return showMailSettings(ctx)
+  },
+})
+
+/** Whoever names the server answers for it; a part of it that somebody else changes makes it theirs. */
+function isTrusted({ principal }: Context, old: OwnSettings, server: Record<string, unknown>): boolean {
+  if (Object.values(server).every((value) => value === undefined)) return old.trusted
+  if (principal.role !== 'network') return false
+  return typeof server['host'] === 'string' || old.trusted
+}
+
+const defined = <T extends Record<string, unknown>>(input: T): { [K in keyof T]?: NonNullable<T[K]> } =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as never
+
+const isElsewhere = (old: OwnSettings, next: OwnSettings): boolean =>
+  old.host !== next.host || old.port !== next.port || old.user !== next.user

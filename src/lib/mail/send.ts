@@ -1,0 +1,71 @@
+// Sends one mail now: what the job does, and `mail:test`.
+import { AppError } from '../errors.ts'
+import type { Installation } from '../installation.ts'
+import type { Site } from '../site.ts'
+import { newUid } from '../util/clock.ts'
+import { explainFault, isFinal } from './failure.ts'
+import { oneLine } from './one-line.ts'
+import { mailSettings, notConfigured, type MailSettings } from './settings.ts'
+import { renderMail, type Letter } from './templates.ts'
+import { transmit } from './transport.ts'
+
+export interface Sending extends Letter {
+  to: string
+  uid: string
+}
+export interface Sent {
+  from: string
+  to: string
+  server: string
+  message_id: string
+  /** What the server answered. */
+  response: string
+}
+
+/** A mail that did not leave; its message holds no secret. */
+export class Undelivered extends Error {
+  override name = 'Undelivered'
+  /** Trying again is of no use. */
+  readonly final: boolean
+  constructor(message: string, { final, cause }: { final: boolean; cause: unknown }) {
+    super(message, { cause })
+    this.final = final
+  }
+}
+
+/** Sends a mail through the website's server, past the jobs. Throws 404 without one, 503 with what is to be mended. */
+export async function sendNow(
+  installation: Installation,
+  site: Site,
+  mail: Omit<Sending, 'uid'>,
+): Promise<Sent> {
+  const settings = await mailSettings(installation, site)
+  if (!settings) throw notConfigured(site.key)
+  try {
+    const uid = newUid(installation.clock.now())
+    return await send({ ...mail, uid }, { site, settings, now: installation.clock.now() })
+  } catch (error) {
+    if (error instanceof Undelivered) throw new AppError('maintenance', error.message, { cause: error })
+    throw error
+  }
+}
+
+/** Throws Undelivered, and 422 for settings that cannot be used. */
+export async function send(
+  { uid, to, ...letter }: Sending,
+  { site, settings, now }: { site: Site; settings: MailSettings; now: Date },
+): Promise<Sent> {
+  const { host } = new URL(site.base_url)
+  const { server, from, reply_to } = settings
+  const vars = { site: oneLine(site.title), host, base_url: site.base_url, ...letter.vars }
+  const message_id = `${uid}@${host.replace(/:\d+$/, '')}`
+  const message = { ...renderMail({ ...letter, vars }), from, reply_to, to, message_id, date: now }
+  try {
+    const response = await transmit(server, message)
+    return { from: from.address, to, server: `${server.host}:${server.port}`, message_id, response }
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    const told = explainFault(error, server, [letter.vars['url'] ?? ''])
+    throw new Undelivered(told, { final: isFinal(error), cause: undefined })
+  }
+}

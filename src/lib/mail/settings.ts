@@ -1,0 +1,113 @@
+// How a website's mails leave: by its own settings, else by the installation's; the website's file names the sender.
+import type { Kysely } from 'kysely'
+import { normaliseEmail } from '../access/email.ts'
+import type { SiteTables } from '../db/tables.ts'
+import { AppError, invalid } from '../errors.ts'
+import { LOCAL_FILE, password, type Installation } from '../installation.ts'
+import { readSetting, type Setting } from '../settings/settings.ts'
+import type { Site } from '../site.ts'
+import { isOneLine, oneLine } from './one-line.ts'
+import type { Address, Server } from './transport.ts'
+
+/** The document of that name among a website's settings. */
+export const SETTING = 'mail'
+/** What the password is sealed for. */
+export const SEALED_PASSWORD = 'mail.password'
+
+/** What a website keeps; without a host the installation's server is used. */
+export interface OwnSettings {
+  host: string | null
+  port: number
+  security: Server['security']
+  user: string | null
+  /** Sealed. */
+  password: string | null
+  from: string | null
+  reply_to: string | null
+  /** The server was chosen by somebody who may do everything anyway: a network account or the shell. */
+  trusted: boolean
+}
+export const NO_SETTINGS: OwnSettings = {
+  host: null,
+  port: 587,
+  security: 'starttls',
+  user: null,
+  password: null,
+  from: null,
+  reply_to: null,
+  trusted: false,
+}
+
+export interface MailSettings {
+  server: Server
+  from: Address
+  reply_to: Address | undefined
+}
+
+/** What a website has of its own; undefined when it was never told. */
+export const readOwnSettings = (db: Kysely<SiteTables>): Promise<Setting<OwnSettings> | undefined> =>
+  readSetting<OwnSettings>(db, SETTING)
+
+/**
+ * Undefined when nobody has told how mails leave; with `trusted` the server of a website's own admin does not count. Throws 403 when the environment lacks the password, 422 for a sender that is
+ * no address.
+ */
+export async function mailSettings(
+  installation: Pick<Installation, 'local' | 'env' | 'keys'>,
+  site: Site,
+  { trusted = false }: { trusted?: boolean | undefined } = {},
+): Promise<MailSettings | undefined> {
+  const { value: own = NO_SETTINGS } = (await readOwnSettings(site.db.read)) ?? {}
+  const shared = installation.local.mail
+  const { mail = {} } = site.config
+  const useOwn = own.host !== null && (own.trusted || !trusted)
+  const server = useOwn ? await ownServer(installation, own, own.host!) : sharedServer(installation)
+  const from = mail.from ?? own.from ?? shared?.from
+  if (!server || !from) return undefined
+  const reply_to = mail.reply_to ?? own.reply_to ?? shared?.reply_to
+  return {
+    server,
+    from: readAddress(from, { pointer: '/from', name: oneLine(site.title) }),
+    reply_to: reply_to ? readAddress(reply_to, { pointer: '/reply_to' }) : undefined,
+  }
+}
+
+async function ownServer(
+  { keys }: Pick<Installation, 'keys'>,
+  { port, security, user, password: sealed }: OwnSettings,
+  host: string,
+): Promise<Server> {
+  const server = { host, port, security, ...(user !== null && { user }) }
+  return sealed === null ? server : { ...server, password: await keys.open(SEALED_PASSWORD, sealed) }
+}
+
+function sharedServer({ local, env }: Pick<Installation, 'local' | 'env'>): Server | undefined {
+  if (!local.mail) return undefined
+  const { host, port, security, user, password_env } = local.mail
+  return { host, port, security, user, password: password(password_env, env, `${LOCAL_FILE} mail`) }
+}
+
+/** `anna@example.org` or `Anna <anna@example.org>`; throws 422. */
+export function readAddress(
+  text: string,
+  { pointer, name = '' }: { pointer: string; name?: string },
+): Address {
+  const [, told = '', inner] = /^([^<>]*)<([^<>]+)>\s*$/.exec(text) ?? []
+  if (!isOneLine(text)) throw invalid(pointer, 'An address is one line of text.', 'line_break')
+  return {
+    name: told.trim().replace(/^"(.*)"$/, '$1') || name,
+    address: normaliseEmail(inner ?? text, pointer),
+  }
+}
+
+/** What whoever reads the delivery log, or asks for a test, does about a missing mail server. */
+export const notConfigured = (
+  key: string,
+  { trusted = false }: { trusted?: boolean | undefined } = {},
+): AppError =>
+  new AppError(
+    'not-found',
+    trusted
+      ? `This mail opens an account that is more than ${key}'s, so it leaves by the installation's server or one that a network account has set; there is none: set mail{host, from, …} in ${LOCAL_FILE}.`
+      : `No mail server is configured for ${key}: set mail{host, from, …} in ${LOCAL_FILE}, or the website's own with update_mail_settings (PATCH /mail-settings).`,
+  )

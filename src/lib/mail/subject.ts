@@ -1,0 +1,37 @@
+// The mail settings of a website as they are shown and changed: whether there is a password, never which.
+import type { z } from 'zod'
+import type { Context } from '../operation/context.ts'
+import type { Subject } from '../operation/subject.ts'
+import type { MailSettings } from './schema.ts'
+import { NO_SETTINGS, readOwnSettings, SETTING } from './settings.ts'
+
+export async function showMailSettings({
+  db,
+  site,
+  installation,
+}: Context): Promise<z.input<typeof MailSettings>> {
+  const own = await readOwnSettings(db)
+  const { password, trusted: _, ...shown } = own?.value ?? NO_SETTINGS
+  const { from, reply_to } = site.config.mail ?? {}
+  return {
+    uid: own?.uid ?? `${site.key}-${SETTING}`,
+    version: own?.version ?? 0,
+    ...shown,
+    has_password: password !== null,
+    from: from ?? shown.from,
+    reply_to: reply_to ?? shown.reply_to,
+    source: shown.host !== null ? 'site' : installation.local.mail ? 'installation' : 'none',
+    locked: [from !== undefined && 'from', reply_to !== undefined && 'reply_to'].filter(
+      (one) => one !== false,
+    ),
+  }
+}
+
+export const mailSettingsSubject: Subject = {
+  type: 'mail_settings',
+  async load(ctx) {
+    const state = await showMailSettings(ctx)
+    const { uid, version } = state
+    return { type: 'mail_settings', id: SETTING, label: 'Mail settings', uid, version, state }
+  },
+}

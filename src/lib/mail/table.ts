@@ -1,0 +1,18 @@
+// The delivery log of mails, in the website's database: never a link or a text.
+import type { Generated } from 'kysely'
+
+export interface MailRow {
+  id: Generated<number>
+  uid: string
+  template: string
+  recipient: string
+  /** no_transport: nobody has told how mails leave. */
+  status: 'waiting' | 'sent' | 'failed' | 'no_transport'
+  attempts: number
+  error: string | null
+  created_at: string
+  sent_at: string | null
+}
+export interface MailTables {
+  mails: MailRow
+}

@@ -1,0 +1,98 @@
+// The texts of mails: one template for each language, of which both the text and the HTML part are made.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import mustache from 'mustache'
+import { oneLine } from './one-line.ts'
+
+export const TEMPLATES = [
+  'invite',
+  'reset',
+  'email_change',
+  'email_changed',
+  'sign_in',
+  'security',
+  'review',
+  'test',
+] as const
+export type TemplateName = (typeof TEMPLATES)[number]
+
+const LANGUAGES = ['en', 'de'] as const
+type Language = (typeof LANGUAGES)[number]
+
+export interface Letter {
+  template: TemplateName
+  /** English where there is no template of it. */
+  locale: string
+  /** Texts for the names of the template; a name without a text is empty. */
+  vars: Record<string, string>
+}
+export interface Rendered {
+  subject: string
+  text: string
+  html: string
+}
+
+const FOLDER = join(import.meta.dirname, '../../../templates/mail')
+
+/**
+ * A template is paragraphs with empty lines between: the first is the subject and heading; `=> label` is the button that leads
+ * to `url`; what stands below `--` is small print. A paragraph that comes out empty is left out. `{{#is.password}}` is there
+ * when `what` is `password`.
+ */
+export function renderMail({ template, locale, vars }: Letter): Rendered {
+  const lang = languageOf(locale)
+  const source = readFileSync(join(FOLDER, lang, `${template}.mustache`), 'utf8')
+  const layout = readFileSync(join(FOLDER, 'layout.mustache'), 'utf8')
+  const paragraphs = source.split(/\n\s*\n/).map((one) => one.trim())
+  const subject = oneLine(fill(paragraphs[0]!, vars, plain))
+  return {
+    subject,
+    text: [subject, ...textOf(paragraphs.slice(1), vars)].join('\n\n') + '\n',
+    html: mustache.render(layout, { ...vars, ...pageOf(paragraphs.slice(1), { vars, lang }), subject }),
+  }
+}
+
+const languageOf = (locale: string): Language =>
+  LANGUAGES.find((one) => one === locale.toLowerCase().split('-')[0]) ?? 'en'
+
+const plain = (text: string) => text
+
+/** `what` as a flag for sections: `other` when the template does not know it, `one` when `count` is. */
+function fill(source: string, vars: Record<string, string>, escape: (text: string) => string): string {
+  const view = { ...vars, is: { [vars['what'] ?? '']: true, one: vars['count'] === '1' } }
+  return mustache.render(source, view, undefined, { escape: (value) => escape(String(value)) })
+}
+
+/** Told by the template, never by a text that is filled in. */
+const isButton = (source: string) => /^(\{\{#\w+\}\})?=>/.test(source)
+const labelOf = (filled: string) => filled.replace(/^=>\s*/, '')
+
+function textOf(paragraphs: string[], vars: Record<string, string>): string[] {
+  return paragraphs.flatMap((source) => {
+    const text = fill(source, vars, plain)
+      .replace(/\s*\n\s*/g, ' ')
+      .trim()
+    if (!text) return []
+    return isButton(source) ? [`${labelOf(text)}:\n${vars['url'] ?? ''}`] : [text]
+  })
+}
+
+/** Markup: every text in it is escaped. */
+type Part = { paragraph: string } | { button: string } | { small: string; first: boolean }
+
+const ADDRESS = {
+  en: 'If the button does not work, open this address:',
+  de: 'Falls der Knopf nicht geht, öffnen Sie diese Adresse:',
+}
+
+function pageOf(paragraphs: string[], { vars, lang }: { vars: Record<string, string>; lang: Language }) {
+  const end = paragraphs.indexOf('--')
+  const parts = paragraphs.flatMap((source, i): Part[] => {
+    const markup = fill(source, vars, mustache.escape).trim()
+    if (!markup || source === '--') return []
+    if (isButton(source)) return [{ button: labelOf(markup) }]
+    return [end >= 0 && i > end ? { small: markup, first: i === end + 1 } : { paragraph: markup }]
+  })
+  const address = parts.some((part) => 'button' in part) && { words: ADDRESS[lang] }
+  return { lang, parts, address }
+}

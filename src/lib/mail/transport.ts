@@ -1,0 +1,100 @@
+// The connection to a mail server: encrypted, its certificate verified; in the clear to this machine only.
+import { isIP } from 'node:net'
+import nodemailer from 'nodemailer'
+import { AppError } from '../errors.ts'
+import { MINUTE, SECOND } from '../util/clock.ts'
+import { isOneLine } from './one-line.ts'
+
+export const SECURITIES = ['starttls', 'tls', 'none'] as const
+
+export interface Server {
+  host: string
+  port: number
+  /** starttls and tls verify the certificate; none is for a server on this machine. */
+  security: (typeof SECURITIES)[number]
+  user?: string | undefined
+  password?: string | undefined
+}
+export interface Address {
+  /** Empty: the address alone. */
+  name: string
+  address: string
+}
+export interface Message {
+  from: Address
+  reply_to?: Address | undefined
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Without its angle brackets. */
+  message_id: string
+  date: Date
+}
+
+/** Hands one message over; returns what the server answered. Throws what the server or the network says. */
+export async function transmit(server: Server, message: Message): Promise<string> {
+  const { host, port, security, user, password = '' } = server
+  demandEncryption(server)
+  const transport = nodemailer.createTransport({
+    host,
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' },
+    ...(user && { auth: { user, pass: password } }),
+    connectionTimeout: 20 * SECOND,
+    greetingTimeout: 20 * SECOND,
+    socketTimeout: MINUTE,
+    // A text is a text: nothing in it is fetched or read from a file.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  try {
+    const { response } = await transport.sendMail(envelopeOf(message))
+    return response
+  } finally {
+    transport.close()
+  }
+}
+
+function envelopeOf({ from, reply_to, to, subject, text, html, message_id, date }: Message) {
+  const head = [from.name, from.address, reply_to?.name, reply_to?.address, to, subject, message_id]
+  if (!head.every((value) => isOneLine(value ?? '')))
+    throw new AppError('validation', 'What stands in the head of a mail must be one line of text.')
+  return {
+    from,
+    ...(reply_to && { replyTo: reply_to }),
+    // An object: a comma in it makes no second recipient.
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    messageId: `<${message_id}>`,
+    date,
+    // RFC 3834: nobody's absence note answers it.
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  }
+}
+
+/** Throws 422 for a connection in the clear to another machine: passwords and links would pass by everybody between. */
+export function demandEncryption({ host, security }: Pick<Server, 'host' | 'security'>): void {
+  if (security !== 'none' || isLoopback(host)) return
+  throw new AppError(
+    'validation',
+    `Mail to ${host} must be encrypted: security none is for a server on this machine (localhost). Use starttls or tls.`,
+    {
+      errors: [
+        {
+          pointer: '/security',
+          code: 'not_encrypted',
+          message: 'none is for a server on this machine: use starttls or tls',
+        },
+      ],
+    },
+  )
+}
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))

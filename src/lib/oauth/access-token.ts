@@ -1,0 +1,71 @@
+// The token of a grant: a row as of any other, whose value is changed every hour.
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { createToken, revokeToken } from '../access/tokens.ts'
+import type { NetworkTables } from '../db/tables.ts'
+import { HOUR, instant, later, SECOND } from '../util/clock.ts'
+import { sha256 } from '../util/hash.ts'
+
+type Db = Kysely<NetworkTables>
+
+const LIFE = HOUR
+const PREFIX_LENGTH = 12
+
+export interface AccessToken {
+  id: number
+  /** Told this once, and kept nowhere. */
+  value: string
+  /** Seconds. */
+  expires_in: number
+}
+export interface TokenFor {
+  name: string
+  level: 'read' | 'write'
+  mode: 'direct' | 'approval'
+  site: string
+  user: number
+}
+
+/** Makes the row; it lives an hour, or until the grant ends. */
+export async function openToken(
+  trx: Db,
+  token: TokenFor,
+  { now, ends }: { now: Date; ends: string },
+): Promise<AccessToken> {
+  const { id, value } = await createToken(trx, { ...token, expires_in_days: 1 }, now)
+  const { expires_at, expires_in } = lifeUntil(ends, now)
+  await trx.updateTable('tokens').set({ expires_at }).where('id', '=', id).execute()
+  return { id, value, expires_in }
+}
+
+/** Gives the row another value: the one before is not good any more. */
+export async function renewToken(
+  trx: Db,
+  id: number,
+  { now, ends }: { now: Date; ends: string },
+): Promise<AccessToken> {
+  const value = `cms_${randomBytes(24).toString('hex')}`
+  const { expires_at, expires_in } = lifeUntil(ends, now)
+  await trx
+    .updateTable('tokens')
+    .set((eb) => ({
+      hash: sha256(value),
+      prefix: value.slice(0, PREFIX_LENGTH),
+      expires_at,
+      updated_at: instant(now),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+  return { id, value, expires_in }
+}
+
+/** Ends the row for good, and with it the grant. */
+export const closeToken = (trx: Db, site: string, { id, now }: { id: number; now: Date }): Promise<void> =>
+  revokeToken(trx, site, { id, now })
+
+function lifeUntil(ends: string, now: Date) {
+  const hour = instant(later(now, LIFE))
+  const expires_at = ends < hour ? ends : hour
+  return { expires_at, expires_in: Math.floor((Date.parse(expires_at) - now.getTime()) / SECOND) }
+}

@@ -1,0 +1,13 @@
+// OAuth: the daily purge of codes, clients nobody uses, and grants that are over.
+import { defineExtension } from '../extension/define-extension.ts'
+
+export default defineExtension({
+  name: 'oauth',
+  version: '1.0.0',
+  boot(ext) {
+    ext.job('purge_oauth', {
+      every: 24 * 60 * 60,
+      run: async (_payload, ctx) => (await import('./purge.ts')).purgeOauth(ctx),
+    })
+  },
+})

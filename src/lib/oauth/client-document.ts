@@ -1,0 +1,85 @@
+// Fetches what a client says of itself from the address that is its name (draft-ietf-oauth-client-id-metadata-document).
+import { AppError } from '../errors.ts'
+import type { Installation } from '../installation.ts'
+import { FetchFailed, guardedFetch, type Fetched } from '../net/guarded-fetch.ts'
+import { DAY, HOUR, SECOND } from '../util/clock.ts'
+import { isObject, type JsonObject } from '../util/json.ts'
+import { readMetadata, type ClientMetadata } from './client-metadata.ts'
+import { oauthFault } from './fault.ts'
+
+const MAX_BYTES = 64 * 1024
+const TIMEOUT = 5 * SECOND
+const LONGEST = 1000
+/** A public client, as far as we go: a document cannot share a secret. */
+const METHODS = [undefined, 'none']
+
+/**
+ * Whether it can be the address of a client's document: https with a path, spelt in one way only. http is taken on a host and
+ * port that the operator lists in net.allow, for development.
+ */
+export function isDocumentAddress({ local }: Pick<Installation, 'local'>, text: string): boolean {
+  const url = text.length <= LONGEST ? URL.parse(text) : null
+  if (!url || url.href !== text || url.pathname === '/') return false
+  if (url.username || url.password || url.hash || text.endsWith('#')) return false
+  if (url.protocol === 'https:') return true
+  const allowed = (entry: string) => /:\d+$/.test(entry) && URL.parse(`http://${entry}`)?.host === url.host
+  return url.protocol === 'http:' && local.net.allow.some(allowed)
+}
+
+/** The document and how long it may be kept, in ms. Throws `invalid_client` that says what is wrong with it. */
+export async function fetchDocument(
+  installation: Installation,
+  address: string,
+): Promise<{ metadata: ClientMetadata; keep: number }> {
+  const { status, headers, bytes } = await fetchOnce(installation, address)
+  if (status !== 200) throw refused(address, `It answers ${status}.`)
+  // A file that somebody uploaded there is not the host's own word.
+  if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(headers.get('content-type') ?? ''))
+    throw refused(address, 'It is not sent as application/json.')
+  const document = parse(bytes)
+  if (!document) throw refused(address, 'It is not a JSON object.')
+  if (document['client_id'] !== address) throw refused(address, 'Its client_id is not its own address.')
+  if (!METHODS.includes(document['token_endpoint_auth_method'] as undefined) || 'client_secret' in document)
+    throw refused(
+      address,
+      'Only clients without a secret or key are taken (token_endpoint_auth_method: none).',
+    )
+  return { metadata: readOrRefuse(address, document), keep: keepFor(headers.get('cache-control')) }
+}
+
+async function fetchOnce(installation: Installation, address: string): Promise<Fetched> {
+  const options = { max_bytes: MAX_BYTES, timeout_ms: TIMEOUT, max_redirects: 0 }
+  try {
+    return await guardedFetch(installation, address, { ...options, headers: { accept: 'application/json' } })
+  } catch (error) {
+    if (!(error instanceof AppError) && !(error instanceof FetchFailed)) throw error
+    throw refused(address, error.message, error)
+  }
+}
+
+function parse(bytes: Uint8Array): JsonObject | undefined {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return isObject(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function readOrRefuse(address: string, document: JsonObject): ClientMetadata {
+  try {
+    return readMetadata(document)
+  } catch (error) {
+    if (error instanceof AppError) throw refused(address, error.message, error)
+    throw error
+  }
+}
+
+/** What Cache-Control says, but an hour at least and a day at most. */
+function keepFor(header: string | null): number {
+  const seconds = Number(/(?:^|[\s,])max-age\s*=\s*"?(\d{1,9})/i.exec(header ?? '')?.[1] ?? 0)
+  return Math.min(DAY, Math.max(HOUR, seconds * SECOND))
+}
+
+const refused = (address: string, why: string, cause?: unknown) =>
+  oauthFault('invalid_client', `The client's document ${address} cannot be used. ${why}`, cause)

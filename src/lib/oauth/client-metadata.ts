@@ -1,0 +1,48 @@
+// What a client says of itself, read with care: its name, and where people may be sent back to (RFC 7591 2).
+import { z } from 'zod'
+import { oauthFault } from './fault.ts'
+import { redirectKind } from './redirect-uri.ts'
+
+export interface ClientMetadata {
+  /** '' when it tells none. */
+  name: string
+  redirect_uris: string[]
+}
+
+const Metadata = z.object({
+  client_name: z.string().max(1000).optional().catch(undefined),
+  redirect_uris: z.array(z.string()).min(1).max(30),
+  grant_types: z.array(z.string()).max(30).optional(),
+  response_types: z.array(z.string()).max(30).optional(),
+})
+
+/** Throws `invalid_redirect_uri` and `invalid_client_metadata`. */
+export function readMetadata(value: unknown): ClientMetadata {
+  const { success, data } = Metadata.safeParse(value)
+  if (!success)
+    throw oauthFault(
+      'invalid_client_metadata',
+      'The client tells no redirect_uris, or more than 30, or no list.',
+    )
+  const bad = data.redirect_uris.find((uri) => !redirectKind(uri))
+  if (bad !== undefined)
+    throw oauthFault(
+      'invalid_redirect_uri',
+      `Nobody can be sent to ${JSON.stringify(bad.slice(0, 200))}: take https, http on the own machine, or an app's scheme.`,
+    )
+  if (data.grant_types && !data.grant_types.includes('authorization_code'))
+    throw oauthFault('invalid_client_metadata', 'The client does not use authorization codes (grant_types).')
+  if (data.response_types && !data.response_types.includes('code'))
+    throw oauthFault(
+      'invalid_client_metadata',
+      'The client does not use authorization codes (response_types).',
+    )
+  return { name: cleanName(data.client_name ?? ''), redirect_uris: data.redirect_uris }
+}
+
+/** A name is shown to people who decide by it: no line breaks, invisible characters, or change of direction. */
+const cleanName = (name: string) =>
+  name
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .trim()
+    .slice(0, 100)

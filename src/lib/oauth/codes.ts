@@ -1,0 +1,112 @@
+// Authorization codes: made when a person allows it, good for a minute and once (RFC 6749 4.1.2).
+import { randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { transact } from '../db/database.ts'
+import type { Installation } from '../installation.ts'
+import type { Site } from '../site.ts'
+import { instant, later, MINUTE } from '../util/clock.ts'
+import { sameText, sha256 } from '../util/hash.ts'
+import { noteUse } from './clients.ts'
+import type { Granted } from './granted.ts'
+import { closeGrant, openGrant } from './grants.ts'
+import type { Asked, Wanted } from './request.ts'
+import { resourceOf } from './resource.ts'
+import type { OauthCodeRow } from './table.ts'
+
+const LIFE = MINUTE
+
+/** What a person allowed. */
+export interface Allowed {
+  user_id: number
+  level: 'read' | 'write'
+  mode: 'direct' | 'approval'
+  days: number
+}
+
+/** Makes a code, told this once; the person who allows it has been asked, and may what they give. */
+export async function createCode(
+  installation: Installation,
+  site: Site,
+  { asked, wanted, allowed }: { asked: Asked; wanted: Wanted; allowed: Allowed },
+): Promise<string> {
+  const now = installation.clock.now()
+  const { client, redirect_uri } = asked
+  const code = `cmsc_${randomBytes(32).toString('base64url')}`
+  const row = {
+    hash: sha256(code),
+    site: site.key,
+    ...allowed,
+    client_id: client.client_id,
+    client_name: client.name,
+    redirect_uri,
+    challenge: wanted.challenge,
+    resource: wanted.resource,
+    expires_at: instant(later(now, LIFE)),
+    used_at: null,
+    grant_id: null,
+  }
+  await transact(installation.network, async (trx) => {
+    await trx.insertInto('oauth_codes').values(row).execute()
+    await noteUse(trx, site.key, { client_id: client.client_id, now })
+  })
+  return code
+}
+
+/** What a client sends to get its token. */
+export interface CodeRequest {
+  code: string
+  client_id: string
+  code_verifier: string
+  /** OAuth 2.1 leaves it out; when it is sent it must be that of the request (10.2). */
+  redirect_uri: string | undefined
+  resource: string | undefined
+}
+
+/**
+ * Exchanges a code for tokens. One that was used already ends what it gave: somebody has a copy (RFC 6749 4.1.2). Undefined
+ * when the code is no good; that is a result, so that what it ended stays ended.
+ */
+export async function exchangeCode(
+  installation: Installation,
+  site: Site,
+  sent: CodeRequest,
+): Promise<Granted | undefined> {
+  const now = installation.clock.now()
+  const asked = sent.resource === undefined ? undefined : resourceOf(site, sent.resource)
+  return transact(installation.network, async (trx) => {
+    const row = await trx
+      .selectFrom('oauth_codes')
+      .selectAll()
+      .where('hash', '=', sha256(sent.code))
+      .where('site', '=', site.key)
+      .executeTakeFirst()
+    if (!row) return undefined
+    if (row.used_at !== null) {
+      if (row.grant_id !== null) await closeGrant(trx, site, { id: row.grant_id, now })
+      return undefined
+    }
+    if (row.expires_at <= instant(now) || !fits(row, { ...sent, resource: asked })) return undefined
+    const granted = await openGrant(trx, site, { row, now })
+    await trx
+      .updateTable('oauth_codes')
+      .set({ used_at: instant(now), grant_id: granted?.id ?? null })
+      .where('id', '=', row.id)
+      .execute()
+    return granted
+  })
+}
+
+function fits(row: Selectable<OauthCodeRow>, sent: CodeRequest): boolean {
+  const same = (column: 'redirect_uri' | 'resource') =>
+    sent[column] === undefined || sent[column] === row[column]
+  return (
+    row.client_id === sent.client_id &&
+    same('redirect_uri') &&
+    same('resource') &&
+    /^[\w.~-]{43,128}$/.test(sent.code_verifier) &&
+    sameText(row.challenge, s256(sent.code_verifier))
+  )
+}
+
+/** RFC 7636 4.2. */
+const s256 = (verifier: string) => Buffer.from(sha256(verifier), 'hex').toString('base64url')

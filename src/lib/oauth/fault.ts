@@ -1,0 +1,26 @@
+// What OAuth refuses, with the codes of its RFCs beside ours.
+import { AppError } from '../errors.ts'
+
+/** RFC 6749 4.1.2.1 and 5.2, RFC 7591 3.2.2, RFC 8707 2. */
+export type OauthError =
+  | 'invalid_request'
+  | 'invalid_client'
+  | 'invalid_grant'
+  | 'invalid_scope'
+  | 'invalid_target'
+  | 'invalid_redirect_uri'
+  | 'invalid_client_metadata'
+  | 'unsupported_grant_type'
+  | 'unsupported_response_type'
+  | 'access_denied'
+
+/** A refusal that carries its code of OAuth as `extra.error`. */
+export const oauthFault = (error: OauthError, message: string, cause?: unknown): AppError =>
+  new AppError(error === 'invalid_client' ? 'unauthenticated' : 'bad-request', message, {
+    extra: { error },
+    cause,
+  })
+
+/** The code of OAuth that an error carries. */
+export const oauthCode = (error: AppError): OauthError | undefined =>
+  error.extra['error'] as OauthError | undefined

@@ -1,0 +1,151 @@
+// Grants: what a person allowed a client, opened by a code, kept alive by refresh tokens, ended with its token.
+import type { Kysely, Selectable } from 'kysely'
+import { memberOf } from '../access/member.ts'
+import { TELL } from '../access/tell.ts'
+import { transact } from '../db/database.ts'
+import type { NetworkTables } from '../db/tables.ts'
+import type { Installation } from '../installation.ts'
+import { enqueueFor } from '../jobs/jobs.ts'
+import type { Site } from '../site.ts'
+import { DAY, instant, later, newUid } from '../util/clock.ts'
+import { sha256 } from '../util/hash.ts'
+import { closeToken, openToken, renewToken } from './access-token.ts'
+import { oauthFault } from './fault.ts'
+import { granted, type Granted } from './granted.ts'
+import { resourceOf } from './resource.ts'
+import { levelOf } from './scope.ts'
+import type { OauthCodeRow } from './table.ts'
+
+type Db = Kysely<NetworkTables>
+
+/** Undefined when the person is not there any more. */
+export async function openGrant(
+  trx: Db,
+  site: Site,
+  { row, now }: { row: Selectable<OauthCodeRow>; now: Date },
+): Promise<Granted | undefined> {
+  const { user_id, client_id, client_name, resource, level, days } = row
+  const member = await memberOf(trx, site, user_id)
+  if (!member) return undefined
+  // The role may have changed since the person allowed it.
+  const mode = member.mode === 'approval' ? 'approval' : row.mode
+  const ends = instant(later(now, days * DAY))
+  const wanted = { name: client_name, level, mode, site: site.key, user: user_id }
+  const token = await openToken(trx, wanted, { now, ends })
+  const values = { site: site.key, token_id: token.id, user_id, client_id, client_name, resource }
+  const { insertId } = await trx
+    .insertInto('oauth_grants')
+    .values({ uid: newUid(now), ...values, expires_at: ends, created_at: instant(now) })
+    .executeTakeFirstOrThrow()
+  return granted(trx, { id: Number(insertId), token, level }, now)
+}
+
+/** What a client sends for its next access token. */
+export interface RefreshRequest {
+  refresh_token: string
+  client_id: string
+  scope: string | undefined
+  resource: string | undefined
+}
+
+/**
+ * The next access and refresh token. A refresh token that was used already ends the grant: either its owner or a thief has a
+ * copy, and nobody can tell which (RFC 9700 4.14.2). Undefined when it is no good. Throws `invalid_scope`, `invalid_target`.
+ */
+export async function refreshGrant(
+  installation: Installation,
+  site: Site,
+  sent: RefreshRequest,
+): Promise<Granted | undefined> {
+  const now = installation.clock.now()
+  const asked = { ...sent, resource: sent.resource && resourceOf(site, sent.resource) }
+  return transact(installation.network, async (trx) => {
+    const row = await refreshRow(trx, site, sent.refresh_token)
+    if (!row || row.client_id !== sent.client_id) return undefined
+    if (row.used_at !== null) {
+      await closeGrant(trx, site, { id: row.grant_id, now })
+      return undefined
+    }
+    const over = row.revoked_at !== null || row.ends <= instant(now)
+    if (over || !(await memberOf(trx, site, row.user_id))) return undefined
+    demandWithin(row, asked)
+    await trx
+      .updateTable('oauth_refresh')
+      .set({ used_at: instant(now) })
+      .where('id', '=', row.id)
+      .execute()
+    const token = await renewToken(trx, row.token_id, { now, ends: row.ends })
+    return granted(trx, { id: row.grant_id, token, level: row.level }, now)
+  })
+}
+
+/** Ends a grant and its token for good, and with it what it proposed; saying it twice changes nothing more. */
+export async function closeGrant(
+  trx: Db,
+  site: Pick<Site, 'key'>,
+  { id, now }: { id: number; now: Date },
+): Promise<void> {
+  const token = await trx
+    .selectFrom('oauth_grants')
+    .innerJoin('tokens', 'tokens.id', 'oauth_grants.token_id')
+    .select(['tokens.id', 'tokens.uid', 'tokens.revoked_at'])
+    .where('oauth_grants.id', '=', id)
+    .executeTakeFirst()
+  if (!token || token.revoked_at !== null) return
+  await closeToken(trx, site.key, { id: token.id, now })
+  const payload = { event: 'token.revoked', id: token.id, uid: token.uid }
+  await enqueueFor(trx, { site: site.key, kind: TELL, payload }, now)
+}
+
+/**
+ * Ends the grant that an access or refresh token belongs to (RFC 7009); false when it is another client's. A token that is
+ * none of a grant is left alone: whoever found it must not learn so.
+ */
+export async function endByToken(
+  installation: Installation,
+  site: Site,
+  { token, client_id }: { token: string; client_id: string },
+): Promise<boolean> {
+  return transact(installation.network, async (trx) => {
+    const refresh = await refreshRow(trx, site, token)
+    const grant = refresh
+      ? { id: refresh.grant_id, client_id: refresh.client_id }
+      : await byAccess(trx, site, token)
+    if (!grant) return true
+    if (grant.client_id !== client_id) return false
+    await closeGrant(trx, site, { id: grant.id, now: installation.clock.now() })
+    return true
+  })
+}
+
+/** A refresh may ask for less of what was allowed, never more (RFC 6749 6); less is not kept, so it gets the same. */
+function demandWithin(
+  row: { level: 'read' | 'write'; resource: string },
+  { scope, resource }: Pick<RefreshRequest, 'scope' | 'resource'>,
+): void {
+  if (levelOf(scope) === 'write' && row.level === 'read')
+    throw oauthFault('invalid_scope', 'Writing was not allowed: ask the person again.')
+  if (resource && resource !== row.resource)
+    throw oauthFault('invalid_target', `This was allowed for ${row.resource}.`)
+}
+
+const refreshRow = (db: Db, site: Site, value: string) =>
+  db
+    .selectFrom('oauth_refresh')
+    .innerJoin('oauth_grants', 'oauth_grants.id', 'oauth_refresh.grant_id')
+    .innerJoin('tokens', 'tokens.id', 'oauth_grants.token_id')
+    .select(['oauth_refresh.id', 'oauth_refresh.used_at', 'oauth_refresh.grant_id', 'oauth_grants.client_id'])
+    .select(['oauth_grants.user_id', 'oauth_grants.resource', 'oauth_grants.expires_at as ends'])
+    .select(['oauth_grants.token_id', 'tokens.level', 'tokens.revoked_at'])
+    .where('oauth_refresh.hash', '=', sha256(value))
+    .where('oauth_grants.site', '=', site.key)
+    .executeTakeFirst()
+
+const byAccess = (db: Db, site: Site, value: string) =>
+  db
+    .selectFrom('tokens')
+    .innerJoin('oauth_grants', 'oauth_grants.token_id', 'tokens.id')
+    .select(['oauth_grants.id', 'oauth_grants.client_id'])
+    .where('tokens.hash', '=', sha256(value))
+    .where('oauth_grants.site', '=', site.key)
+    .executeTakeFirst()

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { listGrants } from '../list-grants.ts'
+import { OauthGrant } from '../schema.ts'
+
+export default defineOperation({
+  name: 'list_oauth_grants',
+  summary:
+    'List what people allowed programs that connected by OAuth, newest first, ended ones among them. Each has a token of its own.',
+  level: 'read',
+  permission: 'api.manage',
+  feature: 'api',
+  rest: 'GET /oauth-grants',
+  input: z.strictObject({}),
+  output: OauthGrant,
+  paged: true,
+  handler: (ctx, { limit, cursor, count }) =>
+    listGrants(ctx.network, { site: ctx.site.key, limit, cursor, count }),
+})

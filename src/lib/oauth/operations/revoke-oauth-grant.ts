@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { AppError } from '../../errors.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { closeGrant } from '../grants.ts'
+import { getGrant, grantSubject } from '../list-grants.ts'
+import { OauthGrant } from '../schema.ts'
+
+export default defineOperation({
+  name: 'revoke_oauth_grant',
+  summary: 'End what a person allowed a program for good: its token and all refreshing; it has to ask again.',
+  level: 'write',
+  permission: 'api.manage',
+  feature: 'api',
+  store: 'network',
+  elevated: true,
+  rest: 'DELETE /oauth-grants/{id}',
+  input: z.strictObject({ id: z.int().min(1) }),
+  output: OauthGrant,
+  subject: grantSubject,
+  async handler({ network, site, now }, { id }) {
+    if (!(await getGrant(network, site.key, id)))
+      throw new AppError('not-found', `There is no grant ${id} on the website ${site.key}.`)
+    await closeGrant(network, site, { id, now })
+    return getGrant(network, site.key, id)
+  },
+})

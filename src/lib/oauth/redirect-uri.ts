@@ -1,0 +1,43 @@
+// Where a client may have people sent back to: which addresses are taken, and when one is the registered one.
+
+/** Where it leads: to a website, to a program that listens on the person's own machine, or to an app by its own scheme. */
+export type RedirectKind = 'web' | 'loopback' | 'app'
+
+const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost'])
+/** Schemes that run something, read something, or belong to the browser; an app's own is none of them. */
+const NO_APP = new Set([
+  'http', 'https', 'javascript', 'data', 'vbscript', 'blob', 'file', 'filesystem', 'about', 'view-source', 'intent', 'ftp', 'ws', 'wss',
+  'mailto', 'tel', 'sms', 'chrome', 'chrome-extension', 'edge', 'moz-extension', 'resource', 'jar', 'ms-msdt', 'search-ms',
+]) // prettier-ignore
+const LONGEST = 2000
+/** As a header and an attribute can have it, without a fragment (RFC 6749 3.1.2). */
+const WRITTEN = /^[^\u0000-\u0020"#'<>\\`\u007f-\uffff]+$/
+
+/** Undefined for an address nobody may be sent to: https, http on the own machine, or a scheme of an app (RFC 8252 7). */
+export function redirectKind(uri: string): RedirectKind | undefined {
+  const url = uri.length <= LONGEST && WRITTEN.test(uri) ? URL.parse(uri) : null
+  if (!url || url.username || url.password) return undefined
+  if (url.protocol === 'https:') return 'web'
+  if (url.protocol === 'http:') return LOOPBACK.has(url.hostname) ? 'loopback' : undefined
+  return NO_APP.has(url.protocol.slice(0, -1)) ? undefined : 'app'
+}
+
+/** Whether it is one of the registered ones, to the letter; a program on the own machine chooses its port (RFC 8252 7.3). */
+export function isRegistered(registered: readonly string[], uri: string): boolean {
+  if (!redirectKind(uri)) return false
+  return registered.some(
+    (one) => one === uri || (isLoopback(one, uri) && withoutPort(one) === withoutPort(uri)),
+  )
+}
+
+/** The address with the answer in its query. */
+export const withAnswer = (uri: string, answer: Record<string, string>): string =>
+  `${uri}${uri.includes('?') ? '&' : '?'}${String(new URLSearchParams(answer))}`
+
+const isLoopback = (...uris: string[]) => uris.every((uri) => redirectKind(uri) === 'loopback')
+
+function withoutPort(uri: string): string {
+  const url = new URL(uri)
+  url.port = ''
+  return url.href
+}

@@ -1,0 +1,75 @@
+// An authorization request: first whom it is from and where people may be sent back to, then what it asks for.
+import { AppError } from '../errors.ts'
+import type { Installation } from '../installation.ts'
+import type { Site } from '../site.ts'
+import { clientOf, type OauthClient } from './clients.ts'
+import { oauthCode, oauthFault, type OauthError } from './fault.ts'
+import { isRegistered } from './redirect-uri.ts'
+import { resourceOf } from './resource.ts'
+import { levelOf, type Level } from './scope.ts'
+
+/** Nothing of it is trusted but the client and its address to return to. */
+export interface Asked {
+  client: OauthClient
+  redirect_uri: string
+  /** What the client gets back as it was sent. */
+  state: string | undefined
+}
+/** A request that can be put before a person. */
+export interface Wanted {
+  /** At most this; undefined when the client leaves it to the person. */
+  level: Level | undefined
+  resource: string
+  /** S256 */
+  challenge: string
+}
+
+/**
+ * Who asks. What is wrong here is told to the person only: nobody is sent to an address that the client has not registered
+ * (RFC 6749 4.1.2.1). Throws AppError.
+ */
+export async function askedBy(
+  installation: Installation,
+  site: Site,
+  params: URLSearchParams,
+): Promise<Asked> {
+  const client_id = once(params, 'client_id')
+  const redirect_uri = once(params, 'redirect_uri')
+  if (!client_id)
+    throw oauthFault('invalid_request', 'The request does not say which client asks (client_id).')
+  if (!redirect_uri)
+    throw oauthFault('invalid_request', 'The request does not say where to return to (redirect_uri).')
+  const client = await clientOf(installation, site, client_id)
+  if (!isRegistered(client.redirect_uris, redirect_uri))
+    throw oauthFault(
+      'invalid_request',
+      'The client has not registered the address to return to (redirect_uri).',
+    )
+  return { client, redirect_uri, state: params.getAll('state')[0] }
+}
+
+/** What it asks for; a refusal is for the client, as `error` in the query of its address. */
+export function wantedBy(site: Site, params: URLSearchParams): Wanted | { error: OauthError; text: string } {
+  try {
+    if (params.getAll('state').length > 1) throw oauthFault('invalid_request', 'state is there twice.')
+    if (once(params, 'response_type') !== 'code')
+      throw oauthFault('unsupported_response_type', 'response_type must be code.')
+    const challenge = once(params, 'code_challenge')
+    // Plain would be the default of RFC 7636 4.3: it protects nothing.
+    if (once(params, 'code_challenge_method') !== 'S256' || !/^[\w-]{43}$/.test(challenge ?? ''))
+      throw oauthFault('invalid_request', 'PKCE is needed: code_challenge with code_challenge_method=S256.')
+    const resource = resourceOf(site, once(params, 'resource'))
+    return { level: levelOf(once(params, 'scope')), resource, challenge: challenge! }
+  } catch (error) {
+    const code = error instanceof AppError ? oauthCode(error) : undefined
+    if (!code) throw error
+    return { error: code, text: (error as AppError).message }
+  }
+}
+
+/** RFC 6749 3.1: a parameter is there once; without a value it is not there. */
+export function once(params: URLSearchParams, name: string): string | undefined {
+  const [value, ...more] = params.getAll(name)
+  if (more.length) throw oauthFault('invalid_request', `${name} is there twice.`)
+  return value === '' ? undefined : value
+}

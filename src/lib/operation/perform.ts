@@ -1,0 +1,121 @@
+// What a write does inside its transaction, and how it is rehearsed: done with full validation, then taken back.
+import type { Kysely } from 'kysely'
+import { demandPlace } from '../access/limits-of-content.ts'
+import { transact, type Database } from '../db/database.ts'
+import { savepoint } from '../db/savepoint.ts'
+import type { DoorTables, SiteTables } from '../db/tables.ts'
+import { AppError } from '../errors.ts'
+import type { Context } from './context.ts'
+import type { AnyOperation, Face } from './define-operation.ts'
+import { answer, etagOf, fill, type Outcome } from './outcome.ts'
+import type { SubjectState } from './subject.ts'
+
+export interface Write {
+  operation: AnyOperation
+  face: Face
+  ctx: Context
+  input: Record<string, unknown>
+  /** Of its row in the log. */
+  uid: string
+}
+export interface Done {
+  before: SubjectState | undefined
+  after: SubjectState | undefined
+  outcome: Outcome
+}
+/** The transaction of whichever database it is. */
+export type Trx = Context['db'] & Context['network']
+
+export const databaseOf = (operation: AnyOperation, ctx: Context) =>
+  (operation.store === 'network' ? ctx.installation.network : ctx.site.db) as Database<DoorTables>
+
+/** The handler inside the transaction, between the two looks at what it changes. */
+export async function perform(write: Write, trx: Trx): Promise<Done> {
+  const { operation, face, ctx, input } = write
+  ctx.store = operation.store ?? 'site'
+  if (ctx.store === 'network') ctx.network = trx
+  else ctx.db = trx
+  if (ctx.rehearsing && operation.plan) return planned(write)
+  const before = await operation.subject?.load(ctx, input)
+  allowed(write, before)
+  const result = await operation.handler(ctx, input)
+  const outcome = answer({ operation, face, input, result })
+  const after = await operation.subject?.load(ctx, input, result)
+  demandPlace(ctx.principal, after?.place)
+  if (operation.creates && face.method === 'POST') {
+    outcome.status = 201
+    if (operation.creates !== true)
+      outcome.location = fill(operation.creates, result as Record<string, unknown>)
+  }
+  // A copy or a translation is a thing of its own: it was not there before.
+  const made = before && after && before.id !== after.id
+  return { before: made ? undefined : before, after, outcome }
+}
+
+/** What no transaction holds is simulated by the operation itself (contract 1.4). */
+async function planned(write: Write): Promise<Done> {
+  const { before, after } = await write.operation.plan!(write.ctx, write.input)
+  allowed(write, before)
+  demandPlace(write.ctx.principal, after?.place)
+  return { before, after, outcome: { status: 200, body: { data: null } } }
+}
+
+function allowed({ ctx, input }: Write, before: SubjectState | undefined): void {
+  demandPlace(ctx.principal, before?.place)
+  precondition(before, ctx.if_match, input['if_version'] as number | undefined)
+}
+
+function precondition(
+  before: SubjectState | undefined,
+  ifMatch: string | undefined,
+  ifVersion: number | undefined,
+): void {
+  if (ifMatch === undefined && ifVersion === undefined) return
+  const current = before && etagOf(before)
+  const tags = ifMatch?.split(',').map((tag) => tag.trim())
+  const matches =
+    !!before &&
+    (!tags || tags.includes('*') || tags.includes(current!)) &&
+    (ifVersion === undefined || ifVersion === before.version)
+  if (matches) return
+  const now = before ? `version ${before.version}` : 'not there'
+  throw new AppError('precondition-failed', `It has been changed in the meantime: it is ${now} now.`, {
+    extra: { current: current ?? null, version: before?.version ?? null },
+  })
+}
+
+class Rollback<R> extends Error {
+  readonly result: R
+  constructor(result: R) {
+    super('rolled back on purpose')
+    this.result = result
+  }
+}
+
+/** Runs `work` in a transaction of its own that is rolled back. */
+export async function rolledBack<T, R>(
+  database: Database<T>,
+  work: (trx: Kysely<T>) => Promise<R>,
+): Promise<R> {
+  try {
+    return await transact(database, async (trx): Promise<never> => {
+      throw new Rollback(await work(trx))
+    })
+  } catch (error) {
+    if (error instanceof Rollback) return error.result as R
+    throw error
+  }
+}
+
+/** Does several one after another, each seeing what those before did; one that cannot be done any more is left out. */
+export async function performAll(writes: Write[], trx: Kysely<SiteTables>): Promise<Done[]> {
+  const done: Done[] = []
+  for (const write of writes) {
+    try {
+      done.push(await savepoint(trx, () => perform(write, trx as never)))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+    }
+  }
+  return done
+}

@@ -1,0 +1,36 @@
+// Where a page belongs: its language, and it with all pages above it, for members who may change a part only.
+import { sql, type Kysely } from 'kysely'
+import type { SiteTables } from '../db/tables.ts'
+import type { Place } from '../operation/subject.ts'
+
+/** The page's own uid first, then those above it, in the trash or not. */
+export async function placeOf(
+  db: Kysely<SiteTables>,
+  { id, lang }: { id: number; lang: string },
+): Promise<Required<Pick<Place, 'lang' | 'pages'>>> {
+  return { lang, pages: await uidsUpFrom(db, id) }
+}
+
+/** The uids of a page and of all above it; none for the top. */
+export async function uidsUpFrom(db: Kysely<SiteTables>, id: number | null): Promise<string[]> {
+  if (id === null) return []
+  // `union`, not `union all`: it ends even if pages lay in a circle.
+  const rows = await db
+    .withRecursive('above', (with_) =>
+      with_
+        .selectFrom('pages')
+        .select(['id', 'uid', 'parent_id'])
+        .where('id', '=', id)
+        .union((eb) =>
+          eb
+            .selectFrom('pages')
+            .innerJoin('above', 'above.parent_id', 'pages.id')
+            .select(['pages.id', 'pages.uid', 'pages.parent_id']),
+        ),
+    )
+    .selectFrom('above')
+    .select('uid')
+    .select(sql<number>`id = ${id}`.as('own'))
+    .execute()
+  return [...rows].sort((a, b) => Number(b.own) - Number(a.own)).map(({ uid }) => uid)
+}

@@ -1,0 +1,90 @@
+// Makes a page what it was: content, place in the tree, and what visitors see of it.
+import { AppError } from '../errors.ts'
+import { cancel, emit } from '../jobs/jobs.ts'
+import type { Context } from '../operation/context.ts'
+import type { Revert } from '../operation/subject.ts'
+import { canonical } from '../util/json.ts'
+import { setAccess } from './access.ts'
+import { contentOf, saveDraft, stamp } from './drafts.ts'
+import { pageById, type StoredPage } from './locate.ts'
+import { movePage } from './move.ts'
+import { alignPaths } from './paths.ts'
+import { getRevision } from './revisions.ts'
+import { schedule } from './schedule.ts'
+import type { Access, Page, PageContent } from './schema.ts'
+import { headOf } from './show-page.ts'
+import { restorePage, trashPage } from './trash.ts'
+
+/** A page as the log keeps it: with the revision that visitors saw. */
+export type PageState = Page & { published_n: number | null }
+
+/** Throws AppError with the reason when it cannot become that. */
+export async function revertPage(ctx: Context, { id, current, target }: Revert): Promise<void> {
+  const [now, then] = [current, target] as (PageState | undefined)[]
+  if (!now) throw new AppError('conflict', 'The page has been removed for good.')
+  let page = await pageById(ctx, Number(id))
+  if (!then) {
+    if (now.status !== 'trash') await trashPage(ctx, page)
+    return
+  }
+  if (now.status === 'trash' && then.status !== 'trash') page = await restorePage(ctx, page)
+  if (now.status !== 'trash' && then.status === 'trash') return void (await trashPage(ctx, page))
+  page = await saveDraft(ctx, page, { content: contentFrom(page, then) })
+  if (page.parent_id !== then.parent_id) page = await movePage(ctx, page, placeOf(then))
+  else if (now.sort !== then.sort && now.parent_id === then.parent_id)
+    page = await movePage(ctx, page, placeOf(then))
+  page = await setAccess(ctx, page, { access: then.access as Access, roles: then.access_roles })
+  await revertPublic(ctx, page, then)
+}
+
+const placeOf = ({ parent_id, sort }: PageState) => ({ parent_id, position: sort })
+
+/** The drafted part, in the order of its keys. */
+function contentFrom(page: StoredPage, then: PageState): PageContent {
+  const content = contentOf(page)
+  const wanted = then as unknown as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(content).map(([key, value]) => [key, key in wanted ? wanted[key] : value]),
+  ) as unknown as PageContent
+}
+
+/** Status, public version and times. */
+async function revertPublic(ctx: Context, page: StoredPage, then: PageState): Promise<void> {
+  const { status, published_n, publish_at, unpublish_at } = then
+  const facts = (one: Pick<PageState, 'status' | 'published_n' | 'publish_at' | 'unpublish_at'>) =>
+    canonical([one.status, one.published_n, one.publish_at, one.unpublish_at])
+  if (facts(page) === facts(then)) return
+  await ctx.db
+    .updateTable('pages')
+    .set({
+      ...(await publicVersion(ctx, page, published_n)),
+      // A time to publish is put on below, with its job.
+      status: status === 'scheduled' ? (published_n === null ? 'draft' : 'published') : status,
+      published_at: then.published_at,
+      publish_at: null,
+      unpublish_at: null,
+      ...(then.published_at === null && { public_path: null }),
+      ...stamp(ctx, page),
+    } as never)
+    .where('id', '=', page.id)
+    .execute()
+  await cancel(ctx, `publish:${page.uid}`)
+  await cancel(ctx, `unpublish:${page.uid}`)
+  await alignPaths(ctx, page.lang, page.id)
+  const times = { ...(publish_at && { publish_at }), ...(unpublish_at && { unpublish_at }) }
+  const reverted = await pageById(ctx, page.id)
+  if (publish_at ?? unpublish_at) await schedule(ctx, reverted, times)
+  ctx.touched.add(`page:${page.uid}`).add('pages')
+  const name = published_n === null ? 'page.unpublished' : 'page.published'
+  if (published_n !== page.published_n)
+    await emit(ctx, name, { id: page.id, uid: page.uid, lang: page.lang, title: reverted.title })
+}
+
+async function publicVersion(ctx: Context, page: StoredPage, n: number | null) {
+  if (n === null) return { public_head: null, published_n: null, published_hash: null }
+  const { content, hash } = await getRevision(ctx, `page:${page.id}`, n).catch(() => {
+    throw new AppError('conflict', `Revision ${n}, which visitors saw then, is not kept any more.`)
+  })
+  const head = headOf(JSON.parse(content) as PageContent)
+  return { public_head: JSON.stringify(head), published_n: n, published_hash: hash }
+}

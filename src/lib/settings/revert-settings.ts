@@ -1,0 +1,32 @@
+// Makes the settings of a language what they were, where they differ; what is inherited stays inherited.
+import { AppError } from '../errors.ts'
+import { checkValues } from '../fields/fields.ts'
+import type { Context } from '../operation/context.ts'
+import type { Revert } from '../operation/subject.ts'
+import { canonical } from '../util/json.ts'
+import { readSetting, writeSetting } from './settings.ts'
+import { settingFields, settingName, type SiteSettings } from './site-settings.ts'
+
+type State = SiteSettings & { lang: string }
+
+/** Throws 423 for a title that stands in the website's file by now, 409 for values the kit takes no more. */
+export async function revertSettings(ctx: Context, { current, target }: Revert): Promise<void> {
+  const [now, then] = [current, target] as [State, State]
+  const { lang } = then
+  const stored = (await readSetting<Partial<SiteSettings>>(ctx.db, settingName(lang)))?.value ?? {}
+  const values = { ...stored.values }
+  for (const key of new Set([...Object.keys(now.values), ...Object.keys(then.values)])) {
+    if (canonical(now.values[key] ?? null) === canonical(then.values[key] ?? null)) continue
+    if (key in then.values) values[key] = then.values[key]
+    else delete values[key]
+  }
+  const { errors } = checkValues(settingFields(ctx.site.kit), values, { complete: false, pointer: '/values' })
+  if (errors.length)
+    throw new AppError('conflict', `The kit does not take these values: ${errors[0]!.message}`)
+  const titled = now.title !== then.title
+  if (titled && ctx.site.config.title !== undefined)
+    throw new AppError('read-only', `The title stands in config/sites/${ctx.site.key}.json by now.`)
+  const value = { ...stored, ...(titled && { title: then.title }), values }
+  await writeSetting(ctx.db, settingName(lang), { value, now: ctx.now, by: ctx.principal.user?.id ?? null })
+  ctx.touched.add('settings')
+}

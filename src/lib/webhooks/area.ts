@@ -1,0 +1,21 @@
+// Webhooks: the feature, the listener that owes deliveries, and the jobs that send and purge them.
+import { defineExtension } from '../extension/define-extension.ts'
+
+export default defineExtension({
+  name: 'webhooks',
+  version: '1.0.0',
+  boot(ext) {
+    ext.feature('webhooks', 'Webhooks')
+    ext.sealed({ store: 'site', table: 'webhooks', columns: ['secret'], purpose: 'webhook' })
+    ext.on('*', async (event, ctx) => (await import('./webhooks.ts')).owe(event, ctx), {
+      when: async (ctx, event) => (await import('./webhooks.ts')).isAwaited(ctx, event),
+    })
+    ext.job('deliver-webhook', {
+      run: async (payload, ctx) => (await import('./deliver.ts')).deliver(payload, ctx),
+    })
+    ext.job('purge-deliveries', {
+      every: 24 * 60 * 60,
+      run: async (_payload, ctx) => (await import('./purge.ts')).purgeDeliveries(ctx),
+    })
+  },
+})

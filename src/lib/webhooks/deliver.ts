@@ -1,0 +1,165 @@
+// The job that sends one delivery: signed, to an address that is checked anew, tried again for 24 hours (contract 3.2).
+import { transact } from '../db/database.ts'
+import type { JobHandler } from '../extension/contribution.ts'
+import { AppError } from '../errors.ts'
+import { enqueue } from '../jobs/jobs.ts'
+import { FetchFailed, guardedFetch } from '../net/guarded-fetch.ts'
+import type { Context } from '../operation/context.ts'
+import { DAY, HOUR, instant, later, MINUTE, SECOND } from '../util/clock.ts'
+import { signature } from './signature.ts'
+import { DELIVER, type StoredDelivery, type StoredWebhook } from './webhooks.ts'
+
+/** Between one attempt and the next: eight attempts in just under 24 hours. */
+const WAITS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 6 * HOUR]
+const GIVEN_UP_AFTER = DAY
+/** A receiver that fails once is left alone for a moment, later for longer: it must not hold up all jobs of a website. */
+const RESTS = [5 * SECOND, 5 * MINUTE]
+const TIMEOUT = 10 * SECOND
+/** Only the status counts; what else comes is not kept. */
+const MAX_BYTES = 64_000
+
+/** What came of an attempt; `error` is null for a success. */
+interface Attempt {
+  status: number | null
+  error: string | null
+}
+
+/** Sends it, or notes why not. Runs at least once: what is no longer due is left alone. */
+export const deliver: JobHandler = async (payload, ctx) => {
+  const { now } = ctx
+  const delivery = await waiting(ctx, Number(payload['delivery']))
+  if (!delivery || delivery.next_at! > instant(now)) return
+  const webhook = await ctx.db
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('id', '=', delivery.webhook_id)
+    .executeTakeFirst()
+  if (webhook?.active !== 1) return giveUp(ctx, delivery, 'The webhook was switched off.')
+  if (webhook.rests_until !== null && webhook.rests_until > instant(now)) {
+    if (instant(now) >= endOf(delivery)) return giveUp(ctx, delivery, 'Given up after 24 hours.')
+    return postpone(ctx, delivery, { next_at: webhook.rests_until })
+  }
+  await note(ctx, { webhook, delivery, attempt: await send(ctx, webhook, delivery) })
+}
+
+/** When it is given up. */
+const endOf = ({ created_at }: StoredDelivery) => instant(later(new Date(created_at), GIVEN_UP_AFTER))
+
+const waiting = ({ db }: Context, id: number): Promise<StoredDelivery | undefined> =>
+  db
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst()
+
+async function send(
+  { installation, now }: Context,
+  { url, secret }: StoredWebhook,
+  { uid: id, payload }: StoredDelivery,
+): Promise<Attempt> {
+  const body = payload ?? ''
+  const timestamp = Math.floor(now.getTime() / SECOND)
+  const key = await installation.keys.open('webhook', secret)
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signature(key, { id, timestamp, body }),
+  }
+  const limits = { max_redirects: 0, max_bytes: MAX_BYTES, timeout_ms: TIMEOUT }
+  try {
+    const { status } = await guardedFetch(installation, url, { method: 'POST', headers, body, ...limits })
+    return answered(status)
+  } catch (error) {
+    if (error instanceof FetchFailed)
+      return error.status === undefined ? { status: null, error: error.message } : answered(error.status)
+    if (error instanceof AppError) return { status: null, error: error.message }
+    throw error
+  }
+}
+
+const answered = (status: number): Attempt => ({
+  status,
+  error: status >= 200 && status < 300 ? null : `The receiver answered ${status}.`,
+})
+
+interface Noted {
+  webhook: StoredWebhook
+  delivery: StoredDelivery
+  attempt: Attempt
+}
+
+async function note(ctx: Context, { webhook, delivery, attempt }: Noted): Promise<void> {
+  const now = ctx.clock.now()
+  const { status: response_status, error } = attempt
+  const attempts = delivery.attempts + 1
+  const rest = RESTS[Math.min(webhook.failures, RESTS.length - 1)]!
+  await transact(ctx.site.db, async (trx) => {
+    const change = { ...ctx, db: trx }
+    await rests(change, webhook, error === null ? null : instant(later(now, rest)))
+    if (error === null)
+      return end(change, delivery, {
+        status: 'delivered',
+        attempts,
+        response_status,
+        error,
+        delivered_at: instant(now),
+      })
+    // RFC 9110, 15.5.11: gone for good. Standard Webhooks: stop sending.
+    if (response_status === 410) await deactivate(change, webhook)
+    const next_at = response_status === 410 ? undefined : nextTry({ ...delivery, attempts }, now)
+    const came = { attempts, response_status, error }
+    if (next_at === undefined) return end(change, delivery, { status: 'failed', ...came })
+    return putOff(change, delivery, { next_at, ...came })
+  })
+}
+
+/** Undefined when it has been tried for long enough; the last time at the end of the 24 hours at the latest. */
+function nextTry(delivery: StoredDelivery, now: Date): string | undefined {
+  const wait = WAITS[delivery.attempts - 1]
+  const last = endOf(delivery)
+  if (wait === undefined || instant(now) >= last) return undefined
+  const next = instant(later(now, wait))
+  return next < last ? next : last
+}
+
+/** Counts failures in a row; the version stays, for nobody changed anything. */
+const rests = ({ db }: Context, { id, failures }: StoredWebhook, rests_until: string | null) =>
+  db
+    .updateTable('webhooks')
+    .set({ rests_until, failures: rests_until === null ? 0 : failures + 1 })
+    .where('id', '=', id)
+    .execute()
+
+const deactivate = ({ db, now }: Context, { id }: StoredWebhook) =>
+  db
+    .updateTable('webhooks')
+    .set((eb) => ({ active: 0, version: eb('version', '+', 1), updated_at: instant(now), updated_by: null }))
+    .where('id', '=', id)
+    .execute()
+
+const giveUp = (ctx: Context, delivery: StoredDelivery, error: string): Promise<void> =>
+  transact(ctx.site.db, (trx) => end({ ...ctx, db: trx }, delivery, { status: 'failed', error }))
+
+const postpone = (ctx: Context, delivery: StoredDelivery, change: { next_at: string }): Promise<void> =>
+  transact(ctx.site.db, (trx) => putOff({ ...ctx, db: trx }, delivery, change))
+
+async function end({ db }: Context, { id }: StoredDelivery, set: Partial<StoredDelivery>): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ ...set, next_at: null })
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .execute()
+}
+
+/** In one transaction with the job that tries again. */
+async function putOff(
+  ctx: Context,
+  { id }: StoredDelivery,
+  set: Partial<StoredDelivery> & { next_at: string },
+): Promise<void> {
+  await ctx.db.updateTable('webhook_deliveries').set(set).where('id', '=', id).execute()
+  await enqueue(ctx, { kind: DELIVER, payload: { delivery: id }, run_at: set.next_at })
+}

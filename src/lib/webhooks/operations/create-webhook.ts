@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { instant } from '../../util/clock.ts'
+import { showWebhook, TellingWebhook, webhookEvents, webhookName, webhookUrl } from '../schema.ts'
+import { newSecret } from '../signature.ts'
+import { webhookSubject } from '../subject.ts'
+import { checkAddress, getWebhook } from '../webhooks.ts'
+
+export default defineOperation({
+  name: 'create_webhook',
+  summary:
+    'Tell an address what happens on the website, by Standard Webhooks. The secret that signs it is in the answer, this once.',
+  level: 'write',
+  permission: 'api.manage',
+  feature: 'webhooks',
+  elevated: true,
+  rest: 'POST /webhooks',
+  creates: '/webhooks/{id}',
+  confidential: true,
+  input: z.strictObject({
+    name: webhookName,
+    url: webhookUrl,
+    events: webhookEvents,
+    active: z.boolean().default(true),
+  }),
+  output: TellingWebhook,
+  subject: webhookSubject,
+  prepare: (ctx, { url }) => checkAddress(ctx, url),
+  async handler(ctx, { name, url, events, active }) {
+    const secret = newSecret()
+    const sealed = await ctx.installation.keys.seal('webhook', secret)
+    const by = ctx.principal.user?.id ?? null
+    const times = {
+      created_at: instant(ctx.now),
+      created_by: by,
+      updated_at: instant(ctx.now),
+      updated_by: by,
+    }
+    const wanted = { name, url, events: JSON.stringify([...new Set(events)]), active: active ? 1 : 0 }
+    const state = { secret: sealed, failures: 0, rests_until: null }
+    const row = { uid: ctx.ids.uid(), version: 1, ...wanted, ...state, ...times }
+    const { insertId } = await ctx.db.insertInto('webhooks').values(row).executeTakeFirstOrThrow()
+    return { ...showWebhook(await getWebhook(ctx, Number(insertId))), secret }
+  },
+})

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { showWebhook, Webhook } from '../schema.ts'
+import { webhookSubject } from '../subject.ts'
+import { getWebhook } from '../webhooks.ts'
+
+export default defineOperation({
+  name: 'get_webhook',
+  summary: 'Read a webhook. Its secret is not told again.',
+  level: 'read',
+  permission: 'api.manage',
+  feature: 'webhooks',
+  rest: 'GET /webhooks/{id}',
+  input: z.strictObject({ id: z.int().min(1) }),
+  output: Webhook,
+  subject: webhookSubject,
+  handler: async (ctx, { id }) => showWebhook(await getWebhook(ctx, id)),
+})

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { AppError } from '../../errors.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { Delivery, showDelivery } from '../schema.ts'
+import { webhookSubject } from '../subject.ts'
+import { addDelivery, getDelivery, getWebhook } from '../webhooks.ts'
+
+export default defineOperation({
+  name: 'redeliver',
+  summary:
+    'Send once more what a webhook was sent before, as a delivery of its own. What was sent is kept for 7 days.',
+  level: 'write',
+  permission: 'api.manage',
+  feature: 'webhooks',
+  rest: 'POST /webhooks/{id}/deliveries/{n}/redeliver',
+  creates: true,
+  input: z.strictObject({ id: z.int().min(1), n: z.int().min(1) }),
+  output: Delivery,
+  subject: webhookSubject,
+  async handler(ctx, { id, n }) {
+    const { name, active } = await getWebhook(ctx, id)
+    if (!active) throw new AppError('conflict', `The webhook "${name}" is switched off: switch it on first.`)
+    const { event, payload } = await getDelivery(ctx, { webhook: id, n })
+    if (payload === null)
+      throw new AppError('gone', `What delivery ${n} of the webhook "${name}" sent is erased by now.`)
+    const again = await addDelivery(ctx, { webhook: id, event, event_uid: null, payload })
+    return showDelivery(await getDelivery(ctx, { webhook: id, n: again }))
+  },
+})

@@ -1,0 +1,21 @@
+// The daily purge: what was sent is erased after 7 days, the log of it after 30.
+import { transact } from '../db/database.ts'
+import type { Context } from '../operation/context.ts'
+import { DAY, instant, later } from '../util/clock.ts'
+
+/** For so long a delivery can be sent again. */
+const PAYLOADS_KEPT = 7 * DAY
+const DELIVERIES_KEPT = 30 * DAY
+
+export async function purgeDeliveries({ site, now }: Context): Promise<void> {
+  const before = (kept: number) => instant(later(now, -kept))
+  await transact(site.db, async (trx) => {
+    await trx.deleteFrom('webhook_deliveries').where('created_at', '<', before(DELIVERIES_KEPT)).execute()
+    await trx
+      .updateTable('webhook_deliveries')
+      .set({ payload: null })
+      .where('created_at', '<', before(PAYLOADS_KEPT))
+      .where('payload', 'is not', null)
+      .execute()
+  })
+}

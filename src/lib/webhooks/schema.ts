@@ -1,0 +1,81 @@
+// A webhook and a delivery as they look outside: the secret is told once, when it is made.
+import { z } from 'zod'
+import type { Selectable } from 'kysely'
+import type { DeliveryRow, WebhookRow } from './table.ts'
+
+/** `page.published`, `page.*` or `*`: of these kinds of objects, or of all. */
+const EVENT = /^(\*|(page|entry|media|change|request|source|user|role|token)\.(\*|[a-z][a-z_]{0,59}))$/
+
+export const webhookName = z.string().trim().min(1).max(200)
+export const webhookUrl = z
+  .string()
+  .max(2000)
+  .regex(/^https?:\/\/\S+$/i, 'must be an http(s) address')
+export const webhookEvents = z
+  .array(
+    z
+      .string()
+      .max(80)
+      .regex(EVENT, 'must be *, or an event such as page.published, or page.* for all of them'),
+  )
+  .min(1)
+  .max(50)
+  .describe(
+    'What it is told: page.*, entry.*, media.*, change.*, request.created, source.synced, user.*, role.*, token.*, or *',
+  )
+
+export const Webhook = z
+  .object({
+    id: z.int(),
+    uid: z.string(),
+    version: z.int(),
+    name: z.string(),
+    url: z.string(),
+    events: z.array(z.string()),
+    active: z.boolean(),
+    created_at: z.string(),
+    updated_at: z.string(),
+  })
+  .meta({ id: 'Webhook' })
+export type Webhook = z.output<typeof Webhook>
+
+/** With the secret, when one was made just now. */
+export const TellingWebhook = Webhook.extend({
+  secret: z.string().optional().describe('Told this once: signs what is sent (Standard Webhooks)'),
+}).meta({ id: 'NewWebhook' })
+
+export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const
+export const Delivery = z
+  .object({
+    n: z.int(),
+    uid: z.string().describe('Sent as webhook-id, the same each time it is tried'),
+    webhook: z.int(),
+    event: z.string(),
+    status: z.enum(DELIVERY_STATUSES),
+    attempts: z.int(),
+    response_status: z.int().nullable(),
+    error: z.string().nullable(),
+    created_at: z.string(),
+    next_at: z.string().nullable(),
+    delivered_at: z.string().nullable(),
+  })
+  .meta({ id: 'WebhookDelivery' })
+
+/** Nothing but what is named here: the row has the secret. */
+export const showWebhook = (row: Selectable<WebhookRow>): Webhook => ({
+  id: row.id,
+  uid: row.uid,
+  version: row.version,
+  name: row.name,
+  url: row.url,
+  events: JSON.parse(row.events) as string[],
+  active: row.active === 1,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+})
+
+export const showDelivery = ({ id, webhook_id, ...row }: Selectable<DeliveryRow>) => ({
+  ...row,
+  n: id,
+  webhook: webhook_id,
+})

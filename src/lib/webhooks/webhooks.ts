@@ -1,0 +1,103 @@
+// Webhooks: who wants to be told what happens on a website, and what is owed to them (contract 3.2).
+import type { Kysely, Selectable } from 'kysely'
+import { transact } from '../db/database.ts'
+import type { SiteTables } from '../db/tables.ts'
+import { AppError, invalid } from '../errors.ts'
+import type { DomainEvent } from '../extension/contribution.ts'
+import { enqueue, hears } from '../jobs/jobs.ts'
+import { FetchFailed, findDestination, type Resolve } from '../net/guarded-fetch.ts'
+import type { Context } from '../operation/context.ts'
+import { hasFeature } from '../site.ts'
+import { instant } from '../util/clock.ts'
+import type { DeliveryRow, WebhookRow } from './table.ts'
+
+export type StoredWebhook = Selectable<WebhookRow>
+export type StoredDelivery = Selectable<DeliveryRow>
+type Db = Kysely<SiteTables>
+
+/** The job that sends one delivery. */
+export const DELIVER = 'deliver-webhook'
+
+/** Throws 404 naming the id. */
+export async function getWebhook({ db }: Pick<Context, 'db'>, id: number): Promise<StoredWebhook> {
+  const row = await db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('not-found', `There is no webhook ${id}.`)
+  return row
+}
+
+/** Throws 422 for an address that nothing is sent to; it is checked again for each delivery. */
+export async function checkAddress(
+  { installation }: Pick<Context, 'installation'>,
+  url: string,
+  resolve?: Resolve,
+): Promise<void> {
+  try {
+    await findDestination(installation, url, resolve)
+  } catch (error) {
+    if (error instanceof AppError || error instanceof FetchFailed)
+      throw invalid('/url', error.message, error instanceof AppError ? 'not_allowed' : 'unknown_host')
+    throw error
+  }
+}
+
+/** Whether anybody is to be told of an event: asked in the transaction of the write, so that few writes owe anything. */
+export async function isAwaited({ db, site }: Context, event: string): Promise<boolean> {
+  return hasFeature(site, 'webhooks') && (await wantedBy(db, event)).length > 0
+}
+
+/** Owes an event to each webhook that wants it; one that is told twice is delivered once. */
+export async function owe(event: DomainEvent, ctx: Context): Promise<void> {
+  if (!hasFeature(ctx.site, 'webhooks')) return
+  const payload = JSON.stringify({ type: event.name, timestamp: event.at, data: event.payload })
+  await transact(ctx.site.db, async (trx) => {
+    for (const webhook of await wantedBy(trx, event.name)) {
+      const owed = await trx
+        .selectFrom('webhook_deliveries')
+        .select('id')
+        .where('webhook_id', '=', webhook)
+        .where('event_uid', '=', event.uid)
+        .executeTakeFirst()
+      if (!owed)
+        await addDelivery({ ...ctx, db: trx }, { webhook, event: event.name, event_uid: event.uid, payload })
+    }
+  })
+}
+
+export interface NewDelivery {
+  webhook: number
+  event: string
+  event_uid: string | null
+  payload: string
+}
+
+/** Adds a delivery and the job that sends it; returns its number. */
+export async function addDelivery(ctx: Context, { webhook, ...delivery }: NewDelivery): Promise<number> {
+  const now = instant(ctx.now)
+  const state = { status: 'waiting' as const, attempts: 0, response_status: null, error: null }
+  const times = { created_at: now, next_at: now, delivered_at: null }
+  const row = { uid: ctx.ids.uid(), webhook_id: webhook, ...delivery, ...state, ...times }
+  const { insertId } = await ctx.db.insertInto('webhook_deliveries').values(row).executeTakeFirstOrThrow()
+  await enqueue(ctx, { kind: DELIVER, payload: { delivery: Number(insertId) } })
+  return Number(insertId)
+}
+
+/** A delivery of a webhook; throws 404 naming both. */
+export async function getDelivery(
+  { db }: Pick<Context, 'db'>,
+  { webhook, n }: { webhook: number; n: number },
+): Promise<StoredDelivery> {
+  const row = await db
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('id', '=', n)
+    .where('webhook_id', '=', webhook)
+    .executeTakeFirst()
+  if (!row) throw new AppError('not-found', `There is no delivery ${n} of webhook ${webhook}.`)
+  return row
+}
+
+async function wantedBy(db: Db, event: string): Promise<number[]> {
+  const rows = await db.selectFrom('webhooks').select(['id', 'events']).where('active', '=', 1).execute()
+  const wants = (events: string) => (JSON.parse(events) as string[]).some((one) => hears(one, event))
+  return rows.filter(({ events }) => wants(events)).map(({ id }) => id)
+}

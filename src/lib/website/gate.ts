@@ -1,0 +1,55 @@
+// What visitors see instead of a page that is not for everybody: a form for its password, or that they may not see it.
+import { html, type Html } from '../kits/html.ts'
+import type { View } from '../kits/define-block.ts'
+
+/** Why a page is not shown. Nothing of the page itself is told. */
+export interface Gate {
+  lang: string
+  /** password: asks for it; member: whoever is signed in is not among those who may see it. */
+  asks: 'password' | 'member'
+  /** Where the form is sent. */
+  action: string
+  /** What was wrong with the last try; `locked`: too many of them. */
+  fault?: 'wrong' | 'locked' | 'foreign' | undefined
+  /** Minutes until the next try, when it is locked. */
+  minutes?: number | undefined
+}
+
+/** The address that a page's password is sent to. */
+export const gateAction = (uid: string): string => `/_access/${uid}`
+
+/** The type that kits give a stylesheet to. */
+export const GATE_TYPE = 'page_access'
+
+export const gateTitle = (gate: Gate, lt: View['lt']): string =>
+  gate.asks === 'password' ? lt('Protected page') : lt('This page is not for you')
+
+/** A section in the kit's own layout; it works without JavaScript. */
+export function gateBody(gate: Gate, { lt }: Pick<View, 'lt'>): Html {
+  return html`<section class="block block-${GATE_TYPE}">
+<div class="wrap page-access">
+<h1 class="display">${gateTitle(gate, lt)}</h1>
+${gate.asks === 'password' ? form(gate, lt) : html`<p class="lead">${lt('You are signed in, but your role does not include it. Ask whoever looks after this website.')}</p>`}
+</div>
+</section>
+`
+}
+
+function form(gate: Gate, lt: View['lt']): Html {
+  const fault = faultOf(gate, lt)
+  return html`<p class="lead">${lt('Enter the password you were given to read it.')}</p>
+<form class="page-access-form" method="post" action="${gate.action}">
+${fault && html`<p class="page-access-fault" id="access-fault" role="alert">${fault}</p>\n`}<label for="access-password">${lt('Password')}</label>
+<div class="page-access-row">
+<input id="access-password" name="password" type="password" required maxlength="200" autocomplete="current-password" autocapitalize="none" spellcheck="false" ${fault && html`aria-invalid="true" aria-describedby="access-fault"`}>
+<button class="button" type="submit">${lt('Show page')}</button>
+</div>
+</form>`
+}
+
+function faultOf({ fault, minutes = 15 }: Gate, lt: View['lt']): string {
+  if (fault === 'wrong') return lt('That is not the password. Try again.')
+  if (fault === 'locked') return lt('Too many tries. Wait {minutes} minutes, then try again.', { minutes })
+  if (fault === 'foreign') return lt('The form came from another website. Enter the password here.')
+  return ''
+}

@@ -1,0 +1,143 @@
+// Passkeys in the browser: finds the places of the page that use one ([data-passkey]) and talks to their endpoints.
+const PATHS = {
+  login: '/admin/login/passkey',
+  second: '/admin/login/passkey',
+  elevate: '/admin/elevate/passkey',
+  register: '/admin/account/passkeys',
+}
+/** A question is good for five minutes; the one that waits in the field for the e-mail is renewed before. */
+const RENEW_MS = 4 * 60 * 1000
+
+let waiting
+
+if (globalThis.PublicKeyCredential)
+  for (const place of document.querySelectorAll('[data-passkey]')) prepare(place)
+
+function prepare(place) {
+  place.hidden = false
+  for (const note of document.querySelectorAll('[data-passkey-without]')) note.hidden = true
+  const button = place.querySelector('button')
+  button.addEventListener('click', async () => {
+    button.disabled = true
+    waiting?.abort()
+    try {
+      say(place, '')
+      await run(place)
+    } catch (error) {
+      say(place, wordsFor(place, error))
+    } finally {
+      button.disabled = false
+    }
+  })
+  if (place.dataset.passkey === 'login') offer(place)
+}
+
+async function run(place, ways = {}) {
+  const { passkey: use, next } = place.dataset
+  const base = PATHS[use]
+  const making = use === 'register'
+  const options = await send(`${base}/options`, {})
+  const credential = making
+    ? await navigator.credentials.create({ publicKey: creationOptions(options), ...ways })
+    : await navigator.credentials.get({ publicKey: requestOptions(options), ...ways })
+  const name = place.querySelector('input')?.value
+  const body = { credential: plain(credential), ...(next && { next }), ...(making && { name }) }
+  const { location, form } = await send(making ? `${base}/register` : base, body)
+  if (form) post(form)
+  else globalThis.location.assign(location)
+}
+
+/** Passkeys among the suggestions of the field for the e-mail, as long as nothing else is begun. */
+async function offer(place) {
+  if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return
+  const current = new AbortController()
+  waiting = current
+  const renew = setTimeout(() => current.abort('renew'), RENEW_MS)
+  try {
+    await run(place, { mediation: 'conditional', signal: current.signal })
+  } catch (error) {
+    if (!current.signal.aborted) say(place, wordsFor(place, error))
+  } finally {
+    clearTimeout(renew)
+  }
+  if (current.signal.reason === 'renew') offer(place)
+}
+
+async function send(path, body) {
+  const headers = { 'content-type': 'application/json', accept: 'application/json' }
+  const answer = await fetch(path, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+    credentials: 'same-origin',
+  })
+  const told = await answer.json().catch(() => ({}))
+  if (answer.ok) return told
+  if (told.location) globalThis.location.assign(told.location)
+  throw Object.assign(new Error(told.detail), { status: answer.status })
+}
+
+/** What is shown once is the answer to a form, not to a script. */
+function post(action) {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = action
+  document.body.append(form)
+  form.submit()
+}
+
+function say(place, text) {
+  const alert = place.querySelector('[role="alert"]')
+  alert.hidden = text === ''
+  alert.textContent = text
+}
+
+function wordsFor({ dataset }, { name, status }) {
+  if (name === 'NotAllowedError' || name === 'AbortError') return dataset.cancelled
+  if (name === 'InvalidStateError') return dataset.known
+  return status === 429 ? dataset.often : dataset.failed
+}
+
+// WebAuthn 3 has these in the browser; for those that do not:
+const bytes = (text) =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
+const text = (buffer) =>
+  buffer &&
+  btoa(String.fromCharCode(...new Uint8Array(buffer)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+const named = (list = []) => list.map((one) => ({ ...one, id: bytes(one.id) }))
+
+function creationOptions(json) {
+  if (PublicKeyCredential.parseCreationOptionsFromJSON)
+    return PublicKeyCredential.parseCreationOptionsFromJSON(json)
+  const { user, challenge, excludeCredentials } = json
+  const binary = { challenge: bytes(challenge), user: { ...user, id: bytes(user.id) } }
+  return { ...json, ...binary, excludeCredentials: named(excludeCredentials) }
+}
+
+function requestOptions(json) {
+  if (PublicKeyCredential.parseRequestOptionsFromJSON)
+    return PublicKeyCredential.parseRequestOptionsFromJSON(json)
+  return { ...json, challenge: bytes(json.challenge), allowCredentials: named(json.allowCredentials) }
+}
+
+function plain(credential) {
+  if (credential.toJSON) return credential.toJSON()
+  const { id, rawId, type, response } = credential
+  const { clientDataJSON, attestationObject, authenticatorData, signature, userHandle } = response
+  const parts = { clientDataJSON, attestationObject, authenticatorData, signature, userHandle }
+  const encoded = Object.entries(parts).filter(([, part]) => part)
+  const transports = response.getTransports?.()
+  return {
+    id,
+    rawId: text(rawId),
+    type,
+    clientExtensionResults: credential.getClientExtensionResults(),
+    response: {
+      ...Object.fromEntries(encoded.map(([key, part]) => [key, text(part)])),
+      ...(transports && { transports }),
+    },
+  }
+}

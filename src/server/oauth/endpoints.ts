@@ -1,0 +1,143 @@
+// The endpoints of OAuth for programs: metadata, token, revocation and, when it is switched on, registration.
+import { takeFromLimit } from '../../lib/access/limits.ts'
+import { AppError } from '../../lib/errors.ts'
+import { readMetadata } from '../../lib/oauth/client-metadata.ts'
+import { registerClient } from '../../lib/oauth/clients.ts'
+import { exchangeCode } from '../../lib/oauth/codes.ts'
+import { oauthFault } from '../../lib/oauth/fault.ts'
+import type { Granted } from '../../lib/oauth/granted.ts'
+import { endByToken, refreshGrant } from '../../lib/oauth/grants.ts'
+import { once } from '../../lib/oauth/request.ts'
+import { HOUR, SECOND } from '../../lib/util/clock.ts'
+import { readJsonBody } from '../body.ts'
+import { limitKey } from '../client-address.ts'
+import type { Visit } from '../context.ts'
+import { demandMcp } from '../protected-resource.ts'
+import type { Reply } from '../reply.ts'
+import { readForm } from '../screens/respond.ts'
+import { answer, preflight, refusal } from './answers.ts'
+import { REGISTER, REVOKE, SERVER_METADATA, serverMetadata, TOKEN } from './metadata.ts'
+
+const BODY_LIMIT = 16 * 1024
+const REGISTRATIONS = { name: 'oauth_register', limit: 10, window_s: HOUR / SECOND }
+
+interface Endpoint {
+  method: 'GET' | 'POST'
+  handle: (visit: Visit) => Promise<Reply> | Reply
+}
+const metadata: Endpoint = { method: 'GET', handle: (visit) => answer(visit, serverMetadata(visit)) }
+const ENDPOINTS: Record<string, Endpoint> = {
+  [SERVER_METADATA]: metadata,
+  // Clients from before RFC 9728 derive it from the address of the MCP server.
+  [`${SERVER_METADATA}/mcp`]: metadata,
+  [TOKEN]: { method: 'POST', handle: token },
+  [REVOKE]: { method: 'POST', handle: revoke },
+  [REGISTER]: { method: 'POST', handle: register },
+}
+
+/** Answers OAUTH_ENDPOINTS. */
+export async function oauthEndpoint(visit: Visit): Promise<Reply> {
+  const { method, handle } = ENDPOINTS[visit.url.pathname]!
+  try {
+    demandMcp(visit)
+    const allow = method === 'GET' ? ['GET', 'HEAD', 'OPTIONS'] : ['POST', 'OPTIONS']
+    if (visit.request.method === 'OPTIONS') return preflight(visit, allow.join(', '))
+    if (!allow.includes(visit.request.method))
+      throw new AppError('method-not-allowed', `${visit.url.pathname} takes ${allow.join(', ')}.`, {
+        extra: { allow },
+      })
+    return await handle(visit)
+  } catch (error) {
+    return refusal(visit, error)
+  }
+}
+
+async function token(visit: Visit): Promise<Reply> {
+  const form = await formOf(visit)
+  const { id: _, ...granted } = await grant(visit, form)
+  return answer(visit, { token_type: 'Bearer', ...granted })
+}
+
+async function grant({ installation, site }: Visit, form: URLSearchParams): Promise<Granted> {
+  const client_id = needed(form, 'client_id')
+  const resource = once(form, 'resource')
+  const type = needed(form, 'grant_type')
+  let granted: Granted | undefined
+  if (type === 'authorization_code')
+    granted = await exchangeCode(installation, site, {
+      code: needed(form, 'code'),
+      code_verifier: needed(form, 'code_verifier'),
+      redirect_uri: once(form, 'redirect_uri'),
+      client_id,
+      resource,
+    })
+  else if (type === 'refresh_token')
+    granted = await refreshGrant(installation, site, {
+      refresh_token: needed(form, 'refresh_token'),
+      scope: once(form, 'scope'),
+      client_id,
+      resource,
+    })
+  else throw oauthFault('unsupported_grant_type', 'There are authorization_code and refresh_token.')
+  // One answer for everything that is wrong with it: which it was is nobody's business.
+  if (!granted)
+    throw oauthFault(
+      'invalid_grant',
+      'This is not good, not any more, or was made for something else: ask the person again.',
+    )
+  return granted
+}
+
+/** RFC 7009 2.2: what is not there is as good as ended. */
+async function revoke(visit: Visit): Promise<Reply> {
+  const form = await formOf(visit)
+  const sent = { token: needed(form, 'token'), client_id: needed(form, 'client_id') }
+  if (!(await endByToken(visit.installation, visit.site, sent)))
+    throw oauthFault('invalid_client', 'This token was not given to this client.')
+  return answer(visit, {})
+}
+
+/** RFC 7591; whatever way of authenticating a client asks for, it gets none: it could not keep a secret. */
+async function register(visit: Visit): Promise<Reply> {
+  const { installation, site } = visit
+  if (!installation.local.oauth.dynamic_registration)
+    throw new AppError(
+      'not-found',
+      'Clients cannot register themselves here: use a client_id metadata document.',
+    )
+  await take(visit, REGISTRATIONS)
+  const told = readMetadata(await readJsonBody(visit.request, BODY_LIMIT))
+  const { client_id, name, redirect_uris, created_at } = await registerClient(installation, site, told)
+  const registered = {
+    client_id,
+    client_id_issued_at: Math.floor(created_at.getTime() / SECOND),
+    client_name: name,
+    redirect_uris,
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    token_endpoint_auth_method: 'none',
+  }
+  return answer(visit, registered, 201)
+}
+
+/** The form of a program that is no browser's page; counted for its address, so that nobody guesses at speed. */
+async function formOf(visit: Visit): Promise<URLSearchParams> {
+  await take(visit, { name: 'oauth', limit: visit.installation.local.limits.api_ip, window_s: 60 })
+  if (visit.request.headers.has('authorization'))
+    throw oauthFault('invalid_client', 'Clients have no secret here: send client_id in the form.')
+  return readForm(visit.request, BODY_LIMIT)
+}
+
+function needed(form: URLSearchParams, name: string): string {
+  const value = once(form, name)
+  if (value === undefined) throw oauthFault('invalid_request', `${name} is missing.`)
+  return value
+}
+
+async function take({ installation, ip }: Visit, limit: { name: string; limit: number; window_s: number }) {
+  const { allowed, reset_s } = await takeFromLimit(installation, { ...limit, key: `ip:${limitKey(ip)}` })
+  if (!allowed)
+    throw new AppError('rate-limited', `Too many requests; try again in ${reset_s} seconds.`, {
+      extra: { retry_after: reset_s },
+    })
+}

@@ -1,0 +1,34 @@
+// Where clients find everything: the authorization server's metadata (RFC 8414), made of the website's own address.
+import { SCOPES } from '../../lib/oauth/scope.ts'
+import type { Visit } from '../context.ts'
+
+export const SERVER_METADATA = '/.well-known/oauth-authorization-server'
+export const AUTHORIZE = '/oauth/authorize'
+export const TOKEN = '/oauth/token'
+export const REVOKE = '/oauth/revoke'
+export const REGISTER = '/oauth/register'
+
+/** What programs ask; the person’s page is a screen of the admin. */
+export const OAUTH_ENDPOINTS = [SERVER_METADATA, `${SERVER_METADATA}/mcp`, TOKEN, REVOKE, REGISTER]
+
+/** Never of the Host header: whoever sends a wrong one must not send others to a wrong place. */
+export function serverMetadata({ installation, site }: Pick<Visit, 'installation' | 'site'>) {
+  const { base_url } = site
+  const { dynamic_registration } = installation.local.oauth
+  return {
+    issuer: base_url,
+    authorization_endpoint: base_url + AUTHORIZE,
+    token_endpoint: base_url + TOKEN,
+    revocation_endpoint: base_url + REVOKE,
+    ...(dynamic_registration && { registration_endpoint: base_url + REGISTER }),
+    scopes_supported: SCOPES,
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    token_endpoint_auth_methods_supported: ['none'],
+    revocation_endpoint_auth_methods_supported: ['none'],
+    code_challenge_methods_supported: ['S256'],
+    authorization_response_iss_parameter_supported: true,
+    client_id_metadata_document_supported: true,
+  }
+}

@@ -1,0 +1,33 @@
+// The pages of one's own account: a page with the stylesheet of lists, and the way back.
+import { html, type Html } from '../../lib/kits/html.ts'
+import { ACCOUNT } from './own-factors.ts'
+import { intro, page } from './parts.ts'
+import type { Room } from './screen.ts'
+
+export interface AccountPage {
+  title: string
+  lead: string | Html
+  /** What stands beside title and lead. */
+  body: Html
+  path: string
+  query?: Record<string, string>
+  scripts?: string[]
+  /** Whether something was refused: the title says so (WCAG 2.4.2). */
+  failed?: boolean
+  /** false: there is no way back yet. */
+  back?: boolean
+}
+
+export function accountPage(
+  { frame, t }: Room,
+  { title, lead, body, failed, back = true, ...rest }: AccountPage,
+): Html {
+  const styles = [...frame.styles, frame.asset('account.css')]
+  const content = html`${intro(title, lead)}
+      <div class="panels">
+        ${body}
+        ${back && html`<p class="aside"><a href="${ACCOUNT}">${t('To my account')}</a></p>`}
+      </div>`
+  const shown = failed ? t('Error: {title}', { title }) : title
+  return page({ ...frame, styles }, { ...rest, title: shown, body: content })
+}

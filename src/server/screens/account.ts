@@ -1,0 +1,88 @@
+// One's own account at a glance: who it is, how it signs in, where it is signed in.
+import { listPasskeys } from '../../lib/access/own-passkeys.ts'
+import { factorsOf, hasFactor, type Factors } from '../../lib/access/second-factor.ts'
+import { listSessions } from '../../lib/access/sessions.ts'
+import { html, type Html } from '../../lib/kits/html.ts'
+import { accountPage } from './account-frame.ts'
+import { ROLE_NAMES } from './home.ts'
+import { ACCOUNT } from './own-factors.ts'
+import { defineScreen, type OwnRoom } from './screen.ts'
+
+export const account = defineScreen({
+  path: ACCOUNT,
+  needs: 'full',
+  get: async (room) => {
+    const { visit, session, now, t } = room
+    const { read } = visit.installation.network
+    const factors = await factorsOf(read, session.user_id)
+    const suspicious = (await listPasskeys(read, session.user_id)).filter((one) => one.suspicious_at !== null)
+    const sessions = await listSessions(read, session.user_id, now)
+    const body = html`${suspicious.map(({ name }) => warning(t('The passkey “{name}” was perhaps copied: remove it, and make a new one.', { name })))}
+        ${!hasFactor(factors) && advice(room)}
+        ${person(room)}
+        ${signIn(room, factors)}
+        ${open(room, sessions.length)}`
+    const title = t('My account')
+    const lead = t('Who you are here, and how you sign in.')
+    return { status: 200, body: accountPage(room, { title, lead, body, path: ACCOUNT, back: false }) }
+  },
+})
+
+const warning = (text: string) => html`<p class="notice" role="status">${text}</p>`
+
+function advice({ member, t }: OwnRoom): Html | undefined {
+  if (member?.second_factor === 'off') return undefined
+  return html`<p class="notice">${t('Your password alone opens this account.')} <a href="${ACCOUNT}/second-factor">${t('Set up a second factor')}</a></p>`
+}
+
+function person({ member, t }: OwnRoom): Html | undefined {
+  if (!member) return undefined
+  const { name, email, role } = member
+  return html`<section class="panel">
+          <h2>${t('You')}</h2>
+          <dl class="facts">
+            ${fact(t('Name'), name || '–', { href: `${ACCOUNT}/profile`, text: t('Change'), label: t('Change name and language') })}
+            ${fact(t('E-mail'), email, { href: `${ACCOUNT}/email`, text: t('Change'), label: t('Change the e-mail') })}
+            ${fact(t('Role'), t(ROLE_NAMES[role] ?? role))}
+          </dl>
+        </section>`
+}
+
+function signIn({ t }: OwnRoom, { totp, passkeys, recovery_left }: Factors): Html {
+  const app = totp ? t('Set up') : t('None')
+  const left = t('{n} left', { n: recovery_left })
+  return html`<section class="panel">
+          <h2>${t('Signing in')}</h2>
+          <dl class="facts">
+            ${fact(t('Password'), '••••••••', { href: `${ACCOUNT}/password`, text: t('Change'), label: t('Change the password') })}
+            ${fact(t('Passkeys'), String(passkeys || t('None')), { href: `${ACCOUNT}/passkeys`, text: t('Manage'), label: t('Manage passkeys') })}
+            ${fact(t('Authenticator app'), app, { href: `${ACCOUNT}/totp`, text: t('Manage'), label: t('Manage the app') })}
+            ${(totp || passkeys > 0) && fact(t('Recovery codes'), left, { href: `${ACCOUNT}/recovery-codes`, text: t('Manage'), label: t('Manage recovery codes') })}
+          </dl>
+        </section>`
+}
+
+function open({ t }: OwnRoom, sessions: number): Html {
+  const text = sessions === 1 ? t('Here only') : t('In {n} places', { n: sessions })
+  return html`<section class="panel">
+          <h2>${t('Signed in')}</h2>
+          <dl class="facts">
+            ${fact(t('Now'), text, { href: `${ACCOUNT}/sessions`, text: t('See where'), label: t('See where you are signed in') })}
+          </dl>
+          <form method="post" action="/admin/logout"><button type="submit" class="second">${t('Sign out')}</button></form>
+        </section>`
+}
+
+interface Link {
+  href: string
+  text: string
+  /** What a screen reader says: begins with the text (WCAG 2.5.3). */
+  label: string
+}
+
+const fact = (name: string, value: string, link?: Link) =>
+  html`<div>
+              <dt>${name}</dt>
+              <dd>${value}</dd>
+              ${link && html`<dd><a href="${link.href}" aria-label="${link.label}">${link.text}</a></dd>`}
+            </div>`

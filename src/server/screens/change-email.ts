@@ -1,0 +1,62 @@
+// Another e-mail for one's own account: it counts once its mailbox has confirmed it.
+import { requestEmailChange } from '../../lib/access/change-email.ts'
+import { takeFromLimit } from '../../lib/access/limits.ts'
+import { html } from '../../lib/kits/html.ts'
+import { accountPage } from './account-frame.ts'
+import { faultsIn } from './link-parts.ts'
+import { ACCOUNT } from './own-factors.ts'
+import { field, summary } from './parts.ts'
+import { seeOther, type Answer } from './respond.ts'
+import { defineScreen, type OwnRoom } from './screen.ts'
+
+const PATH = `${ACCOUNT}/email`
+/** So that nobody's mailbox is filled from here. */
+const CHANGES = { name: 'email_change', limit: 5, window_s: 3600 } as const
+
+export default defineScreen({
+  path: PATH,
+  needs: 'elevated',
+  get: (room) => (room.visit.url.searchParams.has('sent') ? sent(room) : show(room, '')),
+  async post(room, form) {
+    const { visit, session, t } = room
+    const email = (form.get('email') ?? '').trim()
+    const key = `user:${session.user_id}`
+    const { allowed, reset_s } = await takeFromLimit(visit.installation, { ...CHANGES, key })
+    if (!allowed) {
+      const wait = t('Wait, and go on in {minutes} min.', { minutes: Math.ceil(reset_s / 60) })
+      const answer = show(room, email, { email: `${t('Too many tries')}. ${wait}` })
+      return { ...answer, status: 429, headers: { 'retry-after': String(reset_s) } }
+    }
+    try {
+      await requestEmailChange(visit, { user_id: session.user_id, email })
+    } catch (error) {
+      return show(room, email, faultsIn(error, room))
+    }
+    return seeOther(`${PATH}?sent=1`)
+  },
+})
+
+function show(room: OwnRoom, email: string, faults: Record<string, string> = {}): Answer {
+  const { frame, t, member } = room
+  const failed = Object.keys(faults).length > 0
+  const body = html`<form class="panel" method="post" action="${PATH}?lang=${frame.lang}" novalidate>
+          ${failed && summary(t('Please check:'), faults)}
+          ${field({ name: 'email', label: t('New e-mail'), fault: faults['email'], hint: t('We mail a link to it. Until you open that, nothing changes.') }, html`type="email" autocomplete="email" maxlength="254" spellcheck="false" autocapitalize="none" value="${email}"`)}
+          <button type="submit">${t('Send the link')}</button>
+        </form>`
+  const title = t('Change the e-mail')
+  const lead = member
+    ? t('You sign in with {email} now.', { email: member.email })
+    : t('You sign in with it.')
+  return { status: failed ? 422 : 200, body: accountPage(room, { title, lead, body, path: PATH, failed }) }
+}
+
+function sent(room: OwnRoom): Answer {
+  const { t } = room
+  const title = t('Look into your new mailbox')
+  const lead = t(
+    'A link is on its way, good for 24 hours. Once you have opened it, you sign in with the new e-mail.',
+  )
+  const body = html`<p class="notice">${t('We have told your old address, too.')}</p>`
+  return { status: 200, body: accountPage(room, { title, lead, body, path: PATH, query: { sent: '1' } }) }
+}

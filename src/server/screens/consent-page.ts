@@ -1,0 +1,147 @@
+// The pages of the consent as markup: what a program asks for, the way back to it, and a request that is not right.
+import type { Member } from '../../lib/access/member.ts'
+import { escapeHtml, html, Html } from '../../lib/kits/html.ts'
+import type { OauthClient } from '../../lib/oauth/clients.ts'
+import { redirectKind, type RedirectKind } from '../../lib/oauth/redirect-uri.ts'
+import type { Asked } from '../../lib/oauth/request.ts'
+import { AUTHORIZE } from '../oauth/metadata.ts'
+import type { Translate } from './frame.ts'
+import { intro, page } from './parts.ts'
+import type { OwnRoom } from './screen.ts'
+
+/** What a program may do; read, or write with each change waiting for approval, or at once. */
+export type Access = 'read' | 'approval' | 'direct'
+/** How long it may; a month unless the person chooses. */
+export const DAYS = [1, 7, 30, 90, 365] as const
+const DEFAULT_DAYS = 30
+
+export interface ConsentTexts {
+  asked: Asked
+  member: Member
+  choices: Access[]
+  chosen: Access
+  returns: { kind: RedirectKind; url: URL }
+}
+
+/** Who asks, for what, and the decision. */
+export function consentPage(room: OwnRoom, texts: ConsentTexts): Html {
+  const { t, frame, visit } = room
+  const { client } = texts.asked
+  const title = t('Connect {name}?', { name: client.name })
+  const query = queryOf(visit.url)
+  const action = `${AUTHORIZE}?${String(new URLSearchParams({ ...query, lang: frame.lang }))}`
+  const body = html`<link rel="stylesheet" href="${frame.asset('consent.css')}">
+      ${intro(title, t('This program asks to use the website in your name. It may never do more than you may.'))}
+      <form class="panel" method="post" action="${action}">
+        <input type="hidden" name="account" value="${texts.member.id}">
+        ${facts(room, texts)}
+        ${accessChoice(t, texts)}
+        ${daysChoice(t)}
+        <div class="decision">
+          <button type="submit" name="decision" value="allow">${t('Allow')}</button>
+          <button class="second" type="submit" name="decision" value="refuse">${t('Refuse')}</button>
+        </div>
+      </form>
+      <p class="aside">${t('Allow it only if you have just started this yourself. It can be ended at any time, like any token.')}</p>`
+  return page(frame, { title, body, path: AUTHORIZE, query })
+}
+
+function facts({ t, visit }: OwnRoom, { asked: { client }, member, returns }: ConsentTexts): Html {
+  const list: [string, Html][] = [
+    [t('Program'), whoIs(t, client)],
+    [t('Website'), html`${visit.site.title}<small>${new URL(visit.site.base_url).host}</small>`],
+    [
+      t('Your account'),
+      html`${member.name || member.email}${member.name && html`<small>${member.email}</small>`}`,
+    ],
+    [t('Then it leads to'), leadsTo(t, returns)],
+  ]
+  return html`<dl class="facts">${list.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
+}
+
+/** A name is what the program says; only the host of its document is certain. */
+function whoIs(t: Translate, { name, host }: OauthClient): Html {
+  if (host === null)
+    return html`${name}<small class="warning">${t('Nobody vouches for this name: the program only says so itself.')}</small>`
+  return html`${name}<small>${t('The name is what {host} says. That it comes from there is certain.', { host })}</small>`
+}
+
+function leadsTo(t: Translate, { kind, url }: ConsentTexts['returns']): Html {
+  if (kind === 'web') return html`${url.host}`
+  if (kind === 'app')
+    return html`${t('An app on this device')}<small>${t('The one that opens addresses with {scheme}', { scheme: url.protocol })}</small>`
+  return html`${t('A program on this computer')}<small>${t('Any program that runs here can call itself by this name.')}</small>`
+}
+
+function accessChoice(t: Translate, { choices, chosen, member }: ConsentTexts): Html {
+  const texts: Record<Access, [label: string, hint: string]> = {
+    read: [t('Read'), t('It sees what you see, drafts included, and changes nothing.')],
+    approval: [t('Read and propose changes'), t('Each change waits until a person approves it.')],
+    direct: [t('Read and change at once'), t('Its changes take effect without anybody looking at them.')],
+  }
+  return html`<fieldset class="choices">
+          <legend>${t('What may it do?')}</legend>
+          ${choices.map(
+            (one) => html`<div class="choice">
+            <input type="radio" id="access-${one}" name="access" value="${one}" ${one === chosen && html`checked`} aria-describedby="access-${one}-hint">
+            <label for="access-${one}">${texts[one][0]}</label>
+            <p class="hint" id="access-${one}-hint">${texts[one][1]}</p>
+          </div>`,
+          )}
+          ${member.mode === 'approval' && choices.includes('approval') && html`<p class="hint">${t('Your own changes wait for approval, so its changes do, too.')}</p>`}
+        </fieldset>`
+}
+
+const daysChoice = (t: Translate): Html =>
+  html`<div class="field">
+          <label for="days">${t('For how long?')}</label>
+          <select id="days" name="days">${DAYS.map((days) => html`<option value="${days}" ${days === DEFAULT_DAYS && html`selected`}>${inWords(t, days)}</option>`)}</select>
+        </div>`
+
+const inWords = (t: Translate, days: number): string =>
+  days === 1 ? t('1 day') : days === 365 ? t('1 year') : t('{days} days', { days })
+
+export interface BackTexts {
+  client: OauthClient
+  /** The client's address with the answer. */
+  to: string
+  outcome: 'allowed' | 'refused' | 'broken'
+  /** For whoever builds the client. */
+  why: string | undefined
+}
+
+/** The way back to the program. */
+export function backPage(room: OwnRoom, { client, to, outcome, why }: BackTexts): Html {
+  const { t, frame, visit } = room
+  const { name } = client
+  const [title, lead] = {
+    allowed: [t('{name} is connected', { name }), t('If it does not go on by itself, follow the link. Then you can close this page.')],
+    refused: [t('You have refused'), t('{name} gets no access.', { name })],
+    broken: [t('This did not work'), t('What {name} asks for is not right, so nothing was allowed.', { name })],
+  }[outcome] as [string, string] // prettier-ignore
+  const body = html`${intro(title, lead)}
+      <div class="panel">
+        ${outcome === 'broken' && why && html`<pre lang="en"><code>${why}</code></pre>`}
+        <p><a class="button" ${clientHref(to)} rel="noreferrer">${t('Back to {name}', { name: placeOf(to) ?? name })}</a></p>
+      </div>`
+  return page(frame, { title, body, path: AUTHORIZE, query: queryOf(visit.url) })
+}
+
+/** A name may be anybody's: who is sent to a website sees which one. */
+const placeOf = (to: string) => (redirectKind(to) === 'web' ? new URL(to).host : undefined)
+
+/** A request of nobody that is known, or to an address that is not the program's: it leads nowhere. */
+export function brokenPage({ t, frame, visit }: OwnRoom, why: string): Html {
+  const title = t('This program cannot be connected')
+  const body = html`${intro(title, t('Its request is not right, so nothing was allowed. Tell whoever makes it what is written here.'))}
+      <div class="panel"><pre lang="en"><code>${why}</code></pre></div>
+      <p class="aside"><a href="/">${t('To the website')}</a></p>`
+  return page(frame, { title, body, path: AUTHORIZE, query: queryOf(visit.url) })
+}
+
+/** The tag lets no scheme of an app pass; this one is of a registered address, and none that runs anything (redirect-uri.ts). */
+const clientHref = (to: string) => new Html(`href="${escapeHtml(to)}"`)
+
+/** What the address of a request says, for the other language and the form. */
+const queryOf = ({ searchParams }: URL): Record<string, string> =>
+  Object.fromEntries([...searchParams].filter(([name]) => name !== 'lang'))

@@ -1,0 +1,108 @@
+// The consent: a person decides whether a program gets a token, of what level and mode, and for how long (contract 3.3).
+import type { Member } from '../../lib/access/member.ts'
+import { AppError } from '../../lib/errors.ts'
+import { createCode } from '../../lib/oauth/codes.ts'
+import { oauthCode } from '../../lib/oauth/fault.ts'
+import { redirectKind, withAnswer } from '../../lib/oauth/redirect-uri.ts'
+import { askedBy, wantedBy, type Asked, type Wanted } from '../../lib/oauth/request.ts'
+import { ascii } from '../oauth/answers.ts'
+import { AUTHORIZE } from '../oauth/metadata.ts'
+import { demandMcp } from '../protected-resource.ts'
+import { backPage, brokenPage, consentPage, DAYS, type Access } from './consent-page.ts'
+import { STATIC, type Answer } from './respond.ts'
+import { defineScreen, type OwnRoom } from './screen.ts'
+
+/** A program asks a person for a token: they see who it is and decide what it may do, and for how long. */
+export default defineScreen({
+  path: AUTHORIZE,
+  // It makes a token, and tokens need it (contract 1.5).
+  needs: 'elevated',
+  get: (room) => examined(room, (consent) => show(room, consent)),
+  post: (room, form) => examined(room, (consent) => decide(room, consent, form)),
+})
+
+/** A request that is in order, and who is asked. */
+interface Consent {
+  asked: Asked
+  wanted: Wanted
+  member: Member
+}
+
+/** The request is in the address, also of the form: it is examined anew each time. */
+async function examined(
+  room: OwnRoom,
+  answer: (consent: Consent) => Answer | Promise<Answer>,
+): Promise<Answer> {
+  const { visit, member } = room
+  demandMcp(visit)
+  if (!member) throw new AppError('forbidden', 'Your account does not belong to this website.')
+  const { installation, site, url } = visit
+  let asked: Asked
+  try {
+    asked = await askedBy(installation, site, url.searchParams)
+  } catch (error) {
+    if (!(error instanceof AppError) || !oauthCode(error)) throw error
+    return { status: 400, body: brokenPage(room, error.message), headers: QUIET }
+  }
+  const wanted = wantedBy(site, url.searchParams)
+  if ('error' in wanted)
+    return back(room, asked, { error: wanted.error, error_description: ascii(wanted.text) })
+  return answer({ asked, wanted, member })
+}
+
+function show(room: OwnRoom, { asked, wanted, member }: Consent): Answer {
+  const choices = choicesFor(wanted, member)
+  const chosen = wanted.level === 'write' ? 'approval' : 'read'
+  const returns = { kind: redirectKind(asked.redirect_uri)!, url: new URL(asked.redirect_uri) }
+  return { status: 200, body: consentPage(room, { asked, member, choices, chosen, returns }), headers: FORM }
+}
+
+/** What may be chosen: never more than the client asked for, nor what the person's role may not give. */
+function choicesFor({ level }: Wanted, { mode }: Member): Access[] {
+  if (level === 'read') return ['read']
+  return mode === 'approval' ? ['read', 'approval'] : ['read', 'approval', 'direct']
+}
+
+async function decide(room: OwnRoom, consent: Consent, form: URLSearchParams): Promise<Answer> {
+  const { asked, wanted, member } = consent
+  // The page may have been opened by somebody who has signed out since.
+  if (form.get('account') !== String(member.id)) return show(room, consent)
+  if (form.get('decision') !== 'allow')
+    return back(room, asked, { error: 'access_denied', error_description: 'The person refused.' })
+  const access = choicesFor(wanted, member).find((one) => one === form.get('access'))
+  const days = DAYS.find((one) => String(one) === form.get('days'))
+  if (!access || !days) throw new AppError('validation', 'Choose one of what the page offers.')
+  const { visit } = room
+  const code = await createCode(visit.installation, visit.site, {
+    asked,
+    wanted,
+    allowed: {
+      user_id: member.id,
+      level: access === 'read' ? 'read' : 'write',
+      mode: access === 'direct' ? 'direct' : 'approval',
+      days,
+    },
+  })
+  visit.log({ level: 'info', message: 'An OAuth client was allowed in.', request_id: visit.request_id })
+  return back(room, asked, { code })
+}
+
+/**
+ * Back to the client: by a page, not by a redirect, which Chromium would hold against `form-action` all the way to the app that
+ * opens in the end (CSP 3 6.4.1). It goes on by itself when the person allowed it, or when it stays on their machine; else they
+ * decide, so that nobody uses the website's name to lead people elsewhere (RFC 9700 4.11.2).
+ */
+function back(room: OwnRoom, { client, redirect_uri, state }: Asked, told: Record<string, string>): Answer {
+  const iss = room.visit.site.base_url
+  const to = withAnswer(redirect_uri, { ...told, ...(state !== undefined && { state }), iss })
+  const allowed = 'code' in told
+  const byItself = allowed || redirectKind(redirect_uri) !== 'web'
+  const texts = { client, to, outcome: allowed ? 'allowed' : told['error'] === 'access_denied' ? 'refused' : 'broken', why: told['error_description'] } as const // prettier-ignore
+  const headers = { ...QUIET, ...(byItself && { refresh: `0; url=${to}` }) }
+  return { status: 200, body: backPage(room, texts), headers }
+}
+
+/** Nothing runs on these pages; the form leads back to them. */
+const FORM = { 'content-security-policy': STATIC }
+/** Their addresses say what a client asked for, and the page has the code. */
+const QUIET = { ...FORM, 'referrer-policy': 'no-referrer' }

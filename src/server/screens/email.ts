@@ -1,0 +1,50 @@
+// A new e-mail address, confirmed in its own mailbox. A mail scanner opens links, so a button does it.
+import { confirmEmail } from '../../lib/access/change-email.ts'
+import { findLink } from '../../lib/access/links.ts'
+import { html } from '../../lib/kits/html.ts'
+import { HOME } from '../session.ts'
+import { strict, tokenOf, withLink } from './link-parts.ts'
+import { intro, page } from './parts.ts'
+import { seeOther, type Answer } from './respond.ts'
+import { defineScreen, type Room } from './screen.ts'
+
+const PATH = '/admin/email'
+const OVER = {
+  text: 'The address is what it was. Begin the change anew in your account.',
+  link: { href: '/admin/account/email', label: 'Change the e-mail' },
+}
+
+export default defineScreen({
+  path: PATH,
+  needs: 'none',
+  get: (room) =>
+    withLink(room, OVER, async () => {
+      const { searchParams } = room.visit.url
+      return searchParams.has('done') ? done(room) : show(room, tokenOf(searchParams))
+    }),
+  post: (room, form) =>
+    withLink(room, OVER, async () => {
+      await confirmEmail(room.visit, tokenOf(form))
+      return seeOther(`${PATH}?lang=${room.frame.lang}&done=1`)
+    }),
+})
+
+async function show({ frame, t, visit, now }: Room, token: string): Promise<Answer> {
+  const { read } = visit.installation.network
+  const { payload } = await findLink(read, { kind: 'email', token }, now)
+  const title = t('Confirm your new e-mail')
+  const lead = t('From now on you sign in with {email}.', { email: String(payload['email']) })
+  const body = html`${intro(title, lead)}
+      <form class="panel" method="post" action="${PATH}?lang=${frame.lang}">
+        <input type="hidden" name="token" value="${token}">
+        <button type="submit" autofocus>${t('Confirm')}</button>
+      </form>`
+  return strict(200, page(frame, { title, body, path: PATH, query: { token } }))
+}
+
+function done({ frame, t }: Room): Answer {
+  const title = t('Your e-mail is changed')
+  const body = html`${intro(title, t('Sign in with the new one from now on.'))}
+      <p class="aside"><a class="button" href="${HOME}?lang=${frame.lang}">${t('Continue')}</a></p>`
+  return strict(200, page(frame, { title, body, path: PATH, query: { done: '1' } }))
+}

@@ -1,0 +1,76 @@
+// An invitation: whoever holds it says their name, chooses a password, and is signed in.
+import { findLink } from '../../lib/access/links.ts'
+import { newPassword } from '../../lib/access/passwords.ts'
+import { checkName } from '../../lib/access/profile.ts'
+import { passwordOwner, usePassword } from '../../lib/access/use-password.ts'
+import { html } from '../../lib/kits/html.ts'
+import { signIn } from '../session.ts'
+import { faultsIn, passwordField, strict, titleOf, tokenOf, withLink } from './link-parts.ts'
+import { field, intro, page, summary } from './parts.ts'
+import type { Answer } from './respond.ts'
+import { defineScreen, type Room } from './screen.ts'
+
+const PATH = '/admin/invite'
+const OVER = {
+  text: 'Ask whoever invited you for a new one. Have you chosen a password already? Then sign in.',
+  link: { href: '/admin/login', label: 'Sign in' },
+}
+
+export default defineScreen({
+  path: PATH,
+  needs: 'none',
+  get: (room) =>
+    withLink(room, OVER, async () => {
+      const token = tokenOf(room.visit.url.searchParams)
+      const { email, name } = await ownerOf(room, token)
+      return show(room, { token, email, name })
+    }),
+  post: (room, form) => withLink(room, OVER, () => accept(room, form)),
+})
+
+async function accept(room: Room, form: URLSearchParams): Promise<Answer> {
+  const token = tokenOf(form)
+  const owner = await ownerOf(room, token)
+  const name = form.get('name') ?? ''
+  // Both, so that the form is mended in one go. Hashing takes a while, so only for somebody who has a link.
+  const checked = await Promise.allSettled([
+    (async () => checkName(name))(),
+    newPassword(form.get('password') ?? '', { ...owner, name }),
+  ])
+  const [named, hashed] = checked
+  if (named.status === 'fulfilled' && hashed.status === 'fulfilled') {
+    const chosen = { token, name: named.value, hash: hashed.value }
+    const account = await usePassword(room.visit.installation, chosen)
+    return signIn(room.visit, { ...account, factor: 'password' })
+  }
+  const refused = checked.flatMap((one) => (one.status === 'rejected' ? [faultsIn(one.reason, room)] : []))
+  return show(room, { token, email: owner.email, name, faults: Object.assign({}, ...refused) as Faults })
+}
+
+async function ownerOf({ visit: { installation, site }, now }: Room, token: string) {
+  const { user_id } = await findLink(installation.network.read, { kind: 'invite', token }, now)
+  return passwordOwner(installation, { user_id, site })
+}
+
+type Faults = Record<string, string>
+interface Shown {
+  token: string
+  email: string
+  name: string
+  faults?: Faults
+}
+
+function show({ frame, t, visit: { site } }: Room, { token, email, name, faults = {} }: Shown): Answer {
+  const failed = Object.keys(faults).length > 0
+  const title = t('Welcome to {title}', { title: site.title })
+  const body = html`${intro(title, t('Say who you are and choose a password. You sign in with {email}.', { email }))}
+      <form class="panel" method="post" action="${PATH}?lang=${frame.lang}" novalidate>
+        ${failed && summary(t('Please check:'), faults)}
+        <input type="hidden" name="token" value="${token}">
+        ${field({ name: 'name', label: t('Name'), fault: faults['name'] }, html`type="text" autocomplete="name" maxlength="200" value="${name}" ${!failed && html`autofocus`}`)}
+        ${passwordField(frame, { email, fault: faults['password'] })}
+        <button type="submit">${t('Accept the invitation')}</button>
+      </form>`
+  const shown = page(frame, { title: titleOf(frame, title, faults), body, path: PATH, query: { token } })
+  return strict(failed ? 422 : 200, shown)
+}

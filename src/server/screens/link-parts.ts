@@ -1,0 +1,70 @@
+// What the pages behind mailed links have in common: their token, what a link that is over says, the fields of a password.
+import { html, type Html } from '../../lib/kits/html.ts'
+import { AppError } from '../../lib/errors.ts'
+import { faultsOf } from '../setup-texts.ts'
+import { translate, type Frame } from './frame.ts'
+import { field, intro, page } from './parts.ts'
+import { STATIC, type Answer } from './respond.ts'
+import type { Room } from './screen.ts'
+
+/** The address holds the token: it is told to nobody, and nothing runs here. */
+const STRICT = { 'referrer-policy': 'no-referrer', 'content-security-policy': STATIC }
+
+export const strict = (status: number, body: Html): Answer => ({ status, body, headers: STRICT })
+
+/** 256 bits in base64url; '' for what is none of ours. */
+export function tokenOf(fields: URLSearchParams): string {
+  const token = fields.get('token') ?? ''
+  return /^[A-Za-z0-9_-]{43}$/.test(token) ? token : ''
+}
+
+export interface Over {
+  /** What to do now. */
+  text: string
+  /** Where that is done. */
+  link?: { href: string; label: string }
+}
+
+/** 410: the link has been used, is too old, or was never one. It does not say which. */
+export function overPage({ frame, visit }: Room, { text, link }: Over): Answer {
+  const t = translate(frame)
+  const title = t('This link is over')
+  const body = html`${intro(title, html`${t('It can be used once, and for a limited time only.')} ${t(text)}`)}
+      <p class="aside">${link && html`<a class="button" href="${link.href}?lang=${frame.lang}">${t(link.label)}</a>`}${!link && html`<a href="/">${t('To the website')}</a>`}</p>`
+  return strict(410, page(frame, { title, body, path: visit.url.pathname }))
+}
+
+/** Runs what uses a link, and shows that page when the link is over. */
+export async function withLink(room: Room, over: Over, work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'gone') return overPage(room, over)
+    throw error
+  }
+}
+
+/** What is wrong with the fields of a form, when that is what was thrown; else it is thrown on. */
+export function faultsIn(error: unknown, { frame }: Pick<Room, 'frame'>): Record<string, string> {
+  if (error instanceof AppError && error.code === 'validation') return { ...faultsOf(frame.lang, error) }
+  throw error
+}
+
+/** For a password manager, which wants to know whose password it is; and the password. */
+export function passwordField(frame: Frame, { email, fault, label = 'Password' }: PasswordTexts): Html {
+  const t = translate(frame)
+  const hint = t(
+    '12 characters or more: four random words are good. Neither your name, your e-mail nor the name of the website.',
+  )
+  return html`<input type="text" name="username" autocomplete="username" value="${email}" readonly hidden>
+        ${field({ name: 'password', label: t(label), hint, fault }, html`type="password" autocomplete="new-password"`)}`
+}
+interface PasswordTexts {
+  email: string
+  fault?: string | undefined
+  label?: string
+}
+
+/** `Error: …` before the title of a page that refuses (WCAG 2.4.2). */
+export const titleOf = (frame: Frame, title: string, faults: object): string =>
+  Object.keys(faults).length ? translate(frame)('Error: {title}', { title }) : title

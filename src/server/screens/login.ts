@@ -1,0 +1,79 @@
+// Signing in with e-mail and password, or a passkey.
+import { anybodyHasAccount, proveByPassword } from '../../lib/access/sign-in.ts'
+import { html } from '../../lib/kits/html.ts'
+import { limitKey } from '../client-address.ts'
+import { adminHost, LOGIN, nextQuery, placeOf, safeNext, signIn, signsInElsewhere } from '../session.ts'
+import { field, intro, noticePage, page } from './parts.ts'
+import { passkeyPart } from './passkey-part.ts'
+import { seeOther, type Answer } from './respond.ts'
+import { defineScreen, type Room } from './screen.ts'
+import { beginTicket } from './ticket-paths.ts'
+import { tooMany } from './too-many.ts'
+import { warning } from './warning.ts'
+
+interface Shown {
+  next: string
+  email?: string
+  fault?: string
+}
+
+/** What led here, by `?note=`. */
+const NOTES: Record<string, string> = {
+  out: 'You are signed out.',
+  tries: 'Those were too many wrong codes, or it took too long. Sign in once more.',
+}
+
+export default defineScreen({
+  path: LOGIN,
+  needs: 'none',
+  async get(room) {
+    const { visit, session } = room
+    const next = safeNext(visit.url.searchParams.get('next'))
+    if (session && session.state !== 'second') return seeOther(placeOf(session.state, next))
+    if (signsInElsewhere(visit)) return seeOther(beginTicket(adminHost(visit)!, next))
+    return show(room, { next })
+  },
+  async post(room, form) {
+    const { visit } = room
+    const next = safeNext(form.get('next'))
+    if (signsInElsewhere(visit)) return seeOther(beginTicket(adminHost(visit)!, next))
+    const [email, password] = [form.get('email')?.trim() ?? '', form.get('password') ?? '']
+    const address = limitKey(visit.ip)
+    try {
+      const proved = await proveByPassword(visit.installation, { email, password, address })
+      if (proved) return await signIn(visit, { ...proved, factor: 'password' }, next)
+    } catch (error) {
+      return tooMany(error, room.t, (fault) => show(room, { next, email, fault }))
+    }
+    const fault = room.t('The e-mail or the password is not right.')
+    return { ...(await show(room, { next, email, fault })), status: 401 }
+  },
+})
+
+async function show({ visit, frame, t }: Room, { next, email = '', fault }: Shown): Promise<Answer> {
+  if (!(await anybodyHasAccount(visit.installation.network.read))) {
+    const text = t('Whoever runs the server creates the first one: {code} prints the address for it.')
+    const notice = { title: t('There is no account yet'), text, code: 'cms setup:token' }
+    return { status: 200, body: noticePage(frame, notice, LOGIN) }
+  }
+  const note = NOTES[visit.url.searchParams.get('note') ?? '']
+  const title = t('Sign in')
+  const body = html`${intro(title, t('With your account you manage {title}.', { title: visit.site.title }))}
+      <form class="panel" method="post" action="${LOGIN}?lang=${frame.lang}" novalidate>
+        ${note && !fault && html`<p class="note" role="status">${t(note)}</p>`}
+        ${fault && warning(fault)}
+        <input type="hidden" name="next" value="${next}">
+        ${field({ name: 'email', label: t('E-mail') }, html`type="email" autocomplete="username webauthn" maxlength="254" spellcheck="false" autocapitalize="none" value="${email}" ${!fault && html`autofocus`}`)}
+        ${field({ name: 'password', label: t('Password') }, html`type="password" autocomplete="current-password"`)}
+        <div class="actions">
+          <button type="submit">${title}</button>
+          <a href="/admin/reset?lang=${frame.lang}">${t('Forgot your password?')}</a>
+        </div>
+        ${passkeyPart(frame, { use: 'login', next })}
+      </form>`
+  const shown = fault ? t('Error: {title}', { title }) : title
+  return {
+    status: 200,
+    body: page(frame, { title: shown, body, path: LOGIN, query: nextQuery(next), scripts: ['passkey.mjs'] }),
+  }
+}

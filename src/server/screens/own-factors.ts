@@ -1,0 +1,37 @@
+// What the pages of somebody's own factors have in common: who may change them, and how the session goes on.
+import { changeFactors, type FactorChange } from '../../lib/access/change-factors.ts'
+import { AppError } from '../../lib/errors.ts'
+import { instant } from '../../lib/util/clock.ts'
+import { ELEVATE, sessionCookie, withNext } from '../session.ts'
+import { seeOther, type Answer } from './respond.ts'
+import type { OwnRoom } from './screen.ts'
+
+export const ACCOUNT = '/admin/account'
+
+/** Signed in long ago. Whoever is just setting a first factor up has given their password a moment ago. */
+const isStale = ({ session, now }: OwnRoom): boolean =>
+  session.state !== 'enrol' && (session.elevated_until ?? '') <= instant(now)
+
+/** Where such a person goes first. */
+export const elevationFirst = (room: OwnRoom, path: string): Answer | undefined =>
+  isStale(room) ? seeOther(withNext(ELEVATE, path)) : undefined
+
+/** The same for the page's own script; throws 403. */
+export function demandElevated(room: OwnRoom): void {
+  if (isStale(room))
+    throw new AppError('forbidden', 'Sign in again first.', { extra: { elevation: true, location: ELEVATE } })
+}
+
+/** Does it, and tells the cookies of a session that may have become whole. */
+export async function change<T>(
+  { visit, session, now }: OwnRoom,
+  wanted: Omit<FactorChange<T>, 'session'>,
+): Promise<{ result: T; cookies: string[] } | undefined> {
+  const done = await changeFactors(visit, { ...wanted, session }, now)
+  return (
+    done && {
+      result: done.result,
+      cookies: done.value === undefined ? [] : [sessionCookie(visit, done.value)],
+    }
+  )
+}

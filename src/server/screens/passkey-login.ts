@@ -1,0 +1,91 @@
+// Signing in with a passkey, in the first place and again: what the page's script asks for and answers with.
+import { takeFromLimit } from '../../lib/access/limits.ts'
+import { assertionOptions, type AssertionKind, type Owner } from '../../lib/access/passkeys.ts'
+import { provePasskey, type Proved } from '../../lib/access/prove-passkey.ts'
+import { relyingParty } from '../../lib/access/relying-party.ts'
+import { elevateSession } from '../../lib/access/sign-in.ts'
+import { AppError } from '../../lib/errors.ts'
+import { limitKey } from '../client-address.ts'
+import type { Visit } from '../context.ts'
+import { safeNext, sessionCookie, signIn } from '../session.ts'
+import { seeOther, type Answer } from './respond.ts'
+import { defineScreen, type OwnRoom, type Room, type Screen } from './screen.ts'
+
+/** Per address, apart from those of passwords: signatures cannot be guessed, so these only keep the service from being busied. */
+const QUESTIONS = { name: 'passkey_options', limit: 300, window_s: 900 }
+const ANSWERS = { name: 'passkey', limit: 120, window_s: 900 }
+
+export const passkeyLogin: Screen[] = [
+  defineScreen({
+    path: '/admin/login/passkey/options',
+    needs: 'none',
+    postJson: (room) => ask(room, 'passkey_login', waiting(room)),
+  }),
+  defineScreen({
+    path: '/admin/login/passkey',
+    needs: 'none',
+    postJson: async (room, { credential, next }) => {
+      const session = waiting(room)
+      const { user_id, auth_version, locale } = await prove(room, {
+        kind: 'passkey_login',
+        response: credential,
+        session,
+      })
+      return signIn(room.visit, { user_id, auth_version, locale, factor: 'passkey' }, textOf(next))
+    },
+  }),
+  defineScreen({
+    path: '/admin/elevate/passkey/options',
+    needs: 'full',
+    postJson: (room) => ask(room, 'passkey_elevate', ownerOf(room)),
+  }),
+  defineScreen({
+    path: '/admin/elevate/passkey',
+    needs: 'full',
+    postJson: async (room, { credential, next }) => {
+      const { visit, session } = room
+      await prove(room, { kind: 'passkey_elevate', response: credential, session: ownerOf(room) })
+      const { value } = await elevateSession(visit.installation, session)
+      return seeOther(safeNext(textOf(next)), [sessionCookie(visit, value)])
+    },
+  }),
+]
+
+const ownerOf = ({ session }: OwnRoom): Owner => ({ user_id: session.user_id, session_id: session.id })
+
+/** Whose second factor is waited for: only a passkey of theirs will do. */
+const waiting = ({ session }: Room): Owner | undefined =>
+  session?.state === 'second' ? { user_id: session.user_id, session_id: session.id } : undefined
+
+async function ask({ visit, now }: Room, kind: AssertionKind, owner: Owner | undefined): Promise<Answer> {
+  await take(visit, QUESTIONS)
+  const { installation, site, host } = visit
+  const rp = relyingParty(installation, site, host)
+  return { status: 200, json: await assertionOptions(installation, { rp, kind, owner }, now) }
+}
+
+interface Proof {
+  kind: AssertionKind
+  response: unknown
+  session: Owner | undefined
+}
+
+/** Throws 401, also for a passkey whose counter went back. */
+async function prove({ visit, now }: Room, proof: Proof): Promise<Proved> {
+  await take(visit, ANSWERS)
+  const { installation, site, host, log, request_id } = visit
+  const rp = relyingParty(installation, site, host)
+  const proved = await provePasskey(visit, { rp, ...proof }, now)
+  if (!proved.suspicious) return proved
+  const message = `The counter of passkey ${proved.passkey_id} (account ${proved.user_id}) went back: perhaps it was copied.`
+  log({ level: 'warn', message, request_id })
+  throw new AppError('unauthenticated', 'This passkey was not accepted; try again.')
+}
+
+async function take({ installation, ip }: Visit, limit: typeof QUESTIONS): Promise<void> {
+  const { allowed, reset_s } = await takeFromLimit(installation, { ...limit, key: `ip:${limitKey(ip)}` })
+  if (!allowed)
+    throw new AppError('rate-limited', 'Too many tries with passkeys.', { extra: { retry_after: reset_s } })
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)

@@ -1,0 +1,32 @@
+// The place of a passkey on a page: hidden until the page's script has seen that this browser has passkeys.
+import { html, type Html } from '../../lib/kits/html.ts'
+import { translate, type Frame } from './frame.ts'
+
+/** What the pages that have such a place load. */
+export const PASSKEY_SCRIPT = 'passkey.mjs'
+
+export interface PasskeyUse {
+  /** login: instead of a password; second: after one; elevate: once more; register: makes one. */
+  use: 'login' | 'second' | 'elevate' | 'register'
+  /** Where to go on. */
+  next: string
+  label?: string
+  /** The way that the page is about. */
+  first?: boolean
+  /** Above the button; for `register` an input with the name. */
+  before?: Html
+}
+
+/** The script finds it by `data-passkey`, reveals it, and says in the paragraph what failed, in the words of the page. */
+export function passkeyPart(frame: Frame, { use, next, label, first = false, before }: PasskeyUse): Html {
+  const t = translate(frame)
+  return html`<div class="passkey" hidden data-passkey="${use}" data-next="${next}"
+            data-failed="${t('That did not work. Try again, or go on without a passkey.')}"
+            data-cancelled="${t('That was cancelled, or took too long. Try again.')}"
+            data-known="${t('This device has a passkey of yours already.')}"
+            data-often="${t('Too many tries. Wait a few minutes.')}">
+          ${before}
+          <p class="fault" role="alert" hidden></p>
+          <button type="button" ${!first && html`class="second"`}>${label ?? t('Use a passkey')}</button>
+        </div>`
+}

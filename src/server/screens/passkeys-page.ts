@@ -1,0 +1,76 @@
+// The passkeys of one's own account as markup.
+import type { Passkey } from '../../lib/access/own-passkeys.ts'
+import { html, type Html } from '../../lib/kits/html.ts'
+import { accountPage } from './account-frame.ts'
+import { deviceName } from './device-name.ts'
+import { ACCOUNT } from './own-factors.ts'
+import { field, summary } from './parts.ts'
+import { passkeyPart, PASSKEY_SCRIPT } from './passkey-part.ts'
+import type { OwnRoom } from './screen.ts'
+import { shownTime } from './shown-time.ts'
+
+const PATH = `${ACCOUNT}/passkeys`
+
+export interface Shown {
+  list: Passkey[]
+  /** By the id of the field. */
+  faults: Record<string, string>
+  /** Undefined when none can be made at this address. */
+  host: string | undefined
+}
+
+export function passkeysPage(room: OwnRoom, { list, faults, host }: Shown): Html {
+  const { t } = room
+  const failed = Object.keys(faults).length > 0
+  const body = html`${failed && summary(t('Please check:'), faults)}
+        ${list.length > 0 && html`<ul class="panel rows" id="list">${list.map((one) => row(room, one, { faults, host }))}</ul>`}
+        ${fresh(room, host)}`
+  const title = t('Passkeys')
+  const lead = t(
+    'With a passkey you sign in by fingerprint, face or the code of your device, without a password.',
+  )
+  return accountPage(room, { title, lead, body, path: PATH, scripts: [PASSKEY_SCRIPT], failed })
+}
+
+function row(room: OwnRoom, passkey: Passkey, { faults, host }: Omit<Shown, 'list'>): Html {
+  const { t } = room
+  const { uid, name, rp_id, backed_up, created_at, last_used_at, suspicious_at } = passkey
+  const id = `name-${uid}`
+  const fault = faults[id]
+  return html`<li>
+            <h2>${name}</h2>
+            ${suspicious_at && html`<p class="fault">${t('Its counter went back: perhaps it was copied. Remove it, and make a new one.')}</p>`}
+            <p class="hint">${t('Made:')} ${shownTime(room, created_at)} · ${t('Last used:')} ${last_used_at ? shownTime(room, last_used_at) : t('never')} · ${backed_up ? t('synced between devices') : t('on one device only')}${rp_id !== host && html` · ${rp_id}`}</p>
+            <details ${fault && html`open`}>
+              <summary aria-label="${t('Rename or remove “{name}”', { name })}">${t('Rename or remove')}</summary>
+              <form method="post" action="${PATH}" novalidate>
+                <input type="hidden" name="uid" value="${uid}">
+                <div class="field">
+                  <label for="${id}">${t('Name')}</label>
+                  ${fault && html`<p class="fault" id="${id}-error">${fault}</p>`}
+                  <input id="${id}" name="name" required type="text" maxlength="120" value="${name}" autocomplete="off" ${fault && html`aria-invalid="true" aria-describedby="${id}-error"`}>
+                </div>
+                <div class="row">
+                  <button type="submit" class="second">${t('Rename')}</button>
+                  <button type="submit" name="remove" value="1" class="danger">${t('Remove')}</button>
+                </div>
+              </form>
+            </details>
+          </li>`
+}
+
+function fresh({ visit, frame, t }: OwnRoom, host: string | undefined): Html {
+  const guess = deviceName(visit.request.headers.get('user-agent'), t)
+  const hint = t('By which you know it again, for example “{name}”.', { name: guess })
+  const before = field(
+    { name: 'name', label: t('Name'), hint },
+    html`type="text" maxlength="120" autocomplete="off" placeholder="${guess}"`,
+  )
+  const use = { use: 'register', next: PATH, label: t('Make a passkey'), first: true, before } as const
+  const without = t('This browser cannot make passkeys here, or its scripts are switched off.')
+  return html`<section class="panel">
+          <h2>${t('A new passkey')}</h2>
+          ${host ? passkeyPart(frame, use) : html`<p>${t('Passkeys need a host name: open this page by its name, not by an IP address.')}</p>`}
+          ${host && html`<p class="hint" data-passkey-without>${without}</p>`}
+        </section>`
+}

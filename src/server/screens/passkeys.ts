@@ -1,0 +1,107 @@
+// The passkeys of one's own account: listed, made, renamed, removed.
+import { addPasskey, listPasskeys, removePasskey, renamePasskey } from '../../lib/access/own-passkeys.ts'
+import { checkRegistration, registrationOptions } from '../../lib/access/passkeys.ts'
+import { relyingParty } from '../../lib/access/relying-party.ts'
+import { demandAnotherFactor, factorsOf } from '../../lib/access/second-factor.ts'
+import { AppError } from '../../lib/errors.ts'
+import { safeNext, withNext } from '../session.ts'
+import { deviceName } from './device-name.ts'
+import { ACCOUNT, change, demandElevated } from './own-factors.ts'
+import { passkeysPage } from './passkeys-page.ts'
+import { seeOther, type Answer } from './respond.ts'
+import { defineScreen, type OwnRoom, type Screen } from './screen.ts'
+
+export const PASSKEYS = `${ACCOUNT}/passkeys`
+const CODES = `${ACCOUNT}/recovery-codes`
+
+export const passkeys: Screen[] = [
+  defineScreen({
+    path: PASSKEYS,
+    needs: 'elevated',
+    get: (room) => show(room),
+    post: (room, form) => (form.has('remove') ? remove(room, form) : rename(room, form)),
+  }),
+  defineScreen({
+    path: `${PASSKEYS}/options`,
+    needs: 'enrol',
+    postJson: async (room) => {
+      demandElevated(room)
+      const { visit, session, now } = room
+      const owner = { user_id: session.user_id, session_id: session.id, rp: partyOf(room) }
+      return { status: 200, json: await registrationOptions(visit.installation, owner, now) }
+    },
+  }),
+  defineScreen({ path: `${PASSKEYS}/register`, needs: 'enrol', postJson: register }),
+]
+
+const partyOf = ({ visit: { installation, site, host } }: OwnRoom) => relyingParty(installation, site, host)
+
+/** Keeps what the browser made; with the first factor come recovery codes, which a form asks for. */
+async function register(room: OwnRoom, body: Record<string, unknown>): Promise<Answer> {
+  demandElevated(room)
+  const { visit, session, now, t } = room
+  const { user_id, id: session_id } = session
+  const { network } = visit.installation
+  const answer = { rp: partyOf(room), user_id, session_id, response: body['credential'] }
+  const made = await checkRegistration(visit.installation, answer, now)
+  const wanted = typeof body['name'] === 'string' ? body['name'].trim() : ''
+  const name = wanted || deviceName(visit.request.headers.get('user-agent'), t)
+  const done = await change(room, {
+    what: 'passkey_added',
+    factor: 'passkey',
+    work: async (trx) => {
+      await addPasskey(trx, { made, name }, now)
+      return { result: true, name }
+    },
+  })
+  const { recovery_left } = await factorsOf(network.read, user_id)
+  const next = safeNext(typeof body['next'] === 'string' ? body['next'] : PASSKEYS)
+  const json = recovery_left ? { location: next } : { form: withNext(CODES, next) }
+  return { status: 200, json, cookies: done!.cookies }
+}
+
+async function show(room: OwnRoom, faults: Record<string, string> = {}, status = 200): Promise<Answer> {
+  const list = await listPasskeys(room.visit.installation.network.read, room.session.user_id)
+  return { status, body: passkeysPage(room, { list, faults, host: partyId(room) }) }
+}
+
+/** Undefined for an address that can have no passkeys. */
+function partyId(room: OwnRoom): string | undefined {
+  try {
+    return partyOf(room).id
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
+
+async function rename(room: OwnRoom, form: URLSearchParams): Promise<Answer> {
+  const { visit, session, t } = room
+  const uid = form.get('uid') ?? ''
+  try {
+    await renamePasskey(visit.installation, { user_id: session.user_id, uid, name: form.get('name') ?? '' })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'validation') throw error
+    return show(room, { [`name-${uid}`]: t('Enter a name of one line and at most 120 characters.') }, 422)
+  }
+  return seeOther(PASSKEYS)
+}
+
+async function remove(room: OwnRoom, form: URLSearchParams): Promise<Answer> {
+  const { session, t } = room
+  const { user_id } = session
+  try {
+    await change(room, {
+      what: 'passkey_removed',
+      work: async (trx) => {
+        await demandAnotherFactor(trx, user_id)
+        const { name } = await removePasskey(trx, { user_id, uid: form.get('uid') ?? '' })
+        return { result: true, name }
+      },
+    })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'conflict') throw error
+    return show(room, { list: t(error.message) }, 409)
+  }
+  return seeOther(PASSKEYS)
+}

@@ -1,0 +1,85 @@
+// What people change about themselves: name, language, time zone.
+import { changeProfile } from '../../lib/access/profile.ts'
+import { ADMIN_LANGUAGES } from '../../lib/i18n/admin-text.ts'
+import { ownName } from '../../lib/i18n/languages.ts'
+import { html, type Html } from '../../lib/kits/html.ts'
+import { accountPage } from './account-frame.ts'
+import { faultsIn } from './link-parts.ts'
+import { ACCOUNT } from './own-factors.ts'
+import { field, summary } from './parts.ts'
+import { seeOther, type Answer } from './respond.ts'
+import { defineScreen, type OwnRoom } from './screen.ts'
+
+const PATH = `${ACCOUNT}/profile`
+
+interface Values {
+  name: string
+  locale: string
+  timezone: string
+}
+
+export default defineScreen({
+  path: PATH,
+  needs: 'full',
+  get: async (room) => show(room, await valuesOf(room)),
+  async post(room, form) {
+    const [name, locale, timezone] = ['name', 'locale', 'timezone'].map((key) => form.get(key) ?? '')
+    const values = { name: name!, locale: locale!, timezone: timezone! }
+    try {
+      await changeProfile(room.visit.installation, { user_id: room.session.user_id, ...values })
+    } catch (error) {
+      return show(room, values, faultsIn(error, room))
+    }
+    return seeOther(ACCOUNT)
+  },
+})
+
+/** Of the account itself: it need not be a member of this website. */
+async function valuesOf({ visit, session }: OwnRoom): Promise<Values> {
+  const { read } = visit.installation.network
+  const row = read.selectFrom('users').select(['name', 'locale', 'timezone'])
+  return row.where('id', '=', session.user_id).executeTakeFirstOrThrow()
+}
+
+function show(
+  room: OwnRoom,
+  { name, locale, timezone }: Values,
+  faults: Record<string, string> = {},
+): Answer {
+  const { frame, t } = room
+  const failed = Object.keys(faults).length > 0
+  const [main = ''] = locale.split('-')
+  const languages = ADMIN_LANGUAGES.map((lang) =>
+    option(lang, { label: ownName(lang), chosen: lang === main }),
+  )
+  const zones = zonesWith(timezone).map((zone) => option(zone, { chosen: zone === timezone }))
+  const body = html`<form class="panel" method="post" action="${PATH}?lang=${frame.lang}" novalidate>
+          ${failed && summary(t('Please check:'), faults)}
+          ${field({ name: 'name', label: t('Name'), fault: faults['name'] }, html`type="text" autocomplete="name" maxlength="200" value="${name}"`)}
+          ${choice({ name: 'locale', label: t('Language'), hint: t('Of these pages, and of mails to you.') }, languages)}
+          ${choice({ name: 'timezone', label: t('Time zone') }, zones)}
+          <button type="submit">${t('Save')}</button>
+        </form>`
+  const title = t('Name and language')
+  const lead = t('Others see this name where they work with you.')
+  return { status: failed ? 422 : 200, body: accountPage(room, { title, lead, body, path: PATH, failed }) }
+}
+
+const option = (value: string, { label = value, chosen }: { label?: string; chosen: boolean }): Html =>
+  html`<option value="${value}" ${chosen && html`selected`}>${label}</option>`
+
+function choice(
+  { name, label, hint }: { name: string; label: string; hint?: string },
+  options: Html[],
+): Html {
+  return html`<div class="field">
+            <label for="${name}">${label}</label>
+            ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
+            <select id="${name}" name="${name}" ${hint && html`aria-describedby="${name}-hint"`}>${options}</select>
+          </div>`
+}
+
+/** All that the machine knows, and the one that is kept. */
+const zonesWith = (own: string): string[] => [
+  ...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), own].sort()),
+]

@@ -1,0 +1,33 @@
+// The pages of the recovery codes as markup: how many are left, and ten new ones, shown once.
+import { html, type Html } from '../../lib/kits/html.ts'
+import { accountPage } from './account-frame.ts'
+import { ACCOUNT } from './own-factors.ts'
+import type { OwnRoom } from './screen.ts'
+
+export const CODES = `${ACCOUNT}/recovery-codes`
+
+/** They are nowhere else: the page says so. */
+export function codesPage(room: OwnRoom, { codes, next }: { codes: string[]; next: string }): Html {
+  const { t } = room
+  const title = t('Your recovery codes')
+  const body = html`<div class="panel">
+          <ol class="codes" role="list">${codes.map((code) => html`<li><code>${code}</code></li>`)}</ol>
+          <p>${t('They are shown this once. Print them, or keep them in your password manager. Earlier codes are no longer good.')}</p>
+          <p><a class="button" href="${next}">${t('I have kept them')}</a></p>
+        </div>`
+  const lead = t('If your passkey or app is lost, each of these lets you in once instead of it.')
+  return accountPage(room, { title, lead, body, path: CODES, back: false })
+}
+
+export function leftPage(room: OwnRoom, left: number): Html {
+  const { t } = room
+  const title = t('Recovery codes')
+  const many = left === 1 ? t('One of your codes is left.') : t('{n} of your codes are left.', { n: left })
+  const body = html`<div class="panel">
+          <p>${left ? many : t('You have no codes.')}</p>
+          <form method="post" action="${CODES}"><button type="submit">${t('Make ten new codes')}</button></form>
+          <p class="hint">${t('The old ones are no longer good then.')}</p>
+        </div>`
+  const lead = t('If your passkey or app is lost, a code lets you in once instead of it.')
+  return accountPage(room, { title, lead, body, path: CODES })
+}

@@ -1,0 +1,122 @@
+// A forgotten password: asks for the e-mail, and behind the mailed link for a new password.
+import { takeFromLimit } from '../../lib/access/limits.ts'
+import { findLink } from '../../lib/access/links.ts'
+import { newPassword } from '../../lib/access/passwords.ts'
+import { requestReset } from '../../lib/access/request-reset.ts'
+import { passwordOwner, resetPassword } from '../../lib/access/use-password.ts'
+import { html, type Html } from '../../lib/kits/html.ts'
+import { limitKey } from '../client-address.ts'
+import { isAdminHost, LOGIN } from '../session.ts'
+import { faultsIn, passwordField, strict, titleOf, tokenOf, withLink } from './link-parts.ts'
+import { field, intro, page, summary } from './parts.ts'
+import { seeOther, type Answer } from './respond.ts'
+import { defineScreen, type Room } from './screen.ts'
+
+const PATH = '/admin/reset'
+const OVER = { text: 'Ask for another one.', link: { href: PATH, label: 'Ask for a new link' } }
+/** Requests of an address in an hour. */
+const REQUESTS = { name: 'reset_request', limit: 10, window_s: 3600 } as const
+
+type Faults = Record<string, string>
+
+export default defineScreen({
+  path: PATH,
+  needs: 'none',
+  get: (room) =>
+    withLink(room, OVER, async () => {
+      const { searchParams } = room.visit.url
+      if (searchParams.has('token')) return choose(room, tokenOf(searchParams))
+      if (searchParams.has('sent')) return sent(room)
+      return searchParams.has('done') ? done(room) : ask(room, '')
+    }),
+  post: (room, form) =>
+    withLink(room, OVER, () => (form.has('token') ? change(room, form) : request(room, form))),
+})
+
+/** The same answer for every address, after the same time. */
+async function request(room: Room, form: URLSearchParams): Promise<Answer> {
+  const { visit, frame, t } = room
+  const { installation, ip } = visit
+  const email = (form.get('email') ?? '').trim()
+  const { allowed, reset_s } = await takeFromLimit(installation, { ...REQUESTS, key: `ip:${limitKey(ip)}` })
+  if (!allowed) {
+    const wait = t('Wait, and go on in {minutes} min.', { minutes: Math.ceil(reset_s / 60) })
+    const answer = ask(room, email, { email: `${t('Too many tries')}. ${wait}` })
+    return { ...answer, status: 429, headers: { ...answer.headers, 'retry-after': String(reset_s) } }
+  }
+  try {
+    await requestReset(visit, { email, anywhere: isAdminHost(visit) })
+  } catch (error) {
+    return ask(room, email, faultsIn(error, room))
+  }
+  return seeOther(`${PATH}?lang=${frame.lang}&sent=1`)
+}
+
+async function change(room: Room, form: URLSearchParams): Promise<Answer> {
+  const { visit, frame } = room
+  const token = tokenOf(form)
+  const owner = await ownerOf(room, token)
+  let hash: string
+  try {
+    // Hashing takes a while, so only for somebody who has a link.
+    hash = await newPassword(form.get('password') ?? '', owner)
+  } catch (error) {
+    return choose(room, token, faultsIn(error, room))
+  }
+  await resetPassword(visit, { token, hash })
+  return seeOther(`${PATH}?lang=${frame.lang}&done=1`)
+}
+
+async function ownerOf({ visit: { installation, site }, now }: Room, token: string) {
+  const { user_id } = await findLink(installation.network.read, { kind: 'reset', token }, now)
+  return passwordOwner(installation, { user_id, site })
+}
+
+function ask({ frame, t }: Room, email: string, faults: Faults = {}): Answer {
+  const failed = Object.keys(faults).length > 0
+  const title = t('Forgot your password?')
+  const body = html`${intro(title, t('Tell us the e-mail you sign in with. We mail you a link with which you choose a new password.'))}
+      <form class="panel" method="post" action="${PATH}?lang=${frame.lang}" novalidate>
+        ${failed && summary(t('Please check:'), faults)}
+        ${field({ name: 'email', label: t('E-mail'), fault: faults['email'] }, html`type="email" autocomplete="username" maxlength="254" spellcheck="false" autocapitalize="none" value="${email}" ${!failed && html`autofocus`}`)}
+        <div class="actions">
+          <button type="submit">${t('Send the link')}</button>
+          <a href="${LOGIN}?lang=${frame.lang}">${t('Sign in')}</a>
+        </div>
+      </form>`
+  return strict(failed ? 422 : 200, page(frame, { title: titleOf(frame, title, faults), body, path: PATH }))
+}
+
+const sent = (room: Room): Answer =>
+  told(room, 'sent', {
+    title: 'Look into your mailbox',
+    text: 'If there is an account with this e-mail, a link is on its way. It is good for 60 minutes. Nothing there? Look among the spam, too.',
+  })
+
+const done = (room: Room): Answer =>
+  told(room, 'done', {
+    title: 'Your password is changed',
+    text: 'All sessions have ended. Sign in with the new password.',
+  })
+
+function told({ frame, t }: Room, state: string, { title, text }: { title: string; text: string }): Answer {
+  const body = html`${intro(t(title), t(text))}
+      <p class="aside"><a class="button" href="${LOGIN}?lang=${frame.lang}">${t('Sign in')}</a></p>`
+  return strict(200, page(frame, { title: t(title), body, path: PATH, query: { [state]: '1' } }))
+}
+
+async function choose(room: Room, token: string, faults: Faults = {}): Promise<Answer> {
+  const { frame, t } = room
+  const { email } = await ownerOf(room, token)
+  const failed = Object.keys(faults).length > 0
+  const title = t('Choose a new password')
+  const body: Html = html`${intro(title, t('For {email}. You are signed out everywhere then; a second step of signing in stays.', { email }))}
+      <form class="panel" method="post" action="${PATH}?lang=${frame.lang}" novalidate>
+        ${failed && summary(t('Please check:'), faults)}
+        <input type="hidden" name="token" value="${token}">
+        ${passwordField(frame, { email, fault: faults['password'], label: 'New password' })}
+        <button type="submit">${t('Change the password')}</button>
+      </form>`
+  const content = { title: titleOf(frame, title, faults), body, path: PATH, query: { token } }
+  return strict(failed ? 422 : 200, page(frame, content))
+}

@@ -1,0 +1,139 @@
+// The plain pages of the admin: which there are, and what every one of them is asked before it answers.
+import { memberOf } from '../../lib/access/member.ts'
+import { AppError, PROBLEMS } from '../../lib/errors.ts'
+import { instant } from '../../lib/util/clock.ts'
+import { readAdminAssets, type AdminAssets } from '../admin-assets.ts'
+import { readJsonBody } from '../body.ts'
+import type { Visit } from '../context.ts'
+import { problemOf } from '../problem.ts'
+import {
+  demandOwnRequest, ELEVATE, ENROL, HOME, LOGIN, safeNext, SECOND, visitSession, withNext,
+} from '../session.ts' // prettier-ignore
+import { frameOf, translate } from './frame.ts'
+import { noticePage } from './parts.ts'
+import { readForm, respond, seeOther, type Answer } from './respond.ts'
+import type { OwnRoom, Room, Screen } from './screen.ts'
+import { accountScreens } from './account-screens.ts'
+import { linkScreens } from './link-screens.ts'
+import elevate from './elevate.ts'
+import consent from './consent.ts'
+import home from './home.ts'
+import login from './login.ts'
+import loginSecond from './login-second.ts'
+import logout from './logout.ts'
+import openPage from './open-page.ts'
+import ticket from './ticket.ts'
+
+/** Every screen there is, by its path. */
+const SCREENS: Screen[] = [
+  ...accountScreens,
+  ...linkScreens,
+  consent,
+  home,
+  login,
+  loginSecond,
+  logout,
+  openPage,
+  elevate,
+  ticket,
+]
+
+/** Answers the paths of the screens, and everything else below /admin with a page that says there is nothing. */
+export function createScreens(): (visit: Visit) => Promise<Response> {
+  const assets = readAdminAssets()
+  const screens = new Map(SCREENS.map((screen) => [screen.path, screen]))
+  return async (visit) => {
+    const path = visit.url.pathname.replace(/(?<=.)\/$/, '')
+    const screen = screens.get(path)
+    try {
+      if (!screen) throw new AppError('not-found', 'There is no such page.')
+      return respond(visit, await answer(screen, visit, assets))
+    } catch (error) {
+      if (wantsJson(visit)) return respond(visit, jsonRefusal(visit, error))
+      if (!(error instanceof AppError)) throw error
+      return respond(visit, refusal(visit, assets, error))
+    }
+  }
+}
+
+async function answer(screen: Screen, visit: Visit, assets: AdminAssets): Promise<Answer> {
+  const room = await roomOf(visit, assets)
+  const lacks = lacking(screen, room)
+  const { method } = visit.request
+  if (method === 'GET' || method === 'HEAD') {
+    if (!screen.get) throw notAllowed(screen)
+    return lacks
+      ? seeOther(withNext(lacks, safeNext(visit.url.pathname + visit.url.search)))
+      : screen.get(room as OwnRoom)
+  }
+  if (method !== 'POST' || !(screen.post || screen.postJson)) throw notAllowed(screen)
+  demandOwnRequest(visit)
+  if (wantsJson(visit)) return answerJson(screen, { room, lacks })
+  if (!screen.post) throw new AppError('unsupported-media-type', 'This page takes JSON.')
+  if (lacks) return seeOther(withNext(lacks, safeNext(visit.url.pathname + visit.url.search)))
+  return screen.post(room as OwnRoom, await readForm(visit.request))
+}
+
+/** The page's own script follows no redirects: it is told where to go. */
+async function answerJson(
+  screen: Screen,
+  { room, lacks }: { room: Room; lacks: string | undefined },
+): Promise<Answer> {
+  if (!screen.postJson) throw new AppError('unsupported-media-type', 'This page takes forms.')
+  if (lacks === ELEVATE)
+    throw new AppError('forbidden', 'Sign in again first.', { extra: { elevation: true, location: lacks } })
+  if (lacks) throw new AppError('unauthenticated', 'Sign in first.', { extra: { location: lacks } })
+  const told = await screen.postJson(room as OwnRoom, await readJsonBody(room.visit.request))
+  const location = told.headers?.['location']
+  if (told.status !== 303 || location === undefined) return told
+  return { status: 200, json: { location }, ...(told.cookies && { cookies: told.cookies }) }
+}
+
+async function roomOf(visit: Visit, assets: AdminAssets): Promise<Room> {
+  const { installation, site } = visit
+  const session = await visitSession(visit)
+  const member = session && (await memberOf(installation.network.read, site, session.user_id))
+  const frame = frameOf(visit, assets, member?.locale)
+  return { visit, frame, t: translate(frame), now: installation.clock.now(), session, member }
+}
+
+/** Where to get what a screen needs and the session lacks. */
+function lacking({ needs }: Screen, { session, now }: Room): string | undefined {
+  if (needs === 'none') return undefined
+  if (!session) return LOGIN
+  if (needs === 'begun') return undefined
+  if (session.state === 'second') return SECOND
+  if (needs === 'enrol') return undefined
+  if (session.state === 'enrol') return ENROL
+  return needs === 'elevated' && (session.elevated_until ?? '') <= instant(now) ? ELEVATE : undefined
+}
+
+const wantsJson = ({ request }: Visit) =>
+  request.method === 'POST' && /^application\/json\b/i.test(request.headers.get('content-type') ?? '')
+
+function notAllowed(screen: Screen): AppError {
+  const posts = screen.post !== undefined || screen.postJson !== undefined
+  const allow = [...(screen.get ? ['GET', 'HEAD'] : []), ...(posts ? ['POST'] : [])]
+  return new AppError('method-not-allowed', `${screen.path} takes ${allow.join(', ')}.`, { extra: { allow } })
+}
+
+function jsonRefusal(visit: Visit, error: unknown): Answer {
+  const problem = problemOf(error, visit)
+  return { status: problem.status, headers: headersOf({ ...problem }), json: problem }
+}
+
+/** What was wrong, in the language of the page where there is a translation. */
+function refusal(visit: Visit, assets: AdminAssets, error: AppError): Answer {
+  if (error.code === 'internal') throw error
+  const frame = frameOf(visit, assets)
+  const title = PROBLEMS[error.code].title[frame.lang]
+  const body = noticePage(frame, { title, text: translate(frame)(error.message) }, HOME)
+  return { status: error.status, headers: headersOf(error.extra), body }
+}
+
+function headersOf({ retry_after, allow }: Record<string, unknown>): Record<string, string> {
+  return {
+    ...(typeof retry_after === 'number' && { 'retry-after': String(retry_after) }),
+    ...(Array.isArray(allow) && { allow: allow.join(', ') }),
+  }
+}

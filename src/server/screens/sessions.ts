@@ -1,0 +1,57 @@
+// Where one's own account is signed in: each place can be signed out from here.
+import { closeOtherSessions, closeOwnSession } from '../../lib/access/own-sessions.ts'
+import { listSessions, type OpenSession } from '../../lib/access/sessions.ts'
+import { html, type Html } from '../../lib/kits/html.ts'
+import { accountPage } from './account-frame.ts'
+import { deviceName } from './device-name.ts'
+import { ACCOUNT } from './own-factors.ts'
+import { seeOther } from './respond.ts'
+import { defineScreen, type OwnRoom } from './screen.ts'
+import { shownTime } from './shown-time.ts'
+
+const PATH = `${ACCOUNT}/sessions`
+
+export const sessions = defineScreen({
+  path: PATH,
+  needs: 'full',
+  get: async (room) => {
+    const { visit, session, now, t } = room
+    const list = await listSessions(visit.installation.network.read, session.user_id, now)
+    const others = list.length > 1
+    const body = html`<ul class="panel rows">${list.map((one) => row(room, one))}</ul>
+        ${others && html`<form method="post" action="${PATH}"><button type="submit" name="others" value="1" class="danger">${t('Sign out everywhere else')}</button></form>`}`
+    const title = t('Where you are signed in')
+    const lead = t('If there is one you do not know, sign it out and change your password.')
+    return { status: 200, body: accountPage(room, { title, lead, body, path: PATH }) }
+  },
+  post: async ({ visit: { installation }, session }, form) => {
+    const { user_id } = session
+    if (form.has('others')) await closeOtherSessions(installation, session)
+    else await closeOwnSession(installation, { uid: form.get('uid') ?? '', user_id })
+    return seeOther(PATH)
+  },
+})
+
+const HOW: Record<string, string> = {
+  password: 'with the password',
+  passkey: 'with a passkey',
+  totp: 'with password and app',
+  recovery: 'with password and recovery code',
+  link: 'by a link',
+  ticket: 'through another website',
+}
+
+function row(room: OwnRoom, one: OpenSession): Html {
+  const { session, t } = room
+  const device = deviceName(one.user_agent, t)
+  const here = one.id === session.id
+  const end = html`<form method="post" action="${PATH}">
+              <button type="submit" name="uid" value="${one.uid}" class="second" aria-label="${t('Sign out: {device}', { device })}">${t('Sign out')}</button>
+            </form>`
+  return html`<li>
+            <h2>${device}${here && html` <span class="tag">${t('here')}</span>`}</h2>
+            <p class="hint">${one.host}${HOW[one.factor] && ` · ${t(HOW[one.factor]!)}`}</p>
+            <p class="hint">${t('Signed in:')} ${shownTime(room, one.created_at)} · ${t('Last seen:')} ${shownTime(room, one.seen_at)}</p>
+            ${!here && end}
+          </li>`
+}

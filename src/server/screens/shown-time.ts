@@ -1,0 +1,19 @@
+// Instants as people read them: in their language and their time zone.
+import { html, type Html } from '../../lib/kits/html.ts'
+import type { Room } from './screen.ts'
+
+/** Date and time; in UTC, and saying so, for an account that does not belong here. */
+export function shownTime({ frame, member }: Pick<Room, 'frame' | 'member'>, at: string): Html {
+  const locale = frame.lang === 'en' ? 'en-GB' : frame.lang
+  const parts = {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  } as const
+  const timeZone = member?.timezone ?? 'UTC'
+  const zone = timeZone === 'UTC' && ({ timeZoneName: 'short' } as const)
+  const text = new Intl.DateTimeFormat(locale, { ...parts, timeZone, ...zone }).format(new Date(at))
+  return html`<time datetime="${at}">${text}</time>`
+}

@@ -1,0 +1,41 @@
+// A link that signs in once, made by `cms user:link`. A mail scanner or chat opens links, so a button does it.
+import { findLink, useSignInLink } from '../../lib/access/links.ts'
+import { html } from '../../lib/kits/html.ts'
+import { LOGIN, signIn, signsInElsewhere } from '../session.ts'
+import { strict, tokenOf, withLink } from './link-parts.ts'
+import { intro, page } from './parts.ts'
+import { seeOther, type Answer } from './respond.ts'
+import { defineScreen, type Room } from './screen.ts'
+
+const PATH = '/admin/sign-in'
+const OVER = {
+  text: 'Ask whoever runs the server for another one, or sign in with your password.',
+  link: { href: LOGIN, label: 'Sign in' },
+}
+
+export default defineScreen({
+  path: PATH,
+  needs: 'none',
+  get: (room) => withLink(room, OVER, () => show(room, tokenOf(room.visit.url.searchParams))),
+  post: (room, form) =>
+    withLink(room, OVER, async () => {
+      // The link stays good: it was made for the host where people sign in.
+      if (signsInElsewhere(room.visit)) return seeOther(LOGIN)
+      const account = await useSignInLink(room.visit.installation, tokenOf(form))
+      return signIn(room.visit, { ...account, factor: 'link' })
+    }),
+})
+
+async function show({ frame, t, visit, now }: Room, token: string): Promise<Answer> {
+  await findLink(visit.installation.network.read, { kind: 'sign_in', token }, now)
+  const title = t('Sign in')
+  const lead = t('This link signs you in to {title}, once and without your password.', {
+    title: visit.site.title,
+  })
+  const body = html`${intro(title, lead)}
+      <form class="panel" method="post" action="${PATH}?lang=${frame.lang}">
+        <input type="hidden" name="token" value="${token}">
+        <button type="submit" autofocus>${title}</button>
+      </form>`
+  return strict(200, page(frame, { title, body, path: PATH, query: { token } }))
+}

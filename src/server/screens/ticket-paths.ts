@@ -1,0 +1,25 @@
+// The addresses between two hosts of an installation that a sign-in goes along.
+import { baseUrl } from '../../lib/open-site.ts'
+import type { Installation } from '../../lib/installation.ts'
+import { withNext } from '../session.ts'
+
+export const TICKET = '/admin/ticket'
+
+/** Where a sign-in is brought here from another host; `again`: it has to be a fresh one. */
+export function beginTicket(from: string, next: string, { again = false } = {}): string {
+  const path = withNext(TICKET, next)
+  return `${path}${path.includes('?') ? '&' : '?'}from=${encodeURIComponent(from)}${again ? '&again=1' : ''}`
+}
+
+/** The origin of a host that a website of this installation has by its file; undefined for every other: nobody is sent there. */
+export async function originOf(
+  { directory, local, port, openSite }: Pick<Installation, 'directory' | 'local' | 'port' | 'openSite'>,
+  host: string,
+): Promise<string | undefined> {
+  const key = directory.ownerOf(host) ?? (host === local.admin_host ? directory.keyOf(host) : undefined)
+  if (key === undefined) return undefined
+  const { base_url, config } = await openSite(key)
+  const own = new URL(base_url)
+  if (own.hostname === host) return own.origin
+  return new URL(baseUrl({ ...config, base_url: undefined, primary_host: host }, port)).origin
+}

@@ -1,0 +1,134 @@
+// A sign-in goes from one host of the installation to another by a ticket (contract 1.5, "Many hosts"): the other host notes the
+// browser and asks here (`from`), here a ticket is made (`to`), and there it is taken (`ticket`).
+import { randomBytes } from 'node:crypto'
+import { memberOf } from '../../lib/access/member.ts'
+import { factorsOf, hasFactor } from '../../lib/access/second-factor.ts'
+import { beginSession } from '../../lib/access/sign-in.ts'
+import { makeTicket, takeTicket, type Ticket } from '../../lib/access/tickets.ts'
+import { normaliseHost } from '../../lib/config/site-directory.ts'
+import { AppError } from '../../lib/errors.ts'
+import type { Installation } from '../../lib/installation.ts'
+import { html } from '../../lib/kits/html.ts'
+import { instant } from '../../lib/util/clock.ts'
+import { sha256 } from '../../lib/util/hash.ts'
+import type { Visit } from '../context.ts'
+import {
+  clearedCookie, cookie, cookieValue, ELEVATE, hostOf, LOGIN, placeOf, safeNext, sessionCookie, withNext,
+} from '../session.ts' // prettier-ignore
+import { intro, page } from './parts.ts'
+import { seeOther, type Answer } from './respond.ts'
+import { defineScreen, type Room } from './screen.ts'
+import { originOf, TICKET } from './ticket-paths.ts'
+
+/** What the browser keeps while it asks: a ticket is good with it only. */
+const BROWSER = 'ticket'
+const STATE = /^[0-9a-f]{64}$/
+const WAITS_S = 3600
+
+export default defineScreen({
+  path: TICKET,
+  needs: 'none',
+  async get(room) {
+    const { searchParams } = room.visit.url
+    if (searchParams.has('ticket')) return take(room, searchParams.get('ticket')!)
+    if (searchParams.has('from')) return begin(room, searchParams)
+    return offer(room, searchParams)
+  },
+  post: (room, form) => give(room, form),
+})
+
+/** On the host that has no session yet: off to the one that has. */
+async function begin({ visit, session, now }: Room, asked: URLSearchParams): Promise<Answer> {
+  const next = safeNext(asked.get('next'))
+  const again = asked.get('again') === '1'
+  const fresh = (session?.elevated_until ?? '') > instant(now)
+  if (session?.state === 'full' && (!again || fresh)) return seeOther(next)
+  const origin = await demandOrigin(visit.installation, asked.get('from'))
+  const browser = randomBytes(32).toString('base64url')
+  const query = { to: hostOf(visit), state: sha256(browser), next, ...(again && { again: '1' }) }
+  const kept = `${cookie(visit, BROWSER, browser)}; Max-Age=${WAITS_S}`
+  return seeOther(`${origin}${TICKET}?${String(new URLSearchParams(query))}`, [kept])
+}
+
+/** On the host where one signs in: asks before it makes the ticket. */
+async function offer(room: Room, asked: URLSearchParams): Promise<Answer> {
+  const { visit, session, now, frame, t } = room
+  const here = safeNext(visit.url.pathname + visit.url.search)
+  if (session?.state !== 'full')
+    return seeOther(session ? placeOf(session.state, here) : withNext(LOGIN, here))
+  const elevated = (session.elevated_until ?? '') > instant(now)
+  if (asked.get('again') === '1' && !elevated) return seeOther(withNext(ELEVATE, here))
+  const { to, origin, state, next } = await demandTarget(visit.installation, asked)
+  const title = t('Go on to {host}', { host: to })
+  const hidden = Object.entries({ to, state, next })
+  const body = html`${intro(title, t('You are signed in here. Go on, and you are signed in there, too.'))}
+      <form class="panel" method="post" action="${TICKET}?lang=${frame.lang}">
+        ${hidden.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+        <p class="target">${new URL(origin).host}</p>
+        <button type="submit" autofocus>${t('Continue')}</button>
+      </form>`
+  return { status: 200, body: page(frame, { title, body, path: TICKET, query: { to, state, next } }) }
+}
+
+/** The other host is told by a page that moves on: the policy for forms of this page lets none lead to another host. */
+async function give({ visit, session, frame, t }: Room, form: URLSearchParams): Promise<Answer> {
+  if (session?.state !== 'full') return seeOther(LOGIN)
+  const { to, origin, state, next } = await demandTarget(visit.installation, form)
+  const wanted = { session, host: to, state, next }
+  const value = await makeTicket(visit.installation, wanted)
+  const url = `${origin}${TICKET}?ticket=${value}`
+  const title = t('Go on to {host}', { host: to })
+  const body = html`${intro(title, t('One moment.'))}
+      <p class="aside"><a href="${url}">${t('Continue')}</a></p>`
+  const headers = { refresh: `0;url=${url}`, 'referrer-policy': 'no-referrer' }
+  return { status: 200, headers, body: page(frame, { title, body, path: TICKET }) }
+}
+
+/** On the other host again: the ticket becomes a session, for members of its website. */
+async function take({ visit, session }: Room, value: string): Promise<Answer> {
+  const { installation, request } = visit
+  const host = hostOf(visit)
+  const browser = cookieValue(visit, BROWSER) ?? ''
+  const ticket = await takeTicket(installation, { value, host, browser })
+  if (!ticket) throw tooOld()
+  const { next, ...inherited } = ticket
+  const state = await stateOf(visit, ticket)
+  const user_agent = request.headers.get('user-agent')
+  const wanted = { ...inherited, host, state, factor: 'ticket', user_agent }
+  const made = await beginSession(installation, { ...wanted, old: session })
+  const cookies = [sessionCookie(visit, made.value), clearedCookie(visit, BROWSER)]
+  return seeOther(placeOf(state, safeNext(next)), cookies)
+}
+
+/** By the policy of the role on this website. Throws 403 without membership. */
+async function stateOf({ installation, site }: Visit, ticket: Ticket): Promise<'full' | 'enrol'> {
+  const { read } = installation.network
+  const member = await memberOf(read, site, ticket.user_id)
+  if (!member) throw new AppError('forbidden', 'Your account does not belong to this website.')
+  const lacks = member.second_factor === 'required' && !hasFactor(await factorsOf(read, ticket.user_id))
+  return lacks ? 'enrol' : 'full'
+}
+
+interface Target {
+  to: string
+  origin: string
+  state: string
+  next: string
+}
+
+/** Throws 400 for what no host of ours has asked. */
+async function demandTarget(installation: Installation, asked: URLSearchParams): Promise<Target> {
+  const to = normaliseHost(asked.get('to') ?? '')
+  const state = asked.get('state') ?? ''
+  if (!STATE.test(state)) throw notAsked()
+  return { to, state, origin: await demandOrigin(installation, to), next: safeNext(asked.get('next')) }
+}
+
+async function demandOrigin(installation: Installation, host: string | null): Promise<string> {
+  const origin = await originOf(installation, normaliseHost(host ?? ''))
+  if (origin === undefined) throw notAsked()
+  return origin
+}
+
+const notAsked = () => new AppError('bad-request', 'There is no such website here.')
+const tooOld = () => new AppError('gone', 'This sign-in was used already, or took too long: begin anew.')

@@ -1,0 +1,17 @@
+// What a form says when there were too many tries.
+import { AppError } from '../../lib/errors.ts'
+import type { Translate } from './frame.ts'
+import type { Answer } from './respond.ts'
+
+/** The form again with 429 and how long to wait; throws what is no such refusal. */
+export async function tooMany(
+  error: unknown,
+  t: Translate,
+  show: (fault: string) => Promise<Answer>,
+): Promise<Answer> {
+  if (!(error instanceof AppError) || error.code !== 'rate-limited') throw error
+  const wait = Number(error.extra['retry_after'])
+  const text = t('Wait, and go on in {minutes} min.', { minutes: Math.ceil(wait / 60) })
+  const shown = await show(`${t('Too many tries')}. ${text}`)
+  return { ...shown, status: 429, headers: { 'retry-after': String(wait) } }
+}

@@ -1,0 +1,61 @@
+// The pages of the authenticator app as markup: the picture and the code, and what is there.
+import { html, type Html } from '../../lib/kits/html.ts'
+import { withNext } from '../session.ts'
+import { accountPage } from './account-frame.ts'
+import { ACCOUNT } from './own-factors.ts'
+import { field, summary } from './parts.ts'
+import type { OwnRoom } from './screen.ts'
+
+export const TOTP = `${ACCOUNT}/totp`
+
+export interface Shown {
+  fault?: string | undefined
+  next: string
+}
+
+/** Scan or type, then give the first code. */
+export function totpCodePage(room: OwnRoom, { secret, fault, next }: Shown & { secret: string }): Html {
+  const { t, session } = room
+  const title = t('Set up an authenticator app')
+  const groups = secret.match(/.{1,4}/g) ?? []
+  const action = withNext(TOTP, next)
+  const body = html`<div class="panel">
+          ${fault && summary(t('Please check:'), { code: fault })}
+          <p>${t('Scan this picture with the app.')}</p>
+          <img class="qr" src="${TOTP}/qr.svg" width="240" height="240" alt="${t('QR code with the key that stands below')}">
+          <div>
+            <p>${t('Or type this key into it (time-based, 6 digits):')}</p>
+            <p class="key">${groups.map((group, i) => html`${i > 0 && ' '}<code>${group}</code>`)}</p>
+          </div>
+          <form method="post" action="${action}" novalidate>
+            ${field({ name: 'code', label: t('Code that the app shows'), fault }, html`type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="10" spellcheck="false"`)}
+            <button type="submit">${t('Switch the app on')}</button>
+          </form>
+          <form method="post" action="${action}"><button type="submit" name="cancel" value="1" class="plain">${t('Cancel')}</button></form>
+        </div>`
+  const lead = t('For example Aegis, 2FAS, Google Authenticator, or your password manager.')
+  const back = session.state !== 'enrol'
+  return accountPage(room, { title, lead, body, path: TOTP, query: { next }, failed: !!fault, back })
+}
+
+/** Before anything is begun. */
+export function totpBeginPage(room: OwnRoom, { there, fault, next }: Shown & { there: boolean }): Html {
+  const { t, session } = room
+  const title = t('Authenticator app')
+  const lead = there
+    ? t('An app is set up. Its six digits are asked for after your password.')
+    : t('An app on your phone shows six digits, which you type after your password.')
+  const buttons = there
+    ? html`<button type="submit" name="begin" value="1">${t('Replace the app')}</button>
+            <button type="submit" name="remove" value="1" class="danger">${t('Remove the app')}</button>`
+    : html`<button type="submit" name="begin" value="1">${t('Set up an app')}</button>`
+  const body = html`<div class="panel">
+          ${fault && html`<p class="summary" role="alert">${fault}</p>`}
+          <form class="row" method="post" action="${withNext(TOTP, next)}">
+            ${buttons}
+          </form>
+          ${there && html`<p class="hint">${t('When you replace it, the old app goes on until the new one has given its first code.')}</p>`}
+        </div>`
+  const back = session.state !== 'enrol'
+  return accountPage(room, { title, lead, body, path: TOTP, query: { next }, failed: !!fault, back })
+}

@@ -1,0 +1,23 @@
+// The picture an authenticator app is set up with: of the secret that waits for its first code, and of no other.
+import { pendingUri } from '../../lib/access/totp.ts'
+import { AppError } from '../../lib/errors.ts'
+import { ACCOUNT, elevationFirst } from './own-factors.ts'
+import { qrCode } from './qr-code.ts'
+import { defineScreen } from './screen.ts'
+
+export const totpQr = defineScreen({
+  path: `${ACCOUNT}/totp/qr.svg`,
+  needs: 'enrol',
+  get: async (room) => {
+    const { visit, session, now } = room
+    const { site, installation } = visit
+    // What the app lists it under.
+    const issuer = site.title || new URL(site.base_url).host
+    const { user_id } = session
+    const uri = elevationFirst(room, ACCOUNT)
+      ? undefined
+      : await pendingUri(installation, { user_id, issuer }, now)
+    if (uri === undefined) throw new AppError('not-found', 'No app is being set up.')
+    return { status: 200, bytes: { type: 'image/svg+xml', body: qrCode(uri) } }
+  },
+})

@@ -1,0 +1,16 @@
+// /.well-known/webauthn: on which other hosts of the website the passkeys of this one can be used (WebAuthn 5.11.1).
+import { relatedOrigins } from '../../lib/access/relying-party.ts'
+import { AppError } from '../../lib/errors.ts'
+import type { Visit } from '../context.ts'
+import { reply, type Reply } from '../reply.ts'
+
+export const WELL_KNOWN_WEBAUTHN = '/.well-known/webauthn'
+
+/** Throws 405. */
+export function wellKnownWebauthn({ installation, site, host, request }: Visit): Reply {
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    throw new AppError('method-not-allowed', `${WELL_KNOWN_WEBAUTHN} takes GET.`, {
+      extra: { allow: ['GET', 'HEAD'] },
+    })
+  return reply({ origins: relatedOrigins(installation, site, host) })
+}

@@ -1,0 +1,172 @@
+// Browser sessions over HTTP: their cookie, whether a request is the page's own, and what a sign-in is answered with.
+import { memberOf, type Member } from '../lib/access/member.ts'
+import { factorsOf } from '../lib/access/second-factor.ts'
+import { sessionOf, type OpenSession } from '../lib/access/sessions.ts'
+import { beginSession } from '../lib/access/sign-in.ts'
+import { normaliseHost } from '../lib/config/site-directory.ts'
+import { AppError } from '../lib/errors.ts'
+import type { Visit } from './context.ts'
+import { seeOther, type Answer } from './screens/respond.ts'
+
+const VALUE = /^[A-Za-z0-9_-]{43}$/
+
+export const HOME = '/admin'
+export const LOGIN = '/admin/login'
+export const SECOND = '/admin/login/second'
+export const ENROL = '/admin/account/second-factor'
+export const ELEVATE = '/admin/elevate'
+
+/** The host of a request as sessions know it: without port. */
+export const hostOf = ({ host }: Pick<Visit, 'host'>): string => normaliseHost(host)
+
+/** The value of the one session cookie; undefined without one, with two, and for what no session can be. */
+export const sessionValue = (visit: Visit): string | undefined => cookieValue(visit, 'session')
+
+/** What a cookie is for: the session, a ticket on its way, or a page whose password was given. */
+type Purpose = 'session' | 'ticket' | `page_${string}`
+
+/** The random value of a cookie of ours; two of one name are none: one of them may be planted (RFC 6265 8.6). */
+export function cookieValue(visit: Visit, purpose: Purpose): string | undefined {
+  const begin = `${nameOf(visit, purpose)}=`
+  const found = (visit.request.headers.get('cookie') ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(begin))
+  const value = found.length === 1 ? found[0]!.slice(begin.length) : undefined
+  return value !== undefined && VALUE.test(value) ? value : undefined
+}
+
+/** Set-Cookie of a session; it ends with the browser, or earlier. */
+export const sessionCookie = (visit: Visit, value: string): string => cookie(visit, 'session', value)
+
+/** Set-Cookie that takes a cookie of ours away. */
+export const clearedCookie = (visit: Visit, purpose: Purpose = 'session'): string =>
+  `${cookie(visit, purpose, '')}; Max-Age=0`
+
+/** Set-Cookie of a cookie for this host alone. */
+export const cookie = (visit: Visit, purpose: Purpose, value: string): string =>
+  `${nameOf(visit, purpose)}=${value}; Path=/; HttpOnly; SameSite=Lax${isPlain(visit) ? '' : '; Secure'}`
+
+/** The open session of a request's cookie. */
+export async function visitSession(visit: Visit): Promise<OpenSession | undefined> {
+  const value = sessionValue(visit)
+  return value === undefined ? undefined : sessionOf(visit.installation, { value, host: hostOf(visit) })
+}
+
+/**
+ * Whether a request that changes something comes from a page of this host: by Sec-Fetch-Site, which no page can set, else by the
+ * Origin. A foreign Origin never passes; without both nothing does (contract 1.5, CSRF).
+ */
+export function isOwnRequest({ request, host, site }: Visit): boolean {
+  const origin = request.headers.get('origin')
+  const own = origin !== null && isOwnOrigin(origin, { host, site })
+  const fetched = request.headers.get('sec-fetch-site')
+  if (fetched === null) return own
+  // Our own pages with `no-referrer` send the origin `null` (Fetch 3.2).
+  const fits = origin === null || origin === 'null' || own
+  return fits && (fetched === 'same-origin' || fetched === 'none')
+}
+
+const SAFE = ['GET', 'HEAD', 'OPTIONS']
+
+/** Throws 403 for a request that may change something and is not the page's own. */
+export function demandOwnRequest(visit: Visit): void {
+  if (!SAFE.includes(visit.request.method) && !isOwnRequest(visit))
+    throw new AppError('forbidden', 'This was sent by another website, so nothing was done.')
+}
+
+export interface SignedIn {
+  user_id: number
+  /** Of the account when it was verified: if it changed since, the session is over. */
+  auth_version: number
+  /** password, passkey (with user verification: both factors in one), link. */
+  factor: string
+  locale?: string
+}
+
+/**
+ * Makes the session of somebody who has proved who they are, and leads on: to the second factor, to its set-up, or to `next`.
+ * The session there was ends. Throws 403 for an account that belongs to no website that is signed in to here.
+ */
+export async function signIn(visit: Visit, account: SignedIn, next?: string): Promise<Answer> {
+  const path = safeNext(next)
+  if (signsInElsewhere(visit)) return seeOther(withNext(LOGIN, path))
+  const { installation, site, request } = visit
+  const member = await memberOf(installation.network.read, site, account.user_id)
+  if (!member && !isAdminHost(visit))
+    throw new AppError('forbidden', 'Your account does not belong to this website.')
+  const state = await stateOf(visit, account, member)
+  const old = await visitSession(visit)
+  const { user_id, auth_version, factor } = account
+  const user_agent = request.headers.get('user-agent')
+  const wanted = { user_id, auth_version, factor, state, user_agent, host: hostOf(visit) }
+  const { value } = await beginSession(installation, { ...wanted, old })
+  return seeOther(placeOf(state, path), [sessionCookie(visit, value)])
+}
+
+/** Where a session of a state goes on. */
+export function placeOf(state: OpenSession['state'], next: string): string {
+  if (state === 'full') return next
+  return withNext(state === 'second' ? SECOND : ENROL, next)
+}
+
+/** What stands in the query of such an address. */
+export const nextQuery = (next: string): Record<string, string> => (next === HOME ? {} : { next })
+
+/** An address of ours that leads back to `next`. */
+export const withNext = (path: string, next: string): string =>
+  next === HOME ? path : `${path}?${String(new URLSearchParams(nextQuery(next)))}`
+
+/** Where to go after a sign-in: a path of this host below /admin or /oauth, whatever was asked for. */
+export function safeNext(next: string | null | undefined): string {
+  // Browsers read \ as / and drop tabs and line ends (WHATWG URL 4.4).
+  if (!next || next.length > 2000 || !/^\/(admin|oauth)(?![^/?])[^\\\u0000-\u0020\u007f]*$/.test(next))
+    return HOME
+  const url = URL.parse(next, 'http://here.invalid')
+  const stays = url?.host === 'here.invalid' && /^\/(admin|oauth)(\/|$)/.test(url.pathname)
+  return stays ? url.pathname + url.search : HOME
+}
+
+/** `admin_host` of the installation: where people sign in, when it is set. */
+export const isAdminHost = (visit: Visit): boolean => adminHost(visit) === hostOf(visit)
+export const signsInElsewhere = (visit: Visit): boolean =>
+  adminHost(visit) !== undefined && !isAdminHost(visit)
+
+export function adminHost({ installation }: Pick<Visit, 'installation'>): string | undefined {
+  const { admin_host } = installation.local
+  return admin_host === undefined ? undefined : normaliseHost(admin_host)
+}
+
+/** A passkey is both factors in one; whoever has a second factor is asked for it, whatever the policy. */
+async function stateOf(
+  { installation }: Visit,
+  { user_id, factor }: SignedIn,
+  member: Member | undefined,
+): Promise<OpenSession['state']> {
+  if (factor === 'passkey') return 'full'
+  const { totp, passkeys } = await factorsOf(installation.network.read, user_id)
+  if (totp || passkeys > 0) return 'second'
+  return member?.second_factor === 'required' ? 'enrol' : 'full'
+}
+
+/** Plain http is for this machine only: everywhere else the cookie is `__Host-`, also behind a proxy. */
+function isPlain(visit: Visit): boolean {
+  if (!visit.site.base_url.startsWith('http:')) return false
+  const host = hostOf(visit)
+  return host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1' || host === '[::1]'
+}
+
+/** RFC 6265bis 4.1.3.2: no other host, path or plain-http page can set a cookie whose name begins with `__Host-`. */
+function nameOf(visit: Visit, purpose: Purpose): string {
+  if (isPlain(visit)) return `cms_${purpose}`
+  return purpose === 'session' ? '__Host-cms' : `__Host-cms_${purpose}`
+}
+
+/** A page of the same name over plain http is another origin, where there should be none. */
+function isOwnOrigin(origin: string, { host, site }: Pick<Visit, 'host' | 'site'>): boolean {
+  const url = URL.parse(origin)
+  const there = URL.parse(`${url?.protocol}//${host}`)
+  if (!url || !there || !/^https?:$/.test(url.protocol) || url.host !== there.host) return false
+  const { protocol, host: own } = new URL(site.base_url)
+  return own !== url.host || protocol === url.protocol
+}

@@ -1,0 +1,109 @@
+// The pages of one's own account as they look: accessible, not too wide, light and dark, in both languages; valid markup.
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, suite, test } from 'node:test'
+import type { BrowserContext, Page } from 'playwright-core'
+import { transact } from '../../src/lib/db/database.ts'
+import { launchChromium, type Chromium } from '../support/chromium.ts'
+import { makeInstallation, type TestInstallation } from '../support/installation.ts'
+import { faultsOfLook, listen } from '../support/looks.ts'
+import { findProgram } from '../support/programs.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import { tempFolder } from '../support/temp.ts'
+import { makePerson, PASSWORD } from '../support/visitor.ts'
+
+const VNU = join(import.meta.dirname, '../../node_modules/vnu-jar/build/dist/vnu.jar')
+const AUTHENTICATOR = {
+  protocol: 'ctap2',
+  transport: 'internal',
+  hasResidentKey: true,
+  hasUserVerification: true,
+  isUserVerified: true,
+} as const
+
+suite('the pages of the account', () => {
+  let here: TestInstallation
+  let server: TestServer
+  let chromium: Chromium
+  const markup: string[] = []
+
+  before(async () => {
+    here = await makeInstallation()
+    server = await startServer(here.installation)
+    chromium = await launchChromium()
+  })
+  after(async () => {
+    await chromium?.close()
+    await server?.close()
+    await here?.close()
+  })
+
+  const address = (path: string) => `http://localhost:${server.port}/admin${path}`
+
+  async function look(page: Page, name: string, path?: string): Promise<void> {
+    if (path) markup.push((await (await page.goto(address(path)))?.text()) ?? '')
+    assert.deepEqual(await faultsOfLook(page, name), [])
+  }
+
+  for (const lang of ['en', 'de'])
+    test(`from setting up to signing out, in ${lang}`, async () => {
+      const { email } = await makePerson(here.installation, { role: 'network' })
+      const context = await chromium.browser.newContext({ bypassCSP: true, locale: lang })
+      const page = await context.newPage()
+      const complaints = listen(page)
+      await addDevice(context, page)
+      await page.goto(address('/login'))
+      await page.fill('#email', email)
+      await page.fill('#password', PASSWORD)
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/admin/account/second-factor')
+      await look(page, `second-factor-${lang}`, `/account/second-factor?lang=${lang}`)
+      await page.click('button[name=begin]')
+      await page.waitForURL('**/admin/account/totp**')
+      await look(page, `totp-enrol-${lang}`, `/account/totp?lang=${lang}`)
+      await page.click('button[name=cancel]')
+      await page.goto(address(`/account/second-factor?lang=${lang}`))
+      await page.click('[data-passkey] button')
+      await page.waitForSelector('.codes')
+      await look(page, `codes-${lang}`)
+      const { network } = here.installation
+      const at = '2026-01-15T12:00:00.000Z'
+      await transact(network, (trx) => trx.updateTable('passkeys').set({ suspicious_at: at }).execute())
+      for (const name of ['', '/passkeys', '/recovery-codes', '/sessions', '/totp'])
+        await look(page, `account${name.replace('/', '-')}-${lang}`, `/account${name}?lang=${lang}`)
+      await page.goto(address(`/account/passkeys?lang=${lang}`))
+      await page.locator('.rows summary').click()
+      await page.fill('.rows input[name=name]', ' ')
+      await page.click('.rows button.second')
+      await page.waitForSelector('.summary')
+      await look(page, `passkeys-fault-${lang}`)
+      await page.goto(address(`/account/totp?lang=${lang}`))
+      await page.click('button[name=begin]')
+      await page.fill('#code', '000000')
+      await page.click('text=/Switch the app on|App einschalten/')
+      await page.waitForSelector('.summary')
+      await look(page, `totp-fault-${lang}`)
+      assert.deepEqual(complaints, [])
+      await context.close()
+    })
+
+  test(
+    'the Nu HTML checker finds no error',
+    { skip: !findProgram('java') && 'java is not installed' },
+    () => {
+      const folder = tempFolder()
+      for (const [i, text] of markup.entries()) writeFileSync(join(folder, `${i}.html`), text)
+      const checked = spawnSync('java', ['-jar', VNU, '--format', 'json', folder], { encoding: 'utf8' })
+      assert.deepEqual((JSON.parse(checked.stderr) as { messages: unknown[] }).messages, [])
+    },
+  )
+})
+
+async function addDevice(context: BrowserContext, page: Page): Promise<void> {
+  const devices = await context.newCDPSession(page)
+  await devices.send('WebAuthn.enable')
+  const options = { ...AUTHENTICATOR, automaticPresenceSimulation: true }
+  await devices.send('WebAuthn.addVirtualAuthenticator', { options })
+}

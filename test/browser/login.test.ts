@@ -1,0 +1,163 @@
+// Signing in with a real browser: accessible, quiet, and usable without JavaScript.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { after, before, suite, test } from 'node:test'
+import { generateSync } from 'otplib'
+import type { Page } from 'playwright-core'
+import { transact } from '../../src/lib/db/database.ts'
+import { instant } from '../../src/lib/util/clock.ts'
+import { launchChromium, type Chromium } from '../support/chromium.ts'
+import { makeInstallation, type TestInstallation } from '../support/installation.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import { makePerson, PASSWORD } from '../support/visitor.ts'
+
+const require = createRequire(import.meta.url)
+const LOOKS = [
+  { lang: 'en', colorScheme: 'light', width: 1280 },
+  { lang: 'de', colorScheme: 'dark', width: 390 },
+] as const
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+
+suite('signing in', () => {
+  let here: TestInstallation
+  let server: TestServer
+  let chromium: Chromium
+  before(async () => {
+    const other = { hosts: ['other.localhost'], title: 'The other one' }
+    here = await makeInstallation({ sites: { default: {}, other } })
+    server = await startServer(here.installation)
+    // As serve does: it is part of the websites' addresses.
+    here.installation.port = server.port
+    chromium = await launchChromium()
+  })
+  after(async () => {
+    await chromium?.close()
+    await server?.close()
+    await here?.close()
+  })
+  const address = (path: string) => `http://localhost:${server.port}${path}`
+  const fill = async (page: Page, email: string, password = PASSWORD) => {
+    await page.fill('#email', email)
+    await page.fill('#password', password)
+    await page.click('main button[type="submit"]')
+  }
+
+  test('every page of it in both looks', async () => {
+    for (const { lang, colorScheme, width } of LOOKS) {
+      const { id, email } = await makePerson(here.installation)
+      const viewport = { width, height: 800 }
+      const context = await chromium.browser.newContext({
+        colorScheme,
+        viewport,
+        locale: lang,
+        bypassCSP: true,
+      })
+      const page = await context.newPage()
+      const complaints = listen(page)
+      const look = async (name: string) => {
+        assert.deepEqual({ name, lang, violations: await axe(page) }, { name, lang, violations: [] })
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        assert.ok(wide <= 0, `${name} is ${wide} px too wide`)
+      }
+      await page.goto(address('/admin'))
+      await page.waitForSelector('[data-passkey] button')
+      await look('login')
+      await fill(page, email, 'wrong')
+      assert.ok(await page.locator('.summary').evaluate((one) => one === document.activeElement))
+      await look('wrong')
+      await fill(page, email)
+      await page.waitForURL('**/admin')
+      await look('home')
+      await giveApp(here, id)
+      await page.goto(address('/admin/elevate'))
+      await look('elevate')
+      await page.goto(address('/admin'))
+      await page.click('form[action="/admin/logout"] button')
+      await look('signed out')
+      await fill(page, email)
+      await page.waitForURL('**/admin/login/second')
+      await look('second')
+      await page.click('a[href*="with=recovery"]')
+      await look('recovery')
+      await page.fill('#code', 'nonsense')
+      await page.click('main button[type="submit"]')
+      await look('wrong code')
+      assert.deepEqual(complaints, [])
+      await context.close()
+    }
+  })
+
+  test('a sign-in goes along to another website', async () => {
+    const { id, email } = await makePerson(here.installation, { role: 'network' })
+    await giveApp(here, id)
+    const context = await chromium.browser.newContext({ locale: 'en-GB' })
+    const page = await context.newPage()
+    const complaints = listen(page)
+    await page.goto(address('/admin/login'))
+    await fill(page, email)
+    await page.fill('#code', generateSync({ secret: SECRET, epoch: Date.now() / 1000 }))
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/admin')
+    await page.click('a:has-text("The other one")')
+    await page.waitForURL(`http://localhost:${server.port}/admin/ticket?*`)
+    await page.click('main button')
+    await page.waitForURL(`http://other.localhost:${server.port}/admin`)
+    assert.equal(await page.locator('h1').innerText(), 'The other one')
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
+  test('without JavaScript, and the policy stops nothing of it', async () => {
+    const { id, email } = await makePerson(here.installation)
+    await giveApp(here, id)
+    const context = await chromium.browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' })
+    const page = await context.newPage()
+    const complaints = listen(page)
+    await page.goto(address('/admin/elevate'))
+    assert.equal(await page.locator('[data-passkey]').isVisible(), false)
+    await fill(page, email)
+    await page.fill('#code', generateSync({ secret: SECRET, epoch: Date.now() / 1000 }))
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/admin/elevate')
+    await page.fill('#password', PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/admin')
+    const [cookie] = await context.cookies()
+    assert.deepEqual(
+      [cookie!.name, cookie!.httpOnly, cookie!.sameSite, cookie!.expires],
+      ['cms_session', true, 'Lax', -1],
+    )
+    await page.click('form[action="/admin/logout"] button')
+    await page.waitForURL('**/admin/login?note=out')
+    assert.deepEqual(await context.cookies(), [])
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+})
+
+async function giveApp({ installation }: TestInstallation, id: number): Promise<void> {
+  const totp_secret = await installation.keys.seal('totp', SECRET)
+  const totp_at = instant(installation.clock.now())
+  await transact(installation.network, (trx) =>
+    trx.updateTable('users').set({ totp_secret, totp_at }).where('id', '=', id).execute(),
+  )
+}
+
+/** What the browser complains of, less the answers that are meant to be refusals. */
+function listen(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => void complaints.push(error.message))
+  page.on('console', (message) => {
+    if (!/the server responded with a status of 4/.test(message.text())) complaints.push(message.text())
+  })
+  return complaints
+}
+
+async function axe(page: Page): Promise<string[]> {
+  await page.addScriptTag({ content: readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8') })
+  const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
+    'axe.run()',
+  )
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}

@@ -1,0 +1,122 @@
+// An authenticator app in the browser, its codes made by another program: oathtool.
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { after, before, suite, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { launchChromium, type Chromium } from '../support/chromium.ts'
+import { makeInstallation, type TestInstallation } from '../support/installation.ts'
+import { listen } from '../support/looks.ts'
+import { findProgram } from '../support/programs.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import { makePerson, PASSWORD } from '../support/visitor.ts'
+
+const OATHTOOL = findProgram('oathtool')
+
+suite('codes of an app, by oathtool', { skip: !OATHTOOL && 'oathtool is not installed' }, () => {
+  let here: TestInstallation
+  let server: TestServer
+  let chromium: Chromium
+  let email: string
+  let secret: string
+  let codes: string[]
+
+  before(async () => {
+    here = await makeInstallation()
+    email = (await makePerson(here.installation, { role: 'network' })).email
+    server = await startServer(here.installation)
+    chromium = await launchChromium()
+  })
+  after(async () => {
+    await chromium?.close()
+    await server?.close()
+    await here?.close()
+  })
+
+  const address = (path: string) => `http://localhost:${server.port}/admin${path}`
+
+  /** A browser without scripts: all of this works without. */
+  async function visit(work: (page: Page) => Promise<void>): Promise<void> {
+    const context = await chromium.browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' })
+    const page = await context.newPage()
+    page.setDefaultTimeout(8000)
+    const complaints = listen(page)
+    await work(page)
+    assert.deepEqual(complaints, [])
+    await context.close()
+  }
+  async function password(page: Page): Promise<void> {
+    await page.goto(address('/login'))
+    await page.fill('#email', email)
+    await page.fill('#password', PASSWORD)
+    await page.keyboard.press('Enter')
+  }
+  async function second(page: Page, code: string): Promise<void> {
+    await password(page)
+    await page.waitForURL('**/admin/login/second')
+    await page.fill('#code', code)
+    await page.keyboard.press('Enter')
+  }
+  /** The code of so many seconds from now. */
+  const oathtool = (seconds = 0): string => {
+    const at = new Date(Date.now() + seconds * 1000).toISOString().replace('T', ' ').replace(/\..*/, ' UTC')
+    const { stdout, stderr } = spawnSync(OATHTOOL!, ['--totp', '-b', `--now=${at}`, '-'], {
+      input: secret,
+      encoding: 'utf8',
+    })
+    assert.equal(stderr, '')
+    return stdout.trim()
+  }
+
+  test('set up by the key that stands below the picture, and its first code', () =>
+    visit(async (page) => {
+      await password(page)
+      await page.waitForURL('**/admin/account/second-factor')
+      await page.click('text=Set up an app')
+      await page.waitForURL('**/admin/account/totp**')
+      const key = await page.locator('.key').innerText()
+      assert.match(key, /^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+      secret = key.replaceAll(' ', '')
+      const shown = await page.locator('.qr').evaluate((one: HTMLImageElement) => one.naturalWidth)
+      assert.ok(shown > 100)
+      await page.fill('#code', oathtool(-30))
+      await page.keyboard.press('Enter')
+      await page.waitForSelector('.codes')
+      codes = await page.locator('.codes code').allInnerTexts()
+      assert.equal(codes.length, 10)
+      await page.click('text=I have kept them')
+      // What was shown once is not shown again.
+      const again = await page.goto(address('/account/totp/qr.svg'))
+      assert.equal(again?.status(), 404)
+      assert.ok(!(await page.content()).includes(secret))
+    }))
+
+  test('signs in with a code of now, which is not taken again, nor one before it, nor an old one', async () => {
+    const code = oathtool()
+    await visit(async (page) => {
+      await second(page, code)
+      await page.waitForURL(/\/admin\/?$/)
+    })
+    for (const refused of [code, oathtool(-30), oathtool(-600), '000000'])
+      await visit(async (page) => {
+        await second(page, refused)
+        await page.waitForSelector('.summary')
+        assert.match(await page.locator('.summary').innerText(), /not right/)
+        assert.match(page.url(), /\/admin\/login\/second/)
+      })
+    await visit(async (page) => {
+      await second(page, oathtool(30))
+      await page.waitForURL(/\/admin\/?$/)
+    })
+  })
+
+  test('a recovery code signs in once', async () => {
+    await visit(async (page) => {
+      await second(page, codes[0]!)
+      await page.waitForURL(/\/admin\/?$/)
+    })
+    await visit(async (page) => {
+      await second(page, codes[0]!)
+      await page.waitForSelector('.summary')
+    })
+  })
+})

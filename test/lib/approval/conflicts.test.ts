@@ -1,0 +1,134 @@
+// Conflicts: what others changed since counts only where the proposal touches the same.
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import { conflictsOf } from '../../../src/lib/approval/conflicts.ts'
+import { newUid } from '../../../src/lib/util/clock.ts'
+import { hero } from '../pages/site.ts'
+import { desk, type Desk } from './desk.ts'
+
+const change = (before: unknown, after: unknown, batch: string | null = null) => ({
+  before_state: before === null ? null : JSON.stringify(before),
+  after_state: after === null ? null : JSON.stringify(after),
+  batch,
+})
+const block = (id: string, title: string) => ({ id, data: { title } })
+
+test('pointers that overlap are in conflict, others are not', () => {
+  const base = { id: 1, version: 3, title: 'A', intro: 'B', blocks: [block('a', '1'), block('b', '2')] }
+  const cases: [after: object, now: object, pointers: string[]][] = [
+    [{ title: 'X' }, { intro: 'Y' }, []],
+    [{ title: 'X' }, { title: 'Y', version: 4 }, ['/title']],
+    [{ title: 'X' }, { title: 'X', updated_at: 'now' }, []],
+    [{ blocks: [block('a', 'X'), block('b', '2')] }, { blocks: [block('a', '1'), block('b', 'Y')] }, []],
+    [{ blocks: [block('a', 'X'), block('b', '2')] }, { blocks: [block('c', 'n'), ...base.blocks] }, []],
+    [{ blocks: [block('b', '2')] }, { blocks: [block('a', 'Y'), block('b', '2')] }, ['/blocks/a/data/title']],
+    [{ blocks: [block('a', 'X'), block('b', '2')] }, { blocks: [block('b', '2')] }, ['/blocks/a']],
+    [{ blocks: [...base.blocks, block('n', 'n')] }, { blocks: [block('m', 'm'), ...base.blocks] }, []],
+    [{ blocks: base.blocks.toReversed() }, { blocks: [block('m', 'm'), ...base.blocks] }, []],
+  ]
+  for (const [i, [fresh, now, pointers]] of cases.entries())
+    assert.deepEqual(
+      conflictsOf(change(base, { ...base, ...fresh }), { ...base, ...now }, false),
+      pointers,
+      `${i}`,
+    )
+})
+
+test('a whole operation is in conflict with any change of the content, and with none of the rest', () => {
+  const base = { id: 1, version: 3, title: 'A', parent_id: 4, updated_at: 'x', lock: null }
+  const proposed = change(base, { ...base, status: 'published' })
+  assert.deepEqual(conflictsOf(proposed, { ...base, title: 'B' }, true), ['/title'])
+  assert.deepEqual(conflictsOf(proposed, { ...base, version: 9, updated_at: 'y', lock: {} }, true), [])
+  assert.deepEqual(conflictsOf(proposed, undefined, true), [''])
+  assert.deepEqual(conflictsOf({ ...proposed, batch: 'b' }, { ...base, id: 7, parent_id: 8 }, true), [])
+  assert.deepEqual(conflictsOf(proposed, { ...base, parent_id: 8 }, true), ['/parent_id'])
+  const copy = change(null, { title: 'copy' })
+  assert.deepEqual(conflictsOf(copy, { title: 'what it is a copy of' }, true), [])
+})
+
+test('another thing at the same address is a conflict; the first write of a thing is none', () => {
+  const [one, two] = [newUid(new Date()), newUid(new Date())]
+  const old = { uid: one, title: 'A', intro: 'B' }
+  const proposed = change(old, { ...old, title: 'X' })
+  assert.deepEqual(conflictsOf(proposed, { ...old, uid: two, intro: 'C' }, false), ['/uid'])
+  const first = change({ uid: 'default-en', a: 1, b: 1 }, { uid: one, a: 2, b: 1 })
+  assert.deepEqual(conflictsOf(first, { uid: two, a: 1, b: 2 }, false), [])
+})
+
+suite('conflicts at the desk', () => {
+  let site: Desk
+  let page: any
+  before(async () => {
+    site = await desk()
+    page = await site.do('create_page', { title: 'Base', blocks: [hero('One'), hero('Two')] })
+  })
+  after(() => site.close())
+
+  test('two proposals on different blocks both go; on the same one the second is 409 with a fresh difference', async () => {
+    const [one, two] = page.blocks.map(({ id }: any) => id)
+    const edit = (block: string, title: string) =>
+      site.propose('update_block', { page: page.uid, block, data: { title } })
+    const [first, second, third] = [await edit(one, 'A'), await edit(two, 'B'), await edit(one, 'C')]
+    assert.equal((await site.approve(first)).status, 'applied')
+    assert.equal((await site.approve(second)).status, 'applied')
+    assert.deepEqual((await site.status(third)).conflict.pointers, [`/blocks/${one}/data/title`])
+    const error = await site.fails('approve_change', { change: third }, site.reviewer)
+    assert.deepEqual([error.code, error.status], ['conflict', 409])
+    const fresh = (error.extra['diff'] as any[]).find(({ pointer }) => pointer.endsWith('/title'))
+    assert.deepEqual([fresh.before, fresh.after], ['A', 'C'])
+    assert.match((await site.status(third)).error, /has been changed since/)
+
+    const again = await site.do<any>('recheck_change', { change: third }, site.reviewer)
+    assert.deepEqual([again.error, again.conflict, again.status], [null, null, 'pending'])
+    assert.equal((await site.approve(third)).status, 'applied')
+    const now = await site.do<any>('get_page', { page: page.uid })
+    assert.deepEqual(
+      now.blocks.map(({ data }: any) => data.title),
+      ['C', 'B'],
+    )
+  })
+
+  test('two first changes of the settings are no conflict', async () => {
+    const first = await site.propose('update_settings', { title: 'Title' })
+    const menu = await site.propose('set_menu', { name: 'main', items: [{ href: '/x', label: 'X' }] })
+    const second = await site.propose('set_menu', { name: 'footer', items: [{ href: '/y', label: 'Y' }] })
+    for (const change of [first, menu, second]) assert.equal((await site.approve(change)).status, 'applied')
+  })
+
+  test('publishing is in conflict with any change since, and with none when nothing changed', async () => {
+    const publish = await site.propose('publish_page', { page: page.uid })
+    await site.do('update_page', { page: page.uid, title: 'Other' })
+    assert.equal((await site.fails('approve_change', { change: publish }, site.reviewer)).code, 'conflict')
+    await site.do('recheck_change', { change: publish }, site.reviewer)
+    assert.equal((await site.approve(publish)).status, 'applied')
+    assert.equal((await site.do<any>('get_page', { page: page.uid })).status, 'published')
+  })
+
+  test('what a reviewer edits is validated again and is the reviewer’s own', async () => {
+    const change = await site.propose('update_page', {
+      page: page.uid,
+      title: 'Proposed',
+      meta_title: 'Kept',
+    })
+    await site.do('update_page', { page: page.uid, title: 'Meanwhile' })
+    assert.equal((await site.fails('approve_change', { change, input: {} }, site.reviewer)).code, 'conflict')
+    const bad = await site.fails('approve_change', { change, input: { title: 7 } }, site.reviewer)
+    assert.deepEqual([bad.code, bad.errors[0]!.pointer], ['validation', '/title'])
+    const proto = JSON.parse('{"__proto__":{"x":1}}') as Record<string, unknown>
+    assert.equal(
+      (await site.fails('approve_change', { change, input: proto }, site.reviewer)).code,
+      'validation',
+    )
+    await site.approve(change, { input: { title: 'Edited' } })
+    const now = await site.do<any>('get_page', { page: page.uid })
+    assert.deepEqual([now.title, now.meta_title], ['Edited', 'Kept'])
+    assert.equal((await site.status(change)).input.title, 'Edited', 'the log tells what was done')
+  })
+
+  test('what changes nothing any more is superseded', async () => {
+    const change = await site.propose('update_page', { page: page.uid, title: 'Same' })
+    await site.do('update_page', { page: page.uid, title: 'Same' })
+    assert.equal((await site.do<any>('recheck_change', { change }, site.reviewer)).status, 'superseded')
+    assert.equal((await site.fails('approve_change', { change }, site.reviewer)).code, 'invalid-transition')
+  })
+})

@@ -1,0 +1,202 @@
+// Webhooks: made, changed and removed, refused where they lead inside, and never telling their secret twice.
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import test from 'node:test'
+import { Webhook } from 'standardwebhooks'
+import { systemContext } from '../../../src/lib/jobs/jobs.ts'
+import { DAY, MINUTE } from '../../../src/lib/util/clock.ts'
+import { call, tokenCall } from '../../support/installation.ts'
+import { setUp } from './bench.ts'
+
+test('a write owes nothing when nobody wants it: no webhook, switched off, other events, feature off', async (t) => {
+  const { receiver, hook, tell, work, ask, site } = await setUp(t)
+  const owed = async () => {
+    const events = await site.db.read.selectFrom('jobs').selectAll().where('kind', '=', 'event').execute()
+    return events.filter(({ status }) => status === 'waiting').length
+  }
+  await tell('page.published')
+  const other = await hook({ events: ['user.*'] })
+  await hook({ active: false })
+  await tell('page.published')
+  assert.equal(await owed(), 0)
+  await ask('update_webhook', { id: other.id, events: ['page.*'] })
+  await tell('page.published')
+  assert.equal(await owed(), 1)
+  await ask('set_feature', { key: 'webhooks', on: false })
+  await tell('page.published')
+  assert.equal(await owed(), 1)
+  await work()
+  assert.equal(receiver.received.length, 0, 'switched off before it was delivered')
+  await assert.rejects(ask('list_webhooks'), { code: 'feature-disabled' })
+})
+
+test('an address that is not public is refused when it is entered, and checked for each delivery', async (t) => {
+  const { installation, receiver, ask, hook, tell, work, deliveries } = await setUp(t)
+  for (const url of [
+    'http://127.0.0.1:8080/',
+    'http://localhost/',
+    'http://0x7f.1/',
+    'http://[::ffff:10.0.0.1]/',
+    'http://169.254.169.254/latest/meta-data/',
+    `http://localhost:${receiver.port}/`,
+    'https://8.8.8.8:22/',
+    'https://user:pw@8.8.8.8/',
+    'http://',
+    'ftp://8.8.8.8/',
+    'no address',
+  ])
+    await assert.rejects(hook({ url }), { code: 'validation' }, url)
+  const { id } = await hook()
+  await assert.rejects(ask('update_webhook', { id, url: 'http://10.0.0.1/' }), { code: 'validation' })
+  // What an operator allowed once is not allowed for ever.
+  installation.local.net.allow = []
+  await tell('page.published')
+  await work()
+  const [delivery] = await deliveries(id)
+  assert.equal(delivery.status, 'waiting')
+  assert.match(delivery.error, /not fetched|not on the public internet/)
+  assert.equal(receiver.connections, 0)
+})
+
+test('the secret is told once, and again only as another one', async (t) => {
+  const { installation, root, receiver, ask, hook, tell, work } = await setUp(t)
+  const { id, secret } = await hook()
+  assert.equal(
+    JSON.stringify([await ask('get_webhook', { id }), await ask('list_webhooks')]).includes('whsec'),
+    false,
+  )
+  const renamed = await ask('update_webhook', { id, name: 'Other' })
+  assert.deepEqual([renamed.data.version, renamed.data.secret], [2, undefined])
+  const same = await ask('update_webhook', { id, name: 'Other', events: ['*'], active: true })
+  assert.equal(same.data.version, 2, 'nothing changes, so no version')
+  const rotated = (await ask('update_webhook', { id, rotate_secret: true })).data
+  assert.notEqual(rotated.secret, secret)
+  await tell('page.published')
+  await work()
+  const [{ body, headers }] = receiver.received as [any]
+  new Webhook(rotated.secret).verify(body, headers)
+  assert.throws(() => new Webhook(secret).verify(body, headers))
+  const dry = JSON.stringify(await ask('update_webhook', { id, rotate_secret: true, dry_run: true }))
+  assert.equal(dry.includes('whsec'), false)
+  const held = await tokenCall(installation, 'default', { mode: 'approval' })
+  const proposed = await call(
+    installation,
+    'default',
+    'create_webhook',
+    { name: 'x', url: receiver.url, events: ['*'] },
+    held,
+  )
+  assert.equal(proposed.status, 202)
+  assert.equal(JSON.stringify(proposed.body).includes('whsec'), false)
+  if (process.env.CMS_TEST_DB === 'mariadb') return
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    statSync(join(root, name)).isFile(),
+  )
+  assert.ok(files.some((name) => name.endsWith('site.sqlite')))
+  for (const told of [secret, rotated.secret]) {
+    const bare = told.slice(6)
+    for (const form of [told, bare, bare.slice(0, 20), Buffer.from(bare, 'base64')])
+      for (const name of files) assert.equal(readFileSync(join(root, name)).includes(form), false, name)
+  }
+})
+
+test('deliveries are listed newest first, by status, sent again, and purged', async (t) => {
+  const { site, installation, receiver, clock, ask, hook, tell, work, deliveries } = await setUp(t)
+  const { id } = await hook()
+  const other = await hook({ name: 'other', events: ['user.*'] })
+  receiver.answers.push(204, 500)
+  await tell('page.published', { n: 1 })
+  await tell('page.published', { n: 2 })
+  await work()
+  const [second, first] = await deliveries(id)
+  assert.deepEqual([first.status, second.status], ['delivered', 'waiting'])
+  assert.deepEqual((await ask('list_deliveries', { id, status: 'waiting' })).data, [second])
+  const paged = await ask('list_deliveries', { id, limit: 1, count: true })
+  assert.equal(paged.meta.total, 2)
+  assert.deepEqual(paged.data, [second])
+  assert.deepEqual(Object.keys(first).sort(), Object.keys(second).sort())
+  assert.equal('payload' in first, false)
+
+  clock.advance(MINUTE)
+  await work()
+  const again = (await ask('redeliver', { id, n: first.n })).data
+  assert.notEqual(again.uid, first.uid)
+  await work()
+  const last = receiver.received.at(-1)!
+  assert.deepEqual([JSON.parse(last.body).data, last.headers['webhook-id']], [{ n: 1 }, again.uid])
+  await assert.rejects(ask('redeliver', { id, n: 999 }), { code: 'not-found' })
+  await assert.rejects(ask('redeliver', { id: other.id, n: first.n }), { code: 'not-found' })
+  await assert.rejects(ask('list_deliveries', { id: 999 }), { code: 'not-found' })
+
+  const { purgeDeliveries } = await import('../../../src/lib/webhooks/purge.ts')
+  const purge = () => purgeDeliveries(systemContext(installation, site))
+  clock.advance(6 * DAY)
+  await purge()
+  await ask('redeliver', { id, n: first.n })
+  clock.advance(2 * DAY)
+  await purge()
+  await assert.rejects(ask('redeliver', { id, n: first.n }), { code: 'gone' })
+  clock.advance(20 * DAY)
+  await purge()
+  assert.equal((await deliveries(id)).length, 4)
+  clock.advance(30 * DAY)
+  await purge()
+  assert.deepEqual(await deliveries(id), [])
+})
+
+test('a webhook that is removed takes what waits along', async (t) => {
+  const { receiver, site, ask, hook, tell, work } = await setUp(t)
+  const { id } = await hook()
+  await tell('page.published')
+  await work()
+  receiver.answers.push(500)
+  await tell('page.published')
+  await work()
+  await ask('delete_webhook', { id })
+  await work()
+  assert.equal(receiver.received.length, 2)
+  assert.deepEqual(await site.db.read.selectFrom('webhook_deliveries').selectAll().execute(), [])
+  await assert.rejects(ask('get_webhook', { id }), { code: 'not-found' })
+})
+
+test('events that nobody ever tells are refused', async (t) => {
+  const { hook } = await setUp(t)
+  for (const events of [
+    [],
+    ['pages.*'],
+    ['page'],
+    ['page.'],
+    ['*.*'],
+    ['page.*.x'],
+    ['page.Published'],
+    [''],
+  ])
+    await assert.rejects(hook({ events }), { code: 'validation' }, JSON.stringify(events))
+  const events = [
+    'page.*',
+    'entry.created',
+    'request.created',
+    'source.synced',
+    'change.applied',
+    'user.created',
+  ]
+  assert.deepEqual((await hook({ events: [...events, 'page.*'] })).events, events)
+})
+
+test('what a token did to webhooks can be undone, but for a secret that is gone', async (t) => {
+  const { installation, receiver, ask, hook } = await setUp(t)
+  const [kept, gone] = [await hook({ name: 'kept' }), await hook({ name: 'gone' })]
+  const token = await tokenCall(installation, 'default')
+  const as = async (name: string, input: Record<string, unknown>) =>
+    (await call(installation, 'default', name, input, token)).body.data as any
+  const made = await as('create_webhook', { name: 'made', url: receiver.url, events: ['*'] })
+  await as('update_webhook', { id: kept.id, name: 'renamed', active: false, events: ['page.*'] })
+  await as('delete_webhook', { id: gone.id })
+  const { data } = await ask('revert_changes', { token: token.principal.token!.id })
+  assert.deepEqual([data.undone, data.impossible], [2, 1])
+  assert.match(JSON.stringify(data.items), /The secret of the webhook/)
+  await assert.rejects(ask('get_webhook', { id: made.id }), { code: 'not-found' })
+  const { name, active, events } = (await ask('get_webhook', { id: kept.id })).data
+  assert.deepEqual([name, active, events], ['kept', true, ['*']])
+})

@@ -1,0 +1,68 @@
+// Signing in once more before what matters most, for 15 minutes (contract 1.5).
+import assert from 'node:assert/strict'
+import test, { type TestContext } from 'node:test'
+import { HOUR, MINUTE } from '../../src/lib/util/clock.ts'
+import { makeInstallation, testClock } from '../support/installation.ts'
+import { startServer } from '../support/server.ts'
+import { makePerson, PASSWORD, Visitor } from '../support/visitor.ts'
+
+async function start(t: TestContext) {
+  const clock = testClock()
+  const { installation, close } = await makeInstallation({ clock })
+  const server = await startServer(installation)
+  t.after(async () => {
+    await server.close()
+    await close()
+  })
+  const { email } = await makePerson(installation)
+  const visitor = new Visitor(server.port)
+  await visitor.login(email)
+  const makeToken = () => visitor.api('POST', '/tokens', { body: { name: 'n8n', level: 'read' } })
+  return { installation, server, clock, visitor, makeToken }
+}
+
+test('a token is made within 15 minutes of a sign-in, and after signing in again', async (t) => {
+  const { clock, visitor, makeToken, server } = await start(t)
+  assert.equal((await makeToken()).status, 201)
+  clock.advance(15 * MINUTE)
+  const late = await makeToken()
+  assert.equal(late.status, 403)
+  assert.equal(JSON.parse(late.text).elevation, true)
+  assert.equal((await visitor.api('GET', '/me')).status, 200, 'the session itself goes on')
+
+  const old = new Visitor(server.port)
+  old.jar.set('localhost', new Map([['cms_session', visitor.value()]]))
+  const page = await visitor.get('/admin/elevate?next=/admin/x')
+  assert.match(page.text, /autocomplete="current-password"/)
+  const wrong = await visitor.post('/admin/elevate', { password: 'wrong', next: '/admin/x' })
+  assert.deepEqual([wrong.status, wrong.cookies], [401, []])
+  assert.equal((await makeToken()).status, 403)
+  const right = await visitor.post('/admin/elevate', { password: PASSWORD, next: '/admin/x' })
+  assert.deepEqual([right.status, right.location], [303, '/admin/x'])
+  assert.notEqual(visitor.value(), old.value())
+  assert.equal((await old.api('GET', '/me')).status, 401, 'the value before is dead')
+  assert.equal((await makeToken()).status, 201)
+})
+
+test('signing in again does not make a session older than 12 hours', async (t) => {
+  const { clock, visitor, installation } = await start(t)
+  for (const hours of [6, 5.9]) {
+    clock.advance(hours * HOUR)
+    assert.equal((await visitor.post('/admin/elevate', { password: PASSWORD })).status, 303)
+    await installation.access.settle()
+  }
+  clock.advance(0.2 * HOUR)
+  assert.equal((await visitor.api('GET', '/me')).status, 401)
+})
+
+test('guessing at it is limited as signing in is, and strangers are led to the sign-in', async (t) => {
+  const { visitor, server } = await start(t)
+  for (let i = 0; i < 8; i++)
+    assert.equal((await visitor.post('/admin/elevate', { password: 'wrong' })).status, 401)
+  const { status, headers } = await visitor.post('/admin/elevate', { password: PASSWORD })
+  assert.equal(status, 429)
+  assert.ok(headers.get('retry-after'))
+  const stranger = new Visitor(server.port)
+  const { location } = await stranger.post('/admin/elevate', { password: PASSWORD })
+  assert.equal(location, '/admin/login?next=%2Fadmin%2Felevate')
+})

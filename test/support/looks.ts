@@ -1,0 +1,48 @@
+// What every page is looked at for: axe, its width, complaints of the browser; with CMS_SHOTS a picture of it is kept there.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+
+const require = createRequire(import.meta.url)
+const SIZES = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+] as const
+const SCHEMES = ['light', 'dark'] as const
+
+/** What is wrong with the page as it is now, wide and narrow, light and dark; the context needs `bypassCSP`. */
+export async function faultsOfLook(page: Page, name: string): Promise<string[]> {
+  await page.evaluate(readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8'))
+  const faults: string[] = []
+  for (const colorScheme of SCHEMES)
+    for (const size of SIZES) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize(size)
+      const look = `${name} ${colorScheme} ${size.width}`
+      faults.push(...(await violations(page)).map((one) => `${look}: ${one}`))
+      const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
+      if (Number(wide) > 0) faults.push(`${look}: ${String(wide)} px too wide`)
+      const folder = process.env.CMS_SHOTS
+      if (folder)
+        await page.screenshot({ path: join(folder, `${look.replaceAll(' ', '-')}.png`), fullPage: true })
+    }
+  return faults
+}
+
+/** What the browser complains of, less the answers that are meant to be refusals. */
+export function listen(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => void complaints.push(error.message))
+  page.on('console', (message) => {
+    if (!/the server responded with a status of 4/.test(message.text())) complaints.push(message.text())
+  })
+  return complaints
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
+    'axe.run()',
+  )
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}

@@ -1,0 +1,160 @@
+// Every write operation with an approval token, by REST, MCP and the shell: nothing changes until a person approves, and then
+// the same happens as if it had been done at once.
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import { loadCore } from '../../src/lib/registry.ts'
+import type { Face } from '../../src/lib/operation/define-operation.ts'
+import { SCENARIOS } from '../support/approval/scenarios.ts'
+import { makeWorld, type World } from '../support/approval/world.ts'
+import { dump, normalise, type Dump } from '../support/dump.ts'
+import { crawl } from '../support/crawl.ts'
+import { makeInstallation, tokenCall, type TestInstallation } from '../support/installation.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import { mcpWay, restWay, shellWay, type Way } from '../support/ways.ts'
+
+/** A process of its own costs half a second: every line goes through the shell's code, these through the shell itself too. */
+const SHELL_EVERY = 6
+
+interface Line {
+  face: Face
+  mcp: string | undefined
+}
+const core = await (await loadCore()).operations()
+const LINES: Line[] = core
+  .filter(({ level }) => level === 'write')
+  .flatMap(({ name, faces, mcp }) => faces.map((face) => ({ face, mcp: mcp ? name : undefined })))
+
+suite('every write with an approval token', () => {
+  let made: TestInstallation
+  let server: TestServer
+  let held: World
+  let direct: World
+  let ways: { rest: Way; mcp: Way & { close(): Promise<void> }; shell: Way; direct: Way }
+  before(async () => {
+    const languages = ['en', 'de']
+    const limits = { api_token: 100_000 }
+    made = await makeInstallation({
+      sites: { held: { languages }, done: { languages } },
+      local: { limits: { ...LIMITS, ...limits }, net: { allow: ['127.0.0.1:9'] } },
+    })
+    const { installation, root, options } = made
+    server = await startServer(installation)
+    const agent = await tokenCall(installation, 'held', { mode: 'approval' })
+    const person = await tokenCall(installation, 'done')
+    held = await makeWorld(installation, 'held', agent)
+    direct = await makeWorld(installation, 'done', person)
+    const place = { site: agent.site, port: server.port, token: agent.value }
+    ways = {
+      rest: await restWay(place),
+      mcp: await mcpWay(place),
+      shell: shellWay(root, agent.site, { ...options.env, CMS_TOKEN: agent.value }),
+      direct: await restWay({ site: person.site, port: server.port, token: person.value }),
+    }
+  })
+  after(async () => {
+    await ways.mcp.close()
+    await server.close()
+    await made.close()
+  })
+
+  const everything = async () => {
+    const { installation } = made
+    const site = await dump((await installation.openSite('held')).db)
+    return { site: quiet(site), network: quiet(await dump(installation.network)) }
+  }
+
+  for (const [i, { face, mcp }] of LINES.entries())
+    test(face.name, async () => {
+      const scenario = SCENARIOS[face.name]
+      assert.ok(scenario, `there is no scenario for ${face.name} in test/support/approval/scenarios.ts`)
+      const [input, twin] = [await scenario(held), await scenario(direct)]
+      const [old, pages] = [await everything(), await crawl(server.port, 'held')]
+      const changes: number[] = []
+      const propose = async (way: Way, name: string, more: object = {}) => {
+        const answer = await way(name, { ...input, ...more })
+        assert.deepEqual(
+          Object.keys(answer).sort(),
+          ['change', 'status', 'status_url'],
+          JSON.stringify(answer),
+        )
+        assert.equal(answer.status, 'pending')
+        changes.push(answer.change)
+      }
+      await propose(ways.rest, face.name)
+      if (mcp) await propose(ways.mcp, mcp, face.preset)
+      if (i % SHELL_EVERY === 0) await propose(ways.shell, face.name)
+      assert.deepEqual(await everything(), old, 'nothing changes')
+      assert.deepEqual(await crawl(server.port, 'held'), pages, 'visitors see nothing of it')
+
+      const [first, ...others] = changes
+      for (const change of others)
+        await held.run('reject_change', { change: String(change), reason: 'twice' })
+      assert.deepEqual(await everything(), old, 'rejecting changes nothing')
+      await held.run('approve_change', { change: String(first) })
+      await ways.direct(face.name, twin)
+      assert.deepEqual(await state(held), await state(direct), 'approved, it does the same')
+      const [seen, wanted] = [await crawl(server.port, 'held'), await crawl(server.port, 'done')]
+      assert.deepEqual(seen, wanted, 'visitors see the same')
+    })
+
+  /** What a website is, without who did it by which way. */
+  async function state(world: World): Promise<unknown> {
+    const { installation } = made
+    const { db } = await installation.openSite(world.key)
+    const { pages, settings, redirects, revisions, ...rest } = await dump(db)
+    const { memberships, tokens, users, roles, oauth_grants } = await dump(installation.network)
+    const here = (row: Record<string, unknown>) => row['site'] === world.key
+    const members = memberships!.filter(here)
+    const people = users!.filter(({ id }) => members.some((member) => member['user_id'] === id))
+    const site = {
+      pages,
+      settings,
+      redirects,
+      revisions,
+      webhooks: rest['webhooks']!,
+      deliveries: rest['webhook_deliveries']!,
+    }
+    const network = {
+      people,
+      members,
+      tokens: tokens!.filter(here),
+      roles: roles!.filter(here),
+      grants: oauth_grants!.filter(here),
+    }
+    return normalise(without({ ...site, ...network } as Dump), world.key)
+  }
+})
+
+const LIMITS = { api_session: 3000, api_ip: 100_000, search: 30 }
+
+/** Ways, people's numbers and times differ between the two; numbers of rows count on over all websites of a network. */
+const PERSONAL = [
+  'token_id',
+  'user_id',
+  'client',
+  'channel',
+  'created_by',
+  'updated_by',
+  'last_used_at',
+  'note',
+  'lock_user',
+]
+const NUMBERED = ['people', 'members', 'tokens', 'roles', 'grants']
+
+function without(tables: Dump): Dump {
+  const strip = (row: Record<string, unknown>, drop: string[]) =>
+    Object.fromEntries(Object.entries(row).filter(([key]) => !drop.includes(key)))
+  return Object.fromEntries(
+    Object.entries(tables).map(([table, rows]) => {
+      const drop = NUMBERED.includes(table) ? [...PERSONAL, 'id', 'name', 'mode'] : PERSONAL
+      return [table, rows.map((row) => strip(row, drop))]
+    }),
+  )
+}
+
+/** All but the change itself, last_used_at, answers kept for repeated requests, and what tells reviewers. */
+function quiet({ changes: _, idempotency: __, wakeups: ___, ...tables }: Dump): Dump {
+  const jobs = tables['jobs']?.filter(({ kind }) => !/^(event|purge|approval\.)/.test(String(kind)))
+  const tokens = tables['tokens']?.map((row) => ({ ...row, last_used_at: null }))
+  return { ...tables, ...(jobs && { jobs }), ...(tokens && { tokens }) }
+}
