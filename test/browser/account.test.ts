@@ -44,12 +44,16 @@ suite('the pages of the account', () => {
 
   async function look(page: Page, name: string, path?: string): Promise<void> {
     if (path) markup.push((await (await page.goto(address(path)))?.text()) ?? '')
+    assert.ok(name.endsWith(`-${await page.getAttribute('html', 'lang')}`), name)
     assert.deepEqual(await faultsOfLook(page, name), [])
   }
 
   for (const lang of ['en', 'de'])
     test(`from setting up to signing out, in ${lang}`, async () => {
-      const { email } = await makePerson(here.installation, { role: 'network' })
+      const { email, id } = await makePerson(here.installation, { role: 'network' })
+      await transact(here.installation.network, (trx) =>
+        trx.updateTable('users').set({ locale: lang }).where('id', '=', id).execute(),
+      )
       const context = await chromium.browser.newContext({ bypassCSP: true, locale: lang })
       const page = await context.newPage()
       const complaints = listen(page)
@@ -59,12 +63,12 @@ suite('the pages of the account', () => {
       await page.fill('#password', PASSWORD)
       await page.keyboard.press('Enter')
       await page.waitForURL('**/admin/account/second-factor')
-      await look(page, `second-factor-${lang}`, `/account/second-factor?lang=${lang}`)
+      await look(page, `second-factor-${lang}`, '/account/second-factor')
       await page.click('button[name=begin]')
       await page.waitForURL('**/admin/account/totp**')
-      await look(page, `totp-enrol-${lang}`, `/account/totp?lang=${lang}`)
+      await look(page, `totp-enrol-${lang}`, '/account/totp')
       await page.click('button[name=cancel]')
-      await page.goto(address(`/account/second-factor?lang=${lang}`))
+      await page.goto(address('/account/second-factor'))
       await page.click('[data-passkey] button')
       await page.waitForSelector('.codes')
       await look(page, `codes-${lang}`)
@@ -72,14 +76,14 @@ suite('the pages of the account', () => {
       const at = '2026-01-15T12:00:00.000Z'
       await transact(network, (trx) => trx.updateTable('passkeys').set({ suspicious_at: at }).execute())
       for (const name of ['', '/passkeys', '/recovery-codes', '/sessions', '/totp'])
-        await look(page, `account${name.replace('/', '-')}-${lang}`, `/account${name}?lang=${lang}`)
-      await page.goto(address(`/account/passkeys?lang=${lang}`))
+        await look(page, `account${name.replace('/', '-')}-${lang}`, `/account${name}`)
+      await page.goto(address('/account/passkeys'))
       await page.locator('.rows summary').click()
       await page.fill('.rows input[name=name]', ' ')
       await page.click('.rows button.second')
       await page.waitForSelector('.summary')
       await look(page, `passkeys-fault-${lang}`)
-      await page.goto(address(`/account/totp?lang=${lang}`))
+      await page.goto(address('/account/totp'))
       await page.click('button[name=begin]')
       await page.fill('#code', '000000')
       await page.click('text=/Switch the app on|App einschalten/')

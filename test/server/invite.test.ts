@@ -4,6 +4,7 @@ import test from 'node:test'
 import { createLink } from '../../src/lib/access/links.ts'
 import { transact } from '../../src/lib/db/database.ts'
 import { DAY, MINUTE } from '../../src/lib/util/clock.ts'
+import { ask, makeService } from '../support/client.ts'
 import { call, tokenCall } from '../support/installation.ts'
 import { startMailed } from '../support/mailed.ts'
 import { makePerson, Visitor } from '../support/visitor.ts'
@@ -165,4 +166,29 @@ test('an admin_host is where links that sign in lead', async (t) => {
   })
   await data('create_user', { email: 'anna@example.org', role: 'editor' })
   assert.match((await mail('anna@example.org'))!.link, /^http:\/\/login\.test:8000\/admin\/invite\?token=/)
+})
+
+test('whatever is asked with a token, and whatever fails, the server logs none', async (t) => {
+  const service = await makeService()
+  t.after(() => service.close())
+  const { body } = await call(service.installation, 'default', 'create_user', {
+    email: 'anna@example.org',
+    role: 'editor',
+  })
+  const { token } = (body.data as { invite: { token: string } }).invite
+  const path = `/admin/invite?token=${token}`
+  const own = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }
+  const form = String(new URLSearchParams({ token, ...ANNA }))
+  const tries: [method: string, path: string, headers: Record<string, string>, body?: string][] = [
+    ['GET', path, {}], ['PUT', path, own, form], ['POST', path, { ...own, 'content-type': 'text/plain' }, form],
+    ['POST', path, {}, form], ['GET', `/admin/invite/${token}`, {}], ['POST', '/admin/invite', own, form], ['POST', path, own, form],
+  ] // prettier-ignore
+  const seen = []
+  for (const [method, at, headers, sent] of tries) {
+    const answer = await ask(service.app, method, at, { headers, ...(sent && { body: sent }) })
+    seen.push(answer.status)
+    assert.equal((answer.headers.get('location') ?? '').includes(token), false)
+  }
+  assert.deepEqual(seen, [200, 405, 415, 403, 404, 303, 410])
+  assert.equal(JSON.stringify(service.logged).includes(token), false)
 })

@@ -115,3 +115,9 @@ export async function useSignInLink(
     return { user_id, ...(await row.executeTakeFirstOrThrow()) }
   })
 }
+
+/** Removes links that ended a month ago: some hold an address that nobody needs any more. */
+export async function purgeLinks(trx: Kysely<NetworkTables>, now: Date): Promise<void> {
+  const before = instant(later(now, -30 * DAY))
+  await trx.deleteFrom('user_links').where('expires_at', '<', before).execute()
+}

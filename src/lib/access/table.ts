@@ -13,7 +13,7 @@ export interface UserRow {
   auth_version: number
   network: number
   disabled: number
-  /** Sealed for `totp`; with `totp_at` null it is not confirmed yet. */
+  /** Sealed for `totp`. One that waits for its first code is a challenge (`totp`), so that the one in force stays until then. */
   totp_secret: string | null
   /** The time step of the last code that was taken: none is taken twice (RFC 6238 5.2). */
   totp_step: number | null

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { DoorTables } from '../db/tables.ts'
 import { AppError } from '../errors.ts'
 import { DAY, instant, later } from '../util/clock.ts'
-import { sha256 } from '../util/hash.ts'
+import { keyedHash } from '../util/hash.ts'
 import { canonical } from '../util/json.ts'
 import type { Outcome } from './outcome.ts'
 import type { Write } from './perform.ts'
@@ -54,4 +54,6 @@ function reader({ operation, ctx }: Write): Kysely<DoorTables> {
 
 const owner = ({ ctx: { principal } }: Write) =>
   principal.token ? `token ${principal.token.id}` : `user ${principal.user?.id ?? 0}`
-const hashOf = ({ face, input }: Write) => sha256(`${face.name} ${canonical(input)}`)
+/** Keyed: an input may hold a password, which a plain hash would let somebody guess. */
+const hashOf = ({ ctx, face, input }: Write) =>
+  keyedHash(ctx.installation.local.app_key, `idempotency ${face.name} ${canonical(input)}`)

@@ -3,7 +3,7 @@ import { invalid } from '../errors.ts'
 import type { Site } from '../site.ts'
 
 /** What the server answers itself, before it looks for pages and redirects. */
-const RESERVED = ['/api', '/mcp', '/admin', '/assets', '/_preview', '/healthz']
+const RESERVED = ['/api', '/mcp', '/admin', '/assets', '/oauth', '/_access', '/_preview', '/healthz']
 const FILES = /^\/(favicon\.ico|robots\.txt|llms\.txt|sitemap(-\d+)?\.xml)$/
 
 /**

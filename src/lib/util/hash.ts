@@ -1,8 +1,12 @@
 // Hashes of contents, and text compared in constant time.
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 export const sha256 = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex')
+
+/** HMAC-SHA-256 with a key in base64: tells nothing without it. */
+export const keyedHash = (key: string, content: string): string =>
+  createHmac('sha256', Buffer.from(key, 'base64')).update(content).digest('hex')
 
 /** A short hash for file names and cache keys; not a proof of anything. */
 export const shortHash = (content: string | Uint8Array): string => sha256(content).slice(0, 10)

@@ -3,9 +3,7 @@ import { findRedirect } from '../redirects/redirects.ts'
 import { wasDeleted } from '../pages/public-pages.ts'
 import type { PublicPage } from '../pages/schema.ts'
 import type { Site } from '../site.ts'
-import { gateAction, type Gate } from './gate.ts'
 import { loadModel } from './model.ts'
-import { renderPage, type Rendered } from './render-page.ts'
 import { addressOf } from './tree.ts'
 import { pagePath, parsePath } from './urls.ts'
 
@@ -35,21 +33,6 @@ export async function findAddress(site: Site, address: string, search = ''): Pro
     return { redirect: withQuery(unprefixed, search), status: 308 }
   return { missing: 404, lang }
 }
-
-/** The page at an address, or what visitors see instead; a redirect has an empty body. */
-export async function renderPath(site: Site, address: string): Promise<Rendered> {
-  const found = await findAddress(site, address)
-  if ('redirect' in found) return { html: '', status: found.status, tags: new Set(['pages', 'redirects']) }
-  if ('guarded' in found) return renderPage(site, { gate: gateOf(found.guarded) })
-  return renderPage(site, found)
-}
-
-/** What a stranger sees there. */
-const gateOf = ({ uid, lang, access }: PublicPage): Gate => ({
-  lang,
-  asks: access === 'password' ? 'password' : 'member',
-  action: gateAction(uid),
-})
 
 /** Imported redirects may name a query: it goes before the address alone. */
 async function storedRedirect(site: Site, address: string, search: string): Promise<Found | undefined> {

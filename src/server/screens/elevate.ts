@@ -46,11 +46,7 @@ function isProved({ visit, session }: OwnRoom, form: URLSearchParams): Promise<b
   return proveAgainByPassword(visit.installation, { user_id, password, address })
 }
 
-async function show(
-  { visit, frame, t, session, member }: OwnRoom,
-  next: string,
-  fault?: string,
-): Promise<Answer> {
+async function show({ visit, frame, t, session }: OwnRoom, next: string, fault?: string): Promise<Answer> {
   const { read } = visit.installation.network
   const { totp, passkeys } = await factorsOf(read, session.user_id)
   const email = await emailOf(read, session.user_id)
@@ -63,7 +59,6 @@ async function show(
         ${passkeys > 0 && passkeyPart(frame, { use: 'elevate', next })}
         <form method="post" action="${action}" novalidate>
           ${hidden}
-          <input type="text" name="username" autocomplete="username" value="${member?.email}" readonly hidden>
           <input type="email" autocomplete="username" value="${email}" hidden>
           ${field({ name: 'password', label: t('Password') }, html`type="password" autocomplete="current-password" ${!fault && html`autofocus`}`)}
           <button type="submit">${t('Continue')}</button>

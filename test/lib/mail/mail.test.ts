@@ -6,6 +6,7 @@ import test, { type TestContext } from 'node:test'
 import { transact } from '../../../src/lib/db/database.ts'
 import { runSiteJobs, systemContext } from '../../../src/lib/jobs/jobs.ts'
 import { adminLink, queueMail, type Mail } from '../../../src/lib/mail/mail.ts'
+import { purgeMails } from '../../../src/lib/mail/purge.ts'
 import { DAY, MINUTE } from '../../../src/lib/util/clock.ts'
 import { call, makeInstallation, testClock, type MakeOptions } from '../../support/installation.ts'
 import { startMailServer, subjectOf, type MailServerOptions } from '../../support/mail-server.ts'
@@ -253,4 +254,30 @@ test('a server without STARTTLS gets no mail where encryption is asked for', asy
   await work()
   assert.equal(server.received.length, 0)
   assert.match((await mails())[0].error, /STARTTLS/)
+})
+
+test('the log is kept 90 days, a link a month after its end', async (t) => {
+  const { data, work, clock, mails, installation, site, queue } = await start(t)
+  await data('create_user', { email: 'anna@example.org', role: 'editor' })
+  await work()
+  const counts = async () => [
+    (await mails()).length,
+    (await installation.network.read.selectFrom('user_links').select('id').execute()).length,
+  ]
+  const purge = () => purgeMails({ ...systemContext(installation, site), now: clock.now() })
+  clock.advance(36 * DAY)
+  await purge()
+  assert.deepEqual(await counts(), [1, 1])
+  clock.advance(2 * DAY)
+  await purge()
+  assert.deepEqual(await counts(), [1, 0])
+  clock.advance(51 * DAY)
+  await queue()
+  await work()
+  clock.advance(2 * DAY)
+  await purge()
+  assert.deepEqual(
+    (await mails()).map((one: any) => one.template),
+    ['review'],
+  )
 })

@@ -117,6 +117,24 @@ test('only who may edit settings comes in, the log keeps no password, and a sess
   })
 })
 
+test('whoever may edit settings but not people does not choose where links go', async (t) => {
+  const { data, installation } = await open(t)
+  await data('create_role', { name: 'office', title: 'Office', permissions: ['settings.edit'] })
+  const office = await tokenCall(installation, 'default', { role: 'office' })
+  for (const server of [{ host: 'smtp.example.org' }, { port: 25 }, { password: 'x' }])
+    await assert.rejects(data('update_mail_settings', server, office), { code: 'forbidden' })
+  assert.equal(
+    (await data('update_mail_settings', { from: 'a@muster.example' }, office)).from,
+    'a@muster.example',
+  )
+})
+
+test('without accounts to manage the admin chooses the server', async (t) => {
+  const { data, installation } = await open(t, { sites: { default: { features: { users: false } } } })
+  const admin = await tokenCall(installation, 'default', { role: 'admin' })
+  assert.equal((await data('update_mail_settings', { host: 'smtp.example.org' }, admin)).source, 'site')
+})
+
 test('every template is there in both languages, whole, without a word of the machine', () => {
   const vars = {
     site: 'Muster',

@@ -54,11 +54,13 @@ export default defineOperation({
       )
     for (const [name, text] of Object.entries({ from, reply_to }))
       if (text) readAddress(text, { pointer: `/${name}` })
+    const server = { host, port, security, user, password }
+    if (Object.values(server).some((value) => value !== undefined)) demandServer(ctx)
     const old = (await readOwnSettings(ctx.db))?.value ?? NO_SETTINGS
     const next: OwnSettings = {
       ...old,
       ...told,
-      trusted: isTrusted(ctx, old, { host, port, security, user, password }),
+      trusted: isTrusted(ctx, old, server),
     }
     if (next.host !== null) demandEncryption({ host: next.host, security: next.security })
     // Whoever may change the server must not be sent the password that was meant for another.
@@ -70,6 +72,21 @@ export default defineOperation({
     return showMailSettings(ctx)
   },
 })
+
+/**
+ * Throws 403 for those who may not manage people: whoever chooses the server can read the links by which people come in. Where
+ * accounts are not managed at all, the website's admin may.
+ */
+function demandServer({ principal, site }: Context): void {
+  const { role, permissions } = principal
+  if (role === 'network' || permissions.has('users.manage')) return
+  if (role === 'admin' && !site.permissions.has('users.manage')) return
+  throw new AppError(
+    'forbidden',
+    'Whoever chooses the mail server can read links that sign people in: this needs users.manage, too.',
+    { extra: { permission: 'users.manage' } },
+  )
+}
 
 /** Whoever names the server answers for it; a part of it that somebody else changes makes it theirs. */
 function isTrusted({ principal }: Context, old: OwnSettings, server: Record<string, unknown>): boolean {
