@@ -227,14 +227,14 @@ describe('website', () => {
     assert.equal((await ask('DEMO.test.')).status, 200)
   })
 
-  test('a page that is not for everybody is not there', async () => {
+  test('a page that is not for everybody is closed, and in no list', async () => {
     await here.installation
       .openSite('demo')
       .then((site) =>
         site.db.write.updateTable('pages').set({ access: 'password' }).where('slug', '=', 'team').execute(),
       )
     await addPage(here.installation, { title: 'More', slug: 'more' })
-    assert.equal((await visit.get('/about/team')).status, 404)
+    assert.equal((await visit.get('/about/team')).status, 403)
     assert.doesNotMatch(await visit.text('/sitemap.xml'), /team/)
   })
 

@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyBlock } from '../kits/define-block.ts'
-import type { KitDefinition } from '../kits/define-kit.ts'
+import { ACCESS_FORM, type KitDefinition } from '../kits/define-kit.ts'
 
 interface Files {
   folder: string
@@ -15,12 +15,13 @@ export function assetFaults({ folder, definition, blocks }: Files): string[] {
   const { css = [], js = [], conditional_css = {}, budget } = definition
   const named = [...css, ...js, ...Object.keys(conditional_css)]
   const missing = named.filter((file) => !existsSync(join(folder, file)))
-  const known = new Set(
-    [...blocks].flatMap(([type, { variants }]) => [
+  const known = new Set([
+    ACCESS_FORM,
+    ...[...blocks].flatMap(([type, { variants }]) => [
       type,
       ...Object.keys(variants ?? {}).map((key) => `${type}:${key}`),
     ]),
-  )
+  ])
   const strange = Object.entries(conditional_css).flatMap(([file, types]) =>
     types.filter((type) => !known.has(type)).map((type) => ({ file, type })),
   )

@@ -7,6 +7,9 @@ export interface Background {
   label: string
 }
 
+/** In `conditional_css` as if it were a block: the form that asks for the password of a page. */
+export const ACCESS_FORM = 'page_access'
+
 export interface KitDefinition {
   label: string
   version: string

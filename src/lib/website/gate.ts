@@ -1,4 +1,5 @@
 // What visitors see instead of a page that is not for everybody: a form for its password, or that they may not see it.
+import { ACCESS_FORM } from '../kits/define-kit.ts'
 import { html, type Html } from '../kits/html.ts'
 import type { View } from '../kits/define-block.ts'
 
@@ -18,15 +19,12 @@ export interface Gate {
 /** The address that a page's password is sent to. */
 export const gateAction = (uid: string): string => `/_access/${uid}`
 
-/** The type that kits give a stylesheet to. */
-export const GATE_TYPE = 'page_access'
-
 export const gateTitle = (gate: Gate, lt: View['lt']): string =>
   gate.asks === 'password' ? lt('Protected page') : lt('This page is not for you')
 
 /** A section in the kit's own layout; it works without JavaScript. */
 export function gateBody(gate: Gate, { lt }: Pick<View, 'lt'>): Html {
-  return html`<section class="block block-${GATE_TYPE}">
+  return html`<section class="block block-${ACCESS_FORM}">
 <div class="wrap page-access">
 <h1 class="display">${gateTitle(gate, lt)}</h1>
 ${gate.asks === 'password' ? form(gate, lt) : html`<p class="lead">${lt('You are signed in, but your role does not include it. Ask whoever looks after this website.')}</p>`}

@@ -1,4 +1,5 @@
 // Renders a page of a website: blocks, document, head; published, as a preview or for editing in place.
+import { ACCESS_FORM } from '../kits/define-kit.ts'
 import type { Block } from '../blocks/block.ts'
 import { showValues, type ShowContext } from '../fields/fields.ts'
 import { icon } from '../icons/icons.ts'
@@ -13,7 +14,7 @@ import type { StoredPage } from '../pages/locate.ts'
 import type { Site } from '../site.ts'
 import { renderSections, type Mode, type Sections } from './blocks.ts'
 import { filterHtml, footerLinks } from './extensions.ts'
-import { GATE_TYPE, gateBody, gateTitle, type Gate } from './gate.ts'
+import { gateBody, gateTitle, type Gate } from './gate.ts'
 import { headOf } from './head.ts'
 import { breadcrumbsOf, menuOf } from './menus.ts'
 import { loadModel, type Model } from './model.ts'
@@ -48,7 +49,7 @@ export async function renderPage(site: Site, wanted: Wanted): Promise<Rendered> 
   const gone = 'missing' in wanted && wanted.missing === 410
   const view = viewOf(place, gone)
   const sections = gate
-    ? { body: gateBody(gate, view), types: new Set([GATE_TYPE]), anchors: [], jsonld: [] }
+    ? { body: gateBody(gate, view), types: new Set([ACCESS_FORM]), anchors: [], jsonld: [] }
     : await renderSections(
         { site, mode, view, resolve: resolver(model), tags },
         'page' in wanted
