@@ -1,12 +1,11 @@
 // Renders a page of a website: blocks, document, head; published, as a preview or for editing in place.
-import { ACCESS_FORM } from '../kits/define-kit.ts'
 import type { Block } from '../blocks/block.ts'
 import { showValues, type ShowContext } from '../fields/fields.ts'
 import { icon } from '../icons/icons.ts'
 import { ownName } from '../i18n/languages.ts'
 import { siteTexts } from '../i18n/site-texts.ts'
 import type { View } from '../kits/define-block.ts'
-import type { DocumentView } from '../kits/define-kit.ts'
+import { ACCESS_FORM, type DocumentView } from '../kits/define-kit.ts'
 import { html } from '../kits/html.ts'
 import { publicBlocks } from '../pages/public-pages.ts'
 import type { PageContent, PublicPage } from '../pages/schema.ts'
