@@ -78,10 +78,18 @@ function useWal(db: BetterSqlite3.Database): void {
   }
 }
 
-/** Only this account may read it: it holds hashes of passwords and tokens. SQLite gives its WAL the same mode. */
+/**
+ * Only this account may read it: it holds hashes of passwords and tokens. SQLite gives its WAL the same mode. A file that is
+ * there must not be opened and closed: POSIX drops all locks of a process on a file with the first descriptor of it that is
+ * closed, also those of connections that go on (SQLite, "How To Corrupt", 2.2), and another program would take its WAL away.
+ */
 function makePrivate(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  closeSync(openSync(file, 'a', 0o600))
+  try {
+    closeSync(openSync(file, 'wx', 0o600))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
 }
 
 /** How long a writer waits for another process (contract 4.7, busy_timeout). */
