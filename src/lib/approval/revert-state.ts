@@ -23,16 +23,10 @@ export function undo(current: unknown, changes: readonly Difference[]): Undone {
   if (current === undefined) return { target: undefined, blocked: [''], unchanged: false }
   const work: Work = { root: structuredClone(current), blocked: [], touched: false }
   const orders = changes.filter(({ pointer }) => pointer.endsWith(`/${ORDER}`))
-  const [came, others] = partition(changes, ({ before }) => before === undefined)
-  // Lists lose their last items first, and get back their first ones first.
-  const values = [...came.toReversed(), ...others].filter((one) => !orders.includes(one))
+  const values = changes.filter((one) => !orders.includes(one))
   for (const change of values) undoValue(work, change, orders)
   for (const order of orders) undoOrder(work, order)
   return { target: work.root, blocked: work.blocked, unchanged: !work.touched && !work.blocked.length }
-}
-
-function partition<T>(all: readonly T[], fits: (one: T) => boolean): [T[], T[]] {
-  return [all.filter(fits), all.filter((one) => !fits(one))]
 }
 
 /** Made or removed as a whole. */
@@ -57,7 +51,8 @@ interface Work {
 
 const same = (a: unknown, b: unknown) => canonical(a ?? null) === canonical(b ?? null)
 
-function undoValue(work: Work, { pointer, before, after }: Difference, orders: Difference[]): void {
+function undoValue(work: Work, { pointer, before: old, after }: Difference, orders: Difference[]): void {
+  let before = old
   const path = parts(pointer)
   const parent = resolve(work.root, path.slice(0, -1))
   const key = path.at(-1)!
@@ -65,11 +60,26 @@ function undoValue(work: Work, { pointer, before, after }: Difference, orders: D
   if (!isObject(parent) && !Array.isArray(parent)) return void work.blocked.push(pointer)
   const now = valueOf(parent, key)
   if (!derived && same(now, before)) return
-  if (!derived && !same(now, after)) return void work.blocked.push(pointer)
+  if (!derived && !same(now, after)) {
+    const rest = asSets(now, before, after)
+    if (!rest) return void work.blocked.push(pointer)
+    if (same(rest, now)) return
+    before = rest
+  }
   if (!derived) work.touched = true
   const order = orders.find((one) => one.pointer === `${pointer.slice(0, pointer.lastIndexOf('/'))}/${ORDER}`)
   put(parent, { key, value: before, order: words(order?.before) })
 }
+
+/** Lists of plain values (permissions, languages): what came is taken out, what went is put back, all else stays. */
+function asSets(now: unknown, before: unknown, after: unknown): unknown[] | undefined {
+  if (!isPlainList(now) || !isPlainList(before) || !isPlainList(after)) return undefined
+  const kept = now.filter((one) => before.includes(one) || !after.includes(one))
+  return [...kept, ...before.filter((one) => !after.includes(one) && !kept.includes(one))]
+}
+
+const isPlainList = (value: unknown): value is unknown[] =>
+  Array.isArray(value) && value.every((one) => typeof one !== 'object')
 
 function put(
   parent: JsonObject | unknown[],
@@ -129,8 +139,5 @@ function valueOf(parent: unknown, key: string): unknown {
   return isObject(parent) && Object.hasOwn(parent, key) ? parent[key] : undefined
 }
 
-/** By id in lists of things with ids, by index in others; an index that is not there yet is the next one. */
-function indexOf(list: unknown[], key: string): number {
-  if (list.length && isIdentified(list)) return list.findIndex(({ id }) => id === key)
-  return /^\d+$/.test(key) ? Number(key) : -1
-}
+const indexOf = (list: unknown[], key: string): number =>
+  isIdentified(list) ? list.findIndex(({ id }) => id === key) : -1

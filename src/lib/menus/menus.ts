@@ -95,5 +95,6 @@ async function stateOf(ctx: Context, name: string, lang?: string): Promise<Subje
     uid: state.uid,
     version: state.version,
     state,
+    place: { lang: state.lang },
   }
 }

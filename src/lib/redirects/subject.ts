@@ -22,6 +22,8 @@ const stateOf = (row: Selectable<RedirectRow>): SubjectState => ({
   uid: row.uid,
   version: row.version,
   state: showRedirect(row),
+  // Below no page: whoever may change a part of the pages only would lead visitors away from others.
+  place: { pages: [] },
 })
 
 export const redirectSubject: Subject = {

@@ -41,5 +41,6 @@ async function stateOf(ctx: Context, lang?: string): Promise<SubjectState> {
     uid: state.uid,
     version: state.version,
     state,
+    place: { lang: state.lang },
   }
 }

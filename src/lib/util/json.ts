@@ -36,11 +36,12 @@ export const ORDER = '@order'
 /**
  * What differs between two JSON values, by JSON Pointer (RFC 6901). In lists of things with an `id` (blocks) the id stands in
  * the place of the index, and `@order` for the sequence of ids: what is told stays true when something is put before it.
+ * Other lists are one value: an index says nothing once somebody else has changed the list.
  */
 export function diff(before: unknown, after: unknown, pointer = ''): Difference[] {
   if (canonical(before ?? null) === canonical(after ?? null)) return []
   const [old, fresh] = [keyed(before), keyed(after)]
-  if (!isObject(old) || !isObject(fresh) || Array.isArray(before) !== Array.isArray(after))
+  if (!old || !fresh || Array.isArray(before) !== Array.isArray(after))
     return [{ pointer, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }]
   const keys = new Set([...Object.keys(old), ...Object.keys(fresh)])
   return [...keys].flatMap((key) => diff(old[key], fresh[key], `${pointer}/${escapeKey(key)}`))
@@ -49,14 +50,12 @@ export function diff(before: unknown, after: unknown, pointer = ''): Difference[
 /** RFC 6901, 3. */
 export const escapeKey = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
 
-/** A list of things with ids as an object by id, other lists by index; all else as it is. */
-export function keyed(value: unknown): unknown {
-  if (!Array.isArray(value)) return value
-  if (!isIdentified(value)) return Object.fromEntries(value.entries().map(([i, item]) => [String(i), item]))
-  return {
-    [ORDER]: value.map(({ id }) => id).join(' '),
-    ...Object.fromEntries(value.map((item) => [item.id, item])),
-  }
+/** An object, or a list of things with ids as an object by id; undefined for all that is one value. */
+function keyed(value: unknown): JsonObject | undefined {
+  if (isObject(value)) return value
+  if (!Array.isArray(value) || !isIdentified(value)) return undefined
+  const order = value.map(({ id }) => id).join(' ')
+  return { [ORDER]: order, ...Object.fromEntries(value.map((item) => [item.id, item])) }
 }
 
 /** Lists of things that each have an id of their own; an empty list is one, too. */

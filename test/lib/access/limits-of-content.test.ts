@@ -4,7 +4,8 @@ import { after, before, suite, test } from 'node:test'
 import { demandPlace } from '../../../src/lib/access/limits-of-content.ts'
 import { principalOfUserId } from '../../../src/lib/access/user-principal.ts'
 import type { Call } from '../../../src/lib/operation/context.ts'
-import { tokenCall } from '../../support/installation.ts'
+import { principalOfToken } from '../../../src/lib/access/tokens.ts'
+import { call, makeInstallation, tokenCall } from '../../support/installation.ts'
 import { bench, hero, type Bench } from '../pages/site.ts'
 
 type Pages = Record<'root' | 'child' | 'outside' | 'german' | 'gone' | 'goneOutside' | 'goneGerman', string>
@@ -234,4 +235,29 @@ test('a table that is not allowed is refused, what has no place is not', () => {
   demandPlace(principal, { table: 'news' })
   demandPlace(principal, undefined)
   assert.throws(() => demandPlace(principal, { table: 'jobs' }), { code: 'forbidden' })
+})
+
+test('settings and menus have a language, and redirects lie below no page', async (t) => {
+  const { installation, close } = await makeInstallation({ sites: { default: { languages: ['en', 'de'] } } })
+  t.after(close)
+  const admin = async (name: string, input: object, as?: Call) =>
+    (await call(installation, 'default', name, { ...input }, as)).body.data as any
+  const page = await admin('create_page', { title: 'Part', lang: 'en' })
+  const limited = async (limits: object) => {
+    const asking = await tokenCall(installation, 'default')
+    await admin('update_user', { id: asking.principal.user!.id, ...limits })
+    const site = await installation.openSite('default')
+    return { ...asking, principal: await principalOfToken(installation, site, asking.value) }
+  }
+  const english = await limited({ languages: ['en'] })
+  const menu = { name: 'main', items: [{ label: 'x', href: '/x' }] }
+  await admin('set_menu', { ...menu, lang: 'en' }, english)
+  await assert.rejects(admin('set_menu', { ...menu, lang: 'de' }, english), { code: 'forbidden' })
+  await admin('update_settings', { lang: 'en', title: 'New' }, english)
+  await assert.rejects(admin('update_settings', { lang: 'de', title: 'Neu' }, english), { code: 'forbidden' })
+  const redirect = { from_path: '/a', to_url: 'https://evil.example/' }
+  await assert.rejects(admin('create_redirect', redirect, await limited({ pages: [page.uid] })), {
+    code: 'forbidden',
+  })
+  await admin('create_redirect', redirect, english)
 })

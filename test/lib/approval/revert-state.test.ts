@@ -44,6 +44,14 @@ const CASES: [
   ['the last item of a plain list', { l: ['x'] }, { l: ['x', 'y', 'z'] }],
   ['a shorter plain list', { l: ['x', 'y', 'z'] }, { l: ['x'] }],
   ['the first of a plain list', { l: ['x', 'y'] }, { l: ['y'] }],
+  ['one of a plain list, another since', { l: ['x'] }, { l: ['x', 'y'] }, { l: ['y', 'z'] }, { l: ['z'] }],
+  [
+    'one that went from a plain list',
+    { l: ['x', 'y'] },
+    { l: ['x'] },
+    { l: ['x', 'z'] },
+    { l: ['x', 'z', 'y'] },
+  ],
 ]
 
 for (const [what, before, after, now = after, target = before] of CASES)

@@ -200,3 +200,65 @@ test('accounts, roles, tokens, webhooks and mail settings', async (t) => {
     false,
   )
 })
+
+test('taking back asks for the rights that doing it would ask for, and takes nobody else’s work along', async (t) => {
+  const { installation, run } = await open(t)
+  await run('create_role', {
+    name: 'checker',
+    title: 'Checker',
+    permissions: ['pages.edit', 'review.manage'],
+  })
+  const checker = await tokenCall(installation, 'default', { role: 'checker' })
+  const editor = await tokenCall(installation, 'default', { role: 'editor' })
+  const other = await tokenCall(installation, 'default', { role: 'editor' })
+  const page = await run('create_page', { title: 'Mine', lang: 'en', blocks: [text('x')] }, editor)
+  await run('publish_page', { page: page.uid }, editor)
+  const latest = async () => (await run('list_changes', { status: 'applied', limit: 1 }))[0].id
+  const reason = async (change: number, as?: Call) => {
+    const { items } = await run('revert_changes', { change }, as)
+    return items[0].reason ?? items[0].outcome
+  }
+  await run('update_page', { page: page.uid, access: 'password', access_password: 'open sesame' }, editor)
+  assert.match(await reason(await latest(), checker), /pages\.publish/)
+  await run('create_page', { title: 'Top', lang: 'en' })
+  await run('update_page', { page: page.uid, parent: 'top' }, editor)
+  assert.match(await reason(await latest(), checker), /pages\.manage/)
+  const parent = await run('create_page', { title: 'Parent', lang: 'en' }, editor)
+  const made = await latest()
+  const child = await run('create_page', { title: 'Child', lang: 'en', parent: parent.uid }, other)
+  await run('publish_page', { page: child.uid }, other)
+  assert.match(await reason(made, checker), /pages\.manage/)
+  assert.match(await reason(made), /Other pages lie below it: 1/)
+  assert.equal((await run('get_page', { page: child.uid })).status, 'published')
+})
+
+test('a proposal to take back takes back what it showed, and nothing done since', async (t) => {
+  const { installation, run } = await open(t)
+  const editor = await tokenCall(installation, 'default', { role: 'editor' })
+  const agent = await tokenCall(installation, 'default', { mode: 'approval' })
+  const user = editor.principal.user!.id
+  await run('create_page', { title: 'Before', lang: 'en' }, editor)
+  const { change } = await run('revert_changes', { user }, agent)
+  const shown = await run('get_change_status', { change: String(change) })
+  assert.equal(shown.after.undone, 1)
+  const later = await run('create_page', { title: 'Later', lang: 'en' }, editor)
+  await assert.rejects(run('approve_change', { change: String(change) }), { code: 'conflict' })
+  assert.equal((await run('get_page', { page: later.uid })).status, 'draft')
+})
+
+test('lists of plain values are taken back one by one', async (t) => {
+  const { installation, run } = await open(t)
+  const admin = await tokenCall(installation, 'default')
+  const permissions = async () =>
+    (await run('list_roles')).find(({ name }: any) => name === 'press').permissions
+  await run('create_role', { name: 'press', title: 'Press', permissions: ['logs.read', 'pages.edit'] })
+  const set = (list: string[], as?: Call) => run('update_role', { name: 'press', permissions: list }, as)
+  await set(['logs.read', 'pages.edit', 'redirects.manage'], admin)
+  await set(['pages.edit', 'redirects.manage'])
+  assert.equal((await run('revert_changes', { token: admin.principal.token!.id })).undone, 1)
+  assert.deepEqual(await permissions(), ['pages.edit'])
+  const agent = await tokenCall(installation, 'default', { mode: 'approval' })
+  const { change } = await set(['pages.edit', 'api.manage'], agent)
+  await set([])
+  await assert.rejects(run('approve_change', { change: String(change) }), { code: 'conflict' })
+})

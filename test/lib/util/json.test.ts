@@ -3,10 +3,9 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { diff } from '../../../src/lib/util/json.ts'
 
-test('values, keys and items by index', () => {
+test('values and keys; a list of plain values is one value', () => {
   assert.deepEqual(diff({ a: 1, 'b/c': [1, 2] }, { a: 1, 'b/c': [1, 3, 4], d: null }), [
-    { pointer: '/b~1c/1', before: 2, after: 3 },
-    { pointer: '/b~1c/2', after: 4 },
+    { pointer: '/b~1c', before: [1, 2], after: [1, 3, 4] },
   ])
   assert.deepEqual(diff(undefined, { a: 1 }), [{ pointer: '', after: { a: 1 } }])
   assert.deepEqual(diff({ a: 1 }, undefined), [{ pointer: '', before: { a: 1 } }])

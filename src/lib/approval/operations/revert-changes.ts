@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { invalid } from '../../errors.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { revertAll } from '../revert.ts'
-import { AT_MOST, selectChanges } from '../revert-selection.ts'
+import { AT_MOST, selectChanges, type Selection } from '../revert-selection.ts'
 
 const Item = z.object({
   change: z.int(),
@@ -44,14 +44,18 @@ export default defineOperation({
       .describe('Only what was done at or after this instant'),
   }),
   output: Report,
-  // What a rehearsal tells is its report.
+  // What a rehearsal tells is its report; what somebody does meanwhile is not among what a proposal was seen to undo.
+  whole: true,
   subject: {
     type: 'revert',
-    async load(_ctx, _input, result) {
-      if (!result) return undefined
-      const state = Report.parse(result)
-      const label = `${state.undone} undone, ${state.impossible} not possible`
-      return { type: 'revert', id: state.batch, label, uid: state.batch, version: 1, state }
+    async load(ctx, input, result) {
+      const report = result === undefined ? undefined : Report.parse(result)
+      const changes = report
+        ? report.items.map(({ change }) => change)
+        : (await selectChanges(ctx, input as Selection)).changes.map(({ id }) => id)
+      const label = `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`
+      const state = { changes, ...report }
+      return { type: 'revert', id: 'changes', label, uid: 'changes', version: 1, state }
     },
   },
   async handler(ctx, { change, token, client, user, batch, before, since }) {
