@@ -2,7 +2,7 @@
 import { canonical, isIdentified, isObject, ORDER, type Difference, type JsonObject } from '../util/json.ts'
 
 /** Follow from something else, or tell when and how often: they never stand in the way. */
-export const DERIVED = new Set([
+const DERIVED = new Set([
   'version', 'created_at', 'created_by', 'updated_at', 'updated_by', 'deleted_at', 'published_at', 'last_used_at', 'sort',
   'has_unpublished_changes', 'path', 'url', 'lock', 'warnings',
 ]) // prettier-ignore

@@ -7,8 +7,6 @@ import { sodium } from './sodium.ts'
 const SEALED = /^sealed:1:([0-9a-f]{8}):([A-Za-z0-9_-]{54,})$/
 const INSIDE = /sealed:1:[0-9a-f]{8}:[A-Za-z0-9_-]{54,}/g
 
-export const isSealed = (text: string): boolean => SEALED.test(text)
-
 /** The keys of an installation: the first seals, all of them open. Read anew when a value names one that is not known. */
 export class Keyring {
   readonly #read: () => Promise<string[]>

@@ -1,11 +1,13 @@
 // Makes a redirect what it was.
+import type { Insertable } from 'kysely'
+import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Context } from '../operation/context.ts'
 import type { Revert } from '../operation/subject.ts'
 import { instant } from '../util/clock.ts'
 import { refuseLoop, refuseTaken } from './redirects.ts'
 import type { Redirect } from './schema.ts'
-import type { z } from 'zod'
+import type { RedirectRow } from './table.ts'
 
 type State = z.output<typeof Redirect>
 
@@ -23,32 +25,21 @@ export async function revertRedirect(ctx: Context, { id, current, target }: Reve
   const by = ctx.principal.user?.id ?? null
   const values = { from_path, to_url, status, automatic: then.automatic ? 1 : 0 }
   const stamp = { updated_at: instant(ctx.now), updated_by: by }
-  if (now)
-    await ctx.db
-      .updateTable('redirects')
-      .set({ ...values, ...stamp, version: now.version + 1 })
-      .where('id', '=', now.id)
-      .execute()
-  else {
-    // Under its old number, so that what the log says of it stays true.
-    const taken = await ctx.db
-      .selectFrom('redirects')
-      .select('id')
-      .where('id', '=', then.id)
-      .executeTakeFirst()
-    if (taken) throw new AppError('conflict', `There is another redirect ${then.id} by now.`)
-    const { uid, created_at } = then
-    await ctx.db
-      .insertInto('redirects')
-      .values({
-        id: then.id,
-        uid,
-        version: then.version + 1,
-        ...values,
-        ...stamp,
-        created_at,
-        created_by: by,
-      })
-      .execute()
-  }
+  if (!now) return insertAgain(ctx, then, { ...values, ...stamp })
+  await ctx.db
+    .updateTable('redirects')
+    .set({ ...values, ...stamp, version: now.version + 1 })
+    .where('id', '=', now.id)
+    .execute()
+}
+
+type Values = Omit<Insertable<RedirectRow>, 'id' | 'uid' | 'version' | 'created_at' | 'created_by'>
+
+/** Under its old number, so that what the log says of it stays true. */
+async function insertAgain(ctx: Context, then: State, values: Values): Promise<void> {
+  const { id, uid, created_at } = then
+  const taken = await ctx.db.selectFrom('redirects').select('id').where('id', '=', id).executeTakeFirst()
+  if (taken) throw new AppError('conflict', `There is another redirect ${id} by now.`)
+  const row = { ...values, id, uid, version: then.version + 1, created_at, created_by: values.updated_by }
+  await ctx.db.insertInto('redirects').values(row).execute()
 }

@@ -54,7 +54,10 @@ test('a token is made, told once, listed without its value and revoked', async (
     admin,
   )
   const token = made.body.data as any
-  assert.deepEqual([made.status, made.location], [201, undefined])
+  assert.deepEqual(
+    [made.status, made.location],
+    [201, `/api/v1/tokens/${(made.body.data as { id: number }).id}`],
+  )
   assert.match(token.token, /^cms_[0-9a-f]{48}$/)
   assert.deepEqual(
     [token.mode, token.user.id, token.operations],

@@ -20,7 +20,7 @@ export default defineOperation({
   store: 'network',
   elevated: true,
   rest: 'POST /tokens',
-  creates: true,
+  creates: '/tokens/{id}',
   confidential: true,
   input: z.strictObject({
     name: z.string().trim().min(1).max(200),
@@ -38,7 +38,7 @@ export default defineOperation({
     await demandMode(ctx, input.mode)
     await demandActsAs(ctx, user)
     const not_after = ctx.principal.token?.expires_at
-    const wanted = { ...input, user, operations, site: ctx.site.key, not_after }
+    const wanted = { ...input, uid: ctx.ids.uid(), user, operations, site: ctx.site.key, not_after }
     const { id, value } = await createToken(ctx.network, wanted, ctx.now)
     const token = (await getToken(ctx.network, ctx.site.key, id))!
     await emit(ctx, 'token.created', { id, uid: token.uid })

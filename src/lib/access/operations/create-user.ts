@@ -38,7 +38,8 @@ export default defineOperation({
     refuseNetworkLimits(role, limits)
     await demandLimits(ctx, limits)
     const { name, locale = site.default_language, timezone = site.config.timezone } = plain
-    const user = { email, role, limits, name, locale, timezone, site: site.key, by: principal }
+    const uid = ctx.ids.uid()
+    const user = { uid, email, role, limits, name, locale, timezone, site: site.key, by: principal }
     const { id, invite = null } = await createUser(network, user, now)
     const made = await demandUser(network, site.key, id)
     if (invite && mail) await mailInvite(ctx, made, invite)

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { AppError } from '../../errors.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { Token } from '../schema.ts'
+import { getToken } from '../tokens.ts'
+
+export default defineOperation({
+  name: 'get_token',
+  summary: 'Get one access token of the website. Its value is not kept.',
+  level: 'read',
+  permission: 'api.manage',
+  feature: 'api',
+  rest: 'GET /tokens/{id}',
+  input: z.strictObject({ id: z.int().min(1) }),
+  output: Token,
+  async handler({ network, site }, { id }) {
+    const token = await getToken(network, site.key, id)
+    if (!token) throw new AppError('not-found', `There is no token ${id} on the website ${site.key}.`)
+    return token
+  },
+})
