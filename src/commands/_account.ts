@@ -1,8 +1,6 @@
-// Accounts that commands name by e-mail, whichever websites they belong to, and what the whole shell is needed for.
+// Accounts that commands name by e-mail, whichever websites they belong to, and which commands need the whole shell.
 import { AppError } from '../lib/errors.ts'
 import type { Installation } from '../lib/installation.ts'
-import type { Call } from '../lib/operation/context.ts'
-import { websiteOf } from './_member.ts'
 
 export interface NamedAccount {
   id: number
@@ -18,17 +16,24 @@ export async function namedAccount(
   { email, site }: { email: string; site?: string | undefined },
 ): Promise<NamedAccount> {
   const { userByEmail } = await import('../lib/access/users.ts')
+  const { websiteOf } = await import('./_member.ts')
   const user = await userByEmail(installation.network.read, email)
   if (!user || user.deleted_at !== null) throw new AppError('not-found', `There is no account ${email}.`)
   const { id, disabled } = user
   return { id, email: user.email, disabled: !!disabled, site: site ?? (await websiteOf(installation, email)) }
 }
 
-/** Throws 403 (exit 77) when --as or CMS_TOKEN narrows the shell: signing in as somebody is for whoever runs the server. */
-export function demandWholeShell({ principal }: Pick<Call, 'principal'>, what: string): void {
-  if (principal.kind !== 'system')
-    throw new AppError(
-      'forbidden',
-      `${what} is for whoever runs the server: run it without --as and CMS_TOKEN.`,
-    )
+/**
+ * How a command reaches what the installation holds. `--as` or CMS_TOKEN narrows the shell to an account or a token (contract
+ * 1.5), and only operations ask what those may do:
+ * - operation: all that it reads and changes goes by operations, as whoever asks;
+ * - whole shell: it reads or changes something of the installation beside them, so it is for whoever runs the server alone;
+ * - harmless: it opens no installation and changes nothing.
+ */
+export type Reach = 'operation' | 'whole shell' | 'harmless'
+
+/** Throws 403 (exit 77) when CMS_TOKEN, good or not, narrows the shell for a command that needs the whole of it. */
+export function demandWholeShell(command: string, reach: Reach, token: string | undefined): void {
+  if (reach !== 'whole shell' || token === undefined) return
+  throw new AppError('forbidden', `${command} is for whoever runs the server: run it without CMS_TOKEN.`)
 }

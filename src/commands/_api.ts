@@ -2,3 +2,5 @@
 export { Args, Flags } from '@oclif/core'
 export { CmsCommand, allFlag, dryRunFlag, formatFlag, siteFlag } from './_base.ts'
 export { callOperation, shellCall } from './_call.ts'
+export { perform } from './_settled.ts'
+export type { Reach } from './_account.ts'

@@ -5,7 +5,8 @@ import { Command, Flags, type Interfaces } from '@oclif/core'
 import { AppError } from '../lib/errors.ts'
 import type { Installation, InstallationOptions } from '../lib/installation.ts'
 import type { Site } from '../lib/site.ts'
-import { explained } from './_explained.ts'
+import { demandWholeShell, type Reach } from './_account.ts'
+import { explained, inWords } from './_explained.ts'
 import type { ListShape } from './_list.ts'
 
 export const siteFlag = Flags.string({
@@ -32,9 +33,17 @@ type FlagsOf<T extends typeof Command> = Interfaces.InferredFlags<
 >
 type ArgsOf<T extends typeof Command> = Interfaces.InferredArgs<T['args']>
 /** Flags that some commands have. */
-type SomeFlags = { site?: string; all?: boolean; as?: string; format?: ListShape['format'] }
+type SomeFlags = {
+  site?: string
+  all?: boolean
+  as?: string
+  format?: ListShape['format']
+  'dry-run'?: boolean
+}
 
 export abstract class CmsCommand<T extends typeof Command = typeof Command> extends Command {
+  /** See Reach; a command that does not tell is taken for one that needs the whole shell. */
+  static reach: Reach = 'whole shell'
   static override enableJsonFlag = true
   static override baseFlags = {
     root: Flags.string({
@@ -57,16 +66,34 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
   protected abstract execute(): Promise<unknown>
 
   override async run(): Promise<unknown> {
+    demandWholeShell(this.id!, (this.ctor as unknown as typeof CmsCommand).reach, this.#token)
     const parsed = await this.parse(this.ctor)
     this.flags = parsed.flags as FlagsOf<T>
     this.args = parsed.args as ArgsOf<T>
     try {
-      const result = await this.execute()
+      const result = await this.execute().catch((error: unknown) => this.#ended(error))
       // Wrapped, since oclif prints no JSON for a result that is empty.
       return this.#printed ? undefined : { result }
     } finally {
       await this.#installation?.close()
     }
+  }
+
+  /** The end of every command whose write waits for a person, or was only rehearsed. */
+  async #ended(error: unknown): Promise<unknown> {
+    const { Ended, linesOf } = await import('./_settled.ts')
+    if (!(error instanceof Ended)) throw error
+    for (const line of linesOf(error.result, this.config.bin)) this.log('%s', line)
+    return error.result
+  }
+
+  get #token(): string | undefined {
+    return process.env['CMS_TOKEN'] || undefined
+  }
+
+  /** Whether --as or CMS_TOKEN narrows the shell (contract 1.5). */
+  protected get narrowed(): boolean {
+    return this.#token !== undefined || (this.flags as SomeFlags).as !== undefined
   }
 
   protected get root(): string {
@@ -135,10 +162,24 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
     return results
   }
 
-  /** Runs an operation of the website as the account of --as or CMS_TOKEN, else as the system; returns its data. */
+  /**
+   * Runs an operation of the website as the account of --as or CMS_TOKEN, else as the system; returns its data. When it waits
+   * for a person the command ends here, and tells the change.
+   */
   protected async operate<R>(name: string, input: Record<string, unknown>): Promise<R> {
-    const { callOperation } = await import('./_call.ts')
-    return (await callOperation(await this.caller(), name, input)).body.data as R
+    const { perform } = await import('./_settled.ts')
+    return perform<R>(await this.caller(), name, input)
+  }
+
+  /** The one write of a command; with --dry-run the command ends here, too, and tells the difference. */
+  protected async write<R>(name: string, input: Record<string, unknown>): Promise<R> {
+    const { write } = await import('./_settled.ts')
+    return write<R>(await this.caller(), name, { ...input, ...this.rehearsal })
+  }
+
+  /** What --dry-run adds to an input. */
+  protected get rehearsal(): { dry_run?: true } {
+    return (this.flags as SomeFlags)['dry-run'] ? { dry_run: true } : {}
   }
 
   /** All items of a `paged` operation, `most` of them at most. */
@@ -147,14 +188,27 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
     return (await callAll(await this.caller(), { name, input, most })) as R[]
   }
 
-  protected async caller() {
+  /**
+   * Takes the website by which an account is changed when --site does not tell one. Not in a shell that is narrowed: which
+   * websites somebody belongs to is no business of one of them.
+   */
+  protected async useSiteOf(email: string): Promise<void> {
+    const { websiteOf } = await import('./_member.ts')
+    const flags = this.flags as SomeFlags
+    if (!this.narrowed && flags.site === undefined)
+      (flags as { site: string | undefined }).site = await websiteOf(await this.installation(), email)
+  }
+
+  /** Who the shell is, on the website of the command unless another one is named. */
+  protected async caller(key?: string) {
     const { shellCall } = await import('./_call.ts')
-    const [site, installation] = [await this.site(), await this.installation()]
+    const installation = await this.installation()
+    const site = key === undefined ? await this.site() : await installation.openSite(key)
     return shellCall({
       installation,
       site,
       as: (this.flags as SomeFlags).as,
-      token: process.env['CMS_TOKEN'],
+      token: this.#token,
     })
   }
 
@@ -169,14 +223,16 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
       )
   }
 
-  /** Prints a list in the shape of --format. */
-  protected async list(rows: readonly object[], shape: Omit<ListShape, 'format'>): Promise<void> {
+  /** Prints a list in the shape of --format; `empty` is what people read of one without rows. */
+  protected async list(
+    rows: readonly object[],
+    { empty = 'Nothing to list.', ...shape }: Omit<ListShape, 'format'> & { empty?: string },
+  ): Promise<void> {
     const { formatList } = await import('./_list.ts')
-    const text = formatList(rows as Record<string, unknown>[], {
-      ...shape,
-      format: (this.flags as SomeFlags).format ?? 'table',
-    })
+    const { format = 'table' } = this.flags as SomeFlags
+    const text = formatList(rows as Record<string, unknown>[], { ...shape, format })
     if (text) this.log('%s', text)
+    else if (format === 'table' && !this.jsonEnabled()) this.logToStderr('%s', empty)
   }
 
   /** For processes that work for another one: they print no JSON object of their own. */
@@ -214,7 +270,7 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
   }
 
   override async catch(thrown: Error & { oclif?: { exit?: number } }): Promise<unknown> {
-    const error = thrown instanceof AppError ? thrown : explained(thrown, this.root)
+    const error = thrown instanceof AppError ? inWords(thrown, this.ctor) : explained(thrown, this.root)
     const known = error instanceof AppError
     const exit = known ? error.exit : (error.oclif?.exit ?? EXIT.failed)
     process.exitCode = exit

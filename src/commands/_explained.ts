@@ -31,3 +31,53 @@ export function explained<E extends Error>(error: E, root: string): E | AppError
   const place = path ?? `A database in ${join(root, 'storage')}`
   return new AppError('forbidden', `${place} cannot be used (${error.message}): ${advice}.`, { cause: error })
 }
+
+/** What people of the shell call a place of the input. */
+interface Names {
+  id?: string
+  args?: object
+  flags?: object
+}
+/** zod's words about a value (zod 4, locale en), as sentences go on after the name of it. */
+const WORDS: readonly (readonly [RegExp, string])[] = [
+  [/^Too small: expected (?:string|array) to have >=1 .*/, 'must not be empty'],
+  [/^Too small: expected string to have >=(\d+) characters/, 'needs at least $1 characters'],
+  [/^Too big: expected string to have <=(\d+) characters/, 'may have at most $1 characters'],
+  [/^Too small: expected array to have >=(\d+) items/, 'needs at least $1 values'],
+  [/^Too big: expected array to have <=(\d+) items/, 'may have at most $1 values'],
+  [/^Too small: expected (?:number|int) to be >=?(\S+)/, 'must be at least $1'],
+  [/^Too big: expected (?:number|int) to be <=?(\S+)/, 'may be at most $1'],
+  [/^Invalid option: expected one of (.+)/, 'must be one of $1'],
+  [/^Invalid input: expected .+, received undefined/, 'is missing'],
+  [/^Invalid input: expected (?:number|int), received .+/, 'must be a number'],
+  [/^Invalid input: expected boolean, received .+/, 'must be true or false'],
+  [/^Invalid input: expected string, received .+/, 'must be a text'],
+  [/^Invalid input: expected array, received .+/, 'must be a list'],
+  [/^Invalid ISO datetime/, 'must be an instant such as 2026-11-20T08:00:00Z'],
+  [/^unknown key/, 'is not known here'],
+]
+
+/** A fault that the check of the input found, with the argument or flag it is about, and in words; else the error itself. */
+export function inWords(error: AppError, command: Names): AppError {
+  const raw = error.errors.map(({ pointer, message }) => `${pointer}: ${message}`).join('; ')
+  if (!raw || error.message !== raw) return error
+  const text = error.errors.map(({ pointer, message }) => `${nameOf(pointer, command)} ${sentence(message)}.`)
+  const { code, errors, extra } = error
+  return new AppError(code, text.join('\n'), { errors, extra, cause: error })
+}
+
+/** Of `cms call` it is the pointer: that is about the JSON people wrote themselves. */
+function nameOf(pointer: string, { id, args = {}, flags = {} }: Names): string {
+  const [first = '', ...rest] = pointer.slice(1).split('/')
+  if (id === 'call' || rest.length) return pointer || 'The input'
+  const name = first.replaceAll('_', '-')
+  if (Object.hasOwn(args, name)) return `<${name}>`
+  // --expires is expires_in_days.
+  const flag = Object.keys(flags).find((one) => one === name || name.startsWith(`${one}-`))
+  return flag ? `--${flag}` : pointer
+}
+
+function sentence(message: string): string {
+  const [pattern, words] = WORDS.find(([one]) => one.test(message)) ?? []
+  return pattern ? message.replace(pattern, words!).replaceAll('"|"', '", "') : `is not good: ${message}`
+}

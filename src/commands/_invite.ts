@@ -1,7 +1,7 @@
 // Accounts made from the shell: by the operation, and the address that an invitation is used at.
 import { AppError } from '../lib/errors.ts'
 import type { Call } from '../lib/operation/context.ts'
-import { callOperation } from './_call.ts'
+import { write } from './_settled.ts'
 
 export interface NewAccount {
   email: string
@@ -10,6 +10,7 @@ export interface NewAccount {
   limits?: Record<string, string[]> | undefined
   /** From newPassword(): then there is neither an invitation nor a mail. */
   hash?: string | undefined
+  dry_run?: true
 }
 export interface Made {
   id: number
@@ -19,12 +20,11 @@ export interface Made {
   invite_url?: string
 }
 
-/** Makes an account; its invitation is mailed. */
+/** Makes an account; its invitation is mailed. Throws Ended when it waits for a person, or `dry_run` asked for the difference. */
 export async function inviteUser(call: Call, user: NewAccount): Promise<Made> {
   const { hash, limits, name, ...named } = user
   const input = { ...named, ...limits, ...(name !== undefined && { name }), ...(hash && { mail: false }) }
-  const { body } = await callOperation(call, 'create_user', input)
-  const { id, email, role, invite } = body.data as Made & { invite: { token: string } | null }
+  const { id, email, role, invite } = await write<Made & Invited>(call, 'create_user', input)
   if (hash === undefined)
     return { id, email, role, ...(invite && { invite_url: await inviteUrl(call, invite.token) }) }
   if (!invite)
@@ -32,6 +32,10 @@ export async function inviteUser(call: Call, user: NewAccount): Promise<Made> {
   const { usePassword } = await import('../lib/access/use-password.ts')
   await usePassword(call.installation, { token: invite.token, hash })
   return { id, email, role }
+}
+
+interface Invited {
+  invite: { token: string } | null
 }
 
 /** Where whoever has the invitation chooses a password. */

@@ -1,15 +1,24 @@
 // A password from standard input for an account that is made, checked before anything is made.
 import { readFileSync } from 'node:fs'
+import { AppError } from '../lib/errors.ts'
 import type { Call } from '../lib/operation/context.ts'
 
-/** The hash of its first line. Throws 409 for an account with a password of its own, 422 for a password that is none. */
+/**
+ * The hash of its first line. Throws 409 for an account with a password of its own, 422 for a password that is none, 403 for
+ * whoever needs approval: a password is set with the invitation that approving tells somebody else.
+ */
 export async function passwordFromStdin(
-  { installation, site }: Pick<Call, 'installation' | 'site'>,
+  { installation, site, principal }: Pick<Call, 'installation' | 'site' | 'principal'>,
   { email, name }: { email: string; name?: string | undefined },
 ): Promise<string> {
   const { demandNoPassword } = await import('../lib/access/use-password.ts')
   const { newPassword } = await import('../lib/access/passwords.ts')
   const { key, title, config } = site
+  if (principal.mode === 'approval')
+    throw new AppError(
+      'forbidden',
+      'A password does not wait for approval: leave --password-stdin out, and an invitation is mailed.',
+    )
   await demandNoPassword(installation, email)
   const [password = ''] = readFileSync(0, 'utf8').split(/\r?\n/, 1)
   return newPassword(password, { email, ...(name && { name }), site: [key, title, ...config.hosts] })

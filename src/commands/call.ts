@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { Args, Flags } from '@oclif/core'
-import { AppError } from '../lib/errors.ts'
 import { asFlag, CmsCommand, dryRunFlag, siteFlag } from './_base.ts'
+import { parseInput, refuseSecrets } from './_input.ts'
 
 export default class CallCommand extends CmsCommand<typeof CallCommand> {
+  static override reach = 'operation' as const
   static override summary = 'Run any operation of the service, as REST and MCP would'
-  static override description = `The input is a JSON object: after --input, or on standard input with --input=-.
+  static override description = `The input is a JSON object: after --input, or on standard input with --input=-, by which secrets come.
 Prints what REST would answer: {data, meta, links}. With --json, result is the data.`
   static override examples = [
     `<%= config.bin %> <%= command.id %> list_pages --input '{"lang":"en"}'`,
@@ -26,23 +26,12 @@ Prints what REST would answer: {data, meta, links}. With --json, result is the d
 
   protected async execute(): Promise<unknown> {
     const { args, flags } = this
-    const input = { ...parse(flags.input), ...(flags['dry-run'] && { dry_run: true }) }
+    const input = { ...parseInput(flags.input), ...this.rehearsal }
     const { callOperation } = await import('./_call.ts')
-    const { body } = await callOperation(await this.caller(), args.operation, input)
+    const call = await this.caller()
+    await refuseSecrets(call.site, args.operation, { text: flags.input, input })
+    const { body } = await callOperation(call, args.operation, input)
     this.log('%s', JSON.stringify(body, null, 2))
     return body.data
   }
-}
-
-function parse(text: string): Record<string, unknown> {
-  const source = text === '-' ? readFileSync(0, 'utf8') : text
-  let value: unknown
-  try {
-    value = JSON.parse(source)
-  } catch (cause) {
-    throw new AppError('validation', `--input is not JSON: ${(cause as Error).message}`, { cause })
-  }
-  if (typeof value === 'object' && value !== null && !Array.isArray(value))
-    return value as Record<string, unknown>
-  throw new AppError('validation', '--input must be a JSON object.')
 }

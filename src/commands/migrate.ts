@@ -3,6 +3,7 @@ import type { SiteMigration } from '../lib/backup/backup.ts'
 import { allFlag, CmsCommand, EXIT, siteFlag } from './_base.ts'
 
 export default class Migrate extends CmsCommand<typeof Migrate> {
+  static override reach = 'whole shell' as const
   static override summary =
     "Bring websites' databases to the version of the program; one that fails is restored"
   static override description = `Snapshot, migrations, self-check, and only then the versions. Exit 7 when some of --all failed.

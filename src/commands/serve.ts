@@ -12,6 +12,7 @@ interface Running {
 }
 
 export default class Serve extends CmsCommand<typeof Serve> {
+  static override reach = 'whole shell' as const
   static override summary = 'Serve the websites, the admin, REST and MCP'
   static override description = `In an empty folder it makes a website with starter content first; nothing is asked.
 With --json it prints {url, setup_url, pid} in one line as soon as it listens. SIGTERM and SIGINT let what runs finish.`

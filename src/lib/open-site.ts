@@ -50,7 +50,7 @@ async function composeSite(installation: Installation, parts: Parts): Promise<Si
   const { key, config, extensions } = parts
   const site: Site = {
     ...parts,
-    title: config.title ?? key,
+    title: config.title ?? config.primary_host ?? config.hosts[0]!,
     languages: config.languages,
     default_language: config.default_language ?? config.languages[0]!,
     base_url: baseUrl(config, installation.port),
@@ -78,7 +78,7 @@ export function siteAddress(installation: Installation, key: string, config: Sit
 export function baseUrl(config: SiteConfig, port: number): string {
   if (config.base_url) return config.base_url.replace(/\/+$/, '')
   const host = config.primary_host ?? config.hosts[0]!
-  const local = host === 'localhost' || host.endsWith('.localhost') || /^127\./.test(host)
+  const local = host === 'localhost' || host.endsWith('.localhost') || /^(127(\.\d+){3}|\[::1\])$/.test(host)
   return local ? `http://${host}:${port}` : `https://${host}`
 }
 

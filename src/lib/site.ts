@@ -18,6 +18,7 @@ export interface Problem {
 export interface Site {
   key: string
   config: SiteConfig
+  /** Of its file, else its primary host; what people call it is told by titleOf(), which reads the settings, too. */
   title: string
   languages: string[]
   default_language: string

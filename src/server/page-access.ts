@@ -1,7 +1,8 @@
 // Pages that are not for everybody: rendered for each who may see them, kept nowhere; others get a form or a no.
 import { giveBack, takeFromLimit, type Taken } from '../lib/access/limits.ts'
-import { memberOf, type Member } from '../lib/access/member.ts'
+import type { Member } from '../lib/access/member.ts'
 import { verifyPassword } from '../lib/access/passwords.ts'
+import type { OpenSession } from '../lib/access/sessions.ts'
 import { isPass, makePass, PASS_HOURS, passName } from '../lib/pages/pass.ts'
 import { guardOf, type Guard } from '../lib/pages/public-pages.ts'
 import type { PublicPage } from '../lib/pages/schema.ts'
@@ -12,14 +13,19 @@ import { limitKey } from './client-address.ts'
 import type { Visit } from './context.ts'
 import { readForm } from './screens/respond.ts'
 import { openPagePath } from './screens/open-page.ts'
-import { cookie, cookieValue, isOwnRequest, LOGIN, visitSession, withNext } from './session.ts'
+import { cookie, cookieValue, isOwnRequest, LOGIN, placeOf, visitMember, withNext } from './session.ts'
 import { missing, publishAssets, type WebsiteVisit } from './website-answer.ts'
 import { personal, redirectResponse } from './website-response.ts'
 
-/** Failed tries of a password: per address, and per page whoever tries. Taken before, given back after a good one. */
+/**
+ * Failed tries of a password: per address, and per page whoever tries. Taken before, given back after a good one. A page that
+ * was guessed at too often stays open to each address for its first tries: else a few strangers could shut it for all visitors.
+ * Guessing stays bounded by how many addresses somebody has (a whole IPv6 network counts as one), a quarter as often for each.
+ */
 const WINDOW_S = 15 * 60
 const PER_ADDRESS = { name: 'page_password_ip', limit: 8, window_s: WINDOW_S }
 const PER_PAGE = { name: 'page_password', limit: 30, window_s: WINDOW_S }
+const FIRST_TRIES = 2
 const FORM_LIMIT = 4096
 
 /** GET of such a page. What the client accepts does not matter: it is never Markdown. */
@@ -33,26 +39,41 @@ export async function guarded(visit: WebsiteVisit, page: PublicPage): Promise<Re
     const open = value !== undefined && isPass(visit.installation, site, { guard, value })
     return open ? show(visit, page) : shut(visit, gateOf(guard, 'password'))
   }
-  const session = arrived && (await visitSession(arrived))
+  const { session, member } = arrived ? await visitMember(arrived) : {}
   if (session?.state !== 'full')
-    return redirectResponse(slot, withNext(LOGIN, openPagePath(guard.uid)), 303, 'private, no-store')
-  const member = await memberOf(visit.installation.network.read, site, session.user_id)
+    return redirectResponse(slot, signInPath(session, openPagePath(guard.uid)), 303, 'private, no-store')
   return maySee(guard, member) ? show(visit, page) : shut(visit, gateOf(guard, 'member'))
+}
+
+const signInPath = (session: OpenSession | undefined, next: string) =>
+  session ? placeOf(session.state, next) : withNext(LOGIN, next)
+
+/** GET of the address that the form was sent to, as by a click on it after a wrong password: there is the form again. */
+export async function backToPage(visit: WebsiteVisit, uid: string): Promise<Response> {
+  const { site, slot } = visit
+  const guard = await lockOf(visit, uid)
+  if (!guard) return missing(visit, { missing: 404, lang: site.default_language })
+  return redirectResponse(slot, pagePath(site, guard.lang, guard.path), 303, 'private, no-store')
+}
+
+/** The guard of a page that has a password. */
+async function lockOf({ site }: WebsiteVisit, uid: string) {
+  const guard = /^[0-9a-f-]{36}$/.test(uid) ? await guardOf(site.db.read, uid) : undefined
+  return guard?.access === 'password' ? guard : undefined
 }
 
 /** POST of a page's password: leads back to the page's own address, whatever else was sent. */
 export async function unlock(visit: WebsiteVisit, uid: string): Promise<Response> {
   const { site, slot, installation, visit: arrived, request } = visit
-  const guard = /^[0-9a-f-]{36}$/.test(uid) ? await guardOf(site.db.read, uid) : undefined
-  if (!arrived || guard?.access !== 'password')
+  const guard = await lockOf(visit, uid)
+  if (!arrived || !guard)
     return missing(visit, { missing: 404, lang: site.default_language })
   if (!isOwnRequest(arrived)) return shut(visit, gateOf(guard, 'password', 'foreign'))
   const password = (await readForm(request, FORM_LIMIT)).get('password') ?? ''
-  const tries = await take(arrived, guard)
-  const refused = tries.find(({ taken }) => !taken.allowed)
-  if (refused) return locked(visit, guard, refused.taken)
+  const { tries, refused } = await take(arrived, guard)
+  if (refused) return locked(visit, guard, refused)
   if (!(await verifyPassword(password, guard.hash)).ok) return shut(visit, gateOf(guard, 'password', 'wrong'))
-  for (const { limit } of tries) await giveBack(installation, limit)
+  for (const limit of tries) await giveBack(installation, limit)
   const path = pagePath(site, guard.lang, guard.path)
   const answer = redirectResponse(slot, path, 303, 'private, no-store')
   const pass = cookie(arrived, passName(guard), makePass(installation, site, guard))
@@ -60,23 +81,17 @@ export async function unlock(visit: WebsiteVisit, uid: string): Promise<Response
   return answer
 }
 
-interface Try {
-  limit: { name: string; key: string }
-  taken: Taken
-}
-
 /** One of each limit; the page's is left alone by an address that has used up its own. */
-async function take({ installation, ip }: Visit, { uid }: Guard): Promise<Try[]> {
-  const tries: Try[] = []
-  for (const limit of [
+async function take({ installation, ip }: Visit, { uid }: Guard) {
+  const tries = [
     { ...PER_ADDRESS, key: `ip:${limitKey(ip)}` },
     { ...PER_PAGE, key: `page:${uid}` },
-  ]) {
-    const taken = await takeFromLimit(installation, limit)
-    tries.push({ limit, taken })
-    if (!taken.allowed) break
-  }
-  return tries
+  ] as const
+  const own = await takeFromLimit(installation, tries[0])
+  if (!own.allowed) return { tries, refused: own }
+  const page = await takeFromLimit(installation, tries[1])
+  const isFirst = own.limit - own.remaining <= FIRST_TRIES
+  return { tries, refused: page.allowed || isFirst ? undefined : page }
 }
 
 async function locked(visit: WebsiteVisit, guard: Guard, { reset_s }: Taken): Promise<Response> {

@@ -15,7 +15,7 @@ import { createOpenapi } from './openapi.ts'
 import { emptyReply, reply, type Reply } from './reply.ts'
 import { limited } from './rate-limit.ts'
 import { inputOf } from './rest-input.ts'
-import { sessionValue } from './session.ts'
+import { HOME, sessionValue, visitMember } from './session.ts'
 
 export const API = '/api/v1'
 
@@ -53,7 +53,7 @@ export function createRest(): (event: H3Event, visit: Visit) => Promise<Reply> {
       })
     // Before the body is read: who may not ask at all is not told what is wrong with the question.
     const asking = callOf(visit, principal, principal.session ? 'admin' : 'api')
-    demandSession(visit, endpoint, asking)
+    await demandSession(visit, endpoint, asking)
     admit(endpoint, asking)
     const input = await inputOf(endpoint, visit, event.context.params ?? {})
     const call = { ...asking, ...conditions(visit.request) }
@@ -75,11 +75,14 @@ function demandApi({ site }: Visit): void {
     throw new AppError('feature-disabled', `The REST API of ${site.key} is switched off.`)
 }
 
-/** A page whose session has ended is told so, and not to send a token. */
-function demandSession(visit: Visit, { operation }: Endpoint, { principal }: Call): void {
-  const ended = principal.kind === 'anonymous' && sessionValue(visit) !== undefined
-  if (ended && !operation.anonymous)
-    throw new AppError('unauthenticated', 'Your session has ended: sign in again.')
+/** A page whose session has ended, or waits for a second factor, is told so, and not to send a token. */
+async function demandSession(visit: Visit, { operation }: Endpoint, { principal }: Call): Promise<void> {
+  const lacks = principal.kind === 'anonymous' && sessionValue(visit) !== undefined
+  if (!lacks || operation.anonymous) return
+  const { session } = await visitMember(visit)
+  if (session && session.state !== 'full')
+    throw new AppError('unauthenticated', `You have to prove a second factor: open ${HOME} in the browser.`)
+  throw new AppError('unauthenticated', 'Your session has ended: sign in again.')
 }
 
 /** Paths that differ only in the names of their words are one route; it finds the endpoints and does nothing else. */

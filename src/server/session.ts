@@ -1,7 +1,7 @@
 // Browser sessions over HTTP: their cookie, whether a request is the page's own, and what a sign-in is answered with.
 import { memberOf, type Member } from '../lib/access/member.ts'
 import { factorsOf } from '../lib/access/second-factor.ts'
-import { sessionOf, type OpenSession } from '../lib/access/sessions.ts'
+import { sessionOf, stateNow, type OpenSession } from '../lib/access/sessions.ts'
 import { beginSession } from '../lib/access/sign-in.ts'
 import { normaliseHost } from '../lib/config/site-directory.ts'
 import { AppError } from '../lib/errors.ts'
@@ -51,6 +51,17 @@ export const cookie = (visit: Visit, purpose: Purpose, value: string): string =>
 export async function visitSession(visit: Visit): Promise<OpenSession | undefined> {
   const value = sessionValue(visit)
   return value === undefined ? undefined : sessionOf(visit.installation, { value, host: hostOf(visit) })
+}
+
+/** The same with whose it is on this website, its state as the policy of their role has it now; both may be missing. */
+export async function visitMember(
+  visit: Visit,
+): Promise<{ session: OpenSession | undefined; member: Member | undefined }> {
+  const session = await visitSession(visit)
+  if (!session) return { session, member: undefined }
+  const { read } = visit.installation.network
+  const member = await memberOf(read, visit.site, session.user_id)
+  return { session: { ...session, state: await stateNow(read, session, member) }, member }
 }
 
 /**

@@ -1,7 +1,7 @@
 // The pages of the setup as markup: the form, the question for the token, what comes next, and refusals.
 import { html, type Html } from '../lib/kits/html.ts'
 import { translate, type Frame } from './screens/frame.ts'
-import { ENROL } from './session.ts'
+import { ENROL, HOME } from './session.ts'
 import { field, intro, page, summary, withCode } from './screens/parts.ts'
 
 export const SETUP = '/admin/setup'
@@ -73,7 +73,7 @@ export function donePage(frame: Frame, { key, several }: { key: string; several:
       <ol class="panel steps">
         <li>
           <h2>${t('Make your account safe')}</h2>
-          <p>${t('You are signed in. Whoever may do everything also needs a second step when signing in: a passkey, or an app that shows codes.')}</p>
+          <p>${t('You are signed in. Whoever may do everything also needs a second factor when signing in: a passkey, or an app that shows codes.')}</p>
           <p><a class="button" href="${ENROL}">${t('Set it up')}</a></p>
         </li>
         <li>
@@ -88,7 +88,8 @@ export function donePage(frame: Frame, { key, several }: { key: string; several:
         </li>
         <li>
           <h2>${t('Go to the admin')}</h2>
-          <p>${withCode(t('From now on you sign in at {code}, on this website.'), '/admin')}</p>
+          <p>${withCode(t('From now on you sign in at {code}, on this website.'), HOME)}</p>
+          <p><a href="${HOME}">${t('Open the admin')}</a></p>
         </li>
       </ol>`
   return page(frame, { title, body, path: `${SETUP}/done` })

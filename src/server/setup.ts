@@ -28,7 +28,7 @@ export function createSetup(): (visit: Visit) => Promise<Response> {
   const assets = readAdminAssets()
   return async (visit) => {
     if (visit.url.pathname.startsWith('/admin/assets')) return adminAssetAnswer(assets, visit.url.pathname)
-    const frame = frameOf(visit, assets)
+    const frame = await frameOf(visit, assets)
     try {
       return respond(visit, await answer(visit, frame), STRICT)
     } catch (error) {

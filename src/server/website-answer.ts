@@ -133,9 +133,9 @@ async function preview(visit: WebsiteVisit): Promise<Response> {
 
 /** The password of a page, as the form of its gate sends it. */
 async function access(visit: WebsiteVisit): Promise<Response> {
-  const { slot, request, address } = visit
-  if (request.method !== 'POST') return bare(slot, 405, { allow: 'POST' })
-  return (await import('./page-access.ts')).unlock(visit, address.slice(ACCESS.length))
+  const { request, address } = visit
+  const { backToPage, unlock } = await import('./page-access.ts')
+  return (request.method === 'POST' ? unlock : backToPage)(visit, address.slice(ACCESS.length))
 }
 
 async function page(visit: WebsiteVisit): Promise<Response> {

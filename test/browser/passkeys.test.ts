@@ -99,7 +99,7 @@ suite('passkeys', () => {
       .select('uid')
       .executeTakeFirst())!.uid
     assert.equal(Buffer.from(made!.userHandle!, 'base64').toString('hex'), handle.replaceAll('-', ''))
-    assert.ok((await mails()) >= 2)
+    assert.equal(await mails(), 1)
   })
 
   test('signing in with it by the button, without a name', async () => {

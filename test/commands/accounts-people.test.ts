@@ -94,14 +94,14 @@ test('network:user gives all websites and takes them away; the last one stays', 
   assert.match((await result('network:user', 'third@one.example')).invite_url, /\/admin\/invite/)
 })
 
-test('network:list tells of every website', async () => {
+test('network:list tells of every website, network accounts counted', async () => {
   await result('features:set', 'mcp', 'off', '--site=two')
   const { sites } = await result('network:list')
   assert.deepEqual(
     sites.map((site: any) => [site.key, site.status, site.users, site.hosts, site.kit]),
     [
-      ['one', 'ok', 3, ['one.example'], 'starter'],
-      ['two', 'ok', 2, ['two.example'], 'starter'],
+      ['one', 'ok', 5, ['one.example'], 'starter'],
+      ['two', 'ok', 4, ['two.example'], 'starter'],
     ],
   )
   assert.equal(sites[1].features_off, sites[0].features_off + 1)

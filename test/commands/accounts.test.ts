@@ -176,3 +176,23 @@ test('a feature that is off takes its commands along (exit 69)', async () => {
   assert.equal((await run('features:set', 'mcp', 'off', '--site=two')).code, 0)
   assert.deepEqual(await refusal('mcp:tools', '--site=two'), [69, 'feature-disabled'])
 })
+
+test('faults are told in words with the name of the argument, and nothing to list is told', async () => {
+  const told = async (...args: string[]) => (await cms(root, [...args, '--site=one'])).stderr
+  assert.equal(await told('token:create', ''), 'Error: <name> must not be empty.\n')
+  const long = `--name=${'x'.repeat(201)}`
+  assert.equal(
+    await told('user:create', 'zoe@one.example', 'viewer', long),
+    'Error: --name may have at most 200 characters.\n',
+  )
+  assert.equal(await told('call', 'create_page', '--input={"title":5}'), 'Error: /title must be a text.\n')
+  const raw = await run('token:create', '', '--site=one')
+  assert.equal(raw.json.error.errors[0].pointer, '/name', 'programs still get the place')
+
+  assert.deepEqual(await refusal('user:list', '--site=one', '--role=nosuch'), [2, 'validation'])
+  assert.match(await told('user:list', '--role=nosuch'), /no role nosuch; there are .*admin.*viewer/)
+  assert.equal(await told('user:list', '--role=author'), 'Nobody is author.\n')
+  assert.equal(await told('user:list', '--role=author', '--format=csv'), '')
+  assert.equal(await told('user:list', '--role=author', '--format=ids'), '')
+  assert.equal(await told('user:list', '--role=author', '--json'), '')
+})

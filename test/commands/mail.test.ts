@@ -50,9 +50,9 @@ test('mail:test says what is missing, what is wrong, and what the server answere
   assert.equal(sent.code, 0, sent.stderr)
   const { to, from, response } = sent.json.result
   assert.deepEqual([to, from, /^250/.test(response)], ['anna@example.org', 'post@example.org', true])
-  assert.equal(subjectOf(server.received.at(-1)!), 'Mail from one works')
+  assert.equal(subjectOf(server.received.at(-1)!), 'Mail from one.example works')
   assert.equal((await run(['mail:test'], { env })).json.result.to, 'post@example.org')
-  assert.equal(subjectOf(server.received.at(-1)!), 'E-Mails von one kommen an')
+  assert.equal(subjectOf(server.received.at(-1)!), 'E-Mails von one.example kommen an')
   assert.equal((await run(['mail:test', 'nothing'], { env })).code, 2)
 
   setMail({ ...server.settings, host: 'one.example' })

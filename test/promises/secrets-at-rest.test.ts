@@ -59,7 +59,7 @@ test('sealed, hashed or nowhere: secrets of pages, mail, webhooks and accounts',
     }
     return { user: made, session: await createSession(trx, wanted, now) }
   })
-  const totp = await beginTotp(installation, user.id, now)
+  const totp = await beginTotp(installation, { user_id: user.id, session: session.session.uid }, now)
   const mail = {
     template: 'reset' as const,
     to: 'eve@example.org',

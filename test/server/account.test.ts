@@ -138,17 +138,45 @@ suite("one's own account", () => {
     await late.login(email)
     assert.match((await late.get(ACCOUNT)).location!, /second-factor/)
     const { json } = await send(late, '/account/passkeys/options')
+    const value = who.value()
     const { answer } = await makePasskey(who)
     assert.deepEqual([answer.status, answer.json.form.split('?')[0]], [200, `${ACCOUNT}/recovery-codes`])
     assert.equal((await who.get(ACCOUNT)).status, 200)
     assert.equal((await who.post(`${ACCOUNT}/recovery-codes`)).status, 200)
-    // The other session is still one that only knew the password.
+    assert.notEqual(who.value(), value)
+    // The other session only knew the password: it has ended.
     const credential = new SoftKey().create(json, { origin })
-    assert.equal((await send(late, '/account/passkeys/register', { credential })).status, 409)
-    const { status, codes } = await setUpApp(late)
-    assert.deepEqual([status, codes], [409, []])
-    assert.match((await late.get(ACCOUNT)).location!, /second-factor/)
+    assert.equal((await send(late, '/account/passkeys/register', { credential })).status, 401)
+    assert.match((await late.get(ACCOUNT)).location!, /^\/admin\/login\?/)
     assert.equal((await read().selectFrom('passkeys').selectAll().execute()).length, 1)
+  })
+
+  test('with a first factor of their own will, too, people are signed out elsewhere; with a second one not', async () => {
+    const { who, email, id } = await signedIn('editor')
+    const other = visitor()
+    await other.login(email)
+    const { secret } = await setUpApp(who)
+    assert.match((await other.get(ACCOUNT)).location!, /^\/admin\/login\?/)
+    const factors = await read().selectFrom('sessions').select('factor').where('user_id', '=', id).execute()
+    assert.deepEqual(factors, [{ factor: 'totp' }])
+    clock.advance(MINUTE)
+    await other.login(email)
+    const code = generateSync({ secret, epoch: clock.now().getTime() / 1000 })
+    assert.equal((await other.post('/admin/login/second', { code })).status, 303)
+    assert.equal((await makePasskey(who)).answer.status, 200)
+    assert.equal((await other.get(ACCOUNT)).status, 200)
+  })
+
+  test('what one session is told of an app another cannot confirm', async () => {
+    const { who, email } = await signedIn('editor')
+    const thief = visitor()
+    await thief.login(email)
+    await thief.post(`${ACCOUNT}/totp`, { begin: '1' })
+    const told = (await thief.get(`${ACCOUNT}/totp`)).text
+    assert.match(told, /class="key"/)
+    assert.doesNotMatch((await who.get(`${ACCOUNT}/totp`)).text, /class="key"/)
+    const { secret } = await setUpApp(who)
+    assert.ok(!told.replace(/<[^>]+>| /g, '').includes(secret))
   })
 
   test('a session that waits for its second factor changes nothing', async () => {

@@ -1,7 +1,9 @@
 // Signing in once more before what matters most, for 15 minutes (contract 1.5).
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
-import { HOUR, MINUTE } from '../../src/lib/util/clock.ts'
+import { generateSync } from 'otplib'
+import { HOUR, MINUTE, SECOND } from '../../src/lib/util/clock.ts'
+import { giveFactor } from '../support/factors.ts'
 import { makeInstallation, testClock } from '../support/installation.ts'
 import { startServer } from '../support/server.ts'
 import { makePerson, PASSWORD, Visitor } from '../support/visitor.ts'
@@ -14,11 +16,11 @@ async function start(t: TestContext) {
     await server.close()
     await close()
   })
-  const { email } = await makePerson(installation)
+  const { id, email } = await makePerson(installation)
   const visitor = new Visitor(server.port)
   await visitor.login(email)
   const makeToken = () => visitor.api('POST', '/tokens', { body: { name: 'n8n', level: 'read' } })
-  return { installation, server, clock, visitor, makeToken }
+  return { installation, server, clock, visitor, makeToken, id, email }
 }
 
 test('a token is made within 15 minutes of a sign-in, and after signing in again', async (t) => {
@@ -65,4 +67,31 @@ test('guessing at it is limited as signing in is, and strangers are led to the s
   const stranger = new Visitor(server.port)
   const { location } = await stranger.post('/admin/elevate', { password: PASSWORD })
   assert.equal(location, '/admin/login?next=%2Fadmin%2Felevate')
+})
+
+test('who has a second factor gives it with the password; neither alone will do, and no code is lost', async (t) => {
+  const { installation, clock, visitor, makeToken, id, email } = await start(t)
+  assert.doesNotMatch((await visitor.get('/admin/elevate')).text, /name="code"/)
+  const { secret, codes } = await giveFactor(installation, id)
+  const code = () => generateSync({ secret, epoch: clock.now().getTime() / SECOND })
+  clock.advance(HOUR)
+  await visitor.login(email)
+  await visitor.post('/admin/login/second', { code: code() })
+  clock.advance(HOUR)
+  assert.match((await visitor.get('/admin/elevate')).text, /name="password"[^]*name="code"/)
+  const tries: Record<string, string>[] = [
+    { password: PASSWORD },
+    { password: PASSWORD, code: '000000' },
+    { code: code() },
+    { password: 'wrong', code: code() },
+    { password: 'wrong', code: codes[0]! },
+  ]
+  for (const given of tries)
+    assert.equal((await visitor.post('/admin/elevate', given)).status, 401, JSON.stringify(given))
+  assert.equal((await makeToken()).status, 403)
+  for (const right of [code(), codes[0]!])
+    assert.equal((await visitor.post('/admin/elevate', { password: PASSWORD, code: right })).status, 303)
+  assert.equal((await makeToken()).status, 201)
+  for (const used of [code(), codes[0]!])
+    assert.equal((await visitor.post('/admin/elevate', { password: PASSWORD, code: used })).status, 401)
 })

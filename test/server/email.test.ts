@@ -13,9 +13,9 @@ test('an address changes once the new mailbox confirms it by a button; the old o
   const sent = await visitor.post('/admin/account/email', { email: 'New@Example.org' })
   assert.equal(sent.location, '/admin/account/email?sent=1')
   const { token, text } = (await mail('new@example.org'))!
-  assert.match(text, /sign in on localhost:8000 with new@example\.org/)
+  assert.match(text, /sign in to localhost:8000 with new@example\.org/)
   const warned = (await mail(email))!
-  assert.equal(subjectOf(warned), 'Your e-mail address is to be changed')
+  assert.equal(subjectOf(warned), 'Your e-mail address is about to change')
   assert.equal(warned.raw.includes(token), false)
   const shown = await visitor.get(`/admin/email?token=${token}`)
   assert.deepEqual([shown.status, shown.headers.get('referrer-policy')], [200, 'no-referrer'])
@@ -25,7 +25,11 @@ test('an address changes once the new mailbox confirms it by a button; the old o
   assert.equal((await visitor.post('/admin/email', { token })).status, 410)
   assert.equal((await visitor.login(email)).status, 401)
   assert.equal((await visitor.login('new@example.org')).status, 303)
-  assert.equal(subjectOf((await mail(email))!), 'Your e-mail address was changed')
+  const last = (await mail(email))!
+  assert.equal(subjectOf(last), 'Your e-mail address was changed')
+  // It has no account any more, so no password to change: only people can help.
+  assert.doesNotMatch(last.text, /password/)
+  assert.match(last.text, /\n--\n\nlocalhost\nhttp:\/\/localhost:8000\n+$/)
 })
 
 test('an address somebody has gets nothing, and the answer does not tell; a link lasts 24 hours', async (t) => {

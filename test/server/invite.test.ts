@@ -120,7 +120,7 @@ test("a website's admin is neither told nor mailed by its own server the link of
   assert.ok(await mail('bill@example.org'))
   assert.equal(await mail('anna@example.org'), undefined)
   const [log] = await data('list_mails', { recipient: 'anna@example.org' })
-  assert.deepEqual([log.status, /network account/.test(log.error)], ['no_transport', true])
+  assert.deepEqual([log.status, /network account/.test(log.error)], ['waiting', true])
   const { id } = (await data('list_users')).find((one: any) => one.email === 'anna@example.org')
   const told = (await call(installation, 'default', 'invite_user', { id }, admin)).body.data as any
   assert.equal(told.invite, null)

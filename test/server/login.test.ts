@@ -4,10 +4,10 @@ import { argon2Sync } from 'node:crypto'
 import test, { type TestContext } from 'node:test'
 import { generateSync } from 'otplib'
 import { AccessState } from '../../src/lib/access/access-state.ts'
-import { makeRecoveryCodes } from '../../src/lib/access/recovery-codes.ts'
 import { transact } from '../../src/lib/db/database.ts'
 import { openInstallation, type Installation } from '../../src/lib/installation.ts'
-import { instant, MINUTE } from '../../src/lib/util/clock.ts'
+import { MINUTE } from '../../src/lib/util/clock.ts'
+import { giveFactor, setPolicy } from '../support/factors.ts'
 import { makeInstallation, testClock, type MakeOptions } from '../support/installation.ts'
 import { startServer } from '../support/server.ts'
 import { makePerson, PASSWORD, Visitor, type Seen } from '../support/visitor.ts'
@@ -210,7 +210,7 @@ test('the policy of the role decides what an account without a second factor get
   const required = await goes('reviewer', 'required')
   assert.equal(required.location, '/admin/account/second-factor')
   assert.equal((await required.visitor.api('GET', '/me')).status, 401)
-  for (const path of ['/admin', '/admin/elevate'])
+  for (const path of ['/admin', '/admin/account'])
     assert.match((await required.visitor.get(path)).location!, /^\/admin\/account\/second-factor/, path)
   assert.equal((await goes('network')).location, '/admin/account/second-factor')
 })
@@ -259,39 +259,3 @@ test('the page is German for those who like that', async (t) => {
   assert.match(headers.get('content-security-policy')!, /default-src 'none'/)
   assert.equal(headers.get('cache-control'), 'no-store')
 })
-
-async function giveFactor(installation: Installation, id: number) {
-  const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
-  const totp_secret = await installation.keys.seal('totp', secret)
-  const totp_at = instant(installation.clock.now())
-  const codes = await transact(installation.network, async (trx) => {
-    await trx
-      .updateTable('users')
-      .set({ totp_secret, totp_at, totp_step: null })
-      .where('id', '=', id)
-      .execute()
-    return makeRecoveryCodes(trx, id)
-  })
-  return { secret, codes }
-}
-
-async function setPolicy({ network, clock }: Installation, name: string, second_factor: string) {
-  const at = instant(clock.now())
-  const row = {
-    uid: name,
-    version: 1,
-    site: 'default',
-    name,
-    title: name,
-    permissions: null,
-    approval: 0,
-    created_at: at,
-    updated_at: at,
-  }
-  await transact(network, (trx) =>
-    trx
-      .insertInto('roles')
-      .values({ ...row, second_factor: second_factor as 'off' })
-      .execute(),
-  )
-}

@@ -176,7 +176,7 @@ test('what is wrong with client or address is told to the person; nobody is sent
   assert.equal((await look(request({ redirect_uri: 'http://127.0.0.1:61234/callback' }))).status, 200)
 })
 
-test('what else is wrong is told to the client, with state and issuer, and to websites only by a link', async () => {
+test('what else is wrong is told to the client, with state and issuer, and only by a link', async () => {
   for (const [changes, error] of [
     [{ response_type: 'token' }, 'unsupported_response_type'],
     [{ code_challenge: undefined }, 'invalid_request'],
@@ -187,17 +187,13 @@ test('what else is wrong is told to the client, with state and issuer, and to we
     [{ resource: `${base}/mcp/../admin` }, 'invalid_target'],
     [{ scope: 'admin' }, 'invalid_scope'],
   ] as const)
-    for (const [redirect_uri, byItself] of [
-      [RETURN, true],
-      [APP, true],
-      [WEB, false],
-    ] as const) {
+    for (const redirect_uri of [RETURN, APP, WEB]) {
       const led = await leadsTo(await look(request({ ...changes, redirect_uri })))
       assert.ok(led.url.href.startsWith(redirect_uri), led.url.href)
       const { searchParams } = led.url
       assert.deepEqual(
         [searchParams.get('error'), searchParams.get('state'), searchParams.get('iss'), led.byItself],
-        [error, 'a state', base, byItself],
+        [error, 'a state', base, false],
       )
       assert.equal(searchParams.get('code'), null)
     }
@@ -215,9 +211,12 @@ test('a state cannot lead elsewhere, and comes back as it was', async () => {
     assert.equal(led.url.searchParams.get('state'), state)
     assert.match(led.url.searchParams.get('code')!, /^cmsc_/)
   }
-  const refused = await leadsTo(
-    await decide(service.app, request({ redirect_uri: WEB }), { person, decision: 'refuse' }),
-  )
-  assert.deepEqual([refused.url.searchParams.get('error'), refused.byItself], ['access_denied', false])
-  assert.equal(refused.url.searchParams.get('from'), 'cms')
+  for (const redirect_uri of [RETURN, APP, WEB]) {
+    const allowed = await leadsTo(await decide(service.app, request({ redirect_uri }), { person }))
+    assert.equal(allowed.byItself, true, redirect_uri)
+    const answer = await decide(service.app, request({ redirect_uri }), { person, decision: 'refuse' })
+    const { url, byItself } = await leadsTo(answer)
+    assert.deepEqual([url.searchParams.get('error'), byItself], ['access_denied', false], redirect_uri)
+    assert.equal(url.searchParams.get('from'), redirect_uri === WEB ? 'cms' : null)
+  }
 })

@@ -2,6 +2,7 @@ import { Flags } from '@oclif/core'
 import { CmsCommand, EXIT } from '../_base.ts'
 
 export default class BlocksSelftest extends CmsCommand<typeof BlocksSelftest> {
+  static override reach = 'harmless' as const
   static override summary =
     'Render every block type of every kit with sample, empty and hostile values, and read what they print'
   static override description =

@@ -1,6 +1,7 @@
 import { allFlag, CmsCommand, siteFlag } from '../_base.ts'
 
 export default class CacheClear extends CmsCommand<typeof CacheClear> {
+  static override reach = 'whole shell' as const
   static override summary =
     'Forget the published pages, in memory of running servers and on disk; they are made again when asked for'
   static override description =

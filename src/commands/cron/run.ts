@@ -2,6 +2,7 @@ import { Flags } from '@oclif/core'
 import { allFlag, CmsCommand, siteFlag } from '../_base.ts'
 
 export default class CronRun extends CmsCommand<typeof CronRun> {
+  static override reach = 'whole shell' as const
   static override summary = 'Run the jobs that are due, once; for outside schedulers beside serve --no-cron'
   static override description =
     'All websites unless --site names one. Several at once do no harm: each job runs in one of them.'

@@ -2,6 +2,7 @@ import { Args } from '@oclif/core'
 import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 
 export default class FeaturesSet extends CmsCommand<typeof FeaturesSet> {
+  static override reach = 'operation' as const
   static override summary = 'Switch a feature of a website on or off'
   static override description = 'One that a preset or a file decides is refused (exit 5).'
   static override examples = [
@@ -16,16 +17,12 @@ export default class FeaturesSet extends CmsCommand<typeof FeaturesSet> {
 
   protected async execute(): Promise<unknown> {
     const { feature, state } = this.args
-    const dry_run = this.flags['dry-run']
-    const result = await this.operate<{ key: string; on: boolean }>('set_feature', {
+    const result = await this.write<{ key: string; on: boolean }>('set_feature', {
       key: feature,
       on: state === 'on',
-      ...(dry_run && { dry_run }),
     })
-    if (!dry_run) this.log(`${feature} is ${result.on ? 'on' : 'off'}.`)
-    else this.log(`${feature} would be ${state}; nothing was changed.`)
-    if (!dry_run && result.on !== (state === 'on'))
-      this.notice(`${feature} needs another feature that is off.`)
+    this.log(`${feature} is ${result.on ? 'on' : 'off'}.`)
+    if (result.on !== (state === 'on')) this.notice(`${feature} needs another feature that is off.`)
     return result
   }
 }

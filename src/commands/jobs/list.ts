@@ -2,6 +2,7 @@ import { Flags } from '@oclif/core'
 import { asFlag, CmsCommand, formatFlag, siteFlag } from '../_base.ts'
 
 export default class JobsList extends CmsCommand<typeof JobsList> {
+  static override reach = 'operation' as const
   static override summary = 'List background jobs, the newest first'
   static override description = 'What is done is kept for 7 days, what failed for 30.'
   static override examples = [
@@ -27,7 +28,11 @@ export default class JobsList extends CmsCommand<typeof JobsList> {
       { ...(status && { status }), ...(kind && { kind }) },
       limit,
     )
-    await this.list(jobs, { columns: ['id', 'kind', 'status', 'run_at', 'attempts', 'error'], id: 'id' })
+    await this.list(jobs, {
+      columns: ['id', 'kind', 'status', 'run_at', 'attempts', 'error'],
+      id: 'id',
+      empty: 'There are no jobs.',
+    })
     return { jobs }
   }
 }

@@ -2,6 +2,7 @@ import { Flags } from '@oclif/core'
 import { CmsCommand } from '../_base.ts'
 
 export default class KeysGenerate extends CmsCommand<typeof KeysGenerate> {
+  static override reach = 'whole shell' as const
   static override summary = 'Print a new app_key, or write config.local.json with one'
   static override description = `32 random bytes, base64; nothing is changed. With --write the file is made where it is missing; one that is there
 is never overwritten (exit 4): keys:rotate replaces its key without losing what it seals.`

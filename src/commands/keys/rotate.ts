@@ -1,6 +1,7 @@
 import { CmsCommand, dryRunFlag, EXIT } from '../_base.ts'
 
 export default class KeysRotate extends CmsCommand<typeof KeysRotate> {
+  static override reach = 'whole shell' as const
   static override summary = 'Replace app_key and seal every secret anew'
   static override description = `Servers go on meanwhile. Cut short, the next run ends it; the old key stays in app_keys_previous while something needs it (exit 7).
 Counted limits, preview links and the cookies of protected pages begin anew when a server is restarted; restart all to be rid of the old key there too.

@@ -2,6 +2,7 @@ import { Args, Flags } from '@oclif/core'
 import { CmsCommand } from '../_base.ts'
 
 export default class KitCreate extends CmsCommand<typeof KitCreate> {
+  static override reach = 'whole shell' as const
   static override summary = 'Create a kit of your own in kits/, from another one or from almost nothing'
   static override description =
     'It can be used at once: site:create <key> <hosts> <name>. A name in use is exit 4.'

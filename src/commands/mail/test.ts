@@ -2,6 +2,7 @@ import { Args, Flags } from '@oclif/core'
 import { CmsCommand, siteFlag } from '../_base.ts'
 
 export default class MailTest extends CmsCommand<typeof MailTest> {
+  static override reach = 'whole shell' as const
   static override summary = "Send a test mail at once, and show what the website's mail server answers"
   static override description = `Without an address it goes to the sender's own. No mail server is exit 3, a missing password exit 77, a mail that does not leave exit 1.`
   static override examples = ['<%= config.bin %> <%= command.id %> anna@muster.example --site=muster']

@@ -1,12 +1,14 @@
 import { Args, Flags } from '@oclif/core'
 import { AppError } from '../../lib/errors.ts'
-import { asFlag, CmsCommand, siteFlag } from '../_base.ts'
+import type { Installation } from '../../lib/installation.ts'
+import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 import { inviteUser, type Made } from '../_invite.ts'
 import { accountOf, websiteOf, type Account } from '../_member.ts'
 import { passwordFromStdin } from '../_password.ts'
 import { mainSite } from '../_setup.ts'
 
 export default class NetworkUser extends CmsCommand<typeof NetworkUser> {
+  static override reach = 'operation' as const
   static override summary = 'Give a person all websites, or take that away again'
   static override description = `Somebody without an account gets one: with an invitation, or a password from standard input. A second factor is required.
 --revoke leaves what the person is on the websites they belong to; for one without any say --site and --role. The last one stays: exit 4.`
@@ -24,14 +26,24 @@ export default class NetworkUser extends CmsCommand<typeof NetworkUser> {
       description: 'Read the password from the first line of standard input',
     }),
     as: asFlag,
+    'dry-run': dryRunFlag,
   }
 
   protected async execute(): Promise<unknown> {
     const installation = await this.installation()
+    await this.#demandNetwork(installation)
     const there = await websiteOf(installation, this.args.email)
     if (this.flags.revoke) return this.#revoke()
     this.flags.site ??= there ?? mainSite(installation)?.key
     return there === undefined ? this.#create() : this.#grant()
+  }
+
+  /** A narrowed shell that may not do it is not told either who belongs where. */
+  async #demandNetwork({ directory }: Installation): Promise<void> {
+    if (!this.narrowed) return
+    const { principal } = await this.caller(this.flags.site ?? mainSite({ directory })?.key)
+    if (principal.role === 'network') return
+    throw new AppError('forbidden', 'Only a network account says who has all websites.')
   }
 
   async #create(): Promise<Made> {
@@ -39,7 +51,7 @@ export default class NetworkUser extends CmsCommand<typeof NetworkUser> {
     const { name } = this.flags
     const call = await this.caller()
     const hash = this.flags['password-stdin'] ? await passwordFromStdin(call, { email, name }) : undefined
-    const made = await inviteUser(call, { email, role: 'network', name, hash })
+    const made = await inviteUser(call, { email, role: 'network', name, hash, ...this.rehearsal })
     this.log(`${made.email} has access to all websites.`)
     if (made.invite_url) this.log(`Invitation, mailed, good for 7 days and once: ${made.invite_url}`)
     return made
@@ -49,7 +61,7 @@ export default class NetworkUser extends CmsCommand<typeof NetworkUser> {
     if (this.flags['password-stdin'])
       throw new AppError('conflict', `${this.args.email} has an account: user:password sets its password.`)
     const { id, email, role } = await accountOf(await this.caller(), this.args.email)
-    if (role !== 'network') await this.operate('update_user', { id, role: 'network' })
+    if (role !== 'network') await this.write('update_user', { id, role: 'network' })
     this.log(`${email} has access to all websites.`)
     return { id, email, role: 'network' }
   }
@@ -71,7 +83,7 @@ export default class NetworkUser extends CmsCommand<typeof NetworkUser> {
         `${user.email} belongs to no website${site ? ` ${site}` : ''}: say what they are instead, --site=<key> --role=<role>.`,
       )
     this.flags.site ??= role === undefined ? membership!.site : undefined
-    const changed = await this.operate<Account>('update_user', { id: user.id, role: next })
+    const changed = await this.write<Account>('update_user', { id: user.id, role: next })
     this.log(
       `${changed.email} is ${changed.role} of ${(await this.site()).key}, and no network account any more.`,
     )

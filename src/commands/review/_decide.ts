@@ -4,19 +4,32 @@ import { AppError } from '../../lib/errors.ts'
 export interface Wanted {
   ids: string[]
   batch: string | undefined
+  /** The highest id of the batch that was seen. */
+  upTo: number | undefined
+}
+interface Waiting {
+  id: number
+  summary: string
+}
+interface Batches {
+  pendingOf: (batch: string) => Promise<Waiting[]>
+  log: (text: string, ...values: string[]) => void
 }
 
 /** Throws 422 (exit 2) unless exactly one of both is given, 404 (exit 3) for a batch of which nothing waits. */
 export async function decideOn(
-  { ids, batch }: Wanted,
-  pendingOf: (batch: string) => Promise<{ id: number }[]>,
+  { ids, batch, upTo = Infinity }: Wanted,
+  { pendingOf, log }: Batches,
 ): Promise<(string | number)[]> {
   if (ids.length > 0 === (batch !== undefined))
     throw new AppError('validation', 'Give the ids of changes, or --batch=<name>.')
   if (batch === undefined) return ids
-  const pending = await pendingOf(batch)
+  // Decided on one by one by id: what is proposed meanwhile goes on waiting.
+  const pending = (await pendingOf(batch)).filter(({ id }) => id <= upTo).sort((a, b) => a.id - b.id)
   if (!pending.length) throw new AppError('not-found', `Nothing waits of the batch ${batch}.`)
-  return pending.map(({ id }) => id).sort((a, b) => a - b)
+  log(`Of the batch ${batch} these changes wait:`)
+  for (const { id, summary } of pending) log('%s', `${id} ${summary}`)
+  return pending.map(({ id }) => id)
 }
 
 /** Decides one after another; stops at the first that fails and tells which went before. */
@@ -36,17 +49,4 @@ export async function decideEach<R>(
     }
   }
   return results
-}
-
-/** The JSON object of a flag. Throws 422 (exit 2). */
-export function parseObject(text: string): Record<string, unknown> {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch (cause) {
-    throw new AppError('validation', `--input is not JSON: ${(cause as Error).message}`, { cause })
-  }
-  if (typeof value === 'object' && value !== null && !Array.isArray(value))
-    return value as Record<string, unknown>
-  throw new AppError('validation', '--input must be a JSON object.')
 }

@@ -1,15 +1,24 @@
 import { Args, Flags } from '@oclif/core'
 import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
-import { decideEach, decideOn, parseObject } from './_decide.ts'
+import { parseInput, refuseSecrets } from '../_input.ts'
+import { inviteUrl } from '../_invite.ts'
+import { decideEach, decideOn } from './_decide.ts'
 
 interface Approved {
+  id: number
   status: string
   applied: number[]
   failed: { change: number; code: string; message: string } | null
   result: unknown
+  /** Nobody was told what is told once. */
+  result_lost: boolean
+}
+interface Once {
+  invite?: { token: string } | null
 }
 
 export default class ReviewApply extends CmsCommand<typeof ReviewApply> {
+  static override reach = 'operation' as const
   static override summary = 'Approve changes that wait: they are applied as whoever proposed them'
   static override examples = [
     '<%= config.bin %> <%= command.id %> 12 13',
@@ -20,28 +29,55 @@ export default class ReviewApply extends CmsCommand<typeof ReviewApply> {
   static override flags = {
     site: siteFlag,
     batch: Flags.string({ description: 'All that waits of this group, in order' }),
+    'up-to': Flags.integer({
+      description: 'The highest id of the group that you saw',
+      min: 1,
+      dependsOn: ['batch'],
+    }),
     'as-draft': Flags.boolean({ description: 'Without publishing' }),
-    input: Flags.string({ description: 'JSON object merged over the proposed input', helpValue: '<json>' }),
+    input: Flags.string({
+      description: 'JSON object merged over the proposed input, or - for standard input',
+      helpValue: '<json>',
+    }),
     as: asFlag,
     'dry-run': dryRunFlag,
   }
 
   protected async execute(): Promise<unknown> {
     const { flags, args } = this
+    const edit = flags.input === undefined ? undefined : parseInput(flags.input)
     const input = {
       ...(flags['as-draft'] && { as_draft: true }),
-      ...(flags.input !== undefined && { input: parseObject(flags.input) }),
-      ...(flags['dry-run'] && { dry_run: true }),
+      ...(edit && { input: edit }),
+      ...this.rehearsal,
     }
-    const batches = (name: string) =>
-      this.operateAll<{ id: number }>('list_changes', { status: 'pending', batch: name })
-    const changes = await decideOn({ ids: args.id ?? [], batch: flags.batch }, batches)
+    const wanted = { ids: args.id ?? [], batch: flags.batch, upTo: flags['up-to'] }
+    const changes = await decideOn(wanted, {
+      pendingOf: (batch) => this.operateAll('list_changes', { status: 'pending', batch }),
+      log: (text, ...values) => this.log(text, ...values),
+    })
+    if (edit) for (const change of changes) await this.#refuseSecrets(change, edit)
     const results = await decideEach(changes, async (change) => {
       const told = await this.operate<Approved>('approve_change', { change, ...input })
       this.log(`Change ${change}: ${flags['dry-run'] ? 'can be applied' : told.status}.`)
-      if (told.result) this.log('%s', JSON.stringify(told.result, null, 2))
-      return told
+      return flags['dry-run'] ? told : this.#told(told)
     })
     return { changes: results }
+  }
+
+  async #refuseSecrets(change: string | number, input: Record<string, unknown>): Promise<void> {
+    const { operation } = await this.operate<{ operation: string }>('get_change_status', { change })
+    await refuseSecrets(await this.site(), operation, { text: this.flags.input!, input })
+  }
+
+  /** What is told this once; of an invitation where it is used, as user:create tells it. */
+  async #told(told: Approved): Promise<Approved & { invite_url?: string }> {
+    const { id, result, result_lost } = told
+    if (result_lost) this.notice(`What change ${id} told once is lost: make another one.`)
+    const { invite } = (result ?? {}) as Once
+    const invite_url = invite ? await inviteUrl(await this.caller(), invite.token) : undefined
+    if (invite_url) this.log(`Invitation, good for 7 days and once: ${invite_url}`)
+    else if (result) this.log('%s', JSON.stringify(result, null, 2))
+    return { ...told, ...(invite_url && { invite_url }) }
   }
 }

@@ -1,13 +1,16 @@
 import { Flags } from '@oclif/core'
 import { asFlag, CmsCommand, formatFlag, siteFlag } from '../_base.ts'
+import { tokenIdOf, userIdOf } from '../_who.ts'
 
 interface Change {
-  entity: { type: string; id: string } | null
+  entity: { type: string; id: string; label: string } | null
+  reviewer: { email: string } | null
   token: { name: string } | null
   user: { email: string } | null
 }
 
 export default class ReviewList extends CmsCommand<typeof ReviewList> {
+  static override reach = 'operation' as const
   static override summary =
     'List the changes that wait for a person, or with --status=applied the log of all writes'
   static override examples = [
@@ -22,8 +25,8 @@ export default class ReviewList extends CmsCommand<typeof ReviewList> {
       default: 'pending' as const,
     })(),
     batch: Flags.string({ description: 'Only this group of changes' }),
-    token: Flags.integer({ description: 'Only changes of the token with this id' }),
-    user: Flags.integer({ description: 'Only changes of the account with this id' }),
+    token: Flags.string({ description: 'Only changes of this token', helpValue: '<id|prefix>' }),
+    user: Flags.string({ description: 'Only changes of this account', helpValue: '<email|id>' }),
     as: asFlag,
     format: formatFlag,
   }
@@ -33,19 +36,21 @@ export default class ReviewList extends CmsCommand<typeof ReviewList> {
     const input = {
       status,
       ...(batch !== undefined && { batch }),
-      ...(token !== undefined && { token }),
-      ...(user !== undefined && { user }),
+      ...(token !== undefined && { token: await tokenIdOf(await this.caller(), token) }),
+      ...(user !== undefined && { user: await userIdOf(await this.caller(), user) }),
     }
     const changes = await this.operateAll<Change>('list_changes', input)
     const rows = changes.map((change) => ({
       ...change,
-      token: change.token?.name ?? null,
-      user: change.user?.email ?? 'system',
+      entity: change.entity && `${change.entity.type} ${change.entity.label}`,
+      by: [change.user?.email ?? 'system', change.token && `(${change.token.name})`]
+        .filter(Boolean)
+        .join(' '),
+      reviewer: change.reviewer?.email ?? null,
     }))
-    await this.list(rows, {
-      columns: ['id', 'created_at', 'summary', 'batch', 'token', 'user', 'client', 'error'],
-      id: 'id',
-    })
+    const columns = ['id', 'status', 'summary', 'entity', 'by', 'batch', 'created_at', 'reviewer', 'error']
+    const empty = status === 'pending' ? 'Nothing waits for approval.' : 'There are no such changes.'
+    await this.list(rows, { columns, id: 'id', empty })
     return { changes }
   }
 }

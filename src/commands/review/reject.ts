@@ -1,8 +1,9 @@
 import { Args, Flags } from '@oclif/core'
-import { asFlag, CmsCommand, siteFlag } from '../_base.ts'
+import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 import { decideEach, decideOn } from './_decide.ts'
 
 export default class ReviewReject extends CmsCommand<typeof ReviewReject> {
+  static override reach = 'operation' as const
   static override summary = 'Refuse changes that wait; whoever proposed them is told the reason'
   static override examples = [
     '<%= config.bin %> <%= command.id %> 12 --reason="The prices are of last year"',
@@ -12,18 +13,27 @@ export default class ReviewReject extends CmsCommand<typeof ReviewReject> {
   static override flags = {
     site: siteFlag,
     batch: Flags.string({ description: 'All that waits of this group' }),
+    'up-to': Flags.integer({
+      description: 'The highest id of the group that you saw',
+      min: 1,
+      dependsOn: ['batch'],
+    }),
     reason: Flags.string({ required: true, description: 'Why' }),
     as: asFlag,
+    'dry-run': dryRunFlag,
   }
 
   protected async execute(): Promise<unknown> {
     const { flags, args } = this
-    const batches = (name: string) =>
-      this.operateAll<{ id: number }>('list_changes', { status: 'pending', batch: name })
-    const changes = await decideOn({ ids: args.id ?? [], batch: flags.batch }, batches)
+    const wanted = { ids: args.id ?? [], batch: flags.batch, upTo: flags['up-to'] }
+    const changes = await decideOn(wanted, {
+      pendingOf: (batch) => this.operateAll('list_changes', { status: 'pending', batch }),
+      log: (text, ...values) => this.log(text, ...values),
+    })
     const results = await decideEach(changes, async (change) => {
-      const told = await this.operate<{ status: string }>('reject_change', { change, reason: flags.reason })
-      this.log(`Change ${change}: ${told.status}.`)
+      const input = { change, reason: flags.reason, ...this.rehearsal }
+      const told = await this.operate<{ status: string }>('reject_change', input)
+      this.log(`Change ${change}: ${flags['dry-run'] ? 'can be rejected' : told.status}.`)
       return told
     })
     return { changes: results }

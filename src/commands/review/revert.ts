@@ -1,6 +1,8 @@
 import { Args, Flags } from '@oclif/core'
 import { AppError } from '../../lib/errors.ts'
 import { asFlag, CmsCommand, dryRunFlag, EXIT, siteFlag } from '../_base.ts'
+import { tokenIdOf, userIdOf } from '../_who.ts'
+import { demandThere } from './_there.ts'
 
 interface Report {
   undone: number
@@ -19,6 +21,7 @@ interface Item {
 }
 
 export default class ReviewRevert extends CmsCommand<typeof ReviewRevert> {
+  static override reach = 'operation' as const
   static override summary =
     'Undo what one token, account, client or batch did, and say what could not be undone'
   static override description =
@@ -32,7 +35,7 @@ export default class ReviewRevert extends CmsCommand<typeof ReviewRevert> {
   static override flags = {
     site: siteFlag,
     token: Flags.string({ description: 'The token that did it', helpValue: '<id|prefix>' }),
-    user: Flags.string({ description: 'The account that did it', helpValue: '<email>' }),
+    user: Flags.string({ description: 'The account that did it', helpValue: '<email|id>' }),
     client: Flags.string({ description: 'The program that did it', helpValue: '<name>' }),
     batch: Flags.string({ description: 'Name of the batch', helpValue: '<name>' }),
     since: Flags.string({ description: 'Only from this instant on', helpValue: '<instant>' }),
@@ -42,15 +45,17 @@ export default class ReviewRevert extends CmsCommand<typeof ReviewRevert> {
 
   protected async execute(): Promise<unknown> {
     const input = await this.#input()
+    await this.#demandThere(input)
     const dry = this.flags['dry-run']
     const reports: Report[] = []
     for (let before: number | null | undefined; before !== null; before = reports.at(-1)!.next)
-      reports.push(await this.#revert({ ...input, ...(before && { before }), ...(dry && { dry_run: true }) }))
+      reports.push(await this.#revert({ ...input, ...(before && { before }), ...this.rehearsal }))
     const items = reports.flatMap((report) => report.items)
     const sum = (key: 'undone' | 'unchanged' | 'impossible') =>
       reports.reduce((total, report) => total + report[key], 0)
     const result = { undone: sum('undone'), unchanged: sum('unchanged'), impossible: sum('impossible') }
     const batches = reports.map(({ batch }) => batch)
+    if (!items.length) this.notice(nothing(this.args.change, this.flags))
     for (const item of items.filter(({ outcome }) => outcome === 'impossible')) this.log('%s', line(item))
     this.log(
       '%s',
@@ -60,6 +65,20 @@ export default class ReviewRevert extends CmsCommand<typeof ReviewRevert> {
     if (result.impossible) process.exitCode = EXIT.failed
     return { ...result, dry_run: dry, items, batches }
   }
+
+  /** Whoever may not undo at all is told that. */
+  async #demandThere(input: Record<string, unknown>): Promise<void> {
+    try {
+      await demandThere(input, {
+        change: (change) => this.operate('get_change_status', { change }),
+        applied: (filter) => this.operateAll('list_changes', { ...filter, status: 'applied' }, 200),
+      })
+    } catch (error) {
+      await this.#revert({ ...input, dry_run: true })
+      throw error
+    }
+  }
+
   async #input(): Promise<Record<string, unknown>> {
     const { token, user, client, batch, since } = this.flags
     const { change } = this.args
@@ -73,8 +92,8 @@ export default class ReviewRevert extends CmsCommand<typeof ReviewRevert> {
       client,
       batch,
       since: from?.toISOString(),
-      token: token === undefined ? undefined : await this.#tokenId(token),
-      user: user === undefined ? undefined : await this.#userId(user),
+      token: token === undefined ? undefined : await tokenIdOf(await this.caller(), token),
+      user: user === undefined ? undefined : await userIdOf(await this.caller(), user),
     }
     return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
   }
@@ -84,23 +103,12 @@ export default class ReviewRevert extends CmsCommand<typeof ReviewRevert> {
     const data = await this.operate<Report | { after: Report }>('revert_changes', input)
     return 'after' in data ? data.after : data
   }
+}
 
-  async #tokenId(given: string): Promise<number> {
-    if (/^\d{1,15}$/.test(given)) return Number(given)
-    if (!/^cms_[0-9a-f]{8}$/.test(given))
-      throw new AppError('validation', 'Give the id of the token, or the first 12 characters of its value.')
-    const tokens = await this.operateAll<{ id: number; prefix: string }>('list_tokens', {})
-    const found = tokens.find(({ prefix }) => prefix === given)
-    if (!found) throw new AppError('not-found', `There is no token that begins with ${given}.`)
-    return found.id
-  }
-
-  async #userId(email: string): Promise<number> {
-    const { userByEmail } = await import('../../lib/access/users.ts')
-    const user = await userByEmail((await this.installation()).network.read, email)
-    if (!user) throw new AppError('not-found', `There is no account ${email}.`)
-    return user.id
-  }
+function nothing(change: number | undefined, { batch, since }: { batch?: string; since?: string }): string {
+  if (change !== undefined) return `Change ${change} is undone already.`
+  if (batch !== undefined && since === undefined) return `All of the batch ${batch} is undone already.`
+  return 'Nothing is left to undo: it is undone already, or nothing was done.'
 }
 
 const line = ({ change, operation, entity, reason }: Item): string =>

@@ -3,6 +3,7 @@ import { CmsCommand } from '../_base.ts'
 import { setupUrl } from '../_setup.ts'
 
 export default class SetupToken extends CmsCommand<typeof SetupToken> {
+  static override reach = 'whole shell' as const
   static override summary = 'Show the address at which the first account is made'
   static override description = `Once there is an account it is refused (exit 4): make others with user:create.
 Its port is the one a server had last; another one: set CMS_PORT.`

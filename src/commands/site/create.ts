@@ -3,6 +3,7 @@ import { CmsCommand } from '../_base.ts'
 import { asciiHost } from '../_hosts.ts'
 
 export default class SiteCreate extends CmsCommand<typeof SiteCreate> {
+  static override reach = 'whole shell' as const
   static override summary = 'Create a website, with the starter content of its kit'
   static override description =
     'A server that runs serves it at once. A key or host in use is exit 4; what fails leaves nothing behind.'

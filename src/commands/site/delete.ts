@@ -2,6 +2,7 @@ import { Args, Flags } from '@oclif/core'
 import { CmsCommand } from '../_base.ts'
 
 export default class SiteDelete extends CmsCommand<typeof SiteDelete> {
+  static override reach = 'whole shell' as const
   static override summary = 'Delete a website with all its content'
   static override description =
     'Nothing brings it back but a backup. --yes is not enough: --confirm repeats the key.'

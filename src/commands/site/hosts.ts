@@ -4,6 +4,7 @@ import { CmsCommand } from '../_base.ts'
 import { asciiHost } from '../_hosts.ts'
 
 export default class SiteHosts extends CmsCommand<typeof SiteHosts> {
+  static override reach = 'whole shell' as const
   static override summary = 'Show the host names of a website, add or remove one, or make one the primary'
   static override description =
     'A server that runs answers for them at once. A host of another website is exit 4.'

@@ -1,6 +1,7 @@
 import { CmsCommand, formatFlag } from '../_base.ts'
 
 export default class SiteList extends CmsCommand<typeof SiteList> {
+  static override reach = 'whole shell' as const
   static override summary = 'List the websites of this installation'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
@@ -22,6 +23,7 @@ export default class SiteList extends CmsCommand<typeof SiteList> {
     await this.list(sites, {
       columns: ['key', 'status', 'url', 'hosts', 'kit', 'languages', 'db'],
       id: 'key',
+      empty: 'There is no website yet.',
     })
     return { sites }
   }

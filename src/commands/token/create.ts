@@ -1,6 +1,7 @@
 import { Args, Flags } from '@oclif/core'
 import { AppError } from '../../lib/errors.ts'
-import { asFlag, CmsCommand, siteFlag } from '../_base.ts'
+import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
+import { userIdOf } from '../_who.ts'
 
 interface NewToken {
   id: number
@@ -12,6 +13,7 @@ interface NewToken {
 }
 
 export default class TokenCreate extends CmsCommand<typeof TokenCreate> {
+  static override reach = 'operation' as const
   static override summary = 'Make an access token for REST and MCP; its value is shown this once'
   static override examples = [
     '<%= config.bin %> <%= command.id %> "Claude" --level=write --mode=approval',
@@ -44,16 +46,17 @@ export default class TokenCreate extends CmsCommand<typeof TokenCreate> {
       helpValue: '<name,name>',
     }),
     as: asFlag,
+    'dry-run': dryRunFlag,
   }
 
   protected async execute(): Promise<unknown> {
     const { level, mode, user, operations } = this.flags
-    const made = await this.operate<NewToken>('create_token', {
+    const made = await this.write<NewToken>('create_token', {
       name: this.args.name,
       level,
       mode,
       expires_in_days: await days(this.flags.expires),
-      ...(user !== undefined && { user: await this.#idOf(user) }),
+      ...(user !== undefined && { user: await userIdOf(await this.caller(), user) }),
       ...(operations !== undefined && { operations: operations.split(',').map((name) => name.trim()) }),
     })
     const { id, name, token, expires_at } = made
@@ -67,13 +70,6 @@ export default class TokenCreate extends CmsCommand<typeof TokenCreate> {
     this.log(`Token ${id}: may ${made.level}, ${made.mode}, until ${expires_at}. It is not shown again.\n`)
     this.log(`For an MCP client:\n%s`, JSON.stringify(client, null, 2))
     return { id, name, token, level: made.level, mode: made.mode, expires_at }
-  }
-
-  async #idOf(email: string): Promise<number> {
-    const { userByEmail } = await import('../../lib/access/users.ts')
-    const user = await userByEmail((await this.installation()).network.read, email)
-    if (!user || user.deleted_at !== null) throw new AppError('not-found', `There is no account ${email}.`)
-    return user.id
   }
 }
 

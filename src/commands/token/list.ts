@@ -1,6 +1,7 @@
 import { asFlag, CmsCommand, formatFlag, siteFlag } from '../_base.ts'
 
 export default class TokenList extends CmsCommand<typeof TokenList> {
+  static override reach = 'operation' as const
   static override summary = 'List the access tokens of a website; their values are not kept'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
@@ -23,7 +24,7 @@ export default class TokenList extends CmsCommand<typeof TokenList> {
     ]
     await this.list(
       tokens.map((token) => ({ ...token, user: token.user?.email ?? 'system' })),
-      { columns, id: 'id' },
+      { columns, id: 'id', empty: 'There are no access tokens.' },
     )
     return { tokens }
   }

@@ -1,8 +1,9 @@
 import { Args } from '@oclif/core'
-import { asFlag, CmsCommand, siteFlag } from '../_base.ts'
-import { accountOf, websiteOf } from '../_member.ts'
+import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
+import { accountOf } from '../_member.ts'
 
 export default class UserTwoFactorReset extends CmsCommand<typeof UserTwoFactorReset> {
+  static override reach = 'operation' as const
   static override summary = 'Take the second factor away from a person who has lost it'
   static override description = `Removes authenticator app, passkeys and recovery codes, ends all sessions, and mails the person.
 The password stays; a role that requires a second factor asks for a new one at the next sign-in.`
@@ -10,12 +11,12 @@ The password stays; a role that requires a second factor asks for a new one at t
   static override args = {
     email: Args.string({ required: true, description: 'E-mail address of the account' }),
   }
-  static override flags = { site: siteFlag, as: asFlag }
+  static override flags = { site: siteFlag, as: asFlag, 'dry-run': dryRunFlag }
 
   protected async execute(): Promise<unknown> {
-    this.flags.site ??= await websiteOf(await this.installation(), this.args.email)
+    await this.useSiteOf(this.args.email)
     const { id, email } = await accountOf(await this.caller(), this.args.email)
-    await this.operate('reset_second_factor', { id })
+    await this.write('reset_second_factor', { id })
     this.log(`${email} has no second factor any more and is signed out everywhere.`)
     return { id, email }
   }

@@ -1,10 +1,11 @@
 import { Args, Flags } from '@oclif/core'
-import { asFlag, CmsCommand, siteFlag } from '../_base.ts'
+import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 import { limitFlags, limitsOf } from '../_limits.ts'
 import { passwordFromStdin } from '../_password.ts'
 import { mainSite } from '../_setup.ts'
 
 export default class UserCreate extends CmsCommand<typeof UserCreate> {
+  static override reach = 'operation' as const
   static override summary = 'Give a person an account, or access to one more website'
   static override description = `Mails an invitation and prints its address, at which the person chooses a password, unless --password-stdin gives one.
 Roles: network (all websites), admin, editor, author, reviewer, requests, viewer, and those the website made itself. One that belongs already is exit 4.`
@@ -28,6 +29,7 @@ Roles: network (all websites), admin, editor, author, reviewer, requests, viewer
       description: 'Read the password from the first line of standard input',
     }),
     as: asFlag,
+    'dry-run': dryRunFlag,
   }
 
   protected async execute(): Promise<unknown> {
@@ -38,7 +40,8 @@ Roles: network (all websites), admin, editor, author, reviewer, requests, viewer
     const call = await this.caller()
     const hash = this.flags['password-stdin'] ? await passwordFromStdin(call, { email, name }) : undefined
     const limits = limitsOf(this.flags)
-    const { invite_url, ...made } = await inviteUser(call, { email, role, name, limits, hash })
+    const user = { email, role, name, limits, hash, ...this.rehearsal }
+    const { invite_url, ...made } = await inviteUser(call, user)
     this.log(`${made.email} is ${made.role} of ${role === 'network' ? 'all websites' : call.site.key}.`)
     if (invite_url) this.log(`Invitation, good for 7 days and once: ${invite_url}`)
     return { ...made, ...(invite_url && { invite_url }) }

@@ -1,8 +1,9 @@
 import { Args, Flags } from '@oclif/core'
-import { asFlag, CmsCommand, siteFlag } from '../_base.ts'
-import { accountOf, websiteOf, type Account } from '../_member.ts'
+import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
+import { accountOf, type Account } from '../_member.ts'
 
 export default class UserDisable extends CmsCommand<typeof UserDisable> {
+  static override reach = 'operation' as const
   static override summary = 'Shut an account out of all websites at once, or let it in again'
   static override description =
     'Sessions and open links end, tokens are refused, and what it proposed is rejected. --enable lets it in again.'
@@ -17,13 +18,14 @@ export default class UserDisable extends CmsCommand<typeof UserDisable> {
     site: siteFlag,
     enable: Flags.boolean({ description: 'Let it in again' }),
     as: asFlag,
+    'dry-run': dryRunFlag,
   }
 
   protected async execute(): Promise<unknown> {
     const { email } = this.args
-    this.flags.site ??= await websiteOf(await this.installation(), email)
+    await this.useSiteOf(email)
     const { id } = await accountOf(await this.caller(), email)
-    const changed = await this.operate<Account>('update_user', { id, disabled: !this.flags.enable })
+    const changed = await this.write<Account>('update_user', { id, disabled: !this.flags.enable })
     this.log(
       changed.disabled
         ? `${changed.email} is shut out of all websites.`

@@ -3,6 +3,7 @@ import { CmsCommand, EXIT } from '../_base.ts'
 import { confirm } from '../_confirm.ts'
 
 export default class UserExport extends CmsCommand<typeof UserExport> {
+  static override reach = 'whole shell' as const
   static override summary = 'Tell all that is known of a person on all websites, or erase it'
   static override description = `Prints JSON: account, memberships, sessions, passkeys, tokens, and on each website what they changed and when (GDPR, Art. 15).
 --erase (Art. 17) ends the account for good: its name and address leave the account and the logs of all websites, what the person

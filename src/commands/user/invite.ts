@@ -1,23 +1,21 @@
 import { Args } from '@oclif/core'
-import { asFlag, CmsCommand, siteFlag } from '../_base.ts'
+import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 
 export default class UserInvite extends CmsCommand<typeof UserInvite> {
+  static override reach = 'operation' as const
   static override summary = 'Mail a new invitation to a person who has not chosen a password yet'
   static override description = `It is good for 7 days and once; the one before is over. Its address is printed, too, to be handed over another way.
 A person with a password is exit 4: they choose another one at /admin/reset.`
   static override examples = ['<%= config.bin %> <%= command.id %> anna@muster.example --site=muster']
   static override args = { email: Args.string({ required: true, description: 'E-mail address' }) }
-  static override flags = { site: siteFlag, as: asFlag }
+  static override flags = { site: siteFlag, as: asFlag, 'dry-run': dryRunFlag }
 
   protected async execute(): Promise<unknown> {
-    const { namedAccount } = await import('../_account.ts')
+    await this.useSiteOf(this.args.email)
     const { inviteUrl } = await import('../_invite.ts')
-    const { id, email, site } = await namedAccount(await this.installation(), {
-      email: this.args.email,
-      site: this.flags.site,
-    })
-    this.flags.site ??= site
-    const { role, invite } = await this.operate<Answer>('invite_user', { id })
+    const { accountOf } = await import('../_member.ts')
+    const { id, email } = await accountOf(await this.caller(), this.args.email)
+    const { role, invite } = await this.write<Answer>('invite_user', { id })
     const invite_url = invite && (await inviteUrl(await this.caller(), invite.token))
     this.log(`An invitation to ${email} is on its way.`)
     if (invite_url) this.log(`It is good for 7 days and once: ${invite_url}`)

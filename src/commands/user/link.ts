@@ -1,9 +1,10 @@
 import { Args } from '@oclif/core'
 import { AppError } from '../../lib/errors.ts'
-import { demandWholeShell, namedAccount } from '../_account.ts'
+import { namedAccount } from '../_account.ts'
 import { CmsCommand, siteFlag } from '../_base.ts'
 
 export default class UserLink extends CmsCommand<typeof UserLink> {
+  static override reach = 'whole shell' as const
   static override summary = 'Print a link with which a person signs in once, without a password'
   static override description = `It is good for 15 minutes. A second factor is still asked for: user:2fa-reset takes that away.`
   static override examples = ['<%= config.bin %> <%= command.id %> anna@muster.example']
@@ -20,7 +21,6 @@ export default class UserLink extends CmsCommand<typeof UserLink> {
     if (disabled) throw new AppError('conflict', `The account ${email} is disabled: enable it first.`)
     this.flags.site ??= account.site
     const call = await this.caller()
-    demandWholeShell(call, 'A link to sign in')
     const { token, expires_at } = await transact(installation.network, (trx) =>
       createLink(trx, { kind: 'sign_in', user_id: id }, installation.clock.now()),
     )

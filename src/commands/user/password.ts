@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { Args, Flags } from '@oclif/core'
 import { AppError } from '../../lib/errors.ts'
-import { demandWholeShell, namedAccount } from '../_account.ts'
+import { namedAccount } from '../_account.ts'
 import { CmsCommand, siteFlag } from '../_base.ts'
 
 export default class UserPassword extends CmsCommand<typeof UserPassword> {
+  static override reach = 'whole shell' as const
   static override summary = 'Set the password of a person'
   static override description = `It is asked for, or read with --password-stdin; it never stands in the arguments.
 All sessions of the person end, links that were mailed do not work any more, and the person is told by mail. A second factor stays.`
@@ -28,7 +29,6 @@ All sessions of the person end, links that were mailed do not work any more, and
     const { id: user_id, email } = account
     this.flags.site ??= account.site
     const call = await this.caller()
-    demandWholeShell(call, 'Setting a password')
     const owner = await passwordOwner(installation, { user_id, site: call.site })
     const hash = await newPassword(await this.#password(email), owner)
     await setPasswordOf(call, { user_id, hash })

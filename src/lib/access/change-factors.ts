@@ -8,8 +8,9 @@ import { forwardOutbox } from '../jobs/jobs.ts'
 import { adminLink, queueMailFor } from '../mail/mail.ts'
 import type { Site } from '../site.ts'
 import { instant, later } from '../util/clock.ts'
-import { factorsOf, hasFactor, noteFactorChange } from './second-factor.ts'
-import { ELEVATION, rotateSession, type OpenSession } from './sessions.ts'
+import { hadRecoveryCodes } from './recovery-codes.ts'
+import { factorsOf, hasFactor, hasFactorSince, noteFactorChange } from './second-factor.ts'
+import { ELEVATION, endSessions, rotateSession, type OpenSession } from './sessions.ts'
 
 type Trx = Kysely<NetworkTables>
 
@@ -20,34 +21,41 @@ export interface Place {
 }
 export interface FactorChange<T> {
   session: OpenSession
-  /** Of the mail template `security`. */
+  /** The mail of it is told by newsOf(). */
   what: 'passkey_added' | 'passkey_removed' | 'totp_added' | 'totp_removed' | 'recovery_codes'
-  /** How a session that was setting its first factor up counts as signed in then. */
+  /** How a session that sets the first factor up counts as signed in then. */
   factor?: string
   /** Does it, and tells the name for the mail; nothing has happened when it returns undefined. */
   work: (trx: Trx) => Promise<{ result: T; name?: string } | undefined>
 }
 export interface ChangedFactors<T> {
   result: T
-  /** The new value of a session that is whole now. */
+  /** The new value of the session, with the first factor. */
   value: string | undefined
 }
 
-/** Undefined when the work did nothing. Throws 409 when a session that lacks a factor would add a second one. */
+/**
+ * Undefined when the work did nothing. Throws 409 when a session that lacks a factor would add a second one: a password alone
+ * sets the first one up and no other. With the first one all other sessions end: they prove no more than the password.
+ */
 export async function changeFactors<T>(
   { installation, site }: Place,
   { session, what, factor = session.factor, work }: FactorChange<T>,
   now: Date,
 ): Promise<ChangedFactors<T> | undefined> {
   const { user_id } = session
-  const enrolling = session.state === 'enrol'
   const changed = await transact(installation.network, async (trx) => {
-    if (enrolling) await demandFirstFactor(trx, user_id)
+    const first = !hasFactor(await factorsOf(trx, user_id))
+    if (!first && session.state === 'enrol')
+      throw new AppError('conflict', 'This account has a second factor by now: sign in again.')
+    const news = await newsOf(trx, { user_id, what, first }, now)
     const done = await work(trx)
     if (!done) return undefined
     await noteFactorChange(trx, user_id, now)
-    await tellOwner(trx, { installation, site, user_id, vars: { what, name: done.name ?? '' } }, now)
-    if (!enrolling) return { result: done.result, value: undefined }
+    const vars = { what: news ?? '', name: done.name ?? '' }
+    if (news) await tellOwner(trx, { installation, site, user_id, vars }, now)
+    if (!first) return { result: done.result, value: undefined }
+    await endSessions(trx, { user_id, except: session.id })
     const elevated_until = instant(later(now, ELEVATION))
     const { value } = await rotateSession(trx, session, { state: 'full', factor, elevated_until }, now)
     return { result: done.result, value }
@@ -56,10 +64,19 @@ export async function changeFactors<T>(
   return changed
 }
 
-/** A password alone sets the first factor up and no other: else it would do in place of the first. */
-async function demandFirstFactor(trx: Trx, user_id: number): Promise<void> {
-  if (hasFactor(await factorsOf(trx, user_id)))
-    throw new AppError('conflict', 'This account has a second factor by now: sign in again.')
+/**
+ * What the mail `security` says, before it is done. Undefined for the first codes that follow the first factor: its mail has
+ * told of them, a moment ago.
+ */
+async function newsOf(
+  trx: Trx,
+  { user_id, what, first }: { user_id: number; what: FactorChange<unknown>['what']; first: boolean },
+  now: Date,
+): Promise<string | undefined> {
+  if (what === 'passkey_added') return first ? 'first_passkey' : what
+  if (what === 'totp_added') return first ? 'first_totp' : what
+  if (what !== 'recovery_codes' || (await hadRecoveryCodes(trx, user_id))) return what
+  return (await hasFactorSince(trx, user_id, later(now, -ELEVATION))) ? 'recovery_made' : undefined
 }
 
 /** Mails to the owner of an account what happened to its factors; call `forwardOutbox` once it committed. */

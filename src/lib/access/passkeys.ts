@@ -97,6 +97,8 @@ export async function checkRegistration(
   })
   if (!checked.verified) throw refused()
   const { credential, credentialBackedUp } = checked.registrationInfo
+  const transports = transportsText(credential.transports)
+  if (transports === undefined) throw refused()
   return {
     user_id,
     rp_id: rp.id,
@@ -104,7 +106,7 @@ export async function checkRegistration(
     credential_id: credential.id,
     public_key: Buffer.from(credential.publicKey).toString('base64url'),
     counter: credential.counter,
-    transports: transportsText(credential.transports),
+    transports,
     backed_up: credentialBackedUp ? 1 : 0,
   }
 }
@@ -255,9 +257,9 @@ async function credentialsOf(db: Db, userId: number, parties: string[]) {
   }))
 }
 
-/** What the browser says of how to reach it: words, kept for the next question only. */
-const transportsText = (list: readonly string[] = []) =>
-  list
-    .filter((one) => typeof one === 'string' && /^[a-z-]{1,20}$/.test(one))
-    .slice(0, 8)
-    .join(' ')
+/** What the browser says of how to reach it: words, kept for the next question only. Undefined for what is no list. */
+function transportsText(list: unknown = []): string | undefined {
+  if (!Array.isArray(list)) return undefined
+  const words = list.filter((one) => typeof one === 'string' && /^[a-z-]{1,20}$/.test(one))
+  return words.slice(0, 8).join(' ')
+}

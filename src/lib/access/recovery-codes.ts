@@ -49,6 +49,10 @@ export async function countRecoveryCodes(db: Db, user_id: number): Promise<numbe
   return Number(n)
 }
 
+/** Whether there were any, used up or not. */
+export const hadRecoveryCodes = async (db: Db, user_id: number): Promise<boolean> =>
+  !!(await db.selectFrom('recovery_codes').select('id').where('user_id', '=', user_id).executeTakeFirst())
+
 /** None of them is good any more. */
 export async function endRecoveryCodes(trx: Db, user_id: number): Promise<void> {
   await trx.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute()

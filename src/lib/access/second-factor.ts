@@ -28,6 +28,14 @@ export async function factorsOf(db: Db, user_id: number): Promise<Factors> {
 
 export const hasFactor = ({ totp, passkeys }: Factors): boolean => totp || passkeys > 0
 
+/** Whether one of its factors was there at that instant already. */
+export async function hasFactorSince(db: Db, user_id: number, at: Date): Promise<boolean> {
+  const passkeys = db.selectFrom('passkeys').select('id').where('user_id', '=', user_id)
+  if (await passkeys.where('created_at', '<', instant(at)).executeTakeFirst()) return true
+  const app = db.selectFrom('users').select('id').where('id', '=', user_id)
+  return !!(await app.where('totp_at', '<', instant(at)).executeTakeFirst())
+}
+
 /** Whether one of its roles, on any website, asks for a second factor; network accounts always (contract 1.5). */
 export async function isFactorRequired(db: Db, user_id: number): Promise<boolean> {
   const user = await db.selectFrom('users').select('network').where('id', '=', user_id).executeTakeFirst()

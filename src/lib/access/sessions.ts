@@ -6,9 +6,11 @@ import type { Installation } from '../installation.ts'
 import type { Site } from '../site.ts'
 import { HOUR, instant, later, MINUTE, newUid } from '../util/clock.ts'
 import { sha256 } from '../util/hash.ts'
-import { memberOf } from './member.ts'
+import { memberOf, type Member } from './member.ts'
 import type { Principal } from './principal.ts'
+import { factorsOf, hasFactor } from './second-factor.ts'
 import type { SessionRow } from './table.ts'
+import { dropAllPending, dropPending } from './totp.ts'
 import { memberPrincipal } from './user-principal.ts'
 
 type Db = Kysely<NetworkTables>
@@ -31,10 +33,10 @@ export interface NewSession {
   /** As normaliseHost() writes it: the session is good there only. */
   host: string
   state: OpenSession['state']
-  /** How it was signed in: password, passkey, totp, recovery, link, ticket. */
+  /** How it was signed in: password, passkey, totp, recovery, link; of a ticket, how the session was that it comes from. */
   factor: string
   user_agent: string | null
-  /** 15 minutes from now when missing and the state is full. */
+  /** 15 minutes from now when missing, unless the second factor is waited for. */
   elevated_until?: string | null
   /** Never later than 12 hours from now; a ticket carries the end of the session it comes from. */
   expires_at?: string
@@ -92,11 +94,33 @@ export async function principalOfSession(
   const session = await sessionOf(installation, cookie)
   if (session?.state !== 'full') return undefined
   const member = await memberOf(installation.network.read, site, session.user_id)
+  if (!member || lacksFactor(session, member)) return undefined
   const { id, uid, elevated_until } = session
-  return member && memberPrincipal(member, { id, uid, elevated_until })
+  return memberPrincipal(member, { id, uid, elevated_until })
 }
 
-/** Gives a session another value: the old one is dead at once. A second factor that was given begins the 12 hours. */
+/**
+ * What a session counts as on a website now: the policy of its role may be younger than the session, or another one's than
+ * where the sign-in came from. Asks for the factors only where one is lacking.
+ */
+export async function stateNow(
+  db: Db,
+  session: Pick<OpenSession, 'state' | 'factor' | 'user_id'>,
+  member: Member | undefined,
+): Promise<OpenSession['state']> {
+  if (session.state !== 'full' || !lacksFactor(session, member)) return session.state
+  return hasFactor(await factorsOf(db, session.user_id)) ? 'second' : 'enrol'
+}
+
+/** A passkey is both factors in one; the others of these came after a password. */
+const TWO_FACTORS = ['passkey', 'totp', 'recovery']
+const lacksFactor = ({ factor }: Pick<OpenSession, 'factor'>, member: Member | undefined) =>
+  member?.second_factor === 'required' && !TWO_FACTORS.includes(factor)
+
+/**
+ * Gives a session another value: the old one is dead at once. A second factor that was waited for begins the 12 hours, unless
+ * they had begun: a session that was full before its role asked for more keeps its end.
+ */
 export async function rotateSession(
   trx: Db,
   session: OpenSession,
@@ -104,12 +128,15 @@ export async function rotateSession(
 ): Promise<MadeSession> {
   const value = randomBytes(32).toString('base64url')
   const { state = session.state } = changes
-  const begins = session.state === 'second' && state !== 'second'
+  const proved = session.state === 'second' && state !== 'second'
+  const begins = proved && session.expires_at <= endOf('second', new Date(session.created_at))
   const changed = {
     ...changes,
     seen_at: instant(now),
-    ...(begins && { expires_at: endOf(state, now), tries: 0 }),
+    ...(proved && { tries: 0 }),
+    ...(begins && { expires_at: endOf(state, now) }),
   }
+  await dropPending(trx, session.uid)
   await trx
     .updateTable('sessions')
     .set({ ...changed, hash: sha256(value) })
@@ -138,9 +165,10 @@ export async function endSession(
   { uid, user_id }: Pick<OpenSession, 'uid' | 'user_id'>,
 ): Promise<void> {
   await trx.deleteFrom('sessions').where('uid', '=', uid).where('user_id', '=', user_id).execute()
+  await dropPending(trx, uid)
 }
 
-/** Ends all sessions of an account, but the one whose id is excepted. */
+/** Ends all sessions of an account, but the one whose id is excepted, and whatever app was being set up in any. */
 export async function endSessions(
   trx: Db,
   { user_id, except }: { user_id: number; except?: number | undefined },
@@ -148,6 +176,7 @@ export async function endSessions(
   let query = trx.deleteFrom('sessions').where('user_id', '=', user_id)
   if (except !== undefined) query = query.where('id', '!=', except)
   await query.execute()
+  await dropAllPending(trx, user_id)
 }
 
 /** The good sessions of an account, last seen first. */
@@ -188,6 +217,6 @@ const openSessions = (db: Db, now: Date) =>
 const endOf = (state: OpenSession['state'], now: Date) =>
   instant(later(now, state === 'second' ? SECOND : ABSOLUTE))
 const elevationOf = (state: OpenSession['state'], now: Date) =>
-  state === 'full' ? instant(later(now, ELEVATION)) : null
+  state === 'second' ? null : instant(later(now, ELEVATION))
 const earlier = (wanted: string | undefined, latest: string) =>
   wanted !== undefined && wanted < latest ? wanted : latest

@@ -9,6 +9,7 @@ import { normaliseEmail } from './email.ts'
 import { giveBack, takeFromLimit, type Limit } from './limits.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
+import { factorsOf, hasFactor } from './second-factor.ts'
 import {
   countTry, createSession, ELEVATION, endSession, rotateSession, type MadeSession, type NewSession, type OpenSession,
 } from './sessions.ts' // prettier-ignore
@@ -71,16 +72,35 @@ export async function anybodyHasAccount(db: Db): Promise<boolean> {
   return (await living.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Whether it is the password of an account that is signed in already. Throws 429. */
-export async function proveAgainByPassword(
-  installation: Installation,
-  { user_id, password, address }: { user_id: number; password: string; address: string },
-): Promise<boolean> {
-  const { read } = installation.network
-  const user = await read.selectFrom('users').selectAll().where('id', '=', user_id).executeTakeFirst()
-  const limits = { address, account: user?.email ?? '' }
-  return !!(await countingFailures(installation, limits, () => provedBy(installation, user, password)))
+interface ProofAgain {
+  user_id: number
+  password: string
+  code: string
+  address: string
 }
+
+/**
+ * Whether somebody who is signed in already proves again who they are: by the password, and what the account signs in with besides
+ * (a code of its app, or a recovery code; takes the code). Throws 429.
+ */
+export async function proveAgain(
+  installation: Installation,
+  { user_id, password, code, address }: ProofAgain,
+): Promise<boolean> {
+  const user = await userOf(installation, user_id)
+  const proved = await countingFailures(installation, { address, account: user?.email ?? '' }, async () => {
+    // The password first: a code is not used up beside a wrong one.
+    if (!(await provedBy(installation, user, password))) return undefined
+    if (!hasFactor(await factorsOf(installation.network.read, user_id))) return true
+    return transact(installation.network, (trx) =>
+      factorOf(trx, { installation, session: { user_id }, code }),
+    )
+  })
+  return proved !== undefined
+}
+
+const userOf = ({ network }: Installation, id: number) =>
+  network.read.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 
 export interface SecondProof {
   session: OpenSession
@@ -111,22 +131,6 @@ export async function proveSecond(
     }),
   )
   return made ?? (tries >= TRIES ? 'over' : 'wrong')
-}
-
-/** Whether a code of the account's app was given; takes the code. Throws 429. */
-export async function proveAgainByCode(
-  installation: Installation,
-  { user_id, code, address }: { user_id: number; code: string; address: string },
-): Promise<boolean> {
-  const { network, clock } = installation
-  const limits = { address, account: await emailOf(network.read, user_id) }
-  const taken = await countingFailures(installation, limits, async () => {
-    const right = await transact(network, (trx) =>
-      verifyTotp(trx, installation, { user_id, code }, clock.now()),
-    )
-    return right || undefined
-  })
-  return taken ?? false
 }
 
 /** The address of an account, for password managers and for what is counted; '' without such an account. */
@@ -194,7 +198,11 @@ async function provedBy(
 
 async function factorOf(
   trx: Db,
-  { installation, session, code }: { installation: Installation; session: OpenSession; code: string },
+  {
+    installation,
+    session,
+    code,
+  }: { installation: Installation; session: Pick<OpenSession, 'user_id'>; code: string },
 ): Promise<'totp' | 'recovery' | undefined> {
   const now = installation.clock.now()
   const given = { user_id: session.user_id, code }

@@ -48,7 +48,7 @@ export interface SessionRow {
   host: string
   /** second: the second factor is asked for; enrol: one has to be set up; full: signed in. */
   state: 'second' | 'enrol' | 'full'
-  /** How it was signed in: password, passkey, totp, recovery, link, ticket. */
+  /** How it was signed in: password, passkey, totp, recovery, link. */
   factor: string
   /** Wrong second factors so far. */
   tries: number

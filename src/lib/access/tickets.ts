@@ -10,10 +10,14 @@ import type { OpenSession } from './sessions.ts'
 const KIND = 'ticket'
 const LIFE = 30 * SECOND
 
-/** What the session on the other host inherits: neither its end nor its elevation is later than the first one's. */
+/**
+ * What the session on the other host inherits: neither its end nor its elevation is later than the first one's, and it proves
+ * no more factors.
+ */
 export interface Ticket {
   user_id: number
   auth_version: number
+  factor: string
   expires_at: string
   elevated_until: string | null
   /** Where the browser goes on. */
@@ -34,8 +38,8 @@ export async function makeTicket(
   { session, host, state, next }: NewTicket,
 ): Promise<string> {
   const value = randomBytes(32).toString('base64url')
-  const { user_id, auth_version, expires_at, elevated_until } = session
-  const payload = { host, state, next, auth_version, expires_at, elevated_until }
+  const { user_id, auth_version, factor, expires_at, elevated_until } = session
+  const payload = { host, state, next, auth_version, factor, expires_at, elevated_until }
   const challenge = { kind: KIND, value, user_id, payload, life: LIFE }
   await transact(network, (trx) => keepChallenge(trx, challenge, clock.now()))
   return value

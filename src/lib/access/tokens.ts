@@ -24,6 +24,8 @@ const VALUE = /^cms_[0-9a-f]{48}$/
 const PREFIX_LENGTH = 12
 
 export interface NewToken {
+  /** From the ids of an operation: a proposal keeps what it was shown with. */
+  uid?: string | undefined
   name: string
   level: Token['level']
   mode: Token['mode']
@@ -48,7 +50,7 @@ export async function createToken(
     throw invalid('/expires_in_days', `A token lives 1 to ${TOKEN_DAYS.max} days.`, 'out_of_range')
   const value = `cms_${randomBytes(24).toString('hex')}`
   const row = {
-    uid: newUid(now),
+    uid: token.uid ?? newUid(now),
     version: 1,
     name: token.name,
     prefix: value.slice(0, PREFIX_LENGTH),

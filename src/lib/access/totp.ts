@@ -12,6 +12,8 @@ type Keys = Pick<Installation, 'keys'>
 
 /** What secrets are sealed for. */
 const PURPOSE = 'totp'
+/** Of the question that waits for a first code. */
+const KIND = 'totp'
 /** RFC 4226 4: 160 bits. */
 const SECRET_BYTES = 20
 const PERIOD_S = 30
@@ -36,67 +38,83 @@ export async function verifyTotp(
   return step !== undefined && (await takeStep(trx, user_id, step))
 }
 
+/** Who sets an app up. */
+export interface Setup {
+  user_id: number
+  /** Uid of the session: what one is told, no other can confirm, for example the owner's that of whoever knows the password. */
+  session: string
+}
+
 /**
- * Begins to set an app up: the secret it is given, in base32. What was begun goes on; a secret that is in force stays until a
- * first code of the new one is given.
+ * Begins to set an app up: the secret it is given, in base32, each time another. One that is in force stays until a first code
+ * of the new one is given.
  */
 export async function beginTotp(
   { network, keys }: Pick<Installation, 'network' | 'keys'>,
-  user_id: number,
+  { user_id, session }: Setup,
   now: Date,
 ): Promise<string> {
   const fresh = generateSecret({ length: SECRET_BYTES })
   const payload = { sealed: await keys.seal(PURPOSE, fresh) }
-  return transact(network, async (trx) => {
-    const begun = await pendingTotp(trx, { keys, user_id }, now)
-    if (begun === undefined)
-      await keepChallenge(trx, { ...waiting(user_id), user_id, payload, life: PENDING }, now)
-    return begun ?? fresh
-  })
+  const challenge = { ...waiting(session), user_id, payload, life: PENDING }
+  await transact(network, (trx) => keepChallenge(trx, challenge, now))
+  return fresh
 }
 
-/** The secret that waits for its first code. */
+/** The secret that waits for its first code in this session. */
 export async function pendingTotp(
   db: Db,
-  { keys, user_id }: Keys & { user_id: number },
+  { keys, user_id, session }: Keys & Setup,
   now: Date,
 ): Promise<string | undefined> {
-  const challenge = await readChallenge(db, waiting(user_id), now)
-  return challenge && keys.open(PURPOSE, challenge.payload['sealed'] as string)
+  const challenge = await readChallenge(db, waiting(session), now)
+  if (challenge?.user_id !== user_id) return undefined
+  return keys.open(PURPOSE, challenge.payload['sealed'] as string)
 }
 
 /** The first code: from now on the app counts. False for a code that is not right, or when nothing waits for one. */
 export async function confirmTotp(
   trx: Db,
-  { keys, user_id, code }: Keys & { user_id: number; code: string },
+  { code, ...setup }: Keys & Setup & { code: string },
   now: Date,
 ): Promise<boolean> {
-  const secret = await pendingTotp(trx, { keys, user_id }, now)
+  const { keys, user_id } = setup
+  const secret = await pendingTotp(trx, setup, now)
   const step = secret === undefined ? undefined : await stepOf(secret, code, now)
   if (secret === undefined || step === undefined) return false
   const totp_secret = await keys.seal(PURPOSE, secret)
-  await dropChallenge(trx, waiting(user_id).value)
+  await dropAllPending(trx, user_id)
   await setTotp(trx, user_id, { totp_secret, totp_step: step, totp_at: instant(now) })
   return true
 }
 
 /** Stops setting one up. */
-export const abandonTotp = ({ network }: Pick<Installation, 'network'>, user_id: number): Promise<void> =>
-  transact(network, (trx) => dropChallenge(trx, waiting(user_id).value))
+export const abandonTotp = ({ network }: Pick<Installation, 'network'>, session: string): Promise<void> =>
+  transact(network, (trx) => dropPending(trx, session))
+
+/** Forgets what waits in a session: it ends with it, and with its value. */
+export const dropPending = (trx: Db, session: string): Promise<void> =>
+  dropChallenge(trx, waiting(session).value)
+
+/** Forgets what waits in any session of an account. */
+export async function dropAllPending(trx: Db, user_id: number): Promise<void> {
+  await trx.deleteFrom('challenges').where('kind', '=', KIND).where('user_id', '=', user_id).execute()
+}
 
 /** Takes the app away; the caller has made sure that the account may go without it. */
 export async function removeTotp(trx: Db, user_id: number): Promise<void> {
-  await dropChallenge(trx, waiting(user_id).value)
+  await dropAllPending(trx, user_id)
   await setTotp(trx, user_id, { totp_secret: null, totp_step: null, totp_at: null })
 }
 
 /** The address that an app reads from the picture (Key Uri Format of Google Authenticator), of what waits for its first code. */
 export async function pendingUri(
   { network, keys }: Pick<Installation, 'network' | 'keys'>,
-  { user_id, issuer }: { user_id: number; issuer: string },
+  { issuer, ...setup }: Setup & { issuer: string },
   now: Date,
 ): Promise<string | undefined> {
-  const secret = await pendingTotp(network.read, { keys, user_id }, now)
+  const { user_id } = setup
+  const secret = await pendingTotp(network.read, { keys, ...setup }, now)
   const query = network.read.selectFrom('users').select('email').where('id', '=', user_id)
   const label = (await query.executeTakeFirst())?.email
   if (secret === undefined || label === undefined) return undefined
@@ -104,7 +122,8 @@ export async function pendingUri(
   return generateURI({ secret, issuer: issuer.replaceAll(':', ' '), label, period: PERIOD_S, digits: 6 })
 }
 
-const waiting = (user_id: number) => ({ kind: 'totp', value: `totp ${user_id}` })
+/** By the uid of the session, which is never given twice. */
+const waiting = (session: string) => ({ kind: KIND, value: `totp ${session}` })
 
 interface TotpColumns {
   totp_secret: string | null

@@ -16,6 +16,8 @@ import { checkRole } from './site-roles.ts'
 type Db = Kysely<NetworkTables>
 
 export interface NewUser {
+  /** From the ids of an operation: a proposal keeps what it was shown with. */
+  uid?: string | undefined
   email: string
   /** A role of the website; `network` is all websites. */
   role: string
@@ -153,7 +155,7 @@ function showUser({ network, password_hash, role, limits, ...row }: Row): User {
 
 async function insertUser(trx: Db, user: NewUser, now: Date): Promise<number> {
   const row = {
-    uid: newUid(now),
+    uid: user.uid ?? newUid(now),
     version: 1,
     email: user.email,
     name: user.name ?? '',

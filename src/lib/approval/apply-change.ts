@@ -3,13 +3,12 @@ import { AppError } from '../errors.ts'
 import { emit } from '../jobs/jobs.ts'
 import type { Context } from '../operation/context.ts'
 import { perform, type Done, type Write } from '../operation/perform.ts'
-import { instant } from '../util/clock.ts'
 import { diff } from '../util/json.ts'
 import { entityOf, type Change } from './approval.ts'
-import { applyInNetwork, appliedBefore } from './apply-in-network.ts'
+import { applyInNetwork, appliedBefore, type Applied } from './apply-in-network.ts'
 import { conflictsOf } from './conflicts.ts'
 import { rehearseIn } from './rehearse-in.ts'
-import { demandOther, demandOwnEdit, demandReach, demandReviewer } from './reviewer.ts'
+import { decidedBy, demandOther, demandOwnEdit, demandReach, demandReviewer } from './reviewer.ts'
 import { presentState, revive, type ReviveOptions } from './revive.ts'
 import { withoutSecrets } from './secrets.ts'
 
@@ -18,22 +17,30 @@ export interface ApplyOptions extends ReviveOptions {
   prepared?: PromiseSettledResult<unknown> | undefined
 }
 
-/** Returns what is told once to the reviewer, of a confidential operation; else null. Throws AppError: then nothing is done. */
-export async function applyChange(ctx: Context, change: Change, options: ApplyOptions): Promise<unknown> {
+export interface Told {
+  /** What is told once to the reviewer, of a confidential operation; else null. */
+  result: unknown
+  /** There was such a thing, and the process ended before it was told. */
+  lost: boolean
+}
+
+/** Throws AppError: then nothing is done. */
+export async function applyChange(ctx: Context, change: Change, options: ApplyOptions): Promise<Told> {
   demandOther(ctx, change)
   const write = await revive(ctx, change, options)
   demandReviewer(ctx, change, write)
   if (options.prepared?.status === 'rejected') throw options.prepared.reason
   write.ctx.prepared = options.prepared?.value
   if (options.edit) await demandOwnEdit(ctx, change, write)
-  const done = await once(ctx, { change, write, checked: !options.edit })
+  const { done, again } = await once(ctx, { change, write, checked: !options.edit })
   demandReach(ctx, change, done)
-  await noteApplied(ctx, { change, write, done })
+  const lost = again && !!write.operation.confidential
+  await noteApplied(ctx, { change, write, done, error: lost ? LOST : null })
   for (const tag of write.ctx.touched) ctx.touched.add(tag)
   ctx.afterCommit.push(...write.ctx.afterCommit)
   const { id, uid, operation } = change
   await emit(ctx, 'change.applied', { id, uid, operation })
-  return write.operation.confidential ? done.outcome.body.data : null
+  return { result: write.operation.confidential ? done.outcome.body.data : null, lost }
 }
 
 interface One {
@@ -43,13 +50,17 @@ interface One {
   checked: boolean
 }
 
-async function once(ctx: Context, one: One): Promise<Done> {
+const LOST =
+  'It was applied when the service ended, and the secret in its answer was told to nobody: make another one.'
+
+async function once(ctx: Context, one: One): Promise<Applied> {
   const { write, checked } = one
   const network = write.operation.store === 'network'
   const before = network ? await appliedBefore(ctx, write.uid) : undefined
-  if (before) return before
+  if (before) return { done: before, again: true }
   if (checked) await demandNoConflict(ctx, one)
-  return network ? applyInNetwork(ctx, write) : perform(write, ctx.db as never)
+  if (network) return applyInNetwork(ctx, write)
+  return { done: await perform(write, ctx.db as never), again: false }
 }
 
 /** Throws 409 with the pointers in question and the difference it would make now. */
@@ -64,7 +75,12 @@ async function demandNoConflict(ctx: Context, { change, write }: One): Promise<v
   )
 }
 
-async function noteApplied(ctx: Context, { change, write, done }: Omit<One, 'checked'> & { done: Done }) {
+interface Note extends Omit<One, 'checked'> {
+  done: Done
+  error: string | null
+}
+
+async function noteApplied(ctx: Context, { change, write, done, error }: Note) {
   const { batch: _, ...input } = write.input
   const { before, after } = done
   await ctx.db
@@ -77,10 +93,9 @@ async function noteApplied(ctx: Context, { change, write, done }: Omit<One, 'che
       after_state: null,
       diff: JSON.stringify(diff(before?.state, after?.state)),
       status: 'applied',
-      reviewer_id: ctx.principal.user?.id ?? null,
-      reviewed_at: instant(ctx.now),
+      ...decidedBy(ctx),
       reason: null,
-      error: null,
+      error,
     })
     .where('id', '=', change.id)
     .execute()

@@ -10,20 +10,27 @@ import { PENDING_DAYS } from './proposer.ts'
 
 type Network = Kysely<NetworkTables>
 
+export interface Applied {
+  done: Done
+  /** It was done by an earlier try, and what that told is not kept. */
+  again: boolean
+}
+
 /** It commits before the website's transaction does: whoever comes again finds the mark. */
-export async function applyInNetwork(ctx: Context, write: Write): Promise<Done> {
+export async function applyInNetwork(ctx: Context, write: Write): Promise<Applied> {
   const { network } = ctx.installation
-  if (ctx.rehearsing) return rolledBack(network, (trx) => perform(write, trx as never))
-  const done = await transact(network, async (trx) => {
+  if (ctx.rehearsing)
+    return { done: await rolledBack(network, (trx) => perform(write, trx as never)), again: false }
+  const applied = await transact(network, async (trx) => {
     const before = await readMark(trx, write.uid)
-    if (before) return before
-    const performed = await perform(write, trx as never)
-    await setMark(trx, write, performed)
-    return performed
+    if (before) return { done: before, again: true }
+    const done = await perform(write, trx as never)
+    await setMark(trx, write, done)
+    return { done, again: false }
   })
   // What stays behind is forwarded by the runner.
   ctx.afterCommit.push(() => void forwardOutbox(ctx.installation, ctx.site).catch(() => undefined))
-  return done
+  return applied
 }
 
 /** What came of it when the process ended between the two commits. A secret that was told then is lost. */

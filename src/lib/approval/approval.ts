@@ -16,6 +16,9 @@ export { rejectChangesOf } from './reject-changes-of.ts'
 /** A row of the log. */
 export type Change = Selectable<ChangeRow>
 
+/** What deciding on it needs: its states and their difference may be large, and are read when it is its turn. */
+export type Proposal = Omit<Change, 'before_state' | 'after_state' | 'diff'>
+
 export interface Recorded {
   operation: AnyOperation
   face: Face
@@ -60,6 +63,8 @@ export function changeRow(change: Recorded) {
     base_hash: before ? baseHash(before.state) : null,
     status,
     reviewer_id: null,
+    reviewer_token_id: null,
+    reviewer_channel: null,
     reviewed_at: null,
     reason: null,
     error: null,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Principal } from '../access/principal.ts'
 import { AppError } from '../errors.ts'
-import type { Change } from './approval.ts'
+import type { Change, Proposal } from './approval.ts'
 import type { Context } from '../operation/context.ts'
 
 type Db = Context['db']
@@ -12,6 +12,16 @@ export const changeRef = z
   .union([z.int().min(1), z.string().min(1).max(36)])
   .describe('Id or uid of the change')
 export type ChangeRef = z.output<typeof changeRef>
+
+/** Input fields of a decision on all that waits of a batch. */
+export const batchFields = {
+  whole_batch: z.boolean().optional().describe('All that waits of its batch, in order; needs up_to'),
+  up_to: z
+    .int()
+    .min(1)
+    .optional()
+    .describe('The highest id of the batch that you saw; newer ones go on waiting'),
+}
 
 /** Throws 404. */
 export async function findChange(db: Db, ref: ChangeRef): Promise<Change> {
@@ -35,16 +45,32 @@ export const isOwn = ({ token, user }: Principal, change: Pick<Change, 'token_id
 /** Whose batch: a name of a batch is its proposer's own. */
 export type Proposer = Pick<Change, 'token_id' | 'user_id'>
 
+const PROPOSAL = [
+  'id', 'uid', 'site', 'operation', 'channel', 'user_id', 'token_id', 'client', 'entity_type', 'entity_id', 'entity_label',
+  'input', 'sealed', 'base_hash', 'status', 'reviewer_id', 'reviewer_token_id', 'reviewer_channel', 'reviewed_at', 'reason', 'error', 'batch', 'reverted_by',
+  'created_at',
+] as const // prettier-ignore
+
+/** Who proposes in a context. */
+export const proposerIn = ({ principal }: Pick<Context, 'principal'>): Proposer => ({
+  token_id: principal.token?.id ?? null,
+  user_id: principal.user?.id ?? null,
+})
+
+/** What waits of a token, or of a person or the system without one. */
+export function pendingOf(db: Db, { token_id, user_id }: Proposer) {
+  const query = db.selectFrom('changes').where('status', '=', 'pending')
+  if (token_id !== null) return query.where('token_id', '=', token_id)
+  const own = query.where('token_id', 'is', null)
+  return user_id === null ? own.where('user_id', 'is', null) : own.where('user_id', '=', user_id)
+}
+
 /** What waits of a proposer's batch, in the order it was proposed; with `before` what came before that id. */
 export async function pendingOfBatch(
   db: Db,
-  { token_id, user_id, batch, before }: Proposer & { batch: string | null; before?: number },
-): Promise<Change[]> {
+  { batch, before, ...proposer }: Proposer & { batch: string | null; before?: number },
+): Promise<Proposal[]> {
   if (batch === null) return []
-  let query = db.selectFrom('changes').selectAll().where('batch', '=', batch).where('status', '=', 'pending')
-  if (before !== undefined) query = query.where('id', '<', before)
-  query = token_id === null ? query.where('token_id', 'is', null) : query.where('token_id', '=', token_id)
-  if (token_id === null)
-    query = user_id === null ? query.where('user_id', 'is', null) : query.where('user_id', '=', user_id)
-  return query.orderBy('id').execute()
+  const query = pendingOf(db, proposer).select(PROPOSAL).where('batch', '=', batch).orderBy('id')
+  return (before === undefined ? query : query.where('id', '<', before)).execute()
 }

@@ -1,7 +1,7 @@
 // What is kept of an approval that failed: the reason, and the end of a change that can never be applied.
 import { AppError, type ErrorCode } from '../errors.ts'
 import { instant } from '../util/clock.ts'
-import type { Change } from './approval.ts'
+import type { Proposal } from './approval.ts'
 import { Refusal } from './proposer.ts'
 import { NotForYou } from './reviewer.ts'
 import type { Context } from '../operation/context.ts'
@@ -12,7 +12,7 @@ const INNER: ErrorCode[] = [
 ] // prettier-ignore
 
 /** The failure of a change as whoever approves it is told; `change` in its extra names it. */
-export function failureOf(error: AppError, change: Change): AppError {
+export function failureOf(error: AppError, change: Proposal): AppError {
   if (error instanceof NotForYou && error.change === change.id) return error
   const code = INNER.includes(error.code) ? 'conflict' : error.code
   const verdict = error instanceof Refusal ? error.verdict : undefined
@@ -22,7 +22,7 @@ export function failureOf(error: AppError, change: Change): AppError {
 
 /** Writes it down, if it is a failure that failureOf() made and the change still waits. */
 export async function noteFailure(db: Context['db'], error: AppError, now: Date): Promise<void> {
-  const { change, status } = error.extra as { change?: number; status?: Change['status'] }
+  const { change, status } = error.extra as { change?: number; status?: Proposal['status'] }
   if (change === undefined || !(error.cause instanceof AppError)) return
   const ended = status === 'rejected' || status === 'expired'
   await db

@@ -3,7 +3,7 @@ import { memberOf, type Member } from '../access/member.ts'
 import { listUsers } from '../access/users.ts'
 import { transact } from '../db/database.ts'
 import { enqueue } from '../jobs/jobs.ts'
-import { adminLink, queueMail } from '../mail/mail.ts'
+import { queueMail, signInLink } from '../mail/mail.ts'
 import type { Context } from '../operation/context.ts'
 import { readSetting, writeSetting } from '../settings/settings.ts'
 import { instant, later, MINUTE } from '../util/clock.ts'
@@ -40,9 +40,10 @@ export async function sendNotice(ctx: Context): Promise<void> {
     if (!Number(n)) return
     // Another one was sent while this one was being planned.
     if ((await nextNotice(own)) > own.now) return putOff(own)
-    const { site } = ctx
+    const { site, installation } = ctx
+    const command = `cms review:list --site=${site.key}`
     for (const { email, locale } of recipients) {
-      const vars = { count: String(n), site: site.title, url: adminLink(site, '/admin/review') }
+      const vars = { count: String(n), command, url: signInLink(installation, site, '/admin') }
       await queueMail(own, { template: 'review', to: email, locale, vars })
     }
     await writeSetting(own.db, SENT, { value: { sent_at: instant(ctx.now) }, now: ctx.now, by: null })

@@ -1,6 +1,6 @@
 // What has to be fetched or worked out before the transaction in which changes are applied.
 import type { Context } from '../operation/context.ts'
-import type { Change } from './approval.ts'
+import type { Proposal } from './approval.ts'
 import { demandOther } from './reviewer.ts'
 import { revive, type ReviveOptions } from './revive.ts'
 
@@ -9,8 +9,8 @@ export type Prepared = Map<string, PromiseSettledResult<unknown>>
 
 export async function prepareChanges(
   ctx: Context,
-  changes: Change[],
-  optionsOf: (change: Change) => ReviveOptions = () => ({}),
+  changes: Proposal[],
+  optionsOf: (change: Proposal) => ReviveOptions = () => ({}),
 ): Promise<Prepared> {
   const prepared: Prepared = new Map()
   for (const change of changes) {
@@ -20,7 +20,7 @@ export async function prepareChanges(
   return prepared
 }
 
-async function prepareOne(ctx: Context, change: Change, options: ReviveOptions): Promise<unknown> {
+async function prepareOne(ctx: Context, change: Proposal, options: ReviveOptions): Promise<unknown> {
   demandOther(ctx, change)
   const { operation, ctx: own, input } = await revive(ctx, change, options)
   return operation.prepare?.(own, input)

@@ -6,9 +6,10 @@ import type { Context } from '../operation/context.ts'
 import { remember, remembered } from '../operation/idempotency.ts'
 import { makeContext } from '../operation/make-context.ts'
 import type { Outcome } from '../operation/outcome.ts'
-import { databaseOf, perform, performAll, rolledBack, type Done, type Write } from '../operation/perform.ts'
-import { changeRow, insertChange, type Change } from './approval.ts'
-import { pendingOfBatch } from './find-change.ts'
+import { databaseOf, perform, replay, rolledBack, type Done, type Write } from '../operation/perform.ts'
+import { changeRow, insertChange, type Proposal } from './approval.ts'
+import { pendingOfBatch, proposerIn } from './find-change.ts'
+import { demandRoom } from './room.ts'
 import { revive } from './revive.ts'
 import { sealSecrets } from './secrets.ts'
 
@@ -18,39 +19,42 @@ export interface Rehearsed {
   made: ReadonlySet<string>
 }
 
-/** All of them are done again in the rehearsal of the next one. */
-const MOST_OF_BATCH = 200
-
 /** Does everything, with full validation, and takes it back. */
 export async function rehearse(write: Write): Promise<Rehearsed> {
-  const { ctx, operation, input } = write
+  const { ctx, operation } = write
   ctx.rehearsing = true
-  const waits = ctx.principal.mode === 'approval' && operation.store !== 'network'
-  const batch = waits ? ((input['batch'] as string | undefined) ?? null) : null
-  const proposer = { token_id: ctx.principal.token?.id ?? null, user_id: ctx.principal.user?.id ?? null }
-  const before = await pendingOfBatch(ctx.site.db.read, { ...proposer, batch })
-  if (before.length >= MOST_OF_BATCH)
-    throw new AppError(
-      'conflict',
-      `${MOST_OF_BATCH} changes of the batch ${batch} wait already: begin another one.`,
-    )
-  const earlier = await reviveAll(ctx, before)
+  const waits = ctx.principal.mode === 'approval'
+  if (waits) await demandRoom(write, ctx.site.db.read)
+  const earlier = waits && operation.store !== 'network' ? await reviveAll(ctx, await earlierOf(write)) : []
   return rolledBack(databaseOf(operation, ctx), async (trx) => {
-    const made = madeBy(await performAll(earlier, trx))
+    const made = madeBy(await replay(earlier, trx))
     return { done: await perform(write, trx), made }
   })
 }
 
+/** What waits already of the batch that a write belongs to. */
+const earlierOf = ({ ctx, input }: Write): Promise<Proposal[]> =>
+  pendingOfBatch(ctx.site.db.read, {
+    ...proposerIn(ctx),
+    batch: (input['batch'] as string | undefined) ?? null,
+  })
+
+/** A change of the same batch that waits already. */
+export interface Earlier extends Write {
+  /** Uid of what comes to be by it. */
+  makes: string | null
+}
+
 /** The changes that can be done in a rehearsal of the website's database, made ready before its transaction. */
-export async function reviveAll(ctx: Context, changes: Change[]): Promise<Write[]> {
-  const writes: Write[] = []
+export async function reviveAll(ctx: Context, changes: Proposal[]): Promise<Earlier[]> {
+  const writes: Earlier[] = []
   for (const change of changes) {
     try {
       const write = await revive(ctx, change)
       if (write.operation.store === 'network') continue
       write.ctx.rehearsing = true
       write.ctx.prepared = await write.operation.prepare?.(write.ctx, write.input)
-      writes.push(write)
+      writes.push({ ...write, makes: change.base_hash === null ? change.entity_id : null })
     } catch (error) {
       if (!(error instanceof AppError)) throw error // it cannot be applied now, so nothing builds on it
     }
@@ -59,8 +63,7 @@ export async function reviveAll(ctx: Context, changes: Change[]): Promise<Write[
 }
 
 /** Uids of what came to be. */
-export const madeBy = (done: Done[]): Set<string> =>
-  new Set(done.flatMap(({ before, after }) => (!before && after ? [after.uid] : [])))
+export const madeBy = (done: Earlier[]): Set<string> => new Set(done.flatMap(({ makes }) => makes ?? []))
 
 /** Answers 202. The row is always in the website's database, so that the numbers of what waits are of one row. */
 export async function propose(write: Write): Promise<Outcome> {
@@ -72,6 +75,7 @@ export async function propose(write: Write): Promise<Outcome> {
   const outcome = await transact(ctx.site.db, async (trx) => {
     const meanwhile = await remembered(write, trx as never)
     if (meanwhile) return meanwhile
+    await demandRoom(write, trx)
     own.db = trx
     const row = { ...changeRow({ ...write, ...shown(rehearsed), status: 'pending' }), sealed }
     const change = await insertChange(trx, row)

@@ -6,7 +6,7 @@ import { principalOfUserId } from '../access/user-principal.ts'
 import { AppError } from '../errors.ts'
 import type { Context } from '../operation/context.ts'
 import { DAY, instant, later } from '../util/clock.ts'
-import type { Change } from './approval.ts'
+import type { Proposal } from './approval.ts'
 
 /** Pending changes live so long. */
 export const PENDING_DAYS = 30
@@ -23,7 +23,7 @@ export class Refusal extends AppError {
 /** Read anew: undefined when the token was revoked, or the account is gone, disabled or no member any more. */
 export async function proposerOf(
   { installation, site }: Pick<Context, 'installation' | 'site'>,
-  { token_id, user_id }: Pick<Change, 'token_id' | 'user_id'>,
+  { token_id, user_id }: Pick<Proposal, 'token_id' | 'user_id'>,
 ): Promise<Principal | undefined> {
   if (token_id !== null) return principalOfTokenId(installation, site, token_id)
   if (user_id !== null) return principalOfUserId(installation, site, user_id)
@@ -31,7 +31,7 @@ export async function proposerOf(
 }
 
 /** Throws 409: what is not pending, is too old, or was proposed by somebody who may no longer. */
-export async function demandProposer(ctx: Context, change: Change): Promise<Principal> {
+export async function demandProposer(ctx: Context, change: Proposal): Promise<Principal> {
   if (change.status !== 'pending')
     throw new AppError(
       'invalid-transition',
@@ -51,7 +51,7 @@ export async function demandProposer(ctx: Context, change: Change): Promise<Prin
 }
 
 /** Why changes of somebody without access are rejected. */
-export const goneReason = ({ token_id }: Pick<Change, 'token_id'>): string =>
+export const goneReason = ({ token_id }: Pick<Proposal, 'token_id'>): string =>
   token_id === null
     ? 'Whoever proposed it has no access to this website any more.'
     : 'The token that proposed it was revoked, or its user has no access any more.'

@@ -1,19 +1,18 @@
 // A change looked at again: rehearsed on what is there now, behind what waits before it in its batch.
 import { AppError } from '../errors.ts'
 import type { Context } from '../operation/context.ts'
-import type { Write } from '../operation/perform.ts'
 import { instant } from '../util/clock.ts'
 import { diff } from '../util/json.ts'
 import { entityOf, type Change } from './approval.ts'
 import { baseHash, isSameContent } from './conflicts.ts'
-import { madeBy, shown } from './propose.ts'
+import { madeBy, shown, type Earlier } from './propose.ts'
 import { rehearseIn } from './rehearse-in.ts'
 import { revive } from './revive.ts'
 import type { ChangeRow } from './table.ts'
 
 export interface Again {
   change: Change
-  earlier: Write[]
+  earlier: Earlier[]
   prepared: PromiseSettledResult<unknown> | undefined
 }
 

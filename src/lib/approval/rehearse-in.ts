@@ -2,15 +2,15 @@
 import type { Kysely } from 'kysely'
 import { tryOut } from '../db/savepoint.ts'
 import type { SiteTables } from '../db/tables.ts'
-import { perform, performAll, rolledBack, type Done, type Write } from '../operation/perform.ts'
+import { perform, replay, rolledBack, type Done, type Write } from '../operation/perform.ts'
 
 /** Does `write` behind `earlier` and takes all of it back; nothing of it reaches their contexts. */
-export async function rehearseIn(
+export async function rehearseIn<E extends Write>(
   write: Write,
   trx: Kysely<SiteTables>,
-  earlier: Write[] = [],
-): Promise<Done & { earlier: Done[] }> {
-  const aside = (one: Write): Write => ({
+  earlier: E[] = [],
+): Promise<Done & { earlier: E[] }> {
+  const aside = <W extends Write>(one: W): W => ({
     ...one,
     ctx: { ...one.ctx, db: trx, rehearsing: true, touched: new Set(), afterCommit: [] },
   })
@@ -20,7 +20,7 @@ export async function rehearseIn(
       earlier: [],
     }))
   return tryOut(trx, async () => {
-    const done = await performAll(earlier.map(aside), trx)
+    const done = await replay(earlier.map(aside), trx)
     return { ...(await perform(aside(write), trx as never)), earlier: done }
   })
 }

@@ -2,13 +2,12 @@
 import { AppError } from '../errors.ts'
 import { emit } from '../jobs/jobs.ts'
 import type { Context } from '../operation/context.ts'
-import { instant } from '../util/clock.ts'
-import type { Change } from './approval.ts'
+import type { Proposal } from './approval.ts'
 import { appliedBefore } from './apply-in-network.ts'
-import { demandOther } from './reviewer.ts'
+import { decidedBy, demandOther } from './reviewer.ts'
 
 /** Throws 403 for the token that proposed it, 409 when it does not wait any more. */
-export async function rejectChange(ctx: Context, change: Change, reason: string | null): Promise<void> {
+export async function rejectChange(ctx: Context, change: Proposal, reason: string | null): Promise<void> {
   demandOther(ctx, change)
   const { id, uid, operation, status } = change
   if (status !== 'pending')
@@ -26,8 +25,7 @@ export async function rejectChange(ctx: Context, change: Change, reason: string 
       status: 'rejected',
       reason,
       sealed: null,
-      reviewer_id: ctx.principal.user?.id ?? null,
-      reviewed_at: instant(ctx.now),
+      ...decidedBy(ctx),
     })
     .where('id', '=', id)
     .execute()

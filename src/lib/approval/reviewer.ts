@@ -1,4 +1,5 @@
 // Who may decide on a change (contract 1.4): somebody else's token, and nobody who would learn more than they may.
+import { instant } from '../util/clock.ts'
 import { demandPlace } from '../access/limits-of-content.ts'
 import type { Principal } from '../access/principal.ts'
 import { AppError } from '../errors.ts'
@@ -6,20 +7,20 @@ import type { Context } from '../operation/context.ts'
 import { seededIds } from '../operation/ids.ts'
 import type { Done, Write } from '../operation/perform.ts'
 import { admit, demandElevation } from '../operation/run.ts'
-import type { Change } from './approval.ts'
+import type { Proposal } from './approval.ts'
 import { rehearseIn } from './rehearse-in.ts'
 
 /** 403: it is the reviewer who may not decide on this change, and nothing is wrong with the change. */
 export class NotForYou extends AppError {
   readonly change: number
-  constructor({ id }: Change, message: string, extra: Record<string, unknown> = {}) {
+  constructor({ id }: Proposal, message: string, extra: Record<string, unknown> = {}) {
     super('forbidden', message, { extra })
     this.change = id
   }
 }
 
 /** Throws 403 for the token that proposed it. */
-export function demandOther({ principal }: Context, change: Change): void {
+export function demandOther({ principal }: Context, change: Proposal): void {
   if (principal.token && principal.token.id === change.token_id)
     throw new NotForYou(
       change,
@@ -31,7 +32,7 @@ export function demandOther({ principal }: Context, change: Change): void {
  * Throws 403 when an approval would be a way round: an operation that asks people to sign in again asks the reviewer, too;
  * and a secret that is told once is told to nobody who may less than the one it was made for.
  */
-export function demandReviewer(ctx: Context, change: Change, write: Write): void {
+export function demandReviewer(ctx: Context, change: Proposal, write: Write): void {
   try {
     demandElevation(write, ctx)
   } catch (error) {
@@ -48,7 +49,7 @@ export function demandReviewer(ctx: Context, change: Change, write: Write): void
  * Throws 403 unless the reviewer could do by themselves what they wrote: it runs as whoever proposed it, and must not lend
  * their rights. Tried out with all that the operation checks, and taken back.
  */
-export async function demandOwnEdit(ctx: Context, change: Change, write: Write): Promise<void> {
+export async function demandOwnEdit(ctx: Context, change: Proposal, write: Write): Promise<void> {
   const { operation, face, input } = write
   const principal = { ...ctx.principal, mode: 'direct' as const }
   const ids = seededIds(change.uid, new Date(change.created_at))
@@ -63,7 +64,7 @@ export async function demandOwnEdit(ctx: Context, change: Change, write: Write):
 }
 
 /** Throws 403 where the reviewer may change a part of the content only, and this is elsewhere. */
-export function demandReach({ principal }: Context, change: Change, { before, after }: Done): void {
+export function demandReach({ principal }: Context, change: Proposal, { before, after }: Done): void {
   try {
     demandPlace(principal, before?.place)
     demandPlace(principal, after?.place)
@@ -77,3 +78,11 @@ function mayMore(one: Principal, other: Principal): boolean {
   if (other.limits !== null && one.limits === null) return true
   return [...one.permissions].some((permission) => !other.permissions.has(permission))
 }
+
+/** Who decides, when, and by what: kept with the change (contract 1.4). */
+export const decidedBy = ({ principal, channel, now }: Context) => ({
+  reviewer_id: principal.user?.id ?? null,
+  reviewer_token_id: principal.token?.id ?? null,
+  reviewer_channel: channel,
+  reviewed_at: instant(now),
+})

@@ -8,8 +8,8 @@ import { makeContext } from '../operation/make-context.ts'
 import type { Write } from '../operation/perform.ts'
 import { admit } from '../operation/run.ts'
 import { isObject } from '../util/json.ts'
-import type { Change } from './approval.ts'
-import { demandProposer } from './proposer.ts'
+import type { Proposal } from './approval.ts'
+import { demandProposer, Refusal } from './proposer.ts'
 import { openInput } from './secrets.ts'
 
 type Input = Record<string, unknown>
@@ -23,11 +23,17 @@ export interface ReviveOptions {
  * The write of a pending change, in a context of its own inside the transaction of `ctx`. Throws what the door would: 403,
  * 404, 422; and 409 when it cannot be applied any more.
  */
-export async function revive(ctx: Context, change: Change, options: ReviveOptions = {}): Promise<Write> {
+export async function revive(ctx: Context, change: Proposal, options: ReviveOptions = {}): Promise<Write> {
   const principal = await demandProposer(ctx, change)
   const target = (await ctx.site.registry.operations()).find(change.operation)
   if (!target) throw new AppError('conflict', `There is no operation ${change.operation} here any more.`)
   const { operation, face } = target
+  // Of what was stored before such proposals were refused: deciding is nothing that can wait.
+  if (operation.reviews)
+    throw new Refusal(
+      'rejected',
+      `${face.name} decides on changes: it cannot be proposed, and is never applied.`,
+    )
   const proposed = await openInput(ctx.installation, change)
   const edited = options.edit ? merged(operation, proposed, options.edit) : proposed
   const input = { ...(options.as_draft ? draftOf(operation, face, edited) : edited), ...face.preset }

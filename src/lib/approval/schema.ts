@@ -19,6 +19,11 @@ export const Change = z
     client: z.string().nullable(),
     batch: z.string().nullable(),
     reviewer: account.nullable(),
+    reviewer_token: z.object({ id: z.int(), name: z.string() }).nullable(),
+    reviewer_channel: z
+      .string()
+      .nullable()
+      .describe('cli without a reviewer: the system account of the shell'),
     reviewed_at: z.string().nullable(),
     reason: z.string().nullable().describe('Why it was rejected'),
     error: z.string().nullable().describe('Why it could not be applied'),
@@ -40,8 +45,14 @@ export const ChangeDetail = Change.extend({
     .describe('What stands against applying it now'),
 }).meta({ id: 'ChangeDetail' })
 
+const left = z.int().describe('How many changes of its batch still wait')
+
+export const Rejected = Change.extend({ left }).meta({ id: 'RejectedChange' })
+
 export const Approved = Change.extend({
   applied: z.array(z.int()).describe('Ids of the changes that were applied'),
   failed: z.object({ change: z.int(), code: z.string(), message: z.string() }).nullable(),
   result: z.unknown().describe('A secret that is told this once: the value of a token, an invitation'),
+  result_lost: z.boolean().describe('The service ended before it could be told: make another one'),
+  left,
 }).meta({ id: 'ApprovedChange' })

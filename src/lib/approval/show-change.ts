@@ -16,8 +16,10 @@ export async function showChange(ctx: Reader, change: Change): Promise<ChangeOut
 /** Two look-ups by key for the whole list. */
 export async function showChanges({ installation }: Reader, changes: Change[]): Promise<ChangeOutput[]> {
   const network = installation.network.read
-  const ids = (key: 'token_id' | 'user_id' | 'reviewer_id') => changes.flatMap((change) => change[key] ?? [])
-  const [tokenIds, userIds] = [ids('token_id'), [...ids('user_id'), ...ids('reviewer_id')]]
+  const ids = (key: 'token_id' | 'reviewer_token_id' | 'user_id' | 'reviewer_id') =>
+    changes.flatMap((change) => change[key] ?? [])
+  const tokenIds = [...ids('token_id'), ...ids('reviewer_token_id')]
+  const userIds = [...ids('user_id'), ...ids('reviewer_id')]
   const tokens = tokenIds.length
     ? await network.selectFrom('tokens').select(['id', 'name']).where('id', 'in', tokenIds).execute()
     : []
@@ -33,6 +35,7 @@ export async function showChanges({ installation }: Reader, changes: Change[]): 
     token: (change.token_id !== null && tokenOf.get(change.token_id)) || null,
     user: (change.user_id !== null && userOf.get(change.user_id)) || null,
     reviewer: (change.reviewer_id !== null && userOf.get(change.reviewer_id)) || null,
+    reviewer_token: (change.reviewer_token_id !== null && tokenOf.get(change.reviewer_token_id)) || null,
   }))
 }
 

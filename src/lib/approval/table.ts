@@ -22,6 +22,9 @@ export interface ChangeRow {
   base_hash: string | null
   status: 'pending' | 'applied' | 'rejected' | 'superseded' | 'expired'
   reviewer_id: number | null
+  /** By what the reviewer decided; the shell's system account and system tokens are nobody. */
+  reviewer_token_id: number | null
+  reviewer_channel: string | null
   reviewed_at: string | null
   reason: string | null
   error: string | null

@@ -5,7 +5,7 @@ import type { Context } from '../operation/context.ts'
 import { instant } from '../util/clock.ts'
 import { MAX_ATTEMPTS, SEALED_FOR, type Mail } from './mail.ts'
 import { send, Undelivered } from './send.ts'
-import { mailSettings, notConfigured } from './settings.ts'
+import { mailSettings, NotConfigured, notConfigured } from './settings.ts'
 import type { MailRow } from './table.ts'
 
 interface Delivery {
@@ -25,11 +25,8 @@ export async function deliverMail(payload: Record<string, unknown>, ctx: Context
   try {
     const { trusted } = mail
     const settings = await mailSettings(installation, site, { trusted })
-    if (!settings)
-      return await note(ctx, delivery, {
-        status: 'no_transport',
-        error: notConfigured(site.key, { trusted }).message,
-      })
+    // Thrown, so that it waits: somebody sets the server up, and what was written meanwhile leaves.
+    if (!settings) throw notConfigured(site.key, { trusted })
     await send({ ...mail, uid }, { site, settings, now: ctx.clock.now() })
   } catch (error) {
     return noteFault(ctx, delivery, error)
@@ -68,7 +65,8 @@ async function noteFault(ctx: Context, delivery: Delivery, error: unknown): Prom
   const text = known ? error.message : 'Something went wrong while the mail was made.'
   const final = error instanceof Undelivered && error.final
   const over = final || delivery.attempts >= MAX_ATTEMPTS
-  await note(ctx, delivery, { status: over ? 'failed' : 'waiting', error: text })
+  const end = error instanceof NotConfigured ? 'no_transport' : 'failed'
+  await note(ctx, delivery, { status: over ? end : 'waiting', error: text })
   if (!final) throw error
 }
 

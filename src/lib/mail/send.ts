@@ -1,6 +1,7 @@
 // Sends one mail now: what the job does, and `mail:test`.
 import { AppError } from '../errors.ts'
 import type { Installation } from '../installation.ts'
+import { titleOf } from '../settings/site-title.ts'
 import type { Site } from '../site.ts'
 import { newUid } from '../util/clock.ts'
 import { explainFault, isFinal } from './failure.ts'
@@ -57,7 +58,7 @@ export async function send(
 ): Promise<Sent> {
   const { host } = new URL(site.base_url)
   const { server, from, reply_to } = settings
-  const vars = { site: oneLine(site.title), host, base_url: site.base_url, ...letter.vars }
+  const vars = { site: oneLine(await titleOf(site)), host, base_url: site.base_url, ...letter.vars }
   const message_id = `${uid}@${host.replace(/:\d+$/, '')}`
   const message = { ...renderMail({ ...letter, vars }), from, reply_to, to, message_id, date: now }
   try {

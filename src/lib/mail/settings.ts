@@ -1,10 +1,13 @@
 // How a website's mails leave: by its own settings, else by the installation's; the website's file names the sender.
 import type { Kysely } from 'kysely'
 import { normaliseEmail } from '../access/email.ts'
+import type { LocalConfig } from '../config/local-config.ts'
+import { readConfig } from '../config/read-config.ts'
 import type { SiteTables } from '../db/tables.ts'
 import { AppError, invalid } from '../errors.ts'
 import { LOCAL_FILE, password, type Installation } from '../installation.ts'
 import { readSetting, type Setting } from '../settings/settings.ts'
+import { titleOf } from '../settings/site-title.ts'
 import type { Site } from '../site.ts'
 import { isOneLine, oneLine } from './one-line.ts'
 import type { Address, Server } from './transport.ts'
@@ -48,26 +51,30 @@ export interface MailSettings {
 export const readOwnSettings = (db: Kysely<SiteTables>): Promise<Setting<OwnSettings> | undefined> =>
   readSetting<OwnSettings>(db, SETTING)
 
+/** What the installation's file says of mail: read anew each time, so that whoever writes it need not start anything again. */
+export const sharedMail = async ({ root }: Pick<Installation, 'root'>): Promise<LocalConfig['mail']> =>
+  (await readConfig<LocalConfig>({ root, path: LOCAL_FILE, schema: 'local-config' })).mail
+
 /**
- * Undefined when nobody has told how mails leave; with `trusted` the server of a website's own admin does not count. Throws 403 when the environment lacks the password, 422 for a sender that is
- * no address.
+ * Undefined when nobody has told how mails leave; with `trusted` the server of a website's own admin does not count. Throws 403
+ * when the environment lacks the password, 422 for a sender that is no address or a file that is broken.
  */
 export async function mailSettings(
-  installation: Pick<Installation, 'local' | 'env' | 'keys'>,
+  installation: Pick<Installation, 'root' | 'env' | 'keys'>,
   site: Site,
   { trusted = false }: { trusted?: boolean | undefined } = {},
 ): Promise<MailSettings | undefined> {
   const { value: own = NO_SETTINGS } = (await readOwnSettings(site.db.read)) ?? {}
-  const shared = installation.local.mail
+  const shared = await sharedMail(installation)
   const { mail = {} } = site.config
   const useOwn = own.host !== null && (own.trusted || !trusted)
-  const server = useOwn ? await ownServer(installation, own, own.host!) : sharedServer(installation)
+  const server = useOwn ? await ownServer(installation, own, own.host!) : sharedServer(shared, installation)
   const from = mail.from ?? own.from ?? shared?.from
   if (!server || !from) return undefined
   const reply_to = mail.reply_to ?? own.reply_to ?? shared?.reply_to
   return {
     server,
-    from: readAddress(from, { pointer: '/from', name: oneLine(site.title) }),
+    from: readAddress(from, { pointer: '/from', name: oneLine(await titleOf(site)) }),
     reply_to: reply_to ? readAddress(reply_to, { pointer: '/reply_to' }) : undefined,
   }
 }
@@ -81,9 +88,9 @@ async function ownServer(
   return sealed === null ? server : { ...server, password: await keys.open(SEALED_PASSWORD, sealed) }
 }
 
-function sharedServer({ local, env }: Pick<Installation, 'local' | 'env'>): Server | undefined {
-  if (!local.mail) return undefined
-  const { host, port, security, user, password_env } = local.mail
+function sharedServer(mail: LocalConfig['mail'], { env }: Pick<Installation, 'env'>): Server | undefined {
+  if (!mail) return undefined
+  const { host, port, security, user, password_env } = mail
   return { host, port, security, user, password: password(password_env, env, `${LOCAL_FILE} mail`) }
 }
 
@@ -100,12 +107,15 @@ export function readAddress(
   }
 }
 
+/** Nobody has told yet how mails leave. */
+export class NotConfigured extends AppError {}
+
 /** What whoever reads the delivery log, or asks for a test, does about a missing mail server. */
 export const notConfigured = (
   key: string,
   { trusted = false }: { trusted?: boolean | undefined } = {},
-): AppError =>
-  new AppError(
+): NotConfigured =>
+  new NotConfigured(
     'not-found',
     trusted
       ? `This mail opens an account that is more than ${key}'s, so it leaves by the installation's server or one that a network account has set; there is none: set mail{host, from, …} in ${LOCAL_FILE}.`

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Context } from '../operation/context.ts'
 import type { Subject } from '../operation/subject.ts'
 import type { MailSettings } from './schema.ts'
-import { NO_SETTINGS, readOwnSettings, SETTING } from './settings.ts'
+import { NO_SETTINGS, readOwnSettings, SETTING, sharedMail } from './settings.ts'
 
 export async function showMailSettings({
   db,
@@ -20,7 +20,7 @@ export async function showMailSettings({
     has_password: password !== null,
     from: from ?? shown.from,
     reply_to: reply_to ?? shown.reply_to,
-    source: shown.host !== null ? 'site' : installation.local.mail ? 'installation' : 'none',
+    source: shown.host !== null ? 'site' : (await sharedMail(installation)) ? 'installation' : 'none',
     locked: [from !== undefined && 'from', reply_to !== undefined && 'reply_to'].filter(
       (one) => one !== false,
     ),

@@ -47,7 +47,7 @@ export function renderMail({ template, locale, vars }: Letter): Rendered {
   const subject = oneLine(fill(paragraphs[0]!, vars, plain))
   return {
     subject,
-    text: [subject, ...textOf(paragraphs.slice(1), vars)].join('\n\n') + '\n',
+    text: [subject, ...textOf(paragraphs.slice(1), vars), ...endOf(paragraphs, vars)].join('\n\n') + '\n',
     html: mustache.render(layout, { ...vars, ...pageOf(paragraphs.slice(1), { vars, lang }), subject }),
   }
 }
@@ -77,12 +77,18 @@ function textOf(paragraphs: string[], vars: Record<string, string>): string[] {
   })
 }
 
+/** Which website it is from, below the small print. */
+const endOf = (paragraphs: string[], { site = '', base_url = '' }: Record<string, string>): string[] => [
+  ...(paragraphs.includes('--') ? [] : ['--']),
+  `${site}\n${base_url}`,
+]
+
 /** Markup: every text in it is escaped. */
 type Part = { paragraph: string } | { button: string } | { small: string; first: boolean }
 
 const ADDRESS = {
   en: 'If the button does not work, open this address:',
-  de: 'Falls der Knopf nicht geht, öffnen Sie diese Adresse:',
+  de: 'Falls der Knopf nicht funktioniert, öffnen Sie diese Adresse:',
 }
 
 function pageOf(paragraphs: string[], { vars, lang }: { vars: Record<string, string>; lang: Language }) {

@@ -6,7 +6,7 @@ export interface SiteOverview {
   status: 'ok' | 'broken'
   hosts?: string[]
   kit?: string
-  /** People who belong to it; network accounts are not counted. */
+  /** People who may work on it: those who belong to it, and the network accounts. */
   users: number
   features_off?: number
   error?: string
@@ -14,10 +14,11 @@ export interface SiteOverview {
 
 /** Opens one website after the other; one that cannot be opened is `broken` with its reason. */
 export async function listNetwork(installation: Installation): Promise<SiteOverview[]> {
-  const users = await usersBySite(installation)
+  const [members, everywhere] = [await membersBySite(installation), await networkAccounts(installation)]
   const rows: SiteOverview[] = []
   for (const { key, config } of installation.directory.list()) {
-    const known = { key, ...(config && { hosts: config.hosts, kit: config.kit }), users: users.get(key) ?? 0 }
+    const users = (members.get(key) ?? 0) + everywhere
+    const known = { key, ...(config && { hosts: config.hosts, kit: config.kit }), users }
     try {
       const { features } = await installation.openSite(key)
       const features_off = [...features.values()].filter(({ on }) => !on).length
@@ -29,7 +30,7 @@ export async function listNetwork(installation: Installation): Promise<SiteOverv
   return rows
 }
 
-async function usersBySite({ network }: Installation): Promise<Map<string, number>> {
+async function membersBySite({ network }: Installation): Promise<Map<string, number>> {
   const rows = await network.read
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
@@ -39,4 +40,14 @@ async function usersBySite({ network }: Installation): Promise<Map<string, numbe
     .select((eb) => ['memberships.site', eb.fn.countAll<number>().as('n')])
     .execute()
   return new Map(rows.map(({ site, n }) => [site, Number(n)]))
+}
+
+async function networkAccounts({ network }: Installation): Promise<number> {
+  const { n } = await network.read
+    .selectFrom('users')
+    .where('network', '=', 1)
+    .where('deleted_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
 }

@@ -1,8 +1,10 @@
 // The token of a grant: a row as of any other, whose value is changed every hour.
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { TELL } from '../access/tell.ts'
 import { createToken, revokeToken } from '../access/tokens.ts'
 import type { NetworkTables } from '../db/tables.ts'
+import { enqueueFor } from '../jobs/jobs.ts'
 import { HOUR, instant, later, SECOND } from '../util/clock.ts'
 import { sha256 } from '../util/hash.ts'
 
@@ -60,9 +62,15 @@ export async function renewToken(
   return { id, value, expires_in }
 }
 
-/** Ends the row for good, and with it the grant. */
-export const closeToken = (trx: Db, site: string, { id, now }: { id: number; now: Date }): Promise<void> =>
-  revokeToken(trx, site, { id, now })
+/** Ends a row for good, and with it its grant and what it proposed; the website is told once this has committed. */
+export async function closeToken(
+  trx: Db,
+  site: string,
+  { id, uid, now }: { id: number; uid: string; now: Date },
+): Promise<void> {
+  await revokeToken(trx, site, { id, now })
+  await enqueueFor(trx, { site, kind: TELL, payload: { event: 'token.revoked', id, uid } }, now)
+}
 
 function lifeUntil(ends: string, now: Date) {
   const hour = instant(later(now, LIFE))

@@ -1,11 +1,9 @@
 // Grants: what a person allowed a client, opened by a code, kept alive by refresh tokens, ended with its token.
 import type { Kysely, Selectable } from 'kysely'
 import { memberOf } from '../access/member.ts'
-import { TELL } from '../access/tell.ts'
 import { transact } from '../db/database.ts'
 import type { NetworkTables } from '../db/tables.ts'
 import type { Installation } from '../installation.ts'
-import { enqueueFor } from '../jobs/jobs.ts'
 import type { Site } from '../site.ts'
 import { DAY, instant, later, newUid } from '../util/clock.ts'
 import { sha256 } from '../util/hash.ts'
@@ -92,9 +90,7 @@ export async function closeGrant(
     .where('oauth_grants.id', '=', id)
     .executeTakeFirst()
   if (!token || token.revoked_at !== null) return
-  await closeToken(trx, site.key, { id: token.id, now })
-  const payload = { event: 'token.revoked', id: token.id, uid: token.uid }
-  await enqueueFor(trx, { site: site.key, kind: TELL, payload }, now)
+  await closeToken(trx, site.key, { id: token.id, uid: token.uid, now })
 }
 
 /**

@@ -52,6 +52,8 @@ export interface OperationSpec<I extends z.ZodObject, O extends z.ZodType> {
   secret?: string[]
   /** A session must have signed in again within 15 minutes (contract 1.5, elevation). */
   elevated?: boolean
+  /** It decides on what waits: refused to tokens and roles whose own writes wait (contract 1.4). */
+  reviews?: boolean
   /** It publishes or replaces the whole content: as a proposal any change since is a conflict (contract 1.4). */
   whole?: boolean
   /** Its answer holds a secret told once: it is not kept for Idempotency-Key, so a retry makes another one. */

@@ -12,13 +12,7 @@ import type { Write } from './perform.ts'
 export async function remembered(write: Write, trx?: Kysely<DoorTables>): Promise<Outcome | undefined> {
   const { ctx } = write
   if (!ctx.idempotency_key) return undefined
-  const row = await (trx ?? reader(write))
-    .selectFrom('idempotency')
-    .selectAll()
-    .where('token', '=', owner(write))
-    .where('key', '=', ctx.idempotency_key)
-    .where('created_at', '>', instant(later(ctx.now, -DAY)))
-    .executeTakeFirst()
+  const row = (trx && (await kept(trx, write))) ?? (await keptAnywhere(write))
   if (!row) return undefined
   if (row.hash !== hashOf(write))
     throw new AppError('idempotency-mismatch', 'This Idempotency-Key came with another request before.')
@@ -46,14 +40,26 @@ export async function remember(trx: Kysely<DoorTables>, write: Write, outcome: O
     .execute()
 }
 
-function reader({ operation, ctx }: Write): Kysely<DoorTables> {
-  // What is held for approval is remembered where it waits.
-  const elsewhere = operation.store === 'network' && ctx.principal.mode !== 'approval'
-  return elsewhere ? ctx.installation.network.read : ctx.site.db.read
+/** A key is one request's, whichever database that wrote to. */
+async function keptAnywhere(write: Write) {
+  const { site, installation } = write.ctx
+  return (
+    (await kept(site.db.read, write)) ??
+    kept(installation.network.read, write)
+  )
 }
+
+const kept = (db: Kysely<DoorTables>, write: Write) =>
+  db
+    .selectFrom('idempotency')
+    .selectAll()
+    .where('token', '=', owner(write))
+    .where('key', '=', write.ctx.idempotency_key!)
+    .where('created_at', '>', instant(later(write.ctx.now, -DAY)))
+    .executeTakeFirst()
 
 const owner = ({ ctx: { principal } }: Write) =>
   principal.token ? `token ${principal.token.id}` : `user ${principal.user?.id ?? 0}`
 /** Keyed: an input may hold a password, which a plain hash would let somebody guess. */
 const hashOf = ({ ctx, face, input }: Write) =>
-  keyedHash(ctx.installation.local.app_key, `idempotency ${face.name} ${canonical(input)}`)
+  keyedHash(ctx.installation.local.app_key, `idempotency ${ctx.site.key} ${face.name} ${canonical(input)}`)

@@ -1,4 +1,5 @@
 // What a write does inside its transaction, and how it is rehearsed: done with full validation, then taken back.
+import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { demandPlace } from '../access/limits-of-content.ts'
 import { transact, type Database } from '../db/database.ts'
@@ -107,12 +108,21 @@ export async function rolledBack<T, R>(
   }
 }
 
-/** Does several one after another, each seeing what those before did; one that cannot be done any more is left out. */
-export async function performAll(writes: Write[], trx: Kysely<SiteTables>): Promise<Done[]> {
-  const done: Done[] = []
+/**
+ * Does again what was rehearsed before, each seeing what those before did, and returns what could be done. Without looking at
+ * what they change: nobody is told, and they are looked at when they are applied.
+ */
+export async function replay<W extends Write>(writes: W[], trx: Kysely<SiteTables>): Promise<W[]> {
+  const done: W[] = []
   for (const write of writes) {
+    const { operation, ctx, input } = write
+    ctx.db = trx
+    // Many of them take their time: meanwhile others are served.
+    await setImmediate()
     try {
-      done.push(await savepoint(trx, () => perform(write, trx as never)))
+      // What has a plan does nothing in a rehearsal.
+      if (!operation.plan) await savepoint(trx, () => operation.handler(ctx, input))
+      done.push(write)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
     }

@@ -47,11 +47,19 @@ export function admit({ operation, face }: Target, call: Call, input: Record<str
     )
   if (operation.level === 'write' && principal.level === 'read')
     throw new AppError('read-only-token', `${face.name} writes, and this token may only read.`)
+  demandPerson({ operation, face }, call)
   demandElevation({ operation, face }, call)
   for (const { name, permission } of linesOf({ operation, face }, { ...input, ...face.preset })) {
     checkAllowList(operation, name, call)
     if (permission) demand(principal, permission)
   }
+}
+
+/** Throws 403 where somebody whose own writes wait would decide: what waits would be let through by what waits. */
+function demandPerson({ operation, face }: Target, { principal }: Pick<Call, 'principal'>): void {
+  if (!operation.reviews || principal.mode !== 'approval') return
+  const text = `${face.name} is not for tokens and roles that need approval themselves: somebody else decides.`
+  throw new AppError('forbidden', text)
 }
 
 /** Throws 403 when a session has to sign in again for an operation (contract 1.5); also for approving it. */

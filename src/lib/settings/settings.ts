@@ -26,17 +26,25 @@ export async function readSetting<T>(db: Kysely<SiteTables>, name: string): Prom
   )
 }
 
+interface Written<T> {
+  value: T
+  now: Date
+  by: number | null
+  /** For its first write, from the ids of an operation: a proposal keeps what it was shown with. */
+  uid?: string | undefined
+}
+
 /** Writes the whole document and counts its version up. */
 export async function writeSetting<T>(
   db: Kysely<SiteTables>,
   name: string,
-  { value, now, by }: { value: T; now: Date; by: number | null },
+  { value, now, by, uid: fresh }: Written<T>,
 ): Promise<Setting<T>> {
   const text = JSON.stringify(value)
   if (text.length > 1_000_000)
     throw new AppError('payload-too-large', `The setting ${name} is larger than 1 MB.`)
   const before = await readSetting<T>(db, name)
-  const uid = before?.uid ?? newUid(now)
+  const uid = before?.uid ?? fresh ?? newUid(now)
   const row = { value: text, version: (before?.version ?? 0) + 1, updated_at: instant(now), updated_by: by }
   if (before) await db.updateTable('settings').set(row).where('name', '=', name).execute()
   else

@@ -22,7 +22,7 @@ export async function readSiteSettings(
   const own =
     lang === site.default_language ? main : await readSetting<Partial<SiteSettings>>(db, settingName(lang))
   return {
-    title: site.config.title ?? own?.value.title ?? main?.value.title ?? site.key,
+    title: site.config.title ?? own?.value.title ?? main?.value.title ?? site.title,
     values: { ...main?.value.values, ...own?.value.values },
   }
 }

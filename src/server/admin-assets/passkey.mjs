@@ -15,7 +15,8 @@ if (globalThis.PublicKeyCredential)
 
 function prepare(place) {
   place.hidden = false
-  for (const note of document.querySelectorAll('[data-passkey-without]')) note.hidden = true
+  for (const text of document.querySelectorAll('[data-passkey-without]')) text.hidden = true
+  for (const text of document.querySelectorAll('[data-passkey-with]')) text.hidden = false
   const button = place.querySelector('button')
   button.addEventListener('click', async () => {
     button.disabled = true

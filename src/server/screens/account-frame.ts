@@ -1,5 +1,6 @@
 // The pages of one's own account: a page with the stylesheet of lists, and the way back.
 import { html, type Html } from '../../lib/kits/html.ts'
+import { HOME } from '../session.ts'
 import { ACCOUNT } from './own-factors.ts'
 import { intro, page } from './parts.ts'
 import type { Room } from './screen.ts'
@@ -16,17 +17,20 @@ export interface AccountPage {
   failed?: boolean
   /** false: there is no way back yet. */
   back?: boolean
+  /** It is shown this once: no other language. */
+  once?: boolean
 }
 
 export function accountPage(
   { frame, t }: Room,
   { title, lead, body, failed, back = true, ...rest }: AccountPage,
 ): Html {
+  const way = rest.path === ACCOUNT ? { href: HOME, text: t('To the overview') } : { href: ACCOUNT, text: t('To my account') }
   const styles = [...frame.styles, frame.asset('account.css')]
   const content = html`${intro(title, lead)}
       <div class="panels">
         ${body}
-        ${back && html`<p class="aside"><a href="${ACCOUNT}">${t('To my account')}</a></p>`}
+        ${back && html`<p class="aside"><a href="${way.href}">${way.text}</a></p>`}
       </div>`
   const shown = failed ? t('Error: {title}', { title }) : title
   return page({ ...frame, styles }, { ...rest, title: shown, body: content })

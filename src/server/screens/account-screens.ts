@@ -2,6 +2,7 @@
 import { account } from './account.ts'
 import { passkeyLogin } from './passkey-login.ts'
 import { passkeys } from './passkeys.ts'
+import { programs } from './programs.ts'
 import { recoveryCodes } from './recovery-codes.ts'
 import type { Screen } from './screen.ts'
 import { secondFactor } from './second-factor.ts'
@@ -10,5 +11,5 @@ import { totpQr } from './totp-qr.ts'
 import { totp } from './totp.ts'
 
 export const accountScreens: Screen[] = [
-  account, secondFactor, totp, totpQr, recoveryCodes, sessions, ...passkeys, ...passkeyLogin,
+  account, secondFactor, totp, totpQr, recoveryCodes, sessions, programs, ...passkeys, ...passkeyLogin,
 ] // prettier-ignore

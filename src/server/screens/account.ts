@@ -3,9 +3,11 @@ import { listPasskeys } from '../../lib/access/own-passkeys.ts'
 import { factorsOf, hasFactor, type Factors } from '../../lib/access/second-factor.ts'
 import { listSessions } from '../../lib/access/sessions.ts'
 import { html, type Html } from '../../lib/kits/html.ts'
+import { listOwnPrograms } from '../../lib/oauth/own-programs.ts'
 import { accountPage } from './account-frame.ts'
-import { ROLE_NAMES } from './home.ts'
+import { roleName } from './home.ts'
 import { ACCOUNT } from './own-factors.ts'
+import { PROGRAMS } from './programs.ts'
 import { defineScreen, type OwnRoom } from './screen.ts'
 
 export const account = defineScreen({
@@ -17,14 +19,16 @@ export const account = defineScreen({
     const factors = await factorsOf(read, session.user_id)
     const suspicious = (await listPasskeys(read, session.user_id)).filter((one) => one.suspicious_at !== null)
     const sessions = await listSessions(read, session.user_id, now)
+    const own = { site: visit.site.key, user_id: session.user_id }
+    const programs = await listOwnPrograms(read, own, now)
     const body = html`${suspicious.map(({ name }) => warning(t('The passkey “{name}” was perhaps copied: remove it, and make a new one.', { name })))}
         ${!hasFactor(factors) && advice(room)}
         ${person(room)}
         ${signIn(room, factors)}
-        ${open(room, sessions.length)}`
+        ${open(room, { sessions: sessions.length, programs: programs.length })}`
     const title = t('My account')
     const lead = t('Who you are here, and how you sign in.')
-    return { status: 200, body: accountPage(room, { title, lead, body, path: ACCOUNT, back: false }) }
+    return { status: 200, body: accountPage(room, { title, lead, body, path: ACCOUNT }) }
   },
 })
 
@@ -43,7 +47,7 @@ function person({ member, t }: OwnRoom): Html | undefined {
           <dl class="facts">
             ${fact(t('Name'), name || '–', { href: `${ACCOUNT}/profile`, text: t('Change'), label: t('Change name and language') })}
             ${fact(t('E-mail'), email, { href: `${ACCOUNT}/email`, text: t('Change'), label: t('Change the e-mail') })}
-            ${fact(t('Role'), t(ROLE_NAMES[role] ?? role))}
+            ${fact(t('Role'), roleName(role, t))}
           </dl>
         </section>`
 }
@@ -62,12 +66,13 @@ function signIn({ t }: OwnRoom, { totp, passkeys, recovery_left }: Factors): Htm
         </section>`
 }
 
-function open({ t }: OwnRoom, sessions: number): Html {
+function open({ t }: OwnRoom, { sessions, programs }: { sessions: number; programs: number }): Html {
   const text = sessions === 1 ? t('Here only') : t('In {n} places', { n: sessions })
   return html`<section class="panel">
           <h2>${t('Signed in')}</h2>
           <dl class="facts">
             ${fact(t('Now'), text, { href: `${ACCOUNT}/sessions`, text: t('See where'), label: t('See where you are signed in') })}
+            ${fact(t('Connected programs'), String(programs || t('None')), { href: PROGRAMS, text: t('Manage'), label: t('Manage connected programs') })}
           </dl>
           <form method="post" action="/admin/logout"><button type="submit" class="second">${t('Sign out')}</button></form>
         </section>`

@@ -42,14 +42,14 @@ export function consentPage(room: OwnRoom, texts: ConsentTexts): Html {
           <button class="second" type="submit" name="decision" value="refuse">${t('Refuse')}</button>
         </div>
       </form>
-      <p class="aside">${t('Allow it only if you have just started this yourself. It can be ended at any time, like any token.')}</p>`
+      <p class="aside">${t('Allow it only if you have just started this yourself. You can end it at any time: in your account, under “Connected programs”.')}</p>`
   return page(frame, { title, body, path: AUTHORIZE, query })
 }
 
-function facts({ t, visit }: OwnRoom, { asked: { client }, member, returns }: ConsentTexts): Html {
+function facts({ t, frame: { site } }: OwnRoom, { asked: { client }, member, returns }: ConsentTexts): Html {
   const list: [string, Html][] = [
     [t('Program'), whoIs(t, client)],
-    [t('Website'), html`${visit.site.title}<small>${new URL(visit.site.base_url).host}</small>`],
+    [t('Website'), html`${site.title}<small>${new URL(site.base_url).host}</small>`],
     [
       t('Your account'),
       html`${member.name || member.email}${member.name && html`<small>${member.email}</small>`}`,
@@ -111,8 +111,7 @@ export interface BackTexts {
 }
 
 /** The way back to the program. */
-export function backPage(room: OwnRoom, { client, to, outcome, why }: BackTexts): Html {
-  const { t, frame, visit } = room
+export function backPage({ t, frame }: OwnRoom, { client, to, outcome, why }: BackTexts): Html {
   const { name } = client
   const [title, lead] = {
     allowed: [t('{name} is connected', { name }), t('If it does not go on by itself, follow the link. Then you can close this page.')],
@@ -124,7 +123,7 @@ export function backPage(room: OwnRoom, { client, to, outcome, why }: BackTexts)
         ${outcome === 'broken' && why && html`<pre lang="en"><code>${why}</code></pre>`}
         <p><a class="button" ${clientHref(to)} rel="noreferrer">${t('Back to {name}', { name: placeOf(to) ?? name })}</a></p>
       </div>`
-  return page(frame, { title, body, path: AUTHORIZE, query: queryOf(visit.url) })
+  return page(frame, { title, body, path: AUTHORIZE, once: true })
 }
 
 /** A name may be anybody's: who is sent to a website sees which one. */

@@ -89,16 +89,15 @@ async function decide(room: OwnRoom, consent: Consent, form: URLSearchParams): P
 
 /**
  * Back to the client: by a page, not by a redirect, which Chromium would hold against `form-action` all the way to the app that
- * opens in the end (CSP 3 6.4.1). It goes on by itself when the person allowed it, or when it stays on their machine; else they
- * decide, so that nobody uses the website's name to lead people elsewhere (RFC 9700 4.11.2).
+ * opens in the end (CSP 3 6.4.1). It goes on by itself only when the person allowed it; else they decide, so that nobody uses the
+ * website's name to lead people elsewhere or to open an app of theirs (RFC 9700 4.11.2).
  */
 function back(room: OwnRoom, { client, redirect_uri, state }: Asked, told: Record<string, string>): Answer {
   const iss = room.visit.site.base_url
   const to = withAnswer(redirect_uri, { ...told, ...(state !== undefined && { state }), iss })
   const allowed = 'code' in told
-  const byItself = allowed || redirectKind(redirect_uri) !== 'web'
   const texts = { client, to, outcome: allowed ? 'allowed' : told['error'] === 'access_denied' ? 'refused' : 'broken', why: told['error_description'] } as const // prettier-ignore
-  const headers = { ...QUIET, ...(byItself && { refresh: `0; url=${to}` }) }
+  const headers = { ...QUIET, ...(allowed && { refresh: `0; url=${to}` }) }
   return { status: 200, body: backPage(room, texts), headers }
 }
 

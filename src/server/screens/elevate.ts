@@ -1,9 +1,10 @@
 // Signing in once more, before what matters most: for 15 minutes it counts as just done (contract 1.5, "Elevation").
-import { factorsOf } from '../../lib/access/second-factor.ts'
-import { elevateSession, emailOf, proveAgainByCode, proveAgainByPassword } from '../../lib/access/sign-in.ts'
+import { factorsOf, hasFactor, type Factors } from '../../lib/access/second-factor.ts'
+import { elevateSession, emailOf, proveAgain } from '../../lib/access/sign-in.ts'
 import { html } from '../../lib/kits/html.ts'
 import { limitKey } from '../client-address.ts'
 import { adminHost, ELEVATE, nextQuery, safeNext, sessionCookie, signsInElsewhere } from '../session.ts'
+import type { Translate } from './frame.ts'
 import { field, intro, page } from './parts.ts'
 import { passkeyPart } from './passkey-part.ts'
 import { seeOther, type Answer } from './respond.ts'
@@ -14,7 +15,8 @@ import { warning } from './warning.ts'
 
 export default defineScreen({
   path: ELEVATE,
-  needs: 'full',
+  // Whose role asks for a first factor only since they signed in gives the password again before it is set up.
+  needs: 'enrol',
   async get(room) {
     const next = safeNext(room.visit.url.searchParams.get('next'))
     if (signsInElsewhere(room.visit))
@@ -36,41 +38,29 @@ export default defineScreen({
   },
 })
 
-/** By the password, or by a code of the app. */
+/** By all that the account signs in with: else whoever knows the password and finds a session open would pass by the factor. */
 function isProved({ visit, session }: OwnRoom, form: URLSearchParams): Promise<boolean> {
-  const { user_id } = session
-  const address = limitKey(visit.ip)
-  const code = form.get('code')?.trim()
-  if (code) return proveAgainByCode(visit.installation, { user_id, code, address })
-  const password = form.get('password') ?? ''
-  return proveAgainByPassword(visit.installation, { user_id, password, address })
+  const [password, code] = [form.get('password') ?? '', (form.get('code') ?? '').trim()]
+  const given = { user_id: session.user_id, password, code, address: limitKey(visit.ip) }
+  return proveAgain(visit.installation, given)
 }
 
 async function show({ visit, frame, t, session }: OwnRoom, next: string, fault?: string): Promise<Answer> {
   const { read } = visit.installation.network
-  const { totp, passkeys } = await factorsOf(read, session.user_id)
+  const factors = await factorsOf(read, session.user_id)
   const email = await emailOf(read, session.user_id)
   const title = t('Please sign in once more')
-  const hidden = html`<input type="hidden" name="next" value="${next}">`
-  const action = `${ELEVATE}?lang=${frame.lang}`
   const body = html`${intro(title, t('What comes next matters, so we ask whether it is really you. After that you are not asked for 15 minutes.'))}
       <div class="panel">
         ${fault && warning(fault)}
-        ${passkeys > 0 && passkeyPart(frame, { use: 'elevate', next })}
-        <form method="post" action="${action}" novalidate>
-          ${hidden}
+        ${factors.passkeys > 0 && passkeyPart(frame, { use: 'elevate', next })}
+        <form method="post" action="${ELEVATE}?lang=${frame.lang}" novalidate>
+          <input type="hidden" name="next" value="${next}">
           <input type="email" autocomplete="username" value="${email}" hidden>
           ${field({ name: 'password', label: t('Password') }, html`type="password" autocomplete="current-password" ${!fault && html`autofocus`}`)}
+          ${hasFactor(factors) && field(codeField(t, factors), html`type="text" autocomplete="${factors.totp ? 'one-time-code' : 'off'}" autocapitalize="none" spellcheck="false" maxlength="40"`)}
           <button type="submit">${t('Continue')}</button>
         </form>
-        ${
-          totp &&
-          html`<form class="or" method="post" action="${action}" novalidate>
-          ${hidden}
-          ${field({ name: 'code', label: t('Or the code that your app shows') }, html`type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="40"`)}
-          <button type="submit" class="second">${t('Continue with the code')}</button>
-        </form>`
-        }
       </div>`
   return {
     status: 200,
@@ -83,3 +73,8 @@ async function show({ visit, frame, t, session }: OwnRoom, next: string, fault?:
     }),
   }
 }
+
+const codeField = (t: Translate, { totp }: Factors) =>
+  totp
+    ? { name: 'code', label: t('Code'), hint: t('What your app shows, or one of your recovery codes.') }
+    : { name: 'code', label: t('Recovery code') }

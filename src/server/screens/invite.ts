@@ -60,9 +60,9 @@ interface Shown {
   faults?: Faults
 }
 
-function show({ frame, t, visit: { site } }: Room, { token, email, name, faults = {} }: Shown): Answer {
+function show({ frame, t }: Room, { token, email, name, faults = {} }: Shown): Answer {
   const failed = Object.keys(faults).length > 0
-  const title = t('Welcome to {title}', { title: site.title })
+  const title = t('Welcome to {title}', { title: frame.site.title })
   const body = html`${intro(title, t('Say who you are and choose a password. You sign in with {email}.', { email }))}
       <form class="panel" method="post" action="${PATH}?lang=${frame.lang}" novalidate>
         ${failed && summary(t('Please check:'), faults)}

@@ -1,7 +1,7 @@
 // The second step of signing in: a code of the app, a recovery code, or a passkey.
 import { factorsOf, type Factors } from '../../lib/access/second-factor.ts'
 import { proveSecond } from '../../lib/access/sign-in.ts'
-import { html } from '../../lib/kits/html.ts'
+import { html, type Html } from '../../lib/kits/html.ts'
 import { limitKey } from '../client-address.ts'
 import {
   clearedCookie,
@@ -13,11 +13,14 @@ import {
   sessionCookie,
   withNext,
 } from '../session.ts'
+import type { Translate } from './frame.ts'
 import { field, intro, page } from './parts.ts'
 import { passkeyPart } from './passkey-part.ts'
 import { seeOther, type Answer } from './respond.ts'
 import { defineScreen, type OwnRoom } from './screen.ts'
+import { beginTicket } from './ticket-paths.ts'
 import { tooMany } from './too-many.ts'
+import { usablePasskeys } from './usable-passkeys.ts'
 import { warning } from './warning.ts'
 
 export default defineScreen({
@@ -50,24 +53,28 @@ const begunAnew = (next: string) => {
 }
 
 /** By the app, unless there is none or the link for the recovery codes was followed: phones show digits only for an app's code. */
-async function show({ visit, frame, t, session }: OwnRoom, next: string, fault?: string): Promise<Answer> {
-  const factors = await factorsOf(visit.installation.network.read, session.user_id)
-  const recovering = !factors.totp || visit.url.searchParams.get('with') === 'recovery'
-  const title = t('The second step')
+async function show(room: OwnRoom, next: string, fault?: string): Promise<Answer> {
+  const { visit, frame, t, session } = room
+  const { totp } = await factorsOf(visit.installation.network.read, session.user_id)
+  const { passkeys, elsewhere } = await usablePasskeys(room)
+  const factors = { totp, passkeys }
+  const recovering = !totp || visit.url.searchParams.get('with') === 'recovery'
+  const title = t('Second factor')
   const input = recovering
     ? html`type="text" autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="40" ${!fault && html`autofocus`}`
     : html`type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="40" ${!fault && html`autofocus`}`
   const query = { ...nextQuery(next), ...(recovering && { with: 'recovery' }) }
-  const body = html`${intro(title, t(leadOf(factors, recovering)))}
+  const body = html`${intro(title, leadOf(factors, { recovering, t }))}
       <form class="panel" method="post" action="${addressOf({ lang: frame.lang, ...query })}" novalidate>
         ${fault && warning(fault)}
         <input type="hidden" name="next" value="${next}">
-        ${factors.passkeys > 0 && passkeyPart(frame, { use: 'second', next })}
+        ${elsewhere !== undefined && html`<p class="note">${t('Your passkey works at {host} only.', { host: elsewhere })} <a href="${beginTicket(elsewhere, next)}">${t('Sign in there')}</a></p>`}
+        ${passkeys > 0 && passkeyPart(frame, { use: 'second', next })}
         ${field({ name: 'code', label: recovering ? t('Recovery code') : t('Code') }, input)}
         <div class="actions">
           <button type="submit">${t('Continue')}</button>
-          ${!recovering && html`<a href="${addressOf({ ...nextQuery(next), with: 'recovery' })}">${t('Use a recovery code')}</a>`}
-          <a href="${withNext(LOGIN, next)}">${t('Begin anew')}</a>
+          ${!recovering && html`<a href="${addressOf({ lang: frame.lang, ...nextQuery(next), with: 'recovery' })}">${t('Use a recovery code')}</a>`}
+          <a href="${LOGIN}?${String(new URLSearchParams({ lang: frame.lang, ...nextQuery(next) }))}">${t('Begin anew')}</a>
         </div>
       </form>`
   const shown = fault ? t('Error: {title}', { title }) : title
@@ -79,9 +86,17 @@ async function show({ visit, frame, t, session }: OwnRoom, next: string, fault?:
 
 const addressOf = (query: Record<string, string>) => `${SECOND}?${String(new URLSearchParams(query))}`
 
-function leadOf({ totp, passkeys }: Factors, recovering: boolean): string {
-  if (!recovering && passkeys > 0) return 'Use your passkey, or enter the code that your app shows.'
-  if (!recovering) return 'Enter the code that your app shows.'
-  if (!totp && passkeys > 0) return 'Use your passkey, or enter one of your recovery codes.'
-  return 'Enter one of your recovery codes. Each is good once.'
+/** Without its script the page has no button for passkeys: the script changes the words, too. */
+function leadOf(
+  { totp, passkeys }: Pick<Factors, 'totp' | 'passkeys'>,
+  { recovering, t }: { recovering: boolean; t: Translate },
+): Html {
+  const code = recovering
+    ? t('Enter one of your recovery codes. Each is good once.')
+    : t('Enter the code that your app shows.')
+  if (passkeys === 0 || (recovering && totp)) return html`${code}`
+  const either = recovering
+    ? t('Use your passkey, or enter one of your recovery codes.')
+    : t('Use your passkey, or enter the code that your app shows.')
+  return html`<span data-passkey-without>${code}</span><span data-passkey-with hidden>${either}</span>`
 }

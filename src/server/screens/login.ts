@@ -4,6 +4,7 @@ import { html } from '../../lib/kits/html.ts'
 import { limitKey } from '../client-address.ts'
 import { adminHost, LOGIN, nextQuery, placeOf, safeNext, signIn, signsInElsewhere } from '../session.ts'
 import { field, intro, noticePage, page } from './parts.ts'
+import { openedFrom } from './open-page.ts'
 import { passkeyPart } from './passkey-part.ts'
 import { seeOther, type Answer } from './respond.ts'
 import { defineScreen, type Room } from './screen.ts'
@@ -18,10 +19,10 @@ interface Shown {
 }
 
 /** What led here, by `?note=`. */
-const NOTES: Record<string, string> = {
-  out: 'You are signed out.',
-  tries: 'Those were too many wrong codes, or it took too long. Sign in once more.',
-}
+const NOTES = new Map([
+  ['out', 'You are signed out.'],
+  ['tries', 'Those were too many wrong codes, or it took too long. Sign in once more.'],
+])
 
 export default defineScreen({
   path: LOGIN,
@@ -56,9 +57,13 @@ async function show({ visit, frame, t }: Room, { next, email = '', fault }: Show
     const notice = { title: t('There is no account yet'), text, code: 'cms setup:token' }
     return { status: 200, body: noticePage(frame, notice, LOGIN) }
   }
-  const note = NOTES[visit.url.searchParams.get('note') ?? '']
+  const note = NOTES.get(visit.url.searchParams.get('note') ?? '')
   const title = t('Sign in')
-  const body = html`${intro(title, t('With your account you manage {title}.', { title: visit.site.title }))}
+  const opened = await openedFrom(visit, next)
+  const lead = opened
+    ? html`${t('This page of {host} is for people who are signed in.', opened)} <a href="${opened.url}">${t('To the website')}</a>`
+    : t('With your account you manage {title}.', { title: frame.site.title })
+  const body = html`${intro(title, lead)}
       <form class="panel" method="post" action="${LOGIN}?lang=${frame.lang}" novalidate>
         ${note && !fault && html`<p class="note" role="status">${t(note)}</p>`}
         ${fault && warning(fault)}

@@ -1,14 +1,31 @@
 // Where a sign-in that was begun at a page of the website ends: leads to that page, which decides whether it is shown.
 import { guardOf } from '../../lib/pages/public-pages.ts'
 import { AppError } from '../../lib/errors.ts'
+import { normaliseHost } from '../../lib/config/site-directory.ts'
 import { pagePath } from '../../lib/website/urls.ts'
+import type { Visit } from '../context.ts'
+import { safeNext } from '../session.ts'
 import { defineScreen } from './screen.ts'
 import { seeOther } from './respond.ts'
+import { originOf, TICKET } from './ticket-paths.ts'
 
 const PATH = '/admin/open'
 
 /** The address for a page: names it by its uid, so that nobody can be sent anywhere else by it. */
 export const openPagePath = (uid: string): string => `${PATH}?page=${uid}`
+
+/** The website whose page somebody wants to see, by where their sign-in ends, on this host or another; undefined for all else. */
+export async function openedFrom(
+  { host, installation }: Visit,
+  next: string,
+): Promise<{ host: string; url: string } | undefined> {
+  const { pathname, searchParams } = new URL(next, 'http://here.invalid')
+  if (pathname === PATH) return { host, url: '/' }
+  const inner = pathname === TICKET && new URL(safeNext(searchParams.get('next')), 'http://here.invalid')
+  if (!inner || inner.pathname !== PATH) return undefined
+  const origin = await originOf(installation, normaliseHost(searchParams.get('to') ?? ''))
+  return origin === undefined ? undefined : { host: new URL(origin).host, url: `${origin}/` }
+}
 
 export default defineScreen({
   path: PATH,

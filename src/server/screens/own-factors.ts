@@ -8,9 +8,8 @@ import type { OwnRoom } from './screen.ts'
 
 export const ACCOUNT = '/admin/account'
 
-/** Signed in long ago. Whoever is just setting a first factor up has given their password a moment ago. */
-const isStale = ({ session, now }: OwnRoom): boolean =>
-  session.state !== 'enrol' && (session.elevated_until ?? '') <= instant(now)
+/** Signed in long ago; so may be whose role asks for a factor only since. */
+const isStale = ({ session, now }: OwnRoom): boolean => (session.elevated_until ?? '') <= instant(now)
 
 /** Where such a person goes first. */
 export const elevationFirst = (room: OwnRoom, path: string): Answer | undefined =>

@@ -2,6 +2,7 @@
 import { ADMIN_LANGUAGES } from '../../lib/i18n/admin-text.ts'
 import { ownName } from '../../lib/i18n/languages.ts'
 import { html, type Html } from '../../lib/kits/html.ts'
+import { HOME } from '../session.ts'
 import { translate, type Frame } from './frame.ts'
 
 export interface Notice {
@@ -65,12 +66,14 @@ export interface Content {
   query?: Record<string, string>
   /** Names of the admin's scripts the page loads. */
   scripts?: string[]
+  /** It is shown this once: no other language, which would lose it. */
+  once?: boolean
 }
 
 /** A whole page around its content. */
-export function page(frame: Frame, { title, body, path, query, scripts = [] }: Content): Html {
+export function page(frame: Frame, { title, body, path, query, scripts = [], once }: Content): Html {
   const { lang, styles, mark, site } = frame
-  const others = ADMIN_LANGUAGES.filter((one) => one !== lang)
+  const others = ADMIN_LANGUAGES.filter((one) => one !== lang && !once)
   const address = (other: string) => `${path}?${String(new URLSearchParams({ lang: other, ...query }))}`
   return html`<!doctype html>
 <html lang="${lang}">
@@ -86,9 +89,9 @@ export function page(frame: Frame, { title, body, path, query, scripts = [] }: C
   </head>
   <body>
     <header>
-      <p class="brand"><img src="${mark}" alt="" width="32" height="32"><span>cms</span></p>
+      <p class="brand">${brand(frame)}</p>
       <p class="where">${new URL(site.base_url).host}</p>
-      <ul class="languages">${others.map((other) => html`<li><a href="${address(other)}" hreflang="${other}" lang="${other}">${ownName(other)}</a></li>`)}</ul>
+      ${others.length > 0 && html`<ul class="languages">${others.map((other) => html`<li><a href="${address(other)}" hreflang="${other}" lang="${other}">${ownName(other)}</a></li>`)}</ul>`}
     </header>
     <main>
       ${body}
@@ -96,4 +99,9 @@ export function page(frame: Frame, { title, body, path, query, scripts = [] }: C
   </body>
 </html>
 `
+}
+
+function brand({ mark, signedIn }: Frame): Html {
+  const sign = html`<img src="${mark}" alt="" width="32" height="32"><span>cms</span>`
+  return signedIn ? html`<a href="${HOME}">${sign}</a>` : sign
 }

@@ -6,17 +6,24 @@ import type { OwnRoom } from './screen.ts'
 
 export const CODES = `${ACCOUNT}/recovery-codes`
 
+export interface FreshCodes {
+  codes: string[]
+  next: string
+  /** Whether there were others, which are no longer good. */
+  replaced: boolean
+}
+
 /** They are nowhere else: the page says so. */
-export function codesPage(room: OwnRoom, { codes, next }: { codes: string[]; next: string }): Html {
+export function codesPage(room: OwnRoom, { codes, next, replaced }: FreshCodes): Html {
   const { t } = room
   const title = t('Your recovery codes')
   const body = html`<div class="panel">
           <ol class="codes" role="list">${codes.map((code) => html`<li><code>${code}</code></li>`)}</ol>
-          <p>${t('They are shown this once. Print them, or keep them in your password manager. Earlier codes are no longer good.')}</p>
+          <p>${t('They are shown this once. Print them, or keep them in your password manager.')}${replaced && html` ${t('Earlier codes are no longer good.')}`}</p>
           <p><a class="button" href="${next}">${t('I have kept them')}</a></p>
         </div>`
   const lead = t('If your passkey or app is lost, each of these lets you in once instead of it.')
-  return accountPage(room, { title, lead, body, path: CODES, back: false })
+  return accountPage(room, { title, lead, body, path: CODES, back: false, once: true })
 }
 
 export function leftPage(room: OwnRoom, left: number): Html {
@@ -26,7 +33,7 @@ export function leftPage(room: OwnRoom, left: number): Html {
   const body = html`<div class="panel">
           <p>${left ? many : t('You have no codes.')}</p>
           <form method="post" action="${CODES}"><button type="submit">${t('Make ten new codes')}</button></form>
-          <p class="hint">${t('The old ones are no longer good then.')}</p>
+          ${left > 0 && html`<p class="hint">${t('The old ones are no longer good then.')}</p>`}
         </div>`
   const lead = t('If your passkey or app is lost, a code lets you in once instead of it.')
   return accountPage(room, { title, lead, body, path: CODES })

@@ -20,12 +20,14 @@ export const recoveryCodes = defineScreen({
     const done = await change(room, {
       what: 'recovery_codes',
       work: async (trx) => {
-        if (!hasFactor(await factorsOf(trx, user_id))) return undefined
-        return { result: await makeRecoveryCodes(trx, user_id) }
+        const factors = await factorsOf(trx, user_id)
+        if (!hasFactor(factors)) return undefined
+        const codes = await makeRecoveryCodes(trx, user_id)
+        return { result: { codes, replaced: factors.recovery_left > 0 } }
       },
     })
     if (!done) return seeOther(`${ACCOUNT}/second-factor`)
     const next = safeNext(room.visit.url.searchParams.get('next') ?? ACCOUNT)
-    return { status: 200, body: codesPage(room, { codes: done.result, next }) }
+    return { status: 200, body: codesPage(room, { ...done.result, next }) }
   },
 })

@@ -11,7 +11,7 @@ export interface Room {
   frame: Frame
   t: Translate
   now: Date
-  /** Who is signed in here; undefined for strangers. */
+  /** Who is signed in here, its state by what their role asks for now; undefined for strangers. */
   session: OpenSession | undefined
   /** The account of the session as a member of this website; undefined when it does not belong here. */
   member: Member | undefined

@@ -1,13 +1,13 @@
 // The plain pages of the admin: which there are, and what every one of them is asked before it answers.
-import { memberOf } from '../../lib/access/member.ts'
 import { AppError, PROBLEMS } from '../../lib/errors.ts'
+import { ADMIN_LANGUAGES } from '../../lib/i18n/admin-text.ts'
 import { instant } from '../../lib/util/clock.ts'
 import { readAdminAssets, type AdminAssets } from '../admin-assets.ts'
 import { readJsonBody } from '../body.ts'
 import type { Visit } from '../context.ts'
 import { problemOf } from '../problem.ts'
 import {
-  demandOwnRequest, ELEVATE, ENROL, HOME, LOGIN, safeNext, SECOND, visitSession, withNext,
+  demandOwnRequest, ELEVATE, ENROL, HOME, LOGIN, safeNext, SECOND, visitMember, withNext,
 } from '../session.ts' // prettier-ignore
 import { frameOf, translate } from './frame.ts'
 import { noticePage } from './parts.ts'
@@ -47,11 +47,11 @@ export function createScreens(): (visit: Visit) => Promise<Response> {
     const screen = screens.get(path)
     try {
       if (!screen) throw new AppError('not-found', 'There is no such page.')
-      return respond(visit, await answer(screen, visit, assets))
+      return respond(visit, inLanguage(visit, await answer(screen, visit, assets)))
     } catch (error) {
       if (wantsJson(visit)) return respond(visit, jsonRefusal(visit, error))
       if (!(error instanceof AppError)) throw error
-      return respond(visit, refusal(visit, assets, error))
+      return respond(visit, await refusal(visit, assets, error))
     }
   }
 }
@@ -74,6 +74,17 @@ async function answer(screen: Screen, visit: Visit, assets: AdminAssets): Promis
   return screen.post(room as OwnRoom, await readForm(visit.request))
 }
 
+/** To the sign-in the language goes along that was chosen in the address; behind it the person's own counts. */
+function inLanguage({ url }: Visit, told: Answer): Answer {
+  const lang = ADMIN_LANGUAGES.find((one) => one === url.searchParams.get('lang'))
+  const location = told.headers?.['location'] ?? ''
+  const [path, query] = location.split('?')
+  if (!lang || path !== LOGIN) return told
+  const params = new URLSearchParams(query)
+  params.set('lang', lang)
+  return { ...told, headers: { ...told.headers, location: `${path}?${String(params)}` } }
+}
+
 /** The page's own script follows no redirects: it is told where to go. */
 async function answerJson(
   screen: Screen,
@@ -90,11 +101,10 @@ async function answerJson(
 }
 
 async function roomOf(visit: Visit, assets: AdminAssets): Promise<Room> {
-  const { installation, site } = visit
-  const session = await visitSession(visit)
-  const member = session && (await memberOf(installation.network.read, site, session.user_id))
-  const frame = frameOf(visit, assets, member?.locale)
-  return { visit, frame, t: translate(frame), now: installation.clock.now(), session, member }
+  const { session, member } = await visitMember(visit)
+  const viewer = { locale: member?.locale, signedIn: session?.state === 'full' }
+  const frame = await frameOf(visit, assets, viewer)
+  return { visit, frame, t: translate(frame), now: visit.installation.clock.now(), session, member }
 }
 
 /** Where to get what a screen needs and the session lacks. */
@@ -123,9 +133,9 @@ function jsonRefusal(visit: Visit, error: unknown): Answer {
 }
 
 /** What was wrong, in the language of the page where there is a translation. */
-function refusal(visit: Visit, assets: AdminAssets, error: AppError): Answer {
+async function refusal(visit: Visit, assets: AdminAssets, error: AppError): Promise<Answer> {
   if (error.code === 'internal') throw error
-  const frame = frameOf(visit, assets)
+  const frame = await frameOf(visit, assets)
   const title = PROBLEMS[error.code].title[frame.lang]
   const body = noticePage(frame, { title, text: translate(frame)(error.message) }, HOME)
   return { status: error.status, headers: headersOf(error.extra), body }

@@ -32,25 +32,25 @@ export const sessions = defineScreen({
   },
 })
 
-const HOW: Record<string, string> = {
-  password: 'with the password',
-  passkey: 'with a passkey',
-  totp: 'with password and app',
-  recovery: 'with password and recovery code',
-  link: 'by a link',
-  ticket: 'through another website',
-}
+const HOW = new Map([
+  ['password', 'with the password'],
+  ['passkey', 'with a passkey'],
+  ['totp', 'with password and app'],
+  ['recovery', 'with password and recovery code'],
+  ['link', 'by a link'],
+])
 
 function row(room: OwnRoom, one: OpenSession): Html {
   const { session, t } = room
   const device = deviceName(one.user_agent, t)
   const here = one.id === session.id
+  const how = HOW.get(one.factor)
   const end = html`<form method="post" action="${PATH}">
               <button type="submit" name="uid" value="${one.uid}" class="second" aria-label="${t('Sign out: {device}', { device })}">${t('Sign out')}</button>
             </form>`
   return html`<li>
             <h2>${device}${here && html` <span class="tag">${t('here')}</span>`}</h2>
-            <p class="hint">${one.host}${HOW[one.factor] && ` · ${t(HOW[one.factor]!)}`}</p>
+            <p class="hint">${one.host}${how && ` · ${t(how)}`}</p>
             <p class="hint">${t('Signed in:')} ${shownTime(room, one.created_at)} · ${t('Last seen:')} ${shownTime(room, one.seen_at)}</p>
             ${!here && end}
           </li>`

@@ -30,7 +30,7 @@ async function show({ frame, t, visit, now }: Room, token: string): Promise<Answ
   await findLink(visit.installation.network.read, { kind: 'sign_in', token }, now)
   const title = t('Sign in')
   const lead = t('This link signs you in to {title}, once and without your password.', {
-    title: visit.site.title,
+    title: frame.site.title,
   })
   const body = html`${intro(title, lead)}
       <form class="panel" method="post" action="${PATH}?lang=${frame.lang}">

@@ -2,16 +2,15 @@
 // browser and asks here (`from`), here a ticket is made (`to`), and there it is taken (`ticket`).
 import { randomBytes } from 'node:crypto'
 import { memberOf } from '../../lib/access/member.ts'
-import { factorsOf, hasFactor } from '../../lib/access/second-factor.ts'
+import { stateNow } from '../../lib/access/sessions.ts'
 import { beginSession } from '../../lib/access/sign-in.ts'
-import { makeTicket, takeTicket, type Ticket } from '../../lib/access/tickets.ts'
+import { makeTicket, takeTicket } from '../../lib/access/tickets.ts'
 import { normaliseHost } from '../../lib/config/site-directory.ts'
 import { AppError } from '../../lib/errors.ts'
 import type { Installation } from '../../lib/installation.ts'
 import { html } from '../../lib/kits/html.ts'
 import { instant } from '../../lib/util/clock.ts'
 import { sha256 } from '../../lib/util/hash.ts'
-import type { Visit } from '../context.ts'
 import {
   clearedCookie, cookie, cookieValue, ELEVATE, hostOf, LOGIN, placeOf, safeNext, sessionCookie, withNext,
 } from '../session.ts' // prettier-ignore
@@ -81,32 +80,27 @@ async function give({ visit, session, frame, t }: Room, form: URLSearchParams): 
   const body = html`${intro(title, t('One moment.'))}
       <p class="aside"><a href="${url}">${t('Continue')}</a></p>`
   const headers = { refresh: `0;url=${url}`, 'referrer-policy': 'no-referrer' }
-  return { status: 200, headers, body: page(frame, { title, body, path: TICKET }) }
+  return { status: 200, headers, body: page(frame, { title, body, path: TICKET, once: true }) }
 }
 
-/** On the other host again: the ticket becomes a session, for members of its website. */
+/** On the other host again: the ticket becomes a session, for members of its website. Throws 403 without membership. */
 async function take({ visit, session }: Room, value: string): Promise<Answer> {
-  const { installation, request } = visit
+  const { installation, site, request } = visit
   const host = hostOf(visit)
   const browser = cookieValue(visit, BROWSER) ?? ''
   const ticket = await takeTicket(installation, { value, host, browser })
   if (!ticket) throw tooOld()
   const { next, ...inherited } = ticket
-  const state = await stateOf(visit, ticket)
-  const user_agent = request.headers.get('user-agent')
-  const wanted = { ...inherited, host, state, factor: 'ticket', user_agent }
-  const made = await beginSession(installation, { ...wanted, old: session })
-  const cookies = [sessionCookie(visit, made.value), clearedCookie(visit, BROWSER)]
-  return seeOther(placeOf(state, safeNext(next)), cookies)
-}
-
-/** By the policy of the role on this website. Throws 403 without membership. */
-async function stateOf({ installation, site }: Visit, ticket: Ticket): Promise<'full' | 'enrol'> {
   const { read } = installation.network
   const member = await memberOf(read, site, ticket.user_id)
   if (!member) throw new AppError('forbidden', 'Your account does not belong to this website.')
-  const lacks = member.second_factor === 'required' && !hasFactor(await factorsOf(read, ticket.user_id))
-  return lacks ? 'enrol' : 'full'
+  const user_agent = request.headers.get('user-agent')
+  const wanted = { ...inherited, host, state: 'full' as const, user_agent }
+  const made = await beginSession(installation, { ...wanted, old: session })
+  // The role here may ask for more than the one there.
+  const state = await stateNow(read, made.session, member)
+  const cookies = [sessionCookie(visit, made.value), clearedCookie(visit, BROWSER)]
+  return seeOther(placeOf(state, safeNext(next)), cookies)
 }
 
 interface Target {

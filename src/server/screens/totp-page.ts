@@ -1,5 +1,5 @@
 // The pages of the authenticator app as markup: the picture and the code, and what is there.
-import { html, type Html } from '../../lib/kits/html.ts'
+import { escapeHtml, html, Html } from '../../lib/kits/html.ts'
 import { withNext } from '../session.ts'
 import { accountPage } from './account-frame.ts'
 import { ACCOUNT } from './own-factors.ts'
@@ -8,13 +8,22 @@ import type { OwnRoom } from './screen.ts'
 
 export const TOTP = `${ACCOUNT}/totp`
 
+/** What the app lists it under. */
+export const issuerOf = ({ frame: { site } }: OwnRoom): string => site.title || new URL(site.base_url).host
+
 export interface Shown {
   fault?: string | undefined
   next: string
 }
 
+interface Pending {
+  secret: string
+  /** The same for an app on this device (Key Uri Format, otpauth:). */
+  uri: string
+}
+
 /** Scan or type, then give the first code. */
-export function totpCodePage(room: OwnRoom, { secret, fault, next }: Shown & { secret: string }): Html {
+export function totpCodePage(room: OwnRoom, { secret, uri, fault, next }: Shown & Pending): Html {
   const { t, session } = room
   const title = t('Set up an authenticator app')
   const groups = secret.match(/.{1,4}/g) ?? []
@@ -27,6 +36,7 @@ export function totpCodePage(room: OwnRoom, { secret, fault, next }: Shown & { s
             <p>${t('Or type this key into it (time-based, 6 digits):')}</p>
             <p class="key">${groups.map((group, i) => html`${i > 0 && ' '}<code>${group}</code>`)}</p>
           </div>
+          <p>${t('Is the app on this device?')} <a ${appHref(uri)}>${t('Open it in the app')}</a></p>
           <form method="post" action="${action}" novalidate>
             ${field({ name: 'code', label: t('Code that the app shows'), fault }, html`type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="10" spellcheck="false"`)}
             <button type="submit">${t('Switch the app on')}</button>
@@ -37,6 +47,9 @@ export function totpCodePage(room: OwnRoom, { secret, fault, next }: Shown & { s
   const back = session.state !== 'enrol'
   return accountPage(room, { title, lead, body, path: TOTP, query: { next }, failed: !!fault, back })
 }
+
+/** The tag lets no scheme of an app pass; this address is ours. */
+const appHref = (uri: string) => new Html(`href="${escapeHtml(uri)}"`)
 
 /** Before anything is begun. */
 export function totpBeginPage(room: OwnRoom, { there, fault, next }: Shown & { there: boolean }): Html {

@@ -4,19 +4,17 @@ import { AppError } from '../../lib/errors.ts'
 import { ACCOUNT, elevationFirst } from './own-factors.ts'
 import { qrCode } from './qr-code.ts'
 import { defineScreen } from './screen.ts'
+import { issuerOf, TOTP } from './totp-page.ts'
 
 export const totpQr = defineScreen({
-  path: `${ACCOUNT}/totp/qr.svg`,
+  path: `${TOTP}/qr.svg`,
   needs: 'enrol',
   get: async (room) => {
     const { visit, session, now } = room
-    const { site, installation } = visit
-    // What the app lists it under.
-    const issuer = site.title || new URL(site.base_url).host
-    const { user_id } = session
+    const { user_id, uid } = session
     const uri = elevationFirst(room, ACCOUNT)
       ? undefined
-      : await pendingUri(installation, { user_id, issuer }, now)
+      : await pendingUri(visit.installation, { user_id, session: uid, issuer: issuerOf(room) }, now)
     if (uri === undefined) throw new AppError('not-found', 'No app is being set up.')
     return { status: 200, bytes: { type: 'image/svg+xml', body: qrCode(uri) } }
   },

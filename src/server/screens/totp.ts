@@ -1,14 +1,14 @@
 // The authenticator app of one's own account: set up with a picture and a first code, replaced, removed.
 import { demandAnotherFactor, factorsOf } from '../../lib/access/second-factor.ts'
 import { makeRecoveryCodes } from '../../lib/access/recovery-codes.ts'
-import { abandonTotp, beginTotp, confirmTotp, pendingTotp, removeTotp } from '../../lib/access/totp.ts'
+import { abandonTotp, beginTotp, confirmTotp, pendingTotp, pendingUri, removeTotp } from '../../lib/access/totp.ts'
 import { AppError } from '../../lib/errors.ts'
 import { safeNext, withNext } from '../session.ts'
 import { ACCOUNT, change, elevationFirst } from './own-factors.ts'
 import { codesPage } from './recovery-codes-page.ts'
 import { seeOther, type Answer } from './respond.ts'
 import { defineScreen, type OwnRoom } from './screen.ts'
-import { TOTP, totpBeginPage, totpCodePage } from './totp-page.ts'
+import { issuerOf, TOTP, totpBeginPage, totpCodePage } from './totp-page.ts'
 
 export const totp = defineScreen({
   path: TOTP,
@@ -18,13 +18,14 @@ export const totp = defineScreen({
 })
 
 const nextOf = ({ visit }: OwnRoom) => safeNext(visit.url.searchParams.get('next') ?? ACCOUNT)
+const setupOf = ({ user_id, uid }: OwnRoom['session']) => ({ user_id, session: uid })
 const here = (room: OwnRoom) => withNext(TOTP, nextOf(room))
 
 async function act(room: OwnRoom, form: URLSearchParams): Promise<Answer> {
   const { visit, session, now } = room
   const { installation } = visit
-  if (form.has('begin')) await beginTotp(installation, session.user_id, now)
-  else if (form.has('cancel')) await abandonTotp(installation, session.user_id)
+  if (form.has('begin')) await beginTotp(installation, setupOf(session), now)
+  else if (form.has('cancel')) await abandonTotp(installation, session.uid)
   else if (form.has('remove')) return remove(room)
   else return confirm(room, form.get('code') ?? '')
   return seeOther(here(room))
@@ -34,9 +35,11 @@ async function show(room: OwnRoom, fault?: string, status = 200): Promise<Answer
   const { visit, session, now } = room
   const { network, keys } = visit.installation
   const { user_id } = session
-  const secret = await pendingTotp(network.read, { keys, user_id }, now)
+  const secret = await pendingTotp(network.read, { keys, ...setupOf(session) }, now)
   const next = nextOf(room)
-  if (secret !== undefined) return { status, body: totpCodePage(room, { secret, fault, next }) }
+  const uri = await pendingUri({ network, keys }, { ...setupOf(session), issuer: issuerOf(room) }, now)
+  if (secret !== undefined && uri !== undefined)
+    return { status, body: totpCodePage(room, { secret, uri, fault, next }) }
   const factors = await factorsOf(network.read, user_id)
   return { status, body: totpBeginPage(room, { there: factors.totp, fault, next }) }
 }
@@ -50,7 +53,7 @@ async function confirm(room: OwnRoom, code: string): Promise<Answer> {
     what: 'totp_added',
     factor: 'totp',
     work: async (trx) => {
-      if (!(await confirmTotp(trx, { keys, user_id, code }, now))) return undefined
+      if (!(await confirmTotp(trx, { keys, ...setupOf(session), code }, now))) return undefined
       const { recovery_left } = await factorsOf(trx, user_id)
       return { result: recovery_left ? undefined : await makeRecoveryCodes(trx, user_id) }
     },
@@ -58,7 +61,7 @@ async function confirm(room: OwnRoom, code: string): Promise<Answer> {
   if (!done) return show(room, t('This code is not right. Enter the one that the app shows now.'), 422)
   const { result: codes, cookies } = done
   if (!codes) return seeOther(nextOf(room), cookies)
-  return { status: 200, body: codesPage(room, { codes, next: nextOf(room) }), cookies }
+  return { status: 200, body: codesPage(room, { codes, next: nextOf(room), replaced: false }), cookies }
 }
 
 async function remove(room: OwnRoom): Promise<Answer> {

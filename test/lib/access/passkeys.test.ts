@@ -49,6 +49,12 @@ suite('passkeys', () => {
     const response = key.create(options, { origin: ORIGIN, ...ceremony })
     return checkRegistration(here.installation, { ...of, rp, response }, now())
   }
+  async function makeWith(transports: unknown) {
+    const options = await registrationOptions(here.installation, { ...owner, rp }, now())
+    const made = new SoftKey().create(options, { origin: ORIGIN })
+    const response = { ...made, response: { ...(made.response as object), transports } }
+    return checkRegistration(here.installation, { ...owner, rp, response }, now())
+  }
   async function keep(key: SoftKey, of = owner): Promise<void> {
     const made = await make(key, {}, of)
     await transact(here.installation.network, (trx) => addPasskey(trx, { made, name: 'Phone' }, now()))
@@ -246,5 +252,12 @@ suite('passkeys', () => {
       'admin.example.net', 'example.org', 'shop.example.com', 'www.example.org',
     ]) // prettier-ignore
     assert.throws(() => relyingParty(installation, site, '127.0.0.1:80'), { code: 'validation' })
+  })
+
+  test('odd ways to reach an authenticator are refused or left out', async () => {
+    for (const transports of ['usb', 5, null, {}, true])
+      await assert.rejects(makeWith(transports), { code: 'validation' }, JSON.stringify(transports))
+    assert.equal((await makeWith(undefined)).transports, '')
+    assert.equal((await makeWith(['usb', 5, null, {}, 'a b', 'nfc'])).transports, 'usb nfc')
   })
 })

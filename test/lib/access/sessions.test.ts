@@ -3,8 +3,10 @@ import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import {
   countTry, createSession, endSession, endSessions, listSessions, principalOfSession, rotateSession, sessionOf,
-  type NewSession,
+  stateNow, type NewSession,
 } from '../../../src/lib/access/sessions.ts' // prettier-ignore
+import { beginTotp, pendingTotp } from '../../../src/lib/access/totp.ts'
+import { memberOf } from '../../../src/lib/access/member.ts'
 import { makeTicket, takeTicket } from '../../../src/lib/access/tickets.ts'
 import { transact } from '../../../src/lib/db/database.ts'
 import { HOUR, instant, later, MINUTE, SECOND } from '../../../src/lib/util/clock.ts'
@@ -60,7 +62,7 @@ test('a session is found by its value on its host, and a full one is somebody', 
       await principalOfSession(installation, site, { value: half.value, host: 'localhost' }),
       undefined,
     )
-    assert.equal(half.session.elevated_until, null)
+    assert.equal(half.session.elevated_until === null, state === 'second')
   }
 })
 
@@ -116,5 +118,57 @@ test('of two that take one ticket one gets it', async (t) => {
   const take = () => takeTicket(installation, { value, host: 'b.test', browser })
   const taken = await Promise.all([take(), take()])
   assert.equal(taken.filter((one) => one !== undefined).length, 1)
-  assert.equal(taken.find((one) => one !== undefined)?.user_id, session.user_id)
+  const got = taken.find((one) => one !== undefined)
+  assert.deepEqual([got?.user_id, got?.factor], [session.user_id, 'password'])
+})
+
+test('what proves a password only is not whole where the role asks for more, and says what it lacks', async (t) => {
+  const { installation, clock, anna, make, write } = await start(t)
+  const site = await installation.openSite('default')
+  const now = async (factor: string) => {
+    const { session, value } = await make({ factor })
+    const member = await memberOf(write.read, site, anna.id)
+    const principal = await principalOfSession(installation, site, { value, host: 'localhost' })
+    return [await stateNow(write.read, session, member), principal !== undefined]
+  }
+  assert.deepEqual(await now('password'), ['full', true])
+  await write.write.updateTable('users').set({ network: 1 }).where('id', '=', anna.id).execute()
+  for (const factor of ['password', 'link', 'ticket'])
+    assert.deepEqual(await now(factor), ['enrol', false], factor)
+  for (const factor of ['passkey', 'totp', 'recovery'])
+    assert.deepEqual(await now(factor), ['full', true], factor)
+  const totp_at = instant(clock.now())
+  await write.write.updateTable('users').set({ totp_at }).where('id', '=', anna.id).execute()
+  assert.deepEqual(await now('password'), ['second', false])
+})
+
+test('a full session whose role asks for more keeps its end when the second factor was given', async (t) => {
+  const { clock, make, open, write } = await start(t)
+  const { session } = await make()
+  clock.advance(7 * HOUR)
+  const asked = { ...session, state: 'second' as const }
+  const { value } = await transact(write, (trx) =>
+    rotateSession(trx, asked, { state: 'full', factor: 'totp' }, clock.now()),
+  )
+  const found = await open(value)
+  assert.deepEqual([found?.expires_at, found?.factor], [session.expires_at, 'totp'])
+})
+
+test('an app that is being set up is forgotten with its session, and with its value', async (t) => {
+  const { installation, clock, anna, make, write } = await start(t)
+  const { keys } = installation
+  const begun = async () => {
+    const { session } = await make()
+    const setup = { user_id: anna.id, session: session.uid }
+    await beginTotp(installation, setup, clock.now())
+    const waits = async () => (await pendingTotp(write.read, { keys, ...setup }, clock.now())) !== undefined
+    assert.equal(await waits(), true)
+    return { session, waits }
+  }
+  const [out, rotated, other] = [await begun(), await begun(), await begun()]
+  await transact(write, (trx) => endSession(trx, out.session))
+  await transact(write, (trx) => rotateSession(trx, rotated.session, {}, clock.now()))
+  assert.deepEqual([await out.waits(), await rotated.waits(), await other.waits()], [false, false, true])
+  await transact(write, (trx) => endSessions(trx, { user_id: anna.id }))
+  assert.equal(await other.waits(), false)
 })

@@ -8,7 +8,7 @@ import {
 } from '../../../src/lib/access/totp.ts' // prettier-ignore
 import { createUser } from '../../../src/lib/access/users.ts'
 import { transact } from '../../../src/lib/db/database.ts'
-import { MINUTE, SECOND } from '../../../src/lib/util/clock.ts'
+import { MINUTE, newUid, SECOND } from '../../../src/lib/util/clock.ts'
 import { makeInstallation, testClock, type TestInstallation } from '../../support/installation.ts'
 
 /** `12345678901234567890` in base32 (RFC 6238, appendix B). */
@@ -27,6 +27,7 @@ suite('codes of an app', () => {
   const clock = testClock('2026-01-15T12:00:00.000Z')
   let here: TestInstallation
   let user_id: number
+  const session = newUid(clock.now())
 
   beforeEach(async () => {
     here = await makeInstallation({ clock })
@@ -41,11 +42,13 @@ suite('codes of an app', () => {
     transact(here.installation.network, (trx) => verifyTotp(trx, here.installation, { user_id, code }, at))
   const confirm = (code: string) =>
     transact(here.installation.network, (trx) =>
-      confirmTotp(trx, { keys: here.installation.keys, user_id, code }, clock.now()),
+      confirmTotp(trx, { keys: here.installation.keys, user_id, session, code }, clock.now()),
     )
-  const begin = () => beginTotp(here.installation, user_id, clock.now())
-  const pending = () =>
-    pendingTotp(here.installation.network.read, { keys: here.installation.keys, user_id }, clock.now())
+  const begin = (of = session) => beginTotp(here.installation, { user_id, session: of }, clock.now())
+  const pending = (of = session, user = user_id) => {
+    const { network, keys } = here.installation
+    return pendingTotp(network.read, { keys, user_id: user, session: of }, clock.now())
+  }
   /** An app that is set up, the step of its first code long past. */
   async function setUp(): Promise<string> {
     const secret = await begin()
@@ -103,7 +106,6 @@ suite('codes of an app', () => {
 
   test('counts only once a first code was given, which is then taken', async () => {
     const secret = await begin()
-    assert.equal(await begin(), secret)
     const code = codeAt(secret, clock.now())
     assert.equal(await verify(code), false)
     assert.equal((await factorsOf(here.installation.network.read, user_id)).totp, false)
@@ -128,9 +130,25 @@ suite('codes of an app', () => {
     assert.equal(await verify(codeAt(fresh, clock.now())), true)
   })
 
+  test('each session has a secret of its own, another at every begin; a first code ends all of them', async () => {
+    const stranger = newUid(clock.now())
+    const known = await begin(stranger)
+    const secret = await begin()
+    assert.notEqual(secret, known)
+    assert.equal(await pending(), secret)
+    assert.equal(await pending(stranger), known)
+    assert.equal(await pending(session, user_id + 1), undefined)
+    assert.equal(await confirm(codeAt(known, clock.now())), false)
+    const again = await begin()
+    assert.notEqual(again, secret)
+    assert.equal(await confirm(codeAt(secret, clock.now())), false)
+    assert.equal(await confirm(codeAt(again, clock.now())), true)
+    assert.equal(await pending(stranger), undefined)
+  })
+
   test('what was begun can be given up, and is over after half an hour', async () => {
     const first = await begin()
-    await abandonTotp(here.installation, user_id)
+    await abandonTotp(here.installation, session)
     assert.equal(await pending(), undefined)
     const second = await begin()
     assert.notEqual(second, first)
@@ -149,7 +167,11 @@ suite('codes of an app', () => {
     const secret = await begin()
     assert.match(secret, /^[A-Z2-7]{32}$/)
     const { network } = here.installation
-    const uri = await pendingUri(here.installation, { user_id, issuer: 'Müller: Söhne' }, clock.now())
+    const uri = await pendingUri(
+      here.installation,
+      { user_id, session, issuer: 'Müller: Söhne' },
+      clock.now(),
+    )
     const url = new URL(uri!)
     assert.equal(decodeURIComponent(url.pathname), '/Müller  Söhne:anna@example.org')
     assert.deepEqual([url.protocol, url.host], ['otpauth:', 'totp'])

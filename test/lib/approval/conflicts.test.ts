@@ -92,7 +92,9 @@ suite('conflicts at the desk', () => {
     const first = await site.propose('update_settings', { title: 'Title' })
     const menu = await site.propose('set_menu', { name: 'main', items: [{ href: '/x', label: 'X' }] })
     const second = await site.propose('set_menu', { name: 'footer', items: [{ href: '/y', label: 'Y' }] })
+    const { uid } = (await site.status(menu)).after
     for (const change of [first, menu, second]) assert.equal((await site.approve(change)).status, 'applied')
+    assert.equal((await site.do<any>('get_menu', { name: 'main' })).uid, uid, 'as it was shown')
   })
 
   test('publishing is in conflict with any change since, and with none when nothing changed', async () => {

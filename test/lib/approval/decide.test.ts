@@ -48,21 +48,42 @@ suite('decisions', () => {
     const told = await site.do<any>('get_change_status', { change }, site.agent)
     assert.deepEqual([told.status, told.reason], ['rejected', 'Not like this'])
     assert.equal(told.reviewer.email, site.reviewer.principal.user!.email)
+    assert.deepEqual(
+      [told.reviewer_token.id, told.reviewer_channel],
+      [site.reviewer.principal.token!.id, 'api'],
+    )
     assert.deepEqual(await refused(change), ['invalid-transition', 'rejected', 'rejected'])
     assert.equal((await site.fails('reject_change', { change }, site.reviewer)).code, 'invalid-transition')
   })
 
-  test('an approval that is proposed is itself held, and does its work once it is approved', async () => {
+  test('whose own writes wait decides on nothing, and what was stored of that before is never applied', async () => {
     const other = await tokenCall(site.installation, 'default', { mode: 'approval', name: 'other' })
-    const change = await proposed('Twice held')
-    const edited = await site.fails('approve_change', { change, input: { title: 'x' } }, other)
-    assert.equal(edited.errors[0]!.pointer, '/input', 'nobody could see what it is')
-    const approval = await site.propose('approve_change', { change }, other)
-    assert.equal((await site.status(change)).status, 'pending')
-    assert.equal((await site.approve(approval)).status, 'applied')
-    const done = await site.status(change)
-    assert.deepEqual([done.status, done.reviewer.email], ['applied', other.principal.user!.email])
-    assert.equal((await site.do<any>('get_page', { page: page.uid })).title, 'Twice held')
+    const [change, token] = [
+      await site.propose('create_page', { title: 'Seen', batch: 'unseen' }),
+      await site.propose('create_token', { name: 'Unseen', batch: 'unseen' }),
+    ]
+    const person = { ...other, principal: { ...other.principal, token: null, kind: 'user' as const } }
+    for (const as of [other, person])
+      for (const operation of ['approve_change', 'reject_change', 'recheck_change']) {
+        const error = await site.fails(operation, { change, dry_run: true }, as)
+        assert.deepEqual([error.code, /need approval/.test(error.message)], ['forbidden', true], operation)
+      }
+    const nested = await proposed('Nested', other)
+    const { db } = await site.installation.openSite('default')
+    const input = JSON.stringify({ change, whole_batch: true, up_to: token })
+    await transact(db, (trx) =>
+      trx
+        .updateTable('changes')
+        .set({ operation: 'approve_change', input })
+        .where('id', '=', nested)
+        .execute(),
+    )
+    assert.match((await site.status(nested)).conflict.message, /cannot be proposed/)
+    assert.deepEqual(await refused(nested), ['conflict', 'rejected', 'rejected'])
+    for (const one of [change, token]) {
+      assert.equal((await site.status(one)).status, 'pending')
+      await site.do('reject_change', { change: one }, site.reviewer)
+    }
   })
 
   test('a reviewer’s edit needs the reviewer’s own rights, not those of whoever proposed', async () => {
@@ -81,9 +102,29 @@ suite('decisions', () => {
   test('a reviewer whose access is limited decides within it', async () => {
     const limited = { ...site.reviewer.principal, limits: { tables: [], pages: [], languages: ['de'] } }
     const change = await proposed('Elsewhere')
-    const error = await site.fails('approve_change', { change }, { ...site.reviewer, principal: limited })
-    assert.deepEqual([error.code, (await site.status(change)).error], ['forbidden', null])
+    const asking = { ...site.reviewer, principal: limited }
+    for (const operation of ['approve_change', 'reject_change', 'recheck_change']) {
+      const error = await site.fails(operation, { change }, asking)
+      assert.deepEqual([error.code, (await site.status(change)).error], ['forbidden', null], operation)
+    }
     await site.do('reject_change', { change }, site.reviewer)
+
+    const first = await site.propose('create_page', { title: 'Hier', lang: 'de', batch: 'mixed' })
+    const { uid } = (await site.status(first)).after
+    const second = await site.propose('update_page', { page: uid, title: 'Hier 2', batch: 'mixed' })
+    await site.do('recheck_change', { change: second }, asking)
+    const third = await site.propose('create_page', { title: 'There', lang: 'en', batch: 'mixed' })
+    const all = { change: first, whole_batch: true, up_to: third }
+    assert.equal((await site.fails('reject_change', all, asking)).code, 'forbidden')
+    const user = await site.propose('create_user', {
+      email: 'out@example.org',
+      role: 'viewer',
+      batch: 'mixed',
+    })
+    const { left } = await site.do<any>('reject_change', { ...all, up_to: second }, asking)
+    assert.equal(left, 2)
+    await site.do('reject_change', { change: user }, asking)
+    await site.do('reject_change', { change: third }, site.reviewer)
   })
 
   test('as_draft takes contents as they are, and refuses what only publishes', async () => {

@@ -18,8 +18,13 @@ suite('approved in the network', () => {
   test('an account that is proposed is made once it is approved, and its invitation is told once', async () => {
     const change = await site.propose('create_user', { email: 'eva@example.org', role: 'editor' })
     assert.ok(!(await users()).includes('eva@example.org'))
+    const { uid } = (await site.status(change)).after
     const told = await site.approve(change)
-    assert.deepEqual([told.status, told.entity.label], ['applied', 'eva@example.org'])
+    assert.deepEqual(
+      [told.status, told.entity.label, told.result_lost],
+      ['applied', 'eva@example.org', false],
+    )
+    assert.equal(told.result.uid, uid, 'it keeps the uid it was shown with')
     assert.match(told.result.invite.token, /^[\w-]{20,}$/)
     assert.ok((await users()).includes('eva@example.org'))
     assert.ok(!JSON.stringify(await site.status(change)).includes(told.result.invite.token))
@@ -35,7 +40,9 @@ suite('approved in the network', () => {
     const lesser = await tokenCall(site.installation, 'default', { role: 'reviewer' })
     assert.equal((await site.fails('approve_change', { change }, lesser)).code, 'forbidden')
     assert.equal((await site.status(change)).error, null, 'nothing is wrong with the change')
+    const { uid } = (await site.status(change)).after
     const { result } = await site.approve(change)
+    assert.equal(result.uid, uid)
     const open = await site.installation.openSite('default')
     const principal = await principalOfToken(site.installation, open, result.token)
     assert.equal(principal.user!.email, site.agent.principal.user!.email, 'it acts as who proposed it')
@@ -63,6 +70,7 @@ suite('approved in the network', () => {
     assert.equal((await site.fails('reject_change', { change }, site.reviewer)).code, 'conflict')
     const again = await site.approve(change)
     assert.deepEqual([again.status, again.entity.label, again.result], ['applied', 'fay@example.org', null])
+    assert.deepEqual([again.result_lost, /told to nobody/.test(again.error)], [true, true])
     assert.equal((await users()).filter((email) => email === 'fay@example.org').length, 1)
   })
 

@@ -53,7 +53,8 @@ suite('notices', () => {
     const [mail, ...others] = await mails()
     assert.deepEqual([mail!.to, others], [site.reviewer.principal.user!.email, []])
     const open = await site.installation.openSite('default')
-    assert.deepEqual([mail!.vars['count'], mail!.vars['url']], ['1', `${open.base_url}/admin/review`])
+    assert.deepEqual([mail!.vars['count'], mail!.vars['url']], ['1', `${open.base_url}/admin`])
+    assert.equal(mail!.vars['command'], 'cms review:list --site=default')
 
     await site.propose('create_page', { title: 'Two' })
     site.clock.advance(5 * MINUTE)

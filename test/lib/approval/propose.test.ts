@@ -1,6 +1,10 @@
 // Proposals: what a rehearsal shows is what is there once it is approved, over a whole batch.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
+import { transact } from '../../../src/lib/db/database.ts'
+import type { Call } from '../../../src/lib/operation/context.ts'
+import { newUid } from '../../../src/lib/util/clock.ts'
+import { tokenCall } from '../../support/installation.ts'
 import { hero } from '../pages/site.ts'
 import { desk, type Desk } from './desk.ts'
 
@@ -65,8 +69,8 @@ suite('proposals', () => {
     )
     assert.equal((await site.fails('update_page', { page: uid, title: 'x' }, site.agent)).code, 'not-found')
 
-    const told = await site.approve(third, { whole_batch: true })
-    assert.deepEqual([told.applied, told.failed], [[first, second, third, fourth, fifth], null])
+    const told = await site.approve(third, { whole_batch: true, up_to: fifth })
+    assert.deepEqual([told.applied, told.failed, told.left], [[first, second, third, fourth, fifth], null, 0])
     const page = await site.do<any>('get_page', { page: uid })
     assert.deepEqual([page.status, page.path], ['published', 'parent/spring'])
     assert.deepEqual(
@@ -86,14 +90,80 @@ suite('proposals', () => {
     const second = await site.propose('update_page', { page: other.uid, title: 'Elsewhere', batch })
     const third = await site.propose('publish_page', { page: uid, batch })
     await site.do('update_page', { page: other.uid, title: 'Somewhere else' })
-    const told = await site.approve(first, { whole_batch: true })
-    assert.deepEqual([told.applied, told.failed.change, told.failed.code], [[first], second, 'conflict'])
+    const told = await site.approve(first, { whole_batch: true, up_to: third })
+    assert.deepEqual(
+      [told.applied, told.failed.change, told.failed.code, told.left],
+      [[first], second, 'conflict', 2],
+    )
     const states = await Promise.all(
       [first, second, third].map(async (one) => (await site.status(one)).status),
     )
     assert.deepEqual(states, ['applied', 'pending', 'pending'])
     assert.match((await site.status(second)).error, /\/title/)
     assert.equal((await site.approve(third)).status, 'applied')
+  })
+
+  test('of a batch what the reviewer saw is decided on; what was proposed since goes on waiting', async () => {
+    const make = (title: string) => site.propose('create_page', { title, batch: 'grows' })
+    const [first, second, unseen] = [await make('Seen 1'), await make('Seen 2'), await make('Not seen')]
+    for (const operation of ['approve_change', 'reject_change'])
+      for (const up_to of [undefined, first]) {
+        const input = { change: second, whole_batch: true, ...(up_to && { up_to }) }
+        const error = await site.fails(operation, input, site.reviewer)
+        assert.deepEqual([error.code, error.errors[0]!.pointer], ['validation', '/up_to'], operation)
+      }
+    const told = await site.approve(first, { whole_batch: true, up_to: second })
+    assert.deepEqual([told.applied, told.left], [[first, second], 1])
+    assert.equal((await site.status(unseen)).status, 'pending')
+    const late = await make('Later')
+    const refused = await site.do<any>(
+      'reject_change',
+      { change: unseen, whole_batch: true, up_to: unseen },
+      site.reviewer,
+    )
+    assert.deepEqual([refused.status, refused.left], ['rejected', 1])
+    assert.equal((await site.status(late)).status, 'pending')
+    await site.do('reject_change', { change: late }, site.reviewer)
+  })
+
+  test('a batch and a token have room for so much: more is refused, also by a dry run', async () => {
+    const open = await site.installation.openSite('default')
+    const fill = async (batch: string, n: number, as: Call) => {
+      const id = await site.propose('create_page', { title: 'Room', batch }, as)
+      const [row] = await open.db.read.selectFrom('changes').selectAll().where('id', '=', id).execute()
+      const { id: _, ...more } = row!
+      await transact(open.db, async (trx) => {
+        for (let i = 1; i < n; i++)
+          await trx
+            .insertInto('changes')
+            .values({ ...more, operation: 'gone', uid: newUid(site.clock.now()) })
+            .execute()
+      })
+    }
+    const make = { title: 'One more' }
+    const busy = await tokenCall(site.installation, 'default', { mode: 'approval' })
+    await fill('full', 200, busy)
+    for (const dry_run of [true, false]) {
+      const error = await site.fails('create_page', { ...make, batch: 'full', dry_run }, busy)
+      assert.deepEqual([error.code, /of the batch full/.test(error.message)], ['conflict', true])
+    }
+    await site.propose('create_page', { ...make, batch: 'another' }, busy)
+    await fill('rest', 799, busy)
+    const error = await site.fails('create_user', { email: 'room@example.org', role: 'viewer' }, busy)
+    assert.deepEqual([error.code, /1000 changes of yours/.test(error.message)], ['conflict', true])
+    await site.propose('create_page', make)
+
+    const large = await tokenCall(site.installation, 'default', { mode: 'approval' })
+    const blocks = Array.from({ length: 60 }, () => ({
+      type: 'richtext',
+      data: { text: 'x'.repeat(15_000) },
+    }))
+    for (const title of ['1', '2'])
+      await site.propose('create_page', { title, blocks, batch: 'large' }, large)
+    const third = await site.fails('create_page', { title: '3', blocks, batch: 'large' }, large)
+    assert.deepEqual([third.code, /2 MB/.test(third.message)], ['payload-too-large', true])
+    for (const token of [busy, large]) await site.do('revoke_token', { id: token.principal.token!.id })
+    await site.jobs()
   })
 
   test('a dry run of a batch sees what waits before it, and leaves nothing', async () => {

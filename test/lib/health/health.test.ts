@@ -28,13 +28,20 @@ async function setUp(t: TestContext, options: MakeOptions = {}) {
   return { ...made, clock, wrong, site, change }
 }
 
-test('a new installation lacks its first account only, and is well with one', async (t) => {
-  const { installation, wrong, site, clock } = await setUp(t)
+test('a new installation lacks its first account and a mail server, and is well with both', async (t) => {
+  const { installation, wrong, site, clock, root } = await setUp(t)
   await site()
-  assert.deepEqual(Object.keys(await wrong()), ['setup'])
+  assert.deepEqual(Object.keys(await wrong()), ['setup', 'site.default.mail'])
   assert.match((await wrong())['setup']!.fix!, /\/admin\/setup/)
   const user = { email: 'ada@example.org', role: 'admin', site: 'default' }
   await transact(installation.network, (trx) => createUser(trx, user, clock.now()))
+  assert.match((await wrong())['site.default.mail']!.fix!, /mail\{host, from, …\}.*cms mail:test/)
+  const file = join(root, 'config/config.local.json')
+  const local = JSON.parse(readFileSync(file, 'utf8')) as object
+  const mail = { host: 'smtp.example.org', user: 'sam', password_env: 'SMTP', from: 'a@muster.example' }
+  writeFileSync(file, JSON.stringify({ ...local, mail }), { mode: 0o600 })
+  assert.match((await wrong())['site.default.mail']!.message, /SMTP is not set/)
+  Object.assign(installation.env, { SMTP: 'a-secret' })
   const health = await checkHealth(installation)
   assert.equal(health.status, 'ok')
   const ids = health.checks.map(({ id }) => id)
@@ -53,8 +60,11 @@ test('a new installation lacks its first account only, and is well with one', as
     'clock',
     'site.default.database',
     'site.default.jobs',
+    'site.default.mail',
   ])
     assert.equal(ids.includes(id), true, id)
+  const line = health.checks.find(({ id }) => id === 'site.default.mail')!.message
+  assert.deepEqual([line.includes('smtp.example.org:587'), /sam|a-secret/.test(line)], [true, false])
 })
 
 test('a website whose file, database or kit is broken is named; the others are looked at', async (t) => {

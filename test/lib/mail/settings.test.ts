@@ -135,6 +135,25 @@ test('without accounts to manage the admin chooses the server', async (t) => {
   assert.equal((await data('update_mail_settings', { host: 'smtp.example.org' }, admin)).source, 'site')
 })
 
+test('what happened to an account is said in both languages, with advice that works', () => {
+  const told = ['password', 'first_passkey', 'first_totp', 'passkey_added', 'passkey_removed', 'totp_added', 'totp_removed', 'recovery_made', 'recovery_codes', 'recovery_used', 'second_factor_reset', 'passkey_suspicious'] // prettier-ignore
+  const textOf = (template: 'security' | 'email_changed', what: string, locale: string) =>
+    renderMail({ template, locale, vars: { what, host: 'muster.example', email: 'a@b.example' } }).text
+  for (const locale of ['de', 'en']) {
+    const texts = told.map((what) => textOf('security', what, locale))
+    for (const [i, text] of texts.entries()) assert.match(text, /muster\.example/, `${told[i]} ${locale}`)
+    assert.equal(new Set(texts).size, told.length, locale)
+    const old = /alten gelten nicht mehr|old ones no longer/
+    assert.deepEqual(
+      told.filter((_, i) => old.test(texts[i]!)),
+      ['recovery_codes'],
+    )
+    // The old address does not belong to the account any more: it can choose no password.
+    assert.doesNotMatch(textOf('email_changed', 'done', locale), /Passwort|password/)
+    assert.match(textOf('email_changed', '', locale), /neues Passwort|new password/)
+  }
+})
+
 test('every template is there in both languages, whole, without a word of the machine', () => {
   const vars = {
     site: 'Muster',

@@ -10,6 +10,8 @@ test('https, loopback http and schemes of apps are taken', () => {
     'http://[::1]:3000/cb': 'loopback',
     'cursor://writer/callback': 'app',
     'com.example.app:/oauth': 'app',
+    'vscode://publisher.extension/cb': 'app',
+    'helpdesk://cb': 'app',
   }
   for (const [uri, kind] of Object.entries(taken)) assert.equal(redirectKind(uri), kind, uri)
 })
@@ -27,6 +29,25 @@ test('what runs, reads, belongs to somebody else or cannot be written in a heade
     'mailto:a@b',
     'ftp://a/b',
     'ws://a/b',
+    ...[
+      'ms-msdt:/id',
+      'ms-officecmd:x',
+      'ms-settings:x',
+      'ms-word:ofe|u|x',
+      'microsoft-edge:x',
+      'search:x',
+      'search-ms:x',
+      'steam://run/1',
+    ],
+    ...[
+      'x-apple.systempreferences:a',
+      'com.apple.a:/b',
+      'itms-services://a',
+      'shortcuts://a',
+      'ssh://a',
+      'smb://a/b',
+      'web+a://b',
+    ],
     'http://writer.example/cb',
     'http://127.0.0.1.evil.example/cb',
     'http://127.0.0.1@evil.example/',

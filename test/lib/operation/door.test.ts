@@ -116,6 +116,19 @@ suite('the door', () => {
     assert.equal((await site.fails('create_page', input, asking)).code, 'conflict')
   })
 
+  test('an Idempotency-Key of a write to one database is refused for another write to the other one', async () => {
+    const token = await tokenCall(site.installation, 'default')
+    const user = (name: string) => ({ email: `${name}@example.org`, role: 'viewer' })
+    const role = (name: string) => ({ name, title: name, permissions: [] })
+    const keyed = (idempotency_key: string) => ({ ...token, idempotency_key })
+    await site.do('create_page', { title: 'First here' }, keyed('k3'))
+    assert.equal((await site.fails('create_user', user('k3'), keyed('k3'))).code, 'idempotency-mismatch')
+    const made = await site.do('create_role', role('k4'), keyed('k4'))
+    assert.deepEqual(await site.do('create_role', role('k4'), keyed('k4')), made)
+    const error = await site.fails('create_page', { title: 'Then here' }, keyed('k4'))
+    assert.equal(error.code, 'idempotency-mismatch')
+  })
+
   test('a token in approval mode changes nothing and leaves a change', async () => {
     const asking = await tokenCall(site.installation, 'default', { mode: 'approval' })
     const before = await dump()

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { invalid } from '../../errors.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
-import { approve, changesOf, optionsFor } from '../approve.ts'
-import { changeRef, findChange } from '../find-change.ts'
+import { approve, changesOf, leftOf, optionsFor } from '../approve.ts'
+import { batchFields, changeRef, findChange } from '../find-change.ts'
 import { noteFailure } from '../note-failure.ts'
 import { prepareChanges, type Prepared } from '../prepare-changes.ts'
 import { transact } from '../../db/database.ts'
@@ -20,22 +19,22 @@ export default defineOperation({
   rest: 'POST /changes/{change}/approve',
   confidential: true,
   unlogged: true,
+  reviews: true,
   input: z.strictObject({
     change: changeRef,
     as_draft: z.boolean().optional().describe('Without publishing it'),
     input: z.record(z.string(), z.unknown()).optional().describe('Merged over the proposed input'),
-    whole_batch: z.boolean().optional().describe('All that waits of its batch, in order'),
+    ...batchFields,
   }),
   output: Approved,
   subject: changeSubject,
   async prepare(ctx, input) {
-    if (input.input && ctx.principal.mode === 'approval')
-      throw invalid('/input', 'Your approval waits itself, and takes no edit: propose the write you mean.')
     return prepareChanges(ctx, await changesOf(ctx.db, input), optionsFor(input))
   },
   async handler(ctx, input) {
     const told = await approve(ctx, input, ctx.prepared as Prepared)
-    return { ...(await showChange(ctx, await findChange(ctx.db, input.change))), ...told }
+    const change = await findChange(ctx.db, input.change)
+    return { ...(await showChange(ctx, change)), ...told, left: await leftOf(ctx.db, change) }
   },
   failed: ({ site, now }, _input, error) => transact(site.db, (trx) => noteFailure(trx, error, now)),
 })

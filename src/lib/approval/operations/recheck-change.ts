@@ -4,7 +4,8 @@ import { changeRef, findChange, pendingOfBatch } from '../find-change.ts'
 import { failureOf, noteFailure } from '../note-failure.ts'
 import { prepareChanges, type Prepared } from '../prepare-changes.ts'
 import { demandProposer } from '../proposer.ts'
-import { reviveAll } from '../propose.ts'
+import { reviveAll, type Earlier } from '../propose.ts'
+import { demandReachOf } from '../reach.ts'
 import { recheck } from '../recheck.ts'
 import { demandOther } from '../reviewer.ts'
 import { ChangeDetail } from '../schema.ts'
@@ -12,7 +13,6 @@ import { showDetail } from '../show-change.ts'
 import { changeSubject } from '../subject.ts'
 import { AppError } from '../../errors.ts'
 import { transact } from '../../db/database.ts'
-import type { Write } from '../../operation/perform.ts'
 
 export default defineOperation({
   name: 'recheck_change',
@@ -23,11 +23,13 @@ export default defineOperation({
   feature: 'review',
   rest: 'POST /changes/{change}/recheck',
   unlogged: true,
+  reviews: true,
   input: z.strictObject({ change: changeRef }),
   output: ChangeDetail,
   subject: changeSubject,
-  async prepare(ctx, { change: ref }): Promise<{ prepared: Prepared; earlier: Write[] }> {
+  async prepare(ctx, { change: ref }): Promise<{ prepared: Prepared; earlier: Earlier[] }> {
     const change = await findChange(ctx.db, ref)
+    await demandReachOf(ctx, [change])
     const earlier = await reviveAll(ctx, await pendingOfBatch(ctx.db, { ...change, before: change.id }))
     return { prepared: await prepareChanges(ctx, [change]), earlier }
   },
@@ -37,7 +39,7 @@ export default defineOperation({
     await demandProposer(ctx, change).catch((error: unknown) => {
       throw error instanceof AppError ? failureOf(error, change) : error
     })
-    const { prepared, earlier } = ctx.prepared as { prepared: Prepared; earlier: Write[] }
+    const { prepared, earlier } = ctx.prepared as { prepared: Prepared; earlier: Earlier[] }
     await recheck(ctx, { change, earlier, prepared: prepared.get(change.uid) })
     return showDetail(ctx, await findChange(ctx.db, ref))
   },

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { defineOperation } from '../../operation/define-operation.ts'
-import { changesOf } from '../approve.ts'
-import { changeRef, findChange } from '../find-change.ts'
+import { changesOf, leftOf } from '../approve.ts'
+import { batchFields, changeRef, findChange } from '../find-change.ts'
+import { demandReachOf } from '../reach.ts'
 import { rejectChange } from '../reject-change.ts'
-import { Change } from '../schema.ts'
+import { Rejected } from '../schema.ts'
 import { showChange } from '../show-change.ts'
 import { changeSubject } from '../subject.ts'
 
@@ -16,15 +17,20 @@ export default defineOperation({
   feature: 'review',
   rest: 'POST /changes/{change}/reject',
   unlogged: true,
+  reviews: true,
   input: z.strictObject({
     change: changeRef,
     reason: z.string().trim().max(2000).optional(),
-    whole_batch: z.boolean().optional().describe('All that waits of its batch'),
+    ...batchFields,
   }),
-  output: Change,
+  output: Rejected,
   subject: changeSubject,
+  async prepare(ctx, input) {
+    await demandReachOf(ctx, await changesOf(ctx.db, input))
+  },
   async handler(ctx, input) {
     for (const change of await changesOf(ctx.db, input)) await rejectChange(ctx, change, input.reason || null)
-    return showChange(ctx, await findChange(ctx.db, input.change))
+    const change = await findChange(ctx.db, input.change)
+    return { ...(await showChange(ctx, change)), left: await leftOf(ctx.db, change) }
   },
 })

@@ -26,6 +26,7 @@ export default defineOperation({
     await checkEntries(ctx, { lang, items, pointer: '/items' })
     await writeSetting(ctx.db, menuSetting(name, lang), {
       value: { items },
+      uid: ctx.ids.uid(),
       now: ctx.now,
       by: ctx.principal.user?.id ?? null,
     })

@@ -45,6 +45,7 @@ export default defineOperation({
     const next = { ...old, ...(title !== undefined && { title }), values: value }
     await writeSetting(ctx.db, settingName(lang), {
       value: next,
+      uid: ctx.ids.uid(),
       now: ctx.now,
       by: ctx.principal.user?.id ?? null,
     })

@@ -5,6 +5,8 @@ import type { Columns } from '../../columns.ts'
 export async function up(db: AnyDb, c: Columns): Promise<void> {
   await db.schema.alterTable('changes').addColumn('sealed', c.long).execute()
   await db.schema.alterTable('changes').addColumn('reverted_by', c.integer).execute()
+  await db.schema.alterTable('changes').addColumn('reviewer_token_id', c.integer).execute()
+  await db.schema.alterTable('changes').addColumn('reviewer_channel', c.text(20)).execute()
   await db.schema.createIndex('changes_uid').on('changes').column('uid').unique().execute()
   await db.schema.createIndex('changes_status').on('changes').columns(['status', 'id']).execute()
   await db.schema.createIndex('changes_token').on('changes').columns(['token_id', 'status']).execute()

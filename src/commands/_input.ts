@@ -1,0 +1,38 @@
+// The JSON object after --input, or on standard input; secrets come by standard input alone (contract 3.4).
+import { readFileSync } from 'node:fs'
+import { AppError } from '../lib/errors.ts'
+import type { Site } from '../lib/site.ts'
+
+/** Throws 422 (exit 2) for what is no JSON object. */
+export function parseInput(text: string): Record<string, unknown> {
+  const source = text === '-' ? readFileSync(0, 'utf8') : text
+  let value: unknown
+  try {
+    value = JSON.parse(source)
+  } catch (cause) {
+    throw new AppError('validation', `--input is not JSON: ${(cause as Error).message}`, { cause })
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return value as Record<string, unknown>
+  throw new AppError('validation', '--input must be a JSON object.')
+}
+
+/** Throws 422 (exit 2) when a secret of the operation stands in the arguments, where others of the machine can read it. */
+export async function refuseSecrets(
+  site: Site,
+  operation: string,
+  { text, input }: { text: string; input: Record<string, unknown> },
+): Promise<void> {
+  if (text === '-') return
+  const found = (await site.registry.operations()).find(operation)
+  // Taking one away (null, '') tells nothing.
+  const secret = found?.operation.secret?.find((key) => (input[key] ?? '') !== '')
+  if (secret === undefined) return
+  throw new AppError(
+    'validation',
+    `${secret} is a secret, and arguments can be read by others: send it by standard input: --input -`,
+    {
+      errors: [{ pointer: `/${secret}`, code: 'secret_in_arguments', message: 'send it by standard input' }],
+    },
+  )
+}

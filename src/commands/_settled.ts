@@ -1,0 +1,68 @@
+// Writes that end a command before its own words: those that wait for a person, and rehearsals (contract 1.4, 3.1).
+import type { Call } from '../lib/operation/context.ts'
+import type { Difference } from '../lib/util/json.ts'
+import { callOperation } from './_call.ts'
+import { visible } from './_list.ts'
+
+export interface Held {
+  status: 'pending'
+  change: number
+  status_url: string
+}
+export interface Rehearsal {
+  dry_run: true
+  diff: Difference[]
+  before: unknown
+  after: unknown
+}
+
+/** Caught where commands are run: nothing is done yet, so what they would say is not true. */
+export class Ended extends Error {
+  readonly result: Held | Rehearsal
+  constructor(result: Held | Rehearsal) {
+    super('The command ends here.')
+    this.result = result
+  }
+}
+
+/** Runs an operation and returns its data; throws Ended when it waits for a person. */
+export async function perform<R>(call: Call, name: string, input: Record<string, unknown>): Promise<R> {
+  const { status, body } = await callOperation(call, name, input)
+  if (status === 202) throw new Ended(body.data as Held)
+  return body.data as R
+}
+
+/** The one write of a command. Throws Ended, also when `dry_run` asked for the difference alone. */
+export async function write<R>(call: Call, name: string, input: Record<string, unknown>): Promise<R> {
+  const data = await perform<R>(call, name, input)
+  if (input['dry_run']) throw new Ended(data as Rehearsal)
+  return data
+}
+
+/** What people read of it; `bin` is the name of the program. */
+export function linesOf(result: Held | Rehearsal, bin: string): string[] {
+  if ('change' in result)
+    return [`This waits for approval: change ${result.change}. ${bin} review:list shows it.`]
+  const lines = result.diff.filter(({ pointer }) => !COUNTED.has(pointer)).flatMap(differenceLines)
+  return [
+    ...(lines.length ? lines : ['It can be done; nothing that is shown would differ.']),
+    'Nothing was changed.',
+  ]
+}
+
+/** Every write changes them. */
+const COUNTED = new Set(['/version', '/updated_at'])
+
+/** A thing that comes or goes as a whole is told value by value. */
+function differenceLines({ pointer, before, after }: Difference): string[] {
+  const name = pointer.slice(1)
+  const [old, fresh] = [before ?? null, after ?? null]
+  if (!name && (old === null || fresh === null))
+    return Object.entries((fresh ?? old) as object).flatMap(([key, value]) =>
+      value === null ? [] : [`${fresh === null ? '-' : '+'} ${visible(key)}: ${shown(value)}`],
+    )
+  return [`${visible(name)}: ${shown(old)} → ${shown(fresh)}`]
+}
+
+const shown = (value: unknown): string =>
+  value === null ? '(nothing)' : visible(typeof value === 'string' ? value : JSON.stringify(value))

@@ -1,0 +1,61 @@
+// The programs that act as somebody on a website, by OAuth or a token they were given: listed and ended by that person.
+import type { Kysely } from 'kysely'
+import { transact } from '../db/database.ts'
+import type { NetworkTables } from '../db/tables.ts'
+import { AppError } from '../errors.ts'
+import type { Installation } from '../installation.ts'
+import { forwardOutbox } from '../jobs/jobs.ts'
+import type { Site } from '../site.ts'
+import { instant } from '../util/clock.ts'
+import { closeToken } from './access-token.ts'
+
+type Db = Kysely<NetworkTables>
+
+export interface OwnProgram {
+  /** Of its token. */
+  id: number
+  uid: string
+  name: string
+  level: 'read' | 'write'
+  mode: 'direct' | 'approval'
+  /** A token of OAuth is renewed until its grant ends. */
+  until: string
+  last_used_at: string | null
+}
+
+/** Those that still may do something, the newest first. */
+export async function listOwnPrograms(
+  db: Db,
+  { site, user_id }: { site: string; user_id: number },
+  now: Date,
+): Promise<OwnProgram[]> {
+  const rows = await db
+    .selectFrom('tokens')
+    .leftJoin('oauth_grants', 'oauth_grants.token_id', 'tokens.id')
+    .select(['tokens.id', 'tokens.uid', 'tokens.name', 'tokens.level', 'tokens.mode', 'tokens.last_used_at'])
+    .select(['tokens.expires_at', 'oauth_grants.expires_at as granted_until'])
+    .where('tokens.site', '=', site)
+    .where('tokens.user_id', '=', user_id)
+    .where('tokens.revoked_at', 'is', null)
+    .orderBy('tokens.id', 'desc')
+    .execute()
+  return rows
+    .map(({ expires_at, granted_until, ...shown }) => ({ ...shown, until: granted_until ?? expires_at }))
+    .filter(({ until }) => until > instant(now))
+}
+
+/** Ends one for good, and what it proposed. Throws 404 for one of somebody else, or of another website. */
+export async function endOwnProgram(
+  installation: Installation,
+  site: Site,
+  { user_id, uid }: { user_id: number; uid: string },
+): Promise<void> {
+  const now = installation.clock.now()
+  await transact(installation.network, async (trx) => {
+    const programs = await listOwnPrograms(trx, { site: site.key, user_id }, now)
+    const program = programs.find((one) => one.uid === uid)
+    if (!program) throw new AppError('not-found', 'There is no such program.')
+    await closeToken(trx, site.key, { id: program.id, uid, now })
+  })
+  await forwardOutbox(installation, site)
+}

@@ -1,0 +1,51 @@
+// The programs that one's own account has let in on this website: each can be ended from here.
+import { endOwnProgram, listOwnPrograms, type OwnProgram } from '../../lib/oauth/own-programs.ts'
+import { html, type Html } from '../../lib/kits/html.ts'
+import { accountPage } from './account-frame.ts'
+import { ACCOUNT } from './own-factors.ts'
+import { seeOther } from './respond.ts'
+import { defineScreen, type OwnRoom } from './screen.ts'
+import { shownTime } from './shown-time.ts'
+
+export const PROGRAMS = `${ACCOUNT}/programs`
+
+export const programs = defineScreen({
+  path: PROGRAMS,
+  needs: 'elevated',
+  get: async (room) => {
+    const { visit, session, now, t } = room
+    const own = { site: visit.site.key, user_id: session.user_id }
+    const list = await listOwnPrograms(visit.installation.network.read, own, now)
+    const body = list.length
+      ? html`<ul class="panel rows">${list.map((one) => row(room, one))}</ul>`
+      : html`<div class="panel"><p>${t('No program is connected.')}</p></div>`
+    const title = t('Connected programs')
+    const lead = t('They act in your name on this website. End what you no longer use or do not know.')
+    return { status: 200, body: accountPage(room, { title, lead, body, path: PROGRAMS }) }
+  },
+  post: async ({ visit: { installation, site }, session }, form) => {
+    await endOwnProgram(installation, site, { user_id: session.user_id, uid: form.get('uid') ?? '' })
+    return seeOther(PROGRAMS)
+  },
+})
+
+/** In the words of the page on which it was allowed. */
+function mayOf({ t, member }: OwnRoom, { level, mode }: OwnProgram): string {
+  if (level === 'read') return t('Read')
+  return mode === 'approval' || member?.mode === 'approval'
+    ? t('Read and propose changes')
+    : t('Read and change at once')
+}
+
+function row(room: OwnRoom, program: OwnProgram): Html {
+  const { t } = room
+  const { uid, name, until, last_used_at } = program
+  return html`<li>
+            <h2>${name}</h2>
+            <p class="hint">${mayOf(room, program)}</p>
+            <p class="hint">${t('Until:')} ${shownTime(room, until)} · ${t('Last used:')} ${last_used_at ? shownTime(room, last_used_at) : t('never')}</p>
+            <form method="post" action="${PROGRAMS}">
+              <button type="submit" name="uid" value="${uid}" class="danger" aria-label="${t('End: {name}', { name })}">${t('End')}</button>
+            </form>
+          </li>`
+}

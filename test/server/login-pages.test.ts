@@ -1,0 +1,92 @@
+// The pages of the sign-in: their language, their notes, names that every object has, and where a passkey works.
+import assert from 'node:assert/strict'
+import test, { type TestContext } from 'node:test'
+import { transact } from '../../src/lib/db/database.ts'
+import { instant } from '../../src/lib/util/clock.ts'
+import { giveFactor, setPolicy } from '../support/factors.ts'
+import { makeInstallation, testClock, type MakeOptions } from '../support/installation.ts'
+import { startServer } from '../support/server.ts'
+import { makePerson, PASSWORD, Visitor } from '../support/visitor.ts'
+
+async function start(t: TestContext, options: MakeOptions = {}) {
+  const clock = testClock()
+  const made = await makeInstallation({ clock, ...options })
+  const server = await startServer(made.installation)
+  t.after(async () => {
+    await server.close()
+    await made.close()
+  })
+  return { ...made, server, clock, visitor: new Visitor(server.port) }
+}
+
+test('a language that was chosen goes along to the sign-in; behind it the own one counts', async (t) => {
+  const { installation, visitor } = await start(t)
+  const { id, email } = await makePerson(installation)
+  await giveFactor(installation, id)
+  assert.equal((await visitor.get('/admin/account?lang=de')).location, '/admin/login?next=%2Fadmin%2Faccount%3Flang%3Dde&lang=de') // prettier-ignore
+  const { text } = await visitor.get('/admin/login?lang=de')
+  const action = /action="([^"]+)"/.exec(text)![1]!
+  const { location } = await visitor.post(action, { email, password: PASSWORD, next: '/admin/x' })
+  assert.equal(location, '/admin/login/second?next=%2Fadmin%2Fx')
+  const second = (await visitor.get(`${location}&lang=de`)).text
+  assert.match(second, /<html lang="de">/)
+  assert.match(second, /href="\/admin\/login\?lang=de&amp;next=/)
+  const again = await visitor.post(action, { email, password: 'wrong' })
+  assert.match(again.text, /<html lang="de">/)
+  const logout = await visitor.post('/admin/logout?lang=fr')
+  assert.equal(logout.location, '/admin/login?note=out')
+})
+
+test('a note that is none, whatever it is called, is left out', async (t) => {
+  const { installation, visitor } = await start(t)
+  await makePerson(installation)
+  assert.match((await visitor.get('/admin/login?note=out')).text, /You are signed out/)
+  for (const note of ['toString', 'constructor', '__proto__', 'hasOwnProperty', 'x']) {
+    const { status, text } = await visitor.get(`/admin/login?note=${note}`)
+    assert.equal(status, 200, note)
+    assert.doesNotMatch(text, /class="note"/)
+  }
+})
+
+test('a role may be called what every object has', async (t) => {
+  const { installation, visitor } = await start(t)
+  await setPolicy(installation, 'constructor', 'off')
+  await transact(installation.network, (trx) =>
+    trx.updateTable('roles').set({ permissions: '[]' }).where('name', '=', 'constructor').execute(),
+  )
+  const { id, email } = await makePerson(installation, { role: 'viewer' })
+  await transact(installation.network, (trx) =>
+    trx.updateTable('memberships').set({ role: 'constructor' }).where('user_id', '=', id).execute(),
+  )
+  await visitor.login(email)
+  for (const path of ['/admin', '/admin/account'])
+    assert.match((await visitor.get(path)).text, /constructor/, path)
+})
+
+test('whose passkeys are for another host is told where to sign in', async (t) => {
+  const sites = { default: { hosts: ['localhost'] }, other: { hosts: ['other.test'] } }
+  const { installation, visitor } = await start(t, { sites })
+  const { id, email } = await makePerson(installation)
+  const at = instant(installation.clock.now())
+  const passkey = { uid: 'p', user_id: id, name: 'Phone', credential_hash: 'h', credential_id: 'c', public_key: 'k', counter: 0, transports: '', backed_up: 0, created_at: at, last_used_at: null, suspicious_at: null } // prettier-ignore
+  const second = async (rp_id: string) => {
+    const { write } = installation.network
+    await write.deleteFrom('passkeys').execute()
+    await write
+      .insertInto('passkeys')
+      .values({ ...passkey, rp_id })
+      .execute()
+    await visitor.login(email, { next: '/admin/account' })
+    return (await visitor.get('/admin/login/second?next=%2Fadmin%2Faccount')).text
+  }
+  const there = await second('other.test')
+  assert.match(
+    there,
+    /works at other\.test only\. <a href="\/admin\/ticket\?next=%2Fadmin%2Faccount&amp;from=other\.test">/,
+  )
+  assert.doesNotMatch(there, /data-passkey|Use your passkey/)
+  const here = await second('localhost')
+  assert.match(here, /data-passkey="second"/)
+  assert.doesNotMatch(here, /\/admin\/ticket/)
+  assert.doesNotMatch(await second('gone.example'), /\/admin\/ticket|data-passkey/)
+})
