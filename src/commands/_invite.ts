@@ -10,6 +10,7 @@ export interface NewAccount {
   limits?: Record<string, string[]> | undefined
   /** From newPassword(): then there is neither an invitation nor a mail. */
   hash?: string | undefined
+  locale?: string | undefined
   dry_run?: true
 }
 export interface Made {
@@ -22,8 +23,9 @@ export interface Made {
 
 /** Makes an account; its invitation is mailed. Throws Ended when it waits for a person, or `dry_run` asked for the difference. */
 export async function inviteUser(call: Call, user: NewAccount): Promise<Made> {
-  const { hash, limits, name, ...named } = user
-  const input = { ...named, ...limits, ...(name !== undefined && { name }), ...(hash && { mail: false }) }
+  const { hash, limits, name, locale, ...named } = user
+  const person = { ...(name !== undefined && { name }), ...(locale !== undefined && { locale }) }
+  const input = { ...named, ...limits, ...person, ...(hash && { mail: false }) }
   const { id, email, role, invite } = await write<Made & Invited>(call, 'create_user', input)
   if (hash === undefined)
     return { id, email, role, ...(invite && { invite_url: await inviteUrl(call, invite.token) }) }
@@ -36,6 +38,15 @@ export async function inviteUser(call: Call, user: NewAccount): Promise<Made> {
 
 interface Invited {
   invite: { token: string } | null
+}
+
+/** What becomes of an invitation: mailed, or to be handed over because no mail server is known. */
+export async function inviteWords({ installation, site }: Call, url: string): Promise<string> {
+  const { mailSettings } = await import('../lib/mail/settings.ts')
+  const server = await mailSettings(installation, site).catch(() => undefined)
+  return server
+    ? `An invitation is on its way. It is good for 7 days and once: ${url}`
+    : `There is no mail server yet (mail in config/config.local.json), so hand this link over yourself. It is good for 7 days and once: ${url}`
 }
 
 /** Where whoever has the invitation chooses a password. */

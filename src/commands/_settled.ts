@@ -43,7 +43,7 @@ export async function write<R>(call: Call, name: string, input: Record<string, u
 export function linesOf(result: Held | Rehearsal, bin: string): string[] {
   if ('change' in result)
     return [`This waits for approval: change ${result.change}. ${bin} review:list shows it.`]
-  const lines = result.diff.filter(({ pointer }) => !COUNTED.has(pointer)).flatMap(differenceLines)
+  const lines = differenceLines(result.diff)
   return [
     ...(lines.length ? lines : ['It can be done; nothing that is shown would differ.']),
     'Nothing was changed.',
@@ -51,10 +51,14 @@ export function linesOf(result: Held | Rehearsal, bin: string): string[] {
 }
 
 /** Every write changes them. */
-const COUNTED = new Set(['/version', '/updated_at'])
+const COUNTED = new Set(['/version', '/updated_at', '/has_unpublished_changes'])
+
+/** What differs, without what every write changes. */
+export const differenceLines = (diff: Difference[]): string[] =>
+  diff.filter(({ pointer }) => !COUNTED.has(pointer)).flatMap(linesOfOne)
 
 /** A thing that comes or goes as a whole is told value by value. */
-function differenceLines({ pointer, before, after }: Difference): string[] {
+function linesOfOne({ pointer, before, after }: Difference): string[] {
   const name = pointer.slice(1)
   const [old, fresh] = [before ?? null, after ?? null]
   if (!name && (old === null || fresh === null))

@@ -43,7 +43,10 @@ Nothing is made before all is known to be good. Once there is an account it is r
     const result = { site: site.key, url: site.base_url, admin_url: `${site.base_url}/admin`, email }
     this.log(`${result.url} is ready, and ${email} may do everything.`)
     this.log(`Admin: ${result.admin_url}`)
-    this.log(`Start it: ${this.config.bin} serve`)
+    if (result.url.startsWith('https:'))
+      this.log(`On this machine: http://${site.key}.localhost:${installation.port}/admin`)
+    const root = this.flags.root === undefined ? '' : ` --root=${this.flags.root}`
+    this.log(`Start it: ${this.config.bin} serve${root}`)
     return { ...result, mail: answers.mail !== undefined }
   }
 

@@ -54,19 +54,23 @@ export interface InstallationOptions {
 
 export const LOCAL_FILE = 'config/config.local.json'
 
+/** The installation's file as it is now: another process may have written it meanwhile. */
+export const readLocal = (root: string): Promise<LocalConfig> =>
+  readConfig<LocalConfig>({ root, path: LOCAL_FILE, schema: 'local-config' })
+
 /** Opens what is there; `prepareInstallation` makes it first. Throws AppError when its file is missing or broken. */
 export async function openInstallation(options: InstallationOptions): Promise<Installation> {
   const { root, env = {}, clock = systemClock, port = 8000, dev = false } = options
   resolveOwnEntries()
-  const local = await readConfig<LocalConfig>({ root, path: LOCAL_FILE, schema: 'local-config' })
+  const local = await readLocal(root)
   const network = openDatabase<NetworkTables>(networkAddress(root, local, env))
   const directory = new SiteDirectory(root, local.fallback_site)
   const [core] = await Promise.all([loadCore(), directory.refresh(), migrateNetwork(network, clock)])
   const access = new AccessState(root, local.app_key, network)
   const keys = new Keyring(async () => {
     // Read anew: another process may have made a key meanwhile (keys:rotate).
-    const now = await readConfig<LocalConfig>({ root, path: LOCAL_FILE, schema: 'local-config' })
-    return [now.app_key, ...now.app_keys_previous]
+    const { app_key, app_keys_previous } = await readLocal(root)
+    return [app_key, ...app_keys_previous]
   })
   const base = { root, local, env, clock, network, access, keys, directory, core, port, dev }
   const sites = new OpenSites()

@@ -47,7 +47,7 @@ export async function openSite(installation: Installation, key: string): Promise
 type Parts = Pick<Site, 'key' | 'config' | 'db' | 'kit' | 'extensions' | 'problems'>
 
 async function composeSite(installation: Installation, parts: Parts): Promise<Site> {
-  const { key, config, extensions } = parts
+  const { config, extensions } = parts
   const site: Site = {
     ...parts,
     title: config.title ?? config.primary_host ?? config.hosts[0]!,

@@ -66,8 +66,7 @@ async function lockOf({ site }: WebsiteVisit, uid: string) {
 export async function unlock(visit: WebsiteVisit, uid: string): Promise<Response> {
   const { site, slot, installation, visit: arrived, request } = visit
   const guard = await lockOf(visit, uid)
-  if (!arrived || !guard)
-    return missing(visit, { missing: 404, lang: site.default_language })
+  if (!arrived || !guard) return missing(visit, { missing: 404, lang: site.default_language })
   if (!isOwnRequest(arrived)) return shut(visit, gateOf(guard, 'password', 'foreign'))
   const password = (await readForm(request, FORM_LIMIT)).get('password') ?? ''
   const { tries, refused } = await take(arrived, guard)

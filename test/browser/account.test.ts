@@ -64,6 +64,7 @@ suite('the pages of the account', () => {
       await page.keyboard.press('Enter')
       await page.waitForURL('**/admin/account/second-factor')
       await look(page, `second-factor-${lang}`, '/account/second-factor')
+      assert.deepEqual(await fullWidth(page), [])
       await page.click('button[name=begin]')
       await page.waitForURL('**/admin/account/totp**')
       await look(page, `totp-enrol-${lang}`, '/account/totp')
@@ -72,10 +73,20 @@ suite('the pages of the account', () => {
       await page.click('[data-passkey] button')
       await page.waitForSelector('.codes')
       await look(page, `codes-${lang}`)
+      assert.equal(await page.locator('a[hreflang]').count(), 0)
       const { network } = here.installation
       const at = '2026-01-15T12:00:00.000Z'
       await transact(network, (trx) => trx.updateTable('passkeys').set({ suspicious_at: at }).execute())
-      for (const name of ['', '/passkeys', '/recovery-codes', '/sessions', '/totp'])
+      for (const name of [
+        '',
+        '/passkeys',
+        '/recovery-codes',
+        '/sessions',
+        '/totp',
+        '/programs',
+        '/email',
+        '/password',
+      ])
         await look(page, `account${name.replace('/', '-')}-${lang}`, `/account${name}`)
       await page.goto(address('/account/passkeys'))
       await page.locator('.rows summary').click()
@@ -104,6 +115,16 @@ suite('the pages of the account', () => {
     },
   )
 })
+
+/** Texts of buttons that are as wide as their panel. */
+const fullWidth = (page: Page): Promise<string[]> =>
+  page
+    .locator('.panel button')
+    .evaluateAll((buttons) =>
+      buttons
+        .filter((one) => one.clientWidth > 0.8 * one.closest('.panel')!.clientWidth)
+        .map((one) => one.textContent),
+    )
 
 async function addDevice(context: BrowserContext, page: Page): Promise<void> {
   const devices = await context.newCDPSession(page)

@@ -96,6 +96,11 @@ suite('the consent', () => {
         assert.equal(await page.locator('html').getAttribute('lang'), lang)
         assert.deepEqual({ name, lang, violations: await axe(page) }, { name, lang, violations: [] })
         assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0)
+        if (name !== 'broken')
+          assert.match(
+            await page.locator('.aside').innerText(),
+            /“Connected programs”|„Verbundene Programme“/,
+          )
         assert.deepEqual(complaints, [])
         await close()
       }
@@ -142,6 +147,7 @@ suite('the consent', () => {
     const link = page.locator('a.button')
     await link.waitFor()
     const to = new URL((await link.getAttribute('href'))!)
+    assert.equal(await page.locator('a[hreflang]').count(), 0)
     assert.deepEqual([to.protocol, to.searchParams.get('error')], ['writer-test:', 'access_denied'])
     await close()
   })

@@ -94,7 +94,9 @@ suite('the setup', () => {
   })
 
   test('what comes next, and that there is nothing to set up any more', async () => {
-    await examine('/done')
+    await examine('/done', async (page) => {
+      assert.equal(await page.locator('.steps li').last().locator('a').getAttribute('href'), '/admin')
+    })
     await examine(`?token=${token()}`)
   })
 

@@ -12,6 +12,8 @@ import { listPublic } from '../../src/lib/pages/public-pages.ts'
 import { pagePath } from '../../src/lib/website/urls.ts'
 import { launchChromium, type Chromium } from '../support/chromium.ts'
 import { freePort } from '../support/ports.ts'
+import { call } from '../support/installation.ts'
+import { faultsOfLook } from '../support/looks.ts'
 import { findProgram } from '../support/programs.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { tempFolder } from '../support/temp.ts'
@@ -141,6 +143,24 @@ suite('the starter website', () => {
     await page.waitForURL('**/de')
     assert.equal(await page.locator('html').getAttribute('lang'), 'de')
     await page.close()
+  })
+
+  test('the form for the password of a page says what was wrong, apart from its field and legible', async () => {
+    const [site, page] = ['default', { title: 'Intern', slug: 'intern' }] as const
+    const { body } = await call(installation, site, 'create_page', { ...page, lang: 'en' })
+    const id = String((body as { data: { id: number } }).data.id)
+    await call(installation, site, 'publish_page', { page: id })
+    const closed = { page: id, access: 'password', access_password: 'open sesame' }
+    await call(installation, site, 'update_page', closed)
+    const { page: seen } = await open('/intern', { bypassCSP: true })
+    await seen.fill('#access-password', 'wrong')
+    await seen.keyboard.press('Enter')
+    await seen.waitForSelector('#access-fault')
+    assert.deepEqual(await faultsOfLook(seen, 'page password'), [])
+    const fault = (await seen.locator('#access-fault').boundingBox())!
+    const label = (await seen.locator('label[for=access-password]').boundingBox())!
+    assert.ok(label.y - fault.y - fault.height >= 12)
+    await seen.close()
   })
 })
 

@@ -52,7 +52,7 @@ const WRITES: Record<string, string[]> = {
 /** They read, tell what waits as it is, or decide on it, which is refused to whoever needs approval. */
 const OTHERS = [
   ...['blocks:list', 'call', 'features:list', 'jobs:list', 'mcp:serve', 'mcp:tools', 'review:apply'],
-  ...['review:list', 'review:reject', 'token:list', 'user:list'],
+  ...['review:list', 'review:show', 'review:reject', 'token:list', 'user:list'],
 ]
 /** By whoever has not all websites. */
 const NETWORK_ONLY = ['network:user']
@@ -86,7 +86,7 @@ test('with a token that needs approval they tell the change, and nothing is done
   const told = await cms(root, ['token:revoke', '2'], { env })
   assert.match(told.stdout, /^This waits for approval: change \d+\. cms review:list shows it\.\n$/)
   assert.equal(told.code, 0)
-  const waiting = (await result('review:list', '--token=1')).changes
+  const waiting = (await result('review:list', 'review:show', '--token=1')).changes
   assert.equal(waiting.length, Object.keys(WRITES).length + 1, 'review:revert ends, too')
   assert.equal(await state(), before)
 })

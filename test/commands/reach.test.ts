@@ -19,7 +19,7 @@ const REACH = {
   harmless: ['blocks:selftest', 'kit:list'],
   operation: [
     ...['blocks:list', 'call', 'features:list', 'features:set', 'jobs:list', 'mcp:serve', 'mcp:tools'],
-    ...['network:user', 'review:apply', 'review:list', 'review:reject', 'review:revert'],
+    ...['network:user', 'review:apply', 'review:list', 'review:reject', 'review:revert', 'review:show'],
     ...['token:create', 'token:list', 'token:revoke', 'user:2fa-reset', 'user:create', 'user:disable'],
     ...['user:invite', 'user:list', 'user:role'],
   ],

@@ -4,7 +4,7 @@ import test, { type TestContext } from 'node:test'
 import { transact } from '../../src/lib/db/database.ts'
 import { instant } from '../../src/lib/util/clock.ts'
 import { giveFactor, setPolicy } from '../support/factors.ts'
-import { makeInstallation, testClock, type MakeOptions } from '../support/installation.ts'
+import { call, makeInstallation, testClock, type MakeOptions } from '../support/installation.ts'
 import { startServer } from '../support/server.ts'
 import { makePerson, PASSWORD, Visitor } from '../support/visitor.ts'
 
@@ -88,5 +88,35 @@ test('whose passkeys are for another host is told where to sign in', async (t) =
   const here = await second('localhost')
   assert.match(here, /data-passkey="second"/)
   assert.doesNotMatch(here, /\/admin\/ticket/)
+  assert.match(here, /<span data-passkey-without>Enter one of your recovery codes/)
+  assert.match(here, /<span data-passkey-with hidden>Use your passkey, or enter one of your recovery codes/)
   assert.doesNotMatch(await second('gone.example'), /\/admin\/ticket|data-passkey/)
+})
+
+test('people read the title of the website, never its key', async (t) => {
+  const { installation, visitor } = await start(t)
+  const { email } = await makePerson(installation)
+  assert.match((await visitor.get('/admin/login')).text, /you manage localhost\./)
+  await call(installation, 'default', 'update_settings', { title: 'Bakery Muster' })
+  assert.match((await visitor.get('/admin/login')).text, /you manage Bakery Muster\./)
+  await visitor.login(email)
+  assert.match((await visitor.get('/admin')).text, /<h1>Bakery Muster<\/h1>/)
+})
+
+test('who comes from a page that is not for everybody is told so, with a way back', async (t) => {
+  const hosts = ['localhost', 'www.test']
+  const { installation, visitor } = await start(t, { sites: { default: { hosts } } })
+  await makePerson(installation)
+  const ticket = (to: string) => `/admin/ticket?${String(new URLSearchParams({ to, state: 's', next: '/admin/open?page=x' }))}` // prettier-ignore
+  const lead = async (next: string) =>
+    /<p class="lead">(.*)<\/p>/.exec(
+      (await visitor.get(`/admin/login?next=${encodeURIComponent(next)}`)).text,
+    )![1]!
+  assert.match(await lead('/admin/open?page=x'), /^This page of localhost.* <a href="\/">To the website</)
+  assert.match(
+    await lead(ticket('www.test')),
+    /^This page of www\.test.* <a href="http[^"]*www\.test[^"]*\/">/,
+  )
+  for (const next of [ticket('evil.example'), '/admin/openly', '/admin', '/admin/ticket?to=www.test'])
+    assert.match(await lead(next), /^With your account/, next)
 })

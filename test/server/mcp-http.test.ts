@@ -79,7 +79,7 @@ test('the address of that 401 describes the resource (RFC 9728), while MCP is on
     assert.equal(answer.headers.get('access-control-allow-origin'), '*')
     assert.deepEqual(await answer.json(), {
       resource,
-      resource_name: 'default',
+      resource_name: 'localhost',
       authorization_servers: [base_url],
       scopes_supported: ['read', 'write'],
       bearer_methods_supported: ['header'],

@@ -185,13 +185,16 @@ describe('pages that are not for everybody', () => {
       const answer = await send(page, PASSWORD, headers)
       assert.deepEqual([answer.status, answer.headers.get('set-cookie')], [403, null])
     }
-    assert.equal((await ask(app, 'GET', `/_access/${page.uid}`, { host: HOST })).status, 405)
+    const again = await get(`/_access/${page.uid}`)
+    assert.deepEqual([again.status, again.headers.get('location')], [303, page.path])
+    assert.equal(isKept(again), false)
     assert.equal((await send({ uid: '00000000-0000-0000-0000-000000000000' }, PASSWORD)).status, 404)
     assert.equal((await send({ uid: `${page.uid}/x` }, PASSWORD)).status, 404)
     const huge = await send(page, 'x'.repeat(5000))
     assert.equal(huge.status, 413)
     const open = await publish()
     assert.equal((await send(open, PASSWORD)).status, 404, 'no password is asked for there')
+    assert.equal((await get(`/_access/${open.uid}`)).status, 404)
   })
 
   test('eight failures per address; good ones do not count', async () => {

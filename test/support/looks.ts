@@ -23,6 +23,7 @@ export async function faultsOfLook(page: Page, name: string): Promise<string[]> 
       faults.push(...(await violations(page)).map((one) => `${look}: ${one}`))
       const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
       if (Number(wide) > 0) faults.push(`${look}: ${String(wide)} px too wide`)
+      for (const word of await brokenWords(page)) faults.push(`${look}: the heading breaks inside ${word}`)
       const folder = process.env.CMS_SHOTS
       if (folder)
         await page.screenshot({ path: join(folder, `${look.replaceAll(' ', '-')}.png`), fullPage: true })
@@ -46,3 +47,19 @@ async function violations(page: Page): Promise<string[]> {
   )
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
+
+/** Words of a page's heading that go on in the next line, other than behind a soft hyphen. */
+const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { document } = globalThis as any
+    const text = document.querySelector('.intro h1')?.firstChild
+    const words = [...String(text?.data ?? '').matchAll(/[^\s\u00AD]+/g)]
+    const isBroken = ({ 0: word, index }: RegExpExecArray) => {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      const rects: { width: number; top: number }[] = [...range.getClientRects()]
+      return new Set(rects.filter(({ width }) => width > 0).map(({ top }) => top)).size > 1
+    }
+    return words.filter(isBroken).map(([word]) => word)
+  })

@@ -23,7 +23,7 @@ A backup from before needs the config.local.json of its day for its secrets.`
       this.log(`${resealed} ${resealed === 1 ? 'row holds' : 'rows hold'} secrets that would be sealed anew.`)
     else {
       if (resumed) this.log('A rotation that was cut short was ended.')
-      this.log(`${resealed} secrets sealed anew; the key is ${key}.`)
+      this.log(`${resealed} ${resealed === 1 ? 'row' : 'rows'} sealed anew; the key is ${key}.`)
       if (previous)
         this.log(`Old keys that are kept: ${previous}. Run this again once the places above are mended.`)
     }

@@ -2,7 +2,7 @@ import { Args, Flags } from '@oclif/core'
 import { AppError } from '../../lib/errors.ts'
 import type { Installation } from '../../lib/installation.ts'
 import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
-import { inviteUser, type Made } from '../_invite.ts'
+import { inviteUser, inviteWords, type Made } from '../_invite.ts'
 import { accountOf, websiteOf, type Account } from '../_member.ts'
 import { passwordFromStdin } from '../_password.ts'
 import { mainSite } from '../_setup.ts'
@@ -52,8 +52,8 @@ export default class NetworkUser extends CmsCommand<typeof NetworkUser> {
     const call = await this.caller()
     const hash = this.flags['password-stdin'] ? await passwordFromStdin(call, { email, name }) : undefined
     const made = await inviteUser(call, { email, role: 'network', name, hash, ...this.rehearsal })
-    this.log(`${made.email} has access to all websites.`)
-    if (made.invite_url) this.log(`Invitation, mailed, good for 7 days and once: ${made.invite_url}`)
+    this.#granted(made.email)
+    if (made.invite_url) this.log('%s', await inviteWords(call, made.invite_url))
     return made
   }
 
@@ -62,8 +62,13 @@ export default class NetworkUser extends CmsCommand<typeof NetworkUser> {
       throw new AppError('conflict', `${this.args.email} has an account: user:password sets its password.`)
     const { id, email, role } = await accountOf(await this.caller(), this.args.email)
     if (role !== 'network') await this.write('update_user', { id, role: 'network' })
-    this.log(`${email} has access to all websites.`)
+    this.#granted(email)
     return { id, email, role: 'network' }
+  }
+
+  #granted(email: string): void {
+    this.log(`${email} has access to all websites.`)
+    this.log(`To take it back: ${this.config.bin} network:user ${email} --revoke`)
   }
 
   async #revoke(): Promise<Made> {

@@ -1,3 +1,4 @@
+import type { Difference } from '../../lib/util/json.ts'
 import { Args, Flags } from '@oclif/core'
 import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 import { parseInput, refuseSecrets } from '../_input.ts'
@@ -60,9 +61,17 @@ export default class ReviewApply extends CmsCommand<typeof ReviewApply> {
     const results = await decideEach(changes, async (change) => {
       const told = await this.operate<Approved>('approve_change', { change, ...input })
       this.log(`Change ${change}: ${flags['dry-run'] ? 'can be applied' : told.status}.`)
-      return flags['dry-run'] ? told : this.#told(told)
+      if (!flags['dry-run']) return this.#told(told)
+      await this.#show(change)
+      return told
     })
     return { changes: results }
+  }
+
+  async #show(change: string | number): Promise<void> {
+    const { differenceLines } = await import('../_settled.ts')
+    const { diff } = await this.operate<{ diff: Difference[] }>('get_change_status', { change })
+    for (const line of differenceLines(diff)) this.log('%s', `  ${line}`)
   }
 
   async #refuseSecrets(change: string | number, input: Record<string, unknown>): Promise<void> {

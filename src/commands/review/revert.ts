@@ -61,7 +61,8 @@ export default class ReviewRevert extends CmsCommand<typeof ReviewRevert> {
       '%s',
       `${dry ? 'Would undo' : 'Undone'}: ${result.undone}; nothing left to undo: ${result.unchanged}; not possible: ${result.impossible}.`,
     )
-    if (!dry && result.undone) this.log('%s', `To undo this: review:revert --batch=${batches[0]}`)
+    if (!dry && result.undone)
+      this.log('%s', `To undo this: ${this.config.bin} review:revert --batch=${batches[0]}`)
     if (result.impossible) process.exitCode = EXIT.failed
     return { ...result, dry_run: dry, items, batches }
   }

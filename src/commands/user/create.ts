@@ -24,6 +24,10 @@ Roles: network (all websites), admin, editor, author, reviewer, requests, viewer
   static override flags = {
     site: siteFlag,
     name: Flags.string({ description: 'Name of the person' }),
+    locale: Flags.string({
+      description: "Language of mails and pages; else the website's",
+      helpValue: '<lang>',
+    }),
     ...limitFlags,
     'password-stdin': Flags.boolean({
       description: 'Read the password from the first line of standard input',
@@ -34,16 +38,16 @@ Roles: network (all websites), admin, editor, author, reviewer, requests, viewer
 
   protected async execute(): Promise<unknown> {
     const { email, role } = this.args
-    const { name } = this.flags
-    const { inviteUser } = await import('../_invite.ts')
+    const { name, locale } = this.flags
+    const { inviteUser, inviteWords } = await import('../_invite.ts')
     if (role === 'network') this.flags.site ??= mainSite(await this.installation())?.key
     const call = await this.caller()
     const hash = this.flags['password-stdin'] ? await passwordFromStdin(call, { email, name }) : undefined
     const limits = limitsOf(this.flags)
-    const user = { email, role, name, limits, hash, ...this.rehearsal }
+    const user = { email, role, name, locale, limits, hash, ...this.rehearsal }
     const { invite_url, ...made } = await inviteUser(call, user)
     this.log(`${made.email} is ${made.role} of ${role === 'network' ? 'all websites' : call.site.key}.`)
-    if (invite_url) this.log(`Invitation, good for 7 days and once: ${invite_url}`)
+    if (invite_url) this.log('%s', await inviteWords(call, invite_url))
     return { ...made, ...(invite_url && { invite_url }) }
   }
 }

@@ -12,13 +12,12 @@ A person with a password is exit 4: they choose another one at /admin/reset.`
 
   protected async execute(): Promise<unknown> {
     await this.useSiteOf(this.args.email)
-    const { inviteUrl } = await import('../_invite.ts')
+    const { inviteUrl, inviteWords } = await import('../_invite.ts')
     const { accountOf } = await import('../_member.ts')
     const { id, email } = await accountOf(await this.caller(), this.args.email)
     const { role, invite } = await this.write<Answer>('invite_user', { id })
     const invite_url = invite && (await inviteUrl(await this.caller(), invite.token))
-    this.log(`An invitation to ${email} is on its way.`)
-    if (invite_url) this.log(`It is good for 7 days and once: ${invite_url}`)
+    if (invite_url) this.log('%s', await inviteWords(await this.caller(), invite_url))
     return { id, email, role, ...(invite && { invite_url, expires_at: invite.expires_at }) }
   }
 }

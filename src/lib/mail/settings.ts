@@ -1,11 +1,9 @@
 // How a website's mails leave: by its own settings, else by the installation's; the website's file names the sender.
 import type { Kysely } from 'kysely'
 import { normaliseEmail } from '../access/email.ts'
-import type { LocalConfig } from '../config/local-config.ts'
-import { readConfig } from '../config/read-config.ts'
 import type { SiteTables } from '../db/tables.ts'
 import { AppError, invalid } from '../errors.ts'
-import { LOCAL_FILE, password, type Installation } from '../installation.ts'
+import { LOCAL_FILE, password, readLocal, type Installation } from '../installation.ts'
 import { readSetting, type Setting } from '../settings/settings.ts'
 import { titleOf } from '../settings/site-title.ts'
 import type { Site } from '../site.ts'
@@ -51,9 +49,11 @@ export interface MailSettings {
 export const readOwnSettings = (db: Kysely<SiteTables>): Promise<Setting<OwnSettings> | undefined> =>
   readSetting<OwnSettings>(db, SETTING)
 
+type Shared = Installation['local']['mail']
+
 /** What the installation's file says of mail: read anew each time, so that whoever writes it need not start anything again. */
-export const sharedMail = async ({ root }: Pick<Installation, 'root'>): Promise<LocalConfig['mail']> =>
-  (await readConfig<LocalConfig>({ root, path: LOCAL_FILE, schema: 'local-config' })).mail
+export const sharedMail = async ({ root }: Pick<Installation, 'root'>): Promise<Shared> =>
+  (await readLocal(root)).mail
 
 /**
  * Undefined when nobody has told how mails leave; with `trusted` the server of a website's own admin does not count. Throws 403
@@ -88,7 +88,7 @@ async function ownServer(
   return sealed === null ? server : { ...server, password: await keys.open(SEALED_PASSWORD, sealed) }
 }
 
-function sharedServer(mail: LocalConfig['mail'], { env }: Pick<Installation, 'env'>): Server | undefined {
+function sharedServer(mail: Shared, { env }: Pick<Installation, 'env'>): Server | undefined {
   if (!mail) return undefined
   const { host, port, security, user, password_env } = mail
   return { host, port, security, user, password: password(password_env, env, `${LOCAL_FILE} mail`) }

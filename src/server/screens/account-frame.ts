@@ -25,7 +25,10 @@ export function accountPage(
   { frame, t }: Room,
   { title, lead, body, failed, back = true, ...rest }: AccountPage,
 ): Html {
-  const way = rest.path === ACCOUNT ? { href: HOME, text: t('To the overview') } : { href: ACCOUNT, text: t('To my account') }
+  const way =
+    rest.path === ACCOUNT
+      ? { href: HOME, text: t('To the overview') }
+      : { href: ACCOUNT, text: t('To my account') }
   const styles = [...frame.styles, frame.asset('account.css')]
   const content = html`${intro(title, lead)}
       <div class="panels">

@@ -33,7 +33,7 @@ async function show({ frame, t, visit, now }: Room, token: string): Promise<Answ
   const { read } = visit.installation.network
   const { payload } = await findLink(read, { kind: 'email', token }, now)
   const title = t('Confirm your new e-mail')
-  const lead = t('From now on you sign in with {email}.', { email: String(payload['email']) })
+  const lead = t('Then you sign in with {email}.', { email: String(payload['email']) })
   const body = html`${intro(title, lead)}
       <form class="panel" method="post" action="${PATH}?lang=${frame.lang}">
         <input type="hidden" name="token" value="${token}">

@@ -58,7 +58,7 @@ export default defineScreen({
 async function reminder({ visit, session, member, t }: Room): Promise<Html | false> {
   if (!session || member?.second_factor !== 'remind') return false
   if (hasFactor(await factorsOf(visit.installation.network.read, session.user_id))) return false
-  return html`<p class="note">${t('Your account is safer with a second step when you sign in.')} <a href="${ENROL}">${t('Set it up')}</a></p>`
+  return html`<p class="note">${t('Your account is safer with a second factor when you sign in.')} <a href="${ENROL}">${t('Set it up')}</a></p>`
 }
 
 /** The other websites of the account; the sign-in goes along. */

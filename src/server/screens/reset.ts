@@ -110,7 +110,7 @@ async function choose(room: Room, token: string, faults: Faults = {}): Promise<A
   const { email } = await ownerOf(room, token)
   const failed = Object.keys(faults).length > 0
   const title = t('Choose a new password')
-  const body: Html = html`${intro(title, t('For {email}. You are signed out everywhere then; a second step of signing in stays.', { email }))}
+  const body: Html = html`${intro(title, t('For {email}. You are signed out everywhere then; a second factor stays.', { email }))}
       <form class="panel" method="post" action="${PATH}?lang=${frame.lang}" novalidate>
         ${failed && summary(t('Please check:'), faults)}
         <input type="hidden" name="token" value="${token}">

@@ -1,7 +1,14 @@
 // The authenticator app of one's own account: set up with a picture and a first code, replaced, removed.
 import { demandAnotherFactor, factorsOf } from '../../lib/access/second-factor.ts'
 import { makeRecoveryCodes } from '../../lib/access/recovery-codes.ts'
-import { abandonTotp, beginTotp, confirmTotp, pendingTotp, pendingUri, removeTotp } from '../../lib/access/totp.ts'
+import {
+  abandonTotp,
+  beginTotp,
+  confirmTotp,
+  pendingTotp,
+  pendingUri,
+  removeTotp,
+} from '../../lib/access/totp.ts'
 import { AppError } from '../../lib/errors.ts'
 import { safeNext, withNext } from '../session.ts'
 import { ACCOUNT, change, elevationFirst } from './own-factors.ts'

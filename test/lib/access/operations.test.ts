@@ -123,6 +123,12 @@ test('a token in approval mode makes no token yet', async (t) => {
   assert.equal(/cms_[0-9a-f]{48}/.test(JSON.stringify(await log()) + JSON.stringify(held)), false)
 })
 
+test('who is told neither language nor time zone gets those of the website', async (t) => {
+  const { data } = await open(t, { languages: ['de', 'en'], timezone: 'Europe/Berlin' })
+  const { locale, timezone } = await data('create_user', { email: 'eve@example.org', role: 'author' })
+  assert.deepEqual([locale, timezone], ['de', 'Europe/Berlin'])
+})
+
 test('a person is invited, changed and removed, and every step is logged', async (t) => {
   const { ask, data, as, log } = await open(t)
   const admin = await as('admin')

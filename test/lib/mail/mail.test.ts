@@ -1,53 +1,13 @@
 // Mails on their way: received by a real server, retried, logged, and nowhere in the clear while they wait.
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import test, { type TestContext } from 'node:test'
-import { transact } from '../../../src/lib/db/database.ts'
-import { runSiteJobs, systemContext } from '../../../src/lib/jobs/jobs.ts'
-import { adminLink, queueMail, type Mail } from '../../../src/lib/mail/mail.ts'
+import test from 'node:test'
+import { systemContext } from '../../../src/lib/jobs/jobs.ts'
 import { purgeMails } from '../../../src/lib/mail/purge.ts'
 import { DAY, MINUTE } from '../../../src/lib/util/clock.ts'
-import { call, makeInstallation, testClock, tokenCall, type MakeOptions } from '../../support/installation.ts'
-import { startMailServer, subjectOf, type MailServerOptions } from '../../support/mail-server.ts'
-
-const SITES = {
-  default: {
-    hosts: ['www.muster.example'],
-    title: 'Bäckerei „Muster“ & Söhne',
-    languages: ['de', 'en'],
-    mail: { reply_to: 'chef@muster.example' },
-  },
-}
-
-async function start(t: TestContext, server: MailServerOptions = {}, more: MakeOptions = {}) {
-  const mailServer = await startMailServer(server)
-  const clock = testClock()
-  const made = await makeInstallation({ clock, sites: SITES, local: { mail: mailServer.settings }, ...more })
-  t.after(async () => {
-    await made.close()
-    await mailServer.close()
-  })
-  const { installation } = made
-  const site = await installation.openSite('default')
-  const data = async (name: string, input: object = {}, as?: Parameters<typeof call>[4]) =>
-    (await call(installation, 'default', name, { ...input }, as)).body.data as any
-  const queue = (mail: Partial<Mail> = {}) =>
-    transact(site.db, (trx) =>
-      queueMail(
-        { ...systemContext(installation, site), db: trx },
-        {
-          template: 'review',
-          to: 'rita@example.org',
-          locale: 'de',
-          vars: { count: '2', url: adminLink(site, '/admin/changes') },
-          ...mail,
-        },
-      ),
-    )
-  const work = () => runSiteJobs(installation, 'default', { limit: 10 })
-  return { ...made, site, clock, server: mailServer, data, queue, work, mails: () => data('list_mails') }
-}
+import { subjectOf, type MailServerOptions } from '../../support/mail-server.ts'
+import { start } from './post.ts'
 
 test('an invitation arrives, text and HTML, in the language of the person, with links on the configured host', async (t) => {
   const { data, work, server, mails } = await start(t)
@@ -167,97 +127,6 @@ test('a link that expired while the mail waited is not sent', async (t) => {
   const [mail] = await mails()
   assert.deepEqual([mail.status, server.received.length], ['failed', 0])
   assert.match(mail.error, /expired/)
-})
-
-/** As whoever runs the server writes it, while the service runs. */
-function writeMail(root: string, mail: object): void {
-  const file = join(root, 'config/config.local.json')
-  const local = JSON.parse(readFileSync(file, 'utf8')) as object
-  writeFileSync(file, JSON.stringify({ ...local, mail }), { mode: 0o600 })
-}
-
-test('without a mail server it waits, and leaves by the settings that somebody writes meanwhile', async (t) => {
-  const { queue, work, mails, site, root, clock, server, data } = await start(t, {}, { local: {} })
-  await queue()
-  assert.deepEqual(await work().then(({ done, retried, failed }) => [done, retried, failed]), [0, 1, 0])
-  const [mail] = await mails()
-  assert.deepEqual([mail.status, mail.attempts], ['waiting', 1])
-  assert.match(mail.error, /mail\{host, from, …\} in config\/config\.local\.json/)
-  assert.equal((await data('get_mail_settings')).source, 'none')
-  writeMail(root, server.settings)
-  assert.equal((await data('get_mail_settings')).source, 'installation')
-  clock.advance(3 * MINUTE)
-  await work()
-  const [sent] = await mails()
-  assert.deepEqual([sent.status, sent.error, server.received.length], ['sent', null, 1])
-  // Another server counts at once, too; and a file that is being written loses nothing.
-  const other = await startMailServer()
-  t.after(() => other.close())
-  const file = join(root, 'config/config.local.json')
-  const whole = readFileSync(file, 'utf8')
-  await queue()
-  writeFileSync(file, '{ "mail": {')
-  await work()
-  assert.equal((await mails())[0].status, 'waiting')
-  assert.match((await mails())[0].error, /config\.local\.json:1/)
-  writeFileSync(file, whole)
-  writeMail(root, other.settings)
-  clock.advance(3 * MINUTE)
-  await work()
-  assert.deepEqual([other.received.length, server.received.length], [1, 1])
-  assert.deepEqual(
-    await site.db.read
-      .selectFrom('jobs')
-      .select(['status', 'payload'])
-      .where('kind', '=', 'mail')
-      .distinct()
-      .execute(),
-    [{ status: 'done', payload: '{}' }],
-  )
-})
-
-test('without a mail server it is given up after eight tries, and the log says so', async (t) => {
-  const { queue, work, mails, clock } = await start(t, {}, { local: {} })
-  await queue()
-  for (let n = 0; n < 9; n++) {
-    await work()
-    clock.advance(DAY)
-  }
-  const [mail] = await mails()
-  assert.deepEqual([mail.status, mail.attempts], ['no_transport', 8])
-})
-
-test('a website is called by its title, else by its host, never by its key', async (t) => {
-  const sites = { default: { hosts: ['www.muster.example'] } }
-  const { queue, work, server, data, installation } = await start(t, {}, { sites, local: {} })
-  writeMail(installation.root, server.settings)
-  await queue()
-  await work()
-  await data('update_settings', { title: 'Bäckerei Muster' })
-  await queue()
-  await work()
-  const [host, titled] = server.received
-  assert.match(host!.headers.get('from')!, /^"?www\.muster\.example"? </)
-  assert.match(host!.text, /an der Website www\.muster\.example/)
-  assert.match(host!.text, /\n\nwww\.muster\.example\nhttps:\/\/www\.muster\.example\n+$/)
-  assert.match(titled!.text, /an der Website Bäckerei Muster/)
-  assert.match(titled!.text, /\n\nBäckerei Muster\nhttps/)
-  assert.doesNotMatch(host!.raw + titled!.raw, /default/)
-})
-
-test('an invitation says who invites', async (t) => {
-  const { data, work, server, installation } = await start(t)
-  const chef = await tokenCall(installation, 'default', { role: 'admin' })
-  await data('create_user', { email: 'anna@example.org', role: 'editor' }, chef)
-  const named = {
-    ...chef,
-    principal: { ...chef.principal, user: { ...chef.principal.user!, name: 'Carla Chef' } },
-  }
-  await data('create_user', { email: 'bill@example.org', role: 'editor', locale: 'en' }, named)
-  await work()
-  const [anna, bill] = server.received
-  assert.ok(anna!.text.includes(`${chef.principal.user!.email} lädt Sie ein`))
-  assert.match(bill!.text, /Carla Chef invites you/)
 })
 
 const SECRET = 'smtp-password-of-the-website'
