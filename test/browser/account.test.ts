@@ -97,7 +97,7 @@ suite('the pages of the account', () => {
       await page.goto(address('/account/totp'))
       await page.click('button[name=begin]')
       await page.fill('#code', '000000')
-      await page.click('text=/Switch the app on|App einschalten/')
+      await page.click('text=/Switch the app on|App aktivieren/')
       await page.waitForSelector('.summary')
       await look(page, `totp-fault-${lang}`)
       assert.deepEqual(complaints, [])

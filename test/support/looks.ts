@@ -54,12 +54,13 @@ const brokenWords = (page: Page): Promise<string[]> =>
     const { document } = globalThis as any
     const text = document.querySelector('.intro h1')?.firstChild
     const words = [...String(text?.data ?? '').matchAll(/[^\s\u00AD]+/g)]
-    const isBroken = ({ 0: word, index }: RegExpExecArray) => {
+    // The rectangle before the last may be that of the hyphen in front.
+    const top = (at: number): number => {
       const range = document.createRange()
-      range.setStart(text, index)
-      range.setEnd(text, index + word.length)
-      const rects: { width: number; top: number }[] = [...range.getClientRects()]
-      return new Set(rects.filter(({ width }) => width > 0).map(({ top }) => top)).size > 1
+      range.setStart(text, at)
+      range.setEnd(text, at + 1)
+      return [...range.getClientRects()].at(-1).top
     }
+    const isBroken = ({ 0: word, index }: RegExpExecArray) => top(index) !== top(index + word.length - 1)
     return words.filter(isBroken).map(([word]) => word)
   })

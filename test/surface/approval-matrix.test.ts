@@ -162,7 +162,8 @@ function without(tables: Dump): Dump {
   const counted = (table: string, row: Record<string, unknown>) =>
     Object.fromEntries(
       Object.entries(row).map(([key, value]) => {
-        if (key === 'object') return [key, `page ${String(place('pages', Number(String(value).split(':')[1])))}`]
+        if (key === 'object')
+          return [key, `page ${String(place('pages', Number(String(value).split(':')[1])))}`]
         return key in REFERENCES ? [key, place(REFERENCES[key] || table, value)] : [key, value]
       }),
     )

@@ -43,10 +43,7 @@ export async function remember(trx: Kysely<DoorTables>, write: Write, outcome: O
 /** A key is one request's, whichever database that wrote to. */
 async function keptAnywhere(write: Write) {
   const { site, installation } = write.ctx
-  return (
-    (await kept(site.db.read, write)) ??
-    kept(installation.network.read, write)
-  )
+  return (await kept(site.db.read, write)) ?? kept(installation.network.read, write)
 }
 
 const kept = (db: Kysely<DoorTables>, write: Write) =>
