@@ -19,3 +19,11 @@ export function add(a: Tally, b: Tally): Tally {
 export function closingLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`
 }
+
+/** The counts of a closing line at the end of a text; undefined when it does not end with one. */
+export function readClosingLine(text: string): Tally | undefined {
+  const found = /(\d+) passed, (\d+) failed, (\d+) skipped\s*$/.exec(text)
+  if (!found) return undefined
+  const [passed, failed, skipped] = found.slice(1).map(Number) as [number, number, number]
+  return { passed, failed, skipped }
+}
