@@ -25,7 +25,7 @@ if (plan) {
 /** A whole run goes in two processes, for two cores: one test at a time leaves one of them idle. */
 function lanes(stages: StageName[]): [StageName[], StageName[]] {
   const whole = stages.includes('check') && stages.includes('sqlite') && !process.argv.slice(2).length
-  const beside = whole ? stages.filter((name) => name === 'mariadb' || name === 'browser') : []
+  const beside = whole ? stages.filter((name): boolean => name === 'mariadb' || name === 'browser') : []
   return [stages.filter((name) => !beside.includes(name)), beside]
 }
 
