@@ -32,7 +32,7 @@ export const STAGE: Record<StageName, Stage> = {
     title: 'the long suite',
     needs: [],
     uses: ['mariadb', 'chromium', 'java'],
-    run: (o) => unit('long', o),
+    run: async (o) => add(await unit('long', o), await onMariadb(o, 'surface')),
   },
 }
 
@@ -51,6 +51,7 @@ async function check(): Promise<Tally> {
 const LIMITS = {
   sqlite: { testSeconds: MINUTE, suiteSeconds: 20 * MINUTE },
   mariadb: { testSeconds: MINUTE, suiteSeconds: 20 * MINUTE },
+  surface: { testSeconds: MINUTE, suiteSeconds: 20 * MINUTE },
   browser: { testSeconds: 2 * MINUTE, suiteSeconds: 30 * MINUTE },
   long: { testSeconds: 60 * MINUTE, suiteSeconds: 180 * MINUTE },
 }
@@ -65,11 +66,11 @@ async function unit(
   return files.length ? runNodeTests({ files, grep, env, ...LIMITS[suite] }) : NOTHING
 }
 
-async function onMariadb(options: Options): Promise<Tally> {
-  if (!suiteFiles('mariadb', options.paths).length) return unit('mariadb', options)
+async function onMariadb(options: Options, suite: 'mariadb' | 'surface' = 'mariadb'): Promise<Tally> {
+  if (!suiteFiles(suite, options.paths).length) return unit(suite, options)
   const { stop, ...access } = await startMariadb()
   try {
-    return await unit('mariadb', options, { CMS_TEST_DB: 'mariadb', CMS_TEST_MYSQL: JSON.stringify(access) })
+    return await unit(suite, options, { CMS_TEST_DB: 'mariadb', CMS_TEST_MYSQL: JSON.stringify(access) })
   } finally {
     await stop()
   }
