@@ -5,6 +5,8 @@ import { siteTexts } from '../i18n/site-texts.ts'
 import type { AnyBlock, View } from '../kits/define-block.ts'
 import { html } from '../kits/html.ts'
 import type { Kit } from '../kits/load-kit.ts'
+import { picture } from '../media/picture.ts'
+import { sampleMedia } from '../media/sample-media.ts'
 import type { Site } from '../site.ts'
 import { newId } from '../util/clock.ts'
 import { renderSections } from '../website/blocks.ts'
@@ -44,10 +46,10 @@ export async function renderFaults(
   for (const mode of ['published', 'edit'] as const) {
     const site = siteOf(kit, blocks)
     const view = viewOf(kit)
-    const sections = await renderSections({ site, mode, view, resolve: () => undefined, tags: new Set() }, [
-      make(),
-      make(),
-    ])
+    const sections = await renderSections(
+      { site, mode, view, resolve: () => undefined, media: sampleMedia, tags: new Set() },
+      [make(), make()],
+    )
     const { markup } = sections.body
     for (const { message } of site.problems)
       faults.add(message.replace(/^The block \w+ \(\w+\) was left out: /, ''))
@@ -76,7 +78,7 @@ function viewOf(kit: Kit): View {
   const lang = kit.definition.source_lang
   const site = { title: 'Self-test', base_url: 'https://selftest.example', settings: {} }
   const page = { title: 'A page', url: `${site.base_url}/page`, path: '/page' }
-  return { html, lang, lt: siteTexts(kit, lang), icon, site, page }
+  return { html, lang, lt: siteTexts(kit, lang), icon, picture, site, page }
 }
 
 /** Texts with characters that mean something in markup; rich text is markup and has passed its allow-list. */

@@ -2,6 +2,7 @@
 import type { AccountTables } from '../access/table.ts'
 import type { JobTables, LeaseTables, OutboxTables } from '../jobs/table.ts'
 import type { MailTables } from '../mail/table.ts'
+import type { MediaTables } from '../media/table.ts'
 import type { OauthTables } from '../oauth/table.ts'
 import type { PageTables } from '../pages/table.ts'
 import type { RedirectTables } from '../redirects/table.ts'
@@ -31,6 +32,7 @@ export type SiteTables = DoorTables &
   JobTables &
   ChangeTables &
   MailTables &
+  MediaTables &
   WebhookTables &
   CacheTables
 export type NetworkTables = DoorTables & AccountTables & LeaseTables & OutboxTables & OauthTables

@@ -1,5 +1,6 @@
 // What a field type declares: its value, its options, its column, and how it is edited, shown, searched and changed.
 import type { z } from 'zod'
+import type { MediaView } from '../kits/define-block.ts'
 
 /** The 23 keys of contract 2.1. */
 export type FieldTypeKey =
@@ -37,9 +38,16 @@ export interface ShowContext {
   lang: string
   /** The public address of a page, entry or media item; undefined when there is none (yet). */
   resolve(ref: { type: 'page' | 'entry' | 'media'; ref: string }): string | undefined
+  /** The media item of an id; undefined when there is none (any more). */
+  media(id: number): MediaView | undefined
   /** The type of a nested field (group). */
   type(key: FieldTypeKey): FieldType
 }
+
+/** Something of the website that a value names. */
+export type Reference =
+  | { type: 'media'; id: number; pointer: string }
+  | { type: 'page' | 'entry' | 'media'; uid: string; pointer: string }
 
 export interface FieldType<V = unknown> {
   key: FieldTypeKey
@@ -59,9 +67,11 @@ export interface FieldType<V = unknown> {
   /** The value as templates print it; rich text becomes `Html`, a link gets its address. */
   show(value: V, field: Field, ctx: ShowContext): unknown
   /** What templates get when nothing is set; left out, the value is a string and this is ''. */
-  blank?(): unknown
+  blank?(field: Field): unknown
   /** The value as plain text, for search, feeds and alternative outputs. */
   text(value: V, field: Field, type: (key: FieldTypeKey) => FieldType): string
+  /** What it names of the website (index of uses); pointers are inside the value, '' for the value itself. */
+  references?(value: V, field: Field, type: (key: FieldTypeKey) => FieldType): Reference[]
   operators: readonly Operator[]
   /** The types a column of this type may become without losing values. */
   becomes: readonly FieldTypeKey[]

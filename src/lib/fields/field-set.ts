@@ -1,6 +1,7 @@
 // What holds for a set of fields on any level: their values cleaned, shown, as text, as samples and as attacks.
 import { attackStrings } from './attack-strings.ts'
-import type { Field, FieldType, FieldTypeKey, ShowContext } from './define-field.ts'
+import type { Field, FieldType, FieldTypeKey, Reference, ShowContext } from './define-field.ts'
+import { pointerTo } from './pointer.ts'
 
 export type Values = Record<string, unknown>
 type Lookup = (key: FieldTypeKey) => FieldType
@@ -28,7 +29,7 @@ export function cleanFields(fields: readonly Field[], data: Values, type: Lookup
 export const showFields = (fields: readonly Field[], data: Values, ctx: ShowContext): Values =>
   each(fields, (field) => {
     const type = ctx.type(field.type)
-    const blank = type.blank ? type.blank() : ''
+    const blank = type.blank ? type.blank(field) : ''
     const value = data[field.name] ?? field.default
     return field.private || !isFilled(value, type) ? blank : type.show(value, field, ctx)
   })
@@ -39,6 +40,16 @@ export const textOfFields = (fields: readonly Field[], data: Values, type: Looku
     .map((field) => type(field.type).text(data[field.name], field, type))
     .filter((text) => text !== '')
     .join('\n')
+
+/** What the values name of the website, with pointers into them. */
+export const referencesOfFields = (fields: readonly Field[], data: Values, type: Lookup): Reference[] =>
+  fields
+    .filter((field) => isFilled(data[field.name], type(field.type)))
+    .flatMap((field) => {
+      const found = type(field.type).references?.(data[field.name], field, type) ?? []
+      const base = pointerTo('', field.name)
+      return found.map((reference) => ({ ...reference, pointer: base + reference.pointer }))
+    })
 
 export const sampleFields = (fields: readonly Field[], type: Lookup): Values =>
   each(fields, (field) => type(field.type).sample(field, type))

@@ -1,13 +1,20 @@
 // Fields (contract 2.1): one registry for data tables, blocks, kit settings, custom blocks and public forms.
 import { z } from 'zod'
-import type { Field, ShowContext } from './define-field.ts'
-import { hostileFields, sampleFields, showFields, textOfFields, type Values } from './field-set.ts'
+import type { Field, Reference, ShowContext } from './define-field.ts'
+import {
+  hostileFields,
+  referencesOfFields,
+  sampleFields,
+  showFields,
+  textOfFields,
+  type Values,
+} from './field-set.ts'
 import { fieldType, schemaOf } from './registry.ts'
 
 export { checkValues, type CheckOptions } from './check-values.ts'
 export { parseFields, type FieldSpec, type FieldSpecs } from './parse-fields.ts'
 export { fieldType, fieldTypes } from './registry.ts'
-export type { Field, FieldType, FieldTypeKey, ShowContext } from './define-field.ts'
+export type { Field, FieldType, FieldTypeKey, Reference, ShowContext } from './define-field.ts'
 export type { Values } from './field-set.ts'
 
 /** What templates get: '' for an empty text, undefined for an empty link or number, false, or [] for a group. */
@@ -17,6 +24,10 @@ export const showValues = (fields: readonly Field[], data: Values, ctx: Omit<Sho
 /** The values as plain text, one line per field; private fields are left out. */
 export const textOf = (fields: readonly Field[], data: Values): string =>
   textOfFields(fields, data, fieldType)
+
+/** What values name of the website: media, pages, entries; pointers lead into the values. */
+export const referencesOf = (fields: readonly Field[], data: Values): Reference[] =>
+  referencesOfFields(fields, data, fieldType)
 
 /** Believable values, valid for their fields. */
 export const sampleValues = (fields: readonly Field[]): Values => sampleFields(fields, fieldType)

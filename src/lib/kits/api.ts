@@ -4,7 +4,10 @@ export {
   type BlockView,
   type BlockField,
   type BlockFields,
+  type GeoView,
   type LinkView,
+  type MediaView,
+  type PictureOptions,
   type View,
 } from './define-block.ts'
 export { defineDesign, defineDocument, defineKit, type DocumentView, type MenuItem } from './define-kit.ts'

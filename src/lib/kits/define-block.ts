@@ -1,4 +1,5 @@
 // One block type, as a kit or an extension declares it (contract 4.1).
+import type { Ratio } from '../media/plan.ts'
 import type { html, Html, Printable } from './html.ts'
 
 type FieldBase = {
@@ -24,6 +25,54 @@ export interface LinkView {
   external: boolean
 }
 
+/** A media item as templates get it; images are printed with `view.picture`. */
+export interface MediaView {
+  id: number
+  kind: 'image' | 'video' | 'audio' | 'document'
+  mime: string
+  /** File name. */
+  name: string
+  /** Address of the file; of an image its largest variant. */
+  url: string
+  title: string
+  /** '' when it only decorates. */
+  alt: string
+  caption: string
+  credit: string
+  transcript: string
+  /** Pixels. */
+  width: number | undefined
+  height: number | undefined
+  /** Seconds. */
+  duration: number | undefined
+  /** Bytes. */
+  size: number
+  /** A tiny WebP as base64; '' without. */
+  placeholder: string
+  /** WebVTT tracks. */
+  captions: { lang: string; kind: 'captions' | 'subtitles' | 'descriptions'; label: string; url: string }[]
+  /** Files by format, best first, each by width; cropped to a ratio if told. Empty for SVG and what is no image. */
+  sources: (ratio?: Ratio) => { type: string; files: { url: string; width: number; height: number }[] }[]
+}
+export interface PictureOptions {
+  /** Crops to this ratio, as the editor chose or around the focal point. */
+  ratio?: Ratio | undefined
+  /** The attribute `sizes`: how wide it is shown, for example `(min-width: 60rem) 50vw, 100vw`. */
+  sizes?: string | undefined
+  class?: string | undefined
+  /** For the one picture that is seen first; all others load when they come near. */
+  eager?: boolean | undefined
+  /** Instead of the item's own text; '' where the text beside it says the same. */
+  alt?: string | undefined
+  /** Puts a blurred preview below, in a `<span class="media">`. */
+  blur?: boolean | undefined
+}
+export interface GeoView {
+  lat: number
+  lng: number
+  address: string
+}
+
 type ValueOf<F extends BlockField> = F['type'] extends 'richtext'
   ? Html | ''
   : F['type'] extends 'number'
@@ -32,11 +81,19 @@ type ValueOf<F extends BlockField> = F['type'] extends 'richtext'
       ? boolean
       : F['type'] extends 'link'
         ? LinkView | undefined
-        : F['type'] extends 'group'
-          ? F['fields'] extends BlockFields
-            ? DataOf<F['fields']>[]
-            : never
-          : string
+        : F['type'] extends 'media' | 'file'
+          ? F['multiple'] extends true
+            ? MediaView[]
+            : MediaView | undefined
+          : F['type'] extends 'geo'
+            ? GeoView | undefined
+            : F['type'] extends 'multiselect'
+              ? string[]
+              : F['type'] extends 'group'
+                ? F['fields'] extends BlockFields
+                  ? DataOf<F['fields']>[]
+                  : never
+                : string
 /** The values a template gets, by the types of the fields; an empty text is ''. */
 export type DataOf<F extends BlockFields> = { readonly [K in keyof F]: ValueOf<F[K]> }
 
@@ -62,6 +119,8 @@ export interface View {
   lt: (text: string, vars?: Record<string, string | number>) => string
   /** An icon of the sprite (contract 4.1) as inline SVG; with a label it is an image, else it is hidden from readers. */
   icon: (name: string, options?: { label?: string; class?: string }) => Html
+  /** An image in all its formats and sizes; nothing for what is none. */
+  picture: (image: MediaView | undefined, options?: PictureOptions) => Html | ''
   site: { title: string; base_url: string; settings: Record<string, unknown> }
   /** `gone`: there was a page at this address, and it was taken away (410). */
   page: { title: string; url: string; path: string; gone?: boolean }

@@ -2,7 +2,7 @@
 import type { Block } from '../blocks/block.ts'
 import { blockFields } from '../blocks/block-fields.ts'
 import { fieldType, showValues, type Field, type ShowContext, type Values } from '../fields/fields.ts'
-import type { LinkView } from '../kits/define-block.ts'
+import type { LinkView, MediaView } from '../kits/define-block.ts'
 import type { Html } from '../kits/html.ts'
 import type { Site } from '../site.ts'
 import { lineMarkdown, linkMarkdown, plainMarkdown } from './markdown-text.ts'
@@ -12,6 +12,7 @@ export interface MarkdownPlace {
   site: Site
   lang: string
   resolve: ShowContext['resolve']
+  media: ShowContext['media']
   /** Makes an address complete. */
   complete: Complete
 }
@@ -71,6 +72,8 @@ function fieldMarkdown(place: MarkdownPlace, { field, values, level }: One): str
   }
   const shown = showValues([field], values, place)[field.name]
   if (shown === '' || shown === undefined || shown === null) return []
+  if (field.type === 'media' || field.type === 'file')
+    return [shown as MediaView | MediaView[]].flat().flatMap((item) => mediaMarkdown(item, complete))
   if (field.type === 'richtext')
     return [richMarkdown((shown as Html).markup, complete)].filter((text) => text !== '')
   if (field.type === 'link') {
@@ -81,6 +84,12 @@ function fieldMarkdown(place: MarkdownPlace, { field, values, level }: One): str
   if (field.type === 'email') return [linkMarkdown(lineMarkdown(text), `mailto:${text}`)]
   if (field.type === 'url') return [linkMarkdown(lineMarkdown(text), text)]
   return [plainMarkdown(text)].filter((paragraphs) => paragraphs !== '')
+}
+
+/** Pictures that say something, and links to everything else. */
+function mediaMarkdown({ kind, alt, title, name, url }: MediaView, complete: Complete): string[] {
+  if (kind === 'image') return alt ? [`!${linkMarkdown(lineMarkdown(alt), complete(url))}`] : []
+  return [linkMarkdown(lineMarkdown(title || name), complete(url))]
 }
 
 /** As search sees it; '' when it is not set or of an older type. */

@@ -13,6 +13,7 @@ export interface BlockPlace {
   mode: Mode
   view: View
   resolve: ShowContext['resolve']
+  media: ShowContext['media']
   /** Cache tags of the page; what a block reads is added. */
   tags: Set<string>
 }
@@ -68,10 +69,10 @@ class Printer {
   }
 
   async #print(block: Block, type: AnyBlock, index: number): Promise<Html> {
-    const { view, mode, resolve, tags } = this.#place
+    const { view, mode, resolve, media, tags } = this.#place
     const variants = Object.keys(type.variants ?? {})
     const variant = block.variant && variants.includes(block.variant) ? block.variant : variants[0]
-    const data = showValues(blockFields(block.type, type), block.data, { lang: view.lang, resolve })
+    const data = showValues(blockFields(block.type, type), block.data, { lang: view.lang, resolve, media })
     // The heading of the page may come from a layout block's first child, when the layout has no title of its own.
     const below = index === 0 && !Object.hasOwn(type.fields as object, 'title') ? 0 : Math.max(1, index)
     const children = type.children ? await this.list(block.children ?? [], below) : []

@@ -1,5 +1,6 @@
 // What stands in <head>: title, robots, canonical, languages, Open Graph, stylesheets, scripts, structured data.
 import { ogLocale } from '../i18n/languages.ts'
+import type { MediaView } from '../kits/define-block.ts'
 import { html, type Html } from '../kits/html.ts'
 import type { PublicPage } from '../pages/schema.ts'
 import type { Site } from '../site.ts'
@@ -8,7 +9,7 @@ import { jsonldScript } from './jsonld.ts'
 import { kitAssets, type Asset } from './kit-assets.ts'
 import type { Model } from './model.ts'
 import { versionsOf } from './tree.ts'
-import { pageUrl } from './urls.ts'
+import { absolute, pageUrl } from './urls.ts'
 
 export interface HeadInput {
   site: Site
@@ -19,6 +20,8 @@ export interface HeadInput {
   siteTitle: string
   /** None on the 404 page. */
   page: PublicPage | undefined
+  /** Shown where the page is linked to. */
+  image: MediaView | undefined
   types: Sections['types']
   jsonld: Record<string, unknown>[]
 }
@@ -63,7 +66,19 @@ ${alternates.map((one) => html`<link rel="alternate" hreflang="${one.lang}" href
 <meta property="og:title" content="${page.head.meta_title || input.title}">
 ${page.head.meta_description ? html`<meta property="og:description" content="${page.head.meta_description}">\n` : ''}<meta property="og:url" content="${url}">
 <meta property="og:site_name" content="${input.siteTitle}">
-${locale ? html`<meta property="og:locale" content="${locale}">\n` : ''}`
+${locale ? html`<meta property="og:locale" content="${locale}">\n` : ''}${imageMeta(input)}`
+}
+
+/** In the shape large previews have; of the formats every program reads, at most 1200 px wide. */
+function imageMeta({ site, image }: HeadInput): Html | '' {
+  const files = image?.sources('2:1').at(-1)?.files ?? []
+  const file = files.findLast(({ width }) => width <= 1200) ?? files[0]
+  if (!image || !file) return ''
+  return html`<meta property="og:image" content="${absolute(site, file.url)}">
+<meta property="og:image:width" content="${file.width}">
+<meta property="og:image:height" content="${file.height}">
+${image.alt ? html`<meta property="og:image:alt" content="${image.alt}">\n` : ''}<meta name="twitter:card" content="summary_large_image">
+`
 }
 
 /** The kit's images/icon.svg; without one an empty icon, so that browsers do not ask for /favicon.ico. */

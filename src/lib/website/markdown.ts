@@ -5,6 +5,7 @@ import type { Site } from '../site.ts'
 import { blocksMarkdown } from './block-markdown.ts'
 import { lineMarkdown as line, linkMarkdown } from './markdown-text.ts'
 import { loadModel } from './model.ts'
+import { pageMedia } from './page-media.ts'
 import { resolver, SHARED_TAGS } from './render-page.ts'
 import { homeOf, labelOf } from './tree.ts'
 import { absolute, pageUrl } from './urls.ts'
@@ -17,14 +18,24 @@ export async function pageMarkdown(
   const { title, meta_description } = page.head
   const [model, blocks] = [await loadModel(site), await publicBlocks(site.db.read, page)]
   const complete = (address: string) => (/^\/(?!\/)/.test(address) ? absolute(site, address) : address)
-  const place = { site, lang: page.lang, resolve: resolver(model), complete }
+  const media = await pageMedia(site, model, { lang: page.lang, blocks })
+  const place = {
+    site,
+    lang: page.lang,
+    resolve: resolver(model, media),
+    media: media.byId,
+    complete,
+  }
   const parts = [
     `# ${line(title)}`,
     ...(meta_description ? [`> ${line(meta_description)}`] : []),
     ...blocksMarkdown(place, blocks),
   ]
   const source = `Source: <${pageUrl(site, page.lang, page.path)}>`
-  return { text: `${[...parts, source].join('\n\n')}\n`, tags: new Set([...SHARED_TAGS, `page:${page.uid}`]) }
+  return {
+    text: `${[...parts, source].join('\n\n')}\n`,
+    tags: new Set([...SHARED_TAGS, ...media.tags, `page:${page.uid}`]),
+  }
 }
 
 /** A short index of the website (llmstxt.org): its name, what it is, its pages by language. */

@@ -7,6 +7,7 @@ import { siteTexts } from '../i18n/site-texts.ts'
 import type { View } from '../kits/define-block.ts'
 import { ACCESS_FORM, type DocumentView } from '../kits/define-kit.ts'
 import { html } from '../kits/html.ts'
+import { picture } from '../media/picture.ts'
 import { publicBlocks } from '../pages/public-pages.ts'
 import type { PageContent, PublicPage } from '../pages/schema.ts'
 import type { StoredPage } from '../pages/locate.ts'
@@ -17,6 +18,7 @@ import { gateBody, gateTitle, type Gate } from './gate.ts'
 import { headOf } from './head.ts'
 import { breadcrumbsOf, menuOf } from './menus.ts'
 import { loadModel, type Model } from './model.ts'
+import { pageMedia, type PageMedia } from './page-media.ts'
 import { addressOf, homeOf, versionsOf } from './tree.ts'
 import { absolute, pagePath } from './urls.ts'
 
@@ -44,16 +46,21 @@ export async function renderPage(site: Site, wanted: Wanted): Promise<Rendered> 
   const lang = 'page' in wanted ? wanted.page.lang : 'gate' in wanted ? wanted.gate.lang : wanted.lang
   const own = page ?? (gate ? undefined : model.tree.notFound.get(lang))
   const tags = new Set([...SHARED_TAGS, ...(own ? [`page:${own.uid}`] : [])])
-  const place: Place = { site, model, mode, lang, page, gate }
+  const blocks = gate
+    ? []
+    : 'page' in wanted
+      ? (wanted.blocks ?? (await publicBlocks(site.db.read, wanted.page)))
+      : await missingBlocks(site, own)
+  const media = await pageMedia(site, model, { lang, blocks, og_image: page?.head.og_image })
+  for (const tag of media.tags) tags.add(tag)
+  const place: Place = { site, model, media, mode, lang, page, gate }
   const gone = 'missing' in wanted && wanted.missing === 410
   const view = viewOf(place, gone)
   const sections = gate
     ? { body: gateBody(gate, view), types: new Set([ACCESS_FORM]), anchors: [], jsonld: [] }
     : await renderSections(
-        { site, mode, view, resolve: resolver(model), tags },
-        'page' in wanted
-          ? (wanted.blocks ?? (await publicBlocks(site.db.read, wanted.page)))
-          : await missingBlocks(site, own),
+        { site, mode, view, resolve: resolver(model, media), media: media.byId, tags },
+        blocks,
       )
   const markup = documentOf(place, view, sections)
   const context = {
@@ -96,16 +103,18 @@ export function previewPage(stored: StoredPage, { blocks: _, ...head }: PageCont
 interface Place {
   site: Site
   model: Model
+  media: PageMedia
   mode: Mode
   lang: string
   page: PublicPage | undefined
   gate: Gate | undefined
 }
 
-/** Where a reference leads; media and entries get addresses with their areas. */
+/** Where a reference leads; entries get addresses with their area. */
 export const resolver =
-  ({ tree }: Model): ShowContext['resolve'] =>
+  ({ tree }: Model, media: Pick<PageMedia, 'byUid'>): ShowContext['resolve'] =>
   ({ type, ref }) => {
+    if (type === 'media') return media.byUid(ref)?.url
     // Whoever links to a page that is not for everybody tells its address on purpose; its title stays untold.
     const page = type === 'page' ? (tree.byUid.get(ref) ?? tree.guardedByUid.get(ref)) : undefined
     return page && addressOf(tree, page)
@@ -116,10 +125,14 @@ async function missingBlocks(site: Site, page: PublicPage | undefined): Promise<
   return own.length ? own : [{ id: '0000000000', type: 'not_found', data: {}, section: {} }]
 }
 
-function viewOf({ site, model, lang, page, gate }: Place, gone: boolean): View {
+function viewOf({ site, model, media, lang, page, gate }: Place, gone: boolean): View {
   const lt = siteTexts(site.kit, lang)
   const stored = model.settings.get(lang)
-  const settings = showValues(model.settingFields, stored?.values ?? {}, { lang, resolve: resolver(model) })
+  const settings = showValues(model.settingFields, stored?.values ?? {}, {
+    lang,
+    resolve: resolver(model, media),
+    media: media.byId,
+  })
   const path = page ? pagePath(site, page.lang, page.path) : pagePath(site, lang, '')
   const missing = gone ? lt('This page is gone') : model.tree.notFound.get(lang)?.head.title
   const title = page?.head.title ?? (gate ? gateTitle(gate, lt) : (missing ?? lt('Page not found')))
@@ -128,13 +141,14 @@ function viewOf({ site, model, lang, page, gate }: Place, gone: boolean): View {
     lang,
     lt,
     icon,
+    picture,
     site: { title: stored?.title ?? site.title, base_url: site.base_url, settings },
     page: { title, url: absolute(site, path), path, ...(gone && { gone }) },
   }
 }
 
 function documentOf(place: Place, view: View, sections: Sections): string {
-  const { site, model, mode, lang, page } = place
+  const { site, model, media, mode, lang, page } = place
   const home = pagePath(site, lang, '')
   const document: DocumentView = {
     ...view,
@@ -159,6 +173,7 @@ function documentOf(place: Place, view: View, sections: Sections): string {
     title: view.page.title,
     siteTitle: view.site.title,
     page,
+    image: (page?.head.og_image ? media.byId(page.head.og_image) : undefined) ?? media.first,
     types: sections.types,
     jsonld,
   })

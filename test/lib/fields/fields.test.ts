@@ -14,6 +14,7 @@ import {
 import { Html, html } from '../../../src/lib/kits/html.ts'
 import { SCENARIOS as PLAIN, type Scenario } from './scenarios.ts'
 import { STRUCTURED } from './scenarios-structured.ts'
+import { sampleMedia } from '../../../src/lib/media/sample-media.ts'
 
 const SCENARIOS = [...PLAIN, ...STRUCTURED]
 
@@ -63,7 +64,7 @@ for (const scenario of SCENARIOS) {
     test('shows values, and a blank where there is none', () => {
       for (const [value, shown] of [[undefined, scenario.blank], ...scenario.shown]) {
         assert.deepEqual(
-          plain(showValues(fields, { f: value }, { lang: 'en', resolve })['f']),
+          plain(showValues(fields, { f: value }, { lang: 'en', resolve, media: sampleMedia })['f']),
           shown,
           JSON.stringify(value),
         )
@@ -80,7 +81,9 @@ for (const scenario of SCENARIOS) {
       for (const data of hostileValues(fields)) {
         const stored = checkValues(fields, data, draft)
         assert.deepEqual(stored.errors, [], JSON.stringify(data).slice(0, 300))
-        harmless(showValues(fields, stored.value, { lang: 'en', resolve: () => '/x' })['f'])
+        harmless(
+          showValues(fields, stored.value, { lang: 'en', resolve: () => '/x', media: sampleMedia })['f'],
+        )
       }
     })
     test('has a JSON Schema', () => {
@@ -200,12 +203,12 @@ describe('checkValues', () => {
   })
   test('private values are neither shown nor said', () => {
     const data = { title: 'a', secret: 'hidden' }
-    assert.equal(showValues(fields, data, { lang: 'en', resolve })['secret'], '')
+    assert.equal(showValues(fields, data, { lang: 'en', resolve, media: sampleMedia })['secret'], '')
     assert.equal(textOf(fields, data), 'a')
   })
   test('a default is shown where nothing is set, not where it was emptied', () => {
-    assert.equal(showValues(fields, {}, { lang: 'en', resolve })['tone'], 'a')
-    assert.equal(showValues(fields, { tone: '' }, { lang: 'en', resolve })['tone'], '')
+    assert.equal(showValues(fields, {}, { lang: 'en', resolve, media: sampleMedia })['tone'], 'a')
+    assert.equal(showValues(fields, { tone: '' }, { lang: 'en', resolve, media: sampleMedia })['tone'], '')
   })
   test('the JSON Schema names required fields and forbids others', () => {
     const schema = jsonSchemaOf(fields)

@@ -1,7 +1,14 @@
 // A list of items that have the same fields.
 import { z } from 'zod'
 import { defineField, type Field } from '../define-field.ts'
-import { cleanFields, hostileFields, sampleFields, showFields, textOfFields } from '../field-set.ts'
+import {
+  cleanFields,
+  hostileFields,
+  referencesOfFields,
+  sampleFields,
+  showFields,
+  textOfFields,
+} from '../field-set.ts'
 
 const MOST_ITEMS = 200
 
@@ -48,6 +55,13 @@ export default defineField<Item[]>({
     itemsOf(items)
       .map((item) => textOfFields(own(field).fields, item, type))
       .join('\n'),
+  references: (items, field, type) =>
+    itemsOf(items).flatMap((item, i) =>
+      referencesOfFields(own(field).fields, item, type).map((reference) => ({
+        ...reference,
+        pointer: `/${i}${reference.pointer}`,
+      })),
+    ),
   operators: ['filled', 'empty'],
   becomes: [],
   sample: (field, type) => {

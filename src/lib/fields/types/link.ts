@@ -34,6 +34,10 @@ export default defineField<Link>({
   show,
   blank: () => undefined,
   text: ({ label, href }) => label || readable(href ?? ''),
+  references: ({ type, ref }) =>
+    ref && (type === 'page' || type === 'entry' || type === 'media')
+      ? [{ type, uid: ref, pointer: '/ref' }]
+      : [],
   operators: ['filled', 'empty'],
   becomes: [],
   sample: (field) => exampleOf(typesOf(field).includes('url') ? 'url' : typesOf(field)[0]),

@@ -1,7 +1,8 @@
 // Formatted text: HTML of a short allow-list, cleaned when saved and again when shown.
 import { z } from 'zod'
 import { Html } from '../../kits/html.ts'
-import { defineField, type Field } from '../define-field.ts'
+import { defineField, type Field, type Reference } from '../define-field.ts'
+import { cmsRef } from '../href.ts'
 import { MARKS, MAX_RICH_TEXT, NODES, richTextToText, sanitizeRichText } from '../sanitize.ts'
 import { lengthFlaw, stringValue, type Flaw } from '../string-value.ts'
 
@@ -36,6 +37,7 @@ export default defineField<string>({
   show: (markup, field, ctx) =>
     new Html(sanitizeRichText(markup, { ...rules(field), resolve: (ref) => ctx.resolve(ref) })),
   text: (markup) => richTextToText(markup),
+  references: (markup) => linksOf(markup),
   operators: ['contains', 'ncontains', 'filled', 'empty', 'match'],
   becomes: [],
   sample: (field) => {
@@ -44,6 +46,13 @@ export default defineField<string>({
   },
   hostile: (field) => HOSTILE.filter((markup) => !tooLong(markup, own(field).max)),
 })
+
+/** cms://media/{uid} and the like (see cmsRef); attributes are in double quotes after the allow-list. */
+const linksOf = (markup: string): Reference[] =>
+  [...markup.matchAll(/href="(cms:[^"]+)"/g)].flatMap(([, href = '']) => {
+    const { type, ref } = cmsRef(href) ?? {}
+    return type && ref ? [{ type, uid: ref, pointer: '' }] : []
+  })
 
 const rules = (field: Field) => ({ nodes: own(field).nodes, marks: own(field).marks })
 

@@ -1,0 +1,47 @@
+// What the types media and file have in common: one id of an item of the library, or a list of them.
+import { z } from 'zod'
+import type { MediaView } from '../kits/define-block.ts'
+import type { Field, FieldType } from './define-field.ts'
+
+export type Items = number | number[]
+const MOST = 200
+
+type Shared = Pick<
+  FieldType<Items>,
+  'value' | 'empty' | 'column' | 'show' | 'text' | 'references' | 'operators' | 'blank'
+>
+
+export function itemIds(isMultiple: (field: Field) => boolean): Shared {
+  const id = z.int('must be the id of a media item').min(1, 'must be the id of a media item')
+  return {
+    value: (field) =>
+      isMultiple(field)
+        ? z
+            .array(id, 'must be a list of ids')
+            .max(MOST, `must have at most ${MOST} items`)
+            .refine((ids) => new Set(ids).size === ids.length, 'names an item twice')
+        : id,
+    empty: (items) => Array.isArray(items) && items.length === 0,
+    column: { sqlite: 'integer', mysql: 'bigint' },
+    // A list shows what is there; a single one that is gone shows nothing.
+    show: (items, field, ctx) => {
+      const found = idsOf(items).flatMap((id) => ctx.media(id) ?? [])
+      return isMultiple(field) ? found : found[0]
+    },
+    blank: (field) => (isMultiple(field) ? [] : undefined),
+    text: () => '',
+    references: (items, field) =>
+      idsOf(items).map((id, i) => ({ type: 'media', id, pointer: isMultiple(field) ? `/${i}` : '' })),
+    operators: ['filled', 'empty'],
+  }
+}
+
+const idsOf = (items: Items): number[] => (Array.isArray(items) ? items : [items]).filter(Number.isInteger)
+
+const SAMPLES = { image: 1, video: 2, audio: 3, document: 4 }
+
+/** Ids the self-test has items for: 1 to 4 by kind, and 11 to 14 whose texts look like attacks. */
+export function sampleIds(kind: MediaView['kind'], multiple = false, hostile = false): Items {
+  const id = SAMPLES[kind] + (hostile ? 10 : 0)
+  return multiple ? [id] : id
+}

@@ -1,0 +1,77 @@
+// A place on earth: WGS 84 coordinates, and the address people know it by.
+import { z } from 'zod'
+import type { GeoView } from '../../kits/define-block.ts'
+import { defineField, type Field } from '../define-field.ts'
+
+const lat = z
+  .number('must be a number of degrees')
+  .min(-90, 'must be from -90 to 90')
+  .max(90, 'must be from -90 to 90')
+const lng = z
+  .number('must be a number of degrees')
+  .min(-180, 'must be from -180 to 180')
+  .max(180, 'must be from -180 to 180')
+
+const options = z.strictObject({
+  /** South-west and north-east corner of what may be chosen. */
+  bounds: z.strictObject({ south: lat, west: lng, north: lat, east: lng }).optional(),
+})
+const own = (field: Field) => field as Field & z.infer<typeof options>
+
+export interface Geo {
+  lat: number
+  lng: number
+  address?: string | undefined
+}
+
+export default defineField<Geo>({
+  key: 'geo',
+  label: 'Place',
+  options,
+  value: (field) =>
+    z
+      .strictObject({
+        lat,
+        lng,
+        address: z
+          .string('must be text')
+          .max(300, 'must have at most 300 characters')
+          .regex(/^[^\p{Cc}]*$/u, 'must be one line of text')
+          .optional(),
+      })
+      .refine((place) => within(place, field), 'lies outside of the bounds of this field'),
+  empty: () => false,
+  column: { sqlite: 'text', mysql: 'text' },
+  widget: 'geo',
+  show: (place) => viewOf(place),
+  blank: () => undefined,
+  text: (place) => place.address ?? '',
+  operators: ['near', 'filled', 'empty'],
+  becomes: [],
+  sample: (field) => ({ ...centreOf(field), address: 'Hobelgang 12, 22763 Hamburg' }),
+  hostile: (field) => [
+    { ...centreOf(field), address: '"><script>alert(1)</script>' },
+    { ...centreOf(field), address: "' onmouseover='alert(1)" },
+  ],
+})
+
+/** What was stored before the field became a place is none. */
+function viewOf(place: Geo): GeoView | undefined {
+  const { lat, lng, address } = place
+  if (!Number.isFinite(lat) || !Number.isFinite(lng)) return undefined
+  return { lat, lng, address: typeof address === 'string' ? address : '' }
+}
+
+/** Bounds may cross the 180th meridian: then west is greater than east (RFC 7946 5.2). */
+function within({ lat, lng }: Geo, field: Field): boolean {
+  const { bounds } = own(field)
+  if (!bounds) return true
+  const { south, west, north, east } = bounds
+  const inside = west <= east ? lng >= west && lng <= east : lng >= west || lng <= east
+  return lat >= south && lat <= north && inside
+}
+
+function centreOf(field: Field): { lat: number; lng: number } {
+  const { bounds } = own(field)
+  return bounds ? { lat: bounds.south, lng: bounds.west } : { lat: 53.5603, lng: 9.9307 }
+}

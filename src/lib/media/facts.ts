@@ -1,0 +1,36 @@
+// What a row of the library says about its file: where it is addressed and how it can be cut.
+import type { Selectable } from 'kysely'
+import type { ImageFacts } from './plan.ts'
+import type { MediaRow } from './table.ts'
+
+export type StoredMedia = Selectable<MediaRow>
+
+const CENTRE = { x: 0.5, y: 0.5 }
+
+/** `/media/{site}/{hash}/{name}` without an ending: what all addresses of an item start with. */
+export const mediaBase = (site: string, { sha256, name }: Pick<StoredMedia, 'sha256' | 'name'>): string =>
+  `/media/${site}/${sha256.slice(0, 16)}/${stemOf(name)}`
+
+/** The address of the file as it came. Only files that are safe to hand out whole have one; see `isPlain`. */
+export const fileAddress = (site: string, item: Pick<StoredMedia, 'sha256' | 'name'>): string =>
+  `${mediaBase(site, item)}${endOf(item.name)}`
+
+/** Undefined for what has no variants: SVG, video, audio, documents. */
+export function imageFacts(site: string, item: StoredMedia): ImageFacts | undefined {
+  if (item.kind !== 'image' || item.mime === 'image/svg+xml' || !item.width || !item.height) return undefined
+  return {
+    base: mediaBase(site, item),
+    mime: item.mime,
+    width: item.width,
+    height: item.height,
+    animated: item.animated === 1,
+    focus: parse(item.focus, CENTRE),
+    crops: parse(item.crops, {}),
+  }
+}
+
+export const parse = <T>(json: string | null, otherwise: T): T =>
+  json === null ? otherwise : (JSON.parse(json) as T)
+
+const stemOf = (name: string) => name.replace(/\.[^.]*$/, '')
+const endOf = (name: string) => /\.[^.]*$/.exec(name)?.[0] ?? ''

@@ -1,0 +1,90 @@
+// Media items as templates get them: in a language, with the addresses of their files.
+import type { Kysely } from 'kysely'
+import type { SiteTables } from '../db/tables.ts'
+import type { MediaView } from '../kits/define-block.ts'
+import type { Site } from '../site.ts'
+import { fileAddress, imageFacts, parse, type StoredMedia } from './facts.ts'
+import { variantsOf, type Variant } from './plan.ts'
+
+/** Which items a page names: by the id in a field, by the uid in a link. */
+export interface MediaRefs {
+  ids: Set<number>
+  uids: Set<string>
+}
+export interface MediaLookup {
+  byId(id: number): MediaView | undefined
+  byUid(uid: string): MediaView | undefined
+}
+
+/** Everything a page names, by one query; none when it names nothing. What lies in the trash is not there. */
+export async function lookUpMedia(
+  db: Kysely<SiteTables>,
+  site: Pick<Site, 'key' | 'default_language'>,
+  { refs: { ids, uids }, lang }: { refs: MediaRefs; lang: string },
+): Promise<MediaLookup & { found: StoredMedia[] }> {
+  const found = !ids.size && !uids.size ? [] : await rows(db, [...ids], [...uids])
+  const views = new Map(found.map((item) => [item.id, mediaView(site, item, lang)]))
+  const idOf = new Map(found.map(({ id, uid }) => [uid, id]))
+  return {
+    found,
+    byId: (id) => views.get(id),
+    byUid: (uid) => views.get(idOf.get(uid) ?? 0),
+  }
+}
+
+const rows = (db: Kysely<SiteTables>, ids: number[], uids: string[]) =>
+  db
+    .selectFrom('media')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([...(ids.length ? [eb('id', 'in', ids)] : []), ...(uids.length ? [eb('uid', 'in', uids)] : [])]),
+    )
+    .execute()
+
+type Texts = Partial<Record<'title' | 'alt' | 'caption' | 'credit' | 'transcript', string>>
+interface Track {
+  lang: string
+  kind: 'captions' | 'subtitles' | 'descriptions'
+  label: string
+  file: string
+}
+
+export function mediaView(
+  site: Pick<Site, 'key' | 'default_language'>,
+  item: StoredMedia,
+  lang: string,
+): MediaView {
+  const own = parse<Record<string, Texts>>(item.i18n, {})[lang] ?? {}
+  const facts = imageFacts(site.key, item)
+  const plain = fileAddress(site.key, item)
+  const decorative = item.decorative === 1
+  return {
+    id: item.id,
+    kind: item.kind,
+    mime: item.mime,
+    name: item.name,
+    url: (facts && variantsOf(facts).at(-1)?.address) ?? plain,
+    title: own.title ?? item.title ?? '',
+    alt: decorative ? '' : (own.alt ?? item.alt ?? ''),
+    caption: own.caption ?? item.caption ?? '',
+    credit: own.credit ?? item.credit ?? '',
+    transcript: own.transcript ?? item.transcript ?? '',
+    width: item.width ?? undefined,
+    height: item.height ?? undefined,
+    duration: item.duration === null ? undefined : item.duration / 1000,
+    size: item.size,
+    placeholder: item.placeholder ?? '',
+    captions: parse<Track[]>(item.captions, []).map(({ lang, kind, label, file }) => ({
+      ...{ lang, kind, label },
+      url: `${plain.replace(/\.[^.]*$/, '')}.${file}`,
+    })),
+    sources: (ratio) => (facts ? byFormat(variantsOf(facts, ratio)) : []),
+  }
+}
+
+const byFormat = (variants: Variant[]) =>
+  [...Map.groupBy(variants, ({ format }) => format)].map(([format, files]) => ({
+    type: `image/${format}`,
+    files: files.map(({ address: url, width, height }) => ({ url, width, height })),
+  }))

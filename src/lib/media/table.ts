@@ -1,0 +1,97 @@
+// Rows of the media library.
+import type { Generated } from 'kysely'
+
+export type MediaKind = 'image' | 'video' | 'audio' | 'document'
+
+export interface MediaRow {
+  id: Generated<number>
+  uid: string
+  version: number
+  kind: MediaKind
+  /** As the content says, never as the sender did. */
+  mime: string
+  /** File name with its ending, safe in addresses. */
+  name: string
+  title: string | null
+  alt: string | null
+  decorative: number
+  caption: string | null
+  credit: string | null
+  /** Pixels after the orientation was applied; of videos, too. */
+  width: number | null
+  height: number | null
+  /** Milliseconds. */
+  duration: number | null
+  /** Of a PDF. */
+  pages: number | null
+  animated: number | null
+  /** Bytes. */
+  size: number
+  sha256: string
+  /** JSON: {x, y}, fractions of width and height. */
+  focus: string | null
+  /** JSON: ratio → {x, y, width, height}, fractions. */
+  crops: string | null
+  /** JSON: language → {title, alt, caption, credit, transcript}. */
+  i18n: string | null
+  /** JSON: [{lang, kind, label, file}], file is the key of the WebVTT text in the store. */
+  captions: string | null
+  transcript: string | null
+  /** A tiny WebP as base64. */
+  placeholder: string | null
+  /** Name of the pool it is shared by. */
+  pool: string | null
+  created_at: string
+  created_by: number | null
+  updated_at: string
+  updated_by: number | null
+  deleted_at: string | null
+}
+export interface MediaUsageRow {
+  id: Generated<number>
+  media_id: number
+  /** `page:12`, `settings:de`, `data:news:7`. */
+  object: string
+  state: 'draft' | 'published'
+  /** JSON Pointer inside the object. */
+  pointer: string
+}
+export interface WordRow {
+  id: Generated<number>
+  uid: string
+  version: number
+  name: string
+  created_at: string
+  created_by: number | null
+  updated_at: string
+  updated_by: number | null
+}
+interface InWordRow {
+  media_id: number
+  word_id: number
+}
+export interface UploadRow {
+  id: Generated<number>
+  uid: string
+  /** `user:3`, `token:7`: only who started an upload goes on with it. */
+  owner: string
+  name: string
+  /** Bytes announced. */
+  size: number
+  /** JSON: number of the part → bytes. */
+  parts: string
+  /** open: parts are coming; whole: one file; held: of a proposal that waits. */
+  status: 'open' | 'whole' | 'held'
+  sha256: string | null
+  created_at: string
+  expires_at: string
+}
+export interface MediaTables {
+  media: MediaRow
+  media_usage: MediaUsageRow
+  media_collections: WordRow
+  media_tags: WordRow
+  media_in_collections: InWordRow
+  media_in_tags: InWordRow
+  uploads: UploadRow
+}

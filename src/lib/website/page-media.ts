@@ -1,0 +1,61 @@
+// The media items a page names: read by one query before it is rendered, so that templates have them at hand.
+import type { Block } from '../blocks/block.ts'
+import { blockFields } from '../blocks/block-fields.ts'
+import { referencesOf, type Reference } from '../fields/fields.ts'
+import type { MediaView } from '../kits/define-block.ts'
+import { lookUpMedia, type MediaLookup } from '../media/media-view.ts'
+import type { Site } from '../site.ts'
+import type { Model } from './model.ts'
+import { messageOf, report } from './problems.ts'
+
+export interface PageMedia extends MediaLookup {
+  /** Cache tags of what was read. */
+  tags: string[]
+  /** What links show when the page names no picture for that: the first on it. */
+  first: MediaView | undefined
+}
+export interface MediaOf {
+  lang: string
+  blocks: readonly Block[]
+  og_image?: number | null | undefined
+}
+
+/** Everything the blocks, the settings and the head of a page name. */
+export async function pageMedia(
+  site: Site,
+  model: Model,
+  { lang, blocks, og_image }: MediaOf,
+): Promise<PageMedia> {
+  const inBlocks = blocksReferences(site, blocks)
+  const settings = referencesOf(model.settingFields, model.settings.get(lang)?.values ?? {})
+  const refs = { ids: new Set<number>(), uids: new Set<string>() }
+  for (const reference of [...inBlocks, ...settings]) {
+    if ('id' in reference) refs.ids.add(reference.id)
+    else if (reference.type === 'media') refs.uids.add(reference.uid)
+  }
+  if (og_image) refs.ids.add(og_image)
+  const { found, byId, byUid } = await lookUpMedia(site.db.read, site, { refs, lang })
+  const images = inBlocks.flatMap((reference) => ('id' in reference ? (byId(reference.id) ?? []) : []))
+  return {
+    byId,
+    byUid,
+    // What is not there (yet) becomes stale as well when it comes back from the trash.
+    tags: [...[...refs.ids].map((id) => `media:${id}`), ...found.map(({ id }) => `media:${id}`)],
+    first: images.find(({ kind, mime }) => kind === 'image' && mime !== 'image/svg+xml'),
+  }
+}
+
+/** What blocks and their children name; a type that cannot be read names nothing. */
+export function blocksReferences(site: Site, blocks: readonly Block[]): Reference[] {
+  return blocks.flatMap((block) => {
+    const below = blocksReferences(site, block.children ?? [])
+    const type = site.blocks.get(block.type) ?? site.kit.blocks.get(block.type)
+    if (!type) return below
+    try {
+      return [...referencesOf(blockFields(block.type, type), block.data), ...below]
+    } catch (error) {
+      report(site, { id: `block.${block.type}`, status: 'fail', message: messageOf(error) })
+      return below
+    }
+  })
+}
