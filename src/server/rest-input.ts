@@ -1,20 +1,28 @@
 // The input of an operation from a REST request: words of the path, words of the query, the body.
 import { AppError, type FieldError } from '../lib/errors.ts'
+import type { ReceivedFile } from '../lib/operation/context.ts'
 import { canonical, type JsonObject } from '../lib/util/json.ts'
 import { readJsonBody } from './body.ts'
 import { coerceWords } from './coerce.ts'
+import { isForm, receiveBytes, receiveForm } from './receive-file.ts'
 import type { Visit } from './context.ts'
 import type { Endpoint } from './rest.ts'
 
 /** What may stand in the query of a request with a body (contract 3.1, 3.2). */
 const BESIDE_BODY = new Set(['dry_run', 'lang', 'batch', 'if_version'])
 
+/** The input, and the file that came with it; whoever asks removes that. */
+export interface Sent {
+  input: JsonObject
+  file?: ReceivedFile | undefined
+}
+
 /** Throws 400, 413 and 415 for the body, and 422 for what is said twice or in the wrong place. */
 export async function inputOf(
   endpoint: Endpoint,
   visit: Visit,
   words: Record<string, string>,
-): Promise<JsonObject> {
+): Promise<Sent> {
   const { request, url } = visit
   const path = coerceWords(
     endpoint.schema,
@@ -22,7 +30,8 @@ export async function inputOf(
   )
   const query = coerceWords(endpoint.schema, url.searchParams)
   const hasBody = ['POST', 'PUT', 'PATCH'].includes(request.method)
-  const body = hasBody || request.method === 'DELETE' ? await readJsonBody(request) : {}
+  const { input: body, file } =
+    hasBody || request.method === 'DELETE' ? await bodyOf(endpoint, visit) : { input: {} }
   const errors = [
     ...(hasBody ? misplaced(query) : []),
     ...twice(path, { ...query, ...body }, endpoint),
@@ -30,7 +39,15 @@ export async function inputOf(
   ]
   if (errors.length)
     throw new AppError('validation', errors.map(({ message }) => message).join(' '), { errors })
-  return { ...query, ...body, ...path }
+  return { input: { ...query, ...body, ...path }, file }
+}
+
+async function bodyOf({ operation, schema }: Endpoint, { request, installation }: Visit): Promise<Sent> {
+  const { receives, max_body } = operation
+  if (receives === 'body') return { input: {}, file: await receiveBytes(request, installation.root) }
+  if (receives !== 'form' || !isForm(request)) return { input: await readJsonBody(request, max_body) }
+  const { file, words } = await receiveForm(request, installation.root)
+  return { input: coerceWords(schema, words), file }
 }
 
 /** A word of a path is decoded once, after the route was found, so that %2F can stand in it. */

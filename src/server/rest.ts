@@ -1,4 +1,5 @@
 // REST, /api/v1: one route per line of every operation, nothing written twice (contract 3.2).
+import { rm } from 'node:fs/promises'
 import { H3, type H3Event } from 'h3'
 import type { Principal } from '../lib/access/principal.ts'
 import { hasFeature, type Site } from '../lib/site.ts'
@@ -55,10 +56,14 @@ export function createRest(): (event: H3Event, visit: Visit) => Promise<Reply> {
     const asking = callOf(visit, principal, principal.session ? 'admin' : 'api')
     await demandSession(visit, endpoint, asking)
     admit(endpoint, asking)
-    const input = await inputOf(endpoint, visit, event.context.params ?? {})
-    const call = { ...asking, ...conditions(visit.request) }
-    if (endpoint.operation.name === 'get_openapi') return openapi(endpoint.operation, call, visit)
-    return toReply(await run(endpoint, call, input), visit)
+    const { input, file } = await inputOf(endpoint, visit, event.context.params ?? {})
+    try {
+      const call = { ...asking, ...conditions(visit.request), file }
+      if (endpoint.operation.name === 'get_openapi') return await openapi(endpoint.operation, call, visit)
+      return toReply(await run(endpoint, call, input), visit)
+    } finally {
+      if (file) await rm(file.path, { force: true })
+    }
   }
 }
 

@@ -46,8 +46,9 @@ export interface ShowContext {
 
 /** Something of the website that a value names. */
 export type Reference =
-  | { type: 'media'; id: number; pointer: string }
-  | { type: 'page' | 'entry' | 'media'; uid: string; pointer: string }
+  | { type: 'media'; id: number; pointer: string; field?: Field }
+  /** With `field` it is the value of a field for items, and has to become an id. */
+  | { type: 'page' | 'entry' | 'media'; uid: string; pointer: string; field?: Field }
 
 export interface FieldType<V = unknown> {
   key: FieldTypeKey

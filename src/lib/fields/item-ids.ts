@@ -3,7 +3,9 @@ import { z } from 'zod'
 import type { MediaView } from '../kits/define-block.ts'
 import type { Field, FieldType } from './define-field.ts'
 
-export type Items = number | number[]
+/** Stored are ids; a uid is turned into one when it is stored (approval: what is not there yet has no id). */
+export type Items = Item | Item[]
+type Item = number | string
 const MOST = 200
 
 type Shared = Pick<
@@ -12,7 +14,8 @@ type Shared = Pick<
 >
 
 export function itemIds(isMultiple: (field: Field) => boolean): Shared {
-  const id = z.int('must be the id of a media item').min(1, 'must be the id of a media item')
+  const message = 'must be the id or uid of a media item'
+  const id = z.union([z.int(message).min(1, message), z.uuid(message)], message)
   return {
     value: (field) =>
       isMultiple(field)
@@ -31,12 +34,17 @@ export function itemIds(isMultiple: (field: Field) => boolean): Shared {
     blank: (field) => (isMultiple(field) ? [] : undefined),
     text: () => '',
     references: (items, field) =>
-      idsOf(items).map((id, i) => ({ type: 'media', id, pointer: isMultiple(field) ? `/${i}` : '' })),
+      [items].flat().map((item, i) => ({
+        type: 'media',
+        ...(typeof item === 'number' ? { id: item } : { uid: item }),
+        pointer: isMultiple(field) ? `/${i}` : '',
+        field,
+      })),
     operators: ['filled', 'empty'],
   }
 }
 
-const idsOf = (items: Items): number[] => (Array.isArray(items) ? items : [items]).filter(Number.isInteger)
+const idsOf = (items: Items): number[] => [items].flat().filter((item) => typeof item === 'number')
 
 const SAMPLES = { image: 1, video: 2, audio: 3, document: 4 }
 

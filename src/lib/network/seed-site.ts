@@ -7,8 +7,10 @@ import type { Context } from '../operation/context.ts'
 import { createPage } from '../pages/create.ts'
 import { publish } from '../pages/publish.ts'
 import { transact } from '../db/database.ts'
+import { readyMedia, seedMedia, withMedia } from './seed-media.ts'
 import { writeSetting } from '../settings/settings.ts'
 import { settingFields, settingName } from '../settings/site-settings.ts'
+import { noteSettings } from '../settings/uses.ts'
 import type { Site } from '../site.ts'
 import { newUid } from '../util/clock.ts'
 import { bumpTags } from '../website/cache-tags.ts'
@@ -19,14 +21,18 @@ export async function seedSite(
   site: Site,
   { content }: { content: boolean },
 ): Promise<number> {
+  const starters = new Map(
+    site.languages.map((lang) => [lang, content ? starterContent(site.kit, lang) : undefined]),
+  )
+  const files = await readyMedia(installation, site, [...starters.values()])
   return transact(site.db, async (trx) => {
     const ctx: Context = { ...systemContext(installation, site), channel: 'import', db: trx }
+    const media = await seedMedia(ctx, files)
     const groups = new Map<string, string>()
     let pages = 0
-    for (const lang of site.languages) {
-      const starter = content ? starterContent(site.kit, lang) : undefined
+    for (const [lang, starter] of starters) {
       pages += starter
-        ? await seedLanguage(ctx, { lang, starter, groups })
+        ? await seedLanguage(ctx, { lang, starter: withMedia(starter, media), groups })
         : await emptyHome(ctx, lang, groups)
     }
     await bumpTags(trx as never, ctx.touched)
@@ -58,11 +64,9 @@ async function seedLanguage(
   const wanted = own ? Object.fromEntries(named.map((key) => [key, own])) : {}
   // One that is too long for its place leaves the kit's.
   const names = checkValues(settingFields(ctx.site.kit), wanted, { complete: false }).value
-  await writeSetting(ctx.db, settingName(lang), {
-    value: { title, values: { ...resolve(settings, uids), ...names } },
-    now: ctx.now,
-    by: null,
-  })
+  const values = { ...resolve(settings, uids), ...names }
+  await writeSetting(ctx.db, settingName(lang), { value: { title, values }, now: ctx.now, by: null })
+  await noteSettings(ctx, { lang, fields: settingFields(ctx.site.kit), value: values })
   return starter.pages.length
 }
 

@@ -9,6 +9,15 @@ import type { Ids } from './ids.ts'
 
 export type Channel = 'admin' | 'inline' | 'api' | 'mcp' | 'cli' | 'ai' | 'import' | 'sync' | 'system'
 
+/** A file that came with a request, in the file system; whoever took it in removes it after the answer. */
+export interface ReceivedFile {
+  path: string
+  /** As the sender calls it; '' when it came without. */
+  name: string
+  size: number
+  sha256: string
+}
+
 /** A request of somebody to one website, before a transaction is opened. */
 export interface Call {
   installation: Installation
@@ -22,6 +31,8 @@ export interface Call {
   /** The version the caller knows (If-Match, if_version). */
   if_match?: string | undefined
   idempotency_key?: string | undefined
+  /** For operations that receive files. */
+  file?: ReceivedFile | undefined
 }
 
 export interface Context extends Call {

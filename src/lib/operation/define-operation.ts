@@ -56,8 +56,16 @@ export interface OperationSpec<I extends z.ZodObject, O extends z.ZodType> {
   reviews?: boolean
   /** It publishes or replaces the whole content: as a proposal any change since is a conflict (contract 1.4). */
   whole?: boolean
-  /** Its answer holds a secret told once: it is not kept for Idempotency-Key, so a retry makes another one. */
+  /** Its answer holds a secret told once: Idempotency-Key keeps what was made, not the answer, and a retry is told that. */
   confidential?: boolean
+  /** REST takes a file beside the input: in the field `file` of a form, or as the whole body. */
+  receives?: 'form' | 'body'
+  /** Bytes its JSON body may have over REST; 2 MB when missing (contract 1.5). */
+  max_body?: number
+  /** The input as the log and a proposal keep it, once `prepare` put away what is too large for them. */
+  kept?(ctx: Context, input: z.output<I> & CommonInput): Record<string, unknown>
+  /** It changes no content, only prepares a later write: done at once by those whose writes wait, and not logged. */
+  staging?: boolean
   /** What it changes: for ETag, If-Match, dry_run, the log and approval. */
   subject?: Subject
   /** Fetching, decoding, AI: before the transaction; it writes nothing. What it returns is `ctx.prepared`. */

@@ -16,6 +16,8 @@ export interface Write {
   face: Face
   ctx: Context
   input: Record<string, unknown>
+  /** As it came, where that is not kept. */
+  asked?: Record<string, unknown> | undefined
   /** Of its row in the log. */
   uid: string
 }

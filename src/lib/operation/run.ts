@@ -29,7 +29,8 @@ export async function run(target: Target, call: Call, raw: unknown): Promise<Out
   // A proposal gives away what will be given when it is applied.
   if (call.principal.mode === 'approval') ctx.ids = seededIds(uid, ctx.now)
   ctx.prepared = await operation.prepare?.(ctx, input)
-  return runWrite({ operation, face, ctx, input, uid })
+  const kept = operation.kept?.(ctx, input) ?? input
+  return runWrite({ operation, face, ctx, input: kept, asked: input, uid })
 }
 
 /**

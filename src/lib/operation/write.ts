@@ -15,7 +15,7 @@ export async function runWrite(write: Write): Promise<Outcome> {
   const replay = await remembered(write)
   if (replay) return replay
   if (input['dry_run']) return dryRun((await rehearse(write)).done)
-  if (ctx.principal.mode === 'approval') return propose(write)
+  if (ctx.principal.mode === 'approval' && !write.operation.staging) return propose(write)
   const outcome = await commit(write).catch(async (error: unknown) => {
     if (error instanceof AppError) await write.operation.failed?.(ctx, input, error)
     throw error
@@ -31,7 +31,7 @@ async function commit(write: Write): Promise<Outcome> {
     if (meanwhile) return meanwhile
     const done = await perform(write, trx as never)
     await note(trx as never, write, done)
-    if (!operation.confidential) await remember(trx, write, done.outcome)
+    await remember(trx, write, done.outcome)
     return done.outcome
   })
 }
@@ -42,7 +42,7 @@ async function note(trx: Trx, write: Write, done: Done): Promise<void> {
   const change = { ...write, ...done, status: 'applied' as const }
   if (ctx.store === 'network')
     return owe(trx, { site: ctx.site.key, kind: 'change', payload: { ...changeRow(change) }, now: ctx.now })
-  if (!write.operation.unlogged) await recordChange(trx, change)
+  if (!write.operation.unlogged && !write.operation.staging) await recordChange(trx, change)
   await bumpTags(trx, ctx.touched)
 }
 

@@ -13,6 +13,7 @@ import { alignPaths } from './paths.ts'
 import { addRevision } from './revisions.ts'
 import type { PageContent, PageHead } from './schema.ts'
 import type { PageType } from './table.ts'
+import { noteDraft, settleMedia } from './uses.ts'
 
 export interface NewPage extends Partial<PageHead> {
   title: string
@@ -40,7 +41,9 @@ export async function createPage(ctx: Context, input: NewPage): Promise<StoredPa
   await refuseSecondTranslation(ctx, input)
   const blocks: Block[] = acceptBlocks(input.blocks ?? [], blockRules(ctx, input.kept))
   const parent_id = input.parent_id ?? null
-  const content: PageContent = { ...headFrom(input, await freeSlug(ctx, input, parent_id)), blocks }
+  const wanted: PageContent = { ...headFrom(input, await freeSlug(ctx, input, parent_id)), blocks }
+  const kept = input.kept && { ...wanted, blocks: [...input.kept] }
+  const content = await settleMedia(ctx, wanted, kept)
   const uid = input.uid ?? ctx.ids.uid()
   const id = await insert(ctx, { ...input, uid, parent_id }, content)
   await addRevision(ctx, `page:${id}`, {
@@ -48,6 +51,7 @@ export async function createPage(ctx: Context, input: NewPage): Promise<StoredPa
     content: JSON.stringify(content),
     hash: contentHash(content),
   })
+  await noteDraft(ctx, id, content)
   await alignPaths(ctx, input.lang, id)
   await emit(ctx, 'page.created', { id, uid, lang: input.lang, title: content.title })
   return pageById(ctx, id)

@@ -11,6 +11,7 @@ import { alignPaths } from './paths.ts'
 import { addRevision } from './revisions.ts'
 import type { PageContent } from './schema.ts'
 import type { RevisionRow } from './table.ts'
+import { noteDraft, settleMedia } from './uses.ts'
 
 export const contentOf = (page: StoredPage): PageContent => JSON.parse(page.content) as PageContent
 export const contentHash = (content: PageContent): string => sha256(canonical(content))
@@ -21,8 +22,10 @@ export async function saveDraft(
   page: StoredPage,
   draft: { content: PageContent; kind?: RevisionRow['kind']; note?: string | undefined },
 ): Promise<StoredPage> {
-  const { content, kind = 'draft', note } = draft
+  const { kind = 'draft', note } = draft
   assertEditable(ctx, page)
+  // What comes back from an older revision may name what is gone.
+  const content = kind === 'restore' ? draft.content : await settleMedia(ctx, draft.content, contentOf(page))
   if (page.slug === '' && content.slug !== '')
     throw new AppError('validation', 'The home page keeps its empty slug.')
   const hash = contentHash(content)
@@ -34,6 +37,7 @@ export async function saveDraft(
     .set({ content: text, content_hash: hash, slug: content.slug, title: content.title, ...stamp(ctx, page) })
     .where('id', '=', page.id)
     .execute()
+  await noteDraft(ctx, page.id, content)
   if (content.slug !== page.slug) await alignPaths(ctx, page.lang, page.id)
   await emit(ctx, 'page.updated', { id: page.id, uid: page.uid, lang: page.lang, title: content.title })
   return pageById(ctx, page.id)

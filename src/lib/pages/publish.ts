@@ -12,6 +12,7 @@ import { addRevision } from './revisions.ts'
 import { headOf } from './show-page.ts'
 import { nextStatus, type Move } from './states.ts'
 import type { PageRow } from './table.ts'
+import { notePublic } from './uses.ts'
 
 /** Visitors see nothing of it. */
 const HIDDEN = { public_head: null, published_n: null, published_hash: null }
@@ -38,6 +39,7 @@ export async function publish(ctx: Context, page: StoredPage): Promise<StoredPag
     publish_at: null,
     ...(isOutdated(ctx, page) && { unpublish_at: null }),
   })
+  await notePublic(ctx, page.id, content)
   await alignPaths(ctx, page.lang, page.id)
   await cancel(ctx, `publish:${page.uid}`)
   return moved(ctx, page, 'page.published')
@@ -60,6 +62,7 @@ export async function archive(ctx: Context, page: StoredPage): Promise<StoredPag
 /** The time to go offline has come while the draft waits: the public version ends, and the draft goes on waiting. */
 async function expire(ctx: Context, page: StoredPage): Promise<StoredPage> {
   await update(ctx, page, { ...HIDDEN, unpublish_at: null })
+  await notePublic(ctx, page.id, undefined)
   return moved(ctx, page, 'page.unpublished')
 }
 
@@ -93,6 +96,7 @@ async function withdrawFromPublic(
   assertEditable(ctx, page)
   const status = next(page, move)
   await update(ctx, page, { status, ...HIDDEN, publish_at: null, unpublish_at: null })
+  await notePublic(ctx, page.id, undefined)
   await cancel(ctx, `publish:${page.uid}`)
   await cancel(ctx, `unpublish:${page.uid}`)
   return moved(ctx, page, event)

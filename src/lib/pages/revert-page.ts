@@ -15,6 +15,7 @@ import { schedule } from './schedule.ts'
 import type { Access, Page, PageContent } from './schema.ts'
 import { headOf } from './show-page.ts'
 import { restorePage, trashPage } from './trash.ts'
+import { notePublic } from './uses.ts'
 
 /** A page as the log keeps it: with the revision that visitors saw. */
 export type PageState = Page & { published_n: number | null }
@@ -110,10 +111,14 @@ async function revertPublic(ctx: Context, page: StoredPage, then: PageState): Pr
 }
 
 async function publicVersion(ctx: Context, page: StoredPage, n: number | null) {
-  if (n === null) return { public_head: null, published_n: null, published_hash: null }
+  if (n === null) {
+    await notePublic(ctx, page.id, undefined)
+    return { public_head: null, published_n: null, published_hash: null }
+  }
   const { content, hash } = await getRevision(ctx, `page:${page.id}`, n).catch(() => {
     throw new AppError('conflict', `Revision ${n}, which visitors saw then, is not kept any more.`)
   })
-  const head = headOf(JSON.parse(content) as PageContent)
-  return { public_head: JSON.stringify(head), published_n: n, published_hash: hash }
+  const shown = JSON.parse(content) as PageContent
+  await notePublic(ctx, page.id, shown)
+  return { public_head: JSON.stringify(headOf(shown)), published_n: n, published_hash: hash }
 }

@@ -30,15 +30,6 @@ export const translationSubject: Subject = {
   },
 }
 
-/** What `uid` names, for operations on the trash; undefined once it is purged. */
-export const trashedSubject: Subject = {
-  type: 'page',
-  async load(ctx, input) {
-    const page = await lookUp(ctx, String(input['uid']))
-    return page && stateOf(ctx, page)
-  },
-}
-
 const stateOf = async (ctx: Context, page: StoredPage) => ({
   type: 'page',
   id: String(page.id),

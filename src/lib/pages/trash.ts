@@ -5,10 +5,11 @@ import { cancel, emit } from '../jobs/jobs.ts'
 import type { Context } from '../operation/context.ts'
 import { DAY, instant, later } from '../util/clock.ts'
 import { translation } from './create.ts'
-import { assertEditable, stamp } from './drafts.ts'
+import { assertEditable, contentOf, stamp } from './drafts.ts'
 import { pageById, type StoredPage } from './locate.ts'
 import { alignPaths } from './paths.ts'
 import { nextStatus } from './states.ts'
+import { forgetPage, noteDraft } from './uses.ts'
 
 const PURGED_AFTER = 30 * DAY
 
@@ -48,6 +49,7 @@ async function hide(ctx: Context, page: StoredPage): Promise<void> {
     })
     .where('id', '=', page.id)
     .execute()
+  await forgetPage(ctx, page.id)
   await cancel(ctx, `publish:${page.uid}`)
   await cancel(ctx, `unpublish:${page.uid}`)
   await emit(ctx, 'page.deleted', { id: page.id, uid: page.uid, lang: page.lang, title: page.title })
@@ -65,6 +67,7 @@ export async function restorePage(ctx: Context, page: StoredPage): Promise<Store
       .set({ status: 'draft', deleted_at: null, trashed_path: null, parent_id, ...stamp(ctx, one) })
       .where('id', '=', one.id)
       .execute()
+    await noteDraft(ctx, one.id, contentOf(one))
     await emit(ctx, 'page.restored', { id: one.id, uid: one.uid, lang: one.lang, title: one.title })
   }
   await alignPaths(ctx, page.lang, page.id)

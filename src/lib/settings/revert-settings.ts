@@ -6,6 +6,7 @@ import type { Revert } from '../operation/subject.ts'
 import { canonical } from '../util/json.ts'
 import { readSetting, writeSetting } from './settings.ts'
 import { settingFields, settingName, type SiteSettings } from './site-settings.ts'
+import { noteSettings } from './uses.ts'
 
 type State = SiteSettings & { lang: string }
 
@@ -20,7 +21,8 @@ export async function revertSettings(ctx: Context, { current, target }: Revert):
     if (key in then.values) values[key] = then.values[key]
     else delete values[key]
   }
-  const { errors } = checkValues(settingFields(ctx.site.kit), values, { complete: false, pointer: '/values' })
+  const fields = settingFields(ctx.site.kit)
+  const { errors } = checkValues(fields, values, { complete: false, pointer: '/values' })
   if (errors.length)
     throw new AppError('conflict', `The kit does not take these values: ${errors[0]!.message}`)
   const titled = now.title !== then.title
@@ -28,5 +30,6 @@ export async function revertSettings(ctx: Context, { current, target }: Revert):
     throw new AppError('read-only', `The title stands in config/sites/${ctx.site.key}.json by now.`)
   const value = { ...stored, ...(titled && { title: then.title }), values }
   await writeSetting(ctx.db, settingName(lang), { value, now: ctx.now, by: ctx.principal.user?.id ?? null })
+  await noteSettings(ctx, { lang, fields, value: values })
   ctx.touched.add('settings')
 }

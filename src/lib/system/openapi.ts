@@ -84,7 +84,7 @@ function describe(operation: AnyOperation, face: Face, { input, output }: Schema
     ...(feature && { 'x-feature': feature }),
     ...(anonymous && { security: [] }),
     ...(parameters.length && { parameters }),
-    ...(hasBody && { requestBody: body(free, required) }),
+    ...(hasBody && { requestBody: body(operation, free, required) }),
     responses: responses(operation, face, output),
   }
 }
@@ -110,7 +110,10 @@ function conditions({ level, subject, paged }: AnyOperation, { method }: Face): 
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
 }
 
-function body(free: [string, Json][], required: ReadonlySet<string>): Json {
+function body({ receives }: AnyOperation, free: [string, Json][], required: ReadonlySet<string>): Json {
+  const bytes = { type: 'string', contentMediaType: 'application/octet-stream' }
+  if (receives === 'body')
+    return { required: true, content: { 'application/octet-stream': { schema: bytes } } }
   const needed = free.map(([name]) => name).filter((name) => required.has(name))
   const schema = {
     type: 'object',
@@ -118,7 +121,12 @@ function body(free: [string, Json][], required: ReadonlySet<string>): Json {
     ...(needed.length && { required: needed }),
     additionalProperties: false,
   }
-  return { required: needed.length > 0, content: { 'application/json': { schema } } }
+  const form = { ...schema, properties: { file: bytes, ...schema.properties }, required: ['file', ...needed] }
+  const content = {
+    'application/json': { schema },
+    ...(receives === 'form' && { 'multipart/form-data': { schema: form } }),
+  }
+  return { required: needed.length > 0, content }
 }
 
 function responses(operation: AnyOperation, face: Face, output: Json): Json {

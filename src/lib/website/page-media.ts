@@ -1,6 +1,6 @@
 // The media items a page names: read by one query before it is rendered, so that templates have them at hand.
 import type { Block } from '../blocks/block.ts'
-import { blockFields } from '../blocks/block-fields.ts'
+import { blockReferences } from '../blocks/block-references.ts'
 import { referencesOf, type Reference } from '../fields/fields.ts'
 import type { MediaView } from '../kits/define-block.ts'
 import { lookUpMedia, type MediaLookup } from '../media/media-view.ts'
@@ -26,7 +26,7 @@ export async function pageMedia(
   model: Model,
   { lang, blocks, og_image }: MediaOf,
 ): Promise<PageMedia> {
-  const inBlocks = blocksReferences(site, blocks)
+  const inBlocks = namedBy(site, blocks)
   const settings = referencesOf(model.settingFields, model.settings.get(lang)?.values ?? {})
   const refs = { ids: new Set<number>(), uids: new Set<string>() }
   for (const reference of [...inBlocks, ...settings]) {
@@ -45,17 +45,13 @@ export async function pageMedia(
   }
 }
 
-/** What blocks and their children name; a type that cannot be read names nothing. */
-export function blocksReferences(site: Site, blocks: readonly Block[]): Reference[] {
-  return blocks.flatMap((block) => {
-    const below = blocksReferences(site, block.children ?? [])
-    const type = site.blocks.get(block.type) ?? site.kit.blocks.get(block.type)
-    if (!type) return below
+/** Block by block: a type that cannot be read names nothing, and the others go on. */
+const namedBy = (site: Site, blocks: readonly Block[]): Reference[] =>
+  blocks.flatMap((block) => {
     try {
-      return [...referencesOf(blockFields(block.type, type), block.data), ...below]
+      return blockReferences(site.blocks, [block])
     } catch (error) {
       report(site, { id: `block.${block.type}`, status: 'fail', message: messageOf(error) })
-      return below
+      return []
     }
   })
-}

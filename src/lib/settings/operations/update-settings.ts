@@ -7,6 +7,7 @@ import { Settings } from '../schema.ts'
 import { readSetting, writeSetting } from '../settings.ts'
 import { settingFields, settingName, type SiteSettings } from '../site-settings.ts'
 import { settingsSubject, showSettings } from '../show-settings.ts'
+import { noteSettings, settleSettings } from '../uses.ts'
 
 export default defineOperation({
   name: 'update_settings',
@@ -31,8 +32,8 @@ export default defineOperation({
         `The title stands in config/sites/${ctx.site.key}.json and is changed there.`,
       )
     const old = (await readSetting<Partial<SiteSettings>>(ctx.db, settingName(lang)))?.value ?? {}
-    const merged = mergePatch(old.values ?? {}, values ?? {})
-    const { value, errors } = checkValues(settingFields(ctx.site.kit), merged, {
+    const fields = settingFields(ctx.site.kit)
+    const { value, errors } = checkValues(fields, mergePatch(old.values ?? {}, values ?? {}), {
       complete: false,
       pointer: '/values',
     })
@@ -40,15 +41,17 @@ export default defineOperation({
       throw new AppError('validation', errors.map((one) => `${one.pointer} ${one.message}`).join('; '), {
         errors,
       })
-    const unchanged = canonical(value) === canonical(old.values ?? {}) && (title ?? old.title) === old.title
+    const settled = await settleSettings(ctx, { fields, value, before: old.values ?? {} })
+    const unchanged = canonical(settled) === canonical(old.values ?? {}) && (title ?? old.title) === old.title
     if (unchanged) return showSettings(ctx, lang)
-    const next = { ...old, ...(title !== undefined && { title }), values: value }
+    const next = { ...old, ...(title !== undefined && { title }), values: settled }
     await writeSetting(ctx.db, settingName(lang), {
       value: next,
       uid: ctx.ids.uid(),
       now: ctx.now,
       by: ctx.principal.user?.id ?? null,
     })
+    await noteSettings(ctx, { lang, fields, value: settled })
     ctx.touched.add('settings')
     return showSettings(ctx, lang)
   },

@@ -1,0 +1,61 @@
+// Pictures and files a kit brings along for its starter content: content/media.json, and the files in content/media/.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { AppError } from '../errors.ts'
+import type { Kit } from './load-kit.ts'
+
+const texts = z.record(z.string(), z.string())
+const fraction = z.number().min(0).max(1)
+
+/** What a file is, worked out once by scripts/kit-media.ts so that making a website need not. */
+const Facts = z.strictObject({
+  kind: z.enum(['image', 'video', 'audio', 'document']),
+  mime: z.string(),
+  name: z.string(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  duration: z.int().nullable(),
+  pages: z.int().nullable(),
+  animated: z.boolean(),
+  size: z.int(),
+  sha256: z.string(),
+  placeholder: z.string().nullable(),
+})
+export const KitFile = z.strictObject({
+  /** Name in content/media/. */
+  file: z.string().regex(/^[\w-]+(\.[\w-]+)*$/),
+  title: texts.optional(),
+  alt: texts.optional(),
+  caption: texts.optional(),
+  transcript: texts.optional(),
+  credit: z.string().optional(),
+  decorative: z.boolean().optional(),
+  focus: z.strictObject({ x: fraction, y: fraction }).optional(),
+  tags: z.array(z.string()).optional(),
+  /** WebVTT files in content/media/. */
+  captions: z
+    .array(
+      z.strictObject({
+        lang: z.string(),
+        kind: z.enum(['captions', 'subtitles', 'descriptions']),
+        label: z.string(),
+        file: z.string().regex(/^[\w-]+(\.[\w-]+)*\.vtt$/),
+      }),
+    )
+    .optional(),
+  facts: Facts.optional(),
+})
+export type KitFile = z.output<typeof KitFile>
+
+export const kitMediaFolder = (kit: Pick<Kit, 'folder'>): string => join(kit.folder, 'content/media')
+
+/** Throws 422 naming the place in media.json; a kit without one has none. */
+export function kitMedia(kit: Pick<Kit, 'folder'>): KitFile[] {
+  const file = join(kit.folder, 'content/media.json')
+  if (!existsSync(file)) return []
+  const parsed = z.array(KitFile).safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  if (parsed.success) return parsed.data
+  const [first] = parsed.error.issues
+  throw new AppError('validation', `${file} ${first!.path.join('.')}: ${first!.message}`)
+}

@@ -1,0 +1,28 @@
+// The media library: features, permissions, jobs.
+import { defineExtension } from '../extension/define-extension.ts'
+
+export default defineExtension({
+  name: 'media',
+  version: '1.0.0',
+  boot(ext) {
+    ext.feature('media', 'Media library', ['media.upload', 'media.edit', 'media.delete', 'media.shared'])
+    ext.feature('media.captions', 'Captions of video and audio')
+    ext.feature('media.svg', 'SVG files, cleaned of everything that runs')
+    ext.permissions('Media', {
+      'media.upload': 'Add files to the library',
+      'media.edit': 'Edit texts, crops and files of the library',
+      'media.delete': 'Delete items of the library',
+      'media.shared': 'Change items that several websites share',
+    })
+    ext.job('media-variants', {
+      run: async (payload, ctx) => (await import('./variants.ts')).makeVariants(payload, ctx),
+    })
+    ext.job('media-files-gone', {
+      run: async (payload, ctx) => (await import('./files-gone.ts')).filesGone(payload, ctx),
+    })
+    ext.job('purge-uploads', {
+      every: 24 * 60 * 60,
+      run: async (_payload, ctx) => (await import('./purge-uploads.ts')).purgeUploads(ctx),
+    })
+  },
+})

@@ -1,0 +1,44 @@
+// Crops of an image, one per ratio.
+import { AppError } from '../errors.ts'
+import { enqueue } from '../jobs/jobs.ts'
+import type { Context } from '../operation/context.ts'
+import { canonical } from '../util/json.ts'
+import { parse, type StoredMedia } from './facts.ts'
+import { changeMedia } from './items.ts'
+import { numberOf, type Ratio, type Rect } from './plan.ts'
+
+/** One pixel of 200 may be missing: editors draw by hand, and whole pixels have no exact ratio. */
+const TOLERANCE = 0.005
+
+/** Stores a crop, or with null takes it away. Throws 422 for one that leaves the image or has another ratio. */
+export async function crop(
+  ctx: Context,
+  item: StoredMedia,
+  { ratio, rect }: { ratio: Ratio; rect: Rect | null },
+): Promise<StoredMedia> {
+  if (rect) demandFit(item, ratio, rect)
+  const { [ratio]: _, ...others } = parse<Partial<Record<Ratio, Rect>>>(item.crops, {})
+  const crops = rect ? { ...others, [ratio]: rect } : others
+  if (canonical(crops) === canonical(parse(item.crops, {}))) return item
+  const changed = await changeMedia(ctx, item, {
+    crops: Object.keys(crops).length ? JSON.stringify(crops) : null,
+  })
+  await enqueue(ctx, {
+    kind: 'media-variants',
+    payload: { id: item.id },
+    unique_key: `media-variants:${item.id}`,
+  })
+  return changed
+}
+
+function demandFit(item: StoredMedia, ratio: Ratio, { x, y, width, height }: Rect): void {
+  const fail = (message: string) => {
+    throw new AppError('validation', `rect ${message}.`, {
+      errors: [{ pointer: '/rect', code: 'rect', message }],
+    })
+  }
+  if (x + width > 1 + 1e-6 || y + height > 1 + 1e-6) fail('reaches beyond the image')
+  const is = (width * item.width!) / (height * item.height!)
+  if (Math.abs(is / numberOf(ratio) - 1) > TOLERANCE) fail(`has the ratio ${is.toFixed(3)}, not ${ratio}`)
+  if (width * item.width! < 32 || height * item.height! < 32) fail('is smaller than 32 pixels')
+}

@@ -1,0 +1,54 @@
+// What people say of an item: texts by language, whether it only decorates, focal point, tags, collections.
+import type { Context } from '../operation/context.ts'
+import { AppError } from '../errors.ts'
+import { canonical, mergePatch } from '../util/json.ts'
+import { parse, type StoredMedia } from './facts.ts'
+import { changeMedia } from './items.ts'
+import { TEXTS } from './schema.ts'
+import { setWords } from './words.ts'
+
+export interface Details {
+  /** Language of the texts; the website's default one when missing. */
+  lang?: string | undefined
+  title?: string | null | undefined
+  alt?: string | null | undefined
+  caption?: string | null | undefined
+  credit?: string | null | undefined
+  transcript?: string | null | undefined
+  decorative?: boolean | undefined
+  focus?: { x: number; y: number } | undefined
+  tags?: string[] | undefined
+  collections?: number[] | undefined
+}
+
+/** Stores what is given; what is not stays. Throws 422 for an unknown language or collection. */
+export async function settleDetails(ctx: Context, item: StoredMedia, details: Details): Promise<StoredMedia> {
+  const columns = { ...textColumns(ctx, item, details), ...ownColumns(details) }
+  const wordsChanged =
+    (await setWords(ctx, item, { kind: 'tags', names: details.tags })) ||
+    (await setWords(ctx, item, { kind: 'collections', ids: details.collections }))
+  const before = item as unknown as Record<string, unknown>
+  const differs = Object.entries(columns).some(([key, value]) => canonical(before[key]) !== canonical(value))
+  return differs || wordsChanged ? changeMedia(ctx, item, columns) : item
+}
+
+/** The default language in columns of its own, every other in i18n; an empty text is none. */
+function textColumns({ site }: Context, item: StoredMedia, details: Details): Partial<StoredMedia> {
+  const { lang = site.default_language } = details
+  if (!site.languages.includes(lang))
+    throw new AppError('validation', `lang: this website has ${site.languages.join(', ')}, not ${lang}.`, {
+      errors: [{ pointer: '/lang', code: 'unknown', message: `must be one of ${site.languages.join(', ')}` }],
+    })
+  const texts = Object.fromEntries(
+    TEXTS.filter((name) => details[name] !== undefined).map((name) => [name, details[name] || null]),
+  )
+  if (lang === site.default_language || !Object.keys(texts).length) return texts
+  const i18n = mergePatch(parse(item.i18n, {}), { [lang]: texts }) as Record<string, object>
+  const filled = Object.entries(i18n).filter(([, own]) => Object.keys(own).length)
+  return { i18n: filled.length ? JSON.stringify(Object.fromEntries(filled)) : null }
+}
+
+const ownColumns = ({ decorative, focus }: Details): Partial<StoredMedia> => ({
+  ...(decorative !== undefined && { decorative: decorative ? 1 : 0 }),
+  ...(focus !== undefined && { focus: JSON.stringify(focus) }),
+})

@@ -1,0 +1,31 @@
+// What the list of media can be narrowed to beside its own columns.
+import { sql, type RawBuilder } from 'kysely'
+
+interface Asked {
+  tag?: string | undefined
+  collection?: number | undefined
+  unused?: boolean | undefined
+  missing_alt?: boolean | undefined
+}
+
+/** Conditions on rows of `media`; all must hold. */
+export function narrowed({ tag, collection, unused, missing_alt }: Asked): RawBuilder<boolean>[] {
+  const used = sql`exists (select 1 from media_usage where media_usage.media_id = media.id)`
+  const lacks = sql`kind = 'image' and decorative = 0 and (alt is null or alt = '')`
+  return [
+    ...(tag === undefined
+      ? []
+      : [
+          sql<boolean>`media.id in (select media_id from media_in_tags join media_tags on media_tags.id = word_id where media_tags.name = ${tag})`,
+        ]),
+    ...(collection === undefined
+      ? []
+      : [
+          sql<boolean>`media.id in (select media_id from media_in_collections where word_id = ${collection})`,
+        ]),
+    ...(unused === undefined ? [] : [unused ? sql<boolean>`not ${used}` : sql<boolean>`${used}`]),
+    ...(missing_alt === undefined
+      ? []
+      : [missing_alt ? sql<boolean>`(${lacks})` : sql<boolean>`not (${lacks})`]),
+  ]
+}

@@ -1,0 +1,173 @@
+// Items of the library: found, made, changed, put into the trash and removed for good.
+import { AppError } from '../errors.ts'
+import { emit, enqueue } from '../jobs/jobs.ts'
+import type { Context } from '../operation/context.ts'
+import { DAY, instant, later } from '../util/clock.ts'
+import type { StoredMedia } from './facts.ts'
+import type { Inspected } from './inspect.ts'
+import { demandUnused } from './uses.ts'
+
+export const PURGED_AFTER = 30 * DAY
+
+/** Throws 404 naming the id. What lies in the trash is found with `trashed` only. */
+export async function findMedia(ctx: Context, id: number, { trashed = false } = {}): Promise<StoredMedia> {
+  const item = await ctx.db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!item || (item.deleted_at !== null && !trashed))
+    throw new AppError('not-found', `There is no media item ${id}${item ? ': it lies in the trash' : ''}.`)
+  return item
+}
+
+export const mediaByUid = (ctx: Context, uid: string): Promise<StoredMedia | undefined> =>
+  ctx.db.selectFrom('media').selectAll().where('uid', '=', uid).executeTakeFirst()
+
+/** The item with the same content, also in the trash. */
+export const sameContent = (ctx: Context, sha256: string): Promise<StoredMedia | undefined> =>
+  ctx.db.selectFrom('media').selectAll().where('sha256', '=', sha256).executeTakeFirst()
+
+/** What a file is, as columns. */
+const factsOf = (file: Omit<Inspected, 'bytes'>) => ({
+  kind: file.kind,
+  mime: file.mime,
+  name: file.name,
+  width: file.width ?? null,
+  height: file.height ?? null,
+  duration: file.duration ?? null,
+  pages: file.pages ?? null,
+  animated: file.animated ? 1 : null,
+  size: file.size,
+  sha256: file.sha256,
+  placeholder: file.placeholder ?? null,
+})
+
+interface NewItem {
+  pool?: string | null
+  uid?: string
+  /** False: they are made with the first visitor who asks. */
+  variants?: boolean
+  columns?: Partial<StoredMedia>
+}
+
+/** Adds an item; its variants are made in the background. */
+export async function insertMedia(
+  ctx: Context,
+  file: Omit<Inspected, 'bytes'>,
+  { pool = null, uid = ctx.ids.uid(), variants = true, columns = {} }: NewItem = {},
+): Promise<StoredMedia> {
+  const by = ctx.principal.user?.id ?? null
+  const now = instant(ctx.now)
+  const { insertId } = await ctx.db
+    .insertInto('media')
+    .values({
+      uid,
+      version: 1,
+      ...factsOf(file),
+      ...columns,
+      decorative: 0,
+      pool,
+      created_at: now,
+      created_by: by,
+      updated_at: now,
+      updated_by: by,
+    } as never)
+    .executeTakeFirstOrThrow()
+  const item = await findMedia(ctx, Number(insertId))
+  if (variants) await makeVariantsLater(ctx, item)
+  await emit(ctx, 'media.created', { id: item.id, uid, kind: item.kind, name: item.name })
+  return item
+}
+
+/** Changes columns of an item; pages that show it are stale then. */
+export async function changeMedia(
+  ctx: Context,
+  item: StoredMedia,
+  changes: Partial<Omit<StoredMedia, 'id' | 'uid'>>,
+): Promise<StoredMedia> {
+  await ctx.db
+    .updateTable('media')
+    .set({ ...changes, ...stamp(ctx, item) })
+    .where('id', '=', item.id)
+    .execute()
+  ctx.touched.add(`media:${item.id}`)
+  await emit(ctx, 'media.updated', { id: item.id, uid: item.uid, kind: item.kind, name: item.name })
+  return findMedia(ctx, item.id, { trashed: true })
+}
+
+/** Another file for the same item: everything that names it shows the new one. */
+export async function replaceFile(
+  ctx: Context,
+  item: StoredMedia,
+  file: Omit<Inspected, 'bytes'>,
+): Promise<StoredMedia> {
+  if (file.kind !== item.kind)
+    throw new AppError(
+      'validation',
+      `Media item ${item.id} is of the kind ${item.kind}, the file is ${file.kind}.`,
+      {
+        errors: [{ pointer: '/file', code: 'kind', message: `must be of the kind ${item.kind}` }],
+      },
+    )
+  const changed = await changeMedia(ctx, item, { ...factsOf(file), crops: null, focus: null })
+  await dropFilesLater(ctx, item)
+  await makeVariantsLater(ctx, changed)
+  return changed
+}
+
+export async function trashMedia(
+  ctx: Context,
+  item: StoredMedia,
+  { force }: { force: boolean },
+): Promise<StoredMedia> {
+  if (!force) await demandUnused(ctx, item)
+  await changeMedia(ctx, item, { deleted_at: instant(ctx.now) })
+  await dropFilesLater(ctx, item)
+  await emit(ctx, 'media.deleted', { id: item.id, uid: item.uid, kind: item.kind, name: item.name })
+  return findMedia(ctx, item.id, { trashed: true })
+}
+
+export async function restoreMedia(ctx: Context, item: StoredMedia): Promise<StoredMedia> {
+  if (item.deleted_at === null)
+    throw new AppError('invalid-transition', `"${item.name}" is not in the trash.`, {
+      extra: { allowed: ['delete'] },
+    })
+  const restored = await changeMedia(ctx, item, { deleted_at: null })
+  await makeVariantsLater(ctx, restored)
+  return restored
+}
+
+/** Removes it for good; its files follow in the background. */
+export async function purgeMedia(ctx: Context, item: StoredMedia): Promise<void> {
+  if (item.deleted_at === null)
+    throw new AppError('invalid-transition', `"${item.name}" is not in the trash.`, {
+      extra: { allowed: ['delete'] },
+    })
+  for (const table of ['media_in_tags', 'media_in_collections', 'media_usage'] as const)
+    await ctx.db.deleteFrom(table).where('media_id', '=', item.id).execute()
+  await ctx.db.deleteFrom('media').where('id', '=', item.id).execute()
+  await dropFilesLater(ctx, item)
+}
+
+/** Purges what has lain in the trash for 30 days; part of the daily purge. */
+export async function purgeOldMedia(ctx: Context): Promise<void> {
+  const old = await ctx.db
+    .selectFrom('media')
+    .selectAll()
+    .where('deleted_at', '<', instant(later(ctx.now, -PURGED_AFTER)))
+    .execute()
+  for (const item of old) await purgeMedia(ctx, item)
+}
+
+async function makeVariantsLater(ctx: Context, { id, kind, mime }: StoredMedia): Promise<void> {
+  if (kind !== 'image' || mime === 'image/svg+xml') return
+  await enqueue(ctx, { kind: 'media-variants', payload: { id }, unique_key: `media-variants:${id}` })
+}
+
+/** What nobody may see any more leaves the web, and what no item has leaves the store. */
+async function dropFilesLater(ctx: Context, { sha256 }: StoredMedia): Promise<void> {
+  await enqueue(ctx, { kind: 'media-files-gone', payload: { sha256 } })
+}
+
+const stamp = (ctx: Context, item: StoredMedia) => ({
+  version: item.version + 1,
+  updated_at: instant(ctx.now),
+  updated_by: ctx.principal.user?.id ?? null,
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { AppError } from '../../errors.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { crop } from '../crop.ts'
+import { findMedia } from '../items.ts'
+import { Media, mediaRef, RatioKey, Rect } from '../schema.ts'
+import { showMedia } from '../show-media.ts'
+import { mediaSubject } from '../subject.ts'
+
+export default defineOperation({
+  name: 'crop_media',
+  summary:
+    'Choose what of an image is shown in a ratio; without rect the ratio is cut around the focal point again. The original stays.',
+  level: 'write',
+  permission: 'media.edit',
+  feature: 'media',
+  rest: 'POST /media/{id}/crop',
+  mcp: { idempotent: true },
+  input: z.strictObject({ id: mediaRef, ratio: RatioKey, rect: Rect.nullable().optional() }),
+  output: Media,
+  subject: mediaSubject,
+  async handler(ctx, { id, ratio, rect = null }) {
+    const item = await findMedia(ctx, id)
+    if (item.kind !== 'image' || !item.width || item.mime === 'image/svg+xml')
+      throw new AppError('validation', `Media item ${id} (${item.mime}) cannot be cropped.`)
+    return showMedia(ctx, await crop(ctx, item, { ratio, rect }))
+  },
+})

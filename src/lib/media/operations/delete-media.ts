@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { confirmed, confirmField } from '../../operation/confirm.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { findMedia, trashMedia } from '../items.ts'
+import { Media, mediaRef } from '../schema.ts'
+import { showMedia } from '../show-media.ts'
+import { mediaSubject } from '../subject.ts'
+
+export default defineOperation({
+  name: 'delete_media',
+  summary:
+    'Put an item into the trash. What is used is refused, with the places, unless force is set: there it is missing then.',
+  level: 'write',
+  permission: 'media.delete',
+  feature: 'media',
+  rest: 'DELETE /media/{id}',
+  mcp: { destructive: true, idempotent: true },
+  input: z.strictObject({
+    id: mediaRef,
+    ...confirmField,
+    force: z.boolean().optional().describe('Although it is used'),
+  }),
+  output: Media,
+  subject: mediaSubject,
+  async handler(ctx, input) {
+    confirmed(ctx, input)
+    const { id, force = false } = input
+    const item = await findMedia(ctx, id, { trashed: true })
+    return showMedia(ctx, item.deleted_at === null ? await trashMedia(ctx, item, { force }) : item)
+  },
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { findMedia } from '../items.ts'
+import { mediaRef, Use } from '../schema.ts'
+import { usesOf } from '../uses.ts'
+
+export default defineOperation({
+  name: 'get_media_usage',
+  summary: 'Tell where an item is used: pages, settings, entries; in drafts and in what visitors see.',
+  level: 'read',
+  permission: 'media.edit',
+  feature: 'media',
+  rest: 'GET /media/{id}/usage',
+  input: z.strictObject({ id: mediaRef }),
+  output: z.object({ id: z.int(), usage: z.array(Use) }),
+  async handler(ctx, { id }) {
+    await findMedia(ctx, id, { trashed: true })
+    return { id, usage: await usesOf(ctx, id) }
+  },
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { findMedia } from '../items.ts'
+import { Media, mediaRef, Use } from '../schema.ts'
+import { showMedia } from '../show-media.ts'
+import { usesOf } from '../uses.ts'
+
+export default defineOperation({
+  name: 'get_media',
+  summary: 'Get one item of the media library with the places where it is used.',
+  level: 'read',
+  feature: 'media',
+  rest: 'GET /media/{id}',
+  input: z.strictObject({ id: mediaRef }),
+  output: Media.extend({ usage: z.array(Use) }).meta({ id: 'MediaWithUsage' }),
+  async handler(ctx, { id }) {
+    const item = await findMedia(ctx, id, { trashed: true })
+    return { ...(await showMedia(ctx, item)), usage: await usesOf(ctx, id) }
+  },
+})

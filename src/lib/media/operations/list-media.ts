@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { contains } from '../../db/like.ts'
+import { page, type KeyType } from '../../operation/cursor.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { readSort, sortField } from '../../operation/sort.ts'
+import type { StoredMedia } from '../facts.ts'
+import { narrowed } from '../filter.ts'
+import { id, KINDS, Media } from '../schema.ts'
+import { showAll } from '../show-media.ts'
+
+const SORTABLE: Record<string, KeyType> = {
+  id: 'number',
+  name: 'string',
+  size: 'number',
+  created_at: 'string',
+  updated_at: 'string',
+}
+
+export default defineOperation({
+  name: 'list_media',
+  summary:
+    'List the media library: images, video, audio, documents; by kind, tag, collection, words, or what lacks an alt text.',
+  level: 'read',
+  feature: 'media',
+  rest: 'GET /media',
+  mcp: true,
+  input: z.strictObject({
+    kind: z.enum(KINDS).optional(),
+    q: z.string().max(200).optional().describe('Part of the name, title or alt text'),
+    tag: z.string().max(120).optional(),
+    collection: id.optional(),
+    pool: z.string().max(41).optional(),
+    sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .optional()
+      .describe('Whether this content is there already'),
+    unused: z.boolean().optional(),
+    missing_alt: z.boolean().optional().describe('Images that say nothing to those who do not see them'),
+    sort: sortField(SORTABLE),
+  }),
+  output: Media,
+  paged: true,
+  async handler(ctx, input) {
+    const { orders, after, keyOf } = readSort<StoredMedia>(input, SORTABLE)
+    let query = ctx.db.selectFrom('media').where('deleted_at', 'is', null)
+    if (input.kind) query = query.where('kind', '=', input.kind)
+    if (input.pool) query = query.where('pool', '=', input.pool)
+    if (input.sha256) query = query.where('sha256', '=', input.sha256)
+    const { q } = input
+    if (q) query = query.where((eb) => eb.or([contains('name', q), contains('title', q), contains('alt', q)]))
+    for (const condition of narrowed(input)) query = query.where(condition)
+    const total = input.count
+      ? await query.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()
+      : undefined
+    if (after) query = query.where(after)
+    for (const order of orders) query = query.orderBy(order)
+    const rows: StoredMedia[] = await query
+      .selectAll()
+      .limit(input.limit + 1)
+      .execute()
+    const { items, next } = page(rows, input.limit, keyOf)
+    return { items: await showAll(ctx, items), next, ...(total && { total: Number(total.n) }) }
+  },
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { AppError } from '../../errors.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { uploadKey } from '../keys.ts'
+import { mediaStore } from '../store.ts'
+import { demandPart, findUpload, notePart } from '../uploads.ts'
+import { showUpload, Upload } from '../upload-schema.ts'
+
+export default defineOperation({
+  name: 'put_upload_part',
+  summary: 'Send one part of an upload as the body of the request; sending it again replaces it.',
+  level: 'write',
+  permission: 'media.upload',
+  feature: 'media',
+  rest: 'PUT /media/uploads/{id}/parts/{n}',
+  receives: 'body',
+  staging: true,
+  input: z.strictObject({ id: z.uuid(), n: z.int().min(1).max(50) }),
+  output: Upload,
+  async prepare(ctx, { id, n }) {
+    const { file } = ctx
+    if (!file)
+      throw new AppError('validation', 'The part is the body of a PUT request; it cannot be sent otherwise.')
+    const upload = await findUpload(ctx, id)
+    demandPart(upload, { n, size: file.size })
+    await mediaStore(ctx.installation).put(uploadKey(ctx.site.key, upload.uid, n), { file: file.path })
+  },
+  handler: async (ctx, { id, n }) =>
+    showUpload(await notePart(ctx, await findUpload(ctx, id), { n, size: ctx.file!.size })),
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { AppError } from '../../errors.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { findMedia, replaceFile, sameContent } from '../items.ts'
+import { Media, mediaRef } from '../schema.ts'
+import { showMedia } from '../show-media.ts'
+import { mediaSubject } from '../subject.ts'
+import { takeIn, type TakenIn } from '../take-in.ts'
+import { forgetUpload } from '../uploads.ts'
+
+const BODY = 14 * 1024 * 1024 + 200_000
+
+export default defineOperation({
+  name: 'replace_media',
+  summary:
+    'Put another file into an item: wherever it is used the new one is shown. Texts stay; crops and focal point begin anew.',
+  level: 'write',
+  permission: 'media.edit',
+  feature: 'media',
+  rest: 'POST /media/{id}/replace',
+  receives: 'form',
+  max_body: BODY,
+  input: z.strictObject({
+    id: mediaRef,
+    base64: z.string().max(BODY).optional(),
+    url: z
+      .url({ protocol: /^https?$/ })
+      .max(2000)
+      .optional(),
+    upload: z.uuid().optional(),
+    name: z.string().min(1).max(200).optional(),
+  }),
+  output: Media,
+  subject: mediaSubject,
+  prepare: takeIn,
+  kept: (ctx, { id }) => ({ id, upload: (ctx.prepared as TakenIn).upload }),
+  async handler(ctx, { id }) {
+    const item = await findMedia(ctx, id)
+    const { upload, file } = ctx.prepared as TakenIn
+    const same = await sameContent(ctx, file.sha256)
+    if (same && same.id !== id)
+      throw new AppError(
+        'conflict',
+        `The library has this file already: media item ${same.id}, "${same.name}".`,
+        {
+          extra: { duplicate: same.id },
+        },
+      )
+    await forgetUpload(ctx, upload)
+    return showMedia(ctx, same ? item : await replaceFile(ctx, item, file))
+  },
+})

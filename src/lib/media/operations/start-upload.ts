@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { PART_SIZE, UPLOAD_LIMIT } from '../limits.ts'
+import { openUpload } from '../uploads.ts'
+import { showUpload, Upload } from '../upload-schema.ts'
+
+export default defineOperation({
+  name: 'start_upload',
+  summary: 'Begin an upload in parts: for large files, and where a connection may break.',
+  level: 'write',
+  permission: 'media.upload',
+  feature: 'media',
+  rest: 'POST /media/uploads',
+  creates: true,
+  staging: true,
+  input: z.strictObject({
+    name: z.string().min(1).max(200),
+    size: z.int().min(1).max(UPLOAD_LIMIT).describe(`Bytes; parts have ${PART_SIZE.max} at most`),
+  }),
+  output: Upload,
+  handler: async (ctx, { name, size }) => showUpload(await openUpload(ctx, { name, size })),
+})

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { settleDetails } from '../details.ts'
+import { findMedia } from '../items.ts'
+import { Focus, Media, mediaRef } from '../schema.ts'
+import { showMedia } from '../show-media.ts'
+import { mediaSubject } from '../subject.ts'
+import { detailFields } from '../upload-input.ts'
+
+export default defineOperation({
+  name: 'update_media',
+  summary:
+    'Change title, alt text, caption, credit, transcript (of one language), focal point, tags and collections of an item. What is not given stays.',
+  level: 'write',
+  permission: 'media.edit',
+  feature: 'media',
+  rest: 'PATCH /media/{id}',
+  mcp: { idempotent: true },
+  input: z.strictObject({
+    id: mediaRef,
+    lang: z.string().max(20).optional().describe('Language of the texts; the default one when missing'),
+    focus: Focus.optional().describe('What must stay visible: fractions of width and height'),
+    ...detailFields,
+  }),
+  output: Media,
+  subject: mediaSubject,
+  handler: async (ctx, { id, ...details }) =>
+    showMedia(ctx, await settleDetails(ctx, await findMedia(ctx, id), details)),
+})

@@ -1,0 +1,84 @@
+// A media item as it looks outside (contract 1.2).
+import { z } from 'zod'
+import { RATIOS } from './plan.ts'
+
+const fraction = z.number().min(0).max(1)
+export const Focus = z.strictObject({ x: fraction, y: fraction })
+export const Rect = z
+  .strictObject({
+    x: fraction,
+    y: fraction,
+    width: z.number().gt(0).max(1),
+    height: z.number().gt(0).max(1),
+  })
+  .describe('Fractions of the width and height of the whole image')
+export const RatioKey = z.enum(RATIOS)
+
+const line = (max: number) => z.string().trim().max(max)
+/** What an item says in one language. */
+export const textFields = {
+  title: line(200).nullable().optional(),
+  alt: line(500).nullable().optional().describe('What is to be seen, for those who do not see it'),
+  caption: line(1000).nullable().optional(),
+  credit: line(200).nullable().optional(),
+  transcript: z.string().max(100_000).nullable().optional(),
+}
+export const TEXTS = ['title', 'alt', 'caption', 'credit', 'transcript'] as const
+const Texts = z.object(Object.fromEntries(TEXTS.map((name) => [name, z.string()]))).partial()
+
+export const id = z.int().min(1)
+export const mediaRef = id.describe('Id of the media item')
+export const KINDS = ['image', 'video', 'audio', 'document'] as const
+
+export const Track = z.object({
+  lang: z.string(),
+  kind: z.enum(['captions', 'subtitles', 'descriptions']),
+  label: z.string(),
+  url: z.string(),
+})
+export const Use = z
+  .object({
+    object: z.string().describe('page:12, settings:de, data:news:7'),
+    label: z.string(),
+    lang: z.string().nullable(),
+    state: z.enum(['draft', 'published']),
+    pointer: z.string(),
+  })
+  .meta({ id: 'MediaUse' })
+
+export const Media = z
+  .object({
+    id,
+    uid: z.string(),
+    version: z.int(),
+    kind: z.enum(KINDS),
+    mime: z.string(),
+    name: z.string(),
+    title: z.string().nullable(),
+    alt: z.string().nullable(),
+    decorative: z.boolean(),
+    caption: z.string().nullable(),
+    credit: z.string().nullable(),
+    transcript: z.string().nullable(),
+    i18n: z.record(z.string(), Texts).describe('The texts in other languages'),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    duration: z.number().nullable().describe('Seconds'),
+    pages: z.int().nullable(),
+    size: z.int(),
+    sha256: z.string(),
+    focus: z.object({ x: z.number(), y: z.number() }),
+    crops: z.record(z.string(), z.object(Rect.shape)),
+    captions: z.array(Track),
+    tags: z.array(z.string()),
+    collections: z.array(id),
+    pool: z.string().nullable(),
+    url: z.string(),
+    thumbnail: z.string().nullable(),
+    uses: z.int().describe('In how many places it is used; get_media_usage names them'),
+    created_at: z.string(),
+    updated_at: z.string(),
+    deleted_at: z.string().nullable(),
+  })
+  .meta({ id: 'Media' })
+export type Media = z.output<typeof Media>

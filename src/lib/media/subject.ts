@@ -1,0 +1,38 @@
+// The media item an operation changes, as the door sees it.
+import type { Context } from '../operation/context.ts'
+import type { Subject, SubjectState } from '../operation/subject.ts'
+import { isObject } from '../util/json.ts'
+import type { StoredMedia } from './facts.ts'
+import { findMedia, mediaByUid } from './items.ts'
+import { showMedia } from './show-media.ts'
+
+export const mediaSubject: Subject = {
+  type: 'media',
+  async load(ctx, input, result) {
+    if (isObject(result) && typeof result['uid'] === 'string')
+      return stateOf(ctx, await mediaByUid(ctx, result['uid']))
+    const { id } = input
+    return typeof id === 'number' ? stateOf(ctx, await findMedia(ctx, id, { trashed: true })) : undefined
+  },
+  find: async (ctx, id) => stateOf(ctx, await lookUp(ctx, id)),
+  revert: async (ctx, change) => (await import('./revert-media.ts')).revertMedia(ctx, change),
+}
+
+/** By id, or by the uid of what a proposal would make. */
+const lookUp = (ctx: Context, id: string): Promise<StoredMedia | undefined> =>
+  /^\d+$/.test(id)
+    ? findMedia(ctx, Number(id), { trashed: true }).catch(() => undefined)
+    : mediaByUid(ctx, id)
+
+async function stateOf(ctx: Context, item: StoredMedia | undefined): Promise<SubjectState | undefined> {
+  if (!item) return undefined
+  const { uses: _, ...state } = await showMedia(ctx, item)
+  return {
+    type: 'media',
+    id: String(item.id),
+    label: item.title ?? item.name,
+    uid: item.uid,
+    version: item.version,
+    state,
+  }
+}

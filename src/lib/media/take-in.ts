@@ -1,0 +1,138 @@
+// Takes a file in, whichever way it came: looked at, made safe, put into the store; it is no item yet (contract 1.4, 4.4).
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { AppError, invalid } from '../errors.ts'
+import { guardedFetch } from '../net/guarded-fetch.ts'
+import type { Context } from '../operation/context.ts'
+import { hasFeature } from '../site.ts'
+import { inspectFile, type Inspected } from './inspect.ts'
+import { originalKey, uploadKey } from './keys.ts'
+import { BASE64_LIMIT, UPLOAD_LIMIT } from './limits.ts'
+import { mediaStore } from './store.ts'
+import { completeParts, dropParts, factsOf, findUpload, noteWhole, type Upload } from './uploads.ts'
+
+/** One of these, or a file that came with the request. */
+export interface Source {
+  base64?: string | undefined
+  url?: string | undefined
+  upload?: string | undefined
+  name?: string | undefined
+}
+export interface TakenIn {
+  /** Uid of the upload that holds it until it is an item. */
+  upload: string
+  file: Omit<Inspected, 'bytes'>
+}
+
+/** Throws 422 with the reason for what cannot be an item, 404 for an unknown upload, 403 for an address that is not public. */
+export async function takeIn(ctx: Context, source: Source): Promise<TakenIn> {
+  demandOne(ctx, source)
+  if (source.upload) {
+    const upload = await findUpload(ctx, source.upload)
+    if (upload.status !== 'open') return { upload: upload.uid, file: factsOf(upload) }
+    return assemble(ctx, upload)
+  }
+  return inTemporary(ctx, async (path) => {
+    if (ctx.file) return store(ctx, ctx.file.path, source.name ?? (ctx.file.name || 'file'))
+    if (source.base64 !== undefined) {
+      await writeFile(path, decode(source.base64), { mode: 0o600 })
+      return store(ctx, path, source.name ?? 'file')
+    }
+    const { bytes, url } = await guardedFetch(ctx.installation, source.url!, {
+      max_bytes: UPLOAD_LIMIT,
+      timeout_ms: 30_000,
+    }).then(demandFound)
+    await writeFile(path, bytes, { mode: 0o600 })
+    return store(ctx, path, source.name ?? nameIn(url))
+  })
+}
+
+/** How a file can be sent: told to whoever sent none, so that an agent finds the way for large ones. */
+function demandOne(ctx: Context, { base64, url, upload }: Source): void {
+  const ways = [base64, url, upload, ctx.file].filter((way) => way !== undefined)
+  if (ways.length === 1) return
+  const api = `${ctx.site.base_url}/api/v1/media`
+  throw new AppError(
+    'validation',
+    ways.length
+      ? 'Send one file: base64, url, upload or a form with the field file.'
+      : `Send a file: base64 (up to 10 MB), url, or POST it as multipart/form-data, field file, to ${api} with the same token (up to 50 MB).`,
+    {
+      errors: [{ pointer: '/base64', code: 'required', message: 'a file is missing' }],
+      extra: {
+        upload: {
+          method: 'POST',
+          url: api,
+          type: 'multipart/form-data',
+          field: 'file',
+          max_bytes: UPLOAD_LIMIT,
+        },
+      },
+    },
+  )
+}
+
+function decode(base64: string): Buffer {
+  const text = base64.replace(/^data:[^,]{0,200};base64,/, '')
+  if (text.length > (BASE64_LIMIT * 4) / 3 + 4)
+    throw new AppError('payload-too-large', 'A file as base64 has at most 10 MB; send larger ones as a form.')
+  const bytes = Buffer.from(text, 'base64')
+  const plain = text.replace(/[\s=]/g, '').replaceAll('-', '+').replaceAll('_', '/')
+  if (!bytes.length || bytes.toString('base64').replace(/=/g, '') !== plain)
+    throw invalid('/base64', 'base64: this is not base64.', 'base64')
+  return bytes
+}
+
+const demandFound = <T extends { status: number; url: string }>(answer: T): T => {
+  if (answer.status >= 200 && answer.status < 300) return answer
+  throw invalid('/url', `url: ${answer.url} answered ${answer.status}.`, 'fetch')
+}
+
+const nameIn = (url: string): string => {
+  try {
+    return decodeURIComponent(basename(new URL(url).pathname)) || 'file'
+  } catch {
+    return 'file'
+  }
+}
+
+async function assemble(ctx: Context, upload: Upload): Promise<TakenIn> {
+  const numbers = completeParts(upload)
+  const media = mediaStore(ctx.installation)
+  return inTemporary(ctx, async (path) => {
+    for (const [i, n] of numbers.entries()) {
+      const part = await media.open(uploadKey(ctx.site.key, upload.uid, n))
+      if (!part) throw new AppError('conflict', `Part ${n} of the upload is gone: send it again.`)
+      await pipeline(part.stream, createWriteStream(path, { flags: i ? 'a' : 'w', mode: 0o600 }))
+    }
+    const taken = await store(ctx, path, upload.name)
+    await dropParts(ctx, upload)
+    return taken
+  })
+}
+
+/** Content first, then its row: a row never names what is not there. */
+async function store(ctx: Context, path: string, name: string): Promise<TakenIn> {
+  const file = await inspectFile(path, { name, svg: hasFeature(ctx.site, 'media.svg') })
+  const media = mediaStore(ctx.installation)
+  const key = originalKey(ctx.site.key, { pool: null, sha256: file.sha256 })
+  if (!(await media.has(key)))
+    await media.put(key, file.bytes ? { bytes: file.bytes } : { file: path }, file.mime)
+  const { bytes: _, ...facts } = file
+  const { uid } = await noteWhole(ctx, file, name.slice(0, 200))
+  return { upload: uid, file: facts }
+}
+
+async function inTemporary<T>(ctx: Context, work: (path: string) => Promise<T>): Promise<T> {
+  const folder = join(ctx.installation.root, 'storage/tmp')
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, randomUUID())
+  try {
+    return await work(path)
+  } finally {
+    await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,33 @@
+// An upload in parts as it looks outside.
+import { z } from 'zod'
+import { PART_SIZE } from './limits.ts'
+import { partsOf, type Upload as Stored } from './uploads.ts'
+
+export const Upload = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    size: z.int(),
+    part_size: z.int().describe('Bytes a part has at most'),
+    received: z.int().describe('Bytes that are there'),
+    parts: z.array(z.int()).describe('Numbers of the parts that are there, from 1 on'),
+    status: z.enum(['open', 'whole', 'held']),
+    expires_at: z.string(),
+  })
+  .meta({ id: 'Upload' })
+
+export function showUpload(upload: Stored): z.output<typeof Upload> {
+  const parts = partsOf(upload)
+  return {
+    id: upload.uid,
+    name: upload.name,
+    size: upload.size,
+    part_size: PART_SIZE.max,
+    received: Object.values<number>(parts).reduce((sum, size) => sum + size, 0),
+    parts: Object.keys(parts)
+      .map(Number)
+      .sort((a, b) => a - b),
+    status: upload.status,
+    expires_at: upload.expires_at,
+  }
+}

@@ -1,0 +1,145 @@
+// Bytes that came and are no item yet: files taken in, parts of large ones, files of proposals in quarantine.
+import type { Selectable } from 'kysely'
+import { AppError } from '../errors.ts'
+import { transact } from '../db/database.ts'
+import type { Context } from '../operation/context.ts'
+import { DAY, instant, later, newUid } from '../util/clock.ts'
+import type { Inspected } from './inspect.ts'
+import { uploadFolder } from './keys.ts'
+import { PART_SIZE, UPLOAD_LIMIT } from './limits.ts'
+import { mediaStore } from './store.ts'
+import type { UploadRow } from './table.ts'
+
+export type Upload = Selectable<UploadRow>
+type Facts = Omit<Inspected, 'bytes'>
+
+/** One who never completes what was started must not fill the disk. */
+const MOST_OPEN = 20
+
+/** `token:7` or `user:3`: only who started an upload goes on with it. */
+export const ownerOf = ({ principal: { token, user } }: Pick<Context, 'principal'>): string =>
+  token ? `token:${token.id}` : `user:${user?.id ?? 0}`
+
+/** Throws 404 for one that is not there, has expired or is somebody else's. */
+export async function findUpload(ctx: Context, uid: string): Promise<Upload> {
+  const row = await ctx.db.selectFrom('uploads').selectAll().where('uid', '=', uid).executeTakeFirst()
+  if (!row || row.owner !== ownerOf(ctx) || row.expires_at < instant(ctx.now))
+    throw new AppError('not-found', `There is no upload ${uid} of yours: it may have expired.`)
+  return row
+}
+
+/** Begins one in parts. Throws 409 with too many open ones. */
+export async function openUpload(
+  ctx: Context,
+  { name, size }: { name: string; size: number },
+): Promise<Upload> {
+  const owner = ownerOf(ctx)
+  const { n } = await ctx.db
+    .selectFrom('uploads')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('owner', '=', owner)
+    .where('status', '=', 'open')
+    .where('expires_at', '>', instant(ctx.now))
+    .executeTakeFirstOrThrow()
+  if (Number(n) >= MOST_OPEN)
+    throw new AppError(
+      'conflict',
+      `${MOST_OPEN} uploads of yours are open already: complete one, or wait a day.`,
+    )
+  const uid = ctx.ids.uid()
+  const times = { created_at: instant(ctx.now), expires_at: instant(later(ctx.now, DAY)) }
+  await ctx.db
+    .insertInto('uploads')
+    .values({ uid, owner, name, size, parts: '{}', status: 'open', sha256: null, ...times })
+    .execute()
+  return findUpload(ctx, uid)
+}
+
+export const partsOf = (upload: Upload): Record<string, number> =>
+  upload.status === 'open' ? (JSON.parse(upload.parts) as Record<string, number>) : {}
+
+/** Notes a part that lies in the store already. */
+export async function notePart(
+  ctx: Context,
+  upload: Upload,
+  part: { n: number; size: number },
+): Promise<Upload> {
+  const parts = { ...partsOf(upload), [part.n]: part.size }
+  const total = Object.values<number>(parts).reduce((sum, size) => sum + size, 0)
+  if (total > upload.size)
+    throw new AppError('payload-too-large', `The parts have ${total} bytes, ${upload.size} were announced.`)
+  await ctx.db
+    .updateTable('uploads')
+    .set({ parts: JSON.stringify(parts) })
+    .where('id', '=', upload.id)
+    .execute()
+  return { ...upload, parts: JSON.stringify(parts) }
+}
+
+/** The numbers of all parts in order. Throws 409 while something is missing. */
+export function completeParts(upload: Upload): number[] {
+  const parts = partsOf(upload)
+  const numbers = Object.keys(parts)
+    .map(Number)
+    .sort((a, b) => a - b)
+  const total = Object.values<number>(parts).reduce((sum, size) => sum + size, 0)
+  const gap = numbers.findIndex((n, i) => n !== i + 1)
+  if (gap >= 0 || total !== upload.size)
+    throw new AppError(
+      'conflict',
+      `The upload is not complete: ${total} of ${upload.size} bytes${gap >= 0 ? `, part ${gap + 1} is missing` : ''}.`,
+      { extra: { received: total, size: upload.size } },
+    )
+  return numbers
+}
+
+/**
+ * Notes a whole file whose content lies in the store: in a transaction of its own, because a proposal takes back the one of
+ * the write. Nothing names it, so it has no address; unused it is purged.
+ */
+export async function noteWhole(ctx: Context, file: Inspected, name: string): Promise<Upload> {
+  const uid = newUid(ctx.now)
+  const { bytes: _, ...facts } = file
+  const days = ctx.principal.mode === 'approval' ? 32 : 1
+  const row = {
+    uid,
+    owner: ownerOf(ctx),
+    name,
+    size: file.size,
+    parts: JSON.stringify(facts),
+    status: ctx.principal.mode === 'approval' ? ('held' as const) : ('whole' as const),
+    sha256: file.sha256,
+    created_at: instant(ctx.now),
+    expires_at: instant(later(ctx.now, days * DAY)),
+  }
+  await transact(ctx.site.db, (trx) => trx.insertInto('uploads').values(row).execute())
+  return { id: 0, ...row }
+}
+
+/** What a whole upload is. */
+export const factsOf = (upload: Upload): Facts => JSON.parse(upload.parts) as Facts
+
+export async function forgetUpload(ctx: Context, uid: string): Promise<void> {
+  await ctx.db.deleteFrom('uploads').where('uid', '=', uid).execute()
+}
+
+/** Takes away parts in the store; the row goes with the write or the purge. */
+export async function dropParts(ctx: Context, upload: Upload): Promise<void> {
+  await mediaStore(ctx.installation).removeAll(uploadFolder(ctx.site.key, upload.uid))
+}
+
+/** Throws 422 for a part that is none of this upload's. */
+export function demandPart(upload: Upload, { n, size }: { n: number; size: number }): void {
+  if (upload.status !== 'open')
+    throw new AppError('conflict', `The upload ${upload.uid} is complete already.`)
+  if (size > PART_SIZE.max)
+    throw new AppError(
+      'payload-too-large',
+      `A part has at most ${PART_SIZE.max} bytes, this one has ${size}.`,
+    )
+  if (size === 0 || n > Math.ceil(UPLOAD_LIMIT / PART_SIZE.min))
+    throw new AppError(
+      'validation',
+      size === 0 ? 'The part is empty.' : `There is no part ${n}: send larger ones.`,
+    )
+}

@@ -1,0 +1,82 @@
+// The index of uses: which page, setting or entry names which item, in its draft and in what visitors see (contract 4.4).
+import { AppError, type FieldError } from '../errors.ts'
+import type { Field, Reference } from '../fields/fields.ts'
+import type { Context } from '../operation/context.ts'
+import type { MediaUsageRow } from './table.ts'
+
+export interface Uses {
+  /** `page:12`, `settings:de`, `data:news:7`, `pool:…`. */
+  object: string
+  state: MediaUsageRow['state']
+  references: readonly Reference[]
+}
+
+/** Writes anew what an object names. Links by uid count as well; what is not there is no use of it. */
+export async function noteUses(ctx: Context, { object, state, references }: Uses): Promise<void> {
+  await forgetUses(ctx, object, state)
+  const media = references.filter(({ type }) => type === 'media')
+  if (!media.length) return
+  const ids = await idsByUid(
+    ctx,
+    media.flatMap((one) => ('uid' in one ? one.uid : [])),
+  )
+  const rows = media.flatMap((one) => {
+    const media_id = 'id' in one ? one.id : ids.get(one.uid)
+    return media_id === undefined ? [] : [{ media_id, object, state, pointer: one.pointer.slice(0, 250) }]
+  })
+  if (rows.length) await ctx.db.insertInto('media_usage').values(rows).execute()
+}
+
+/** Of one state, or of both. */
+export async function forgetUses(ctx: Context, object: string, state?: Uses['state']): Promise<void> {
+  let gone = ctx.db.deleteFrom('media_usage').where('object', '=', object)
+  if (state) gone = gone.where('state', '=', state)
+  await gone.execute()
+}
+
+async function idsByUid(ctx: Context, uids: string[]): Promise<Map<string, number>> {
+  if (!uids.length) return new Map()
+  const rows = await ctx.db.selectFrom('media').select(['id', 'uid']).where('uid', 'in', uids).execute()
+  return new Map(rows.map(({ id, uid }) => [uid, id]))
+}
+
+/**
+ * Throws 422 with pointers for items that are not there or not of a kind that the field takes. What was named before
+ * (`known`) stays: an old page must not become a trap because a picture was deleted by force.
+ */
+export async function demandItems(
+  ctx: Context,
+  references: readonly Reference[],
+  known: ReadonlySet<number> = new Set(),
+): Promise<void> {
+  const ids = references.flatMap((one) => ('id' in one && !known.has(one.id) ? [one.id] : []))
+  if (!ids.length) return
+  const rows = await ctx.db
+    .selectFrom('media')
+    .select(['id', 'kind', 'alt', 'decorative'])
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const kinds = new Map(rows.map(({ id, kind }) => [id, kind]))
+  const errors = references.flatMap((one): FieldError[] => {
+    if (!('id' in one) || known.has(one.id)) return []
+    const kind = kinds.get(one.id)
+    const { pointer } = one
+    if (!kind) return [{ pointer, code: 'unknown_media', message: `there is no media item ${one.id}` }]
+    const wanted = kindsOf(one.field)
+    if (!wanted || wanted.includes(kind)) return []
+    return [
+      {
+        pointer,
+        code: 'kind',
+        message: `media item ${one.id} is of the kind ${kind}, not ${wanted.join(' or ')}`,
+      },
+    ]
+  })
+  if (!errors.length) return
+  throw new AppError('validation', errors.map((error) => `${error.pointer}: ${error.message}`).join('; '), {
+    errors,
+  })
+}
+
+const kindsOf = (field: Field | undefined) => field?.['kinds'] as readonly string[] | undefined

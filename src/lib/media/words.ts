@@ -1,0 +1,77 @@
+// Tags and collections: names that items are found by; an item can have many of both.
+import { AppError } from '../errors.ts'
+import type { Context } from '../operation/context.ts'
+import { instant } from '../util/clock.ts'
+import type { StoredMedia } from './facts.ts'
+
+export type WordKind = 'tags' | 'collections'
+
+/** Tags by name, new ones are made; collections by id. Undefined changes nothing. Returns whether something changed. */
+export async function setWords(
+  ctx: Context,
+  item: StoredMedia,
+  wanted: { kind: 'tags'; names: string[] | undefined } | { kind: 'collections'; ids: number[] | undefined },
+): Promise<boolean> {
+  const ids = await idsOf(ctx, wanted)
+  if (!ids) return false
+  const table = `media_in_${wanted.kind}` as const
+  const rows = await ctx.db.selectFrom(table).select('word_id').where('media_id', '=', item.id).execute()
+  const now = new Set(rows.map(({ word_id }) => word_id))
+  const fresh = ids.filter((id) => !now.has(id))
+  const gone = [...now].filter((id) => !ids.includes(id))
+  if (gone.length)
+    await ctx.db.deleteFrom(table).where('media_id', '=', item.id).where('word_id', 'in', gone).execute()
+  if (fresh.length)
+    await ctx.db
+      .insertInto(table)
+      .values(fresh.map((word_id) => ({ media_id: item.id, word_id })))
+      .execute()
+  return gone.length + fresh.length > 0
+}
+
+async function idsOf(
+  ctx: Context,
+  wanted: { kind: 'tags'; names: string[] | undefined } | { kind: 'collections'; ids: number[] | undefined },
+): Promise<number[] | undefined> {
+  if (wanted.kind === 'tags') {
+    if (!wanted.names) return undefined
+    const ids: number[] = []
+    for (const name of new Set(wanted.names)) ids.push(await wordNamed(ctx, 'tags', name))
+    return ids
+  }
+  if (!wanted.ids) return undefined
+  const ids = [...new Set(wanted.ids)]
+  const rows = ids.length
+    ? await ctx.db.selectFrom('media_collections').select('id').where('id', 'in', ids).execute()
+    : []
+  const unknown = ids.find((id) => !rows.some((row) => row.id === id))
+  if (unknown === undefined) return ids
+  throw new AppError('validation', `collections: there is no collection ${unknown}.`, {
+    errors: [{ pointer: '/collections', code: 'unknown', message: `there is no collection ${unknown}` }],
+  })
+}
+
+/** The word of a name; made when there is none. */
+async function wordNamed(ctx: Context, kind: WordKind, name: string): Promise<number> {
+  const table = `media_${kind}` as const
+  const known = await ctx.db.selectFrom(table).select('id').where('name', '=', name).executeTakeFirst()
+  return known?.id ?? insertWord(ctx, kind, name)
+}
+
+export async function insertWord(ctx: Context, kind: WordKind, name: string): Promise<number> {
+  const by = ctx.principal.user?.id ?? null
+  const now = instant(ctx.now)
+  const { insertId } = await ctx.db
+    .insertInto(`media_${kind}`)
+    .values({
+      uid: ctx.ids.uid(),
+      version: 1,
+      name,
+      created_at: now,
+      created_by: by,
+      updated_at: now,
+      updated_by: by,
+    })
+    .executeTakeFirstOrThrow()
+  return Number(insertId)
+}

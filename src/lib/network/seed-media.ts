@@ -1,0 +1,89 @@
+// The kit's pictures and files on a new website: only those its starter content names (`@media/{file}`).
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { kitMedia, kitMediaFolder, type KitFile } from '../kits/kit-media.ts'
+import type { StarterContent } from '../kits/starter-content.ts'
+import type { Installation } from '../installation.ts'
+import { insertMedia, settleDetails } from '../media/media.ts'
+import { inspectFile, type Inspected } from '../media/inspect.ts'
+import { captionsKey, originalKey } from '../media/keys.ts'
+import { mediaStore } from '../media/store.ts'
+import type { Context } from '../operation/context.ts'
+import type { Site } from '../site.ts'
+import { sha256 } from '../util/hash.ts'
+
+type Facts = Omit<Inspected, 'bytes'>
+interface Ready {
+  entry: KitFile
+  facts: Facts
+  captions: { lang: string; kind: 'captions' | 'subtitles' | 'descriptions'; label: string; file: string }[]
+}
+/** By the file's name: what content names it by. */
+export type SeededMedia = Map<string, { id: number; uid: string }>
+
+/** Puts the files into the store, before the transaction. Throws 422 for a name that the kit has no file of. */
+export async function readyMedia(
+  installation: Installation,
+  site: Site,
+  contents: (StarterContent | undefined)[],
+): Promise<Ready[]> {
+  const named = new Set(
+    [...JSON.stringify(contents).matchAll(/@media\/([\w.-]+)/g)].map((match) => match[1]!),
+  )
+  const entries = kitMedia(site.kit).filter(({ file }) => named.has(file))
+  return Promise.all(entries.map((entry) => ready(installation, site, entry)))
+}
+
+async function ready(installation: Installation, site: Site, entry: KitFile): Promise<Ready> {
+  const folder = kitMediaFolder(site.kit)
+  const file = join(folder, entry.file)
+  const store = mediaStore(installation)
+  const inspected: Inspected = entry.facts ?? (await inspectFile(file, { name: entry.file, svg: true }))
+  const { bytes, ...facts } = inspected
+  await store.put(
+    originalKey(site.key, { pool: null, sha256: facts.sha256 }),
+    bytes ? { bytes } : { file },
+    facts.mime,
+  )
+  const captions = (entry.captions ?? []).map(async ({ file: name, ...track }) => {
+    const text = readFileSync(join(folder, name))
+    const hash = sha256(text)
+    await store.put(captionsKey(site.key, hash), { bytes: text }, 'text/vtt')
+    return { ...track, file: `${hash.slice(0, 10)}.vtt` }
+  })
+  return { entry, facts, captions: await Promise.all(captions) }
+}
+
+/** The items, in the transaction of the new website. Their variants are made with the first visitor who asks. */
+export async function seedMedia(ctx: Context, media: Ready[]): Promise<SeededMedia> {
+  const seeded: SeededMedia = new Map()
+  for (const { entry, facts, captions } of media) {
+    const columns = captions.length ? { captions: JSON.stringify(captions) } : {}
+    let item = await insertMedia(ctx, facts, { variants: false, columns })
+    for (const lang of ctx.site.languages) item = await settleDetails(ctx, item, detailsOf(ctx, entry, lang))
+    seeded.set(entry.file, { id: item.id, uid: item.uid })
+  }
+  return seeded
+}
+
+/** Texts in a language, or in the nearest the kit has; what is the same everywhere comes with the default one. */
+function detailsOf({ site }: Context, entry: KitFile, lang: string) {
+  const say = (texts: Record<string, string> | undefined) =>
+    texts && (texts[lang] ?? texts[lang.split('-')[0]!] ?? texts[site.kit.definition.source_lang])
+  const { title, alt, caption, transcript, credit, decorative, focus, tags } = entry
+  const words = { title: say(title), alt: say(alt), caption: say(caption), transcript: say(transcript) }
+  if (lang !== site.default_language) return { lang, ...words }
+  return { lang, ...words, credit, decorative, focus, tags }
+}
+
+/** Names become ids in values, and uids in links. A name that is not there stays, and the field's check tells it. */
+export function withMedia<T>(value: T, seeded: SeededMedia): T {
+  const text = JSON.stringify(value)
+    .replace(/("ref":"|cms:\/\/media\/)@media\/([\w.-]+)/g, (match, before: string, file: string) =>
+      seeded.has(file) ? before + seeded.get(file)!.uid : match,
+    )
+    .replace(/"@media\/([\w.-]+)"/g, (match, file: string) =>
+      seeded.has(file) ? String(seeded.get(file)!.id) : match,
+    )
+  return JSON.parse(text) as T
+}

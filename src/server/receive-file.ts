@@ -1,0 +1,109 @@
+// Receives a file of a request into a file of its own: a form with a file, or a body that is the file (contract 3.2).
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy, type BusboyHeaders } from '@fastify/busboy'
+import { AppError } from '../lib/errors.ts'
+import type { ReceivedFile } from '../lib/operation/context.ts'
+import { UPLOAD_LIMIT } from '../lib/media/limits.ts'
+import { MB } from './body.ts'
+
+export interface Received {
+  file: ReceivedFile
+  /** The form's other fields. */
+  words: [string, string][]
+}
+
+export const isForm = (request: Request): boolean =>
+  /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')
+
+/** A body that is the file. Throws 413 as soon as it is too large. */
+export async function receiveBytes(request: Request, root: string): Promise<ReceivedFile> {
+  demandSize(request)
+  const path = await freshPath(root)
+  try {
+    const body = request.body ? Readable.fromWeb(request.body as never) : Readable.from([])
+    return { path, name: '', ...(await write(body, path)) }
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+/** The form field `file`, and the fields beside it. Throws 400, 413, and 422 for a second file. */
+export async function receiveForm(request: Request, root: string): Promise<Received> {
+  demandSize(request)
+  const path = await freshPath(root)
+  try {
+    return await readForm(request, path)
+  } catch (error) {
+    await rm(path, { force: true })
+    if (error instanceof AppError) throw error
+    throw new AppError('bad-request', `The form cannot be read: ${(error as Error).message}`, {
+      cause: error,
+    })
+  }
+}
+
+async function readForm(request: Request, path: string): Promise<Received> {
+  const words: [string, string][] = []
+  const files: Promise<ReceivedFile>[] = []
+  const failed = Promise.withResolvers<never>()
+  const take = (file: Promise<ReceivedFile>) => {
+    file.catch(failed.reject)
+    files.push(file)
+  }
+  const form = new Busboy({
+    headers: Object.fromEntries(request.headers) as BusboyHeaders,
+    limits: { files: 2, fields: 40, fieldSize: MB, fileSize: UPLOAD_LIMIT + 1, parts: 42 },
+  })
+  form.on('field', (name, value) => void words.push([name, value]))
+  form.on('file', (name, stream, filename) => {
+    if (files.length || name !== 'file') {
+      stream.resume()
+      const message =
+        name === 'file' ? 'one file at a time' : `the file belongs into the field "file", not "${name}"`
+      return take(Promise.reject(new AppError('validation', `The form: ${message}.`)))
+    }
+    take(write(stream, path).then((written) => ({ path, name: filename ?? '', ...written })))
+  })
+  // A file that is refused is not read to its end, so neither is the form.
+  failed.promise.catch(() => undefined)
+  await Promise.race([pipeline(Readable.fromWeb(request.body as never), form), failed.promise])
+  const [file] = await Promise.all(files)
+  if (!file) throw new AppError('validation', 'The form has no file in the field "file".')
+  return { file, words }
+}
+
+async function write(stream: Readable, path: string): Promise<{ size: number; sha256: string }> {
+  const hash = createHash('sha256')
+  let size = 0
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      hash.update(chunk)
+      done(size > UPLOAD_LIMIT ? tooLarge() : null, chunk)
+    },
+  })
+  await pipeline(stream, meter, createWriteStream(path, { mode: 0o600 }))
+  return { size, sha256: hash.digest('hex') }
+}
+
+/** Of what the sender announces; a form has a little more around its file. */
+function demandSize(request: Request): void {
+  if (Number(request.headers.get('content-length') ?? 0) > UPLOAD_LIMIT + MB) throw tooLarge()
+}
+
+const tooLarge = () =>
+  new AppError('payload-too-large', `The file is larger than ${UPLOAD_LIMIT / MB} MB.`, {
+    extra: { limit: UPLOAD_LIMIT },
+  })
+
+async function freshPath(root: string): Promise<string> {
+  const folder = join(root, 'storage/tmp')
+  await mkdir(folder, { recursive: true })
+  return join(folder, randomUUID())
+}

@@ -1,0 +1,164 @@
+// The media library: files come in by every way, are stored once, are found, used, guarded while used, and deleted.
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import sharp from 'sharp'
+import { tokenCall } from '../../support/installation.ts'
+import { bench, type Bench } from '../pages/site.ts'
+
+const png = async (color: string, size = 80) =>
+  (
+    await sharp({ create: { width: size, height: size, channels: 3, background: color } })
+      .png()
+      .toBuffer()
+  ).toString('base64')
+
+describe('the media library', () => {
+  let site: Bench
+  before(async () => {
+    site = await bench()
+  })
+  after(() => site.close())
+  const upload = async (color: string, more: Record<string, unknown> = {}) =>
+    site.do<any>('upload_media', { base64: await png(color), name: `${color} Wall.PNG`, ...more })
+
+  test('a file becomes an item: named safely, measured, with what was said of it', async () => {
+    const item = await upload('red', { alt: 'A red wall', tags: ['walls', 'red'], credit: 'Me' })
+    assert.deepEqual(
+      [item.kind, item.mime, item.name, item.width, item.height, item.alt, item.tags, item.uses],
+      ['image', 'image/png', 'red-wall.png', 80, 80, 'A red wall', ['red', 'walls'], 0],
+    )
+    assert.match(item.url, /^\/media\/default\/[0-9a-f]{16}\/red-wall\.80\.png$/)
+    assert.equal(item.duplicate, false)
+  })
+
+  test('the same content is one item, also when it lay in the trash', async () => {
+    const first = await upload('blue')
+    const again = await upload('blue', { name: 'other.png', alt: 'Blue' })
+    assert.deepEqual([again.id, again.duplicate, again.alt], [first.id, true, 'Blue'])
+    await site.do('delete_media', { id: first.id })
+    assert.equal((await upload('blue')).id, first.id)
+    assert.equal((await site.do<any>('get_media', { id: first.id })).deleted_at, null)
+  })
+
+  test('texts of other languages, focal point, crops', async () => {
+    const { id } = await upload('green', { alt: 'Green' })
+    await site.do('update_media', { id, lang: 'de', alt: 'Grün' })
+    const item = await site.do<any>('update_media', { id, focus: { x: 0.2, y: 0.9 } })
+    assert.deepEqual(
+      [item.alt, item.i18n, item.focus],
+      ['Green', { de: { alt: 'Grün' } }, { x: 0.2, y: 0.9 }],
+    )
+    assert.equal((await site.fails('update_media', { id, lang: 'fr', alt: 'x' })).errors[0]!.pointer, '/lang')
+    const rect = { x: 0, y: 0.05, width: 1, height: 0.75 }
+    assert.deepEqual((await site.do<any>('crop_media', { id, ratio: '4:3', rect })).crops, { '4:3': rect })
+    for (const wrong of [
+      { ...rect, height: 0.5 },
+      { ...rect, y: 0.5 },
+      { x: 0, y: 0, width: 0.04, height: 0.03 },
+    ])
+      assert.equal((await site.fails('crop_media', { id, ratio: '4:3', rect: wrong })).code, 'validation')
+    assert.deepEqual((await site.do<any>('crop_media', { id, ratio: '4:3' })).crops, {})
+  })
+
+  test('lists narrow down', async () => {
+    const names = async (input: object) =>
+      (await site.do<any[]>('list_media', { ...input })).map(({ name }) => name)
+    assert.deepEqual(await names({ tag: 'walls' }), ['red-wall.png'])
+    assert.deepEqual(await names({ q: 'GREEN' }), ['green-wall.png'])
+    assert.deepEqual(await names({ kind: 'video' }), [])
+    const missing = await upload('gray')
+    assert.deepEqual(await names({ missing_alt: true }), ['gray-wall.png'])
+    await site.do('update_media', { id: missing.id, decorative: true })
+    assert.deepEqual(await names({ missing_alt: true }), [])
+  })
+
+  test('what a setting, a rich text or a head uses cannot be deleted, and it is said where', async () => {
+    const item = await upload('orange')
+    const page = await site.do<any>('create_page', {
+      title: 'Uses it',
+      lang: 'en',
+      og_image: item.id,
+      blocks: [{ type: 'richtext', data: { text: `<p><a href="cms://media/${item.uid}">get it</a></p>` } }],
+    })
+    const refused = await site.fails('delete_media', { id: item.id })
+    assert.equal(refused.code, 'conflict')
+    assert.match(refused.message, /page "Uses it" \(en\) \/blocks\/0\/data\/text/)
+    assert.deepEqual(
+      (refused.extra['usage'] as any[]).map(({ pointer, state }) => [pointer, state]),
+      [
+        ['/blocks/0/data/text', 'draft'],
+        ['/og_image', 'draft'],
+      ],
+    )
+    await site.do('publish_page', { page: page.uid })
+    await site.do('update_page', { page: page.uid, og_image: null })
+    await site.do('replace_blocks', { page: page.uid, blocks: [] })
+    const published = await site.do<any>('get_media_usage', { id: item.id })
+    assert.deepEqual(
+      published.usage.map(({ state }: any) => state),
+      ['published', 'published'],
+    )
+    await site.do('publish_page', { page: page.uid })
+    assert.deepEqual((await site.do<any>('get_media_usage', { id: item.id })).usage, [])
+    assert.notEqual((await site.do<any>('delete_media', { id: item.id })).deleted_at, null)
+  })
+
+  test('a page in the trash uses nothing; force deletes what is used; restoring brings both back', async () => {
+    const item = await upload('purple')
+    const page = await site.do<any>('create_page', { title: 'Trash', lang: 'en', og_image: item.id })
+    assert.equal((await site.do<any>('delete_media', { id: item.id, force: true })).id, item.id)
+    assert.equal(
+      (await site.fails('create_page', { title: 'No', lang: 'en', og_image: item.id })).errors[0]!.code,
+      'unknown_media',
+    )
+    // It names it still, so that nothing else of the page becomes impossible to change.
+    await site.do('update_page', { page: page.uid, title: 'Still' })
+    const restored = await site.do<any>('restore_item', { uid: item.uid })
+    assert.equal(restored.deleted_at, null)
+    await site.do('delete_page', { page: page.uid })
+    await site.do('delete_media', { id: item.id })
+    const trash = await site.do<any[]>('list_trash', {})
+    assert.ok(trash.some(({ kind, uid }) => kind === 'media' && uid === item.uid))
+    await site.do('purge_item', { uid: item.uid })
+    assert.equal((await site.fails('get_media', { id: item.id })).code, 'not-found')
+  })
+
+  test('what is sent wrongly is told apart', async () => {
+    assert.match((await site.fails('upload_media', {})).message, /POST it as multipart\/form-data/)
+    assert.equal((await site.fails('upload_media', { base64: '%%%' })).errors[0]!.pointer, '/base64')
+    assert.equal(
+      (await site.fails('upload_media', { base64: 'aGVsbG8=', url: 'https://x.example/' })).code,
+      'validation',
+    )
+    assert.equal((await site.fails('upload_media', { url: 'http://127.0.0.1:9/x.png' })).code, 'forbidden')
+    assert.equal(
+      (await site.fails('upload_media', { upload: '018f3c5e-0000-7000-8000-000000000000' })).code,
+      'not-found',
+    )
+  })
+
+  test('a proposal holds its file in quarantine until a person approves', async () => {
+    const agent = await tokenCall(site.installation, 'default', { mode: 'approval' })
+    const held = await site.do<any>(
+      'upload_media',
+      { base64: await png('teal'), name: 'teal.png', batch: 'b' },
+      agent,
+    )
+    assert.equal(held.status, 'pending')
+    assert.deepEqual(await site.do('list_media', { q: 'teal' }), [])
+    const change = await site.do<any>('get_change_status', { change: String(held.change) })
+    assert.ok(!JSON.stringify(change.input).includes('iVBOR'), 'the bytes are not in the log')
+    const uid = change.entity.uid ?? change.entity.id
+    const page = await site.do<any>(
+      'create_page',
+      { title: 'With it', lang: 'en', blocks: [{ type: 'text_image', data: { image: uid } }], batch: 'b' },
+      agent,
+    )
+    assert.equal(page.status, 'pending')
+    await site.do('approve_change', { change: String(held.change) })
+    await site.do('approve_change', { change: String(page.change) })
+    const [item] = await site.do<any[]>('list_media', { q: 'teal' })
+    assert.equal(item.uid, uid)
+    assert.equal(item.uses, 1)
+  })
+})
