@@ -13,9 +13,11 @@ const sqliteOnly = { skip: process.env.CMS_TEST_DB === 'mariadb' && 'the search 
 test('a token that was made and used is in no file in the clear', sqliteOnly, async (t) => {
   const { installation, root, close } = await makeInstallation()
   t.after(close)
-  const caller = { ...(await systemCall(installation, 'default')), idempotency_key: 'key-of-the-request' }
-  const made = async (name: string, input: object) =>
-    (await call(installation, 'default', name, { ...input }, caller)).body.data as any
+  const caller = await systemCall(installation, 'default')
+  const made = async (name: string, input: object) => {
+    const keyed = { ...caller, idempotency_key: `key of ${name}` }
+    return (await call(installation, 'default', name, { ...input }, keyed)).body.data as any
+  }
   const { token } = await made('create_token', { name: 'agent', level: 'write', mode: 'direct' })
   const { invite } = await made('create_user', { email: 'eve@example.org', role: 'author' })
   await use(token)

@@ -8,7 +8,15 @@ import { canonical } from '../util/json.ts'
 import type { Outcome } from './outcome.ts'
 import type { Write } from './perform.ts'
 
-/** The answer given before, if any; throws 422 when the key came with another request. */
+/** What is kept in place of an answer that tells a secret once. */
+interface Untold {
+  untold: { uid?: string; location?: string }
+}
+
+/**
+ * The answer given before, if any. Throws 422 when the key came with another request, and 409 naming what was made when the
+ * answer told a secret.
+ */
 export async function remembered(write: Write, trx?: Kysely<DoorTables>): Promise<Outcome | undefined> {
   const { ctx } = write
   if (!ctx.idempotency_key) return undefined
@@ -16,13 +24,17 @@ export async function remembered(write: Write, trx?: Kysely<DoorTables>): Promis
   if (!row) return undefined
   if (row.hash !== hashOf(write))
     throw new AppError('idempotency-mismatch', 'This Idempotency-Key came with another request before.')
-  return JSON.parse(row.outcome) as Outcome
+  const answer = JSON.parse(row.outcome) as Outcome | Untold
+  if ('untold' in answer) throw toldBefore(write, answer)
+  return answer
 }
 
 /** Keeps the answer, in the transaction of the write itself. */
 export async function remember(trx: Kysely<DoorTables>, write: Write, outcome: Outcome): Promise<void> {
-  const { ctx, face } = write
+  const { ctx, face, operation } = write
   if (!ctx.idempotency_key) return
+  // What waits for approval has told nothing yet.
+  const secret = operation.confidential && outcome.status !== 202
   await trx
     .deleteFrom('idempotency')
     .where('created_at', '<', instant(later(ctx.now, -DAY)))
@@ -34,10 +46,22 @@ export async function remember(trx: Kysely<DoorTables>, write: Write, outcome: O
       key: ctx.idempotency_key,
       operation: face.name,
       hash: hashOf(write),
-      outcome: JSON.stringify(outcome),
+      outcome: JSON.stringify(secret ? untold(outcome) : outcome),
       created_at: instant(ctx.now),
     })
     .execute()
+}
+
+function untold({ body: { data }, location }: Outcome): Untold {
+  const { uid } = data as { uid?: string }
+  return { untold: { ...(uid !== undefined && { uid }), ...(location !== undefined && { location }) } }
+}
+
+function toldBefore({ face }: Write, { untold }: Untold): AppError {
+  const { uid, location } = untold
+  const text = `${face.name} was done with this Idempotency-Key before, and its answer, which told a secret, is not kept.`
+  const made = location ?? (uid === undefined ? 'the log' : `the object ${uid}`)
+  return new AppError('conflict', `${text} See ${made}, or ask with another key.`, { extra: untold })
 }
 
 /** A key is one request's, whichever database that wrote to. */
@@ -58,5 +82,8 @@ const kept = (db: Kysely<DoorTables>, write: Write) =>
 const owner = ({ ctx: { principal } }: Write) =>
   principal.token ? `token ${principal.token.id}` : `user ${principal.user?.id ?? 0}`
 /** Keyed: an input may hold a password, which a plain hash would let somebody guess. */
-const hashOf = ({ ctx, face, input }: Write) =>
-  keyedHash(ctx.installation.local.app_key, `idempotency ${ctx.site.key} ${face.name} ${canonical(input)}`)
+const hashOf = ({ ctx, face, input, asked = input }: Write) =>
+  keyedHash(
+    ctx.installation.local.app_key,
+    `idempotency ${ctx.site.key} ${face.name} ${canonical(asked)} ${ctx.file?.sha256 ?? ''}`,
+  )

@@ -62,11 +62,15 @@ const header = (name: string, description: string, schema: unknown = text) => ({
 export const PARAMETERS = {
   IfMatch: header('If-Match', 'ETag of the version you know: 412 when it has another by now'),
   IfNoneMatch: header('If-None-Match', 'ETag of the version you have: 304 when it is still that one'),
-  IdempotencyKey: header('Idempotency-Key', 'The same key gets the same answer for 24 hours, done once', {
-    type: 'string',
-    minLength: 1,
-    maxLength: 200,
-  }),
+  IdempotencyKey: header(
+    'Idempotency-Key',
+    'The same key gets the same answer for 24 hours, done once; 409 naming what was made where the answer told a secret',
+    {
+      type: 'string',
+      minLength: 1,
+      maxLength: 200,
+    },
+  ),
 }
 
 export const HEADERS = {

@@ -73,15 +73,39 @@ test('a token is made, told once, listed without its value and revoked', async (
   await assert.rejects(principalOfToken(installation, site, token.token), { code: 'unauthenticated' })
 })
 
-test('an answer that holds a secret is not kept for Idempotency-Key', async (t) => {
-  const { data, log, as, installation } = await open(t)
+test('an answer that tells a secret is not kept for Idempotency-Key: a retry is told what was made', async (t) => {
+  const { ask, log, as, installation } = await open(t)
   const caller = { ...(await as('admin')), idempotency_key: 'again' }
-  const one = await data('create_token', { name: 'x' }, caller)
-  const two = await data('create_token', { name: 'x' }, caller)
-  await data('create_user', { email: 'x@example.org', role: 'viewer' }, caller)
-  assert.notEqual(one.token, two.token)
+  const make = () => ask('create_token', { name: 'x' }, caller)
+  const [first, second] = await Promise.allSettled([make(), make()])
+  const [done, refused] = first.status === 'fulfilled' ? [first, second] : [second, first]
+  assert.ok(done.status === 'fulfilled' && refused.status === 'rejected', 'of two at once one is done')
+  const { id, uid, token } = done.value.body.data as any
+  const location = `/api/v1/tokens/${id}`
+  const told = {
+    code: 'conflict',
+    message: new RegExp(`create_token was done .* See ${location}, or`),
+    extra: { uid, location },
+  }
+  assert.throws(() => {
+    throw refused.reason
+  }, told)
+  await assert.rejects(make(), told)
+  await assert.rejects(ask('create_token', { name: 'y' }, caller), { code: 'idempotency-mismatch' })
   const kept = await installation.network.read.selectFrom('idempotency').selectAll().execute()
-  assert.deepEqual([kept, (await log()).length], [[], 3])
+  assert.deepEqual([kept.length, (await log()).length], [1, 1])
+  assert.ok(!JSON.stringify(kept).includes(token))
+})
+
+test('an invitation that is asked for twice with one key is mailed once', async (t) => {
+  const { ask, data, as, installation } = await open(t)
+  const caller = await as('admin')
+  const { id, uid } = await data('create_user', { email: 'x@example.org', role: 'viewer' }, caller)
+  const invite = () => ask('invite_user', { id }, { ...caller, idempotency_key: 'invited' })
+  const { token } = ((await invite()).body.data as any).invite
+  await assert.rejects(invite(), { code: 'conflict', extra: { uid } })
+  const kept = await installation.network.read.selectFrom('idempotency').select('outcome').execute()
+  assert.ok(!JSON.stringify(kept).includes(token) && !JSON.stringify(kept).includes('x@example.org'))
 })
 
 test('a token’s input is checked', async (t) => {
