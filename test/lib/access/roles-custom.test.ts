@@ -63,6 +63,25 @@ test('a role is made, given, changed at once, and goes only when nobody has it',
   await assert.rejects(ask('update_user', { id: user, role: 'news-desk' }), { message: /viewer, other\./ })
 })
 
+test('a role that pages name stays, and the pages are told', async (t) => {
+  const { data, ask, role } = await open(t)
+  await role('inner_ring', [])
+  await role('innerxring', [])
+  const page = async (title: string, more: object): Promise<number> =>
+    (await data('create_page', { lang: 'en', title, ...more })).id
+  const club = await page('Club', { access: 'role', access_roles: ['editor', 'inner_ring'] })
+  const gone = await page('Gone', { access: 'role', access_roles: ['innerxring'] })
+  await data('delete_page', { page: String(gone), confirm: true })
+  await assert.rejects(ask('delete_role', { name: 'inner_ring' }), {
+    ...{ code: 'conflict', message: /named by "Club" \(page \d+\): take it out/, extra: { pages: [club] } },
+  })
+  await data('delete_role', { name: 'innerxring' })
+  await data('update_page', { page: String(club), access: 'public' })
+  await assert.rejects(ask('delete_role', { name: 'inner_ring' }), { code: 'conflict' })
+  await data('update_page', { page: String(club), access_roles: [] })
+  await data('delete_role', { name: 'inner_ring' })
+})
+
 test('a role of one website is none of another', async (t) => {
   const { installation, role } = await open(t)
   await role('local', ['pages.edit'])

@@ -1,15 +1,20 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
 import { emit } from '../../jobs/jobs.ts'
+import type { Context } from '../../operation/context.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
+import { pagesOfRole } from '../../pages/pages-of-role.ts'
 import { demandGrant } from '../grants.ts'
 import { Role } from '../schema.ts'
 import { demandRole, isBuiltIn, removeRole, showMembers } from '../site-roles.ts'
 import { roleSubject } from '../subjects.ts'
 
+/** How many pages an error names. */
+const SHOWN = 5
+
 export default defineOperation({
   name: 'delete_role',
-  summary: 'Remove a role of the website’s own that nobody has.',
+  summary: 'Remove a role of the website’s own that nobody has and no page names.',
   level: 'write',
   permission: 'roles.manage',
   feature: 'users',
@@ -31,8 +36,22 @@ export default defineOperation({
         `${shown.members === 1 ? 'One person has' : `${shown.members} people have`} the role ${name}: give them another one first.`,
         { extra: { members: shown.members } },
       )
+    await demandUnnamed(ctx, name)
     await removeRole(network, role.id!)
     await emit(ctx, 'role.deleted', { name, uid: role.uid })
     return shown
   },
 })
+
+/** Throws 409: such a page would be closed to all, and open to whoever has the next role of that name. */
+async function demandUnnamed({ site }: Context, role: string): Promise<void> {
+  const pages = await pagesOfRole(site.db.read, role)
+  if (!pages.length) return
+  const named = pages.slice(0, SHOWN).map(({ id, title }) => `"${title}" (page ${id})`)
+  const more = pages.length > SHOWN ? ` and ${pages.length - SHOWN} more` : ''
+  throw new AppError(
+    'conflict',
+    `The role ${role} is named by ${named.join(', ')}${more}: take it out of their access_roles first.`,
+    { extra: { pages: pages.map(({ id }) => id) } },
+  )
+}
