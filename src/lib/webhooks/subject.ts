@@ -2,7 +2,6 @@
 import { AppError } from '../errors.ts'
 import type { Context } from '../operation/context.ts'
 import type { Revert, Subject, SubjectState } from '../operation/subject.ts'
-import { instant } from '../util/clock.ts'
 import { isObject } from '../util/json.ts'
 import { showWebhook, type Webhook } from './schema.ts'
 
@@ -23,6 +22,7 @@ async function find({ db }: Context, id: number): Promise<SubjectState | undefin
   return { type: 'webhook', id: String(id), label: name, uid, version, state: showWebhook(row) }
 }
 
+/** By the handlers of the operations. The address is checked again for each delivery. */
 async function revert(ctx: Context, { id, current, target }: Revert): Promise<void> {
   const [now, then] = [current, target] as (Webhook | undefined)[]
   if (!now && then)
@@ -30,17 +30,15 @@ async function revert(ctx: Context, { id, current, target }: Revert): Promise<vo
       'conflict',
       `The secret of the webhook "${then.name}" is gone with it: make a new one.`,
     )
+  const input = { id: Number(id), ...COMMON }
   if (!then) {
-    await ctx.db.deleteFrom('webhook_deliveries').where('webhook_id', '=', Number(id)).execute()
-    await ctx.db.deleteFrom('webhooks').where('id', '=', Number(id)).execute()
+    await (await import('./operations/delete-webhook.ts')).default.handler(ctx, input)
     return
   }
   const { name, url, events, active } = then
-  const by = ctx.principal.user?.id ?? null
-  await ctx.db
-    .updateTable('webhooks')
-    .set({ name, url, events: JSON.stringify(events), active: active ? 1 : 0 })
-    .set({ version: now!.version + 1, updated_at: instant(ctx.now), updated_by: by })
-    .where('id', '=', Number(id))
-    .execute()
+  const back = { ...input, name, url, events, active }
+  await (await import('./operations/update-webhook.ts')).default.handler(ctx, back)
 }
+
+/** What every input has and no handler of these reads. */
+const COMMON = { limit: 50 }

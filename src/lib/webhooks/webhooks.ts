@@ -25,6 +25,20 @@ export async function getWebhook({ db }: Pick<Context, 'db'>, id: number): Promi
   return row
 }
 
+/** Each write that is told costs a delivery for each of them. */
+const MOST = 50
+
+/** Throws 409 when the website has as many webhooks as it may. */
+export async function demandRoom({ db, site }: Pick<Context, 'db' | 'site'>): Promise<void> {
+  const { n } = await db
+    .selectFrom('webhooks')
+    .select((is) => is.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  if (Number(n) < MOST) return
+  const text = `The website ${site.key} has ${MOST} webhooks, and more it may not have: delete one first.`
+  throw new AppError('conflict', text, { extra: { most: MOST } })
+}
+
 /** Throws 422 for an address that nothing is sent to; it is checked again for each delivery. */
 export async function checkAddress(
   { installation }: Pick<Context, 'installation'>,

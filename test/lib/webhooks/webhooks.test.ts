@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
 import { Webhook } from 'standardwebhooks'
+import { transact } from '../../../src/lib/db/database.ts'
 import { systemContext } from '../../../src/lib/jobs/jobs.ts'
 import { DAY, MINUTE } from '../../../src/lib/util/clock.ts'
 import { call, tokenCall } from '../../support/installation.ts'
@@ -29,6 +30,17 @@ test('a write owes nothing when nobody wants it: no webhook, switched off, other
   await work()
   assert.equal(receiver.received.length, 0, 'switched off before it was delivered')
   await assert.rejects(ask('list_webhooks'), { code: 'feature-disabled' })
+})
+
+test('a website has 50 webhooks at most', async (t) => {
+  const { ask, hook, site } = await setUp(t)
+  const { id } = await hook()
+  const { id: _, ...row } = await site.db.read.selectFrom('webhooks').selectAll().executeTakeFirstOrThrow()
+  const more = Array.from({ length: 49 }, (_one, i) => ({ ...row, uid: `${row.uid.slice(0, -3)}${100 + i}` }))
+  await transact(site.db, (trx) => trx.insertInto('webhooks').values(more).execute())
+  await assert.rejects(hook(), { code: 'conflict', message: /has 50 webhooks, .* delete one first/ })
+  await ask('delete_webhook', { id })
+  await hook()
 })
 
 test('an address that is not public is refused when it is entered, and checked for each delivery', async (t) => {
@@ -185,7 +197,7 @@ test('events that nobody ever tells are refused', async (t) => {
 })
 
 test('what a token did to webhooks can be undone, but for a secret that is gone', async (t) => {
-  const { installation, receiver, ask, hook } = await setUp(t)
+  const { installation, receiver, ask, hook, site } = await setUp(t)
   const [kept, gone] = [await hook({ name: 'kept' }), await hook({ name: 'gone' })]
   const token = await tokenCall(installation, 'default')
   const as = async (name: string, input: Record<string, unknown>) =>
@@ -193,10 +205,19 @@ test('what a token did to webhooks can be undone, but for a secret that is gone'
   const made = await as('create_webhook', { name: 'made', url: receiver.url, events: ['*'] })
   await as('update_webhook', { id: kept.id, name: 'renamed', active: false, events: ['page.*'] })
   await as('delete_webhook', { id: gone.id })
+  await transact(site.db, (trx) =>
+    trx.updateTable('webhooks').set({ failures: 3, rests_until: '2999-01-01T00:00:00.000Z' }).execute(),
+  )
   const { data } = await ask('revert_changes', { token: token.principal.token!.id })
   assert.deepEqual([data.undone, data.impossible], [2, 1])
   assert.match(JSON.stringify(data.items), /The secret of the webhook/)
   await assert.rejects(ask('get_webhook', { id: made.id }), { code: 'not-found' })
   const { name, active, events } = (await ask('get_webhook', { id: kept.id })).data
   assert.deepEqual([name, active, events], ['kept', true, ['*']])
+  const row = site.db.read
+    .selectFrom('webhooks')
+    .select(['failures', 'rests_until'])
+    .where('id', '=', kept.id)
+  const tried = { failures: 0, rests_until: null }
+  assert.deepEqual(await row.executeTakeFirst(), tried, 'as after any other change it is tried at once')
 })
