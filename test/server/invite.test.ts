@@ -111,6 +111,7 @@ test("a website's admin is neither told nor mailed by its own server the link of
     local: { mail: undefined },
   })
   const { host, port, security } = mails.settings
+  installation.local.net.allow = [`${host}:${port}`]
   const admin = await tokenCall(installation, 'default', { role: 'admin' })
   const set = { host, port, security, from: 'a@muster.example' }
   await call(installation, 'default', 'update_mail_settings', set, admin)

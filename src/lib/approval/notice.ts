@@ -40,10 +40,9 @@ export async function sendNotice(ctx: Context): Promise<void> {
     if (!Number(n)) return
     // Another one was sent while this one was being planned.
     if ((await nextNotice(own)) > own.now) return putOff(own)
-    const { site, installation } = ctx
-    const command = `cms review:list --site=${site.key}`
+    const command = `cms review:list --site=${ctx.site.key}`
     for (const { email, locale } of recipients) {
-      const vars = { count: String(n), command, url: signInLink(installation, site, '/admin') }
+      const vars = { count: String(n), command, url: signInLink(ctx, '/admin') }
       await queueMail(own, { template: 'review', to: email, locale, vars })
     }
     await writeSetting(own.db, SENT, { value: { sent_at: instant(ctx.now) }, now: ctx.now, by: null })
@@ -59,7 +58,8 @@ async function reviewersOf(ctx: Context): Promise<Member[]> {
     const { items, next } = await listUsers(ctx.network, wanted)
     for (const { id } of items.filter(({ invited }) => !invited)) {
       const member = await memberOf(ctx.network, ctx.site, id)
-      if (member?.permissions.has('review.manage')) found.push(member)
+      // Whose own writes wait may not decide.
+      if (member?.permissions.has('review.manage') && member.mode === 'direct') found.push(member)
     }
     cursor = next ?? undefined
   } while (cursor)

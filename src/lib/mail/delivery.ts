@@ -27,7 +27,7 @@ export async function deliverMail(payload: Record<string, unknown>, ctx: Context
     const settings = await mailSettings(installation, site, { trusted })
     // Thrown, so that it waits: somebody sets the server up, and what was written meanwhile leaves.
     if (!settings) throw notConfigured(site.key, { trusted })
-    await send({ ...mail, uid }, { site, settings, now: ctx.clock.now() })
+    await send({ ...mail, uid }, { installation, site, settings })
   } catch (error) {
     return noteFault(ctx, delivery, error)
   }

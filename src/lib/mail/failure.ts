@@ -1,4 +1,5 @@
 // What is said of a mail that did not leave: what to mend, and never a secret the server has repeated.
+import { FetchFailed } from '../net/guarded-fetch.ts'
 import type { Server } from './transport.ts'
 
 /** What nodemailer throws. */
@@ -28,7 +29,8 @@ export function explainFault(
   links: string[],
 ): string {
   const { code = '', message, response } = thrown as MailFault
-  const advice = isCertificate(thrown) ? ADVICE['ETLS'] : ADVICE[code]
+  const advice =
+    thrown instanceof FetchFailed ? ADVICE['EDNS'] : isCertificate(thrown) ? ADVICE['ETLS'] : ADVICE[code]
   const told = (response ?? message ?? String(thrown)).replace(/\s+/g, ' ').slice(0, 500)
   const text = `${host}:${port}: ${advice ? `${advice}. ` : ''}It said: ${told}`
   const base64 = (one: string) => Buffer.from(one).toString('base64').replace(/=+$/, '')

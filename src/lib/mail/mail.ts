@@ -36,8 +36,11 @@ export const SEALED_FOR = 'mail'
 /** 2 minutes after the first attempt, 4 after the second …: four hours in all. */
 export const MAX_ATTEMPTS = 8
 
-type Place = Pick<Installation, 'local'>
 type Where = Pick<Site, 'base_url'>
+interface Place {
+  installation: Pick<Installation, 'local'>
+  site: Where
+}
 type Query = Record<string, string>
 
 /** An address of the website: on the configured host, never that of the request (contract 1.1). */
@@ -45,16 +48,15 @@ export const adminLink = ({ base_url }: Where, path: `/${string}`, query: Query 
   address(base_url, path, query)
 
 /** An address where people sign in: on `admin_host`, when that is set. */
-export const signInLink = (
-  ...[installation, site, path, query = {}]: [Place, Where, `/${string}`, Query?]
-): string => address(signInOrigin(installation, site), path, query)
+export const signInLink = (place: Place, path: `/${string}`, query: Query = {}): string =>
+  address(signInOrigin(place), path, query)
 
 const address = (base: string, path: string, query: Query): string => {
   const search = new URLSearchParams(query).toString()
   return `${base}${path}${search && `?${search}`}`
 }
 
-function signInOrigin({ local }: Place, { base_url }: Where): string {
+function signInOrigin({ installation: { local }, site: { base_url } }: Place): string {
   if (local.admin_host === undefined) return base_url
   const { protocol, port } = new URL(base_url)
   return `${protocol}//${local.admin_host.toLowerCase().replace(/:\d+$/, '')}${port && `:${port}`}`
@@ -76,15 +78,14 @@ export async function queueMailFor(
   await enqueueFor(trx, { ...job, site: site.key }, now)
 }
 
-interface From {
+interface From extends Place {
   installation: Pick<Installation, 'keys' | 'local'>
-  site: Where
   uid: string
 }
 
 async function jobOf(mail: Mail, { installation, site, uid }: From) {
   const vars = Object.fromEntries(Object.entries(mail.vars).map(([name, text]) => [name, oneLine(text)]))
-  checkMail(mail, [site.base_url, signInOrigin(installation, site)])
+  checkMail(mail, [site.base_url, signInOrigin({ installation, site })])
   const sealed = await installation.keys.seal(SEALED_FOR, JSON.stringify({ ...mail, vars }))
   return { kind: 'mail', payload: { uid, sealed }, max_attempts: MAX_ATTEMPTS }
 }

@@ -1,6 +1,7 @@
 // Sends one mail now: what the job does, and `mail:test`.
 import { AppError } from '../errors.ts'
 import type { Installation } from '../installation.ts'
+import { findServer } from '../net/guarded-fetch.ts'
 import { titleOf } from '../settings/site-title.ts'
 import type { Site } from '../site.ts'
 import { newUid } from '../util/clock.ts'
@@ -8,7 +9,7 @@ import { explainFault, isFinal } from './failure.ts'
 import { oneLine } from './one-line.ts'
 import { mailSettings, notConfigured, type MailSettings } from './settings.ts'
 import { renderMail, type Letter } from './templates.ts'
-import { transmit } from './transport.ts'
+import { transmit, type Server } from './transport.ts'
 
 export interface Sending extends Letter {
   to: string
@@ -44,29 +45,37 @@ export async function sendNow(
   if (!settings) throw notConfigured(site.key)
   try {
     const uid = newUid(installation.clock.now())
-    return await send({ ...mail, uid }, { site, settings, now: installation.clock.now() })
+    return await send({ ...mail, uid }, { installation, site, settings })
   } catch (error) {
     if (error instanceof Undelivered) throw new AppError('maintenance', error.message, { cause: error })
     throw error
   }
 }
 
-/** Throws Undelivered, and 422 for settings that cannot be used. */
+/** Throws Undelivered, 422 for settings that cannot be used, and 403 for a server inside that a website's admin chose. */
 export async function send(
   { uid, to, ...letter }: Sending,
-  { site, settings, now }: { site: Site; settings: MailSettings; now: Date },
+  { installation, site, settings }: { installation: Installation; site: Site; settings: MailSettings },
 ): Promise<Sent> {
   const { host } = new URL(site.base_url)
   const { server, from, reply_to } = settings
   const vars = { site: oneLine(await titleOf(site)), host, base_url: site.base_url, ...letter.vars }
   const message_id = `${uid}@${host.replace(/:\d+$/, '')}`
-  const message = { ...renderMail({ ...letter, vars }), from, reply_to, to, message_id, date: now }
+  const date = installation.clock.now()
+  const message = { ...renderMail({ ...letter, vars }), from, reply_to, to, message_id, date }
   try {
-    const response = await transmit(server, message)
+    const at = settings.guarded && (await placeOf(installation, server))
+    const response = await transmit({ ...server, at }, message)
     return { from: from.address, to, server: `${server.host}:${server.port}`, message_id, response }
   } catch (error) {
     if (error instanceof AppError) throw error
     const told = explainFault(error, server, [letter.vars['url'] ?? ''])
     throw new Undelivered(told, { final: isFinal(error), cause: undefined })
   }
+}
+
+/** The address to connect to. Not every machine has IPv6: the other kind comes first. */
+async function placeOf(installation: Installation, server: Server): Promise<string> {
+  const addresses = await findServer(installation, server)
+  return (addresses.find(({ family }) => family === 4) ?? addresses[0]!).address
 }

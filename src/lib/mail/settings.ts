@@ -41,6 +41,8 @@ export const NO_SETTINGS: OwnSettings = {
 
 export interface MailSettings {
   server: Server
+  /** Chosen by a website's own admin: it has to be on the public internet, or they could look about inside. */
+  guarded?: true
   from: Address
   reply_to: Address | undefined
 }
@@ -74,6 +76,7 @@ export async function mailSettings(
   const reply_to = mail.reply_to ?? own.reply_to ?? shared?.reply_to
   return {
     server,
+    ...(useOwn && !own.trusted && { guarded: true }),
     from: readAddress(from, { pointer: '/from', name: oneLine(await titleOf(site)) }),
     reply_to: reply_to ? readAddress(reply_to, { pointer: '/reply_to' }) : undefined,
   }

@@ -14,6 +14,8 @@ export interface Server {
   security: (typeof SECURITIES)[number]
   user?: string | undefined
   password?: string | undefined
+  /** The address it was looked up at, when nothing else may be connected to. */
+  at?: string | undefined
 }
 export interface Address {
   /** Empty: the address alone. */
@@ -34,15 +36,16 @@ export interface Message {
 
 /** Hands one message over; returns what the server answered. Throws what the server or the network says. */
 export async function transmit(server: Server, message: Message): Promise<string> {
-  const { host, port, security, user, password = '' } = server
+  const { host, port, security, user, password = '', at = host } = server
   demandEncryption(server)
   const transport = nodemailer.createTransport({
-    host,
+    host: at,
     port,
     secure: security === 'tls',
     requireTLS: security === 'starttls',
     ignoreTLS: security === 'none',
-    tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' },
+    // The certificate is the name's, wherever that leads.
+    tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2', ...(!isIP(host) && { servername: host }) },
     ...(user && { auth: { user, pass: password } }),
     connectionTimeout: 20 * SECOND,
     greetingTimeout: 20 * SECOND,

@@ -44,9 +44,34 @@ export async function findDestination(
     throw new AppError('forbidden', `The address of ${url.host} holds a user name or a password.`)
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
-  const trusted = isTrusted(local.net.allow, url, port)
-  if (!trusted && !PORTS.has(port))
+  if (!isTrusted(local.net.allow, url, port) && !PORTS.has(port))
     throw new AppError('forbidden', `Port ${port} of ${host} is not fetched: 80, 443, 8080 and 8443 are.`)
+  return checked({ local }, { url, host, port }, resolve)
+}
+
+/**
+ * The same for a server that is spoken to in another way than http: on any port. Connect to what it returns, for the name may
+ * lead elsewhere the next time.
+ */
+export async function findServer(
+  fetcher: Fetcher,
+  { host, port }: { host: string; port: number },
+  resolve: Resolve = resolveBySystem,
+): Promise<Address[]> {
+  // As URLs have it: there are many ways to write an address.
+  const url = URL.parse(`http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`)
+  if (!url) throw new AppError('validation', `${printable(host)} is no host.`)
+  const name = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+  return (await checked(fetcher, { url, host: name, port }, resolve)).addresses
+}
+
+/** Looks the host up. */
+async function checked(
+  { local }: Fetcher,
+  { url, host, port }: Omit<Destination, 'addresses'>,
+  resolve: Resolve,
+): Promise<Destination> {
+  const trusted = isTrusted(local.net.allow, url, port)
   if (!trusted && LOCAL_NAME.test(host)) throw notPublic(url)
   const addresses = await addressesOf(host, resolve)
   if (!trusted && !addresses.every((one) => isPublicAddress(one.address))) throw notPublic(url)

@@ -8,7 +8,7 @@ import { FetchFailed } from './fetch-failed.ts'
 import { ENCODINGS, readBody } from './read-body.ts'
 
 export { FetchFailed, type FetchFailure } from './fetch-failed.ts'
-export { findDestination, type Resolve } from './destination.ts'
+export { findDestination, findServer, type Resolve } from './destination.ts'
 
 export interface GuardedOptions {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined

@@ -7,6 +7,7 @@ import { systemContext } from '../../../src/lib/jobs/jobs.ts'
 import { purgeMails } from '../../../src/lib/mail/purge.ts'
 import { DAY, MINUTE } from '../../../src/lib/util/clock.ts'
 import { subjectOf, type MailServerOptions } from '../../support/mail-server.ts'
+import { tokenCall } from '../../support/installation.ts'
 import { start } from './post.ts'
 
 test('an invitation arrives, text and HTML, in the language of the person, with links on the configured host', async (t) => {
@@ -190,6 +191,37 @@ for (const security of ['tls', 'starttls'] as const)
     assert.match(mail.error, /certificate/)
     assert.deepEqual([server.received.length, server.logins], [0, []])
   })
+
+test("a website's admin reaches nothing inside by a mail server of their choice", async (t) => {
+  let connections = 0
+  const { data, queue, work, server, mails, installation, clock } = await start(t, {
+    onConnect: (_session, done) => {
+      connections++
+      done()
+    },
+  })
+  const { port } = server.settings
+  const admin = await tokenCall(installation, 'default', { role: 'admin' })
+  for (const host of ['127.0.0.1', 'localhost', '::1', '0x7f.1', '10.0.0.1', '169.254.169.254']) {
+    const security = ['127.0.0.1', 'localhost', '::1'].includes(host) ? 'none' : 'starttls'
+    await data('update_mail_settings', { host, port, security, from: 'a@b.example' }, admin)
+    await queue()
+    await work()
+    const [mail] = await mails()
+    assert.equal(mail.status, 'waiting')
+    assert.match(mail.error, /is not on the public internet.*net\.allow/, host)
+  }
+  await data('update_mail_settings', { host: 'nowhere.invalid' }, admin)
+  await queue()
+  await work()
+  assert.match((await mails())[0].error, /name of the server is not known/)
+  assert.equal(connections, 0)
+  await data('update_mail_settings', { host: 'localhost', port, security: 'none' }, admin)
+  installation.local.net.allow = [`localhost:${port}`]
+  clock.advance(DAY / 24)
+  await work()
+  assert.ok(server.received.length > 0, 'whoever operates the service can allow it')
+})
 
 test('a server without STARTTLS gets no mail where encryption is asked for', async (t) => {
   const { data, queue, work, server, mails } = await start(t)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { decodeCursor, page } from '../../operation/cursor.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
+import { pageById } from '../../operation/page-by-id.ts'
 import { MAIL_STATES, SentMail } from '../schema.ts'
 
 export default defineOperation({
@@ -17,20 +17,10 @@ export default defineOperation({
   }),
   output: SentMail,
   paged: true,
-  async handler(ctx, { limit, cursor, count, status, recipient }) {
-    const [before] = decodeCursor(cursor, ['number']) ?? []
-    let mails = ctx.db.selectFrom('mails')
+  handler({ db }, { status, recipient, ...wanted }) {
+    let mails = db.selectFrom('mails').selectAll()
     if (status) mails = mails.where('status', '=', status)
     if (recipient) mails = mails.where('recipient', '=', recipient.trim().toLowerCase())
-    const total = count
-      ? await mails.select((is) => is.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-      : undefined
-    const rows = await (before === undefined ? mails : mails.where('id', '<', before))
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(limit + 1)
-      .execute()
-    const { items, next } = page(rows, limit, (row) => [row.id])
-    return { items, next, total: total && Number(total.n) }
+    return pageById(mails, wanted)
   },
 })
