@@ -13,7 +13,10 @@ import { tempFolder } from '../support/temp.ts'
 
 const PASSWORD = 'correct horse battery'
 const ACCOUNT = { name: 'Anna Muster', email: 'Anna@Muster.example', locale: 'de' }
-const SITE = { key: 'muster', title: 'Muster', hosts: ['www.müster.example'], languages: ['de', 'en'] }
+const SITE = {
+  ...{ key: 'muster', title: 'Muster', hosts: ['www.müster.example'], languages: ['de', 'en'] },
+  timezone: 'Europe/Vienna',
+}
 const MAIL = { host: 'smtp.example', from: 'web@muster.example', user: 'web', password_env: 'SMTP_PASSWORD' }
 
 function answersIn(root: string, answers: unknown, mode = 0o644): string {
@@ -52,6 +55,7 @@ test('an answers file makes installation, website, mail settings and account, on
   )
   assert.ok((await verifyPassword(PASSWORD, users[0]!.password_hash)).ok)
   assert.deepEqual([site.title, site.languages], ['Muster', ['de', 'en']])
+  assert.deepEqual([site.config.timezone, users[0]!.timezone], ['Europe/Vienna', 'Europe/Vienna'])
   assert.deepEqual(local.mail, { ...MAIL, port: 587, security: 'starttls' })
   const config = join(root, 'config/config.local.json')
   assert.equal(statSync(config).mode & 0o777, 0o600)
@@ -72,6 +76,7 @@ test('what is wrong is told with key and line, and nothing is made', async (t) =
     [{ ...good, site: { ...SITE, hosts: ['no host!'] } }, /answers\.json:[56] site\.hosts\.0: /],
     [{ ...good, site: { ...SITE, key: 'No Key' } }, /answers\.json:3 site\.key: /],
     [{ ...good, site: { ...SITE, languages: ['klingon!'] } }, /site\.languages\.0/],
+    [{ ...good, site: { ...SITE, timezone: 'Mars' } }, /site\.timezone: must be an IANA time zone/],
     [{ ...good, mail: { host: 'x' } }, /mail\.from/],
     [{ site: SITE }, /account/],
     [{ ...good, site: { ...SITE, kit: 'nothing' } }, /no kit "nothing"/],
@@ -155,6 +160,8 @@ test('in a terminal it asks, and mends what is wrong', noTerminal, async (t) => 
     [/short name/, '\r'],
     [/Host names/, '\r'],
     [/Languages/, '\x15de,en\r'],
+    [/Time zone.*Europe\/Berlin/s, 'Mars\r'],
+    [/must be an IANA time zone/, '\x15\r'],
     [/how mails leave/, '\r'],
     [/Your name/, 'Anna Muster\r'],
     [/Your e-mail/, 'anna@muster.example\r'],
@@ -171,6 +178,7 @@ test('in a terminal it asks, and mends what is wrong', noTerminal, async (t) => 
   assert.deepEqual([users[0]!.email, users[0]!.locale], ['anna@muster.example', 'de'])
   assert.ok((await verifyPassword(PASSWORD, users[0]!.password_hash)).ok)
   assert.deepEqual([site.title, site.languages], ['Muster', ['de', 'en']])
+  assert.deepEqual([site.config.timezone, users[0]!.timezone], ['Europe/Berlin', 'Europe/Berlin'])
 })
 
 test('broken off it has made nothing', noTerminal, async (t) => {
@@ -189,6 +197,7 @@ async function inTerminal(t: TestContext, root: string, dialogue: [RegExp, strin
   const command = `${process.execPath} ${join(ROOT, 'bin/cms.js')} setup`
   const child = spawn('script', ['-qefc', command, '/dev/null'], {
     cwd: root,
+    env: { ...process.env, TZ: 'Europe/Berlin' },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   t.after(() => child.kill('SIGKILL'))

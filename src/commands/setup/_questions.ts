@@ -56,14 +56,22 @@ async function askSite(ask: Ask, root: string): Promise<Answers['site']> {
       default: 'en',
       validate: (text: string) => checkPart('languages', words(text)),
     },
+    {
+      type: 'input',
+      name: 'timezone',
+      message: 'Time zone',
+      default: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      validate: (text: string) => checkPart('timezone', text.trim()),
+    },
     ...(kits.length > 1 ? [{ type: 'select', name: 'kit', message: 'Design package', choices: kits }] : []),
   ])
-  const { title, key, hosts, languages, kit = kits[0] } = given as Record<string, string>
+  const { title, key, hosts, languages, timezone, kit = kits[0] } = given as Record<string, string>
   return {
     key: key!,
     title: title!,
     hosts: words(hosts!).map(asciiHost),
     languages: words(languages!),
+    timezone: timezone!.trim(),
     kit: kit!,
     db: 'sqlite',
     content: true,
@@ -127,8 +135,8 @@ const isThere = (text: string) => text.trim() !== '' || 'Something has to stand 
 const checkKey = (text: string) => SITE_KEY.test(text) || 'a–z, 0–9, - and _, starting with a letter'
 const checkEmail = (text: string) => faultOf(() => normaliseEmail(text))
 
-function checkPart(part: 'hosts' | 'languages', values: string[]): true | string {
-  const whole = { hosts: ['localhost'], kit: 'starter', [part]: values }
+function checkPart(part: 'hosts' | 'languages' | 'timezone', value: unknown): true | string {
+  const whole = { hosts: ['localhost'], kit: 'starter', [part]: value }
   return SiteConfig.safeParse(whole).error?.issues[0]?.message ?? true
 }
 
