@@ -50,7 +50,7 @@ export async function inviteWords({ installation, site }: Call, url: string): Pr
 }
 
 /** Where whoever has the invitation chooses a password. */
-export async function inviteUrl({ installation, site }: Call, token: string): Promise<string> {
+export async function inviteUrl(call: Call, token: string): Promise<string> {
   const { signInLink } = await import('../lib/mail/mail.ts')
-  return signInLink(installation, site, '/admin/invite', { token })
+  return signInLink(call, '/admin/invite', { token })
 }

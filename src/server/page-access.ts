@@ -15,7 +15,7 @@ import { readForm } from './screens/respond.ts'
 import { openPagePath } from './screens/open-page.ts'
 import { cookie, cookieValue, isOwnRequest, LOGIN, placeOf, visitMember, withNext } from './session.ts'
 import { missing, publishAssets, type WebsiteVisit } from './website-answer.ts'
-import { personal, redirectResponse } from './website-response.ts'
+import { personal, personalRedirect, redirectResponse } from './website-response.ts'
 
 /**
  * Failed tries of a password: per address, and per page whoever tries. Taken before, given back after a good one. A page that
@@ -40,8 +40,7 @@ export async function guarded(visit: WebsiteVisit, page: PublicPage): Promise<Re
     return open ? show(visit, page) : shut(visit, gateOf(guard, 'password'))
   }
   const { session, member } = arrived ? await visitMember(arrived) : {}
-  if (session?.state !== 'full')
-    return redirectResponse(slot, signInPath(session, openPagePath(guard.uid)), 303, 'private, no-store')
+  if (session?.state !== 'full') return personalRedirect(slot, signInPath(session, openPagePath(guard.uid)))
   return maySee(guard, member) ? show(visit, page) : shut(visit, gateOf(guard, 'member'))
 }
 
@@ -53,7 +52,7 @@ export async function backToPage(visit: WebsiteVisit, uid: string): Promise<Resp
   const { site, slot } = visit
   const guard = await lockOf(visit, uid)
   if (!guard) return missing(visit, { missing: 404, lang: site.default_language })
-  return redirectResponse(slot, pagePath(site, guard.lang, guard.path), 303, 'private, no-store')
+  return personalRedirect(slot, pagePath(site, guard.lang, guard.path))
 }
 
 /** The guard of a page that has a password. */
@@ -74,7 +73,7 @@ export async function unlock(visit: WebsiteVisit, uid: string): Promise<Response
   if (!(await verifyPassword(password, guard.hash)).ok) return shut(visit, gateOf(guard, 'password', 'wrong'))
   for (const limit of tries) await giveBack(installation, limit)
   const path = pagePath(site, guard.lang, guard.path)
-  const answer = redirectResponse(slot, path, 303, 'private, no-store')
+  const answer = personalRedirect(slot, path)
   const pass = cookie(arrived, passName(guard), makePass(installation, site, guard))
   answer.headers.set('set-cookie', `${pass}; Max-Age=${PASS_HOURS * 3600}`)
   return answer

@@ -1,12 +1,11 @@
 // The setup: whoever has the token of the installation's file makes its first account; after that it is gone.
 import { countAccounts } from '../lib/access/count-accounts.ts'
 import { createFirstAccount, wasAccountMade } from '../lib/access/first-account.ts'
-import { takeFromLimit } from '../lib/access/limits.ts'
 import { AppError } from '../lib/errors.ts'
 import { HOUR, later } from '../lib/util/clock.ts'
 import { sameText } from '../lib/util/hash.ts'
+import { demandAddressLimit } from './address-limit.ts'
 import { adminAssetAnswer, readAdminAssets } from './admin-assets.ts'
-import { limitKey } from './client-address.ts'
 import type { Visit } from './context.ts'
 import { frameOf, type Frame } from './screens/frame.ts'
 import { noticePage } from './screens/parts.ts'
@@ -19,6 +18,7 @@ const BODY_LIMIT = 16 * 1024
 /** Contract 1.5 has 10 logins in 15 minutes; to look at the form with a token guesses, too, but people reload. */
 const SENDS = { name: 'setup', limit: 10, window_s: 900 }
 const LOOKS = { name: 'setup_look', limit: 60, window_s: 900 }
+const MANY = 'Too many tries at the setup.'
 
 /** The address holds the token: it is told to nobody, and nothing runs here. */
 const STRICT = { 'referrer-policy': 'no-referrer', 'content-security-policy': STATIC }
@@ -54,7 +54,7 @@ async function answer(visit: Visit, frame: Frame): Promise<Answer> {
 async function show(visit: Visit, frame: Frame): Promise<Answer> {
   const token = pasted(visit.url.searchParams.get('token') ?? '')
   if (token === '') return { status: 403, body: tokenPage(frame, { wrong: false }) }
-  await take(visit, LOOKS)
+  await demandAddressLimit(visit, LOOKS, MANY)
   if (!isToken(visit, token)) return { status: 403, body: tokenPage(frame, { wrong: true }) }
   return { status: 200, body: formPage(frame, { token, name: '', email: '' }) }
 }
@@ -62,7 +62,7 @@ async function show(visit: Visit, frame: Frame): Promise<Answer> {
 async function make(visit: Visit, frame: Frame): Promise<Answer> {
   const { installation, request, site, log, request_id } = visit
   if (!isOwnForm(visit)) throw new AppError('forbidden', 'The form was sent by another website.')
-  await take(visit, SENDS)
+  await demandAddressLimit(visit, SENDS, MANY)
   const form = await readForm(request, BODY_LIMIT)
   const [token, name, email, password] = ['token', 'name', 'email', 'password'].map(
     (key) => form.get(key) ?? '',
@@ -104,12 +104,6 @@ const seeOther = ({ lang }: Frame, path: string): Answer => ({
 const pasted = (text: string) => /[?&]token=([^&\s]+)/.exec(text)?.[1] ?? text.trim()
 
 const isToken = ({ installation }: Visit, token: string) => sameText(token, installation.local.setup_token)
-
-async function take({ installation, ip }: Visit, limit: typeof SENDS): Promise<void> {
-  const { allowed, reset_s } = await takeFromLimit(installation, { ...limit, key: `ip:${limitKey(ip)}` })
-  if (!allowed)
-    throw new AppError('rate-limited', 'Too many tries at the setup.', { extra: { retry_after: reset_s } })
-}
 
 /**
  * Browsers tell by Sec-Fetch-Site, but to secure origins only; others tell the Origin, which our own `no-referrer` makes

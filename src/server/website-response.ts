@@ -16,10 +16,17 @@ export function entryResponse(entry: Entry, request: Request): Response {
 }
 
 /** A move; browsers ask again each time, since addresses can move back. 404 for a target no browser should follow. */
-// eslint-disable-next-line @typescript-eslint/max-params -- said in every second line of the answers
-export function redirectResponse(slot: Slot, target: string, status: number, caching = 'no-cache'): Response {
+export function redirectResponse(slot: Slot, target: string, status: number): Response {
   const location = locationOf(target)
-  return location === undefined ? bare(slot, 404) : bare(slot, status, { location, 'cache-control': caching })
+  if (location === undefined) return bare(slot, 404)
+  return bare(slot, status, { location, 'cache-control': 'no-cache' })
+}
+
+/** The way on for whoever asks: another visitor is led elsewhere. */
+export function personalRedirect(slot: Slot, target: string): Response {
+  const answer = redirectResponse(slot, target, 303)
+  answer.headers.set('cache-control', 'private, no-store')
+  return answer
 }
 
 /** An answer that says it all by its status. */

@@ -24,7 +24,7 @@ export default class UserLink extends CmsCommand<typeof UserLink> {
     const { token, expires_at } = await transact(installation.network, (trx) =>
       createLink(trx, { kind: 'sign_in', user_id: id }, installation.clock.now()),
     )
-    const url = signInLink(installation, call.site, '/admin/sign-in', { token })
+    const url = signInLink(call, '/admin/sign-in', { token })
     this.log(url)
     return { id, email, url, expires_at }
   }

@@ -21,7 +21,7 @@ export class AccessState {
 
   /** Writes `last_used_at` at most once a minute, beside the request; close() waits for it. */
   tokenUsed(id: number, lastUsedAt: string | null, now: Date): void {
-    this.#note(`token ${id}`, lastUsedAt, now, (due) =>
+    this.#note({ key: `token ${id}`, last: lastUsedAt, now }, (due) =>
       this.#network.write
         .updateTable('tokens')
         .set({ last_used_at: instant(now) })
@@ -33,7 +33,7 @@ export class AccessState {
 
   /** Writes `seen_at` of a session in the same way. */
   sessionSeen(id: number, seenAt: string, now: Date): void {
-    this.#note(`session ${id}`, seenAt, now, (due) =>
+    this.#note({ key: `session ${id}`, last: seenAt, now }, (due) =>
       this.#network.write
         .updateTable('sessions')
         .set({ seen_at: instant(now) })
@@ -54,9 +54,8 @@ export class AccessState {
   }
 
   #note(
-    key: string,
-    last: string | null,
-    ...[now, write]: [now: Date, write: (due: string) => Promise<unknown>]
+    { key, last, now }: { key: string; last: string | null; now: Date },
+    write: (due: string) => Promise<unknown>,
   ): void {
     const due = instant(later(now, -MINUTE))
     if ((last ?? '') > due || (this.#noted.get(key) ?? 0) > now.getTime() - MINUTE) return

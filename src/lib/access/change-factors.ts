@@ -57,7 +57,7 @@ export async function changeFactors<T>(
     if (!first) return { result: done.result, value: undefined }
     await endSessions(trx, { user_id, except: session.id })
     const elevated_until = instant(later(now, ELEVATION))
-    const { value } = await rotateSession(trx, session, { state: 'full', factor, elevated_until }, now)
+    const { value } = await rotateSession(trx, { session, state: 'full', factor, elevated_until }, now)
     return { result: done.result, value }
   })
   await forwardOutbox(installation, site)

@@ -13,7 +13,7 @@ import { demandPerson, eachWebsite } from './person.ts'
 import { removeFactors } from './remove-factors.ts'
 import type { UserRow } from './table.ts'
 import { forgetAnswers } from './erase-answers.ts'
-import { TELL } from './tell.ts'
+import { TELL, websitesOf } from './tell.ts'
 
 type Db = Kysely<NetworkTables>
 type Account = Selectable<UserRow>
@@ -90,13 +90,3 @@ async function eraseAccount(trx: Db, user: Account, now: Date): Promise<void> {
 
 const tokensOf = async (db: Db, id: number): Promise<number[]> =>
   (await db.selectFrom('tokens').select('id').where('user_id', '=', id).execute()).map((row) => row.id)
-
-async function websitesOf(trx: Db, id: number): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('memberships')
-    .select('site')
-    .where('user_id', '=', id)
-    .union(trx.selectFrom('tokens').select('site').where('user_id', '=', id))
-    .execute()
-  return rows.map(({ site }) => site)
-}

@@ -10,14 +10,14 @@ type Invited = Pick<User, 'id' | 'email' | 'locale'>
 
 /** Queues the mail of an invitation in the transaction that made it. */
 export async function mailInvite(ctx: Context, user: Invited, invite: MadeLink): Promise<void> {
-  const { installation, site, principal, network } = ctx
+  const { site, principal, network } = ctx
   const { name, email } = principal.user ?? { name: '', email: '' }
   await queueMail(ctx, {
     template: 'invite',
     to: user.email,
     locale: user.locale,
     vars: {
-      url: signInLink(installation, site, '/admin/invite', { token: invite.token }),
+      url: signInLink(ctx, '/admin/invite', { token: invite.token }),
       by: name || email,
     },
     good_until: invite.expires_at,

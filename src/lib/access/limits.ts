@@ -1,4 +1,5 @@
 // Limits: how often something may happen in a time, counted across the processes of an installation (contract 1.5).
+import { AppError } from '../errors.ts'
 import type { Installation } from '../installation.ts'
 import { SECOND } from '../util/clock.ts'
 
@@ -35,6 +36,12 @@ export async function takeFromLimit(
     remaining: Math.max(0, limit - count),
     reset_s: Math.max(1, Math.ceil((ends_at - now) / SECOND)),
   }
+}
+
+/** The same; throws 429 with the text, and `retry_after`, when there is nothing left. */
+export async function demandLimit(installation: Installation, limit: Limit, text: string): Promise<void> {
+  const { allowed, reset_s } = await takeFromLimit(installation, limit)
+  if (!allowed) throw new AppError('rate-limited', text, { extra: { retry_after: reset_s } })
 }
 
 /** What was taken does not count after all: of limits on failures, which are taken before it is known whether it is one. */

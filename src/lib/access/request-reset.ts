@@ -53,7 +53,7 @@ export async function answerResetRequest(payload: Record<string, unknown>, ctx: 
       template: 'reset',
       to: user.email,
       locale: user.locale,
-      vars: { url: signInLink(installation, site, '/admin/reset', { token }) },
+      vars: { url: signInLink(ctx, '/admin/reset', { token }) },
       good_until: expires_at,
       trusted: await isShared(trx, { id: user.id, site: site.key }),
     }

@@ -123,8 +123,8 @@ const lacksFactor = ({ factor }: Pick<OpenSession, 'factor'>, member: Member | u
  */
 export async function rotateSession(
   trx: Db,
-  session: OpenSession,
-  ...[changes, now]: [changes: SessionChanges, now: Date]
+  { session, ...changes }: SessionChanges & { session: OpenSession },
+  now: Date,
 ): Promise<MadeSession> {
   const value = randomBytes(32).toString('base64url')
   const { state = session.state } = changes

@@ -2,11 +2,10 @@
 import type { Kysely } from 'kysely'
 import { transact } from '../db/database.ts'
 import type { NetworkTables } from '../db/tables.ts'
-import { AppError } from '../errors.ts'
 import type { Installation } from '../installation.ts'
 import { instant, later } from '../util/clock.ts'
 import { normaliseEmail } from './email.ts'
-import { giveBack, takeFromLimit, type Limit } from './limits.ts'
+import { demandLimit, giveBack, type Limit } from './limits.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 import { factorsOf, hasFactor } from './second-factor.ts'
@@ -61,7 +60,7 @@ export const closeSession = ({ network }: Pick<Here, 'network'>, session: OpenSe
 export const elevateSession = ({ network, clock }: Here, session: OpenSession): Promise<MadeSession> =>
   transact(network, (trx) => {
     const now = clock.now()
-    return rotateSession(trx, session, { elevated_until: instant(later(now, ELEVATION)) }, now)
+    return rotateSession(trx, { session, elevated_until: instant(later(now, ELEVATION)) }, now)
   })
 
 type Here = Pick<Installation, 'network' | 'clock'>
@@ -92,9 +91,7 @@ export async function proveAgain(
     // The password first: a code is not used up beside a wrong one.
     if (!(await provedBy(installation, user, password))) return undefined
     if (!hasFactor(await factorsOf(installation.network.read, user_id))) return true
-    return transact(installation.network, (trx) =>
-      factorOf(trx, { installation, session: { user_id }, code }),
-    )
+    return transact(installation.network, (trx) => factorOf(trx, installation, { user_id, code }))
   })
   return proved !== undefined
 }
@@ -123,11 +120,12 @@ export async function proveSecond(
     transact(installation.network, async (trx) => {
       const now = installation.clock.now()
       tries = await countTry(trx, session)
-      const factor = tries > TRIES ? undefined : await factorOf(trx, { installation, session, code })
+      const factor =
+        tries > TRIES ? undefined : await factorOf(trx, installation, { user_id: session.user_id, code })
       if (factor === undefined && tries >= TRIES) await endSession(trx, session)
       if (factor === undefined) return undefined
       const elevated_until = instant(later(now, ELEVATION))
-      return rotateSession(trx, session, { state: 'full', factor, elevated_until }, now)
+      return rotateSession(trx, { session, state: 'full', factor, elevated_until }, now)
     }),
   )
   return made ?? (tries >= TRIES ? 'over' : 'wrong')
@@ -152,13 +150,7 @@ async function countingFailures<T>(
     { name: 'login_address', key: address, limit: PER_ADDRESS, window_s: WINDOW_S },
     { name: 'login_account', key: account, limit: PER_ACCOUNT, window_s: WINDOW_S },
   ]
-  for (const limit of limits) {
-    const one = await takeFromLimit(installation, limit)
-    if (!one.allowed)
-      throw new AppError('rate-limited', 'Too many tries to sign in.', {
-        extra: { retry_after: one.reset_s },
-      })
-  }
+  for (const limit of limits) await demandLimit(installation, limit, 'Too many tries to sign in.')
   const proved = await prove()
   if (proved !== undefined) for (const limit of limits) await giveBack(installation, limit)
   return proved
@@ -198,15 +190,11 @@ async function provedBy(
 
 async function factorOf(
   trx: Db,
-  {
-    installation,
-    session,
-    code,
-  }: { installation: Installation; session: Pick<OpenSession, 'user_id'>; code: string },
+  { clock, keys }: Installation,
+  given: { user_id: number; code: string },
 ): Promise<'totp' | 'recovery' | undefined> {
-  const now = installation.clock.now()
-  const given = { user_id: session.user_id, code }
-  if (await verifyTotp(trx, installation, given, now)) return 'totp'
+  const now = clock.now()
+  if (await verifyTotp(trx, { ...given, keys }, now)) return 'totp'
   return (await takeRecoveryCode(trx, given, now)) ? 'recovery' : undefined
 }
 

@@ -16,18 +16,20 @@ export async function tellElsewhere(
   event: string,
   payload: { id: number; uid: string },
 ): Promise<void> {
-  for (const site of await websitesOf(ctx, payload.id))
+  const elsewhere = (await websitesOf(ctx.network, payload.id)).filter((key) => key !== ctx.site.key)
+  for (const site of elsewhere)
     await enqueueFor(ctx.network, { site, kind: TELL, payload: { event, ...payload } }, ctx.now)
 }
 
-async function websitesOf({ network, site }: Context, id: number): Promise<string[]> {
-  const rows = await network
+/** The websites an account has to do with: it belongs to them, or has or had tokens of them. */
+export async function websitesOf(db: Context['network'], id: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('memberships')
     .select('site')
     .where('user_id', '=', id)
-    .union(network.selectFrom('tokens').select('site').where('user_id', '=', id))
+    .union(db.selectFrom('tokens').select('site').where('user_id', '=', id))
     .execute()
-  return rows.map((row) => row.site).filter((key) => key !== site.key)
+  return rows.map(({ site }) => site)
 }
 
 /** The job on the other website. */

@@ -7,7 +7,7 @@ import type { Installation } from '../installation.ts'
 import type { Paged } from '../operation/outcome.ts'
 import type { Site } from '../site.ts'
 import { DAY, instant, later, newUid } from '../util/clock.ts'
-import { decodeCursor, page } from '../operation/cursor.ts'
+import { pageById, type PageInput } from '../operation/page-by-id.ts'
 import { sha256 } from '../util/hash.ts'
 import { memberOf, type Member } from './member.ts'
 import type { Principal } from './principal.ts'
@@ -78,25 +78,10 @@ export async function getToken(db: Db, site: string, id: number): Promise<Token 
   return row && showToken(row)
 }
 
-export interface TokenFilter {
-  site: string
-  limit: number
-  cursor?: string | undefined
-  count?: boolean | undefined
-}
-
 /** The tokens of a website, newest first, revoked and expired ones among them. */
-export async function listTokens(db: Db, { site, limit, cursor, count }: TokenFilter): Promise<Paged<Token>> {
-  const [before] = decodeCursor(cursor, ['number']) ?? []
-  let query = tokensOf(db, site)
-  const counted = count ? query.clearSelect().select((eb) => eb.fn.countAll<number>().as('n')) : undefined
-  if (before !== undefined) query = query.where('tokens.id', '<', before)
-  const rows = await query
-    .orderBy('tokens.id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const { items, next } = page(rows, limit, (row) => [row.id])
-  return { items: items.map(showToken), next, total: (await counted?.executeTakeFirst())?.n }
+export async function listTokens(db: Db, site: string, wanted: PageInput): Promise<Paged<Token>> {
+  const { items, ...rest } = await pageById(tokensOf(db, site), wanted, { id: 'tokens.id' })
+  return { ...rest, items: items.map(showToken) }
 }
 
 /** Ends a token for good; the next request with it is refused. Saying it twice changes nothing more. */

@@ -21,11 +21,9 @@ const PERIOD_S = 30
 const PENDING = 30 * MINUTE
 
 /** Whether a code is the account's and none like it was taken before; takes it. */
-// eslint-disable-next-line @typescript-eslint/max-params -- reads like takeRecoveryCode, with the keys besides
 export async function verifyTotp(
   trx: Db,
-  { keys }: Keys,
-  { user_id, code }: { user_id: number; code: string },
+  { keys, user_id, code }: Keys & { user_id: number; code: string },
   now: Date,
 ): Promise<boolean> {
   const user = await trx

@@ -5,8 +5,8 @@ import type { NetworkTables } from '../db/tables.ts'
 import { AppError } from '../errors.ts'
 import type { Installation } from '../installation.ts'
 import { forwardOutbox } from '../jobs/jobs.ts'
-import { adminLink, queueMailFor } from '../mail/mail.ts'
 import type { Site } from '../site.ts'
+import { tellOwner } from './change-factors.ts'
 import { setPassword } from './change-user.ts'
 import { endLinks, takeLink } from './links.ts'
 import type { PasswordOwner } from './passwords.ts'
@@ -83,7 +83,7 @@ export async function changeOwnPassword(
     await replace(trx, { user_id, hash, except: id }, now)
     await tell(trx, { ...place, user_id }, now)
     const { auth_version } = await holder(trx, user_id)
-    return rotateSession(trx, session, { auth_version }, now)
+    return rotateSession(trx, { session, auth_version }, now)
   })
   await forwardOutbox(place.installation, place.site)
   return made
@@ -113,12 +113,8 @@ async function replace(
   await endLinks(trx, { user_id }, now)
 }
 
-async function tell(trx: Db, { installation, site, user_id }: Place & { user_id: number }, now: Date) {
-  const { email, locale } = await demandRow(trx, user_id)
-  const vars = { what: 'password', url: adminLink(site, '/admin/account') }
-  const mail = { template: 'security' as const, to: email, locale, vars }
-  await queueMailFor(trx, { installation, site, mail }, now)
-}
+const tell = (trx: Db, owner: Place & { user_id: number }, now: Date) =>
+  tellOwner(trx, { ...owner, vars: { what: 'password' } }, now)
 
 async function holder(db: Db, user_id: number): Promise<PasswordHolder> {
   const { auth_version, locale } = await demandRow(db, user_id)

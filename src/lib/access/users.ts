@@ -4,7 +4,7 @@ import type { NetworkTables } from '../db/tables.ts'
 import { AppError } from '../errors.ts'
 import type { Paged } from '../operation/outcome.ts'
 import { instant, newUid } from '../util/clock.ts'
-import { decodeCursor, page } from '../operation/cursor.ts'
+import { pageById, type PageInput } from '../operation/page-by-id.ts'
 import { normaliseEmail } from './email.ts'
 import { createLink, type MadeLink } from './links.ts'
 import { limitsFrom } from './member.ts'
@@ -87,11 +87,8 @@ export async function demandUser(db: Db, site: string, id: number): Promise<User
   return user
 }
 
-export interface UserFilter {
+export interface UserFilter extends PageInput {
   site: string
-  limit: number
-  cursor?: string | undefined
-  count?: boolean | undefined
   role?: string | undefined
   disabled?: boolean | undefined
   email?: string | undefined
@@ -99,23 +96,14 @@ export interface UserFilter {
 
 /** The accounts of a website, oldest first, network accounts among them. */
 export async function listUsers(db: Db, filter: UserFilter): Promise<Paged<User>> {
-  const [after] = decodeCursor(filter.cursor, ['number']) ?? []
   let query = usersOf(db, filter.site)
   if (filter.email !== undefined) query = query.where('users.email', '=', normaliseEmail(filter.email))
   if (filter.disabled !== undefined) query = query.where('users.disabled', '=', Number(filter.disabled))
   if (filter.role === 'network') query = query.where('users.network', '=', 1)
   else if (filter.role)
     query = query.where('memberships.role', '=', filter.role).where('users.network', '=', 0)
-  const counted = filter.count
-    ? query.clearSelect().select((eb) => eb.fn.countAll<number>().as('n'))
-    : undefined
-  if (after !== undefined) query = query.where('users.id', '>', after)
-  const rows = await query
-    .orderBy('users.id')
-    .limit(filter.limit + 1)
-    .execute()
-  const { items, next } = page(rows, filter.limit, (row) => [row.id])
-  return { items: items.map(showUser), next, total: (await counted?.executeTakeFirst())?.n }
+  const { items, ...rest } = await pageById(query, filter, { id: 'users.id', first: 'oldest' })
+  return { ...rest, items: items.map(showUser) }
 }
 
 const SHOWN = [

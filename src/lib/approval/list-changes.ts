@@ -1,15 +1,14 @@
 // Lists of the log, newest first: own changes for everybody, all of them for reviewers.
 import type { SelectQueryBuilder } from 'kysely'
-import { decodeCursor, page } from '../operation/cursor.ts'
 import type { Context } from '../operation/context.ts'
-import type { CommonInput } from '../operation/define-operation.ts'
 import type { Paged } from '../operation/outcome.ts'
+import { pageById, type PageInput } from '../operation/page-by-id.ts'
 import { seesAll } from './find-change.ts'
 import type { ChangeOutput } from './schema.ts'
 import { showChanges } from './show-change.ts'
 import type { ChangeRow, ChangeTables } from './table.ts'
 
-export interface ChangeFilter extends CommonInput {
+export interface ChangeFilter extends PageInput {
   status?: ChangeRow['status'] | undefined
   batch?: string | undefined
   token?: number | undefined
@@ -22,20 +21,8 @@ export interface ChangeFilter extends CommonInput {
 }
 
 export async function listChanges(ctx: Context, filter: ChangeFilter): Promise<Paged<ChangeOutput>> {
-  const { limit, cursor, count } = filter
-  const [before] = decodeCursor(cursor, ['number']) ?? []
-  let query = filtered(visible(ctx), filter)
-  const counted = count
-    ? await query.select((is) => is.fn.countAll<number>().as('n')).executeTakeFirst()
-    : undefined
-  if (before !== undefined) query = query.where('id', '<', before)
-  const rows = await query
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const { items, next } = page(rows, limit, (row) => [row.id])
-  return { items: await showChanges(ctx, items), next, total: counted && Number(counted.n) }
+  const { items, ...rest } = await pageById(filtered(visible(ctx), filter).selectAll(), filter)
+  return { ...rest, items: await showChanges(ctx, items) }
 }
 
 type Query = SelectQueryBuilder<ChangeTables, 'changes', object>

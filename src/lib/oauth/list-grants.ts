@@ -1,35 +1,17 @@
 // The grants of a website as they are shown, and one of them as what an operation changes.
 import type { Kysely } from 'kysely'
 import type { NetworkTables } from '../db/tables.ts'
-import { decodeCursor, page } from '../operation/cursor.ts'
 import type { Paged } from '../operation/outcome.ts'
+import { pageById, type PageInput } from '../operation/page-by-id.ts'
 import type { Subject } from '../operation/subject.ts'
 import type { OauthGrant } from './schema.ts'
 
 type Db = Kysely<NetworkTables>
 
-export interface GrantFilter {
-  site: string
-  limit: number
-  cursor?: string | undefined
-  count?: boolean | undefined
-}
-
 /** Newest first, ended ones among them. */
-export async function listGrants(
-  db: Db,
-  { site, limit, cursor, count }: GrantFilter,
-): Promise<Paged<OauthGrant>> {
-  const [before] = decodeCursor(cursor, ['number']) ?? []
-  let query = grantsOf(db, site)
-  const counted = count ? query.clearSelect().select((eb) => eb.fn.countAll<number>().as('n')) : undefined
-  if (before !== undefined) query = query.where('oauth_grants.id', '<', before)
-  const rows = await query
-    .orderBy('oauth_grants.id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const { items, next } = page(rows, limit, (row) => [row.id])
-  return { items: items.map(show), next, total: (await counted?.executeTakeFirst())?.n }
+export async function listGrants(db: Db, site: string, wanted: PageInput): Promise<Paged<OauthGrant>> {
+  const { items, ...rest } = await pageById(grantsOf(db, site), wanted, { id: 'oauth_grants.id' })
+  return { ...rest, items: items.map(show) }
 }
 
 /** A grant of this website; undefined for one of another. */

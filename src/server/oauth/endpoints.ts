@@ -1,5 +1,4 @@
 // The endpoints of OAuth for programs: metadata, token, revocation and, when it is switched on, registration.
-import { takeFromLimit } from '../../lib/access/limits.ts'
 import { AppError } from '../../lib/errors.ts'
 import { readMetadata } from '../../lib/oauth/client-metadata.ts'
 import { registerClient } from '../../lib/oauth/clients.ts'
@@ -9,8 +8,8 @@ import type { Granted } from '../../lib/oauth/granted.ts'
 import { endByToken, refreshGrant } from '../../lib/oauth/grants.ts'
 import { once } from '../../lib/oauth/request.ts'
 import { HOUR, SECOND } from '../../lib/util/clock.ts'
+import { demandAddressLimit } from '../address-limit.ts'
 import { readJsonBody } from '../body.ts'
-import { limitKey } from '../client-address.ts'
 import type { Visit } from '../context.ts'
 import { demandMcp } from '../protected-resource.ts'
 import type { Reply } from '../reply.ts'
@@ -20,6 +19,7 @@ import { REGISTER, REVOKE, SERVER_METADATA, serverMetadata, TOKEN } from './meta
 
 const BODY_LIMIT = 16 * 1024
 const REGISTRATIONS = { name: 'oauth_register', limit: 10, window_s: HOUR / SECOND }
+const MANY = 'Too many requests from this address: wait, and try again.'
 
 interface Endpoint {
   method: 'GET' | 'POST'
@@ -105,7 +105,7 @@ async function register(visit: Visit): Promise<Reply> {
       'not-found',
       'Clients cannot register themselves here: use a client_id metadata document.',
     )
-  await take(visit, REGISTRATIONS)
+  await demandAddressLimit(visit, REGISTRATIONS, MANY)
   const told = readMetadata(await readJsonBody(visit.request, BODY_LIMIT))
   const { client_id, name, redirect_uris, created_at } = await registerClient(installation, site, told)
   const registered = {
@@ -122,7 +122,8 @@ async function register(visit: Visit): Promise<Reply> {
 
 /** The form of a program that is no browser's page; counted for its address, so that nobody guesses at speed. */
 async function formOf(visit: Visit): Promise<URLSearchParams> {
-  await take(visit, { name: 'oauth', limit: visit.installation.local.limits.api_ip, window_s: 60 })
+  const { api_ip: limit } = visit.installation.local.limits
+  await demandAddressLimit(visit, { name: 'oauth', limit, window_s: 60 }, MANY)
   if (visit.request.headers.has('authorization'))
     throw oauthFault('invalid_client', 'Clients have no secret here: send client_id in the form.')
   return readForm(visit.request, BODY_LIMIT)
@@ -132,12 +133,4 @@ function needed(form: URLSearchParams, name: string): string {
   const value = once(form, name)
   if (value === undefined) throw oauthFault('invalid_request', `${name} is missing.`)
   return value
-}
-
-async function take({ installation, ip }: Visit, limit: { name: string; limit: number; window_s: number }) {
-  const { allowed, reset_s } = await takeFromLimit(installation, { ...limit, key: `ip:${limitKey(ip)}` })
-  if (!allowed)
-    throw new AppError('rate-limited', `Too many requests; try again in ${reset_s} seconds.`, {
-      extra: { retry_after: reset_s },
-    })
 }

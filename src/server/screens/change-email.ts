@@ -1,9 +1,9 @@
 // Another e-mail for one's own account: it counts once its mailbox has confirmed it.
 import { requestEmailChange } from '../../lib/access/change-email.ts'
-import { takeFromLimit } from '../../lib/access/limits.ts'
+import { demandLimit } from '../../lib/access/limits.ts'
 import { html } from '../../lib/kits/html.ts'
 import { accountPage } from './account-frame.ts'
-import { faultsIn } from './link-parts.ts'
+import { formAgain } from './link-parts.ts'
 import { ACCOUNT } from './own-factors.ts'
 import { field, summary } from './parts.ts'
 import { seeOther, type Answer } from './respond.ts'
@@ -18,19 +18,14 @@ export default defineScreen({
   needs: 'elevated',
   get: (room) => (room.visit.url.searchParams.has('sent') ? sent(room) : show(room, '')),
   async post(room, form) {
-    const { visit, session, t } = room
+    const { visit, session } = room
+    const { user_id } = session
     const email = (form.get('email') ?? '').trim()
-    const key = `user:${session.user_id}`
-    const { allowed, reset_s } = await takeFromLimit(visit.installation, { ...CHANGES, key })
-    if (!allowed) {
-      const wait = t('Wait, and go on in {minutes} min.', { minutes: Math.ceil(reset_s / 60) })
-      const answer = show(room, email, { email: `${t('Too many tries')}. ${wait}` })
-      return { ...answer, status: 429, headers: { 'retry-after': String(reset_s) } }
-    }
     try {
-      await requestEmailChange(visit, { user_id: session.user_id, email })
+      await demandLimit(visit.installation, { ...CHANGES, key: `user:${user_id}` }, 'Too many new addresses.')
+      await requestEmailChange(visit, { user_id, email })
     } catch (error) {
-      return show(room, email, faultsIn(error, room))
+      return formAgain(error, room, { field: 'email', show: (faults) => show(room, email, faults) })
     }
     return seeOther(`${PATH}?sent=1`)
   },

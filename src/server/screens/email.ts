@@ -3,7 +3,7 @@ import { confirmEmail } from '../../lib/access/change-email.ts'
 import { findLink } from '../../lib/access/links.ts'
 import { html } from '../../lib/kits/html.ts'
 import { HOME } from '../session.ts'
-import { strict, tokenOf, withLink } from './link-parts.ts'
+import { strict, tokenOf, toldPage, withLink } from './link-parts.ts'
 import { intro, page } from './parts.ts'
 import { seeOther, type Answer } from './respond.ts'
 import { defineScreen, type Room } from './screen.ts'
@@ -42,9 +42,10 @@ async function show({ frame, t, visit, now }: Room, token: string): Promise<Answ
   return strict(200, page(frame, { title, body, path: PATH, query: { token } }))
 }
 
-function done({ frame, t }: Room): Answer {
-  const title = t('Your e-mail is changed')
-  const body = html`${intro(title, t('Sign in with the new one from now on.'))}
-      <p class="aside"><a class="button" href="${HOME}?lang=${frame.lang}">${t('Continue')}</a></p>`
-  return strict(200, page(frame, { title, body, path: PATH, query: { done: '1' } }))
-}
+const done = (room: Room): Answer =>
+  toldPage(room, {
+    state: 'done',
+    title: 'Your e-mail is changed',
+    text: 'Sign in with the new one from now on.',
+    link: { href: HOME, label: 'Continue' },
+  })

@@ -6,6 +6,7 @@ import { translate, type Frame } from './frame.ts'
 import { field, intro, page } from './parts.ts'
 import { STATIC, type Answer } from './respond.ts'
 import type { Room } from './screen.ts'
+import { tooMany } from './too-many.ts'
 
 /** The address holds the token: it is told to nobody, and nothing runs here. */
 const STRICT = { 'referrer-policy': 'no-referrer', 'content-security-policy': STATIC }
@@ -34,6 +35,17 @@ export function overPage({ frame, visit }: Room, { text, link }: Over): Answer {
   return strict(410, page(frame, { title, body, path: visit.url.pathname }))
 }
 
+/** What has been done, and where it goes on; `state` is in the query, for the other language. */
+export function toldPage(
+  { frame, t, visit }: Room,
+  { state, title, text, link }: { state: string; title: string; text: string; link: Required<Over>['link'] },
+): Answer {
+  const body = html`${intro(t(title), t(text))}
+      <p class="aside"><a class="button" href="${link.href}?lang=${frame.lang}">${t(link.label)}</a></p>`
+  const content = { title: t(title), body, path: visit.url.pathname, query: { [state]: '1' } }
+  return strict(200, page(frame, content))
+}
+
 /** Runs what uses a link, and shows that page when the link is over. */
 export async function withLink(room: Room, over: Over, work: () => Promise<Answer>): Promise<Answer> {
   try {
@@ -48,6 +60,17 @@ export async function withLink(room: Room, over: Over, work: () => Promise<Answe
 export function faultsIn(error: unknown, { frame }: Pick<Room, 'frame'>): Record<string, string> {
   if (error instanceof AppError && error.code === 'validation') return { ...faultsOf(frame.lang, error) }
   throw error
+}
+
+/** The form again, with what is wrong with its fields, or with 429 at the one that names what there was too much of. */
+export async function formAgain(
+  error: unknown,
+  room: Room,
+  { field, show }: { field: string; show: (faults: Record<string, string>) => Answer },
+): Promise<Answer> {
+  if (error instanceof AppError && error.code === 'rate-limited')
+    return tooMany(error, room.t, (fault) => show({ [field]: fault }))
+  return show(faultsIn(error, room))
 }
 
 /** For a password manager, which wants to know whose password it is; and the password. */

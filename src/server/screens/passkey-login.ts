@@ -1,12 +1,10 @@
 // Signing in with a passkey, in the first place and again: what the page's script asks for and answers with.
-import { takeFromLimit } from '../../lib/access/limits.ts'
 import { assertionOptions, type AssertionKind, type Owner } from '../../lib/access/passkeys.ts'
 import { provePasskey, type Proved } from '../../lib/access/prove-passkey.ts'
 import { relyingParty } from '../../lib/access/relying-party.ts'
 import { elevateSession } from '../../lib/access/sign-in.ts'
 import { AppError } from '../../lib/errors.ts'
-import { limitKey } from '../client-address.ts'
-import type { Visit } from '../context.ts'
+import { demandAddressLimit } from '../address-limit.ts'
 import { safeNext, sessionCookie, signIn } from '../session.ts'
 import { seeOther, type Answer } from './respond.ts'
 import { defineScreen, type OwnRoom, type Room, type Screen } from './screen.ts'
@@ -14,6 +12,7 @@ import { defineScreen, type OwnRoom, type Room, type Screen } from './screen.ts'
 /** Per address, apart from those of passwords: signatures cannot be guessed, so these only keep the service from being busied. */
 const QUESTIONS = { name: 'passkey_options', limit: 300, window_s: 900 }
 const ANSWERS = { name: 'passkey', limit: 120, window_s: 900 }
+const MANY = 'Too many tries with passkeys.'
 
 export const passkeyLogin: Screen[] = [
   defineScreen({
@@ -58,7 +57,7 @@ const waiting = ({ session }: Room): Owner | undefined =>
   session?.state === 'second' ? { user_id: session.user_id, session_id: session.id } : undefined
 
 async function ask({ visit, now }: Room, kind: AssertionKind, owner: Owner | undefined): Promise<Answer> {
-  await take(visit, QUESTIONS)
+  await demandAddressLimit(visit, QUESTIONS, MANY)
   const { installation, site, host } = visit
   const rp = relyingParty(installation, site, host)
   return { status: 200, json: await assertionOptions(installation, { rp, kind, owner }, now) }
@@ -72,7 +71,7 @@ interface Proof {
 
 /** Throws 401, also for a passkey whose counter went back. */
 async function prove({ visit, now }: Room, proof: Proof): Promise<Proved> {
-  await take(visit, ANSWERS)
+  await demandAddressLimit(visit, ANSWERS, MANY)
   const { installation, site, host, log, request_id } = visit
   const rp = relyingParty(installation, site, host)
   const proved = await provePasskey(visit, { rp, ...proof }, now)
@@ -80,12 +79,6 @@ async function prove({ visit, now }: Room, proof: Proof): Promise<Proved> {
   const message = `The counter of passkey ${proved.passkey_id} (account ${proved.user_id}) went back: perhaps it was copied.`
   log({ level: 'warn', message, request_id })
   throw new AppError('unauthenticated', 'This passkey was not accepted; try again.')
-}
-
-async function take({ installation, ip }: Visit, limit: typeof QUESTIONS): Promise<void> {
-  const { allowed, reset_s } = await takeFromLimit(installation, { ...limit, key: `ip:${limitKey(ip)}` })
-  if (!allowed)
-    throw new AppError('rate-limited', 'Too many tries with passkeys.', { extra: { retry_after: reset_s } })
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)

@@ -1,13 +1,14 @@
 // A forgotten password: asks for the e-mail, and behind the mailed link for a new password.
-import { takeFromLimit } from '../../lib/access/limits.ts'
 import { findLink } from '../../lib/access/links.ts'
 import { newPassword } from '../../lib/access/passwords.ts'
 import { requestReset } from '../../lib/access/request-reset.ts'
 import { passwordOwner, resetPassword } from '../../lib/access/use-password.ts'
 import { html, type Html } from '../../lib/kits/html.ts'
-import { limitKey } from '../client-address.ts'
+import { demandAddressLimit } from '../address-limit.ts'
 import { isAdminHost, LOGIN } from '../session.ts'
-import { faultsIn, passwordField, strict, titleOf, tokenOf, withLink } from './link-parts.ts'
+import {
+  faultsIn, formAgain, passwordField, strict, titleOf, tokenOf, toldPage, withLink,
+} from './link-parts.ts' // prettier-ignore
 import { field, intro, page, summary } from './parts.ts'
 import { seeOther, type Answer } from './respond.ts'
 import { defineScreen, type Room } from './screen.ts'
@@ -35,19 +36,13 @@ export default defineScreen({
 
 /** The same answer for every address, after the same time. */
 async function request(room: Room, form: URLSearchParams): Promise<Answer> {
-  const { visit, frame, t } = room
-  const { installation, ip } = visit
+  const { visit, frame } = room
   const email = (form.get('email') ?? '').trim()
-  const { allowed, reset_s } = await takeFromLimit(installation, { ...REQUESTS, key: `ip:${limitKey(ip)}` })
-  if (!allowed) {
-    const wait = t('Wait, and go on in {minutes} min.', { minutes: Math.ceil(reset_s / 60) })
-    const answer = ask(room, email, { email: `${t('Too many tries')}. ${wait}` })
-    return { ...answer, status: 429, headers: { ...answer.headers, 'retry-after': String(reset_s) } }
-  }
   try {
+    await demandAddressLimit(visit, REQUESTS, 'Too many requests for a new password.')
     await requestReset(visit, { email, anywhere: isAdminHost(visit) })
   } catch (error) {
-    return ask(room, email, faultsIn(error, room))
+    return formAgain(error, room, { field: 'email', show: (faults) => ask(room, email, faults) })
   }
   return seeOther(`${PATH}?lang=${frame.lang}&sent=1`)
 }
@@ -87,23 +82,23 @@ function ask({ frame, t }: Room, email: string, faults: Faults = {}): Answer {
   return strict(failed ? 422 : 200, page(frame, { title: titleOf(frame, title, faults), body, path: PATH }))
 }
 
+const TO_LOGIN = { href: LOGIN, label: 'Sign in' }
+
 const sent = (room: Room): Answer =>
-  told(room, 'sent', {
+  toldPage(room, {
+    state: 'sent',
+    link: TO_LOGIN,
     title: 'Look into your mailbox',
     text: 'If there is an account with this e-mail, a link is on its way. It is good for 60 minutes. Nothing there? Look among the spam, too.',
   })
 
 const done = (room: Room): Answer =>
-  told(room, 'done', {
+  toldPage(room, {
+    state: 'done',
+    link: TO_LOGIN,
     title: 'Your password is changed',
     text: 'All sessions have ended. Sign in with the new password.',
   })
-
-function told({ frame, t }: Room, state: string, { title, text }: { title: string; text: string }): Answer {
-  const body = html`${intro(t(title), t(text))}
-      <p class="aside"><a class="button" href="${LOGIN}?lang=${frame.lang}">${t('Sign in')}</a></p>`
-  return strict(200, page(frame, { title: t(title), body, path: PATH, query: { [state]: '1' } }))
-}
 
 async function choose(room: Room, token: string, faults: Faults = {}): Promise<Answer> {
   const { frame, t } = room

@@ -7,11 +7,11 @@ import type { Answer } from './respond.ts'
 export async function tooMany(
   error: unknown,
   t: Translate,
-  show: (fault: string) => Promise<Answer>,
+  show: (fault: string) => Promise<Answer> | Answer,
 ): Promise<Answer> {
   if (!(error instanceof AppError) || error.code !== 'rate-limited') throw error
   const wait = Number(error.extra['retry_after'])
   const text = t('Wait, and go on in {minutes} min.', { minutes: Math.ceil(wait / 60) })
   const shown = await show(`${t('Too many tries')}. ${text}`)
-  return { ...shown, status: 429, headers: { 'retry-after': String(wait) } }
+  return { ...shown, status: 429, headers: { ...shown.headers, 'retry-after': String(wait) } }
 }

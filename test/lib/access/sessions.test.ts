@@ -73,7 +73,7 @@ test('rotation leaves one value; a second factor begins the twelve hours, elevat
   assert.equal(await transact(write, (trx) => countTry(trx, half.session)), 1)
   clock.advance(MINUTE)
   const full = await transact(write, (trx) =>
-    rotateSession(trx, half.session, { state: 'full', factor: 'totp' }, clock.now()),
+    rotateSession(trx, { session: half.session, state: 'full', factor: 'totp' }, clock.now()),
   )
   assert.equal(await open(half.value), undefined)
   const found = await open(full.value)
@@ -83,7 +83,7 @@ test('rotation leaves one value; a second factor begins the twelve hours, elevat
   clock.advance(HOUR)
   const elevated_until = instant(later(clock.now(), 15 * MINUTE))
   const again = await transact(write, (trx) =>
-    rotateSession(trx, full.session, { elevated_until }, clock.now()),
+    rotateSession(trx, { session: full.session, elevated_until }, clock.now()),
   )
   assert.equal((await open(again.value))?.expires_at, found?.expires_at)
   assert.equal(await open(full.value), undefined)
@@ -148,7 +148,7 @@ test('a full session whose role asks for more keeps its end when the second fact
   clock.advance(7 * HOUR)
   const asked = { ...session, state: 'second' as const }
   const { value } = await transact(write, (trx) =>
-    rotateSession(trx, asked, { state: 'full', factor: 'totp' }, clock.now()),
+    rotateSession(trx, { session: asked, state: 'full', factor: 'totp' }, clock.now()),
   )
   const found = await open(value)
   assert.deepEqual([found?.expires_at, found?.factor], [session.expires_at, 'totp'])
@@ -167,7 +167,7 @@ test('an app that is being set up is forgotten with its session, and with its va
   }
   const [out, rotated, other] = [await begun(), await begun(), await begun()]
   await transact(write, (trx) => endSession(trx, out.session))
-  await transact(write, (trx) => rotateSession(trx, rotated.session, {}, clock.now()))
+  await transact(write, (trx) => rotateSession(trx, { session: rotated.session }, clock.now()))
   assert.deepEqual([await out.waits(), await rotated.waits(), await other.waits()], [false, false, true])
   await transact(write, (trx) => endSessions(trx, { user_id: anna.id }))
   assert.equal(await other.waits(), false)

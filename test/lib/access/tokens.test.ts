@@ -166,7 +166,7 @@ test('tokens are listed newest first by website, revoked ones too, hashes never'
   await token({ name: 'elsewhere', site: 'shop' })
   await write((trx, now) => revokeToken(trx, 'default', { id: made[0]!.id, now }))
   await write((trx, now) => revokeToken(trx, 'default', { id: made[0]!.id, now }))
-  const list = (more: object) => listTokens(installation.network.read, { site: 'default', limit: 2, ...more })
+  const list = (more: object) => listTokens(installation.network.read, 'default', { limit: 2, ...more })
   const first = await list({ count: true })
   const second = await list({ cursor: first.next! })
   assert.deepEqual([first.items.map(({ name }) => name), first.total], [['three', 'two'], 3])

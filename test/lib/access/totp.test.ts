@@ -39,7 +39,9 @@ suite('codes of an app', () => {
 
   const codeAt = (secret: string, at: Date) => generateSync({ secret, epoch: at.getTime() / SECOND })
   const verify = (code: string, at = clock.now()) =>
-    transact(here.installation.network, (trx) => verifyTotp(trx, here.installation, { user_id, code }, at))
+    transact(here.installation.network, (trx) =>
+      verifyTotp(trx, { keys: here.installation.keys, user_id, code }, at),
+    )
   const confirm = (code: string) =>
     transact(here.installation.network, (trx) =>
       confirmTotp(trx, { keys: here.installation.keys, user_id, session, code }, clock.now()),

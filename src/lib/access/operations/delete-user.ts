@@ -1,14 +1,11 @@
 import { z } from 'zod'
-import { AppError } from '../../errors.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { deleteUser } from '../change-user.ts'
+import { anotherUser } from '../changeable-user.ts'
 import { emit } from '../../jobs/jobs.ts'
-import { demandGrant } from '../grants.ts'
-import { demandLimits } from '../membership-limits.ts'
 import { User } from '../schema.ts'
 import { userSubject } from '../subjects.ts'
 import { tellElsewhere } from '../tell.ts'
-import { demandUser } from '../users.ts'
 
 export default defineOperation({
   name: 'delete_user',
@@ -24,12 +21,8 @@ export default defineOperation({
   output: User,
   subject: userSubject,
   async handler(ctx, { id }) {
-    const { network, site, principal, now } = ctx
-    const user = await demandUser(network, site.key, id)
-    await demandGrant(ctx, user.role)
-    await demandLimits(ctx, user)
-    if (user.id === principal.user?.id)
-      throw new AppError('conflict', 'Nobody removes themselves: ask another admin.')
+    const { network, site, now } = ctx
+    const user = await anotherUser(ctx, id, 'Nobody removes themselves')
     const payload = { id, uid: user.uid }
     await emit(ctx, 'user.deleted', payload)
     // A network account ends everywhere.

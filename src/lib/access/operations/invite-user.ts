@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { defineOperation } from '../../operation/define-operation.ts'
-import { demandGrant } from '../grants.ts'
+import { changeableUser } from '../changeable-user.ts'
 import { inviteAgain } from '../invite.ts'
-import { demandLimits } from '../membership-limits.ts'
 import { Invite, User } from '../schema.ts'
 import { userSubject } from '../subjects.ts'
-import { demandUser } from '../users.ts'
 
 export default defineOperation({
   name: 'invite_user',
@@ -22,9 +20,7 @@ export default defineOperation({
   output: User.extend({ invite: Invite.nullable() }).meta({ id: 'InvitedUser' }),
   subject: userSubject,
   async handler(ctx, { id }) {
-    const user = await demandUser(ctx.network, ctx.site.key, id)
-    await demandGrant(ctx, user.role)
-    await demandLimits(ctx, user)
+    const user = await changeableUser(ctx, id)
     return { ...user, invite: await inviteAgain(ctx, user) }
   },
 })

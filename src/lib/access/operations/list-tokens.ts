@@ -14,6 +14,5 @@ export default defineOperation({
   input: z.strictObject({}),
   output: Token,
   paged: true,
-  handler: (ctx, { limit, cursor, count }) =>
-    listTokens(ctx.network, { site: ctx.site.key, limit, cursor, count }),
+  handler: ({ network, site }, input) => listTokens(network, site.key, input),
 })

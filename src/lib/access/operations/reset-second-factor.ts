@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { AppError } from '../../errors.ts'
 import { emit } from '../../jobs/jobs.ts'
 import { adminLink, queueMail } from '../../mail/mail.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { resetSecondFactor } from '../change-user.ts'
-import { demandGrant, demandOwnAccount } from '../grants.ts'
-import { demandLimits } from '../membership-limits.ts'
+import { anotherUser } from '../changeable-user.ts'
+import { demandOwnAccount } from '../grants.ts'
 import { User } from '../schema.ts'
 import { userSubject } from '../subjects.ts'
 import { demandUser, membershipsOf } from '../users.ts'
@@ -25,11 +24,7 @@ export default defineOperation({
   subject: userSubject,
   async handler(ctx, { id }) {
     const { network, site, principal, now } = ctx
-    const user = await demandUser(network, site.key, id)
-    await demandGrant(ctx, user.role)
-    await demandLimits(ctx, user)
-    if (user.id === principal.user?.id)
-      throw new AppError('conflict', 'Nobody resets their own second factor: ask another admin.')
+    const user = await anotherUser(ctx, id, 'Nobody resets their own second factor')
     demandOwnAccount(principal, site.key, await membershipsOf(network, id))
     await resetSecondFactor(network, id, now)
     await emit(ctx, 'user.second_factor_reset', { id, uid: user.uid })

@@ -3,15 +3,16 @@ import { AppError } from '../../errors.ts'
 import { emit } from '../../jobs/jobs.ts'
 import type { Context } from '../../operation/context.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
-import { updateUser } from '../change-user.ts'
 import { canonical } from '../../util/json.ts'
+import { updateUser } from '../change-user.ts'
+import { changeableUser } from '../changeable-user.ts'
 import { demandGrant, demandOwnAccount } from '../grants.ts'
 import { checkLimits, demandLimits, refuseNetworkLimits, type LimitChanges } from '../membership-limits.ts'
 import { limitFields, User, userFields } from '../schema.ts'
 import { checkRole } from '../site-roles.ts'
 import { userSubject } from '../subjects.ts'
 import { tellElsewhere } from '../tell.ts'
-import { demandUser, membershipsOf } from '../users.ts'
+import { membershipsOf } from '../users.ts'
 
 export default defineOperation({
   name: 'update_user',
@@ -34,9 +35,7 @@ export default defineOperation({
   subject: userSubject,
   async handler(ctx, { id, role, disabled, name, locale, timezone, ...input }) {
     const { network, site, principal, now } = ctx
-    const user = await demandUser(network, site.key, id)
-    await demandGrant(ctx, user.role)
-    await demandLimits(ctx, user)
+    const user = await changeableUser(ctx, id)
     if (role !== undefined) {
       await checkRole(network, site.key, role)
       await demandGrant(ctx, role)

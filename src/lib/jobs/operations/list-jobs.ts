@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { instant } from '../../util/clock.ts'
-import { decodeCursor, page } from '../../operation/cursor.ts'
+import { pageById } from '../../operation/page-by-id.ts'
 import { Job, JOB_STATES, toJob } from '../schema.ts'
 
 export default defineOperation({
@@ -20,24 +20,15 @@ export default defineOperation({
   output: Job,
   paged: true,
   async handler(ctx, input) {
-    const { limit, cursor, count, status, kind } = input
+    const { status, kind } = input
     const now = instant(ctx.now)
-    const [before] = decodeCursor(cursor, ['number']) ?? []
-    let jobs = ctx.db.selectFrom('jobs')
+    let jobs = ctx.db.selectFrom('jobs').selectAll()
     if (kind) jobs = jobs.where('kind', '=', kind)
     if (status) jobs = jobs.where('status', '=', status === 'running' ? 'waiting' : status)
     if (status === 'running') jobs = jobs.where('lease_until', '>', now)
     if (status === 'waiting')
       jobs = jobs.where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', now)]))
-    const total = count
-      ? await jobs.select((is) => is.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-      : undefined
-    const rows = await (before === undefined ? jobs : jobs.where('id', '<', before))
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(limit + 1)
-      .execute()
-    const { items, next } = page(rows, limit, (row) => [row.id])
-    return { items: items.map((row) => toJob(row, now)), next, total: total && Number(total.n) }
+    const { items, ...rest } = await pageById(jobs, input)
+    return { ...rest, items: items.map((row) => toJob(row, now)) }
   },
 })

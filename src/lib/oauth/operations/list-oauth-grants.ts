@@ -14,6 +14,5 @@ export default defineOperation({
   input: z.strictObject({}),
   output: OauthGrant,
   paged: true,
-  handler: (ctx, { limit, cursor, count }) =>
-    listGrants(ctx.network, { site: ctx.site.key, limit, cursor, count }),
+  handler: ({ network, site }, input) => listGrants(network, site.key, input),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../operation/define-operation.ts'
-import { decodeCursor, page } from '../../operation/cursor.ts'
+import { pageById } from '../../operation/page-by-id.ts'
 import { Delivery, DELIVERY_STATUSES, showDelivery } from '../schema.ts'
 import { getWebhook } from '../webhooks.ts'
 
@@ -14,21 +14,10 @@ export default defineOperation({
   input: z.strictObject({ id: z.int().min(1), status: z.enum(DELIVERY_STATUSES).optional() }),
   output: Delivery,
   paged: true,
-  async handler(ctx, { id, status, limit, cursor, count }) {
+  async handler(ctx, { id, status, ...wanted }) {
     await getWebhook(ctx, id)
-    const [before] = decodeCursor(cursor, ['number']) ?? []
-    let query = ctx.db.selectFrom('webhook_deliveries').where('webhook_id', '=', id)
-    if (status) query = query.where('status', '=', status)
-    const total = count
-      ? await query.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()
-      : undefined
-    if (before !== undefined) query = query.where('id', '<', before)
-    const rows = await query
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(limit + 1)
-      .execute()
-    const { items, next } = page(rows, limit, (row) => [row.id])
-    return { items: items.map(showDelivery), next, ...(total && { total: Number(total.n) }) }
+    const all = ctx.db.selectFrom('webhook_deliveries').selectAll().where('webhook_id', '=', id)
+    const { items, ...rest } = await pageById(status ? all.where('status', '=', status) : all, wanted)
+    return { ...rest, items: items.map(showDelivery) }
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../operation/define-operation.ts'
-import { decodeCursor, page } from '../../operation/cursor.ts'
+import { pageById } from '../../operation/page-by-id.ts'
 import { showWebhook, Webhook } from '../schema.ts'
 
 export default defineOperation({
@@ -13,19 +13,10 @@ export default defineOperation({
   input: z.strictObject({}),
   output: Webhook,
   paged: true,
-  async handler({ db }, { limit, cursor, count }) {
-    const [after = 0] = decodeCursor(cursor, ['number']) ?? []
-    const webhooks = db.selectFrom('webhooks')
-    const total = count
-      ? await webhooks.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()
-      : undefined
-    const rows = await webhooks
-      .selectAll()
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit + 1)
-      .execute()
-    const { items, next } = page(rows, limit, (row) => [row.id])
-    return { items: items.map(showWebhook), next, ...(total && { total: Number(total.n) }) }
+  async handler({ db }, input) {
+    const { items, ...rest } = await pageById(db.selectFrom('webhooks').selectAll(), input, {
+      first: 'oldest',
+    })
+    return { ...rest, items: items.map(showWebhook) }
   },
 })

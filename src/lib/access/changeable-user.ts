@@ -1,0 +1,22 @@
+// An account of the website that whoever asks may decide about: by its role and its limits it may no more than they.
+import { AppError } from '../errors.ts'
+import type { Context } from '../operation/context.ts'
+import { demandGrant } from './grants.ts'
+import { demandLimits } from './membership-limits.ts'
+import type { User } from './schema.ts'
+import { demandUser } from './users.ts'
+
+/** Throws 404 for one that is not there, 403 for one that may more than the caller. */
+export async function changeableUser(ctx: Context, id: number): Promise<User> {
+  const user = await demandUser(ctx.network, ctx.site.key, id)
+  await demandGrant(ctx, user.role)
+  await demandLimits(ctx, user)
+  return user
+}
+
+/** The same, of somebody else; throws 409 saying what nobody does to themselves. */
+export async function anotherUser(ctx: Context, id: number, refusal: string): Promise<User> {
+  const user = await changeableUser(ctx, id)
+  if (user.id === ctx.principal.user?.id) throw new AppError('conflict', `${refusal}: ask another admin.`)
+  return user
+}

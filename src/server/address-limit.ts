@@ -1,0 +1,11 @@
+// How often something may be tried from one address.
+import { demandLimit, type Limit } from '../lib/access/limits.ts'
+import { limitKey } from './client-address.ts'
+import type { Visit } from './context.ts'
+
+/** Takes one for the address of the visitor; throws 429 with the text. */
+export const demandAddressLimit = (
+  { installation, ip }: Pick<Visit, 'installation' | 'ip'>,
+  limit: Omit<Limit, 'key'>,
+  text: string,
+): Promise<void> => demandLimit(installation, { ...limit, key: `ip:${limitKey(ip)}` }, text)
