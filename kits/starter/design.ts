@@ -23,7 +23,7 @@ interface Colors {
   options?: { with: string; min: number }
 }
 const color = (key: string, label: string, colors: Colors) => ({
-  ...{ key, label, var: `--${key.replaceAll('_', '-')}`, type: 'color' as const },
+  ...{ key, label, group: 'Colours', var: `--${key.replaceAll('_', '-')}`, type: 'color' as const },
   ...colors,
 })
 const on = (pair: string, min: number) => ({ with: pair, min })
@@ -48,6 +48,7 @@ export default defineDesign({
     {
       key: 'font_heading',
       label: 'Font of headings',
+      group: 'Type',
       var: '--font-heading',
       type: 'font',
       value: 'grotesque',
@@ -56,6 +57,7 @@ export default defineDesign({
     {
       key: 'font_body',
       label: 'Font of text',
+      group: 'Type',
       var: '--font-body',
       type: 'font',
       value: 'grotesque',
@@ -64,14 +66,33 @@ export default defineDesign({
     {
       key: 'base_size',
       label: 'Text size',
+      group: 'Type',
       var: '--base-size',
       type: 'range',
       value: 106,
       options: { min: 94, max: 125, step: 1, unit: '%' },
     },
     {
+      key: 'line_height',
+      label: 'Line height',
+      group: 'Type',
+      var: '--line-height',
+      type: 'range',
+      value: 1.6,
+      options: { min: 1.4, max: 1.9, step: 0.05, unit: '' },
+    },
+    {
+      key: 'headings',
+      label: 'Weight of headings',
+      group: 'Type',
+      type: 'select',
+      value: 'strong',
+      options: { values: { strong: 'Strong', regular: 'Regular' } },
+    },
+    {
       key: 'width',
       label: 'Width of the page',
+      group: 'Layout',
       var: '--width',
       type: 'range',
       value: 1200,
@@ -80,26 +101,37 @@ export default defineDesign({
     {
       key: 'radius',
       label: 'Rounded corners',
+      group: 'Shape',
       var: '--radius',
       type: 'range',
       value: 2,
       options: { min: 0, max: 24, step: 1, unit: 'px' },
     },
     {
-      key: 'headings',
-      label: 'Weight of headings',
+      key: 'buttons',
+      label: 'Buttons',
+      group: 'Shape',
       type: 'select',
-      value: 'strong',
-      options: { values: { strong: 'Strong', regular: 'Regular' } },
+      value: 'filled',
+      options: { values: { filled: 'Filled', outline: 'Outlined', pill: 'Filled, round ends' } },
+    },
+    {
+      key: 'spacing',
+      label: 'Space between sections',
+      group: 'Layout',
+      type: 'select',
+      value: 'normal',
+      options: { values: { compact: 'Compact', normal: 'Normal', airy: 'Airy' } },
     },
     {
       key: 'header',
       label: 'Header',
+      group: 'Layout',
       type: 'select',
       value: 'line',
       options: { values: { line: 'One line', centred: 'Centred' } },
     },
-    { key: 'sticky', label: 'Header stays in view', type: 'switch', value: false },
+    { key: 'sticky', label: 'Header stays in view', group: 'Layout', type: 'switch', value: false },
   ],
   presets: {
     workshop: { label: 'Workshop', values: {} },

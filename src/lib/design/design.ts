@@ -1,6 +1,7 @@
 // Design tokens and their values: custom properties for light and dark, and classes for <html> (contract 4.1).
 import type { FieldError } from '../errors.ts'
 import type { DesignDefinition, DesignToken } from '../kits/define-kit.ts'
+import { escapeKey } from '../util/json.ts'
 
 /** The setting `design`: a preset's values are the base, own values come over them. */
 export interface StoredDesign {
@@ -14,37 +15,70 @@ export interface Colour {
 export type TokenValue = string | number | boolean | Colour
 export type DesignValues = Record<string, TokenValue>
 
-/** The value of every token: the stored one where it is valid, else the preset's, else the kit's. */
-export function designValues(design: DesignDefinition, stored: StoredDesign = {}): DesignValues {
+/** A font that a website has beside those of its kit: one more value of every font token. */
+export interface ExtraFont {
+  key: string
+  label: string
+  /** A value of CSS `font-family`. */
+  stack: string
+}
+
+const STACK = /^(?:'[\w .-]+'|"[\w .-]+"|[\w -]+)(?:, ?(?:'[\w .-]+'|"[\w .-]+"|[\w -]+))*$/
+
+/** The design with the fonts of a website among the choices; a key of the kit stays the kit's. */
+export function withFonts(design: DesignDefinition, extraFonts: readonly ExtraFont[] = []): DesignDefinition {
+  // A stack ends up in a stylesheet: nothing of it may end the declaration.
+  const safe = extraFonts.filter(({ stack }) => STACK.test(stack))
+  if (!safe.length) return design
+  const more = Object.fromEntries(safe.map(({ key, label, stack }) => [key, { label, stack }]))
+  const tokens = design.tokens.map((token) =>
+    token.type === 'font' ? { ...token, options: { stacks: { ...more, ...token.options.stacks } } } : token,
+  )
+  return { ...design, tokens }
+}
+
+/** The value of every token: the kit's, over it the preset's, over it the stored one, each where it is valid. */
+export function designValues(
+  kitDesign: DesignDefinition,
+  stored: StoredDesign = {},
+  extraFonts: readonly ExtraFont[] = [],
+): DesignValues {
+  const design = withFonts(kitDesign, extraFonts)
   const preset = (stored.preset && own(design.presets, stored.preset)?.values) || {}
   return Object.fromEntries(
     design.tokens.map((token) => {
-      const candidates = [own(stored.values ?? {}, token.key), own(preset, token.key)]
-      const valid = candidates.find((value) => value !== undefined && !flaw(token, value))
-      return [token.key, valid === undefined ? standard(token) : complete(token, valid)]
+      const layers = [own(preset, token.key), own(stored.values ?? {}, token.key)]
+      const valid = layers.filter((value) => value !== undefined && !flaw(token, value))
+      return [token.key, valid.reduce<TokenValue>(laid, standard(token))]
     }),
   )
 }
 
 /** What is wrong with values that somebody wants to store; colours may come as `{light}`, `{dark}` or both. */
 export function checkDesignValues(
-  design: DesignDefinition,
+  kitDesign: DesignDefinition,
   values: Record<string, unknown>,
-  pointer = '/values',
+  { pointer = '/values', extraFonts = [] }: { pointer?: string; extraFonts?: readonly ExtraFont[] } = {},
 ): FieldError[] {
+  const { tokens } = withFonts(kitDesign, extraFonts)
   return Object.entries(values).flatMap(([key, value]) => {
-    const token = design.tokens.find((one) => one.key === key)
-    const known = design.tokens.map((one) => one.key).join(', ')
+    const token = tokens.find((one) => one.key === key)
+    const known = tokens.map((one) => one.key).join(', ')
     const message = token ? flaw(token, value) : `is no token of this kit; there are ${known}`
-    return message ? [{ pointer: `${pointer}/${key}`, code: token ? 'invalid' : 'unknown', message }] : []
+    const at = `${pointer}/${escapeKey(key)}`
+    return message ? [{ pointer: at, code: token ? 'invalid' : 'unknown', message }] : []
   })
 }
 
 /** The stylesheet of the tokens. Only checked values and the kit's own words are printed. */
-export function designCss(design: DesignDefinition, values: DesignValues): string {
+export function designCss(
+  design: DesignDefinition,
+  values: DesignValues,
+  extraFonts: readonly ExtraFont[] = [],
+): string {
   const both: string[] = ['color-scheme:light dark']
   const dark: string[] = []
-  for (const token of design.tokens) {
+  for (const token of withFonts(design, extraFonts).tokens) {
     if (!('var' in token)) continue
     const value = values[token.key]!
     if (token.type === 'color') {
@@ -72,13 +106,13 @@ export function designClasses(design: DesignDefinition, values: DesignValues): s
 const own = <V>(map: Record<string, V>, key: string): V | undefined =>
   Object.hasOwn(map, key) ? map[key] : undefined
 
-const standard = (token: DesignToken): TokenValue =>
+/** What the kit has for a token. */
+export const standard = (token: DesignToken): TokenValue =>
   token.type === 'color' ? { light: token.light, dark: token.dark } : token.value
 
-const complete = (token: DesignToken, value: unknown): TokenValue =>
-  token.type === 'color'
-    ? { ...(standard(token) as Colour), ...(value as Partial<Colour>) }
-    : (value as TokenValue)
+/** A colour may tell one mode only. */
+const laid = (below: TokenValue, value: unknown): TokenValue =>
+  typeof value === 'object' ? { ...(below as Colour), ...(value as Partial<Colour>) } : (value as TokenValue)
 
 function flaw(token: DesignToken, value: unknown): string | undefined {
   switch (token.type) {

@@ -34,35 +34,38 @@ export interface KitDefinition {
 }
 export const defineKit = (kit: KitDefinition): KitDefinition => kit
 
+interface TokenBase {
+  key: string
+  label: string
+  /** Heading under which the editor shows it, for example Colours, Type, Shape. */
+  group?: string
+}
 /** One design token → one CSS variable (color, font, range) or one class on <html> (select, switch). */
-export type DesignToken =
-  | {
-      key: string
-      label: string
-      var: string
-      type: 'color'
-      light: string
-      dark: string
-      options?: { with?: string; min?: number }
-    }
-  | {
-      key: string
-      label: string
-      var: string
-      type: 'font'
-      value: string
-      options: { stacks: Record<string, { label: string; stack: string }> }
-    }
-  | {
-      key: string
-      label: string
-      var: string
-      type: 'range'
-      value: number
-      options: { min: number; max: number; step: number; unit: string }
-    }
-  | { key: string; label: string; type: 'select'; value: string; options: { values: Record<string, string> } }
-  | { key: string; label: string; type: 'switch'; value: boolean }
+export type DesignToken = TokenBase &
+  (
+    | {
+        var: string
+        type: 'color'
+        light: string
+        dark: string
+        /** The colour it lies on, and the contrast it needs there (WCAG 2.x ratio, 1 to 21). */
+        options?: { with?: string; min?: number }
+      }
+    | {
+        var: string
+        type: 'font'
+        value: string
+        options: { stacks: Record<string, { label: string; stack: string }> }
+      }
+    | {
+        var: string
+        type: 'range'
+        value: number
+        options: { min: number; max: number; step: number; unit: string }
+      }
+    | { type: 'select'; value: string; options: { values: Record<string, string> } }
+    | { type: 'switch'; value: boolean }
+  )
 export interface DesignDefinition {
   tokens: DesignToken[]
   presets: Record<string, { label: string; values: Record<string, unknown> }>

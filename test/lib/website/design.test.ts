@@ -30,7 +30,7 @@ test('own values go before the preset, the preset before the kit', () => {
     preset: 'warm',
     values: { text: { dark: '#abcdef' }, header: 'centred', sticky: true, width: 1000 },
   })
-  assert.match(designCss(design, values), /--text:#111111;--font:Georgia, serif;--width:1000px/)
+  assert.match(designCss(design, values), /--text:#331100;--font:Georgia, serif;--width:1000px/)
   assert.match(designCss(design, values), /dark\)\{:root\{--text:#abcdef\}\}/)
   assert.equal(designClasses(design, values), 'header-centred sticky')
 })

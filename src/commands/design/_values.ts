@@ -1,0 +1,42 @@
+// Values of design tokens as people type them: key=value, key.light=#123456, key=#123456/#abcdef.
+import { AppError, invalid } from '../../lib/errors.ts'
+import type { DesignToken } from '../../lib/kits/define-kit.ts'
+
+type Values = Record<string, unknown>
+
+/** The `values` of set_design; nothing behind the = takes a value away. Throws 422 (exit 2) for what cannot be meant. */
+export function parseValues(words: readonly string[], tokens: readonly DesignToken[]): Values {
+  const values: Values = {}
+  for (const word of words) {
+    const [, key = '', mode, text = ''] = /^([\w-]+)(?:\.(light|dark))?=(.*)$/s.exec(word) ?? []
+    if (!key) throw invalid('/values', `"${word}" is no value: write key=value, for example radius=4.`)
+    const token = tokens.find((one) => one.key === key)
+    if (!token) {
+      const known = tokens.map((one) => one.key).join(', ')
+      throw new AppError('validation', `There is no token "${key}"; there are ${known}.`, {
+        errors: [{ pointer: `/values/${key}`, code: 'unknown', message: 'is no token of this kit' }],
+      })
+    }
+    if (mode) values[key] = { ...(values[key] as object | null), [mode]: text || null }
+    else values[key] = text === '' ? null : valueOf(token, text)
+  }
+  return values
+}
+
+function valueOf({ key, type }: DesignToken, text: string): unknown {
+  const pointer = `/values/${key}`
+  if (type === 'range') {
+    if (!/^-?\d+(\.\d+)?$/.test(text)) throw invalid(pointer, `${key} is a number, and "${text}" is none.`)
+    return Number(text)
+  }
+  if (type === 'switch') {
+    if (/^(true|on|yes)$/.test(text)) return true
+    if (/^(false|off|no)$/.test(text)) return false
+    throw invalid(pointer, `${key} is on or off, and not "${text}".`)
+  }
+  if (type !== 'color') return text
+  const [light, dark, ...more] = text.split('/')
+  if (light && dark && !more.length) return { light, dark }
+  const ways = `${key}.light=${light || '#123456'}, ${key}.dark=…, or ${key}=<light>/<dark>`
+  throw invalid(pointer, `${key} has a light and a dark colour: ${ways}.`)
+}

@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import type { Design } from '../../lib/design/schema.ts'
+import { asFlag, CmsCommand, formatFlag, siteFlag } from '../_base.ts'
+import { formatList } from '../_list.ts'
+
+type Told = z.output<typeof Design>
+
+export default class DesignGet extends CmsCommand<typeof DesignGet> {
+  static override reach = 'operation' as const
+  static override summary = 'Show the design of a website: its tokens, and whether its colours can be read'
+  static override description = 'Colours are told as light / dark. --json tells all that get_design does.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %>',
+    '<%= config.bin %> <%= command.id %> --site=muster --format=csv',
+  ]
+  static override flags = { site: siteFlag, as: asFlag, format: formatFlag }
+
+  protected async execute(): Promise<unknown> {
+    const design = await this.operate<Told>('get_design', {})
+    const table = this.flags.format === 'table'
+    if (table) this.log('%s', `Kit ${design.kit}, preset ${design.preset ?? '(none)'}\n`)
+    await this.list(design.tokens.map(rowOf(design)), {
+      columns: ['key', 'value', 'from', 'type', 'group', 'label'],
+      id: 'key',
+    })
+    if (table) this.log('%s', contrastLines(design))
+    return design
+  }
+}
+
+const rowOf =
+  ({ values, own, preset, presets }: Told) =>
+  ({ key, type, group, label }: Told['tokens'][number]) => {
+    const chosen = presets.find((one) => one.key === preset)?.values ?? {}
+    const from = Object.hasOwn(own, key) ? 'own' : Object.hasOwn(chosen, key) ? 'preset' : 'kit'
+    return { key, value: shown(values[key]), from, type, group, label }
+  }
+
+function shown(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const { light, dark } = value as { light: string; dark: string }
+  return light === dark ? light : `${light} / ${dark}`
+}
+
+function contrastLines({ contrast }: Told): string {
+  const rows = contrast.map(({ token, with: other, mode, ratio, min, passes, suggestion }) => ({
+    contrast: passes ? 'pass' : 'FAIL',
+    pair: `${token} on ${other}`,
+    mode,
+    ratio: ratio.toFixed(2),
+    min,
+    nearest: suggestion,
+  }))
+  const failing = contrast.filter(({ passes }) => !passes).length
+  const columns = ['contrast', 'pair', 'mode', 'ratio', 'min', ...(failing ? ['nearest'] : [])]
+  const table = formatList(rows, { columns, id: 'pair', format: 'table' })
+  return `\n${table}\n\n${failing ? `${failing} of ${contrast.length} pairs are too weak.` : 'All pairs pass.'}`
+}

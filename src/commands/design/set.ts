@@ -1,0 +1,70 @@
+import { Args, Flags } from '@oclif/core'
+import type { z } from 'zod'
+import type { LowContrast } from '../../lib/design/low-contrast.ts'
+import type { Design } from '../../lib/design/schema.ts'
+import { AppError } from '../../lib/errors.ts'
+import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
+import { parseValues } from './_values.ts'
+
+export default class DesignSet extends CmsCommand<typeof DesignSet> {
+  static override reach = 'operation' as const
+  static override summary = 'Change the design of a website: a preset, and values of tokens over it'
+  static override description = `A colour is key.light=#123456, key.dark=… or key=<light>/<dark>; nothing behind the = takes a value away.
+Colours that cannot be read on one another are refused (exit 2) with the nearest that can.`
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> primary.light=#123456 radius=4 sticky=on',
+    '<%= config.bin %> <%= command.id %> --preset=ledger primary=#1f3f8f/#a9bffb',
+    '<%= config.bin %> <%= command.id %> --reset --dry-run',
+  ]
+  static override args = {
+    value: Args.string({ multiple: true, description: 'key=value; design:get lists the keys' }),
+  }
+  static override flags = {
+    site: siteFlag,
+    preset: Flags.string({ description: 'The preset below the own values', helpValue: '<key>' }),
+    replace: Flags.boolean({ description: 'Forget own values that are not told here' }),
+    reset: Flags.boolean({
+      description: "Begin again with the kit's own values",
+      exclusive: ['preset', 'replace'],
+    }),
+    'allow-low-contrast': Flags.boolean({ description: 'Also take colours that are hard to read' }),
+    as: asFlag,
+    'dry-run': dryRunFlag,
+  }
+
+  protected async execute(): Promise<unknown> {
+    const { preset, replace, reset } = this.flags
+    const words = this.args.value ?? []
+    if (!words.length && preset === undefined && !replace && !reset)
+      throw new AppError('validation', 'Say what becomes different: key=value, --preset or --reset.')
+    const values = parseValues(words, (await this.site()).kit.design.tokens)
+    const design = await this.write<z.output<typeof Design>>('set_design', {
+      ...(reset ? { preset: null } : preset !== undefined && { preset }),
+      values,
+      ...((replace || reset) && { replace: true }),
+      ...(this.flags['allow-low-contrast'] && { allow_low_contrast: true }),
+    }).catch((error: unknown) => {
+      throw this.jsonEnabled() ? error : inLines(error)
+    })
+    for (const { token, with: other, mode, ratio, passes } of design.contrast)
+      if (!passes) this.notice(`${token} on ${other} (${mode}) is hard to read: ${ratio}.`)
+    this.log(`The design is saved: version ${design.version}.`)
+    return design
+  }
+}
+
+/** Too little contrast: a line for each pair, and the words that would pass. */
+function inLines(error: unknown): unknown {
+  if (!(error instanceof AppError) || !error.errors.some(({ code }) => code === 'low_contrast')) return error
+  const errors = error.errors as LowContrast[]
+  const passing = errors.flatMap(({ pointer, suggestion }) =>
+    suggestion === undefined ? [] : [`${pointer.split('/').slice(2).join('.')}=${suggestion}`],
+  )
+  const lines = [
+    'These colours cannot be read on one another:',
+    ...errors.map(({ message }) => `  ${message}`),
+    ...(passing.length ? [`This would pass: ${[...new Set(passing)].join(' ')}`] : []),
+    '--allow-low-contrast takes them all the same.',
+  ]
+  return new AppError('validation', lines.join('\n'), { errors, cause: error })
+}

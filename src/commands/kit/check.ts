@@ -1,0 +1,49 @@
+import { Args } from '@oclif/core'
+import type { KitCheck } from '../../lib/kits/check-kit.ts'
+import { CmsCommand, EXIT } from '../_base.ts'
+
+export default class KitCheckCommand extends CmsCommand<typeof KitCheckCommand> {
+  static override reach = 'harmless' as const
+  static override summary =
+    'Check a kit: design and contrast of all presets, texts, files, budget, icons, and every block as blocks:selftest does'
+  static override description = 'Exit 6 when something has to be mended. Needs no installation.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> muster',
+    '<%= config.bin %> <%= command.id %> all --json',
+  ]
+  static override args = {
+    kit: Args.string({ description: 'Name of a kit; all of them when missing', default: 'all' }),
+  }
+
+  protected async execute(): Promise<unknown> {
+    const { checkKit } = await import('../../lib/kits/check-kit.ts')
+    const { listKits } = await import('../../lib/kits/load-kit.ts')
+    const { kit } = this.args
+    const names = kit === 'all' ? listKits(this.root).map(({ name }) => name) : [kit]
+    const kits: KitCheck[] = []
+    for (const name of names) {
+      const checked = await checkKit(this.root, name)
+      kits.push(checked)
+      for (const line of linesOf(checked)) this.log('%s', line)
+      for (const warning of checked.warnings) this.notice(warning)
+    }
+    if (kits.some(({ status }) => status !== 'ok')) process.exitCode = EXIT.foundWork
+    return { kits }
+  }
+}
+
+function linesOf({ kit, findings, blocks, contrast, weight, budget }: KitCheck): string[] {
+  const count = findings.length
+  const head = count ? `${kit}: ${count} ${count === 1 ? 'thing' : 'things'} to mend` : `${kit}: all is well`
+  const bytes = (kind: 'css' | 'js') =>
+    `${kind} ${kilobytes(weight![kind])}${budget ? ` of ${kilobytes(budget[kind])}` : ''}`
+  return [
+    head,
+    ...findings.map(({ check, message }) => `  ${check.padEnd(8)}  ${message}`),
+    `  ${blocks.types} block types: ${blocks.passed} cases passed, ${blocks.failed} failed`,
+    `  ${contrast} pairs of colours over all presets, light and dark`,
+    ...(weight ? [`  start page: ${bytes('css')}, ${bytes('js')}`] : []),
+  ]
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`

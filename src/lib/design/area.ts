@@ -1,0 +1,11 @@
+// Design: the feature and the permission.
+import { defineExtension } from '../extension/define-extension.ts'
+
+export default defineExtension({
+  name: 'design',
+  version: '1.0.0',
+  boot(ext) {
+    ext.feature('design', 'Design', ['design.edit'])
+    ext.permissions('Design', { 'design.edit': 'Change colours, fonts and shapes' })
+  },
+})

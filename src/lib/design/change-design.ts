@@ -1,0 +1,87 @@
+// The one way a design is changed: checked, written, kept in the history, and pages made anew.
+import { AppError, invalid } from '../errors.ts'
+import type { Context } from '../operation/context.ts'
+import { writeSetting } from '../settings/settings.ts'
+import { canonical, escapeKey, isObject, mergePatch, type JsonObject } from '../util/json.ts'
+import { checkDesignValues, designValues, type StoredDesign } from './design.ts'
+import { addToHistory } from './history.ts'
+import { lowContrast, type LowContrast } from './low-contrast.ts'
+import { DESIGN, presentDesign, type PresentDesign } from './show-design.ts'
+
+export interface Wish {
+  /** Null: the kit's own values. */
+  preset?: string | null | undefined
+  values?: JsonObject | undefined
+  /** The own values become `values` alone. */
+  replace?: boolean | undefined
+}
+
+/** More than any kit has: whoever sends more is not told about each. */
+const MOST_VALUES = 200
+
+/** What is stored once a wish is fulfilled. Throws 422 for what the kit does not have. */
+export function wished(
+  { design, stored }: PresentDesign,
+  { preset, values = {}, replace }: Wish,
+): StoredDesign {
+  if (typeof preset === 'string' && !Object.hasOwn(design.presets, preset)) {
+    const known = Object.keys(design.presets).join(', ')
+    throw invalid('/preset', `There is no preset "${preset}"; there are ${known}.`)
+  }
+  if (Object.keys(values).length > MOST_VALUES)
+    throw invalid('/values', `At most ${MOST_VALUES} values are changed at once.`)
+  const own = replace ? {} : (stored.values ?? {})
+  const merged = mergePatch(own, values) as JsonObject
+  const given = Object.keys(values).filter((key) => Object.hasOwn(merged, key))
+  // What is not there any more, but was: of a kit that the website had before.
+  const removed = Object.keys(values).filter((key) => !given.includes(key) && !Object.hasOwn(own, key))
+  const tokens = new Set(design.tokens.map(({ key }) => key))
+  const errors = [
+    ...checkDesignValues(design, Object.fromEntries(given.flatMap((key) => entryOf(merged, key)))),
+    ...removed
+      .filter((key) => !tokens.has(key))
+      .map((key) => ({
+        pointer: `/values/${escapeKey(key)}`,
+        code: 'unknown',
+        message: 'is no token of this kit',
+      })),
+  ]
+  if (errors.length)
+    throw new AppError('validation', errors.map((one) => `${one.pointer} ${one.message}`).join('; '), {
+      errors,
+    })
+  const next = preset === undefined ? stored.preset : (preset ?? undefined)
+  const kept = Object.keys(merged).flatMap((key) => entryOf(merged, key))
+  return { ...(next !== undefined && { preset: next }), values: Object.fromEntries(kept) }
+}
+
+/** A colour of which both modes were taken away is none. */
+const entryOf = (merged: JsonObject, key: string): [string, unknown][] => {
+  const value = merged[key]
+  return isObject(value) && !Object.keys(value).length ? [] : [[key, value]]
+}
+
+/**
+ * Makes `next` the design; nothing when it is that already. `refuse` is told the pairs that would be below their contrast,
+ * and throws when that must not be.
+ */
+export async function changeDesign(
+  ctx: Context,
+  next: StoredDesign,
+  refuse: (errors: LowContrast[]) => void,
+): Promise<void> {
+  const { design, stored, values: before } = await presentDesign(ctx)
+  if (canonical(plain(next)) === canonical(plain(stored))) return
+  const after = designValues(design, next)
+  refuse(lowContrast({ design, before, after }))
+  const { version } = await writeSetting<StoredDesign>(ctx.db, DESIGN, {
+    value: plain(next),
+    uid: ctx.ids.uid(),
+    now: ctx.now,
+    by: ctx.principal.user?.id ?? null,
+  })
+  await addToHistory(ctx, { n: version, design: plain(next), before, after })
+  ctx.touched.add('design')
+}
+
+const plain = ({ preset, values = {} }: StoredDesign): StoredDesign => ({ ...(preset && { preset }), values })

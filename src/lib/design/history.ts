@@ -1,0 +1,93 @@
+// The history of the design: what each change made of it, 50 kept.
+import type { Selectable } from 'kysely'
+import { AppError } from '../errors.ts'
+import type { Context } from '../operation/context.ts'
+import { instant } from '../util/clock.ts'
+import { canonical } from '../util/json.ts'
+import type { DesignValues, StoredDesign, TokenValue } from './design.ts'
+import type { DesignHistoryRow } from './table.ts'
+
+const KEPT = 50
+
+export interface TokenChange {
+  key: string
+  /** Null: a kit that the website had then did not have the token. */
+  before: TokenValue | null
+  after: TokenValue | null
+}
+interface Entry {
+  n: number
+  design: StoredDesign
+  before: DesignValues
+  after: DesignValues
+}
+
+/** Adds a change, and lets go of the oldest. */
+export async function addToHistory(ctx: Context, { n, design, before, after }: Entry): Promise<void> {
+  const changes = Object.keys(after).flatMap((key): TokenChange[] => {
+    const [old, fresh] = [before[key] ?? null, after[key] ?? null]
+    return canonical(old) === canonical(fresh) ? [] : [{ key, before: old, after: fresh }]
+  })
+  const row = {
+    n,
+    created_at: instant(ctx.now),
+    kit: ctx.site.kit.name,
+    preset: design.preset ?? null,
+    design: canonical(design),
+    changes: JSON.stringify(changes),
+    channel: ctx.channel,
+    user_id: ctx.principal.user?.id ?? null,
+    token_id: ctx.principal.token?.id ?? null,
+    client: ctx.client?.slice(0, 120) ?? null,
+  }
+  await ctx.db.insertInto('design_history').values(row).execute()
+  const oldest = await ctx.db
+    .selectFrom('design_history')
+    .select('n')
+    .orderBy('n', 'desc')
+    .offset(KEPT)
+    .limit(1)
+    .executeTakeFirst()
+  if (oldest) await ctx.db.deleteFrom('design_history').where('n', '<=', oldest.n).execute()
+}
+
+/** The design after change `n`. Throws 404, and 409 for one of another kit. */
+export async function designAfter(ctx: Context, n: number): Promise<StoredDesign> {
+  const row = await ctx.db.selectFrom('design_history').selectAll().where('n', '=', n).executeTakeFirst()
+  if (!row) throw new AppError('not-found', `There is no change ${n} in the history of the design.`)
+  const { name } = ctx.site.kit
+  if (row.kit !== name)
+    throw new AppError('conflict', `Change ${n} is of the kit ${row.kit}, and the website has ${name} now.`)
+  return JSON.parse(row.design) as StoredDesign
+}
+
+/** Whether the design was just so before, which somebody had decided then. */
+export async function wasThere(ctx: Context, design: StoredDesign): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('design_history')
+    .select('n')
+    .where('kit', '=', ctx.site.kit.name)
+    .where('design', '=', canonical(design))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Rows as they are shown, with the names of people from the network's database. */
+export async function showHistory({ installation }: Context, rows: Selectable<DesignHistoryRow>[]) {
+  const ids = rows.flatMap(({ user_id }) => user_id ?? [])
+  const network = installation.network.read
+  const users = ids.length
+    ? await network.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
+    : []
+  return rows.map(({ n, created_at, user_id, token_id, channel, client, kit, preset, changes }) => {
+    const user = users.find(({ id }) => id === user_id) ?? null
+    return {
+      n,
+      at: created_at,
+      actor: { user, token_id, channel, client },
+      kit,
+      preset,
+      changes: JSON.parse(changes) as TokenChange[],
+    }
+  })
+}

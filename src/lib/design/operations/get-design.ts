@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { Design } from '../schema.ts'
+import { showDesign } from '../show-design.ts'
+
+export default defineOperation({
+  name: 'get_design',
+  summary:
+    'Get the design: tokens (colours, fonts, shapes) with their values in light and dark, presets, and the contrast of every pair.',
+  level: 'read',
+  rest: 'GET /design',
+  mcp: true,
+  input: z.strictObject({
+    locale: z.string().max(20).optional().describe('Language of the labels, for example de'),
+  }),
+  output: Design,
+  handler: (ctx, { locale }) => showDesign(ctx, locale),
+})

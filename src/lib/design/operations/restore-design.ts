@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { changeDesign } from '../change-design.ts'
+import { designAfter } from '../history.ts'
+import { refuseLowContrast } from '../low-contrast.ts'
+import { Design } from '../schema.ts'
+import { showDesign } from '../show-design.ts'
+import { designSubject } from '../subject.ts'
+
+export default defineOperation({
+  name: 'restore_design',
+  summary: 'Make the design what it was after a change of its history. That is a change, too.',
+  level: 'write',
+  permission: 'design.edit',
+  feature: 'design',
+  rest: 'POST /design/history/{n}/restore',
+  input: z.strictObject({
+    n: z.int().min(1).describe('Number of the change; list_design_history tells it'),
+    allow_low_contrast: z.boolean().optional(),
+  }),
+  output: Design,
+  subject: designSubject,
+  async handler(ctx, { n, allow_low_contrast }) {
+    await changeDesign(ctx, await designAfter(ctx, n), (errors) => {
+      // What is wrong is not in this input: the number names it.
+      if (!allow_low_contrast) refuseLowContrast(errors.map((error) => ({ ...error, pointer: '/n' })))
+    })
+    return showDesign(ctx)
+  },
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { changeDesign, wished } from '../change-design.ts'
+import { refuseLowContrast } from '../low-contrast.ts'
+import { Design } from '../schema.ts'
+import { presentDesign, showDesign } from '../show-design.ts'
+import { designSubject } from '../subject.ts'
+
+export default defineOperation({
+  name: 'set_design',
+  summary:
+    'Change the design. values is merged over the preset, null removes one; colours are {light, dark}. Too little contrast is refused with the nearest colour that passes.',
+  level: 'write',
+  permission: 'design.edit',
+  feature: 'design',
+  rest: 'PATCH /design',
+  mcp: { idempotent: true },
+  input: z.strictObject({
+    preset: z.string().max(100).nullable().optional().describe("null: the kit's own values"),
+    values: z.record(z.string(), z.unknown()).optional(),
+    replace: z.boolean().optional().describe('values become the only ones set over the preset'),
+    allow_low_contrast: z.boolean().optional(),
+  }),
+  output: Design,
+  subject: designSubject,
+  async handler(ctx, { preset, values, replace, allow_low_contrast }) {
+    const next = wished(await presentDesign(ctx), { preset, values, replace })
+    await changeDesign(ctx, next, (errors) => {
+      if (!allow_low_contrast) refuseLowContrast(errors)
+    })
+    return showDesign(ctx)
+  },
+})

@@ -1,0 +1,31 @@
+// Makes the design what it was before a change.
+import { AppError } from '../errors.ts'
+import type { Context } from '../operation/context.ts'
+import type { Revert } from '../operation/subject.ts'
+import { canonical, type JsonObject } from '../util/json.ts'
+import { changeDesign } from './change-design.ts'
+import { checkDesignValues } from './design.ts'
+import { wasThere } from './history.ts'
+import { presentDesign } from './show-design.ts'
+
+interface State {
+  preset: string | null
+  values: JsonObject
+}
+
+/** Throws 409 for what the kit does not take any more, and for a mixture of before and since that cannot be read. */
+export async function revertDesign(ctx: Context, { current, target }: Revert): Promise<void> {
+  const [now, { preset, values }] = [current as State, target as State]
+  const { design } = await presentDesign(ctx)
+  if (preset !== null && preset !== now.preset && !Object.hasOwn(design.presets, preset))
+    throw new AppError('conflict', `The kit has no preset "${preset}" any more.`)
+  const same = (key: string) => canonical(values[key] ?? null) === canonical(now.values[key] ?? null)
+  const changed = Object.entries(values).filter(([key]) => !same(key))
+  const [error] = checkDesignValues(design, Object.fromEntries(changed))
+  if (error) throw new AppError('conflict', `The kit does not take ${error.pointer}: it ${error.message}.`)
+  const next = { ...(preset !== null && { preset }), values }
+  const known = await wasThere(ctx, next)
+  await changeDesign(ctx, next, (errors) => {
+    if (!known && errors.length) throw new AppError('conflict', errors.map((one) => one.message).join('; '))
+  })
+}

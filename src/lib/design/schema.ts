@@ -1,0 +1,54 @@
+// The design as it looks outside.
+import { z } from 'zod'
+
+const pair = z.object({
+  token: z.string(),
+  with: z.string().describe('The token it lies on'),
+  mode: z.enum(['light', 'dark']),
+  ratio: z.number().describe('WCAG 2.x, 1 to 21'),
+  min: z.number(),
+  passes: z.boolean(),
+  suggestion: z.string().optional().describe('The nearest colour for token that passes'),
+})
+
+const token = z.object({
+  key: z.string(),
+  label: z.string(),
+  group: z.string().optional(),
+  type: z.enum(['color', 'font', 'range', 'select', 'switch']),
+  var: z.string().optional().describe('CSS variable; the others are classes of <html>'),
+  default: z.unknown().describe('What the kit has'),
+  options: z.record(z.string(), z.unknown()).optional(),
+})
+
+export const Design = z
+  .object({
+    uid: z.string(),
+    version: z.int(),
+    kit: z.string(),
+    preset: z.string().nullable(),
+    own: z.record(z.string(), z.unknown()).describe('Values set over the preset'),
+    values: z.record(z.string(), z.unknown()).describe('The value of every token; colours are {light, dark}'),
+    contrast: z.array(pair),
+    tokens: z.array(token),
+    presets: z.array(
+      z.object({ key: z.string(), label: z.string(), values: z.record(z.string(), z.unknown()) }),
+    ),
+  })
+  .meta({ id: 'Design' })
+
+export const DesignChange = z
+  .object({
+    n: z.int(),
+    at: z.string(),
+    actor: z.object({
+      user: z.object({ id: z.int(), name: z.string() }).nullable(),
+      token_id: z.int().nullable(),
+      channel: z.string(),
+      client: z.string().nullable(),
+    }),
+    kit: z.string(),
+    preset: z.string().nullable(),
+    changes: z.array(z.object({ key: z.string(), before: z.unknown(), after: z.unknown() })),
+  })
+  .meta({ id: 'DesignChange' })

@@ -1,0 +1,84 @@
+// The design of a website as operations answer it.
+import { FONTS, installedFonts } from '../fonts/fonts.ts'
+import type { DesignDefinition, DesignToken } from '../kits/define-kit.ts'
+import type { Context } from '../operation/context.ts'
+import { readSetting } from '../settings/settings.ts'
+import { designValues, standard, withFonts, type DesignValues, type StoredDesign } from './design.ts'
+import { contrastReport } from './suggest.ts'
+
+/** Name of the document in `settings`. */
+export const DESIGN = 'design'
+
+export interface PresentDesign {
+  /** The kit's, with the fonts of the website. */
+  design: DesignDefinition
+  stored: StoredDesign
+  values: DesignValues
+  uid: string
+  /** 0 before the first change, also of the fonts. */
+  version: number
+}
+
+/** The design as it stands in the database. */
+export async function presentDesign({ site, db }: Pick<Context, 'site' | 'db'>): Promise<PresentDesign> {
+  const design = withFonts(site.kit.design, await installedFonts(db))
+  const row = await readSetting<StoredDesign>(db, DESIGN)
+  // Which fonts there are belongs to what is shown: installing one makes it another version.
+  const fonts = await readSetting(db, FONTS)
+  const stored = row?.value ?? {}
+  return {
+    design,
+    stored,
+    values: designValues(design, stored),
+    uid: row?.uid ?? `${site.key}-design`,
+    version: (row?.version ?? 0) + (fonts?.version ?? 0),
+  }
+}
+
+/** Labels in the language of admin texts where the kit has them, else as the kit's source says. */
+export async function showDesign(ctx: Pick<Context, 'site' | 'db'>, locale = '') {
+  const { design, stored, values, uid, version } = await presentDesign(ctx)
+  const { name, texts } = ctx.site.kit
+  const known = Object.hasOwn(texts.admin, locale) ? texts.admin[locale]! : {}
+  const t = (text: string) => (Object.hasOwn(known, text) && known[text]) || text
+  return {
+    uid,
+    version,
+    kit: name,
+    preset: stored.preset ?? null,
+    own: stored.values ?? {},
+    values,
+    contrast: contrastReport({ design, values }),
+    tokens: design.tokens.map((token) => shown(token, t)),
+    presets: Object.entries(design.presets).map(([key, preset]) => ({
+      key,
+      ...preset,
+      label: t(preset.label),
+    })),
+  }
+}
+
+type Translate = (text: string) => string
+
+function shown(token: DesignToken, t: Translate) {
+  const { key, label, group, type } = token
+  return {
+    key,
+    label: t(label),
+    ...(group !== undefined && { group: t(group) }),
+    type,
+    ...('var' in token && { var: token.var }),
+    default: standard(token),
+    ...('options' in token && token.options && { options: choices(token, t) }),
+  }
+}
+
+/** The options, what people choose from translated. */
+function choices(token: DesignToken, t: Translate): Record<string, unknown> {
+  const each = <V, W>(map: Record<string, V>, work: (value: V) => W) =>
+    Object.fromEntries(Object.entries(map).map(([key, value]) => [key, work(value)]))
+  if (token.type === 'select') return { values: each(token.options.values, t) }
+  if (token.type === 'font')
+    return { stacks: each(token.options.stacks, ({ label, stack }) => ({ label: t(label), stack })) }
+  return 'options' in token ? { ...token.options } : {}
+}
