@@ -9,9 +9,11 @@ import { AppError } from './errors.ts'
 import { activeContributions } from './extension/active.ts'
 import type { Contribution } from './extension/contribution.ts'
 import { findExtensions, loadExtension } from './extension/discover.ts'
+import { publishedBlocks } from './blocks/published-blocks.ts'
 import { password, type Installation } from './installation.ts'
 import type { AnyBlock } from './kits/define-block.ts'
 import { loadKit } from './kits/load-kit.ts'
+import { mapSettings } from './proxy/map-settings.ts'
 import { composeRegistry, type Registry } from './registry.ts'
 import { readSetting } from './settings/settings.ts'
 import type { Problem, Site } from './site.ts'
@@ -54,6 +56,7 @@ async function composeSite(installation: Installation, parts: Parts): Promise<Si
     languages: config.languages,
     default_language: config.default_language ?? config.languages[0]!,
     base_url: baseUrl(config, installation.port),
+    maps: mapSettings(installation, config),
     registry: composeRegistry(installation.core, extensions),
     blocks: new Map(),
     features: new Map(),
@@ -120,11 +123,13 @@ function disabled(name: string, { message }: Error, then = ''): Problem {
   }
 }
 
-function blocksOf(site: Site): Map<string, AnyBlock> {
+/** Kit before extension before custom block. */
+function blocksOf(site: Site, custom: Map<string, AnyBlock>): Map<string, AnyBlock> {
   const { kit, config } = site
   const all = new Map<string, AnyBlock>(kit.blocks)
   for (const extension of activeContributions(site))
     for (const [type, block] of extension.blocks) if (!all.has(type)) all.set(type, block)
+  for (const [type, block] of custom) if (!all.has(type)) all.set(type, block)
   const { deny, allow } = config.blocks
   return new Map([...all].filter(([type]) => !deny.includes(type) && (!allow || allow.includes(type))))
 }
@@ -142,6 +147,6 @@ async function loadFeatures(installation: Installation, site: Site): Promise<voi
   const locked = new Set(
     registry.features.filter(({ key }) => !site.features.get(key)?.on).flatMap((one) => one.permissions),
   )
-  site.blocks = blocksOf(site)
+  site.blocks = blocksOf(site, await publishedBlocks(site))
   site.permissions = new Set(registry.permissions.map(({ key }) => key).filter((key) => !locked.has(key)))
 }

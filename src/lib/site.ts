@@ -6,6 +6,7 @@ import type { FeatureState } from './access/features.ts'
 import type { Contribution } from './extension/contribution.ts'
 import type { AnyBlock } from './kits/define-block.ts'
 import type { Kit } from './kits/load-kit.ts'
+import type { MapSettings } from './proxy/map-settings.ts'
 import type { Registry } from './registry.ts'
 
 export interface Problem {
@@ -25,6 +26,8 @@ export interface Site {
   /** Absolute, without a slash at its end; never from a request (contract 1.1). */
   base_url: string
   db: Database<SiteTables>
+  /** Where its maps come from, and who made them. */
+  maps: MapSettings
   kit: Kit
   extensions: Contribution[]
   registry: Registry

@@ -12,6 +12,8 @@ const WEBSITE: Policy = [
   ['font-src', "'self'"],
   ['connect-src', "'self'"],
   ['media-src', "'self'"],
+  // Players of others are in a frame of ours, /_embed, which alone may hold them (decision 23).
+  ['frame-src', "'self'"],
   ['form-action', "'self'"],
   ['base-uri', "'none'"],
   ['frame-ancestors', "'self'"],
@@ -32,7 +34,7 @@ export function websiteCsp(site: Site): string {
     ...(extra.get(directive) ?? []),
   ])
   const own = new Set(WEBSITE.map(([directive]) => directive))
-  // A directive that the base leaves to default-src (frame-src) consists of the hosts alone.
+  // A directive that the base leaves to default-src consists of the hosts alone.
   const more = [...extra]
     .filter(([directive]) => !own.has(directive))
     .map(([directive, hosts]) => [directive, ...hosts])
@@ -52,7 +54,7 @@ export function adminHeaders(site: Site, policies: string[] = ['default', 'lit-h
     if (directive === 'img-src' || directive === 'media-src') return `${directive} ${sources.join(' ')} blob:`
     return directive === 'frame-ancestors' ? "frame-ancestors 'none'" : `${directive} ${sources.join(' ')}`
   })
-  const csp = `${policy.join('; ')}; frame-src 'self'; ${types}`
+  const csp = `${policy.join('; ')}; ${types}`
   return ['cache-control', 'no-store', 'content-security-policy', csp, ...hardened(site)]
 }
 

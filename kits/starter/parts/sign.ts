@@ -8,6 +8,7 @@ const SIGNS = {
   menu: 'M1.5 4h13M1.5 8h13M1.5 12h13',
   close: 'M3 3l10 10M13 3 3 13',
   caret: 'M3 6l5 5 5-5',
+  play: 'M5 3v10l8-5z',
 }
 
 export function sign(name: keyof typeof SIGNS, style = ''): Html {

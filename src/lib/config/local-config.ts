@@ -1,5 +1,6 @@
 // config/config.local.json: the installation's own file, with its secrets, mode 0600 (contract 1.1).
 import { z } from 'zod'
+import { maps } from './maps-config.ts'
 
 const mysql = z.strictObject({
   host: z.string().default('127.0.0.1'),
@@ -26,6 +27,31 @@ const oauth = z.strictObject({
     .default(false)
     .describe('Whether unknown MCP clients may register themselves (RFC 7591)'),
 })
+const proxy = z.strictObject({
+  mirrors: z
+    .record(z.string().max(253), z.url({ protocol: /^https?$/ }))
+    .default({})
+    .describe('Host of an upstream → address of your own mirror of it; one in your network needs net.allow'),
+})
+const s3 = z.strictObject({
+  endpoint: z.url({ protocol: /^https?$/ }).describe('For example https://s3.example.org'),
+  region: z.string().max(64).default('us-east-1'),
+  bucket: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is no name of a bucket')
+    .describe('There already; this installation needs to read, write, list and delete in it'),
+  prefix: z
+    .string()
+    .regex(/^[\w-]+(\/[\w-]+)*$/, 'are letters, digits and - with / between')
+    .optional()
+    .describe('Folder inside the bucket, for a bucket that others use as well'),
+  access_key_id: z.string().min(1).max(128),
+  secret_access_key_env: z.string().describe('Name of the environment variable that holds the secret'),
+  path_style: z
+    .boolean()
+    .default(false)
+    .describe('true: the bucket stands in the path, as most servers other than AWS want it'),
+})
 const open = z.record(z.string(), z.unknown())
 
 export const LocalConfig = z.strictObject({
@@ -45,7 +71,7 @@ export const LocalConfig = z.strictObject({
   mail: mail.optional().describe('How mails leave; a website may have settings of its own'),
   oauth: oauth.default({ dynamic_registration: false }),
   ai: open.optional(),
-  s3: open.optional(),
+  s3: s3.optional().describe('Where files of the media library are kept instead of storage/media'),
   transcription: open.optional(),
   limits: z
     .strictObject({
@@ -53,8 +79,20 @@ export const LocalConfig = z.strictObject({
       api_session: z.int().min(1).default(3000).describe('Requests in 5 minutes per session'),
       api_ip: z.int().min(1).default(60).describe('Requests a minute per address without either'),
       search: z.int().min(1).default(30).describe('Searches a minute per address'),
+      proxy: z.int().min(1).default(900).describe('Map tiles and thumbnails a minute per address'),
+      proxy_upstream: z
+        .int()
+        .min(1)
+        .default(300)
+        .describe('Those of them a minute per address that are not kept yet'),
+      proxy_cache_mb: z.int().min(1).default(500).describe('Megabytes of kept map tiles and thumbnails'),
     })
-    .default({ api_token: 300, api_session: 3000, api_ip: 60, search: 30 }),
+    .default({
+      ...{ api_token: 300, api_session: 3000, api_ip: 60, search: 30 },
+      ...{ proxy: 900, proxy_upstream: 300, proxy_cache_mb: 500 },
+    }),
+  maps: maps.optional().describe('Where map tiles and places come from; a website may have its own'),
+  proxy: proxy.default({ mirrors: {} }),
   trusted_proxies: z.array(z.string()).default([]),
   fallback_site: z.string().optional(),
   admin_host: z.string().optional(),

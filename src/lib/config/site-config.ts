@@ -1,5 +1,6 @@
 // config/sites/{key}.json: the one schema of a website's file (contract 1.1); its JSON Schema is shipped for editors.
 import { z } from 'zod'
+import { maps } from './maps-config.ts'
 
 const host = z
   .string()
@@ -50,6 +51,7 @@ const shape = z.strictObject({
   base_url: z.url({ protocol: /^https?$/ }).optional(),
   mail: mail.optional(),
   ai: ai.optional(),
+  maps: maps.optional(),
   csp: z.strictObject({ report_only: z.boolean().default(false) }).optional(),
   backup_keep: z.int().min(0).max(365).optional(),
 })

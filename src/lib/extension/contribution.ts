@@ -49,6 +49,21 @@ export interface NavEntry {
   permission: string
 }
 
+/** Pictures of other hosts that a website may show: `/_proxy/{extension}-{name}/{host}/{path}`. */
+export interface ProxyDeclaration {
+  name: string
+  /** Host names, for example `img.example.org`, or `*.example.org` for those one label below it. */
+  hosts: string[]
+  /** Patterns as URLPattern has them, for example `/photos/:id.jpg`. */
+  paths: string[]
+  /** Seconds that a picture is kept. */
+  ttl: number
+  /** Parameters of the query that are passed on, sorted; all others are dropped. */
+  query: string[]
+  /** While it is off the source is not there. */
+  feature?: string | undefined
+}
+
 /** Where values sealed by the installation's keys are kept, whole or inside a longer text: keys:rotate seals them anew. */
 export interface SealedPlace {
   store: 'site' | 'network'
@@ -72,6 +87,7 @@ export interface Contribution {
   csp: CspSources
   footerLinks: ((site: Site) => { label: string; href: string }[])[]
   routes: Route[]
+  proxies: ProxyDeclaration[]
   blocks: Map<string, AnyBlock>
   operations: AnyOperation[]
   listeners: { event: string; handler: Listener; when?: ListenerOptions['when'] }[]
@@ -90,6 +106,7 @@ export const emptyContribution = (name: string, version: string): Contribution =
   csp: {},
   footerLinks: [],
   routes: [],
+  proxies: [],
   blocks: new Map(),
   operations: [],
   listeners: [],

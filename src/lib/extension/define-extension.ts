@@ -18,6 +18,7 @@ import {
   type SealedPlace,
 } from './contribution.ts'
 import { checkCsp } from './csp.ts'
+import { checkProxy, type ProxyOptions } from './proxy-declaration.ts'
 
 export interface ExtensionDefinition {
   name: string
@@ -49,6 +50,11 @@ export interface ExtensionPoint {
   footerLinks(links: (site: Site) => { label: string; href: string }[]): void
   /** Only signed-in people are let in unless `auth` says else; with `feature` it is there only while that is on. */
   route(method: string, path: string, handler: RouteHandler, options?: RouteOptions): void
+  /**
+   * Pictures of other hosts, fetched, made anew and kept by us, so that no visitor talks to them: they are at
+   * `/_proxy/<extension>-<name>/<host>/<path>`, as JPEG of at most 1,600 pixels. `ttl` is in seconds, a minute to a year.
+   */
+  proxy(name: string, options: ProxyOptions): void
   block(type: string, definition: AnyBlock): void
   /** Named `<extension>__<name>` everywhere: REST, MCP, shell. */
   operation(definition: AnyOperation): void
@@ -84,6 +90,7 @@ export function boot(definition: ExtensionDefinition): Contribution {
       const { auth = 'session', feature } = options
       made.routes.push({ method: method.toUpperCase(), path, handler, auth, feature })
     },
+    proxy: (name, options) => void made.proxies.push(checkProxy(made, name, options)),
     block: (type, block) => void made.blocks.set(type, block),
     operation: (operation) => void made.operations.push(prefixed(definition.name, operation)),
     on: (event, handler, { when } = {}) => void made.listeners.push({ event, handler, when }),

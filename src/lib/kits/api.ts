@@ -12,3 +12,5 @@ export {
 } from './define-block.ts'
 export { defineDesign, defineDocument, defineKit, type DocumentView, type MenuItem } from './define-kit.ts'
 export { Html, html } from './html.ts'
+export { staticMap, worldPoint, zoomFor, type StaticMap } from '../proxy/static-map.ts'
+export { findVideo, type VideoProvider } from '../proxy/video-providers.ts'

@@ -121,7 +121,13 @@ export interface View {
   icon: (name: string, options?: { label?: string; class?: string }) => Html
   /** An image in all its formats and sizes; nothing for what is none. */
   picture: (image: MediaView | undefined, options?: PictureOptions) => Html | ''
-  site: { title: string; base_url: string; settings: Record<string, unknown> }
+  site: {
+    title: string
+    base_url: string
+    settings: Record<string, unknown>
+    /** Missing while the website has no maps: their tiles would not be there. */
+    maps?: { attribution: string } | undefined
+  }
   /** `gone`: there was a page at this address, and it was taken away (410). */
   page: { title: string; url: string; path: string; gone?: boolean }
 }
@@ -156,6 +162,8 @@ export interface BlockDefinition<F extends BlockFields = BlockFields> {
   variants?: Record<string, string>
   /** Whether it holds other blocks (layout blocks only). */
   children?: boolean
+  /** A stylesheet that is linked where such a block stands; of blocks made without code, scoped to them. */
+  css?: string
   /** Believable content for the picker and blocks:selftest. */
   sample?: Record<string, unknown>
   load?(ctx: LoadContext, data: DataOf<F>): Promise<unknown>

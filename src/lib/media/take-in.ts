@@ -36,17 +36,17 @@ export async function takeIn(ctx: Context, source: Source): Promise<TakenIn> {
     return assemble(ctx, upload)
   }
   return inTemporary(ctx, async (path) => {
-    if (ctx.file) return store(ctx, ctx.file.path, source.name ?? (ctx.file.name || 'file'))
+    if (ctx.file) return store(ctx, ctx.file.path, { name: source.name ?? (ctx.file.name || 'file') })
     if (source.base64 !== undefined) {
       await writeFile(path, decode(source.base64), { mode: 0o600 })
-      return store(ctx, path, source.name ?? 'file')
+      return store(ctx, path, { name: source.name ?? 'file' })
     }
     const { bytes, url } = await guardedFetch(ctx.installation, source.url!, {
       max_bytes: UPLOAD_LIMIT,
       timeout_ms: 30_000,
     }).then(demandFound)
     await writeFile(path, bytes, { mode: 0o600 })
-    return store(ctx, path, source.name ?? nameIn(url))
+    return store(ctx, path, { name: source.name ?? nameIn(url) })
   })
 }
 
@@ -108,21 +108,25 @@ async function assemble(ctx: Context, upload: Upload): Promise<TakenIn> {
       if (!part) throw new AppError('conflict', `Part ${n} of the upload is gone: send it again.`)
       await pipeline(part.stream, createWriteStream(path, { flags: i ? 'a' : 'w', mode: 0o600 }))
     }
-    const taken = await store(ctx, path, upload.name)
+    const taken = await store(ctx, path, { name: upload.name, of: upload })
     await dropParts(ctx, upload)
     return taken
   })
 }
 
 /** Content first, then its row: a row never names what is not there. */
-async function store(ctx: Context, path: string, name: string): Promise<TakenIn> {
+async function store(
+  ctx: Context,
+  path: string,
+  { name, of }: { name: string; of?: Upload },
+): Promise<TakenIn> {
   const file = await inspectFile(path, { name, svg: hasFeature(ctx.site, 'media.svg') })
   const media = mediaStore(ctx.installation)
   const key = originalKey(ctx.site.key, { pool: null, sha256: file.sha256 })
   if (!(await media.has(key)))
     await media.put(key, file.bytes ? { bytes: file.bytes } : { file: path }, file.mime)
   const { bytes: _, ...facts } = file
-  const { uid } = await noteWhole(ctx, file, name.slice(0, 200))
+  const { uid } = await noteWhole(ctx, file, { name: name.slice(0, 200), of })
   return { upload: uid, file: facts }
 }
 

@@ -95,14 +95,17 @@ export function completeParts(upload: Upload): number[] {
 
 /**
  * Notes a whole file whose content lies in the store: in a transaction of its own, because a proposal takes back the one of
- * the write. Nothing names it, so it has no address; unused it is purged.
+ * the write. Nothing names it, so it has no address; unused it is purged. One that came in parts stays the upload it was (`of`).
  */
-export async function noteWhole(ctx: Context, file: Inspected, name: string): Promise<Upload> {
-  const uid = newUid(ctx.now)
+export async function noteWhole(
+  ctx: Context,
+  file: Inspected,
+  { name, of }: { name: string; of?: Upload | undefined },
+): Promise<Upload> {
   const { bytes: _, ...facts } = file
   const days = ctx.principal.mode === 'approval' ? 32 : 1
   const row = {
-    uid,
+    uid: of?.uid ?? newUid(ctx.now),
     owner: ownerOf(ctx),
     name,
     size: file.size,
@@ -112,7 +115,10 @@ export async function noteWhole(ctx: Context, file: Inspected, name: string): Pr
     created_at: instant(ctx.now),
     expires_at: instant(later(ctx.now, days * DAY)),
   }
-  await transact(ctx.site.db, (trx) => trx.insertInto('uploads').values(row).execute())
+  await transact(ctx.site.db, async (trx) => {
+    if (of) await trx.updateTable('uploads').set(row).where('id', '=', of.id).execute()
+    else await trx.insertInto('uploads').values(row).execute()
+  })
   return { id: 0, ...row }
 }
 

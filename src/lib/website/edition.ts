@@ -7,8 +7,8 @@ import { shortHash } from '../util/hash.ts'
 
 const LIB = join(import.meta.dirname, '..')
 /** The parts of the product that decide what a page looks like. */
-const CODE = ['website', 'kits', 'fields', 'icons', 'i18n', 'design', 'blocks', '../server'].map((name) =>
-  join(LIB, name),
+const CODE = ['website', 'kits', 'fields', 'icons', 'fonts', 'i18n', 'design', 'blocks', 'proxy', '../server'].map(
+  (name) => join(LIB, name),
 )
 
 /** A stamp of the product's own code, since its version alone does not tell a patched one. */
@@ -16,11 +16,11 @@ export const codeStamp = (): string => shortHash(CODE.map(folderStamp).join())
 
 /** A stamp of everything beside the content that an answer was made of. */
 export function editionOf(site: Site, code: string): string {
-  const { kit, config, base_url, extensions, languages, default_language, title } = site
+  const { kit, config, maps, base_url, extensions, languages, default_language, title } = site
   const parts = [code, kit.name, kit.definition.version, folderStamp(kit.folder), base_url, title, languages]
   const on = [...site.features].filter(([, state]) => state.on).map(([key]) => key)
   const installed = extensions.map(({ name, version }) => [name, version])
-  return shortHash(canonical([...parts, default_language, config, installed, on]))
+  return shortHash(canonical([...parts, default_language, config, maps, installed, on]))
 }
 
 function folderStamp(folder: string): string {

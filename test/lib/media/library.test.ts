@@ -162,3 +162,49 @@ describe('the media library', () => {
     assert.equal(item.uses, 1)
   })
 })
+
+describe('collections, tags and captions', () => {
+  let site: Bench
+  before(async () => {
+    site = await bench()
+  })
+  after(() => site.close())
+
+  for (const [kind, noun] of [
+    ['collections', 'collection'],
+    ['tags', 'tag'],
+  ] as const)
+    test(`${kind} are made, renamed, counted and removed; the items stay`, async () => {
+      const made = await site.do<any>(`create_${noun}`, { name: 'Kitchens' })
+      assert.equal((await site.fails(`create_${noun}`, { name: 'Kitchens' })).code, 'conflict')
+      const item = await site.do<any>('upload_media', {
+        base64: await png(kind === 'tags' ? 'red' : 'blue'),
+        [kind]: kind === 'tags' ? ['Kitchens'] : [made.id],
+      })
+      const renamed = await site.do<any>(`update_${noun}`, { id: made.id, name: 'Kitchens and baths' })
+      assert.deepEqual([renamed.items, renamed.version], [1, 2])
+      assert.deepEqual(
+        (await site.do<any[]>(`list_${kind}`)).map(({ name, items }) => [name, items]),
+        [['Kitchens and baths', 1]],
+      )
+      await site.do(`delete_${noun}`, { id: made.id })
+      assert.deepEqual((await site.do<any>('get_media', { id: item.id }))[kind], [])
+      assert.equal((await site.fails(`update_${noun}`, { id: made.id, name: 'x' })).code, 'not-found')
+    })
+
+  test('captions are for video and audio, and checked line by line', async () => {
+    const { id } = await site.do<any>('upload_media', { base64: await png('pink') })
+    const set = (vtt: string | null) => site.fails('set_captions', { id, lang: 'de', vtt })
+    assert.match(
+      (await set('WEBVTT\n\n00:01.000 --> 00:02.000\nHallo')).message,
+      /captions are for video and audio/,
+    )
+    for (const [vtt, message] of [
+      ['1\n00:01.000 --> 00:02.000\nHallo', /first line/],
+      ['WEBVTT\n', /no cue/],
+      ['WEBVTT\n\n00:01 --> 00:02\nx', /line 3/],
+      ['WEBVTT\n\n00:03.000 --> 00:02.000\nx', /line 3: a cue ends/],
+    ] as const)
+      assert.match((await set(vtt)).message, message)
+  })
+})

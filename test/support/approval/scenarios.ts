@@ -1,4 +1,5 @@
 // For every line that writes: what has to be there, and an input that it takes. A line without one fails the matrix.
+import { MEDIA } from './media-scenarios.ts'
 import { addDelivery, addGrant, addProposal } from './rows.ts'
 import { text, type World } from './world.ts'
 
@@ -75,6 +76,34 @@ const site: Record<string, Scenario> = {
   set_feature: async () => ({ key: 'languages', on: true }),
 }
 
+const design: Record<string, Scenario> = {
+  set_design: async () => ({ values: { radius: 7, primary: { light: '#123456' } } }),
+  restore_design: async ({ run }) => {
+    const { version } = await run('set_design', { preset: 'ledger', values: { radius: 9 } })
+    await run('set_design', { preset: null, replace: true })
+    return { n: version }
+  },
+}
+
+const card = { label: 'Card', fields: { title: { type: 'text' } }, template: '<p>{{ title }}</p>' }
+const onCustomBlock =
+  (more: object = {}, prepare?: (world: World, key: string) => Promise<unknown>): Scenario =>
+  async (world) => {
+    const { key } = await world.run('create_custom_block', { key: world.word(), ...card })
+    await prepare?.(world, key)
+    return { key, ...more }
+  }
+const customBlocks: Record<string, Scenario> = {
+  create_custom_block: async ({ word }) => ({ key: word(), ...card }),
+  update_custom_block: onCustomBlock({ template: '<b>{{ title }}</b>' }),
+  delete_custom_block: onCustomBlock(),
+  publish_custom_block: onCustomBlock(),
+  withdraw_custom_block: onCustomBlock({}, ({ run }, key) => run('publish_custom_block', { key })),
+  restore_custom_block_revision: onCustomBlock({ n: 1 }, ({ run }, key) =>
+    run('update_custom_block', { key, label: 'Other' }),
+  ),
+}
+
 const onUser =
   (more: object = {}): Scenario =>
   async ({ user }) => ({ id: (await user()).id, ...more })
@@ -131,7 +160,10 @@ const review: Record<string, Scenario> = {
   },
 }
 
+const inter = { family: 'inter', subsets: ['latin'], styles: ['normal'] }
 const others: Record<string, Scenario> = {
+  install_font: async () => inter,
+  remove_font: async ({ run }) => ({ key: (await run('install_font', inter)).key }),
   update_mail_settings: async () => ({
     host: 'mail.example.org',
     user: 'website',
@@ -142,9 +174,12 @@ const others: Record<string, Scenario> = {
 }
 
 export const SCENARIOS: Record<string, Scenario> = {
+  ...MEDIA,
   ...pages,
   ...blocks,
   ...site,
+  ...design,
+  ...customBlocks,
   ...accounts,
   ...roles,
   ...webhooks,

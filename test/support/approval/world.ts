@@ -9,7 +9,7 @@ export interface World {
   /** Runs an operation at once, as the system. */
   run(name: string, input?: object): Promise<any>
   /** The same as the account whose token is tried. */
-  own(name: string, input?: object): Promise<any>
+  own(name: string, input?: object, more?: Partial<Call>): Promise<any>
   /** A new published page with two blocks. */
   page(more?: object): Promise<any>
   /** A new account, without a password. */
@@ -27,8 +27,8 @@ export async function makeWorld(installation: Installation, key: string, asking:
   const run: World['run'] = async (name, input = {}) =>
     (await call(installation, key, name, { ...input }, system)).body.data
   const self = { ...asking, principal: { ...asking.principal, mode: 'direct' as const } }
-  const own: World['own'] = async (name, input = {}) =>
-    (await call(installation, key, name, { ...input }, self)).body.data
+  const own: World['own'] = async (name, input = {}, more = {}) =>
+    (await call(installation, key, name, { ...input }, { ...self, ...more })).body.data
   const page: World['page'] = async (more) => {
     const made = await run('create_page', {
       title: word(),

@@ -1,0 +1,62 @@
+import { defineBlock } from 'cms/kit'
+import { blockHead } from '../parts/heading.ts'
+import { transcript } from '../parts/transcript.ts'
+import { foreignVideo, ownVideo, videoNote } from '../parts/video.ts'
+
+export default defineBlock({
+  label: 'Video',
+  description: 'A film of your own, or one from YouTube, Vimeo or Dailymotion that loads when it is played.',
+  icon: 'video',
+  group: 'media',
+  fields: {
+    title: { type: 'text', label: 'Title', max: 120 },
+    intro: { type: 'textarea', label: 'Introduction', rows: 2, max: 300 },
+    file: { type: 'media', label: 'Video of your own', kinds: ['video'] },
+    url: {
+      type: 'url',
+      label: 'Or its address elsewhere',
+      help: 'At YouTube, Vimeo or Dailymotion. Visitors are asked before anything loads from there.',
+    },
+    name: { type: 'text', label: 'Name of the video', max: 160 },
+    poster: { type: 'media', label: 'Picture before it plays', kinds: ['image'], ratios: ['16:9'] },
+    caption: { type: 'text', label: 'Caption', max: 200 },
+    text: { type: 'richtext', label: 'Text' },
+  },
+  variants: { wide: 'Over the full width', aside: 'Text beside the video' },
+  sample: {
+    title: 'A drawer in four minutes',
+    url: 'https://www.youtube.com/watch?v=M7lc1UVf-VE',
+    name: 'From the board to the drawer',
+    caption: 'Filmed in our workshop in March.',
+    text: '<p>Dovetails are cut by hand, and fitted without glue until they hold.</p>',
+  },
+  jsonld({ data, site, lang }) {
+    const { file, name, caption } = data
+    if (!file || !(name || file.title)) return undefined
+    return {
+      '@type': 'VideoObject',
+      name: name || file.title,
+      description: caption || file.caption || name || file.title,
+      contentUrl: new URL(file.url, site.base_url).href,
+      inLanguage: lang,
+      ...(file.duration && { duration: `PT${Math.round(file.duration)}S` }),
+    }
+  },
+  render(view) {
+    const { data, edit, html } = view
+    const video = data.file ? ownVideo(view) : foreignVideo(view)
+    const note = videoNote(view)
+    const words = data.caption ? html`<p ${edit('caption')}>${data.caption}</p>` : ''
+    const caption = words || note ? html`<figcaption>${words}${note}</figcaption>` : ''
+    return html`<div class="wrap video-wrap">
+      ${blockHead(view, data.title, data.intro)} ${
+        video
+          ? html`<figure class="video">
+              ${video}${transcript(view, data.file?.transcript ?? '')}${caption}
+            </figure>`
+          : ''
+      }
+      ${data.text ? html`<div class="prose" ${edit('text', 'rich')}>${data.text}</div>` : ''}
+    </div>`
+  },
+})

@@ -1,0 +1,29 @@
+// The variants of every picture of a website, one picture after another: `cms media:variants`.
+import type { Context } from '../operation/context.ts'
+import { isPlain } from './types.ts'
+import type { StoredMedia } from './facts.ts'
+import { makeVariantsOf, type VariantCounts } from './variants.ts'
+
+export interface Progress {
+  item: StoredMedia
+  /** Of all pictures. */
+  count: number
+  counts: VariantCounts
+}
+
+/** With `force` what is there is made again. What is uploaded meanwhile has a job of its own. */
+export async function* variantsOfAll(
+  where: Pick<Context, 'installation' | 'site'>,
+  force = false,
+): AsyncGenerator<Progress> {
+  const items = await where.site.db.read
+    .selectFrom('media')
+    .selectAll()
+    .where('kind', '=', 'image')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  const pictures = items.filter((item) => !isPlain(item))
+  for (const item of pictures)
+    yield { item, count: pictures.length, counts: await makeVariantsOf(where, item, { force }) }
+}

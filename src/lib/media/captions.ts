@@ -1,0 +1,83 @@
+// Captions of video and audio: WebVTT texts, one per language and kind (w3.org/TR/webvtt1).
+import { AppError, invalid } from '../errors.ts'
+import type { Context } from '../operation/context.ts'
+import { sha256 } from '../util/hash.ts'
+import { parse, type StoredMedia } from './facts.ts'
+import { changeMedia } from './items.ts'
+import { captionsKey } from './keys.ts'
+import { mediaStore } from './store.ts'
+
+export interface Track {
+  lang: string
+  kind: 'captions' | 'subtitles' | 'descriptions'
+  label: string
+  /** `{first 10 of the hash}.vtt`. */
+  file: string
+}
+
+const TIME = /^(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})$/
+
+/** The text as it is stored. Throws 422 that names the line; a text without cues is none. */
+export function checkVtt(text: string): string {
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\0', '\uFFFD')
+    .split('\n')
+  if (!/^WEBVTT(?:[ \t].*)?$/.test(lines[0]!))
+    throw invalid('/vtt', 'vtt: the first line must be WEBVTT.', 'webvtt')
+  let cues = 0
+  let begun = 0
+  for (const [i, line] of lines.entries()) {
+    if (!line.includes('-->')) continue
+    const [start, end] = line.split('-->').map((part) => seconds(part.trim().split(/[ \t]/)[0]!))
+    const fault =
+      start === undefined || end === undefined
+        ? 'times are written 00:01:02.500 --> 00:01:04.000'
+        : end <= start
+          ? 'a cue ends after it begins'
+          : start < begun
+            ? 'cues stand in the order of their beginnings'
+            : undefined
+    if (fault) throw invalid('/vtt', `vtt line ${i + 1}: ${fault}.`, 'webvtt')
+    begun = start!
+    cues++
+  }
+  if (!cues) throw invalid('/vtt', 'vtt: there is no cue in it.', 'webvtt')
+  return `${lines.join('\n').trimEnd()}\n`
+}
+
+function seconds(time: string): number | undefined {
+  const [, hours = '0', minutes, whole, thousandths] = TIME.exec(time) ?? []
+  if (minutes === undefined) return undefined
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(whole) + Number(thousandths) / 1000
+}
+
+/** Puts the text into the store; nothing names it until the item does. */
+export async function storeVtt(ctx: Context, text: string): Promise<string> {
+  const hash = sha256(text)
+  await mediaStore(ctx.installation).put(
+    captionsKey(ctx.site.key, hash),
+    { bytes: Buffer.from(text) },
+    'text/vtt',
+  )
+  return `${hash.slice(0, 10)}.vtt`
+}
+
+/** Puts a track in the place of the one of its language and kind; without a file it is taken away. */
+export async function setTrack(
+  ctx: Context,
+  item: StoredMedia,
+  { file, ...track }: Omit<Track, 'file'> & { file: string | undefined },
+): Promise<StoredMedia> {
+  if (item.kind !== 'video' && item.kind !== 'audio')
+    throw new AppError(
+      'validation',
+      `Media item ${item.id} is of the kind ${item.kind}: captions are for video and audio.`,
+    )
+  const others = parse<Track[]>(item.captions, []).filter(
+    ({ lang, kind }) => lang !== track.lang || kind !== track.kind,
+  )
+  const tracks = file ? [...others, { ...track, file }].sort((a, b) => (a.lang < b.lang ? -1 : 1)) : others
+  return changeMedia(ctx, item, { captions: tracks.length ? JSON.stringify(tracks) : null })
+}

@@ -1,0 +1,84 @@
+// Files that no item has (any more): part of the daily purge.
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Context } from '../operation/context.ts'
+import { DAY, HOUR } from '../util/clock.ts'
+import { imageFacts, parse, type StoredMedia } from './facts.ts'
+import { captionsFolder, originalsOf, variantKey, variantsFolder } from './keys.ts'
+import { originalsCache, publicFolder } from './make-file.ts'
+import { mediaStore } from './store.ts'
+import { plannedFiles } from './variants.ts'
+
+type Where = Pick<Context, 'installation' | 'site' | 'now'>
+
+/** Pages of yesterday may still be in somebody's cache. */
+const KEPT = 2 * DAY
+/** What was replaced can be taken back that long. */
+const ORIGINALS_KEPT = 30 * DAY
+const CACHE_KEPT = HOUR
+
+/** Removes variants, copies and originals without an item; files of items in the trash leave the web, not the store. */
+export async function cleanVariants({ installation, site, now }: Where): Promise<void> {
+  const items = await site.db.read.selectFrom('media').selectAll().execute()
+  const place = { installation, site, now }
+  await cleanPublic(place, items)
+  await cleanStore(place, items)
+  await cleanCache(originalsCache(installation.root), now)
+}
+
+async function cleanPublic({ installation: { root }, site, now }: Where, items: StoredMedia[]) {
+  const known = new Map(items.map((item) => [item.sha256.slice(0, 16), item]))
+  for (const hash of await namesIn(join(root, 'public/media', site.key))) {
+    const folder = publicFolder(root, site.key, hash)
+    const item = known.get(hash)
+    if (item?.deleted_at) await rm(folder, { recursive: true, force: true })
+    const facts = item && imageFacts(site.key, item)
+    const wanted = new Set(facts && plannedFiles(facts).map(({ address }) => address.split('/').at(-1)))
+    // Of documents, video and sound everything stays as long as the item does.
+    const stays = (name: string) => (facts ? wanted.has(name) : item !== undefined)
+    for (const name of await namesIn(folder))
+      if (!stays(name) && (await olderThan(join(folder, name), now, KEPT)))
+        await rm(join(folder, name), { force: true })
+    if (!(await namesIn(folder)).length) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function cleanStore({ installation, site, now }: Where, items: StoredMedia[]): Promise<void> {
+  const store = mediaStore(installation)
+  const sweep = async (folder: string, keep: ReadonlySet<string>, kept: number) => {
+    for await (const { key, modified } of store.list(folder))
+      if (!keep.has(key) && now.getTime() - modified.getTime() > kept) await store.remove(key)
+  }
+  const originals = originalsOf(site.key)
+  const held = await site.db.read
+    .selectFrom('uploads')
+    .select('sha256')
+    .where('sha256', 'is not', null)
+    .execute()
+  const hashes = [...items, ...held].map(({ sha256 }) => `${originals}/${sha256}`)
+  await sweep(originals, new Set(hashes), ORIGINALS_KEPT)
+  const tracks = items.flatMap(({ captions }) => parse<{ file: string }[]>(captions, []))
+  await sweep(
+    captionsFolder(site.key),
+    new Set(tracks.map(({ file }) => `${captionsFolder(site.key)}/${file}`)),
+    ORIGINALS_KEPT,
+  )
+  if (store.kind === 'local') return
+  const planned = items.flatMap((item) => {
+    const facts = imageFacts(site.key, item)
+    return facts ? plannedFiles(facts).map(({ address }) => variantKey(address)) : []
+  })
+  await sweep(variantsFolder(site.key), new Set(planned), KEPT)
+}
+
+async function cleanCache(folder: string, now: Date): Promise<void> {
+  for (const name of await namesIn(folder))
+    if (await olderThan(join(folder, name), now, CACHE_KEPT)) await rm(join(folder, name), { force: true })
+}
+
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
+
+const olderThan = async (file: string, now: Date, ms: number): Promise<boolean> => {
+  const found = await stat(file).catch(() => undefined)
+  return found !== undefined && now.getTime() - found.mtimeMs > ms
+}

@@ -1,0 +1,61 @@
+// A picture before it is taken: bounded by its head, then decoded once, so that a damaged one is seen.
+import { MAX_PIXELS, placeholderOf, readImage, type ImageRead } from './image.ts'
+import { refused } from './refused.ts'
+
+interface Picture {
+  mime: string
+  width: number
+  height: number
+  animated: boolean
+  placeholder: string
+}
+
+/** libvips' names of what the head said. */
+const DECODERS: Record<string, string> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'heif',
+  'image/gif': 'gif',
+  'image/tiff': 'tiff',
+}
+const MOVING = new Set(['image/gif', 'image/webp'])
+
+/** Throws 422 for too many pixels (all frames together), and for what cannot be decoded to its end. */
+export async function readPicture(file: string, mime: string): Promise<Picture> {
+  const head = await headOf(file)
+  if (head.format !== DECODERS[mime] || (mime === 'image/avif' && head.compression === 'hevc'))
+    throw refused('not_what_it_says', 'The file is no picture of the type it begins like.')
+  const animated = MOVING.has(mime) && head.pages > 1
+  const frames = animated ? head.pages : 1
+  if (head.width * head.height * frames > MAX_PIXELS) throw tooMany(frames)
+  return { mime, width: head.width, height: head.height, animated, placeholder: await decoded(file) }
+}
+
+async function headOf(file: string): Promise<ImageRead> {
+  try {
+    return await readImage(file)
+  } catch (cause) {
+    if (/pixel limit/i.test((cause as Error).message)) throw tooMany(1, cause)
+    throw refused('truncated', 'The picture is damaged, or came only in part.', cause)
+  }
+}
+
+async function decoded(file: string): Promise<string> {
+  try {
+    return await placeholderOf(file)
+  } catch (cause) {
+    const { message } = cause as Error
+    if (/pixel limit/i.test(message)) throw tooMany(1, cause)
+    if (/timeout/i.test(message))
+      throw refused('too_slow', 'The picture takes too long to open. Save it smaller.', cause)
+    throw refused('truncated', 'The picture is damaged, or came only in part.', cause)
+  }
+}
+
+const tooMany = (frames: number, cause?: unknown) =>
+  refused(
+    'too_many_pixels',
+    `The picture has more than ${MAX_PIXELS / 1_000_000} million pixels${frames > 1 ? ' in all its frames' : ''}. Save it smaller.`,
+    cause,
+  )

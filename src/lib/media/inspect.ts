@@ -1,0 +1,121 @@
+// What a file is, by its content: never by its name or by what its sender says (contract 4.4).
+import { readFile, stat } from 'node:fs/promises'
+import { sha256 } from '../util/hash.ts'
+import { readPicture } from './inspect-image.ts'
+import { UPLOAD_LIMIT } from './limits.ts'
+import { refused } from './refused.ts'
+import { scanFile, type Scanned } from './scan.ts'
+import { sniff } from './sniff.ts'
+import { cleanSvg } from './svg.ts'
+import type { MediaKind } from './table.ts'
+import { TYPES } from './types.ts'
+
+export interface Inspected {
+  kind: MediaKind
+  mime: string
+  /** Safe in addresses, and with the ending of its content. */
+  name: string
+  /** Pixels, oriented; null where there is nothing to see. */
+  width: number | null
+  height: number | null
+  /** Milliseconds. */
+  duration: number | null
+  /** Of a PDF. */
+  pages: number | null
+  animated: boolean
+  /** Bytes. */
+  size: number
+  sha256: string
+  /** A tiny WebP as base64. */
+  placeholder: string | null
+  /** What to store instead of the file when that was cleaned; size and sha256 are of these. */
+  bytes?: Buffer
+}
+
+/** Without `svg` (the feature media.svg) such pictures are refused. */
+export interface InspectOptions {
+  /** As the sender calls it. */
+  name: string
+  svg: boolean
+}
+type Facts = Pick<Inspected, 'mime'> & Partial<Inspected>
+
+/** Throws 422 with the reason (`errors[0].code`) for what the library does not take. */
+export async function inspectFile(file: string, { name, svg }: InspectOptions): Promise<Inspected> {
+  const { size } = await stat(file)
+  if (size === 0) throw refused('empty', 'The file is empty.')
+  if (size > UPLOAD_LIMIT)
+    throw refused('too_large', `Files may have ${UPLOAD_LIMIT / 1024 / 1024} MB at most.`)
+  const mime = await sniff(file, name)
+  if (mime === 'image/svg+xml' && !svg)
+    throw refused('svg_off', 'SVG pictures are switched off for this website (feature media.svg).')
+  const scanned = await scanFile(file)
+  refusePolyglot(mime, scanned)
+  const facts = await factsOf(file, mime)
+  const { kind, end } = TYPES[facts.mime]!
+  const nothing = {
+    width: null,
+    height: null,
+    duration: null,
+    pages: null,
+    animated: false,
+    placeholder: null,
+  }
+  return {
+    ...nothing,
+    kind,
+    name: `${await slugOf(name)}.${end}`,
+    size: scanned.size,
+    sha256: scanned.sha256,
+    ...facts,
+  }
+}
+
+async function factsOf(file: string, mime: string): Promise<Facts> {
+  if (mime === 'image/svg+xml') return svgFacts(file)
+  const { kind } = TYPES[mime]!
+  if (kind === 'image') return readPicture(file, mime)
+  if (kind === 'video' || kind === 'audio') return avFacts(file, mime)
+  if (mime !== 'application/pdf') return { mime }
+  const { readPdf } = await import('./pdf.ts')
+  return { mime, ...(await readPdf(file)) }
+}
+
+async function svgFacts(file: string): Promise<Facts> {
+  const { text, width, height } = cleanSvg(await readFile(file, 'utf8'))
+  const bytes = Buffer.from(text)
+  return { mime: 'image/svg+xml', width, height, bytes, size: bytes.length, sha256: sha256(bytes) }
+}
+
+/** A container for video may hold sound alone: then it is one. */
+async function avFacts(file: string, mime: string): Promise<Facts> {
+  const { readAv } = await import('./av.ts')
+  const { hasVideo, duration, width, height } = await readAv(file, mime)
+  const own = hasVideo ? mime : mime.replace(/^video\//, 'audio/')
+  if (hasVideo && !TYPES[mime]!.kind.startsWith('video'))
+    throw refused('not_what_it_says', 'The file says it is sound, but has pictures. Save it as MP4 or WebM.')
+  return { mime: own, duration, width, height }
+}
+
+/**
+ * Pictures are handed out encoded anew, but video, sound and documents as they came: none may be a second file for another
+ * program. Office documents are ZIP files themselves; a text is saved, never shown.
+ */
+function refusePolyglot(mime: string, { markup, zip, foreign }: Scanned): void {
+  if (mime.startsWith('text/') || /officedocument|opendocument/.test(mime)) return
+  if (zip) throw twofold('a ZIP archive')
+  // A PDF may show markup and hold other files; it is handed out as a PDF and nothing else.
+  if (mime === 'application/pdf' || mime === 'image/svg+xml') return
+  if (markup) throw twofold('a web page or a script')
+  if (foreign) throw twofold(`a file of another type (${foreign})`)
+}
+
+const twofold = (what: string) =>
+  refused('polyglot', `The file is also ${what}. Open it in a program for its type, and save it once more.`)
+
+async function slugOf(name: string): Promise<string> {
+  const { default: slugify } = await import('@sindresorhus/slugify')
+  const stem = name.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '')
+  const slug = slugify(stem.slice(0, 300), { decamelize: false })
+  return slug.slice(0, 100).replace(/-+$/, '') || 'file'
+}

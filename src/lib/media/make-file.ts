@@ -1,0 +1,66 @@
+// One file of an item where the web server finds it: below public/media, from the store, or made from the original.
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Installation } from '../installation.ts'
+import type { StoredMedia } from './facts.ts'
+import { imageProcess } from './image-process.ts'
+import { originalKey, variantKey } from './keys.ts'
+import type { Variant } from './plan.ts'
+import { mediaStore, type MediaStore } from './store.ts'
+
+/** `site` is the key of the website. */
+export interface Place {
+  installation: Installation
+  site: string
+}
+
+/** Where an address below /media/ lies, for a web server in front and for ours. */
+export const publicFile = (root: string, address: string): string => join(root, 'public', address)
+
+/** Bytes, or undefined when it is not there. */
+export const sizeOnDisk = async (file: string): Promise<number | undefined> => {
+  const found = await stat(file).catch(() => undefined)
+  return found?.isFile() ? found.size : undefined
+}
+
+/** Puts a variant in its place; what is there, or in the store, is not made again. Throws when the original is gone. */
+export async function makeVariantFile(
+  place: Place,
+  item: StoredMedia,
+  { variant, urgent, force = false }: { variant: Variant; urgent: boolean; force?: boolean },
+): Promise<'there' | 'made'> {
+  const { installation } = place
+  const store = mediaStore(installation)
+  const file = publicFile(installation.root, variant.address)
+  const key = variantKey(variant.address)
+  const there = !force && (await sizeOnDisk(file)) !== undefined
+  if (there && (store.kind === 'local' || urgent || (await store.has(key)))) return 'there'
+  if (!there) {
+    if (!force && store.kind === 's3' && (await store.fetch(key, file))) return 'there'
+    const input = await originalFile(place, item, store)
+    const { format, width, height, crop } = variant
+    const wanted = { format, width, height, ...(crop && { crop }) }
+    await imageProcess(installation).run({ input, output: file, wanted }, { urgent })
+  }
+  if (store.kind === 's3') await store.put(key, { file }, `image/${variant.format}`)
+  return 'made'
+}
+
+/** The file of an item as it came, for reading; from a server it is fetched once and kept for a while. */
+async function originalFile({ installation, site }: Place, item: StoredMedia, store: MediaStore) {
+  const key = originalKey(site, item)
+  const own = store.path(key)
+  const file = own ?? join(originalsCache(installation.root), item.sha256)
+  const there = (await sizeOnDisk(file)) === item.size
+  if (there || (!own && (await store.fetch(key, file)))) return file
+  throw new Error(`The original of media item ${item.id} is not in the store (${key}).`)
+}
+
+export const originalsCache = (root: string): string => join(root, 'storage/cache/media')
+
+/** The folder of all files of an item that are on the web. */
+export const publicFolder = (root: string, site: string, sha256: string): string =>
+  join(root, 'public/media', site, sha256.slice(0, 16))
+
+export const removePublic = ({ installation, site }: Place, sha256: string): Promise<void> =>
+  rm(publicFolder(installation.root, site, sha256), { recursive: true, force: true })

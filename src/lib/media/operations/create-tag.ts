@@ -1,0 +1,3 @@
+import { createWord } from '../word-operations.ts'
+
+export default createWord('tags')

@@ -1,0 +1,3 @@
+import { deleteWord } from '../word-operations.ts'
+
+export default deleteWord('collections')

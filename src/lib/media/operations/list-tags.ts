@@ -1,0 +1,3 @@
+import { listWords } from '../word-operations.ts'
+
+export default listWords('tags')

@@ -1,0 +1,3 @@
+import { updateWord } from '../word-operations.ts'
+
+export default updateWord('tags')

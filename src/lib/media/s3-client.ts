@@ -1,0 +1,113 @@
+// Signed requests to a server that speaks S3, tried again with back-off; secrets stand in no message.
+import { setTimeout as wait } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
+import { AppError } from '../errors.ts'
+import type { Installation } from '../installation.ts'
+import { XmlRefused, parseXml, textOf } from '../net/xml.ts'
+
+type S3Config = NonNullable<Installation['local']['s3']>
+
+export interface S3Client {
+  /** Answers with success, or 404 for an object that is not there; throws StoreFailed for all else, also for a redirect. */
+  send(method: Method, object: string, options?: SendOptions): Promise<Response>
+}
+type Method = 'GET' | 'HEAD' | 'PUT' | 'DELETE'
+interface SendOptions {
+  body?: Blob | undefined
+  headers?: Record<string, string> | undefined
+  query?: Record<string, string> | undefined
+}
+
+/** The store could not be reached, or said no: whoever runs the installation has to look. */
+export class StoreFailed extends Error {
+  override name = 'StoreFailed'
+}
+
+const TRIES = 4
+const FIRST_WAIT = 200
+const TIMEOUT = 120_000
+
+export function s3Client(
+  config: S3Config,
+  env: Readonly<Record<string, string | undefined>>,
+  first_wait_ms = FIRST_WAIT,
+): S3Client {
+  const secretAccessKey = env[config.secret_access_key_env]
+  if (!secretAccessKey) {
+    const name = config.secret_access_key_env
+    throw new AppError('forbidden', `config.local.json s3: the environment variable ${name} is not set`)
+  }
+  const { access_key_id: accessKeyId, region } = config
+  const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
+  return {
+    send: async (method, object, { body, headers, query } = {}) => {
+      const url = addressOf(config, object, query)
+      for (let attempt = 1; ; attempt++) {
+        const last = attempt >= TRIES
+        const answer = await once(signer, url, { method, headers, body: body ?? null, last })
+        if (answer && (answer.ok || answer.status === 404)) return checked(answer, config)
+        if (answer && (last || !isPassing(answer.status))) throw await refused(answer, config)
+        await answer?.arrayBuffer()
+        await wait(first_wait_ms * 2 ** (attempt - 1) * (0.5 + Math.random()))
+      }
+    },
+  }
+}
+
+/** One try; undefined when the server could not be reached and it is worth another. */
+async function once(
+  signer: AwsClient,
+  url: URL,
+  init: { method: string; headers: Record<string, string> | undefined; body: Blob | null; last: boolean },
+): Promise<Response | undefined> {
+  // Not signed along: a blob's length is told by the connection, its bytes are guarded by the transport.
+  const { headers } = await signer.sign(url.href, { method: init.method, headers: init.headers ?? {} })
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT)
+    return await fetch(url, { method: init.method, headers, body: init.body, redirect: 'manual', signal })
+  } catch (cause) {
+    if (!init.last) return undefined
+    throw new StoreFailed(`The media store at ${url.host} cannot be reached.`, { cause })
+  }
+}
+
+/** Path style keeps the bucket out of the host name, as servers on one host want it. */
+function addressOf(
+  { endpoint, bucket, path_style }: S3Config,
+  object: string,
+  query?: Record<string, string>,
+): URL {
+  const url = new URL(endpoint)
+  const base = url.pathname.replace(/\/$/, '')
+  if (!path_style) url.host = `${bucket}.${url.host}`
+  url.pathname = `${base}${path_style ? `/${bucket}` : ''}${object && `/${object}`}`
+  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
+  return url
+}
+
+const isPassing = (status: number) => status === 429 || status >= 500
+
+/** 404 is said of the object, but also of the bucket: that one is a fault. */
+async function checked(answer: Response, config: S3Config): Promise<Response> {
+  if (answer.status !== 404 || !answer.headers.get('content-type')?.includes('xml')) return answer
+  const text = await answer.text()
+  if (codeOf(text) === 'NoSuchBucket')
+    throw new StoreFailed(`There is no bucket "${config.bucket}" at ${hostOf(config)}.`)
+  return new Response(text, answer)
+}
+
+async function refused(answer: Response, config: S3Config): Promise<StoreFailed> {
+  const code = codeOf(await answer.text()) ?? 'no reason'
+  return new StoreFailed(`The media store at ${hostOf(config)} answered ${answer.status} (${code}).`)
+}
+
+function codeOf(text: string): string | undefined {
+  try {
+    return textOf(parseXml(text), 'Code')
+  } catch (error) {
+    if (error instanceof XmlRefused) return undefined
+    throw error
+  }
+}
+
+const hostOf = ({ endpoint }: S3Config) => new URL(endpoint).host

@@ -1,0 +1,85 @@
+// Files of the media library on a server that speaks S3; its address comes from config.local.json and is trusted (contract 2.5).
+import { openAsBlob } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import type { Installation } from '../installation.ts'
+import { s3Client, StoreFailed, type S3Client } from './s3-client.ts'
+import { listObjects } from './s3-list.ts'
+import { checkedKey } from './store-key.ts'
+import type { Content, MediaStore } from './store.ts'
+import { writeDurably } from './write-file.ts'
+
+type S3Config = NonNullable<Installation['local']['s3']>
+
+/** Throws 'forbidden' (exit 77) when the environment lacks the secret; the store throws StoreFailed for what went wrong. */
+export function s3Store(config: S3Config, env: Readonly<Record<string, string | undefined>>): MediaStore {
+  const client = s3Client(config, env)
+  const objectOf = (key: string) => `${config.prefix ? `${config.prefix}/` : ''}${checkedKey(key)}`
+  const list = (folder: string) => listObjects(client, objectOf(folder), folder)
+  const remove = async (key: string) => void (await ended(await client.send('DELETE', objectOf(key))))
+  return {
+    kind: 's3',
+    put: async (key, content, type) => {
+      const answer = await client.send('PUT', objectOf(key), {
+        body: await bodyOf(content),
+        headers: { 'content-type': type ?? 'application/octet-stream' },
+      })
+      await ended(answer)
+    },
+    open: async (key, range) => {
+      const headers = range && { range: `bytes=${range.start}-${range.end}` }
+      const answer = await client.send('GET', objectOf(key), { headers })
+      if (answer.status === 404) return ended(answer).then(() => undefined)
+      return { stream: streamOf(answer), size: sizeOf(answer) }
+    },
+    read: async (key) => {
+      const answer = await client.send('GET', objectOf(key))
+      if (answer.status === 404) return ended(answer).then(() => undefined)
+      return Buffer.from(await answer.arrayBuffer())
+    },
+    fetch: (key, toFile) => download(client, objectOf(key), toFile),
+    has: async (key) => {
+      const answer = await client.send('HEAD', objectOf(key))
+      await ended(answer)
+      return answer.status !== 404
+    },
+    remove,
+    removeAll: async (folder) => {
+      for await (const { key } of list(folder)) await remove(key)
+    },
+    list,
+    path: () => undefined,
+  }
+}
+
+/** What breaks off is fetched again: half a file is never taken for one. */
+async function download(client: S3Client, object: string, toFile: string): Promise<boolean> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await client.send('GET', object)
+    if (answer.status === 404) return ended(answer).then(() => false)
+    try {
+      await writeDurably(toFile, { stream: streamOf(answer) })
+      if ((await stat(toFile)).size === sizeOf(answer)) return true
+      throw new StoreFailed('The media store sent less than it announced.')
+    } catch (error) {
+      if (attempt >= 3) throw error
+    }
+  }
+}
+
+/** A body that can be sent again. */
+const bodyOf = async (content: Content): Promise<Blob> =>
+  'file' in content ? openAsBlob(content.file) : new Blob([new Uint8Array(content.bytes)])
+
+const streamOf = ({ body }: Response): Readable =>
+  body ? Readable.fromWeb(body as ReadableStream<Uint8Array>) : Readable.from([])
+
+/** Of the whole: RFC 9110 14.4 says it after the slash. */
+function sizeOf({ headers }: Response): number {
+  const whole = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1]
+  return Number(whole ?? headers.get('content-length') ?? 0)
+}
+
+/** A connection is free for the next request when its answer was read. */
+const ended = async (answer: Response): Promise<void> => void (await answer.arrayBuffer())

@@ -1,0 +1,40 @@
+// Which elements and attributes an SVG of the library keeps (SVG 2, without scripts, links, animation and foreign content).
+const words = (text: string) => new Set(text.trim().split(/\s+/))
+
+export const ELEMENTS = words(`
+  svg g defs symbol use title desc path rect circle ellipse line polyline polygon image text tspan textPath
+  linearGradient radialGradient stop clipPath mask pattern marker filter
+  feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight
+  feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset
+  fePointLight feSpecularLighting feSpotLight feTile feTurbulence`)
+
+/** Lower case. Their presence says that the picture is meant to do something. */
+export const UNSAFE = words(`
+  script foreignobject iframe object embed html body audio video canvas handler listener feimage link meta base form input
+  button textarea select applet frame frameset img`)
+
+/** Left out with all they hold: what drawing programs note for themselves, and stylesheets, which were read before. */
+export const DROPPED = words('style metadata')
+
+/** May also be said by a style attribute or a stylesheet. */
+export const PROPERTIES = words(`
+  alignment-baseline baseline-shift clip-path clip-rule color color-interpolation color-interpolation-filters direction
+  display dominant-baseline fill fill-opacity fill-rule filter flood-color flood-opacity font-family font-size
+  font-size-adjust font-stretch font-style font-variant font-weight image-rendering letter-spacing lighting-color marker
+  marker-end marker-mid marker-start mask opacity overflow paint-order shape-rendering stop-color stop-opacity stroke
+  stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width
+  text-anchor text-decoration text-rendering transform transform-origin unicode-bidi vector-effect visibility
+  word-spacing writing-mode`)
+
+export const ATTRIBUTES = new Set([
+  ...PROPERTIES,
+  ...words(`
+    id lang role aria-label aria-hidden x y x1 y1 x2 y2 cx cy r rx ry fx fy fr d points width height viewBox
+    preserveAspectRatio pathLength offset gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits
+    maskContentUnits patternUnits patternContentUnits patternTransform markerUnits markerWidth markerHeight refX refY
+    orient filterUnits primitiveUnits in in2 result type values tableValues slope intercept amplitude exponent mode
+    operator k1 k2 k3 k4 order kernelMatrix divisor bias targetX targetY edgeMode kernelUnitLength preserveAlpha
+    surfaceScale diffuseConstant specularConstant specularExponent limitingConeAngle azimuth elevation pointsAtX
+    pointsAtY pointsAtZ z scale xChannelSelector yChannelSelector dx dy stdDeviation radius baseFrequency numOctaves
+    seed stitchTiles rotate textLength lengthAdjust startOffset method spacing side`),
+])

@@ -1,0 +1,142 @@
+// SVG made harmless: built anew from what is allowed; what could run or fetch something is refused (contract 4.4).
+import { parseXml, XmlRefused, type XmlElement } from '../net/xml.ts'
+import { refused } from './refused.ts'
+import { ATTRIBUTES, DROPPED, ELEMENTS, UNSAFE } from './svg-names.ts'
+import { readRules, type Rules } from './svg-style.ts'
+
+export interface CleanSvg {
+  text: string
+  /** CSS pixels. */
+  width: number
+  height: number
+}
+
+const MOST = 2_000_000
+const PICTURE = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/\s]{1,1400000}={0,2}$/
+
+/** Throws 422 for scripts, handlers, foreign content, references to other files and entities. */
+export function cleanSvg(source: string): CleanSvg {
+  const root = parsed(source)
+  if (local(root.name) !== 'svg') throw refused('not_what_it_says', 'The file is no SVG picture.')
+  const { width, height, viewBox } = sizeOf(root)
+  const rules = readRules(root)
+  const attributes = { ...attributesOf(root, rules), viewBox, width: `${width}`, height: `${height}` }
+  const inner = root.children.map((child) => build(child, rules)).join('')
+  const text = `<svg xmlns="http://www.w3.org/2000/svg"${printed(attributes)}>${inner}</svg>\n`
+  return { text, width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) }
+}
+
+function parsed(source: string): XmlElement {
+  try {
+    return parseXml(source, { max_length: MOST, max_depth: 64, max_elements: 50_000 })
+  } catch (cause) {
+    if (!(cause instanceof XmlRefused)) throw cause
+    if (cause.reason === 'doctype')
+      throw refused(
+        'svg_unsafe',
+        'The SVG declares entities; a picture needs none. Export it once more.',
+        cause,
+      )
+    if (cause.reason === 'malformed')
+      throw refused('truncated', 'The SVG is damaged, or came only in part.', cause)
+    throw refused(
+      'too_large',
+      'The SVG is too large for a web page: 2 MB, 50,000 elements, 64 levels at most.',
+      cause,
+    )
+  }
+}
+
+/** Without its prefix: what another namespace calls `svg:script` is a script all the same. */
+const local = (name: string) => name.slice(name.indexOf(':') + 1)
+
+function build(node: XmlElement | string, rules: Rules): string {
+  if (typeof node === 'string') return escaped(node)
+  const name = local(node.name)
+  if (UNSAFE.has(name.toLowerCase())) throw unsafe(`contains <${name}>`)
+  if (DROPPED.has(name)) return ''
+  const inner = () => node.children.map((child) => build(child, rules)).join('')
+  // A link does nothing inside of <img>; its drawing stays.
+  if (name === 'a' || name === 'switch') return `<g${printed(attributesOf(node, rules))}>${inner()}</g>`
+  if (!ELEMENTS.has(name)) return inspectDropped(node)
+  return `<${name}${printed(attributesOf(node, rules))}>${inner()}</${name}>`
+}
+
+/** What is left out is looked through all the same: a script does not get past by standing in it. */
+function inspectDropped(node: XmlElement): '' {
+  attributesOf(node, new Map())
+  for (const child of node.children) if (typeof child !== 'string') build(child, new Map())
+  return ''
+}
+
+function attributesOf(node: XmlElement, rules: Rules): Record<string, string> {
+  const kept: Record<string, string> = {}
+  for (const [raw, value] of Object.entries(node.attributes)) {
+    const name = local(raw)
+    if (/^on/i.test(name)) throw unsafe(`has the handler ${name}`)
+    if (name === 'href' || name === 'src') keepReference(kept, node, value)
+    else if (ATTRIBUTES.has(name) && raw !== 'xml:base' && isHarmless(value)) kept[name] = value.trim()
+  }
+  for (const [property, value] of rules.get(node) ?? []) if (isHarmless(value)) kept[property] = value
+  return kept
+}
+
+function keepReference(kept: Record<string, string>, node: XmlElement, value: string): void {
+  const name = local(node.name)
+  const target = value.trim()
+  if (/^[\s\u0000-\u001f]*(?:java|vb)script:/i.test(target.replace(/[\s\u0000-\u001f]/g, '')))
+    throw unsafe('links to a script')
+  if (name === 'a' || !ELEMENTS.has(name)) return
+  if (/^#[\w.:-]+$/.test(target)) kept['href'] = target
+  else if (name === 'image' && PICTURE.test(target)) kept['href'] = target.replace(/\s/g, '')
+  else throw unsafe('refers to another file')
+}
+
+/** No address but that of a part of the same picture, whatever the escapes. */
+const isHarmless = (value: string): boolean =>
+  value.length <= 200_000 &&
+  !/[\\<>]|javascript:|expression\s*\(|@import|image(?:-set)?\s*\(/i.test(value) &&
+  !/url\s*\((?!\s*["']?#[\w.:-]+["']?\s*\))/i.test(value)
+
+const unsafe = (what: string) =>
+  refused('svg_unsafe', `The SVG ${what}. A picture may not run or load anything: export it as a plain SVG.`)
+
+const printed = (attributes: Record<string, string>): string =>
+  Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escaped(value)}"`)
+    .join('')
+
+const escaped = (text: string): string =>
+  text
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
+
+/** CSS pixels per unit (CSS Values 4, 6.2). */
+const UNITS: Record<string, number> = { px: 1, pt: 4 / 3, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 }
+
+/** Percentages say nothing outside of a page: then it is as large as its own coordinates (SVG 2, 8.2). */
+function sizeOf({ attributes }: XmlElement): { width: number; height: number; viewBox: string } {
+  const box = (attributes['viewBox'] ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
+  const known = box.length === 4 && box.every(Number.isFinite) && box[2]! > 0 && box[3]! > 0
+  const [own, ownHeight] = [lengthOf(attributes['width']), lengthOf(attributes['height'])]
+  const ratio = known ? box[2]! / box[3]! : 2
+  const width = own ?? (ownHeight ? ownHeight * ratio : known ? box[2]! : 300)
+  const height = ownHeight ?? width / ratio
+  const [w, h] = [bounded(width), bounded(height)]
+  return { width: w, height: h, viewBox: known ? box.join(' ') : `0 0 ${w} ${h}` }
+}
+
+function lengthOf(text = ''): number | undefined {
+  const [, number, unit = 'px'] =
+    /^\s*\+?(\d*\.?\d+(?:e[+-]?\d+)?)([a-z]{2})?\s*$/i.exec(text.slice(0, 40)) ?? []
+  const length = Number(number) * (UNITS[unit.toLowerCase()] ?? Number.NaN)
+  return length > 0 ? length : undefined
+}
+
+const bounded = (length: number) => Math.round(Math.min(20_000, Math.max(1, length)) * 1000) / 1000

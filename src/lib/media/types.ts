@@ -1,0 +1,58 @@
+// The kinds of files the library takes, what their names end in, and how they are handed out.
+import type { MediaKind } from './table.ts'
+
+interface FileType {
+  kind: MediaKind
+  end: string
+  /** Shown by browsers instead of saved. */
+  inline: boolean
+}
+
+const shown = (kind: MediaKind, end: string): FileType => ({ kind, end, inline: true })
+const saved = (end: string): FileType => ({ kind: 'document', end, inline: false })
+const office = 'application/vnd.openxmlformats-officedocument'
+const open = 'application/vnd.oasis.opendocument'
+
+/** By media type. */
+export const TYPES: Readonly<Record<string, FileType>> = {
+  'image/jpeg': shown('image', 'jpg'),
+  'image/png': shown('image', 'png'),
+  'image/webp': shown('image', 'webp'),
+  'image/avif': shown('image', 'avif'),
+  'image/gif': shown('image', 'gif'),
+  'image/tiff': shown('image', 'tiff'),
+  'image/svg+xml': shown('image', 'svg'),
+  'video/mp4': shown('video', 'mp4'),
+  'video/webm': shown('video', 'webm'),
+  'audio/mpeg': shown('audio', 'mp3'),
+  'audio/mp4': shown('audio', 'm4a'),
+  'audio/aac': shown('audio', 'aac'),
+  'audio/ogg': shown('audio', 'ogg'),
+  'audio/webm': shown('audio', 'weba'),
+  'audio/wav': shown('audio', 'wav'),
+  'audio/flac': shown('audio', 'flac'),
+  // In the browser's own viewer, which is safer than the programs a saved one is opened with.
+  'application/pdf': shown('document', 'pdf'),
+  [`${office}.wordprocessingml.document`]: saved('docx'),
+  [`${office}.spreadsheetml.sheet`]: saved('xlsx'),
+  [`${office}.presentationml.presentation`]: saved('pptx'),
+  [`${open}.text`]: saved('odt'),
+  [`${open}.spreadsheet`]: saved('ods'),
+  [`${open}.presentation`]: saved('odp'),
+  'text/plain': saved('txt'),
+  'text/csv': saved('csv'),
+  'text/calendar': saved('ics'),
+  'text/vcard': saved('vcf'),
+}
+
+const BY_END = new Map(Object.entries(TYPES).map(([mime, type]) => [type.end, { mime, ...type }]))
+
+/** What is handed out under a name; captions of videos are no items, but have addresses, too. */
+export const typeOfName = (name: string): { mime: string; inline: boolean } | undefined =>
+  name.endsWith('.vtt')
+    ? { mime: 'text/vtt; charset=utf-8', inline: true }
+    : BY_END.get(name.slice(name.lastIndexOf('.') + 1))
+
+/** Whether the file is handed out as it came. Pictures never are: theirs are the variants, without places and cameras. */
+export const isPlain = ({ kind, mime }: { kind: MediaKind; mime: string }): boolean =>
+  kind !== 'image' || mime === 'image/svg+xml'

@@ -1,0 +1,66 @@
+// Variants of images: made in the background after an upload, and with the first visitor who wants one sooner.
+import type { Kysely } from 'kysely'
+import type { SiteTables } from '../db/tables.ts'
+import type { Context } from '../operation/context.ts'
+import { imageFacts, type StoredMedia } from './facts.ts'
+import { makeVariantFile, removePublic, type Place } from './make-file.ts'
+import { RATIOS, variantsOf, type ImageFacts, type Ratio, type Variant } from './plan.ts'
+
+export { cleanVariants } from './clean-variants.ts'
+
+export interface VariantCounts {
+  made: number
+  there: number
+  failed: string[]
+}
+type Where = Pick<Context, 'installation' | 'site'>
+
+/** The job media-variants: `{id}` of an item. What is there is not made again, so it goes on where it was interrupted. */
+export async function makeVariants(payload: Record<string, unknown>, ctx: Context): Promise<void> {
+  const item = await itemById(ctx.site.db.read, Number(payload['id']))
+  if (!item) return
+  const { failed } = await makeVariantsOf(ctx, item)
+  if (failed.length) throw new Error(`${failed.length} variants were not made: ${failed[0]}`)
+}
+
+/** Every file of an item: uncropped, and in the ratios somebody cut. One that fails does not keep the others from being made. */
+export async function makeVariantsOf(
+  { installation, site }: Where,
+  item: StoredMedia,
+  options: { force?: boolean; onVariant?: () => void } = {},
+): Promise<VariantCounts> {
+  const place: Place = { installation, site: site.key }
+  const counts: VariantCounts = { made: 0, there: 0, failed: [] }
+  const facts = imageFacts(site.key, item)
+  for (const variant of facts ? standing(facts) : []) {
+    try {
+      counts[await makeVariantFile(place, item, { variant, urgent: false, force: options.force ?? false })]++
+    } catch (error) {
+      counts.failed.push(`${variant.address}: ${(error as Error).message}`)
+    }
+    options.onVariant?.()
+  }
+  return counts
+}
+
+/** The largest set an address may be of: all ratios. */
+export const plannedFiles = (facts: ImageFacts): Variant[] => [
+  ...variantsOf(facts),
+  ...RATIOS.flatMap((ratio) => variantsOf(facts, ratio)),
+]
+
+/** What is made without being asked for; the rest when a page shows it. */
+export const standing = (facts: ImageFacts): Variant[] => [
+  ...variantsOf(facts),
+  ...(Object.keys(facts.crops) as Ratio[]).flatMap((ratio) => variantsOf(facts, ratio)),
+]
+
+/** Takes the files of an item off the web: what lies in the trash, or was replaced, has no address. */
+export const withdrawFiles = (
+  { installation, site }: Where,
+  { sha256 }: Pick<StoredMedia, 'sha256'>,
+): Promise<void> => removePublic({ installation, site: site.key }, sha256)
+
+/** An item that is not in the trash. */
+const itemById = (db: Kysely<SiteTables>, id: number): Promise<StoredMedia | undefined> =>
+  db.selectFrom('media').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()

@@ -1,0 +1,111 @@
+// The operations on collections and on tags: the same four for both kinds of word.
+import { z } from 'zod'
+import { AppError } from '../errors.ts'
+import { defineOperation } from '../operation/define-operation.ts'
+import { confirmField, confirmed } from '../operation/confirm.ts'
+import { pageById } from '../operation/page-by-id.ts'
+import type { Context } from '../operation/context.ts'
+import { instant } from '../util/clock.ts'
+import { findWord, showWord, showWords, Word, wordSubject } from './word-subject.ts'
+import { insertWord, type WordKind } from './words.ts'
+
+const name = z.string().trim().min(1).max(120)
+const id = z.int().min(1)
+const NOUN = { collections: 'collection', tags: 'tag' } as const
+
+export const listWords = (kind: WordKind) =>
+  defineOperation({
+    name: `list_${kind}`,
+    summary: `List the ${kind} of the media library with the number of items each has.`,
+    level: 'read',
+    feature: 'media',
+    rest: `GET /${kind}`,
+    input: z.strictObject({}),
+    output: Word,
+    paged: true,
+    async handler(ctx, input) {
+      const rows = ctx.db.selectFrom(`media_${kind}`).selectAll()
+      const found = await pageById(rows, input, { first: 'oldest' })
+      return { ...found, items: await showWords(ctx, kind, found.items) }
+    },
+  })
+
+export const createWord = (kind: WordKind) =>
+  defineOperation({
+    name: `create_${NOUN[kind]}`,
+    summary: `Make a ${NOUN[kind]} for the media library.`,
+    level: 'write',
+    permission: 'media.edit',
+    feature: 'media',
+    rest: `POST /${kind}`,
+    creates: true,
+    input: z.strictObject({ name }),
+    output: Word,
+    subject: wordSubject(kind),
+    async handler(ctx, input) {
+      await demandFree(ctx, kind, { name: input.name })
+      return showWord(ctx, kind, await findWord(ctx, kind, await insertWord(ctx, kind, input.name)))
+    },
+  })
+
+export const updateWord = (kind: WordKind) =>
+  defineOperation({
+    name: `update_${NOUN[kind]}`,
+    summary: `Rename a ${NOUN[kind]}; its items keep it.`,
+    level: 'write',
+    permission: 'media.edit',
+    feature: 'media',
+    rest: `PATCH /${kind}/{id}`,
+    input: z.strictObject({ id, name }),
+    output: Word,
+    subject: wordSubject(kind),
+    async handler(ctx, input) {
+      const word = await findWord(ctx, kind, input.id)
+      await demandFree(ctx, kind, input)
+      await ctx.db
+        .updateTable(`media_${kind}`)
+        .set({
+          name: input.name,
+          version: word.version + 1,
+          updated_at: instant(ctx.now),
+          updated_by: ctx.principal.user?.id ?? null,
+        })
+        .where('id', '=', word.id)
+        .execute()
+      return showWord(ctx, kind, await findWord(ctx, kind, word.id))
+    },
+  })
+
+export const deleteWord = (kind: WordKind) =>
+  defineOperation({
+    name: `delete_${NOUN[kind]}`,
+    summary: `Remove a ${NOUN[kind]}; the items that have it stay in the library.`,
+    level: 'write',
+    permission: 'media.edit',
+    feature: 'media',
+    rest: `DELETE /${kind}/{id}`,
+    input: z.strictObject({ id, ...confirmField }),
+    output: Word,
+    subject: wordSubject(kind),
+    async handler(ctx, input) {
+      confirmed(ctx, input)
+      const shown = await showWord(ctx, kind, await findWord(ctx, kind, input.id))
+      await ctx.db.deleteFrom(`media_in_${kind}`).where('word_id', '=', input.id).execute()
+      await ctx.db.deleteFrom(`media_${kind}`).where('id', '=', input.id).execute()
+      return shown
+    },
+  })
+
+async function demandFree(
+  ctx: Context,
+  kind: WordKind,
+  wanted: { id?: number; name: string },
+): Promise<void> {
+  const taken = await ctx.db
+    .selectFrom(`media_${kind}`)
+    .select('id')
+    .where('name', '=', wanted.name)
+    .executeTakeFirst()
+  if (taken && taken.id !== wanted.id)
+    throw new AppError('conflict', `There is a ${NOUN[kind]} "${wanted.name}" already (${taken.id}).`)
+}

@@ -1,0 +1,90 @@
+// A collection or tag as it looks outside, and as the door sees it.
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import { AppError } from '../errors.ts'
+import type { Context } from '../operation/context.ts'
+import type { Subject, SubjectState } from '../operation/subject.ts'
+import { instant } from '../util/clock.ts'
+import { isObject } from '../util/json.ts'
+import type { WordRow } from './table.ts'
+import type { WordKind } from './words.ts'
+
+export const Word = z
+  .object({
+    id: z.int(),
+    uid: z.string(),
+    version: z.int(),
+    name: z.string(),
+    items: z.int(),
+    created_at: z.string(),
+    updated_at: z.string(),
+  })
+  .meta({ id: 'MediaWord' })
+type ShownWord = z.output<typeof Word>
+type StoredWord = Selectable<WordRow>
+
+/** Throws 404 naming the id. */
+export async function findWord(ctx: Context, kind: WordKind, id: number): Promise<StoredWord> {
+  const row = await ctx.db.selectFrom(`media_${kind}`).selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('not-found', `There is no ${kind === 'tags' ? 'tag' : 'collection'} ${id}.`)
+  return row
+}
+
+export async function showWord(ctx: Context, kind: WordKind, word: StoredWord): Promise<ShownWord> {
+  return (await showWords(ctx, kind, [word]))[0]!
+}
+
+/** With the number of items each has, counted at once. */
+export async function showWords(ctx: Context, kind: WordKind, words: StoredWord[]): Promise<ShownWord[]> {
+  if (!words.length) return []
+  const rows = await ctx.db
+    .selectFrom(`media_in_${kind}`)
+    .select((eb) => ['word_id', eb.fn.countAll<number>().as('n')])
+    .where(
+      'word_id',
+      'in',
+      words.map(({ id }) => id),
+    )
+    .groupBy('word_id')
+    .execute()
+  const counts = new Map(rows.map(({ word_id, n }) => [word_id, Number(n)]))
+  return words.map((word) => ({ ...word, items: counts.get(word.id) ?? 0 }))
+}
+
+/** The word an operation changes, as the door sees it. */
+export const wordSubject = (kind: WordKind): Subject => {
+  const type = kind === 'tags' ? 'media_tag' : 'media_collection'
+  const stateOf = async (ctx: Context, id: number): Promise<SubjectState | undefined> => {
+    const row = await ctx.db.selectFrom(`media_${kind}`).selectAll().where('id', '=', id).executeTakeFirst()
+    if (!row) return undefined
+    const { items: _, ...state } = await showWord(ctx, kind, row)
+    return { type, id: String(row.id), label: row.name, uid: row.uid, version: row.version, state }
+  }
+  return {
+    type,
+    async load(ctx, input, result) {
+      const id = isObject(result) ? result['id'] : input['id']
+      if (typeof id !== 'number') return undefined
+      const state = await stateOf(ctx, id)
+      if (!state && result === undefined) await findWord(ctx, kind, id)
+      return state
+    },
+    find: (ctx, id) => stateOf(ctx, Number(id)),
+    async revert(ctx, { id, current, target }) {
+      const then = target as { name: string } | undefined
+      if (!then) {
+        const { items } = await showWord(ctx, kind, await findWord(ctx, kind, Number(id)))
+        if (items) throw new AppError('conflict', `${items} items have it by now.`)
+        await ctx.db.deleteFrom(`media_${kind}`).where('id', '=', Number(id)).execute()
+        return
+      }
+      if (!current)
+        throw new AppError('conflict', 'It was removed, and which items had it is not known any more.')
+      await ctx.db
+        .updateTable(`media_${kind}`)
+        .set((eb) => ({ name: then.name, version: eb('version', '+', 1), updated_at: instant(ctx.now) }))
+        .where('id', '=', Number(id))
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,46 @@
+// Files written so that a reader sees all or nothing, and that a power cut takes nothing that was answered with success.
+import { randomBytes } from 'node:crypto'
+import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+export type Source = { file: string } | { bytes: Uint8Array } | { stream: Readable }
+
+/** Makes the folders on the way. The file is durable when the promise resolves. */
+export async function writeDurably(file: string, source: Source): Promise<void> {
+  const folder = dirname(file)
+  await mkdir(folder, { recursive: true })
+  const temporary = join(folder, `.${randomBytes(6).toString('hex')}.tmp`)
+  try {
+    await fill(temporary, source)
+    await rename(temporary, file)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+  await synced(folder)
+}
+
+async function fill(temporary: string, source: Source): Promise<void> {
+  // A file system that can shares the bytes instead of copying them.
+  if ('file' in source) await copyFile(source.file, temporary, constants.COPYFILE_FICLONE)
+  const handle = await open(temporary, 'file' in source ? 'r+' : 'wx', 0o644)
+  try {
+    if ('bytes' in source) await handle.writeFile(source.bytes)
+    if ('stream' in source) await handle.writeFile(source.stream)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The name of a file is an entry of its folder. */
+async function synced(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

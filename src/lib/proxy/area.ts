@@ -1,0 +1,11 @@
+// The proxy: maps as a feature, and the permission of whoever looks up the place of an address.
+import { defineExtension } from '../extension/define-extension.ts'
+
+export default defineExtension({
+  name: 'proxy',
+  version: '1.0.0',
+  boot(ext) {
+    ext.feature('maps', 'Maps and the place of an address')
+    ext.permissions('Data', { 'data.edit': 'Write and change entries' })
+  },
+})

@@ -1,0 +1,82 @@
+// The place of an address: asked of a search of Nominatim's kind, at most once a second, and kept.
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+import { takeFromLimit } from '../access/limits.ts'
+import { AppError } from '../errors.ts'
+import { DAY, SECOND } from '../util/clock.ts'
+import { obtain } from './obtain.ts'
+import { GeocodedPlace } from './schema.ts'
+import type { Place, Wanted } from './source.ts'
+import { askJson, UpstreamFailed } from './upstream.ts'
+
+const TTL = (30 * DAY) / SECOND
+const MOST = 8
+/** How often somebody looks for a turn, and how many milliseconds apart. */
+const [TURNS, PAUSE] = [20, 200]
+
+/** The places an address may mean, the likeliest first. Throws 429 when others ask too much, and 503 without an answer. */
+export async function geocode(place: Place, q: string): Promise<GeocodedPlace[]> {
+  const wanted = search(place, q)
+  const { state, bytes } = await obtain(place, wanted, () => takeTurn(place, wanted.allowed[0]!.host))
+  if (state === 'found') return JSON.parse(Buffer.from(bytes).toString()) as GeocodedPlace[]
+  throw new AppError('maintenance', 'The search for addresses does not answer. Try again in a minute.', {
+    extra: { retry_after: 60 },
+  })
+}
+
+function search({ site }: Place, q: string): Wanted {
+  const lang = site.default_language
+  const url = new URL(site.maps.geocoder_url)
+  const question = q.normalize('NFC').trim().replace(/\s+/g, ' ')
+  const asked = { q: question, format: 'jsonv2', limit: String(MOST) }
+  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value)
+  return {
+    key: `geocode ${lang} ${url.href}`,
+    ttl_s: TTL,
+    type: 'application/json',
+    allowed: [{ host: url.host, paths: ['/*'] }],
+    make: async (ask) => Buffer.from(JSON.stringify(placesOf(await askJson(ask, url.href, { lang })))),
+  }
+}
+
+/** The usage policy of Nominatim: one request a second, for the whole installation. */
+async function takeTurn({ installation }: Place, host: string): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn++) {
+    const { allowed } = await takeFromLimit(installation, {
+      name: 'geocode_upstream',
+      key: host,
+      limit: 1,
+      window_s: 1,
+    })
+    if (allowed) return
+    await wait(PAUSE)
+  }
+  throw new AppError(
+    'rate-limited',
+    'Many addresses are looked up at the moment. Try again in a few seconds.',
+    {
+      extra: { retry_after: 5 },
+    },
+  )
+}
+
+const Found = z.object({
+  display_name: z.string().max(1000),
+  lat: z.union([z.string().max(30), z.number()]),
+  lon: z.union([z.string().max(30), z.number()]),
+})
+
+/** Entries we do not understand are left out, and so is what is told twice. */
+function placesOf(document: unknown): GeocodedPlace[] {
+  if (!Array.isArray(document)) throw new UpstreamFailed('The geocoder sent no list.')
+  const places = new Map<string, GeocodedPlace>()
+  for (const one of document.slice(0, MOST)) {
+    const { data } = Found.safeParse(one)
+    const place = data && { label: data.display_name, lat: Number(data.lat), lng: Number(data.lon) }
+    if (GeocodedPlace.safeParse(place).success) places.set(placeKey(place!), place!)
+  }
+  return [...places.values()]
+}
+
+/** Tells places apart. */
+export const placeKey = ({ label, lat, lng }: GeocodedPlace): string => `${lat} ${lng} ${label}`

@@ -1,0 +1,103 @@
+// From the cache, or fetched once for all who ask: single flight, negative answers, and the old one while the upstream fails.
+import { join } from 'node:path'
+import { AppError } from '../errors.ts'
+import type { Installation } from '../installation.ts'
+import { SECOND } from '../util/clock.ts'
+import { ProxyCache, type Kept } from './cache.ts'
+import { makeGate, type Gate } from './gate.ts'
+import { NotAPicture } from './reencode.ts'
+import type { Place, Wanted } from './source.ts'
+import { asker, isUpstreamFault, UpstreamFailed } from './upstream.ts'
+
+/** How long what is not there is believed to be not there. */
+const MISSING = 600 * SECOND
+/** How long a failed upstream is left alone. */
+const FAILED = 60 * SECOND
+const NOTHING = new Uint8Array()
+
+export interface Obtained extends Kept {
+  /** Why the upstream could not be asked; for the log. */
+  fault?: Error | undefined
+}
+
+/**
+ * What was wanted, its absence (`missing`) or the failure to get it (`failed`). `admit` is called before an upstream is asked
+ * and may throw. Throws 503 when too many wait.
+ */
+export async function obtain(
+  place: Place,
+  wanted: Wanted,
+  admit: () => Promise<void> = async () => {},
+): Promise<Obtained> {
+  const { cache, flights } = stateOf(place.installation)
+  const kept = await cache.get(wanted.key, place.installation.clock.now())
+  if (kept && isFresh(kept, place)) return kept
+  if (!flights.has(wanted.key)) await admit()
+  const running = flights.get(wanted.key) // another may have begun meanwhile
+  if (running) return running
+  const flight = start(place, wanted, kept).finally(() => flights.delete(wanted.key))
+  flights.set(wanted.key, flight)
+  return flight
+}
+
+const isFresh = ({ fresh_until }: Kept, { installation }: Place) =>
+  installation.clock.now().getTime() < fresh_until
+
+async function start(place: Place, wanted: Wanted, old: Kept | undefined): Promise<Obtained> {
+  const entered = stateOf(place.installation).gate.enter(() => refresh(place, wanted, old))
+  if (entered === false)
+    throw new AppError('maintenance', 'Too many wait for other servers. Try again in a moment.', {
+      extra: { retry_after: 5 },
+    })
+  return entered
+}
+
+async function refresh(place: Place, wanted: Wanted, old: Kept | undefined): Promise<Obtained> {
+  const made = await make(place, wanted, old)
+  const { installation } = place
+  const { fault, ...kept } = made
+  await stateOf(installation).cache.put(wanted.key, kept, installation.clock.now())
+  return { ...kept, fault }
+}
+
+async function make(place: Place, wanted: Wanted, old: Kept | undefined): Promise<Obtained> {
+  const until = (ms: number) => place.installation.clock.now().getTime() + ms
+  const { type, ttl_s } = wanted
+  try {
+    const bytes = await wanted.make(asker(place, wanted.allowed))
+    if (!bytes) return { state: 'missing', type: '', bytes: NOTHING, fresh_until: until(MISSING) }
+    return { state: 'found', type, bytes: new Uint8Array(bytes), fresh_until: until(ttl_s * SECOND) }
+  } catch (error) {
+    const fault = faultOf(error)
+    // RFC 5861, stale-if-error: an old tile is better than a hole.
+    if (old?.state === 'found') return { ...old, fresh_until: until(FAILED), fault }
+    return { state: 'failed', type: '', bytes: NOTHING, fresh_until: until(FAILED), fault }
+  }
+}
+
+/** Bugs of ours are thrown on; a refused address (422, 403) is a fault of whoever configured it. */
+function faultOf(error: unknown): Error {
+  if (isUpstreamFault(error) || error instanceof NotAPicture) return error
+  if (error instanceof AppError) return new UpstreamFailed(error.message, { cause: error })
+  throw error
+}
+
+interface State {
+  cache: ProxyCache
+  flights: Map<string, Promise<Obtained>>
+  gate: Gate
+}
+
+/** By installation, and gone with it. */
+const states = new WeakMap<Installation, State>()
+
+function stateOf(installation: Installation): State {
+  let state = states.get(installation)
+  if (!state) {
+    const folder = join(installation.root, 'storage/cache/proxy')
+    const cache = new ProxyCache(folder, installation.local.limits.proxy_cache_mb * 1_000_000)
+    state = { cache, flights: new Map(), gate: makeGate({ room: 8, queue: 400 }) }
+    states.set(installation, state)
+  }
+  return state
+}

@@ -1,0 +1,75 @@
+// Asking an upstream: only what its source allows, only through the guarded fetch, and with nothing of the visitor.
+import { FetchFailed, guardedFetch } from '../net/guarded-fetch.ts'
+import { VERSION } from '../system/version.ts'
+import type { Allowed, Ask, AskOptions, Place } from './source.ts'
+
+/** The upstream answered with what is no answer, or with an address that it may not name. */
+export class UpstreamFailed extends Error {
+  override name = 'UpstreamFailed'
+}
+
+const TIMEOUT = 10_000
+const MISSING = [404, 410]
+
+/** A way to ask for one source: redirects are not followed, for they would lead out of what is allowed. */
+export function asker({ installation, site }: Place, allowed: readonly Allowed[]): Ask {
+  return async (url, { accept, lang, max_bytes }) => {
+    if (!isAllowed(url, allowed)) throw new UpstreamFailed(`${hostOf(url)} is not allowed to this source.`)
+    const headers = {
+      accept,
+      // Who asks, and how to reach them: upstreams demand it (operations.osmfoundation.org/policies/tiles).
+      'user-agent': `cms/${VERSION} (+${site.base_url})`,
+      ...(lang && { 'accept-language': lang }),
+    }
+    const options = { headers, max_bytes, timeout_ms: TIMEOUT, max_redirects: 0 }
+    const answer = await guardedFetch(installation, mirrored(url, installation.local.proxy.mirrors), options)
+    if (MISSING.includes(answer.status)) return undefined
+    if (answer.status !== 200) throw new UpstreamFailed(`${hostOf(url)} answered ${answer.status}.`)
+    return answer.bytes
+  }
+}
+
+/** The JSON document at an address; undefined when there is none. */
+export async function askJson(
+  ask: Ask,
+  url: string,
+  options: Omit<AskOptions, 'accept' | 'max_bytes'> = {},
+): Promise<unknown> {
+  const bytes = await ask(url, { accept: 'application/json', max_bytes: 200_000, ...options })
+  if (!bytes) return undefined
+  try {
+    return JSON.parse(Buffer.from(bytes).toString()) as unknown
+  } catch (cause) {
+    throw new UpstreamFailed(`${hostOf(url)} sent no JSON.`, { cause })
+  }
+}
+
+/** Whether a failure is the upstream's or the network's: anything else is a bug of ours. */
+export const isUpstreamFault = (error: unknown): error is Error =>
+  error instanceof FetchFailed || error instanceof UpstreamFailed
+
+/** Https only, unless the operator has written the address down as http. */
+export function isAllowed(address: string, allowed: readonly Allowed[]): boolean {
+  const url = URL.parse(address)
+  if (!url || url.username || url.password || !/^https?:$/.test(url.protocol)) return false
+  return allowed.some(
+    ({ host, paths }) =>
+      fits(url.host, host) &&
+      paths.some((pathname) => new URLPattern({ pathname }).test({ pathname: url.pathname })),
+  )
+}
+
+function fits(host: string, wanted: string): boolean {
+  if (!wanted.startsWith('*.')) return host === wanted
+  const label = host.slice(0, -wanted.length + 1)
+  return host.endsWith(wanted.slice(1)) && /^[a-z0-9-]+$/.test(label)
+}
+
+/** An operator may have a mirror of an upstream nearby. */
+function mirrored(address: string, mirrors: Record<string, string>): string {
+  const url = new URL(address)
+  const mirror = Object.hasOwn(mirrors, url.host) ? mirrors[url.host] : undefined
+  return mirror ? `${mirror.replace(/\/$/, '')}${url.pathname}${url.search}` : address
+}
+
+const hostOf = (url: string) => URL.parse(url)?.host ?? 'The address'

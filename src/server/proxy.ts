@@ -1,0 +1,85 @@
+// GET /_proxy/{source}/…: map tiles, thumbnails and what is told of videos, without the visitor being told to anybody.
+import { takeFromLimit, type Limit } from '../lib/access/limits.ts'
+import { AppError } from '../lib/errors.ts'
+import { throughProxy, type Obtained } from '../lib/proxy/proxy.ts'
+import { sha256 } from '../lib/util/hash.ts'
+import { SECOND } from '../lib/util/clock.ts'
+import { limitKey } from './client-address.ts'
+import type { Visit } from './context.ts'
+import { isOwnRequest } from './same-site.ts'
+
+/** What others sent is a picture or data, never a document: nothing in it may run or load. */
+const HEADERS = {
+  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+}
+
+/** Failures are short texts: nobody reads them, a picture is missing. */
+export async function proxyAnswer(visit: Visit): Promise<Response> {
+  const { request, url, installation, site } = visit
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return refusal(visit, 405, 'Only GET.', { allow: 'GET, HEAD' })
+  if (!isOwnRequest(visit)) return refusal(visit, 403, 'Only for the pages of this website.')
+  try {
+    await take(visit, 'proxy')
+    const path = url.pathname.slice('/_proxy/'.length)
+    const admit = () => take(visit, 'proxy_upstream')
+    const found = await throughProxy({ installation, site }, { path, query: url.searchParams, admit })
+    return found ? answer(visit, found) : refusal(visit, 404, 'Not found.')
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const after = error.extra['retry_after']
+    return refusal(
+      visit,
+      error.status,
+      error.message,
+      typeof after === 'number' ? { 'retry-after': `${after}` } : {},
+    )
+  }
+}
+
+function answer(visit: Visit, { state, type, bytes, fresh_until, fault }: Obtained): Response {
+  const { request, installation, log, request_id } = visit
+  if (fault) log({ level: 'warn', message: `The proxy: ${fault.message}`, request_id })
+  if (state === 'failed')
+    return refusal(visit, 502, 'The other server does not answer.', { 'retry-after': '60' })
+  const left = Math.ceil((fresh_until - installation.clock.now().getTime()) / SECOND)
+  const cache = { 'cache-control': `public, max-age=${Math.max(60, left)}` }
+  if (state === 'missing') return refusal(visit, 404, 'Not found.', cache)
+  const etag = `"${sha256(bytes).slice(0, 20)}"`
+  const headers = { ...HEADERS, ...cache, etag }
+  if (request.headers.get('if-none-match')?.includes(etag))
+    return new Response(null, { status: 304, headers })
+  const body = request.method === 'HEAD' ? null : bytes
+  return new Response(body, {
+    headers: { ...headers, 'content-type': type, 'content-length': String(bytes.length) },
+  })
+}
+
+/** Counted per address, so that nobody makes it a tile server for something else. */
+async function take({ installation, ip }: Visit, name: 'proxy' | 'proxy_upstream'): Promise<void> {
+  const limit: Limit = {
+    name,
+    key: `ip:${limitKey(ip)}`,
+    limit: installation.local.limits[name],
+    window_s: 60,
+  }
+  const { allowed, reset_s } = await takeFromLimit(installation, limit)
+  if (!allowed) throw new AppError('rate-limited', 'Too many requests.', { extra: { retry_after: reset_s } })
+}
+
+type More = Record<string, string>
+
+/** Where a picture was asked for, one that is not seen: browsers show it, whatever the status, and no broken frame. */
+function refusal({ url }: Visit, ...[status, text, more = {}]: [number, string, More?]): Response {
+  const picture = /\.(png|jpe?g|webp)$/i.test(url.pathname)
+  const type = picture ? 'image/gif' : 'text/plain; charset=utf-8'
+  const headers = { ...HEADERS, 'cache-control': 'no-store', ...more, 'content-type': type }
+  return new Response(picture ? Buffer.from(NOTHING, 'base64') : `${text}\n`, { status, headers })
+}
+
+/** A transparent pixel. */
+const NOTHING = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'

@@ -1,0 +1,101 @@
+// Pictures as visitors get them: upright, cut where it was said, in sRGB, and without what a camera noted.
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import sharp from 'sharp'
+import { makeVariant, placeholderOf, readImage, reencode } from '../../../src/lib/media/image.ts'
+import type { ImageFormat } from '../../../src/lib/media/plan.ts'
+import { colourAt, photograph, pngHead, quadrants } from './pictures.ts'
+
+const near = (colour: number[], wanted: number[], what: string) =>
+  assert.ok(
+    colour.every((value, i) => Math.abs(value - wanted[i]!) < 30),
+    `${what}: ${colour.join()}`,
+  )
+
+test('every format is right way up, without the place, the owner, or any other word of the camera', async () => {
+  const camera = await photograph(400, 200)
+  assert.ok((await sharp(camera).metadata()).exif)
+  const heads: Record<string, string> = { avif: 'heif' }
+  for (const format of ['avif', 'webp', 'jpeg', 'png', 'gif'] as ImageFormat[]) {
+    const made = await makeVariant(camera, { format, width: 100, height: 200 })
+    const { exif, xmp, iptc, icc, orientation, ...meta } = await sharp(made).metadata()
+    assert.deepEqual(
+      [exif, xmp, iptc, icc, orientation],
+      [undefined, undefined, undefined, undefined, undefined],
+    )
+    assert.deepEqual(
+      [meta.format, meta.width, meta.height, meta.space],
+      [heads[format] ?? format, 100, 200, 'srgb'],
+    )
+    assert.ok(!made.includes('Ann Example') && !made.includes('GPS'))
+    // Lying: red green / blue white. Turned to the right: blue red / white green.
+    near(await colourAt(made, 0.25, 0.25), [0, 0, 255], `${format}, above left`)
+    near(await colourAt(made, 0.75, 0.25), [255, 0, 0], `${format}, above right`)
+    near(await colourAt(made, 0.75, 0.75), [0, 255, 0], `${format}, below right`)
+  }
+})
+
+test('a crop is a part of the upright picture', async () => {
+  const camera = await photograph(400, 200)
+  const crop = { x: 0.5, y: 0.5, width: 0.5, height: 0.5 }
+  const made = await makeVariant(camera, { format: 'png', width: 100, height: 200, crop })
+  for (const [x, y] of [
+    [0.1, 0.1],
+    [0.9, 0.9],
+    [0.1, 0.9],
+  ] as const)
+    near(await colourAt(made, x, y), [0, 255, 0], `${x} ${y}`)
+})
+
+test('nothing is enlarged', async () => {
+  const made = await makeVariant(await quadrants(100, 50), { format: 'webp', width: 480, height: 240 })
+  const { width, height } = await sharp(made).metadata()
+  assert.deepEqual([width, height], [100, 50])
+})
+
+test('colours of other spaces become those of the web', async () => {
+  const cmyk = await sharp(await quadrants(40, 40))
+    .toColourspace('cmyk')
+    .jpeg()
+    .toBuffer()
+  const made = await makeVariant(cmyk, { format: 'webp', width: 40, height: 40 })
+  assert.deepEqual(
+    [(await sharp(made).metadata()).space, (await sharp(made).metadata()).channels],
+    ['srgb', 3],
+  )
+})
+
+test('animations stay animations, and only their first picture becomes a still', async () => {
+  const frames = Buffer.alloc(10 * 40 * 3).map((_, i) => (i * 7) % 251)
+  const raw = { width: 10, height: 40, channels: 3 as const, pageHeight: 10 }
+  const gif = await sharp(frames, { raw })
+    .gif({ delay: [100, 100, 100, 100] })
+    .toBuffer()
+  for (const format of ['webp', 'gif'] as const) {
+    const made = await sharp(await makeVariant(gif, { format, width: 5, height: 5 }), {
+      animated: true,
+    }).metadata()
+    assert.deepEqual([made.pages, made.width, made.pageHeight], [4, 5, 5])
+  }
+  const still = await makeVariant(gif, { format: 'png', width: 5, height: 5 })
+  assert.equal((await sharp(still).metadata()).height, 5)
+})
+
+test('what nobody uploads here is not even decoded', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+  await assert.rejects(readImage(svg))
+  await assert.rejects(placeholderOf(svg))
+})
+
+test('too many pixels are refused by the head', async () => {
+  const start = performance.now()
+  for (const work of [readImage, placeholderOf])
+    await assert.rejects(work(pngHead(50_000, 50_000)), /pixel limit/)
+  await assert.rejects(reencode(pngHead(300, 300), { max_pixels: 80_000, format: 'png' }), /pixel limit/)
+  assert.ok(performance.now() - start < 500)
+})
+
+test('the head tells the size as it is shown', async () => {
+  const { width, height, format, pages } = await readImage(await photograph(40, 20))
+  assert.deepEqual([width, height, format, pages], [20, 40, 'jpeg', 1])
+})

@@ -1,0 +1,95 @@
+// What the library takes: the type and the facts come from the content.
+import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import test from 'node:test'
+import sharp from 'sharp'
+import { inspectFile } from '../../../src/lib/media/inspect.ts'
+import { sha256 } from '../../../src/lib/util/hash.ts'
+import { tempFolder } from '../../support/temp.ts'
+import { mp4, pdf, photograph, quadrants, wav, zip } from './pictures.ts'
+
+const folder = tempFolder()
+let count = 0
+
+function inspect(content: Buffer | string, name: string, svg = true) {
+  const file = join(folder, `${count++}`)
+  writeFileSync(file, content)
+  return inspectFile(file, { name, svg })
+}
+
+test('a photograph: the size as it is shown, a name for addresses, a placeholder', async () => {
+  const bytes = await photograph(400, 200)
+  const { placeholder, ...found } = await inspect(bytes, 'C:\\fakepath\\Größe & Maß.HTML')
+  assert.deepEqual(found, {
+    kind: 'image',
+    mime: 'image/jpeg',
+    name: 'groesse-and-mass.jpg',
+    ...{ width: 200, height: 400, duration: null, pages: null, animated: false },
+    size: bytes.length,
+    sha256: sha256(bytes),
+  })
+  const tiny = await sharp(Buffer.from(placeholder!, 'base64')).metadata()
+  assert.deepEqual([tiny.format, tiny.width, tiny.height], ['webp', 10, 20])
+})
+
+test('every kind of picture', async () => {
+  const base = sharp(await quadrants(40, 20))
+  for (const format of ['png', 'webp', 'avif', 'gif', 'tiff'] as const) {
+    const found = await inspect(await base.clone()[format]().toBuffer(), 'x')
+    assert.deepEqual([found.mime, found.name, found.width], [`image/${format}`, `x.${format}`, 40])
+  }
+})
+
+test('an animation is known as one', async () => {
+  const frames = Buffer.alloc(10 * 30 * 3, 7).map((_, i) => i % 251)
+  const gif = await sharp(frames, { raw: { width: 10, height: 30, channels: 3, pageHeight: 10 } })
+    .gif()
+    .toBuffer()
+  const found = await inspect(gif, 'a.gif')
+  assert.deepEqual([found.animated, found.width, found.height], [true, 10, 10])
+})
+
+test('video and sound: how long, how large, which way up', async () => {
+  const video = await inspect(mp4(), 'v.mp4')
+  assert.deepEqual(
+    [video.kind, video.mime, video.width, video.height, video.duration],
+    ['video', 'video/mp4', 360, 640, 2000],
+  )
+  const sound = await inspect(wav(), 's.wav')
+  assert.deepEqual([sound.kind, sound.mime, sound.duration], ['audio', 'audio/wav', 1000])
+})
+
+test('documents', async () => {
+  const found = await inspect(pdf(), 'a.pdf')
+  assert.deepEqual([found.kind, found.mime, found.pages], ['document', 'application/pdf', 2])
+  assert.equal((await inspect(zip('mimetype', 'application/vnd.oasis.opendocument.text'), 'b')).name, 'b.odt')
+  for (const [name, text, mime] of [
+    ['c.csv', 'a;b\n1;2\n', 'text/csv'],
+    ['d.txt', '1 < 2 <script>', 'text/plain'],
+    ['e.ics', 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n', 'text/calendar'],
+    ['f.vcf', 'BEGIN:VCARD\nEND:VCARD\n', 'text/vcard'],
+  ])
+    assert.equal((await inspect(text!, name!)).mime, mime)
+})
+
+test('an SVG is stored cleaned, and its hash is that of what is stored', async () => {
+  const found = await inspect(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><rect/></svg>',
+    'l.svg',
+  )
+  assert.deepEqual([found.mime, found.width, found.height], ['image/svg+xml', 20, 10])
+  assert.equal(found.sha256, sha256(found.bytes!))
+  assert.equal(found.size, found.bytes!.length)
+})
+
+test('numbers of pages in object streams count', async () => {
+  const { deflateSync } = await import('node:zlib')
+  const packed = deflateSync('1 0 << /Type /Pages /Count 7 >>')
+  const file = Buffer.concat([
+    Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /ObjStm /Filter /FlateDecode >>\nstream\r\n'),
+    packed,
+    Buffer.from('\nendstream\nendobj\n%%EOF\n'),
+  ])
+  assert.equal((await inspect(file, 'x.pdf')).pages, 7)
+})

@@ -1,0 +1,163 @@
+// Files over REST: a form, a body in parts, JSON; limits hold while the bytes come in, and nothing is left behind.
+import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import sharp from 'sharp'
+import { makeService, type TestService } from '../support/client.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+const picture = (r: number) =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background: { r, g: 80, b: 120 } } })
+    .jpeg()
+    .toBuffer()
+
+describe('uploads over REST', () => {
+  let made: TestService
+  let server: TestServer
+  let token: string
+  before(async () => {
+    made = await makeService()
+    server = await startServer(made.installation)
+    token = await made.token()
+  })
+  after(async () => {
+    await server.close()
+    await made.close()
+  })
+
+  const send = async (
+    method: string,
+    path: string,
+    body: NonNullable<RequestInit['body']>,
+    headers: Record<string, string> = {},
+  ) => {
+    const response = await fetch(`http://127.0.0.1:${server.port}/api/v1${path}`, {
+      method,
+      body,
+      headers: { authorization: `Bearer ${token}`, ...headers },
+    })
+    return { status: response.status, headers: response.headers, body: (await response.json()) as any }
+  }
+  const form = (bytes: Uint8Array, words: Record<string, string> = {}, field = 'file') => {
+    const data = new FormData()
+    for (const [name, value] of Object.entries(words)) data.append(name, value)
+    data.append(field, new Blob([bytes as Uint8Array<ArrayBuffer>]), 'Küche im Morgenlicht.JPG')
+    return data
+  }
+  const left = () => readdirSync(join(made.root, 'storage/tmp'))
+
+  test('a form with a file and what is said of it', async () => {
+    const { status, headers, body } = await send(
+      'POST',
+      '/media',
+      form(await picture(1), { alt: 'A kitchen', tags: 'kitchen,morning' }),
+    )
+    assert.equal(status, 201, JSON.stringify(body))
+    assert.equal(headers.get('location'), `/api/v1/media/${body.data.id}`)
+    assert.deepEqual(
+      [body.data.name, body.data.alt, body.data.tags],
+      ['kueche-im-morgenlicht.jpg', 'A kitchen', ['kitchen', 'morning']],
+    )
+    assert.deepEqual(left(), [])
+  })
+
+  test('the same form with the same key is done once, another file with it is refused', async () => {
+    const key = { 'idempotency-key': 'once' }
+    const first = await send('POST', '/media', form(await picture(2)), key)
+    const again = await send('POST', '/media', form(await picture(2)), key)
+    assert.deepEqual([again.status, again.body.data.id], [201, first.body.data.id])
+    assert.equal(
+      (await send('POST', '/media', form(await picture(3)), key)).body.code,
+      'idempotency-mismatch',
+    )
+  })
+
+  test('a form without a file, with another field, with two files, a broken one', async () => {
+    assert.equal((await send('POST', '/media', new FormData())).status, 422)
+    assert.match(
+      (await send('POST', '/media', form(await picture(4), {}, 'picture'))).body.detail,
+      /field "file"/,
+    )
+    const two = form(await picture(4))
+    two.append('file', new Blob(['x']), 'x.txt')
+    assert.match((await send('POST', '/media', two)).body.detail, /one file at a time/)
+    const broken = await send('POST', '/media', 'nonsense', {
+      'content-type': 'multipart/form-data; boundary=x',
+    })
+    assert.equal(broken.status, 400)
+    assert.deepEqual(left(), [])
+  })
+
+  test('51 MB are refused', async () => {
+    const { status, body } = await send('POST', '/media', form(new Uint8Array(51 * 1024 * 1024)))
+    assert.deepEqual([status, body.code, body.limit], [413, 'payload-too-large', 50 * 1024 * 1024])
+    assert.deepEqual(left(), [])
+  })
+
+  test('in parts: in any order, again, incomplete, complete', async () => {
+    const bytes = await sharp({
+      create: {
+        width: 1200,
+        height: 900,
+        channels: 3,
+        background: 'teal',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .png()
+      .toBuffer()
+    const started = await send(
+      'POST',
+      '/media/uploads',
+      JSON.stringify({ name: 'noise.png', size: bytes.length }),
+      {
+        'content-type': 'application/json',
+      },
+    )
+    assert.equal(started.status, 201, JSON.stringify(started.body))
+    const { id } = started.body.data
+    const half = Math.ceil(bytes.length / 2)
+    const put = (n: number, part: Uint8Array) =>
+      send('PUT', `/media/uploads/${id}/parts/${n}`, part as Uint8Array<ArrayBuffer>)
+    assert.deepEqual((await put(2, bytes.subarray(half))).body.data.parts, [2])
+    const complete = () =>
+      send('POST', `/media/uploads/${id}/complete`, '{"alt":"Noise"}', { 'content-type': 'application/json' })
+    assert.match((await complete()).body.detail, /part 1 is missing/)
+    await put(1, bytes.subarray(0, half))
+    assert.deepEqual((await put(1, bytes.subarray(0, half))).body.data.received, bytes.length)
+    assert.equal((await put(3, bytes.subarray(0, 10))).status, 413)
+    const other = await made.token({ name: 'other' })
+    const stolen = await fetch(`http://127.0.0.1:${server.port}/api/v1/media/uploads/${id}/complete`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${other}` },
+    })
+    assert.equal(stolen.status, 404, 'of somebody else')
+    const done = await complete()
+    assert.deepEqual([done.status, done.body.data.width, done.body.data.alt], [201, 1200, 'Noise'])
+    assert.equal((await complete()).status, 404, 'it is an item now')
+    assert.deepEqual(left(), [])
+  })
+
+  test('parts are staged at once for those whose writes wait, and the item is held', async () => {
+    token = await made.token({ mode: 'approval' })
+    const bytes = await picture(9)
+    const { body } = await send(
+      'POST',
+      '/media/uploads',
+      JSON.stringify({ name: 'held.jpg', size: bytes.length }),
+      {
+        'content-type': 'application/json',
+      },
+    )
+    await send('PUT', `/media/uploads/${body.data.id}/parts/1`, bytes as Uint8Array<ArrayBuffer>)
+    assert.equal((await send('POST', `/media/uploads/${body.data.id}/complete`, '')).status, 202)
+    assert.equal((await send('POST', '/media', form(await picture(10)))).status, 202)
+    token = await made.token()
+    const list = await fetch(`http://127.0.0.1:${server.port}/api/v1/media?q=held`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    assert.deepEqual(((await list.json()) as any).data, [])
+    assert.deepEqual(left(), [])
+  })
+})

@@ -1,0 +1,80 @@
+// Writes of the media library: what has to be there, and an input that they take.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import type { World } from './world.ts'
+
+type Scenario = (world: World) => Promise<Record<string, unknown>>
+
+/** A picture of its own for each word: the same content would be the same item. */
+async function picture({ word }: World): Promise<{ base64: string; name: string }> {
+  const name = word()
+  const shade = Number(name.slice(1)) % 256
+  const create = { width: 90, height: 60, channels: 3 as const, background: { r: shade, g: 90, b: 120 } }
+  const bytes = await sharp({ create }).png().toBuffer()
+  return { base64: bytes.toString('base64'), name: `${name}.png` }
+}
+
+const onItem =
+  (more: object = {}): Scenario =>
+  async (world) => {
+    const { id } = await world.run('upload_media', await picture(world))
+    return { id, ...more }
+  }
+
+const VTT = 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n'
+/** A second of silence: 8 kHz, 8 bits, one channel (RIFF WAVE). */
+function wav(): string {
+  const data = Buffer.alloc(8000, 128)
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0)
+  head.writeUInt32LE(36 + data.length, 4)
+  head.write('WAVEfmt ', 8)
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(8000, 24)
+  head.writeUInt32LE(8000, 28)
+  head.writeUInt16LE(1, 32)
+  head.writeUInt16LE(8, 34)
+  head.write('data', 36)
+  head.writeUInt32LE(data.length, 40)
+  return Buffer.concat([head, data]).toString('base64')
+}
+
+const onWord =
+  (noun: string, more: object = {}): Scenario =>
+  async ({ run, word }) => ({ id: (await run(`create_${noun}`, { name: word() })).id, ...more })
+const words = (noun: string): Record<string, Scenario> => ({
+  [`create_${noun}`]: async ({ word }) => ({ name: word() }),
+  [`update_${noun}`]: onWord(noun, { name: 'Renamed' }),
+  [`delete_${noun}`]: onWord(noun),
+})
+
+export const MEDIA: Record<string, Scenario> = {
+  upload_media: async (world) => ({ ...(await picture(world)), alt: 'A shade' }),
+  update_media: onItem({ alt: 'Another text', focus: { x: 0.2, y: 0.4 } }),
+  delete_media: onItem({ confirm: true }),
+  crop_media: onItem({ ratio: '1:1', rect: { x: 0, y: 0, width: 0.6666, height: 1 } }),
+  replace_media: async (world) => ({ ...(await onItem()(world)), ...(await picture(world)) }),
+  set_captions: async (world) => {
+    const { id } = await world.run('upload_media', { base64: wav(), name: `${world.word()}.wav` })
+    return { id, lang: 'en', vtt: VTT }
+  },
+  complete_upload: async (world) => {
+    const { base64, name } = await picture(world)
+    const bytes = Buffer.from(base64, 'base64')
+    const { id } = await world.own('start_upload', { name, size: bytes.length })
+    const path = join(world.installation.root, 'storage/tmp', name)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, bytes)
+    await world.own(
+      'put_upload_part',
+      { id, n: 1 },
+      { file: { path, name, size: bytes.length, sha256: name } },
+    )
+    return { upload: id, alt: 'In parts' }
+  },
+  ...words('collection'),
+  ...words('tag'),
+}
