@@ -2,11 +2,16 @@
 import { readFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { fontAssets } from '../lib/fonts/fonts.ts'
+import { allBlockStyles } from '../lib/blocks/block-style.ts'
 import type { Site } from '../lib/site.ts'
 import { writeFileAtomic } from '../lib/util/files.ts'
 import { designAsset, kitAssets, typeOf, type Asset } from '../lib/website/kit-assets.ts'
-import { loadModel } from '../lib/website/model.ts'
+import { presentSprite, spriteOf } from '../lib/website/icon-sprite.ts'
+import { loadModel, type Model } from '../lib/website/model.ts'
 import type { Made } from '../lib/website/published.ts'
+
+type Design = Model['design']
 
 /** The file at an address below /assets; only what the kit or the design holds now, or held when it was published. */
 export async function findAsset(root: string, site: Site, address: string): Promise<Asset | undefined> {
@@ -16,8 +21,31 @@ export async function findAsset(root: string, site: Site, address: string): Prom
   // The address tells the content, so a file that is there needs no look at the database.
   const found = own ?? (await published(root, site, address))
   if (found) return found
-  const design = designAsset((await loadModel(site)).design)
-  return design.url === address ? design : undefined
+  const style = allBlockStyles(site).find(({ url }) => url === address)
+  if (style) return style
+  const { design } = await loadModel(site)
+  const sheet = designAsset(design)
+  if (sheet.url === address) return sheet
+  if (!isSprite(site, address)) return fontAsset(site, design, address)
+  const sprite = await presentSprite(site)
+  return sprite.url === address ? sprite : undefined
+}
+
+/**
+ * Where an older sprite leads that is not here any more: another node wrote it, or its folder was emptied. The present one has
+ * all of its icons, since sprites only grow.
+ */
+export const laterSprite = async (site: Site, address: string): Promise<string | undefined> =>
+  isSprite(site, address) ? (await presentSprite(site)).url : undefined
+
+const isSprite = ({ key }: Site, address: string) =>
+  address.startsWith(`/assets/sites/${key}/icons.`) && /\.[0-9a-f]{10}\.svg$/.test(address)
+
+/** What the files of a website are called at the moment, in one word. */
+export async function assetsStamp(site: Site): Promise<string> {
+  const { design, icons } = await loadModel(site)
+  const styles = allBlockStyles(site).map(({ url }) => url)
+  return [design.url, spriteOf(site, icons).url, ...styles].join(' ')
 }
 
 /** A file that may be kept for ever (RFC 8246). */
@@ -34,16 +62,24 @@ export const assetAnswer = ({ url, type, body }: Asset): Made => ({
 
 /** Writes what is not there yet to <root>/public/assets, for a web server in front. */
 export async function writeAssets(root: string, site: Site): Promise<void> {
-  for (const { url, body } of await currentAssets(site)) {
-    const file = join(root, 'public', url)
-    if (!existsSync(file)) writeFileAtomic(file, body)
+  const { design, icons } = await loadModel(site)
+  const own = [designAsset(design), spriteOf(site, icons), ...allBlockStyles(site)]
+  const made = [...kitAssets(site.kit).values(), ...own]
+  const missing = ({ url }: { url: string }) => !existsSync(join(root, 'public', url))
+  for (const { url, body } of made.filter(missing)) writeFileAtomic(join(root, 'public', url), body)
+  for (const font of fontAssets(site, familiesOf(design)).filter(missing)) {
+    const body = await font.read()
+    if (body) writeFileAtomic(join(root, 'public', font.url), body)
   }
 }
 
-async function currentAssets(site: Site): Promise<Asset[]> {
-  const { design } = await loadModel(site)
-  return [...kitAssets(site.kit).values(), designAsset(design)]
+async function fontAsset(site: Site, design: Design, address: string): Promise<Asset | undefined> {
+  const font = fontAssets(site, familiesOf(design)).find(({ url }) => url === address)
+  const body = await font?.read()
+  return font && body && { url: font.url, type: font.type, body }
 }
+
+const familiesOf = ({ fonts }: Design) => fonts.map(({ family }) => family)
 
 /** Pages that are still in somebody's cache name files of an earlier edition. */
 async function published(root: string, site: Site, address: string): Promise<Asset | undefined> {

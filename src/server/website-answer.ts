@@ -7,7 +7,6 @@ import type { Site } from '../lib/site.ts'
 import { kitAssets } from '../lib/website/kit-assets.ts'
 import { llmsText, pageMarkdown } from '../lib/website/markdown.ts'
 import { wantsMarkdown } from '../lib/website/negotiate.ts'
-import { loadModel } from '../lib/website/model.ts'
 import { messageOf, report } from '../lib/website/problems.ts'
 import type { Made } from '../lib/website/published.ts'
 import { findAddress, type Found, type Missing } from '../lib/website/render-path.ts'
@@ -16,7 +15,7 @@ import { robots, sitemap } from '../lib/website/sitemap.ts'
 import type { Slot } from '../lib/website/slot.ts'
 import { absolute } from '../lib/website/urls.ts'
 import { readAddress } from './address.ts'
-import { assetAnswer, findAsset, writeAssets } from './assets.ts'
+import { assetAnswer, assetsStamp, findAsset, laterSprite, writeAssets } from './assets.ts'
 import type { Visit as Arrived } from './context.ts'
 import { bare, entryResponse, redirectResponse, unavailable, uncached } from './website-response.ts'
 import type { Work } from './website.ts'
@@ -67,6 +66,7 @@ function mustMove({ config }: Site, header: string): boolean {
 async function special(visit: WebsiteVisit): Promise<Response | undefined> {
   const { address, site } = visit
   if (address.startsWith('/assets/')) return asset(visit)
+  if (address.startsWith('/media/')) return (await import('./media.ts')).mediaAnswer(visit)
   if (address.startsWith(ACCESS)) return access(visit)
   if (address.startsWith('/_preview/')) return preview(visit)
   if (address === '/favicon.ico') return favicon(visit)
@@ -100,7 +100,9 @@ async function asset(visit: WebsiteVisit): Promise<Response> {
     const found = await findAsset(installation.root, site, address)
     return found && assetAnswer(found)
   })
-  return entry ? entryResponse(entry, visit.request) : bare(slot, 404)
+  if (entry) return entryResponse(entry, visit.request)
+  const later = await laterSprite(site, address)
+  return later ? redirectResponse(slot, later, 302) : bare(slot, 404)
 }
 
 /** Browsers ask for it by themselves: the kit's, or a short no that is kept for a day. */
@@ -145,8 +147,9 @@ async function page(visit: WebsiteVisit): Promise<Response> {
   const entry = await published.get(slot, `${markdown ? 'markdown' : 'page'} ${address}`, async () => {
     found = await findAddress(site, address, visit.search)
     if (!('page' in found)) return undefined
+    const made = markdown ? await markdownOf(site, found.page) : await htmlOf(site, found.page, address)
     await publishAssets(visit)
-    return markdown ? markdownOf(site, found.page) : htmlOf(site, found.page, address)
+    return made
   })
   if (entry) return entryResponse(entry, request)
   found ??= await findAddress(site, address, visit.search) // somebody else was told first that there is nothing
@@ -192,11 +195,11 @@ async function markdownOf(site: Site, target: PublicPage): Promise<Made> {
 
 /** A page that is handed out names files; they must be there for a web server in front before. */
 export async function publishAssets({ installation, site, assets }: WebsiteVisit): Promise<void> {
-  const { design } = await loadModel(site)
-  if (assets.get(site) === design.url) return
+  const stamp = await assetsStamp(site)
+  if (assets.get(site) === stamp) return
   try {
     await writeAssets(installation.root, site)
-    assets.set(site, design.url)
+    assets.set(site, stamp)
   } catch (error) {
     report(site, {
       id: 'published.assets',

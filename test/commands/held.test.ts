@@ -22,6 +22,7 @@ before(async () => {
   const asBoss = ['--level=write', '--user=boss@one.example']
   agent = (await result('token:create', 'agent', ...asBoss, '--mode=approval')).token
   await result('token:create', 'old')
+  await result('fonts:install', 'inter', '--subsets=latin', '--styles=normal')
   const { permissions } = (await result('call', 'list_roles')).find(({ name }: any) => name === 'admin')
   const role = { name: 'careful', title: 'Careful', permissions, approval: true }
   await result('call', 'create_role', '--input', JSON.stringify(role))
@@ -38,7 +39,10 @@ after(() => removeFolder(root))
 
 /** Every named command over one write. */
 const WRITES: Record<string, string[]> = {
+  'design:set': ['radius=5'],
   'features:set': ['redirects', 'off'],
+  'fonts:install': ['source-serif-4', '--subsets=latin', '--weights=400', '--styles=normal'],
+  'fonts:remove': ['inter'],
   'network:user': ['anna@one.example'],
   'review:revert': ['--user=boss@one.example'],
   'token:create': ['New'],
@@ -51,7 +55,17 @@ const WRITES: Record<string, string[]> = {
 }
 /** They read, tell what waits as it is, or decide on it, which is refused to whoever needs approval. */
 const OTHERS = [
-  ...['blocks:list', 'call', 'features:list', 'jobs:list', 'mcp:serve', 'mcp:tools', 'review:apply'],
+  ...[
+    'blocks:list',
+    'call',
+    'design:get',
+    'features:list',
+    'fonts:list',
+    'jobs:list',
+    'mcp:serve',
+    'mcp:tools',
+    'review:apply',
+  ],
   ...['review:list', 'review:show', 'review:reject', 'token:list', 'user:list'],
 ]
 /** By whoever has not all websites. */
@@ -62,6 +76,8 @@ const state = async () =>
     await result('user:list'),
     (await result('token:list')).tokens.map((one: any) => [one.id, one.revoked_at]),
     await result('features:list'),
+    (await result('design:get')).own,
+    (await result('fonts:list')).fonts,
   ])
 
 test('every command over a write is in the table', async () => {

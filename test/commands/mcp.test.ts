@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import { cms } from '../support/cms.ts'
+import { cms, cmsProcess } from '../support/cms.ts'
 import { ROOT } from '../support/root.ts'
 import { removeFolder, tempFolder } from '../support/temp.ts'
 
@@ -55,7 +55,7 @@ test('CMS_TOKEN narrows it, a wrong one is exit 77, --registry offers three tool
     listed.stdout.trim().split('\n'),
     tools.map(({ name }) => name),
   )
-  const wrong = await cms(root, ['mcp:serve'], { env: { CMS_TOKEN: 'cms_wrong' } })
+  const wrong = await cmsProcess(root, ['mcp:serve'], { env: { CMS_TOKEN: 'cms_wrong' } })
   assert.deepEqual([wrong.code, wrong.stdout], [77, ''])
   const registry = await connect({}, '--registry')
   assert.equal((await registry.listTools()).tools.length, 3)

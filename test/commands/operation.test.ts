@@ -1,9 +1,11 @@
 // Running an installation from the command line: features, configuration, cache, setup, jobs, health, migrations, operations.
 import assert from 'node:assert/strict'
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import Database from 'better-sqlite3'
+import { openDatabase } from '../../src/lib/db/database.ts'
+import { applyMigrations, coreMigrations } from '../../src/lib/db/migrate.ts'
+import type { DoorTables } from '../../src/lib/db/tables.ts'
 import { cms } from '../support/cms.ts'
 import { removeFolder, tempFolder } from '../support/temp.ts'
 
@@ -201,18 +203,17 @@ test('migrate --check finds work (exit 6) and changes nothing; migrate does it',
     [current.code, current.json.result.sites.map((site: any) => site.status)],
     [0, ['current', 'current']],
   )
-  const db = new Database(join(root, 'storage/sites/two/site.sqlite'))
   // As it was before the newest migration.
-  const newest = "select max(version) as version from migrations where owner = 'core'"
-  assert.deepEqual(db.prepare(newest).get(), { version: 5 }, 'take the newest migration back here')
-  for (const column of ['access_hash', 'access_roles']) db.exec(`alter table pages drop column ${column}`)
-  db.exec("delete from migrations where owner = 'core' and version = 5")
-  db.close()
+  const file = join(root, 'storage/sites/two/site.sqlite')
+  for (const part of ['', '-wal', '-shm']) rmSync(`${file}${part}`, { force: true })
+  const db = openDatabase<DoorTables>({ driver: 'sqlite', file })
+  await applyMigrations(db, (await coreMigrations('site')).slice(0, -1), new Date())
+  await db.close()
   const check = await run('migrate', '--all', '--check')
   assert.deepEqual([check.code, check.json.ok], [6, false])
   assert.deepEqual(
-    check.json.result.sites.map((site: any) => site.pending.length > 0),
-    [false, true],
+    check.json.result.sites.map((site: any) => site.pending.length),
+    [0, 1],
   )
   const done = await run('migrate', '--all')
   assert.deepEqual(

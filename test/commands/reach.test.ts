@@ -16,15 +16,30 @@ before(async () => {
 after(() => removeFolder(root))
 
 const REACH = {
-  harmless: ['blocks:selftest', 'kit:list'],
+  harmless: ['blocks:selftest', 'i18n:missing', 'icons:search', 'kit:check', 'kit:list'],
   operation: [
-    ...['blocks:list', 'call', 'features:list', 'features:set', 'jobs:list', 'mcp:serve', 'mcp:tools'],
+    ...[
+      'blocks:list',
+      'call',
+      'design:get',
+      'design:set',
+      'features:list',
+      'features:set',
+      'fonts:install',
+      'fonts:list',
+      'fonts:remove',
+      'jobs:list',
+      'mcp:serve',
+      'mcp:tools',
+    ],
     ...['network:user', 'review:apply', 'review:list', 'review:reject', 'review:revert', 'review:show'],
     ...['token:create', 'token:list', 'token:revoke', 'user:2fa-reset', 'user:create', 'user:disable'],
     ...['user:invite', 'user:list', 'user:role'],
   ],
   'whole shell': [
     ...['cache:clear', 'config:show', 'cron:run', 'health', 'keys:generate', 'keys:rotate', 'kit:create'],
+    'media:variants',
+    'kit:export',
     ...[
       'mail:test',
       'migrate',

@@ -6,7 +6,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import test from 'node:test'
-import { cms, serveCms, startCms, type Served } from '../support/cms.ts'
+import { cms, cmsProcess, serveCms, startCms, type Served } from '../support/cms.ts'
 import { tempFolder } from '../support/temp.ts'
 
 async function page(url: string, host?: string): Promise<{ status: number; text: string }> {
@@ -100,11 +100,11 @@ test('a port in use is said, and is exit 1', async (t) => {
   t.after(() => other.close())
   const { port } = other.address() as AddressInfo
   for (const args of [[], ['--workers=2']]) {
-    const run = await cms(root, ['serve', `--port=${port}`, '--json', ...args])
+    const run = await cmsProcess(root, ['serve', `--port=${port}`, '--json', ...args])
     assert.deepEqual([run.code, run.json?.error.code], [1, 'conflict'], run.stderr + run.stdout)
     assert.match(run.json.error.message, new RegExp(`Port ${port} on 127\\.0\\.0\\.1 is in use`))
   }
-  const people = await cms(root, ['serve', `--port=${port}`])
+  const people = await cmsProcess(root, ['serve', `--port=${port}`])
   assert.match(people.stderr, /^Error: Port \d+ .* choose another with --port\.\n$/)
   assert.equal((await cms(root, ['serve', '--port=99999', '--json'])).code, 2)
   assert.equal((await cms(root, ['serve', '--dev', '--workers=2', '--json'])).code, 2)

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
-import { cms } from '../support/cms.ts'
+import { cms, cmsProcess } from '../support/cms.ts'
 import { tempFolder } from '../support/temp.ts'
 
 const siteFiles = (root: string) => readdirSync(join(root, 'config/sites'))
@@ -12,7 +12,7 @@ const config = (root: string, key: string) =>
 
 test('site:create makes a website in an empty folder, and tells what scripts rely on', async (t) => {
   const root = tempFolder(t)
-  const made = await cms(root, [
+  const made = await cmsProcess(root, [
     'site:create',
     'muster',
     'www.muster.example, muster.example',
@@ -74,7 +74,7 @@ test('two that make the same website at once in an empty folder: one has it, the
   const root = tempFolder(t)
   const runs = await Promise.all(
     [1, 2].map(() =>
-      cms(root, ['site:create', 'muster', 'muster.example', 'starter', '--no-content', '--json']),
+      cmsProcess(root, ['site:create', 'muster', 'muster.example', 'starter', '--no-content', '--json']),
     ),
   )
   assert.deepEqual(
@@ -90,7 +90,7 @@ test('two that make different websites at once both have theirs', async (t) => {
   const root = tempFolder(t)
   const runs = await Promise.all(
     ['a', 'b'].map((key) =>
-      cms(root, ['site:create', key, `${key}.example`, 'starter', '--no-content', '--json']),
+      cmsProcess(root, ['site:create', key, `${key}.example`, 'starter', '--no-content', '--json']),
     ),
   )
   assert.deepEqual(

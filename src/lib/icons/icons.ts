@@ -6,25 +6,34 @@ import { Html, html } from '../kits/html.ts'
 export interface IconTopic {
   key: string
   label: string
+  label_de: string
   icons: string[]
 }
 export interface IconFound {
   name: string
   topic: string
+  /** English words, as the makers gave them; German ones where there are some. */
   tags: string[]
+  words: string[]
 }
 
 // Node reads each file when it is first asked for and keeps it.
 const require = createRequire(import.meta.url)
 const shapes = () => require('./icons.json') as Record<string, string>
 const tagsOf = () => require('./icon-tags.json') as Record<string, string[]>
-const topicList = () =>
-  require('./topics.json') as { topics: Record<string, { label: string; icons: string[] }> }
+const wordsOf = () => require('./icon-tags-de.json') as Record<string, string[]>
+const topicList = () => require('./topics.json') as { topics: Record<string, Omit<IconTopic, 'key'>> }
+
+export interface IconOptions {
+  label?: string | undefined
+  class?: string | undefined
+}
 
 /** The icon as SVG of the text's size and colour; with a label it is an image, else it is hidden from readers. */
-export function icon(name: string, options: { label?: string; class?: string } = {}): Html {
-  const { label, class: extra } = options
-  const inner = shapeOf(name)
+export const icon = (name: string, options: IconOptions = {}): Html => svgOf(shapeOf(name), options)
+
+/** The frame of an icon around its shapes, or around a reference to them. */
+export function svgOf(inner: Html, { label, class: extra }: IconOptions): Html {
   const reading = label ? html`role="img" aria-label="${label}"` : html`aria-hidden="true"`
   const size = html`viewBox="0 0 256 256" width="1em" height="1em" fill="currentColor"`
   return html`<svg class="icon${extra ? ` ${extra}` : ''}" ${size} ${reading}>${inner}</svg>`
@@ -35,7 +44,7 @@ export const hasIcon = (name: string): boolean => Object.hasOwn(shapes(), name)
 
 /** The topics in their order, each with its icons. */
 export const iconTopics = (): IconTopic[] =>
-  Object.entries(topicList().topics).map(([key, { label, icons }]) => ({ key, label, icons }))
+  Object.entries(topicList().topics).map(([key, topic]) => ({ key, ...topic }))
 
 /** Icons whose name or tags hold every word, the best first; without words all of the topic. Unknown topics are a 404. */
 export function searchIcons(query: string, topic?: string): IconFound[] {
@@ -50,7 +59,8 @@ export function searchIcons(query: string, topic?: string): IconFound[] {
     .map(({ found }) => found)
 }
 
-function shapeOf(name: string): Html {
+/** The shapes of an icon; throws 404 naming near ones. */
+export function shapeOf(name: string): Html {
   if (!hasIcon(name)) {
     const near = nearNames(name)
     const hint = near.length > 0 ? `did you mean ${near.join(', ')}?` : 'see icons:search'
@@ -70,20 +80,21 @@ function iconsOf(topic?: string): IconFound[] {
     )
   }
   return topics.flatMap(({ key, icons }) =>
-    icons.map((name) => ({ name, topic: key, tags: tagsOf()[name] ?? [] })),
+    icons.map((name) => ({ name, topic: key, tags: tagsOf()[name] ?? [], words: wordsOf()[name] ?? [] })),
   )
 }
 
 /** 0 where a word is missing; names count more than tags, whole words more than beginnings. */
-function rankOf({ name, topic, tags }: IconFound, words: string[]): number {
+function rankOf({ name, topic, tags, words: german }: IconFound, words: string[]): number {
   if (words.length === 0) return 1
   const ranks = words.map((word) => {
     if (name === word) return 16
     const parts = name.split('-')
     if (parts.includes(word)) return 8
     if (parts.some((part) => part.startsWith(word))) return 4
-    if (tags.includes(word)) return 3
-    return tags.some((tag) => tag.includes(word)) || topic === word ? 1 : 0
+    const all = [...tags, ...german.map((tag) => tag.toLowerCase())]
+    if (all.includes(word)) return 3
+    return all.some((tag) => tag.includes(word)) || topic === word ? 1 : 0
   })
   return ranks.includes(0) ? 0 : ranks.reduce<number>((sum, rank) => sum + rank, 0)
 }

@@ -1,4 +1,4 @@
-// Reads a kit from its folder: kit.ts, design.ts, document.ts, blocks/*.ts, lang/**, css/**, js/**.
+// Reads a kit from its folder: kit.ts, design.ts, document.ts, blocks/*.ts and *.liquid, lang/**, css/**, js/**.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -63,8 +63,24 @@ export async function loadKit(root: string, name: string, edition = ''): Promise
   files.forEach((file, i) =>
     blocks.set(file.replace(/\.\w+$/, ''), checked(loaded[i], join(folder, 'blocks', file))),
   )
+  for (const [key, block] of await liquidBlocks(folder)) blocks.set(key, block)
   const texts = { site: readTexts(join(folder, 'lang/site')), admin: readTexts(join(folder, 'lang/admin')) }
   return { name, folder, definition, design, document, blocks, texts }
+}
+
+/** Blocks without code, as export_custom_block writes them; a block of code of the same name comes first. */
+async function liquidBlocks(folder: string): Promise<[string, AnyBlock][]> {
+  const all = names(join(folder, 'blocks'))
+  const coded = new Set(
+    all.filter((file) => /\.(ts|js)$/.test(file)).map((file) => file.replace(/\.\w+$/, '')),
+  )
+  const keys = all.flatMap((file) => /^([a-z][a-z0-9_]*)\.liquid$/.exec(file)?.[1] ?? [])
+  if (!keys.length) return []
+  // LiquidJS and css-tree are loaded for kits that have such blocks only.
+  const { loadLiquidBlock } = await import('../blocks/liquid-file.ts')
+  return keys
+    .filter((key) => !coded.has(key))
+    .map((key) => [key, loadLiquidBlock(join(folder, 'blocks', `${key}.liquid`), key)])
 }
 
 function checked(block: AnyBlock | undefined, file: string): AnyBlock {

@@ -5,12 +5,16 @@ import type { Installation } from '../installation.ts'
 import type { Site } from '../site.ts'
 import { bumpTags } from './cache-tags.ts'
 import { publishedFolder } from './disk.ts'
+import { forgetIcons } from './icon-sprite.ts'
 import { SHARED_TAGS } from './render-page.ts'
 
 /** They are made again when they are asked for. */
 export async function clearPublished(installation: Installation, site: Site): Promise<void> {
   const tags = new Set(SHARED_TAGS)
-  await transact(site.db, (trx) => bumpTags(trx as never, tags))
+  await transact(site.db, async (trx) => {
+    await forgetIcons(trx)
+    await bumpTags(trx as never, tags)
+  })
   for (const listener of installation.committed) listener(site, tags)
   await rm(publishedFolder(installation.root, site.key), { recursive: true, force: true, maxRetries: 5 })
 }

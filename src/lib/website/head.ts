@@ -1,4 +1,6 @@
 // What stands in <head>: title, robots, canonical, languages, Open Graph, stylesheets, scripts, structured data.
+import { preloadedFonts } from '../fonts/fonts.ts'
+import { blockStyles } from '../blocks/block-style.ts'
 import { ogLocale } from '../i18n/languages.ts'
 import type { MediaView } from '../kits/define-block.ts'
 import { html, type Html } from '../kits/html.ts'
@@ -33,7 +35,7 @@ export function headOf(input: HeadInput): Html {
   return html`<title>${documentTitle(input)}</title>
 ${page?.head.meta_description ? html`<meta name="description" content="${page.head.meta_description}">\n` : ''}${
     hidden ? html`<meta name="robots" content="${hidden}">\n` : ''
-  }${page ? addresses(input, page) : ''}${icon(input)}${stylesheets(input)}${scripts(input)}${jsonldScript(jsonld)}`
+  }${page ? addresses(input, page) : ''}${icon(input)}${fonts(input)}${stylesheets(input)}${scripts(input)}${jsonldScript(jsonld)}`
 }
 
 /** The title of the document: what an editor wrote, else the page and the website. */
@@ -89,9 +91,16 @@ const icon = ({ site }: HeadInput): Html => {
     : html`<link rel="icon" href="data:,">\n`
 }
 
+/** Text is shown at once in a font of the same measures; these come early so that it is hardly seen. */
+function fonts({ site, model, lang }: HeadInput): Html {
+  const urls = preloadedFonts(site.key, model.design.fonts, lang)
+  // Fonts are always fetched without cookies, so the preload has to say the same (HTML 4.6.7.20, crossorigin).
+  return html`${urls.map((url) => html`<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>\n`)}`
+}
+
 function stylesheets({ site, model, types }: HeadInput): Html {
-  const urls = [model.design.url, ...linked(site, types, 'css').map(({ url }) => url)]
-  return html`${urls.map((url) => html`<link rel="stylesheet" href="${url}">\n`)}`
+  const sheets = [model.design, ...linked(site, types, 'css'), ...blockStyles(site, types)]
+  return html`${sheets.map(({ url }) => html`<link rel="stylesheet" href="${url}">\n`)}`
 }
 
 function scripts({ site, types }: HeadInput): Html {

@@ -23,6 +23,7 @@ const TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.woff': 'font/woff',
   '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
 }
 const FOLDERS = ['fonts', 'img', 'images', 'js', 'css']

@@ -1,11 +1,13 @@
 // What all pages of a website share: the tree, the design, settings and menus; read again when something was written.
 import { designClasses, designCss, designValues, type StoredDesign } from '../design/design.ts'
+import { extraFonts, fontsInUse, usedFontCss, type StoredFonts, type UsedFont } from '../fonts/fonts.ts'
 import { listPublic } from '../pages/public-pages.ts'
 import { readSiteSettings, settingFields, type SiteSettings } from '../settings/site-settings.ts'
 import type { Site } from '../site.ts'
 import type { Field } from '../fields/fields.ts'
 import { shortHash } from '../util/hash.ts'
 import { newestSeq } from './cache-tags.ts'
+import { usedIcons } from './icon-sprite.ts'
 import { messageOf, report } from './problems.ts'
 import { makeTree, type Tree } from './tree.ts'
 
@@ -18,11 +20,13 @@ export interface StoredMenuItem {
 }
 export interface Model {
   tree: Tree
-  design: { css: string; classes: string; url: string }
+  design: { css: string; classes: string; url: string; fonts: UsedFont[] }
   /** The fields of the kit's settings, and their values by language. */
   settingFields: Field[]
   settings: Map<string, SiteSettings>
   menus: Map<string, StoredMenuItem[]>
+  /** What the sprite holds; a page that uses more makes it a longer list. */
+  icons: readonly string[]
 }
 
 const models = new WeakMap<Site, { seq: number; model: Promise<Model> }>()
@@ -40,15 +44,21 @@ export async function loadModel(site: Site): Promise<Model> {
 }
 
 async function readModel(site: Site): Promise<Model> {
-  const [pages, rows, settings] = await Promise.all([
+  const [pages, rows, settings, icons] = await Promise.all([
     listPublic(site.db.read),
     documents(site),
     settingsOf(site),
+    usedIcons(site.db.read),
   ])
   const stored = new Map(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]))
   return {
     tree: makeTree(site, pages),
-    design: designOf(site, stored.get('design') as StoredDesign | undefined),
+    design: designOf(
+      site,
+      stored.get('design') as StoredDesign | undefined,
+      stored.get('fonts') as StoredFonts | undefined,
+    ),
+    icons,
     settingFields: fieldsOf(site),
     settings,
     menus: new Map(
@@ -61,19 +71,24 @@ const documents = ({ db }: Site) =>
   db.read
     .selectFrom('settings')
     .select(['name', 'value'])
-    .where((eb) => eb.or([eb('name', '=', 'design'), eb('name', 'like', 'menu:%')]))
+    .where((eb) => eb.or([eb('name', 'in', ['design', 'fonts']), eb('name', 'like', 'menu:%')]))
     .execute()
 
-function designOf(site: Site, stored: StoredDesign | undefined): Model['design'] {
+function designOf(site: Site, stored?: StoredDesign, { families } = NO_FONTS): Model['design'] {
   const { design } = site.kit
-  const values = designValues(design, stored)
-  const css = designCss(design, values)
+  const extra = extraFonts(families)
+  const values = designValues(design, stored, extra)
+  const fonts = fontsInUse(design, values, families)
+  const css = usedFontCss(site.key, fonts) + designCss(design, values, extra)
   return {
     css,
     classes: designClasses(design, values),
     url: `/assets/sites/${site.key}/design.${shortHash(css)}.css`,
+    fonts,
   }
 }
+
+const NO_FONTS: StoredFonts = { families: [] }
 
 async function settingsOf(site: Site): Promise<Model['settings']> {
   const read = site.languages.map(

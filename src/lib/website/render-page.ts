@@ -1,7 +1,6 @@
 // Renders a page of a website: blocks, document, head; published, as a preview or for editing in place.
 import type { Block } from '../blocks/block.ts'
 import { showValues, type ShowContext } from '../fields/fields.ts'
-import { icon } from '../icons/icons.ts'
 import { ownName } from '../i18n/languages.ts'
 import { siteTexts } from '../i18n/site-texts.ts'
 import type { View } from '../kits/define-block.ts'
@@ -11,12 +10,13 @@ import { picture } from '../media/picture.ts'
 import { publicBlocks } from '../pages/public-pages.ts'
 import type { PageContent, PublicPage } from '../pages/schema.ts'
 import type { StoredPage } from '../pages/locate.ts'
-import type { Site } from '../site.ts'
+import { hasFeature, type Site } from '../site.ts'
 import { renderSections, type Mode, type Sections } from './blocks.ts'
 import { filterHtml, footerLinks } from './extensions.ts'
 import { gateBody, gateTitle, type Gate } from './gate.ts'
 import { headOf } from './head.ts'
 import { breadcrumbsOf, menuOf } from './menus.ts'
+import { iconPrinter, type IconPrinter } from './icon-sprite.ts'
 import { loadModel, type Model } from './model.ts'
 import { pageMedia, type PageMedia } from './page-media.ts'
 import { addressOf, homeOf, versionsOf } from './tree.ts'
@@ -53,7 +53,8 @@ export async function renderPage(site: Site, wanted: Wanted): Promise<Rendered> 
       : await missingBlocks(site, own)
   const media = await pageMedia(site, model, { lang, blocks, og_image: page?.head.og_image })
   for (const tag of media.tags) tags.add(tag)
-  const place: Place = { site, model, media, mode, lang, page, gate }
+  const icons = iconPrinter(site, model, mode)
+  const place: Place = { site, model, media, icons, mode, lang, page, gate }
   const gone = 'missing' in wanted && wanted.missing === 410
   const view = viewOf(place, gone)
   const sections = gate
@@ -62,7 +63,7 @@ export async function renderPage(site: Site, wanted: Wanted): Promise<Rendered> 
         { site, mode, view, resolve: resolver(model, media), media: media.byId, tags },
         blocks,
       )
-  const markup = documentOf(place, view, sections)
+  const markup = await icons.finish(documentOf(place, view, sections))
   const context = {
     site: { key: site.key, title: view.site.title },
     page: { path: view.page.path, title: view.page.title },
@@ -104,6 +105,7 @@ interface Place {
   site: Site
   model: Model
   media: PageMedia
+  icons: IconPrinter
   mode: Mode
   lang: string
   page: PublicPage | undefined
@@ -125,7 +127,7 @@ async function missingBlocks(site: Site, page: PublicPage | undefined): Promise<
   return own.length ? own : [{ id: '0000000000', type: 'not_found', data: {}, section: {} }]
 }
 
-function viewOf({ site, model, media, lang, page, gate }: Place, gone: boolean): View {
+function viewOf({ site, model, media, icons, lang, page, gate }: Place, gone: boolean): View {
   const lt = siteTexts(site.kit, lang)
   const stored = model.settings.get(lang)
   const settings = showValues(model.settingFields, stored?.values ?? {}, {
@@ -140,12 +142,16 @@ function viewOf({ site, model, media, lang, page, gate }: Place, gone: boolean):
     html,
     lang,
     lt,
-    icon,
+    icon: icons.icon,
     picture,
-    site: { title: stored?.title ?? site.title, base_url: site.base_url, settings },
+    site: { title: stored?.title ?? site.title, base_url: site.base_url, settings, ...mapsOf(site) },
     page: { title, url: absolute(site, path), path, ...(gone && { gone }) },
   }
 }
+
+/** Who made the maps; nothing while the feature is off. */
+const mapsOf = (site: Site) =>
+  hasFeature(site, 'maps') ? { maps: { attribution: site.maps.attribution } } : {}
 
 function documentOf(place: Place, view: View, sections: Sections): string {
   const { site, model, media, mode, lang, page } = place

@@ -1,0 +1,18 @@
+// Font files of a folder, or those that are named, as the operation takes them.
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { AppError } from '../../lib/errors.ts'
+import { isFontFile } from '../../lib/fonts/file-font.ts'
+
+/** Throws 404 for a path without files, 422 for a folder without fonts. */
+export function fontFiles(paths: string[]): { name: string; content: string }[] {
+  const files = paths.flatMap((path) => {
+    const stat = statSync(path, { throwIfNoEntry: false })
+    if (!stat) throw new AppError('not-found', `There is no file ${path}.`)
+    if (!stat.isDirectory()) return [path]
+    const names = readdirSync(path).filter(isFontFile).sort()
+    if (!names.length) throw new AppError('validation', `${path} holds no .woff2, .woff, .ttf or .otf file.`)
+    return names.map((name) => join(path, name))
+  })
+  return files.map((path) => ({ name: basename(path), content: readFileSync(path).toString('base64') }))
+}

@@ -1,0 +1,66 @@
+import { Args, Flags } from '@oclif/core'
+import { AppError } from '../../lib/errors.ts'
+import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
+
+export default class FontsInstall extends CmsCommand<typeof FontsInstall> {
+  static override reach = 'operation' as const
+  static override summary = 'Host a font on the website: from Fontsource, or from files'
+  static override description =
+    'It is cut to the languages of the website and becomes a choice of the design. Visitors load it from the website alone.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> inter',
+    '<%= config.bin %> <%= command.id %> source-serif-4 --weights=400,700 --styles=normal',
+    '<%= config.bin %> <%= command.id %> "Muster Sans" --from=./fonts --subsets=latin',
+  ]
+  static override args = {
+    family: Args.string({ required: true, description: 'Its id at fontsource.org; with --from its name' }),
+  }
+  static override flags = {
+    from: Flags.string({
+      description: 'A folder, or files .woff2, .woff, .ttf, .otf; a licence file comes along',
+      helpValue: '<path>',
+      multiple: true,
+    }),
+    subsets: Flags.string({ description: 'Instead of those of the languages', helpValue: 'latin,latin-ext' }),
+    weights: Flags.string({ description: 'Only these', helpValue: '400,700' }),
+    styles: Flags.string({ description: 'Only these', helpValue: 'normal,italic' }),
+    generic: Flags.string({
+      description: 'What it falls back to',
+      options: ['sans-serif', 'serif', 'monospace'],
+    }),
+    site: siteFlag,
+    as: asFlag,
+    'dry-run': dryRunFlag,
+  }
+
+  protected async execute(): Promise<unknown> {
+    const { from, subsets, weights, styles, generic } = this.flags
+    const { fontFiles } = await import('./_files.ts')
+    const which = from ? { name: this.args.family, files: fontFiles(from) } : { family: this.args.family }
+    const result = await this.write<{ name: string; key: string; files: number; bytes: number }>(
+      'install_font',
+      {
+        ...which,
+        ...(subsets && { subsets: words(subsets) }),
+        ...(weights && { weights: words(weights).map(weightOf) }),
+        ...(styles && { styles: words(styles) }),
+        ...(generic && { generic }),
+      },
+    )
+    const { name, key, files, bytes } = result
+    this.log('%s', `${name} is installed: ${files} files, ${Math.ceil(bytes / 1024)} KB.`)
+    this.log('%s', `Use it: ${this.config.bin} design:set <font token>=${key}`)
+    return result
+  }
+}
+
+const words = (text: string) =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean)
+
+function weightOf(text: string): number {
+  if (/^\d{1,4}$/.test(text)) return Number(text)
+  throw new AppError('validation', `--weights: "${text}" is no weight such as 400 or 700.`)
+}

@@ -1,0 +1,17 @@
+import { Args } from '@oclif/core'
+import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
+
+export default class FontsRemove extends CmsCommand<typeof FontsRemove> {
+  static override reach = 'operation' as const
+  static override summary = 'Remove a font from a website'
+  static override description = 'One that the design uses is refused (exit 4), and where is told.'
+  static override examples = ['<%= config.bin %> <%= command.id %> inter --site=muster']
+  static override args = { font: Args.string({ required: true, description: 'Its key; see fonts:list' }) }
+  static override flags = { site: siteFlag, as: asFlag, 'dry-run': dryRunFlag }
+
+  protected async execute(): Promise<unknown> {
+    const result = await this.write<{ name: string }>('remove_font', { key: this.args.font })
+    this.log('%s', `${result.name} is removed.`)
+    return result
+  }
+}

@@ -1,0 +1,48 @@
+import { Args, Flags } from '@oclif/core'
+import { CmsCommand, siteFlag } from '../_base.ts'
+
+export default class KitExport extends CmsCommand<typeof KitExport> {
+  static override reach = 'whole shell' as const
+  static override summary = 'Write a kit as an archive or a folder, to install it elsewhere'
+  static override description =
+    'There it is put into kits/. With --site the design of that website comes along as a preset. What is there already is exit 4.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> muster',
+    '<%= config.bin %> <%= command.id %> muster --out=../muster-kit --site=muster',
+  ]
+  static override args = {
+    kit: Args.string({ required: true, description: 'Name of the kit; see kit:list' }),
+  }
+  static override flags = {
+    out: Flags.string({
+      description: 'A folder, or a file .zip; <kit>.zip when missing',
+      helpValue: '<path>',
+    }),
+    site: siteFlag,
+  }
+
+  protected async execute(): Promise<unknown> {
+    const { exportKit } = await import('../../lib/kits/export-kit.ts')
+    const { kit } = this.args
+    const { out = `${kit}.zip` } = this.flags
+    const preset = this.flags.site === undefined ? undefined : await this.#preset(kit)
+    const made = await exportKit({ root: this.root, name: kit, out, preset })
+    this.log('%s', `${made.files.length} files are in ${made.out}.`)
+    return { ...made, preset: preset?.key ?? null }
+  }
+
+  async #preset(kit: string) {
+    const { AppError } = await import('../../lib/errors.ts')
+    const { presetOf } = await import('../../lib/kits/export-preset.ts')
+    const { titleOf } = await import('../../lib/settings/site-title.ts')
+    const site = await this.site()
+    if (site.kit.name !== kit)
+      throw new AppError('validation', `The website ${site.key} has the kit ${site.kit.name}, not ${kit}.`)
+    const preset = await presetOf(site, await titleOf(site))
+    for (const token of preset.left_out)
+      this.notice(
+        `${token}: its font is the website's own, and not in the kit. Install it there, too (fonts:install).`,
+      )
+    return preset
+  }
+}

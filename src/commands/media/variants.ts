@@ -1,0 +1,44 @@
+import { Flags } from '@oclif/core'
+import { allFlag, CmsCommand, EXIT, siteFlag } from '../_base.ts'
+
+export default class MediaVariants extends CmsCommand<typeof MediaVariants> {
+  static override reach = 'whole shell' as const
+  static override summary = 'Make the files that pictures of the library are shown as, where they are missing'
+  static override description =
+    'Not needed in everyday work: they are made in the background after an upload, and for the first visitor who wants one.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %>',
+    '<%= config.bin %> <%= command.id %> --all --force',
+  ]
+  static override flags = {
+    site: siteFlag,
+    all: allFlag,
+    force: Flags.boolean({ description: 'Make those that are there, too' }),
+  }
+
+  protected async execute(): Promise<unknown> {
+    const results = await this.eachSite((key) => this.#website(key))
+    return { sites: results }
+  }
+
+  async #website(key: string) {
+    const { variantsOfAll } = await import('../../lib/media/all-variants.ts')
+    const installation = await this.installation()
+    const site = await installation.openSite(key)
+    const told = { key, items: 0, made: 0, there: 0, failed: [] as string[] }
+    const { force } = this.flags
+    for await (const { item, count, counts } of variantsOfAll({ installation, site }, force)) {
+      told.items++
+      told.made += counts.made
+      told.there += counts.there
+      told.failed.push(...counts.failed)
+      if (process.stderr.isTTY)
+        process.stderr.write(`\r\u001b[K${key}: ${told.items} of ${count} · ${item.name}`)
+    }
+    if (process.stderr.isTTY && told.items) process.stderr.write('\n')
+    for (const failure of told.failed) this.notice(failure)
+    if (told.failed.length) process.exitCode = EXIT.failed
+    this.log('%s', `${key}: ${told.made} made, ${told.there} were there, ${told.failed.length} failed`)
+    return told
+  }
+}

@@ -1,0 +1,11 @@
+// Fonts: families a website hosts itself (contract 4.1). What is installed stays in use while the feature is off.
+import { defineExtension } from '../extension/define-extension.ts'
+
+export default defineExtension({
+  name: 'fonts',
+  version: '1.0.0',
+  boot(ext) {
+    ext.feature('fonts', 'Fonts', ['fonts.manage'])
+    ext.permissions('Design', { 'fonts.manage': 'Install and remove fonts' })
+  },
+})

@@ -1,0 +1,90 @@
+// Where the packages of fonts come from: a node_modules folder that has them, else the registry, by npm.
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { AppError } from '../errors.ts'
+
+export interface Sources {
+  /** Folder of the installation. */
+  root: string
+  env: Readonly<Record<string, string | undefined>>
+}
+
+const run = promisify(execFile)
+const require = createRequire(import.meta.url)
+const SCOPES = ['@fontsource-variable', '@fontsource']
+const SECONDS = 60
+
+/**
+ * Calls `use` with the folder of the family's package, the variable one if there is one. Nothing of a package is run.
+ * Throws 404 when there is none, 503 when the registry cannot be asked.
+ */
+export async function withPackage<R>(
+  family: string,
+  { root, env }: Sources,
+  use: (folder: string) => Promise<R>,
+): Promise<R> {
+  const names = SCOPES.map((scope) => `${scope}/${family}`)
+  const near = names.map((name) => installed(root, name)).find((folder) => folder !== undefined)
+  if (near) return use(near)
+  const folder = mkdtempSync(join(tmpdir(), 'cms-font-'))
+  try {
+    for (const name of names)
+      if (await fetched(name, folder, env)) return await use(join(folder, 'node_modules', name))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const text = `There is no font "${family}" at Fontsource: look it up at fontsource.org, or install its files (--from).`
+  throw new AppError('not-found', text)
+}
+
+/** In the node_modules of the installation, or where the product's own packages are. */
+function installed(root: string, name: string): string | undefined {
+  const folders = [join(root, 'node_modules'), ...(require.resolve.paths(name) ?? [])]
+  return folders
+    .map((folder) => join(folder, name))
+    .find((folder) => existsSync(join(folder, 'metadata.json')))
+}
+
+/** False when the registry has no such package. */
+async function fetched(name: string, folder: string, env: Sources['env']): Promise<boolean> {
+  // The npm that plugins:install uses.
+  const plugins = createRequire(require.resolve('@oclif/plugin-plugins'))
+  const npm = join(dirname(plugins.resolve('npm/package.json')), 'bin/npm-cli.js')
+  const flags = [
+    '--ignore-scripts',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--no-package-lock',
+    '--omit=dev',
+  ]
+  const quick = ['--fetch-retries=0', '--fetch-timeout=20000', '--loglevel=error']
+  const command = [npm, 'install', ...flags, ...quick, '--prefix', folder, `${name}@latest`]
+  try {
+    await run(process.execPath, command, { cwd: folder, env: ownEnv(env), timeout: SECONDS * 1000 })
+    return true
+  } catch (cause) {
+    const told = (cause as { stderr?: string }).stderr ?? ''
+    if (/\bE404\b/.test(told)) return false
+    const reason = /npm error (?:code )?(E\w+)/.exec(told)?.[1] ?? (cause as Error).message.split('\n')[0]
+    const text = `${name} could not be fetched (${reason}). Without the internet, put the package into node_modules or use files of your own.`
+    throw new AppError('maintenance', text, { cause })
+  }
+}
+
+/** What npm needs to reach a registry; secrets of the installation are none of its business. */
+const ownEnv = (env: Sources['env']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(env).flatMap(([key, value]) =>
+      value !== undefined &&
+      /^(path|home|userprofile|appdata|localappdata|systemroot|temp|tmp|tmpdir|(https?|no)_proxy|node_extra_ca_certs|ssl_cert_(file|dir)|npm_config_\w+)$/i.test(
+        key,
+      )
+        ? [[key, value]]
+        : [],
+    ),
+  )

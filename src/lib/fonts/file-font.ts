@@ -1,0 +1,97 @@
+// Makes a family of font files somebody has: their facts are read from them, and they are cut to what is needed.
+import { AppError, invalid } from '../errors.ts'
+import { ALL, rangeOf } from './languages.ts'
+import { keyOf, madeFamily, type MadeFont, type NewFace, type Wishes } from './made-font.ts'
+import { covered, readFont, type FontFacts } from './sfnt.ts'
+import { cutFont } from './subset.ts'
+
+export interface FontFile {
+  name: string
+  body: Buffer
+}
+interface Opened {
+  name: string
+  font: Buffer
+  facts: FontFacts
+}
+
+const LICENCE = /^(licen[cs]e|ofl|copying|copyright)\b.*\.?(txt|md)?$/i
+/** Of one file as it came. */
+const BYTES = 5_000_000
+
+/** Whether a file of a folder belongs to a font: its outlines or its licence. */
+export const isFontFile = (name: string): boolean => /\.(woff2?|ttf|otf)$/i.test(name) || LICENCE.test(name)
+
+/** The family; throws 422 for what is no font, is of several families, or may not be embedded. */
+export async function readFileFont(files: FontFile[], wishes: Wishes): Promise<MadeFont> {
+  const licence = files.find(({ name }) => LICENCE.test(name))
+  const opened: Opened[] = []
+  for (const file of files) if (file !== licence) opened.push(await open(file))
+  const wanted = opened.filter((one) => fits(one, wishes))
+  const [first] = wanted
+  if (!first) throw invalid('/files', 'There is no font file of these weights and styles.')
+  const families = [...new Set(wanted.map(({ facts }) => facts.family))]
+  if (!wishes.name && families.length > 1)
+    throw invalid('/name', `These are files of several families: ${families.join(', ')}. Give them one name.`)
+  const name = wishes.name ?? first.facts.family
+  const faces: NewFace[] = []
+  for (const one of wanted) faces.push(...(await facesOf(one, keyOf(name), wishes)))
+  demandOnce(faces)
+  return madeFamily({
+    name,
+    generic: wishes.generic ?? first.facts.generic,
+    source: 'files',
+    licence: { name: licence ? 'see the licence file' : 'not told', body: licence?.body },
+    metrics: first.facts.metrics,
+    faces,
+  })
+}
+
+async function open({ name, body }: FontFile): Promise<Opened> {
+  if (body.length > BYTES) throw new AppError('payload-too-large', `${name} is larger than ${BYTES} bytes.`)
+  const font = await cutFont(body, name, { format: 'sfnt' })
+  const facts = readFont(font, name)
+  if (facts.embedding.forbidden)
+    throw invalid(
+      '/files',
+      `${name} says that it must not be embedded in documents (its licence is restricted).`,
+    )
+  return { name, font, facts }
+}
+
+function fits({ facts }: Opened, { weights, styles }: Wishes): boolean {
+  if (!styles.includes(facts.italic ? 'italic' : 'normal')) return false
+  return !weights || facts.weights !== undefined || weights.includes(facts.weight)
+}
+
+async function facesOf({ name, font, facts }: Opened, key: string, wishes: Wishes): Promise<NewFace[]> {
+  const style = facts.italic ? 'italic' : 'normal'
+  const span = facts.weights && spanOf(facts.weights, wishes.weights)
+  const weight = span ? [...new Set(span)].join(' ') : String(facts.weight)
+  // A font that must not be cut stays whole.
+  const subsets = facts.embedding.whole ? [ALL] : wishes.subsets
+  const faces: NewFace[] = []
+  for (const subset of subsets) {
+    const range = rangeOf(subset)
+    const characters = range === undefined ? undefined : covered(facts, range)
+    if (characters?.length === 0) continue
+    const weights = facts.embedding.whole ? undefined : span
+    const body = await cutFont(font, name, { characters, weights, format: 'woff2' })
+    const file = `${key}-${subset}-${weight.replace(' ', '-')}-${style}`
+    faces.push({ file, body, style, weight, subset, range })
+  }
+  return faces
+}
+
+function spanOf([min, max]: [number, number], weights: number[] | undefined): [number, number] {
+  if (!weights?.length) return [min, max]
+  const span: [number, number] = [Math.max(min, Math.min(...weights)), Math.min(max, Math.max(...weights))]
+  return span[0] <= span[1] ? span : [min, max]
+}
+
+/** Two files for the same place: a browser would take the last and nobody would know. */
+function demandOnce(faces: NewFace[]): void {
+  const twice = faces.find(({ file }, i) => faces.findIndex((other) => other.file === file) !== i)
+  if (twice) throw invalid('/files', `Two files are ${twice.style} of weight ${twice.weight}: leave one out.`)
+  if (!faces.length) throw invalid('/subsets', 'These files have no characters of these subsets.')
+}

@@ -1,0 +1,46 @@
+// Fonts as CSS: @font-face rules, the stack of a design token, and what is worth loading early.
+import { fallbackCss, fallbackName } from './fallback.ts'
+import { mainSubset } from './languages.ts'
+import type { FontFace, FontFamily } from './schema.ts'
+
+/** Where visitors load a font file from: below the website, named by its content. */
+export const fontUrl = (site: string, { file, sha256 }: Pick<FontFace, 'file' | 'sha256'>): string =>
+  `/assets/sites/${site}/fonts/${file}.${sha256.slice(0, 10)}.woff2`
+
+/** Where its licence is; most ask to be told along with the font. */
+export const licenceUrl = (site: string, { key, licence }: FontFamily): string | undefined =>
+  licence.sha256 && `/assets/sites/${site}/fonts/${key}-licence.${licence.sha256.slice(0, 10)}.txt`
+
+/** The value of font-family. */
+export const stackOf = ({ name, generic }: FontFamily): string =>
+  `'${name}', '${fallbackName(name)}', ${generic}`
+
+/** All rules of these families; names, ranges and files were checked when they were installed. */
+export function fontCss(site: string, families: readonly FontFamily[]): string {
+  return families.map((family) => familyCss(site, family)).join('')
+}
+
+function familyCss(site: string, family: FontFamily): string {
+  const { name, generic, metrics, faces, licence } = family
+  const url = licenceUrl(site, family)
+  const rules = faces.map((face) => {
+    const range = face.range ? `;unicode-range:${face.range}` : ''
+    return `@font-face{font-family:'${name}';font-style:${face.style};font-weight:${face.weight};font-display:swap;src:url('${fontUrl(site, face)}') format('woff2')${range}}\n`
+  })
+  const told = `/*! ${name}: ${licence.name}${url ? `, ${url}` : ''} */\n`
+  return `${told}${rules.join('')}${fallbackCss(name, generic, metrics)}`
+}
+
+/** The upright file that text of a language and weight needs first. */
+export function firstFace({ faces }: FontFamily, lang: string, weight: number): FontFace | undefined {
+  const upright = faces.filter(({ style }) => style === 'normal')
+  const main = mainSubset(lang)
+  const own = upright.filter(({ subset }) => subset === main)
+  const whole = upright.filter(({ range }) => range === undefined)
+  return (own.length ? own : whole).toSorted((a, b) => distance(a, weight) - distance(b, weight))[0]
+}
+
+function distance({ weight }: FontFace, wanted: number): number {
+  const [min = 400, max = min] = weight.split(' ').map(Number)
+  return Math.max(0, min - wanted, wanted - max)
+}

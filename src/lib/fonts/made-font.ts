@@ -1,0 +1,74 @@
+// A family that is about to be installed: what was asked for, its files, and the record they become.
+import { invalid } from '../errors.ts'
+import { sha256 } from '../util/hash.ts'
+import type { FontFace, FontFamily, FontMetrics, Generic, Style } from './schema.ts'
+
+/** What somebody wants of a font. */
+export interface Wishes {
+  name?: string | undefined
+  generic?: Generic | undefined
+  subsets: string[]
+  /** All of a variable font, 400 and 700 of another one, when missing. */
+  weights?: number[] | undefined
+  styles: Style[]
+}
+export type NewFace = Omit<FontFace, 'sha256' | 'size'> & { body: Buffer }
+export interface NewFamily {
+  name: string
+  generic: Generic
+  source: string
+  licence: { name: string; body: Buffer | undefined }
+  metrics: FontMetrics
+  faces: NewFace[]
+}
+export interface MadeFont {
+  family: Omit<FontFamily, 'uid' | 'version'>
+  /** By hash. */
+  files: Map<string, Buffer>
+}
+
+/** Beyond this it is no font for a website, but a whole library. */
+const BYTES = 20_000_000
+
+/** Throws 422 for a name that cannot stand in CSS, or too many bytes. */
+export function madeFamily({ name, generic, source, licence, metrics, faces }: NewFamily): MadeFont {
+  const key = keyOf(name)
+  const files = new Map<string, Buffer>()
+  const keep = (body: Buffer) => {
+    const hash = sha256(body)
+    files.set(hash, body)
+    return hash
+  }
+  const kept = faces.map(({ body, ...face }): FontFace => ({
+    ...face,
+    sha256: keep(body),
+    size: body.length,
+  }))
+  const total = kept.reduce((sum, { size }) => sum + size, 0)
+  if (total > BYTES)
+    throw invalid('/subsets', `${name} would be ${total} bytes: choose fewer subsets, weights or styles.`)
+  const told = { name: plain(licence.name), ...(licence.body && { sha256: keep(licence.body) }) }
+  return { family: { key, name, generic, source, licence: told, metrics, faces: kept }, files }
+}
+
+/** `Source Serif 4` → `source-serif-4`: the value of the design's tokens. */
+export function keyOf(name: string): string {
+  if (!/^[A-Za-z0-9][\w .-]{0,59}$/.test(name))
+    throw invalid(
+      '/name',
+      `"${name}" is no name for a font: letters from a to z, digits, spaces, dots and hyphens, 60 at most.`,
+    )
+  const key = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  if (!key) throw invalid('/name', `The name "${name}" needs letters from a to z.`)
+  return key
+}
+
+/** It stands in a comment of the stylesheet. */
+const plain = (text: string) =>
+  text
+    .replace(/[^\w .,;:()+/-]+/g, ' ')
+    .replaceAll('*/', ' ')
+    .slice(0, 100)

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { invalid } from '../../errors.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { keepFont } from '../install.ts'
+import type { MadeFont } from '../made-font.ts'
+import { makeFont } from '../make-font.ts'
+import { Font, GENERIC, STYLES } from '../schema.ts'
+import { fontSubject } from '../subject.ts'
+import { showFont, usedFonts } from '../show-font.ts'
+
+export default defineOperation({
+  name: 'install_font',
+  summary:
+    'Install a font: family (of Fontsource, such as inter) or files (.woff2, .ttf, .otf). Cut to the languages of the website.',
+  level: 'write',
+  permission: 'fonts.manage',
+  feature: 'fonts',
+  rest: 'POST /fonts',
+  creates: true,
+  input: z.strictObject({
+    family: z.string().max(80).optional().describe('Its id at Fontsource: inter, source-serif-4'),
+    files: z
+      .array(z.strictObject({ name: z.string().min(1).max(200), content: z.base64().max(7_000_000) }))
+      .max(40)
+      .optional()
+      .describe('Font files of one family, and its licence'),
+    name: z.string().max(60).optional().describe('Instead of the name the font has'),
+    subsets: z.array(z.string().max(40)).min(1).max(40).optional(),
+    weights: z.array(z.int().min(1).max(1000)).min(1).max(18).optional(),
+    styles: z.array(z.enum(STYLES)).min(1).max(2).optional(),
+    generic: z.enum(GENERIC).optional().describe('What it falls back to'),
+  }),
+  output: Font,
+  subject: fontSubject,
+  prepare: async (ctx, input) => {
+    if ((input.family === undefined) === (input.files === undefined))
+      throw invalid('/family', 'Tell either a family or files.')
+    return makeFont(ctx, input)
+  },
+  async handler(ctx) {
+    const family = await keepFont(ctx, ctx.prepared as MadeFont)
+    return showFont(family, await usedFonts(ctx, [family]))
+  },
+})

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { pageOf } from '../../operation/page-of.ts'
+import { Font } from '../schema.ts'
+import { showFonts } from '../show-font.ts'
+
+export default defineOperation({
+  name: 'list_fonts',
+  summary:
+    'List the fonts that the website hosts itself: weights, styles, subsets, licence, and where they are used.',
+  level: 'read',
+  feature: 'fonts',
+  rest: 'GET /fonts',
+  input: z.strictObject({}),
+  output: Font,
+  paged: true,
+  handler: async (ctx, asked) => pageOf(await showFonts(ctx), asked, ({ key }) => key),
+})

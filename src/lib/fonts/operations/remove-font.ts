@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { dropFont } from '../install.ts'
+import { Font } from '../schema.ts'
+import { fontSubject } from '../subject.ts'
+import { showFont } from '../show-font.ts'
+
+export default defineOperation({
+  name: 'remove_font',
+  summary: 'Remove a font. One that the design uses is refused, and where is told.',
+  level: 'write',
+  permission: 'fonts.manage',
+  feature: 'fonts',
+  rest: 'DELETE /fonts/{key}',
+  input: z.strictObject({ key: z.string().max(80) }),
+  output: Font,
+  subject: fontSubject,
+  handler: async (ctx, { key }) => showFont(await dropFont(ctx, key), []),
+})

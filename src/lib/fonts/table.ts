@@ -1,0 +1,9 @@
+// Rows of font files: in the database, so that every node has them and every backup holds them.
+export interface FontFileRow {
+  sha256: string
+  /** Base64: the same on every database. */
+  body: string
+}
+export interface FontTables {
+  font_files: FontFileRow
+}

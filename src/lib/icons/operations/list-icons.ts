@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { pageOf } from '../../operation/page-of.ts'
+import { icon, iconTopics, searchIcons, type IconFound } from '../icons.ts'
+
+const Icon = z
+  .object({
+    name: z.string(),
+    topic: z.string(),
+    topic_labels: z.object({ en: z.string(), de: z.string() }),
+    labels: z.object({ en: z.string(), de: z.string() }),
+    tags: z.array(z.string()),
+    svg: z.string().describe('Of the size and colour of the text around it'),
+  })
+  .meta({ id: 'Icon' })
+
+export default defineOperation({
+  name: 'list_icons',
+  summary: 'List the icons there are, by topic and by words in English or German, the best first.',
+  level: 'read',
+  rest: 'GET /icons',
+  input: z.strictObject({
+    topic: z.string().max(40).optional().describe('general, places, food …'),
+    q: z.string().max(200).optional().describe('Words that all have to fit'),
+  }),
+  output: Icon,
+  paged: true,
+  handler: async (_ctx, { topic, q = '', ...asked }) => {
+    const found = pageOf(searchIcons(q, topic), asked, ({ name }) => name)
+    return { ...found, items: found.items.map(shown) }
+  },
+})
+
+function shown({ name, topic, tags, words }: IconFound): z.output<typeof Icon> {
+  const { label, label_de } = iconTopics().find(({ key }) => key === topic)!
+  const spoken = name.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase())
+  return {
+    name,
+    topic,
+    topic_labels: { en: label, de: label_de },
+    labels: { en: spoken, de: words[0] ?? spoken },
+    tags: [...tags, ...words],
+    svg: icon(name).markup,
+  }
+}
