@@ -11,7 +11,7 @@ import type { Site } from '../site.ts'
 import { newId } from '../util/clock.ts'
 import { renderSections } from '../website/blocks.ts'
 import type { Block } from './block.ts'
-import { markupFaults } from './selftest-markup.ts'
+import { markupFaults, SELFTEST } from './selftest-markup.ts'
 
 export interface Trial {
   kit: Kit
@@ -62,6 +62,26 @@ export async function renderFaults(
   return [...faults]
 }
 
+/** The markup of the block alone on a page. */
+export async function printTrial({ kit, blocks, type, variant, values }: Trial): Promise<string> {
+  const block = {
+    id: newId(),
+    type,
+    variant,
+    data: values,
+    section: {},
+    ...childrenOf(kit, blocks.get(type)!),
+  }
+  const place = {
+    site: siteOf(kit, blocks),
+    mode: 'published' as const,
+    view: viewOf(kit),
+    resolve: () => undefined,
+  }
+  const { body } = await renderSections({ ...place, media: sampleMedia, tags: new Set() }, [block])
+  return body.markup
+}
+
 /** Layout blocks get something to lay out. */
 function childrenOf(kit: Kit, { children }: AnyBlock): { children?: Block[] } {
   const [type, inner] = [...kit.blocks].find(([, block]) => !block.children && block.sample) ?? []
@@ -74,9 +94,11 @@ function siteOf(kit: Kit, own: ReadonlyMap<string, AnyBlock>): Site {
   return { key: 'selftest', kit, blocks, problems: [] as Site['problems'] } as Site
 }
 
+const MAPS = { attribution: '© Example & Sons' }
+
 function viewOf(kit: Kit): View {
   const lang = kit.definition.source_lang
-  const site = { title: 'Self-test', base_url: 'https://selftest.example', settings: {} }
+  const site = { title: 'Self-test', base_url: SELFTEST, settings: {}, maps: MAPS }
   const page = { title: 'A page', url: `${site.base_url}/page`, path: '/page' }
   return { html, lang, lt: siteTexts(kit, lang), icon, picture, site, page }
 }

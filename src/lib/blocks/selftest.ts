@@ -1,22 +1,25 @@
-// The self-test of blocks: every type of every kit rendered with sample, empty and hostile values, and its markup read.
+// The self-test of blocks: every type of every kit and custom block rendered with sample, empty and hostile values, and read.
 import { AppError } from '../errors.ts'
 import { loadExtension, findExtensions } from '../extension/discover.ts'
 import { resolveOwnEntries } from '../extension/resolve.ts'
 import { hostileValues, sampleValues } from '../fields/fields.ts'
 import type { AnyBlock } from '../kits/define-block.ts'
 import { listKits, loadKit, type Kit } from '../kits/load-kit.ts'
+import type { Site } from '../site.ts'
 import { blockFields } from './block-fields.ts'
 import { assetFaults } from './selftest-assets.ts'
+import { overBudget } from './selftest-budget.ts'
+import { customBlocksOf } from './selftest-custom.ts'
 import { missingLabels } from './selftest-labels.ts'
 import { invalidValues, renderFaults, type Trial } from './selftest-render.ts'
 
 export interface SelftestCase {
-  /** Name of a kit, or `extension:` and that of an extension. */
+  /** Name of a kit, `extension:` and that of an extension, or `site:` and the key of a website. */
   kit: string
   /** Null: the kit as a whole. */
   block: string | null
   variant: string | null
-  data: 'load' | 'assets' | 'sample' | 'empty' | 'hostile'
+  data: 'load' | 'assets' | 'budget' | 'sample' | 'empty' | 'hostile'
   status: 'passed' | 'failed'
   errors: string[]
 }
@@ -28,11 +31,31 @@ export interface SelftestResult {
   warnings: string[]
 }
 
-/** Of all kits and extensions, or of one kit. Throws 404 when there is none of that name; nothing else is thrown. */
+export interface SelftestWish {
+  /** Only this kit; else all kits and extensions, unless websites are named. */
+  kit?: string | undefined
+  /** Only the custom blocks of these websites. */
+  sites?: readonly Site[] | undefined
+}
+
+/** Of all kits and extensions, of one kit, or of websites. Throws 404 when there is no kit of that name; nothing else is thrown. */
 export async function selftestBlocks(
   root: string,
-  { kit: wanted }: { kit?: string | undefined } = {},
+  { kit, sites }: SelftestWish = {},
 ): Promise<SelftestResult> {
+  const cases: SelftestCase[] = []
+  const warnings: string[] = []
+  if (sites) for (const site of sites) cases.push(...(await siteCases(site)))
+  else await kitCases(root, kit, { cases, warnings })
+  const failed = cases.filter(({ status }) => status === 'failed').length
+  return { passed: cases.length - failed, failed, cases, warnings }
+}
+
+async function kitCases(
+  root: string,
+  wanted: string | undefined,
+  { cases, warnings }: Pick<SelftestResult, 'cases' | 'warnings'>,
+): Promise<void> {
   resolveOwnEntries()
   const kits = listKits(root).filter(({ name }) => wanted === undefined || name === wanted)
   if (!kits.length)
@@ -40,8 +63,6 @@ export async function selftestBlocks(
       'not-found',
       `There is no kit "${wanted ?? ''}" in kits/, themes/ or among the bundled ones.`,
     )
-  const cases: SelftestCase[] = []
-  const warnings: string[] = []
   for (const { name } of kits) {
     const kit = await loaded(cases, name, () => loadKit(root, name))
     if (!kit) continue
@@ -50,8 +71,17 @@ export async function selftestBlocks(
     warnings.push(...missingLabels(kit, name, kit.blocks))
   }
   if (wanted === undefined) cases.push(...(await extensionCases(root)))
-  const failed = cases.filter(({ status }) => status === 'failed').length
-  return { passed: cases.length - failed, failed, cases, warnings }
+}
+
+/** Custom blocks of a website: what pages show, and drafts that nobody sees yet. */
+async function siteCases(site: Site): Promise<SelftestCase[]> {
+  const cases: SelftestCase[] = []
+  const name = `site:${site.key}`
+  for (const { key, make } of await customBlocksOf(site)) {
+    const block = await loaded(cases, name, async () => make(), key)
+    if (block) cases.push(...(await casesOf(site.kit, name, new Map([[key, block]]))))
+  }
+  return cases
 }
 
 /** Blocks of extensions, in the document of the starter kit. */
@@ -66,8 +96,14 @@ async function extensionCases(root: string): Promise<SelftestCase[]> {
   return cases
 }
 
-async function loaded<T>(cases: SelftestCase[], kit: string, load: () => Promise<T>): Promise<T | undefined> {
-  const of = { kit, block: null, variant: null, data: 'load' as const }
+// eslint-disable-next-line @typescript-eslint/max-params -- what is loaded may be one block of many
+async function loaded<T>(
+  cases: SelftestCase[],
+  kit: string,
+  load: () => Promise<T>,
+  block: string | null = null,
+): Promise<T | undefined> {
+  const of = { kit, block, variant: null, data: 'load' as const }
   try {
     const result = await load()
     cases.push(outcome(of, []))
@@ -85,6 +121,8 @@ async function casesOf(
 ): Promise<SelftestCase[]> {
   const cases: SelftestCase[] = []
   for (const [type, block] of blocks) {
+    const whole = { kit: name, block: type, variant: null, data: 'budget' as const }
+    cases.push(outcome(whole, await overBudget(kit, { type, block, blocks })))
     const variants = [...Object.keys(block.variants ?? {}), ...(block.variants ? [] : [undefined])]
     for (const variant of variants)
       for (const data of ['sample', 'empty', 'hostile'] as const) {

@@ -30,6 +30,7 @@ export async function readyMedia(
   const named = new Set(
     [...JSON.stringify(contents).matchAll(/@media\/([\w.-]+)/g)].map((match) => match[1]!),
   )
+  if (!named.size) return []
   const entries = kitMedia(site.kit).filter(({ file }) => named.has(file))
   return Promise.all(entries.map((entry) => ready(installation, site, entry)))
 }

@@ -7,6 +7,7 @@ import { createMysqlDatabase, dropMysqlDatabase } from '../db/mysql-database.ts'
 import type { DatabaseAddress } from '../db/database.ts'
 import { AppError, invalid } from '../errors.ts'
 import { fieldErrors } from '../operation/input.ts'
+import { mediaStore } from '../media/store.ts'
 import type { Installation } from '../installation.ts'
 import { withLease } from '../jobs/jobs.ts'
 import { findKit, listKits } from '../kits/load-kit.ts'
@@ -176,6 +177,7 @@ async function undo(
   rmSync(join(installation.directory.folder, `${key}.json`), { force: true })
   await installation.directory.refresh()
   if (address?.driver === 'mysql') await dropMysqlDatabase(address)
-  for (const folder of ['storage/sites', 'storage/published', 'public/assets/sites'])
+  await mediaStore(installation).removeAll(`sites/${key}`)
+  for (const folder of ['storage/sites', 'storage/published', 'public/assets/sites', 'public/media'])
     rmSync(join(installation.root, folder, key), { recursive: true, force: true })
 }

@@ -36,7 +36,9 @@ interface Answer {
 /** Parses the output, so that no column leaks, and shapes lists and single resources. */
 export function answer({ operation, face, input, result }: Answer): Outcome {
   const output = operation.output as z.ZodType
-  const pick = picker(input['fields'] as string | undefined, output)
+  // A definition with fields of its own (custom blocks, tables) has them under the same name.
+  const wanted = typeof input['fields'] === 'string' ? input['fields'] : undefined
+  const pick = picker(wanted, output)
   if (operation.paged) {
     const { items, next, total } = result as Paged<unknown>
     const data = items.map((item) => pick(output.parse(item)))
@@ -44,7 +46,7 @@ export function answer({ operation, face, input, result }: Answer): Outcome {
     return { status: 200, body: { data, meta, links: next ? { next: nextLink(face, input, next) } : {} } }
   }
   const data = output.parse(result)
-  return { status: 200, body: { data: pick(data) }, etag: input['fields'] ? undefined : etagOf(data) }
+  return { status: 200, body: { data: pick(data) }, etag: wanted ? undefined : etagOf(data) }
 }
 
 /** None for version 0, which means: made anew each time it is read. */

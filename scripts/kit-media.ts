@@ -1,0 +1,19 @@
+// Works out once what the files of a kit are (content/media.json, `facts`), so that making a website need not:
+// `node scripts/kit-media.ts kits/starter`.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { KitFile } from '../src/lib/kits/kit-media.ts'
+import { inspectFile } from '../src/lib/media/inspect.ts'
+
+const folder = process.argv[2] ?? 'kits/starter'
+const list = join(folder, 'content/media.json')
+const entries = (JSON.parse(readFileSync(list, 'utf8')) as unknown[]).map((entry) => KitFile.parse(entry))
+const complete: KitFile[] = []
+for (const entry of entries) {
+  const file = join(folder, 'content/media', entry.file)
+  const { bytes, ...facts } = await inspectFile(file, { name: entry.file, svg: true })
+  // What had to be cleaned is kept clean.
+  if (bytes) writeFileSync(file, bytes)
+  complete.push({ ...entry, facts })
+}
+writeFileSync(list, `${JSON.stringify(complete, null, 2)}\n`)

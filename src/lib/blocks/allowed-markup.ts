@@ -1,0 +1,82 @@
+// The elements and attributes that a block without code may print (contract 4.1); everything else is refused.
+import { safeUrl } from '../kits/html.ts'
+
+const words = (text: string) => new Set(text.split(/\s+/).filter(Boolean))
+
+/** Elements without an end. */
+export const VOID = words('br hr img wbr source track')
+
+const ELEMENTS = words(`
+  a abbr address article aside audio b bdi bdo blockquote br caption cite code col colgroup data dd del details dfn div dl
+  dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li mark ol p pre q rp rt ruby s samp section
+  small span strong sub summary sup table tbody td tfoot th thead time tr track u ul var video wbr`)
+/** Made by filters only: icons and pictures. */
+const BY_FILTERS = words('svg g path circle ellipse line polygon polyline rect use title picture source')
+
+const ANYWHERE = words('class id lang dir title role hidden tabindex translate')
+const OF_ELEMENT: Record<string, Set<string>> = {
+  a: words('href target rel hreflang download'),
+  audio: words('src controls preload loop muted'),
+  blockquote: words('cite'),
+  col: words('span'),
+  colgroup: words('span'),
+  data: words('value'),
+  del: words('cite datetime'),
+  details: words('open name'),
+  img: words('src alt width height loading decoding'),
+  ins: words('cite datetime'),
+  li: words('value'),
+  ol: words('start reversed type'),
+  q: words('cite'),
+  td: words('colspan rowspan headers'),
+  th: words('colspan rowspan headers scope abbr'),
+  time: words('datetime'),
+  track: words('src kind srclang label default'),
+  video: words('src controls preload loop muted poster width height playsinline'),
+}
+const SHAPES = words(`
+  viewbox width height fill fill-rule clip-rule stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit d cx cy
+  r rx ry x y x1 y1 x2 y2 points transform opacity focusable href xmlns`)
+const PICTURES = words(
+  'src srcset sizes media type alt width height loading decoding fetchpriority data-placeholder',
+)
+const MARKS = words('data-edit data-edit-kind')
+
+/** Attributes whose value is an address. */
+export const ADDRESSES = words('href src poster cite')
+/** Attributes whose address the page loads by itself: only what lies on the website (contract 4.2, CSP). */
+const LOADED = words('src poster')
+
+/** What a template may not have in its own text, or undefined. */
+export const elementFault = (tag: string): string | undefined =>
+  ELEMENTS.has(tag) ? undefined : `<${tag}> is not allowed in a block${hintFor(tag)}`
+
+export const attributeFault = (tag: string, name: string): string | undefined =>
+  ANYWHERE.has(name) || /^aria-[a-z]+$/.test(name) || OF_ELEMENT[tag]?.has(name)
+    ? undefined
+    : `the attribute ${name} is not allowed on <${tag}>`
+
+/** What the finished markup may not have: here the work of filters is allowed as well. */
+export const printedElementFault = (tag: string): string | undefined =>
+  BY_FILTERS.has(tag) ? undefined : elementFault(tag)
+
+export function printedAttributeFault(tag: string, name: string): string | undefined {
+  if (MARKS.has(name)) return undefined
+  if (BY_FILTERS.has(tag) && SHAPES.has(name)) return undefined
+  if (['img', 'source', 'picture'].includes(tag) && PICTURES.has(name)) return undefined
+  return attributeFault(tag, name)
+}
+
+/** What is wrong with an address; `base` is that of the website. */
+export function addressFault(name: string, address: string, base: string): string | undefined {
+  if (safeUrl(address) !== address) return `${name} leads to ${JSON.stringify(address.slice(0, 40))}`
+  if (!LOADED.has(name) || address === '' || address.startsWith(`${base}/`)) return undefined
+  return /^\/(?![/\\])/.test(address) ? undefined : `${name} must be a file of this website`
+}
+
+function hintFor(tag: string): string {
+  if (tag === 'svg' || tag === 'use') return "; write {{ 'star' | icon }}"
+  if (tag === 'picture' || tag === 'source') return '; write {{ image | picture }}'
+  if (tag === 'style') return '; styles stand in the stylesheet of the block'
+  return ''
+}

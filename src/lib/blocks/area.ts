@@ -1,0 +1,11 @@
+// Blocks: the builder's feature and permission.
+import { defineExtension } from '../extension/define-extension.ts'
+
+export default defineExtension({
+  name: 'blocks',
+  version: '1.0.0',
+  boot(ext) {
+    ext.feature('blocks.custom', 'Block builder', ['blocks.build'])
+    ext.permissions('Blocks', { 'blocks.build': 'Make, change and publish custom blocks' })
+  },
+})

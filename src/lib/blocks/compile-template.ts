@@ -1,0 +1,110 @@
+// A template, read once and rendered often: checked, bounded, and its output looked at again.
+import {
+  LiquidError,
+  Parser,
+  Tokenizer,
+  toValueSync,
+  TypeGuards,
+  type Template,
+  type TopLevelToken,
+} from 'liquidjs'
+import type { Field } from '../fields/fields.ts'
+import { Html } from '../kits/html.ts'
+import { checkMarkup } from './check-markup.ts'
+import { MAX_NESTING, MAX_TEMPLATE } from './template-budget.ts'
+import { RenderContext, type TemplateView } from './template-context.ts'
+import { makeEngine, PlacedError } from './template-engine.ts'
+import { faultAt, faultWithoutPlace, TemplateFault } from './template-fault.ts'
+import { findHoles } from './template-holes.ts'
+import type { Hole } from './template-print.ts'
+import { TAG_PARTS, TAGS } from './template-tags.ts'
+
+/** Prints a block from its view; throws TemplateFault. */
+export type CompiledTemplate = (view: TemplateView) => Html
+
+/** Throws TemplateFault with line and column for everything that no template may have. */
+export function compileTemplate(source: string, fields: readonly Field[]): CompiledTemplate {
+  if (Buffer.byteLength(source) > MAX_TEMPLATE)
+    throw faultWithoutPlace(`a template has ${MAX_TEMPLATE / 1024} KB at most`)
+  const holes = new Map<Template, Hole>()
+  const engine = makeEngine(holes)
+  const templates = guarded(source, () => {
+    const tokens = new Tokenizer(source, engine.options.operators).readTopLevelTokens(engine.options)
+    checkTokens(source, tokens)
+    return new Parser(engine).parseTokens(tokens)
+  })
+  for (const [output, hole] of findHoles(source, templates)) holes.set(output, hole)
+  const types = typesOf(fields)
+  return (view) =>
+    guarded(source, () => {
+      const ctx = new RenderContext(engine, { view, types })
+      const markup = String(toValueSync(engine.renderer.renderTemplates(templates, ctx)))
+      checkMarkup(markup, view.site.base_url)
+      return new Html(markup)
+    })
+}
+
+/** Says where it is in the template, whatever went wrong. */
+function guarded<T>(source: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof TemplateFault) throw error
+    if (error instanceof PlacedError) throw faultAt(source, error.index, wordsOf(error))
+    if (LiquidError.is(error)) throw faultAt(source, error.token.begin, wordsOf(error))
+    throw faultWithoutPlace(wordsOf(error))
+  }
+}
+
+/** liquidjs adds file and line to its messages, which are told apart here. */
+const wordsOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/, line:\d+, col:\d+$/, '').slice(0, 300)
+
+/** Before they are read as tags, which goes as deep as they lie in one another. */
+function checkTokens(source: string, tokens: readonly TopLevelToken[]): void {
+  let depth = 0
+  let comment = false
+  for (const token of tokens) {
+    if (TypeGuards.isHTMLToken(token)) continue
+    checkExpression(source, token)
+    if (!TypeGuards.isTagToken(token)) continue
+    const { name } = token
+    if (name === 'endcomment') comment = false
+    if (comment) continue
+    if (name === 'comment') comment = true
+    else if (['if', 'unless', 'case', 'for', 'capture'].includes(name)) depth++
+    else if (name.startsWith('end')) depth--
+    else if (!Object.hasOwn(TAGS, name) && !TAG_PARTS.has(name))
+      throw faultAt(
+        source,
+        token.begin,
+        `there is no tag "${name}"; there are ${Object.keys(TAGS).join(', ')}`,
+      )
+    if (depth > MAX_NESTING)
+      throw faultAt(source, token.begin, `tags lie at most ${MAX_NESTING} deep in one another`)
+  }
+}
+
+const MAX_BRACKETS = 4
+const MAX_EXPRESSION = 2000
+
+/** Brackets are read as deep as they lie in one another, too. */
+function checkExpression(source: string, { begin, end }: TopLevelToken): void {
+  if (end - begin > MAX_EXPRESSION)
+    throw faultAt(source, begin, `what stands in one pair of braces has ${MAX_EXPRESSION} characters at most`)
+  let depth = 0
+  for (const sign of source.slice(begin, end)) {
+    if (sign === '[' || sign === '(') depth++
+    if (sign === ']' || sign === ')') depth--
+    if (depth > MAX_BRACKETS) throw faultAt(source, begin, `brackets lie at most ${MAX_BRACKETS} deep`)
+  }
+}
+
+function typesOf(fields: readonly Field[]): Map<string, string> {
+  const types = new Map<string, string>()
+  for (const { name, type, fields: inner } of fields) {
+    types.set(name, type)
+    for (const one of (type === 'group' ? inner : []) as Field[]) types.set(`${name}.${one.name}`, one.type)
+  }
+  return types
+}

@@ -1,0 +1,141 @@
+// What a custom block consists of, and the block type that it becomes: the same for one of a website and one of a kit.
+import { z } from 'zod'
+import { AppError, invalid, type FieldError } from '../errors.ts'
+import { checkValues, parseFields, type Field, type FieldSpecs } from '../fields/fields.ts'
+import { hasIcon } from '../icons/icons.ts'
+import type { AnyBlock, BlockDefinition } from '../kits/define-block.ts'
+import { compileTemplate } from './compile-template.ts'
+import { scopeCss } from './scope-css.ts'
+import { TEMPLATE_WORDS } from './template-context.ts'
+import { refused, TemplateFault } from './template-fault.ts'
+
+const MAX_FIELDS = 60
+const GROUPS = ['hero', 'content', 'media', 'data', 'layout', 'social', 'contact'] as const
+
+export const blockKey = z
+  .string()
+  .regex(
+    /^[a-z][a-z0-9_]{1,40}$/,
+    'must be lower-case letters, digits and _, start with a letter, 2 to 41 of them',
+  )
+
+/** The parts of a definition, each as it travels. Templates and stylesheets are measured when they are read. */
+export const definitionShape = {
+  label: z.string().trim().min(1).max(80),
+  description: z.string().max(500),
+  icon: z.string().max(60).describe('Name of an icon (list_icons)'),
+  group: z.enum(GROUPS),
+  fields: z
+    .record(z.string(), z.record(z.string(), z.unknown()))
+    .describe('By name: the type and its options, as kits declare them'),
+  template: z.string().max(60_000).describe('LiquidJS in a safe setting; docs/blocks.md'),
+  css: z.string().max(60_000).describe('Every selector is scoped to the block'),
+  variants: z
+    .record(z.string().regex(/^[a-z][a-z0-9_]{0,40}$/), z.string().min(1).max(80))
+    .describe('Label by key'),
+  sample: z.record(z.string(), z.unknown()).describe('Believable content for the picker and the self-test'),
+}
+export const Definition = z.strictObject(definitionShape)
+export type Definition = z.output<typeof Definition>
+
+/** What is not given. */
+export const EMPTY: Omit<Definition, 'label' | 'template' | 'fields'> = {
+  description: '',
+  icon: 'cube',
+  group: 'content',
+  css: '',
+  variants: {},
+  sample: {},
+}
+
+const REFUSED_TYPES = new Set(['relation', 'relations', 'recurrence', 'iban'])
+
+/** The block type of a definition. Throws 422 with a pointer, and for templates and stylesheets the line. */
+export function makeCustomBlock(key: string, definition: Definition): AnyBlock {
+  const { label, description, icon, group, fields, variants, sample } = definition
+  if (!hasIcon(icon)) throw invalid('/icon', `there is no icon "${icon}"; list_icons finds some`)
+  const parsed = fieldsOf(key, fields)
+  const wrong = checkValues(parsed, sample, { complete: false, pointer: '/sample' }).errors
+  if (wrong.length) throw new AppError('validation', wrong.map(said).join('; '), { errors: wrong })
+  const print = read(definition.template, '/template', (source) => compileTemplate(source, parsed))
+  const css = read(definition.css, '/css', (source) => scopeCss(source, key))
+  const block: BlockDefinition = {
+    label,
+    ...(description && { description }),
+    icon,
+    group,
+    fields: fields as BlockDefinition['fields'],
+    ...(Object.keys(variants).length > 0 && { variants }),
+    ...(Object.keys(sample).length > 0 && { sample }),
+    ...(css && { css }),
+    render: (view) => print(view),
+  }
+  return block
+}
+
+const said = ({ pointer, message }: FieldError) => `${pointer}: ${message}`
+
+/** The checked fields, as any declaration; some types have no place in a block. */
+export function fieldsOf(key: string, fields: Definition['fields']): Field[] {
+  const errors: FieldError[] = []
+  const names = Object.keys(fields)
+  if (names.length > MAX_FIELDS)
+    throw invalid('/fields', `a block has ${MAX_FIELDS} fields at most`, 'too_big')
+  for (const [pointer, name, spec] of specsOf(fields)) {
+    if (TEMPLATE_WORDS.includes(name))
+      errors.push({
+        pointer,
+        code: 'name',
+        message: `"${name}" is a word of templates: call the field something else`,
+      })
+    const type = String(spec['type'])
+    if (REFUSED_TYPES.has(type))
+      errors.push({
+        pointer: `${pointer}/type`,
+        code: 'type',
+        message: `a block has no fields of the type ${type}`,
+      })
+  }
+  if (errors.length) throw new AppError('validation', errors.map(said).join('; '), { errors })
+  try {
+    return parseFields(fields as FieldSpecs, `block ${key}`)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const moved = error.errors.map((one) => ({ ...one, pointer: `/fields${one.pointer}` }))
+    throw new AppError('validation', error.message, { errors: moved })
+  }
+}
+
+/** Each field with its pointer, those of groups too. */
+function specsOf(
+  fields: unknown,
+  pointer = '/fields',
+): [pointer: string, name: string, spec: Record<string, unknown>][] {
+  const list = Array.isArray(fields)
+    ? fields.map((spec: unknown) => [(spec as { name?: unknown } | null)?.name, spec] as const)
+    : Object.entries(fields ?? {})
+  return list.flatMap(([name, given]) => {
+    const spec = (given ?? {}) as Record<string, unknown>
+    const at = `${pointer}/${String(name)}`
+    const inner =
+      pointer === '/fields' && spec['type'] === 'group' ? specsOf(spec['fields'], `${at}/fields`) : []
+    return [
+      [at, pointer === '/fields' ? String(name) : '', spec] as [string, string, Record<string, unknown>],
+      ...inner,
+    ]
+  })
+}
+
+function read<T>(source: string, pointer: string, work: (source: string) => T): T {
+  try {
+    return work(source)
+  } catch (error) {
+    throw error instanceof TemplateFault ? refused(error, pointer) : error
+  }
+}
+
+/** The parts of a definition that an input has. */
+export const pickDefinition = (input: Record<string, unknown>): Partial<Definition> =>
+  Object.fromEntries(
+    Object.keys(definitionShape).flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])),
+  )

@@ -1,0 +1,68 @@
+// A custom block as it looks outside.
+import { z } from 'zod'
+import type { Selectable } from 'kysely'
+import { type Definition } from './custom-definition.ts'
+import type { CustomBlockRow } from './table.ts'
+
+export type StoredBlock = Selectable<CustomBlockRow>
+
+export const CustomBlock = z
+  .object({
+    id: z.int(),
+    uid: z.string(),
+    version: z.int(),
+    key: z.string(),
+    state: z.enum(['draft', 'published', 'withdrawn']),
+    label: z.string(),
+    description: z.string(),
+    icon: z.string(),
+    group: z.string(),
+    fields: z.record(z.string(), z.unknown()),
+    template: z.string(),
+    css: z.string(),
+    variants: z.record(z.string(), z.string()),
+    sample: z.record(z.string(), z.unknown()),
+    has_unpublished_changes: z.boolean(),
+    published_at: z.string().nullable(),
+    created_at: z.string(),
+    created_by: z.int().nullable(),
+    updated_at: z.string(),
+    updated_by: z.int().nullable(),
+  })
+  .meta({ id: 'CustomBlock' })
+export type CustomBlock = z.output<typeof CustomBlock>
+
+/** Where a template or stylesheet is wrong. */
+export const BlockProblem = z
+  .object({
+    where: z.enum(['template', 'css', 'fields', 'data', 'sample', 'icon', 'variant']),
+    message: z.string(),
+    line: z.int().nullable(),
+    column: z.int().nullable(),
+    text: z.string().nullable().describe('The line itself'),
+  })
+  .meta({ id: 'BlockProblem' })
+export type BlockProblem = z.output<typeof BlockProblem>
+
+export function showCustomBlock(row: StoredBlock): CustomBlock {
+  const { content, content_hash, published_content: _, published_hash, published_n: __, ...rest } = row
+  const has_unpublished_changes = content_hash !== published_hash
+  return { ...rest, ...definitionOf(content), has_unpublished_changes }
+}
+
+export const definitionOf = (content: string): Definition => JSON.parse(content) as Definition
+
+/** A revision as it looks outside. */
+export const BlockRevision = z
+  .object({
+    n: z.int(),
+    kind: z.enum(['draft', 'published', 'restore']),
+    hash: z.string(),
+    channel: z.string(),
+    user_id: z.int().nullable(),
+    token_id: z.int().nullable(),
+    client: z.string().nullable(),
+    note: z.string().nullable(),
+    created_at: z.string(),
+  })
+  .meta({ id: 'BlockRevision' })

@@ -1,0 +1,73 @@
+// A custom block as a file, `blocks/{key}.liquid`: its definition as JSON, its stylesheet, its template.
+import { readFileSync } from 'node:fs'
+import { AppError } from '../errors.ts'
+import type { AnyBlock } from '../kits/define-block.ts'
+import { canonical } from '../util/json.ts'
+import { Definition, EMPTY, makeCustomBlock } from './custom-definition.ts'
+
+const CSS = '--- css\n'
+const TEMPLATE = '--- template\n'
+
+/** The file's text. Fields keep their order; what is not set is left out. */
+export function writeLiquidFile({ template, css, ...head }: Definition): string {
+  const isSet = ([name, value]: [string, unknown]) =>
+    canonical(value) !== canonical((EMPTY as Record<string, unknown>)[name] ?? null)
+  const shown = Object.fromEntries(Object.entries(head).filter(isSet))
+  return `---\n${JSON.stringify(shown, null, 2)}\n${CSS}${css}\n${TEMPLATE}${template}`
+}
+
+/** Throws 422 saying what the file lacks. */
+export function readLiquidFile(text: string, file: string): Definition {
+  const [head, css, template] = parts(text.replaceAll('\r\n', '\n'), file)
+  let given: unknown
+  try {
+    given = JSON.parse(head)
+  } catch (cause) {
+    throw new AppError(
+      'validation',
+      `${file}: what stands above "--- css" is no JSON: ${(cause as Error).message}`,
+      {
+        cause,
+      },
+    )
+  }
+  const { success, data, error } = Definition.safeParse({
+    fields: {},
+    ...EMPTY,
+    ...(given as object),
+    css,
+    template,
+  })
+  if (success) return data
+  const faults = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  throw new AppError('validation', `${file}: ${faults.join('; ')}`)
+}
+
+/** The block type of a kit's file; a 422 names the file. */
+export function loadLiquidBlock(file: string, key: string): AnyBlock {
+  try {
+    return makeCustomBlock(key, readLiquidFile(readFileSync(file, 'utf8'), file))
+  } catch (error) {
+    if (!(error instanceof AppError) || error.message.includes(file)) throw error
+    const where = error.errors[0]?.pointer.slice(1) ?? ''
+    throw new AppError('validation', `${file}: ${where}: ${error.message}`, {
+      errors: error.errors,
+      cause: error,
+    })
+  }
+}
+
+function parts(text: string, file: string): [head: string, css: string, template: string] {
+  const css = text.indexOf(`\n${CSS}`)
+  const template = css < 0 ? -1 : text.indexOf(`\n${TEMPLATE}`, css)
+  if (!text.startsWith('---\n') || template < 0)
+    throw new AppError(
+      'validation',
+      `${file}: it has three parts, begun by the lines "---", "--- css" and "--- template".`,
+    )
+  return [
+    text.slice(4, css + 1),
+    text.slice(css + 1 + CSS.length, template),
+    text.slice(template + 1 + TEMPLATE.length),
+  ]
+}

@@ -1,0 +1,105 @@
+// Reads markup tag by tag, in pieces if need be: what stands where, and what is not written as it should be.
+
+/** Where reading stands between two pieces. */
+export interface MarkupState {
+  in: 'text' | 'tag' | 'quoted'
+  tag: string
+  closing: boolean
+  /** White space was read since the last name or value of the tag. */
+  spaced: boolean
+  attribute: string
+  quote: string
+  /** The value so far; every hole in it is one HOLE. */
+  value: string
+}
+
+/** What the reader tells; whatever throws there ends the reading. */
+export interface MarkupSink {
+  /** Set by the reader: where in the piece the thing begins that is told next. */
+  at: number
+  start(tag: string, selfClosing: boolean): void
+  end(tag: string): void
+  attribute(tag: string, name: string, value: string): void
+  fault(message: string, index: number): never
+}
+
+/** Stands for a value in a fixed text; no template may have it (it is no character, Unicode 23.7). */
+export const HOLE = '\uFFFF'
+
+export const TEXT: MarkupState = {
+  in: 'text',
+  tag: '',
+  closing: false,
+  spaced: false,
+  attribute: '',
+  quote: '',
+  value: '',
+}
+
+const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9-]*)(?=[\s/>]|$)/y
+const SPACE = /\s+/y
+const NAME = /([a-zA-Z_:][-a-zA-Z0-9_:.]*)(\s*=\s*(["']?))?/y
+
+/** The state after a piece of markup (WHATWG HTML 13.2.5, reduced to what may be written here). */
+export function readMarkup(markup: string, from: MarkupState, sink: MarkupSink): MarkupState {
+  let state = from
+  let at = 0
+  let begin = 0
+  while (at < markup.length) {
+    if (state.in === 'text') {
+      const open = markup.indexOf('<', at)
+      if (open < 0) break
+      const match = matchAt(TAG, markup, open)
+      if (!match) sink.fault(strange(markup, open), open)
+      state = { ...TEXT, in: 'tag', closing: match[1] === '/', tag: match[2]!.toLowerCase() }
+      at = open + match[0].length
+      begin = open
+    } else if (state.in === 'quoted') {
+      const close = markup.indexOf(state.quote, at)
+      const value = state.value + markup.slice(at, close < 0 ? undefined : close)
+      sink.at = at
+      if (close >= 0) sink.attribute(state.tag, state.attribute, value)
+      state = close < 0 ? { ...state, value } : { ...TEXT, in: 'tag', tag: state.tag }
+      at = close < 0 ? markup.length : close + 1
+    } else [state, at] = readTag(markup, { state, at, begin }, sink)
+  }
+  return state
+}
+
+function readTag(
+  markup: string,
+  { state, at, begin }: { state: MarkupState; at: number; begin: number },
+  sink: MarkupSink,
+): [MarkupState, number] {
+  const space = matchAt(SPACE, markup, at)
+  if (space) return [{ ...state, spaced: true }, at + space[0].length]
+  const closes = markup.startsWith('/>', at) ? 2 : markup[at] === '>' ? 1 : 0
+  sink.at = closes ? begin : at
+  if (closes) {
+    if (state.closing) sink.end(state.tag)
+    else sink.start(state.tag, closes === 2)
+    return [TEXT, at + closes]
+  }
+  const match = matchAt(NAME, markup, at)
+  if (!match) sink.fault(`${JSON.stringify(markup[at])} must not stand in the tag <${state.tag}>`, at)
+  if (!state.spaced) sink.fault(`a space is missing in the tag <${state.tag}>`, at)
+  if (state.closing) sink.fault(`</${state.tag}> takes no attributes`, at)
+  const [whole, name, equals, quote] = match
+  const end = at + whole.length
+  const attribute = name!.toLowerCase()
+  if (equals !== undefined && !quote) sink.fault(`the value of ${attribute} must stand in quotes`, at)
+  if (quote) return [{ ...state, in: 'quoted', attribute, quote, value: '' }, end]
+  sink.attribute(state.tag, attribute, '')
+  return [{ ...state, spaced: false }, end]
+}
+
+function matchAt(pattern: RegExp, text: string, index: number): RegExpExecArray | null {
+  pattern.lastIndex = index
+  return pattern.exec(text)
+}
+
+function strange(markup: string, at: number): string {
+  if (markup.startsWith('<!--', at)) return 'write {% comment %} instead of an HTML comment'
+  if (/^<\/?$/.test(markup.slice(at, at + 2))) return 'a value must not stand in a tag name'
+  return `a bare < (write &lt;) before ${JSON.stringify(markup.slice(at + 1, at + 20))}`
+}

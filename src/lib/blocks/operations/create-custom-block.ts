@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { addCustomBlock } from '../custom-blocks.ts'
+import { blockKey, type Definition, definitionShape, EMPTY, pickDefinition } from '../custom-definition.ts'
+import { CustomBlock, showCustomBlock } from '../custom-schema.ts'
+import { customBlockSubject } from '../custom-subject.ts'
+
+const { label, fields, template, description, icon, group, css, variants, sample } = definitionShape
+
+export default defineOperation({
+  name: 'create_custom_block',
+  summary:
+    'Make a block type of the website without code: fields, a Liquid template and a stylesheet. It is a draft at first.',
+  level: 'write',
+  permission: 'blocks.build',
+  feature: 'blocks.custom',
+  rest: 'POST /custom-blocks',
+  creates: '/custom-blocks/{key}',
+  input: z.strictObject({
+    key: blockKey,
+    label,
+    fields,
+    template,
+    description: description.default(EMPTY.description),
+    icon: icon.default(EMPTY.icon),
+    group: group.default(EMPTY.group),
+    css: css.default(EMPTY.css),
+    variants: variants.default({}),
+    sample: sample.default({}),
+  }),
+  output: CustomBlock,
+  subject: customBlockSubject,
+  handler: async (ctx, { key, ...input }) =>
+    showCustomBlock(await addCustomBlock(ctx, key, { ...EMPTY, ...pickDefinition(input) } as Definition)),
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { findCustomBlock, removeCustomBlock } from '../custom-blocks.ts'
+import { blockKey } from '../custom-definition.ts'
+import { CustomBlock, showCustomBlock } from '../custom-schema.ts'
+import { customBlockSubject } from '../custom-subject.ts'
+
+export default defineOperation({
+  name: 'delete_custom_block',
+  summary:
+    'Remove a custom block. Refused while pages use it, unless force: then its data stays on them and nothing is shown.',
+  level: 'write',
+  permission: 'blocks.build',
+  feature: 'blocks.custom',
+  rest: 'DELETE /custom-blocks/{key}',
+  input: z.strictObject({ key: blockKey, force: z.boolean().default(false) }),
+  output: CustomBlock,
+  subject: customBlockSubject,
+  async handler(ctx, { key, force }) {
+    const block = await findCustomBlock(ctx, key)
+    await removeCustomBlock(ctx, block, force)
+    return showCustomBlock(block)
+  },
+})

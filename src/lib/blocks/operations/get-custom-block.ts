@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { findCustomBlock } from '../custom-blocks.ts'
+import { blockKey } from '../custom-definition.ts'
+import { CustomBlock, showCustomBlock } from '../custom-schema.ts'
+import { customBlockSubject } from '../custom-subject.ts'
+
+export default defineOperation({
+  name: 'get_custom_block',
+  summary: 'Get one custom block with its draft: fields, template, stylesheet and sample.',
+  level: 'read',
+  permission: 'blocks.build',
+  feature: 'blocks.custom',
+  rest: 'GET /custom-blocks/{key}',
+  input: z.strictObject({ key: blockKey }),
+  output: CustomBlock,
+  subject: customBlockSubject,
+  handler: async (ctx, { key }) => showCustomBlock(await findCustomBlock(ctx, key)),
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { decodeCursor, page } from '../../operation/cursor.ts'
+import { CustomBlock, showCustomBlock } from '../custom-schema.ts'
+
+export default defineOperation({
+  name: 'list_custom_blocks',
+  summary: 'List the custom blocks of the website, drafts and withdrawn ones too.',
+  level: 'read',
+  permission: 'blocks.build',
+  feature: 'blocks.custom',
+  rest: 'GET /custom-blocks',
+  input: z.strictObject({ state: z.enum(['draft', 'published', 'withdrawn']).optional() }),
+  output: CustomBlock,
+  paged: true,
+  async handler({ db }, { state, limit, cursor, count }) {
+    const [after = ''] = decodeCursor(cursor, ['string']) ?? []
+    let blocks = db.selectFrom('custom_blocks')
+    if (state) blocks = blocks.where('state', '=', state)
+    const total = count
+      ? await blocks.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()
+      : undefined
+    const rows = await blocks
+      .selectAll()
+      .where('key', '>', after)
+      .orderBy('key')
+      .limit(limit + 1)
+      .execute()
+    const { items, next } = page(rows, limit, (row) => [row.key])
+    return { items: items.map(showCustomBlock), next, ...(total && { total: Number(total.n) }) }
+  },
+})

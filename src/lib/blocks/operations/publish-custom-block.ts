@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { findCustomBlock, publishCustomBlock, tryCustomBlock } from '../custom-blocks.ts'
+import { blockKey } from '../custom-definition.ts'
+import { CustomBlock, showCustomBlock } from '../custom-schema.ts'
+import { customBlockSubject } from '../custom-subject.ts'
+
+export default defineOperation({
+  name: 'publish_custom_block',
+  summary: 'Make the draft of a custom block a block type of the website; pages that use it are made anew.',
+  level: 'write',
+  permission: 'blocks.build',
+  feature: 'blocks.custom',
+  whole: true,
+  rest: 'POST /custom-blocks/{key}/publish',
+  input: z.strictObject({ key: blockKey }),
+  output: CustomBlock,
+  subject: customBlockSubject,
+  // What it finds is told by the handler: a change of the same batch may come first and mend it.
+  prepare: (ctx, { key }) => tryCustomBlock(ctx, key).catch(() => undefined),
+  async handler(ctx, { key }) {
+    const block = await findCustomBlock(ctx, key)
+    if (ctx.prepared !== block.content_hash) await tryCustomBlock(ctx, key)
+    return showCustomBlock(await publishCustomBlock(ctx, block))
+  },
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { changeCustomBlock, findCustomBlock } from '../custom-blocks.ts'
+import { blockKey } from '../custom-definition.ts'
+import { getBlockRevision } from '../custom-revisions.ts'
+import { CustomBlock, definitionOf, showCustomBlock } from '../custom-schema.ts'
+import { customBlockSubject } from '../custom-subject.ts'
+
+export default defineOperation({
+  name: 'restore_custom_block_revision',
+  summary: 'Make an old revision the draft of a custom block again; pages show it when it is published.',
+  level: 'write',
+  permission: 'blocks.build',
+  feature: 'blocks.custom',
+  whole: true,
+  rest: 'POST /custom-blocks/{key}/revisions/{n}/restore',
+  input: z.strictObject({ key: blockKey, n: z.int().min(1) }),
+  output: CustomBlock,
+  subject: customBlockSubject,
+  async handler(ctx, { key, n }) {
+    const block = await findCustomBlock(ctx, key)
+    const { content } = await getBlockRevision(ctx, block, n)
+    const change = { definition: definitionOf(content), kind: 'restore' as const, note: `Revision ${n}` }
+    return showCustomBlock(await changeCustomBlock(ctx, block, change))
+  },
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { changeCustomBlock, findCustomBlock } from '../custom-blocks.ts'
+import { blockKey, Definition, pickDefinition } from '../custom-definition.ts'
+import { CustomBlock, definitionOf, showCustomBlock } from '../custom-schema.ts'
+import { customBlockSubject } from '../custom-subject.ts'
+
+export default defineOperation({
+  name: 'update_custom_block',
+  summary:
+    'Change the draft of a custom block; pages show it when it is published again. What is not given stays.',
+  level: 'write',
+  permission: 'blocks.build',
+  feature: 'blocks.custom',
+  rest: 'PATCH /custom-blocks/{key}',
+  input: z.strictObject({ key: blockKey, ...Definition.partial().shape }),
+  output: CustomBlock,
+  subject: customBlockSubject,
+  async handler(ctx, { key, ...input }) {
+    const old = await findCustomBlock(ctx, key)
+    const definition = { ...definitionOf(old.content), ...pickDefinition(input) }
+    return showCustomBlock(await changeCustomBlock(ctx, old, { definition }))
+  },
+})

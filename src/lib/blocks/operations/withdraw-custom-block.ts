@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { findCustomBlock, withdrawCustomBlock } from '../custom-blocks.ts'
+import { blockKey } from '../custom-definition.ts'
+import { CustomBlock, showCustomBlock } from '../custom-schema.ts'
+import { customBlockSubject } from '../custom-subject.ts'
+
+export default defineOperation({
+  name: 'withdraw_custom_block',
+  summary:
+    'Take a custom block out of the block types. Refused while pages use it, unless force: then its data stays on them.',
+  level: 'write',
+  permission: 'blocks.build',
+  feature: 'blocks.custom',
+  rest: 'POST /custom-blocks/{key}/withdraw',
+  input: z.strictObject({ key: blockKey, force: z.boolean().default(false) }),
+  output: CustomBlock,
+  subject: customBlockSubject,
+  handler: async (ctx, { key, force }) =>
+    showCustomBlock(await withdrawCustomBlock(ctx, await findCustomBlock(ctx, key), force)),
+})

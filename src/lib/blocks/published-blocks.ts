@@ -1,0 +1,52 @@
+// The published custom blocks of a website as block types: made once per revision, and taken in by every process.
+import type { AnyBlock } from '../kits/define-block.ts'
+import type { Site } from '../site.ts'
+import { definitionOf } from './custom-schema.ts'
+
+interface Made {
+  hash: string
+  block: AnyBlock
+}
+const known = new WeakMap<Site['db'], Map<string, Made>>()
+
+/** By key. One that cannot be made any more is a problem of the website, and pages keep its data. */
+export async function publishedBlocks(site: Pick<Site, 'db' | 'problems'>): Promise<Map<string, AnyBlock>> {
+  const rows = await site.db.read
+    .selectFrom('custom_blocks')
+    .select(['key', 'published_content', 'published_hash'])
+    .where('state', '=', 'published')
+    .orderBy('key')
+    .execute()
+  if (!rows.length) return new Map()
+  // LiquidJS and css-tree are loaded by websites that have custom blocks only.
+  const { makeCustomBlock } = await import('./custom-definition.ts')
+  const before = known.get(site.db)
+  const made = new Map<string, Made>()
+  for (const { key, published_content, published_hash } of rows) {
+    const hash = published_hash ?? ''
+    const old = before?.get(key)
+    try {
+      const block =
+        old?.hash === hash ? old.block : makeCustomBlock(key, definitionOf(published_content ?? '{}'))
+      made.set(key, { hash, block })
+    } catch (error) {
+      const id = `block.${key}`
+      const message = `The custom block "${key}" cannot be read: ${(error as Error).message}`
+      const fix = `Change it and publish it again: cms call update_custom_block, or in the admin under Blocks.`
+      if (!site.problems.some((one) => one.id === id))
+        site.problems.push({ id, status: 'fail', message, fix })
+    }
+  }
+  known.set(site.db, made)
+  return new Map([...made].map(([key, { block }]) => [key, block]))
+}
+
+/** At once in this process, whose next request may come before the types are read again. */
+export function takeIn(site: Site, key: string, block: AnyBlock | undefined): void {
+  const { deny, allow } = site.config.blocks
+  const types = new Map(site.blocks)
+  types.delete(key)
+  if (block && !deny.includes(key) && (!allow || allow.includes(key))) types.set(key, block)
+  site.blocks = types
+  void site.reloadFeatures().catch(() => undefined)
+}

@@ -1,0 +1,121 @@
+// The stylesheet of a block without code: read, refused where it would reach beyond the block, and every selector scoped.
+import {
+  generate,
+  ident,
+  parse,
+  walk,
+  type Atrule,
+  type CssNode,
+  type Declaration,
+  type FunctionNode,
+  type Rule,
+  type StyleSheet,
+} from 'css-tree'
+import { CSS_FUNCTIONS } from './css-functions.ts'
+import { scopeSelector } from './scope-selector.ts'
+import { faultAt, faultWithoutPlace } from './template-fault.ts'
+
+/** Bytes of the stylesheet of one block. */
+export const MAX_CSS = 50 * 1024
+
+/** The stylesheet with every selector below `.block-{key}`, '' for an empty one. Throws TemplateFault with line and column. */
+export function scopeCss(source: string, key: string): string {
+  if (Buffer.byteLength(source) > MAX_CSS)
+    throw faultWithoutPlace(`a stylesheet has ${MAX_CSS / 1024} KB at most`)
+  const refuse: Refuse = (node, message) => {
+    throw faultAt(source, node.loc?.start.offset ?? 0, message)
+  }
+  const sheet = parse(source, {
+    positions: true,
+    parseCustomProperty: true,
+    onParseError: (error) => {
+      throw faultAt(source, (error as unknown as { offset: number }).offset, error.message)
+    },
+  }) as StyleSheet
+  checkNodes(sheet, refuse)
+  nameAnimations(sheet, key)
+  scopeRules(sheet, { scope: `block-${key}`, refuse })
+  return generate(sheet)
+}
+
+export type Refuse = (node: CssNode, message: string) => never
+
+const AT_RULES = new Set(['media', 'supports', 'container', 'keyframes', '-webkit-keyframes'])
+
+function checkNodes(sheet: StyleSheet, refuse: Refuse): void {
+  walk(sheet, {
+    enter(node: CssNode) {
+      if (node.type === 'CDO' || node.type === 'CDC') refuse(node, 'HTML comments have no place here')
+      if (node.type === 'Atrule' && !AT_RULES.has(node.name.toLowerCase()))
+        refuse(node, `@${node.name} is not allowed in a block; there are @${[...AT_RULES].join(', @')}`)
+      if (node.type === 'Url')
+        refuse(node, 'url() is not allowed in a block: pictures come with {{ image | picture }}')
+      if (node.type === 'Function') checkFunction(node, refuse)
+      if (node.type === 'Declaration') checkDeclaration(node, refuse)
+      if (node.type === 'Raw' && node.value.trim())
+        refuse(node, `${JSON.stringify(node.value.slice(0, 40))} cannot be read`)
+    },
+  })
+}
+
+function checkFunction(node: FunctionNode, refuse: Refuse): void {
+  const name = ident.decode(node.name).toLowerCase()
+  if (!CSS_FUNCTIONS.has(name)) refuse(node, `${name}() is not allowed in a block`)
+}
+
+/** Old browsers run code or load files through the first ones; the last would lay a block over the whole page. */
+function checkDeclaration(node: Declaration, refuse: Refuse): void {
+  const name = ident.decode(node.property).toLowerCase()
+  if (/^((-ms-)?behavior|-moz-binding|-ms-filter)$/.test(name))
+    refuse(node, `${name} is not allowed in a block`)
+  if (name === 'position' && /fixed/i.test(ident.decode(generate(node.value))))
+    refuse(node, 'position: fixed is not allowed in a block: it would lie over the page')
+}
+
+/** Keyframes are of the whole page: those of a block carry its name. */
+function nameAnimations(sheet: StyleSheet, key: string): void {
+  const own = new Map<string, string>()
+  walk(sheet, {
+    visit: 'Atrule',
+    enter(node) {
+      if (!isKeyframes(node) || !node.prelude || node.prelude.type === 'Raw') return
+      const first = node.prelude.children.first
+      if (first?.type !== 'Identifier') return
+      own.set(first.name, `block-${key}-${first.name}`)
+      first.name = own.get(first.name)!
+    },
+  })
+  walk(sheet, {
+    visit: 'Declaration',
+    enter(node) {
+      if (!/^(-webkit-)?animation(-name)?$/i.test(node.property) && !node.property.startsWith('--')) return
+      walk(node.value, (value) => {
+        if (value.type === 'Identifier') value.name = own.get(value.name) ?? value.name
+      })
+    },
+  })
+}
+
+const isKeyframes = ({ name }: Atrule) => /^(-webkit-)?keyframes$/i.test(name)
+
+function scopeRules(sheet: StyleSheet, to: { scope: string; refuse: Refuse }): void {
+  const inside: CssNode[] = []
+  walk(sheet, {
+    enter(node: CssNode) {
+      if (node.type === 'Rule') {
+        scopeRule(node, inside.at(-1), to)
+        inside.push(node)
+      } else if (node.type === 'Atrule' && isKeyframes(node)) inside.push(node)
+    },
+    leave(node: CssNode) {
+      if (inside.at(-1) === node) inside.pop()
+    },
+  })
+}
+
+function scopeRule(rule: Rule, outer: CssNode | undefined, to: { scope: string; refuse: Refuse }): void {
+  if (outer?.type === 'Atrule') return
+  if (outer) to.refuse(rule, 'rules within rules are not taken: write each with its whole selector')
+  if (rule.prelude.type !== 'SelectorList') to.refuse(rule, 'the selector cannot be read')
+  for (const selector of rule.prelude.children) if (selector.type === 'Selector') scopeSelector(selector, to)
+}

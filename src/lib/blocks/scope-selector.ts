@@ -1,0 +1,49 @@
+// One selector of a block's stylesheet, made to hold within the block only.
+import { clone, type CssNode, type List, type Selector } from 'css-tree'
+import type { Refuse } from './scope-css.ts'
+
+/** What stands for the block itself. */
+const OWN_NAMES = new Set(['html', 'body'])
+const OWN_PSEUDOS = new Set(['root', 'host', 'scope'])
+
+/** `.card p` becomes `.block-x .card p`; `:root`, `html`, `body`, `:host` and the block's own class are the block itself. */
+export function scopeSelector(
+  selector: Selector,
+  { scope, refuse }: { scope: string; refuse: Refuse },
+): void {
+  const nodes = selector.children
+  const own: CssNode = { type: 'ClassSelector', name: scope }
+  if (startsWithOwn(nodes, scope)) return checkNext(nodes, refuse)
+  let replaced = false
+  while (nodes.first && isRoot(nodes.first)) {
+    nodes.shift()
+    replaced = true
+    // `html body .card` is the same block twice.
+    if (nodes.first?.type === 'Combinator' && nodes.first.name === ' ' && isRoot(nodes.toArray()[1]))
+      nodes.shift()
+  }
+  const first = nodes.first
+  if (first?.type === 'Combinator' && !replaced) refuse(first, 'a selector does not begin with a combinator')
+  if (!replaced) nodes.prependData({ type: 'Combinator', name: ' ' })
+  nodes.prependData(clone(own))
+  checkNext(nodes, refuse)
+}
+
+function startsWithOwn(nodes: List<CssNode>, scope: string): boolean {
+  for (const node of nodes) {
+    if (node.type === 'Combinator') return false
+    if (node.type === 'ClassSelector' && node.name === scope) return true
+  }
+  return false
+}
+
+const isRoot = (node: CssNode | null | undefined): boolean =>
+  (node?.type === 'TypeSelector' && OWN_NAMES.has(node.name.toLowerCase())) ||
+  (node?.type === 'PseudoClassSelector' && !node.children && OWN_PSEUDOS.has(node.name.toLowerCase()))
+
+/** Beside the block lie the others. */
+function checkNext(nodes: List<CssNode>, refuse: Refuse): void {
+  const combinator = nodes.toArray().find(({ type }) => type === 'Combinator')
+  if (combinator?.type === 'Combinator' && (combinator.name === '+' || combinator.name === '~'))
+    refuse(combinator, 'this selector reaches beside the block')
+}

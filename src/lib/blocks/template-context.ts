@@ -1,0 +1,100 @@
+// What a template works with while it renders: its values, what it may still cost, and the view that filters ask.
+import { Context, type FilterImplOptions, type Liquid } from 'liquidjs'
+import type { BlockView, MediaView } from '../kits/define-block.ts'
+import { Html } from '../kits/html.ts'
+import { TemplateBudget } from './template-budget.ts'
+import { textOf } from './template-print.ts'
+
+/** The part of a block's view that templates and filters need. */
+export type TemplateView = BlockView<Record<string, unknown>>
+
+export class RenderContext extends Context {
+  readonly budget: TemplateBudget
+  readonly view: TemplateView
+  /** Of the fields: their types by name, `items.title` for those of a group. */
+  readonly types: ReadonlyMap<string, string>
+  /** What the values are copies of. */
+  readonly originals: WeakMap<object, object>
+
+  constructor(liquid: Liquid, { view, types }: { view: TemplateView; types: ReadonlyMap<string, string> }) {
+    const budget = new TemplateBudget()
+    const originals = new WeakMap<object, object>()
+    super(scopeOf(view, originals), liquid.options, { sync: true }, { memoryLimit: budget as never, liquid })
+    this.budget = budget
+    this.originals = originals
+    this.view = view
+    this.types = types
+  }
+
+  /** Own members of plain values, places of lists, and `size`, `first`, `last`; nothing a language object brings along. */
+  override readProperty(from: unknown, name: unknown): unknown {
+    this.budget.spend(1)
+    const key = String(name)
+    if (typeof from === 'string' || from instanceof Html)
+      return key === 'size' ? textOf(from).length : undefined
+    if (Array.isArray(from)) return itemOf(from, key)
+    if (typeof from !== 'object' || from === null || Object.getPrototypeOf(from) !== null) return undefined
+    if (Object.hasOwn(from, key)) return (from as Record<string, unknown>)[key]
+    return key === 'size' ? Object.keys(from).length : undefined
+  }
+}
+
+function itemOf(list: readonly unknown[], key: string): unknown {
+  if (key === 'size') return list.length
+  if (key === 'first') return list[0]
+  if (key === 'last') return list.at(-1)
+  return /^-?\d{1,9}$/.test(key) ? list.at(Number(key)) : undefined
+}
+
+/** A filter of ours: the budget and view come with `this.context`. */
+export type TemplateFilter = (ctx: RenderContext, value: unknown, ...args: unknown[]) => unknown
+
+export const asFilter = (filter: TemplateFilter): FilterImplOptions =>
+  function (value: unknown, ...args: unknown[]) {
+    const ctx = this.context as RenderContext
+    ctx.budget.spend(1)
+    return filter(ctx, value, ...args)
+  }
+
+/** Names that templates know beside the fields; no field may be called so. */
+export const TEMPLATE_WORDS = ['block', 'page', 'site', 'lang', 'forloop']
+
+function scopeOf(
+  { data, block, index, page, site, lang }: TemplateView,
+  originals: WeakMap<object, object>,
+): object {
+  const { type, variant } = block
+  const own = {
+    block: { type, variant, index },
+    page: { title: page.title, url: page.url, path: page.path },
+    site: { title: site.title, base_url: site.base_url },
+    lang,
+  }
+  return copy({ ...data, ...own }, { originals, depth: 0 }) as object
+}
+
+/** The media item that a value of a template shows; undefined when it is none. */
+export function originalOf(ctx: RenderContext, value: unknown): MediaView | undefined {
+  const one: unknown = Array.isArray(value) ? value[0] : value
+  const original = typeof one === 'object' && one !== null ? ctx.originals.get(one) : undefined
+  return original && 'sources' in original ? (original as MediaView) : undefined
+}
+
+interface Copying {
+  originals: WeakMap<object, object>
+  depth: number
+}
+
+const DEEPEST = 8
+
+/** Without prototypes, functions and accessors; markup stays what it is. */
+function copy(value: unknown, { originals, depth }: Copying): unknown {
+  if (typeof value === 'function' || depth > DEEPEST) return undefined
+  if (typeof value !== 'object' || value === null || value instanceof Html) return value
+  const inner = { originals, depth: depth + 1 }
+  if (Array.isArray(value)) return value.map((item) => copy(item, inner))
+  const made = Object.create(null) as Record<string, unknown>
+  for (const [key, one] of Object.entries(value)) made[key] = copy(one, inner)
+  originals.set(made, value)
+  return made
+}

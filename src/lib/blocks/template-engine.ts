@@ -1,0 +1,91 @@
+// LiquidJS in its safe setting: our tags, filters and operators only, no files, and output that is counted and escaped by place.
+import { Liquid, Output, type Emitter, type Template } from 'liquidjs'
+import { Html } from '../kits/html.ts'
+import { MAX_OUTPUT, MAX_TEMPLATE } from './template-budget.ts'
+import { asFilter, type RenderContext } from './template-context.ts'
+import { LIST_FILTERS } from './template-filters-list.ts'
+import { TEXT_FILTERS } from './template-filters-text.ts'
+import { VIEW_FILTERS } from './template-filters-view.ts'
+import { OPERATORS } from './template-operators.ts'
+import { printValue, type Hole } from './template-print.ts'
+import { TAGS } from './template-tags.ts'
+
+/** Where each output of a template stands. */
+export type Holes = ReadonlyMap<Template, Hole>
+
+/** Reads and renders one template; the holes are filled in by the check of its markup, before anything renders. */
+export function makeEngine(holes: Holes): Liquid {
+  const liquid = new Liquid({
+    ownPropertyOnly: true,
+    strictFilters: true,
+    parseLimit: MAX_TEMPLATE,
+    operators: OPERATORS,
+    // No lookups of files, whatever a tag would ask for.
+    templates: {},
+    relativeReference: false,
+  })
+  const filters = { ...TEXT_FILTERS, ...LIST_FILTERS, ...VIEW_FILTERS }
+  Object.assign(liquid, {
+    tags: Object.assign(Object.create(null), TAGS) as object,
+    filters: Object.create(null) as object,
+    renderer: new BoundedRender(holes),
+  })
+  for (const [name, filter] of Object.entries(filters)) liquid.registerFilter(name, asFilter(filter))
+  return liquid
+}
+
+class BoundedEmitter implements Emitter {
+  buffer = ''
+  write(markup: string): void {
+    this.buffer += markup
+    if (this.buffer.length > MAX_OUTPUT)
+      throw new Error(`the block prints more than ${MAX_OUTPUT} characters`)
+  }
+}
+
+class BoundedRender {
+  readonly #holes: Holes
+  constructor(holes: Holes) {
+    this.#holes = holes
+  }
+
+  *renderTemplates(
+    templates: Template[],
+    ctx: RenderContext,
+    emitter: Emitter = new BoundedEmitter(),
+  ): IterableIterator<unknown> {
+    for (const template of templates) {
+      ctx.budget.spend(1)
+      try {
+        if (template instanceof Output) yield* this.#print(template, ctx, emitter)
+        else yield template.render(ctx, emitter)
+      } catch (error) {
+        throw placed(error, template)
+      }
+      if (ctx.breakCalled || ctx.continueCalled) break
+    }
+    return emitter.buffer
+  }
+
+  *#print(output: Output, ctx: RenderContext, emitter: Emitter): Generator<unknown, void, unknown> {
+    const value = yield output.value.value(ctx, false)
+    const hole = this.#holes.get(output)
+    if (hole === undefined) throw new Error('this place was never checked')
+    const markup = printValue(value, hole)
+    ctx.budget.spend(markup.length / 512)
+    if (hole === 'attributes' && !(value instanceof Html)) return
+    emitter.write(markup)
+  }
+}
+
+/** An error with the place of the template in which it happened. */
+export class PlacedError extends Error {
+  readonly index: number
+  constructor(cause: unknown, index: number) {
+    super((cause as Error).message, { cause })
+    this.index = index
+  }
+}
+
+const placed = (error: unknown, { token }: Template): PlacedError =>
+  error instanceof PlacedError ? error : new PlacedError(error, token.begin)

@@ -1,0 +1,88 @@
+// Filters that make a text of a text. Every result is paid for, and none grows without bound.
+import type { RenderContext, TemplateFilter } from './template-context.ts'
+import { html, type Html } from '../kits/html.ts'
+import { isFilled, MAX_NEEDLE } from './template-operators.ts'
+import { textOf } from './template-print.ts'
+import { MAX_ITEMS, MAX_TEXT } from './template-budget.ts'
+
+/** A filter from text to text. */
+const onText =
+  (change: (text: string, ...args: string[]) => string): TemplateFilter =>
+  (ctx, value, ...args) =>
+    ctx.budget.text(change(paid(ctx, value), ...args.map(textOf)))
+
+function paid(ctx: RenderContext, value: unknown): string {
+  const text = textOf(value)
+  ctx.budget.spend(text.length / 512)
+  if (text.length > MAX_TEXT) throw new Error(`a filter takes ${MAX_TEXT} characters at most`)
+  return text
+}
+
+/** What is looked for; plain text, never a pattern. */
+function needle(text: string): string {
+  if (text.length > MAX_NEEDLE) throw new Error(`a filter looks for ${MAX_NEEDLE} characters at most`)
+  return text
+}
+
+/** The length of the result is known before it is made. */
+const replace: TemplateFilter = (ctx, value, ...[search, by]) => {
+  const [text, wanted, word] = [paid(ctx, value), needle(textOf(search)), textOf(by)]
+  if (wanted === '') return text
+  ctx.budget.spend((text.length * (1 + wanted.length / 8)) / 512)
+  const parts = text.split(wanted)
+  if (text.length + (parts.length - 1) * word.length > MAX_TEXT)
+    throw new Error(`a text grows beyond ${MAX_TEXT} characters`)
+  return ctx.budget.text(parts.join(word))
+}
+
+const split: TemplateFilter = (ctx, value, by) => {
+  const [text, separator] = [paid(ctx, value), needle(textOf(by))]
+  ctx.budget.spend((text.length * (1 + separator.length / 8)) / 512)
+  const parts = separator === '' ? [...text.slice(0, MAX_ITEMS + 1)] : text.split(separator, MAX_ITEMS + 1)
+  return ctx.budget.list(parts)
+}
+
+const whole = (value: string | undefined, standard: number): number => {
+  const number = Math.trunc(Number(value ?? standard))
+  return Number.isSafeInteger(number) ? number : standard
+}
+
+function truncate(text: string, length?: string, ellipsis = '…'): string {
+  const most = Math.max(0, whole(length, 50))
+  const letters = [...text]
+  return letters.length <= most
+    ? text
+    : letters.slice(0, Math.max(0, most - [...ellipsis].length)).join('') + ellipsis
+}
+
+function truncatewords(text: string, length?: string, ellipsis = '…'): string {
+  const words = text.trim().split(/\s+/)
+  const most = Math.max(1, whole(length, 15))
+  return words.length <= most ? text : words.slice(0, most).join(' ') + ellipsis
+}
+
+function newlineToBr(ctx: RenderContext, value: unknown): Html {
+  const lines = paid(ctx, value).split(/\r?\n/)
+  ctx.budget.list(lines)
+  const printed = html`${lines.map((line, i) => (i ? html`<br>${line}` : html`${line}`))}`
+  ctx.budget.text(printed.markup)
+  return printed
+}
+
+export const TEXT_FILTERS: Record<string, TemplateFilter> = {
+  append: onText((text, more = '') => text + more),
+  prepend: onText((text, more = '') => more + text),
+  upcase: onText((text) => text.toUpperCase()),
+  downcase: onText((text) => text.toLowerCase()),
+  capitalize: onText((text) => text.charAt(0).toUpperCase() + text.slice(1)),
+  strip: onText((text) => text.trim()),
+  strip_html: onText((text) => text),
+  truncate: onText(truncate),
+  truncatewords: onText(truncatewords),
+  url_encode: onText((text) => encodeURIComponent(text.toWellFormed())),
+  newline_to_br: newlineToBr,
+  replace,
+  remove: (ctx, value, search) => replace(ctx, value, search, ''),
+  split,
+  default: (_ctx, value, standard) => (isFilled(value) ? value : standard),
+}

@@ -1,0 +1,79 @@
+// Filters that ask the website: fixed texts, dates and numbers in its language, icons, pictures, marks for inline editing.
+import { hasIcon } from '../icons/icons.ts'
+import { Html } from '../kits/html.ts'
+import { RATIOS } from '../media/plan.ts'
+import { originalOf, type RenderContext, type TemplateFilter } from './template-context.ts'
+import { isFilled } from './template-operators.ts'
+import { textOf } from './template-print.ts'
+
+/** The filter that alone may stand for attributes. */
+export const EDIT = 'edit'
+/** Filters whose result is elements: they stand where text stands. */
+export const ELEMENT_FILTERS = new Set(['icon', 'picture', 'newline_to_br'])
+
+/** `{{ 'title' | edit }}`, and of a group `{{ 'items' | edit: forloop.index0, 'title' }}`. */
+const edit: TemplateFilter = (ctx, field, ...rest) => {
+  const path = [field, ...rest].map(textOf)
+  const type = ctx.types.get(path.filter((part) => !/^\d+$/.test(part)).join('.'))
+  if (type === undefined || !/^[a-z]\w*(\.\d+\.[a-z]\w*)?$/.test(path.join('.')))
+    throw new Error(
+      `edit marks a field, and there is none called ${JSON.stringify(path.join('.').slice(0, 80))}`,
+    )
+  return ctx.view.edit(path.join('.'), type === 'richtext' ? 'rich' : 'text')
+}
+
+const icon: TemplateFilter = (ctx, name, label) => {
+  const wanted = textOf(name)
+  // Names come from fields, too: the sprite and the page must not depend on what somebody typed.
+  if (!hasIcon(wanted)) return ''
+  const printed = ctx.view.icon(wanted, isFilled(label) ? { label: textOf(label) } : {})
+  ctx.budget.text(printed.markup)
+  return printed
+}
+
+/** `{{ image | picture: '16:9', '50vw' }}`: the ratio and the attribute `sizes`, both may be left out. */
+const picture: TemplateFilter = (ctx, image, ...[ratio, sizes]) => {
+  const original = originalOf(ctx, image)
+  if (!original) return ''
+  const wanted = RATIOS.find((one) => one === textOf(ratio))
+  if (isFilled(ratio) && !wanted) throw new Error(`a ratio is one of ${RATIOS.join(', ')}`)
+  const options = { ...(wanted && { ratio: wanted }), ...(isFilled(sizes) && { sizes: textOf(sizes) }) }
+  const printed = ctx.view.picture(original, options)
+  if (printed instanceof Html) ctx.budget.text(printed.markup)
+  return printed
+}
+
+const STYLES = ['short', 'medium', 'long', 'full'] as const
+
+/** A date, time or both, as the value has them, in one of four styles of the page's language. */
+const date: TemplateFilter = (ctx, value, style) => {
+  const text = textOf(value)
+  if (text === '' || text.length > 40) return text
+  const form = STYLES.find((one) => one === textOf(style)) ?? 'medium'
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text)
+  const time = /^\d{2}:\d{2}$/.test(text)
+  const read = new Date(time ? `1970-01-01T${text}:00Z` : text)
+  if (Number.isNaN(read.getTime())) return text
+  ctx.budget.spend(60)
+  const options: Intl.DateTimeFormatOptions = {
+    ...(!time && { dateStyle: form }),
+    ...(!day && { timeStyle: 'short' }),
+    timeZone: 'UTC',
+  }
+  return new Intl.DateTimeFormat(ctx.view.lang, options).format(read)
+}
+
+/** A number as the page's language writes it, with that many decimals. */
+const number: TemplateFilter = (ctx, value, decimals) => {
+  if (typeof value !== 'number') return textOf(value)
+  ctx.budget.spend(60)
+  const places = Math.min(12, Math.max(0, Math.trunc(Number(textOf(decimals)) || 0)))
+  const options =
+    decimals === undefined ? {} : { minimumFractionDigits: places, maximumFractionDigits: places }
+  return new Intl.NumberFormat(ctx.view.lang, options).format(value)
+}
+
+/** A fixed text in the page's language: `{{ 'Read more' | lt }}`. */
+const lt: TemplateFilter = (ctx: RenderContext, text) => ctx.budget.text(ctx.view.lt(textOf(text)))
+
+export const VIEW_FILTERS: Record<string, TemplateFilter> = { [EDIT]: edit, icon, picture, date, number, lt }

@@ -1,0 +1,161 @@
+// Where every output of a template stands, found before anything renders, as Go's html/template does: a branch may not
+// leave the markup in another place than its neighbours do, and what lies in a tag is an address, a text or `edit`.
+import {
+  AssignTag,
+  BreakTag,
+  CaptureTag,
+  CaseTag,
+  CommentTag,
+  ContinueTag,
+  ForTag,
+  IfTag,
+  Output,
+  UnlessTag,
+  type Template,
+} from 'liquidjs'
+import { ADDRESSES, addressFault, attributeFault, elementFault, VOID } from './allowed-markup.ts'
+import { HOLE, readMarkup, TEXT, type MarkupSink, type MarkupState } from './markup-reader.ts'
+import { EDIT, ELEMENT_FILTERS } from './template-filters-view.ts'
+import { faultAt } from './template-fault.ts'
+import { plainText, type Hole } from './template-print.ts'
+
+/** Throws TemplateFault at the first place where markup or a value must not stand as it does. */
+export function findHoles(source: string, templates: readonly Template[]): Map<Template, Hole> {
+  const walk = new Walk(source)
+  const end = walk.list(templates, TEXT)
+  if (end.in !== 'text') throw faultAt(source, source.length, `the tag <${end.tag}> is not closed`)
+  return walk.holes
+}
+
+class Walk {
+  readonly holes = new Map<Template, Hole>()
+  readonly #source: string
+
+  constructor(source: string) {
+    this.#source = source
+  }
+
+  list(templates: readonly Template[], from: MarkupState): MarkupState {
+    return templates.reduce((state, template) => this.#one(template, state), from)
+  }
+
+  #one(template: Template, state: MarkupState): MarkupState {
+    if (template instanceof Output) return this.#output(template, state)
+    if (template instanceof IfTag || template instanceof UnlessTag || template instanceof CaseTag)
+      return this.#choice(template, state)
+    if (template instanceof ForTag) return this.#loop(template, state)
+    if (template instanceof CaptureTag) return this.#capture(template, state)
+    if (isSilent(template)) return state
+    return this.#text(template, state)
+  }
+
+  #text(template: Template, state: MarkupState): MarkupState {
+    const { token } = template
+    const markup = (template as Template & { str: string }).str
+    const start = token.begin + Math.max(0, this.#source.slice(token.begin, token.end).indexOf(markup))
+    if (markup.includes(HOLE)) this.#refuse(template, 'a character that is none stands here')
+    return readMarkup(markup, state, new FixedMarkup(this.#source, start))
+  }
+
+  #output(output: Output, state: MarkupState): MarkupState {
+    const last = output.value.filters.at(-1)?.name
+    if (state.in === 'tag') {
+      if (last !== EDIT) this.#refuse(output, 'in a tag a value stands in the quotes of an attribute')
+      if (!state.spaced) this.#refuse(output, 'a value must not stand in the name of a tag or attribute')
+      this.holes.set(output, 'attributes')
+      return { ...state, spaced: false }
+    }
+    if (last === EDIT) this.#refuse(output, `edit stands in a tag, like <h2 {{ 'title' | edit }}>`)
+    if (state.in === 'text') return this.#hole(output, 'text', state)
+    if (last !== undefined && ELEMENT_FILTERS.has(last))
+      this.#refuse(output, `${last} makes elements, which an attribute cannot hold`)
+    return this.#hole(output, this.#quoted(output, state), { ...state, value: `${state.value}${HOLE}` })
+  }
+
+  /** One output may be reached from two states of a loop: then the stricter place counts. */
+  #hole(output: Output, hole: Hole, state: MarkupState): MarkupState {
+    if (this.holes.get(output) !== 'url') this.holes.set(output, hole)
+    return state
+  }
+
+  /** Only a value at the beginning can bring a scheme; behind a path or a known scheme it is a part of the address. */
+  #quoted(output: Output, { attribute, value }: MarkupState): Hole {
+    if (!ADDRESSES.has(attribute)) return 'attribute'
+    if (value === '') return 'url'
+    if (value.startsWith(HOLE)) return 'attribute'
+    if (/^(https?:\/\/[^/?#\uFFFF]+[/?#]|mailto:|tel:|\/(?![/\\]|$)|[?#])/i.test(plainText(value)))
+      return 'attribute'
+    return this.#refuse(output, `write the whole address into one value: ${attribute}="{{ … }}"`)
+  }
+
+  #choice(tag: IfTag | UnlessTag | CaseTag, state: MarkupState): MarkupState {
+    const branches = tag.branches as { templates: Template[] }[]
+    const ends = [...branches.map(({ templates }) => templates), tag.elseTemplates ?? []].map((templates) =>
+      this.list(templates, state),
+    )
+    return ends.reduce((a, b) => this.#join(tag, a, b))
+  }
+
+  /** Twice: the second round begins where the first has ended. */
+  #loop(tag: ForTag, state: MarkupState): MarkupState {
+    const again = this.#join(tag, state, this.list(tag.templates, state))
+    const end = this.#join(tag, again, this.list(tag.templates, again))
+    return this.#join(tag, end, this.list(tag.elseTemplates, state))
+  }
+
+  #capture(tag: CaptureTag, state: MarkupState): MarkupState {
+    const end = this.list(tag.templates, TEXT)
+    if (end.in !== 'text') this.#refuse(tag, `a tag begins in this capture and does not end in it`)
+    return state
+  }
+
+  #join(tag: Pick<Template, 'token'>, a: MarkupState, b: MarkupState): MarkupState {
+    const same = a.in === b.in && a.tag === b.tag && a.closing === b.closing && a.attribute === b.attribute
+    if (!same || a.quote !== b.quote)
+      this.#refuse(tag, 'its branches end in different places of the markup: one within a tag, one without')
+    if (a.in === 'quoted' && a.value !== b.value && ADDRESSES.has(a.attribute))
+      this.#refuse(tag, 'write the whole attribute into each branch, so that its address is seen')
+    return { ...a, spaced: a.spaced && b.spaced, value: a.value === b.value ? a.value : HOLE }
+  }
+
+  #refuse({ token }: Pick<Template, 'token'>, message: string): never {
+    throw faultAt(this.#source, token.begin, message)
+  }
+}
+
+const isSilent = (template: Template) =>
+  [AssignTag, BreakTag, CommentTag, ContinueTag].some((tag) => template instanceof tag)
+
+/** The fixed part of a template: only what a template itself may write. */
+class FixedMarkup implements MarkupSink {
+  at = 0
+  readonly #source: string
+  readonly #start: number
+
+  constructor(source: string, start: number) {
+    this.#source = source
+    this.#start = start
+  }
+
+  start(tag: string, selfClosing: boolean): void {
+    this.#check(elementFault(tag))
+    if (selfClosing && !VOID.has(tag)) this.#check(`<${tag} /> does not close itself in HTML`)
+  }
+
+  end(tag: string): void {
+    this.#check(elementFault(tag))
+  }
+
+  attribute(tag: string, name: string, value: string): void {
+    this.#check(elementFault(tag) ?? attributeFault(tag, name))
+    if (ADDRESSES.has(name) && !value.includes(HOLE)) this.#check(addressFault(name, plainText(value), '\0'))
+  }
+
+  fault(message: string, index: number): never {
+    throw faultAt(this.#source, this.#start + index, message)
+  }
+
+  #check(fault: string | undefined): void {
+    if (fault) this.fault(fault, this.at)
+  }
+}

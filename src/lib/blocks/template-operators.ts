@@ -1,0 +1,84 @@
+// The comparisons of a template: on plain values only, and paid for by the length of what is compared.
+import type { Context, Operators } from 'liquidjs'
+import { Html } from '../kits/html.ts'
+import type { RenderContext } from './template-context.ts'
+import { textOf } from './template-print.ts'
+
+/** Whether two plain values are the same; lists and objects never are; `nil`, `empty` and `blank` are what has nothing in it. */
+export function sameValue(ctx: RenderContext, a: unknown, b: unknown): boolean {
+  const [left, right] = [simple(a), simple(b)]
+  if (isVoidWord(right)) return !isFilled(left)
+  if (isVoidWord(left)) return !isFilled(right)
+  if (typeof left === 'object' && left !== null) return false
+  if (typeof left === 'string' && typeof right === 'string')
+    ctx.budget.spend(Math.min(left.length, right.length) / 512)
+  return (left ?? undefined) === (right ?? undefined)
+}
+
+/** Longest text that is looked for in another. */
+export const MAX_NEEDLE = 200
+
+function contains(ctx: RenderContext, list: unknown, item: unknown): boolean {
+  if (Array.isArray(list)) {
+    ctx.budget.list(list)
+    return list.some((one) => sameValue(ctx, one, item))
+  }
+  if (typeof list !== 'string' && !(list instanceof Html)) return false
+  const [text, needle] = [textOf(list), textOf(item)]
+  if (needle.length > MAX_NEEDLE) throw new Error(`"contains" looks for ${MAX_NEEDLE} characters at most`)
+  ctx.budget.spend(1 + (text.length * (1 + needle.length / 8)) / 512)
+  return text.includes(needle)
+}
+
+type Comparable = string | number
+
+/** Numbers with numbers, texts with texts; else false. */
+function compare(test: (a: Comparable, b: Comparable) => boolean) {
+  return (a: unknown, b: unknown, context: Context): boolean => {
+    const [left, right] = [simple(a), simple(b)]
+    ;(context as RenderContext).budget.spend(1)
+    const fits =
+      (typeof left === 'number' && typeof right === 'number') ||
+      (typeof left === 'string' && typeof right === 'string')
+    if (typeof left === 'string') (context as RenderContext).budget.spend(left.length / 512)
+    return fits && test(left, right)
+  }
+}
+
+const of = (context: unknown) => context as RenderContext
+
+export const OPERATORS = {
+  '==': (a: unknown, b: unknown, ctx: Context) => sameValue(paid(ctx), a, b),
+  '!=': (a: unknown, b: unknown, ctx: Context) => !sameValue(paid(ctx), a, b),
+  '>': compare((a, b) => a > b),
+  '<': compare((a, b) => a < b),
+  '>=': compare((a, b) => a >= b),
+  '<=': compare((a, b) => a <= b),
+  contains: (a: unknown, b: unknown, ctx: Context) => contains(paid(ctx), a, b),
+  not: (a: unknown) => !isFilled(a),
+  and: (a: unknown, b: unknown) => isFilled(a) && isFilled(b),
+  or: (a: unknown, b: unknown) => isFilled(a) || isFilled(b),
+} as unknown as Operators
+
+function paid(ctx: Context): RenderContext {
+  of(ctx).budget.spend(1)
+  return of(ctx)
+}
+
+const simple = (value: unknown): unknown => (value instanceof Html ? textOf(value) : value)
+
+/** liquidjs reads the words `nil`, `empty` and `blank` as objects of its own; ours have no prototype. */
+const isVoidWord = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.getPrototypeOf(value) !== null &&
+  !(value instanceof Html)
+
+/** What counts as true: anything but nothing, false, an empty text and an empty list. */
+export function isFilled(value: unknown): boolean {
+  if (value === null || value === undefined || value === false || isVoidWord(value)) return false
+  if (typeof value === 'string') return value.trim() !== ''
+  if (value instanceof Html) return value.markup.trim() !== ''
+  return Array.isArray(value) ? value.length > 0 : true
+}

@@ -1,0 +1,145 @@
+// The tags of a template: those of liquidjs with loops, choices and captures that are bounded.
+import {
+  AssignTag,
+  BreakTag,
+  CaptureTag,
+  CaseTag,
+  CommentTag,
+  ContinueTag,
+  evalToken,
+  ForTag,
+  IfTag,
+  TypeGuards,
+  UnlessTag,
+  type Emitter,
+  type RangeToken,
+  type Tag,
+} from 'liquidjs'
+import { Html } from '../kits/html.ts'
+import { MAX_ITEMS } from './template-budget.ts'
+import type { RenderContext } from './template-context.ts'
+import { isFilled, sameValue } from './template-operators.ts'
+
+type Steps = Generator<unknown, void, unknown>
+
+/** Lists and ranges only, 1,000 rounds at most, and a `forloop` that is data. */
+class BoundedFor extends ForTag {
+  override *render(context: object, emitter: Emitter): Steps {
+    const ctx = context as RenderContext
+    const items = yield* this.#items(ctx)
+    if (!items.length)
+      return void (yield this.liquid.renderer.renderTemplates(this.elseTemplates, ctx, emitter))
+    const scope = Object.create(null) as Record<string, unknown>
+    ctx.push(scope)
+    for (const [index, item] of items.entries()) {
+      ctx.budget.spend(1)
+      scope[this.variable] = item
+      scope['forloop'] = forloop(index, items.length)
+      ctx.continueCalled = ctx.breakCalled = false
+      yield this.liquid.renderer.renderTemplates(this.templates, ctx, emitter)
+      if (ctx.breakCalled) break
+    }
+    ctx.continueCalled = ctx.breakCalled = false
+    ctx.pop()
+  }
+
+  *#items(ctx: RenderContext): Generator<unknown, readonly unknown[], unknown> {
+    const all = TypeGuards.isRangeToken(this.collection)
+      ? yield* range(ctx, this.collection)
+      : yield evalToken(this.collection, ctx)
+    const hash = (yield this.hash.render(ctx)) as Record<string, unknown>
+    const from = count(hash['offset'], 0)
+    const items = (Array.isArray(all) ? (all as unknown[]) : []).slice(
+      from,
+      from + count(hash['limit'], MAX_ITEMS),
+    )
+    return ctx.budget.list(Object.hasOwn(hash, 'reversed') ? items.reverse() : items)
+  }
+}
+
+/** Counted before it is made; only whole numbers that can be counted. */
+function* range(ctx: RenderContext, { lhs, rhs }: RangeToken): Generator<unknown, number[], unknown> {
+  const first = Number(yield evalToken(lhs, ctx))
+  const last = Number(yield evalToken(rhs, ctx))
+  if (!Number.isSafeInteger(first) || !Number.isSafeInteger(last))
+    throw new Error('a range goes from one whole number to another')
+  const length = Math.max(0, last - first + 1)
+  if (length > MAX_ITEMS) throw new Error(`a range has ${MAX_ITEMS} numbers at most`)
+  return Array.from({ length }, (_, i) => first + i)
+}
+
+const count = (value: unknown, standard: number): number => {
+  const number = Math.trunc(Number(value ?? standard))
+  return Number.isFinite(number) ? Math.max(0, number) : standard
+}
+
+const forloop = (index0: number, length: number): object =>
+  Object.assign(Object.create(null) as object, {
+    index: index0 + 1,
+    index0,
+    length,
+    first: index0 === 0,
+    last: index0 === length - 1,
+    rindex: length - index0,
+    rindex0: length - index0 - 1,
+  })
+
+/** The first branch that fits, and only that. */
+class BoundedCase extends CaseTag {
+  override *render(context: object, emitter: Emitter): Steps {
+    const ctx = context as RenderContext
+    const target = yield this.value.value(ctx)
+    for (const { values, templates } of this.branches)
+      for (const token of values) {
+        ctx.budget.spend(2)
+        if (!sameValue(ctx, target, yield evalToken(token, ctx))) continue
+        return void (yield this.liquid.renderer.renderTemplates(templates, ctx, emitter))
+      }
+    yield this.liquid.renderer.renderTemplates(this.elseTemplates, ctx, emitter)
+  }
+}
+
+/** An empty text or list is nothing, which in other Liquids it is not. */
+class FilledIf extends IfTag {
+  override *render(context: object, emitter: Emitter): Steps {
+    const ctx = context as RenderContext
+    for (const { value, templates } of this.branches)
+      if (isFilled(yield value.value(ctx)))
+        return void (yield this.liquid.renderer.renderTemplates(templates, ctx, emitter))
+    yield this.liquid.renderer.renderTemplates(this.elseTemplates ?? [], ctx, emitter)
+  }
+}
+
+class FilledUnless extends UnlessTag {
+  override *render(context: object, emitter: Emitter): Steps {
+    const ctx = context as RenderContext
+    for (const [i, { value, templates }] of this.branches.entries())
+      if (isFilled(yield value.value(ctx)) === i > 0)
+        return void (yield this.liquid.renderer.renderTemplates(templates, ctx, emitter))
+    yield this.liquid.renderer.renderTemplates(this.elseTemplates, ctx, emitter)
+  }
+}
+
+/** What was captured is markup, since every value in it was escaped for its place. */
+class MarkupCapture extends CaptureTag {
+  override *render(context: object): Steps {
+    const ctx = context as RenderContext
+    const markup = (yield this.liquid.renderer.renderTemplates(this.templates, ctx)) as string
+    ctx.bottom()[this.variable] = new Html(ctx.budget.text(markup))
+  }
+}
+
+/** By name; everything else is refused when the template is read. */
+export const TAGS: Record<string, new (...args: never[]) => Tag> = {
+  assign: AssignTag,
+  break: BreakTag,
+  capture: MarkupCapture,
+  case: BoundedCase,
+  comment: CommentTag,
+  continue: ContinueTag,
+  for: BoundedFor,
+  if: FilledIf,
+  unless: FilledUnless,
+}
+/** Parts of those above, and their ends. */
+export const TAG_PARTS = new Set(['else', 'elsif', 'when'])

@@ -1,0 +1,241 @@
+// Custom blocks: made, published, used on pages, changed while pages use them, withdrawn, removed and brought back.
+import assert from 'node:assert/strict'
+import test, { type TestContext } from 'node:test'
+import { openInstallation } from '../../../src/lib/installation.ts'
+import type { Site } from '../../../src/lib/site.ts'
+import { allBlockStyles } from '../../../src/lib/blocks/block-style.ts'
+import { renderPage } from '../../../src/lib/website/render-page.ts'
+import { listPublic } from '../../../src/lib/pages/public-pages.ts'
+import { call, makeInstallation } from '../../support/installation.ts'
+
+export const COMMANDS = {
+  key: 'commands',
+  label: 'Commands',
+  fields: {
+    title: { type: 'text', label: 'Title' },
+    text: { type: 'richtext' },
+    commands: { type: 'group', fields: { cmd: { type: 'text' } } },
+  },
+  template: `<h2 {{ 'title' | edit }}>{{ title }}</h2>
+{{ text }}
+{% if commands %}<ul>{% for c in commands %}<li {{ 'commands' | edit: forloop.index0, 'cmd' }}><code>{{ c.cmd }}</code></li>{% endfor %}</ul>{% endif %}`,
+  css: 'code { color: #333 } :root { padding: 1rem }',
+  sample: { title: 'Install', commands: [{ cmd: 'npm ci' }] },
+}
+const DATA = { title: 'Two & more', text: '<p>With <strong>care</strong></p>', commands: [{ cmd: 'a < b' }] }
+
+async function setUp(t: TestContext, config = {}) {
+  const made = await makeInstallation({ sites: { default: { languages: ['en'], ...config } } })
+  t.after(made.close)
+  const ask = async (name: string, input: object = {}): Promise<any> =>
+    (await call(made.installation, 'default', name, { ...input })).body.data
+  const onPage = async (data: object = DATA) => {
+    const page = await ask('create_page', { title: 'Page', slug: 'page', lang: 'en' })
+    await ask('add_block', { page: page.uid, type: 'commands', data })
+    await ask('publish_page', { page: page.uid })
+    return page.uid as string
+  }
+  const site = await made.installation.openSite('default')
+  return { ...made, ask, onPage, site, html: () => pageOf(site) }
+}
+
+async function pageOf(site: Site): Promise<string> {
+  const page = (await listPublic(site.db.read)).find(({ path }) => path === 'page')!
+  return (await renderPage(site, { page })).html
+}
+
+test('a published custom block is a block type like a kit’s, and its stylesheet is linked where it stands', async (t) => {
+  const { ask, onPage, site, html } = await setUp(t)
+  const made = await ask('create_custom_block', COMMANDS)
+  assert.equal(made.state, 'draft')
+  assert.equal(made.has_unpublished_changes, true)
+  await assert.rejects(ask('create_page', { title: 'x', lang: 'en', blocks: [{ type: 'commands' }] }), {
+    code: 'validation',
+  })
+  const published = await ask('publish_custom_block', { key: 'commands' })
+  assert.deepEqual([published.state, published.has_unpublished_changes], ['published', false])
+  const types = await ask('list_block_types', { type: 'commands' })
+  assert.equal(types[0].schema.properties.commands.items.properties.cmd.type, 'string')
+  assert.deepEqual(types[0].sample, COMMANDS.sample)
+  await onPage()
+  const shown = await html()
+  assert.match(shown, /class="block block-commands"/)
+  assert.match(
+    shown,
+    /<h2 >Two &amp; more<\/h2>\s*<p>With <strong>care<\/strong><\/p>\s*<ul><li ><code>a &lt; b<\/code><\/li><\/ul>/,
+  )
+  const [style] = allBlockStyles(site)
+  assert.match(style!.url, /^\/assets\/sites\/default\/block-commands\.[0-9a-f]{10}\.css$/)
+  assert.equal(String(style!.body), '.block-commands code{color:#333}.block-commands{padding:1rem}')
+  assert.ok(shown.includes(`<link rel="stylesheet" href="${style!.url}">`))
+  assert.ok(!(await renderPage(site, { missing: 404, lang: 'en' })).html.includes(style!.url))
+})
+
+test('what pages hold survives: a field that goes, a withdrawn block, a deleted one', async (t) => {
+  const { ask, onPage, html } = await setUp(t)
+  await ask('create_custom_block', COMMANDS)
+  await ask('publish_custom_block', { key: 'commands' })
+  const page = await onPage()
+  await ask('update_custom_block', {
+    key: 'commands',
+    fields: { title: { type: 'text' } },
+    template: '<h2>{{ title | upcase }}</h2>',
+    sample: {},
+  })
+  assert.match(await html(), /<code>a &lt; b/, 'a draft changes nothing')
+  await ask('publish_custom_block', { key: 'commands' })
+  assert.match(await html(), /<h2>TWO &amp; MORE<\/h2>/)
+  assert.deepEqual((await ask('get_page', { page })).blocks[0].data, DATA)
+  const used = { code: 'conflict', message: /Pages use the block "commands": "Page" \(en\)/ }
+  await assert.rejects(ask('withdraw_custom_block', { key: 'commands' }), used)
+  await assert.rejects(ask('delete_custom_block', { key: 'commands' }), (error: any) => {
+    assert.deepEqual(
+      error.extra.used_by.map((use: any) => [use.page, use.draft, use.published]),
+      [[page, true, true]],
+    )
+    return true
+  })
+  assert.equal((await ask('withdraw_custom_block', { key: 'commands', force: true })).state, 'withdrawn')
+  await assert.rejects(ask('get_block_type', { type: 'commands' }), { code: 'not-found' })
+  assert.ok(!(await html()).includes('block-commands'))
+  await ask('update_page', { page, title: 'Other' })
+  assert.deepEqual((await ask('get_page', { page })).blocks[0].data, DATA)
+  await ask('publish_custom_block', { key: 'commands' })
+  assert.match(await html(), /TWO &amp; MORE/)
+  await ask('delete_custom_block', { key: 'commands', force: true })
+  assert.deepEqual((await ask('get_page', { page })).blocks[0].data, DATA)
+  await assert.rejects(ask('get_custom_block', { key: 'commands' }), { code: 'not-found' })
+})
+
+test('revisions are kept, and an old one becomes the draft again', async (t) => {
+  const { ask } = await setUp(t)
+  await ask('create_custom_block', COMMANDS)
+  await ask('publish_custom_block', { key: 'commands' })
+  await ask('update_custom_block', { key: 'commands', template: '<p>{{ title }}</p>' })
+  const revisions = await ask('list_custom_block_revisions', { key: 'commands' })
+  assert.deepEqual(
+    revisions.map(({ n, kind }: any) => [n, kind]),
+    [
+      [3, 'draft'],
+      [2, 'published'],
+      [1, 'draft'],
+    ],
+  )
+  assert.equal(
+    (await ask('get_custom_block_revision', { key: 'commands', n: 1 })).content.template,
+    COMMANDS.template,
+  )
+  const restored = await ask('restore_custom_block_revision', { key: 'commands', n: 2 })
+  assert.deepEqual([restored.template, restored.has_unpublished_changes], [COMMANDS.template, false])
+  for (let i = 0; i < 40; i++) await ask('update_custom_block', { key: 'commands', label: `Label ${i}` })
+  const kept = await ask('list_custom_block_revisions', { key: 'commands', limit: 100 })
+  assert.equal(kept.length, 31, '30, and the published one')
+  assert.equal(kept.at(-1).n, 2)
+})
+
+test('keys of the kit and of other custom blocks are taken; deny and allow hold', async (t) => {
+  const { ask } = await setUp(t, { blocks: { deny: ['commands'], allow: null } })
+  await assert.rejects(ask('create_custom_block', { ...COMMANDS, key: 'hero' }), {
+    code: 'conflict',
+    message: /the kit starter has a block/,
+  })
+  await ask('create_custom_block', COMMANDS)
+  await assert.rejects(ask('create_custom_block', COMMANDS), { code: 'conflict', message: /already/ })
+  await ask('publish_custom_block', { key: 'commands' })
+  await assert.rejects(ask('get_block_type', { type: 'commands' }), { code: 'not-found' })
+})
+
+test('what is wrong is told with its place: fields, sample, icon, template, stylesheet', async (t) => {
+  const { ask } = await setUp(t)
+  const refused = async (change: object, pointer: string, message: RegExp) =>
+    assert.rejects(ask('create_custom_block', { ...COMMANDS, ...change }), (error: any) => {
+      assert.equal(error.code, 'validation')
+      assert.equal(error.errors[0].pointer, pointer)
+      assert.match(error.message, message)
+      return true
+    })
+  await refused({ fields: { a: { type: 'relation' } } }, '/fields/a/type', /no fields of the type relation/)
+  await refused(
+    { fields: { g: { type: 'group', fields: { i: { type: 'iban' } } } } },
+    '/fields/g/fields/i/type',
+    /iban/,
+  )
+  await refused({ fields: { forloop: { type: 'text' } } }, '/fields/forloop', /a word of templates/)
+  await refused(
+    { fields: { title: { type: 'text', nonsense: 1 } }, sample: {} },
+    '/fields/title/nonsense',
+    /no option/,
+  )
+  await refused({ sample: { nope: 1 } }, '/sample/nope', /not a field/)
+  await refused({ icon: 'no-such-icon' }, '/icon', /no icon/)
+  await refused(
+    { template: '<p>\n  {{ title | nope }}</p>' },
+    '/template',
+    /^line 2: undefined filter: nope$/,
+  )
+  await refused({ css: 'a { color: red }\nb { background: url(x) }' }, '/css', /^line 2: url\(\)/)
+  await ask('create_custom_block', {
+    ...COMMANDS,
+    template:
+      '{% for i in (1..commands.size) %}{% for j in (1..1000) %}{% for k in (1..1000) %}{% endfor %}{% endfor %}{% endfor %}',
+  })
+  await assert.rejects(ask('publish_custom_block', { key: 'commands' }), {
+    code: 'validation',
+    message: /does too much/,
+  })
+})
+
+test('a preview renders what is not saved, and tells line, column and text of a fault', async (t) => {
+  const { ask } = await setUp(t)
+  const { html, css, problems } = await ask('preview_custom_block', { ...COMMANDS, data: { title: 'Now' } })
+  assert.deepEqual(problems, [])
+  assert.match(html, /^<!doctype html>/i)
+  assert.match(html, /<section id="prev1ew000" class="block block-commands" >\s*<h2 >Now<\/h2>/)
+  assert.match(html, /<link rel="stylesheet" href="\/assets\/kits\/starter\/css\/base/)
+  assert.equal(css, '.block-commands code{color:#333}.block-commands{padding:1rem}')
+  const bad = await ask('preview_custom_block', {
+    ...COMMANDS,
+    template: '<p>fine</p>\n<p class={{ title }}>',
+  })
+  assert.deepEqual(bad.problems, [
+    {
+      where: 'template',
+      message: 'line 2: the value of class must stand in quotes',
+      line: 2,
+      column: 4,
+      text: '<p class={{ title }}>',
+    },
+  ])
+  await ask('create_custom_block', COMMANDS)
+  const saved = await ask('preview_custom_block', { key: 'commands' })
+  assert.match(saved.html, /<code>npm ci<\/code>/)
+  const late = await ask('preview_custom_block', { key: 'commands', template: '<p>\n{{ title | edit }}' })
+  assert.equal(late.problems[0].line, 2)
+})
+
+test('another process takes a published block in', async (t) => {
+  const { ask, options } = await setUp(t)
+  const other = await openInstallation(options)
+  t.after(() => other.close())
+  const there = await other.openSite('default')
+  await ask('create_custom_block', COMMANDS)
+  await ask('publish_custom_block', { key: 'commands' })
+  const tags = await there.db.read.selectFrom('cache_tags').select('tag').execute()
+  assert.ok(tags.some(({ tag }) => tag === 'features'))
+  await there.reloadFeatures()
+  const first = there.blocks.get('commands')
+  assert.ok(first)
+  await there.reloadFeatures()
+  assert.equal(there.blocks.get('commands'), first, 'parsed once per revision')
+})
+
+test('a withdrawal and a removal are taken back from the log', async (t) => {
+  const { ask } = await setUp(t)
+  await ask('create_custom_block', COMMANDS)
+  await ask('publish_custom_block', { key: 'commands' })
+  await ask('delete_custom_block', { key: 'commands' })
+  const [change] = await ask('list_changes', { status: 'applied', limit: 1 })
+  await ask('revert_changes', { change: change.id })
+  const back = await ask('get_custom_block', { key: 'commands' })
+  assert.deepEqual([back.state, back.template], ['published', COMMANDS.template])
+})

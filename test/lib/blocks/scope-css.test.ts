@@ -1,0 +1,75 @@
+// The stylesheet of a block: scoped, and refused where it loads something or reaches beyond the block.
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { scopeCss } from '../../../src/lib/blocks/scope-css.ts'
+
+const SCOPED: Record<string, string> = {
+  '.a, p > b { color: red }': '.block-x .a,.block-x p>b{color:red}',
+  ':root { --gap: 1px } :host { margin: 0 } html body .c, body > p { top: 0 }':
+    '.block-x{--gap:1px}.block-x{margin:0}.block-x .c,.block-x>p{top:0}',
+  '* { top: 0 } *, ::before { left: 0 }': '.block-x *{top:0}.block-x *,.block-x ::before{left:0}',
+  '.block-x.variant-big h2 { color: red }': '.block-x.variant-big h2{color:red}',
+  'html:has(.a) p { color: red }': '.block-x:has(.a) p{color:red}',
+  ':is(html, body) p { color: red }': '.block-x :is(html,body) p{color:red}',
+  '@media (width > 10px) { @supports (display: grid) { .a { color: red } } }':
+    '@media (width>10px){@supports (display:grid){.block-x .a{color:red}}}',
+  '@container (width > 3px) { h2 { color: rgb(1 2 3 / 50%) } }':
+    '@container (width>3px){.block-x h2{color:rgb(1 2 3/50%)}}',
+  '@keyframes k { from { opacity: 0 } to { opacity: 1 } } .e { animation: k 1s, other 2s }':
+    '@keyframes block-x-k{from{opacity:0}to{opacity:1}}.block-x .e{animation:block-x-k 1s,other 2s}',
+  'a { background: linear-gradient(red, light-dark(blue, #fff)) }':
+    '.block-x a{background:linear-gradient(red,light-dark(blue,#fff))}',
+  'a { position: sticky; content: "url(x)" }': '.block-x a{position:sticky;content:"url(x)"}',
+  '': '',
+}
+test('every selector is scoped under the block', () => {
+  for (const [source, scoped] of Object.entries(SCOPED)) assert.equal(scopeCss(source, 'x'), scoped)
+})
+
+const REFUSED: [css: string, fault: RegExp][] = [
+  ['a { background: url(x.png) }', /url\(\)/],
+  ['a { background: URL("x.png") }', /url\(\)/],
+  ['a { background: u\\72l(x.png) }', /./],
+  ['a { background: src("x") }', /src\(\)/],
+  ['a { background: image-set("x.png" 1x) }', /image-set\(\)/],
+  ['a { --x: url(y) }', /url\(\)/],
+  ['a { --x: -webkit-image-set("y" 1x) }', /image-set\(\)/],
+  ['@supports (background: url(x)) { a { color: red } }', /url\(\)|cannot be read/],
+  ['@import "x.css";', /@import/],
+  ['@media print { @import "x.css"; }', /@import/],
+  ['@\\69mport "x.css";', /is not allowed/],
+  ['@font-face { font-family: x }', /@font-face/],
+  ['@charset "utf-8";', /@charset/],
+  ['@namespace svg "x";', /@namespace/],
+  ['@layer a { b { color: red } }', /@layer/],
+  ['@property --x { syntax: "*" }', /@property/],
+  ['a { width: expression(alert(1)) }', /expression\(\)/],
+  ['a { behavior: x }', /behavior/],
+  ['a { -moz-binding: x }', /-moz-binding/],
+  ['a { filter: progid:x.y(a=1) }', /./],
+  ['a { position: fixed }', /position: fixed/],
+  ['a { POSITION: f\\69xed !important }', /position: fixed/],
+  [':root + section { color: red }', /beside the block/],
+  ['.block-x ~ section { color: red }', /beside the block/],
+  ['> p { color: red }', /combinator/],
+  ['.a { .b { color: red } }', /./],
+  ['.a { & + p { color: red } }', /./],
+  ['} body { color: red }', /Selector is expected/],
+  ['a { color }', /Colon is expected/],
+  ['<!-- a { color: red } -->', /comments/],
+  ['a{color:red}'.repeat(5000), /50 KB at most/],
+]
+test('what loads something or reaches beyond the block is refused', () => {
+  for (const [css, fault] of REFUSED) assert.throws(() => scopeCss(css, 'x'), fault, css.slice(0, 60))
+})
+
+test('a fault is told with line, column and the line itself', () => {
+  assert.throws(
+    () => scopeCss('a { color: red }\n\nb { color: url(x) }', 'x'),
+    (error: any) => {
+      const { line, column, text } = error.problem
+      assert.deepEqual([line, column, text], [3, 12, 'b { color: url(x) }'])
+      return true
+    },
+  )
+})
