@@ -9,24 +9,38 @@ import { add, closingLine, FAILED, NOTHING, type Tally } from './support/run/tal
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 process.chdir(`${import.meta.dirname}/..`)
 
+/** The longest first, so that the last ones fill what is left. */
+const ORDER: StageName[] = ['sqlite', 'browser', 'mariadb', 'check', 'long']
+
 const plan = readPlan()
 if (plan) {
-  const [here, beside] = lanes(plan.stages)
-  // One after another: two package managers at once would be in each other's way.
-  if (beside.length) for (const name of plan.stages) requirePrograms(STAGE[name])
-  const other = beside.length ? runBeside(beside) : NOTHING
-  let total = NOTHING
-  for (const name of here) total = add(total, await runStage(name, plan.options))
-  total = add(total, await other)
+  const { stages, options } = plan
+  const total = isWhole(stages) ? await runTwoAtOnce(stages, options) : await runInTurn(stages, options)
   console.log(`\n${closingLine(total)}`)
   process.exitCode = total.failed ? 1 : 0
 }
 
-/** A whole run goes in two processes, for two cores: one test at a time leaves one of them idle. */
-function lanes(stages: StageName[]): [StageName[], StageName[]] {
-  const whole = stages.includes('check') && stages.includes('sqlite') && !process.argv.slice(2).length
-  const beside = whole ? stages.filter((name): boolean => name === 'mariadb' || name === 'browser') : []
-  return [stages.filter((name) => !beside.includes(name)), beside]
+function isWhole(stages: StageName[]): boolean {
+  return stages.length > 1 && !process.argv.slice(2).length
+}
+
+async function runInTurn(stages: StageName[], options: Options): Promise<Tally> {
+  let total = NOTHING
+  for (const name of stages) total = add(total, await runStage(name, options))
+  return total
+}
+
+/** Two processes for two cores: one test at a time leaves one of them idle. Each takes the next stage when it is free. */
+async function runTwoAtOnce(stages: StageName[], options: Options): Promise<Tally> {
+  // One after another: two package managers at once would be in each other's way.
+  for (const name of stages) requirePrograms(STAGE[name])
+  const left = ORDER.filter((name) => stages.includes(name))
+  const tallies: Tally[] = []
+  const take = async (run: (name: StageName) => Promise<Tally>) => {
+    for (let name = left.shift(); name; name = left.shift()) tallies.push(await run(name))
+  }
+  await Promise.all([take((name) => runStage(name, options)), take((name) => runBeside([name]))])
+  return tallies.reduce(add, NOTHING)
 }
 
 function readPlan(): { options: Options; stages: StageName[] } | undefined {

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../support/ports.ts'
+import { benchMedia } from './media.ts'
 import { CMS, startAndRead, stop } from './processes.ts'
 import { benchPublished, type Ratio } from './published.ts'
 import { benchRest } from './rest.ts'
@@ -20,7 +21,11 @@ try {
   allowLoad()
   const { child } = await serve()
   const { token } = cms('token:create', 'bench', '--level=read').result as { token: string }
+  const writing = cms('token:create', 'bench-media', '--level=write', '--mode=direct').result as {
+    token: string
+  }
   results.push(...(await benchPublished(root, port)), ...(await benchRest(root, { port, token })))
+  results.push(...(await benchMedia(root, { port, token: writing.token })))
   await stop(child)
   results.push(...(await benchStart(root)))
   for (const { what, ratio, bound, detail } of results)

@@ -1,20 +1,13 @@
 // The pages of one's own account as they look: accessible, not too wide, light and dark, in both languages; valid markup.
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { after, before, suite, test } from 'node:test'
+import { suite, test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
 import { transact } from '../../src/lib/db/database.ts'
-import { launchChromium, type Chromium } from '../support/chromium.ts'
-import { makeInstallation, type TestInstallation } from '../support/installation.ts'
+import { browsing } from '../support/browsing.ts'
 import { faultsOfLook, listen } from '../support/looks.ts'
-import { findProgram } from '../support/programs.ts'
-import { startServer, type TestServer } from '../support/server.ts'
-import { tempFolder } from '../support/temp.ts'
+import { CHECKER, faultsOfMarkup } from '../support/markup.ts'
 import { makePerson, PASSWORD } from '../support/visitor.ts'
 
-const VNU = join(import.meta.dirname, '../../node_modules/vnu-jar/build/dist/vnu.jar')
 const AUTHENTICATOR = {
   protocol: 'ctap2',
   transport: 'internal',
@@ -24,23 +17,10 @@ const AUTHENTICATOR = {
 } as const
 
 suite('the pages of the account', () => {
-  let here: TestInstallation
-  let server: TestServer
-  let chromium: Chromium
+  const web = browsing()
   const markup: string[] = []
 
-  before(async () => {
-    here = await makeInstallation()
-    server = await startServer(here.installation)
-    chromium = await launchChromium()
-  })
-  after(async () => {
-    await chromium?.close()
-    await server?.close()
-    await here?.close()
-  })
-
-  const address = (path: string) => `http://localhost:${server.port}/admin${path}`
+  const address = (path: string) => web.address(`/admin${path}`)
 
   async function look(page: Page, name: string, path?: string): Promise<void> {
     if (path) markup.push((await (await page.goto(address(path)))?.text()) ?? '')
@@ -50,11 +30,11 @@ suite('the pages of the account', () => {
 
   for (const lang of ['en', 'de'])
     test(`from setting up to signing out, in ${lang}`, async () => {
-      const { email, id } = await makePerson(here.installation, { role: 'network' })
-      await transact(here.installation.network, (trx) =>
+      const { email, id } = await makePerson(web.here.installation, { role: 'network' })
+      await transact(web.here.installation.network, (trx) =>
         trx.updateTable('users').set({ locale: lang }).where('id', '=', id).execute(),
       )
-      const context = await chromium.browser.newContext({ bypassCSP: true, locale: lang })
+      const context = await web.browser.newContext({ bypassCSP: true, locale: lang })
       const page = await context.newPage()
       const complaints = listen(page)
       await addDevice(context, page)
@@ -74,7 +54,7 @@ suite('the pages of the account', () => {
       await page.waitForSelector('.codes')
       await look(page, `codes-${lang}`)
       assert.equal(await page.locator('a[hreflang]').count(), 0)
-      const { network } = here.installation
+      const { network } = web.here.installation
       const at = '2026-01-15T12:00:00.000Z'
       await transact(network, (trx) => trx.updateTable('passkeys').set({ suspicious_at: at }).execute())
       for (const name of [
@@ -104,16 +84,7 @@ suite('the pages of the account', () => {
       await context.close()
     })
 
-  test(
-    'the Nu HTML checker finds no error',
-    { skip: !findProgram('java') && 'java is not installed' },
-    () => {
-      const folder = tempFolder()
-      for (const [i, text] of markup.entries()) writeFileSync(join(folder, `${i}.html`), text)
-      const checked = spawnSync('java', ['-jar', VNU, '--format', 'json', folder], { encoding: 'utf8' })
-      assert.deepEqual((JSON.parse(checked.stderr) as { messages: unknown[] }).messages, [])
-    },
-  )
+  test('the Nu HTML checker finds no error', CHECKER, () => assert.deepEqual(faultsOfMarkup(markup), []))
 })
 
 /** Texts of buttons that are as wide as their panel. */

@@ -1,55 +1,43 @@
 // The pages behind mailed links and the mails themselves in a real browser: accessible, quiet, usable without JavaScript.
 import assert from 'node:assert/strict'
-import { after, before, suite, test } from 'node:test'
+import { after, suite, test } from 'node:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { createLink } from '../../src/lib/access/links.ts'
 import { transact } from '../../src/lib/db/database.ts'
 import { runSiteJobs } from '../../src/lib/jobs/jobs.ts'
 import { renderMail, TEMPLATES } from '../../src/lib/mail/templates.ts'
-import { launchChromium, type Chromium } from '../support/chromium.ts'
-import { call, makeInstallation, type TestInstallation } from '../support/installation.ts'
+import { browsing } from '../support/browsing.ts'
+import { call } from '../support/installation.ts'
 import { faultsOfLook, listen } from '../support/looks.ts'
 import { startMailServer, type MailServer } from '../support/mail-server.ts'
-import { startServer, type TestServer } from '../support/server.ts'
 import { makePerson } from '../support/visitor.ts'
 
 suite('mailed links', () => {
-  let here: TestInstallation
-  let server: TestServer
   let mails: MailServer
-  let chromium: Chromium
-  before(async () => {
+  const web = browsing(async () => {
     mails = await startMailServer()
-    here = await makeInstallation({
+    return {
       sites: { default: { title: 'Bäckerei Muster', languages: ['de', 'en'] } },
       local: { mail: mails.settings },
-    })
-    server = await startServer(here.installation)
-    chromium = await launchChromium()
+    }
   })
-  after(async () => {
-    await chromium?.close()
-    await server?.close()
-    await here?.close()
-    await mails?.close()
-  })
-
-  const address = (path: string) => `http://localhost:${server.port}${path}`
+  after(() => mails?.close())
+  const { address } = web
   /** The path of the newest link to somebody. */
   const mailed = async (to: string) => {
-    await runSiteJobs(here.installation, 'default')
+    await runSiteJobs(web.here.installation, 'default')
     const { pathname, search } = new URL(mails.received.findLast((one) => one.to.includes(to))!.link)
     return `${pathname}${search}`
   }
   async function open(options: BrowserContextOptions = {}) {
-    const context = await chromium.browser.newContext({ bypassCSP: true, locale: 'de-DE', ...options })
+    const context = await web.browser.newContext({ bypassCSP: true, locale: 'de-DE', ...options })
     const page = await context.newPage()
     return { page, complaints: listen(page), close: () => context.close() }
   }
   const look = async (page: Page, name: string) => assert.deepEqual(await faultsOfLook(page, name), [])
 
   test('an invitation, without JavaScript: faults are told, then one is in', async () => {
-    await call(here.installation, 'default', 'create_user', { email: 'anna@example.org', role: 'editor' })
+    await call(web.here.installation, 'default', 'create_user', { email: 'anna@example.org', role: 'editor' })
     const path = await mailed('anna@example.org')
     const { page, complaints, close } = await open({
       javaScriptEnabled: false,
@@ -75,7 +63,7 @@ suite('mailed links', () => {
   })
 
   test('the pages are accessible in every size and scheme', async () => {
-    const { installation } = here
+    const { installation } = web.here
     const { id, email } = await makePerson(installation)
     await call(installation, 'default', 'create_user', { email: 'bill@example.org', role: 'editor' })
     const { page, complaints, close } = await open()

@@ -1,18 +1,15 @@
 // Signing in with a real browser: accessible, quiet, and usable without JavaScript.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { after, before, suite, test } from 'node:test'
+import { before, suite, test } from 'node:test'
 import { generateSync } from 'otplib'
 import type { Page } from 'playwright-core'
 import { transact } from '../../src/lib/db/database.ts'
 import { instant } from '../../src/lib/util/clock.ts'
-import { launchChromium, type Chromium } from '../support/chromium.ts'
-import { makeInstallation, type TestInstallation } from '../support/installation.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { browsing } from '../support/browsing.ts'
+import type { TestInstallation } from '../support/installation.ts'
+import { listen, tooWide, violations } from '../support/looks.ts'
 import { makePerson, PASSWORD } from '../support/visitor.ts'
 
-const require = createRequire(import.meta.url)
 const LOOKS = [
   { lang: 'en', colorScheme: 'light', width: 1280 },
   { lang: 'de', colorScheme: 'dark', width: 390 },
@@ -20,23 +17,12 @@ const LOOKS = [
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 suite('signing in', () => {
-  let here: TestInstallation
-  let server: TestServer
-  let chromium: Chromium
-  before(async () => {
-    const other = { hosts: ['other.localhost'], title: 'The other one' }
-    here = await makeInstallation({ sites: { default: {}, other } })
-    server = await startServer(here.installation)
-    // As serve does: it is part of the websites' addresses.
-    here.installation.port = server.port
-    chromium = await launchChromium()
-  })
-  after(async () => {
-    await chromium?.close()
-    await server?.close()
-    await here?.close()
-  })
-  const address = (path: string) => `http://localhost:${server.port}${path}`
+  const web = browsing(() => ({
+    sites: { default: {}, other: { hosts: ['other.localhost'], title: 'The other one' } },
+  }))
+  const { address } = web
+  // As serve does: it is part of the websites' addresses.
+  before(() => void (web.here.installation.port = web.server.port))
   const fill = async (page: Page, email: string, password = PASSWORD) => {
     await page.fill('#email', email)
     await page.fill('#password', password)
@@ -45,9 +31,9 @@ suite('signing in', () => {
 
   test('every page of it in both looks', async () => {
     for (const { lang, colorScheme, width } of LOOKS) {
-      const { id, email } = await makePerson(here.installation)
+      const { id, email } = await makePerson(web.here.installation)
       const viewport = { width, height: 800 }
-      const context = await chromium.browser.newContext({
+      const context = await web.browser.newContext({
         colorScheme,
         viewport,
         locale: lang,
@@ -56,8 +42,8 @@ suite('signing in', () => {
       const page = await context.newPage()
       const complaints = listen(page)
       const look = async (name: string) => {
-        assert.deepEqual({ name, lang, violations: await axe(page) }, { name, lang, violations: [] })
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        assert.deepEqual({ name, lang, violations: await violations(page) }, { name, lang, violations: [] })
+        const wide = await tooWide(page)
         assert.ok(wide <= 0, `${name} is ${wide} px too wide`)
       }
       await page.goto(address('/admin'))
@@ -69,7 +55,7 @@ suite('signing in', () => {
       await fill(page, email)
       await page.waitForURL('**/admin')
       await look('home')
-      await giveApp(here, id)
+      await giveApp(web.here, id)
       await page.goto(address('/admin/elevate'))
       await look('elevate')
       await page.goto(address('/admin'))
@@ -89,9 +75,9 @@ suite('signing in', () => {
   })
 
   test('a sign-in goes along to another website', async () => {
-    const { id, email } = await makePerson(here.installation, { role: 'network' })
-    await giveApp(here, id)
-    const context = await chromium.browser.newContext({ locale: 'en-GB' })
+    const { id, email } = await makePerson(web.here.installation, { role: 'network' })
+    await giveApp(web.here, id)
+    const context = await web.browser.newContext({ locale: 'en-GB' })
     const page = await context.newPage()
     const complaints = listen(page)
     await page.goto(address('/admin/login'))
@@ -100,18 +86,18 @@ suite('signing in', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/admin')
     await page.click('a:has-text("The other one")')
-    await page.waitForURL(`http://localhost:${server.port}/admin/ticket?*`)
+    await page.waitForURL(`http://localhost:${web.server.port}/admin/ticket?*`)
     await page.click('main button')
-    await page.waitForURL(`http://other.localhost:${server.port}/admin`)
+    await page.waitForURL(`http://other.localhost:${web.server.port}/admin`)
     assert.equal(await page.locator('h1').innerText(), 'The other one')
     assert.deepEqual(complaints, [])
     await context.close()
   })
 
   test('without JavaScript, and the policy stops nothing of it', async () => {
-    const { id, email } = await makePerson(here.installation)
-    await giveApp(here, id)
-    const context = await chromium.browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' })
+    const { id, email } = await makePerson(web.here.installation)
+    await giveApp(web.here, id)
+    const context = await web.browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' })
     const page = await context.newPage()
     const complaints = listen(page)
     await page.goto(address('/admin/elevate'))
@@ -144,22 +130,4 @@ async function giveApp({ installation }: TestInstallation, id: number): Promise<
   await transact(installation.network, (trx) =>
     trx.updateTable('users').set({ totp_secret, totp_at }).where('id', '=', id).execute(),
   )
-}
-
-/** What the browser complains of, less the answers that are meant to be refusals. */
-function listen(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('pageerror', (error) => void complaints.push(error.message))
-  page.on('console', (message) => {
-    if (!/the server responded with a status of 4/.test(message.text())) complaints.push(message.text())
-  })
-  return complaints
-}
-
-async function axe(page: Page): Promise<string[]> {
-  await page.addScriptTag({ content: readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8') })
-  const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
-    'axe.run()',
-  )
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }

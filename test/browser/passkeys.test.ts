@@ -1,14 +1,12 @@
 // Passkeys in a real browser with a virtual authenticator: made, signed in with, renamed, removed.
 import assert from 'node:assert/strict'
-import { after, before, suite, test } from 'node:test'
+import { before, suite, test } from 'node:test'
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { hashPassword } from '../../src/lib/access/passwords.ts'
 import { createUser } from '../../src/lib/access/users.ts'
 import { transact } from '../../src/lib/db/database.ts'
-import { launchChromium, type Chromium } from '../support/chromium.ts'
-import { makeInstallation, type TestInstallation } from '../support/installation.ts'
+import { browsing } from '../support/browsing.ts'
 import { listen } from '../support/looks.ts'
-import { startServer, type TestServer } from '../support/server.ts'
 
 const EMAIL = 'anna@example.org'
 const PASSWORD = 'correct horse battery'
@@ -22,9 +20,7 @@ const AUTHENTICATOR = {
 } as const
 
 suite('passkeys', () => {
-  let here: TestInstallation
-  let server: TestServer
-  let chromium: Chromium
+  const web = browsing()
   let context: BrowserContext
   let page: Page
   let devices: CDPSession
@@ -32,15 +28,12 @@ suite('passkeys', () => {
   let complaints: string[]
 
   before(async () => {
-    here = await makeInstallation()
-    const { installation } = here
+    const { installation } = web.here
     const password_hash = await hashPassword(PASSWORD)
     // A network account: it has to have a second factor.
     const wanted = { email: EMAIL, name: 'Anna Muster', role: 'network', site: 'default', password_hash }
     await transact(installation.network, (trx) => createUser(trx, wanted, installation.clock.now()))
-    server = await startServer(installation)
-    chromium = await launchChromium()
-    context = await chromium.browser.newContext({ locale: 'en-GB' })
+    context = await web.browser.newContext({ locale: 'en-GB' })
     // So that a test says when the field for the e-mail offers passkeys.
     await context.addInitScript(() => {
       if (localStorage.getItem('offer') === null)
@@ -53,15 +46,10 @@ suite('passkeys', () => {
     await devices.send('WebAuthn.enable')
     authenticatorId = await addAuthenticator()
   })
-  after(async () => {
-    await chromium?.close()
-    await server?.close()
-    await here?.close()
-  })
 
   const addAuthenticator = async () =>
     (await devices.send('WebAuthn.addVirtualAuthenticator', { options: AUTHENTICATOR })).authenticatorId
-  const address = (path: string) => `http://localhost:${server.port}/admin${path}`
+  const address = (path: string) => web.address(`/admin${path}`)
   const credentials = async () =>
     (await devices.send('WebAuthn.getCredentials', { authenticatorId })).credentials
   const signOut = async () => {
@@ -69,9 +57,9 @@ suite('passkeys', () => {
     await page.click('text=Sign out')
     await page.waitForURL('**/admin/login**')
   }
-  const rows = () => here.installation.network.read.selectFrom('passkeys').selectAll().execute()
+  const rows = () => web.here.installation.network.read.selectFrom('passkeys').selectAll().execute()
   const mails = async () => {
-    const site = await here.installation.openSite('default')
+    const site = await web.here.installation.openSite('default')
     return (await site.db.read.selectFrom('jobs').select('kind').where('kind', '=', 'mail').execute()).length
   }
 
@@ -94,7 +82,7 @@ suite('passkeys', () => {
     const [row] = await rows()
     assert.equal(row!.name, 'Chrome on Linux')
     assert.equal(row!.rp_id, 'localhost')
-    const handle = (await here.installation.network.read
+    const handle = (await web.here.installation.network.read
       .selectFrom('users')
       .select('uid')
       .executeTakeFirst())!.uid
@@ -128,7 +116,7 @@ suite('passkeys', () => {
     await page.waitForURL('**/admin/login/second')
     await page.click('text=Use a passkey')
     await page.waitForURL(/\/admin\/?$/)
-    const { network } = here.installation
+    const { network } = web.here.installation
     await transact(network, (trx) => trx.updateTable('sessions').set({ elevated_until: null }).execute())
     await page.goto(address('/account/passkeys'))
     assert.match(page.url(), /\/admin\/elevate\?next=/)
@@ -172,7 +160,7 @@ suite('passkeys', () => {
   })
 
   test('one that was removed signs in no more', async () => {
-    const { network } = here.installation
+    const { network } = web.here.installation
     await signOut()
     await transact(network, (trx) => trx.deleteFrom('passkeys').execute())
     await page.click('text=Use a passkey')

@@ -1,42 +1,28 @@
 // An authenticator app in the browser, its codes made by another program: oathtool.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { after, before, suite, test } from 'node:test'
+import { before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { launchChromium, type Chromium } from '../support/chromium.ts'
-import { makeInstallation, type TestInstallation } from '../support/installation.ts'
+import { browsing } from '../support/browsing.ts'
 import { listen } from '../support/looks.ts'
 import { findProgram } from '../support/programs.ts'
-import { startServer, type TestServer } from '../support/server.ts'
 import { makePerson, PASSWORD } from '../support/visitor.ts'
 
 const OATHTOOL = findProgram('oathtool')
 
 suite('codes of an app, by oathtool', { skip: !OATHTOOL && 'oathtool is not installed' }, () => {
-  let here: TestInstallation
-  let server: TestServer
-  let chromium: Chromium
+  const web = browsing()
   let email: string
   let secret: string
   let codes: string[]
 
-  before(async () => {
-    here = await makeInstallation()
-    email = (await makePerson(here.installation, { role: 'network' })).email
-    server = await startServer(here.installation)
-    chromium = await launchChromium()
-  })
-  after(async () => {
-    await chromium?.close()
-    await server?.close()
-    await here?.close()
-  })
+  before(async () => void ({ email } = await makePerson(web.here.installation, { role: 'network' })))
 
-  const address = (path: string) => `http://localhost:${server.port}/admin${path}`
+  const address = (path: string) => web.address(`/admin${path}`)
 
   /** A browser without scripts: all of this works without. */
   async function visit(work: (page: Page) => Promise<void>): Promise<void> {
-    const context = await chromium.browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' })
+    const context = await web.browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' })
     const page = await context.newPage()
     page.setDefaultTimeout(8000)
     const complaints = listen(page)

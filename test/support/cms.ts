@@ -1,17 +1,19 @@
-// The command line as people run it: bin/cms.js in a process of its own.
-import { spawn, type ChildProcessByStdio } from 'node:child_process'
+// The command line as people run it, in a process of its own or in one that stays for the next command.
+import { fork, spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import type { HostedCommand, HostedEnd } from './cms-host.ts'
 import { ROOT } from './root.ts'
 
 const NODE = join(ROOT, 'node_modules/node/bin/node')
 const CMS = join(ROOT, 'bin/cms.js')
+const HOST = join(ROOT, 'test/support/cms-host.ts')
 
 export interface CmsOptions {
   stdin?: string
-  env?: Record<string, string>
+  env?: NodeJS.ProcessEnv
 }
 export interface CmsRun {
   code: number
@@ -22,8 +24,49 @@ export interface CmsRun {
 }
 export type CmsProcess = ChildProcessByStdio<Writable, Readable, Readable>
 
-/** Runs a command on an installation to its end. */
-export async function cms(
+let host: Promise<ChildProcess> | undefined
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Runs a command on an installation to its end, in the process that all of them share: starting one takes longer than
+ * most commands do. What is about processes themselves (at once, killed, a terminal, modules that change) is for cmsProcess().
+ */
+export function cms(root: string, args: string[], { stdin = '', env }: CmsOptions = {}): Promise<CmsRun> {
+  const run = last.then(() => ask({ folder: root, args, stdin, env: environment(env) }))
+  last = run.catch(() => undefined)
+  return run.then(({ code, stdout, stderr }) => ({ code, stdout, stderr, json: parsed(stdout) }))
+}
+
+async function ask(command: HostedCommand): Promise<HostedEnd> {
+  const child = await (host ??= startHost())
+  child.ref()
+  child.channel!.ref()
+  const ended = new AbortController()
+  try {
+    const { signal } = ended
+    child.send(command)
+    const [end] = (await Promise.race([
+      once(child, 'message', { signal }),
+      once(child, 'exit', { signal }).then(() => [undefined]),
+    ])) as [HostedEnd | undefined]
+    if (end) return end
+    host = undefined
+    throw new Error(`cms ${command.args.join(' ')} took the process down`)
+  } finally {
+    ended.abort()
+    child.unref()
+    child.channel?.unref()
+  }
+}
+
+async function startHost(): Promise<ChildProcess> {
+  const child = fork(HOST, { execPath: NODE, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] })
+  await once(child, 'message')
+  return child
+}
+
+/** Runs a command to its end in a process of its own. */
+export async function cmsProcess(
   root: string,
   args: string[],
   { stdin = '', env }: CmsOptions = {},
@@ -40,13 +83,13 @@ export async function cms(
 }
 
 /** Starts a command that goes on; the caller ends it. */
-export function startCms(root: string, args: string[], env: Record<string, string> = {}): CmsProcess {
+export function startCms(root: string, args: string[], env: NodeJS.ProcessEnv = {}): CmsProcess {
+  return spawn(NODE, [CMS, ...args], { cwd: root, env: environment(env), stdio: ['pipe', 'pipe', 'pipe'] })
+}
+
+function environment(env: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   const { CMS_ROOT: _, CMS_TOKEN: __, CMS_PORT: ___, FORCE_COLOR: ____, ...clean } = process.env
-  return spawn(NODE, [CMS, ...args], {
-    cwd: root,
-    env: { ...clean, ...env },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  })
+  return { ...clean, ...env }
 }
 
 export interface Served {

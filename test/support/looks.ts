@@ -5,6 +5,13 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 
 const require = createRequire(import.meta.url)
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
+/** Until what moves has come to its end: a colour on its way to another one is neither. */
+const STILL = `Promise.allSettled(
+  document.getAnimations()
+    .filter((one) => one.effect.getComputedTiming().endTime < Infinity)
+    .map((one) => one.finished),
+).then(() => undefined)`
 const SIZES = [
   { width: 1280, height: 900 },
   { width: 390, height: 844 },
@@ -13,16 +20,17 @@ const SCHEMES = ['light', 'dark'] as const
 
 /** What is wrong with the page as it is now, wide and narrow, light and dark; the context needs `bypassCSP`. */
 export async function faultsOfLook(page: Page, name: string): Promise<string[]> {
-  await page.evaluate(readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8'))
+  await page.evaluate(AXE)
   const faults: string[] = []
   for (const colorScheme of SCHEMES)
     for (const size of SIZES) {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize(size)
+      await page.evaluate(STILL)
       const look = `${name} ${colorScheme} ${size.width}`
-      faults.push(...(await violations(page)).map((one) => `${look}: ${one}`))
-      const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
-      if (Number(wide) > 0) faults.push(`${look}: ${String(wide)} px too wide`)
+      faults.push(...(await run(page)).map((one) => `${look}: ${one}`))
+      const wide = await tooWide(page)
+      if (wide > 0) faults.push(`${look}: ${wide} px too wide`)
       for (const word of await brokenWords(page)) faults.push(`${look}: the heading breaks inside ${word}`)
       const folder = process.env.CMS_SHOTS
       if (folder)
@@ -41,9 +49,21 @@ export function listen(page: Page): string[] {
   return complaints
 }
 
-async function violations(page: Page): Promise<string[]> {
+/** What axe finds on the page as it is now; the context needs `bypassCSP`. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE)
+  return run(page)
+}
+
+/** By how many pixels the page is wider than its window; 0 or less is well. */
+export async function tooWide(page: Page): Promise<number> {
+  return Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'))
+}
+
+/** Nobody reads what passed, so it is not gathered. */
+async function run(page: Page): Promise<string[]> {
   const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
-    'axe.run()',
+    "axe.run({ resultTypes: ['violations'] })",
   )
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }

@@ -1,8 +1,7 @@
 // The three ways to one operation, as outsiders have them: REST, MCP with the public client, and the command line.
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import type { Face } from '../../src/lib/operation/define-operation.ts'
+import { cms } from './cms.ts'
 import { hostFetch } from './host-fetch.ts'
 import type { Site } from '../../src/lib/site.ts'
 
@@ -15,8 +14,6 @@ interface Place {
   port: number
   token: string
 }
-
-const CMS = join(import.meta.dirname, '../../bin/cms.js')
 
 /** By the REST line of the operation: path words in the path, all else in the query or the body. */
 export async function restWay({ site, port, token }: Place): Promise<Way> {
@@ -68,15 +65,9 @@ export async function mcpWay({ site, port, token }: Place): Promise<Way & { clos
 /** As a person types it, the input on standard input. */
 export function shellWay(root: string, site: Site, env: NodeJS.ProcessEnv = {}): Way {
   return async (name, input) => {
-    const args = [CMS, 'call', name, '--input=-', '--json', `--root=${root}`, `--site=${site.key}`]
-    const { stdout, stderr } = spawnSync(process.execPath, args, {
-      input: JSON.stringify(input),
-      encoding: 'utf8',
-      env: { ...process.env, ...env },
-    })
-    if (!stdout) throw new Error(`${name}: ${stderr}`)
-    const answer = JSON.parse(stdout) as { ok: boolean; result: unknown }
-    if (!answer.ok) throw new Error(`${name}: ${stdout}`)
-    return answer.result
+    const args = ['call', name, '--input=-', '--json', `--site=${site.key}`]
+    const { json, stdout, stderr } = await cms(root, args, { stdin: JSON.stringify(input), env })
+    if (!json?.ok) throw new Error(`${name}: ${stdout}${stderr}`)
+    return json.result
   }
 }

@@ -12,8 +12,8 @@ export interface MediaRefs {
   uids: Set<string>
 }
 export interface MediaLookup {
-  byId(id: number): MediaView | undefined
-  byUid(uid: string): MediaView | undefined
+  byId: (id: number) => MediaView | undefined
+  byUid: (uid: string) => MediaView | undefined
 }
 
 /** Everything a page names, by one query; none when it names nothing. What lies in the trash is not there. */

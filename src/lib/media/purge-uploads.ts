@@ -5,6 +5,7 @@ import { instant } from '../util/clock.ts'
 import { dropOriginal } from './files-gone.ts'
 import { purgeOldMedia } from './items.ts'
 import { dropParts, forgetUpload } from './uploads.ts'
+import { cleanVariants } from './variants.ts'
 
 export async function purgeUploads(ctx: Context): Promise<void> {
   await transact(ctx.site.db, (trx) => purgeOldMedia({ ...ctx, db: trx }))
@@ -18,4 +19,5 @@ export async function purgeUploads(ctx: Context): Promise<void> {
     await transact(ctx.site.db, (trx) => forgetUpload({ ...ctx, db: trx }, upload.uid))
     if (upload.sha256) await dropOriginal(ctx, upload.sha256)
   }
+  await cleanVariants(ctx)
 }

@@ -1,0 +1,158 @@
+// XML of strangers: no entities but XML's own, no DOCTYPE with an internal subset, bounded size and depth (contract 2.5).
+import { XMLParser } from 'fast-xml-parser'
+
+/** Names with their prefix, as they were written. */
+export interface XmlElement {
+  name: string
+  attributes: Record<string, string>
+  children: (XmlElement | string)[]
+}
+export interface XmlLimits {
+  /** Characters; 5 million when missing. */
+  max_length?: number | undefined
+  /** Elements inside each other; 64 when missing. */
+  max_depth?: number | undefined
+  /** 100,000 when missing. */
+  max_elements?: number | undefined
+}
+
+export class XmlRefused extends Error {
+  override name = 'XmlRefused'
+  readonly reason: 'too_large' | 'too_deep' | 'doctype' | 'malformed'
+  constructor(reason: XmlRefused['reason'], message: string, cause?: unknown) {
+    super(message, { cause })
+    this.reason = reason
+  }
+}
+
+/** The root element. Throws XmlRefused. */
+export function parseXml(text: string, limits: XmlLimits = {}): XmlElement {
+  const { max_length = 5_000_000 } = limits
+  if (text.length > max_length)
+    throw new XmlRefused('too_large', `The XML is longer than ${max_length} characters.`)
+  const bare = withoutDoctype(text)
+  bound(bare, limits)
+  return rootOf(bare, limits)
+}
+
+/** The first child of a name; elsewhere in the tree it does not count. */
+export const childOf = (element: XmlElement, name: string): XmlElement | undefined =>
+  childrenOf(element, name)[0]
+
+export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
+  element.children.filter((child): child is XmlElement => typeof child !== 'string' && child.name === name)
+
+/** The text of the first child of a name. */
+export function textOf(element: XmlElement, name: string): string | undefined {
+  const child = childOf(element, name)
+  return child && child.children.filter((one) => typeof one === 'string').join('')
+}
+
+/** A declaration that only names a public DTD tells nothing, and nobody fetches it. */
+function withoutDoctype(text: string): string {
+  const bare = text.replace(
+    /<!DOCTYPE\s+[\w:.-]+(?:\s+(?:PUBLIC|SYSTEM)(?:\s*(?:"[^"<>[\]]*"|'[^'<>[\]]*'))*)?\s*>/i,
+    '',
+  )
+  if (/<!\s*(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(bare))
+    throw new XmlRefused('doctype', 'The XML declares entities or a document type of its own.')
+  return bare
+}
+
+/** Counted before anything is built: a parser can be made to fill the memory. Looks at every character once. */
+function bound(text: string, { max_depth = 64, max_elements = 100_000 }: XmlLimits): void {
+  let [depth, elements] = [0, 0]
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
+    const [start, end] = SKIPPED.find(([mark]) => text.startsWith(mark, at)) ?? ['<', '>']
+    const close = text.indexOf(end, at + start.length)
+    if (close < 0) throw new XmlRefused('malformed', 'The XML ends in the middle.')
+    const ends = text[at + 1] === '/'
+    if (ends) depth--
+    else if (start === '<' && text[close - 1] !== '/') depth++
+    if (depth > max_depth) throw new XmlRefused('too_deep', `The XML is nested deeper than ${max_depth}.`)
+    if (start === '<' && !ends && ++elements > max_elements)
+      throw new XmlRefused('too_large', `The XML has more than ${max_elements} elements.`)
+    at = close + end.length
+  }
+}
+
+/** What holds no elements. */
+const SKIPPED: [start: string, end: string][] = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+]
+
+/** Of the root element, without its prefix; undefined for what does not begin like XML. Builds nothing. */
+export function rootNameOf(whole: string): string | undefined {
+  const text = whole.slice(0, LONGEST_PROLOGUE)
+  let at = 0
+  for (;;) {
+    at += /^[\s\ufeff]*/.exec(text.slice(at, at + 1000))![0].length
+    const [start, end] = [...SKIPPED, ...DOCTYPE].find(([mark]) => text.startsWith(mark, at)) ?? []
+    if (!start || !end) break
+    const close = text.indexOf(end, at + start.length)
+    if (close < 0) return undefined
+    at = close + end.length
+    // What a document type declares inside of itself ends with the bracket.
+    if (start.startsWith('<!D') && text.slice(0, at).lastIndexOf('[') > text.slice(0, at).lastIndexOf(']'))
+      at = Math.max(at, text.indexOf(']>', at) + 2)
+  }
+  return /^<(?:[\w.-]{1,100}:)?([\w.-]{1,100})/.exec(text.slice(at, at + 250))?.[1]
+}
+const LONGEST_PROLOGUE = 65_536
+const DOCTYPE: [start: string, end: string][] = [
+  ['<!DOCTYPE', '>'],
+  ['<!doctype', '>'],
+]
+
+type Node = Record<string, unknown>
+
+function rootOf(text: string, { max_depth = 64 }: XmlLimits): XmlElement {
+  const parser = new XMLParser({
+    preserveOrder: true,
+    ignoreAttributes: false,
+    attributeNamePrefix: '',
+    parseTagValue: false,
+    parseAttributeValue: false,
+    trimValues: false,
+    processEntities: false,
+    ignoreDeclaration: true,
+    ignorePiTags: true,
+    cdataPropName: '#cdata',
+    maxNestedTags: max_depth + 2,
+  })
+  try {
+    const nodes = parser.parse(text, true) as Node[]
+    const roots = nodes.map(elementOf).filter((node): node is XmlElement => typeof node !== 'string')
+    if (roots.length === 1) return roots[0]!
+  } catch (cause) {
+    throw new XmlRefused('malformed', 'The XML is not well-formed.', cause)
+  }
+  throw new XmlRefused('malformed', 'The XML has not exactly one root element.')
+}
+
+function elementOf(node: Node): XmlElement | string {
+  if ('#text' in node) return decoded(String(node['#text']))
+  if ('#cdata' in node) return (node['#cdata'] as Node[]).map((one) => one['#text'] as string).join('')
+  const name = Object.keys(node).find((key) => key !== ':@')!
+  const attributes = Object.entries((node[':@'] ?? {}) as Record<string, unknown>)
+  return {
+    name,
+    attributes: Object.fromEntries(attributes.map(([key, value]) => [key, decoded(String(value))])),
+    children: (node[name] as Node[]).map(elementOf),
+  }
+}
+
+const NAMED: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+
+/** XML's own five and numbers (XML 1.0, 4.1 and 4.6); a name that nobody declared stays as it is written. */
+const decoded = (text: string): string =>
+  text.replace(
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{1,10}));/gi,
+    (whole: string, ...[hex, dec, name]: (string | undefined)[]) => {
+      if (name !== undefined) return NAMED[name] ?? whole
+      const code = hex === undefined ? Number(dec) : Number.parseInt(hex, 16)
+      return code <= 0x10_ffff && code >= 9 ? String.fromCodePoint(code) : ''
+    },
+  )

@@ -1,0 +1,111 @@
+// Files of the media library for visitors: /media/{site}/{hash}/{name}. A web server in front may send them itself (docs/nginx.md).
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { AppError } from '../lib/errors.ts'
+import { obtainFile } from '../lib/media/obtain-file.ts'
+import { typeOfName } from '../lib/media/types.ts'
+import { shortHash } from '../lib/util/hash.ts'
+import { matchesEtag } from '../lib/website/negotiate.ts'
+import type { WebsiteVisit } from './website-answer.ts'
+import { bare, redirectResponse } from './website-response.ts'
+
+/** What is not there now may be uploaded in a moment. */
+const MISSING = { 'cache-control': 'public, max-age=10' }
+/** Larger files are sent piece by piece. */
+const AT_ONCE = 1 << 18
+
+/** GET and HEAD; with Range (RFC 9110 14) for players that jump. */
+export async function mediaAnswer(visit: WebsiteVisit): Promise<Response> {
+  const { installation, site, slot, address, request } = visit
+  const found = await obtainFile(installation, site, address).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'maintenance') return 'busy' as const
+    throw error
+  })
+  if (found === 'busy') return bare(slot, 503, { 'retry-after': '5' })
+  const type = typeOfName(address)
+  if (!found || !type) return bare(slot, 404, MISSING)
+  // A renamed item may be renamed again.
+  if ('moved' in found) return redirected(redirectResponse(slot, found.moved, 301))
+  const { file, size } = found
+  const etag = `"${shortHash(address)}-${size.toString(36)}"`
+  const headers = headersOf(visit, { type, etag })
+  const condition = request.headers.get('if-none-match')
+  if (condition && matchesEtag(condition, etag)) return new Response(null, { status: 304, headers })
+  const range = rangeOf(request, { size, etag })
+  if (range === 'unsatisfiable')
+    return bare(slot, 416, { 'content-range': `bytes */${size}`, 'accept-ranges': 'bytes' })
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  headers.set('content-length', String(end - start + 1))
+  if (range) headers.set('content-range', `bytes ${start}-${end}/${size}`)
+  const status = range ? 206 : 200
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  return new Response(await bodyOf(file, { start, end }), { status, headers })
+}
+
+function redirected(answer: Response): Response {
+  answer.headers.set('cache-control', 'public, max-age=300')
+  return answer
+}
+
+/** The address tells the content, so it is kept for ever (RFC 8246). Whatever it is, it can run nothing here. */
+function headersOf({ slot, address }: WebsiteVisit, { type, etag }: { type: Type; etag: string }): Headers {
+  const headers = new Headers()
+  const { common } = slot
+  for (let i = 0; i < common.length; i += 2)
+    if (!common[i]!.startsWith('content-security-policy')) headers.append(common[i]!, common[i + 1]!)
+  headers.set('content-security-policy', policyOf(type.mime))
+  headers.set('content-type', type.mime.startsWith('text/') ? withCharset(type.mime) : type.mime)
+  headers.set('cache-control', 'public, max-age=31536000, immutable')
+  headers.set('etag', etag)
+  headers.set('accept-ranges', 'bytes')
+  // Public and the same for everybody: readers of feeds and the admin on a host of its own show them, too.
+  headers.set('cross-origin-resource-policy', 'cross-origin')
+  const name = address.slice(address.lastIndexOf('/') + 1)
+  headers.set('content-disposition', `${type.inline ? 'inline' : 'attachment'}; filename="${name}"`)
+  return headers
+}
+
+interface Type {
+  mime: string
+  inline: boolean
+}
+
+const withCharset = (mime: string) => (mime.includes('charset') ? mime : `${mime}; charset=utf-8`)
+
+/** Browsers show no PDF in a sandbox; their viewers run apart from the website by themselves. */
+const policyOf = (mime: string): string =>
+  mime === 'application/pdf'
+    ? "default-src 'none'; object-src 'self'; frame-ancestors 'self'"
+    : "default-src 'none'; style-src 'none'; sandbox"
+
+interface Range {
+  start: number
+  end: number
+}
+
+/** One range; several, or one of an older file (If-Range), are answered with the whole (RFC 9110 14.2, 13.1.5). */
+function rangeOf(
+  { headers, method }: Request,
+  { size, etag }: { size: number; etag: string },
+): Range | 'unsatisfiable' | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.get('range') ?? '') ?? []
+  if ((from === '' && to === '') || method !== 'GET') return undefined
+  const condition = headers.get('if-range')
+  if (condition !== null && condition !== etag) return undefined
+  if (from === '') return Number(to) === 0 || size === 0 ? 'unsatisfiable' : lastOf(size, Number(to))
+  const [start, end] = [Number(from), to === '' ? size - 1 : Math.min(Number(to), size - 1)]
+  if (start >= size) return 'unsatisfiable'
+  return end < start ? undefined : { start, end }
+}
+
+const lastOf = (size: number, count: number): Range => ({ start: Math.max(0, size - count), end: size - 1 })
+
+type Body = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
+
+async function bodyOf(file: string, range: Range): Promise<Body> {
+  const length = range.end - range.start + 1
+  if (length <= 0) return new Uint8Array()
+  const stream = createReadStream(file, range)
+  if (length > AT_ONCE) return Readable.toWeb(stream) as ReadableStream<Uint8Array>
+  return new Uint8Array(Buffer.concat(await stream.toArray()))
+}
