@@ -68,7 +68,7 @@ export async function insertMedia(
       created_by: by,
       updated_at: now,
       updated_by: by,
-    } as never)
+    })
     .executeTakeFirstOrThrow()
   const item = await findMedia(ctx, Number(insertId))
   if (variants) await makeVariantsLater(ctx, item)

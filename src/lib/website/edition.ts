@@ -7,9 +7,18 @@ import { shortHash } from '../util/hash.ts'
 
 const LIB = join(import.meta.dirname, '..')
 /** The parts of the product that decide what a page looks like. */
-const CODE = ['website', 'kits', 'fields', 'icons', 'fonts', 'i18n', 'design', 'blocks', 'proxy', '../server'].map(
-  (name) => join(LIB, name),
-)
+const CODE = [
+  'website',
+  'kits',
+  'fields',
+  'icons',
+  'fonts',
+  'i18n',
+  'design',
+  'blocks',
+  'proxy',
+  '../server',
+].map((name) => join(LIB, name))
 
 /** A stamp of the product's own code, since its version alone does not tell a patched one. */
 export const codeStamp = (): string => shortHash(CODE.map(folderStamp).join())
