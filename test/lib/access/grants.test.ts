@@ -16,7 +16,8 @@ import {
 import type { Site } from '../../../src/lib/site.ts'
 import { call, makeInstallation, type TestInstallation } from '../../support/installation.ts'
 
-const OWN = ['pages.edit', 'users.manage']
+// All that an author may, and users.manage.
+const OWN = ['pages.edit', 'media.upload', 'media.edit', 'data.edit', 'users.manage']
 const keeper: Principal = { ...ANONYMOUS, kind: 'user', role: 'keeper', permissions: new Set(OWN) }
 const token = (operations: string[] | null) => ({ ...keeper, token: { operations } as TokenInfo })
 

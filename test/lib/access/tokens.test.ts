@@ -54,7 +54,12 @@ test('a token acts as its user, with the permissions of their role there', async
   )
   assert.deepEqual(principal.token!.operations, ['get_me'])
   assert.equal(principal.token!.expires_at, '2026-04-15T12:00:00.000Z')
-  assert.deepEqual([...principal.permissions], ['pages.edit'])
+  assert.deepEqual([...principal.permissions].sort(), [
+    'data.edit',
+    'media.edit',
+    'media.upload',
+    'pages.edit',
+  ])
   const stored = await getToken(installation.network.read, 'default', principal.token!.id)
   assert.equal(stored!.prefix, value.slice(0, 12))
 })
