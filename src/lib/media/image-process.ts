@@ -2,6 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { extname, join } from 'node:path'
+import { AppError } from '../errors.ts'
 import type { Installation } from '../installation.ts'
 import type { ImageDone, ImageTask } from './image-child.ts'
 
@@ -59,23 +60,33 @@ export class ImageProcess {
     } catch {
       // It ended at once, which 'exit' tells.
     }
-    child.on('message', (done: ImageDone) => this.#settle(done.error))
+    child.on('message', ({ error }: ImageDone) =>
+      this.#settle(error === undefined ? undefined : new Error(error)),
+    )
     child.on('error', () => undefined)
     child.on('exit', () => {
       if (this.#child === child) this.#child = undefined
-      this.#settle('The process that makes pictures ended: the picture took too long or too much memory.')
+      this.#settle(ended())
     })
     return child
   }
 
-  #settle(error: string | undefined): void {
+  #settle(error: Error | undefined): void {
     const done = this.#current
     this.#current = undefined
-    if (error === undefined) done?.resolve()
-    else done?.reject(new Error(error))
+    if (error) done?.reject(error)
+    else done?.resolve()
     this.#next()
   }
 }
+
+/** A machine that is busy is no fault of the picture: whoever asked may come again, and a job does. */
+const ended = () =>
+  new AppError(
+    'maintenance',
+    'The process that makes pictures ended: the picture took too long or too much memory.',
+    { extra: { retry_after: 30 } },
+  )
 
 /** By installation, and gone with it. */
 const processes = new WeakMap<Installation, ImageProcess>()
