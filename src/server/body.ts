@@ -72,7 +72,7 @@ async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<v
 const tooLarge = (limit: number) =>
   new AppError('payload-too-large', `The body is larger than ${inWords(limit)}.`, { extra: { limit } })
 const inWords = (bytes: number) =>
-  bytes >= MB ? `${bytes / MB} MB` : bytes >= KB ? `${bytes / KB} KB` : `${bytes} bytes`
+  bytes >= MB ? `${Math.floor(bytes / MB)} MB` : bytes >= KB ? `${bytes / KB} KB` : `${bytes} bytes`
 const unsupported = (type: string) =>
   new AppError('unsupported-media-type', `The body must be application/json in UTF-8, not ${type}.`)
 

@@ -6,7 +6,9 @@ import type { Revert } from '../operation/subject.ts'
 import { canonical } from '../util/json.ts'
 import { settleDetails } from './details.ts'
 import { changeMedia, findMedia, restoreMedia, trashMedia } from './items.ts'
+import { captionsKey } from './keys.ts'
 import type { Media } from './schema.ts'
+import { mediaStore } from './store.ts'
 
 type State = Omit<Media, 'uses'>
 
@@ -24,12 +26,33 @@ export async function revertMedia(ctx: Context, { id, current, target }: Revert)
   if (then.sha256 !== item.sha256)
     throw new AppError('conflict', 'Its file was replaced, and the one before is not kept.')
   if (item.deleted_at !== null) item = await restoreMedia(ctx, item)
-  item = await settleDetails(ctx, item, { ...then, collections: await livingOf(ctx, then.collections) })
-  const crops = Object.keys(then.crops).length ? JSON.stringify(then.crops) : null
-  const i18n = Object.keys(then.i18n).length ? JSON.stringify(then.i18n) : null
-  if (canonical([item.crops, item.i18n]) !== canonical([crops, i18n]))
-    await changeMedia(ctx, item, { crops, i18n })
+  const { focus, ...details } = then
+  const centred = item.focus === null && focus.x === 0.5 && focus.y === 0.5
+  item = await settleDetails(ctx, item, {
+    ...details,
+    ...(!centred && { focus }),
+    collections: await livingOf(ctx, then.collections),
+  })
+  const columns = await columnsOf(ctx, then)
+  const differs = Object.entries(columns).some(
+    ([name, value]) => canonical(item[name as 'crops']) !== canonical(value),
+  )
+  if (differs) await changeMedia(ctx, item, columns)
 }
+
+/** What settleDetails() knows nothing of. Throws 409 for captions whose text is not kept any more. */
+async function columnsOf(ctx: Context, then: State) {
+  const tracks = then.captions.map(({ url, ...track }) => ({ ...track, file: fileOf(url) }))
+  for (const { file } of tracks)
+    if (!(await mediaStore(ctx.installation).has(captionsKey(ctx.site.key, file))))
+      throw new AppError('conflict', 'The text of its captions is not kept any more.')
+  const { crops, i18n } = then
+  const json = (value: object) => (Object.keys(value).length ? JSON.stringify(value) : null)
+  return { crops: json(crops), i18n: json(i18n), captions: json(tracks) }
+}
+
+/** `{base}.{hash}.vtt` → `{hash}.vtt`. */
+const fileOf = (url: string): string => url.split('.').slice(-2).join('.')
 
 /** A collection that is gone cannot hold it again. */
 async function livingOf(ctx: Context, ids: number[]): Promise<number[]> {

@@ -2,12 +2,27 @@
 import { z } from 'zod'
 import type { Context } from '../operation/context.ts'
 import { settleDetails, type Details } from './details.ts'
-import type { StoredMedia } from './facts.ts'
 import { makeItem } from './make-item.ts'
 import { Media, textFields, type Media as Shown } from './schema.ts'
 import { showMedia } from './show-media.ts'
 import type { TakenIn } from './take-in.ts'
 
+const MB = 1024 * 1024
+
+/** 10 MB as base64, with what stands beside it. */
+export const BODY = 14 * MB
+
+/** The ways a file comes beside a form. */
+export const sourceFields = {
+  base64: z.string().max(BODY).optional().describe('The file, base64'),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .optional()
+    .describe('Public address to fetch it from'),
+  upload: z.uuid().optional().describe('Of start_upload, once all parts are there'),
+  name: z.string().min(1).max(200).optional().describe('File name'),
+}
 export const detailFields = {
   ...textFields,
   decorative: z.boolean().optional().describe('Only decorates: screen readers pass it over'),
@@ -18,12 +33,22 @@ export const Uploaded = Media.extend({
   duplicate: z.boolean().describe('The same content was there already: this is that item'),
 }).meta({ id: 'UploadedMedia' })
 
-/** The item that a taken-in file becomes, with what was said of it; of one that was there only what is said is changed. */
+/** A duplicate is offered, not made. */
+export const MADE = { path: '/media/{id}', unless: ({ duplicate }: { duplicate: boolean }) => duplicate }
+
+/**
+ * The item that a taken-in file becomes, with what was said of it. One that was there stays as it is for those who may not
+ * change it.
+ */
 export async function uploaded(
   ctx: Context,
   details: Details & { pool?: string | undefined },
 ): Promise<Shown & { duplicate: boolean }> {
   const { item, duplicate } = await makeItem(ctx, ctx.prepared as TakenIn, details.pool)
-  const settled: StoredMedia = await settleDetails(ctx, item, details)
+  const settled = !duplicate || mayUpdate(ctx) ? await settleDetails(ctx, item, details) : item
   return { ...(await showMedia(ctx, settled)), duplicate }
 }
+
+/** Who may only upload, or whose token may call nothing else, must not change what others made by sending it again. */
+const mayUpdate = ({ principal: { permissions, token } }: Context): boolean =>
+  permissions.has('media.edit') && (token?.operations?.includes('update_media') ?? true)

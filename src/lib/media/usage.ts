@@ -1,7 +1,9 @@
 // The index of uses: which page, setting or entry names which item, in its draft and in what visitors see (contract 4.4).
 import { AppError, type FieldError } from '../errors.ts'
-import type { Field, Reference } from '../fields/fields.ts'
+import type { Reference } from '../fields/fields.ts'
 import type { Context } from '../operation/context.ts'
+import { misfit } from './misfit.ts'
+import { reachable } from './pools/membership.ts'
 import type { MediaUsageRow } from './table.ts'
 
 export interface Uses {
@@ -27,6 +29,17 @@ export async function noteUses(ctx: Context, { object, state, references }: Uses
   if (rows.length) await ctx.db.insertInto('media_usage').values(rows).execute()
 }
 
+/** The items an object was known to name, in either state. */
+export async function knownUses(ctx: Context, object: string): Promise<{ id: number; uid: string }[]> {
+  return ctx.db
+    .selectFrom('media_usage')
+    .innerJoin('media', 'media.id', 'media_usage.media_id')
+    .select(['media.id', 'media.uid'])
+    .distinct()
+    .where('object', '=', object)
+    .execute()
+}
+
 /** Of one state, or of both. */
 export async function forgetUses(ctx: Context, object: string, state?: Uses['state']): Promise<void> {
   let gone = ctx.db.deleteFrom('media_usage').where('object', '=', object)
@@ -41,7 +54,7 @@ async function idsByUid(ctx: Context, uids: string[]): Promise<Map<string, numbe
 }
 
 /**
- * Throws 422 with pointers for items that are not there or not of a kind that the field takes. What was named before
+ * Throws 422 with pointers for items that are not there or not what the field takes. What was named before
  * (`known`) stays: an old page must not become a trap because a picture was deleted by force.
  */
 export async function demandItems(
@@ -53,30 +66,22 @@ export async function demandItems(
   if (!ids.length) return
   const rows = await ctx.db
     .selectFrom('media')
-    .select(['id', 'kind', 'alt', 'decorative'])
+    .select(['id', 'kind', 'mime', 'name', 'size'])
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
+    .where(reachable(ctx.site))
     .execute()
-  const kinds = new Map(rows.map(({ id, kind }) => [id, kind]))
+  const items = new Map(rows.map((item) => [item.id, item]))
   const errors = references.flatMap((one): FieldError[] => {
     if (!('id' in one) || known.has(one.id)) return []
-    const kind = kinds.get(one.id)
+    const item = items.get(one.id)
     const { pointer } = one
-    if (!kind) return [{ pointer, code: 'unknown_media', message: `there is no media item ${one.id}` }]
-    const wanted = kindsOf(one.field)
-    if (!wanted || wanted.includes(kind)) return []
-    return [
-      {
-        pointer,
-        code: 'kind',
-        message: `media item ${one.id} is of the kind ${kind}, not ${wanted.join(' or ')}`,
-      },
-    ]
+    if (!item) return [{ pointer, code: 'unknown_media', message: `there is no media item ${one.id}` }]
+    const flaw = misfit(one.field, item)
+    return flaw ? [{ pointer, ...flaw }] : []
   })
   if (!errors.length) return
   throw new AppError('validation', errors.map((error) => `${error.pointer}: ${error.message}`).join('; '), {
     errors,
   })
 }
-
-const kindsOf = (field: Field | undefined) => field?.['kinds'] as readonly string[] | undefined

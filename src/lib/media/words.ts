@@ -1,4 +1,5 @@
 // Tags and collections: names that items are found by; an item can have many of both.
+import { demand } from '../access/principal.ts'
 import { AppError } from '../errors.ts'
 import type { Context } from '../operation/context.ts'
 import { instant } from '../util/clock.ts'
@@ -55,7 +56,9 @@ async function idsOf(
 async function wordNamed(ctx: Context, kind: WordKind, name: string): Promise<number> {
   const table = `media_${kind}` as const
   const known = await ctx.db.selectFrom(table).select('id').where('name', '=', name).executeTakeFirst()
-  return known?.id ?? insertWord(ctx, kind, name)
+  if (known) return known.id
+  demand(ctx.principal, 'media.edit')
+  return insertWord(ctx, kind, name)
 }
 
 export async function insertWord(ctx: Context, kind: WordKind, name: string): Promise<number> {

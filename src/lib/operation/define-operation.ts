@@ -46,8 +46,11 @@ export interface OperationSpec<I extends z.ZodObject, O extends z.ZodType> {
   /** One resource, or with `paged` one item of the list. Columns it does not name never leave. */
   output: O
   paged?: boolean
-  /** Path of what a POST makes, for example `/pages/{id}`, filled from the result: 201 with Location; true: 201 alone. */
-  creates?: string | true
+  /**
+   * Path of what a POST makes, for example `/pages/{id}`, filled from the result: 201 with Location; true: 201 alone.
+   * `unless` tells by the result that nothing was made: 200.
+   */
+  creates?: string | true | { path: string; unless: (result: z.output<O>) => boolean }
   /** Input fields that must not be logged; of a proposal they are kept sealed. */
   secret?: string[]
   /** A session must have signed in again within 15 minutes (contract 1.5, elevation). */

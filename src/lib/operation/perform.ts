@@ -45,14 +45,17 @@ export async function perform(write: Write, trx: Trx): Promise<Done> {
   const outcome = answer({ operation, face, input, result })
   const after = await operation.subject?.load(ctx, input, result)
   demandPlace(ctx.principal, after?.place)
-  if (operation.creates && face.method === 'POST') {
-    outcome.status = 201
-    if (operation.creates !== true)
-      outcome.location = fill(operation.creates, result as Record<string, unknown>)
-  }
+  if (face.method === 'POST') noteMade(operation, result, outcome)
   // A copy or a translation is a thing of its own: it was not there before.
   const made = before && after && before.id !== after.id
   return { before: made ? undefined : before, after, outcome }
+}
+
+function noteMade({ creates }: AnyOperation, result: unknown, outcome: Outcome): void {
+  if (!creates || (typeof creates === 'object' && creates.unless(result))) return
+  outcome.status = 201
+  const path = typeof creates === 'object' ? creates.path : creates
+  if (path !== true) outcome.location = fill(path, result as Record<string, unknown>)
 }
 
 /** What no transaction holds is simulated by the operation itself (contract 1.4). */

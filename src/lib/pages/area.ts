@@ -21,6 +21,10 @@ export default defineExtension({
       run: async (_payload, { installation, site }) =>
         (await import('../website/erase-published.ts')).erasePublished(installation, site),
     })
+    ext.job('index-uses', {
+      every: 24 * 60 * 60,
+      run: async (_payload, ctx) => (await import('./index-uses.ts')).indexUses(ctx),
+    })
     ext.job('purge-trash', {
       every: 24 * 60 * 60,
       run: async (_payload, ctx) => (await import('./trash.ts')).purgeOld(ctx),

@@ -6,13 +6,15 @@ import type { Context } from '../operation/context.ts'
 import { contentOf, saveDraft } from './drafts.ts'
 import type { StoredPage } from './locate.ts'
 
-/** `old` are the blocks there were: of those, unknown types survive. */
+/** `old` are the blocks there were: of those, values stay and unknown types survive. */
 export const blockRules = (
-  { site, ids }: Pick<Context, 'site' | 'ids'>,
+  { site, ids, now }: Pick<Context, 'site' | 'ids' | 'now'>,
   old: readonly Block[] = [],
 ): BlockRules => ({
   types: site.blocks,
   ids,
+  now,
+  timezone: site.config.timezone,
   backgrounds: site.kit.definition.backgrounds.map(({ key }) => key),
   survivors: new Map([...walk(old)].map((block) => [block.id, block])),
 })

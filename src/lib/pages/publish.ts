@@ -2,6 +2,7 @@
 import { faulty, publishErrors } from '../blocks/check-blocks.ts'
 import type { FieldError } from '../errors.ts'
 import { cancel, emit } from '../jobs/jobs.ts'
+import { withoutAlt } from '../media/without-alt.ts'
 import type { Context } from '../operation/context.ts'
 import { instant } from '../util/clock.ts'
 import { assertEditable, contentOf, stamp } from './drafts.ts'
@@ -12,18 +13,18 @@ import { addRevision } from './revisions.ts'
 import { headOf } from './show-page.ts'
 import { nextStatus, type Move } from './states.ts'
 import type { PageRow } from './table.ts'
-import { notePublic } from './uses.ts'
+import { contentReferences, notePublic } from './uses.ts'
 
 /** Visitors see nothing of it. */
 const HIDDEN = { public_head: null, published_n: null, published_hash: null }
 
 export const isPublic = (page: StoredPage): boolean => page.public_head !== null
 
-/** Makes the draft public. Throws 422 with `errors[]` while required values are missing or a block type is unknown. */
+/** Makes the draft public. Throws 422 with `errors[]` while required values or alt texts are missing or a block type is unknown. */
 export async function publish(ctx: Context, page: StoredPage): Promise<StoredPage> {
   assertEditable(ctx, page)
   const status = next(page, 'publish')
-  checkPublishable(ctx, page)
+  await checkPublishable(ctx, page)
   const content = contentOf(page)
   const n = await addRevision(ctx, `page:${page.id}`, {
     kind: 'published',
@@ -80,11 +81,14 @@ export async function moveStatus(ctx: Context, page: StoredPage, move: Move): Pr
 }
 
 /** What keeps the page from being published, as 422. */
-export function checkPublishable(ctx: Context, page: StoredPage): void {
+export async function checkPublishable(ctx: Context, page: StoredPage): Promise<void> {
   const content = contentOf(page)
   const errors: FieldError[] = publishErrors(content.blocks, blockRules(ctx))
   if (page.type === 'link' && !content.link)
     errors.push({ pointer: '/link', code: 'required', message: 'is required' })
+  for (const { pointer, field } of await withoutAlt(ctx, contentReferences(ctx, content), page.lang))
+    if (field?.['alt_required'])
+      errors.push({ pointer, code: 'missing_alt', message: 'needs a picture with an alt text' })
   if (errors.length) throw faulty(errors)
 }
 

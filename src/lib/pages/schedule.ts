@@ -31,7 +31,7 @@ export async function schedule(ctx: Context, page: StoredPage, times: Times): Pr
   if (publish_at) {
     set.status = next(page, 'schedule')
     set.publish_at = publish_at
-    checkPublishable(ctx, page)
+    await checkPublishable(ctx, page)
   }
   if (unpublish_at !== undefined) set.unpublish_at = unpublish_at
   await ctx.db

@@ -1,8 +1,10 @@
 // Which media a page names: kept in the index of uses, for its draft and for what visitors see.
+import type { Block } from '../blocks/block.ts'
+import { walk } from '../blocks/block-tree.ts'
 import { blockReferences } from '../blocks/block-references.ts'
 import { cmsRef } from '../fields/href.ts'
 import type { Reference } from '../fields/fields.ts'
-import { demandItems, forgetUses, noteUses } from '../media/usage.ts'
+import { demandItems, forgetUses, knownUses, noteUses } from '../media/usage.ts'
 import { settleItems } from '../media/settle-items.ts'
 import type { Context } from '../operation/context.ts'
 import type { PageContent } from './schema.ts'
@@ -33,13 +35,35 @@ export async function settleMedia(
 }
 
 export const noteDraft = (ctx: Context, id: number, content: PageContent): Promise<void> =>
-  noteUses(ctx, { object: `page:${id}`, state: 'draft', references: contentReferences(ctx, content) })
+  note(ctx, { id, state: 'draft', content })
 
 /** Undefined when visitors see nothing of it any more. */
 export async function notePublic(ctx: Context, id: number, content: PageContent | undefined): Promise<void> {
+  if (!content) return forgetUses(ctx, `page:${id}`, 'published')
+  await note(ctx, { id, state: 'published', content })
+}
+
+async function note(
+  ctx: Context,
+  { id, state, content }: { id: number; state: 'draft' | 'published'; content: PageContent },
+): Promise<void> {
   const object = `page:${id}`
-  if (!content) return forgetUses(ctx, object, 'published')
-  await noteUses(ctx, { object, state: 'published', references: contentReferences(ctx, content) })
+  const unknown = [...walk(content.blocks)].filter(({ type }) => !ctx.site.blocks.has(type))
+  const kept = unknown.length ? await usesInside(ctx, object, unknown) : []
+  await noteUses(ctx, { object, state, references: [...contentReferences(ctx, content), ...kept] })
+}
+
+/** Blocks whose type is gone survive, and with them what they were known to use: the type may come back. */
+async function usesInside(ctx: Context, object: string, blocks: Block[]): Promise<Reference[]> {
+  const known = await knownUses(ctx, object)
+  return blocks.flatMap(({ id, data }) => {
+    const inside = JSON.stringify(data)
+    return known
+      .filter(
+        (item) => new RegExp(`(?<![\\w.-])${item.id}(?![\\w.-])`).test(inside) || inside.includes(item.uid),
+      )
+      .map((item) => ({ type: 'media' as const, id: item.id, pointer: `/blocks/${id}` }))
+  })
 }
 
 /** In the trash it uses nothing. */

@@ -1,50 +1,44 @@
-// What is worth mending on a page but does not keep it from being published: links to nowhere, skipped headings.
+// What is worth mending on a page but does not keep it from being published: alt texts, links to nowhere, skipped headings.
 import { z } from 'zod'
-import { walk } from '../blocks/block-tree.ts'
+import { withoutAlt } from '../media/without-alt.ts'
 import type { Context } from '../operation/context.ts'
 import { isObject } from '../util/json.ts'
 import { contentOf } from './drafts.ts'
 import type { StoredPage } from './locate.ts'
+import { contentReferences } from './uses.ts'
 
 export const Warning = z
   .object({ pointer: z.string(), code: z.string(), message: z.string() })
   .meta({ id: 'Warning' })
 type Warning = z.output<typeof Warning>
 
+/** Pointers start at the content, as those of errors do. */
 export async function pageWarnings(ctx: Context, page: StoredPage): Promise<Warning[]> {
-  const { blocks } = contentOf(page)
-  const warnings: Warning[] = []
-  const refs = new Map<string, string>()
-  for (const block of walk(blocks)) scan(block.data, `/blocks/${block.id}/data`, { refs, warnings })
-  const known = await publicUids(ctx, [...refs.values()])
-  for (const [pointer, uid] of refs)
-    if (!known.has(uid))
-      warnings.push({ pointer, code: 'broken_link', message: 'leads to a page that is not public' })
-  return warnings
+  const content = contentOf(page)
+  const references = contentReferences(ctx, content)
+  const links = references.flatMap((one) => (one.type === 'page' ? [one] : []))
+  const known = await publicUids(
+    ctx,
+    links.map(({ uid }) => uid),
+  )
+  const broken = links.filter(({ uid }) => !known.has(uid))
+  const silent = await withoutAlt(ctx, references, page.lang)
+  return [
+    ...skippedHeadings(content.blocks, '/blocks'),
+    ...broken.map(({ pointer }) => warning(pointer, 'broken_link', 'leads to a page that is not public')),
+    ...silent.map(({ pointer }) => warning(pointer, 'missing_alt', 'shows a picture without an alt text')),
+  ]
 }
 
-function scan(
-  value: unknown,
-  pointer: string,
-  found: { refs: Map<string, string>; warnings: Warning[] },
-): void {
-  if (Array.isArray(value)) value.forEach((item, i) => scan(item, `${pointer}/${i}`, found))
-  else if (isObject(value)) {
-    if (value['type'] === 'page' && typeof value['ref'] === 'string') found.refs.set(pointer, value['ref'])
-    else for (const [key, inner] of Object.entries(value)) scan(inner, `${pointer}/${key}`, found)
-  } else if (typeof value === 'string') scanText(value, pointer, found)
-}
+const warning = (pointer: string, code: string, message: string): Warning => ({ pointer, code, message })
 
-function scanText(
-  text: string,
-  pointer: string,
-  { refs, warnings }: { refs: Map<string, string>; warnings: Warning[] },
-): void {
-  for (const [i, match] of [...text.matchAll(/href="cms:\/\/pages\/([0-9a-f-]{36})"/g)].entries())
-    refs.set(`${pointer}#${i}`, match[1]!)
-  const levels = [...text.matchAll(/<h([2-6])>/g)].map((match) => Number(match[1]))
-  const skipped = levels.some((level, i) => level > (levels[i - 1] ?? 2) + 1)
-  if (skipped) warnings.push({ pointer, code: 'heading_order', message: 'skips a level of headings' })
+function skippedHeadings(value: unknown, pointer: string): Warning[] {
+  if (Array.isArray(value) || isObject(value))
+    return Object.entries(value).flatMap(([key, inner]) => skippedHeadings(inner, `${pointer}/${key}`))
+  if (typeof value !== 'string') return []
+  const levels = [...value.matchAll(/<h([2-6])>/g)].map((match) => Number(match[1]))
+  const skips = levels.some((level, i) => level > (levels[i - 1] ?? 2) + 1)
+  return skips ? [warning(pointer, 'heading_order', 'skips a level of headings')] : []
 }
 
 async function publicUids(ctx: Context, uids: string[]): Promise<Set<string>> {

@@ -208,3 +208,52 @@ describe('collections, tags and captions', () => {
       assert.match((await set(vtt)).message, message)
   })
 })
+
+describe('what others made, and what is not known any more', () => {
+  let site: Bench
+  before(async () => {
+    site = await bench()
+  })
+  after(() => site.close())
+
+  test('who may only upload is offered the duplicate, and changes nothing of it', async () => {
+    await site.do('create_role', {
+      name: 'uploader',
+      title: 'Uploader',
+      permissions: ['media.upload', 'pages.edit'],
+    })
+    const uploader = await tokenCall(site.installation, 'default', { role: 'uploader' })
+    const file = { base64: await png('red'), name: 'red.png' }
+    const item = await site.do<any>('upload_media', { ...file, alt: 'Red' })
+    const again = await site.do<any>('upload_media', { ...file, alt: 'Vandal', tags: ['v'] }, uploader)
+    assert.deepEqual([again.id, again.duplicate, again.alt, again.version], [item.id, true, 'Red', item.version])
+    await site.do('delete_media', { id: item.id })
+    assert.equal((await site.fails('upload_media', file, uploader)).code, 'conflict')
+    const own = { base64: await png('blue'), name: 'blue.png' }
+    assert.equal((await site.fails('upload_media', { ...own, tags: ['new'] }, uploader)).code, 'forbidden')
+    const narrow = await tokenCall(site.installation, 'default', { operations: ['upload_media'] })
+    const green = { base64: await png('green'), name: 'green.png' }
+    await site.do('upload_media', { ...green, alt: 'Green' })
+    assert.equal((await site.do<any>('upload_media', { ...green, alt: 'x' }, narrow)).alt, 'Green')
+  })
+
+  test('a block whose type is gone goes on using what it used', async () => {
+    const block = {
+      key: 'pic',
+      label: 'Picture',
+      fields: { img: { type: 'media', kinds: ['image'] } },
+      template: '<p>{{ img | picture }}</p>',
+    }
+    await site.do('create_custom_block', block)
+    await site.do('publish_custom_block', { key: 'pic' })
+    const { id } = await site.do<any>('upload_media', { base64: await png('navy'), name: 'navy.png' })
+    const page = await site.do<any>('create_page', {
+      title: 'Pic',
+      lang: 'en',
+      blocks: [{ type: 'pic', data: { img: id } }],
+    })
+    await site.do('withdraw_custom_block', { key: 'pic', force: true })
+    await site.do('update_page', { page: page.uid, title: 'Renamed' })
+    assert.equal((await site.fails('delete_media', { id })).code, 'conflict')
+  })
+})

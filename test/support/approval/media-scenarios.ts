@@ -73,7 +73,7 @@ export const MEDIA: Record<string, Scenario> = {
       { id, n: 1 },
       { file: { path, name, size: bytes.length, sha256: name } },
     )
-    return { upload: id, alt: 'In parts' }
+    return { id, alt: 'In parts' }
   },
   ...words('collection'),
   ...words('tag'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { mediaSubject } from '../subject.ts'
 import { takeIn, type TakenIn } from '../take-in.ts'
-import { detailFields, Uploaded, uploaded } from '../upload-input.ts'
+import { detailFields, MADE, Uploaded, uploaded } from '../upload-input.ts'
 
 export default defineOperation({
   name: 'complete_upload',
@@ -10,17 +10,17 @@ export default defineOperation({
   level: 'write',
   permission: 'media.upload',
   feature: 'media',
-  rest: 'POST /media/uploads/{upload}/complete',
-  creates: '/media/{id}',
+  rest: 'POST /media/uploads/{id}/complete',
+  creates: MADE,
   input: z.strictObject({
-    upload: z.uuid(),
+    id: z.uuid().describe('Of start_upload'),
     lang: z.string().max(20).optional().describe('Language of the texts'),
     pool: z.string().max(41).optional(),
     ...detailFields,
   }),
   output: Uploaded,
   subject: mediaSubject,
-  prepare: (ctx, { upload }) => takeIn(ctx, { upload }),
-  kept: (ctx, input) => ({ ...input, upload: (ctx.prepared as TakenIn).upload }),
+  prepare: (ctx, { id, pool }) => takeIn(ctx, { upload: id, pool }),
+  kept: (ctx, input) => ({ ...input, id: (ctx.prepared as TakenIn).upload }),
   handler: uploaded,
 })

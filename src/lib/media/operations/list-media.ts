@@ -5,6 +5,7 @@ import { defineOperation } from '../../operation/define-operation.ts'
 import { readSort, sortField } from '../../operation/sort.ts'
 import type { StoredMedia } from '../facts.ts'
 import { narrowed } from '../filter.ts'
+import { reachable } from '../pools/membership.ts'
 import { id, KINDS, Media } from '../schema.ts'
 import { showAll } from '../show-media.ts'
 
@@ -43,7 +44,7 @@ export default defineOperation({
   paged: true,
   async handler(ctx, input) {
     const { orders, after, keyOf } = readSort<StoredMedia>(input, SORTABLE)
-    let query = ctx.db.selectFrom('media').where('deleted_at', 'is', null)
+    let query = ctx.db.selectFrom('media').where('deleted_at', 'is', null).where(reachable(ctx.site))
     if (input.kind) query = query.where('kind', '=', input.kind)
     if (input.pool) query = query.where('pool', '=', input.pool)
     if (input.sha256) query = query.where('sha256', '=', input.sha256)

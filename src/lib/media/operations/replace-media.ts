@@ -6,9 +6,8 @@ import { Media, mediaRef } from '../schema.ts'
 import { showMedia } from '../show-media.ts'
 import { mediaSubject } from '../subject.ts'
 import { takeIn, type TakenIn } from '../take-in.ts'
+import { BODY, sourceFields } from '../upload-input.ts'
 import { forgetUpload } from '../uploads.ts'
-
-const BODY = 14 * 1024 * 1024 + 200_000
 
 export default defineOperation({
   name: 'replace_media',
@@ -22,13 +21,7 @@ export default defineOperation({
   max_body: BODY,
   input: z.strictObject({
     id: mediaRef,
-    base64: z.string().max(BODY).optional(),
-    url: z
-      .url({ protocol: /^https?$/ })
-      .max(2000)
-      .optional(),
-    upload: z.uuid().optional(),
-    name: z.string().min(1).max(200).optional(),
+    ...sourceFields,
   }),
   output: Media,
   subject: mediaSubject,

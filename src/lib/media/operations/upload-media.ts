@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { mediaSubject } from '../subject.ts'
 import { takeIn, type TakenIn } from '../take-in.ts'
-import { detailFields, Uploaded, uploaded } from '../upload-input.ts'
-
-/** 10 MB as base64, with what stands beside it. */
-const BODY = 14 * 1024 * 1024 + 200_000
+import { BODY, detailFields, MADE, sourceFields, Uploaded, uploaded } from '../upload-input.ts'
 
 export default defineOperation({
   name: 'upload_media',
@@ -16,18 +13,11 @@ export default defineOperation({
   feature: 'media',
   rest: 'POST /media',
   mcp: true,
-  creates: '/media/{id}',
+  creates: MADE,
   receives: 'form',
   max_body: BODY,
   input: z.strictObject({
-    base64: z.string().max(BODY).optional().describe('The file, base64'),
-    url: z
-      .url({ protocol: /^https?$/ })
-      .max(2000)
-      .optional()
-      .describe('Public address to fetch it from'),
-    upload: z.uuid().optional().describe('Of start_upload, once all parts are there'),
-    name: z.string().min(1).max(200).optional().describe('File name'),
+    ...sourceFields,
     lang: z.string().max(20).optional().describe('Language of the texts'),
     pool: z.string().max(41).optional().describe('Shares it with the websites of this pool'),
     ...detailFields,

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { findUpload } from '../uploads.ts'
+import { showUpload, Upload } from '../upload-schema.ts'
+
+export default defineOperation({
+  name: 'get_upload',
+  summary: 'Tell which parts of an upload of yours arrived, to go on after a connection broke.',
+  level: 'read',
+  permission: 'media.upload',
+  feature: 'media',
+  rest: 'GET /media/uploads/{id}',
+  input: z.strictObject({ id: z.uuid() }),
+  output: Upload,
+  handler: async (ctx, { id }) => showUpload(await findUpload(ctx, id)),
+})

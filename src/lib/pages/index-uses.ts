@@ -1,0 +1,34 @@
+// Writes the index of uses anew: a kit or a block may have changed what its fields are since pages were saved.
+import { transact } from '../db/database.ts'
+import type { Context } from '../operation/context.ts'
+import { contentOf } from './drafts.ts'
+import { getRevision } from './revisions.ts'
+import type { PageContent } from './schema.ts'
+import { noteDraft, notePublic } from './uses.ts'
+
+const AT_ONCE = 50
+
+/** A daily job; pages in the trash use nothing. */
+export async function indexUses(ctx: Context): Promise<void> {
+  for (let last = 0, more = true; more;) {
+    const pages = await ctx.site.db.read
+      .selectFrom('pages')
+      .selectAll()
+      .where('status', '!=', 'trash')
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute()
+    await transact(ctx.site.db, async (trx) => {
+      const inner = { ...ctx, db: trx }
+      for (const page of pages) {
+        await noteDraft(inner, page.id, contentOf(page))
+        if (page.published_n === null) continue
+        const { content } = await getRevision(inner, `page:${page.id}`, page.published_n)
+        await notePublic(inner, page.id, JSON.parse(content) as PageContent)
+      }
+    })
+    more = pages.length === AT_ONCE
+    last = pages.at(-1)?.id ?? last
+  }
+}
