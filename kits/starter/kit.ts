@@ -2,7 +2,21 @@
 import { defineKit } from 'cms/kit'
 import { jsonld } from './parts/jsonld.ts'
 
-const BLOCKS = ['hero', 'richtext', 'cards', 'features', 'cta', 'faq', 'quote', 'stats', 'steps', 'not_found']
+const BLOCKS = [
+  'hero',
+  'richtext',
+  'cards',
+  'features',
+  'cta',
+  'faq',
+  'quote',
+  'stats',
+  'steps',
+  'not_found',
+  ...['map', 'video', 'audio'],
+  ...['text_image', 'gallery', 'slideshow', 'logos', 'team'],
+  ...['pricing', 'comparison', 'table', 'tabs', 'downloads', 'contact', 'notice', 'layout'],
+]
 
 export default defineKit({
   label: 'Starter',
@@ -13,9 +27,16 @@ export default defineKit({
   jsonld,
   css: ['css/base.css', 'css/text.css', 'css/header.css', 'css/footer.css'],
   js: ['js/menu.js'],
-  conditional_css: Object.fromEntries(
-    [...BLOCKS, 'page_access'].map((type) => [`css/blocks/${type}.css`, [type]]),
-  ),
+  conditional_css: {
+    ...Object.fromEntries([...BLOCKS, 'page_access'].map((type) => [`css/blocks/${type}.css`, [type]])),
+    'css/blocks/transcript.css': ['video', 'audio'],
+    'js/map.js': ['map'],
+    'js/video.js': ['video'],
+    'css/blocks/hero_picture.css': ['hero:picture'],
+    'js/gallery.js': ['gallery'],
+    'js/slideshow.js': ['slideshow'],
+    'js/tabs.js': ['tabs'],
+  },
   backgrounds: [
     { key: 'plain', label: 'Plain' },
     { key: 'surface', label: 'Tinted' },
@@ -28,6 +49,20 @@ export default defineKit({
       label: 'Name in the header',
       help: 'Empty: the title of the website.',
       max: 60,
+    },
+    logo: {
+      type: 'media',
+      label: 'Logo',
+      help: 'Instead of the name; best as SVG.',
+      width: 'half',
+      kinds: ['image'],
+    },
+    logo_dark: {
+      type: 'media',
+      label: 'Logo for dark ground',
+      help: 'For the footer and the dark mode. Empty: the logo on a white plate.',
+      width: 'half',
+      kinds: ['image'],
     },
     tagline: { type: 'text', label: 'Tagline', max: 120, translatable: true },
     header_link: { type: 'link', label: 'Button in the header', translatable: true },

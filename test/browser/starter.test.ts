@@ -1,7 +1,8 @@
 // The starter website in a real browser: valid, accessible, quiet, small, readable without JavaScript.
 import assert from 'node:assert/strict'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { after, before, suite, test } from 'node:test'
-import { prepareFirstSite, prepareInstallation } from '../../src/lib/first-start.ts'
+import { makeLocalConfig, prepareFirstSite, prepareInstallation } from '../../src/lib/first-start.ts'
 import type { Installation } from '../../src/lib/installation.ts'
 import { listPublic } from '../../src/lib/pages/public-pages.ts'
 import { pagePath } from '../../src/lib/website/urls.ts'
@@ -9,6 +10,7 @@ import { launchChromium, type Chromium } from '../support/chromium.ts'
 import { freePort } from '../support/ports.ts'
 import { call } from '../support/installation.ts'
 import { faultsOfLook, tooWide, violations } from '../support/looks.ts'
+import { mapTiles } from '../support/map-tiles.ts'
 import { CHECKER, faultsOfMarkup } from '../support/markup.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { tempFolder } from '../support/temp.ts'
@@ -17,10 +19,16 @@ suite('the starter website', () => {
   let installation: Installation
   let server: TestServer
   let chromium: Chromium
+  let maps: Awaited<ReturnType<typeof mapTiles>>
   let paths: string[]
   before(async () => {
     const port = await freePort()
-    installation = await prepareInstallation({ root: tempFolder(), port })
+    const root = tempFolder()
+    maps = await mapTiles()
+    const file = makeLocalConfig(root)
+    const secrets = JSON.parse(readFileSync(file, 'utf8')) as object
+    writeFileSync(file, JSON.stringify({ ...secrets, ...maps.local }))
+    installation = await prepareInstallation({ root, port })
     await prepareFirstSite(installation)
     server = await startServer(installation, port)
     chromium = await launchChromium()
@@ -31,6 +39,7 @@ suite('the starter website', () => {
     await chromium?.close()
     await server?.close()
     await installation?.close()
+    await maps?.close()
   })
 
   /** A page with what it complained about. */

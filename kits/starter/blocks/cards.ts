@@ -20,6 +20,13 @@ export default defineBlock({
       fields: {
         title: { type: 'text', label: 'Title', required: true, max: 80 },
         text: { type: 'textarea', label: 'Text', rows: 3, max: 300 },
+        image: {
+          type: 'media',
+          label: 'Picture',
+          help: 'Instead of the symbol; the index shows none.',
+          kinds: ['image'],
+          ratios: ['3:2'],
+        },
         icon: iconField,
         link: { type: 'link', label: 'Link', width: 'half' },
       },
@@ -35,13 +42,20 @@ export default defineBlock({
     ],
   },
   render(view) {
-    const { data, edit, html, icon, block } = view
+    const { data, edit, html, icon, block, picture } = view
     const rank = itemRank(view, data.title)
     const numbered = block.variant === 'index'
     const cards = data.items.map((item, i) => {
       const to: LinkView | undefined = item.link && { ...item.link, label: item.link.label || item.title }
+      const shown = numbered
+        ? ''
+        : picture(item.image, {
+            ratio: '3:2',
+            sizes: '(width >= 75rem) 25rem, (width >= 48rem) 50vw, 100vw',
+          })
       return html`<li class="card">
-        ${item.icon && !numbered ? html`<div class="card-icon">${icon(item.icon)}</div>` : ''}
+        ${shown ? html`<div class="card-picture">${shown}</div>` : ''}
+        ${item.icon && !numbered && !shown ? html`<div class="card-icon">${icon(item.icon)}</div>` : ''}
         ${heading(rank, item.title, { mark: edit(`items.${i}.title`), style: 'item-title' })}
         ${item.text ? html`<p class="card-text" ${edit(`items.${i}.text`)}>${item.text}</p>` : ''}
         ${link(to, 'more')}

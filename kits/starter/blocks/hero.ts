@@ -1,7 +1,8 @@
-import { defineBlock } from 'cms/kit'
+import { defineBlock, type BlockView, type Html, type LinkView, type MediaView } from 'cms/kit'
 import { blockTitle } from '../parts/heading.ts'
 import { actions } from '../parts/link.ts'
 import { motif } from '../parts/motif.ts'
+import { pictureWords, twoCrops } from '../parts/picture.ts'
 
 export default defineBlock({
   label: 'Hero',
@@ -15,6 +16,13 @@ export default defineBlock({
     link: { type: 'link', label: 'First link', width: 'half' },
     second_link: { type: 'link', label: 'Second link', width: 'half' },
     note: { type: 'text', label: 'Note below the links', max: 120 },
+    image: {
+      type: 'media',
+      label: 'Picture',
+      help: 'Shown by the split variant instead of the drawing, and by the picture variant.',
+      kinds: ['image'],
+      ratios: ['4:5', '5:4', '3:2', '21:9'],
+    },
     motif: {
       type: 'select',
       label: 'Drawing',
@@ -28,9 +36,14 @@ export default defineBlock({
         { key: 'none', label: 'None' },
       ],
     },
-    caption: { type: 'text', label: 'Caption of the drawing', width: 'half', max: 80 },
+    caption: { type: 'text', label: 'Caption', width: 'half', max: 120 },
   },
-  variants: { split: 'Split, with a drawing', statement: 'Large statement', page: 'Compact page opening' },
+  variants: {
+    split: 'Split, with a picture or a drawing',
+    statement: 'Large statement',
+    page: 'Compact page opening',
+    picture: 'Text on a picture',
+  },
   sample: {
     kicker: 'Joinery in Hamburg',
     title: 'Made once, used daily',
@@ -39,26 +52,71 @@ export default defineBlock({
     motif: 'joint',
   },
   render(view) {
-    const { data, edit, html, block } = view
-    const drawing = block.variant === 'statement' || block.variant === 'page' ? '' : motif(data.motif)
-    return html`<div class="wrap hero ${drawing ? 'hero-with-figure' : ''}">
-      <div class="hero-title">
-        ${data.kicker ? html`<p class="kicker" ${edit('kicker')}>${data.kicker}</p>` : ''}
-        ${blockTitle(view, data.title, 'display')}
-      </div>
-      <div class="hero-text">
-        ${data.text ? html`<p class="lead" ${edit('text')}>${data.text}</p>` : ''}
-        ${actions(data.link, data.second_link)}
-        ${data.note ? html`<p class="note" ${edit('note')}>${data.note}</p>` : ''}
-      </div>
-      ${
-        drawing
-          ? html`<figure class="hero-figure">
-              ${drawing}
-              ${data.caption ? html`<figcaption ${edit('caption')}>${data.caption}</figcaption>` : ''}
-            </figure>`
-          : ''
-      }
+    const { data, html, block } = view
+    const image = data.image?.kind === 'image' ? data.image : undefined
+    if (block.variant === 'picture' && image) return scene(view, image)
+    const shown = block.variant === 'split' ? figure(view, image) : ''
+    return html`<div class="wrap hero ${shown ? 'hero-with-figure' : ''}">
+      ${words(view)} ${shown}
     </div>`
   },
 })
+
+interface Data {
+  kicker: string
+  title: string
+  text: string
+  link: LinkView | undefined
+  second_link: LinkView | undefined
+  note: string
+  motif: string
+  caption: string
+}
+type HeroView = Pick<BlockView<Data>, 'data' | 'html' | 'edit' | 'index' | 'page'>
+
+function words(view: HeroView): Html {
+  const { data, html, edit } = view
+  return html`<div class="hero-title">
+      ${data.kicker ? html`<p class="kicker" ${edit('kicker')}>${data.kicker}</p>` : ''}
+      ${blockTitle(view, data.title, 'display')}
+    </div>
+    <div class="hero-text">
+      ${data.text ? html`<p class="lead" ${edit('text')}>${data.text}</p>` : ''}
+      ${actions(data.link, data.second_link)}
+      ${data.note ? html`<p class="note" ${edit('note')}>${data.note}</p>` : ''}
+    </div>`
+}
+
+function figure({ data, html, edit, index }: HeroView, image: MediaView | undefined): Html | '' {
+  if (image) {
+    const crops = { narrow: '5:4', wide: '4:5', sizes: '(width >= 75rem) 31rem, 42vw' } as const
+    const shown = twoCrops(image, { ...crops, alt: image.alt, eager: index === 0 })
+    return html`<figure class="hero-figure hero-photo">
+      ${shown}${pictureWords(image, data.caption, edit('caption'))}
+    </figure>`
+  }
+  const drawing = motif(data.motif)
+  if (!drawing) return ''
+  return html`<figure class="hero-figure">
+    ${drawing} ${data.caption ? html`<figcaption ${edit('caption')}>${data.caption}</figcaption>` : ''}
+  </figure>`
+}
+
+/** The words lie on a shade of the dark background, so that they can be read on any picture. */
+function scene(view: HeroView, image: MediaView): Html {
+  const { data, html, edit, index } = view
+  const crops = { narrow: '4:5', wide: '21:9', sizes: '100vw' } as const
+  return html`<div class="hero-scene bg-dark">
+    ${twoCrops(image, { ...crops, alt: image.alt, eager: index === 0 })}
+    <div class="hero-shade">
+      <div class="wrap hero">${words(view)}</div>
+      ${sceneWords({ data, html, edit }, image)}
+    </div>
+  </div>`
+}
+
+function sceneWords({ data, html, edit }: Pick<HeroView, 'data' | 'html' | 'edit'>, image: MediaView) {
+  const said = data.caption ? html`<span ${edit('caption')}>${data.caption}</span>` : ''
+  const credit = image.credit ? html`<small class="credit">${image.credit}</small>` : ''
+  return said || credit ? html`<p class="wrap hero-credit">${said} ${credit}</p>` : ''
+}

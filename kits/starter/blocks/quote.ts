@@ -18,6 +18,7 @@ export default defineBlock({
         text: { type: 'richtext', label: 'Text', required: true, marks: ['strong', 'em'] },
         author: { type: 'text', label: 'Name', width: 'half', max: 80 },
         role: { type: 'text', label: 'Role or place', width: 'half', max: 120 },
+        portrait: { type: 'media', label: 'Portrait', kinds: ['image'], ratios: ['1:1'] },
       },
     },
   },
@@ -32,11 +33,15 @@ export default defineBlock({
     ],
   },
   render(view) {
-    const { data, edit, html } = view
+    const { data, edit, html, picture } = view
     const quotes = data.items.map((item, i) => {
       const line = (key: 'author' | 'role') =>
         item[key] ? html`<span class="${key}" ${edit(`items.${i}.${key}`)}>${item[key]}</span>` : ''
-      const source = html`<figcaption>${line('author')} ${line('role')}</figcaption>`
+      // The name stands beside it.
+      const face = picture(item.portrait, { ratio: '1:1', sizes: '4rem', alt: '', class: 'quote-face' })
+      const source = html`<figcaption>
+        ${face}<span class="quote-source">${line('author')} ${line('role')}</span>
+      </figcaption>`
       return html`<figure class="quote">
         <blockquote ${edit(`items.${i}.text`, 'rich')}>${item.text}</blockquote>
         ${item.author || item.role ? source : ''}

@@ -8,7 +8,7 @@ export function footer(view: DocumentView): Html {
   const about = textOf(site.settings, 'footer_text') || textOf(site.settings, 'tagline')
   return html`<footer class="site-footer bg-dark">
     <div class="wrap footer-top">
-      <div class="footer-about">${brand(view)}${about ? html`<p>${about}</p>` : ''}</div>
+      <div class="footer-about">${brand(view, { dark: true })}${about ? html`<p>${about}</p>` : ''}</div>
       ${address(view)}${contact(view)}${hours(view)}
     </div>
     <div class="wrap footer-end">

@@ -1,7 +1,7 @@
 // The header: name, main menu (a <details> on small screens), languages and one button.
-import { html, type DocumentView, type Html, type MenuItem } from 'cms/kit'
+import { html, type DocumentView, type Html, type MediaView, type MenuItem } from 'cms/kit'
 import { sign } from './sign.ts'
-import { linkOf, textOf } from './settings.ts'
+import { imageOf, linkOf, textOf } from './settings.ts'
 
 export function header(view: DocumentView): Html {
   const { menus, lt, languages } = view
@@ -28,9 +28,25 @@ export function header(view: DocumentView): Html {
   </header>`
 }
 
-/** The name of the website as a link home. */
-export function brand({ site, home_url }: Pick<DocumentView, 'site' | 'home_url'>): Html {
-  return html`<a class="brand" href="${home_url}">${textOf(site.settings, 'logo_text') || site.title}</a>`
+type BrandView = Pick<DocumentView, 'site' | 'home_url' | 'picture'>
+
+/** The logo or the name of the website as a link home; `dark`: on the dark background. */
+export function brand({ site, home_url, picture }: BrandView, { dark = false } = {}): Html {
+  const name = textOf(site.settings, 'logo_text') || site.title
+  const light = imageOf(site.settings, 'logo')
+  const night = imageOf(site.settings, 'logo_dark')
+  const logo = (dark ? night : undefined) ?? light ?? night
+  if (!logo) return html`<a class="brand" href="${home_url}">${name}</a>`
+  const one = (image: MediaView, style: string) =>
+    picture(image, { alt: name, sizes: '14rem', class: `logo-own ${style}`, eager: !dark })
+  // Made for light ground, it gets one where everything else is dark.
+  if (dark || !light || !night)
+    return html`<a class="brand brand-logo" href="${home_url}"
+      >${one(logo, dark && !night ? 'logo-plate' : light && !night ? 'logo-plate-dark' : '')}</a
+    >`
+  return html`<a class="brand brand-logo" href="${home_url}"
+    >${one(light, 'logo-light')}${one(night, 'logo-night')}</a
+  >`
 }
 
 /** The languages by their own names; the present one is marked. */

@@ -1,6 +1,6 @@
 // What every page tells search engines about the website and the organisation behind it (schema.org).
 import type { DocumentView } from 'cms/kit'
-import { profilesOf, textOf } from './settings.ts'
+import { imageOf, profilesOf, textOf } from './settings.ts'
 
 type Node = Record<string, unknown>
 
@@ -29,6 +29,7 @@ function website(view: DocumentView): Node {
 function organization(view: DocumentView): Node {
   const { settings, title, base_url } = view.site
   const [street, city] = [textOf(settings, 'street'), textOf(settings, 'city')]
+  const logo = imageOf(settings, 'logo')
   const address = compact({
     '@type': 'PostalAddress',
     streetAddress: street,
@@ -42,6 +43,7 @@ function organization(view: DocumentView): Node {
     name: textOf(settings, 'logo_text') || title,
     legalName: textOf(settings, 'legal_name'),
     url: `${base_url}/`,
+    logo: logo && new URL(logo.url, base_url).href,
     telephone: textOf(settings, 'phone'),
     email: textOf(settings, 'email'),
     address: street || city ? address : undefined,

@@ -1,5 +1,6 @@
 // Checks the values given for a set of fields, on every way in.
 import type { FieldError } from '../errors.ts'
+import { dayIn } from './calendar.ts'
 import type { Field } from './define-field.ts'
 import { cleanFields, isEmpty, type Values } from './field-set.ts'
 import { errorsOf, pointerTo } from './pointer.ts'
@@ -10,6 +11,11 @@ export interface CheckOptions {
   complete: boolean
   /** JSON Pointer of the values in the input; errors start with it. */
   pointer?: string
+  /** The present time and where it holds (IANA, else UTC). Without it, limits that move with the time are not checked. */
+  now?: Date | undefined
+  timezone?: string | undefined
+  /** The values there were: they stay, though the time has moved on. */
+  before?: Values | undefined
 }
 
 /**
@@ -30,11 +36,15 @@ export function checkValues(
     .filter((name) => !known.has(name))
     .map((name) => ({ pointer: pointerTo(pointer, name), code: 'unknown', message: 'is not a field here' }))
   const value: Values = {}
+  const today = options.now && dayIn(options.timezone ?? 'UTC', options.now)
   for (const field of fields) {
     const given = Object.hasOwn(data, field.name) ? data[field.name] : undefined
-    const checked = checkOne(field, given, pointerTo(pointer, field.name))
-    errors.push(...checked.errors)
-    if (checked.value !== undefined) value[field.name] = checked.value
+    const at = pointerTo(pointer, field.name)
+    const checked = checkOne(field, given, at)
+    const place = { data: { [field.name]: checked.value }, pointer, before: [options.before ?? {}] }
+    const late = today ? errorsOn(today, [field], place) : []
+    errors.push(...checked.errors, ...late)
+    if (checked.value !== undefined && late.length === 0) value[field.name] = checked.value
   }
   if (complete) fillDefaults(fields, value)
   // A wrong value has its error already and is not reported as missing too.
@@ -68,6 +78,31 @@ function checkOne(field: Field, given: unknown, pointer: string): { value?: unkn
   // Cleaning escapes and can lengthen a text beyond what may be stored.
   const again = type.clean ? schema.safeParse(value) : parsed
   return again.success ? { value, errors: [] } : { errors: errorsOf(again.error, pointer) }
+}
+
+interface Place {
+  data: Values
+  pointer: string
+  /** What stood in this place, of a group in any of its items. */
+  before: Values[]
+}
+
+/** What is wrong with new valid values today, in items too. */
+function errorsOn(today: string, fields: readonly Field[], { data, pointer, before }: Place): FieldError[] {
+  return fields.flatMap((field) => {
+    const [value, at] = [data[field.name], pointerTo(pointer, field.name)]
+    const old = before.map((one) => one[field.name])
+    if (value === undefined || old.includes(value)) return []
+    if (field.type === 'group')
+      return (value as Values[]).flatMap((item, i) =>
+        errorsOn(today, field['fields'] as Field[], {
+          ...{ data: item, pointer: `${at}/${i}` },
+          before: old.flat().filter(isObject),
+        }),
+      )
+    const flaw = fieldType(field.type).onDay?.(value, field, today)
+    return flaw ? [{ pointer: at, ...flaw }] : []
+  })
 }
 
 /** In an item null means "not set", as it does outside. */

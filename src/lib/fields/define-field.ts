@@ -1,6 +1,7 @@
 // What a field type declares: its value, its options, its column, and how it is edited, shown, searched and changed.
 import type { z } from 'zod'
 import type { MediaView } from '../kits/define-block.ts'
+import type { Flaw } from './string-value.ts'
 
 /** The 23 keys of contract 2.1. */
 export type FieldTypeKey =
@@ -61,6 +62,8 @@ export interface FieldType<V = unknown> {
   empty?(value: V): boolean
   /** The value as it is stored; it was checked before. Rich text passes its allow-list here. */
   clean?(value: V, field: Field, type: (key: FieldTypeKey) => FieldType): V
+  /** What is wrong with a valid value today (YYYY-MM-DD): limits that move with the time. */
+  onDay?(value: V, field: Field, today: string): Flaw | undefined
   /** SQL types; `pivot` values live in a table of their own. */
   column: { sqlite: 'integer' | 'real' | 'text' | 'pivot'; mysql: string }
   /** The name of the control that edits it. */

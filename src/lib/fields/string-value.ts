@@ -18,6 +18,11 @@ export const TEXT_OPERATORS: readonly Operator[] = [
   'eq', 'ne', 'in', 'nin', 'contains', 'ncontains', 'starts', 'ends', 'filled', 'empty', 'match',
 ] // prettier-ignore
 
+/** What sorts as its text does: days, moments, times. */
+export const DAY_OPERATORS: readonly Operator[] = [
+  'eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'between', 'in', 'nin', 'filled', 'empty',
+] // prettier-ignore
+
 /** A string that `check` finds nothing wrong with; '' is not checked. */
 export function stringValue(check: (value: string) => Flaw | undefined, form: Form = {}): z.ZodType<string> {
   return z

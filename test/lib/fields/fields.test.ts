@@ -13,10 +13,12 @@ import {
 } from '../../../src/lib/fields/fields.ts'
 import { Html, html } from '../../../src/lib/kits/html.ts'
 import { SCENARIOS as PLAIN, type Scenario } from './scenarios.ts'
+import { ITEMS } from './scenarios-items.ts'
 import { STRUCTURED } from './scenarios-structured.ts'
+import { TIMES } from './scenarios-time.ts'
 import { sampleMedia } from '../../../src/lib/media/sample-media.ts'
 
-const SCENARIOS = [...PLAIN, ...STRUCTURED]
+const SCENARIOS = [...PLAIN, ...TIMES, ...STRUCTURED, ...ITEMS]
 
 const resolve = ({ ref }: { ref: string }) => (ref === 'known' ? '/known' : undefined)
 const draft = { complete: false, pointer: '/data' }
@@ -87,8 +89,10 @@ for (const scenario of SCENARIOS) {
       }
     })
     test('has a JSON Schema', () => {
-      const { properties } = jsonSchemaOf(fields) as { properties: { f: { type: string } } }
-      assert.match(properties.f.type, /^(string|number|boolean|array|object)$/)
+      type Schema = { type?: string; anyOf?: Schema[] }
+      const { properties } = jsonSchemaOf(fields) as { properties: { f: Schema } }
+      for (const { type } of properties.f.anyOf ?? [properties.f])
+        assert.match(type!, /^(string|number|integer|boolean|array|object)$/)
     })
   })
 }
@@ -118,22 +122,8 @@ describe('all types', () => {
   test('every type has a scenario and an own key', () => {
     const keys = fieldTypes().map(({ key }) => key)
     const covered = new Set(SCENARIOS.map(({ field }) => field.type))
-    const now = [
-      'bool',
-      'color',
-      'email',
-      'group',
-      'link',
-      'number',
-      'richtext',
-      'select',
-      'tel',
-      'text',
-      'textarea',
-      'url',
-    ]
     assert.deepEqual(
-      now.filter((key) => !covered.has(key) || !keys.includes(key as (typeof keys)[number])),
+      keys.filter((key) => !covered.has(key)),
       [],
     )
     assert.equal(new Set(keys).size, keys.length)
@@ -214,5 +204,51 @@ describe('checkValues', () => {
     const schema = jsonSchemaOf(fields)
     assert.deepEqual(schema['required'], ['title', 'tone'])
     assert.equal(schema['additionalProperties'], false)
+  })
+})
+
+describe('limits that move with the time', () => {
+  const fields = parseFields(
+    {
+      day: { type: 'date', min: 'today', max: 'today+1m' },
+      born: { type: 'date', max: 'today-18y' },
+      items: { type: 'group', fields: { day: { type: 'date', min: 'today+2w' } } },
+    },
+    'test',
+  )
+  const codes = (data: unknown, now: string, timezone = 'UTC') =>
+    checkValues(fields, data, { complete: false, now: new Date(now), timezone }).errors.map(
+      ({ pointer, code }) => `${pointer} ${code}`,
+    )
+
+  test('hold from the day it is in the time zone', () => {
+    assert.deepEqual(codes({ day: '2026-05-04' }, '2026-05-04T23:00:00Z'), [])
+    assert.deepEqual(codes({ day: '2026-05-04' }, '2026-05-04T23:00:00Z', 'Europe/Berlin'), [
+      '/day too_small',
+    ])
+    assert.deepEqual(codes({ day: '' }, '2026-05-04T23:00:00Z'), [])
+  })
+  test('end with the month when that is shorter, and count leap days', () => {
+    assert.deepEqual(codes({ day: '2027-02-28' }, '2027-01-31T12:00:00Z'), [])
+    assert.deepEqual(codes({ day: '2027-03-01' }, '2027-01-31T12:00:00Z'), ['/day too_big'])
+    assert.deepEqual(codes({ born: '2010-02-28' }, '2028-02-29T12:00:00Z'), [])
+    assert.deepEqual(codes({ born: '2010-03-01' }, '2028-02-29T12:00:00Z'), ['/born too_big'])
+  })
+  test('hold in items, and a wrong value is left out', () => {
+    const data = { day: '2026-05-03', items: [{ day: '2026-05-18' }, { day: '2026-05-17' }, {}] }
+    assert.deepEqual(codes(data, '2026-05-04T12:00:00Z'), ['/day too_small', '/items/1/day too_small'])
+    const now = new Date('2026-05-04T12:00:00Z')
+    assert.deepEqual(checkValues(fields, data, { complete: false, now }).value, {})
+  })
+})
+
+describe('datetime', () => {
+  test('is stored in UTC to the second', () => {
+    const fields = parseFields({ at: { type: 'datetime' } }, 'test')
+    const stored = (at: string) => checkValues(fields, { at }, { complete: false }).value['at']
+    assert.equal(stored('2026-05-04T09:00:00+02:00'), '2026-05-04T07:00:00Z')
+    assert.equal(stored('2026-01-01T00:30:00.987+01:00'), '2025-12-31T23:30:00Z')
+    assert.equal(stored('2026-05-04t09:00:00z'), '2026-05-04T09:00:00Z')
+    assert.equal(stored(''), '')
   })
 })

@@ -1,0 +1,17 @@
+// The answer in a cell of a comparison: yes and no as signs with their words for those who listen.
+import { html, type BlockView, type Html } from 'cms/kit'
+import { sign } from './sign.ts'
+
+type AnswerView = Pick<BlockView, 'lt'>
+
+/** Read in English and in the language of the page; a missing answer is a dash that is not read out. */
+export function answer({ lt }: AnswerView, text: string, mark: Html): Html {
+  const said = text.trim().toLowerCase()
+  const [yes, no] = [lt('Yes'), lt('No')]
+  if (said === 'yes' || said === yes.toLowerCase()) return signed(sign('check'), 'yes', { word: yes, mark })
+  if (said === 'no' || said === no.toLowerCase()) return signed(sign('close'), 'no', { word: no, mark })
+  return said ? html`<span ${mark}>${text}</span>` : html`<span aria-hidden="true" ${mark}>–</span>`
+}
+
+const signed = (drawn: Html, kind: string, { word, mark }: { word: string; mark: Html }): Html =>
+  html`<span class="answer answer-${kind}" ${mark}>${drawn}<span class="visually-hidden">${word}</span></span>`

@@ -1,0 +1,50 @@
+// Reads a table as people type or paste it: cells between tabs, | or ;, or commas when every row has them.
+
+const MOST_COLUMNS = 24
+const MOST_ROWS = 300
+const SEPARATORS = ['\t', '|', ';', ',']
+
+/** The rows, all with as many cells; quoted cells may hold separators and "" for a quote (RFC 4180). */
+export function readTable(text: string): string[][] {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const separator = SEPARATORS.find((one) => lines.every((line) => line.includes(one)))
+  const used = separator ?? SEPARATORS.slice(0, 3).find((one) => lines.some((line) => line.includes(one)))
+  const rows = lines
+    .slice(0, MOST_ROWS)
+    // A line like |---|---| is Markdown's rule below the names of the columns.
+    .filter((line) => !/^[|\s:-]+$/.test(line) || !line.includes('--'))
+    .map((line) => (used ? cellsOf(used === '|' ? bare(line) : line, used) : [line.trim()]))
+  const width = Math.min(MOST_COLUMNS, Math.max(0, ...rows.map((row) => row.length)))
+  return rows.map((row) => Array.from({ length: width }, (_, i) => row[i] ?? ''))
+}
+
+/** Without the lines that may stand around a row. */
+const bare = (line: string) => line.trim().replace(/^\||\|$/g, '')
+
+function cellsOf(line: string, separator: string): string[] {
+  const cells: string[] = []
+  let rest = line
+  while (cells.length < MOST_COLUMNS) {
+    const quoted = /^\s*"((?:[^"]|"")*)"\s*/.exec(rest)
+    const isQuoted =
+      quoted && (quoted[0].length === rest.length || rest.startsWith(separator, quoted[0].length))
+    const end = isQuoted ? quoted[0].length : rest.indexOf(separator)
+    const cell = isQuoted ? quoted[1]!.replaceAll('""', '"') : end < 0 ? rest : rest.slice(0, end)
+    cells.push(cell.trim())
+    if (end < 0 || end >= rest.length) break
+    rest = rest.slice(end + separator.length)
+  }
+  return cells
+}
+
+/** 1,200.50 · −3 % · € 12 · 12 kg; a dash stands for a number that is not there. */
+const NUMBER =
+  /^([€$£]\s?)?[-+−–]?\s?\d[\d.,'’\u00A0\u202F ]*\s?(%|‰|°C?|[€$£]|EUR|[kcm]?m[²³]?|[km]?g|t|l|h|min)?$/
+
+/** Columns of numbers are aligned to the right, those of sentences are not squeezed. */
+export const columnKinds = (rows: string[][]): ('number' | 'long' | '')[] =>
+  (rows[0] ?? []).map((_, i) => {
+    const cells = rows.map((row) => row[i]!).filter((cell) => cell !== '' && !/^[–—-]$/.test(cell))
+    if (cells.length > 0 && cells.every((cell) => NUMBER.test(cell))) return 'number'
+    return cells.some((cell) => cell.length > 28) ? 'long' : ''
+  })

@@ -1,0 +1,63 @@
+// What the types select and multiselect have in common: the options one chooses from, or a dictionary.
+import { z } from 'zod'
+import type { Field } from './define-field.ts'
+import { codesOf, DICTIONARIES, nameOf, type Dictionary } from './dictionaries.ts'
+import type { Flaw } from './string-value.ts'
+
+const option = z.strictObject({
+  key: z.string().regex(/^[\w][\w.-]{0,63}$/, 'a key has letters, digits, _ . - and at most 64 characters'),
+  label: z.string().min(1).max(200),
+  labels: z.record(z.string(), z.string().max(200)).optional(),
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .optional(),
+  icon: z
+    .string()
+    .regex(/^[a-z0-9-]{1,60}$/)
+    .optional(),
+})
+
+/** The options of a field that offers choices; a type may add its own beside them. */
+export const CHOICES = {
+  options: z.array(option).min(1).max(500).optional(),
+  display: z.enum(['dropdown', 'radio', 'buttons']).optional(),
+  dictionary: z.enum(DICTIONARIES).optional(),
+}
+
+interface Choices {
+  options?: z.infer<typeof option>[] | undefined
+  dictionary?: Dictionary | undefined
+}
+const own = (field: Field) => field as Field & Choices
+
+/** What one refinement says of these options: no key twice. */
+export const KEYS_DIFFER = { path: ['options'], message: 'keys must differ' }
+export const keysDiffer = ({ options = [] }: Choices): boolean =>
+  new Set(options.map(({ key }) => key)).size === options.length
+
+export const keysOf = (field: Field): readonly string[] => {
+  const { options = [], dictionary } = own(field)
+  return dictionary ? codesOf(dictionary) : options.map(({ key }) => key)
+}
+
+/** JSON Schema of one key. A dictionary is too long to be listed: 400 time zones would drown the other fields. */
+export const keySchema = (field: Field): Record<string, unknown> => {
+  const { dictionary } = own(field)
+  return dictionary ? { description: `A code of the dictionary ${dictionary}` } : { enum: keysOf(field) }
+}
+
+/** The words for a key; undefined for one that is not (or no longer) among the options. */
+export function labelOf(field: Field, key: string): string | undefined {
+  const { options = [], dictionary } = own(field)
+  return dictionary ? nameOf(dictionary, key) : options.find((choice) => choice.key === key)?.label
+}
+
+export function unknownChoice(field: Field, key: string): Flaw {
+  const keys = keysOf(field)
+  const { dictionary } = own(field)
+  const known = dictionary
+    ? `a code of ${dictionary}`
+    : `one of ${keys.slice(0, 12).join(', ')}${keys.length > 12 ? ' …' : ''}`
+  return { code: 'option', message: `must be ${known}, not ${JSON.stringify(key.slice(0, 64))}` }
+}

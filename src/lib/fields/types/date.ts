@@ -1,0 +1,89 @@
+// A day of the calendar, without a time or a time zone.
+import { z } from 'zod'
+import { isDay, isLimit, isRelative, limitOn, weekdayOf } from '../calendar.ts'
+import { defineField, type Field } from '../define-field.ts'
+import { DAY_OPERATORS, firstValid, stringValue, type Flaw } from '../string-value.ts'
+
+const limit = z.string().refine(isLimit, 'must be a day like 2026-05-04, or today, today+7d, today-18y')
+
+const options = z
+  .strictObject({
+    /** A day, or `today` with days, weeks, months or years: `today+7d`. */
+    min: limit.optional(),
+    max: limit.optional(),
+    /** 1 is Monday, 7 Sunday (ISO 8601). */
+    weekdays: z.array(z.int().min(1).max(7)).min(1).max(7).optional(),
+  })
+  .refine(({ min, max }) => !min || !max || isRelative(min) || isRelative(max) || min <= max, {
+    path: ['min'],
+    message: 'min is later than max',
+  })
+const own = (field: Field) => field as Field & z.infer<typeof options>
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+export default defineField<string>({
+  key: 'date',
+  label: 'Date',
+  options,
+  value,
+  column: { sqlite: 'text', mysql: 'varchar(10)' },
+  widget: 'date',
+  show: (day) => day,
+  text: (day) => day,
+  onDay: (day, field, today) => {
+    const { min, max } = own(field)
+    return day === '' ? undefined : rangeFlaw(day, min && limitOn(min, today), max && limitOn(max, today))
+  },
+  operators: DAY_OPERATORS,
+  becomes: ['text', 'textarea'],
+  sample(field) {
+    const { min, max } = fixed(field)
+    return firstValid(value(field), [field.default, min, ...week(min ?? '2026-05-04'), ...week(max)], '')
+  },
+  hostile(field) {
+    const { min, max } = fixed(field)
+    const ends = [...week(min ?? '0001-01-01'), ...week(max ?? '9999-12-25'), '2028-02-29']
+    return ends.filter((day) => value(field).safeParse(day).success)
+  },
+})
+
+/** The limits that hold on every day. */
+function fixed(field: Field): { min: string | undefined; max: string | undefined } {
+  const always = (day?: string) => (day === undefined || isRelative(day) ? undefined : day)
+  return { min: always(own(field).min), max: always(own(field).max) }
+}
+
+function value(field: Field): z.ZodType<string> {
+  const { min, max } = fixed(field)
+  const schema = { format: 'date', ...(description(field) && { description: description(field) }) }
+  return stringValue((day) => formFlaw(day) ?? rangeFlaw(day, min, max) ?? weekdayFlaw(day, field), {
+    schema,
+  })
+}
+
+const formFlaw = (day: string): Flaw | undefined =>
+  isDay(day) ? undefined : { code: 'date', message: 'must be a day of the calendar as YYYY-MM-DD' }
+
+function rangeFlaw(day: string, min?: string, max?: string): Flaw | undefined {
+  if (min && day < min) return { code: 'too_small', message: `must be ${min} or later` }
+  return max && day > max ? { code: 'too_big', message: `must be ${max} or earlier` } : undefined
+}
+
+function weekdayFlaw(day: string, field: Field): Flaw | undefined {
+  const { weekdays } = own(field)
+  if (!weekdays || weekdays.includes(weekdayOf(day))) return undefined
+  return { code: 'weekday', message: `must be a ${names(weekdays)}` }
+}
+
+const names = (weekdays: readonly number[]) => weekdays.map((day) => DAYS[day - 1]).join(' or ')
+
+function description(field: Field): string {
+  const { min, max, weekdays } = own(field)
+  const parts = [min && `from ${min}`, max && `until ${max}`, weekdays && `only ${names(weekdays)}`]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** A day and the six after it: one of them is the weekday that is asked for. */
+const week = (start?: string): string[] =>
+  start ? Array.from({ length: 7 }, (_, i) => limitOn(`today+${i}d`, start)) : []

@@ -1,0 +1,70 @@
+// A time of day as HH:MM, on any day.
+import { z } from 'zod'
+import { defineField, type Field } from '../define-field.ts'
+import { DAY_OPERATORS, firstValid, stringValue, type Flaw } from '../string-value.ts'
+
+const PATTERN = '^([01][0-9]|2[0-3]):[0-5][0-9]$'
+const time = z.string().regex(new RegExp(PATTERN), 'must be a time like 09:30')
+
+const options = z.strictObject({
+  /** Later than `max`, the span goes over midnight: from 22:00 to 02:00. */
+  min: time.optional(),
+  max: time.optional(),
+  /** Minutes between the times that can be chosen, counted from the minimum or midnight. */
+  step: z.int().min(1).max(720).optional(),
+})
+const own = (field: Field) => field as Field & z.infer<typeof options>
+
+export default defineField<string>({
+  key: 'time',
+  label: 'Time',
+  options,
+  value,
+  column: { sqlite: 'text', mysql: 'varchar(8)' },
+  widget: 'time',
+  show: (text) => text,
+  text: (text) => text,
+  operators: DAY_OPERATORS,
+  becomes: ['text', 'textarea'],
+  sample(field) {
+    const { min, max } = own(field)
+    return firstValid(value(field), [field.default, '09:30', min, max, '00:00'], '')
+  },
+  hostile(field) {
+    const { min = '00:00', max = '23:59' } = own(field)
+    return [min, max].filter((text) => value(field).safeParse(text).success)
+  },
+})
+
+function value(field: Field): z.ZodType<string> {
+  return stringValue((text) => formFlaw(text) ?? spanFlaw(text, field) ?? stepFlaw(text, field), {
+    schema: { pattern: PATTERN },
+  })
+}
+
+const formFlaw = (text: string): Flaw | undefined =>
+  new RegExp(PATTERN).test(text)
+    ? undefined
+    : { code: 'time', message: 'must be a time as HH:MM, from 00:00 to 23:59' }
+
+function spanFlaw(text: string, field: Field): Flaw | undefined {
+  const { min = '00:00', max = '23:59' } = own(field)
+  if (min > max)
+    return text >= min || text <= max
+      ? undefined
+      : { code: 'span', message: `must lie from ${min} over midnight to ${max}` }
+  if (text < min) return { code: 'too_small', message: `must be ${min} or later` }
+  return text > max ? { code: 'too_big', message: `must be ${max} or earlier` } : undefined
+}
+
+function stepFlaw(text: string, field: Field): Flaw | undefined {
+  const { min = '00:00', step } = own(field)
+  const passed = (minutes(text) - minutes(min) + 1440) % 1440
+  if (step === undefined || passed % step === 0) return undefined
+  return { code: 'step', message: `must be ${min} plus a multiple of ${step} minutes` }
+}
+
+function minutes(text: string): number {
+  const [hours, rest] = text.split(':').map(Number) as [number, number]
+  return hours * 60 + rest
+}

@@ -1,0 +1,86 @@
+// The website of the second kit in a real browser: it proves that the kit interface carries another design.
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import { prepareInstallation } from '../../src/lib/first-start.ts'
+import type { Installation } from '../../src/lib/installation.ts'
+import { checkKit } from '../../src/lib/kits/check-kit.ts'
+import { createSite } from '../../src/lib/network/sites.ts'
+import { listPublic } from '../../src/lib/pages/public-pages.ts'
+import { pagePath } from '../../src/lib/website/urls.ts'
+import { launchChromium, type Chromium } from '../support/chromium.ts'
+import { hostFetch } from '../support/host-fetch.ts'
+import { tooWide, violations } from '../support/looks.ts'
+import { CHECKER, faultsOfMarkup } from '../support/markup.ts'
+import { freePort } from '../support/ports.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import { tempFolder } from '../support/temp.ts'
+
+const HOST = 'agency.localhost'
+const LOOKS = [
+  { path: '/', colorScheme: 'light', viewport: { width: 1280, height: 900 } },
+  { path: '/de/immobilien/giebelhaus-am-dom', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+] as const
+
+suite('the website of the second kit', () => {
+  let installation: Installation
+  let server: TestServer
+  let chromium: Chromium
+  let paths: string[]
+  before(async () => {
+    const port = await freePort()
+    installation = await prepareInstallation({ root: tempFolder(), port })
+    const wish = { key: 'agency', hosts: [HOST], kit: 'gable', languages: ['en', 'de'] }
+    await createSite(installation, { ...wish, db: 'sqlite', content: true })
+    server = await startServer(installation, port)
+    chromium = await launchChromium()
+    const site = await installation.openSite('agency')
+    paths = (await listPublic(site.db.read)).map((page) => pagePath(site, page.lang, page.path))
+  })
+  after(async () => {
+    await chromium?.close()
+    await server?.close()
+    await installation?.close()
+  })
+  const get = (path: string) => hostFetch(server.port)(`http://${HOST}:${server.port}${path}`)
+
+  test('it passes kit:check, with every label translated', async () => {
+    const { findings, warnings } = await checkKit(tempFolder(), 'gable')
+    assert.deepEqual({ findings, warnings }, { findings: [], warnings: [] })
+  })
+
+  test('every page answers; the Nu HTML checker finds no error', CHECKER, async () => {
+    assert.equal(paths.length, 16)
+    const answers = await Promise.all([...paths, '/nowhere', '/de/nirgends'].map(get))
+    const codes = answers.map(({ status }) => status)
+    assert.deepEqual(codes, [...paths.map(() => 200), 404, 404])
+    const documents = await Promise.all(answers.map((answer) => answer.text()))
+    assert.deepEqual(faultsOfMarkup(documents, { errorsOnly: true }), [])
+  })
+
+  for (const { path, ...look } of LOOKS)
+    test(`${path}, ${look.colorScheme}: axe and the policy find nothing, nothing moves or is too wide`, async () => {
+      const url = `http://${HOST}:${server.port}${path}`
+      const page = await chromium.browser.newPage(look)
+      const complaints: string[] = []
+      page.on('console', (message) => void complaints.push(message.text()))
+      page.on('pageerror', (error) => void complaints.push(error.message))
+      await page.goto(url, { waitUntil: 'load' })
+      const shift = await page.evaluate(SHIFT)
+      assert.deepEqual({ complaints, shift }, { complaints: [], shift: 0 })
+      assert.ok((await tooWide(page)) <= 0)
+      await page.close()
+      const bare = await chromium.browser.newPage({ ...look, bypassCSP: true })
+      await bare.goto(url, { waitUntil: 'load' })
+      assert.deepEqual(await violations(bare), [])
+      await bare.close()
+    })
+})
+
+/** How much has moved since the page began (Layout Instability). */
+const SHIFT = `new Promise((resolve) => {
+  let sum = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+  requestAnimationFrame(() => requestAnimationFrame(() => resolve(Math.round(sum * 100) / 100)))
+})`
