@@ -36,10 +36,12 @@ export async function openSite(installation: Installation, key: string): Promise
   try {
     const { failed } = await migrateOnOpen(installation, { key, db, extensions, check })
     for (const { name, error } of failed) problems.push(disabled(name, error, `cms migrate --site=${key}`))
-    return await compose(
+    const site = await compose(
       db,
       extensions.filter(({ name }) => !failed.some((one) => one.name === name)),
     )
+    if (config.media_pools.length) await (await import('./media/pools/join.ts')).joinPools(installation, site)
+    return site
   } catch (error) {
     await db.close()
     throw error

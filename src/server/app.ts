@@ -83,6 +83,8 @@ async function front({ website, hosts, extensions, faces, arrived }: House, even
     if (OAUTH_ENDPOINTS.includes(pathname)) return await (await faces.oauth())(visit)
     if (isBelow(pathname, RESOURCE_METADATA)) return protectedResource(visit)
     if (pathname === WELL_KNOWN_WEBAUTHN) return wellKnownWebauthn(visit)
+    if (isBelow(pathname, '/_proxy')) return await (await faces.proxy())(visit)
+    if (isBelow(pathname, '/_embed')) return await (await faces.embed())(visit)
     if (isBelow(pathname, '/mcp')) return await (await faces.mcp())(visit)
     if (isBelow(pathname, '/api')) throw new AppError('not-found', 'The API is at /api/v1.')
     return (await extensions(event, visit)) ?? (await website.fetch(event.req, site, visit))
@@ -102,6 +104,8 @@ function lazyFaces() {
     setup: once(async () => (await import('./setup.ts')).createSetup()),
     screens: once(async () => (await import('./screens/screens.ts')).createScreens()),
     oauth: once(async () => (await import('./oauth/endpoints.ts')).oauthEndpoint),
+    proxy: once(async () => (await import('./proxy.ts')).proxyAnswer),
+    embed: once(async () => (await import('./embed.ts')).embedAnswer),
     mcp: once(async () => (await import('./mcp.ts')).createMcp()),
   }
 }

@@ -38,12 +38,14 @@ const REACH = {
   ],
   'whole shell': [
     ...['cache:clear', 'config:show', 'cron:run', 'health', 'keys:generate', 'keys:rotate', 'kit:create'],
-    'media:variants',
     'kit:export',
     ...[
       'mail:test',
+      'media:variants',
       'migrate',
       'network:list',
+      'pool:create',
+      'pool:list',
       'serve',
       'setup',
       'setup:token',

@@ -20,6 +20,16 @@ export default defineExtension({
     ext.job('media-files-gone', {
       run: async (payload, ctx) => (await import('./files-gone.ts')).filesGone(payload, ctx),
     })
+    ext.job('pool-push', {
+      run: async (payload, ctx) => (await import('./pools/push.ts')).pushItem(payload, ctx),
+    })
+    ext.job('pool-pull', {
+      run: async (payload, ctx) => (await import('./pools/pull.ts')).pullItems(payload, ctx),
+    })
+    ext.job('pool-sync', {
+      every: 60 * 60,
+      run: async (_payload, ctx) => (await import('./pools/join.ts')).syncPools(ctx),
+    })
     ext.job('purge-uploads', {
       every: 24 * 60 * 60,
       run: async (_payload, ctx) => (await import('./purge-uploads.ts')).purgeUploads(ctx),

@@ -24,12 +24,13 @@ export interface Details {
 /** Stores what is given; what is not stays. Throws 422 for an unknown language or collection. */
 export async function settleDetails(ctx: Context, item: StoredMedia, details: Details): Promise<StoredMedia> {
   const columns = { ...textColumns(ctx, item, details), ...ownColumns(details) }
-  const wordsChanged =
-    (await setWords(ctx, item, { kind: 'tags', names: details.tags })) ||
-    (await setWords(ctx, item, { kind: 'collections', ids: details.collections }))
+  const tagged = await setWords(ctx, item, { kind: 'tags', names: details.tags })
+  const collected = await setWords(ctx, item, { kind: 'collections', ids: details.collections })
   const before = item as unknown as Record<string, unknown>
   const differs = Object.entries(columns).some(([key, value]) => canonical(before[key]) !== canonical(value))
-  return differs || wordsChanged ? changeMedia(ctx, item, columns) : item
+  // Collections are each website's own: those of an item of a pool are nothing the others see.
+  const changed = differs || tagged || (collected && !item.pool)
+  return changed ? changeMedia(ctx, item, columns) : item
 }
 
 /** The default language in columns of its own, every other in i18n; an empty text is none. */

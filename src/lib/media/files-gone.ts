@@ -8,19 +8,20 @@ export async function filesGone(payload: Record<string, unknown>, ctx: Context):
   const sha256 = String(payload['sha256'])
   const item = await ctx.db
     .selectFrom('media')
-    .select('deleted_at')
+    .select(['deleted_at', 'pool'])
     .where('sha256', '=', sha256)
     .executeTakeFirst()
-  if (item?.deleted_at === null) return // there again
+  // There again; the original of a pool's item lies with the pool.
+  if (item?.deleted_at === null) return item.pool ? dropOriginal(ctx, sha256) : undefined
   await withdrawFiles(ctx, { sha256 })
-  if (!item) await dropOriginal(ctx, sha256)
+  if (!item || item.pool) await dropOriginal(ctx, sha256)
 }
 
 /** Unless an upload that waits has the same content. */
 export async function dropOriginal(ctx: Context, sha256: string): Promise<void> {
-  for (const table of ['media', 'uploads'] as const) {
-    const named = await ctx.db.selectFrom(table).select('id').where('sha256', '=', sha256).executeTakeFirst()
-    if (named) return
-  }
+  const { db } = ctx
+  const own = db.selectFrom('media').select('id').where('sha256', '=', sha256).where('pool', 'is', null)
+  const held = db.selectFrom('uploads').select('id').where('sha256', '=', sha256)
+  if ((await own.executeTakeFirst()) ?? (await held.executeTakeFirst())) return
   await mediaStore(ctx.installation).remove(originalKey(ctx.site.key, { pool: null, sha256 }))
 }

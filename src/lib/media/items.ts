@@ -5,13 +5,21 @@ import type { Context } from '../operation/context.ts'
 import { DAY, instant, later } from '../util/clock.ts'
 import type { StoredMedia } from './facts.ts'
 import type { Inspected } from './inspect.ts'
+import { demandUnusedElsewhere } from './pools/elsewhere.ts'
+import { demandShared, isMember, reachable } from './pools/membership.ts'
+import { pushLater } from './pools/push.ts'
 import { demandUnused } from './uses.ts'
 
 export const PURGED_AFTER = 30 * DAY
 
-/** Throws 404 naming the id. What lies in the trash is found with `trashed` only. */
+/** Throws 404 naming the id, also for what the website cannot reach any more. What lies in the trash is found with `trashed` only. */
 export async function findMedia(ctx: Context, id: number, { trashed = false } = {}): Promise<StoredMedia> {
-  const item = await ctx.db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
+  const item = await ctx.db
+    .selectFrom('media')
+    .selectAll()
+    .where('id', '=', id)
+    .where(reachable(ctx.site))
+    .executeTakeFirst()
   if (!item || (item.deleted_at !== null && !trashed))
     throw new AppError('not-found', `There is no media item ${id}${item ? ': it lies in the trash' : ''}.`)
   return item
@@ -72,6 +80,7 @@ export async function insertMedia(
     .executeTakeFirstOrThrow()
   const item = await findMedia(ctx, Number(insertId))
   if (variants) await makeVariantsLater(ctx, item)
+  await pushLater(ctx, item)
   await emit(ctx, 'media.created', { id: item.id, uid, kind: item.kind, name: item.name })
   return item
 }
@@ -82,11 +91,13 @@ export async function changeMedia(
   item: StoredMedia,
   changes: Partial<Omit<StoredMedia, 'id' | 'uid'>>,
 ): Promise<StoredMedia> {
+  demandShared(ctx, item)
   await ctx.db
     .updateTable('media')
     .set({ ...changes, ...stamp(ctx, item) })
     .where('id', '=', item.id)
     .execute()
+  await pushLater(ctx, item)
   ctx.touched.add(`media:${item.id}`)
   await emit(ctx, 'media.updated', { id: item.id, uid: item.uid, kind: item.kind, name: item.name })
   return findMedia(ctx, item.id, { trashed: true })
@@ -117,7 +128,9 @@ export async function trashMedia(
   item: StoredMedia,
   { force }: { force: boolean },
 ): Promise<StoredMedia> {
+  demandShared(ctx, item)
   if (!force) await demandUnused(ctx, item)
+  await demandUnusedElsewhere(ctx, item)
   await changeMedia(ctx, item, { deleted_at: instant(ctx.now) })
   await dropFilesLater(ctx, item)
   await emit(ctx, 'media.deleted', { id: item.id, uid: item.uid, kind: item.kind, name: item.name })
@@ -140,6 +153,11 @@ export async function purgeMedia(ctx: Context, item: StoredMedia): Promise<void>
     throw new AppError('invalid-transition', `"${item.name}" is not in the trash.`, {
       extra: { allowed: ['delete'] },
     })
+  // A website that left a pool may take its row away; the pool's item is none of its business.
+  if (item.pool && isMember(ctx.site, item.pool)) {
+    demandShared(ctx, item)
+    await pushLater(ctx, item, stamp(ctx, item))
+  }
   for (const table of ['media_in_tags', 'media_in_collections', 'media_usage'] as const)
     await ctx.db.deleteFrom(table).where('media_id', '=', item.id).execute()
   await ctx.db.deleteFrom('media').where('id', '=', item.id).execute()
@@ -166,8 +184,9 @@ async function dropFilesLater(ctx: Context, { sha256 }: StoredMedia): Promise<vo
   await enqueue(ctx, { kind: 'media-files-gone', payload: { sha256 } })
 }
 
+/** Times of an item never go back, whatever the clocks of those who share it say. */
 const stamp = (ctx: Context, item: StoredMedia) => ({
   version: item.version + 1,
-  updated_at: instant(ctx.now),
+  updated_at: [instant(ctx.now), item.updated_at].sort().at(-1)!,
   updated_by: ctx.principal.user?.id ?? null,
 })

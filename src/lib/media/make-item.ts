@@ -1,7 +1,11 @@
 // Makes an item of what was taken in: once for each content (contract 4.4: a duplicate is offered, not stored twice).
+import { AppError } from '../errors.ts'
+import { enqueue } from '../jobs/jobs.ts'
 import type { Context } from '../operation/context.ts'
 import type { StoredMedia } from './facts.ts'
 import { insertMedia, restoreMedia, sameContent } from './items.ts'
+import { adoptItem } from './pools/adopt.ts'
+import { demandPool, isMember } from './pools/membership.ts'
 import type { TakenIn } from './take-in.ts'
 import { forgetUpload } from './uploads.ts'
 
@@ -12,8 +16,47 @@ export interface Made {
 }
 
 export async function makeItem(ctx: Context, { upload, file }: TakenIn, pool?: string): Promise<Made> {
+  if (pool) demandPool(ctx, pool)
   const known = await sameContent(ctx, file.sha256)
   await forgetUpload(ctx, upload)
-  if (!known) return { item: await insertMedia(ctx, file, { pool: pool ?? null }), duplicate: false }
-  return { item: known.deleted_at === null ? known : await restoreMedia(ctx, known), duplicate: true }
+  if (known) return { item: await offered(ctx, known, pool), duplicate: true }
+  const shared = pool ? await adoptItem(ctx, pool, file.sha256) : undefined
+  const item = shared ?? (await insertMedia(ctx, file, { pool: pool ?? null }))
+  await dropOwnCopy(ctx, item)
+  return { item, duplicate: shared !== undefined }
+}
+
+/** What is there already. Throws 409 that names it where it is not in the pool that was asked for. */
+async function offered(ctx: Context, known: StoredMedia, pool: string | undefined): Promise<StoredMedia> {
+  if (known.pool && !isMember(ctx.site, known.pool)) return pool ? clash(known) : takeOver(ctx, known)
+  if (pool && known.pool !== pool) clash(known)
+  await dropOwnCopy(ctx, known)
+  return restored(ctx, known)
+}
+
+/** What lies in the trash comes back, by those who may fetch it from there. */
+function restored(ctx: Context, known: StoredMedia): Promise<StoredMedia> | StoredMedia {
+  if (known.deleted_at === null) return known
+  if (!ctx.principal.permissions.has('media.delete')) clash(known)
+  return restoreMedia(ctx, known)
+}
+
+function clash({ id, name, pool, deleted_at }: StoredMedia): never {
+  const where = pool ? `in the pool "${pool}"` : "as this website's own"
+  const trash = deleted_at === null ? '' : ', in the trash'
+  throw new AppError('conflict', `The library has this file ${where}: media item ${id}, "${name}"${trash}.`, {
+    extra: { duplicate: id },
+  })
+}
+
+/** A file of a pool that the website has left is sent anew: from now on it is its own. */
+async function takeOver(ctx: Context, known: StoredMedia): Promise<StoredMedia> {
+  await ctx.db.updateTable('media').set({ pool: null }).where('id', '=', known.id).execute()
+  const item = { ...known, pool: null }
+  return restored(ctx, item)
+}
+
+/** The original of a pool lies with the pool, once; what the website took in goes. */
+async function dropOwnCopy(ctx: Context, { pool, sha256 }: StoredMedia): Promise<void> {
+  if (pool) await enqueue(ctx, { kind: 'media-files-gone', payload: { sha256 } })
 }

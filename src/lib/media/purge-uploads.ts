@@ -4,11 +4,13 @@ import type { Context } from '../operation/context.ts'
 import { instant } from '../util/clock.ts'
 import { dropOriginal } from './files-gone.ts'
 import { purgeOldMedia } from './items.ts'
+import { sweepPools } from './pools/join.ts'
 import { dropParts, forgetUpload } from './uploads.ts'
 import { cleanVariants } from './variants.ts'
 
 export async function purgeUploads(ctx: Context): Promise<void> {
   await transact(ctx.site.db, (trx) => purgeOldMedia({ ...ctx, db: trx }))
+  await sweepPools(ctx)
   const old = await ctx.db
     .selectFrom('uploads')
     .selectAll()

@@ -3,6 +3,7 @@ import { AppError } from '../errors.ts'
 import type { Reference } from '../fields/fields.ts'
 import type { Context } from '../operation/context.ts'
 import { isObject } from '../util/json.ts'
+import { reachable } from './pools/membership.ts'
 
 /** Returns the value with ids in the places of uids; the same value when there is none. Throws 422 for an unknown uid. */
 export async function settleItems<T>(ctx: Context, value: T, references: readonly Reference[]): Promise<T> {
@@ -12,6 +13,7 @@ export async function settleItems<T>(ctx: Context, value: T, references: readonl
     .selectFrom('media')
     .select(['id', 'uid'])
     .where('uid', 'in', [...new Set(named.map(({ uid }) => uid.toLowerCase()))])
+    .where(reachable(ctx.site))
     .execute()
   const ids = new Map(rows.map(({ id, uid }) => [uid, id]))
   const settled = structuredClone(value)

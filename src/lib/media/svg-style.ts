@@ -2,32 +2,33 @@
 import type { XmlElement } from '../net/xml.ts'
 import { PROPERTIES } from './svg-names.ts'
 
-/** Per element: property → value; the attribute goes before the stylesheet. */
-export type Rules = Map<XmlElement, ReadonlyMap<string, string>>
+/** What is said of an element: property → value; the attribute goes before the stylesheet. */
+export type StyleOf = (element: XmlElement) => Declarations
 /** By property: however often one is said, it counts once. */
-type Declarations = Map<string, string>
+type Declarations = ReadonlyMap<string, string>
 
 const MOST_RULES = 2000
-const MOST_CLASSES = 50
+const MOST_SELECTORS = 50
+const MOST_CLASSES = 10
+/** Characters: a colour, a font, a transformation. What is longer would stand at every element of its class. */
+const LONGEST_VALUE = 1000
+
+export const unstyled: StyleOf = () => new Map()
 
 /** Classes and names of elements only; what is more complicated is left out. */
-export function readRules(root: XmlElement): Rules {
-  const rules: Rules = new Map()
+export function readStyles(root: XmlElement): StyleOf {
   const bySelector = new Map<string, Declarations>()
-  const elements = all(root)
-  for (const { name, children } of elements)
+  for (const { name, children } of all(root))
     if (/(?:^|:)style$/.test(name))
       addSheet(bySelector, children.filter((one) => typeof one === 'string').join(''))
-  for (const element of elements) {
-    const classes = (element.attributes['class'] ?? '').split(/\s+/, MOST_CLASSES).filter(Boolean)
-    const declared = new Map([
-      ...(bySelector.get(element.name) ?? []),
-      ...classes.flatMap((name) => [...(bySelector.get(`.${name}`) ?? [])]),
-      ...declarations(element.attributes['style'] ?? ''),
+  return ({ name, attributes }) => {
+    const classes = (attributes['class'] ?? '').split(/\s+/, MOST_CLASSES).filter(Boolean)
+    return new Map([
+      ...(bySelector.get(name) ?? []),
+      ...classes.flatMap((one) => [...(bySelector.get(`.${one}`) ?? [])]),
+      ...declarations(attributes['style'] ?? ''),
     ])
-    if (declared.size) rules.set(element, declared)
   }
-  return rules
 }
 
 const all = (element: XmlElement): XmlElement[] => [
@@ -41,7 +42,7 @@ function addSheet(bySelector: Map<string, Declarations>, css: string): void {
     // Rules inside of others (@media) say when they hold, and nothing here knows.
     if (body === undefined || more !== undefined || selectors.includes('@')) continue
     const declared = declarations(body)
-    for (const selector of selectors.split(',', MOST_CLASSES).map((one) => one.trim()))
+    for (const selector of selectors.split(',', MOST_SELECTORS).map((one) => one.trim()))
       if (/^\.?[\w-]+$/.test(selector))
         bySelector.set(selector, new Map([...(bySelector.get(selector) ?? []), ...declared]))
   }
@@ -55,7 +56,7 @@ const withoutComments = (css: string): string =>
     .join('')
 
 function declarations(text: string): Declarations {
-  const declared: Declarations = new Map()
+  const declared = new Map<string, string>()
   for (const one of text.split(';')) {
     const colon = one.indexOf(':')
     const property = one.slice(0, Math.max(0, colon)).trim().toLowerCase()
@@ -64,7 +65,7 @@ function declarations(text: string): Declarations {
       .trim()
       .replace(/!important$/i, '')
       .trim()
-    if (PROPERTIES.has(property) && value) declared.set(property, value)
+    if (PROPERTIES.has(property) && value && value.length <= LONGEST_VALUE) declared.set(property, value)
   }
   return declared
 }

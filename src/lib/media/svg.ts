@@ -2,7 +2,8 @@
 import { parseXml, XmlRefused, type XmlElement } from '../net/xml.ts'
 import { refused } from './refused.ts'
 import { ATTRIBUTES, DROPPED, ELEMENTS, UNSAFE } from './svg-names.ts'
-import { readRules, type Rules } from './svg-style.ts'
+import { demandDrawable } from './svg-repeats.ts'
+import { readStyles, unstyled, type StyleOf } from './svg-style.ts'
 
 export interface CleanSvg {
   text: string
@@ -12,17 +13,26 @@ export interface CleanSvg {
 }
 
 const MOST = 2_000_000
+/** Characters of what is written: rules of a stylesheet are said once and stand at every element afterwards. */
+const MOST_WRITTEN = 4_000_000
 const PICTURE = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/\s]{1,1400000}={0,2}$/
 
-/** Throws 422 for scripts, handlers, foreign content, references to other files and entities. */
+/** Throws 422 for scripts, handlers, foreign content, references to other files, entities, and what grows when it is drawn. */
 export function cleanSvg(source: string): CleanSvg {
   const root = parsed(source)
   if (local(root.name) !== 'svg') throw refused('not_what_it_says', 'The file is no SVG picture.')
   const { width, height, viewBox } = sizeOf(root)
-  const rules = readRules(root)
-  const attributes = { ...attributesOf(root, rules), viewBox, width: `${width}`, height: `${height}` }
-  const inner = root.children.map((child) => build(child, rules)).join('')
-  const text = `<svg xmlns="http://www.w3.org/2000/svg"${printed(attributes)}>${inner}</svg>\n`
+  const styleOf = readStyles(root)
+  const size = { viewBox, width: `${width}`, height: `${height}` }
+  const attributes = {
+    xmlns: 'http://www.w3.org/2000/svg',
+    ...attributesOf(root, styleOf),
+    ...size,
+  }
+  const children = root.children.flatMap((child) => cleaned(child, styleOf))
+  const clean: XmlElement = { name: 'svg', attributes, children }
+  const text = `${printed(clean, { left: MOST_WRITTEN })}\n`
+  demandDrawable(clean)
   return { text, width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) }
 }
 
@@ -50,26 +60,26 @@ function parsed(source: string): XmlElement {
 /** Without its prefix: what another namespace calls `svg:script` is a script all the same. */
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
-function build(node: XmlElement | string, rules: Rules): string {
-  if (typeof node === 'string') return escaped(node)
+function cleaned(node: XmlElement | string, styleOf: StyleOf): (XmlElement | string)[] {
+  if (typeof node === 'string') return [node]
   const name = local(node.name)
   if (UNSAFE.has(name.toLowerCase())) throw unsafe(`contains <${name}>`)
-  if (DROPPED.has(name)) return ''
-  const inner = () => node.children.map((child) => build(child, rules)).join('')
+  if (DROPPED.has(name)) return []
   // A link does nothing inside of <img>; its drawing stays.
-  if (name === 'a' || name === 'switch') return `<g${printed(attributesOf(node, rules))}>${inner()}</g>`
-  if (!ELEMENTS.has(name)) return inspectDropped(node)
-  return `<${name}${printed(attributesOf(node, rules))}>${inner()}</${name}>`
+  const kept = name === 'a' || name === 'switch' ? 'g' : name
+  if (!ELEMENTS.has(kept)) return inspectDropped(node)
+  const attributes = attributesOf(node, styleOf)
+  return [{ name: kept, attributes, children: node.children.flatMap((child) => cleaned(child, styleOf)) }]
 }
 
 /** What is left out is looked through all the same: a script does not get past by standing in it. */
-function inspectDropped(node: XmlElement): '' {
-  attributesOf(node, new Map())
-  for (const child of node.children) if (typeof child !== 'string') build(child, new Map())
-  return ''
+function inspectDropped(node: XmlElement): [] {
+  attributesOf(node, unstyled)
+  for (const child of node.children) cleaned(child, unstyled)
+  return []
 }
 
-function attributesOf(node: XmlElement, rules: Rules): Record<string, string> {
+function attributesOf(node: XmlElement, styleOf: StyleOf): Record<string, string> {
   const kept: Record<string, string> = {}
   for (const [raw, value] of Object.entries(node.attributes)) {
     const name = local(raw)
@@ -77,7 +87,7 @@ function attributesOf(node: XmlElement, rules: Rules): Record<string, string> {
     if (name === 'href' || name === 'src') keepReference(kept, node, value)
     else if (ATTRIBUTES.has(name) && raw !== 'xml:base' && isHarmless(value)) kept[name] = value.trim()
   }
-  for (const [property, value] of rules.get(node) ?? []) if (isHarmless(value)) kept[property] = value
+  for (const [property, value] of styleOf(node)) if (isHarmless(value)) kept[property] = value
   return kept
 }
 
@@ -101,10 +111,23 @@ const isHarmless = (value: string): boolean =>
 const unsafe = (what: string) =>
   refused('svg_unsafe', `The SVG ${what}. A picture may not run or load anything: export it as a plain SVG.`)
 
-const printed = (attributes: Record<string, string>): string =>
-  Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${escaped(value)}"`)
-    .join('')
+/** Throws 422 as soon as more is written than may be. */
+function printed(node: XmlElement | string, room: { left: number }): string {
+  if (typeof node === 'string') return counted(escaped(node), room)
+  const attributes = Object.entries(node.attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`)
+  const start = counted(`<${node.name}${attributes.join('')}>`, room)
+  const inner = node.children.map((child) => printed(child, room))
+  return `${start}${inner.join('')}${counted(`</${node.name}>`, room)}`
+}
+
+function counted(text: string, room: { left: number }): string {
+  room.left -= text.length
+  if (room.left >= 0) return text
+  throw refused(
+    'too_large',
+    'The SVG becomes larger than 4 MB when its styles are written out. Export it simpler.',
+  )
+}
 
 const escaped = (text: string): string =>
   text

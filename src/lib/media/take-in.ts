@@ -11,6 +11,9 @@ import { hasFeature } from '../site.ts'
 import { inspectFile, type Inspected } from './inspect.ts'
 import { originalKey, uploadKey } from './keys.ts'
 import { BASE64_LIMIT, UPLOAD_LIMIT } from './limits.ts'
+import { findMedia } from './items.ts'
+import { demandPool, demandShared } from './pools/membership.ts'
+import { placeOriginal } from './pools/pool-files.ts'
 import { mediaStore } from './store.ts'
 import { completeParts, dropParts, factsOf, findUpload, noteWhole, type Upload } from './uploads.ts'
 
@@ -20,6 +23,10 @@ export interface Source {
   url?: string | undefined
   upload?: string | undefined
   name?: string | undefined
+  /** The pool it is for. */
+  pool?: string | undefined
+  /** The item whose file it becomes. */
+  id?: number | undefined
 }
 export interface TakenIn {
   /** Uid of the upload that holds it until it is an item. */
@@ -30,6 +37,22 @@ export interface TakenIn {
 /** Throws 422 with the reason for what cannot be an item, 404 for an unknown upload, 403 for an address that is not public. */
 export async function takeIn(ctx: Context, source: Source): Promise<TakenIn> {
   demandOne(ctx, source)
+  const pool = await poolFor(ctx, source)
+  const taken = await takeInHere(ctx, source)
+  // A proposal waits in quarantine: it is taken in again, with what was kept, when it is applied.
+  if (pool && ctx.principal.mode !== 'approval') await placeOriginal(ctx, pool, taken.file)
+  return taken
+}
+
+async function poolFor(ctx: Context, { pool, id }: Source): Promise<string | null | undefined> {
+  if (pool) demandPool(ctx, pool)
+  if (id === undefined) return pool
+  const item = await findMedia(ctx, id)
+  demandShared(ctx, item)
+  return item.pool
+}
+
+async function takeInHere(ctx: Context, source: Source): Promise<TakenIn> {
   if (source.upload) {
     const upload = await findUpload(ctx, source.upload)
     if (upload.status !== 'open') return { upload: upload.uid, file: factsOf(upload) }
@@ -61,7 +84,11 @@ function demandOne(ctx: Context, { base64, url, upload }: Source): void {
       ? 'Send one file: base64, url, upload or a form with the field file.'
       : `Send a file: base64 (up to 10 MB), url, or POST it as multipart/form-data, field file, to ${api} with the same token (up to 50 MB).`,
     {
-      errors: [{ pointer: '/base64', code: 'required', message: 'a file is missing' }],
+      errors: [
+        ways.length
+          ? { pointer: '', code: 'too_many', message: 'more than one file is given' }
+          : { pointer: '/base64', code: 'required', message: 'a file is missing' },
+      ],
       extra: {
         upload: {
           method: 'POST',

@@ -12,7 +12,7 @@ export interface Used {
 }
 
 /** Every place, the draft's and the published version's. */
-export async function usesOf(ctx: Context, id: number): Promise<Used[]> {
+export async function usesOf(ctx: Pick<Context, 'db'>, id: number): Promise<Used[]> {
   const rows = await ctx.db
     .selectFrom('media_usage')
     .select(['object', 'state', 'pointer'])
@@ -38,7 +38,7 @@ export async function demandUnused(ctx: Context, item: StoredMedia): Promise<voi
   })
 }
 
-async function pagesOf(ctx: Context, ids: number[]) {
+async function pagesOf(ctx: Pick<Context, 'db'>, ids: number[]) {
   if (!ids.length) return new Map<string, { title: string; lang: string }>()
   const rows = await ctx.db
     .selectFrom('pages')

@@ -1,0 +1,26 @@
+import { Args, Flags } from '@oclif/core'
+import { CmsCommand } from '../_base.ts'
+
+export default class PoolCreate extends CmsCommand<typeof PoolCreate> {
+  static override reach = 'whole shell' as const
+  static override summary = 'Create a pool: media that several websites share'
+  static override description =
+    'A website shares it when its file, config/sites/<key>.json, lists it in media_pools. A name in use is exit 4.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> group',
+    '<%= config.bin %> <%= command.id %> group --title="Pictures of the group" --json',
+  ]
+  static override args = {
+    name: Args.string({ required: true, description: 'Short name: a–z, 0–9, - and _' }),
+  }
+  static override flags = { title: Flags.string({ description: 'Title of the pool' }) }
+
+  protected async execute(): Promise<unknown> {
+    const { createPool } = await import('../../lib/media/pools/pools.ts')
+    const installation = await this.installation()
+    const pool = await createPool(installation, { name: this.args.name, title: this.flags.title })
+    this.log('%s', `The pool ${pool.name} is there: storage/pools/${pool.name}.`)
+    this.log('%s', `Websites share it with "media_pools": ["${pool.name}"] in config/sites/<key>.json.`)
+    return { pool }
+  }
+}

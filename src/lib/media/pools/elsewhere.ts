@@ -1,0 +1,68 @@
+// Where other websites use an item of a pool: asked in their databases, told by website and label only.
+import { AppError } from '../../errors.ts'
+import type { Context } from '../../operation/context.ts'
+import type { StoredMedia } from '../facts.ts'
+import { usesOf } from '../uses.ts'
+import { holdersOf } from './membership.ts'
+import { poolItem, uidsOf } from './merge.ts'
+import { withPool } from './pool-database.ts'
+
+export interface UsedElsewhere {
+  site: string
+  label: string
+}
+
+/** Throws 503 when a website cannot be asked: what may be in use is not taken away. */
+export async function usesElsewhere(
+  ctx: Context,
+  { uid, pool }: Pick<StoredMedia, 'uid' | 'pool'>,
+): Promise<UsedElsewhere[]> {
+  const { installation, site } = ctx
+  const { holders, uids } = await withPool(installation, pool!, async (database) => ({
+    holders: await holdersOf(installation, pool!, database),
+    uids: await uidsOf(database.read, (await poolItem(database.read, uid))?.uid ?? uid),
+  }))
+  const uses: UsedElsewhere[] = []
+  for (const key of holders)
+    if (key !== site.key) uses.push(...(await usesAt(ctx, key, { pool: pool!, uids })))
+  return uses
+}
+
+async function usesAt(
+  { installation }: Context,
+  key: string,
+  { pool, uids }: { pool: string; uids: string[] },
+): Promise<UsedElsewhere[]> {
+  try {
+    const { db } = await installation.openSite(key)
+    const rows = await db.read
+      .selectFrom('media')
+      .select('id')
+      .where('uid', 'in', uids)
+      .where('pool', '=', pool)
+      .execute()
+    const uses = await Promise.all(rows.map(({ id }) => usesOf({ db: db.read }, id)))
+    const labels = new Set(uses.flat().map(({ label }) => label))
+    return [...labels].map((label) => ({ site: key, label }))
+  } catch (cause) {
+    throw new AppError(
+      'maintenance',
+      `Whether the website ${key} uses it cannot be told now (${(cause as Error).message}), so it stays. cms health says what is wrong there.`,
+      { cause },
+    )
+  }
+}
+
+/** Throws 409 that names the websites and places; force is for one's own website only. */
+export async function demandUnusedElsewhere(ctx: Context, item: StoredMedia): Promise<void> {
+  if (!item.pool) return
+  const uses = await usesElsewhere(ctx, item)
+  if (!uses.length) return
+  const places = uses.map(({ site, label }) => `${label} of the website ${site}`)
+  const more = places.length > 5 ? ` and ${places.length - 5} more` : ''
+  throw new AppError(
+    'conflict',
+    `"${item.name}" is shared by the pool "${item.pool}" and used: ${places.slice(0, 5).join('; ')}${more}.`,
+    { extra: { elsewhere: uses } },
+  )
+}

@@ -1,0 +1,53 @@
+// The pools of a website: joined when it opens, compared every hour, cleared up every day.
+import type { Installation } from '../../installation.ts'
+import type { Context } from '../../operation/context.ts'
+import type { Site } from '../../site.ts'
+import { poolExists, withPool } from './pool-database.ts'
+import { sweepPool } from './pool-files.ts'
+import { syncPool } from './pull.ts'
+import { tellMembers } from './tell-members.ts'
+
+/** Asks for the items of pools that its file lists and that it never had. What goes wrong does not keep it from opening. */
+export async function joinPools(installation: Installation, { key, config, problems }: Site): Promise<void> {
+  for (const pool of config.media_pools) {
+    if (!poolExists(installation, pool)) continue
+    try {
+      const known = await withPool(installation, pool, ({ read }) =>
+        read.selectFrom('members').select('site').where('site', '=', key).executeTakeFirst(),
+      )
+      // Not waited for: a website can be opened by whoever holds the transaction of the network database.
+      if (!known) void tellMembers(installation, [key], { pool }).catch(() => undefined)
+    } catch (error) {
+      problems.push({
+        id: `media_pool.${pool}`,
+        status: 'warn',
+        message: `The pool "${pool}" cannot be read: ${(error as Error).message}`,
+        fix: `Look at storage/pools/${pool}.`,
+      })
+    }
+  }
+}
+
+/** The hourly job: also for pools the website has left and still has items of. */
+export async function syncPools(ctx: Context): Promise<void> {
+  for (const pool of await poolsOf(ctx))
+    if (poolExists(ctx.installation, pool))
+      await withPool(ctx.installation, pool, (database) => syncPool(ctx, database, pool))
+}
+
+/** Part of the daily purge. */
+export async function sweepPools(ctx: Context): Promise<void> {
+  for (const pool of ctx.site.config.media_pools)
+    if (poolExists(ctx.installation, pool))
+      await withPool(ctx.installation, pool, (database) => sweepPool(ctx, pool, database))
+}
+
+async function poolsOf({ site }: Context): Promise<string[]> {
+  const rows = await site.db.read
+    .selectFrom('media')
+    .select('pool')
+    .distinct()
+    .where('pool', 'is not', null)
+    .execute()
+  return [...new Set([...site.config.media_pools, ...rows.flatMap(({ pool }) => pool ?? [])])]
+}

@@ -1,0 +1,67 @@
+// Who shares a pool: the websites whose file lists it in media_pools. Others neither see nor name its items.
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { demand } from '../../access/principal.ts'
+import type { SiteTables } from '../../db/tables.ts'
+import { AppError, invalid } from '../../errors.ts'
+import type { Installation } from '../../installation.ts'
+import type { Context } from '../../operation/context.ts'
+import type { Site } from '../../site.ts'
+import type { StoredMedia } from '../facts.ts'
+import { poolExists, type PoolDatabase } from './pool-database.ts'
+
+export const isMember = ({ config }: Pick<Site, 'config'>, pool: string): boolean =>
+  config.media_pools.includes(pool)
+
+/** Keys of the websites that share it now. */
+export const membersOf = ({ directory }: Pick<Installation, 'directory'>, pool: string): string[] =>
+  directory.list().flatMap(({ key, config }) => (config && isMember({ config }, pool) ? [key] : []))
+
+/** The same with those that left it and may still use items. */
+export async function holdersOf(
+  installation: Pick<Installation, 'directory'>,
+  pool: string,
+  database: PoolDatabase,
+): Promise<string[]> {
+  const rows = await database.read.selectFrom('members').select('site').execute()
+  const keys = new Set([...membersOf(installation, pool), ...rows.map(({ site }) => site)])
+  return [...keys].filter((key) => installation.directory.get(key)).sort()
+}
+
+/** Throws 422 for a pool that is not this website's, whether there is one or not, and for one that lies elsewhere (contract 4.7). */
+export function demandPool(ctx: Context, pool: string): void {
+  if (!isMember(ctx.site, pool))
+    throw invalid('/pool', `pool: this website has no pool "${pool}".`, 'unknown')
+  if (!poolExists(ctx.installation, pool))
+    throw invalid(
+      '/pool',
+      `pool: there is no pool "${pool}" on this machine: cms health says more.`,
+      'unknown',
+    )
+  demandShared(ctx, { pool })
+}
+
+/** Before every change of an item of a pool. Throws 403 without media.shared, 423 when this website has left the pool. */
+export function demandShared({ principal, site }: Context, { pool }: Pick<StoredMedia, 'pool'>): void {
+  if (!pool) return
+  if (!isMember(site, pool))
+    throw new AppError(
+      'read-only',
+      `This item belongs to the pool "${pool}", which this website has left: it can be used, not changed.`,
+    )
+  if (principal.kind !== 'system') demand(principal, 'media.shared')
+}
+
+/** A condition on rows of `media`: its own, those of its pools, and of pools it left what it still uses. */
+export const reachable =
+  ({ config }: Pick<Site, 'config'>) =>
+  (eb: ExpressionBuilder<SiteTables, 'media'>): Expression<SqlBool> =>
+    eb.or([
+      eb('media.pool', 'is', null),
+      ...(config.media_pools.length ? [eb('media.pool', 'in', config.media_pools)] : []),
+      eb.exists(
+        eb
+          .selectFrom('media_usage')
+          .select('media_usage.id')
+          .whereRef('media_usage.media_id', '=', 'media.id'),
+      ),
+    ])

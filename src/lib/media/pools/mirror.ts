@@ -1,0 +1,98 @@
+// An item of a pool as a row of a website: made, changed, or taken away as the pool has it.
+import { emit, enqueue } from '../../jobs/jobs.ts'
+import type { Context } from '../../operation/context.ts'
+import { instant } from '../../util/clock.ts'
+import type { StoredMedia } from '../facts.ts'
+import { setWords } from '../words.ts'
+import { isMember } from './membership.ts'
+import type { PoolItem } from './merge.ts'
+import { pushLater } from './push.ts'
+import { columnsOf, newer, type SharedContent } from './shared-content.ts'
+
+export interface Incoming {
+  pool: string
+  item: PoolItem
+  /** All uids it has at websites. */
+  uids: string[]
+}
+
+/** Inside a transaction of the website. What is newer here stays; what is used here comes back to life. */
+export async function mirrorItem(ctx: Context, incoming: Incoming): Promise<StoredMedia | undefined> {
+  const { pool, item, uids } = incoming
+  const own = await ctx.db.selectFrom('media').selectAll().where('uid', 'in', uids).executeTakeFirst()
+  if (!own) return insertMirror(ctx, incoming)
+  // A row of the website's own with the uid of another's can only come from an import; it is left alone.
+  if (own.pool !== pool || !newer(item, own)) return own
+  const leaves = own.deleted_at === null && (item.purged_at !== null || item.deleted_at !== null)
+  if (leaves && (await isUsed(ctx, own.id))) return revive(ctx, own, item)
+  if (item.purged_at !== null) return removeMirror(ctx, own)
+  return updateMirror(ctx, own, item)
+}
+
+/** None for what lies in the trash, for a website that left, and where its own library has the same file. */
+async function insertMirror(ctx: Context, { pool, item }: Incoming): Promise<StoredMedia | undefined> {
+  if (item.purged_at !== null || item.deleted_at !== null || !isMember(ctx.site, pool)) return undefined
+  if (await hasFile(ctx, item.sha256!)) return undefined
+  const content = JSON.parse(item.content) as SharedContent
+  const { uid, version, updated_at } = item
+  const by = { created_by: null, updated_by: null }
+  const columns = { ...columnsOf(ctx.site, content), ...by, uid, version, updated_at, pool }
+  const { insertId } = await ctx.db.insertInto('media').values(columns).executeTakeFirstOrThrow()
+  const made = await rowById(ctx, Number(insertId))
+  await setWords(ctx, made, { kind: 'tags', names: content.tags })
+  await emit(ctx, 'media.created', { id: made.id, uid, kind: made.kind, name: made.name })
+  return made
+}
+
+async function updateMirror(ctx: Context, own: StoredMedia, item: PoolItem): Promise<StoredMedia> {
+  // Its new file is one that the website has as an item of its own: until that is gone it keeps the old one.
+  if (item.sha256 !== own.sha256 && (await hasFile(ctx, item.sha256!))) return own
+  const content = JSON.parse(item.content) as SharedContent
+  const { version, updated_at } = item
+  const columns = { ...columnsOf(ctx.site, content), version: Math.max(version, own.version), updated_at }
+  await ctx.db
+    .updateTable('media')
+    .set({ ...columns, updated_by: null })
+    .where('id', '=', own.id)
+    .execute()
+  await setWords(ctx, own, { kind: 'tags', names: content.tags })
+  ctx.touched.add(`media:${own.id}`)
+  if (own.sha256 !== item.sha256 || item.deleted_at !== null) await filesGone(ctx, own)
+  const event = item.deleted_at !== null && own.deleted_at === null ? 'media.deleted' : 'media.updated'
+  await emit(ctx, event, { id: own.id, uid: own.uid, kind: own.kind, name: own.name })
+  return rowById(ctx, own.id)
+}
+
+async function removeMirror(ctx: Context, own: StoredMedia): Promise<undefined> {
+  for (const table of ['media_in_tags', 'media_in_collections', 'media_usage'] as const)
+    await ctx.db.deleteFrom(table).where('media_id', '=', own.id).execute()
+  await ctx.db.deleteFrom('media').where('id', '=', own.id).execute()
+  ctx.touched.add(`media:${own.id}`)
+  await filesGone(ctx, own)
+}
+
+/** It began to be used here while another website deleted it: nobody loses what a page shows. */
+async function revive(ctx: Context, own: StoredMedia, item: PoolItem): Promise<StoredMedia> {
+  const now = instant(ctx.now)
+  const updated_at = now > item.updated_at ? now : item.updated_at
+  const version = Math.max(own.version, item.version) + 1
+  await ctx.db.updateTable('media').set({ version, updated_at }).where('id', '=', own.id).execute()
+  await pushLater(ctx, own)
+  return rowById(ctx, own.id)
+}
+
+const rowById = ({ db }: Context, id: number): Promise<StoredMedia> =>
+  db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+async function isUsed({ db }: Context, id: number): Promise<boolean> {
+  const use = await db.selectFrom('media_usage').select('id').where('media_id', '=', id).executeTakeFirst()
+  return use !== undefined
+}
+
+async function hasFile({ db }: Context, sha256: string): Promise<boolean> {
+  const row = await db.selectFrom('media').select('id').where('sha256', '=', sha256).executeTakeFirst()
+  return row !== undefined
+}
+
+const filesGone = (ctx: Context, { sha256 }: StoredMedia): Promise<void> =>
+  enqueue(ctx, { kind: 'media-files-gone', payload: { sha256 } })

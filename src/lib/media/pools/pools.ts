@@ -1,0 +1,67 @@
+// Pools as whoever runs the server sees them: made, listed, and whether they can be read.
+import { transact } from '../../db/database.ts'
+import { AppError } from '../../errors.ts'
+import type { Installation } from '../../installation.ts'
+import { instant } from '../../util/clock.ts'
+import { membersOf } from './membership.ts'
+import { POOL_NAME, poolExists, poolNames, withPool, withPoolFile } from './pool-database.ts'
+
+export interface Pool {
+  name: string
+  /** missing: a website lists it, and nobody made it. */
+  status: 'ok' | 'broken' | 'missing'
+  title: string
+  /** Keys of the websites that list it. */
+  members: string[]
+  /** Without what lies in the trash. */
+  items: number
+  /** Of the files of all items. */
+  bytes: number
+  error?: string
+}
+
+/** Throws 422 for a name that is none and 409 for one that is taken. */
+export async function createPool(
+  installation: Installation,
+  { name, title = name }: { name: string; title?: string | undefined },
+): Promise<Pool> {
+  if (!POOL_NAME.test(name))
+    throw new AppError(
+      'validation',
+      'name: it begins with a letter; a–z, 0–9, - and _ follow, 40 characters at most.',
+    )
+  if (poolExists(installation, name))
+    throw new AppError('conflict', `There is a pool "${name}" already: cms pool:list.`)
+  const created_at = instant(installation.clock.now())
+  await withPoolFile(installation, name, (pool) =>
+    transact(pool, (trx) => trx.insertInto('pool').values({ name, title, created_at }).execute()),
+  )
+  return describe(installation, name)
+}
+
+/** Also those that a website's file lists and that are not there. */
+export async function listPools(installation: Installation): Promise<Pool[]> {
+  const listed = installation.directory.list().flatMap(({ config }) => config?.media_pools ?? [])
+  const names = [...new Set([...poolNames(installation), ...listed])].sort()
+  return Promise.all(names.map((name) => describe(installation, name)))
+}
+
+async function describe(installation: Installation, name: string): Promise<Pool> {
+  const members = membersOf(installation, name)
+  const nothing = { name, title: name, members, items: 0, bytes: 0 }
+  if (!poolExists(installation, name)) return { ...nothing, status: 'missing' }
+  try {
+    return await withPool(installation, name, async ({ read }) => {
+      const pool = await read.selectFrom('pool').select('title').executeTakeFirst()
+      const { items, bytes } = await read
+        .selectFrom('items')
+        .select((eb) => [eb.fn.countAll<number>().as('items'), eb.fn.sum<number>('size').as('bytes')])
+        .where('deleted_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      const counts = { items: Number(items), bytes: Number(bytes ?? 0) }
+      return { ...nothing, ...counts, status: 'ok' as const, title: pool?.title ?? name }
+    })
+  } catch (error) {
+    return { ...nothing, status: 'broken', error: (error as Error).message }
+  }
+}

@@ -1,0 +1,76 @@
+// The job pool-push: brings what a website did to an item of a pool there, and tells the others.
+import { transact } from '../../db/database.ts'
+import { enqueue } from '../../jobs/jobs.ts'
+import type { Context } from '../../operation/context.ts'
+import { instant } from '../../util/clock.ts'
+import type { StoredMedia } from '../facts.ts'
+import { usesElsewhere } from './elsewhere.ts'
+import { holdersOf } from './membership.ts'
+import { mergeState, purgeState } from './merge.ts'
+import { withPool, type PoolDatabase } from './pool-database.ts'
+import { copyCaptions, dropPoolOriginal } from './pool-files.ts'
+import { newer, stateOf, type State } from './shared-content.ts'
+import { tellMembers } from './tell-members.ts'
+
+type Purged = Pick<State, 'version' | 'updated_at'>
+interface Push {
+  pool: string
+  uid: string
+  /** It was removed for good here; as it was then. */
+  purged?: Purged | undefined
+}
+
+/** Part of the transaction of every change of an item of a pool: after a crash the row is still there. */
+export async function pushLater(ctx: Context, { pool, uid }: StoredMedia, purged?: Purged): Promise<void> {
+  if (!pool) return
+  await enqueue(ctx, {
+    kind: 'pool-push',
+    payload: { pool, uid, ...(purged && { purged }) },
+    unique_key: `pool-push:${pool}:${uid}`,
+    // A full disk or a locked file can take a while to be mended; the hourly comparison finds the rest.
+    max_attempts: 12,
+  })
+}
+
+/** Sends the row as it is now, not as it was: a late job cannot bring back what is old. */
+export async function pushItem(payload: Record<string, unknown>, ctx: Context): Promise<void> {
+  const { pool, uid, purged } = payload as unknown as Push
+  await withPool(ctx.installation, pool, (database) => sendItem(ctx, database, { pool, uid, purged }))
+}
+
+export async function sendItem(
+  ctx: Context,
+  database: PoolDatabase,
+  { pool, uid, purged }: Push,
+): Promise<void> {
+  const item = await ctx.site.db.read
+    .selectFrom('media')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('pool', '=', pool)
+    .executeTakeFirst()
+  const stale = item ? await sendState(ctx, database, item) : false
+  if (!item && purged) await sendPurge(ctx, database, { pool, uid, purged })
+  const holders = await holdersOf(ctx.installation, pool, database)
+  const others = holders.filter((key) => key !== ctx.site.key || stale || !item)
+  await tellMembers(ctx.installation, others, { pool, uid })
+}
+
+/** Whether the pool has something newer, or under a newer version, than this website. */
+async function sendState(ctx: Context, database: PoolDatabase, item: StoredMedia): Promise<boolean> {
+  const sent = await stateOf(ctx.site.db.read, ctx.site, item)
+  await copyCaptions(ctx, { pool: item.pool!, content: sent.content, to: 'pool' })
+  const kept = await transact(database, (trx) => mergeState(trx, sent, instant(ctx.now)))
+  return newer(kept, sent)
+}
+
+/** Somebody may use it since it was put into the trash: then it stays there, and comes back. */
+async function sendPurge(
+  ctx: Context,
+  database: PoolDatabase,
+  { pool, uid, purged }: Push & { purged: Purged },
+): Promise<void> {
+  if ((await usesElsewhere(ctx, { uid, pool })).length) return
+  const sha256 = await transact(database, (trx) => purgeState(trx, { uid, ...purged }, instant(ctx.now)))
+  if (sha256) await dropPoolOriginal(ctx, pool, sha256)
+}
