@@ -52,6 +52,7 @@ export function listen(page: Page): string[] {
 /** What axe finds on the page as it is now; the context needs `bypassCSP`. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(AXE)
+  await page.evaluate(STILL)
   return run(page)
 }
 

@@ -40,6 +40,39 @@ export const BOMBS: Record<string, string> = {
   'tags that are not closed': '<a '.repeat(15_000),
   'quotes that are not closed': '<a title="'.repeat(4000),
   'braces that are not closed': '{{ "'.repeat(10_000),
+  'comments that hide how deep tags lie':
+    '{% comment %}{% endcomment %}'.repeat(1000) + deep(1000, '{% for i in items %}', '{% endfor %}'),
+  'loops read again for each level':
+    '{% for i in items %}'.repeat(12) +
+    '<p class="a"></p>'.repeat(2900) +
+    '{% endfor %}'.repeat(12) +
+    '<script></script>',
+  'loops read again for each level, in a tag': `<p ${deep(12, '{% for i in items %} ', 'title="a"{% endfor %}')}>`,
+  ...Object.fromEntries(
+    Object.entries({
+      printed: '{{ l }}',
+      'printed again and again': '{% for i in (1..60) %}{{ l }}{% endfor %}',
+      'in an attribute': '<p title="{{ l }}">x</p>',
+      'of an icon': '{{ l | icon }}',
+      'as a date': '{{ l | date }}',
+      'as a fixed text': '{{ l | lt }}',
+      'as a field': '<p {{ l | edit }}>x</p>',
+      'as a number': '{{ l | plus: l }}',
+      'in a text': "{{ 'a' | append: l }}",
+      'as a name': '{{ items[l] }}{{ page[l] }}',
+      'as a variable': '{{ [l] }}',
+      'as the name of a member': '{{ items | map: l }}',
+      'as the ends of a range': '{% assign r = (l..l) %}{{ r }}',
+      'as the ends of a loop': '{% for i in (l..l) %}{% endfor %}',
+      'as the ends of a range in a loop': '{% for i in (1..(l..l)) %}{% endfor %}',
+      'as the limit of a loop': '{% for i in items limit: l %}{% endfor %}',
+      'as the offset of a loop': '{% for i in items offset: l %}{% endfor %}',
+    }).map(([where, use]) => [
+      `a list of long texts ${where}`,
+      `{% assign l = title | split: 'y' %}${'{% assign l = l | concat: l %}'.repeat(9)}${use}`,
+    ]),
+  ),
+  'values without end in an address': `<a href="/x${'{{ title }}'.repeat(4000)}">x</a>`,
   'many small tags':
     '{% assign a = 1 %}'.repeat(2800) +
     '{% for i in (1..1000) %}{% endfor %}'.repeat(3) +

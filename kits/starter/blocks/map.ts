@@ -8,6 +8,7 @@ export default defineBlock({
   description: 'Where you are, on a map that tells nobody who looks at it.',
   icon: 'map-pin',
   group: 'contact',
+  feature: 'maps',
   fields: {
     title: { type: 'text', label: 'Title', max: 120 },
     intro: { type: 'textarea', label: 'Introduction', rows: 2, max: 300 },
