@@ -1,4 +1,5 @@
 // Makes one picture: `node scripts/pictures/render.ts stool`, or with --width=480 --samples=4 --out=trial.png to try.
+// With --out=kits/…/x.jpg it goes into another kit.
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
@@ -62,7 +63,8 @@ else if (process.argv[1] === import.meta.filename) {
   const width = Number(values.width ?? size[0])
   const { data, height } = await render(name, width, Number(values.samples ?? 8))
   const image = sharp(data, { raw: { width, height, channels: 3 } })
-  if (values.out) await image.png().toFile(values.out)
+  if (values.out?.endsWith('.jpg')) await saveJpeg(image, size, values.out)
+  else if (values.out) await image.png().toFile(values.out)
   else await saveJpeg(image, size, mediaFile(`${name}.jpg`))
   console.log(`${name}: ${width}×${height}, ${Math.round(process.cpuUsage().user / 1e6)} s`)
 }

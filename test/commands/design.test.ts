@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { parseValues } from '../../src/commands/design/_values.ts'
 import { AppError } from '../../src/lib/errors.ts'
 import { cms } from '../support/cms.ts'
-import { makeInstallation, type TestInstallation } from '../support/installation.ts'
+import { call, makeInstallation, type TestInstallation } from '../support/installation.ts'
 
 let made: TestInstallation
 const run = (...args: string[]) => cms(made.root, args, { env: { ...made.options.env } })
@@ -84,4 +84,10 @@ test('nothing to do, unknown tokens and presets are exit 2; a rehearsal changes 
     assert.equal((await run('design:set', ...args)).code, 2, args.join(' '))
   const rehearsed = await run('design:set', 'radius=3', '--dry-run')
   assert.match(rehearsed.stdout, /^values\/radius: \(nothing\) → 3\nNothing was changed\.\n$/)
+})
+
+test('with the feature off there is no design to look at', async () => {
+  await call(made.installation, 'default', 'set_feature', { key: 'design', on: false })
+  for (const command of [['design:get'], ['design:set', 'radius=4']])
+    assert.equal((await run(...command)).code, 69, command[0])
 })

@@ -1,6 +1,6 @@
 // kit:check: a good kit passes, and every kind of fault that is planted is told (exit 6).
 import assert from 'node:assert/strict'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { checkKit } from '../../src/lib/kits/check-kit.ts'
@@ -44,6 +44,9 @@ const PLANTED: [file: string, from: string | RegExp, to: string, check: string, 
   ['kit.ts', /conditional_css: \{/, "conditional_css: { 'css/gone.css': ['hero'],", 'assets', /css\/gone\.css is named in kit\.ts and not there/],
   ['content/en.json', /"pages"/, '"sites"', 'content', /content\/en\.json/],
   ['kit.ts', /$/, '\nexport default {', 'load', /kit\.ts: line \d+/],
+  ['kit.ts', /requires: '[^']+'/, "requires: '>=2.1 <3'", 'load',
+    /^kit boese\d+: it is made for the versions >=2\.1 <3 of cms, and this is \d+\.\d+\.\d+$/],
+  ['kit.ts', /requires: '[^']+'/, "requires: 'newest'", 'load', /requires "newest" is no range of versions/],
 ] // prettier-ignore
 
 for (const [i, [file, from, to, check, told]] of PLANTED.entries())
@@ -63,6 +66,20 @@ for (const [i, [file, from, to, check, told]] of PLANTED.entries())
       JSON.stringify(findings, null, 1),
     )
   })
+
+test('mail: what is never used, and what cannot be filled in', async () => {
+  const { folder } = createKit({ root, name: 'post' })
+  mkdirSync(join(folder, 'mail/de'), { recursive: true })
+  writeFileSync(join(folder, 'mail/de/invite.mustache'), '{{#by}}Hallo')
+  writeFileSync(join(folder, 'mail/de/reset.mustache'), 'Neues Passwort\n\n=> Wählen')
+  writeFileSync(join(folder, 'mail/hello.mustache'), 'Hallo')
+  const { findings } = await checkKit(root, 'post')
+  rmSync(folder, { recursive: true })
+  assert.deepEqual(
+    findings.map(({ check, message }) => `${check} ${message.slice(0, 42)}`),
+    ['mail mail/de/invite.mustache: Unclosed section ', 'mail mail/hello.mustache is never used; there a'],
+  )
+})
 
 test('what has to be mended is exit 6, one line each, also in JSON', async () => {
   const { folder } = createKit({ root, name: 'schwach' })

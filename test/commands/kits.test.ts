@@ -1,6 +1,6 @@
 // Kits and blocks from the command line: a kit made here passes the self-test, and the self-test sees what is planted.
 import assert from 'node:assert/strict'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { cms, cmsProcess } from '../support/cms.ts'
@@ -27,7 +27,7 @@ test('kit:create copies the starter kit under a name of its own, and the copy pa
   assert.match(readFileSync(join(folder, 'kit.ts'), 'utf8'), /werk-stoff kit/)
   const list = await run('kit:list')
   assert.equal(list.stderr, '')
-  const [starter, own] = list.json.result.kits
+  const [, starter, own] = list.json.result.kits
   assert.deepEqual([starter.name, starter.bundled], ['starter', true])
   assert.deepEqual(
     [own.name, own.label, own.bundled, own.blocks],
@@ -45,6 +45,23 @@ test('kit:create --blank makes a small kit that a website can use at once; theme
   assert.deepEqual([tested.code, tested.json.warnings], [0, []], tested.stdout)
   const site = await run('site:create', 'leer', 'leer.example', 'leer', '--lang=de,en')
   assert.deepEqual([site.code, site.json.result.pages], [0, 2], site.stdout)
+})
+
+test('kit:create and kit:export with --dry-run tell what they would write, and write nothing', async () => {
+  const told = await run('kit:create', 'probe', '--from=leer', '--dry-run')
+  assert.deepEqual([told.code, told.json.result.dry_run], [0, true])
+  assert.ok(!existsSync(join(root, 'kits/probe')))
+  const made = await run('kit:create', 'probe', '--from=leer')
+  assert.deepEqual(told.json.result.files, made.json.result.files)
+  assert.deepEqual((await run('kit:create', 'probe', '--dry-run')).code, 4)
+  for (const out of [join(root, 'probe.zip'), join(root, 'probe-kit')]) {
+    const planned = await run('kit:export', 'probe', `--out=${out}`, '--dry-run')
+    assert.ok(planned.code === 0 && !existsSync(out))
+    const written = await run('kit:export', 'probe', `--out=${out}`)
+    assert.deepEqual(planned.json.result, { ...written.json.result, dry_run: true })
+    assert.equal((await run('kit:export', 'probe', `--out=${out}`, '--dry-run')).code, 4)
+  }
+  rmSync(join(root, 'kits/probe'), { recursive: true })
 })
 
 test('kit:create refuses what cannot be, and leaves nothing behind', async () => {

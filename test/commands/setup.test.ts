@@ -54,7 +54,7 @@ test('an answers file makes installation, website, mail settings and account, on
     [['anna@muster.example', 1, 'de']],
   )
   assert.ok((await verifyPassword(PASSWORD, users[0]!.password_hash)).ok)
-  assert.deepEqual([site.title, site.languages], ['Muster', ['de', 'en']])
+  assert.deepEqual([site.title, site.config.kit, site.languages], ['Muster', 'starter', ['de', 'en']])
   assert.deepEqual([site.config.timezone, users[0]!.timezone], ['Europe/Vienna', 'Europe/Vienna'])
   assert.deepEqual(local.mail, { ...MAIL, port: 587, security: 'starttls' })
   const config = join(root, 'config/config.local.json')
@@ -162,6 +162,7 @@ test('in a terminal it asks, and mends what is wrong', noTerminal, async (t) => 
     [/Languages/, '\x15de,en\r'],
     [/Time zone.*Europe\/Berlin/s, 'Mars\r'],
     [/must be an IANA time zone/, '\x15\r'],
+    [/Design package/, '\r'],
     [/how mails leave/, '\r'],
     [/Your name/, 'Anna Muster\r'],
     [/Your e-mail/, 'anna@muster.example\r'],
@@ -177,7 +178,7 @@ test('in a terminal it asks, and mends what is wrong', noTerminal, async (t) => 
   const { users, site } = await accountsOf(root)
   assert.deepEqual([users[0]!.email, users[0]!.locale], ['anna@muster.example', 'de'])
   assert.ok((await verifyPassword(PASSWORD, users[0]!.password_hash)).ok)
-  assert.deepEqual([site.title, site.languages], ['Muster', ['de', 'en']])
+  assert.deepEqual([site.title, site.config.kit, site.languages], ['Muster', 'starter', ['de', 'en']])
   assert.deepEqual([site.config.timezone, users[0]!.timezone], ['Europe/Berlin', 'Europe/Berlin'])
 })
 

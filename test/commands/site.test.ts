@@ -47,7 +47,7 @@ test('a key, host or kit that will not do leaves nothing behind', async (t) => {
     [['two', 'two.example,two.example', 'starter'], 2, 'validation', /twice/],
     [['../two', 'two.example', 'starter'], 2, 'validation', /no key/],
     [['two', 'two.example/path', 'starter'], 2, 'validation', /host name/],
-    [['two', 'two.example', 'nothing'], 3, 'not-found', /no kit "nothing"; there are starter/],
+    [['two', 'two.example', 'nothing'], 3, 'not-found', /no kit "nothing"; there are gable, starter/],
     [['two', 'two.example', 'starter', '--lang=xx_YY'], 2, 'validation', /language tag/],
     [['two', 'two.example', 'starter', '--timezone=Mars'], 2, 'validation', /time zone/],
     [['two', 'two.example', 'starter', '--db=mysql'], 2, 'validation', /config\.local\.json has no "mysql"/],

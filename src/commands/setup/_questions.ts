@@ -63,7 +63,9 @@ async function askSite(ask: Ask, root: string): Promise<Answers['site']> {
       default: Intl.DateTimeFormat().resolvedOptions().timeZone,
       validate: (text: string) => checkPart('timezone', text.trim()),
     },
-    ...(kits.length > 1 ? [{ type: 'select', name: 'kit', message: 'Design package', choices: kits }] : []),
+    ...(kits.length > 1
+      ? [{ type: 'select', name: 'kit', message: 'Design package', choices: kits, default: 'starter' }]
+      : []),
   ])
   const { title, key, hosts, languages, timezone, kit = kits[0] } = given as Record<string, string>
   return {

@@ -4,9 +4,11 @@ import { selftestBlocks } from '../blocks/selftest.ts'
 import { AppError } from '../errors.ts'
 import { resolveOwnEntries } from '../extension/resolve.ts'
 import { hasIcon } from '../icons/icons.ts'
+import { mailFaults } from '../mail/check-mails.ts'
 import { settingFields } from '../settings/site-settings.ts'
 import { budgetFindings, startPageWeight, type Weight } from './check-kit-budget.ts'
 import { contrastFindings, missingDesignLabels, presetFindings, tokenFindings } from './check-kit-design.ts'
+import { mediaFindings } from './check-kit-media.ts'
 import { textFindings } from './check-kit-texts.ts'
 import { loadKit, type Kit } from './load-kit.ts'
 
@@ -21,6 +23,7 @@ export type Check =
   | 'fields'
   | 'icons'
   | 'assets'
+  | 'mail'
   | 'blocks'
 /** Something that has to be mended. */
 export interface Finding {
@@ -79,8 +82,10 @@ function lookAt(kit: Kit): Pick<KitCheck, 'findings' | 'contrast' | 'weight' | '
     ...presetFindings(design),
     ...contrast.findings,
     ...content,
+    ...mediaFindings(kit),
     ...(weight ? budgetFindings(weight, definition.budget) : []),
     ...textFindings(kit),
+    ...mailFaults(kit).map((message): Finding => ({ check: 'mail', message })),
     ...told('fields', () => settingFields(kit))[1],
     ...[...kit.blocks].flatMap(([type, block]) => told('fields', () => blockFields(type, block))[1]),
     ...iconFindings(kit),

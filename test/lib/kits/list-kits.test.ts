@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { listKits } from '../../../src/lib/kits/load-kit.ts'
 
-test('the kit of the package is bundled, also when the package is the installation', () => {
+test('the kits of the package are bundled, also when the package is the installation', () => {
   for (const root of [join(import.meta.dirname, '../../..'), '/nowhere'])
     assert.deepEqual(
       listKits(root).map(({ name, bundled }) => [name, bundled]),
-      [['starter', true]],
+      [
+        ['gable', true],
+        ['starter', true],
+      ],
     )
 })

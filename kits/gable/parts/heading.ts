@@ -1,0 +1,29 @@
+// Headings by rank: one h1 on a page (its first block), no rank left out.
+import { html, type BlockView, type Html } from 'cms/kit'
+
+export type Place = Pick<BlockView, 'index' | 'page' | 'edit'>
+export type Rank = 1 | 2 | 3
+
+/** A heading with a class; `mark` are the attributes of edit(). */
+export function heading(rank: Rank, text: string, { mark, style }: { mark: Html; style: string }): Html {
+  if (rank === 1) return html`<h1 class="${style}" ${mark}>${text}</h1>`
+  if (rank === 2) return html`<h2 class="${style}" ${mark}>${text}</h2>`
+  return html`<h3 class="${style}" ${mark}>${text}</h3>`
+}
+
+/** The title of a block. A first block without one still names the page to screen readers. */
+export function blockTitle({ index, page, edit }: Place, title: string, style = 'title'): Html | '' {
+  if (title) return heading(index === 0 ? 1 : 2, title, { mark: edit('title'), style })
+  return index === 0 ? html`<h1 class="visually-hidden">${page.title}</h1>` : ''
+}
+
+/** Title on the left, introduction on the right: the opening of a section. */
+export function blockHead(place: Place, { title, intro }: { title: string; intro: string }): Html | '' {
+  if (!title && !intro) return blockTitle(place, '')
+  return html`<header class="head">
+    ${blockTitle(place, title)}${intro ? html`<p class="intro" ${place.edit('intro')}>${intro}</p>` : ''}
+  </header>`
+}
+
+/** The rank of headings inside a block. */
+export const itemRank = ({ index }: Place, title: string): Rank => (index > 0 && title ? 3 : 2)

@@ -1,0 +1,24 @@
+// Pictures of the design, with their words below.
+import { html, type BlockView, type Html, type MediaView, type PictureOptions } from 'cms/kit'
+
+export const imageOf = (item: MediaView | undefined) => (item?.kind === 'image' ? item : undefined)
+
+/** What is said about a picture, and who made it. */
+export function caption(image: MediaView, own = '', mark: Html | '' = ''): Html | '' {
+  const words = own || image.caption
+  if (!words && !image.credit) return ''
+  const said = words ? html`<span ${own ? mark : ''}>${words}</span>` : ''
+  return html`<figcaption>
+    ${said} ${image.credit ? html`<small class="credit">${image.credit}</small>` : ''}
+  </figcaption>`
+}
+
+/** A picture in its frame, or an empty frame where a row of pictures lacks one. */
+export function framed(
+  { picture }: Pick<BlockView, 'picture'>,
+  image: MediaView | undefined,
+  options: PictureOptions,
+): Html {
+  const shown = picture(image, options)
+  return shown || html`<span class="no-picture" aria-hidden="true"></span>`
+}

@@ -1,0 +1,103 @@
+// The rail: name, menu, one call to action and the languages; at the side of wide screens, a bar with a menu on small ones.
+import { html, type DocumentView, type Html, type MenuItem } from 'cms/kit'
+import { linkOf, telUrl, textOf } from './settings.ts'
+import { sign } from './sign.ts'
+
+export function rail(view: DocumentView): Html {
+  const { menus, lt, languages } = view
+  const wanted = menus.main.length > 0 || languages.length > 1 || linkOf(view.site.settings, 'call_link')
+  return html`<header class="rail bg-ink">
+    <div class="rail-in">
+      ${brand(view)}
+      <div class="rail-wide">${inside(view)}</div>
+      ${
+        wanted
+          ? html`<details class="rail-small">
+              <summary>
+                <span>${lt('Menu')}</span>${sign('menu', 'when-closed')}${sign('close', 'when-open')}
+              </summary>
+              <div class="rail-panel">${inside(view)}</div>
+            </details>`
+          : ''
+      }
+    </div>
+  </header>`
+}
+
+/** The name of the agency as a link home. */
+export function brand({ site, home_url }: Pick<DocumentView, 'site' | 'home_url'>): Html {
+  const line = textOf(site.settings, 'brand_line')
+  return html`<a class="brand" href="${home_url}">
+    <span class="brand-name">${textOf(site.settings, 'brand') || site.title}</span>
+    ${line ? html`<span class="brand-line">${line}</span>` : ''}
+  </a>`
+}
+
+/** The languages by their own names; the present one is marked. */
+export function languageList({ languages }: Pick<DocumentView, 'languages'>): Html | '' {
+  if (languages.length < 2) return ''
+  const items = languages.map(
+    ({ lang, name, url, current }) =>
+      html`<li>
+        <a href="${url}" lang="${lang}" hreflang="${lang}" ${current ? html`aria-current="true"` : ''}
+          >${name}</a
+        >
+      </li>`,
+  )
+  return html`<ul class="languages">
+    ${items}
+  </ul>`
+}
+
+const inside = (view: DocumentView): Html => html`${menu(view)}${call(view)}${languageNav(view)}`
+
+const languageNav = (view: DocumentView) =>
+  view.languages.length > 1 ? html`<nav aria-label="${view.lt('Language')}">${languageList(view)}</nav>` : ''
+
+function menu({ menus, lt }: DocumentView): Html | '' {
+  if (!menus.main.length) return ''
+  return html`<nav class="menu" aria-label="${lt('Main menu')}">
+    <ul>
+      ${menus.main.map((item) => html`<li>${entry(item)}${below(item)}</li>`)}
+    </ul>
+  </nav>`
+}
+
+const entry = ({ label, url, current, active }: MenuItem) =>
+  html`<a href="${url}" ${current ? html`aria-current="page"` : active ? html`aria-current="true"` : ''}
+    >${label}</a
+  >`
+
+/** What is below a page is open where one is, so nothing has to be unfolded. */
+function below({ children, current, active }: MenuItem): Html | '' {
+  if (!children.length || !(current || active)) return ''
+  return html`<ul>
+    ${children.map((child) => html`<li>${entry(child)}</li>`)}
+  </ul>`
+}
+
+function call({ site, lt }: DocumentView): Html | '' {
+  const { settings } = site
+  const [to, phone, title] = [
+    linkOf(settings, 'call_link'),
+    textOf(settings, 'phone'),
+    textOf(settings, 'call_title'),
+  ]
+  if (!to && !phone) return ''
+  return html`<div class="call">
+    ${title ? html`<p class="call-title">${title}</p>` : ''}
+    ${
+      to
+        ? html`<a class="button" href="${to.href}"><span>${to.label || to.href}</span>${sign('arrow', 'arrow')}</a>`
+        : ''
+    }
+    ${
+      phone
+        ? html`<p class="call-phone">
+            <span class="visually-hidden">${lt('Telephone')}</span>
+            <a href="${telUrl(phone)}">${phone}</a>
+          </p>`
+        : ''
+    }
+  </div>`
+}

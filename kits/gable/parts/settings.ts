@@ -1,0 +1,40 @@
+// Reads the kit's settings, which an editor may have left empty.
+import type { LinkView, View } from 'cms/kit'
+
+type Settings = View['site']['settings']
+
+export interface Office {
+  name: string
+  street: string
+  postal_code: string
+  city: string
+  country: string
+  phone: string
+  hours: string
+}
+
+export const textOf = (settings: Settings, key: string): string => words(settings[key])
+
+export function linkOf(settings: Settings, key: string): LinkView | undefined {
+  const value = settings[key] as Partial<LinkView> | null | undefined
+  return value?.href
+    ? { href: value.href, label: value.label ?? '', external: value.external ?? false }
+    : undefined
+}
+
+/** The offices that have a name. */
+export function officesOf({ offices }: Settings): Office[] {
+  const rows = Array.isArray(offices) ? (offices as Partial<Office>[]) : []
+  return rows
+    .map((row) => ({
+      ...{ name: words(row.name), street: words(row.street), city: words(row.city) },
+      ...{ postal_code: words(row.postal_code), country: words(row.country) },
+      ...{ phone: words(row.phone), hours: words(row.hours) },
+    }))
+    .filter(({ name }) => name)
+}
+
+/** A telephone number as a tel: address. */
+export const telUrl = (phone: string) => `tel:${phone.replace(/\(0\)/g, '').replace(/[^\d+]/g, '')}`
+
+const words = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
