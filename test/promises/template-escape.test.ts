@@ -1,58 +1,10 @@
 // The promise: a template of a block prints no code, reaches nothing beside its values, and ends within 100 ms and 32 MB.
 import assert from 'node:assert/strict'
-import { threadCpuUsage } from 'node:process'
 import test from 'node:test'
-import { compileTemplate } from '../../src/lib/blocks/compile-template.ts'
-import type { TemplateView } from '../../src/lib/blocks/template-context.ts'
-import { parseFields } from '../../src/lib/fields/fields.ts'
-import { icon } from '../../src/lib/icons/icons.ts'
-import { Html, html } from '../../src/lib/kits/html.ts'
-import { picture } from '../../src/lib/media/picture.ts'
-import { sampleMedia } from '../../src/lib/media/sample-media.ts'
-import { BOMBS } from '../support/template-bombs.ts'
-
-const FIELDS = parseFields(
-  {
-    title: { type: 'text' },
-    text: { type: 'richtext' },
-    link: { type: 'link' },
-    image: { type: 'media' },
-    items: { type: 'group', fields: { name: { type: 'text' } } },
-  },
-  'test',
-)
-const ATTACK = `"'><script>alert(1)</script><img src=x onerror=alert(1)>{{ 7*7 }}`
-const HOSTILE = {
-  title: ATTACK,
-  text: new Html('<p>Rich &lt;b&gt; <a href="https://example.com/">text</a></p>'),
-  link: { href: 'javascript:alert(1)', label: ATTACK, external: false },
-  image: sampleMedia(11),
-  items: [{ name: ATTACK }, { name: 'b' }],
-}
-const LONG = {
-  ...HOSTILE,
-  title: 'x'.repeat(99_000),
-  items: Array.from({ length: 200 }, () => ({ name: 'ab'.repeat(5000) })),
-}
-
-const viewOf = (data: object, mode = 'published'): TemplateView => ({
-  data: data as Record<string, unknown>,
-  html,
-  lang: 'en',
-  lt: (text) => text,
-  icon,
-  picture,
-  site: { title: ATTACK, base_url: 'https://example.org', settings: {} },
-  page: { title: ATTACK, url: 'https://example.org/', path: '/' },
-  block: { id: '0123456789', type: 'test', variant: undefined, section: {} },
-  index: 0,
-  children: [],
-  loaded: undefined,
-  edit: (field, kind = 'text') =>
-    mode === 'edit' ? html`data-edit="${field}" data-edit-kind="${kind}"` : html``,
-})
-const print = (template: string, data: object = HOSTILE, mode?: string): string =>
-  compileTemplate(template, FIELDS)(viewOf(data, mode)).markup
+import { Worker } from 'node:worker_threads'
+import { checkMarkup } from '../../src/lib/blocks/check-markup.ts'
+import type { BombResult } from '../support/template-bombs-worker.ts'
+import { HOSTILE, print } from '../support/template-print.ts'
 
 test('every value is escaped for the place it stands in', () => {
   const escaped =
@@ -103,6 +55,8 @@ test('every value is escaped for the place it stands in', () => {
   )
 })
 
+/** Where browsers read no tags: what looks like an attribute is an end, and what follows it is markup. */
+const HIDDEN = `<title><a title='</title><meta http-equiv=refresh content=600;url=https://evil.example/>'></a></title>`
 const REFUSED: Record<string, [template: string, fault: RegExp][]> = {
   'a value where none may stand': [
     ['<{{ title }}>', /tag name/],
@@ -120,6 +74,27 @@ const REFUSED: Record<string, [template: string, fault: RegExp][]> = {
     ['<a {% if title %}href="{% endif %}x">y</a>', /different places/],
     ['{% capture c %}<a href="{% endcapture %}{{ c }}">x</a>', /begins in this capture/],
     ['<a href="{% for i in items %}{{ i.name }}{% endfor %}">x</a>', /whole attribute/],
+    ['<p {% for i in items %}title="a" {% endfor %}>x</p>', /space is missing/],
+  ],
+  'a loop that is left in another place of the markup than where it began': [
+    [
+      `<p title="{% for i in (1..1) %}{% break %}</p><p title="{% endfor %}${HIDDEN}">x</p>`,
+      /different places/,
+    ],
+    [
+      `<p title="{% for i in (1..1) %}{% if title %}{% continue %}{% endif %}</p><p title="{% endfor %}${HIDDEN}">x</p>`,
+      /different places/,
+    ],
+    [
+      `{% for i in (1..1) %}{% capture x %}<p title="{% break %}"></p>{% endcapture %}{% endfor %}{{ x }}`,
+      /no capture of it/,
+    ],
+    [
+      '<a href="{% for i in items %}{% if title %}/a{% break %}{% endif %}{% endfor %}">x</a>',
+      /whole attribute/,
+    ],
+    ['<p title="{% break %}">x</p>', /stand in a loop/],
+    ['{% for i in (1..0) %}{% else %}{% break %}{% endfor %}', /stand in a loop/],
   ],
   'elements, attributes and addresses that no block may have': [
     ['<script>alert(1)</script>', /<script> is not allowed/],
@@ -137,6 +112,21 @@ const REFUSED: Record<string, [template: string, fault: RegExp][]> = {
     ['<a href="java&#115;cript&colon;alert(1)">x</a>', /leads to/],
     ['<a href=" java\tscript:alert(1)">x</a>', /leads to/],
     ['<a href="data:text/html,x">x</a>', /leads to/],
+    ['<a href="&#0000000106;avascript:alert(1)">x</a>', /leads to/],
+    ['<a href="&#x000000006a;avascript:alert(1)">x</a>', /leads to/],
+    ['<a href="&#106avascript:alert(1)">x</a>', /leads to/],
+    ['<a href="javascript&semi;:alert(1)">x</a>', /write the character itself/],
+    ["<a href=\"{{ 'java' }}{{ 'script:alert(1)' }}\">x</a>", /leads to/],
+    ['<img src="/&#0000000047;evil.example/x.png" alt="">', /file of this website/],
+    ['<img src="/&Tab;/evil.example/x.png" alt="">', /file of this website/],
+    ['<img src="/\t/evil.example/x.png" alt="">', /file of this website/],
+    ['<img src="\\\\evil.example/x.png" alt="">', /file of this website/],
+    [`<img src="{{ '/' | append: '\t/evil.example' }}" alt="">`, /file of this website/],
+    ['<img srcset="/x.png" alt="">', /srcset is not allowed/],
+    ['<title>x</title>', /<title> is not allowed/],
+    ['<p\u00A0title="a onclick=alert(1) ">x</p>', /bare </],
+    ['<p class="a"\u00A0title="a onclick=alert(1) ">x</p>', /must not stand in the tag/],
+    ['<p title\v=\v"a">x</p>', /must not stand in the tag/],
     ['<img src="//evil.example/x.png" alt="">', /file of this website/],
     ['<img src="https://evil.example/x.png" alt="">', /file of this website/],
     ['<img src="/x.png" alt="" src="/y.png">', /twice/],
@@ -191,6 +181,28 @@ for (const [what, list] of Object.entries(REFUSED))
   test(`refused: ${what}`, () => {
     for (const [template, fault] of list) assert.throws(() => print(template), fault, template)
   })
+
+test('what is printed is read again by itself: raw text, shapes outside of pictures, foreign files', () => {
+  const base = 'https://example.org'
+  for (const [markup, fault] of [
+    [`<p title="">${HIDDEN}</p>`, /<title> is not allowed/],
+    ['<svg><title>x</title></svg>', /<title> is not allowed in <svg>/],
+    ['<svg><p>x</p></svg>', /<p> is not allowed in <svg>/],
+    ['<svg><svg></svg></svg>', /<svg> is not allowed/],
+    ['<path d="M0 0"></path>', /<path> is not allowed/],
+    ['<textarea>x</textarea>', /<textarea> is not allowed/],
+    ['<svg><use href="https://evil.example/x.svg#a"/></svg>', /file of this website/],
+    [
+      '<img srcset="https://example.org/a.png 1x, https://evil.example/a.png 2x" alt="">',
+      /file of this website/,
+    ],
+    ['<img srcset="/a.png 1x,//evil.example/a.png 2x" alt="">', /file of this website/],
+    ['<img src="https://example.org.evil.example/a.png" alt="">', /file of this website/],
+  ] as const)
+    assert.throws(() => checkMarkup(markup, base), fault, markup)
+  checkMarkup('<img src="/a.png" srcset="/a.png 1x, https://example.org/b.png 2x" alt="">', base)
+  checkMarkup('<svg viewBox="0 0 1 1"><use href="/icons.svg#star"/></svg><a href="?a=1&amp;b=2">x</a>', base)
+})
 
 test('nothing of the language is reached through a value', () => {
   const words = [
@@ -252,21 +264,20 @@ test('nothing of the language is reached through a value', () => {
   )
 })
 
-test('a template that would never end, or fill the memory, ends in an error within 100 ms and 32 MB', () => {
-  // Code that runs for the first time is compiled first; a server has done that long before.
-  for (let i = 0; i < 2; i++) for (const bomb of Object.values(BOMBS)) assert.throws(() => print(bomb, LONG))
-  const slow: string[] = []
-  for (const [what, bomb] of Object.entries(BOMBS)) {
-    const before = process.memoryUsage()
-    const start = threadCpuUsage()
-    assert.throws(() => print(bomb, LONG), what)
-    const { user, system } = threadCpuUsage(start)
-    const after = process.memoryUsage()
-    const ms = (user + system) / 1000
-    const mb = (after.heapUsed + after.external - before.heapUsed - before.external) / 1024 / 1024
-    if (ms > 100 || mb > 32) slow.push(`${what}: ${ms.toFixed(0)} ms, ${mb.toFixed(1)} MB`)
-  }
-  assert.deepEqual(slow, [])
+/** Megabytes of a thread that has loaded the code and compiled it, and the 32 that a template may need. */
+const HEAP = { maxOldGenerationSizeMb: 24 + 32, maxYoungGenerationSizeMb: 8 }
+
+test('a template that would never end, or fill the memory, ends in an error within 100 ms and 32 MB', async () => {
+  const worker = new Worker(new URL('../support/template-bombs-worker.ts', import.meta.url), {
+    resourceLimits: HEAP,
+  })
+  const results = await new Promise<BombResult[]>((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+  assert.ok(results.length > 50)
+  const wrong = results.filter(({ ms, fault }) => fault === null || ms > 100)
+  assert.deepEqual(wrong, [])
 })
 
 test('a block of an ordinary size is far from its limits', () => {

@@ -1,5 +1,5 @@
 // The elements and attributes that a block without code may print (contract 4.1); everything else is refused.
-import { safeUrl } from '../kits/html.ts'
+import { decodeReferences, unknownReference } from './references.ts'
 
 const words = (text: string) => new Set(text.split(/\s+/).filter(Boolean))
 
@@ -10,8 +10,9 @@ const ELEMENTS = words(`
   a abbr address article aside audio b bdi bdo blockquote br caption cite code col colgroup data dd del details dfn div dl
   dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li mark ol p pre q rp rt ruby s samp section
   small span strong sub summary sup table tbody td tfoot th thead time tr track u ul var video wbr`)
-/** Made by filters only: icons and pictures. */
-const BY_FILTERS = words('svg g path circle ellipse line polygon polyline rect use title picture source')
+/** Made by filters only: icons and pictures. No element here has content that browsers do not read as markup. */
+const SVG = words('svg g path circle ellipse line polygon polyline rect use')
+const BY_FILTERS = words('svg picture source')
 
 const ANYWHERE = words('class id lang dir title role hidden tabindex translate')
 const OF_ELEMENT: Record<string, Set<string>> = {
@@ -43,9 +44,10 @@ const PICTURES = words(
 const MARKS = words('data-edit data-edit-kind')
 
 /** Attributes whose value is an address. */
-export const ADDRESSES = words('href src poster cite')
+export const ADDRESSES = words('href src srcset poster cite')
 /** Attributes whose address the page loads by itself: only what lies on the website (contract 4.2, CSP). */
-const LOADED = words('src poster')
+const LOADED = words('src srcset poster')
+const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
 /** What a template may not have in its own text, or undefined. */
 export const elementFault = (tag: string): string | undefined =>
@@ -57,21 +59,35 @@ export const attributeFault = (tag: string, name: string): string | undefined =>
     : `the attribute ${name} is not allowed on <${tag}>`
 
 /** What the finished markup may not have: here the work of filters is allowed as well. */
-export const printedElementFault = (tag: string): string | undefined =>
-  BY_FILTERS.has(tag) ? undefined : elementFault(tag)
+export function printedElementFault(tag: string, isInSvg: boolean): string | undefined {
+  if (isInSvg) return SVG.has(tag) && tag !== 'svg' ? undefined : `<${tag}> is not allowed in <svg>`
+  return BY_FILTERS.has(tag) ? undefined : elementFault(tag)
+}
 
 export function printedAttributeFault(tag: string, name: string): string | undefined {
   if (MARKS.has(name)) return undefined
-  if (BY_FILTERS.has(tag) && SHAPES.has(name)) return undefined
+  if (SVG.has(tag) && SHAPES.has(name)) return undefined
   if (['img', 'source', 'picture'].includes(tag) && PICTURES.has(name)) return undefined
   return attributeFault(tag, name)
 }
 
-/** What is wrong with an address; `base` is that of the website. */
-export function addressFault(name: string, address: string, base: string): string | undefined {
-  if (safeUrl(address) !== address) return `${name} leads to ${JSON.stringify(address.slice(0, 40))}`
-  if (!LOADED.has(name) || address === '' || address.startsWith(`${base}/`)) return undefined
-  return /^\/(?![/\\])/.test(address) ? undefined : `${name} must be a file of this website`
+/** What is wrong with an address as it stands in markup, read as browsers do; `base` is that of the website. */
+export function addressFault(
+  { tag, name }: { tag: string; name: string },
+  written: string,
+  base: string,
+): string | undefined {
+  const unknown = unknownReference(written)
+  if (unknown !== undefined) return `${name} has ${unknown}: write the character itself`
+  const value = decodeReferences(written)
+  const isLoaded = LOADED.has(name) || tag === 'use'
+  // A comma ends no address, but what follows one in a srcset may be the next.
+  for (const address of name === 'srcset' ? value.split(/[\s,]+/) : [value]) {
+    const url = URL.parse(address, base)
+    if (url && !SCHEMES.has(url.protocol)) return `${name} leads to ${JSON.stringify(value.slice(0, 40))}`
+    if (isLoaded && url?.origin !== new URL(base).origin) return `${name} must be a file of this website`
+  }
+  return undefined
 }
 
 function hintFor(tag: string): string {

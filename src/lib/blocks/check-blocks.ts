@@ -1,18 +1,20 @@
 // Checks blocks against the types a website has, on every way in, and once more when a page is published.
 import { AppError, type FieldError } from '../errors.ts'
-import { checkValues } from '../fields/fields.ts'
+import { checkValues, type CheckOptions } from '../fields/fields.ts'
 import type { AnyBlock } from '../kits/define-block.ts'
 import type { Ids } from '../operation/ids.ts'
 import { canonical } from '../util/json.ts'
 import { MAX_BLOCKS, MAX_DEPTH, type Block, type BlockInput } from './block.ts'
 import { blockFields } from './block-fields.ts'
 
-export interface BlockRules {
+export interface BlockRules extends Pick<CheckOptions, 'now' | 'timezone'> {
   types: ReadonlyMap<string, AnyBlock>
+  /** Those of them that new blocks may have. */
+  offered: ReadonlyMap<string, AnyBlock>
   /** Gives blocks without an id one. */
   ids: Pick<Ids, 'block'>
   backgrounds: readonly string[]
-  /** The blocks there were, by id: those of a type that is not (or no longer) there survive untouched. */
+  /** The blocks there were, by id: their values stay, and those of a type that is not (or no longer) there survive untouched. */
   survivors?: ReadonlyMap<string, Block>
   /** Id of the block that is the caller's whole input: pointers to its faults start there. */
   focus?: string | undefined
@@ -78,10 +80,11 @@ function accept(block: BlockInput, where: Place): Block {
     errors.push({ pointer: `${pointer}/id`, code: 'duplicate', message: `two blocks have the id ${id}` })
   ids.add(id)
   const type = rules.types.get(block.type)
-  if (!type) return survivor(block, id, place)
+  const isOld = rules.survivors?.get(id)?.type === block.type
+  if (!type || !(isOld || rules.offered.has(block.type))) return survivor(block, id, place)
   const { value, errors: wrong } = checkValues(blockFields(block.type, type), block.data, {
-    complete: false,
-    pointer: `${pointer}/data`,
+    ...{ complete: false, pointer: `${pointer}/data`, now: rules.now, timezone: rules.timezone },
+    before: rules.survivors?.get(id)?.data,
   })
   errors.push(...wrong, ...shapeErrors(block, type, place))
   const children = acceptChildren(block, place)
@@ -141,7 +144,7 @@ function survivor(block: BlockInput, id: string, place: Place): Block {
     const children = acceptChildren(block, place)
     return { ...self, ...(children && { children }) }
   }
-  const known = [...rules.types.keys()].join(', ')
+  const known = [...rules.offered.keys()].join(', ')
   errors.push({
     pointer: `${pointer}/type`,
     code: 'unknown_block',

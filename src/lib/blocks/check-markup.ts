@@ -7,7 +7,7 @@ import {
   VOID,
 } from './allowed-markup.ts'
 import { readMarkup, TEXT, type MarkupSink } from './markup-reader.ts'
-import { plainText } from './template-print.ts'
+import { decodeReferences } from './references.ts'
 
 /** Throws an Error that names the first element, attribute, address or nesting that must not be on a page. */
 export function checkMarkup(markup: string, base: string): void {
@@ -33,19 +33,20 @@ class PrintedMarkup implements MarkupSink {
     refuse(printedAttributeFault(tag, name))
     if (this.#seen.has(name)) throw new Error(`<${tag}> has the attribute ${name} twice`)
     this.#seen.add(name)
-    const value = plainText(raw)
-    if (ADDRESSES.has(name)) refuse(addressFault(name, value, this.#base))
+    if (ADDRESSES.has(name)) refuse(addressFault({ tag, name }, raw, this.#base))
     if (name !== 'id') return
+    const value = decodeReferences(raw)
     if (this.#ids.has(value)) throw new Error(`the id ${JSON.stringify(value)} is there twice`)
     this.#ids.add(value)
   }
 
   start(tag: string, selfClosing: boolean): void {
     this.#seen.clear()
-    refuse(printedElementFault(tag))
+    const isInSvg = this.#open.includes('svg')
+    refuse(printedElementFault(tag, isInSvg))
     if (VOID.has(tag)) return
     // In SVG, which icons alone bring, an element may close itself.
-    if (selfClosing && this.#open.includes('svg')) return
+    if (selfClosing && isInSvg) return
     if (selfClosing) throw new Error(`<${tag} /> does not close itself in HTML`)
     if (this.#open.push(tag) > MAX_DEPTH) throw new Error('elements lie too deep in one another')
   }

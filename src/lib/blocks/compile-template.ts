@@ -11,7 +11,7 @@ import {
 import type { Field } from '../fields/fields.ts'
 import { Html } from '../kits/html.ts'
 import { checkMarkup } from './check-markup.ts'
-import { MAX_NESTING, MAX_TEMPLATE } from './template-budget.ts'
+import { MAX_NESTING, MAX_PARTS, MAX_TEMPLATE } from './template-budget.ts'
 import { RenderContext, type TemplateView } from './template-context.ts'
 import { makeEngine, PlacedError } from './template-engine.ts'
 import { faultAt, faultWithoutPlace, TemplateFault } from './template-fault.ts'
@@ -60,8 +60,17 @@ function guarded<T>(source: string, work: () => T): T {
 const wordsOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/, line:\d+, col:\d+$/, '').slice(0, 300)
 
+/** Tags that hold others up to their ends. */
+const HOLDERS = new Set(['if', 'unless', 'case', 'for', 'capture'])
+
 /** Before they are read as tags, which goes as deep as they lie in one another. */
 function checkTokens(source: string, tokens: readonly TopLevelToken[]): void {
+  if (tokens.length > MAX_PARTS)
+    throw faultAt(
+      source,
+      tokens[MAX_PARTS]!.begin,
+      `a template has ${MAX_PARTS} tags, values and texts at most`,
+    )
   let depth = 0
   let comment = false
   for (const token of tokens) {
@@ -70,10 +79,10 @@ function checkTokens(source: string, tokens: readonly TopLevelToken[]): void {
     if (!TypeGuards.isTagToken(token)) continue
     const { name } = token
     if (name === 'endcomment') comment = false
-    if (comment) continue
-    if (name === 'comment') comment = true
-    else if (['if', 'unless', 'case', 'for', 'capture'].includes(name)) depth++
-    else if (name.startsWith('end')) depth--
+    else if (comment) continue
+    else if (name === 'comment') comment = true
+    else if (HOLDERS.has(name)) depth++
+    else if (name.startsWith('end') && HOLDERS.has(name.slice(3))) depth--
     else if (!Object.hasOwn(TAGS, name) && !TAG_PARTS.has(name))
       throw faultAt(
         source,

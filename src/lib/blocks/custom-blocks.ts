@@ -3,11 +3,11 @@ import { AppError } from '../errors.ts'
 import type { Context } from '../operation/context.ts'
 import { instant } from '../util/clock.ts'
 import { sha256 } from '../util/hash.ts'
-import { makeCustomBlock, type Definition } from './custom-definition.ts'
+import { Definition, makeCustomBlock } from './custom-definition.ts'
 import { addBlockRevision, dropBlockRevisions } from './custom-revisions.ts'
 import { definitionOf, type StoredBlock } from './custom-schema.ts'
 import { usesOf, type BlockUse } from './custom-usage.ts'
-import { takeIn } from './published-blocks.ts'
+import { ownerOf, takeIn } from './published-blocks.ts'
 import { trialFaults } from './selftest-custom.ts'
 
 const MOST = 200
@@ -27,14 +27,13 @@ export async function addCustomBlock(
 ): Promise<StoredBlock> {
   await demandFreeKey(ctx, key)
   makeCustomBlock(key, definition)
-  const content = JSON.stringify(definition)
   const by = ctx.principal.user?.id ?? null
   const row = {
     uid: ctx.ids.uid(),
     version: 1,
     key,
     state: 'draft' as const,
-    ...facts(content, definition),
+    ...factsOf(definition),
     created_at: instant(ctx.now),
     created_by: by,
     updated_at: instant(ctx.now),
@@ -53,9 +52,9 @@ export async function changeCustomBlock(
   { definition, kind = 'draft', note }: { definition: Definition; kind?: 'draft' | 'restore'; note?: string },
 ): Promise<StoredBlock> {
   makeCustomBlock(old.key, definition)
-  const content = JSON.stringify(definition)
-  if (content === old.content) return old
-  await save(ctx, old, facts(content, definition))
+  const facts = factsOf(definition)
+  if (facts.content === old.content) return old
+  await save(ctx, old, facts)
   const stored = await findCustomBlock(ctx, old.key)
   await addBlockRevision(ctx, stored, { kind, note })
   return stored
@@ -64,21 +63,30 @@ export async function changeCustomBlock(
 /** The draft put to the self-test, best outside of a transaction. Throws 422 with what it finds; returns the hash of what was tried. */
 export async function tryCustomBlock(ctx: Context, key: string): Promise<string> {
   const { content, content_hash } = await findCustomBlock(ctx, key)
-  const block = makeCustomBlock(key, definitionOf(content))
-  const faults = await trialFaults(ctx.site.kit, key, block)
-  if (!faults.length) return content_hash
+  await demandSound(ctx, key, content)
+  return content_hash
+}
+
+async function demandSound({ site }: Context, key: string, content: string): Promise<void> {
+  const faults = await trialFaults(site.kit, key, makeCustomBlock(key, definitionOf(content)))
+  if (!faults.length) return
   throw new AppError('validation', `The block "${key}" cannot be published: ${faults.join('; ')}`, {
     errors: faults.map((message) => ({ pointer: '/template', code: 'selftest', message })),
   })
 }
 
-/** Makes the draft, which was tried before, a block type of the website. */
-export async function publishCustomBlock(ctx: Context, old: StoredBlock): Promise<StoredBlock> {
+/** Makes what was tried before, the draft unless told otherwise, a block type of the website. */
+export async function publishCustomBlock(
+  ctx: Context,
+  old: StoredBlock,
+  content = old.content,
+): Promise<StoredBlock> {
   demandNoKitBlock(ctx, old.key)
-  const block = makeCustomBlock(old.key, definitionOf(old.content))
-  if (old.state === 'published' && old.published_hash === old.content_hash) return old
-  const n = await addBlockRevision(ctx, old, { kind: 'published' })
-  const published = { published_content: old.content, published_hash: old.content_hash, published_n: n }
+  const block = makeCustomBlock(old.key, definitionOf(content))
+  const hash = sha256(content)
+  if (old.state === 'published' && old.published_hash === hash) return old
+  const n = await addBlockRevision(ctx, { ...old, content, content_hash: hash }, { kind: 'published' })
+  const published = { published_content: content, published_hash: hash, published_n: n }
   await save(ctx, old, { ...published, published_at: instant(ctx.now), state: 'published' })
   tell(ctx)
   if (!ctx.rehearsing) ctx.afterCommit.push(() => takeIn(ctx.site, old.key, block))
@@ -102,6 +110,26 @@ export async function withdrawCustomBlock(
   return findCustomBlock(ctx, old.key)
 }
 
+/** Makes what pages show what it was, and leaves the draft. What they would show is tried again: the kit may have changed. */
+export async function resetPublished(
+  ctx: Context,
+  old: StoredBlock,
+  { state, published }: { state: StoredBlock['state']; published: Definition | null },
+): Promise<void> {
+  const content = published && contentOf(published)
+  const hash = content && sha256(content)
+  if (state === old.state && hash === old.published_hash) return
+  if (state === 'published') {
+    if (!content)
+      throw new AppError('conflict', `What "${old.key}" showed when it was published is not known.`)
+    await demandSound(ctx, old.key, content)
+    return void (await publishCustomBlock(ctx, old, content))
+  }
+  const block = old.state === 'published' ? await withdrawCustomBlock(ctx, old, false) : old
+  const published_n = hash === old.published_hash ? old.published_n : null
+  await save(ctx, block, { state, published_content: content, published_hash: hash, published_n })
+}
+
 /** Removes it with its revisions. Throws 409 saying where it is used, unless forced. */
 export async function removeCustomBlock(ctx: Context, old: StoredBlock, force: boolean): Promise<void> {
   if (!force) await demandUnused(ctx, old.key, 'delete')
@@ -110,7 +138,13 @@ export async function removeCustomBlock(ctx: Context, old: StoredBlock, force: b
   leave(ctx, old.key)
 }
 
-const facts = (content: string, { label }: Definition) => ({ label, content, content_hash: sha256(content) })
+function factsOf(definition: Definition) {
+  const content = contentOf(definition)
+  return { label: definition.label, content, content_hash: sha256(content) }
+}
+
+/** The same definition is the same text, in whatever order its parts came; fields keep theirs. */
+const contentOf = (definition: Definition): string => JSON.stringify(Definition.parse(definition))
 
 async function save(ctx: Context, { id, version }: StoredBlock, change: Partial<StoredBlock>): Promise<void> {
   const stamp = { updated_at: instant(ctx.now), updated_by: ctx.principal.user?.id ?? null }
@@ -146,9 +180,7 @@ async function demandFreeKey(ctx: Context, key: string): Promise<void> {
 
 /** What the kit or an extension has comes first: a custom block of that key would never be seen. */
 function demandNoKitBlock({ site }: Context, key: string): void {
-  const owner = site.kit.blocks.has(key)
-    ? `the kit ${site.kit.name}`
-    : site.registry.contributions.find(({ blocks }) => blocks.has(key))?.name
+  const owner = ownerOf(site, key)
   if (owner === undefined) return
   throw new AppError(
     'conflict',

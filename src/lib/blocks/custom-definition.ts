@@ -5,9 +5,9 @@ import { checkValues, parseFields, type Field, type FieldSpecs } from '../fields
 import { hasIcon } from '../icons/icons.ts'
 import type { AnyBlock, BlockDefinition } from '../kits/define-block.ts'
 import { compileTemplate } from './compile-template.ts'
-import { scopeCss } from './scope-css.ts'
+import { scopeCss, scopeOf } from './scope-css.ts'
 import { TEMPLATE_WORDS } from './template-context.ts'
-import { refused, TemplateFault } from './template-fault.ts'
+import { faultAt, refused, TemplateFault } from './template-fault.ts'
 
 const MAX_FIELDS = 60
 const GROUPS = ['hero', 'content', 'media', 'data', 'layout', 'social', 'contact'] as const
@@ -58,7 +58,12 @@ export function makeCustomBlock(key: string, definition: Definition): AnyBlock {
   const wrong = checkValues(parsed, sample, { complete: false, pointer: '/sample' }).errors
   if (wrong.length) throw new AppError('validation', wrong.map(said).join('; '), { errors: wrong })
   const print = read(definition.template, '/template', (source) => compileTemplate(source, parsed))
-  const css = read(definition.css, '/css', (source) => scopeCss(source, key))
+  const css = read(definition.css, '/css', (source) => {
+    const separator = /^--- template$/m.exec(source)
+    if (separator)
+      throw faultAt(source, separator.index, 'in an exported file this line would end the stylesheet')
+    return scopeCss(source, key)
+  })
   const block: BlockDefinition = {
     label,
     ...(description && { description }),
@@ -67,6 +72,7 @@ export function makeCustomBlock(key: string, definition: Definition): AnyBlock {
     fields: fields as BlockDefinition['fields'],
     ...(Object.keys(variants).length > 0 && { variants }),
     ...(Object.keys(sample).length > 0 && { sample }),
+    section_class: scopeOf(key),
     ...(css && { css }),
     render: (view) => print(view),
   }
@@ -134,8 +140,16 @@ function read<T>(source: string, pointer: string, work: (source: string) => T): 
   }
 }
 
-/** The parts of a definition that an input has. */
+/** The parts of a definition that an input has, lines ended as in the file that an export makes of them. */
 export const pickDefinition = (input: Record<string, unknown>): Partial<Definition> =>
   Object.fromEntries(
-    Object.keys(definitionShape).flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])),
+    Object.keys(definitionShape).flatMap((name) => {
+      const part = input[name]
+      if (part === undefined) return []
+      const isSource = typeof part === 'string' && (name === 'template' || name === 'css')
+      return [[name, isSource ? withLineFeeds(part) : part]]
+    }),
   )
+
+/** Lines end with LF, whatever editor they come from. */
+export const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n')

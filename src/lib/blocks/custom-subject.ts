@@ -6,12 +6,11 @@ import {
   addCustomBlock,
   changeCustomBlock,
   findCustomBlock,
-  publishCustomBlock,
   removeCustomBlock,
-  withdrawCustomBlock,
+  resetPublished,
 } from './custom-blocks.ts'
 import { Definition } from './custom-definition.ts'
-import { showCustomBlock, type CustomBlock } from './custom-schema.ts'
+import { definitionOf, showCustomBlock, type CustomBlock } from './custom-schema.ts'
 
 export const customBlockSubject: Subject = {
   type: 'custom_block',
@@ -26,21 +25,25 @@ export const customBlockSubject: Subject = {
 async function find({ db }: Context, key: string): Promise<SubjectState | undefined> {
   const row = await db.selectFrom('custom_blocks').selectAll().where('key', '=', key).executeTakeFirst()
   if (!row) return undefined
-  const { uid, version, label } = row
-  return { type: 'custom_block', id: key, label, uid, version, state: showCustomBlock(row) }
+  const { uid, version, label, published_content } = row
+  const published = published_content === null ? null : definitionOf(published_content)
+  const state: State = { ...showCustomBlock(row), published }
+  return { type: 'custom_block', id: key, label, uid, version, state }
 }
 
-/** What was removed comes back with its content; what pages use stays. */
+/** Its draft, and what pages show or, once withdrawn, have shown. */
+type State = CustomBlock & { published: Definition | null }
+
+/** The draft and what pages show come back, each as it was; what pages use stays. */
 async function revert(ctx: Context, { id, current, target }: Revert): Promise<void> {
-  const [now, then] = [current, target] as (CustomBlock | undefined)[]
+  const [now, then] = [current, target] as (State | undefined)[]
   if (!then) return now && removeCustomBlock(ctx, await findCustomBlock(ctx, id), false)
   const definition = Definition.parse(pick(then))
   const stored = now
     ? await changeCustomBlock(ctx, await findCustomBlock(ctx, id), { definition, kind: 'restore' })
     : await addCustomBlock(ctx, id, definition)
-  if (then.state === stored.state) return
-  if (then.state === 'published') await publishCustomBlock(ctx, stored)
-  else if (stored.state === 'published') await withdrawCustomBlock(ctx, stored, false)
+  const published = then.published && Definition.parse(then.published)
+  await resetPublished(ctx, stored, { state: then.state, published })
 }
 
 const pick = (block: CustomBlock) =>

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { AppError } from '../errors.ts'
 import type { AnyBlock } from '../kits/define-block.ts'
 import { canonical } from '../util/json.ts'
-import { Definition, EMPTY, makeCustomBlock } from './custom-definition.ts'
+import { Definition, EMPTY, makeCustomBlock, withLineFeeds } from './custom-definition.ts'
 
 const CSS = '--- css\n'
 const TEMPLATE = '--- template\n'
@@ -18,7 +18,7 @@ export function writeLiquidFile({ template, css, ...head }: Definition): string 
 
 /** Throws 422 saying what the file lacks. */
 export function readLiquidFile(text: string, file: string): Definition {
-  const [head, css, template] = parts(text.replaceAll('\r\n', '\n'), file)
+  const [head, css, template] = parts(withLineFeeds(text), file)
   let given: unknown
   try {
     given = JSON.parse(head)

@@ -9,7 +9,7 @@ export interface MarkupState {
   spaced: boolean
   attribute: string
   quote: string
-  /** The value so far; every hole in it is one HOLE. */
+  /** The value so far, since the last hole: one HOLE stands for all before. */
   value: string
 }
 
@@ -36,9 +36,10 @@ export const TEXT: MarkupState = {
   value: '',
 }
 
-const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9-]*)(?=[\s/>]|$)/y
-const SPACE = /\s+/y
-const NAME = /([a-zA-Z_:][-a-zA-Z0-9_:.]*)(\s*=\s*(["']?))?/y
+// White space of HTML only: to a browser any other is a part of the name it stands behind.
+const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9-]*)(?=[ \t\n\f\r/>]|$)/y
+const SPACE = /[ \t\n\f\r]+/y
+const NAME = /([a-zA-Z_:][-a-zA-Z0-9_:.]*)([ \t\n\f\r]*=[ \t\n\f\r]*(["']?))?/y
 
 /** The state after a piece of markup (WHATWG HTML 13.2.5, reduced to what may be written here). */
 export function readMarkup(markup: string, from: MarkupState, sink: MarkupSink): MarkupState {

@@ -41,8 +41,18 @@ export async function publishedBlocks(site: Pick<Site, 'db' | 'problems'>): Prom
   return new Map([...made].map(([key, { block }]) => [key, block]))
 }
 
+/** Who brings a block type of this key in code: it comes first, and a custom block of the key is never seen. */
+export const ownerOf = (
+  { kit, registry }: Pick<Site, 'kit' | 'registry'>,
+  key: string,
+): string | undefined =>
+  kit.blocks.has(key)
+    ? `the kit ${kit.name}`
+    : registry.contributions.find(({ blocks }) => blocks.has(key))?.name
+
 /** At once in this process, whose next request may come before the types are read again. */
 export function takeIn(site: Site, key: string, block: AnyBlock | undefined): void {
+  if (ownerOf(site, key) !== undefined) return
   const { deny, allow } = site.config.blocks
   const types = new Map(site.blocks)
   types.delete(key)

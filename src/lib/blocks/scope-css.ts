@@ -18,7 +18,10 @@ import { faultAt, faultWithoutPlace } from './template-fault.ts'
 /** Bytes of the stylesheet of one block. */
 export const MAX_CSS = 50 * 1024
 
-/** The stylesheet with every selector below `.block-{key}`, '' for an empty one. Throws TemplateFault with line and column. */
+/** The class of the sections of a block without code; `block-{type}` could be one that the kit uses for something else. */
+export const scopeOf = (key: string): string => `custom-${key}`
+
+/** The stylesheet with every selector below `.custom-{key}`, '' for an empty one. Throws TemplateFault with line and column. */
 export function scopeCss(source: string, key: string): string {
   if (Buffer.byteLength(source) > MAX_CSS)
     throw faultWithoutPlace(`a stylesheet has ${MAX_CSS / 1024} KB at most`)
@@ -33,10 +36,15 @@ export function scopeCss(source: string, key: string): string {
     },
   }) as StyleSheet
   checkNodes(sheet, refuse)
-  nameAnimations(sheet, key)
-  scopeRules(sheet, { scope: `block-${key}`, refuse })
-  return generate(sheet)
+  const scope = scopeOf(key)
+  nameAnimations(sheet, { scope, refuse })
+  scopeRules(sheet, { scope, refuse })
+  return sheet.children.isEmpty ? '' : contained(scope) + generate(sheet)
 }
+
+/** Nothing of a block is painted beyond it. What is important in a layer wins over all that the block says (CSS Cascade 5, 6.4.4). */
+const contained = (scope: string): string =>
+  `@layer block{.${scope}{position:relative!important;contain:paint!important}}`
 
 export type Refuse = (node: CssNode, message: string) => never
 
@@ -63,26 +71,37 @@ function checkFunction(node: FunctionNode, refuse: Refuse): void {
   if (!CSS_FUNCTIONS.has(name)) refuse(node, `${name}() is not allowed in a block`)
 }
 
+const POSITION = /^(static|relative|absolute|sticky)$/i
+/** An element without a box of its own holds nothing back. */
+const DISPLAY = /^(?!contents$)[a-z- ]+$/i
+
 /** Old browsers run code or load files through the first ones; the last would lay a block over the whole page. */
 function checkDeclaration(node: Declaration, refuse: Refuse): void {
   const name = ident.decode(node.property).toLowerCase()
   if (/^((-ms-)?behavior|-moz-binding|-ms-filter)$/.test(name))
     refuse(node, `${name} is not allowed in a block`)
-  if (name === 'position' && /fixed/i.test(ident.decode(generate(node.value))))
-    refuse(node, 'position: fixed is not allowed in a block: it would lie over the page')
+  if (name === 'position' && !POSITION.test(generate(node.value)))
+    refuse(
+      node,
+      'in a block position is static, relative, absolute or sticky: any other would lie over the page',
+    )
+  if (name === 'display' && !DISPLAY.test(generate(node.value)))
+    refuse(node, 'in a block display is written in words, and none of them is contents')
 }
 
 /** Keyframes are of the whole page: those of a block carry its name. */
-function nameAnimations(sheet: StyleSheet, key: string): void {
+function nameAnimations(sheet: StyleSheet, { scope, refuse }: { scope: string; refuse: Refuse }): void {
   const own = new Map<string, string>()
   walk(sheet, {
     visit: 'Atrule',
     enter(node) {
-      if (!isKeyframes(node) || !node.prelude || node.prelude.type === 'Raw') return
-      const first = node.prelude.children.first
-      if (first?.type !== 'Identifier') return
-      own.set(first.name, `block-${key}-${first.name}`)
-      first.name = own.get(first.name)!
+      if (!isKeyframes(node)) return
+      const words = node.prelude?.type === 'AtrulePrelude' ? node.prelude.children : undefined
+      const name = words?.first
+      if (words?.size !== 1 || name?.type !== 'Identifier')
+        return refuse(node, 'keyframes have a name, and it is one word without quotes')
+      own.set(name.name, `${scope}-${name.name}`)
+      name.name = own.get(name.name)!
     },
   })
   walk(sheet, {

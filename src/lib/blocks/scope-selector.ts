@@ -2,16 +2,20 @@
 import { clone, type CssNode, type List, type Selector } from 'css-tree'
 import type { Refuse } from './scope-css.ts'
 
+/** Names, classes and combinators of one selector. */
+const MAX_PARTS = 60
+
 /** What stands for the block itself. */
 const OWN_NAMES = new Set(['html', 'body'])
 const OWN_PSEUDOS = new Set(['root', 'host', 'scope'])
 
-/** `.card p` becomes `.block-x .card p`; `:root`, `html`, `body`, `:host` and the block's own class are the block itself. */
+/** `.card p` becomes `.custom-x .card p`; `:root`, `html`, `body`, `:host` and the block's own class are the block itself. */
 export function scopeSelector(
   selector: Selector,
   { scope, refuse }: { scope: string; refuse: Refuse },
 ): void {
   const nodes = selector.children
+  if (nodes.size > MAX_PARTS) refuse(selector, `a selector has ${MAX_PARTS} parts at most`)
   const own: CssNode = { type: 'ClassSelector', name: scope }
   if (startsWithOwn(nodes, scope)) return checkNext(nodes, refuse)
   let replaced = false

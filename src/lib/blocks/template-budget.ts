@@ -3,6 +3,8 @@ import { threadCpuUsage } from 'node:process'
 
 /** Bytes of a template (contract 4.1: bounded parse). */
 export const MAX_TEMPLATE = 50 * 1024
+/** Tags, values and the texts between them. */
+export const MAX_PARTS = 6000
 /** Characters a block may print. */
 export const MAX_OUTPUT = 200_000
 /** Characters of one value while a template works with it. */
@@ -53,8 +55,8 @@ export class TemplateBudget {
     return list
   }
 
-  /** Called by liquidjs before it makes a range anywhere but in the head of a loop, where ours makes it. */
-  use(): never {
+  /** Looked up by liquidjs before it makes a range, or numbers of its ends, anywhere but in the head of a loop, where ours does. */
+  get use(): never {
     throw new Error('a range like (1..5) stands in the head of a for loop only')
   }
   check(): void {

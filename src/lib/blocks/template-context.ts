@@ -26,12 +26,18 @@ export class RenderContext extends Context {
     this.types = types
   }
 
+  /** A name may be any value, and liquidjs would make a text of it uncounted. */
+  override *_get([name, ...inner]: unknown[]): IterableIterator<unknown> {
+    const value: unknown = yield* super._get([textOf(name, this.budget), ...inner] as string[])
+    return value
+  }
+
   /** Own members of plain values, places of lists, and `size`, `first`, `last`; nothing a language object brings along. */
   override readProperty(from: unknown, name: unknown): unknown {
     this.budget.spend(1)
-    const key = String(name)
+    const key = textOf(name, this.budget)
     if (typeof from === 'string' || from instanceof Html)
-      return key === 'size' ? textOf(from).length : undefined
+      return key === 'size' ? textOf(from, this.budget).length : undefined
     if (Array.isArray(from)) return itemOf(from, key)
     if (typeof from !== 'object' || from === null || Object.getPrototypeOf(from) !== null) return undefined
     if (Object.hasOwn(from, key)) return (from as Record<string, unknown>)[key]

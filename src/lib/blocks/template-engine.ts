@@ -71,7 +71,7 @@ class BoundedRender {
     const value = yield output.value.value(ctx, false)
     const hole = this.#holes.get(output)
     if (hole === undefined) throw new Error('this place was never checked')
-    const markup = printValue(value, hole)
+    const markup = printValue(value, hole, ctx.budget)
     ctx.budget.spend(markup.length / 512)
     if (hole === 'attributes' && !(value instanceof Html)) return
     emitter.write(markup)

@@ -9,10 +9,10 @@ import { MAX_ITEMS, MAX_TEXT } from './template-budget.ts'
 const onText =
   (change: (text: string, ...args: string[]) => string): TemplateFilter =>
   (ctx, value, ...args) =>
-    ctx.budget.text(change(paid(ctx, value), ...args.map(textOf)))
+    ctx.budget.text(change(paid(ctx, value), ...args.map((one) => textOf(one, ctx.budget))))
 
 function paid(ctx: RenderContext, value: unknown): string {
-  const text = textOf(value)
+  const text = textOf(value, ctx.budget)
   ctx.budget.spend(text.length / 512)
   if (text.length > MAX_TEXT) throw new Error(`a filter takes ${MAX_TEXT} characters at most`)
   return text
@@ -26,7 +26,7 @@ function needle(text: string): string {
 
 /** The length of the result is known before it is made. */
 const replace: TemplateFilter = (ctx, value, ...[search, by]) => {
-  const [text, wanted, word] = [paid(ctx, value), needle(textOf(search)), textOf(by)]
+  const [text, wanted, word] = [paid(ctx, value), needle(textOf(search, ctx.budget)), textOf(by, ctx.budget)]
   if (wanted === '') return text
   ctx.budget.spend((text.length * (1 + wanted.length / 8)) / 512)
   const parts = text.split(wanted)
@@ -36,7 +36,7 @@ const replace: TemplateFilter = (ctx, value, ...[search, by]) => {
 }
 
 const split: TemplateFilter = (ctx, value, by) => {
-  const [text, separator] = [paid(ctx, value), needle(textOf(by))]
+  const [text, separator] = [paid(ctx, value), needle(textOf(by, ctx.budget))]
   ctx.budget.spend((text.length * (1 + separator.length / 8)) / 512)
   const parts = separator === '' ? [...text.slice(0, MAX_ITEMS + 1)] : text.split(separator, MAX_ITEMS + 1)
   return ctx.budget.list(parts)
@@ -49,7 +49,8 @@ const whole = (value: string | undefined, standard: number): number => {
 
 function truncate(text: string, length?: string, ellipsis = '…'): string {
   const most = Math.max(0, whole(length, 50))
-  const letters = [...text]
+  // As many UTF-16 units as that many letters can have, and one letter more.
+  const letters = [...text.slice(0, 2 * most + 2)]
   return letters.length <= most
     ? text
     : letters.slice(0, Math.max(0, most - [...ellipsis].length)).join('') + ellipsis

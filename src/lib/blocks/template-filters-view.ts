@@ -13,7 +13,7 @@ export const ELEMENT_FILTERS = new Set(['icon', 'picture', 'newline_to_br'])
 
 /** `{{ 'title' | edit }}`, and of a group `{{ 'items' | edit: forloop.index0, 'title' }}`. */
 const edit: TemplateFilter = (ctx, field, ...rest) => {
-  const path = [field, ...rest].map(textOf)
+  const path = [field, ...rest].map((part) => textOf(part, ctx.budget).slice(0, 100))
   const type = ctx.types.get(path.filter((part) => !/^\d+$/.test(part)).join('.'))
   if (type === undefined || !/^[a-z]\w*(\.\d+\.[a-z]\w*)?$/.test(path.join('.')))
     throw new Error(
@@ -23,10 +23,10 @@ const edit: TemplateFilter = (ctx, field, ...rest) => {
 }
 
 const icon: TemplateFilter = (ctx, name, label) => {
-  const wanted = textOf(name)
+  const wanted = textOf(name, ctx.budget)
   // Names come from fields, too: the sprite and the page must not depend on what somebody typed.
   if (!hasIcon(wanted)) return ''
-  const printed = ctx.view.icon(wanted, isFilled(label) ? { label: textOf(label) } : {})
+  const printed = ctx.view.icon(wanted, isFilled(label) ? { label: textOf(label, ctx.budget) } : {})
   ctx.budget.text(printed.markup)
   return printed
 }
@@ -35,9 +35,12 @@ const icon: TemplateFilter = (ctx, name, label) => {
 const picture: TemplateFilter = (ctx, image, ...[ratio, sizes]) => {
   const original = originalOf(ctx, image)
   if (!original) return ''
-  const wanted = RATIOS.find((one) => one === textOf(ratio))
+  const wanted = RATIOS.find((one) => one === textOf(ratio, ctx.budget))
   if (isFilled(ratio) && !wanted) throw new Error(`a ratio is one of ${RATIOS.join(', ')}`)
-  const options = { ...(wanted && { ratio: wanted }), ...(isFilled(sizes) && { sizes: textOf(sizes) }) }
+  const options = {
+    ...(wanted && { ratio: wanted }),
+    ...(isFilled(sizes) && { sizes: textOf(sizes, ctx.budget) }),
+  }
   const printed = ctx.view.picture(original, options)
   if (printed instanceof Html) ctx.budget.text(printed.markup)
   return printed
@@ -47,9 +50,9 @@ const STYLES = ['short', 'medium', 'long', 'full'] as const
 
 /** A date, time or both, as the value has them, in one of four styles of the page's language. */
 const date: TemplateFilter = (ctx, value, style) => {
-  const text = textOf(value)
+  const text = textOf(value, ctx.budget)
   if (text === '' || text.length > 40) return text
-  const form = STYLES.find((one) => one === textOf(style)) ?? 'medium'
+  const form = STYLES.find((one) => one === textOf(style, ctx.budget)) ?? 'medium'
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text)
   const time = /^\d{2}:\d{2}$/.test(text)
   const read = new Date(time ? `1970-01-01T${text}:00Z` : text)
@@ -65,15 +68,16 @@ const date: TemplateFilter = (ctx, value, style) => {
 
 /** A number as the page's language writes it, with that many decimals. */
 const number: TemplateFilter = (ctx, value, decimals) => {
-  if (typeof value !== 'number') return textOf(value)
+  if (typeof value !== 'number') return textOf(value, ctx.budget)
   ctx.budget.spend(60)
-  const places = Math.min(12, Math.max(0, Math.trunc(Number(textOf(decimals)) || 0)))
+  const places = Math.min(12, Math.max(0, Math.trunc(Number(textOf(decimals, ctx.budget).slice(0, 20)) || 0)))
   const options =
     decimals === undefined ? {} : { minimumFractionDigits: places, maximumFractionDigits: places }
   return new Intl.NumberFormat(ctx.view.lang, options).format(value)
 }
 
 /** A fixed text in the page's language: `{{ 'Read more' | lt }}`. */
-const lt: TemplateFilter = (ctx: RenderContext, text) => ctx.budget.text(ctx.view.lt(textOf(text)))
+const lt: TemplateFilter = (ctx: RenderContext, text) =>
+  ctx.budget.text(ctx.view.lt(textOf(text, ctx.budget)))
 
 export const VIEW_FILTERS: Record<string, TemplateFilter> = { [EDIT]: edit, icon, picture, date, number, lt }

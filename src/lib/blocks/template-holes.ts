@@ -17,7 +17,8 @@ import { ADDRESSES, addressFault, attributeFault, elementFault, VOID } from './a
 import { HOLE, readMarkup, TEXT, type MarkupSink, type MarkupState } from './markup-reader.ts'
 import { EDIT, ELEMENT_FILTERS } from './template-filters-view.ts'
 import { faultAt } from './template-fault.ts'
-import { plainText, type Hole } from './template-print.ts'
+import { decodeReferences } from './references.ts'
+import type { Hole } from './template-print.ts'
 
 /** Throws TemplateFault at the first place where markup or a value must not stand as it does. */
 export function findHoles(source: string, templates: readonly Template[]): Map<Template, Hole> {
@@ -30,6 +31,8 @@ export function findHoles(source: string, templates: readonly Template[]): Map<T
 class Walk {
   readonly holes = new Map<Template, Hole>()
   readonly #source: string
+  /** How the loop begins that `break` and `continue` are of. */
+  #loopFrom: MarkupState | undefined
 
   constructor(source: string) {
     this.#source = source
@@ -45,7 +48,8 @@ class Walk {
       return this.#choice(template, state)
     if (template instanceof ForTag) return this.#loop(template, state)
     if (template instanceof CaptureTag) return this.#capture(template, state)
-    if (isSilent(template)) return state
+    if (template instanceof BreakTag || template instanceof ContinueTag) return this.#leave(template, state)
+    if (template instanceof AssignTag || template instanceof CommentTag) return state
     return this.#text(template, state)
   }
 
@@ -66,16 +70,14 @@ class Walk {
       return { ...state, spaced: false }
     }
     if (last === EDIT) this.#refuse(output, `edit stands in a tag, like <h2 {{ 'title' | edit }}>`)
-    if (state.in === 'text') return this.#hole(output, 'text', state)
+    if (state.in === 'text') {
+      this.holes.set(output, 'text')
+      return state
+    }
     if (last !== undefined && ELEMENT_FILTERS.has(last))
       this.#refuse(output, `${last} makes elements, which an attribute cannot hold`)
-    return this.#hole(output, this.#quoted(output, state), { ...state, value: `${state.value}${HOLE}` })
-  }
-
-  /** One output may be reached from two states of a loop: then the stricter place counts. */
-  #hole(output: Output, hole: Hole, state: MarkupState): MarkupState {
-    if (this.holes.get(output) !== 'url') this.holes.set(output, hole)
-    return state
+    this.holes.set(output, this.#quoted(output, state))
+    return { ...state, value: HOLE }
   }
 
   /** Only a value at the beginning can bring a scheme; behind a path or a known scheme it is a part of the address. */
@@ -83,7 +85,7 @@ class Walk {
     if (!ADDRESSES.has(attribute)) return 'attribute'
     if (value === '') return 'url'
     if (value.startsWith(HOLE)) return 'attribute'
-    if (/^(https?:\/\/[^/?#\uFFFF]+[/?#]|mailto:|tel:|\/(?![/\\]|$)|[?#])/i.test(plainText(value)))
+    if (/^(https?:\/\/[^/?#\uFFFF]+[/?#]|mailto:|tel:|\/(?![/\\]|$)|[?#])/i.test(decodeReferences(value)))
       return 'attribute'
     return this.#refuse(output, `write the whole address into one value: ${attribute}="{{ … }}"`)
   }
@@ -96,15 +98,30 @@ class Walk {
     return ends.reduce((a, b) => this.#join(tag, a, b))
   }
 
-  /** Twice: the second round begins where the first has ended. */
+  /** Every round ends where it began, but for white space: each is read as if none stood before it. */
   #loop(tag: ForTag, state: MarkupState): MarkupState {
-    const again = this.#join(tag, state, this.list(tag.templates, state))
-    const end = this.#join(tag, again, this.list(tag.templates, again))
+    const from = { ...state, spaced: false }
+    const end = this.#join(tag, from, this.#within(from, tag.templates, from))
     return this.#join(tag, end, this.list(tag.elseTemplates, state))
   }
 
+  #within(loop: MarkupState | undefined, templates: Template[], from: MarkupState): MarkupState {
+    const outer = this.#loopFrom
+    this.#loopFrom = loop
+    const end = this.list(templates, from)
+    this.#loopFrom = outer
+    return end
+  }
+
+  /** What follows is left out, so that it may begin only where the loop may end. */
+  #leave(tag: BreakTag | ContinueTag, state: MarkupState): MarkupState {
+    if (!this.#loopFrom) this.#refuse(tag, 'break and continue stand in a loop, and in no capture of it')
+    this.#join(tag, this.#loopFrom, state)
+    return state
+  }
+
   #capture(tag: CaptureTag, state: MarkupState): MarkupState {
-    const end = this.list(tag.templates, TEXT)
+    const end = this.#within(undefined, tag.templates, TEXT)
     if (end.in !== 'text') this.#refuse(tag, `a tag begins in this capture and does not end in it`)
     return state
   }
@@ -115,7 +132,7 @@ class Walk {
       this.#refuse(tag, 'its branches end in different places of the markup: one within a tag, one without')
     if (a.in === 'quoted' && a.value !== b.value && ADDRESSES.has(a.attribute))
       this.#refuse(tag, 'write the whole attribute into each branch, so that its address is seen')
-    return { ...a, spaced: a.spaced && b.spaced, value: a.value === b.value ? a.value : HOLE }
+    return { ...a, spaced: a.spaced && b.spaced }
   }
 
   #refuse({ token }: Pick<Template, 'token'>, message: string): never {
@@ -123,8 +140,8 @@ class Walk {
   }
 }
 
-const isSilent = (template: Template) =>
-  [AssignTag, BreakTag, CommentTag, ContinueTag].some((tag) => template instanceof tag)
+/** Stands for the address of the website, which a template must not know. */
+const SOMEWHERE = 'https://website.invalid'
 
 /** The fixed part of a template: only what a template itself may write. */
 class FixedMarkup implements MarkupSink {
@@ -148,7 +165,8 @@ class FixedMarkup implements MarkupSink {
 
   attribute(tag: string, name: string, value: string): void {
     this.#check(elementFault(tag) ?? attributeFault(tag, name))
-    if (ADDRESSES.has(name) && !value.includes(HOLE)) this.#check(addressFault(name, plainText(value), '\0'))
+    if (ADDRESSES.has(name) && !value.includes(HOLE))
+      this.#check(addressFault({ tag, name }, value, SOMEWHERE))
   }
 
   fault(message: string, index: number): never {

@@ -6,7 +6,7 @@ import { textOf } from './template-print.ts'
 
 /** Whether two plain values are the same; lists and objects never are; `nil`, `empty` and `blank` are what has nothing in it. */
 export function sameValue(ctx: RenderContext, a: unknown, b: unknown): boolean {
-  const [left, right] = [simple(a), simple(b)]
+  const [left, right] = [simple(ctx, a), simple(ctx, b)]
   if (isVoidWord(right)) return !isFilled(left)
   if (isVoidWord(left)) return !isFilled(right)
   if (typeof left === 'object' && left !== null) return false
@@ -24,7 +24,7 @@ function contains(ctx: RenderContext, list: unknown, item: unknown): boolean {
     return list.some((one) => sameValue(ctx, one, item))
   }
   if (typeof list !== 'string' && !(list instanceof Html)) return false
-  const [text, needle] = [textOf(list), textOf(item)]
+  const [text, needle] = [textOf(list, ctx.budget), textOf(item, ctx.budget)]
   if (needle.length > MAX_NEEDLE) throw new Error(`"contains" looks for ${MAX_NEEDLE} characters at most`)
   ctx.budget.spend(1 + (text.length * (1 + needle.length / 8)) / 512)
   return text.includes(needle)
@@ -35,17 +35,15 @@ type Comparable = string | number
 /** Numbers with numbers, texts with texts; else false. */
 function compare(test: (a: Comparable, b: Comparable) => boolean) {
   return (a: unknown, b: unknown, context: Context): boolean => {
-    const [left, right] = [simple(a), simple(b)]
-    ;(context as RenderContext).budget.spend(1)
+    const ctx = paid(context)
+    const [left, right] = [simple(ctx, a), simple(ctx, b)]
     const fits =
       (typeof left === 'number' && typeof right === 'number') ||
       (typeof left === 'string' && typeof right === 'string')
-    if (typeof left === 'string') (context as RenderContext).budget.spend(left.length / 512)
+    if (typeof left === 'string') ctx.budget.spend(left.length / 512)
     return fits && test(left, right)
   }
 }
-
-const of = (context: unknown) => context as RenderContext
 
 export const OPERATORS = {
   '==': (a: unknown, b: unknown, ctx: Context) => sameValue(paid(ctx), a, b),
@@ -60,12 +58,14 @@ export const OPERATORS = {
   or: (a: unknown, b: unknown) => isFilled(a) || isFilled(b),
 } as unknown as Operators
 
-function paid(ctx: Context): RenderContext {
-  of(ctx).budget.spend(1)
-  return of(ctx)
+function paid(context: Context): RenderContext {
+  const ctx = context as RenderContext
+  ctx.budget.spend(1)
+  return ctx
 }
 
-const simple = (value: unknown): unknown => (value instanceof Html ? textOf(value) : value)
+const simple = ({ budget }: RenderContext, value: unknown): unknown =>
+  value instanceof Html ? textOf(value, budget) : value
 
 /** liquidjs reads the words `nil`, `empty` and `blank` as objects of its own; ours have no prototype. */
 const isVoidWord = (value: unknown): boolean =>

@@ -19,6 +19,7 @@ import { Html } from '../kits/html.ts'
 import { MAX_ITEMS } from './template-budget.ts'
 import type { RenderContext } from './template-context.ts'
 import { isFilled, sameValue } from './template-operators.ts'
+import { numberOf } from './template-print.ts'
 
 type Steps = Generator<unknown, void, unknown>
 
@@ -48,10 +49,10 @@ class BoundedFor extends ForTag {
       ? yield* range(ctx, this.collection)
       : yield evalToken(this.collection, ctx)
     const hash = (yield this.hash.render(ctx)) as Record<string, unknown>
-    const from = count(hash['offset'], 0)
+    const from = count(hash['offset'], 0, ctx)
     const items = (Array.isArray(all) ? (all as unknown[]) : []).slice(
       from,
-      from + count(hash['limit'], MAX_ITEMS),
+      from + count(hash['limit'], MAX_ITEMS, ctx),
     )
     return ctx.budget.list(Object.hasOwn(hash, 'reversed') ? items.reverse() : items)
   }
@@ -59,8 +60,8 @@ class BoundedFor extends ForTag {
 
 /** Counted before it is made; only whole numbers that can be counted. */
 function* range(ctx: RenderContext, { lhs, rhs }: RangeToken): Generator<unknown, number[], unknown> {
-  const first = Number(yield evalToken(lhs, ctx))
-  const last = Number(yield evalToken(rhs, ctx))
+  const first = numberOf(yield evalToken(lhs, ctx), ctx.budget, Number.NaN)
+  const last = numberOf(yield evalToken(rhs, ctx), ctx.budget, Number.NaN)
   if (!Number.isSafeInteger(first) || !Number.isSafeInteger(last))
     throw new Error('a range goes from one whole number to another')
   const length = Math.max(0, last - first + 1)
@@ -68,10 +69,8 @@ function* range(ctx: RenderContext, { lhs, rhs }: RangeToken): Generator<unknown
   return Array.from({ length }, (_, i) => first + i)
 }
 
-const count = (value: unknown, standard: number): number => {
-  const number = Math.trunc(Number(value ?? standard))
-  return Number.isFinite(number) ? Math.max(0, number) : standard
-}
+const count = (value: unknown, standard: number, { budget }: RenderContext): number =>
+  Math.max(0, Math.trunc(numberOf(value, budget, standard)))
 
 const forloop = (index0: number, length: number): object =>
   Object.assign(Object.create(null) as object, {

@@ -160,8 +160,12 @@ export interface BlockDefinition<F extends BlockFields = BlockFields> {
   group: 'hero' | 'content' | 'media' | 'data' | 'layout' | 'social' | 'contact'
   fields: F
   variants?: Record<string, string>
+  /** A switch of the website: while it is off, the type is not offered; blocks that are there stay. */
+  feature?: string
   /** Whether it holds other blocks (layout blocks only). */
   children?: boolean
+  /** The class of its sections instead of `block-{type}`: blocks made without code have one that no kit uses. */
+  section_class?: string
   /** A stylesheet that is linked where such a block stands; of blocks made without code, scoped to them. */
   css?: string
   /** Believable content for the picker and blocks:selftest. */

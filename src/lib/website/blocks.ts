@@ -111,7 +111,7 @@ ${inner}
   #classes(type: string, variant: string | undefined, section: SectionOptions): string {
     const { background, space_top, space_bottom, divider, height, align } = section
     const known = this.#place.site.kit.definition.backgrounds.some(({ key }) => key === background)
-    const classes = ['block', `block-${type}`]
+    const classes = ['block', this.#place.site.blocks.get(type)?.section_class ?? `block-${type}`]
     if (variant) classes.push(`variant-${variant}`)
     if (known) classes.push(`bg-${background}`)
     if (space_top) classes.push(`space-top-${space_top}`)

@@ -28,7 +28,7 @@ const BLOCK = {
 {{ text }}
 <ul>{% for item in items %}<li>{{ item.name }}: {{ item.price | number: 2 }}</li>{% endfor %}</ul>
 {% if link %}<a href="{{ link.href }}">{{ link.label }}</a>{% endif %}{{ 'star' | icon }}\n\n`,
-  css: 'li { color: #333 }\n.block-price_card.variant-loud h2 { color: #a00 }\n',
+  css: 'li { color: #333 }\n.custom-price_card.variant-loud h2 { color: #a00 }\n',
   sample: { title: 'A & B', items: [{ name: '<x>', price: 1234.5 }], text: '<p>y</p>' },
 }
 
@@ -54,7 +54,8 @@ test('an exported block in a kit renders byte for byte as the custom block it wa
   t.after(close)
   const ask = async (name: string, input: object = {}): Promise<any> =>
     (await call(installation, 'default', name, { ...input })).body.data
-  await ask('create_custom_block', BLOCK)
+  // As an editor on Windows sends it.
+  await ask('create_custom_block', { ...BLOCK, template: BLOCK.template.replaceAll('\n', '\r\n') })
   await ask('publish_custom_block', { key: BLOCK.key })
   const blocks = ['plain', 'loud'].map((variant) => ({ type: BLOCK.key, variant, data: BLOCK.sample }))
   const { uid } = await ask('create_page', { title: 'Page', slug: 'page', lang: 'en', blocks })
@@ -62,6 +63,13 @@ test('an exported block in a kit renders byte for byte as the custom block it wa
   const site = await installation.openSite('default')
   const before = await shown(site)
   assert.match(before, /A &amp; B/)
+  await assert.rejects(
+    ask('update_custom_block', { key: BLOCK.key, css: '/*\n--- template\n*/ p { top: 0 }' }),
+    {
+      code: 'validation',
+      message: /^line 2: in an exported file this line would end the stylesheet/,
+    },
+  )
   const { path, content } = await ask('export_custom_block', { key: BLOCK.key })
   assert.equal(path, 'blocks/price_card.liquid')
 
@@ -78,7 +86,10 @@ test('an exported block in a kit renders byte for byte as the custom block it wa
   const address = /\/assets\/sites\/default\/block-price_card\.\w+\.css/
   assert.equal(address.exec(await shown(again))?.[0], address.exec(before)?.[0])
   const style = await findAsset(root, again, address.exec(before)![0])
-  assert.match(String(style?.body), /^\.block-price_card li\{color:#333\}\.block-price_card\.variant-loud h2/)
+  assert.match(
+    String(style?.body),
+    /\}\.custom-price_card li\{color:#333\}\.custom-price_card\.variant-loud h2/,
+  )
   await assert.rejects(ask('create_custom_block', BLOCK), {
     code: 'conflict',
     message: /the kit own has a block/,

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
+import { markupFaults } from '../../../src/lib/blocks/selftest-markup.ts'
 import { selftestBlocks, type SelftestResult } from '../../../src/lib/blocks/selftest.ts'
 import { transact } from '../../../src/lib/db/database.ts'
 import { createKit } from '../../../src/lib/kits/create-kit.ts'
@@ -35,7 +36,7 @@ test('planted blocks of a kit fail: markup, policy and bytes of .ts, and .liquid
   const tested = await selftestBlocks(root, { kit: 'planted' })
   assert.equal(errorsOf(tested, 'fine'), '')
   assert.match(errorsOf(tested, 'heavy'), /^html is 70\d{3} bytes/)
-  assert.match(errorsOf(tested, 'elsewhere'), /<img src=…> loads from elsewhere/)
+  assert.match(errorsOf(tested, 'elsewhere'), /<img> src must be a file of this website/)
   assert.match(errorsOf(tested, 'empty'), /<p> is not closed/)
   assert.match(errorsOf(tested, 'long'), /^css is \d+ bytes, a block may have 12288$/)
   plant('script.liquid', LIQUID('<p>\n<script>alert(1)</script>'))
@@ -43,6 +44,19 @@ test('planted blocks of a kit fail: markup, policy and bytes of .ts, and .liquid
   const [load] = broken.cases
   assert.deepEqual([load!.status, load!.data], ['failed', 'load'])
   assert.match(load!.errors[0]!, /script\.liquid: template: line 2: <script> is not allowed/)
+})
+
+test('markup is read as browsers do: what looks like an attribute in a title is its end', () => {
+  const hidden = `<p title=""><title><a title='</title><meta name="x">'></a></title>">x</p>`
+  assert.ok(markupFaults(hidden).includes('<meta> is not allowed in a block'))
+  assert.deepEqual(markupFaults('<svg><title>A <b>b</b></title></svg><textarea><b></textarea>'), [])
+  for (const [markup, fault] of [
+    ['<a href="&#0000000106;avascript:alert(1)">x</a>', /leads to/],
+    ['<img src="/&Tab;/evil.example/x.png" alt="">', /file of this website/],
+    ['<img srcset="/a.png 1x,//evil.example/x.png 2x" alt="">', /file of this website/],
+    ['<p\u00A0title="a onclick=alert(1) ">x</p>', /onclick/],
+  ] as const)
+    assert.match(markupFaults(markup).join('; '), fault, markup)
 })
 
 test('planted custom blocks of a website fail, and sound ones pass', async (t) => {

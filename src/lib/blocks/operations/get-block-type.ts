@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AppError } from '../../errors.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { BlockType, showBlockType } from '../block-type.ts'
+import { offeredBlocks } from '../offered-blocks.ts'
 
 export default defineOperation({
   name: 'get_block_type',
@@ -11,11 +12,12 @@ export default defineOperation({
   input: z.strictObject({ type: z.string().max(60), locale: z.string().max(20).optional() }),
   output: BlockType,
   async handler(ctx, { type, locale }) {
-    const block = ctx.site.blocks.get(type)
+    const offered = offeredBlocks(ctx.site)
+    const block = offered.get(type)
     if (!block)
       throw new AppError(
         'not-found',
-        `There is no block type "${type}"; there are ${[...ctx.site.blocks.keys()].join(', ')}.`,
+        `There is no block type "${type}"; there are ${[...offered.keys()].join(', ')}.`,
       )
     return showBlockType(ctx.site, [type, block], locale)
   },

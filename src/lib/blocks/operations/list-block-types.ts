@@ -3,6 +3,7 @@ import { AppError } from '../../errors.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { pageOf } from '../../operation/page-of.ts'
 import { BlockType, showBlockType } from '../block-type.ts'
+import { offeredBlocks } from '../offered-blocks.ts'
 
 export default defineOperation({
   name: 'list_block_types',
@@ -18,11 +19,12 @@ export default defineOperation({
   output: BlockType,
   paged: true,
   async handler(ctx, { type, locale, ...asked }) {
-    const types = [...ctx.site.blocks].filter(([key]) => type === undefined || key === type)
+    const offered = offeredBlocks(ctx.site)
+    const types = [...offered].filter(([key]) => type === undefined || key === type)
     if (type !== undefined && !types.length)
       throw new AppError(
         'not-found',
-        `There is no block type "${type}"; there are ${[...ctx.site.blocks.keys()].join(', ')}.`,
+        `There is no block type "${type}"; there are ${[...offered.keys()].join(', ')}.`,
       )
     const { items, ...rest } = pageOf(types, asked, ([key]) => key)
     return { items: items.map((one) => showBlockType(ctx.site, one, locale)), ...rest }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { decodeCursor, page } from '../../operation/cursor.ts'
+import { totalOf } from '../../operation/page-by-id.ts'
 import { CustomBlock, showCustomBlock } from '../custom-schema.ts'
 
 export default defineOperation({
@@ -17,9 +18,7 @@ export default defineOperation({
     const [after = ''] = decodeCursor(cursor, ['string']) ?? []
     let blocks = db.selectFrom('custom_blocks')
     if (state) blocks = blocks.where('state', '=', state)
-    const total = count
-      ? await blocks.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()
-      : undefined
+    const total = await totalOf(blocks, { count })
     const rows = await blocks
       .selectAll()
       .where('key', '>', after)
@@ -27,6 +26,6 @@ export default defineOperation({
       .limit(limit + 1)
       .execute()
     const { items, next } = page(rows, limit, (row) => [row.key])
-    return { items: items.map(showCustomBlock), next, ...(total && { total: Number(total.n) }) }
+    return { items: items.map(showCustomBlock), next, total }
   },
 })
