@@ -6,6 +6,7 @@ import { beginSession } from '../lib/access/sign-in.ts'
 import { normaliseHost } from '../lib/config/site-directory.ts'
 import { AppError } from '../lib/errors.ts'
 import type { Visit } from './context.ts'
+import { isOwnOrigin } from './same-site.ts'
 import { seeOther, type Answer } from './screens/respond.ts'
 
 const VALUE = /^[A-Za-z0-9_-]{43}$/
@@ -171,13 +172,4 @@ function isPlain(visit: Visit): boolean {
 function nameOf(visit: Visit, purpose: Purpose): string {
   if (isPlain(visit)) return `cms_${purpose}`
   return purpose === 'session' ? '__Host-cms' : `__Host-cms_${purpose}`
-}
-
-/** A page of the same name over plain http is another origin, where there should be none. */
-function isOwnOrigin(origin: string, { host, site }: Pick<Visit, 'host' | 'site'>): boolean {
-  const url = URL.parse(origin)
-  const there = URL.parse(`${url?.protocol}//${host}`)
-  if (!url || !there || !/^https?:$/.test(url.protocol) || url.host !== there.host) return false
-  const { protocol, host: own } = new URL(site.base_url)
-  return own !== url.host || protocol === url.protocol
 }

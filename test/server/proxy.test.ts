@@ -65,8 +65,20 @@ test('only pages of the website may ask', async (t) => {
   assert.equal(await statusWith({ 'sec-fetch-site': 'cross-site' }), 403)
   assert.equal(await statusWith({ 'sec-fetch-site': 'same-site', referer: 'http://localhost/' }), 403)
   assert.equal(await statusWith({ referer: 'https://elsewhere.example/localhost' }), 403)
+  // Another program of the same machine is another origin.
+  for (const origin of [
+    'http://localhost:9999',
+    'http://localhost.',
+    'ftp://localhost',
+    'http://localhost@x.test',
+  ])
+    assert.equal(await statusWith({ referer: `${origin}/contact` }), 403, origin)
+  assert.equal(await statusWith({ host: 'localhost:9000', referer: 'http://localhost/contact' }), 403)
   assert.equal(heard.length, 0)
   assert.equal(await statusWith({ 'sec-fetch-site': 'none' }), 200)
+  assert.equal(await statusWith({ referer: 'http://localhost/contact' }), 200)
+  assert.equal(await statusWith({ host: 'localhost:9000', referer: 'http://localhost:9000/contact' }), 200)
+  // The address of the website, where a proxy names another host to us.
   assert.equal(await statusWith({ referer: 'http://localhost:8000/contact' }), 200)
   const request = (method: string) =>
     app.fetch(new Request(`http://localhost${path}`, { method, headers: OWN }))

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { AppError } from '../../lib/errors.ts'
-import { isFontFile } from '../../lib/fonts/file-font.ts'
+import { isFontFile } from '../../lib/fonts/check-files.ts'
 
 /** Throws 404 for a path without files, 422 for a folder without fonts. */
 export function fontFiles(paths: string[]): { name: string; content: string }[] {

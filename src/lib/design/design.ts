@@ -138,6 +138,8 @@ function colourFlaw(value: unknown): string | undefined {
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
   const fits =
     entries.length > 0 &&
-    entries.every(([mode, colour]) => /^(light|dark)$/.test(mode) && hex.test(String(colour)))
+    entries.every(
+      ([mode, colour]) => /^(light|dark)$/.test(mode) && typeof colour === 'string' && hex.test(colour),
+    )
   return fits ? undefined : 'must be {light, dark} with colours such as #1a2b3c'
 }

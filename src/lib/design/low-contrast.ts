@@ -2,7 +2,7 @@
 import { AppError, type FieldError } from '../errors.ts'
 import type { DesignDefinition } from '../kits/define-kit.ts'
 import { escapeKey } from '../util/json.ts'
-import { formatHex, parseHex } from './colour.ts'
+import { formatHex, parseHex } from '../util/colour.ts'
 import { measure, ratioOf, type Mode } from './contrast.ts'
 import type { Colour, DesignValues } from './design.ts'
 import { mend, type Mended } from './suggest.ts'

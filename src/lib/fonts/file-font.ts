@@ -1,32 +1,29 @@
 // Makes a family of font files somebody has: their facts are read from them, and they are cut to what is needed.
-import { AppError, invalid } from '../errors.ts'
+import { invalid } from '../errors.ts'
+import { isLicence, type FontFile } from './check-files.ts'
 import { ALL, rangeOf } from './languages.ts'
-import { keyOf, madeFamily, type MadeFont, type NewFace, type Wishes } from './made-font.ts'
+import { demandSmall, keyOf, madeFamily, type MadeFont, type NewFace, type Wishes } from './made-font.ts'
 import { covered, readFont, type FontFacts } from './sfnt.ts'
 import { cutFont } from './subset.ts'
+import { demandSize } from './unpack.ts'
 
-export interface FontFile {
-  name: string
-  body: Buffer
-}
 interface Opened {
   name: string
   font: Buffer
   facts: FontFacts
 }
 
-const LICENCE = /^(licen[cs]e|ofl|copying|copyright)\b.*\.?(txt|md)?$/i
-/** Of one file as it came. */
-const BYTES = 5_000_000
-
-/** Whether a file of a folder belongs to a font: its outlines or its licence. */
-export const isFontFile = (name: string): boolean => /\.(woff2?|ttf|otf)$/i.test(name) || LICENCE.test(name)
-
-/** The family; throws 422 for what is no font, is of several families, or may not be embedded. */
+/** The family of checked files; throws 422 for what is no font, is of several families, or may not be embedded. */
 export async function readFileFont(files: FontFile[], wishes: Wishes): Promise<MadeFont> {
-  const licence = files.find(({ name }) => LICENCE.test(name))
+  const licence = files.find(isLicence)
   const opened: Opened[] = []
-  for (const file of files) if (file !== licence) opened.push(await open(file))
+  for (const file of files) {
+    if (!isLicence(file)) opened.push(await open(file))
+    demandSize(
+      opened.reduce((sum, { font }) => sum + font.length, 0),
+      'All of it',
+    )
+  }
   const wanted = opened.filter((one) => fits(one, wishes))
   const [first] = wanted
   if (!first) throw invalid('/files', 'There is no font file of these weights and styles.')
@@ -35,7 +32,10 @@ export async function readFileFont(files: FontFile[], wishes: Wishes): Promise<M
     throw invalid('/name', `These are files of several families: ${families.join(', ')}. Give them one name.`)
   const name = wishes.name ?? first.facts.family
   const faces: NewFace[] = []
-  for (const one of wanted) faces.push(...(await facesOf(one, keyOf(name), wishes)))
+  for (const one of wanted) {
+    faces.push(...(await facesOf(one, keyOf(name), wishes)))
+    demandSmall(faces, name)
+  }
   demandOnce(faces)
   return madeFamily({
     name,
@@ -48,7 +48,7 @@ export async function readFileFont(files: FontFile[], wishes: Wishes): Promise<M
 }
 
 async function open({ name, body }: FontFile): Promise<Opened> {
-  if (body.length > BYTES) throw new AppError('payload-too-large', `${name} is larger than ${BYTES} bytes.`)
+  // Also one that must not be cut: its tables are put in order, every character stays.
   const font = await cutFont(body, name, { format: 'sfnt' })
   const facts = readFont(font, name)
   if (facts.embedding.forbidden)
@@ -66,17 +66,21 @@ function fits({ facts }: Opened, { weights, styles }: Wishes): boolean {
 
 async function facesOf({ name, font, facts }: Opened, key: string, wishes: Wishes): Promise<NewFace[]> {
   const style = facts.italic ? 'italic' : 'normal'
-  const span = facts.weights && spanOf(facts.weights, wishes.weights)
-  const weight = span ? [...new Set(span)].join(' ') : String(facts.weight)
   // A font that must not be cut stays whole.
-  const subsets = facts.embedding.whole ? [ALL] : wishes.subsets
+  const { whole } = facts.embedding
+  const span = facts.weights && spanOf(facts.weights, whole ? undefined : wishes.weights)
+  const weight = span ? [...new Set(span)].join(' ') : String(facts.weight)
+  const subsets = whole ? [ALL] : wishes.subsets
   const faces: NewFace[] = []
   for (const subset of subsets) {
     const range = rangeOf(subset)
     const characters = range === undefined ? undefined : covered(facts, range)
     if (characters?.length === 0) continue
-    const weights = facts.embedding.whole ? undefined : span
-    const body = await cutFont(font, name, { characters, weights, format: 'woff2' })
+    const body = await cutFont(font, name, {
+      characters,
+      weights: whole ? undefined : span,
+      format: 'woff2',
+    })
     const file = `${key}-${subset}-${weight.replace(' ', '-')}-${style}`
     faces.push({ file, body, style, weight, subset, range })
   }

@@ -1,7 +1,7 @@
 // Fonts as CSS: @font-face rules, the stack of a design token, and what is worth loading early.
 import { fallbackCss, fallbackName } from './fallback.ts'
 import { mainSubset } from './languages.ts'
-import type { FontFace, FontFamily } from './schema.ts'
+import { FONT_NAME, FontFace, GENERIC, type FontFamily } from './schema.ts'
 
 /** Where visitors load a font file from: below the website, named by its content. */
 export const fontUrl = (site: string, { file, sha256 }: Pick<FontFace, 'file' | 'sha256'>): string =>
@@ -15,15 +15,22 @@ export const licenceUrl = (site: string, { key, licence }: FontFamily): string |
 export const stackOf = ({ name, generic }: FontFamily): string =>
   `'${name}', '${fallbackName(name)}', ${generic}`
 
-/** All rules of these families; names, ranges and files were checked when they were installed. */
+/** All rules of these families. They were checked when they were installed; what could end a rule is not printed all the same. */
 export function fontCss(site: string, families: readonly FontFamily[]): string {
-  return families.map((family) => familyCss(site, family)).join('')
+  return families
+    .filter(isPlain)
+    .map((family) => familyCss(site, family))
+    .join('')
 }
+
+const isPlain = ({ name, generic, licence }: FontFamily) =>
+  FONT_NAME.test(name) && GENERIC.includes(generic) && !licence.name.includes('*/')
 
 function familyCss(site: string, family: FontFamily): string {
   const { name, generic, metrics, faces, licence } = family
   const url = licenceUrl(site, family)
-  const rules = faces.map((face) => {
+  const plain = faces.filter((face) => FontFace.safeParse(face).success)
+  const rules = plain.map((face) => {
     const range = face.range ? `;unicode-range:${face.range}` : ''
     return `@font-face{font-family:'${name}';font-style:${face.style};font-weight:${face.weight};font-display:swap;src:url('${fontUrl(site, face)}') format('woff2')${range}}\n`
   })

@@ -1,7 +1,7 @@
 // A family that is about to be installed: what was asked for, its files, and the record they become.
 import { invalid } from '../errors.ts'
 import { sha256 } from '../util/hash.ts'
-import type { FontFace, FontFamily, FontMetrics, Generic, Style } from './schema.ts'
+import { FONT_NAME, FontFace, type FontFamily, type FontMetrics, type Generic, type Style } from './schema.ts'
 
 /** What somebody wants of a font. */
 export interface Wishes {
@@ -30,7 +30,7 @@ export interface MadeFont {
 /** Beyond this it is no font for a website, but a whole library. */
 const BYTES = 20_000_000
 
-/** Throws 422 for a name that cannot stand in CSS, or too many bytes. */
+/** Throws 422 for what cannot stand in CSS, or too many bytes. */
 export function madeFamily({ name, generic, source, licence, metrics, faces }: NewFamily): MadeFont {
   const key = keyOf(name)
   const files = new Map<string, Buffer>()
@@ -39,21 +39,27 @@ export function madeFamily({ name, generic, source, licence, metrics, faces }: N
     files.set(hash, body)
     return hash
   }
-  const kept = faces.map(({ body, ...face }): FontFace => ({
-    ...face,
-    sha256: keep(body),
-    size: body.length,
-  }))
-  const total = kept.reduce((sum, { size }) => sum + size, 0)
-  if (total > BYTES)
-    throw invalid('/subsets', `${name} would be ${total} bytes: choose fewer subsets, weights or styles.`)
+  demandSmall(faces, name)
+  const kept = faces.map(({ body, ...face }): FontFace => {
+    const parsed = FontFace.safeParse({ ...face, sha256: keep(body), size: body.length })
+    if (parsed.success) return parsed.data
+    const [place] = parsed.error.issues.map(({ path }) => path.join('.'))
+    throw invalid('/family', `${name} tells a ${place} that is none: it cannot be used.`)
+  })
   const told = { name: plain(licence.name), ...(licence.body && { sha256: keep(licence.body) }) }
   return { family: { key, name, generic, source, licence: told, metrics, faces: kept }, files }
 }
 
+/** Throws 422 as soon as there are too many bytes. */
+export function demandSmall(faces: NewFace[], name: string): void {
+  const total = faces.reduce((sum, { body }) => sum + body.length, 0)
+  if (total > BYTES)
+    throw invalid('/subsets', `${name} would be ${total} bytes: choose fewer subsets, weights or styles.`)
+}
+
 /** `Source Serif 4` → `source-serif-4`: the value of the design's tokens. */
 export function keyOf(name: string): string {
-  if (!/^[A-Za-z0-9][\w .-]{0,59}$/.test(name))
+  if (!FONT_NAME.test(name))
     throw invalid(
       '/name',
       `"${name}" is no name for a font: letters from a to z, digits, spaces, dots and hyphens, 60 at most.`,

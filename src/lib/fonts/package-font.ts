@@ -1,30 +1,39 @@
 // Reads a family from a @fontsource package: its files are cut into subsets already.
-import { readFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { AppError, invalid } from '../errors.ts'
+import { FILE_BYTES } from './check-files.ts'
 import { isRange } from './languages.ts'
-import { madeFamily, type MadeFont, type NewFace, type Wishes } from './made-font.ts'
-import { GENERIC, type Generic, type Style } from './schema.ts'
+import { demandSmall, madeFamily, type MadeFont, type NewFace, type Wishes } from './made-font.ts'
+import { FONT_NAME, GENERIC, STYLES, SUBSET, type Generic, type Style } from './schema.ts'
 import { readFont } from './sfnt.ts'
 import { cutFont } from './subset.ts'
 
+const KEY = z.string().regex(/^[a-z0-9-]{1,80}$/)
+const WEIGHT = z.string().regex(/^([1-9]\d{0,2}|1000)$/)
+/** Whoever makes packages could write anything: only what is known is taken, and nothing that means something in CSS. */
 const Metadata = z.object({
-  id: z.string().regex(/^[a-z0-9-]+$/),
-  family: z.string(),
-  subsets: z.array(z.string().regex(/^[a-z0-9-]+$/)),
-  weights: z.array(z.int()),
-  styles: z.array(z.string()),
-  category: z.string().optional(),
-  license: z.object({ type: z.string() }).optional(),
+  id: KEY,
+  family: z.string().regex(FONT_NAME),
+  subsets: z.array(KEY).max(200),
+  weights: z.array(z.int().min(1).max(1000)).max(100),
+  styles: z.array(z.enum(STYLES)).max(2),
+  category: z.string().max(80).optional(),
+  license: z.object({ type: z.string().max(200) }).optional(),
   variable: z
-    .union([z.record(z.string(), z.object({ min: z.string(), max: z.string() })), z.boolean()])
+    .union([z.object({ wght: z.object({ min: WEIGHT, max: WEIGHT }).optional() }), z.boolean()])
     .optional(),
 })
+const Named = z.object({
+  name: z.string().regex(/^@fontsource(-variable)?\/[a-z0-9-]+$/),
+  version: z.string().regex(/^\d[\w.+-]{0,60}$/),
+})
+const Ranges = z.record(z.string().regex(SUBSET), z.string().refine(isRange))
 type Metadata = z.output<typeof Metadata>
 interface Package extends Metadata {
   folder: string
-  ranges: Record<string, string>
+  ranges: Map<string, string>
   /** What its version is told by. */
   source: string
 }
@@ -34,7 +43,7 @@ export async function readPackageFont(folder: string, wishes: Wishes): Promise<M
   const font = await openPackage(folder)
   const axis =
     font.source.startsWith('@fontsource-variable/') && typeof font.variable === 'object'
-      ? font.variable['wght']
+      ? font.variable.wght
       : undefined
   const weights = axis ? [`${axis.min} ${axis.max}`] : staticWeights(font, wishes)
   const styles = wishes.styles.filter((style) => font.styles.includes(style))
@@ -42,13 +51,12 @@ export async function readPackageFont(folder: string, wishes: Wishes): Promise<M
   const faces: NewFace[] = []
   for (const style of styles)
     for (const weight of weights)
-      for (const subset of subsetsIn(font, wishes))
-        faces.push(...(await faceOf(font, { style, weight, subset, wishes })))
+      for (const subset of subsetsIn(font, wishes)) await add(faces, font, { style, weight, subset, wishes })
   const first = faces[0]
   if (!first)
     throw new AppError('validation', `${font.source} has no files for these subsets, weights and styles.`)
   const { metrics } = readFont(await cutFont(first.body, first.file, { format: 'sfnt' }), first.file)
-  const licence = await readFile(join(folder, 'LICENSE')).catch(() => undefined)
+  const licence = await readPart(folder, 'LICENSE')
   return madeFamily({
     name: wishes.name ?? font.family,
     generic: wishes.generic ?? genericOf(font.category),
@@ -59,14 +67,43 @@ export async function readPackageFont(folder: string, wishes: Wishes): Promise<M
   })
 }
 
+/** Throws 422 for what is no package of Fontsource. */
 async function openPackage(folder: string): Promise<Package> {
-  const json = async (file: string) => JSON.parse(await readFile(join(folder, file), 'utf8')) as unknown
-  const { name, version } = (await json('package.json')) as { name: string; version: string }
-  const parsed = Metadata.safeParse(await json('metadata.json'))
-  if (!parsed.success)
-    throw new AppError('validation', `${name} is no package of Fontsource as it is known here.`)
-  const ranges = (await json('unicode.json').catch(() => ({}))) as Record<string, string>
-  return { ...parsed.data, folder, ranges, source: `${name}@${version}` }
+  const named = Named.safeParse(await readJson(folder, 'package.json'))
+  const parsed = Metadata.safeParse(await readJson(folder, 'metadata.json'))
+  const ranges = Ranges.safeParse((await readJson(folder, 'unicode.json')) ?? {})
+  if (!named.success || !parsed.success || !ranges.success)
+    throw new AppError('validation', 'This is no package of Fontsource as it is known here.')
+  const { name, version } = named.data
+  return {
+    ...parsed.data,
+    folder,
+    ranges: new Map(Object.entries(ranges.data)),
+    source: `${name}@${version}`,
+  }
+}
+
+/** Undefined when it is not there, or no JSON. */
+async function readJson(folder: string, file: string): Promise<unknown> {
+  try {
+    return JSON.parse(String(await readPart(folder, file)))
+  } catch {
+    return undefined
+  }
+}
+
+/** Undefined when there is no such file. Throws 413 for one that is no file of a font. */
+async function readPart(folder: string, file: string): Promise<Buffer | undefined> {
+  const part = await open(join(folder, file)).catch(() => undefined)
+  if (!part) return undefined
+  try {
+    const stat = await part.stat()
+    if (!stat.isFile()) return undefined
+    if (stat.size <= FILE_BYTES) return await part.readFile()
+    throw new AppError('payload-too-large', `${file} is larger than ${FILE_BYTES} bytes.`)
+  } finally {
+    await part.close()
+  }
 }
 
 function staticWeights(font: Metadata, { weights = [400, 700] }: Wishes): string[] {
@@ -79,8 +116,8 @@ function staticWeights(font: Metadata, { weights = [400, 700] }: Wishes): string
 function subsetsIn(font: Package, { subsets }: Wishes): string[] {
   const there = subsets.filter((subset) => font.subsets.includes(subset))
   if (!there.length) throw invalid('/subsets', `${font.family} has ${font.subsets.join(', ')}.`)
-  const parts = Object.keys(font.ranges).filter((key) => /^\[\d+\]$/.test(key))
-  const named = there.filter((subset) => font.ranges[subset] !== undefined || !parts.length)
+  const parts = [...font.ranges.keys()].filter((key) => /^\[\d+\]$/.test(key))
+  const named = there.filter((subset) => font.ranges.has(subset) || !parts.length)
   return named.length === there.length ? named : [...named, ...parts]
 }
 
@@ -91,18 +128,21 @@ interface Wanted {
   wishes: Wishes
 }
 
-async function faceOf(font: Package, { style, weight, subset, wishes }: Wanted): Promise<NewFace[]> {
+/** Nothing where the package has no such file. */
+async function add(
+  faces: NewFace[],
+  font: Package,
+  { style, weight, subset, wishes }: Wanted,
+): Promise<void> {
   const axis = weight.includes(' ')
   const file = `${font.id}-${subset.replace(/[[\]]/g, '')}-${axis ? 'wght' : weight}-${style}`
-  const whole = await readFile(join(font.folder, 'files', `${file}.woff2`)).catch(() => undefined)
-  if (!whole) return []
-  const range = font.ranges[subset]
-  if (range !== undefined && !isRange(range))
-    throw new AppError('validation', `${font.source} has a range that is none.`)
+  const whole = await readPart(font.folder, `files/${file}.woff2`)
+  if (!whole) return
   const narrowed = axis ? narrow(weight, wishes.weights) : undefined
   const body = narrowed ? await cutFont(whole, file, { weights: narrowed, format: 'woff2' }) : whole
   const told = narrowed ? [...new Set(narrowed)].join(' ') : weight
-  return [{ file, body, style, weight: told, subset, range }]
+  faces.push({ file, body, style, weight: told, subset, range: font.ranges.get(subset) })
+  demandSmall(faces, font.family)
 }
 
 /** The part of the axis that the weights wanted span; undefined for all of it. */

@@ -36,7 +36,7 @@ function factsOf(font: Buffer): FontFacts {
   return {
     family: familyOf(table('name')),
     italic: (selection & 1) === 1,
-    weight: os2.readUInt16BE(4),
+    weight: weightOf(os2.readUInt16BE(4)),
     weights: weightsOf(table('fvar', false)),
     generic: genericOf(os2.subarray(32, 42)),
     metrics: metricsOf(table, glyphOf),
@@ -85,10 +85,13 @@ function weightsOf(fvar: Buffer): [number, number] | undefined {
   for (let i = 0; i < count; i++) {
     const at = first + i * size
     if (fvar.toString('latin1', at, at + 4) !== 'wght') continue
-    return [fvar.readInt32BE(at + 4) / 65536, fvar.readInt32BE(at + 12) / 65536]
+    return [weightOf(fvar.readInt32BE(at + 4) / 65536), weightOf(fvar.readInt32BE(at + 12) / 65536)]
   }
   return undefined
 }
+
+/** As CSS has them (CSS Fonts 4, 2.2), whatever the file tells. */
+const weightOf = (told: number) => Math.min(1000, Math.max(1, Math.round(told)))
 
 /** PANOSE: kind of family, serifs, proportion. */
 function genericOf(panose: Buffer): Generic {

@@ -1,7 +1,7 @@
 // Contrast of colour pairs: figures of WCAG, translucent colours, and suggestions that pass and are near.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { contrast, parseHex } from '../../../src/lib/design/colour.ts'
+import { contrast, parseHex } from '../../../src/lib/util/colour.ts'
 import { measure } from '../../../src/lib/design/contrast.ts'
 import { designValues } from '../../../src/lib/design/design.ts'
 import { lowContrast } from '../../../src/lib/design/low-contrast.ts'

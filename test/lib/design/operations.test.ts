@@ -51,6 +51,27 @@ suite('design', () => {
     [{ values: { primary: '#123456' } }, '/values/primary'],
     [{ values: { primary: { light: 'red' } } }, '/values/primary'],
     [{ values: { primary: { light: '#123456', hover: '#000' } } }, '/values/primary'],
+    [{ values: { primary: { light: ['#123456'] } } }, '/values/primary'],
+    [{ values: { primary: { light: { toString: '#123456' } } } }, '/values/primary'],
+    [{ values: { primary: ['#123456'] } }, '/values/primary'],
+    [{ values: { primary: [] } }, '/values/primary'],
+    [{ values: { primary: { light: '#123456\n' } } }, '/values/primary'],
+    [{ values: { primary: { light: '#12345' } } }, '/values/primary'],
+    [{ values: { primary: true } }, '/values/primary'],
+    [{ values: { radius: '8' } }, '/values/radius'],
+    [{ values: { radius: [8] } }, '/values/radius'],
+    [{ values: { radius: true } }, '/values/radius'],
+    [{ values: { radius: Number.NaN } }, '/values/radius'],
+    [{ values: { radius: Number.POSITIVE_INFINITY } }, '/values/radius'],
+    [{ values: { radius: -1 } }, '/values/radius'],
+    [{ values: { font_body: ['system'] } }, '/values/font_body'],
+    [{ values: { font_body: { system: 1 } } }, '/values/font_body'],
+    [{ values: { font_body: '' } }, '/values/font_body'],
+    [{ values: { headings: ['strong'] } }, '/values/headings'],
+    [{ values: { headings: 1 } }, '/values/headings'],
+    [{ values: { headings: 'constructor' } }, '/values/headings'],
+    [{ values: { sticky: 1 } }, '/values/sticky'],
+    [{ values: { sticky: [true] } }, '/values/sticky'],
     [{ values: { radius: 900 } }, '/values/radius'],
     [{ values: { font_body: 'constructor' } }, '/values/font_body'],
     [{ values: { sticky: 'yes' } }, '/values/sticky'],
@@ -197,7 +218,7 @@ suite('design', () => {
     await reset()
   })
 
-  test('whoever may not is refused, and the feature can be off: reading goes on', async () => {
+  test('whoever may not is refused, and so is everybody with the feature off', async () => {
     const viewer = await tokenCall(site.installation, 'default', { role: 'viewer' })
     await site.do('get_design', {}, viewer)
     assert.equal((await site.fails('set_design', { values: { radius: 1 } }, viewer)).code, 'forbidden')
@@ -205,7 +226,8 @@ suite('design', () => {
     await site.do('set_feature', { key: 'design', on: false })
     await open.reloadFeatures()
     assert.equal((await fails({ values: { radius: 1 } })).code, 'feature-disabled')
-    await site.do('get_design')
+    for (const name of ['get_design', 'list_design_history'])
+      assert.equal((await site.fails(name)).code, 'feature-disabled')
     await site.do('set_feature', { key: 'design', on: true })
     await open.reloadFeatures()
   })

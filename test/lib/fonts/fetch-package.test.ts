@@ -14,6 +14,13 @@ let root: string
 let registry: LocalServer
 let env: Record<string, string>
 const NAME = '@fontsource/muster-sans'
+const METADATA = {
+  id: 'muster-sans',
+  family: 'Muster Sans',
+  subsets: ['latin'],
+  weights: [400],
+  styles: ['normal'],
+}
 
 before(async () => {
   root = tempFolder()
@@ -45,14 +52,7 @@ function packed(): Buffer {
     writeFileSync(join(folder, file), typeof text === 'string' ? text : JSON.stringify(text))
   write('package.json', { name: NAME, version: '5.0.0', scripts: { postinstall: 'node install.js' } })
   write('install.js', `require('node:fs').writeFileSync(${JSON.stringify(join(root, 'was-run'))}, '')`)
-  const metadata = {
-    id: 'muster-sans',
-    family: 'Muster Sans',
-    subsets: ['latin'],
-    weights: [400],
-    styles: ['normal'],
-  }
-  write('metadata.json', metadata)
+  write('metadata.json', METADATA)
   write('unicode.json', { latin: 'U+0000-00FF' })
   write('LICENSE', 'OFL')
   const font = join(
@@ -104,4 +104,51 @@ test('a package in node_modules of the installation needs no registry', async ()
   const before = registry.connections
   assert.equal((await fetchFont('muster-sans')).family.key, 'muster-sans')
   assert.equal(registry.connections, before)
+})
+
+const EVIL = "900}body{display:none}@font-face{src:url('//evil.example/x')"
+const variable = (wght: object) => ({ variable: { wght: { min: '100', max: '900', ...wght } } })
+/** By the file they stand in. */
+const HOSTILE: [file: string, change: object][] = [
+  ['metadata.json', variable({ min: EVIL })],
+  ['metadata.json', variable({ max: EVIL })],
+  ['metadata.json', variable({ max: ['900'] })],
+  ['metadata.json', variable({ min: '0' })],
+  ['metadata.json', { family: "X'}" }],
+  ['metadata.json', { family: ['X'] }],
+  ['metadata.json', { id: '../../x' }],
+  ['metadata.json', { subsets: ['latin', '../x'] }],
+  ['metadata.json', { weights: [400, EVIL] }],
+  ['metadata.json', { weights: [400, 1e9] }],
+  ['metadata.json', { styles: ['normal', EVIL] }],
+  ['metadata.json', { license: { type: 1 } }],
+  ['unicode.json', { latin: EVIL }],
+  ['unicode.json', { latin: ['U+0000-00FF'] }],
+  ['unicode.json', { [EVIL]: 'U+0000-00FF' }],
+  ['package.json', { name: EVIL }],
+  ['package.json', { version: EVIL }],
+]
+
+test('a package whose facts would end a rule of CSS, or leave its folder, is none', async () => {
+  const folder = join(root, 'hostile/node_modules/@fontsource-variable/muster-sans')
+  mkdirSync(join(folder, 'files'), { recursive: true })
+  const font = join(root, 'package/files/muster-sans-latin-400-normal.woff2')
+  copyFileSync(font, join(folder, 'files/muster-sans-latin-wght-normal.woff2'))
+  const honest: Record<string, object> = {
+    'package.json': { name: '@fontsource-variable/muster-sans', version: '5.0.0' },
+    'metadata.json': { ...METADATA, ...variable({}) },
+    'unicode.json': { latin: 'U+0000-00FF' },
+  }
+  const read = (file?: string, change?: object) => {
+    for (const [name, content] of Object.entries(honest))
+      writeFileSync(join(folder, name), JSON.stringify({ ...content, ...(name === file && change) }))
+    return withPackage('muster-sans', { root: join(root, 'hostile'), env }, (at) =>
+      readPackageFont(at, { subsets: ['latin'], styles: ['normal'] }),
+    )
+  }
+  assert.equal((await read()).family.faces[0]!.weight, '100 900')
+  for (const [file, change] of HOSTILE)
+    await assert.rejects(read(file, change), { code: 'validation' }, JSON.stringify(change))
+  writeFileSync(join(folder, 'files/muster-sans-latin-wght-normal.woff2'), Buffer.alloc(5_000_001))
+  await assert.rejects(read(), { code: 'payload-too-large' })
 })

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { readFont } from '../../../src/lib/fonts/sfnt.ts'
+import { fontAssets, readFonts } from '../../../src/lib/fonts/fonts.ts'
+import { readFont, type FontFacts } from '../../../src/lib/fonts/sfnt.ts'
 import { cutFont } from '../../../src/lib/fonts/subset.ts'
 import { loadModel } from '../../../src/lib/website/model.ts'
 import { findAsset, writeAssets } from '../../../src/server/assets.ts'
@@ -112,6 +113,9 @@ test('files: cut to the subsets they have, told by their own tables', async () =
   })
   assert.deepEqual([font.key, font.generic, font.weights], ['my-serif', 'serif', ['400', '700']])
   assert.ok(font.subsets.includes('latin'))
+  const [change] = await data('list_changes', { status: 'applied', operation: 'install_font', limit: 1 })
+  const { input } = await data('get_change_status', { change: change.id })
+  assert.deepEqual(input.files, [{ name: 'a.woff2' }, { name: 'b.woff2' }, { name: 'OFL.txt' }])
   assert.equal(font.licence, 'see the licence file')
   const cut = await cutFont(serif(400), 'x', { characters: [0x41, 0x42], format: 'sfnt' })
   const facts = readFont(cut, 'x')
@@ -147,6 +151,29 @@ test('what is no font, torn, a bomb, or may not be embedded is refused with a re
   await assert.rejects(data('install_font', { name: 'System', files: files(['x.ttf', sfnt]) }), {
     code: 'conflict',
   })
+})
+
+test('a font whose maker forbids cutting stays whole: one file, every character, every weight', async () => {
+  const latin = fontFile('../@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
+  const sfnt = await cutFont(latin, 'x', { format: 'sfnt' })
+  const at = sfnt.readUInt32BE(12 + tableIndex(sfnt, 'OS/2') * 16 + 8)
+  sfnt.writeUInt16BE(0x100, at + 8)
+  const wished = { subsets: ['greek', 'latin-ext'], weights: [400, 500] }
+  const font = await data('install_font', { name: 'Whole', files: files(['x.ttf', sfnt]), ...wished })
+  assert.deepEqual([font.subsets, font.files, font.weights], [['all'], 1, ['100 900']])
+  const site = await made.installation.openSite('default')
+  const [asset] = fontAssets(
+    site,
+    (await readFonts(site.db.read)).filter(({ key }) => key === 'whole'),
+  )
+  const kept = readFont(await cutFont((await asset!.read())!, 'x', { format: 'sfnt' }), 'x')
+  const all = (facts: FontFacts) => Array.from({ length: 0x3000 }, (_, code) => code).filter(facts.has)
+  const came = readFont(sfnt, 'x')
+  assert.ok(came.embedding.whole && all(came).length > 200)
+  assert.deepEqual([all(kept), kept.weights], [all(came), [100, 900]])
+  sfnt.writeUInt16BE(0, at + 8)
+  const cut = await data('install_font', { name: 'Whole', files: files(['x.ttf', sfnt]), ...wished })
+  assert.deepEqual([cut.subsets, cut.weights], [['latin-ext'], ['400 500']])
 })
 
 const tableIndex = (font: Buffer, tag: string) =>

@@ -8,6 +8,7 @@ export default defineOperation({
   summary:
     'Get the design: tokens (colours, fonts, shapes) with their values in light and dark, presets, and the contrast of every pair.',
   level: 'read',
+  feature: 'design',
   rest: 'GET /design',
   mcp: true,
   input: z.strictObject({

@@ -1,5 +1,6 @@
 // A colour as #RRGGBB, with alpha as #RRGGBBAA.
 import { z } from 'zod'
+import { contrast, over, parseHex } from '../../util/colour.ts'
 import { defineField, type Field } from '../define-field.ts'
 import { firstValid, stringValue, type Flaw } from '../string-value.ts'
 
@@ -35,7 +36,7 @@ function value(field: Field): z.ZodType<string> {
   const check = (color: string): Flaw | undefined => {
     const form = alpha ? '#RRGGBB or #RRGGBBAA' : '#RRGGBB'
     if (!new RegExp(pattern).test(color)) return { code: 'color', message: `must be a colour as ${form}` }
-    if (!contrast_with || contrast(color, contrast_with) >= min_contrast) return undefined
+    if (!contrast_with || contrastOn(color, contrast_with) >= min_contrast) return undefined
     return {
       code: 'contrast',
       message: `must have a contrast of at least ${min_contrast} with ${contrast_with}`,
@@ -44,16 +45,8 @@ function value(field: Field): z.ZodType<string> {
   return stringValue(check, { schema: { pattern } })
 }
 
-function contrast(one: string, other: string): number {
-  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
-}
-
-/** Relative luminance (WCAG 2.2); alpha is left out. */
-function luminance(color: string): number {
-  const [r, g, b] = [1, 3, 5].map((at) => {
-    const part = parseInt(color.slice(at, at + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+/** As it is seen: a translucent colour on the other one. */
+function contrastOn(color: string, ground: string): number {
+  const below = parseHex(ground)
+  return contrast(over(parseHex(color), below), below)
 }

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { invalid } from '../../errors.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
+import { ALL_BYTES, FILE_BYTES, MOST_FILES } from '../check-files.ts'
 import { keepFont } from '../install.ts'
 import type { MadeFont } from '../made-font.ts'
 import { makeFont } from '../make-font.ts'
 import { Font, GENERIC, STYLES } from '../schema.ts'
 import { fontSubject } from '../subject.ts'
 import { showFont, usedFonts } from '../show-font.ts'
+
+const base64 = (bytes: number) => Math.ceil(bytes / 3) * 4
+const MB = (bytes: number) => `${bytes / 1_000_000} MB`
 
 export default defineOperation({
   name: 'install_font',
@@ -17,13 +21,17 @@ export default defineOperation({
   feature: 'fonts',
   rest: 'POST /fonts',
   creates: true,
+  // All files as base64, with what stands beside them.
+  max_body: base64(ALL_BYTES) + 200_000,
   input: z.strictObject({
     family: z.string().max(80).optional().describe('Its id at Fontsource: inter, source-serif-4'),
     files: z
-      .array(z.strictObject({ name: z.string().min(1).max(200), content: z.base64().max(7_000_000) }))
-      .max(40)
+      .array(
+        z.strictObject({ name: z.string().min(1).max(200), content: z.base64().max(base64(FILE_BYTES)) }),
+      )
+      .max(MOST_FILES)
       .optional()
-      .describe('Font files of one family, and its licence'),
+      .describe(`Files of one family, and its licence: ${MB(FILE_BYTES)} each, ${MB(ALL_BYTES)} together`),
     name: z.string().max(60).optional().describe('Instead of the name the font has'),
     subsets: z.array(z.string().max(40)).min(1).max(40).optional(),
     weights: z.array(z.int().min(1).max(1000)).min(1).max(18).optional(),
@@ -37,6 +45,11 @@ export default defineOperation({
       throw invalid('/family', 'Tell either a family or files.')
     return makeFont(ctx, input)
   },
+  // What was installed is kept by its hash; the log needs no second copy. A proposal has nothing else.
+  kept: (ctx, input) =>
+    ctx.principal.mode === 'approval' || !input.files
+      ? { ...input }
+      : { ...input, files: input.files.map(({ name }) => ({ name })) },
   async handler(ctx) {
     const family = await keepFont(ctx, ctx.prepared as MadeFont)
     return showFont(family, await usedFonts(ctx, [family]))

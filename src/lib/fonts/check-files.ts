@@ -1,0 +1,42 @@
+// What can be said of font files at once, by their sizes and first bytes; the rest is told when they are read.
+import { AppError, invalid } from '../errors.ts'
+import { rangeOf } from './languages.ts'
+import { demandFont, demandSize } from './unpack.ts'
+
+export interface FontFile {
+  name: string
+  body: Buffer
+}
+
+/** Bytes of one file as it came, and of all together. */
+export const FILE_BYTES = 5_000_000
+export const ALL_BYTES = 10_000_000
+/** Nine weights, upright and italic, and the licence; one to spare. */
+export const MOST_FILES = 20
+/** Each is cut to each subset, which takes about half a second at worst. */
+const MOST_CUTS = 100
+
+const LICENCE = /^(licen[cs]e|ofl|copying|copyright)\b.*\.?(txt|md)?$/i
+export const isLicence = ({ name }: Pick<FontFile, 'name'>): boolean => LICENCE.test(name)
+
+/** Whether a file of a folder belongs to a font: its outlines or its licence. */
+export const isFontFile = (name: string): boolean => /\.(woff2?|ttf|otf)$/i.test(name) || isLicence({ name })
+
+/** Throws 413 for what is too large, 422 for what is no font, for an unknown subset, and for too much work. */
+export function checkFiles(files: FontFile[], subsets: string[]): void {
+  for (const subset of subsets) rangeOf(subset)
+  const fonts = files.filter((file) => !isLicence(file))
+  const large = files.find(({ body }) => body.length > FILE_BYTES)
+  if (large) throw tooLarge(`${large.name} is larger than ${FILE_BYTES} bytes.`)
+  if (files.reduce((sum, { body }) => sum + body.length, 0) > ALL_BYTES)
+    throw tooLarge(`The files are larger than ${ALL_BYTES} bytes together.`)
+  if (fonts.length * subsets.length > MOST_CUTS)
+    throw invalid(
+      '/subsets',
+      `${fonts.length} files in ${subsets.length} subsets are too much at once: files × subsets may be ${MOST_CUTS}.`,
+    )
+  const unpacked = fonts.reduce((sum, { name, body }) => sum + demandFont(body, name), 0)
+  demandSize(unpacked, 'All of it')
+}
+
+const tooLarge = (message: string) => new AppError('payload-too-large', message)

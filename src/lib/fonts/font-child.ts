@@ -1,0 +1,25 @@
+// A process for fonts: what reading and cutting does to memory or time, it does to this one.
+import { AppError, type ErrorCode, type FieldError } from '../errors.ts'
+import { serveTasks } from '../util/serve-tasks.ts'
+import type { FontFile } from './check-files.ts'
+import { readFileFont } from './file-font.ts'
+import type { MadeFont, Wishes } from './made-font.ts'
+import { readPackageFont } from './package-font.ts'
+
+/** Files, or the folder of a package. */
+export type FontTask = { wishes: Wishes } & ({ files: FontFile[] } | { folder: string })
+export type FontDone =
+  { made: MadeFont } | { refused: { code: ErrorCode; message: string; errors: FieldError[] } }
+
+serveTasks(async (task: FontTask): Promise<FontDone> => {
+  try {
+    const { wishes } = task
+    return {
+      made: await ('files' in task ? readFileFont(task.files, wishes) : readPackageFont(task.folder, wishes)),
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { code, message, errors } = error
+    return { refused: { code, message, errors } }
+  }
+})

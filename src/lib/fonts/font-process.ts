@@ -1,0 +1,41 @@
+// Fonts are read and cut in a process of their own, within limits: the server answers meanwhile, whatever a file does.
+import { extname, join } from 'node:path'
+import { AppError } from '../errors.ts'
+import type { Installation } from '../installation.ts'
+import { ProcessEnded, TaskProcess } from '../util/task-process.ts'
+import type { FontDone, FontTask } from './font-child.ts'
+import type { MadeFont } from './made-font.ts'
+
+const FILE = join(import.meta.dirname, `font-child${extname(import.meta.filename)}`)
+// A whole font of 5 MB takes most of a minute to pack, and gives way to all else meanwhile.
+const LONGEST = 120_000
+const ENDED = 'Making this font took too long or too much memory: try fewer files, subsets or weights.'
+
+/** By installation, and gone with it. */
+const processes = new WeakMap<Installation, TaskProcess<FontTask, FontDone>>()
+
+function processOf(installation: Installation): TaskProcess<FontTask, FontDone> {
+  const known = processes.get(installation)
+  if (known) return known
+  const made = new TaskProcess<FontTask, FontDone>({
+    file: FILE,
+    longest: LONGEST,
+    memory: 256,
+    ended: ENDED,
+  })
+  processes.set(installation, made)
+  return made
+}
+
+/** One family at a time. Throws 422 and 413 as its readers do, and 422 for what takes too long or too much memory. */
+export async function readInProcess(installation: Installation, task: FontTask): Promise<MadeFont> {
+  const done = await processOf(installation)
+    .run(task)
+    .catch((cause: unknown) => {
+      if (cause instanceof ProcessEnded) throw new AppError('validation', ENDED, { cause })
+      throw cause
+    })
+  if ('made' in done) return done.made
+  const { code, message, errors } = done.refused
+  throw new AppError(code, message, { errors })
+}
