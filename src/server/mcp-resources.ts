@@ -3,6 +3,7 @@ import { AppError } from '../lib/errors.ts'
 import type { Call } from '../lib/operation/context.ts'
 import type { Operations } from '../lib/registry.ts'
 import { run } from '../lib/operation/run.ts'
+import { hasFeature, type Site } from '../lib/site.ts'
 
 interface Source {
   /** What follows cms:// */
@@ -52,19 +53,13 @@ const SOURCES: Source[] = [
 const JSON_TYPE = 'application/json'
 
 /** Those whose operation this website has, as MCP lists them. */
-export function listResources(operations: Operations) {
-  return SOURCES.filter(({ operation, path }) => !isTemplate(path) && operations.find(operation)).map(
-    ({ path, name, description }) => ({
-      uri: `cms://${path}`,
-      name,
-      description,
-      mimeType: JSON_TYPE,
-    }),
+export const listResources = (operations: Operations, site: Site) =>
+  SOURCES.filter((source) => !isTemplate(source.path) && isThere(source, operations, site)).map(
+    ({ path, name, description }) => ({ uri: `cms://${path}`, name, description, mimeType: JSON_TYPE }),
   )
-}
 
-export function listTemplates(operations: Operations) {
-  return SOURCES.filter(({ operation, path }) => isTemplate(path) && operations.find(operation)).map(
+export const listTemplates = (operations: Operations, site: Site) =>
+  SOURCES.filter((source) => isTemplate(source.path) && isThere(source, operations, site)).map(
     ({ path, name, description }) => ({
       uriTemplate: `cms://${path}`,
       name,
@@ -72,6 +67,10 @@ export function listTemplates(operations: Operations) {
       mimeType: JSON_TYPE,
     }),
   )
+
+function isThere({ operation }: Source, operations: Operations, site: Site): boolean {
+  const found = operations.find(operation)?.operation
+  return found !== undefined && (!found.feature || hasFeature(site, found.feature))
 }
 
 const isTemplate = (path: string) => path.includes('{')

@@ -126,9 +126,9 @@ function offerReading(
 ) {
   const told = <T>(work: Promise<T>) =>
     work.catch((error: unknown) => Promise.reject(protocolError(error, call, log)))
-  server.setRequestHandler('resources/list', () => ({ resources: listResources(operations) }))
+  server.setRequestHandler('resources/list', () => ({ resources: listResources(operations, call.site) }))
   server.setRequestHandler('resources/templates/list', () => ({
-    resourceTemplates: listTemplates(operations),
+    resourceTemplates: listTemplates(operations, call.site),
   }))
   server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
     const read = await told(asking().then((now) => readResource(operations, now, uri)))

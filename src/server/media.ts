@@ -1,5 +1,5 @@
 // Files of the media library for visitors: /media/{site}/{hash}/{name}. A web server in front may send them itself (docs/nginx.md).
-import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { AppError } from '../lib/errors.ts'
 import { obtainFile } from '../lib/media/obtain-file.ts'
@@ -39,7 +39,8 @@ export async function mediaAnswer(visit: WebsiteVisit): Promise<Response> {
   if (range) headers.set('content-range', `bytes ${start}-${end}/${size}`)
   const status = range ? 206 : 200
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  return new Response(await bodyOf(file, { start, end }), { status, headers })
+  const body = await bodyOf(file, { start, end })
+  return body ? new Response(body, { status, headers }) : bare(slot, 404, MISSING)
 }
 
 function redirected(answer: Response): Response {
@@ -102,10 +103,13 @@ const lastOf = (size: number, count: number): Range => ({ start: Math.max(0, siz
 
 type Body = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
 
-async function bodyOf(file: string, range: Range): Promise<Body> {
+/** Undefined when the file was taken away since it was found. */
+async function bodyOf(file: string, range: Range): Promise<Body | undefined> {
   const length = range.end - range.start + 1
   if (length <= 0) return new Uint8Array()
-  const stream = createReadStream(file, range)
+  const handle = await open(file).catch(() => undefined)
+  if (!handle) return undefined
+  const stream = handle.createReadStream(range)
   if (length > AT_ONCE) return Readable.toWeb(stream) as ReadableStream<Uint8Array>
   return new Uint8Array(Buffer.concat(await stream.toArray()))
 }

@@ -1,6 +1,7 @@
 // Failures as the outside sees them: one mapping for REST and MCP (RFC 9457, contract 3.2).
 import { HTTPError } from 'h3'
 import { AppError, PROBLEMS, type ErrorCode, type FieldError } from '../lib/errors.ts'
+import { isDiskFull } from '../lib/util/disk-full.ts'
 import { isUnreachable } from '../lib/util/unreachable.ts'
 import { describe, type Log } from './log-entry.ts'
 import { reply, type Reply } from './reply.ts'
@@ -39,7 +40,7 @@ export function problemOf(error: unknown, { request_id, instance, log }: Occurre
     })
     return { ...head('internal'), instance, request_id }
   }
-  if (isUnreachable(known.cause))
+  if (isUnreachable(known.cause) || isDiskFull(known.cause))
     log({ level: 'error', message: known.message, request_id, path: instance, error: describe(known.cause) })
   const errors = known.errors.length ? { errors: known.errors } : {}
   const own = { ...head(known.code), detail: known.message, instance, request_id, ...errors }
@@ -81,6 +82,15 @@ function knownError(error: unknown): AppError | undefined {
       cause,
       extra: { retry_after: 10 },
     })
+  if (isDiskFull(cause))
+    return new AppError(
+      'maintenance',
+      'The server has no room left, so nothing was saved; try again later.',
+      {
+        cause,
+        extra: { retry_after: 60 },
+      },
+    )
   if (!HTTPError.isError(error) || error.unhandled) return undefined
   return error.status === 400 ? new AppError('bad-request', 'The address is not a valid URL.') : undefined
 }

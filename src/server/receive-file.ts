@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable, Transform } from 'node:stream'
+import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { AppError } from '../lib/errors.ts'
@@ -25,8 +25,7 @@ export async function receiveBytes(request: Request, root: string): Promise<Rece
   demandSize(request)
   const path = await freshPath(root)
   try {
-    const body = request.body ? Readable.fromWeb(request.body as never) : Readable.from([])
-    return { path, name: '', ...(await write(body, path)) }
+    return { path, name: '', ...(await write(arriving(request), path)) }
   } catch (error) {
     await rm(path, { force: true })
     throw error
@@ -41,7 +40,8 @@ export async function receiveForm(request: Request, root: string): Promise<Recei
     return await readForm(request, path)
   } catch (error) {
     await rm(path, { force: true })
-    if (error instanceof AppError) throw error
+    // What the file system says is about this machine, not about the form.
+    if (error instanceof AppError || (error as NodeJS.ErrnoException).syscall) throw error
     throw new AppError('bad-request', `The form cannot be read: ${(error as Error).message}`, {
       cause: error,
     })
@@ -72,13 +72,16 @@ async function readForm(request: Request, path: string): Promise<Received> {
   })
   // A file that is refused is not read to its end, so neither is the form.
   failed.promise.catch(() => undefined)
-  await Promise.race([pipeline(Readable.fromWeb(request.body as never), form), failed.promise])
+  await Promise.race([pipeline(arriving(request), form), failed.promise])
   const [file] = await Promise.all(files)
   if (!file) throw new AppError('validation', 'The form has no file in the field "file".')
   return { file, words }
 }
 
-async function write(stream: Readable, path: string): Promise<{ size: number; sha256: string }> {
+async function write(
+  stream: AsyncIterable<Uint8Array>,
+  path: string,
+): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256')
   let size = 0
   const meter = new Transform({
@@ -90,6 +93,15 @@ async function write(stream: Readable, path: string): Promise<{ size: number; sh
   })
   await pipeline(stream, meter, createWriteStream(path, { mode: 0o600 }))
   return { size, sha256: hash.digest('hex') }
+}
+
+/** The body. A sender who breaks off is no fault of ours, and none to be logged. */
+async function* arriving({ body }: Request): AsyncGenerator<Uint8Array> {
+  try {
+    if (body) yield* body
+  } catch {
+    throw new AppError('bad-request', 'The connection broke off before the file had come whole.')
+  }
 }
 
 /** Of what the sender announces; a form has a little more around its file. */

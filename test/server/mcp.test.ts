@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client'
 import { systemPrincipal } from '../../src/lib/access/principal.ts'
+import { listResources } from '../../src/server/mcp-resources.ts'
 import { mcpServer } from '../../src/server/mcp.ts'
 import { makeService, rest, type TestService } from '../support/client.ts'
 import { CLIENT, GENERATIONS, modern as connectModern, older } from '../support/mcp-clients.ts'
@@ -222,6 +223,16 @@ test('?tool_mode=registry offers search, describe and execute, with the same rul
     assert.equal((await call('describe', { name: 'nothing' })).isError, true)
     await client.close()
   }
+})
+
+test('a resource whose feature is off is not listed', async () => {
+  const site = await service.installation.openSite('default')
+  const operations = await site.registry.operations()
+  const off = new Map(site.features).set('design', { key: 'design', label: '', on: false, by: 'file' })
+  const listed = [site.features, off].map((features) =>
+    listResources(operations, { ...site, features }).some(({ uri }) => uri === 'cms://design'),
+  )
+  assert.deepEqual(listed, [true, false])
 })
 
 test('resources are the answers of read operations, prompts are texts', async () => {

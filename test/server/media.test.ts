@@ -1,6 +1,6 @@
 // Files of the library as visitors get them.
 import assert from 'node:assert/strict'
-import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import sharp from 'sharp'
@@ -10,9 +10,8 @@ import { mediaStore } from '../../src/lib/media/store.ts'
 import { sha256 } from '../../src/lib/util/hash.ts'
 import { photograph, quadrants, mp4, pdf } from '../lib/media/pictures.ts'
 import { changeItem, storeItem } from '../lib/media/stored.ts'
-import { startS3, type S3 } from '../lib/media/s3-server.ts'
-import { hostFetch } from '../support/host-fetch.ts'
 import { makeInstallation, type TestInstallation } from '../support/installation.ts'
+import { hostFetch } from '../support/host-fetch.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
 let made: TestInstallation
@@ -263,28 +262,4 @@ describe('files as they came', () => {
       "default-src 'none'; style-src 'none'; sandbox",
     )
   })
-})
-
-test('with an S3 store variants are there for every machine, and one that was lost here comes from there', async (t) => {
-  const s3: S3 = await startS3()
-  t.after(() => s3.close())
-  const { env } = made.installation
-  const installation = {
-    ...made.installation,
-    local: { ...made.installation.local, s3: s3.config },
-    env: { ...env, MEDIA_SECRET: 'S3RVER' },
-  }
-  const { obtainFile } = await import('../../src/lib/media/obtain-file.ts')
-  const { rmSync } = await import('node:fs')
-  const { base } = await storeItem(installation, site, { content: await picture(), name: 'cloud.png' })
-  const address = `${base}.480.webp`
-  const first = await obtainFile(installation, site, address)
-  assert.ok(first && 'file' in first)
-  const key = address.replace('/media/default', 'sites/default/variants')
-  assert.equal(await mediaStore(installation).has(key), true)
-  rmSync(join(made.root, 'public', address))
-  rmSync(join(made.root, 'storage/cache/media'), { recursive: true })
-  await obtainFile(installation, site, address)
-  assert.equal(existsSync(join(made.root, 'public', address)), true)
-  assert.equal(existsSync(join(made.root, 'storage/cache/media')), false, 'the original was not needed')
 })

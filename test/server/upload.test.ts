@@ -1,9 +1,13 @@
 // Files over REST: a form, a body in parts, JSON; limits hold while the bytes come in, and nothing is left behind.
 import assert from 'node:assert/strict'
-import { readdirSync } from 'node:fs'
+import fs, { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
+import { sha256 } from '../../src/lib/util/hash.ts'
 import { makeService, type TestService } from '../support/client.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
@@ -134,6 +138,87 @@ describe('uploads over REST', () => {
     assert.equal((await complete()).status, 404, 'it is an item now')
     assert.deepEqual(left(), [])
   })
+
+  test('a part that is refused is not stored, and takes the place of none', async () => {
+    const bytes = await picture(20)
+    const { body } = await send(
+      'POST /media/uploads',
+      JSON.stringify({ name: 'part.jpg', size: bytes.length }),
+      { 'content-type': 'application/json' },
+    )
+    const { id } = body.data
+    const folder = join(made.root, 'storage/media/sites/default/uploads', id)
+    const put = async (n: number, part: Uint8Array) =>
+      (await send(`PUT /media/uploads/${id}/parts/${n}`, part as Uint8Array<ArrayBuffer>)).status
+    assert.equal(await put(1, Buffer.alloc(bytes.length + 1)), 413)
+    assert.equal(existsSync(folder), false, 'nothing lies in the store')
+    mkdirSync(folder, { recursive: true })
+    for (const n of [7, 8]) writeFileSync(join(folder, `${n}.ab`), bytes)
+    assert.equal(await put(1, bytes), 413, 'others lie there that came at the same time')
+    rmSync(folder, { recursive: true })
+    assert.equal(await put(1, Buffer.alloc(bytes.length, 1)), 200)
+    assert.equal(await put(1, Buffer.alloc(bytes.length, 2)), 200)
+    assert.equal(await put(1, bytes), 200)
+    assert.equal(await put(1, Buffer.concat([bytes, bytes])), 413)
+    assert.equal(await put(2, Buffer.alloc(1)), 413)
+    assert.ok(readdirSync(folder).length <= 2, 'what counts no longer does not pile up')
+    const complete = () => send(`POST /media/uploads/${id}/complete`, '')
+    const [part] = readdirSync(folder).filter((name) => name.includes(sha256(bytes).slice(0, 16)))
+    writeFileSync(join(folder, part!), bytes.subarray(1))
+    assert.equal((await complete()).status, 409, 'a part that is not what was noted')
+    writeFileSync(join(folder, part!), bytes)
+    const { status, body: done } = await complete()
+    assert.deepEqual([status, done.data.sha256], [201, sha256(bytes)])
+    assert.equal(existsSync(folder), false)
+  })
+
+  test('who breaks off leaves nothing behind, neither a file nor a line in the log', async () => {
+    const head = `Host: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Length: 90000\r\n`
+    for (const [line, more] of [
+      [
+        'POST /api/v1/media',
+        'Content-Type: multipart/form-data; boundary=x\r\n\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc',
+      ],
+      ['PUT /api/v1/media/uploads/0190a0a0-0000-7000-8000-000000000000/parts/1', '\r\nabc'],
+    ]) {
+      const socket = connect(server.port, '127.0.0.1')
+      socket.write(`${line} HTTP/1.1\r\n${head}${more}`)
+      while (left().length === 0) await setTimeout(5)
+      socket.destroy()
+      while (left().length > 0) await setTimeout(5)
+    }
+  })
+
+  test(
+    'a full disk is no fault of the sender: 503, and the log says why',
+    { skip: !existsSync('/dev/full') },
+    async (t) => {
+      const { createWriteStream } = fs
+      t.mock.method(fs, 'createWriteStream', () => createWriteStream('/dev/full'))
+      syncBuiltinESMExports()
+      try {
+        for (const body of [form(await picture(30)), new Uint8Array(10)]) {
+          const response = await made.app.fetch(
+            new Request(
+              `http://localhost/api/v1/media${body instanceof FormData ? '' : '/uploads/0190a0a0-0000-7000-8000-000000000000/parts/1'}`,
+              {
+                method: body instanceof FormData ? 'POST' : 'PUT',
+                body,
+                headers: { authorization: `Bearer ${token}`, host: 'localhost' },
+              },
+            ),
+          )
+          const { code, detail } = (await response.json()) as { code: string; detail: string }
+          assert.deepEqual([response.status, code], [503, 'maintenance'], detail)
+          assert.match(detail, /no room left/)
+          assert.match(JSON.stringify(made.logged.pop()), /ENOSPC/)
+        }
+      } finally {
+        t.mock.restoreAll()
+        syncBuiltinESMExports()
+      }
+    },
+  )
 
   test('parts are staged at once for those whose writes wait, and the item is held', async () => {
     token = await made.token({ mode: 'approval' })

@@ -1,5 +1,5 @@
 import { Args, Flags } from '@oclif/core'
-import { CmsCommand } from '../_base.ts'
+import { CmsCommand, dryRunFlag } from '../_base.ts'
 
 export default class KitCreate extends CmsCommand<typeof KitCreate> {
   static override reach = 'whole shell' as const
@@ -23,6 +23,7 @@ export default class KitCreate extends CmsCommand<typeof KitCreate> {
     }),
     blank: Flags.boolean({ description: 'Begin with a document and three blocks instead of a copy' }),
     label: Flags.string({ description: 'Name shown to people; made of the folder name when missing' }),
+    'dry-run': dryRunFlag,
   }
 
   protected async execute(): Promise<unknown> {
@@ -33,9 +34,10 @@ export default class KitCreate extends CmsCommand<typeof KitCreate> {
       name: this.args.name,
       label,
       from: blank ? undefined : from,
+      ...this.rehearsal,
     })
     for (const file of made.files) this.log(`  ${file}`)
-    this.log(`The kit ${made.name} is in ${made.folder}.`)
-    return made
+    this.log(`The kit ${made.name} ${this.flags['dry-run'] ? 'would be' : 'is'} in ${made.folder}.`)
+    return { ...made, ...this.rehearsal }
   }
 }

@@ -1,5 +1,5 @@
 import { Args, Flags } from '@oclif/core'
-import { CmsCommand, siteFlag } from '../_base.ts'
+import { CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 
 export default class KitExport extends CmsCommand<typeof KitExport> {
   static override reach = 'whole shell' as const
@@ -19,6 +19,7 @@ export default class KitExport extends CmsCommand<typeof KitExport> {
       helpValue: '<path>',
     }),
     site: siteFlag,
+    'dry-run': dryRunFlag,
   }
 
   protected async execute(): Promise<unknown> {
@@ -26,9 +27,9 @@ export default class KitExport extends CmsCommand<typeof KitExport> {
     const { kit } = this.args
     const { out = `${kit}.zip` } = this.flags
     const preset = this.flags.site === undefined ? undefined : await this.#preset(kit)
-    const made = await exportKit({ root: this.root, name: kit, out, preset })
-    this.log('%s', `${made.files.length} files are in ${made.out}.`)
-    return { ...made, preset: preset?.key ?? null }
+    const made = await exportKit({ root: this.root, name: kit, out, preset, ...this.rehearsal })
+    this.log('%s', `${made.files.length} files ${this.flags['dry-run'] ? 'would be' : 'are'} in ${made.out}.`)
+    return { ...made, preset: preset?.key ?? null, ...this.rehearsal }
   }
 
   async #preset(kit: string) {

@@ -1,12 +1,13 @@
 // Takes a person's address and name out of a website's logs; what they did stays, under the number of the account.
 import type { Kysely, Selectable } from 'kysely'
 import { transact } from '../db/database.ts'
+import { contains } from '../db/like.ts'
 import type { SiteTables } from '../db/tables.ts'
 import type { ChangeTables } from '../approval/approval.ts'
 import type { Site } from '../site.ts'
 import { instant } from '../util/clock.ts'
 import { isObject } from '../util/json.ts'
-import { forgetAnswers, holds } from './erase-answers.ts'
+import { forgetAnswers } from './erase-answers.ts'
 
 interface Erasure {
   id: number
@@ -33,7 +34,7 @@ export async function eraseTraces({ db }: Pick<Site, 'db'>, erasure: Erasure, no
       .where('lock_user', 'like', `user:${id} %`)
       .execute()
     await trx.deleteFrom('mails').where('recipient', '=', email).execute()
-    await trx.updateTable('jobs').set({ error: null }).where(holds('error', email)).execute()
+    await trx.updateTable('jobs').set({ error: null }).where(contains('error', email)).execute()
     await forgetAnswers(trx as never, email)
     const own = [
       { type: 'user', ids: [id] },
@@ -71,7 +72,7 @@ async function rename(trx: Trx, erasure: Erasure, now: Date): Promise<number> {
       .selectFrom('changes')
       .select(['id', 'status', ...COLUMNS])
       .where('id', '>', after)
-      .where((eb) => eb.or(COLUMNS.map((column) => holds(column, erasure.email))))
+      .where((eb) => eb.or(COLUMNS.map((column) => contains(column, erasure.email))))
       .orderBy('id')
       .limit(AT_ONCE)
       .execute()

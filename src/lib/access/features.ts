@@ -25,6 +25,8 @@ const PRESETS: Record<string, string[]> = {
   minimal: [...CONTENT_OFF, 'pages.structure', 'data', 'requests', 'languages', 'search', 'ai'],
 }
 const NEEDS: Record<string, string[]> = {
+  'media.captions': ['media'],
+  'media.svg': ['media'],
   forms: ['data'],
   requests: ['data'],
   sources: ['data'],

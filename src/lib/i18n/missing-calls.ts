@@ -20,18 +20,27 @@ export function textsInCalls(folder: string, patterns: string[], names: string[]
   return [...used.values()]
 }
 
-/** Where texts stand that somebody has in hand: the first literal that says the same. */
-export function placesOf(folder: string, patterns: string[], texts: readonly string[]): UsedText[] {
-  const files = filesOf(folder, patterns).map((file) => ({
-    file,
-    source: withoutComments(readFileSync(join(folder, file), 'utf8')),
-  }))
+/**
+ * Where texts stand that somebody has in hand: the first literal that says the same, else where the words stand (a block without
+ * code); what is put together by code is told of `otherwise`.
+ */
+export function placesOf(
+  folder: string,
+  { patterns, otherwise }: { patterns: string[]; otherwise: string },
+  texts: readonly string[],
+): UsedText[] {
+  const files = filesOf(folder, patterns).map((file) => {
+    const source = withoutComments(readFileSync(join(folder, file), 'utf8'))
+    return { file, source, found: file.endsWith('.liquid') ? [] : literals(source) }
+  })
   return texts.map((text) => {
-    for (const { file, source } of files) {
-      const at = literals(source).find((one) => one.text === text)?.at
+    for (const { file, source, found } of files) {
+      const at = found.find((one) => one.text === text)?.at
       if (at !== undefined) return { text, file, line: lineOf(source, at) }
     }
-    return { text, file: files[0]?.file ?? '', line: 1 }
+    const there = files.find(({ source }) => source.includes(text))
+    if (!there) return { text, file: otherwise, line: 1 }
+    return { text, file: there.file, line: lineOf(there.source, there.source.indexOf(text)) }
   })
 }
 
@@ -54,8 +63,41 @@ interface Literal {
 
 const LITERAL = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\$]|\\.|\$(?!\{))*)`/g
 
-const literals = (source: string): Literal[] =>
-  [...source.matchAll(LITERAL)].map((match) => ({ text: textOf(match), at: match.index }))
+/** All of them; of a template with holes only what stands in its holes. */
+function literals(source: string): Literal[] {
+  const found: Literal[] = []
+  const here = new RegExp(LITERAL.source, 'y')
+  /** How many braces are open in each hole. */
+  const holes: number[] = []
+  for (let at = 0; at < source.length; at++) {
+    const char = source[at]!
+    here.lastIndex = at
+    const match = /['"`]/.test(char) ? here.exec(source) : null
+    if (match) {
+      found.push({ text: textOf(match), at })
+      at = here.lastIndex - 1
+    } else if (char === '`') at = restOfTemplate(source, at + 1, holes)
+    else if (char === '{' && holes.length) holes[holes.length - 1]!++
+    else if (char === '}' && holes.length && holes[holes.length - 1]!-- === 0) {
+      holes.pop()
+      at = restOfTemplate(source, at + 1, holes)
+    }
+  }
+  return found
+}
+
+/** Where the text of a template ends: at its closing sign, or at a hole, which is noted. */
+function restOfTemplate(source: string, from: number, holes: number[]): number {
+  for (let at = from; at < source.length; at++) {
+    if (source[at] === '\\') at++
+    else if (source[at] === '`') return at
+    else if (source.startsWith('${', at)) {
+      holes.push(0)
+      return at + 1
+    }
+  }
+  return source.length
+}
 
 const textOf = ([, single, double, plain]: RegExpExecArray | RegExpMatchArray) =>
   unescaped(single ?? double ?? plain!)

@@ -81,8 +81,9 @@ function ofKit(kit: Kit, lang: string): UsedText[] {
   const of = new Set(own.map(({ text }) => text))
   const admin = known(texts.admin)
   const labels = [...new Set(labelsOf(kit))].filter((text) => !admin[text])
+  const places = { patterns: [...CODE, 'blocks/*.liquid'], otherwise: 'kit.ts' }
   return [
-    ...inside(folder, [...own, ...placesOf(folder, CODE, labels)]),
+    ...inside(folder, [...own, ...placesOf(folder, places, labels)]),
     ...shared.filter(({ text }) => !of.has(text)),
   ]
 }

@@ -22,6 +22,8 @@ export interface NewKit {
   label?: string | undefined
   /** The kit that is copied; the small template when missing. */
   from?: string | undefined
+  /** Tells what would be made, and makes nothing. */
+  dry_run?: boolean | undefined
 }
 export interface CreatedKit {
   name: string
@@ -34,7 +36,7 @@ const TEMPLATE = join(import.meta.dirname, '../../../templates/kit')
 const SKIPPED = new Set(['node_modules', '.git', '.DS_Store'])
 
 /** Throws 409 for a name in use, 422 for one that is none, 404 for an unknown kit to copy. Half a kit is never left. */
-export function createKit({ root, name, label = labelOf(name), from }: NewKit): CreatedKit {
+export function createKit({ root, name, label = labelOf(name), from, dry_run }: NewKit): CreatedKit {
   if (!/^[a-z][a-z0-9_-]{0,40}$/.test(name))
     throw invalid(
       '/name',
@@ -45,6 +47,7 @@ export function createKit({ root, name, label = labelOf(name), from }: NewKit): 
   if (findKit(root, name) || existsSync(folder))
     throw new AppError('conflict', `There is a kit "${name}" already.`)
   const source = from === undefined ? TEMPLATE : sourceOf(root, from)
+  if (dry_run) return { name, label, folder, files: plannedFiles(source) }
   const unfinished = join(root, 'kits', `.${name}-${newId()}.tmp`)
   try {
     mkdirSync(join(root, 'kits'), { recursive: true })
@@ -97,6 +100,11 @@ function relabelled(source: string, label: string): string {
     /(\blabel:\s*)(['"`])(?:\\.|(?!\2)[^\\])*\2/,
     (_, before: string) => `${before}'${text}'`,
   )
+}
+
+const plannedFiles = (source: string): string[] => {
+  const copied = filesIn(source).filter((file) => !file.split('/').some((part) => SKIPPED.has(part)))
+  return [...new Set([...copied, 'package.json'])].sort()
 }
 
 const filesIn = (folder: string): string[] =>

@@ -16,6 +16,8 @@ export interface KitExport {
   out: string
   /** The design of a website, as one more preset of the kit. */
   preset?: NewPreset | undefined
+  /** Tells what would be written, and writes nothing. */
+  dry_run?: boolean | undefined
 }
 export interface ExportedKit {
   name: string
@@ -25,7 +27,7 @@ export interface ExportedKit {
 }
 
 /** Throws 404 for an unknown kit, 409 where something is in the way. The same kit makes the same bytes. */
-export async function exportKit({ root, name, out, preset }: KitExport): Promise<ExportedKit> {
+export async function exportKit({ root, name, out, preset, dry_run }: KitExport): Promise<ExportedKit> {
   const folder = findKit(root, name)
   if (!folder) {
     const known = listKits(root).map((kit) => kit.name)
@@ -38,8 +40,8 @@ export async function exportKit({ root, name, out, preset }: KitExport): Promise
   const files = withManifest(name, filesOf(folder))
   const all = preset ? withPreset(files, preset) : files
   const sorted = new Map([...all].sort(([a], [b]) => (a < b ? -1 : 1)))
-  if (target.endsWith('.zip')) writeFileAtomic(target, await zipOf(name, sorted))
-  else writeFolder(target, sorted)
+  if (!dry_run && target.endsWith('.zip')) writeFileAtomic(target, await zipOf(name, sorted))
+  else if (!dry_run) writeFolder(target, sorted)
   const bytes = [...sorted.values()].reduce((sum, body) => sum + body.length, 0)
   return { name, out: target, files: [...sorted.keys()], bytes }
 }

@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { AppError } from '../errors.ts'
+import { VERSION } from '../system/version.ts'
+import { inRange } from '../system/version-range.ts'
 import type { AnyBlock } from './define-block.ts'
 import type { DesignDefinition, DocumentDefinition, KitDefinition } from './define-kit.ts'
 
@@ -20,7 +22,7 @@ export interface Kit {
 const BUNDLED = join(import.meta.dirname, '../../../kits')
 
 /** Where a kit may be, first found wins: kits/, themes/, the bundled ones. */
-export function kitFolders(root: string): string[] {
+function kitFolders(root: string): string[] {
   return [join(root, 'kits'), join(root, 'themes'), BUNDLED]
 }
 
@@ -44,7 +46,8 @@ export function listKits(root: string): { name: string; folder: string; bundled:
 }
 
 /**
- * Loads a kit. Throws 404 when there is none of that name and 422 naming file and line when one of its files does not load.
+ * Loads a kit. Throws 404 when there is none of that name, 422 naming file and line when one of its files does not load, and
+ * 422 for a kit that is made for other versions of the product.
  * `edition` makes Node read changed files again (serve --dev).
  */
 export async function loadKit(root: string, name: string, edition = ''): Promise<Kit> {
@@ -52,8 +55,9 @@ export async function loadKit(root: string, name: string, edition = ''): Promise
   if (!folder)
     throw new AppError('not-found', `There is no kit "${name}" in kits/, themes/ or among the bundled ones.`)
   const load = <T>(file: string) => importFile<T>(folder, file, edition)
-  const [definition, design, document] = await Promise.all([
-    load<KitDefinition>(required(folder, 'kit')),
+  const definition = await load<KitDefinition>(required(folder, 'kit'))
+  demandVersion(name, definition.requires)
+  const [design, document] = await Promise.all([
     load<DesignDefinition>(required(folder, 'design')),
     load<DocumentDefinition>(required(folder, 'document')),
   ])
@@ -66,6 +70,17 @@ export async function loadKit(root: string, name: string, edition = ''): Promise
   for (const [key, block] of await liquidBlocks(folder)) blocks.set(key, block)
   const texts = { site: readTexts(join(folder, 'lang/site')), admin: readTexts(join(folder, 'lang/admin')) }
   return { name, folder, definition, design, document, blocks, texts }
+}
+
+/** Before its other files are read, which may ask for what this version does not have. */
+function demandVersion(name: string, requires = '*'): void {
+  const fits = inRange(VERSION, requires)
+  if (fits) return
+  const why =
+    fits === undefined
+      ? `requires "${requires}" is no range of versions such as 1.x or >=1.2 <2`
+      : `it is made for the versions ${requires} of cms, and this is ${VERSION}`
+  throw new AppError('validation', `kit ${name}: ${why}`)
 }
 
 /** Blocks without code, as export_custom_block writes them; a block of code of the same name comes first. */

@@ -31,7 +31,6 @@ export const StarterContent = z.strictObject({
   pages: z.array(Page),
 })
 export type StarterContent = z.output<typeof StarterContent>
-export type StarterPage = z.output<typeof Page>
 
 /** The starter content in a language, or in the nearest the kit has; undefined when it has none at all. */
 export function starterContent(kit: Kit, lang: string): StarterContent | undefined {

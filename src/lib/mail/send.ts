@@ -8,7 +8,7 @@ import { newUid } from '../util/clock.ts'
 import { explainFault, isFinal } from './failure.ts'
 import { oneLine } from './one-line.ts'
 import { mailSettings, notConfigured, type MailSettings } from './settings.ts'
-import { renderMail, type Letter } from './templates.ts'
+import { mailFolder, renderMail, type Letter } from './templates.ts'
 import { transmit, type Server } from './transport.ts'
 
 export interface Sending extends Letter {
@@ -62,7 +62,14 @@ export async function send(
   const vars = { site: oneLine(await titleOf(site)), host, base_url: site.base_url, ...letter.vars }
   const message_id = `${uid}@${host.replace(/:\d+$/, '')}`
   const date = installation.clock.now()
-  const message = { ...renderMail({ ...letter, vars }), from, reply_to, to, message_id, date }
+  const message = {
+    ...renderMail({ ...letter, vars }, mailFolder(site.kit)),
+    from,
+    reply_to,
+    to,
+    message_id,
+    date,
+  }
   try {
     const at = settings.guarded && (await placeOf(installation, server))
     const response = await transmit({ ...server, at }, message)

@@ -1,5 +1,5 @@
 // The texts of mails: one template for each language, of which both the text and the HTML part are made.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import mustache from 'mustache'
 import { oneLine } from './one-line.ts'
@@ -16,7 +16,7 @@ export const TEMPLATES = [
 ] as const
 export type TemplateName = (typeof TEMPLATES)[number]
 
-const LANGUAGES = ['en', 'de'] as const
+export const LANGUAGES = ['en', 'de'] as const
 type Language = (typeof LANGUAGES)[number]
 
 export interface Letter {
@@ -34,15 +34,18 @@ export interface Rendered {
 
 const FOLDER = join(import.meta.dirname, '../../../templates/mail')
 
+/** Where a kit has mails of its own (contract 4.1). */
+export const mailFolder = (kit: { folder: string }): string => join(kit.folder, 'mail')
+
 /**
  * A template is paragraphs with empty lines between: the first is the subject and heading; `=> label` is the button that leads
  * to `url`; what stands below `--` is small print. A paragraph that comes out empty is left out. `{{#is.password}}` is there
- * when `what` is `password`.
+ * when `what` is `password`. What lies in `own` (`de/invite.mustache`, `layout.mustache`) comes first.
  */
-export function renderMail({ template, locale, vars }: Letter): Rendered {
+export function renderMail({ template, locale, vars }: Letter, own?: string): Rendered {
   const lang = languageOf(locale)
-  const source = readFileSync(join(FOLDER, lang, `${template}.mustache`), 'utf8')
-  const layout = readFileSync(join(FOLDER, 'layout.mustache'), 'utf8')
+  const source = escaping(read(join(lang, `${template}.mustache`), own))
+  const layout = read('layout.mustache', own)
   const paragraphs = source.split(/\n\s*\n/).map((one) => one.trim())
   const subject = oneLine(fill(paragraphs[0]!, vars, plain))
   return {
@@ -51,6 +54,15 @@ export function renderMail({ template, locale, vars }: Letter): Rendered {
     html: mustache.render(layout, { ...vars, ...pageOf(paragraphs.slice(1), { vars, lang }), subject }),
   }
 }
+
+function read(file: string, own: string | undefined): string {
+  const path = own === undefined ? undefined : join(own, file)
+  return readFileSync(path !== undefined && existsSync(path) ? path : join(FOLDER, file), 'utf8')
+}
+
+/** {{{name}}} and {{&name}} would print markup that somebody wrote into a name: every text is escaped. */
+const escaping = (source: string) =>
+  source.replaceAll(/\{\{\{\s*(\w+)\s*\}\}\}|\{\{&\s*(\w+)\s*\}\}/g, '{{$1$2}}')
 
 const languageOf = (locale: string): Language =>
   LANGUAGES.find((one) => one === locale.toLowerCase().split('-')[0]) ?? 'en'

@@ -12,24 +12,42 @@ interface Order {
 }
 
 /** The page behind the cursor, newest first unless it is told otherwise; `rows` has its columns and filters. */
-export async function pageById<DB, TB extends keyof DB, Row extends { id: number }>(
+export const pageById = <DB, TB extends keyof DB, Row extends { id: number }>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  input: PageInput,
+  { id = 'id', first = 'newest' }: Order = {},
+): Promise<Paged<Row>> => paged(rows, input, { column: id, first, keyOf: (row) => row.id })
+
+/** The same for what is counted by `n`: revisions, the history of the design. */
+export const pageByN = <DB, TB extends keyof DB, Row extends { n: number }>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  input: PageInput,
+): Promise<Paged<Row>> => paged(rows, input, { column: 'n', first: 'newest', keyOf: (row) => row.n })
+
+/** How many rows there are, for a caller that asked with `count`; `rows` has its filters. */
+export async function totalOf<DB, TB extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  { count }: Pick<PageInput, 'count'>,
+): Promise<number | undefined> {
+  if (!count) return undefined
+  const all = rows.clearSelect().select(sql<number>`count(*)`.as('n'))
+  const { n } = (await all.executeTakeFirstOrThrow()) as { n: number }
+  return Number(n)
+}
+
+async function paged<DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
   { limit, cursor, count }: PageInput,
-  { id = 'id', first = 'newest' }: Order = {},
+  order: { column: string; first: 'oldest' | 'newest'; keyOf: (row: Row) => number },
 ): Promise<Paged<Row>> {
+  const { first, keyOf } = order
   const [last] = decodeCursor(cursor, ['number']) ?? []
-  const total = count ? await countOf(rows) : undefined
-  const column = sql.ref<number>(id)
+  const total = await totalOf(rows, { count })
+  const column = sql.ref<number>(order.column)
   const rest = last === undefined ? rows : rows.where(column, first === 'newest' ? '<' : '>', last)
   const found = await rest
     .orderBy(column, first === 'newest' ? 'desc' : 'asc')
     .limit(limit + 1)
     .execute()
-  return { ...page(found as Row[], limit, (row) => [row.id]), total }
-}
-
-async function countOf<DB, TB extends keyof DB, Row>(rows: SelectQueryBuilder<DB, TB, Row>): Promise<number> {
-  const all = rows.clearSelect().select(sql<number>`count(*)`.as('n'))
-  const { n } = (await all.executeTakeFirstOrThrow()) as { n: number }
-  return Number(n)
+  return { ...page(found as Row[], limit, (row) => [keyOf(row)]), total }
 }

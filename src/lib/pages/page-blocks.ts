@@ -2,6 +2,7 @@
 import type { Block } from '../blocks/block.ts'
 import { walk } from '../blocks/block-tree.ts'
 import { acceptBlocks, type BlockRules } from '../blocks/check-blocks.ts'
+import { offeredBlocks } from '../blocks/offered-blocks.ts'
 import type { Context } from '../operation/context.ts'
 import { contentOf, saveDraft } from './drafts.ts'
 import type { StoredPage } from './locate.ts'
@@ -12,6 +13,7 @@ export const blockRules = (
   old: readonly Block[] = [],
 ): BlockRules => ({
   types: site.blocks,
+  offered: offeredBlocks(site),
   ids,
   now,
   timezone: site.config.timezone,

@@ -1,5 +1,6 @@
 // What is worth mending on a page but does not keep it from being published: alt texts, links to nowhere, skipped headings.
 import { z } from 'zod'
+import { missingItems } from '../media/missing-items.ts'
 import { withoutAlt } from '../media/without-alt.ts'
 import type { Context } from '../operation/context.ts'
 import { isObject } from '../util/json.ts'
@@ -22,10 +23,14 @@ export async function pageWarnings(ctx: Context, page: StoredPage): Promise<Warn
     links.map(({ uid }) => uid),
   )
   const broken = links.filter(({ uid }) => !known.has(uid))
+  const missing = await missingItems(ctx, references)
   const silent = await withoutAlt(ctx, references, page.lang)
   return [
     ...skippedHeadings(content.blocks, '/blocks'),
     ...broken.map(({ pointer }) => warning(pointer, 'broken_link', 'leads to a page that is not public')),
+    ...missing.map(({ pointer }) =>
+      warning(pointer, 'missing_media', 'names a media item that is not there'),
+    ),
     ...silent.map(({ pointer }) => warning(pointer, 'missing_alt', 'shows a picture without an alt text')),
   ]
 }

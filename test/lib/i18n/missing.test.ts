@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { resolveOwnEntries } from '../../../src/lib/extension/resolve.ts'
 import { missingTexts } from '../../../src/lib/i18n/missing.ts'
-import { textsInCalls } from '../../../src/lib/i18n/missing-calls.ts'
+import { placesOf, textsInCalls } from '../../../src/lib/i18n/missing-calls.ts'
 import { createKit } from '../../../src/lib/kits/create-kit.ts'
 import { cms } from '../../support/cms.ts'
 import { removeFolder, tempFolder } from '../../support/temp.ts'
@@ -52,6 +52,25 @@ test('calls are read as code: no comments, both of a choice, nothing that is com
       ['On a line of its own', 6],
       ['After an address', 8],
     ],
+  )
+})
+
+test('a label is told where it stands: beside templates, in a block without code', () => {
+  write(
+    'places/a.ts',
+    [
+      "const one = (name: string) => `${name}, it's`",
+      "const two = (on: boolean) => html`<p>don't ${on ? html`<b>${{ a: 'In a hole' }.a}</b>` : `x`}</p>`",
+      "export const stacks = { grotesque: one('Grotesque'), other: two('Other') }",
+    ].join('\n'),
+  )
+  write('places/blocks/b.liquid', '---\n{\n  "label": "Own block"\n}\n---\n<p></p>')
+  const patterns = ['*.ts', 'blocks/*.liquid']
+  const wanted = ['Grotesque', 'Other', 'In a hole', 'x', 'Own block', 'Made up']
+  const found = placesOf(join(root, 'places'), { patterns, otherwise: 'kit.ts' }, wanted)
+  assert.deepEqual(
+    found.map(({ file, line }) => `${file}:${line}`),
+    ['a.ts:3', 'a.ts:3', 'a.ts:2', 'a.ts:2', 'blocks/b.liquid:3', 'kit.ts:1'],
   )
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contains } from '../../db/like.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
+import { totalOf } from '../../operation/page-by-id.ts'
 import { page, type KeyType } from '../../operation/cursor.ts'
 import { readSort, sortField } from '../../operation/sort.ts'
 import { filterConditions, pageFilter } from '../filter.ts'
@@ -51,9 +52,7 @@ export default defineOperation({
     if (q) query = query.where((eb) => eb.or([contains('title', q), contains('path', q)]))
     if (input.path !== undefined) query = query.where('path', '=', pathOf(input.path))
     for (const condition of filterConditions(input.filter ?? {})) query = query.where(condition)
-    const total = input.count
-      ? await query.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()
-      : undefined
+    const total = await totalOf(query, input)
     if (after) query = query.where(after)
     for (const order of orders) query = query.orderBy(order)
     const rows: StoredPage[] = await query
@@ -64,7 +63,7 @@ export default defineOperation({
     return {
       items: items.map((row) => showPage(ctx.site, row)),
       next,
-      ...(total && { total: Number(total.n) }),
+      total,
     }
   },
 })

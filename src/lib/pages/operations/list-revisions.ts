@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../operation/define-operation.ts'
-import { decodeCursor, page as paged } from '../../operation/cursor.ts'
+import { pageByN } from '../../operation/page-by-id.ts'
 import { findPage, langRef, pageRef, pathRef, refOf } from '../locate.ts'
 import { Revision } from '../revision-schema.ts'
 
@@ -15,17 +15,6 @@ export default defineOperation({
   paged: true,
   async handler(ctx, input) {
     const { id } = await findPage(ctx, refOf(input), input.lang)
-    const [before] = decodeCursor(input.cursor, ['number']) ?? []
-    let query = ctx.db.selectFrom('revisions').where('object', '=', `page:${id}`)
-    const total = input.count
-      ? await query.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()
-      : undefined
-    if (before !== undefined) query = query.where('n', '<', before)
-    const rows = await query
-      .selectAll()
-      .orderBy('n', 'desc')
-      .limit(input.limit + 1)
-      .execute()
-    return { ...paged(rows, input.limit, (row) => [row.n]), ...(total && { total: Number(total.n) }) }
+    return pageByN(ctx.db.selectFrom('revisions').selectAll().where('object', '=', `page:${id}`), input)
   },
 })

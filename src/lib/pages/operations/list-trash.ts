@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { decodeCursor, page } from '../../operation/cursor.ts'
+import { totalOf } from '../../operation/page-by-id.ts'
 import { DAY, instant, later } from '../../util/clock.ts'
 
 export default defineOperation({
@@ -40,9 +41,7 @@ export default defineOperation({
     const all =
       input.kind === 'page' ? pages : input.kind === 'media' ? media : pages.unionAll(media as never)
     const trash = ctx.db.selectFrom((all as typeof pages).as('trash'))
-    const total = input.count
-      ? await trash.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()
-      : undefined
+    const total = await totalOf(trash, input)
     const rows = await trash
       .selectAll()
       .where((eb) =>
@@ -63,7 +62,7 @@ export default defineOperation({
     }))
     return {
       ...page(shown, input.limit, (row) => [row.deleted_at!, row.id, row.kind]),
-      ...(total && { total: Number(total.n) }),
+      total,
     }
   },
 })

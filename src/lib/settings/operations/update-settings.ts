@@ -34,8 +34,8 @@ export default defineOperation({
     const old = (await readSetting<Partial<SiteSettings>>(ctx.db, settingName(lang)))?.value ?? {}
     const fields = settingFields(ctx.site.kit)
     const { value, errors } = checkValues(fields, mergePatch(old.values ?? {}, values ?? {}), {
-      complete: false,
-      pointer: '/values',
+      ...{ complete: false, pointer: '/values', now: ctx.now, timezone: ctx.site.config.timezone },
+      before: old.values,
     })
     if (errors.length)
       throw new AppError('validation', errors.map((one) => `${one.pointer} ${one.message}`).join('; '), {

@@ -1,0 +1,39 @@
+// Mails of a kit's own: they come before those of the product, for its websites, and escape as those do.
+import assert from 'node:assert/strict'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import test from 'node:test'
+import { adminLink } from '../../../src/lib/mail/mail.ts'
+import { subjectOf } from '../../support/mail-server.ts'
+import { start } from './post.ts'
+
+const REVIEW = `Neues bei {{site}}
+
+{{{changes}}} und {{& changes }}
+
+=> Ansehen`
+const LAYOUT = `<!doctype html><title>{{subject}}</title>
+{{#parts}}{{#paragraph}}<p class="muster">{{{paragraph}}}</p>{{/paragraph}}{{#button}}<a href="{{url}}">{{{button}}}</a>{{/button}}{{/parts}}`
+
+test('a template and a layout of the kit come first, what it lacks is that of the product', async (t) => {
+  const { site, root, queue, work, server } = await start(t)
+  const folder = join(root, 'kits/muster')
+  mkdirSync(join(folder, 'mail/de'), { recursive: true })
+  writeFileSync(join(folder, 'mail/de/review.mustache'), REVIEW)
+  site.kit = { ...site.kit, folder }
+  const vars = { count: '1', changes: '<img src=x>', url: adminLink(site, '/admin/changes') }
+  await queue({ vars })
+  await queue({ vars, locale: 'en' })
+  await work()
+  writeFileSync(join(folder, 'mail/layout.mustache'), LAYOUT)
+  await queue({ vars, to: 'otto@example.org' })
+  await work()
+  const [de, en, laid] = server.received
+  assert.equal(subjectOf(de!), 'Neues bei Bäckerei „Muster“ & Söhne')
+  assert.match(de!.text, /<img src=x> und <img src=x>/)
+  assert.match(de!.html, /class="letter"[\s\S]*&lt;img src&#x3D;x&gt; und &lt;img src&#x3D;x&gt;/)
+  assert.equal(de!.html.includes('<img'), false)
+  assert.equal(subjectOf(en!), 'A change is waiting for you')
+  assert.match(laid!.html, /<p class="muster">&lt;img src&#x3D;x&gt; und/)
+  assert.equal(laid!.html.includes('<img'), false)
+})
