@@ -10,7 +10,9 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const newer = join(root, 'node_modules/node/bin/node')
 
-if (Number(process.versions.node.split('.')[0]) >= 24) {
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+// node:crypto has argon2 since 24.7.
+if (major > 24 || (major === 24 && minor >= 7)) {
   module.enableCompileCache?.(join(root, 'node_modules/.cache/cms'))
   const { useLibraries } = await import('./libraries.ts')
   const { isVersion, main } = await import('./main.js')
@@ -23,7 +25,7 @@ if (Number(process.versions.node.split('.')[0]) >= 24) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)))
 } else {
-  console.error('cms needs Node 24 or newer: run `npm ci` first, which brings one along.')
+  console.error('cms needs Node 24.7 or newer: run `npm ci` first, which brings one along.')
   process.exit(1)
 }
 

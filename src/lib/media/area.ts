@@ -15,11 +15,15 @@ export default defineExtension({
       'media.shared': 'Change items that several websites share',
     })
     ext.job('media-variants', {
+      background: true,
       run: async (payload, ctx) => (await import('./variants.ts')).makeVariants(payload, ctx),
     })
     ext.job('media-files-gone', {
       run: async (payload, ctx) => (await import('./files-gone.ts')).filesGone(payload, ctx),
     })
+    ext.on('change.rejected', async ({ payload }, ctx) =>
+      (await import('./held-uploads.ts')).dropHeldBy(ctx, Number(payload['id'])),
+    )
     ext.job('pool-push', {
       run: async (payload, ctx) => (await import('./pools/push.ts')).pushItem(payload, ctx),
     })

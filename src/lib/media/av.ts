@@ -4,15 +4,16 @@ import { parseFile } from 'music-metadata'
 import { refused } from './refused.ts'
 
 export interface AvFacts {
-  hasVideo: boolean
+  /** A container for video may hold sound alone: then it is one. */
+  mime: string
   /** Milliseconds. */
   duration: number
   width: number | null
   height: number | null
 }
 
-/** Throws 422 for what has no playable track. */
-export async function readAv(file: string, mime: string): Promise<AvFacts> {
+/** Throws 422 for what has no playable track, and for pictures in what says it is sound. */
+export async function avFacts(file: string, mime: string): Promise<AvFacts> {
   const { format } = await parsed(file)
   const movie =
     mime === 'video/mp4' ? await readMp4(file) : { size: matroskaSize(format.trackInfo), seconds: 0 }
@@ -22,8 +23,11 @@ export async function readAv(file: string, mime: string): Promise<AvFacts> {
       'truncated',
       'There is neither picture nor sound in this file; it may have come only in part.',
     )
+  const hasVideo = movie.size !== undefined || (format.hasVideo ?? false)
+  if (hasVideo && !mime.startsWith('video/'))
+    throw refused('not_what_it_says', 'The file says it is sound, but has pictures. Save it as MP4 or WebM.')
   return {
-    hasVideo: movie.size !== undefined || (format.hasVideo ?? false),
+    mime: hasVideo ? mime : mime.replace(/^video\//, 'audio/'),
     duration: Math.round(seconds * 1000),
     width: movie.size?.width ?? null,
     height: movie.size?.height ?? null,

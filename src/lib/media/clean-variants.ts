@@ -31,15 +31,17 @@ async function cleanPublic({ installation: { root }, site, now }: Where, items: 
   for (const hash of await namesIn(join(root, 'public/media', site.key))) {
     const folder = publicFolder(root, site.key, hash)
     const item = known.get(hash)
-    if (item?.deleted_at) await rm(folder, { recursive: true, force: true })
-    const facts = item && imageFacts(site.key, item)
-    const wanted = new Set(facts && plannedFiles(facts).map(({ address }) => address.split('/').at(-1)))
+    if (!item || item.deleted_at !== null) {
+      await rm(folder, { recursive: true, force: true })
+      continue
+    }
+    const facts = imageFacts(site.key, item)
     // Of documents, video and sound everything stays as long as the item does.
-    const stays = (name: string) => (facts ? wanted.has(name) : item !== undefined)
+    if (!facts) continue
+    const wanted = new Set(plannedFiles(facts).map(({ address }) => address.split('/').at(-1)!))
     for (const name of await namesIn(folder))
-      if (!stays(name) && (await olderThan(join(folder, name), now, KEPT)))
+      if (!wanted.has(name) && (await olderThan(join(folder, name), now, KEPT)))
         await rm(join(folder, name), { force: true })
-    if (!(await namesIn(folder)).length) await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -2,22 +2,15 @@
 import type { Context } from '../operation/context.ts'
 import { originalKey } from './keys.ts'
 import { mediaStore } from './store.ts'
-import { withdrawFiles } from './variants.ts'
+import { keepsFiles } from './withdraw-files.ts'
 
 export async function filesGone(payload: Record<string, unknown>, ctx: Context): Promise<void> {
   const sha256 = String(payload['sha256'])
-  const item = await ctx.db
-    .selectFrom('media')
-    .select(['deleted_at', 'pool'])
-    .where('sha256', '=', sha256)
-    .executeTakeFirst()
-  // There again; the original of a pool's item lies with the pool.
-  if (item?.deleted_at === null) return item.pool ? dropOriginal(ctx, sha256) : undefined
-  await withdrawFiles(ctx, { sha256 })
-  if (!item || item.pool) await dropOriginal(ctx, sha256)
+  await keepsFiles(ctx, { sha256 })
+  await dropOriginal(ctx, sha256)
 }
 
-/** Unless an upload that waits has the same content. */
+/** Unless an item of the website's own or an upload that waits has the same content; that of a pool's item lies with the pool. */
 export async function dropOriginal(ctx: Context, sha256: string): Promise<void> {
   const { db } = ctx
   const own = db.selectFrom('media').select('id').where('sha256', '=', sha256).where('pool', 'is', null)

@@ -1,12 +1,12 @@
 // What a file is, by its content: never by its name or by what its sender says (contract 4.4).
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { sha256 } from '../util/hash.ts'
+import { readApart } from './inspect-apart.ts'
 import { readPicture } from './inspect-image.ts'
 import { UPLOAD_LIMIT } from './limits.ts'
 import { refused } from './refused.ts'
 import { scanFile, type Scanned } from './scan.ts'
 import { sniff } from './sniff.ts'
-import { cleanSvg } from './svg.ts'
 import type { MediaKind } from './table.ts'
 import { TYPES } from './types.ts'
 
@@ -40,6 +40,8 @@ export interface InspectOptions {
 }
 type Facts = Pick<Inspected, 'mime'> & Partial<Inspected>
 
+const OFFICE = /officedocument|opendocument/
+
 /** Throws 422 with the reason (`errors[0].code`) for what the library does not take. */
 export async function inspectFile(file: string, { name, svg }: InspectOptions): Promise<Inspected> {
   const { size } = await stat(file)
@@ -72,29 +74,25 @@ export async function inspectFile(file: string, { name, svg }: InspectOptions): 
 }
 
 async function factsOf(file: string, mime: string): Promise<Facts> {
-  if (mime === 'image/svg+xml') return svgFacts(file)
   const { kind } = TYPES[mime]!
+  if (mime === 'image/svg+xml') return svgFacts(file)
   if (kind === 'image') return readPicture(file, mime)
-  if (kind === 'video' || kind === 'audio') return avFacts(file, mime)
-  if (mime !== 'application/pdf') return { mime }
-  const { readPdf } = await import('./pdf.ts')
-  return { mime, ...(await readPdf(file)) }
+  const reader =
+    kind !== 'document' ? 'av' : mime === 'application/pdf' ? 'pdf' : OFFICE.test(mime) && 'office'
+  return { mime, ...(reader && (await readApart({ kind: reader, file, mime }))) }
 }
 
 async function svgFacts(file: string): Promise<Facts> {
-  const { text, width, height } = cleanSvg(await readFile(file, 'utf8'))
-  const bytes = Buffer.from(text)
-  return { mime: 'image/svg+xml', width, height, bytes, size: bytes.length, sha256: sha256(bytes) }
-}
-
-/** A container for video may hold sound alone: then it is one. */
-async function avFacts(file: string, mime: string): Promise<Facts> {
-  const { readAv } = await import('./av.ts')
-  const { hasVideo, duration, width, height } = await readAv(file, mime)
-  const own = hasVideo ? mime : mime.replace(/^video\//, 'audio/')
-  if (hasVideo && !TYPES[mime]!.kind.startsWith('video'))
-    throw refused('not_what_it_says', 'The file says it is sound, but has pictures. Save it as MP4 or WebM.')
-  return { mime: own, duration, width, height }
+  const { text, width, height } = (await readApart({ kind: 'svg', file, mime: 'image/svg+xml' }))!
+  const bytes = Buffer.from(text!)
+  return {
+    mime: 'image/svg+xml',
+    width: width!,
+    height: height!,
+    bytes,
+    size: bytes.length,
+    sha256: sha256(bytes),
+  }
 }
 
 /**
@@ -102,7 +100,7 @@ async function avFacts(file: string, mime: string): Promise<Facts> {
  * program. Office documents are ZIP files themselves; a text is saved, never shown.
  */
 function refusePolyglot(mime: string, { markup, zip, foreign }: Scanned): void {
-  if (mime.startsWith('text/') || /officedocument|opendocument/.test(mime)) return
+  if (mime.startsWith('text/') || OFFICE.test(mime)) return
   if (zip) throw twofold('a ZIP archive')
   // A PDF may show markup and hold other files; it is handed out as a PDF and nothing else.
   if (mime === 'application/pdf' || mime === 'image/svg+xml') return

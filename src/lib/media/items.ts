@@ -9,6 +9,7 @@ import { demandUnusedElsewhere } from './pools/elsewhere.ts'
 import { demandShared, isMember, reachable } from './pools/membership.ts'
 import { pushLater } from './pools/push.ts'
 import { demandUnused } from './uses.ts'
+import { dropFilesLater } from './withdraw-files.ts'
 
 export const PURGED_AFTER = 30 * DAY
 
@@ -158,7 +159,12 @@ export async function purgeMedia(ctx: Context, item: StoredMedia): Promise<void>
     demandShared(ctx, item)
     await pushLater(ctx, item, stamp(ctx, item))
   }
-  for (const table of ['media_in_tags', 'media_in_collections', 'media_usage'] as const)
+  await removeMedia(ctx, item)
+}
+
+/** Takes away the row, what is joined to it, and its files. */
+export async function removeMedia(ctx: Context, item: StoredMedia): Promise<void> {
+  for (const table of ['media_in_tags', 'media_in_collections', 'media_usage', 'media_aliases'] as const)
     await ctx.db.deleteFrom(table).where('media_id', '=', item.id).execute()
   await ctx.db.deleteFrom('media').where('id', '=', item.id).execute()
   await dropFilesLater(ctx, item)
@@ -177,11 +183,6 @@ export async function purgeOldMedia(ctx: Context): Promise<void> {
 async function makeVariantsLater(ctx: Context, { id, kind, mime }: StoredMedia): Promise<void> {
   if (kind !== 'image' || mime === 'image/svg+xml') return
   await enqueue(ctx, { kind: 'media-variants', payload: { id }, unique_key: `media-variants:${id}` })
-}
-
-/** What nobody may see any more leaves the web, and what no item has leaves the store. */
-async function dropFilesLater(ctx: Context, { sha256 }: StoredMedia): Promise<void> {
-  await enqueue(ctx, { kind: 'media-files-gone', payload: { sha256 } })
 }
 
 /** Times of an item never go back, whatever the clocks of those who share it say. */

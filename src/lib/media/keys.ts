@@ -19,8 +19,10 @@ export const variantKey = (address: string): string => {
 
 export const variantsFolder = (site: string): string => `sites/${site}/variants`
 
+export const uploadsFolder = (site: string): string => `sites/${site}/uploads`
+
 /** The folder of the parts of an upload that is under way. */
-export const uploadFolder = (site: string, uid: string): string => `sites/${site}/uploads/${uid}`
+export const uploadFolder = (site: string, uid: string): string => `${uploadsFolder(site)}/${uid}`
 
 export const uploadKey = (site: string, uid: string, part: number | string): string =>
   `${uploadFolder(site, uid)}/${part}`

@@ -1,5 +1,5 @@
 // One file of an item where the web server finds it: below public/media, from the store, or made from the original.
-import { rm, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Installation } from '../installation.ts'
 import type { StoredMedia } from './facts.ts'
@@ -61,6 +61,3 @@ export const originalsCache = (root: string): string => join(root, 'storage/cach
 /** The folder of all files of an item that are on the web. */
 export const publicFolder = (root: string, site: string, sha256: string): string =>
   join(root, 'public/media', site, sha256.slice(0, 16))
-
-export const removePublic = ({ installation, site }: Place, sha256: string): Promise<void> =>
-  rm(publicFolder(installation.root, site, sha256), { recursive: true, force: true })

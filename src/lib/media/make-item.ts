@@ -17,20 +17,39 @@ export interface Made {
 
 export async function makeItem(ctx: Context, { upload, file }: TakenIn, pool?: string): Promise<Made> {
   if (pool) demandPool(ctx, pool)
-  const known = await sameContent(ctx, file.sha256)
+  const uid = ctx.ids.uid()
+  const there = await itemThere(ctx, file.sha256, pool)
+  const item = there ?? (await insertMedia(ctx, file, { uid, pool: pool ?? null }))
+  if (there) await noteAlias(ctx, { uid, item, upload })
   await forgetUpload(ctx, upload)
-  if (known) return { item: await offered(ctx, known, pool), duplicate: true }
-  const shared = pool ? await adoptItem(ctx, pool, file.sha256) : undefined
-  const item = shared ?? (await insertMedia(ctx, file, { pool: pool ?? null }))
   await dropOwnCopy(ctx, item)
-  return { item, duplicate: shared !== undefined }
+  return { item, duplicate: there !== undefined }
+}
+
+async function itemThere(
+  ctx: Context,
+  sha256: string,
+  pool: string | undefined,
+): Promise<StoredMedia | undefined> {
+  const known = await sameContent(ctx, sha256)
+  if (known) return offered(ctx, known, pool)
+  return pool ? adoptItem(ctx, pool, sha256) : undefined
+}
+
+/** A proposal announced a uid when the file was not there yet: others that wait may name it. */
+async function noteAlias(
+  { db }: Context,
+  { uid, item, upload }: { uid: string; item: StoredMedia; upload: string },
+): Promise<void> {
+  const held = db.selectFrom('uploads').select('id').where('uid', '=', upload).where('status', '=', 'held')
+  if (!(await held.executeTakeFirst())) return
+  await db.insertInto('media_aliases').values({ alias: uid, media_id: item.id }).execute()
 }
 
 /** What is there already. Throws 409 that names it where it is not in the pool that was asked for. */
 async function offered(ctx: Context, known: StoredMedia, pool: string | undefined): Promise<StoredMedia> {
   if (known.pool && !isMember(ctx.site, known.pool)) return pool ? clash(known) : takeOver(ctx, known)
   if (pool && known.pool !== pool) clash(known)
-  await dropOwnCopy(ctx, known)
   return restored(ctx, known)
 }
 

@@ -83,7 +83,8 @@ export function mediaView(
   }
 }
 
-const byFormat = (variants: Variant[]) =>
+/** As templates get them: the best format first. */
+export const byFormat = (variants: Variant[]) =>
   [...Map.groupBy(variants, ({ format }) => format)].map(([format, files]) => ({
     type: `image/${format}`,
     files: files.map(({ address: url, width, height }) => ({ url, width, height })),

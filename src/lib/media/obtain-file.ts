@@ -8,6 +8,7 @@ import { makeVariantFile, publicFile, sizeOnDisk } from './make-file.ts'
 import { mediaStore } from './store.ts'
 import { isPlain } from './types.ts'
 import { plannedFiles } from './variants.ts'
+import { keepsFiles } from './withdraw-files.ts'
 
 /** A file, or the address it has now. */
 export type Obtained = { file: string; size: number } | { moved: string }
@@ -26,17 +27,16 @@ export async function obtainFile(
   const [, key, hash = '', , rest = ''] = ADDRESS.exec(address) ?? []
   if (key !== site.key) return undefined
   const item = await itemByHash(site, hash)
-  if (item?.deleted_at) return undefined
+  // What no item has any more, or one in the trash, has no address, whatever still lies there.
+  if (!item || item.deleted_at !== null) return undefined
   const file = publicFile(installation.root, address)
-  // Replaced items are not in the database any more, but in pages that somebody still keeps: their files stay a while.
   const size = await sizeOnDisk(file)
   if (size !== undefined) return { file, size }
-  if (!item) return undefined
   const right = `${mediaBase(site.key, item)}${rest}`
   const make = maker({ installation, site }, item, { address: right, rest })
   if (!make) return undefined
   if (right !== address) return { moved: right }
-  await once(installation, address, make)
+  await once(installation, address, () => madeFor({ installation, site }, item, make))
   const made = await sizeOnDisk(file)
   return made === undefined ? undefined : { file, size: made }
 }
@@ -68,6 +68,12 @@ function maker(
   const variant = facts && plannedFiles(facts).find((one) => one.address === address)
   if (!variant) return undefined
   return () => makeVariantFile({ installation, site: site.key }, item, { variant, urgent: true })
+}
+
+/** An item that goes while its file is made takes it along; then it does not matter why it failed. */
+async function madeFor(where: { installation: Installation; site: Site }, item: StoredMedia, make: Make) {
+  const [made] = await Promise.allSettled([make()])
+  if ((await keepsFiles(where, item)) && made.status === 'rejected') throw made.reason
 }
 
 /** By installation, and gone with it. */

@@ -2,7 +2,7 @@
 import { shortHash } from '../util/hash.ts'
 
 /** Never enlarged; an image that is smaller than the largest is offered in its own width, too. */
-export const WIDTHS = [480, 800, 1200, 1600, 2400] as const
+const WIDTHS = [480, 800, 1200, 1600, 2400] as const
 export const RATIOS = [
   '1:1',
   '5:4',
@@ -57,10 +57,7 @@ const FORMATS: Record<string, readonly ImageFormat[]> = {
 }
 
 /** AVIF has no animation that browsers agree on. */
-export const formatsOf = ({
-  mime,
-  animated,
-}: Pick<ImageFacts, 'mime' | 'animated'>): readonly ImageFormat[] =>
+const formatsOf = ({ mime, animated }: Pick<ImageFacts, 'mime' | 'animated'>): readonly ImageFormat[] =>
   (FORMATS[mime] ?? []).filter((format) => !animated || format === 'webp' || format === 'gif')
 
 /** Every file of an image, in one ratio or uncropped: by format, then by width. */

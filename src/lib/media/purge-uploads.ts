@@ -1,12 +1,15 @@
 // The daily job that clears away what was never completed, and files of proposals that nobody applied.
+import { join } from 'node:path'
 import { transact } from '../db/database.ts'
 import type { Context } from '../operation/context.ts'
-import { instant } from '../util/clock.ts'
-import { dropOriginal } from './files-gone.ts'
+import { DAY, instant, later } from '../util/clock.ts'
+import { dropOldHeld, dropUpload } from './held-uploads.ts'
 import { purgeOldMedia } from './items.ts'
+import { uploadsFolder } from './keys.ts'
 import { sweepPools } from './pools/join.ts'
-import { dropParts, forgetUpload } from './uploads.ts'
+import { mediaStore } from './store.ts'
 import { cleanVariants } from './variants.ts'
+import { sweepFolder } from './write-file.ts'
 
 export async function purgeUploads(ctx: Context): Promise<void> {
   await transact(ctx.site.db, (trx) => purgeOldMedia({ ...ctx, db: trx }))
@@ -16,10 +19,20 @@ export async function purgeUploads(ctx: Context): Promise<void> {
     .selectAll()
     .where('expires_at', '<', instant(ctx.now))
     .execute()
-  for (const upload of old) {
-    await dropParts(ctx, upload)
-    await transact(ctx.site.db, (trx) => forgetUpload({ ...ctx, db: trx }, upload.uid))
-    if (upload.sha256) await dropOriginal(ctx, upload.sha256)
-  }
+  for (const upload of old) await dropUpload(ctx, upload)
+  await dropOldHeld(ctx)
   await cleanVariants(ctx)
+  await sweepLeft(ctx)
+}
+
+/** What a killed process was writing, and parts that came while their upload was being completed. */
+async function sweepLeft({ installation, site, now }: Context): Promise<void> {
+  const before = later(now, -DAY)
+  const { root } = installation
+  await sweepFolder(join(root, 'storage/tmp'), before, /^/)
+  for (const folder of [`storage/media/sites/${site.key}`, 'storage/media/pools', `public/media/${site.key}`])
+    await sweepFolder(join(root, folder), before)
+  const media = mediaStore(installation)
+  for await (const { key, modified } of media.list(uploadsFolder(site.key)))
+    if (modified < later(before, -DAY)) await media.remove(key)
 }

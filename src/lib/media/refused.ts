@@ -12,6 +12,7 @@ export type Refusal =
   | 'svg_unsafe'
   | 'svg_off'
   | 'pdf_active'
+  | 'document_active'
   | 'too_slow'
 
 /** 422 at `/file`. */

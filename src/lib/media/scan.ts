@@ -15,7 +15,7 @@ export interface Scanned {
 
 /** What a browser or an interpreter begins to run; too long to come up in compressed data by chance. */
 const MARKUP =
-  /<script[\s>/]|<!doctype html|<html[\s>]|<iframe[\s>]|<\?php\s|<svg[\s>][^>]{0,300}onload|__halt_compiler\(\);/i
+  /<script[\s>/]|<!doctype html|<html[\s>]|<iframe[\s>]|<\?php\s|<svg[\s>][^<>]{0,300}onload|__halt_compiler\(\);/i
 const FOREIGN: [name: string, pattern: RegExp][] = [
   ['RAR', /Rar!\x1a\x07[\x00\x01]/],
   ['7-Zip', /7z\xbc\xaf\x27\x1c\x00/],

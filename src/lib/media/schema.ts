@@ -77,7 +77,9 @@ export const Media = z
     thumbnail: z.string().nullable(),
     uses: z.int().describe('In how many places it is used; get_media_usage names them'),
     created_at: z.string(),
+    created_by: z.int().nullable(),
     updated_at: z.string(),
+    updated_by: z.int().nullable(),
     deleted_at: z.string().nullable(),
   })
   .meta({ id: 'Media' })

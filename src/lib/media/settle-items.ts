@@ -3,36 +3,60 @@ import { AppError } from '../errors.ts'
 import type { Reference } from '../fields/fields.ts'
 import type { Context } from '../operation/context.ts'
 import { isObject } from '../util/json.ts'
+import type { StoredMedia } from './facts.ts'
 import { reachable } from './pools/membership.ts'
 
-/** Returns the value with ids in the places of uids; the same value when there is none. Throws 422 for an unknown uid. */
+type Named = Pick<StoredMedia, 'id' | 'uid'>
+
+/**
+ * Returns the value with ids in the places of uids; the same value when there is none. Links by an announced uid get the one the
+ * item has. Throws 422 for an unknown uid in a field.
+ */
 export async function settleItems<T>(ctx: Context, value: T, references: readonly Reference[]): Promise<T> {
-  const named = references.flatMap((one) => (one.field && 'uid' in one ? [one] : []))
+  const named = references.flatMap((one) => (one.type === 'media' && 'uid' in one ? [one] : []))
   if (!named.length) return value
-  const rows = await ctx.db
-    .selectFrom('media')
-    .select(['id', 'uid'])
-    .where('uid', 'in', [...new Set(named.map(({ uid }) => uid.toLowerCase()))])
-    .where(reachable(ctx.site))
-    .execute()
-  const ids = new Map(rows.map(({ id, uid }) => [uid, id]))
+  const items = await itemsNamed(ctx, [...new Set(named.map(({ uid }) => uid.toLowerCase()))])
   const settled = structuredClone(value)
-  for (const { uid, pointer } of named) {
-    const id = ids.get(uid.toLowerCase())
-    if (id === undefined)
+  for (const { uid, pointer, field } of named) {
+    const item = items.get(uid.toLowerCase())
+    if (field && !item)
       throw new AppError('validation', `${pointer}: there is no media item ${uid}`, {
         errors: [{ pointer, code: 'unknown_media', message: `there is no media item ${uid}` }],
       })
-    put(settled, pointer.slice(1).split('/'), id)
+    if (field) change(settled, pointer, () => item!.id)
+    else if (item && item.uid !== uid)
+      change(settled, pointer, (text) =>
+        String(text).replaceAll(`cms://media/${uid}`, `cms://media/${item.uid}`),
+      )
   }
   return settled
 }
 
+/** By the uid they have, or that a proposal announced. */
+async function itemsNamed({ db, site }: Context, uids: string[]): Promise<Map<string, Named>> {
+  const aliases = await db.selectFrom('media_aliases').selectAll().where('alias', 'in', uids).execute()
+  const ids = aliases.map(({ media_id }) => media_id)
+  const rows = await db
+    .selectFrom('media')
+    .select(['id', 'uid'])
+    .where((is) => is.or([is('uid', 'in', uids), ...(ids.length ? [is('id', 'in', ids)] : [])]))
+    .where(reachable(site))
+    .execute()
+  const items = new Map(rows.map((item) => [item.uid, item]))
+  for (const { alias, media_id } of aliases) {
+    const item = rows.find(({ id }) => id === media_id)
+    if (item) items.set(alias, item)
+  }
+  return items
+}
+
 /** Names in these pointers are names of fields and indexes: nothing in them is escaped. */
-function put(inside: unknown, path: string[], id: number): void {
-  const last = path.at(-1)!
+function change(inside: unknown, pointer: string, to: (value: unknown) => unknown): void {
+  const path = pointer.slice(1).split('/')
+  const last = path.pop()!
   let at = inside
-  for (const step of path.slice(0, -1))
-    at = isObject(at) || Array.isArray(at) ? (at as never)[step] : undefined
-  if (isObject(at) || Array.isArray(at)) (at as Record<string, unknown>)[last] = id
+  for (const step of path) at = isObject(at) || Array.isArray(at) ? (at as never)[step] : undefined
+  if (!isObject(at) && !Array.isArray(at)) return
+  const place = at as Record<string, unknown>
+  place[last] = to(place[last])
 }

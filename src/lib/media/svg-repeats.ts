@@ -9,17 +9,22 @@ const DEEPEST = 50
 /** These hold colours or effects, and draw nothing themselves. */
 const PAINT = new Set(['linearGradient', 'radialGradient', 'filter'])
 
+interface Drawn {
+  elements: number
+  /** Of lines: what marks a line stands at each. */
+  points: number
+}
 interface Count {
   byId: ReadonlyMap<string, XmlElement>
   /** By element; undefined while it is being counted. */
-  known: Map<XmlElement, number | undefined>
+  known: Map<XmlElement, Drawn | undefined>
 }
 
 /** Throws 422 for one that draws too much, or is made of itself. */
 export function demandDrawable(root: XmlElement): void {
   const byId = new Map<string, XmlElement>()
   addIds(root, byId)
-  if (drawn(root, { byId, known: new Map() }, 0) > MOST) throw tooMuch()
+  if (drawn(root, { byId, known: new Map() }, 0).elements > MOST) throw tooMuch()
 }
 
 /** Of two with the same id, browsers take the first. */
@@ -29,31 +34,37 @@ function addIds(element: XmlElement, byId: Map<string, XmlElement>): void {
   for (const child of element.children) if (typeof child !== 'string') addIds(child, byId)
 }
 
-function drawn(element: XmlElement, count: Count, depth: number): number {
+function drawn(element: XmlElement, count: Count, depth: number): Drawn {
   const { known, byId } = count
   if (known.has(element)) return known.get(element) ?? selfMade()
   if (depth > DEEPEST) throw tooMuch()
   known.set(element, undefined)
-  let own = 1
-  for (const child of element.children) if (typeof child !== 'string') own += drawn(child, count, depth)
-  let sum = own
-  for (const [name, value] of Object.entries(element.attributes))
-    for (const id of targets(name, value)) {
-      const target = byId.get(id)
-      // Paint is inherited, so everything inside may be filled with it; what marks a line stands at each of its points.
-      const times = name === 'href' ? 1 : name.startsWith('marker') ? own * pointsOf(element) : own
-      if (target && !PAINT.has(target.name)) sum += times * drawn(target, count, depth + 1)
-    }
-  known.set(element, Math.min(sum, MOST + 1))
+  const sum: Drawn = { elements: 1, points: pointsOf(element) }
+  const add = (part: Drawn, times = 1) => {
+    sum.elements = Math.min(MOST + 1, sum.elements + times * part.elements)
+    sum.points += part.points
+  }
+  for (const child of element.children) if (typeof child !== 'string') add(drawn(child, count, depth))
+  // First what is inside, since paint is inherited: all of it may be filled with the part, or marked by it.
+  for (const [name, id] of references(element)) {
+    const target = byId.get(id)
+    if (!target || PAINT.has(target.name)) continue
+    const times = name === 'href' ? 1 : name.startsWith('marker') ? sum.points : sum.elements
+    add(drawn(target, count, depth + 1), times)
+  }
+  known.set(element, sum)
   return sum
 }
 
-const targets = (name: string, value: string): string[] =>
-  name === 'href'
-    ? value.startsWith('#')
-      ? [value.slice(1)]
-      : []
-    : [...value.matchAll(/url\(\s*["']?#([\w.:-]+)/gi)].map(([, id]) => id!)
+/** The parts an element is drawn with, `href` first. */
+const references = ({ attributes }: XmlElement): [name: string, id: string][] =>
+  Object.entries(attributes)
+    .flatMap(([name, value]) =>
+      name === 'href'
+        ? [[name, /^#(.+)$/.exec(value)?.[1] ?? ''] as [string, string]]
+        : [...value.matchAll(/url\(\s*["']?#([\w.:-]+)/gi)].map(([, id]) => [name, id!] as [string, string]),
+    )
+    .sort(([a], [b]) => Number(b === 'href') - Number(a === 'href'))
 
 /** About; each has a few characters. */
 const pointsOf = ({ attributes: { d = '', points = '' } }: XmlElement): number =>

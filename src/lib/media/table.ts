@@ -78,7 +78,7 @@ export interface UploadRow {
   name: string
   /** Bytes announced. */
   size: number
-  /** JSON: number of the part → bytes. */
+  /** JSON: number of the part → its size and hash; of a whole file its facts. */
   parts: string
   /** open: parts are coming; whole: one file; held: of a proposal that waits. */
   status: 'open' | 'whole' | 'held'
@@ -86,8 +86,14 @@ export interface UploadRow {
   created_at: string
   expires_at: string
 }
+/** A uid that was announced for an item, which has another one. */
+export interface MediaAliasRow {
+  alias: string
+  media_id: number
+}
 export interface MediaTables {
   media: MediaRow
+  media_aliases: MediaAliasRow
   media_usage: MediaUsageRow
   media_collections: WordRow
   media_tags: WordRow

@@ -1,7 +1,7 @@
 // Takes a file in, whichever way it came: looked at, made safe, put into the store; it is no item yet (contract 1.4, 4.4).
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { AppError, invalid } from '../errors.ts'
@@ -9,13 +9,14 @@ import { guardedFetch } from '../net/guarded-fetch.ts'
 import type { Context } from '../operation/context.ts'
 import { hasFeature } from '../site.ts'
 import { inspectFile, type Inspected } from './inspect.ts'
-import { originalKey, uploadKey } from './keys.ts'
+import { originalKey } from './keys.ts'
 import { BASE64_LIMIT, UPLOAD_LIMIT } from './limits.ts'
 import { findMedia } from './items.ts'
 import { demandPool, demandShared } from './pools/membership.ts'
 import { placeOriginal } from './pools/pool-files.ts'
 import { mediaStore } from './store.ts'
-import { completeParts, dropParts, factsOf, findUpload, noteWhole, type Upload } from './uploads.ts'
+import { completeParts, dropParts } from './upload-parts.ts'
+import { factsOf, findUpload, noteWhole, type Upload } from './uploads.ts'
 
 /** One of these, or a file that came with the request. */
 export interface Source {
@@ -127,14 +128,16 @@ const nameIn = (url: string): string => {
 }
 
 async function assemble(ctx: Context, upload: Upload): Promise<TakenIn> {
-  const numbers = completeParts(upload)
+  const keys = completeParts(ctx.site.key, upload)
   const media = mediaStore(ctx.installation)
   return inTemporary(ctx, async (path) => {
-    for (const [i, n] of numbers.entries()) {
-      const part = await media.open(uploadKey(ctx.site.key, upload.uid, n))
-      if (!part) throw new AppError('conflict', `Part ${n} of the upload is gone: send it again.`)
+    for (const [i, key] of keys.entries()) {
+      const part = await media.open(key)
+      if (!part) throw new AppError('conflict', `Part ${i + 1} of the upload is gone: send it again.`)
       await pipeline(part.stream, createWriteStream(path, { flags: i ? 'a' : 'w', mode: 0o600 }))
     }
+    if ((await stat(path)).size !== upload.size)
+      throw new AppError('conflict', 'The parts are not what was noted of them: send them again.')
     const taken = await store(ctx, path, { name: upload.name, of: upload })
     await dropParts(ctx, upload)
     return taken

@@ -1,7 +1,8 @@
 // An upload in parts as it looks outside.
 import { z } from 'zod'
 import { PART_SIZE } from './limits.ts'
-import { partsOf, type Upload as Stored } from './uploads.ts'
+import { partsOf, receivedOf } from './upload-parts.ts'
+import type { Upload as Stored } from './uploads.ts'
 
 export const Upload = z
   .object({
@@ -17,14 +18,13 @@ export const Upload = z
   .meta({ id: 'Upload' })
 
 export function showUpload(upload: Stored): z.output<typeof Upload> {
-  const parts = partsOf(upload)
   return {
     id: upload.uid,
     name: upload.name,
     size: upload.size,
     part_size: PART_SIZE.max,
-    received: Object.values<number>(parts).reduce((sum, size) => sum + size, 0),
-    parts: Object.keys(parts)
+    received: receivedOf(upload),
+    parts: Object.keys(partsOf(upload))
       .map(Number)
       .sort((a, b) => a - b),
     status: upload.status,

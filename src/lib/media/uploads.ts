@@ -5,9 +5,6 @@ import { transact } from '../db/database.ts'
 import type { Context } from '../operation/context.ts'
 import { DAY, instant, later, newUid } from '../util/clock.ts'
 import type { Inspected } from './inspect.ts'
-import { uploadFolder } from './keys.ts'
-import { PART_SIZE, UPLOAD_LIMIT } from './limits.ts'
-import { mediaStore } from './store.ts'
 import type { UploadRow } from './table.ts'
 
 export type Upload = Selectable<UploadRow>
@@ -55,44 +52,6 @@ export async function openUpload(
   return findUpload(ctx, uid)
 }
 
-export const partsOf = (upload: Upload): Record<string, number> =>
-  upload.status === 'open' ? (JSON.parse(upload.parts) as Record<string, number>) : {}
-
-/** Notes a part that lies in the store already. */
-export async function notePart(
-  ctx: Context,
-  upload: Upload,
-  part: { n: number; size: number },
-): Promise<Upload> {
-  const parts = { ...partsOf(upload), [part.n]: part.size }
-  const total = Object.values<number>(parts).reduce((sum, size) => sum + size, 0)
-  if (total > upload.size)
-    throw new AppError('payload-too-large', `The parts have ${total} bytes, ${upload.size} were announced.`)
-  await ctx.db
-    .updateTable('uploads')
-    .set({ parts: JSON.stringify(parts) })
-    .where('id', '=', upload.id)
-    .execute()
-  return { ...upload, parts: JSON.stringify(parts) }
-}
-
-/** The numbers of all parts in order. Throws 409 while something is missing. */
-export function completeParts(upload: Upload): number[] {
-  const parts = partsOf(upload)
-  const numbers = Object.keys(parts)
-    .map(Number)
-    .sort((a, b) => a - b)
-  const total = Object.values<number>(parts).reduce((sum, size) => sum + size, 0)
-  const gap = numbers.findIndex((n, i) => n !== i + 1)
-  if (gap >= 0 || total !== upload.size)
-    throw new AppError(
-      'conflict',
-      `The upload is not complete: ${total} of ${upload.size} bytes${gap >= 0 ? `, part ${gap + 1} is missing` : ''}.`,
-      { extra: { received: total, size: upload.size } },
-    )
-  return numbers
-}
-
 /**
  * Notes a whole file whose content lies in the store: in a transaction of its own, because a proposal takes back the one of
  * the write. Nothing names it, so it has no address; unused it is purged. One that came in parts stays the upload it was (`of`).
@@ -127,25 +86,4 @@ export const factsOf = (upload: Upload): Facts => JSON.parse(upload.parts) as Fa
 
 export async function forgetUpload(ctx: Context, uid: string): Promise<void> {
   await ctx.db.deleteFrom('uploads').where('uid', '=', uid).execute()
-}
-
-/** Takes away parts in the store; the row goes with the write or the purge. */
-export async function dropParts(ctx: Context, upload: Upload): Promise<void> {
-  await mediaStore(ctx.installation).removeAll(uploadFolder(ctx.site.key, upload.uid))
-}
-
-/** Throws 422 for a part that is none of this upload's. */
-export function demandPart(upload: Upload, { n, size }: { n: number; size: number }): void {
-  if (upload.status !== 'open')
-    throw new AppError('conflict', `The upload ${upload.uid} is complete already.`)
-  if (size > PART_SIZE.max)
-    throw new AppError(
-      'payload-too-large',
-      `A part has at most ${PART_SIZE.max} bytes, this one has ${size}.`,
-    )
-  if (size === 0 || n > Math.ceil(UPLOAD_LIMIT / PART_SIZE.min))
-    throw new AppError(
-      'validation',
-      size === 0 ? 'The part is empty.' : `There is no part ${n}: send larger ones.`,
-    )
 }

@@ -4,6 +4,7 @@ import type { Reference } from '../fields/fields.ts'
 import type { Context } from '../operation/context.ts'
 import { misfit } from './misfit.ts'
 import { reachable } from './pools/membership.ts'
+import { settleItems } from './settle-items.ts'
 import type { MediaUsageRow } from './table.ts'
 
 export interface Uses {
@@ -53,14 +54,37 @@ async function idsByUid(ctx: Context, uids: string[]): Promise<Map<string, numbe
   return new Map(rows.map(({ id, uid }) => [uid, id]))
 }
 
+interface Settling<T> {
+  /** What stood there: the items it named stay. */
+  before?: T | undefined
+  /** What a value of this kind names. */
+  referencesIn: (value: T) => Reference[]
+  /** JSON Pointer of the value in the input; errors start with it. */
+  pointer?: string
+}
+
+/** The value with ids of items in the places of uids. Throws 422 for items that are not there or not what their field takes. */
+export async function settleUses<T>(
+  ctx: Context,
+  value: T,
+  { before, referencesIn, pointer = '' }: Settling<T>,
+): Promise<T> {
+  const settled = await settleItems(ctx, value, referencesIn(value))
+  const old = before === undefined ? [] : referencesIn(before)
+  const known = new Set(old.flatMap((one) => ('id' in one ? one.id : [])))
+  const pointed = referencesIn(settled).map((one) => ({ ...one, pointer: pointer + one.pointer }))
+  await demandItems(ctx, pointed, known)
+  return settled
+}
+
 /**
  * Throws 422 with pointers for items that are not there or not what the field takes. What was named before
  * (`known`) stays: an old page must not become a trap because a picture was deleted by force.
  */
-export async function demandItems(
+async function demandItems(
   ctx: Context,
   references: readonly Reference[],
-  known: ReadonlySet<number> = new Set(),
+  known: ReadonlySet<number>,
 ): Promise<void> {
   const ids = references.flatMap((one) => ('id' in one && !known.has(one.id) ? [one.id] : []))
   if (!ids.length) return

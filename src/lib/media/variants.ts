@@ -3,8 +3,9 @@ import type { Kysely } from 'kysely'
 import type { SiteTables } from '../db/tables.ts'
 import type { Context } from '../operation/context.ts'
 import { imageFacts, type StoredMedia } from './facts.ts'
-import { makeVariantFile, removePublic, type Place } from './make-file.ts'
+import { makeVariantFile, type Place } from './make-file.ts'
 import { RATIOS, variantsOf, type ImageFacts, type Ratio, type Variant } from './plan.ts'
+import { keepsFiles } from './withdraw-files.ts'
 
 export { cleanVariants } from './clean-variants.ts'
 
@@ -23,12 +24,16 @@ export async function makeVariants(payload: Record<string, unknown>, ctx: Contex
   if (failed.length) throw new Error(`${failed.length} variants were not made: ${failed[0]}`)
 }
 
-/** Every file of an item: uncropped, and in the ratios somebody cut. One that fails does not keep the others from being made. */
+/**
+ * Every file of an item: uncropped, and in the ratios somebody cut. One that fails does not keep the others from being made; an
+ * item that is deleted or replaced meanwhile does.
+ */
 export async function makeVariantsOf(
-  { installation, site }: Where,
+  where: Where,
   item: StoredMedia,
   options: { force?: boolean; onVariant?: () => void } = {},
 ): Promise<VariantCounts> {
+  const { installation, site } = where
   const place: Place = { installation, site: site.key }
   const counts: VariantCounts = { made: 0, there: 0, failed: [] }
   const facts = imageFacts(site.key, item)
@@ -39,6 +44,7 @@ export async function makeVariantsOf(
       counts.failed.push(`${variant.address}: ${(error as Error).message}`)
     }
     options.onVariant?.()
+    if (!(await keepsFiles(where, item))) return { ...counts, failed: [] }
   }
   return counts
 }
@@ -54,12 +60,6 @@ export const standing = (facts: ImageFacts): Variant[] => [
   ...variantsOf(facts),
   ...(Object.keys(facts.crops) as Ratio[]).flatMap((ratio) => variantsOf(facts, ratio)),
 ]
-
-/** Takes the files of an item off the web: what lies in the trash, or was replaced, has no address. */
-export const withdrawFiles = (
-  { installation, site }: Where,
-  { sha256 }: Pick<StoredMedia, 'sha256'>,
-): Promise<void> => removePublic({ installation, site: site.key }, sha256)
 
 /** An item that is not in the trash. */
 const itemById = (db: Kysely<SiteTables>, id: number): Promise<StoredMedia | undefined> =>

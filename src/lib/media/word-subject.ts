@@ -17,7 +17,9 @@ export const Word = z
     name: z.string(),
     items: z.int(),
     created_at: z.string(),
+    created_by: z.int().nullable(),
     updated_at: z.string(),
+    updated_by: z.int().nullable(),
   })
   .meta({ id: 'MediaWord' })
 type ShownWord = z.output<typeof Word>
@@ -82,7 +84,12 @@ export const wordSubject = (kind: WordKind): Subject => {
         throw new AppError('conflict', 'It was removed, and which items had it is not known any more.')
       await ctx.db
         .updateTable(`media_${kind}`)
-        .set((eb) => ({ name: then.name, version: eb('version', '+', 1), updated_at: instant(ctx.now) }))
+        .set((eb) => ({
+          name: then.name,
+          version: eb('version', '+', 1),
+          updated_at: instant(ctx.now),
+          updated_by: ctx.principal.user?.id ?? null,
+        }))
         .where('id', '=', Number(id))
         .execute()
     },

@@ -1,6 +1,6 @@
 // Files written so that a reader sees all or nothing, and that a power cut takes nothing that was answered with success.
 import { randomBytes } from 'node:crypto'
-import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { constants } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -42,5 +42,19 @@ async function synced(folder: string): Promise<void> {
     await handle.sync()
   } finally {
     await handle.close()
+  }
+}
+
+/** What writeDurably leaves when its process is killed. */
+const LEFT = /^\.[0-9a-f]{12}\.tmp$/
+
+/** Removes files below a folder that are older and called like this: by default what a killed process was writing. */
+export async function sweepFolder(folder: string, before: Date, called = LEFT): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  for (const entry of entries) {
+    if (!entry.isFile() || !called.test(entry.name)) continue
+    const file = join(entry.parentPath, entry.name)
+    const found = await stat(file).catch(() => undefined)
+    if (found && found.mtime < before) await rm(file, { force: true })
   }
 }

@@ -4,10 +4,11 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
 import sharp from 'sharp'
+import { readApart } from '../../../src/lib/media/inspect-apart.ts'
 import { inspectFile } from '../../../src/lib/media/inspect.ts'
 import { sha256 } from '../../../src/lib/util/hash.ts'
 import { tempFolder } from '../../support/temp.ts'
-import { mp4, pdf, photograph, quadrants, wav, zip } from './pictures.ts'
+import { docx, mp4, packedPdf, pdf, photograph, quadrants, wav, zip } from './pictures.ts'
 
 const folder = tempFolder()
 let count = 0
@@ -81,6 +82,38 @@ test('an SVG is stored cleaned, and its hash is that of what is stored', async (
   assert.deepEqual([found.mime, found.width, found.height], ['image/svg+xml', 20, 10])
   assert.equal(found.sha256, sha256(found.bytes!))
   assert.equal(found.size, found.bytes!.length)
+})
+
+test('a document with what belongs into it', async () => {
+  const more = { 'word/media/a.png': 'x', 'word/embeddings/Sheet.xlsx': 'x', 'docProps/': new Uint8Array() }
+  assert.equal((await inspect(docx(more), 'a')).name, 'a.docx')
+})
+
+test('a file that takes long to read keeps nobody waiting, and is given up', async () => {
+  const file = join(folder, 'long.svg')
+  writeFileSync(file, `<svg xmlns="http://www.w3.org/2000/svg">${'<g/>'.repeat(45_000)}</svg>`)
+  let turns = 0
+  const timer = setInterval(() => turns++, 5)
+  const task = { kind: 'svg', file, mime: 'image/svg+xml' } as const
+  const [whole, ...given] = await Promise.allSettled([
+    readApart(task),
+    readApart(task, { ms: 1, mb: 256 }),
+    readApart(task, { ms: 10_000, mb: 8 }),
+  ])
+  clearInterval(timer)
+  assert.equal(whole.status, 'fulfilled')
+  for (const { reason } of given as PromiseRejectedResult[])
+    assert.equal(reason.errors?.[0]?.code, 'too_slow', reason)
+  assert.ok(turns > 10, `${turns} turns of the event loop meanwhile`)
+})
+
+test('bookmarks of a PDF are no object streams', async () => {
+  const outlines = '/Outlines << /First 3 0 R /Title (a \\) (b)) /Other <AB 0c> % x\n >>'
+  assert.equal((await inspect(pdf(outlines), 'x.pdf')).pages, 2)
+  const { deflateSync } = await import('node:zlib')
+  const hex = Buffer.from(`${deflateSync('1 0 << /Type /Pages /Count 3 >>').toString('hex')}>`)
+  const filters = '/Type /ObjStm /Filter [ /ASCIIHexDecode /FlateDecode ]'
+  assert.equal((await inspect(packedPdf(filters, hex), 'x.pdf')).pages, 3)
 })
 
 test('numbers of pages in object streams count', async () => {

@@ -1,16 +1,11 @@
 // The media library: files come in by every way, are stored once, are found, used, guarded while used, and deleted.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import sharp from 'sharp'
 import { tokenCall } from '../../support/installation.ts'
 import { bench, type Bench } from '../pages/site.ts'
+import { wall } from './pictures.ts'
 
-const png = async (color: string, size = 80) =>
-  (
-    await sharp({ create: { width: size, height: size, channels: 3, background: color } })
-      .png()
-      .toBuffer()
-  ).toString('base64')
+const png = async (color: string) => (await wall(color)).toString('base64')
 
 describe('the media library', () => {
   let site: Bench
@@ -66,6 +61,9 @@ describe('the media library', () => {
     assert.deepEqual(await names({ tag: 'walls' }), ['red-wall.png'])
     assert.deepEqual(await names({ q: 'GREEN' }), ['green-wall.png'])
     assert.deepEqual(await names({ kind: 'video' }), [])
+    const small = await upload('olive', { title: '50 % ÖLGRÜN', alt: 'ΟΔΟΣ' })
+    for (const q of ['50 % ölgrün', 'Ölgrün', 'Οδοσ']) assert.deepEqual(await names({ q }), [small.name], q)
+    for (const q of ['olgrun', '50__']) assert.deepEqual(await names({ q }), [], q)
     const missing = await upload('gray')
     assert.deepEqual(await names({ missing_alt: true }), ['gray-wall.png'])
     await site.do('update_media', { id: missing.id, decorative: true })
@@ -123,6 +121,28 @@ describe('the media library', () => {
     assert.equal((await site.fails('get_media', { id: item.id })).code, 'not-found')
   })
 
+  test('an old revision may bring back what was deleted; publishing says so', async () => {
+    const { id, uid } = await upload('salmon', { alt: 'Salmon' })
+    const link = { type: 'richtext', data: { text: `<p><a href="cms://media/${uid}">get it</a></p>` } }
+    const { uid: page } = await site.do<any>('create_page', {
+      ...{ title: 'Old', lang: 'en', og_image: id, blocks: [link] },
+    })
+    const warnings = async () =>
+      (await site.do<any>('publish_page', { page })).warnings.map(({ code, pointer }: any) => [code, pointer])
+    assert.deepEqual(await warnings(), [])
+    await site.do('update_page', { page, og_image: null })
+    await site.do('replace_blocks', { page, blocks: [] })
+    await site.do('publish_page', { page })
+    await site.do('delete_media', { id })
+    const revisions = await site.do<any[]>('list_revisions', { page })
+    const n = Math.min(...revisions.map((one) => one.n))
+    assert.equal((await site.do<any>('restore_revision', { page, n })).og_image, id)
+    assert.deepEqual(await warnings(), [
+      ['missing_media', '/blocks/0/data/text'],
+      ['missing_media', '/og_image'],
+    ])
+  })
+
   test('what is sent wrongly is told apart', async () => {
     assert.match((await site.fails('upload_media', {})).message, /POST it as multipart\/form-data/)
     assert.equal((await site.fails('upload_media', { base64: '%%%' })).errors[0]!.pointer, '/base64')
@@ -135,31 +155,6 @@ describe('the media library', () => {
       (await site.fails('upload_media', { upload: '018f3c5e-0000-7000-8000-000000000000' })).code,
       'not-found',
     )
-  })
-
-  test('a proposal holds its file in quarantine until a person approves', async () => {
-    const agent = await tokenCall(site.installation, 'default', { mode: 'approval' })
-    const held = await site.do<any>(
-      'upload_media',
-      { base64: await png('teal'), name: 'teal.png', batch: 'b' },
-      agent,
-    )
-    assert.equal(held.status, 'pending')
-    assert.deepEqual(await site.do('list_media', { q: 'teal' }), [])
-    const change = await site.do<any>('get_change_status', { change: String(held.change) })
-    assert.ok(!JSON.stringify(change.input).includes('iVBOR'), 'the bytes are not in the log')
-    const uid = change.entity.uid ?? change.entity.id
-    const page = await site.do<any>(
-      'create_page',
-      { title: 'With it', lang: 'en', blocks: [{ type: 'text_image', data: { image: uid } }], batch: 'b' },
-      agent,
-    )
-    assert.equal(page.status, 'pending')
-    await site.do('approve_change', { change: String(held.change) })
-    await site.do('approve_change', { change: String(page.change) })
-    const [item] = await site.do<any[]>('list_media', { q: 'teal' })
-    assert.equal(item.uid, uid)
-    assert.equal(item.uses, 1)
   })
 })
 
@@ -224,9 +219,16 @@ describe('what others made, and what is not known any more', () => {
     })
     const uploader = await tokenCall(site.installation, 'default', { role: 'uploader' })
     const file = { base64: await png('red'), name: 'red.png' }
+    const blue = { base64: await png('cyan'), name: 'cyan.png' }
+    const { id: by } = uploader.principal.user!
+    const mine = await site.do<any>('upload_media', blue, uploader)
+    assert.deepEqual([mine.created_by, mine.updated_by], [by, by])
     const item = await site.do<any>('upload_media', { ...file, alt: 'Red' })
     const again = await site.do<any>('upload_media', { ...file, alt: 'Vandal', tags: ['v'] }, uploader)
-    assert.deepEqual([again.id, again.duplicate, again.alt, again.version], [item.id, true, 'Red', item.version])
+    assert.deepEqual(
+      [again.id, again.duplicate, again.alt, again.version],
+      [item.id, true, 'Red', item.version],
+    )
     await site.do('delete_media', { id: item.id })
     assert.equal((await site.fails('upload_media', file, uploader)).code, 'conflict')
     const own = { base64: await png('blue'), name: 'blue.png' }
@@ -254,6 +256,8 @@ describe('what others made, and what is not known any more', () => {
     })
     await site.do('withdraw_custom_block', { key: 'pic', force: true })
     await site.do('update_page', { page: page.uid, title: 'Renamed' })
-    assert.equal((await site.fails('delete_media', { id })).code, 'conflict')
+    const refused = await site.fails('delete_media', { id })
+    assert.equal(refused.code, 'conflict')
+    assert.match(refused.message, /page "Renamed" \(en\) \/blocks\/0\b/)
   })
 })

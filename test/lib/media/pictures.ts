@@ -1,5 +1,6 @@
 // Pictures and other files that tests make: by hand where no program would make them.
 import { crc32, deflateSync } from 'node:zlib'
+import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 
 /** Four colours: red, green above; blue, white below. */
@@ -77,6 +78,29 @@ export function zip(name: string, content: string): Buffer {
   return Buffer.concat([local, central, end])
 }
 
+/** A Word document with more files in it. */
+export const docx = (more: Record<string, string | Uint8Array> = {}): Buffer =>
+  packed({
+    '[Content_Types].xml':
+      '<?xml version="1.0"?><Types><Override ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+    '_rels/.rels': '<Relationships/>',
+    'word/document.xml': '<w/>',
+    ...more,
+  })
+
+/** A ZIP archive of several files. */
+export const packed = (files: Record<string, string | Uint8Array>): Buffer =>
+  Buffer.from(
+    zipSync(
+      Object.fromEntries(
+        Object.entries(files).map(([name, content]) => [
+          name,
+          typeof content === 'string' ? strToU8(content) : content,
+        ]),
+      ),
+    ),
+  )
+
 /** A video of two seconds that lies on its side and shows nothing: heads only. */
 export function mp4(extra = Buffer.alloc(0)): Buffer {
   const mvhd = Buffer.alloc(100)
@@ -127,6 +151,12 @@ export function wav(): Buffer {
   return Buffer.concat([head, Buffer.alloc(8000, 128)])
 }
 
+/** A PNG of one colour. */
+export const wall = (background: string, size = 80): Promise<Buffer> =>
+  sharp({ create: { width: size, height: size, channels: 3, background } })
+    .png()
+    .toBuffer()
+
 /** A PDF of two pages; `more` stands in its catalogue. */
 export const pdf = (more = ''): Buffer =>
   Buffer.from(
@@ -136,3 +166,11 @@ export const pdf = (more = ''): Buffer =>
       'trailer\n<< /Root 1 0 R >>\n%%EOF\n',
     'latin1',
   )
+
+/** A PDF with objects in a stream. */
+export const packedPdf = (dictionary: string, data: Uint8Array): Buffer =>
+  Buffer.concat([
+    Buffer.from(`%PDF-1.5\n1 0 obj << /N 1 /First 4 ${dictionary} >>\nstream\n`, 'latin1'),
+    data,
+    Buffer.from('\nendstream\nendobj\n%%EOF\n', 'latin1'),
+  ])

@@ -1,12 +1,13 @@
 // The store of files keeps one contract, on this machine and on a real S3 server.
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import type { LocalConfig } from '../../../src/lib/config/local-config.ts'
 import type { AppError } from '../../../src/lib/errors.ts'
 import { captionsKey, originalKey, uploadFolder, uploadKey, variantKey } from '../../../src/lib/media/keys.ts'
 import { mediaStore, type MediaStore } from '../../../src/lib/media/store.ts'
+import { sweepFolder } from '../../../src/lib/media/write-file.ts'
 import { localServer } from '../../support/local-server.ts'
 import { tempFolder } from '../../support/temp.ts'
 import { startS3, type S3 } from './s3-server.ts'
@@ -114,6 +115,23 @@ test('keys: originals by content, variants by address, captions by the file of t
     'sites/a/variants/0123456789abcdef/x.480.webp',
   )
   assert.equal(captionsKey('a', HASH), captionsKey('a', `${HASH.slice(0, 10)}.vtt`))
+})
+
+test('what a killed process was writing is swept after a day, and nothing else', async () => {
+  const folder = tempFolder()
+  const write = (name: string, hours: number) => {
+    const file = join(folder, name)
+    mkdirSync(join(file, '..'), { recursive: true })
+    writeFileSync(file, 'x')
+    const time = new Date(Date.now() - hours * 3_600_000)
+    utimesSync(file, time, time)
+  }
+  for (const name of ['a/.0123456789ab.tmp', 'a/b/c', '.keep', 'a/.x.tmp']) write(name, 30)
+  write('a/b/.ba9876543210.tmp', 20)
+  await sweepFolder(folder, new Date(Date.now() - 86_400_000))
+  const left = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+  assert.deepEqual(left.map(({ name }) => name).sort(), ['.ba9876543210.tmp', '.keep', '.x.tmp', 'c'])
+  await sweepFolder(join(folder, 'none'), new Date())
 })
 
 describe('an S3 server that does not do its work', () => {

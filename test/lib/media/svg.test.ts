@@ -88,6 +88,39 @@ test('what is meant to run is refused, however it is written', () => {
     )
 })
 
+const refusedAs = (code: string) => (error: AppError) =>
+  error instanceof AppError && error.errors[0]?.code === code
+
+test('a rule of a stylesheet does not make a small file a large one', () => {
+  const grown = (value: number, times: number) =>
+    `<style>.a{font-family:${'b'.repeat(value)}}</style>${'<g class="a"/>'.repeat(times)}`
+  assert.throws(() => clean(grown(1000, 4000)), refusedAs('too_large'))
+  assert.equal(inner(grown(1000, 1))!.length, '<g font-family=""></g>'.length + 1000)
+  assert.equal(inner(grown(1001, 1)), '<g></g>', 'no value is that long')
+})
+
+test('parts that repeat parts are counted as often as they are drawn', () => {
+  const levels = (times: number) =>
+    `<g id="a0"><rect/></g>${[1, 2, 3, 4].map((n) => `<g id="a${n}">${`<use href="#a${n - 1}"/>`.repeat(times)}</g>`).join('')}`
+  assert.ok(clean(levels(5)))
+  const [many, hundred] = ['<rect/>'.repeat(400), '<rect/>'.repeat(100)]
+  for (const bomb of [
+    levels(20),
+    `<pattern id="p">${many}</pattern><g fill="url(#p)">${many}</g>`,
+    `<mask id="m">${many}</mask><style>.m{mask:url( "#m" )}</style>${'<rect class="m"/>'.repeat(400)}`,
+    `<marker id="m">${hundred}</marker><g marker-mid="url(#m)"><path d="${'M0 0'.repeat(1200)}"/></g>`,
+    `<g id="a0"/>${Array.from({ length: 60 }, (_, n) => `<g id="a${n + 1}"><use href="#a${n}"/></g>`)
+      .reverse()
+      .join('')}`,
+  ])
+    assert.throws(() => clean(bomb), refusedAs('too_large'), bomb.slice(0, 80))
+  for (const circle of [
+    '<g id="a"><use href="#a"/></g>',
+    '<mask id="a"><rect mask="url(#b)"/></mask><clipPath id="b"><rect style="mask:url(#a)"/></clipPath>',
+  ])
+    assert.throws(() => clean(circle), refusedAs('svg_unsafe'), circle)
+})
+
 test('the size: what is said, in pixels, else that of the coordinates', () => {
   const size = (attributes: string) => {
     const { width, height, text } = clean('', attributes)

@@ -4,11 +4,15 @@ import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } 
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
+import { transact } from '../../../src/lib/db/database.ts'
 import { imageFacts } from '../../../src/lib/media/facts.ts'
+import { filesGone } from '../../../src/lib/media/files-gone.ts'
 import { imageProcess } from '../../../src/lib/media/image-process.ts'
 import { originalKey, variantKey } from '../../../src/lib/media/keys.ts'
+import { makeVariantFile, originalsCache } from '../../../src/lib/media/make-file.ts'
 import { mediaStore } from '../../../src/lib/media/store.ts'
-import { cleanVariants, makeVariants, standing, withdrawFiles } from '../../../src/lib/media/variants.ts'
+import { cleanVariants, makeVariants, makeVariantsOf, standing } from '../../../src/lib/media/variants.ts'
+import { withdrawFiles } from '../../../src/lib/media/withdraw-files.ts'
 import { variantsOfAll } from '../../../src/lib/media/all-variants.ts'
 import { systemContext } from '../../../src/lib/jobs/system-context.ts'
 import type { Context } from '../../../src/lib/operation/context.ts'
@@ -90,6 +94,19 @@ test('a picture that cannot be made fails by its name, and the process goes on w
   assert.ok(existsSync(onWeb(`${next.base}.480.avif`)))
 })
 
+test('an item that is deleted while its files are made takes them along, and no more are made', async () => {
+  const { id, base } = await add(await photograph(1500, 900))
+  const item = await rowOf(id)
+  let n = 0
+  const gone = () =>
+    void (n++ || (deleted = changeItem(ctx.site, id, { deleted_at: '2026-01-01T00:00:00.000Z' })))
+  let deleted: Promise<unknown> | undefined
+  const { made, failed } = await makeVariantsOf(ctx, item, { onVariant: gone })
+  await deleted
+  assert.ok(made <= 2, String(made))
+  assert.deepEqual([n, failed, existsSync(join(onWeb(base), '..'))], [made, [], false])
+})
+
 test('who waits goes before the background, and one at a time is made', async () => {
   const file = join(made.root, 'x.png')
   writeFileSync(file, await quadrants(300, 200))
@@ -147,7 +164,7 @@ test('with an S3 store they are put there, and are cleaned there', async (t) => 
     env: { ...env, MEDIA_SECRET: 'S3RVER' },
   }
   const there = { ...ctx, installation }
-  const { id, base } = await storeItem(installation, ctx.site, {
+  const { id, base, sha256 } = await storeItem(installation, ctx.site, {
     content: await quadrants(400, 200),
     name: 'a.png',
   })
@@ -160,4 +177,15 @@ test('with an S3 store they are put there, and are cleaned there', async (t) => 
   await cleanVariants({ ...there, now: later(3 * DAYS).now })
   assert.equal(await store.has(variantKey(`${base}.123.webp`)), false)
   assert.equal(await store.has(key), true)
+  const cached = join(originalsCache(made.root), sha256)
+  await makeVariantFile({ installation, site: 'default' }, await rowOf(id), {
+    variant: standing(imageFacts('default', await rowOf(id))!)[0]!,
+    ...{ urgent: true, force: true },
+  })
+  assert.ok(existsSync(cached))
+  await transact(ctx.site.db, (trx) => trx.deleteFrom('media').where('id', '=', id).execute())
+  await filesGone({ sha256 }, there)
+  assert.equal(existsSync(cached), false)
+  assert.equal(await store.has(originalKey('default', { pool: null, sha256 })), false)
+  for await (const left of store.list('sites/default/variants')) assert.fail(left.key)
 })

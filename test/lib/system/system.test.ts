@@ -46,7 +46,7 @@ test('get_me tells exactly what the contract says', async (t) => {
   assert.deepEqual(me.user, caller.principal.user)
   assert.deepEqual(
     [me.role, me.permissions, me.version, etag],
-    ['author', ['pages.edit'], '1.0.0', undefined],
+    ['author', ['data.edit', 'media.edit', 'media.upload', 'pages.edit'], '1.0.0', undefined],
   )
   assert.deepEqual(me.site, { key: 'bakery', title: 'Bakery', languages: ['de', 'en'] })
   assert.deepEqual([me.features.includes('users'), me.features.includes('redirects')], [true, false])

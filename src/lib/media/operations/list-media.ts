@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contains } from '../../db/like.ts'
 import { page, type KeyType } from '../../operation/cursor.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
+import { totalOf } from '../../operation/page-by-id.ts'
 import { readSort, sortField } from '../../operation/sort.ts'
 import type { StoredMedia } from '../facts.ts'
 import { narrowed } from '../filter.ts'
@@ -51,9 +52,7 @@ export default defineOperation({
     const { q } = input
     if (q) query = query.where((eb) => eb.or([contains('name', q), contains('title', q), contains('alt', q)]))
     for (const condition of narrowed(input)) query = query.where(condition)
-    const total = input.count
-      ? await query.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()
-      : undefined
+    const total = await totalOf(query, input)
     if (after) query = query.where(after)
     for (const order of orders) query = query.orderBy(order)
     const rows: StoredMedia[] = await query
@@ -61,6 +60,6 @@ export default defineOperation({
       .limit(input.limit + 1)
       .execute()
     const { items, next } = page(rows, input.limit, keyOf)
-    return { items: await showAll(ctx, items), next, ...(total && { total: Number(total.n) }) }
+    return { items: await showAll(ctx, items), next, total }
   },
 })

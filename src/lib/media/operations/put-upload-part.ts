@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
-import { uploadKey } from '../keys.ts'
-import { mediaStore } from '../store.ts'
-import { demandPart, findUpload, notePart } from '../uploads.ts'
+import { notePart, storePart } from '../upload-parts.ts'
 import { showUpload, Upload } from '../upload-schema.ts'
+import { findUpload } from '../uploads.ts'
 
 export default defineOperation({
   name: 'put_upload_part',
@@ -21,10 +20,8 @@ export default defineOperation({
     const { file } = ctx
     if (!file)
       throw new AppError('validation', 'The part is the body of a PUT request; it cannot be sent otherwise.')
-    const upload = await findUpload(ctx, id)
-    demandPart(upload, { n, size: file.size })
-    await mediaStore(ctx.installation).put(uploadKey(ctx.site.key, upload.uid, n), { file: file.path })
+    await storePart(ctx, await findUpload(ctx, id), { n, file })
   },
   handler: async (ctx, { id, n }) =>
-    showUpload(await notePart(ctx, await findUpload(ctx, id), { n, size: ctx.file!.size })),
+    showUpload(await notePart(ctx, await findUpload(ctx, id), { n, file: ctx.file! })),
 })

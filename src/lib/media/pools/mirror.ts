@@ -1,8 +1,10 @@
 // An item of a pool as a row of a website: made, changed, or taken away as the pool has it.
-import { emit, enqueue } from '../../jobs/jobs.ts'
+import { emit } from '../../jobs/jobs.ts'
 import type { Context } from '../../operation/context.ts'
 import { instant } from '../../util/clock.ts'
 import type { StoredMedia } from '../facts.ts'
+import { removeMedia } from '../items.ts'
+import { dropFilesLater } from '../withdraw-files.ts'
 import { setWords } from '../words.ts'
 import { isMember } from './membership.ts'
 import type { PoolItem } from './merge.ts'
@@ -57,18 +59,15 @@ async function updateMirror(ctx: Context, own: StoredMedia, item: PoolItem): Pro
     .execute()
   await setWords(ctx, own, { kind: 'tags', names: content.tags })
   ctx.touched.add(`media:${own.id}`)
-  if (own.sha256 !== item.sha256 || item.deleted_at !== null) await filesGone(ctx, own)
+  if (own.sha256 !== item.sha256 || item.deleted_at !== null) await dropFilesLater(ctx, own)
   const event = item.deleted_at !== null && own.deleted_at === null ? 'media.deleted' : 'media.updated'
   await emit(ctx, event, { id: own.id, uid: own.uid, kind: own.kind, name: own.name })
   return rowById(ctx, own.id)
 }
 
 async function removeMirror(ctx: Context, own: StoredMedia): Promise<undefined> {
-  for (const table of ['media_in_tags', 'media_in_collections', 'media_usage'] as const)
-    await ctx.db.deleteFrom(table).where('media_id', '=', own.id).execute()
-  await ctx.db.deleteFrom('media').where('id', '=', own.id).execute()
+  await removeMedia(ctx, own)
   ctx.touched.add(`media:${own.id}`)
-  await filesGone(ctx, own)
 }
 
 /** It began to be used here while another website deleted it: nobody loses what a page shows. */
@@ -93,6 +92,3 @@ async function hasFile({ db }: Context, sha256: string): Promise<boolean> {
   const row = await db.selectFrom('media').select('id').where('sha256', '=', sha256).executeTakeFirst()
   return row !== undefined
 }
-
-const filesGone = (ctx: Context, { sha256 }: StoredMedia): Promise<void> =>
-  enqueue(ctx, { kind: 'media-files-gone', payload: { sha256 } })

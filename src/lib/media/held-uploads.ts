@@ -1,0 +1,46 @@
+// Files of proposals: held while one waits that names them, and dropped once it has ended without being applied.
+import { transact } from '../db/database.ts'
+import { contains } from '../db/like.ts'
+import type { Context } from '../operation/context.ts'
+import { DAY, instant, later } from '../util/clock.ts'
+import { dropOriginal } from './files-gone.ts'
+import { dropParts } from './upload-parts.ts'
+import { forgetUpload, type Upload } from './uploads.ts'
+
+/** After a change was rejected: what its input names. */
+export async function dropHeldBy(ctx: Context, change: number): Promise<void> {
+  const row = await ctx.db.selectFrom('changes').select('input').where('id', '=', change).executeTakeFirst()
+  const named = Object.values(JSON.parse(row?.input ?? '{}') as object).filter(isUid)
+  if (named.length) await dropUnclaimed(ctx, await heldUploads(ctx).where('uid', 'in', named).execute())
+}
+
+/** Part of the daily purge: of whatever ended in another way. What came today may be of a proposal on its way. */
+export async function dropOldHeld(ctx: Context): Promise<void> {
+  const before = instant(later(ctx.now, -DAY))
+  await dropUnclaimed(ctx, await heldUploads(ctx).where('created_at', '<', before).execute())
+}
+
+/** Takes away an upload with its parts, and its content unless something else has it. */
+export async function dropUpload(ctx: Context, upload: Upload): Promise<void> {
+  await dropParts(ctx, upload)
+  await transact(ctx.site.db, (trx) => forgetUpload({ ...ctx, db: trx }, upload.uid))
+  if (upload.sha256) await dropOriginal(ctx, upload.sha256)
+}
+
+const heldUploads = ({ db }: Context) => db.selectFrom('uploads').selectAll().where('status', '=', 'held')
+
+const isUid = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
+
+/** One file can be named by several proposals. */
+async function dropUnclaimed(ctx: Context, uploads: Upload[]): Promise<void> {
+  for (const upload of uploads) {
+    const waiting = await ctx.db
+      .selectFrom('changes')
+      .select('id')
+      .where('status', '=', 'pending')
+      .where(contains('input', upload.uid))
+      .executeTakeFirst()
+    if (!waiting) await dropUpload(ctx, upload)
+  }
+}

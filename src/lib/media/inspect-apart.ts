@@ -1,0 +1,50 @@
+// Reads what strangers wrote at length in a thread of its own: what it takes in time or memory, nobody else misses.
+import { extname, join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { AppError } from '../errors.ts'
+import type { ReadDone, ReadTask } from './inspect-worker.ts'
+import { refused, type Refusal } from './refused.ts'
+
+const WORKER = join(import.meta.dirname, `inspect-worker${extname(import.meta.filename)}`)
+
+export interface ReadLimits {
+  ms: number
+  /** Megabytes of objects; what a file holds itself comes on top. */
+  mb: number
+}
+const LIMITS: ReadLimits = { ms: 20_000, mb: 256 }
+
+/** What the file says of itself. Throws 422 with the reason, also for one that takes too long. */
+export async function readApart(task: ReadTask, limits: ReadLimits = LIMITS): Promise<ReadDone['facts']> {
+  // One after the other, so that many at once do not fill the memory.
+  const { facts, refusal, error } = await navigator.locks.request('media-inspect', () =>
+    inThread(task, limits),
+  )
+  if (refusal) throw refused(refusal.code as Refusal, refusal.message)
+  if (error !== undefined) throw new Error(error)
+  return facts
+}
+
+function inThread(task: ReadTask, { ms, mb }: ReadLimits): Promise<ReadDone> {
+  // Without our environment: there are secrets in it, and a reader of strangers' files needs none.
+  const worker = new Worker(WORKER, {
+    workerData: task,
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: mb, maxYoungGenerationSizeMb: 32 },
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<ReadDone>()
+  const timer = setTimeout(() => reject(tooSlow()), ms)
+  worker.on('message', resolve)
+  worker.on('error', (cause: NodeJS.ErrnoException) =>
+    reject(cause.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooSlow(cause) : cause),
+  )
+  worker.on('exit', () => reject(new Error('The thread that reads files ended.')))
+  return promise.finally(() => {
+    clearTimeout(timer)
+    return worker.terminate()
+  })
+}
+
+const tooSlow = (cause?: unknown): AppError =>
+  refused('too_slow', 'The file takes too long, or too much memory, to be read. Save it simpler.', cause)

@@ -1,0 +1,61 @@
+// The thread that reads SVG, documents, video and sound.
+import { readFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import { AppError } from '../errors.ts'
+
+export interface ReadTask {
+  kind: 'svg' | 'pdf' | 'office' | 'av'
+  file: string
+  mime: string
+}
+export interface ReadDone {
+  facts?: {
+    /** Of an SVG: what is stored of it. */
+    text?: string
+    mime?: string
+    width?: number | null
+    height?: number | null
+    duration?: number
+    pages?: number | null
+  }
+  refusal?: { code: string; message: string }
+  error?: string
+}
+
+type Read = (task: ReadTask) => Promise<ReadDone['facts']>
+const READERS: Record<ReadTask['kind'], () => Promise<Read>> = {
+  svg: async () => {
+    const { cleanSvg } = await import('./svg.ts')
+    return async ({ file }) => cleanSvg(await readFile(file, 'utf8'))
+  },
+  pdf: async () => {
+    const { readPdf } = await import('./pdf.ts')
+    return ({ file }) => readPdf(file)
+  },
+  office: async () => {
+    const { checkOffice } = await import('./office.ts')
+    return ({ file }) => checkOffice(file).then(() => ({}))
+  },
+  av: async () => {
+    const { avFacts } = await import('./av.ts')
+    return ({ file, mime }) => avFacts(file, mime)
+  },
+}
+/** A weight of 110 against 1024: published pages go first, and whoever uploads is not kept waiting for ever. */
+const LOW_PRIORITY = 10
+
+async function done(task: ReadTask): Promise<ReadDone> {
+  const read = await READERS[task.kind]()
+  // On Linux it is that of the thread; elsewhere it would be that of the whole process.
+  if (process.platform === 'linux') setPriority(LOW_PRIORITY)
+  try {
+    return { facts: await read(task) }
+  } catch (error) {
+    const [refusal] = error instanceof AppError ? error.errors : []
+    if (refusal) return { refusal }
+    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+parentPort!.postMessage(await done(workerData as ReadTask))

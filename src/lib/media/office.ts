@@ -1,0 +1,42 @@
+// Word, Excel, PowerPoint and OpenDocument files: archives that may hold macros, programs, and more than fits into a memory.
+import { readZip, ZipRefused } from '../util/read-zip.ts'
+import { refused } from './refused.ts'
+
+/** Macros, their dialogues, and controls that run programs, whatever the document calls itself. */
+const ACTIVE =
+  /(?:^|\/)(?:vba[^/]*\.(?:bin|xml)|macrosheets\/|dialogsheets\/|activex\/|basic\/|scripts\/|dialogs\/)/i
+/** What these programs put into their files; names without an ending are theirs, too (mimetype, Object 1). */
+const ENDS = new Set(
+  (
+    'xml rels vml rdf txt json sigs bin data dat xlsx docx pptx odt ods odp odg odf ' +
+    'png jpg jpeg jfif gif bmp tif tiff webp avif svg svm emf wmf wdp hdp ico eps pdf ' +
+    'ttf otf odttf fntdata ttc mp3 m4a wav wma aac ogg oga mp4 m4v mov avi wmv mpg mpeg webm ogv glb'
+  ).split(' '),
+)
+
+/** Throws 422 for one that is damaged, would run something, holds programs, or becomes too large. */
+export async function checkOffice(file: string): Promise<void> {
+  const names = await readZip(file).catch((cause: unknown) => {
+    if (!(cause instanceof ZipRefused)) throw cause
+    if (cause.reason === 'damaged')
+      throw refused('truncated', 'The document is damaged, or came only in part.', cause)
+    throw refused('too_large', 'The document becomes far larger when it is opened than it is here.', cause)
+  })
+  if (names.some((name) => ACTIVE.test(name)))
+    throw refused(
+      'document_active',
+      'The document has macros or controls that run programs. Save it without them.',
+    )
+  const foreign = names.find(isForeign)
+  if (foreign !== undefined)
+    throw refused(
+      'document_active',
+      `The document holds a file that does not belong into one: ${foreign.slice(0, 100)}.`,
+    )
+}
+
+function isForeign(name: string): boolean {
+  if (/^[/\\]|(?:^|[/\\])\.\.(?:[/\\]|$)|[\0-\x1f]/.test(name)) return true
+  const [, end] = /\.([^./]*)$/.exec(name) ?? []
+  return end !== undefined && !ENDS.has(end.toLowerCase())
+}

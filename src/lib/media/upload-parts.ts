@@ -1,0 +1,92 @@
+// The parts of an upload: what they may be, where they lie, which of them count.
+import { AppError } from '../errors.ts'
+import type { Context, ReceivedFile } from '../operation/context.ts'
+import { uploadFolder, uploadKey } from './keys.ts'
+import { PART_SIZE, UPLOAD_LIMIT } from './limits.ts'
+import { mediaStore } from './store.ts'
+import type { Upload } from './uploads.ts'
+
+export interface Part {
+  size: number
+  sha256: string
+}
+interface Sent {
+  n: number
+  file: ReceivedFile
+}
+
+/** By number. */
+export const partsOf = (upload: Upload): Record<string, Part> =>
+  upload.status === 'open' ? (JSON.parse(upload.parts) as Record<string, Part>) : {}
+
+/** Bytes that are there. */
+export const receivedOf = (upload: Upload): number => sizeOf(partsOf(upload))
+
+const sizeOf = (parts: Record<string, Part>): number =>
+  Object.values(parts).reduce((sum, { size }) => sum + size, 0)
+
+/** By content: one that is refused, or comes twice at once, replaces nothing that counts. */
+const keyOf = (site: string, { uid }: Upload, { n, sha256 }: Pick<Part, 'sha256'> & { n: number }): string =>
+  uploadKey(site, uid, `${n}.${sha256.slice(0, 32)}`)
+
+/** Puts a part into the store; it counts once it is noted. Throws before anything is stored. */
+export async function storePart(ctx: Context, upload: Upload, { n, file }: Sent): Promise<void> {
+  withPart(upload, { n, file })
+  const { key: site } = ctx.site
+  const media = mediaStore(ctx.installation)
+  const key = keyOf(site, upload, { n, ...file })
+  const noted = partsOf(upload)[n]
+  const kept = [key, noted && keyOf(site, upload, { n, ...noted })]
+  let lying = file.size
+  for await (const stored of media.list(uploadFolder(site, upload.uid)))
+    if (kept.includes(stored.key) || !stored.key.startsWith(uploadKey(site, upload.uid, `${n}.`)))
+      lying += stored.key === key ? 0 : stored.size
+    // What was sent before under this number, and counts no longer.
+    else await media.remove(stored.key)
+  // Each part once, and once more where it is being replaced: parts sent at the same time do not know of each other.
+  if (lying > 2 * upload.size) throw tooLarge(`There are more parts than the ${upload.size} bytes announced.`)
+  await media.put(key, { file: file.path })
+}
+
+/** Notes a part that lies in the store already. */
+export async function notePart(ctx: Context, upload: Upload, sent: Sent): Promise<Upload> {
+  const parts = JSON.stringify(withPart(upload, sent))
+  await ctx.db.updateTable('uploads').set({ parts }).where('id', '=', upload.id).execute()
+  return { ...upload, parts }
+}
+
+/** Throws 409, 413 or 422 for a part that is none of this upload's. */
+function withPart(upload: Upload, { n, file: { size, sha256 } }: Sent): Record<string, Part> {
+  if (upload.status !== 'open')
+    throw new AppError('conflict', `The upload ${upload.uid} is complete already.`)
+  if (size > PART_SIZE.max) throw tooLarge(`A part has at most ${PART_SIZE.max} bytes, this one has ${size}.`)
+  if (size === 0) throw new AppError('validation', 'The part is empty.')
+  if (n > Math.ceil(UPLOAD_LIMIT / PART_SIZE.min))
+    throw new AppError('validation', `There is no part ${n}: send larger ones.`)
+  const parts = { ...partsOf(upload), [n]: { size, sha256 } }
+  const total = sizeOf(parts)
+  if (total > upload.size) throw tooLarge(`The parts have ${total} bytes, ${upload.size} were announced.`)
+  return parts
+}
+
+const tooLarge = (message: string) => new AppError('payload-too-large', message)
+
+/** Where the parts lie, in order. Throws 409 while something is missing. */
+export function completeParts(site: string, upload: Upload): string[] {
+  const parts = Object.entries(partsOf(upload))
+    .map(([n, part]) => ({ n: Number(n), ...part }))
+    .sort((a, b) => a.n - b.n)
+  const [received, gap] = [receivedOf(upload), parts.findIndex(({ n }, i) => n !== i + 1)]
+  if (gap >= 0 || received !== upload.size)
+    throw new AppError(
+      'conflict',
+      `The upload is not complete: ${received} of ${upload.size} bytes${gap >= 0 ? `, part ${gap + 1} is missing` : ''}.`,
+      { extra: { received, size: upload.size } },
+    )
+  return parts.map((part) => keyOf(site, upload, part))
+}
+
+/** Takes away parts in the store; the row goes with the write or the purge. */
+export async function dropParts(ctx: Context, upload: Upload): Promise<void> {
+  await mediaStore(ctx.installation).removeAll(uploadFolder(ctx.site.key, upload.uid))
+}

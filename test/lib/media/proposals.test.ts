@@ -1,0 +1,108 @@
+// Files of proposals: held until a person decides, found by the uid that was announced, and dropped when nothing came of it.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { transact } from '../../../src/lib/db/database.ts'
+import { runDueJobs } from '../../../src/lib/jobs/jobs.ts'
+import { originalKey } from '../../../src/lib/media/keys.ts'
+import { mediaStore } from '../../../src/lib/media/store.ts'
+import { sha256 } from '../../../src/lib/util/hash.ts'
+import { tokenCall } from '../../support/installation.ts'
+import { bench, type Bench } from '../pages/site.ts'
+import { wall } from './pictures.ts'
+
+const png = async (color: string) => (await wall(color)).toString('base64')
+
+let site: Bench
+before(async () => {
+  site = await bench()
+})
+after(() => site.close())
+
+test('a proposal holds its file in quarantine until a person approves', async () => {
+  const agent = await tokenCall(site.installation, 'default', { mode: 'approval' })
+  const held = await site.do<any>(
+    'upload_media',
+    { base64: await png('teal'), name: 'teal.png', batch: 'b' },
+    agent,
+  )
+  assert.equal(held.status, 'pending')
+  assert.deepEqual(await site.do('list_media', { q: 'teal' }), [])
+  const change = await site.do<any>('get_change_status', { change: String(held.change) })
+  assert.ok(!JSON.stringify(change.input).includes('iVBOR'), 'the bytes are not in the log')
+  const uid = change.entity.uid ?? change.entity.id
+  const page = await site.do<any>(
+    'create_page',
+    { title: 'With it', lang: 'en', blocks: [{ type: 'text_image', data: { image: uid } }], batch: 'b' },
+    agent,
+  )
+  assert.equal(page.status, 'pending')
+  await site.do('approve_change', { change: String(held.change) })
+  await site.do('approve_change', { change: String(page.change) })
+  const [item] = await site.do<any[]>('list_media', { q: 'teal' })
+  assert.equal(item.uid, uid)
+  assert.equal(item.uses, 1)
+})
+
+test('a proposal may name a file that came by another way meanwhile', async () => {
+  const agent = await tokenCall(site.installation, 'default', { mode: 'approval' })
+  const file = { base64: await png('indigo'), name: 'indigo.png' }
+  const held = await site.do<any>('upload_media', { ...file, tags: ['blue'], batch: 'c' }, agent)
+  const { entity } = await site.do<any>('get_change_status', { change: String(held.change) })
+  const link = `<p><a href="cms://media/${entity.id}">get it</a></p>`
+  const page = await site.do<any>(
+    'create_page',
+    {
+      ...{ title: 'Indigo', lang: 'en', batch: 'c' },
+      blocks: [
+        { type: 'text_image', data: { image: entity.id } },
+        { type: 'richtext', data: { text: link } },
+      ],
+    },
+    agent,
+  )
+  const { id, uid } = await site.do<any>('upload_media', file)
+  assert.notEqual(uid, entity.id)
+  for (const { change } of [held, page]) await site.do('approve_change', { change: String(change) })
+  const [found] = await site.do<any[]>('list_pages', { q: 'indigo' })
+  const { blocks } = await site.do<any>('get_page', { page: found.uid })
+  assert.deepEqual([blocks[0].data.image, blocks[1].data.text], [id, link.replace(entity.id, uid)])
+  assert.deepEqual((await site.do<any>('get_media', { id })).tags, ['blue'])
+  await site.do('delete_media', { id, force: true })
+  await site.do('purge_item', { uid })
+  assert.deepEqual(
+    await site.installation
+      .openSite('default')
+      .then(({ db }) => db.read.selectFrom('media_aliases').selectAll().execute()),
+    [],
+  )
+})
+
+test('what a rejected proposal held goes, unless another one names it', async () => {
+  const agent = await tokenCall(site.installation, 'default', { mode: 'approval' })
+  const { installation } = site
+  const own = await installation.openSite('default')
+  const jobs = async () => void (await runDueJobs(installation, own, { limit: 500 }))
+  const bytes = Buffer.from(await png('maroon'), 'base64')
+  const file = { base64: bytes.toString('base64'), name: 'maroon.png' }
+  const key = originalKey('default', { pool: null, sha256: sha256(bytes) })
+  const original = () => mediaStore(installation).has(key)
+  const first = await site.do<any>('upload_media', file, agent)
+  const { input } = await site.do<any>('get_change_status', { change: String(first.change) })
+  const second = await site.do<any>('upload_media', { upload: input.upload }, agent)
+  await site.do('reject_change', { change: String(first.change) })
+  await jobs()
+  assert.equal(await original(), true)
+  await site.do('reject_change', { change: String(second.change) })
+  await jobs()
+  assert.equal(await original(), false)
+  const held = () => own.db.read.selectFrom('uploads').selectAll().where('status', '=', 'held').execute()
+  assert.deepEqual(await held(), [])
+  // What ended without a word, for example because it waited too long.
+  const third = await site.do<any>('upload_media', file, agent)
+  await transact(own.db, (trx) =>
+    trx.updateTable('changes').set({ status: 'expired' }).where('id', '=', third.change).execute(),
+  )
+  site.clock.advance(25 * 60 * 60 * 1000)
+  await jobs()
+  assert.deepEqual([await held(), await original()], [[], false])
+})
