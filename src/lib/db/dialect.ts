@@ -13,6 +13,7 @@ import {
 } from 'kysely'
 import { AppError } from '../errors.ts'
 import type { MysqlAddress, SqliteAddress } from './database.ts'
+import { lower } from './like.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -34,6 +35,7 @@ export function openSqlite(file: string, options: BetterSqlite3.Options = {}): B
   if (!options.readonly) useWal(db)
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = ON')
+  db.function('lower', { deterministic: true }, lower)
   return db
 }
 

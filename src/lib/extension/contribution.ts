@@ -41,6 +41,8 @@ export interface JobKind {
   run: JobHandler
   /** Seconds between runs of a job that comes by itself. */
   every?: number | undefined
+  /** Its jobs run when no other job of the website is due. */
+  background?: boolean | undefined
 }
 export interface NavEntry {
   path: string

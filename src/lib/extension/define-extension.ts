@@ -60,7 +60,8 @@ export interface ExtensionPoint {
   operation(definition: AnyOperation): void
   /** Called after the write has committed, at least once; `page.*` hears all events of pages. */
   on(event: string, handler: Listener, options?: ListenerOptions): void
-  job(name: string, options: { every?: number; run: JobHandler }): void
+  /** With `background` it runs when nothing else of the website is due. */
+  job(name: string, options: { every?: number; background?: boolean; run: JobHandler }): void
   /** Says where secrets are kept; keys:rotate keeps the old key as long as a secret lies where nobody said. */
   sealed(place: SealedPlace): void
 }

@@ -15,7 +15,7 @@ const LONGEST_WAIT = 6 * HOUR
 
 /** Takes the job that is due the longest, or nothing; `attempts` counts this run already. */
 export async function claimJob(db: Database, kinds: string[], now: Date): Promise<Job | undefined> {
-  for (;;) {
+  while (kinds.length) {
     const row = await due(db, kinds, now).orderBy('run_at').orderBy('id').executeTakeFirst()
     if (!row) return undefined
     const lease = {
@@ -35,6 +35,7 @@ export async function claimJob(db: Database, kinds: string[], now: Date): Promis
     )
     if (numUpdatedRows > 0n) return { ...row, ...lease }
   }
+  return undefined
 }
 
 function due(db: Database, kinds: string[], now: Date) {

@@ -42,13 +42,21 @@ export async function runDueJobs(
   const counts: RunCounts = { done: 0, retried: 0, failed: 0, next: null }
   await ensurePeriodicJobs(site, clock.now())
   for (let n = 0; n < limit && !signal?.aborted; n++) {
-    const job = await claimJob(site.db, kinds, clock.now())
+    const job = await claimNext(site, clock.now())
     if (!job) break
     counts[await runJob(systemContext(installation, site, clock), job, clock)]++
   }
   counts.next = await nextRun(site, kinds)
   if (counts.next) await noteWakeup(installation, site.key, counts.next)
   return counts
+}
+
+/** What takes long and nobody waits for gives way to all that is due, also to what came later. */
+async function claimNext({ db, registry }: Site, now: Date): Promise<Job | undefined> {
+  const kinds = [...registry.jobs.values()]
+  const named = (background: boolean) =>
+    kinds.filter((kind) => !!kind.background === background).map(({ name }) => name)
+  return (await claimJob(db, named(false), now)) ?? claimJob(db, named(true), now)
 }
 
 async function runJob(ctx: Context, job: Job, clock: Clock): Promise<'done' | 'retried' | 'failed'> {

@@ -1,4 +1,5 @@
 // Fills a new website: the kit's starter content in every language, published; or one empty home page each.
+import { offeredBlocks, onlyOffered } from '../blocks/offered-blocks.ts'
 import { checkValues } from '../fields/fields.ts'
 import { starterContent, type StarterContent } from '../kits/starter-content.ts'
 import { systemContext } from '../jobs/jobs.ts'
@@ -47,9 +48,11 @@ async function seedLanguage(
   const { lang, starter, groups } = from
   const uids = new Map(starter.pages.map((page) => [page.key, newUid(ctx.now)]))
   const ids = new Map<string, number>()
-  for (const { key, parent, ...page } of starter.pages) {
+  const offered = offeredBlocks(ctx.site)
+  for (const { key, parent, ...page } of resolve(starter.pages, uids)) {
     const made = await createPage(ctx, {
-      ...resolve(page, uids),
+      ...page,
+      blocks: onlyOffered(page.blocks, offered),
       lang,
       uid: uids.get(key),
       parent_id: parent ? ids.get(parent) : null,

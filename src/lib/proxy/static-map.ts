@@ -25,7 +25,7 @@ export interface StaticMap {
   at(place: Coordinates): { x: number; y: number } | undefined
 }
 
-export const TILE = 256
+const TILE = 256
 /** Beyond it the projection has no tiles. */
 const MAX_LATITUDE = 85.0511
 const MAX_ZOOM = 19

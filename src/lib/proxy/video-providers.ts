@@ -92,9 +92,6 @@ const PROVIDERS: readonly VideoProvider[] = [youtube, vimeo, dailymotion]
 export const videoProvider = (key: string): VideoProvider | undefined =>
   PROVIDERS.find((provider) => provider.key === key)
 
-/** Names of all providers, for help texts. */
-export const providerNames = (): string[] => PROVIDERS.map(({ name }) => name)
-
 /** Whose video an address shows; undefined when it is none of a known provider. */
 export function findVideo(address: string): { provider: VideoProvider; id: string } | undefined {
   const url = URL.parse(address)

@@ -275,9 +275,13 @@ export const SCENARIOS: Scenario[] = [
     text: [['#1d4ed8', '']],
   },
   {
-    field: { type: 'color', alpha: true },
-    valid: ['#1d4ed8', '#1d4ed880'],
-    invalid: [['#1d4ed88', 'color']],
+    // What counts is what is seen: black at half strength on white is gray.
+    field: { type: 'color', alpha: true, contrast_with: '#ffffff' },
+    valid: ['#1d4ed8', '#0000008a'],
+    invalid: [
+      ['#1d4ed88', 'color'],
+      ['#00000080', 'contrast'],
+    ],
     blank: '',
     shown: [],
     text: [],

@@ -71,6 +71,19 @@ test('a job waits for its time, and the next time is told', async (t) => {
   assert.equal(runs, 1)
 })
 
+test('work of the background gives way to all that is due, also to what came later', async (t) => {
+  const { installation, site, clock } = await setUp(t)
+  const order: unknown[] = []
+  const run: JobHandler = ({ n }) => void order.push(n)
+  site.registry.jobs.set('long', { name: 'long', background: true, run })
+  register(site, 'short', run)
+  for (const n of [1, 2]) await add(installation, site, { kind: 'long', payload: { n } })
+  clock.advance(MINUTE)
+  await add(installation, site, { kind: 'short', payload: { n: 3 } })
+  await runDueJobs(installation, site)
+  assert.deepEqual(order, [3, 1, 2])
+})
+
 test('pauses between attempts double up to six hours, and the eighth failure is the last', async (t) => {
   const { installation, site, clock } = await setUp(t)
   register(site, 'broken', () => Promise.reject(new Error('the other side is down')))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { decodeCursor, page } from '../../operation/cursor.ts'
+import { totalOf } from '../../operation/page-by-id.ts'
 
 export default defineOperation({
   name: 'list_not_found',
@@ -26,16 +27,11 @@ export default defineOperation({
         eb.or([eb('hits', '<', hits), eb.and([eb('hits', '=', hits), eb('path', '>', path)])]),
       )
     }
-    const total = input.count
-      ? await ctx.db
-          .selectFrom('not_found')
-          .select((eb) => eb.fn.countAll().as('n'))
-          .executeTakeFirstOrThrow()
-      : undefined
+    const total = await totalOf(ctx.db.selectFrom('not_found'), input)
     const rows = await query.execute()
     return {
       ...page(rows, input.limit, (row) => [row.hits, row.path]),
-      ...(total && { total: Number(total.n) }),
+      total,
     }
   },
 })

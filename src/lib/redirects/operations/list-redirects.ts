@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contains } from '../../db/like.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
-import { decodeCursor, page } from '../../operation/cursor.ts'
+import { pageById } from '../../operation/page-by-id.ts'
 import { Redirect, showRedirect } from '../schema.ts'
 
 export default defineOperation({
@@ -15,20 +15,10 @@ export default defineOperation({
   output: Redirect,
   paged: true,
   async handler(ctx, input) {
-    const [after = 0] = decodeCursor(input.cursor, ['number']) ?? []
-    let query = ctx.db.selectFrom('redirects')
+    let query = ctx.db.selectFrom('redirects').selectAll()
     const { q } = input
     if (q) query = query.where((eb) => eb.or([contains('from_path', q), contains('to_url', q)]))
-    const total = input.count
-      ? await query.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()
-      : undefined
-    const rows = await query
-      .selectAll()
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(input.limit + 1)
-      .execute()
-    const { items, next } = page(rows, input.limit, (row) => [row.id])
-    return { items: items.map(showRedirect), next, ...(total && { total: Number(total.n) }) }
+    const { items, ...rest } = await pageById(query, input, { first: 'oldest' })
+    return { items: items.map(showRedirect), ...rest }
   },
 })
