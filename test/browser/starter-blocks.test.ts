@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
-import type { AnyBlock } from '../../src/lib/kits/define-block.ts'
+import type { AnyBlock, BlockFields } from '../../src/lib/kits/define-block.ts'
 import { browsing } from '../support/browsing.ts'
 import { everyBlock, textsOf, type Library, type Sample } from '../support/every-block.ts'
 import { call } from '../support/installation.ts'
@@ -60,7 +60,7 @@ suite('every block of the starter', () => {
 
   async function open(
     options: Parameters<Browser['newPage']>[0] = {},
-    prepare?: (page: Page) => Promise<void>,
+    prepare?: (page: Page) => Promise<unknown>,
   ) {
     const page = await place.browser.newPage(options)
     const complaints = listen(page)
@@ -180,7 +180,7 @@ const READ = (sections: unknown[]): string[] =>
   })
 
 /** Texts that are not there at all, and rows that do not come one after the other below the title. */
-function lostTexts(fields: AnyBlock['fields'], data: Sample['data'], section: string): string[] {
+function lostTexts(fields: BlockFields, data: Sample['data'], section: string): string[] {
   const said = section.toLowerCase()
   const at = (text: string, from = 0) => said.indexOf(text.toLowerCase().replace(/\s+/g, ' '), from)
   const lost = textsOf(fields, data)

@@ -1,13 +1,15 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { Flags } from '@oclif/core'
 import type { Site } from '../../lib/site.ts'
 import { allFlag, CmsCommand, EXIT, siteFlag } from '../_base.ts'
 
 export default class BlocksSelftest extends CmsCommand<typeof BlocksSelftest> {
-  static override reach = 'harmless' as const
+  static override reach = 'whole shell' as const
   static override summary =
-    'Render every block type of every kit, or custom ones, with sample, empty and hostile values, and read what they print'
-  static override description = `Exit 1 when one fails. Labels without a German translation are warnings. Of kits it needs no installation;
-with --site or --all it tests the custom blocks of websites.`
+    'Render every block of every kit and website with sample, empty and hostile values, and read what they print'
+  static override description = `Exit 1 when one fails. Labels without a German translation are warnings. Without flags it tests all kits and,
+where there is an installation, the custom blocks of all websites; with --site or --all these only.`
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --kit=muster --json',
@@ -24,6 +26,7 @@ with --site or --all it tests the custom blocks of websites.`
     const { warnings, ...result } = await selftestBlocks(this.root, {
       kit: this.flags.kit,
       sites: await this.#sites(),
+      ...(this.#everything() && { kits: true }),
     })
     for (const { kit, block, variant, data, status, errors } of result.cases) {
       if (status === 'passed') continue
@@ -36,12 +39,22 @@ with --site or --all it tests the custom blocks of websites.`
     return result
   }
 
-  /** None: the kits are tested. */
+  #everything(): boolean {
+    const { kit, site, all } = this.flags
+    return kit === undefined && site === undefined && !all
+  }
+
+  /** None where one kit is wanted, or nobody has made an installation. */
   async #sites(): Promise<Site[] | undefined> {
-    if (this.flags.site === undefined && !this.flags.all) return undefined
+    const { LOCAL_FILE } = await import('../../lib/installation.ts')
+    if (this.flags.kit !== undefined) return undefined
+    if (this.#everything() && !existsSync(join(this.root, LOCAL_FILE))) return undefined
     const installation = await this.installation()
+    const keys = this.#everything()
+      ? installation.directory.list().map(({ key }) => key)
+      : await this.siteKeys()
     const sites: Site[] = []
-    for (const key of await this.siteKeys()) sites.push(await installation.openSite(key))
+    for (const key of keys) sites.push(await installation.openSite(key))
     return sites
   }
 }

@@ -34,19 +34,20 @@ export interface SelftestResult {
 export interface SelftestWish {
   /** Only this kit; else all kits and extensions, unless websites are named. */
   kit?: string | undefined
-  /** Only the custom blocks of these websites. */
+  /** The custom blocks of these websites; without `kits` nothing else. */
   sites?: readonly Site[] | undefined
+  kits?: boolean | undefined
 }
 
 /** Of all kits and extensions, of one kit, or of websites. Throws 404 when there is no kit of that name; nothing else is thrown. */
 export async function selftestBlocks(
   root: string,
-  { kit, sites }: SelftestWish = {},
+  { kit, sites, kits = !sites }: SelftestWish = {},
 ): Promise<SelftestResult> {
   const cases: SelftestCase[] = []
   const warnings: string[] = []
-  if (sites) for (const site of sites) cases.push(...(await siteCases(site)))
-  else await kitCases(root, kit, { cases, warnings })
+  if (kits) await kitCases(root, kit, { cases, warnings })
+  for (const site of sites ?? []) cases.push(...(await siteCases(site)))
   const failed = cases.filter(({ status }) => status === 'failed').length
   return { passed: cases.length - failed, failed, cases, warnings }
 }

@@ -138,8 +138,7 @@ function responses(operation: AnyOperation, face: Face, output: Json): Json {
   const made = operation.creates !== undefined && face.method === 'POST'
   const headers = {
     ...(!operation.paged && { ETag: { $ref: '#/components/headers/ETag' } }),
-    ...(operation.creates !== true &&
-      made && { Location: { $ref: '#/components/headers/Location' } }),
+    ...(operation.creates !== true && made && { Location: { $ref: '#/components/headers/Location' } }),
   }
   const success = { ...json(made ? 'Made' : 'Done', envelope(operation, output)), headers }
   return {

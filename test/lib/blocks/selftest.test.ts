@@ -60,7 +60,7 @@ test('markup is read as browsers do: what looks like an attribute in a title is 
 })
 
 test('planted custom blocks of a website fail, and sound ones pass', async (t) => {
-  const { installation, root, close } = await makeInstallation()
+  const { installation, root, options, close } = await makeInstallation()
   t.after(close)
   const block = {
     label: 'Planted',
@@ -103,9 +103,16 @@ test('planted custom blocks of a website fail, and sound ones pass', async (t) =
   )
   assert.match(errorsOf(tested, 'half'), /<p> is not closed/)
   assert.match(errorsOf(tested, 'forbidden'), /line 1: the attribute onclick is not allowed on <p>/)
-  const shell = await cms(root, ['blocks:selftest', '--all', '--json'])
+  const shell = await cms(root, ['blocks:selftest', '--all', '--json'], { env: options.env })
   assert.equal(shell.code, 1)
   assert.deepEqual([shell.json.result.passed, shell.json.result.failed], [tested.passed, tested.failed])
+  const plain = await cms(root, ['blocks:selftest', '--json'], { env: options.env })
+  const faults = plain.json.result.cases.filter(({ status }: { status: string }) => status === 'failed')
+  assert.deepEqual(
+    [plain.code, new Set(faults.map(({ block }: { block: string }) => block))],
+    [1, new Set(['forbidden', 'half'])],
+    'kits and websites without a word',
+  )
   await site.reloadFeatures()
   assert.ok(!site.blocks.has('forbidden'))
   assert.match(site.problems.find(({ id }) => id === 'block.forbidden')!.message, /cannot be read: .*onclick/)

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
+import { wav } from '../../lib/media/pictures.ts'
 import type { World } from './world.ts'
 
 type Scenario = (world: World) => Promise<Record<string, unknown>>
@@ -23,25 +24,6 @@ const onItem =
   }
 
 const VTT = 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n'
-/** A second of silence: 8 kHz, 8 bits, one channel (RIFF WAVE). */
-function wav(): string {
-  const data = Buffer.alloc(8000, 128)
-  const head = Buffer.alloc(44)
-  head.write('RIFF', 0)
-  head.writeUInt32LE(36 + data.length, 4)
-  head.write('WAVEfmt ', 8)
-  head.writeUInt32LE(16, 16)
-  head.writeUInt16LE(1, 20)
-  head.writeUInt16LE(1, 22)
-  head.writeUInt32LE(8000, 24)
-  head.writeUInt32LE(8000, 28)
-  head.writeUInt16LE(1, 32)
-  head.writeUInt16LE(8, 34)
-  head.write('data', 36)
-  head.writeUInt32LE(data.length, 40)
-  return Buffer.concat([head, data]).toString('base64')
-}
-
 const onWord =
   (noun: string, more: object = {}): Scenario =>
   async ({ run, word }) => ({ id: (await run(`create_${noun}`, { name: word() })).id, ...more })
@@ -58,7 +40,10 @@ export const MEDIA: Record<string, Scenario> = {
   crop_media: onItem({ ratio: '1:1', rect: { x: 0, y: 0, width: 0.6666, height: 1 } }),
   replace_media: async (world) => ({ ...(await onItem()(world)), ...(await picture(world)) }),
   set_captions: async (world) => {
-    const { id } = await world.run('upload_media', { base64: wav(), name: `${world.word()}.wav` })
+    const { id } = await world.run('upload_media', {
+      base64: wav().toString('base64'),
+      name: `${world.word()}.wav`,
+    })
     return { id, lang: 'en', vtt: VTT }
   },
   complete_upload: async (world) => {
