@@ -1,17 +1,7 @@
 // The stylesheet of a block without code: read, refused where it would reach beyond the block, and every selector scoped.
-import {
-  generate,
-  ident,
-  parse,
-  walk,
-  type Atrule,
-  type CssNode,
-  type Declaration,
-  type FunctionNode,
-  type Rule,
-  type StyleSheet,
-} from 'css-tree'
+import type { Atrule, CssNode, Declaration, FunctionNode, Rule, StyleSheet } from 'css-tree'
 import { CSS_FUNCTIONS } from './css-functions.ts'
+import { cssTree } from './css-tree.ts'
 import { scopeSelector } from './scope-selector.ts'
 import { faultAt, faultWithoutPlace } from './template-fault.ts'
 
@@ -28,7 +18,7 @@ export function scopeCss(source: string, key: string): string {
   const refuse: Refuse = (node, message) => {
     throw faultAt(source, node.loc?.start.offset ?? 0, message)
   }
-  const sheet = parse(source, {
+  const sheet = cssTree().parse(source, {
     positions: true,
     parseCustomProperty: true,
     onParseError: (error) => {
@@ -39,7 +29,7 @@ export function scopeCss(source: string, key: string): string {
   const scope = scopeOf(key)
   nameAnimations(sheet, { scope, refuse })
   scopeRules(sheet, { scope, refuse })
-  return sheet.children.isEmpty ? '' : contained(scope) + generate(sheet)
+  return sheet.children.isEmpty ? '' : contained(scope) + cssTree().generate(sheet)
 }
 
 /** Nothing of a block is painted beyond it. What is important in a layer wins over all that the block says (CSS Cascade 5, 6.4.4). */
@@ -51,7 +41,7 @@ export type Refuse = (node: CssNode, message: string) => never
 const AT_RULES = new Set(['media', 'supports', 'container', 'keyframes', '-webkit-keyframes'])
 
 function checkNodes(sheet: StyleSheet, refuse: Refuse): void {
-  walk(sheet, {
+  cssTree().walk(sheet, {
     enter(node: CssNode) {
       if (node.type === 'CDO' || node.type === 'CDC') refuse(node, 'HTML comments have no place here')
       if (node.type === 'Atrule' && !AT_RULES.has(node.name.toLowerCase()))
@@ -67,7 +57,7 @@ function checkNodes(sheet: StyleSheet, refuse: Refuse): void {
 }
 
 function checkFunction(node: FunctionNode, refuse: Refuse): void {
-  const name = ident.decode(node.name).toLowerCase()
+  const name = cssTree().ident.decode(node.name).toLowerCase()
   if (!CSS_FUNCTIONS.has(name)) refuse(node, `${name}() is not allowed in a block`)
 }
 
@@ -77,22 +67,22 @@ const DISPLAY = /^(?!contents$)[a-z- ]+$/i
 
 /** Old browsers run code or load files through the first ones; the last would lay a block over the whole page. */
 function checkDeclaration(node: Declaration, refuse: Refuse): void {
-  const name = ident.decode(node.property).toLowerCase()
+  const name = cssTree().ident.decode(node.property).toLowerCase()
   if (/^((-ms-)?behavior|-moz-binding|-ms-filter)$/.test(name))
     refuse(node, `${name} is not allowed in a block`)
-  if (name === 'position' && !POSITION.test(generate(node.value)))
+  if (name === 'position' && !POSITION.test(cssTree().generate(node.value)))
     refuse(
       node,
       'in a block position is static, relative, absolute or sticky: any other would lie over the page',
     )
-  if (name === 'display' && !DISPLAY.test(generate(node.value)))
+  if (name === 'display' && !DISPLAY.test(cssTree().generate(node.value)))
     refuse(node, 'in a block display is written in words, and none of them is contents')
 }
 
 /** Keyframes are of the whole page: those of a block carry its name. */
 function nameAnimations(sheet: StyleSheet, { scope, refuse }: { scope: string; refuse: Refuse }): void {
   const own = new Map<string, string>()
-  walk(sheet, {
+  cssTree().walk(sheet, {
     visit: 'Atrule',
     enter(node) {
       if (!isKeyframes(node)) return
@@ -104,11 +94,11 @@ function nameAnimations(sheet: StyleSheet, { scope, refuse }: { scope: string; r
       name.name = own.get(name.name)!
     },
   })
-  walk(sheet, {
+  cssTree().walk(sheet, {
     visit: 'Declaration',
     enter(node) {
       if (!/^(-webkit-)?animation(-name)?$/i.test(node.property) && !node.property.startsWith('--')) return
-      walk(node.value, (value) => {
+      cssTree().walk(node.value, (value) => {
         if (value.type === 'Identifier') value.name = own.get(value.name) ?? value.name
       })
     },
@@ -119,7 +109,7 @@ const isKeyframes = ({ name }: Atrule) => /^(-webkit-)?keyframes$/i.test(name)
 
 function scopeRules(sheet: StyleSheet, to: { scope: string; refuse: Refuse }): void {
   const inside: CssNode[] = []
-  walk(sheet, {
+  cssTree().walk(sheet, {
     enter(node: CssNode) {
       if (node.type === 'Rule') {
         scopeRule(node, inside.at(-1), to)

@@ -1,5 +1,6 @@
 // One selector of a block's stylesheet, made to hold within the block only.
-import { clone, type CssNode, type List, type Selector } from 'css-tree'
+import type { CssNode, List, Selector } from 'css-tree'
+import { cssTree } from './css-tree.ts'
 import type { Refuse } from './scope-css.ts'
 
 /** Names, classes and combinators of one selector. */
@@ -29,7 +30,7 @@ export function scopeSelector(
   const first = nodes.first
   if (first?.type === 'Combinator' && !replaced) refuse(first, 'a selector does not begin with a combinator')
   if (!replaced) nodes.prependData({ type: 'Combinator', name: ' ' })
-  nodes.prependData(clone(own))
+  nodes.prependData(cssTree().clone(own))
   checkNext(nodes, refuse)
 }
 
