@@ -1,11 +1,11 @@
 // The JSON object after --input, or on standard input; secrets come by standard input alone (contract 3.4).
-import { readFileSync } from 'node:fs'
 import { AppError } from '../lib/errors.ts'
 import type { Site } from '../lib/site.ts'
+import { readStdin } from './_stdin.ts'
 
 /** Throws 422 (exit 2) for what is no JSON object. */
-export function parseInput(text: string): Record<string, unknown> {
-  const source = text === '-' ? readFileSync(0, 'utf8') : text
+export async function parseInput(text: string): Promise<Record<string, unknown>> {
+  const source = text === '-' ? await readStdin() : text
   let value: unknown
   try {
     value = JSON.parse(source)

@@ -1,7 +1,7 @@
 // A password from standard input for an account that is made, checked before anything is made.
-import { readFileSync } from 'node:fs'
 import { AppError } from '../lib/errors.ts'
 import type { Call } from '../lib/operation/context.ts'
+import { firstLineOfStdin } from './_stdin.ts'
 
 /**
  * The hash of its first line. Throws 409 for an account with a password of its own, 422 for a password that is none, 403 for
@@ -20,6 +20,6 @@ export async function passwordFromStdin(
       'A password does not wait for approval: leave --password-stdin out, and an invitation is mailed.',
     )
   await demandNoPassword(installation, email)
-  const [password = ''] = readFileSync(0, 'utf8').split(/\r?\n/, 1)
+  const password = await firstLineOfStdin()
   return newPassword(password, { email, ...(name && { name }), site: [key, title, ...config.hosts] })
 }

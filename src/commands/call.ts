@@ -26,7 +26,7 @@ Prints what REST would answer: {data, meta, links}. With --json, result is the d
 
   protected async execute(): Promise<unknown> {
     const { args, flags } = this
-    const input = { ...parseInput(flags.input), ...this.rehearsal }
+    const input = { ...(await parseInput(flags.input)), ...this.rehearsal }
     const { callOperation } = await import('./_call.ts')
     const call = await this.caller()
     await refuseSecrets(call.site, args.operation, { text: flags.input, input })

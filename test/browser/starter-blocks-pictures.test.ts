@@ -6,6 +6,7 @@ import { launchChromium, type Chromium } from '../support/chromium.ts'
 import { call, makeInstallation, type TestInstallation } from '../support/installation.ts'
 import { photograph } from '../lib/media/pictures.ts'
 import { faultsOfLook, listen } from '../support/looks.ts'
+import { bareBlock, middle, placesOf, type Places } from '../support/bare-block.ts'
 import { CHECKER, faultsOfMarkup } from '../support/markup.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
@@ -86,6 +87,27 @@ suite('blocks of pictures', () => {
     assert.ok(shift < 0.01, `the layout shifts by ${shift}`)
     assert.equal(await page.locator('main img:not([loading=lazy], .blur)').count(), 1)
     await page.close()
+  })
+
+  test('a block without code: its picture keeps its shape, its icon its line, and both stand within the edges', async () => {
+    await make('create_custom_block', bareBlock)
+    await make('publish_custom_block', { key: bareBlock.key })
+    const base64 = (await photograph(1600, 900)).toString('base64')
+    const { id: image } = await make('upload_media', { base64, name: 'wide.jpg', alt: 'Wide' })
+    const plain = { type: bareBlock.key, data: { title: 'Bare', image } }
+    await publish('bare', [plain, { type: 'richtext', data: { title: 'Framed', text: '<p>Text</p>' } }])
+    for (const width of [390, 1280, 1800]) {
+      const page = await open('bare', { viewport: { width, height: 900 } })
+      const { bare, framed, picture, icon, words } = await page.evaluate<Places>(placesOf(bareBlock.key))
+      assert.ok(framed.x >= 20, String(framed.x))
+      assert.deepEqual([bare.x, bare.right], [framed.x, framed.right], `at ${width}`)
+      assert.ok(Math.abs(picture.width / picture.height - 16 / 9) < 0.02, JSON.stringify(picture))
+      assert.ok(
+        icon.x >= words.right && Math.abs(middle(icon) - middle(words)) < 4,
+        JSON.stringify([icon, words]),
+      )
+      await page.close()
+    }
   })
 
   test('the large view: by keyboard, in a ring, back to where one was', async () => {

@@ -1,10 +1,12 @@
 // The design from the command line: as people type values, what they read of it, and the exit codes.
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { parseValues } from '../../src/commands/design/_values.ts'
 import { AppError } from '../../src/lib/errors.ts'
 import { cms } from '../support/cms.ts'
 import { call, makeInstallation, type TestInstallation } from '../support/installation.ts'
+import { ROOT } from '../support/root.ts'
 
 let made: TestInstallation
 const run = (...args: string[]) => cms(made.root, args, { env: { ...made.options.env } })
@@ -22,13 +24,18 @@ const TYPED: [words: string[], values: object][] = [
   [['primary.light=#123456'], { primary: { light: '#123456' } }],
   [['primary.light=#123456', 'primary.dark=#abcdef'], { primary: { light: '#123456', dark: '#abcdef' } }],
   [['primary=#123456/#abcdef'], { primary: { light: '#123456', dark: '#abcdef' } }],
+  [['primary=#123456'], { primary: { light: '#123456', dark: '#123456' } }],
   [['primary.dark='], { primary: { dark: null } }],
   [['primary=', 'radius='], { primary: null, radius: null }],
   [['radius=4', 'sticky=on', 'header=line'], { radius: 4, sticky: true, header: 'line' }],
   [['radius=1.5', 'sticky=false'], { radius: 1.5, sticky: false }],
 ]
 const REFUSED: [word: string, message: RegExp][] = [
-  ['primary=#123456', /primary\.light=#123456, primary\.dark=…/],
+  ['primary.light=0a6b3d', /^0a6b3d: write #0a6b3d\.$/],
+  ['primary=0a6/#fff', /^0a6: write #0a6\.$/],
+  ['primary.dark=green', /^green: is no colour, such as #1a2b3c is\.$/],
+  ['primary=#fff/', /a light and a dark colour/],
+  ['radius.light=4', /radius is no colour: write radius=4\./],
   ['primary=#1/#2/#3', /a light and a dark colour/],
   ['radius=wide', /radius is a number/],
   ['sticky=perhaps', /on or off/],
@@ -77,6 +84,37 @@ test('too little contrast is exit 2 with the words that would pass, and these pa
   const get = await run('design:get')
   assert.match(get.stdout, /\nFAIL +text on background +light .* +#[0-9a-f]{6}\n/)
   assert.match(get.stdout, /\n1 of \d+ pairs are too weak\.\n$/)
+})
+
+test('a colour of one mode says what stays in the other, and what would go with it; one for both is taken or refused', async () => {
+  await run('design:set', '--reset')
+  const { code, stderr, stdout } = await run('design:set', '--preset=ledger', 'primary.light=#0a6b3d')
+  assert.equal(code, 0, stdout + stderr)
+  const [, word = ''] =
+    /^primary\.dark stays #A9BFFB \(preset ledger\); what goes with the new one is (primary\.dark=#[0-9a-f]{6})\.\n$/.exec(
+      stderr,
+    ) ?? assert.fail(stderr)
+  const taken = await run('design:set', word)
+  assert.deepEqual([taken.code, taken.stderr], [0, ''])
+  await run('design:set', '--reset')
+  const kit = await run('design:set', 'primary.light=#0a6b3d', '--json')
+  assert.match(kit.json.warnings[0], /^primary\.dark stays #\w{6} \(kit\); /)
+  const refused = await run('design:set', 'primary=#0a6b3d')
+  assert.equal(refused.code, 2)
+  const both = /This would pass: (primary=#0a6b3d\/#[0-9a-f]{6})\n/.exec(refused.stderr)?.[1]
+  assert.ok(both, refused.stderr)
+  assert.deepEqual((await run('design:set', both)).stderr, '')
+  assert.equal((await run('design:set', 'primary=#767676', '--allow-low-contrast')).code, 0)
+})
+
+test('a font that was installed ends with a line that can be pasted', async () => {
+  const folder = 'node_modules/@fontsource/source-serif-4/files'
+  const file = join(ROOT, folder, 'source-serif-4-latin-400-normal.woff2')
+  const { stdout, stderr } = await run('fonts:install', 'Mine', `--from=${file}`, '--subsets=latin')
+  const line = /^Use it: cms (design:set .* --site=default)$/m.exec(stdout)?.[1]
+  assert.match(line ?? stderr, /^design:set font_\w+=mine /)
+  assert.equal((await run(...line!.split(' '))).code, 0)
+  await run('design:set', '--reset')
 })
 
 test('nothing to do, unknown tokens and presets are exit 2; a rehearsal changes nothing', async () => {

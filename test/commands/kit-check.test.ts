@@ -21,6 +21,7 @@ test('a kit from the template passes, and people read that all is well', async (
   assert.match(stdout, /^gut: all is well\n {2}3 block types: \d+ cases passed, 0 failed\n/)
   assert.match(stdout, /\n {2}8 pairs of colours over all presets, light and dark\n/)
   assert.match(stdout, /\n {2}start page: css \d+\.\d KB/)
+  assert.match(stdout, /\nA running server reads kits when it starts, or with --dev\.\n$/)
   assert.equal((await cms(root, ['kit:check', 'nothing'])).code, 3)
 })
 
@@ -38,6 +39,7 @@ const PLANTED: [file: string, from: string | RegExp, to: string, check: string, 
   ['design.ts', "value: 'sans'", "value: 'comic'", 'tokens', /^font must be one of sans, serif/],
   ['kit.ts', /budget: \{[^}]*\}/, 'budget: { css: 900, js: 10 }', 'budget', /^css of the start page is \d+ bytes, 900 are allowed/],
   ['kit.ts', /settings: \{/, "settings: { x: { type: 'nothing', label: 'X' },", 'fields', /nothing/],
+  ['blocks/hero.ts', /fields: \{/, "fields: { x: { type: 'nothing', label: 'X' },", 'load', /^hero: .*nothing/],
   ['blocks/hero.ts', /icon: '[^']+'/, "icon: 'no-such-icon'", 'icons', /^hero: there is no icon "no-such-icon"/],
   ['blocks/hero.ts', /render\(([^)]*)\) \{|render: \(([^)]*)\) =>/, "sample: { nobody: 1 },\n  $&", 'blocks', /^hero sample: sample\/nobody/],
   ['document.ts', /lt\('[^']+'\)/, "lt('A text\\'s own \"word\"')", 'texts', /^lang\/site\/de\.json lacks "A text's own \\"word\\"" \(document\.ts:\d+\)/],
@@ -90,5 +92,22 @@ test('what has to be mended is exit 6, one line each, also in JSON', async () =>
   assert.match(stdout, /^schwach: \d things? to mend\n {2}contrast {2}without a preset: text on background/)
   const { code: again, json } = await cms(root, ['kit:check', 'schwach', '--json'])
   assert.deepEqual([again, json.ok, json.result.kits[0].status], [6, false, 'findings'])
+  rmSync(folder, { recursive: true })
+})
+
+test('a kit with a fault does not keep the others from being checked, and the list marks it', async () => {
+  const { folder } = createKit({ root, name: 'alt' })
+  const path = join(folder, 'blocks/hero.ts')
+  writeFileSync(
+    path,
+    readFileSync(path, 'utf8').replace('fields: {', "fields: { x: { type: 'nothing', label: 'X' },"),
+  )
+  const { code, stdout } = await cms(root, ['kit:check'])
+  assert.equal(code, 6, stdout)
+  assert.match(stdout, /^alt: 1 thing to mend\n {2}load {6}hero: block hero: .*"nothing"/)
+  assert.match(stdout, /\ngut: all is well\n/)
+  const listed = await cms(root, ['kit:list'])
+  assert.match(listed.stdout, /\nalt +broken /)
+  assert.match(listed.stdout, /\ngut +ok /)
   rmSync(folder, { recursive: true })
 })

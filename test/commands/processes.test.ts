@@ -1,7 +1,10 @@
 // What a command says and how it ends is the same in a process of its own as in the one that the other tests share.
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
-import { cms, cmsProcess, type CmsOptions } from '../support/cms.ts'
+import { cms, cmsProcess, startCms, type CmsOptions } from '../support/cms.ts'
 import { removeFolder, tempFolder } from '../support/temp.ts'
 
 let root: string
@@ -56,4 +59,19 @@ test('several that are asked at once are run one after another', async () => {
     all.map(({ code, stdout }) => [code, stdout]),
     Array.from({ length: 3 }, () => [0, 'one\ntwo\n']),
   )
+})
+
+test('standard input may come slowly, and in parts that end within a letter', async () => {
+  const child = startCms(root, ['call', 'list_pages', '--site=one', '--input=-', '--json'])
+  const ended = once(child, 'close')
+  const stdout = text(child.stdout)
+  const [first, second] = [Buffer.from('{"limit":1,"q":"\u00fc'), Buffer.from('ber"}')]
+  // Nothing stands in the pipe while the command looks for the first time.
+  await Promise.race([sleep(1500), ended])
+  child.stdin.on('error', () => undefined)
+  child.stdin.write(first.subarray(0, -1))
+  await Promise.race([sleep(50), ended])
+  child.stdin.end(Buffer.concat([first.subarray(-1), second]))
+  const [code] = await ended
+  assert.equal(code, 0, await stdout)
 })

@@ -1,6 +1,6 @@
 // What every page tells search engines: the website, the agency with its offices, the page itself (schema.org).
 import type { DocumentView } from 'cms/kit'
-import { officesOf, textOf, type Office } from './settings.ts'
+import { imageOf, officesOf, textOf, type Office } from './settings.ts'
 
 type Node = Record<string, unknown>
 
@@ -25,12 +25,14 @@ const website = (view: DocumentView): Node => ({
 function agency(view: DocumentView): Node {
   const { settings, title, base_url } = view.site
   const [main, ...branches] = officesOf(settings)
+  const logo = imageOf(settings, 'logo')
   return compact({
     '@type': 'RealEstateAgent',
     '@id': id(view, 'organization'),
     name: textOf(settings, 'brand') || title,
     legalName: textOf(settings, 'legal_name'),
     url: `${base_url}/`,
+    logo: logo && new URL(logo.url, base_url).href,
     telephone: textOf(settings, 'phone') || main?.phone,
     email: textOf(settings, 'email'),
     address: main && addressOf(main),

@@ -1,6 +1,6 @@
 // The rail: name, menu, one call to action and the languages; at the side of wide screens, a bar with a menu on small ones.
-import { html, type DocumentView, type Html, type MenuItem } from 'cms/kit'
-import { linkOf, telUrl, textOf } from './settings.ts'
+import { html, type DocumentView, type Html, type MediaView, type MenuItem } from 'cms/kit'
+import { imageOf, linkOf, telUrl, textOf } from './settings.ts'
 import { sign } from './sign.ts'
 
 export function rail(view: DocumentView): Html {
@@ -24,13 +24,31 @@ export function rail(view: DocumentView): Html {
   </header>`
 }
 
-/** The name of the agency as a link home. */
-export function brand({ site, home_url }: Pick<DocumentView, 'site' | 'home_url'>): Html {
+type BrandView = Pick<DocumentView, 'site' | 'home_url' | 'picture'>
+
+/** The logo or the name of the agency as a link home. */
+export function brand(view: BrandView): Html {
+  const { site, home_url } = view
   const line = textOf(site.settings, 'brand_line')
   return html`<a class="brand" href="${home_url}">
-    <span class="brand-name">${textOf(site.settings, 'brand') || site.title}</span>
+    ${logo(view) || html`<span class="brand-name">${nameOf(view)}</span>`}
     ${line ? html`<span class="brand-line">${line}</span>` : ''}
   </a>`
+}
+
+const nameOf = ({ site }: BrandView) => textOf(site.settings, 'brand') || site.title
+
+/** Of two logos the stylesheet shows the one for the ground; one alone gets a plate where it needs one. */
+function logo(view: BrandView): Html | '' {
+  const { settings } = view.site
+  const [day, night] = [imageOf(settings, 'logo'), imageOf(settings, 'logo_dark')]
+  const one = (image: MediaView | undefined, style: string) =>
+    image
+      ? view.picture(image, { alt: nameOf(view), sizes: '12rem', class: `logo ${style}`, eager: true })
+      : ''
+  return day && night
+    ? html`${one(day, 'logo-day')}${one(night, 'logo-night')}`
+    : one(day, 'logo-plate') || one(night, '')
 }
 
 /** The languages by their own names; the present one is marked. */

@@ -3,6 +3,20 @@ import type { BlockFields } from 'cms/kit'
 
 export const settings = {
   brand: { type: 'text', label: 'Name in the rail', help: 'Empty: the title of the website.', max: 40 },
+  logo: {
+    type: 'media',
+    label: 'Logo',
+    help: 'Instead of the name; best as SVG.',
+    width: 'half',
+    kinds: ['image'],
+  },
+  logo_dark: {
+    type: 'media',
+    label: 'Logo for dark ground',
+    help: 'For the rail of ink, the footer and the dark mode. Empty: the logo on a white plate.',
+    width: 'half',
+    kinds: ['image'],
+  },
   brand_line: { type: 'text', label: 'Line below the name', max: 40, translatable: true },
   call_title: { type: 'text', label: 'Line above the button', max: 60, translatable: true },
   call_link: { type: 'link', label: 'Button in the rail', translatable: true },

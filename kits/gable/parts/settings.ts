@@ -1,5 +1,5 @@
 // Reads the kit's settings, which an editor may have left empty.
-import type { LinkView, View } from 'cms/kit'
+import type { LinkView, MediaView, View } from 'cms/kit'
 
 type Settings = View['site']['settings']
 
@@ -20,6 +20,11 @@ export function linkOf(settings: Settings, key: string): LinkView | undefined {
   return value?.href
     ? { href: value.href, label: value.label ?? '', external: value.external ?? false }
     : undefined
+}
+
+export function imageOf(settings: Settings, key: string): MediaView | undefined {
+  const item = settings[key] as MediaView | null | undefined
+  return item?.kind === 'image' ? item : undefined
 }
 
 /** The offices that have a name. */

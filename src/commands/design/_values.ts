@@ -1,4 +1,4 @@
-// Values of design tokens as people type them: key=value, key.light=#123456, key=#123456/#abcdef.
+// Values of design tokens as people type them: key=value, key.light=#123456, key=#123456/#abcdef, key=#123456 for both.
 import { AppError, invalid } from '../../lib/errors.ts'
 import type { DesignToken } from '../../lib/kits/define-kit.ts'
 
@@ -17,7 +17,12 @@ export function parseValues(words: readonly string[], tokens: readonly DesignTok
         errors: [{ pointer: `/values/${key}`, code: 'unknown', message: 'is no token of this kit' }],
       })
     }
-    if (mode) values[key] = { ...(values[key] as object | null), [mode]: text || null }
+    if (mode && token.type === 'color')
+      values[key] = {
+        ...(values[key] as object | null),
+        [mode]: text ? colourOf(`${key}/${mode}`, text) : null,
+      }
+    else if (mode) throw invalid(`/values/${key}`, `${key} is no colour: write ${key}=${text || 'value'}.`)
     else values[key] = text === '' ? null : valueOf(token, text)
   }
   return values
@@ -35,8 +40,27 @@ function valueOf({ key, type }: DesignToken, text: string): unknown {
     throw invalid(pointer, `${key} is on or off, and not "${text}".`)
   }
   if (type !== 'color') return text
-  const [light, dark, ...more] = text.split('/')
-  if (light && dark && !more.length) return { light, dark }
-  const ways = `${key}.light=${light || '#123456'}, ${key}.dark=…, or ${key}=<light>/<dark>`
-  throw invalid(pointer, `${key} has a light and a dark colour: ${ways}.`)
+  const [light = '', dark = light, ...more] = text.split('/')
+  if (light && dark && !more.length)
+    return { light: colourOf(`${key}/light`, light), dark: colourOf(`${key}/dark`, dark) }
+  throw invalid(pointer, `${key} has a light and a dark colour: ${key}=<light>/<dark>, or one for both.`)
 }
+
+const HEX = /^#?([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
+
+/** In a shell # begins a comment where a word does, so that it is left out easily. */
+function colourOf(place: string, text: string): string {
+  const digits = HEX.exec(text)?.[1]
+  if (digits !== undefined && text.startsWith('#')) return text
+  const told = digits === undefined ? 'is no colour, such as #1a2b3c is' : `write #${digits}`
+  throw invalid(`/values/${place}`, `${text}: ${told}.`)
+}
+
+/** Colours as they are typed, both modes as one word. */
+export const wordOf = (key: string, { light, dark }: { light?: string; dark?: string }): string[] =>
+  light !== undefined && dark !== undefined
+    ? [`${key}=${light === dark ? light : `${light}/${dark}`}`]
+    : [
+        ...(light === undefined ? [] : [`${key}.light=${light}`]),
+        ...(dark === undefined ? [] : [`${key}.dark=${dark}`]),
+      ]

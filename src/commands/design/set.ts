@@ -1,15 +1,18 @@
 import { Args, Flags } from '@oclif/core'
 import type { z } from 'zod'
+import type { Colour } from '../../lib/design/design.ts'
 import type { LowContrast } from '../../lib/design/low-contrast.ts'
 import type { Design } from '../../lib/design/schema.ts'
 import { AppError } from '../../lib/errors.ts'
 import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
-import { parseValues } from './_values.ts'
+import { parseValues, wordOf } from './_values.ts'
+
+type Told = z.output<typeof Design>
 
 export default class DesignSet extends CmsCommand<typeof DesignSet> {
   static override reach = 'operation' as const
   static override summary = 'Change the design of a website: a preset, and values of tokens over it'
-  static override description = `A colour is key.light=#123456, key.dark=… or key=<light>/<dark>; nothing behind the = takes a value away.
+  static override description = `A colour is key.light=#123456, key.dark=…, key=<light>/<dark> or key=<both>; nothing behind the = takes a value away.
 Colours that cannot be read on one another are refused (exit 2) with the nearest that can.`
   static override examples = [
     '<%= config.bin %> <%= command.id %> primary.light=#123456 radius=4 sticky=on',
@@ -37,33 +40,40 @@ Colours that cannot be read on one another are refused (exit 2) with the nearest
     const words = this.args.value ?? []
     if (!words.length && preset === undefined && !replace && !reset)
       throw new AppError('validation', 'Say what becomes different: key=value, --preset or --reset.')
-    const values = parseValues(words, (await this.site()).kit.design.tokens)
-    const design = await this.write<z.output<typeof Design>>('set_design', {
+    const kit = (await this.site()).kit.design
+    const values = parseValues(words, kit.tokens)
+    const design = await this.write<Told>('set_design', {
       ...(reset ? { preset: null } : preset !== undefined && { preset }),
       values,
       ...((replace || reset) && { replace: true }),
       ...(this.flags['allow-low-contrast'] && { allow_low_contrast: true }),
     }).catch((error: unknown) => {
-      throw this.jsonEnabled() ? error : inLines(error)
+      throw this.jsonEnabled() ? error : inLines(error, values)
     })
     for (const { token, with: other, mode, ratio, passes } of design.contrast)
       if (!passes) this.notice(`${token} on ${other} (${mode}) is hard to read: ${ratio}.`)
+    const { hintsOf } = await import('./_hints.ts')
+    for (const hint of hintsOf(kit, values, design)) this.notice(hint)
     this.log(`The design is saved: version ${design.version}.`)
     return design
   }
 }
 
 /** Too little contrast: a line for each pair, and the words that would pass. */
-function inLines(error: unknown): unknown {
+function inLines(error: unknown, values: Record<string, unknown>): unknown {
   if (!(error instanceof AppError) || !error.errors.some(({ code }) => code === 'low_contrast')) return error
   const errors = error.errors as LowContrast[]
-  const passing = errors.flatMap(({ pointer, suggestion }) =>
-    suggestion === undefined ? [] : [`${pointer.split('/').slice(2).join('.')}=${suggestion}`],
-  )
+  const passing = new Map<string, Partial<Colour>>()
+  for (const { pointer, mode, suggestion } of errors) {
+    const key = pointer.split('/')[2]!
+    const colour = passing.get(key) ?? (values[key] as Partial<Colour> | undefined)
+    if (suggestion !== undefined) passing.set(key, { ...colour, [mode]: suggestion })
+  }
+  const words = [...passing].flatMap(([key, colour]) => wordOf(key, colour))
   const lines = [
     'These colours cannot be read on one another:',
     ...errors.map(({ message }) => `  ${message}`),
-    ...(passing.length ? [`This would pass: ${[...new Set(passing)].join(' ')}`] : []),
+    ...(words.length ? [`This would pass: ${words.join(' ')}`] : []),
     '--allow-low-contrast takes them all the same.',
   ]
   return new AppError('validation', lines.join('\n'), { errors, cause: error })

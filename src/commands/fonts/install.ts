@@ -49,7 +49,12 @@ export default class FontsInstall extends CmsCommand<typeof FontsInstall> {
     )
     const { name, key, files, bytes } = result
     this.log('%s', `${name} is installed: ${files} files, ${Math.ceil(bytes / 1024)} KB.`)
-    this.log('%s', `Use it: ${this.config.bin} design:set <font token>=${key}`)
+    const { kit, key: site } = await this.site()
+    const tokens = kit.design.tokens
+      .filter(({ type }) => type === 'font')
+      .map((token) => `${token.key}=${key}`)
+    if (tokens.length)
+      this.log('%s', `Use it: ${this.config.bin} design:set ${tokens.join(' ')} --site=${site}`)
     return result
   }
 }

@@ -28,6 +28,7 @@ export default class KitCheckCommand extends CmsCommand<typeof KitCheckCommand> 
       for (const warning of checked.warnings) this.notice(warning)
     }
     if (kits.some(({ status }) => status !== 'ok')) process.exitCode = EXIT.foundWork
+    this.log('A running server reads kits when it starts, or with --dev.')
     return { kits }
   }
 }

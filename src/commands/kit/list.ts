@@ -12,12 +12,17 @@ export default class KitList extends CmsCommand<typeof KitList> {
 
   protected async execute(): Promise<unknown> {
     const { resolveOwnEntries } = await import('../../lib/extension/resolve.ts')
+    const { blockFields } = await import('../../lib/blocks/block-fields.ts')
+    const { settingFields } = await import('../../lib/settings/site-settings.ts')
     const { listKits, loadKit } = await import('../../lib/kits/load-kit.ts')
     resolveOwnEntries()
     const kits = []
     for (const { name, folder, bundled } of listKits(this.root)) {
       try {
-        const { definition, blocks } = await loadKit(this.root, name)
+        const kit = await loadKit(this.root, name)
+        const { definition, blocks } = kit
+        settingFields(kit)
+        for (const [type, block] of blocks) blockFields(type, block)
         const { label, version } = definition
         kits.push({ name, status: 'ok', label, version, bundled, blocks: blocks.size, folder })
       } catch (error) {

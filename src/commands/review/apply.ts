@@ -46,7 +46,7 @@ export default class ReviewApply extends CmsCommand<typeof ReviewApply> {
 
   protected async execute(): Promise<unknown> {
     const { flags, args } = this
-    const edit = flags.input === undefined ? undefined : parseInput(flags.input)
+    const edit = flags.input === undefined ? undefined : await parseInput(flags.input)
     const input = {
       ...(flags['as-draft'] && { as_draft: true }),
       ...(edit && { input: edit }),

@@ -7,6 +7,7 @@ import { SITE_KEY } from '../../lib/config/site-directory.ts'
 import { parseWith } from '../../lib/config/read-config.ts'
 import { AppError, invalid } from '../../lib/errors.ts'
 import { asciiHost } from '../_hosts.ts'
+import { firstLineOfStdin, readStdin } from '../_stdin.ts'
 
 const text = (max: number) => z.string().trim().min(1).max(max)
 
@@ -62,7 +63,7 @@ export interface AnswersSource {
  */
 export async function readAnswers({ file, passwordFromStdin, env }: AnswersSource): Promise<Answers> {
   const shown = file === '-' ? 'answers' : file
-  const content = readText(file)
+  const content = file === '-' ? await readStdin() : readText(file)
   const { account, site, mail } = await parseWith(AnswersFile, { text: content, shown })
   const { password, password_env, ...person } = account
   if ([password, password_env].filter((one) => one !== undefined).length + Number(passwordFromStdin) !== 1)
@@ -74,17 +75,15 @@ export async function readAnswers({ file, passwordFromStdin, env }: AnswersSourc
     throw invalid('/account/password', `${shown} holds a password and others may read it: chmod 600 it.`)
   if (passwordFromStdin && file === '-')
     throw invalid('/account/password', 'Standard input cannot be the answers and the password.')
-  const given = password ?? (password_env === undefined ? firstLine() : env[password_env])
+  const given = password ?? (password_env === undefined ? await firstLineOfStdin() : env[password_env])
   if (given === undefined)
     throw invalid('/account/password_env', `The environment variable ${password_env} is not set.`)
   return { site, mail, account: { ...person, password: given } }
 }
 
-const firstLine = () => readFileSync(0, 'utf8').split(/\r?\n/, 1)[0]!
-
 function readText(file: string): string {
   try {
-    return readFileSync(file === '-' ? 0 : file, 'utf8')
+    return readFileSync(file, 'utf8')
   } catch (cause) {
     throw new AppError('not-found', `${file} cannot be read: ${(cause as Error).message}`, { cause })
   }

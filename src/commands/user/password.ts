@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { Args, Flags } from '@oclif/core'
 import { AppError } from '../../lib/errors.ts'
 import { namedAccount } from '../_account.ts'
 import { CmsCommand, siteFlag } from '../_base.ts'
+import { firstLineOfStdin } from '../_stdin.ts'
 
 export default class UserPassword extends CmsCommand<typeof UserPassword> {
   static override reach = 'whole shell' as const
@@ -38,7 +38,7 @@ All sessions of the person end, links that were mailed do not work any more, and
 
   /** Throws 403 (exit 77) when there is nobody to ask. */
   async #password(email: string): Promise<string> {
-    if (this.flags['password-stdin']) return readFileSync(0, 'utf8').split(/\r?\n/, 1)[0] ?? ''
+    if (this.flags['password-stdin']) return firstLineOfStdin()
     if (this.flags['no-interactive'] || this.jsonEnabled() || !process.stdin.isTTY)
       throw new AppError(
         'forbidden',

@@ -25,7 +25,8 @@ export function conflictsOf(change: Proposed, current: unknown, whole: boolean):
   const [before, after] = [parsed(change.before_state), parsed(change.after_state)]
   // The same address, and another thing behind it.
   if (isOther(before, current)) return ['/uid']
-  const changed = inContent(diff(state(before), state(current)))
+  const differs = inContent(diff(state(before), state(current)))
+  const changed = change.batch === null ? differs : differs.filter((one) => !isSettled(one))
   if (whole) return changed.map(({ pointer }) => pointer)
   const touched = inContent(diff(state(before), state(after)))
   const clashes = changed.filter((one) => touched.some((other) => overlap(one, other)))
@@ -42,6 +43,9 @@ function uidOf(state: unknown): string | undefined {
   const uid = isObject(state) ? state['uid'] : undefined
   return typeof uid === 'string' && UUID.test(uid) ? uid : undefined
 }
+/** The uid of what a batch makes has become its id. */
+const isSettled = ({ before, after }: Difference): boolean =>
+  typeof before === 'string' && UUID.test(before) && typeof after === 'number'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Whether a state differs from another one in more than what follows from every write. */

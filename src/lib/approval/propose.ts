@@ -69,6 +69,7 @@ export const madeBy = (done: Earlier[]): Set<string> => new Set(done.flatMap(({ 
 export async function propose(write: Write): Promise<Outcome> {
   const { ctx, operation, input } = write
   const rehearsed = await rehearse(write)
+  const states = shown(rehearsed)
   const sealed = await sealSecrets(ctx.installation, operation, input)
   // What the rehearsal left in its context must not get out.
   const own = { ...makeContext(ctx), now: ctx.now }
@@ -77,7 +78,7 @@ export async function propose(write: Write): Promise<Outcome> {
     if (meanwhile) return meanwhile
     await demandRoom(write, trx)
     own.db = trx
-    const row = { ...changeRow({ ...write, ...shown(rehearsed), status: 'pending' }), sealed }
+    const row = { ...changeRow({ ...write, ...states, status: 'pending' }), sealed }
     const change = await insertChange(trx, row)
     await emit(own, 'change.created', {
       id: change,
@@ -87,7 +88,8 @@ export async function propose(write: Write): Promise<Outcome> {
     })
     const status_url = `/api/v1/changes/${change}`
     const data = { status: 'pending', change, status_url }
-    const answer: Outcome = { status: 202, body: { data }, location: status_url }
+    const meta = uidOfNew(states)
+    const answer: Outcome = { status: 202, body: { data, ...(meta && { meta }) }, location: status_url }
     await remember(trx as never, write, answer)
     return answer
   })
@@ -102,6 +104,9 @@ export function shown({ done: { before, after }, made }: Rehearsed): Pick<Done, 
     state && isNew(state) ? { ...state, id: state.uid, state: withoutId(state.state) } : state
   return { before: named(before), after: named(after) }
 }
+
+/** What is made can be named by its uid at once, by what follows in its batch. */
+const uidOfNew = ({ before, after }: Pick<Done, 'before' | 'after'>) => !before && after && { uid: after.uid }
 
 function withoutId(state: unknown): unknown {
   const { id: _, ...rest } = state as { id?: unknown }

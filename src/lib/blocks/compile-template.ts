@@ -5,6 +5,7 @@ import {
   Tokenizer,
   toValueSync,
   TypeGuards,
+  type Liquid,
   type Template,
   type TopLevelToken,
 } from 'liquidjs'
@@ -14,7 +15,7 @@ import { checkMarkup } from './check-markup.ts'
 import { MAX_NESTING, MAX_PARTS, MAX_TEMPLATE } from './template-budget.ts'
 import { RenderContext, type TemplateView } from './template-context.ts'
 import { makeEngine, PlacedError } from './template-engine.ts'
-import { faultAt, faultWithoutPlace, TemplateFault } from './template-fault.ts'
+import { collected, faultAt, faultWithoutPlace, TemplateFault } from './template-fault.ts'
 import { findHoles } from './template-holes.ts'
 import type { Hole } from './template-print.ts'
 import { TAG_PARTS, TAGS } from './template-tags.ts'
@@ -22,18 +23,21 @@ import { TAG_PARTS, TAGS } from './template-tags.ts'
 /** Prints a block from its view; throws TemplateFault. */
 export type CompiledTemplate = (view: TemplateView) => Html
 
-/** Throws TemplateFault with line and column for everything that no template may have. */
+/** Throws TemplateFault with line and column for everything that no template may have, as far as it can be read. */
 export function compileTemplate(source: string, fields: readonly Field[]): CompiledTemplate {
   if (Buffer.byteLength(source) > MAX_TEMPLATE)
     throw faultWithoutPlace(`a template has ${MAX_TEMPLATE / 1024} KB at most`)
   const holes = new Map<Template, Hole>()
   const engine = makeEngine(holes)
-  const templates = guarded(source, () => {
-    const tokens = new Tokenizer(source, engine.options.operators).readTopLevelTokens(engine.options)
-    checkTokens(source, tokens)
-    return new Parser(engine).parseTokens(tokens)
-  })
-  for (const [output, hole] of findHoles(source, templates)) holes.set(output, hole)
+  const templates = collected((faults) =>
+    guarded(source, () => {
+      const tokens = new Tokenizer(source, engine.options.operators).readTopLevelTokens(engine.options)
+      const known = checkTokens({ source, engine, faults }, tokens)
+      const read = new Parser(engine).parseTokens(known)
+      for (const [output, hole] of findHoles(source, read, faults)) holes.set(output, hole)
+      return read
+    }),
+  )
   const types = typesOf(fields)
   return (view) =>
     guarded(source, () => {
@@ -63,8 +67,16 @@ const wordsOf = (error: unknown): string =>
 /** Tags that hold others up to their ends. */
 const HOLDERS = new Set(['if', 'unless', 'case', 'for', 'capture'])
 
-/** Before they are read as tags, which goes as deep as they lie in one another. */
-function checkTokens(source: string, tokens: readonly TopLevelToken[]): void {
+interface Reading {
+  source: string
+  engine: Liquid
+  /** What is wrong and keeps nothing else from being read. */
+  faults: TemplateFault[]
+}
+
+/** Before they are read as tags, which goes as deep as they lie in one another. Returns those whose tags there are. */
+function checkTokens(reading: Reading, tokens: readonly TopLevelToken[]): TopLevelToken[] {
+  const { source } = reading
   if (tokens.length > MAX_PARTS)
     throw faultAt(
       source,
@@ -73,26 +85,46 @@ function checkTokens(source: string, tokens: readonly TopLevelToken[]): void {
     )
   let depth = 0
   let comment = false
-  for (const token of tokens) {
-    if (TypeGuards.isHTMLToken(token)) continue
+  const unknown = new Set<string>()
+  return tokens.filter((token) => {
+    if (TypeGuards.isHTMLToken(token)) return true
     checkExpression(source, token)
-    if (!TypeGuards.isTagToken(token)) continue
-    const { name } = token
+    const name = TypeGuards.isTagToken(token) ? token.name : ''
     if (name === 'endcomment') comment = false
-    else if (comment) continue
+    else if (comment) return true
     else if (name === 'comment') comment = true
     else if (HOLDERS.has(name)) depth++
     else if (name.startsWith('end') && HOLDERS.has(name.slice(3))) depth--
-    else if (!Object.hasOwn(TAGS, name) && !TAG_PARTS.has(name))
-      throw faultAt(
-        source,
-        token.begin,
-        `there is no tag "${name}"; there are ${Object.keys(TAGS).join(', ')}`,
-      )
+    else if (name && !Object.hasOwn(TAGS, name) && !TAG_PARTS.has(name)) {
+      if (!unknown.has(name.replace(/^end/, ''))) reading.faults.push(noTag(source, token, name))
+      unknown.add(name)
+      return false
+    }
     if (depth > MAX_NESTING)
       throw faultAt(source, token.begin, `tags lie at most ${MAX_NESTING} deep in one another`)
+    checkFilters(reading, token)
+    return true
+  })
+}
+
+const noTag = (source: string, { begin }: TopLevelToken, name: string): TemplateFault =>
+  faultAt(source, begin, `there is no tag "${name}"; there are ${Object.keys(TAGS).join(', ')}`)
+
+/** Texts, which may hold any sign, or the name of a filter. */
+const FILTER = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\|\s*([a-z_][\w-]*)/gi
+
+/** A filter that is not there leaves its value as it is, until everything else has been read, too. */
+function checkFilters({ source, engine, faults }: Reading, { begin, end }: TopLevelToken): void {
+  for (const { 1: name, index } of source.slice(begin, end).matchAll(FILTER)) {
+    if (name === undefined) continue
+    const filter = engine.filters[name] as unknown
+    if (filter !== undefined && filter !== asItIs) continue
+    faults.push(faultAt(source, begin + index, `undefined filter: ${name}`))
+    engine.registerFilter(name, asItIs)
   }
 }
+
+const asItIs = (value: unknown): unknown => value
 
 const MAX_BRACKETS = 4
 const MAX_EXPRESSION = 2000

@@ -72,7 +72,7 @@ export function makeCustomBlock(key: string, definition: Definition): AnyBlock {
     fields: fields as BlockDefinition['fields'],
     ...(Object.keys(variants).length > 0 && { variants }),
     ...(Object.keys(sample).length > 0 && { sample }),
-    section_class: scopeOf(key),
+    section_class: `block-custom ${scopeOf(key)}`,
     ...(css && { css }),
     render: (view) => print(view),
   }

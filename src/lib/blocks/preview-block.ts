@@ -102,7 +102,13 @@ function problemsOf({ errors, extra, message }: AppError): BlockProblem[] {
     text = null,
   } = extra as Partial<Omit<BlockProblem, 'where' | 'message'>>
   if (!errors.length) return [problem('fields', message)]
-  return errors.map((error) => ({ ...problemOf(error), line, column, text }))
+  return errors.map((error) => ({ ...problemOf(error), line, column, text, ...placeOf(error) }))
+}
+
+/** Each fault of a template has a place of its own. */
+const placeOf = (error: FieldError): Partial<BlockProblem> => {
+  const { line, column, text } = error as FieldError & Partial<BlockProblem>
+  return line === undefined ? {} : { line, column, text }
 }
 
 const PLACES = ['template', 'css', 'fields', 'data', 'sample', 'icon', 'variant'] as const

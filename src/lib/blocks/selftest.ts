@@ -68,10 +68,29 @@ async function kitCases(
     const kit = await loaded(cases, name, () => loadKit(root, name))
     if (!kit) continue
     cases.push(outcome({ kit: name, block: null, variant: null, data: 'assets' }, assetFaults(kit)))
-    cases.push(...(await casesOf(kit, name, kit.blocks)))
-    warnings.push(...missingLabels(kit, name, kit.blocks))
+    const blocks = readable(cases, name, kit.blocks)
+    cases.push(...(await casesOf(kit, name, blocks)))
+    warnings.push(...missingLabels(kit, name, blocks))
   }
   if (wanted === undefined) cases.push(...(await extensionCases(root)))
+}
+
+/** The blocks whose declaration can be read; each of the others is a case that failed. */
+function readable(
+  cases: SelftestCase[],
+  kit: string,
+  blocks: ReadonlyMap<string, AnyBlock>,
+): Map<string, AnyBlock> {
+  const isRead = ([block, definition]: [string, AnyBlock]): boolean => {
+    try {
+      blockFields(block, definition)
+      return true
+    } catch (error) {
+      cases.push(outcome({ kit, block, variant: null, data: 'load' }, [(error as Error).message]))
+      return false
+    }
+  }
+  return new Map([...blocks].filter(isRead))
 }
 
 /** Custom blocks of a website: what pages show, and drafts that nobody sees yet. */
@@ -91,8 +110,9 @@ async function extensionCases(root: string): Promise<SelftestCase[]> {
   for (const found of findExtensions(root)) {
     const name = `extension:${found.name}`
     const extension = await loaded(cases, name, () => loadExtension(found))
-    if (extension?.blocks.size)
-      cases.push(...(await casesOf(await loadKit(root, 'starter'), name, extension.blocks)))
+    if (!extension?.blocks.size) continue
+    const blocks = readable(cases, name, extension.blocks)
+    cases.push(...(await casesOf(await loadKit(root, 'starter'), name, blocks)))
   }
   return cases
 }

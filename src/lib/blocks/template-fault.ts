@@ -1,5 +1,5 @@
 // What is wrong with a template, said with the line it is in.
-import { invalid, type AppError } from '../errors.ts'
+import { AppError } from '../errors.ts'
 
 export interface TemplateProblem {
   message: string
@@ -13,11 +13,36 @@ export interface TemplateProblem {
 /** Thrown by everything that reads or renders a template. */
 export class TemplateFault extends Error {
   override name = 'TemplateFault'
+  /** The first of them. */
   readonly problem: TemplateProblem
-  constructor(problem: TemplateProblem) {
-    super(problem.line === null ? problem.message : `line ${problem.line}: ${problem.message}`)
+  readonly problems: readonly TemplateProblem[]
+  constructor(problem: TemplateProblem, ...more: TemplateProblem[]) {
+    super([problem, ...more].map(said).join('; '))
     this.problem = problem
+    this.problems = [problem, ...more]
   }
+}
+
+const said = ({ line, message }: TemplateProblem) => (line === null ? message : `line ${line}: ${message}`)
+
+/** More of them tell nothing new. */
+const MOST = 20
+
+/** Runs what tells its faults as it goes on; throws all of them as one, in their order, with the one it ended by. */
+export function collected<T>(work: (faults: TemplateFault[]) => T): T {
+  const faults: TemplateFault[] = []
+  let result: T | undefined
+  try {
+    result = work(faults)
+  } catch (error) {
+    if (!(error instanceof TemplateFault)) throw error
+    faults.push(error)
+  }
+  const all = new Map(faults.flatMap(({ problems }) => problems.map((one) => [said(one), one])))
+  const at = ({ line, column }: TemplateProblem) => (line ?? 0) * 1e6 + (column ?? 0)
+  const [first, ...more] = [...all.values()].sort((a, b) => at(a) - at(b)).slice(0, MOST)
+  if (first) throw new TemplateFault(first, ...more)
+  return result!
 }
 
 const LONGEST_LINE = 200
@@ -34,10 +59,15 @@ export function faultAt(source: string, index: number, message: string): Templat
 export const faultWithoutPlace = (message: string): TemplateFault =>
   new TemplateFault({ message, line: null, column: null, text: null })
 
-/** 422 with the place of the fault; `pointer` is that of the template or stylesheet in the input. */
+/** 422 with the place of each fault, the first one's beside them, too; `pointer` is that of the template or stylesheet in the input. */
 export function refused(fault: TemplateFault, pointer: string): AppError {
-  const { problem } = fault
-  const error = invalid(pointer, fault.message, 'template')
-  Object.assign(error.extra, { line: problem.line, column: problem.column, text: problem.text })
-  return error
+  const { problems, message } = fault
+  const placeOf = ({ line, column, text }: TemplateProblem) => ({ line, column, text })
+  const errors = problems.map((one) => ({
+    pointer,
+    code: 'template',
+    message: said(one),
+    ...placeOf(one),
+  }))
+  return new AppError('validation', message, { errors, extra: placeOf(fault.problem) })
 }

@@ -16,13 +16,20 @@ import {
 import { ADDRESSES, addressFault, attributeFault, elementFault, VOID } from './allowed-markup.ts'
 import { HOLE, readMarkup, TEXT, type MarkupSink, type MarkupState } from './markup-reader.ts'
 import { EDIT, ELEMENT_FILTERS } from './template-filters-view.ts'
-import { faultAt } from './template-fault.ts'
+import { faultAt, type TemplateFault } from './template-fault.ts'
 import { decodeReferences } from './references.ts'
 import type { Hole } from './template-print.ts'
 
-/** Throws TemplateFault at the first place where markup or a value must not stand as it does. */
-export function findHoles(source: string, templates: readonly Template[]): Map<Template, Hole> {
-  const walk = new Walk(source)
+/**
+ * `faults` gets each place where markup or a value must not stand as it does; one behind which nothing can be told is thrown
+ * as TemplateFault.
+ */
+export function findHoles(
+  source: string,
+  templates: readonly Template[],
+  faults: TemplateFault[],
+): Map<Template, Hole> {
+  const walk = new Walk(source, faults)
   const end = walk.list(templates, TEXT)
   if (end.in !== 'text') throw faultAt(source, source.length, `the tag <${end.tag}> is not closed`)
   return walk.holes
@@ -31,11 +38,13 @@ export function findHoles(source: string, templates: readonly Template[]): Map<T
 class Walk {
   readonly holes = new Map<Template, Hole>()
   readonly #source: string
+  readonly #faults: TemplateFault[]
   /** How the loop begins that `break` and `continue` are of. */
   #loopFrom: MarkupState | undefined
 
-  constructor(source: string) {
+  constructor(source: string, faults: TemplateFault[]) {
     this.#source = source
+    this.#faults = faults
   }
 
   list(templates: readonly Template[], from: MarkupState): MarkupState {
@@ -57,25 +66,25 @@ class Walk {
     const { token } = template
     const markup = (template as Template & { str: string }).str
     const start = token.begin + Math.max(0, this.#source.slice(token.begin, token.end).indexOf(markup))
-    if (markup.includes(HOLE)) this.#refuse(template, 'a character that is none stands here')
-    return readMarkup(markup, state, new FixedMarkup(this.#source, start))
+    if (markup.includes(HOLE)) this.#note(template, 'a character that is none stands here')
+    return readMarkup(markup, state, new FixedMarkup({ source: this.#source, start, faults: this.#faults }))
   }
 
   #output(output: Output, state: MarkupState): MarkupState {
     const last = output.value.filters.at(-1)?.name
     if (state.in === 'tag') {
-      if (last !== EDIT) this.#refuse(output, 'in a tag a value stands in the quotes of an attribute')
-      if (!state.spaced) this.#refuse(output, 'a value must not stand in the name of a tag or attribute')
+      if (last !== EDIT) this.#note(output, 'in a tag a value stands in the quotes of an attribute')
+      if (!state.spaced) this.#note(output, 'a value must not stand in the name of a tag or attribute')
       this.holes.set(output, 'attributes')
       return { ...state, spaced: false }
     }
-    if (last === EDIT) this.#refuse(output, `edit stands in a tag, like <h2 {{ 'title' | edit }}>`)
+    if (last === EDIT) this.#note(output, `edit stands in a tag, like <h2 {{ 'title' | edit }}>`)
     if (state.in === 'text') {
       this.holes.set(output, 'text')
       return state
     }
     if (last !== undefined && ELEMENT_FILTERS.has(last))
-      this.#refuse(output, `${last} makes elements, which an attribute cannot hold`)
+      this.#note(output, `${last} makes elements, which an attribute cannot hold`)
     this.holes.set(output, this.#quoted(output, state))
     return { ...state, value: HOLE }
   }
@@ -87,7 +96,8 @@ class Walk {
     if (value.startsWith(HOLE)) return 'attribute'
     if (/^(https?:\/\/[^/?#\uFFFF]+[/?#]|mailto:|tel:|\/(?![/\\]|$)|[?#])/i.test(decodeReferences(value)))
       return 'attribute'
-    return this.#refuse(output, `write the whole address into one value: ${attribute}="{{ … }}"`)
+    this.#note(output, `write the whole address into one value: ${attribute}="{{ … }}"`)
+    return 'attribute'
   }
 
   #choice(tag: IfTag | UnlessTag | CaseTag, state: MarkupState): MarkupState {
@@ -135,6 +145,11 @@ class Walk {
     return { ...a, spaced: a.spaced && b.spaced }
   }
 
+  /** What follows can be read all the same. */
+  #note({ token }: Pick<Template, 'token'>, message: string): void {
+    this.#faults.push(faultAt(this.#source, token.begin, message))
+  }
+
   #refuse({ token }: Pick<Template, 'token'>, message: string): never {
     throw faultAt(this.#source, token.begin, message)
   }
@@ -146,12 +161,11 @@ const SOMEWHERE = 'https://website.invalid'
 /** The fixed part of a template: only what a template itself may write. */
 class FixedMarkup implements MarkupSink {
   at = 0
-  readonly #source: string
-  readonly #start: number
+  readonly #text: { source: string; start: number; faults: TemplateFault[] }
 
-  constructor(source: string, start: number) {
-    this.#source = source
-    this.#start = start
+  /** `start` is where it begins in the source. */
+  constructor(text: { source: string; start: number; faults: TemplateFault[] }) {
+    this.#text = text
   }
 
   start(tag: string, selfClosing: boolean): void {
@@ -170,10 +184,14 @@ class FixedMarkup implements MarkupSink {
   }
 
   fault(message: string, index: number): never {
-    throw faultAt(this.#source, this.#start + index, message)
+    throw this.#fault(message, index)
   }
 
   #check(fault: string | undefined): void {
-    if (fault) this.fault(fault, this.at)
+    if (fault) this.#text.faults.push(this.#fault(fault, this.at))
+  }
+
+  #fault(message: string, index: number): TemplateFault {
+    return faultAt(this.#text.source, this.#text.start + index, message)
   }
 }

@@ -23,6 +23,14 @@ export function contrastReport(scheme: Scheme): (PairContrast & { suggestion?: s
   })
 }
 
+/** What goes with a colour of the other mode: the colour nearest to that with which all pairs of `key` pass in `mode`. */
+export function counterpart({ design, values }: Scheme, key: string, mode: Mode): string | undefined {
+  const { light, dark } = values[key] as Colour
+  const hex = mode === 'dark' ? light : dark
+  const pair: PairContrast = { token: key, with: key, min: 0, mode, ratio: 1, passes: true }
+  return nearest({ design, values: painted(values, { key, mode }, hex) }, { pair, key }, 'all')
+}
+
 /** The nearest colour with which all pairs of `key` pass, or this one alone. Undefined when there is none. */
 function nearest({ design, values }: Scheme, { pair, key }: Place, which: 'all' | 'one'): string | undefined {
   const touches = (one: Pair) => one.token === key || one.with === key

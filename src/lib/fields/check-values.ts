@@ -34,7 +34,11 @@ export function checkValues(
   const known = new Set(fields.map(({ name }) => name))
   const errors = Object.keys(data)
     .filter((name) => !known.has(name))
-    .map((name) => ({ pointer: pointerTo(pointer, name), code: 'unknown', message: 'is not a field here' }))
+    .map((name) => ({
+      pointer: pointerTo(pointer, name),
+      code: 'unknown',
+      message: `is not a field here; there are ${[...known].join(', ')}`,
+    }))
   const value: Values = {}
   const today = options.now && dayIn(options.timezone ?? 'UTC', options.now)
   for (const field of fields) {

@@ -1,5 +1,4 @@
 // Checks a kit before people use it: all that kit:check tells (contract 3.4).
-import { blockFields } from '../blocks/block-fields.ts'
 import { selftestBlocks } from '../blocks/selftest.ts'
 import { AppError } from '../errors.ts'
 import { resolveOwnEntries } from '../extension/resolve.ts'
@@ -87,7 +86,6 @@ function lookAt(kit: Kit): Pick<KitCheck, 'findings' | 'contrast' | 'weight' | '
     ...textFindings(kit),
     ...mailFaults(kit).map((message): Finding => ({ check: 'mail', message })),
     ...told('fields', () => settingFields(kit))[1],
-    ...[...kit.blocks].flatMap(([type, block]) => told('fields', () => blockFields(type, block))[1]),
     ...iconFindings(kit),
   ]
   return { findings, contrast: contrast.checked, weight: weight ?? null, budget }

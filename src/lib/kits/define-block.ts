@@ -164,7 +164,7 @@ export interface BlockDefinition<F extends BlockFields = BlockFields> {
   feature?: string
   /** Whether it holds other blocks (layout blocks only). */
   children?: boolean
-  /** The class of its sections instead of `block-{type}`: blocks made without code have one that no kit uses. */
+  /** The classes of its sections instead of `block-{type}`: of blocks made without code, `block-custom` and one of their own. */
   section_class?: string
   /** A stylesheet that is linked where such a block stands; of blocks made without code, scoped to them. */
   css?: string

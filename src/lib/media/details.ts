@@ -1,6 +1,6 @@
 // What people say of an item: texts by language, whether it only decorates, focal point, tags, collections.
 import type { Context } from '../operation/context.ts'
-import { AppError } from '../errors.ts'
+import { AppError, invalid } from '../errors.ts'
 import { canonical, mergePatch } from '../util/json.ts'
 import { parse, type StoredMedia } from './facts.ts'
 import { changeMedia } from './items.ts'
@@ -21,8 +21,14 @@ export interface Details {
   collections?: number[] | undefined
 }
 
-/** Stores what is given; what is not stays. Throws 422 for an unknown language or collection. */
+/** Stores what is given; what is not stays. Throws 422 for an unknown language or collection, and an alt text of what only decorates. */
 export async function settleDetails(ctx: Context, item: StoredMedia, details: Details): Promise<StoredMedia> {
+  if (details.decorative && details.alt)
+    throw invalid(
+      '/alt',
+      'alt: what only decorates says nothing. Send the text, or decorative.',
+      'decorative',
+    )
   const columns = { ...textColumns(ctx, item, details), ...ownColumns(details) }
   const tagged = await setWords(ctx, item, { kind: 'tags', names: details.tags })
   const collected = await setWords(ctx, item, { kind: 'collections', ids: details.collections })

@@ -9,27 +9,53 @@ import { reachable } from './pools/membership.ts'
 type Named = Pick<StoredMedia, 'id' | 'uid'>
 
 /**
- * Returns the value with ids in the places of uids; the same value when there is none. Links by an announced uid get the one the
+ * Returns the value with ids in the places of uids, but of what only a rehearsal made; the same value when there is none. Links by an announced uid get the one the
  * item has. Throws 422 for an unknown uid in a field.
  */
 export async function settleItems<T>(ctx: Context, value: T, references: readonly Reference[]): Promise<T> {
   const named = references.flatMap((one) => (one.type === 'media' && 'uid' in one ? [one] : []))
   if (!named.length) return value
   const items = await itemsNamed(ctx, [...new Set(named.map(({ uid }) => uid.toLowerCase()))])
+  const rehearsed = await onlyRehearsed(
+    ctx,
+    [...items.values()].map(({ id }) => id),
+  )
   const settled = structuredClone(value)
   for (const { uid, pointer, field } of named) {
     const item = items.get(uid.toLowerCase())
-    if (field && !item)
-      throw new AppError('validation', `${pointer}: there is no media item ${uid}`, {
-        errors: [{ pointer, code: 'unknown_media', message: `there is no media item ${uid}` }],
-      })
-    if (field) change(settled, pointer, () => item!.id)
+    if (field && !item) throw await unknown(ctx, uid, pointer)
+    if (field) change(settled, pointer, () => (rehearsed.has(item!.id) ? item!.uid : item!.id))
     else if (item && item.uid !== uid)
       change(settled, pointer, (text) =>
         String(text).replaceAll(`cms://media/${uid}`, `cms://media/${item.uid}`),
       )
   }
   return settled
+}
+
+/** What waits is not there yet: told is what makes it so. */
+async function unknown({ db, rehearsing }: Context, uid: string, pointer: string): Promise<AppError> {
+  const waiting = await db
+    .selectFrom('changes')
+    .select('id')
+    .where('entity_id', '=', uid.toLowerCase())
+    .where('operation', '=', 'upload_media')
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  const way = rehearsing ? 'name the same batch' : 'apply that first'
+  const why = waiting ? `: it waits as change ${waiting.id}, ${way}` : ''
+  const message = `there is no media item ${uid}${why}`
+  return new AppError('validation', `${pointer}: ${message}`, {
+    errors: [{ pointer, code: 'unknown_media', message }],
+  })
+}
+
+/** Which of these exist in this rehearsal only: others get their ids before they are applied, so that uids must name them. */
+export async function onlyRehearsed({ rehearsing, site }: Context, ids: number[]): Promise<Set<number>> {
+  if (!rehearsing || !ids.length) return new Set()
+  const there = await site.db.read.selectFrom('media').select('id').where('id', 'in', ids).execute()
+  const known = new Set(there.map(({ id }) => id))
+  return new Set(ids.filter((id) => !known.has(id)))
 }
 
 /** By the uid they have, or that a proposal announced. */

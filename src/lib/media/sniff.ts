@@ -27,6 +27,8 @@ const HINTS: [pattern: RegExp, hint: string][] = [
     'Archives are not taken, since nobody sees what is in them: upload the files one by one.',
   ],
 ]
+/** What names of files that are taken end in. */
+const ENDS = new Set([...Object.values(TYPES).map(({ end }) => end), 'jpeg', 'tif'])
 const TEXTS: Record<string, string> = {
   txt: 'text/plain',
   csv: 'text/csv',
@@ -54,7 +56,13 @@ const STARTS: Record<string, RegExp> = {
 }
 
 async function textType(file: string, name: string): Promise<string> {
-  if (!(await seemsText(file))) throw refused('unsupported_type', `This type of file is not known. ${ALL}`)
+  const end = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? 'txt'
+  const mime = TEXTS[end]
+  const other = `The file is named .${end}, but what is in it is something else.`
+  if (!(await seemsText(file))) {
+    if (ENDS.has(end)) throw refused('not_what_it_says', other)
+    throw refused('unsupported_type', `This type of file is not known. ${ALL}`)
+  }
   const text = decoded(await readFile(file))
   if (MARKUP.test(text)) {
     if (rootNameOf(text) === 'svg') return 'image/svg+xml'
@@ -63,12 +71,10 @@ async function textType(file: string, name: string): Promise<string> {
       'HTML, XML and other markup is not taken: a browser could run what is in it.',
     )
   }
-  const end = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? 'txt'
-  const mime = TEXTS[end]
+  if (!mime && ENDS.has(end)) throw refused('not_what_it_says', other)
   if (!mime || text.startsWith('#!'))
     throw refused('unsupported_type', `Files named .${end} are not taken. ${ALL}`)
-  if (STARTS[mime]?.test(text) === false)
-    throw refused('not_what_it_says', `The file is named .${end}, but what is in it is something else.`)
+  if (STARTS[mime]?.test(text) === false) throw refused('not_what_it_says', other)
   return mime
 }
 

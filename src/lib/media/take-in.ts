@@ -5,7 +5,7 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { AppError, invalid } from '../errors.ts'
-import { guardedFetch } from '../net/guarded-fetch.ts'
+import { FetchFailed, guardedFetch, type Fetched } from '../net/guarded-fetch.ts'
 import type { Context } from '../operation/context.ts'
 import { hasFeature } from '../site.ts'
 import { inspectFile, type Inspected } from './inspect.ts'
@@ -65,10 +65,7 @@ async function takeInHere(ctx: Context, source: Source): Promise<TakenIn> {
       await writeFile(path, decode(source.base64), { mode: 0o600 })
       return store(ctx, path, { name: source.name ?? 'file' })
     }
-    const { bytes, url } = await guardedFetch(ctx.installation, source.url!, {
-      max_bytes: UPLOAD_LIMIT,
-      timeout_ms: 30_000,
-    }).then(demandFound)
+    const { bytes, url } = await fetched(ctx, source.url!)
     await writeFile(path, bytes, { mode: 0o600 })
     return store(ctx, path, { name: source.name ?? nameIn(url) })
   })
@@ -114,7 +111,13 @@ function decode(base64: string): Buffer {
   return bytes
 }
 
-const demandFound = <T extends { status: number; url: string }>(answer: T): T => {
+async function fetched({ installation }: Context, url: string): Promise<Fetched> {
+  const limits = { max_bytes: UPLOAD_LIMIT, timeout_ms: 30_000 }
+  const answer = await guardedFetch(installation, url, limits).catch((error: unknown) => {
+    if (!(error instanceof FetchFailed)) throw error
+    if (error.reason === 'too_large') throw new AppError('payload-too-large', `url: ${error.message}`)
+    throw invalid('/url', `url: ${error.message}`, error.reason)
+  })
   if (answer.status >= 200 && answer.status < 300) return answer
   throw invalid('/url', `url: ${answer.url} answered ${answer.status}.`, 'fetch')
 }

@@ -1,9 +1,10 @@
 // What can be said of a file that is sent, beside the file itself.
 import { z } from 'zod'
 import type { Context } from '../operation/context.ts'
+import { canonical } from '../util/json.ts'
 import { settleDetails, type Details } from './details.ts'
 import { makeItem } from './make-item.ts'
-import { Media, textFields, type Media as Shown } from './schema.ts'
+import { Media, TEXTS, textFields, type Media as Shown } from './schema.ts'
 import { showMedia } from './show-media.ts'
 import type { TakenIn } from './take-in.ts'
 
@@ -31,22 +32,52 @@ export const detailFields = {
 }
 export const Uploaded = Media.extend({
   duplicate: z.boolean().describe('The same content was there already: this is that item'),
+  ignored: z
+    .array(z.string())
+    .describe('What was said of a duplicate that has it already, or may not be changed'),
 }).meta({ id: 'UploadedMedia' })
 
 /** A duplicate is offered, not made. */
 export const MADE = { path: '/media/{id}', unless: ({ duplicate }: { duplicate: boolean }) => duplicate }
 
 /**
- * The item that a taken-in file becomes, with what was said of it. One that was there stays as it is for those who may not
- * change it.
+ * The item that a taken-in file becomes, with what was said of it. Of one that was there only what is empty is filled, by
+ * those who may change it.
  */
 export async function uploaded(
   ctx: Context,
   details: Details & { pool?: string | undefined },
-): Promise<Shown & { duplicate: boolean }> {
+): Promise<z.output<typeof Uploaded>> {
   const { item, duplicate } = await makeItem(ctx, ctx.prepared as TakenIn, details.pool)
-  const settled = !duplicate || mayUpdate(ctx) ? await settleDetails(ctx, item, details) : item
-  return { ...(await showMedia(ctx, settled)), duplicate }
+  if (!duplicate)
+    return { ...(await showMedia(ctx, await settleDetails(ctx, item, details))), duplicate, ignored: [] }
+  const there = await showMedia(ctx, item)
+  const lang = details.lang ?? ctx.site.default_language
+  const texts = lang === ctx.site.default_language ? there : { ...there, ...NONE, ...there.i18n[lang] }
+  const said = differing(texts, details)
+  const ignored = said.filter((key) => !mayUpdate(ctx) || !isFree(texts, key))
+  const fresh = said.filter((key) => !ignored.includes(key))
+  const taken = Object.fromEntries(fresh.map((key) => [key, details[key]]))
+  const settled = fresh.length ? await settleDetails(ctx, item, { lang, ...taken }) : item
+  return { ...(await showMedia(ctx, settled)), duplicate, ignored }
+}
+
+type Detail = keyof typeof detailFields
+
+const NONE = Object.fromEntries(TEXTS.map((name) => [name, null]))
+
+/** What is said and not so already. */
+const differing = (there: Shown, details: Details): Detail[] =>
+  (Object.keys(detailFields) as Detail[]).filter(
+    (key) => details[key] !== undefined && canonical(details[key] || null) !== canonical(there[key] || null),
+  )
+
+/** What decorates has no alt text, and the other way round. */
+const isFree = (there: Shown, key: Detail): boolean => {
+  if (key === 'alt' && there.decorative) return false
+  if (key === 'decorative') return !there.decorative && !there.alt
+  const now = there[key]
+  return Array.isArray(now) ? !now.length : !now
 }
 
 /** Who may only upload, or whose token may call nothing else, must not change what others made by sending it again. */

@@ -4,7 +4,8 @@ import type { Reference } from '../fields/fields.ts'
 import type { Context } from '../operation/context.ts'
 import { misfit } from './misfit.ts'
 import { reachable } from './pools/membership.ts'
-import { settleItems } from './settle-items.ts'
+import type { StoredMedia } from './facts.ts'
+import { onlyRehearsed, settleItems } from './settle-items.ts'
 import type { MediaUsageRow } from './table.ts'
 
 export interface Uses {
@@ -63,7 +64,7 @@ interface Settling<T> {
   pointer?: string
 }
 
-/** The value with ids of items in the places of uids. Throws 422 for items that are not there or not what their field takes. */
+/** The value with ids of items in the places of uids (in a rehearsal, of those that are there already). Throws 422 for items that are not there or not what their field takes. */
 export async function settleUses<T>(
   ctx: Context,
   value: T,
@@ -86,21 +87,14 @@ async function demandItems(
   references: readonly Reference[],
   known: ReadonlySet<number>,
 ): Promise<void> {
-  const ids = references.flatMap((one) => ('id' in one && !known.has(one.id) ? [one.id] : []))
-  if (!ids.length) return
-  const rows = await ctx.db
-    .selectFrom('media')
-    .select(['id', 'kind', 'mime', 'name', 'size'])
-    .where('id', 'in', ids)
-    .where('deleted_at', 'is', null)
-    .where(reachable(ctx.site))
-    .execute()
-  const items = new Map(rows.map((item) => [item.id, item]))
-  const errors = references.flatMap((one): FieldError[] => {
-    if (!('id' in one) || known.has(one.id)) return []
-    const item = items.get(one.id)
+  const asked = references.filter((one) =>
+    'id' in one ? !known.has(one.id) : one.type === 'media' && one.field,
+  )
+  const find = await itemsOf(ctx, asked)
+  const errors = asked.flatMap((one): FieldError[] => {
+    const item = find(one)
     const { pointer } = one
-    if (!item) return [{ pointer, code: 'unknown_media', message: `there is no media item ${one.id}` }]
+    if (!item) return [{ pointer, code: 'unknown_media', message: unknown(ctx, one) }]
     const flaw = misfit(one.field, item)
     return flaw ? [{ pointer, ...flaw }] : []
   })
@@ -109,3 +103,33 @@ async function demandItems(
     errors,
   })
 }
+
+type Item = Pick<StoredMedia, 'id' | 'uid' | 'kind' | 'mime' | 'name' | 'size'>
+
+/** Finds what references name; by number nothing that only the rehearsal made, since another item may get that number. */
+async function itemsOf(
+  ctx: Context,
+  references: readonly Reference[],
+): Promise<(one: Reference) => Item | undefined> {
+  if (!references.length) return () => undefined
+  const ids = references.flatMap((one) => ('id' in one ? [one.id] : []))
+  const uids = references.flatMap((one) => ('uid' in one ? [one.uid] : []))
+  const rehearsed = await onlyRehearsed(ctx, ids)
+  const rows = await ctx.db
+    .selectFrom('media')
+    .select(['id', 'uid', 'kind', 'mime', 'name', 'size'])
+    .where((is) =>
+      is.or([...(ids.length ? [is('id', 'in', ids)] : []), ...(uids.length ? [is('uid', 'in', uids)] : [])]),
+    )
+    .where('deleted_at', 'is', null)
+    .where(reachable(ctx.site))
+    .execute()
+  const byId = new Map(rows.filter(({ id }) => !rehearsed.has(id)).map((item) => [item.id, item]))
+  const byUid = new Map(rows.map((item) => [item.uid, item]))
+  return (one) => ('id' in one ? byId.get(one.id) : byUid.get(one.uid))
+}
+
+const unknown = ({ rehearsing }: Context, one: Reference): string =>
+  'id' in one && rehearsing
+    ? `there is no media item ${one.id}; name one that waits itself by its uid, in the same batch, or apply its change first`
+    : `there is no media item ${'id' in one ? one.id : one.uid}`

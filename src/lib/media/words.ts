@@ -45,11 +45,19 @@ async function idsOf(
   const rows = ids.length
     ? await ctx.db.selectFrom('media_collections').select('id').where('id', 'in', ids).execute()
     : []
-  const unknown = ids.find((id) => !rows.some((row) => row.id === id))
+  const there = ctx.rehearsing ? await committed(ctx, rows) : rows
+  const unknown = ids.find((id) => !there.some((row) => row.id === id))
   if (unknown === undefined) return ids
   throw new AppError('validation', `collections: there is no collection ${unknown}.`, {
     errors: [{ pointer: '/collections', code: 'unknown', message: `there is no collection ${unknown}` }],
   })
+}
+
+/** What only the rehearsal made gets its number when it is applied: by then it may be another one's. */
+async function committed({ site }: Context, rows: { id: number }[]): Promise<{ id: number }[]> {
+  if (!rows.length) return rows
+  const ids = rows.map(({ id }) => id)
+  return site.db.read.selectFrom('media_collections').select('id').where('id', 'in', ids).execute()
 }
 
 /** The word of a name; made when there is none. */

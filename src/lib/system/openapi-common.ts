@@ -92,7 +92,7 @@ export const RESPONSES = {
   Pending: {
     description: 'Waits for the approval of a person',
     headers: { Location: headerRef('Location') },
-    content: json(object({ data: ref('Pending') }, ['data'])),
+    content: json(object({ data: ref('Pending'), meta: object({ uid: text }) }, ['data'])),
   },
   NotModified: { description: 'It has not changed', headers: { ETag: headerRef('ETag') } },
 }

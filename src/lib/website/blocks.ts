@@ -25,7 +25,7 @@ export interface Sections {
   jsonld: Record<string, unknown>[]
 }
 
-/** Blocks of unknown types and hidden ones print nothing; one that fails is left out and reported. */
+/** Hidden blocks and those of unknown types print nothing; what fails, or is unknown, is reported. */
 export async function renderSections(place: BlockPlace, blocks: readonly Block[]): Promise<Sections> {
   const sections: Sections = { body: html``, types: new Set(), anchors: [], jsonld: [] }
   const printer = new Printer(place, sections)
@@ -58,7 +58,8 @@ class Printer {
     const type =
       site.blocks.get(block.type) ??
       (block.type === 'not_found' ? site.kit.blocks.get('not_found') : undefined)
-    if (!type || block.section.visible === false) return undefined
+    if (block.section.visible === false) return undefined
+    if (!type) return this.#unknown(block)
     try {
       return await this.#print(block, type, index)
     } catch (error) {
@@ -66,6 +67,17 @@ class Printer {
       report(site, { id: `block.${block.type}`, status: 'fail', message })
       return undefined
     }
+  }
+
+  /** Unless the website's file denies the type: then nobody misses it. */
+  #unknown({ id, type }: Block): undefined {
+    const { site, mode } = this.#place
+    if (mode !== 'published' || site.kit.blocks.has(type)) return
+    const { deny, allow } = site.config.blocks
+    if (deny.includes(type) || (allow && !allow.includes(type))) return
+    const message = `Blocks of the type "${type}" are left out of pages, the first is ${id}: neither the kit ${site.kit.name} nor an extension has it.`
+    const fix = 'A running server reads kits and extensions when it starts, or with --dev: start it again.'
+    report(site, { id: `block.${type}.unknown`, status: 'warn', message, fix })
   }
 
   async #print(block: Block, type: AnyBlock, index: number): Promise<Html> {

@@ -21,7 +21,7 @@ test('a published custom block is a block type like a kit’s, and its styleshee
   assert.deepEqual(types[0].sample, COMMANDS.sample)
   await onPage()
   const shown = await html()
-  assert.match(shown, /class="block custom-commands"/)
+  assert.match(shown, /class="block block-custom custom-commands"/)
   assert.match(
     shown,
     /<h2 >Two &amp; more<\/h2>\s*<p>With <strong>care<\/strong><\/p>\s*<ul><li ><code>a &lt; b<\/code><\/li><\/ul>/,
@@ -135,6 +135,22 @@ test('what is wrong is told with its place: fields, sample, icon, template, styl
     '/template',
     /^line 2: undefined filter: nope$/,
   )
+  await refused(
+    {
+      template: `<p onclick="x">{{ title | nope: "a | b" }}</p>\n{% include 'x' %}{{ title | gone | nope }}
+{% foo %}<script>{% endfoo %}</script>{% comment %}{{ x | y }}{% endcomment %}`,
+    },
+    '/template',
+    new RegExp(
+      [
+        /^line 1: the attribute onclick is not allowed on <p>; line 1: undefined filter: nope; line 2: there is no tag "include".*; /,
+        /line 2: undefined filter: gone; line 2: undefined filter: nope; line 3: there is no tag "foo"[^;]*;[^;]*; /,
+        /line 3: <script> is not allowed[^;]*$/,
+      ]
+        .map(({ source }) => source)
+        .join(''),
+    ),
+  )
   await refused({ css: 'a { color: red }\nb { background: url(x) }' }, '/css', /^line 2: url\(\)/)
   await ask('create_custom_block', {
     ...COMMANDS,
@@ -152,7 +168,7 @@ test('a preview renders what is not saved, and tells line, column and text of a 
   const { html, css, problems } = await ask('preview_custom_block', { ...COMMANDS, data: { title: 'Now' } })
   assert.deepEqual(problems, [])
   assert.match(html, /^<!doctype html>/i)
-  assert.match(html, /<section id="prev1ew000" class="block custom-commands" >\s*<h2 >Now<\/h2>/)
+  assert.match(html, /<section id="prev1ew000" class="block block-custom custom-commands" >\s*<h2 >Now<\/h2>/)
   assert.match(html, /<link rel="stylesheet" href="\/assets\/kits\/starter\/css\/base/)
   assert.match(css, SCOPED)
   const bad = await ask('preview_custom_block', {

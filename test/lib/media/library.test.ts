@@ -35,6 +35,18 @@ describe('the media library', () => {
     assert.equal((await site.do<any>('get_media', { id: first.id })).deleted_at, null)
   })
 
+  test('a duplicate gets what it lacks, keeps what it has, and says what it did not take', async () => {
+    const first = await upload('navy', { alt: 'Navy' })
+    const again = await upload('navy', { alt: 'Other', title: 'Wall', tags: ['o'] })
+    assert.deepEqual(
+      [again.id, again.alt, again.title, again.tags, again.ignored],
+      [first.id, 'Navy', 'Wall', ['o'], ['alt']],
+    )
+    const error = await site.fails('update_media', { id: first.id, decorative: true, alt: 'Logo' })
+    assert.equal(error.errors[0]!.pointer, '/alt')
+    assert.deepEqual((await upload('navy', { decorative: true })).ignored, ['decorative'])
+  })
+
   test('texts of other languages, focal point, crops', async () => {
     const { id } = await upload('green', { alt: 'Green' })
     await site.do('update_media', { id, lang: 'de', alt: 'Grün' })
@@ -151,6 +163,16 @@ describe('the media library', () => {
       'validation',
     )
     assert.equal((await site.fails('upload_media', { url: 'http://127.0.0.1:9/x.png' })).code, 'forbidden')
+    const lost = await site.fails('upload_media', { url: 'http://nobody.invalid/x.png' })
+    assert.deepEqual(
+      [lost.code, lost.errors[0]!.pointer, lost.errors[0]!.code],
+      ['validation', '/url', 'name'],
+    )
+    for (const bytes of ['hello\n', '\0\u0001hello'])
+      assert.equal(
+        (await site.fails('upload_media', { base64: btoa(bytes), name: 'a.jpg' })).errors[0]!.code,
+        'not_what_it_says',
+      )
     assert.equal(
       (await site.fails('upload_media', { upload: '018f3c5e-0000-7000-8000-000000000000' })).code,
       'not-found',

@@ -43,6 +43,48 @@ test('a proposal holds its file in quarantine until a person approves', async ()
   assert.equal(item.uses, 1)
 })
 
+test('what only waits is named by uid: its number may be another picture by the time it is applied', async () => {
+  const agent = await tokenCall(site.installation, 'default', { mode: 'approval' })
+  const batch = 'numbers'
+  const held = await site.do<any>('upload_media', { base64: await png('navy'), batch }, agent)
+  const own = await site.installation.openSite('default')
+  const { last } = await own.db.read
+    .selectFrom('media')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow()
+  const image = Number(last) + 1
+  const { entity } = await site.do<any>('get_change_status', { change: String(held.change) })
+  const blocks = (ref: unknown) => [{ type: 'text_image', data: { image: ref } }]
+  const page = { title: 'Numbers', lang: 'en', batch }
+  for (const id of [image, image + 1]) {
+    const error = await site.fails('create_page', { ...page, blocks: blocks(id) }, agent)
+    assert.deepEqual([error.code, error.errors[0]!.code], ['validation', 'unknown_media'])
+    assert.match(error.message, /uid/)
+    assert.equal((await site.fails('create_page', { ...page, og_image: id }, agent)).code, 'validation')
+  }
+  await site.do('create_collection', { name: 'Waits', batch }, agent)
+  const { id: gold } = await site.do<any>('upload_media', { base64: await png('gold') })
+  const inOne = { id: gold, collections: [1], batch }
+  assert.equal((await site.fails('update_media', inOne, agent)).errors[0]!.pointer, '/collections')
+  const alone = { ...page, batch: 'another', blocks: blocks(entity.id) }
+  const error = await site.fails('create_page', alone, agent)
+  assert.match(error.message, new RegExp(`waits as change ${held.change}, name the same batch`))
+  const made = await site.do<any>('create_page', { ...page, blocks: blocks(entity.id) }, agent)
+  const { after } = await site.do<any>('get_change_status', { change: String(made.change) })
+  assert.ok(JSON.stringify(after).includes(entity.id), 'the page that waits shows the uid')
+  // The change shows what was proposed; sent back as it is, it goes on meaning the same picture.
+  after.blocks[0].data.title = 'Again'
+  const changed = { page: after.uid, batch, blocks: after.blocks }
+  const edited = await site.do<any>('replace_blocks', changed, agent)
+  const early = await site.fails('approve_change', { change: String(made.change) })
+  assert.match(early.message, new RegExp(`waits as change ${held.change}, apply that first`))
+  await site.do('upload_media', { base64: await png('silver') })
+  await site.do('approve_change', { change: String(made.change), whole_batch: true, up_to: edited.change })
+  const [found] = await site.do<any[]>('list_pages', { q: 'numbers' })
+  const shown = (await site.do<any>('get_page', { page: found.uid })).blocks[0].data.image
+  assert.equal((await site.do<any>('get_media', { id: shown })).uid, entity.id)
+})
+
 test('a proposal may name a file that came by another way meanwhile', async () => {
   const agent = await tokenCall(site.installation, 'default', { mode: 'approval' })
   const file = { base64: await png('indigo'), name: 'indigo.png' }

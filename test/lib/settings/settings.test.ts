@@ -30,10 +30,13 @@ suite('settings, menus, redirects', () => {
     assert.deepEqual([english.version, english.values['tagline']], [1, 'Wood'])
     const removed = await site.do<Settings>('update_settings', { values: { phone: null } })
     assert.equal(removed.values['phone'], undefined)
-    assert.equal(
-      (await site.fails('update_settings', { values: { nope: 1 } })).errors[0]!.pointer,
-      '/values/nope',
-    )
+  })
+
+  test('a setting that is not there is refused with those that are, set or not', async () => {
+    const error = await site.fails('update_settings', { values: { nope: 1 } })
+    assert.equal(error.errors[0]!.pointer, '/values/nope')
+    assert.match(error.errors[0]!.message, /^is not a field here; there are logo_text, logo, /)
+    assert.match(error.message, /get_settings_schema/)
   })
 
   test('a menu follows the pages until it is set, and again when it is emptied', async () => {

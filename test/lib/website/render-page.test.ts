@@ -96,6 +96,21 @@ describe('rendering a page', () => {
     assert.doesNotMatch(html, /of_the_future|Secret|<section/)
   })
 
+  test('a published page tells a block type that is not there, once, unless its website denies it', async () => {
+    const on = withBlocks({})
+    on.blocks.delete('quote')
+    const blocks = ['of_the_future', 'of_the_future', 'quote'].map((type) => block(type))
+    await render('about', { blocks, mode: 'preview' }, on)
+    assert.equal(on.problems.length, 0)
+    await render('about', { blocks: [...blocks, block('gone', { section: { visible: false } })] }, on)
+    const [first, ...more] = on.problems
+    assert.deepEqual([first?.id, first?.status, more], ['block.of_the_future.unknown', 'warn', []])
+    assert.match(
+      `${first!.message} ${first!.fix}`,
+      /"of_the_future" are left out .* the kit starter .* when it starts, or with --dev/,
+    )
+  })
+
   test('the first block that is printed has the first rank', async () => {
     const blocks = [
       block('of_the_future'),

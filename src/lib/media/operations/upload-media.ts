@@ -7,7 +7,7 @@ import { BODY, detailFields, MADE, sourceFields, Uploaded, uploaded } from '../u
 export default defineOperation({
   name: 'upload_media',
   summary:
-    'Add a file to the library by base64 (10 MB) or url; without either the answer says how to send up to 50 MB. The same content is stored once. Give images an alt text.',
+    'Add a file to the library by base64 (10 MB) or url; else the answer says how to send up to 50 MB. The same content is stored once. Give images an alt text. What waits is named by meta.uid, in its batch.',
   level: 'write',
   permission: 'media.upload',
   feature: 'media',

@@ -37,10 +37,12 @@ export default defineOperation({
       ...{ complete: false, pointer: '/values', now: ctx.now, timezone: ctx.site.config.timezone },
       before: old.values,
     })
-    if (errors.length)
-      throw new AppError('validation', errors.map((one) => `${one.pointer} ${one.message}`).join('; '), {
+    if (errors.length) {
+      const said = errors.map((one) => `${one.pointer} ${one.message}`).join('; ')
+      throw new AppError('validation', `${said}. get_settings_schema tells what each setting takes.`, {
         errors,
       })
+    }
     const settled = await settleSettings(ctx, { fields, value, before: old.values ?? {} })
     const unchanged = canonical(settled) === canonical(old.values ?? {}) && (title ?? old.title) === old.title
     if (unchanged) return showSettings(ctx, lang)

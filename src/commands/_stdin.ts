@@ -1,0 +1,23 @@
+// Standard input, read to its end however slowly it is written: into a pipe, by another program, or by hand.
+import { AppError } from '../lib/errors.ts'
+
+/** Bytes; more than any operation takes. */
+const MOST = 256 * 1024 * 1024
+
+/** All of it as text. Throws 422 (exit 2) when it is more than `MOST` bytes. */
+export async function readStdin(): Promise<string> {
+  const { stdin } = process
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of stdin.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size <= MOST) continue
+    stdin.pause()
+    throw new AppError('validation', `Standard input has more than ${MOST / 1024 / 1024} MB.`)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Its first line: a password, as password managers write it. */
+export const firstLineOfStdin = async (): Promise<string> => (await readStdin()).split(/\r?\n/, 1)[0]!

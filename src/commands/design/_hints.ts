@@ -1,0 +1,27 @@
+// What a change of one mode leaves as it was in the other, which people who look at the first do not see.
+import type { z } from 'zod'
+import type { Colour, DesignValues } from '../../lib/design/design.ts'
+import type { Design } from '../../lib/design/schema.ts'
+import { counterpart } from '../../lib/design/suggest.ts'
+import type { DesignDefinition } from '../../lib/kits/define-kit.ts'
+
+/** A line for each colour that was told for one mode alone; none where the other mode has an own value, too. */
+export function hintsOf(
+  kit: DesignDefinition,
+  told: Record<string, unknown>,
+  { values, own, preset, presets }: z.output<typeof Design>,
+): string[] {
+  const chosen = presets.find(({ key }) => key === preset)?.values ?? {}
+  return Object.entries(told).flatMap(([key, value]) => {
+    const given = Object.entries((typeof value === 'object' && value) || {})
+    const [mode, colour] = given[0] ?? []
+    if (given.length !== 1 || colour === null) return []
+    const other = mode === 'light' ? 'dark' : 'light'
+    if ((own[key] as Partial<Colour> | undefined)?.[other] !== undefined) return []
+    const isPreset = (chosen[key] as Partial<Colour> | undefined)?.[other] !== undefined
+    const from = isPreset ? `preset ${preset}` : 'kit'
+    const fits = counterpart({ design: kit, values: values as DesignValues }, key, other)
+    const advice = fits === undefined ? '' : `; what goes with the new one is ${key}.${other}=${fits}`
+    return [`${key}.${other} stays ${(values[key] as Colour)[other]} (${from})${advice}.`]
+  })
+}
