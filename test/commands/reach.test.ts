@@ -37,7 +37,16 @@ const REACH = {
     ...['user:invite', 'user:list', 'user:role'],
   ],
   'whole shell': [
-    ...['blocks:selftest', 'cache:clear', 'config:show', 'cron:run', 'health', 'keys:generate', 'keys:rotate', 'kit:create'],
+    ...[
+      'blocks:selftest',
+      'cache:clear',
+      'config:show',
+      'cron:run',
+      'health',
+      'keys:generate',
+      'keys:rotate',
+      'kit:create',
+    ],
     'kit:export',
     ...[
       'mail:test',
