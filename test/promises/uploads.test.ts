@@ -159,7 +159,8 @@ const REFUSED: [what: string, code: string, name: string, content: Buffer][] = [
     Buffer.concat([latin('\x7fELF\x02\x01\x01'), Buffer.alloc(600)]),
   ],
   ['an archive', 'unsupported_type', 'a.zip', zip('a.txt', 'b')],
-  ['noise', 'unsupported_type', 'a.jpg', Buffer.alloc(9000, '\x01\x9c\x03')],
+  ['noise', 'unsupported_type', 'a.bin', Buffer.alloc(9000, '\x01\x9c\x03')],
+  ['noise with the name of a picture', 'not_what_it_says', 'a.jpg', Buffer.alloc(9000, '\x01\x9c\x03')],
   ['a calendar that is none', 'not_what_it_says', 'a.ics', latin('hello')],
   ['an SVG with a script', 'svg_unsafe', 'a.svg', svg('<script>alert(1)</script>')],
   [
