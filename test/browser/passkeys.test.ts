@@ -7,6 +7,7 @@ import { createUser } from '../../src/lib/access/users.ts'
 import { transact } from '../../src/lib/db/database.ts'
 import { browsing } from '../support/browsing.ts'
 import { listen } from '../support/looks.ts'
+import { until } from '../support/until.ts'
 
 const EMAIL = 'anna@example.org'
 const PASSWORD = 'correct horse battery'
@@ -151,7 +152,7 @@ suite('passkeys', () => {
     const first = page.locator('.rows li').nth(0)
     await first.locator('summary').click()
     await first.locator('button.danger').click()
-    await page.waitForFunction('document.querySelectorAll(".rows li").length === 1')
+    await until(page, 'document.querySelectorAll(".rows li").length === 1')
     await page.locator('.rows summary').click()
     await page.locator('button.danger').click()
     await page.waitForSelector('.summary')

@@ -10,6 +10,7 @@ import { CHECKER, faultsOfMarkup } from '../support/markup.ts'
 import { freePort } from '../support/ports.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { tempFolder } from '../support/temp.ts'
+import { until } from '../support/until.ts'
 
 const TYPES = ['pricing', 'comparison', 'table', 'tabs', 'contact', 'notice'] as const
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitän'
@@ -100,7 +101,7 @@ suite('text blocks of the starter kit', () => {
     const frame = page.getByRole('group', { name: 'Wide' })
     await frame.focus()
     await page.keyboard.press('ArrowRight')
-    await page.waitForFunction("document.querySelector('.data-table-scroll').scrollLeft > 0")
+    await until(page, "document.querySelector('.data-table-scroll').scrollLeft > 0")
     await page.close()
   })
 
