@@ -65,7 +65,7 @@ async function kitCases(
       `There is no kit "${wanted ?? ''}" in kits/, themes/ or among the bundled ones.`,
     )
   for (const { name } of kits) {
-    const kit = await loaded(cases, name, () => loadKit(root, name))
+    const kit = await loaded(cases, { kit: name }, () => loadKit(root, name))
     if (!kit) continue
     cases.push(outcome({ kit: name, block: null, variant: null, data: 'assets' }, assetFaults(kit)))
     const blocks = readable(cases, name, kit.blocks)
@@ -98,7 +98,7 @@ async function siteCases(site: Site): Promise<SelftestCase[]> {
   const cases: SelftestCase[] = []
   const name = `site:${site.key}`
   for (const { key, make } of await customBlocksOf(site)) {
-    const block = await loaded(cases, name, async () => make(), key)
+    const block = await loaded(cases, { kit: name, block: key }, async () => make())
     if (block) cases.push(...(await casesOf(site.kit, name, new Map([[key, block]]))))
   }
   return cases
@@ -109,7 +109,7 @@ async function extensionCases(root: string): Promise<SelftestCase[]> {
   const cases: SelftestCase[] = []
   for (const found of findExtensions(root)) {
     const name = `extension:${found.name}`
-    const extension = await loaded(cases, name, () => loadExtension(found))
+    const extension = await loaded(cases, { kit: name }, () => loadExtension(found))
     if (!extension?.blocks.size) continue
     const blocks = readable(cases, name, extension.blocks)
     cases.push(...(await casesOf(await loadKit(root, 'starter'), name, blocks)))
@@ -117,12 +117,10 @@ async function extensionCases(root: string): Promise<SelftestCase[]> {
   return cases
 }
 
-// eslint-disable-next-line @typescript-eslint/max-params -- what is loaded may be one block of many
 async function loaded<T>(
   cases: SelftestCase[],
-  kit: string,
+  { kit, block = null }: { kit: string; block?: string | null },
   load: () => Promise<T>,
-  block: string | null = null,
 ): Promise<T | undefined> {
   const of = { kit, block, variant: null, data: 'load' as const }
   try {
