@@ -171,7 +171,15 @@ export async function parentId(
 ): Promise<number | null> {
   if (!ref) return null
   const parent = await findPage(ctx, ref, lang)
+  if (/^\d+$/.test(ref)) await demandCommitted(ctx, parent)
   assertLiving(parent)
   if (parent.lang === lang) return parent.id
   throw invalid('/parent', `parent: page ${parent.id} is in ${parent.lang}, not ${lang}.`)
+}
+
+/** The number of a page that only waits is the rehearsal's own: another page may have it when this is applied. */
+async function demandCommitted({ rehearsing, site }: Context, { id, uid }: StoredPage): Promise<void> {
+  if (!rehearsing) return
+  const there = await site.db.read.selectFrom('pages').select('uid').where('id', '=', id).executeTakeFirst()
+  if (there?.uid !== uid) throw invalid('/parent', `parent: there is no page ${id} yet; name it by its uid.`)
 }
