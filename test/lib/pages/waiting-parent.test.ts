@@ -12,7 +12,8 @@ test('a waiting page is named as the parent by its uid, never by a number', asyn
   const change = await site.do<any>('get_change_status', { change: String(first.change) })
   const below = { title: 'Below', lang: 'en', batch: 'b' }
   const refused = await site.fails('create_page', { ...below, parent: '1' }, agent)
-  assert.equal(refused.errors[0]!.pointer, '/parent')
+  // SQLite gives the rehearsal's number again, MariaDB another one: neither is a page.
+  assert.match(refused.message, /there is no page/i)
   const held = await site.do<any>('create_page', { ...below, parent: change.entity.id }, agent)
   assert.equal(held.status, 'pending')
 })
