@@ -52,7 +52,6 @@ const tests = {
 }
 
 export default defineConfig(
-  // The admin is browser code with a build of its own; it joins when it has its tsconfig.
   {
     ignores: [
       'dist',
@@ -60,7 +59,7 @@ export default defineConfig(
       'public',
       'coverage',
       'tmp',
-      'src/admin',
+      'build',
       'test/fixtures',
       'templates',
       '**/*.tmp.*',

@@ -2,15 +2,15 @@
 import { runBeside } from './support/run/beside.ts'
 import { chooseStages } from './support/run/files.ts'
 import { parseOptions, USAGE, type Options, type StageName } from './support/run/options.ts'
-import { requirePrograms } from './support/run/require-programs.ts'
+import { installMissing, requirePrograms } from './support/run/require-programs.ts'
 import { STAGE } from './support/run/stages.ts'
 import { add, closingLine, FAILED, NOTHING, type Tally } from './support/run/tally.ts'
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 process.chdir(`${import.meta.dirname}/..`)
 
-/** The longest first, so that the last ones fill what is left. */
-const ORDER: StageName[] = ['sqlite', 'browser', 'mariadb', 'check', 'long']
+/** The longest first, so that the last ones fill what is left. What needs no program goes on while programs are installed. */
+const ORDER: StageName[] = ['admin', 'sqlite', 'browser', 'mariadb', 'long']
 
 const plan = readPlan()
 if (plan) {
@@ -32,14 +32,18 @@ async function runInTurn(stages: StageName[], options: Options): Promise<Tally> 
 
 /** Two processes for two cores: one test at a time leaves one of them idle. Each takes the next stage when it is free. */
 async function runTwoAtOnce(stages: StageName[], options: Options): Promise<Tally> {
-  // One after another: two package managers at once would be in each other's way.
-  for (const name of stages) requirePrograms(STAGE[name])
   const left = ORDER.filter((name) => stages.includes(name))
   const tallies: Tally[] = []
   const take = async (run: (name: StageName) => Promise<Tally>) => {
     for (let name = left.shift(); name; name = left.shift()) tallies.push(await run(name))
   }
-  await Promise.all([take((name) => runStage(name, options)), take((name) => runBeside([name]))])
+  const beside = async () => {
+    if (stages.includes('check')) tallies.push(await runBeside(['check']))
+    await take((name) => runBeside([name]))
+  }
+  const others = beside()
+  installMissing(stages.map((name) => STAGE[name]))
+  await Promise.all([take((name) => runStage(name, options)), others])
   return tallies.reduce(add, NOTHING)
 }
 

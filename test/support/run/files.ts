@@ -1,26 +1,37 @@
 // Which test files belong to which stage.
 import { globSync } from 'node:fs'
+import { reaches } from './reaches.ts'
 import type { Options, StageName } from './options.ts'
 
 type Suite = Exclude<StageName, 'check'> | 'surface'
+interface Choice {
+  include: string[]
+  exclude: string[]
+  /** Only files that import this one, by whatever way. */
+  reaching?: string
+}
 
 const UNIT = ['test/**/*.test.ts', 'extensions/*/test/**/*.test.ts']
 const BROWSER = 'test/browser/**'
+const ADMIN = 'test/browser/admin/**'
 const LONG = 'test/long/**'
 
-const SUITES: Record<Suite, { include: string[]; exclude: string[] }> = {
+const SUITES: Record<Suite, Choice> = {
   sqlite: { include: UNIT, exclude: [BROWSER, LONG, '**/node_modules/**'] },
-  mariadb: { include: ['test/lib/**/*.test.ts'], exclude: [] },
+  /** What opens no database has nothing to say about one. */
+  mariadb: { include: ['test/lib/**/*.test.ts'], exclude: [], reaching: 'test/support/mariadb.ts' },
   /** On MariaDB in the long run only: it is about ways, not about databases. */
   surface: { include: ['test/surface/**/*.test.ts'], exclude: [] },
-  browser: { include: [`${BROWSER}/*.test.ts`], exclude: [] },
+  browser: { include: [`${BROWSER}/*.test.ts`], exclude: [ADMIN] },
+  admin: { include: [`${ADMIN}/*.test.ts`], exclude: [] },
   long: { include: [`${LONG}/*.test.ts`], exclude: [] },
 }
 
 /** The files of a suite in a steady order, narrowed to the paths somebody asked for. */
 export function suiteFiles(suite: Suite, paths: string[]): string[] {
-  const { include, exclude } = SUITES[suite]
-  const files = globSync(include, { exclude }).sort()
+  const { include, exclude, reaching } = SUITES[suite]
+  const all = globSync(include, { exclude }).sort()
+  const files = reaching ? all.filter((file) => reaches(file, reaching)) : all
   const asked = (file: string) => paths.some((path) => file === path || file.startsWith(`${path}/`))
   return paths.length ? files.filter(asked) : files
 }
@@ -29,9 +40,12 @@ export function suiteFiles(suite: Suite, paths: string[]): string[] {
 export function chooseStages({ only, paths, grep }: Options): StageName[] {
   if (only) return only
   if (paths.length) {
-    const found = (['sqlite', 'browser', 'long'] as const).filter((suite) => suiteFiles(suite, paths).length)
+    const found = (['sqlite', 'browser', 'admin', 'long'] as const).filter(
+      (suite) => suiteFiles(suite, paths).length,
+    )
     if (!found.length) throw new Error(`there is no test file in ${paths.join(', ')}`)
     return found
   }
-  return grep ? ['sqlite', 'mariadb', 'browser'] : ['check', 'sqlite', 'mariadb', 'browser']
+  const tested: StageName[] = ['sqlite', 'mariadb', 'browser', 'admin']
+  return grep ? tested : ['check', ...tested]
 }

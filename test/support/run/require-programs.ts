@@ -1,5 +1,5 @@
 // Makes sure that a stage has the programs it needs: a build machine installs them, a developer is told.
-import { findProgram, installProgram, type Program } from '../programs.ts'
+import { findProgram, installPrograms, type Program } from '../programs.ts'
 import type { Stage } from './stages.ts'
 import { FAILED, SKIPPED, type Tally } from './tally.ts'
 
@@ -12,10 +12,19 @@ export function requirePrograms({ title, needs, uses }: Stage): Tally | undefine
     console.log(`skipped: ${title} (${missing.map(nameOf).join(', ')} is not installed)`)
     return SKIPPED
   }
-  const still = missing.filter((program) => !installProgram(program) || !findProgram(program))
+  installPrograms(missing)
+  const still = missing.filter((program) => !findProgram(program))
   if (!still.length) return
   console.log(`failed: ${title} (${still.map(nameOf).join(', ')} could not be installed)`)
   return FAILED
+}
+
+/** On a build machine all that these stages lack, by one call: two package managers at once would be in each other's way. */
+export function installMissing(stages: Stage[]): void {
+  if (process.env.CI !== 'true') return
+  const wanted = new Set(stages.flatMap(({ needs, uses }) => [...needs, ...uses]))
+  const missing = [...wanted].filter((program) => !findProgram(program))
+  if (missing.length) installPrograms(missing)
 }
 
 function nameOf(program: Program): string {

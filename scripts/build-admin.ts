@@ -1,0 +1,133 @@
+// Builds the admin with Vite: ES modules for /admin, one script for inline editing on websites; each beside its compressed forms.
+// Run by `npm ci` and `npm test`. With --if-stale nothing is done when no source is newer than the last build.
+import { copyFileSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs' // prettier-ignore
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build, type InlineConfig } from 'vite'
+import { iconSprites } from './admin/icon-sprites.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const SOURCE = join(ROOT, 'src/admin')
+const TARGET = join(ROOT, 'build/admin')
+const DAY = 86_400_000
+const MANIFESTS = ['manifest.json', 'manifest-inline.json']
+
+const common: InlineConfig = {
+  configFile: false,
+  envFile: false,
+  root: SOURCE,
+  base: '/admin/assets/app/',
+  publicDir: false,
+  logLevel: 'error',
+  clearScreen: false,
+}
+/** Dialogs of Web Awesome put a class and a property on <html>: of no use without its style sheet, and on a website it is not ours. */
+const noScrollLock = {
+  name: 'no-scroll-lock',
+  transform: (code: string, id: string) =>
+    id.includes('@awesome.me/webawesome') && code.includes('function lockBodyScrolling(')
+      ? code.replace(/(function (?:un)?lockBodyScrolling\(\w+\) \{)/g, '$1 return;')
+      : undefined,
+}
+type Manifest = Record<string, { file: string }>
+const shape = { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false } // prettier-ignore
+
+if (!process.argv.includes('--if-stale') || isStale()) {
+  const folder = mkdtempSync(join(tmpdir(), 'cms-admin-'))
+  try {
+    await buildAdmin(folder)
+    await buildInline(folder)
+    await compressAll(folder)
+    install(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function isStale(): boolean {
+  const manifest = join(TARGET, MANIFESTS[0]!)
+  if (!existsSync(manifest)) return true
+  const built = statSync(manifest).mtimeMs
+  const sources = [
+    ...globSync('src/admin/**/*', { cwd: ROOT }),
+    ...globSync('scripts/**/*.ts', { cwd: ROOT }),
+  ]
+  return ['package-lock.json', ...sources].some((file) => statSync(join(ROOT, file)).mtimeMs > built)
+}
+
+async function buildAdmin(outDir: string): Promise<void> {
+  const names = { entryFileNames: '[name].[hash].mjs', chunkFileNames: '[name].[hash].mjs', assetFileNames: '[name].[hash][extname]' } // prettier-ignore
+  await build({
+    ...common,
+    plugins: [noScrollLock, iconSprites()],
+    build: {
+      ...shape,
+      outDir,
+      manifest: 'manifest.json',
+      rollupOptions: {
+        input: {
+          main: join(SOURCE, 'main.ts'),
+          fields: join(SOURCE, 'fields/load.ts'),
+          'inline-tools': join(SOURCE, 'inline/inline-tools.ts'),
+        },
+        preserveEntrySignatures: 'exports-only',
+        output: names,
+      },
+    },
+  })
+}
+
+/** It runs on pages of websites, so it is one classic script that leaves no name behind. */
+async function buildInline(outDir: string): Promise<void> {
+  const modules = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8')) as Manifest
+  const tools = `/admin/assets/app/${modules['inline/inline-tools.ts']!.file}`
+  await build({
+    ...common,
+    define: { CMS_INLINE_TOOLS: JSON.stringify(tools) },
+    build: {
+      ...shape,
+      outDir,
+      emptyOutDir: false,
+      manifest: 'manifest-inline.json',
+      rollupOptions: {
+        input: { inline: join(SOURCE, 'inline/main.ts') },
+        // The interface is a module of the admin; it is there already.
+        external: [tools],
+        output: {
+          format: 'iife',
+          entryFileNames: '[name].[hash].js',
+          assetFileNames: '[name].[hash][extname]',
+        },
+      },
+    },
+  })
+}
+
+async function compressAll(folder: string): Promise<void> {
+  const squeeze = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
+  const files = globSync('**/*.{mjs,js,css,svg}', { cwd: folder })
+  for (const file of files) {
+    const bytes = readFileSync(join(folder, file))
+    writeFileSync(join(folder, `${file}.br`), await promisify(brotliCompress)(bytes, squeeze))
+    writeFileSync(join(folder, `${file}.gz`), await promisify(gzip)(bytes, { level: 9 }))
+  }
+}
+
+/** Servers that run go on with the files they know: those are added to, and the list of them is replaced last. */
+function install(folder: string): void {
+  const fresh = globSync('**/*', { cwd: folder }).filter((file) => statSync(join(folder, file)).isFile())
+  for (const file of fresh.filter((one) => !MANIFESTS.includes(one))) {
+    mkdirSync(dirname(join(TARGET, file)), { recursive: true })
+    copyFileSync(join(folder, file), join(TARGET, file))
+  }
+  for (const file of MANIFESTS.filter((one) => fresh.includes(one)).reverse()) {
+    copyFileSync(join(folder, file), join(TARGET, `${file}.${process.pid}`))
+    renameSync(join(TARGET, `${file}.${process.pid}`), join(TARGET, file))
+  }
+  const known = new Set(fresh)
+  for (const file of globSync('*.*.*', { cwd: TARGET }))
+    if (!known.has(file) && Date.now() - statSync(join(TARGET, file)).mtimeMs > DAY)
+      rmSync(join(TARGET, file))
+}

@@ -1,0 +1,16 @@
+// Which test files import another file of the tests, themselves or by what they import.
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const IMPORT = /(?:from|import\()\s*'(\.[^']+\.ts)'/g
+
+/** Paths are relative to the project; files outside of test/ are not followed. */
+export function reaches(file: string, target: string, seen = new Set<string>()): boolean {
+  if (file === target) return true
+  if (seen.has(file) || !file.startsWith('test/')) return false
+  seen.add(file)
+  const imported = [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, path]) =>
+    join(dirname(file), path!),
+  )
+  return imported.some((one) => reaches(one, target, seen))
+}
