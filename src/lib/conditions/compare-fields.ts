@@ -1,0 +1,98 @@
+// The option `compare`: a value held against that of another field.
+import type { ConditionError, Values } from './condition.ts'
+import { isEmpty } from './is-empty.ts'
+import { isOrdered, kindOf, literalOf } from './literal.ts'
+import { operatorOf } from './parse-rule.ts'
+import { innerFields, type FormField } from './plan-fields.ts'
+
+/** One member of the option. */
+export interface Comparison {
+  op: string
+  field: string
+  message?: string | undefined
+}
+
+const COMPARING = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte'] as const
+type Comparing = (typeof COMPARING)[number]
+const comparing = (op: unknown): Comparing | undefined => COMPARING.find((known) => known === operatorOf(op))
+
+/** What is wrong with a declared comparison; `fields` are those in reach (`fieldsInReach`). */
+export function comparisonFlaw(
+  { name, type }: Pick<FormField, 'name' | 'type'>,
+  { op, field }: Comparison,
+  fields: readonly { name: string; type: string }[],
+): ConditionError | undefined {
+  const known = comparing(op)
+  if (!known) return { pointer: '/op', code: 'operator', message: `must be one of ${COMPARING.join(', ')}` }
+  const flaw = (code: string, message: string) => ({ pointer: '/field', code, message })
+  const other = fields.find((one) => one.name === field)
+  if (!other) return flaw('unknown', `there is no field ${JSON.stringify(field.slice(0, 60))} here`)
+  if (field === name) return flaw('value', 'must be another field')
+  const kind = kindOf(type)
+  if (!isSingle(type) || !isSingle(other.type) || kind !== kindOf(other.type))
+    return flaw('value', `${field} (${other.type}) cannot be compared with ${name} (${type})`)
+  if (known === 'eq' || known === 'ne' || isOrdered(kind)) return undefined
+  return {
+    pointer: '/op',
+    code: 'operator',
+    message: `${name} (${type}) is neither less nor greater: eq or ne`,
+  }
+}
+
+const isSingle = (type: string): boolean =>
+  kindOf(type) !== 'none' && !['multiselect', 'relations', 'richtext'].includes(type)
+
+/** Values that are not as they must be to others; what is empty or hidden is not compared. `values` are visible ones. */
+export const comparisonFaults = (fields: readonly FormField[], values: Values): ConditionError[] =>
+  fields.flatMap((field) => [
+    ...faultsAt(field, '', [{ fields, values }]),
+    ...innerFields(field).flatMap((inner) => itemsOf(values[field.name]).flatMap((item, i) =>
+      faultsAt(inner, `/${field.name}/${i}`, [{ fields: innerFields(field), values: item }, { fields, values }]),
+    )),
+  ]) // prettier-ignore
+
+/** Whether any field is compared with another. */
+export const isComparing = (fields: readonly FormField[]): boolean =>
+  fields.some(
+    (field) => field.compare !== undefined || innerFields(field).some(({ compare }) => compare !== undefined),
+  )
+
+const itemsOf = (value: unknown): Values[] => (Array.isArray(value) ? (value as Values[]) : [])
+
+/** Fields with their values; those of an item before those of the form. */
+type Reach = readonly { fields: readonly FormField[]; values: Values }[]
+
+function faultsAt(field: FormField, pointer: string, reach: Reach): ConditionError[] {
+  const list = Array.isArray(field.compare) ? (field.compare as Comparison[]) : []
+  const value = reach[0]!.values[field.name]
+  return list.flatMap((comparison) => {
+    const at = reach.find(({ fields }) => fields.some(({ name }) => name === comparison.field))
+    const other = at?.fields.find(({ name }) => name === comparison.field)
+    const op = comparing(comparison.op)
+    if (!other || !op || agrees([field, value], op, [other, at!.values[other.name]])) return []
+    const message =
+      comparison.message ?? `${WORDS[op](kindOf(field.type))} ${JSON.stringify(other.label ?? other.name)}`
+    return [{ pointer: `${pointer}/${field.name}`, code: 'compare', message }]
+  })
+}
+
+type Held = [field: FormField, value: unknown]
+
+function agrees([field, value]: Held, op: Comparing, [other, against]: Held): boolean {
+  if (isEmpty(field.type, value) || isEmpty(other.type, against)) return true
+  const [a, b] = [literalOf(kindOf(field.type), value), literalOf(kindOf(other.type), against)]
+  if (a === undefined || b === undefined) return true
+  if (op === 'eq' || op === 'ne') return (a === b) === (op === 'eq')
+  if (op === 'lt' || op === 'lte') return op === 'lt' ? a < b : a <= b
+  return op === 'gt' ? a > b : a >= b
+}
+
+const isNumber = (kind: string) => kind === 'number'
+const WORDS: Record<Comparing, (kind: string) => string> = {
+  eq: () => 'must be the same as',
+  ne: () => 'must differ from',
+  lt: (kind) => `must be ${isNumber(kind) ? 'less' : 'earlier'} than`,
+  lte: (kind) => (isNumber(kind) ? 'must be at most' : 'must not be later than'),
+  gt: (kind) => `must be ${isNumber(kind) ? 'greater' : 'later'} than`,
+  gte: (kind) => (isNumber(kind) ? 'must be at least' : 'must not be earlier than'),
+}

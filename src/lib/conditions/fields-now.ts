@@ -1,0 +1,78 @@
+// Which fields of a form are hidden, required and locked, for the values it has now.
+import type { Condition, Literal, Surroundings, Values } from './condition.ts'
+import { holdsFor } from './holds.ts'
+import { innerFields, type FormField, type Plan, type PlannedField } from './plan-fields.ts'
+import { resolve } from './resolve.ts'
+
+/** JSON Pointers below the values: /title, /items/0/name. What is in a hidden group is not named beside it. */
+export interface FieldsNow {
+  hidden: ReadonlySet<string>
+  required: ReadonlySet<string>
+  readonly: ReadonlySet<string>
+}
+
+/**
+ * `values` may hold those of the system with their @. Hidden fields are empty for the conditions of others. A field is
+ * hidden when its condition surely fails: what rests on a variable that is not set stays to be seen and keeps its value.
+ */
+export function fieldsNow({ fields, planned }: Plan, values: Values, around: Surroundings): FieldsNow {
+  const state = stateOf(fields, values)
+  for (const name of Object.keys(values)) if (name.startsWith('@')) state[name] = values[name]
+  const now = { hidden: new Set<string>(), required: new Set<string>(), readonly: new Set<string>() }
+  for (const field of planned) {
+    if (!field.visible) continue
+    const fails = resolve({ not: field.visible }, around)
+    for (const { pointer, record } of placesWhere(fails, field, state)) {
+      now.hidden.add(pointer)
+      record[field.name] = undefined
+    }
+  }
+  for (const mark of ['required', 'readonly'] as const)
+    for (const field of planned) {
+      const { [mark]: condition } = field
+      if (!condition) continue
+      for (const { pointer } of placesWhere(resolve(condition, around), field, state))
+        if (!now.hidden.has(pointer)) now[mark].add(pointer)
+    }
+  return now
+}
+
+/** A copy to be emptied, with defaults; hostile values are none. */
+function stateOf(fields: readonly FormField[], values: Values): Values {
+  const state: Values = Object.create(null) as Values
+  for (const field of fields) {
+    const value = (Object.hasOwn(values, field.name) ? values[field.name] : undefined) ?? field.default
+    const inner = innerFields(field)
+    state[field.name] =
+      inner.length > 0 && Array.isArray(value)
+        ? value.map((item: unknown) => stateOf(inner, isObject(item) ? item : {}))
+        : value
+  }
+  return state
+}
+
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+interface Place {
+  pointer: string
+  /** The values that the field is one of. */
+  record: Values
+}
+
+/** Where the field is and the condition holds: once in the form, or in every item of its group. */
+function* placesWhere(
+  condition: Condition<Literal>,
+  { name, group }: PlannedField,
+  state: Values,
+): Generator<Place> {
+  if (group === undefined) {
+    if (holdsFor(condition, (other) => state[other])) yield { pointer: `/${name}`, record: state }
+    return
+  }
+  const items = state[group]
+  if (!Array.isArray(items)) return
+  for (const [i, item] of (items as Values[]).entries())
+    if (holdsFor(condition, (other) => (other in item ? item[other] : state[other])))
+      yield { pointer: `/${group}/${i}/${name}`, record: item }
+}

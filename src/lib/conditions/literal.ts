@@ -1,0 +1,59 @@
+// Values in the one form in which they are compared: then the order of texts is the order of days, moments and times.
+import type { Literal } from './condition.ts'
+import { isDay } from './local-day.ts'
+
+export type Kind = 'text' | 'number' | 'id' | 'bool' | 'date' | 'datetime' | 'instant' | 'time' | 'none'
+
+const KINDS: ReadonlyMap<string, Kind> = new Map([
+  ...(['text', 'number', 'bool', 'date', 'datetime', 'instant', 'time'] as const).map(
+    (kind) => [kind, kind] as const,
+  ),
+  ...['textarea', 'richtext', 'select', 'multiselect', 'email', 'tel', 'url', 'color', 'iban'].map((type) => [type, 'text'] as const), // prettier-ignore
+  ...['relation', 'relations'].map((type) => [type, 'id'] as const),
+])
+
+/** What one value of a type is; of a list, one of its members. `none` can only be filled or empty. */
+export const kindOf = (type: string): Kind => KINDS.get(type) ?? 'none'
+
+/** Of kinds that have an order. */
+export const isOrdered = (kind: Kind): boolean =>
+  ['number', 'date', 'datetime', 'instant', 'time'].includes(kind)
+/** Moments: to the second in fields, to the millisecond in the system's own. */
+export const isMoment = (kind: Kind): boolean => kind === 'datetime' || kind === 'instant'
+
+/** The value as it is compared; undefined when it is none of that kind. Numbers, yes and no may come as text. */
+export function literalOf(kind: Kind, value: unknown): Literal | undefined {
+  if (kind === 'text') return typeof value === 'string' ? value : undefined
+  if (kind === 'number' || kind === 'id') return numberOf(value, kind === 'id')
+  if (kind === 'bool') return boolOf(value)
+  if (kind === 'none' || typeof value !== 'string') return undefined
+  if (kind === 'date') return isDay(value) ? value : undefined
+  if (kind === 'time') return /^(([01]\d|2[0-3]):[0-5]\d)(:00)?$/.exec(value)?.[1]
+  return momentOf(value, kind)
+}
+
+function numberOf(value: unknown, isId: boolean): number | undefined {
+  const text = typeof value === 'string' && /^-?\d{1,16}(\.\d{1,10})?$/.test(value)
+  const number = text ? Number(value) : value
+  if (typeof number !== 'number' || !Number.isFinite(number)) return undefined
+  return !isId || (Number.isSafeInteger(number) && number > 0) ? number : undefined
+}
+
+function boolOf(value: unknown): boolean | undefined {
+  if (value === true || value === 'true' || value === 1 || value === '1') return true
+  return value === false || value === 'false' || value === 0 || value === '0' ? false : undefined
+}
+
+const MOMENT =
+  /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/i
+
+/** In UTC, as it is stored. */
+export function momentOf(value: string | Date, kind: Kind): string | undefined {
+  const day = typeof value === 'string' ? MOMENT.exec(value)?.[1] : undefined
+  if (typeof value === 'string' && (!day || !isDay(day))) return undefined
+  const date = new Date(typeof value === 'string' ? value.toUpperCase() : value)
+  const utc = Number.isNaN(date.getTime()) ? '' : date.toISOString()
+  // An offset can lead out of the years 1 to 9999.
+  if (!/^\d{4}-/.test(utc) || utc < '0001') return undefined
+  return kind === 'instant' ? utc : `${utc.slice(0, 19)}Z`
+}

@@ -1,0 +1,69 @@
+// Days and times as clocks of a time zone show them, and days counted from another.
+import type { Offset } from './condition.ts'
+
+const DAY = 86_400_000
+
+/** Whether there is such a day, as YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < '0001') return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && dayOf(time) === text
+}
+
+export const dayIn = (timezone: string | undefined, moment: Date): string =>
+  clockOf(timezone)(moment).slice(0, 10)
+/** HH:MM */
+export const timeIn = (timezone: string | undefined, moment: Date): string =>
+  clockOf(timezone)(moment).slice(11)
+
+/** The moment at which a day begins: where the clock goes forward at midnight, that is 01:00. */
+export function startOfDay(day: string, timezone: string | undefined): Date {
+  const clock = clockOf(timezone)
+  const midnight = Date.parse(`${day}T00:00:00Z`) / 1000
+  // No zone was ever further from UTC than 15:13 hours.
+  let [before, after] = [midnight - 57_600, midnight + 57_600]
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (clock(new Date(middle * 1000)).slice(0, 10) < day) before = middle
+    else after = middle
+  }
+  return new Date(after * 1000)
+}
+
+/** A month that is too short ends earlier: a month after 31 January is 28 February. */
+export function shiftDay(day: string, { count, unit }: Offset): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  if (unit === 'd' || unit === 'w')
+    return dayOf(Date.UTC(year, month - 1, date) + count * (unit === 'w' ? 7 : 1) * DAY)
+  const months = month - 1 + count * (unit === 'y' ? 12 : 1)
+  const last = new Date(Date.UTC(year, months + 1, 0)).getUTCDate()
+  return dayOf(Date.UTC(year, months, Math.min(date, last)))
+}
+
+const dayOf = (time: number): string =>
+  Math.abs(time) <= 8.64e15 ? new Date(time).toISOString().split('T')[0]! : ''
+
+/** YYYY-MM-DDTHH:MM of a moment. */
+function clockOf(timezone: string | undefined): (moment: Date) => string {
+  const format = formatOf(timezone ?? 'UTC')
+  return (moment) => {
+    const parts = format.formatToParts(moment)
+    const part = (type: string, length = 2) =>
+      parts.find((found) => found.type === type)!.value.padStart(length, '0')
+    return `${part('year', 4)}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
+  }
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const numeric = '2-digit' as const
+  const options = {
+    ...({ hourCycle: 'h23', year: 'numeric', month: numeric, day: numeric } as const),
+    ...{ hour: numeric, minute: numeric },
+  }
+  try {
+    return new Intl.DateTimeFormat('en', { ...options, timeZone })
+  } catch {
+    // A browser may be older than a time zone.
+    return new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' })
+  }
+}

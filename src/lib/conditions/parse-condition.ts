@@ -1,0 +1,112 @@
+// Reads a condition as people and programs write it, and says what is wrong with it and where.
+import {
+  MAX_DEPTH,
+  MAX_NODES,
+  type Condition,
+  type ConditionError,
+  type ConditionField,
+  type Values,
+} from './condition.ts'
+import { parseRule, type RuleReader } from './parse-rule.ts'
+
+interface Reader extends RuleReader {
+  nodes: number
+}
+interface Place {
+  pointer: string
+  depth: number
+}
+
+/**
+ * `{all}`, `{any}`, `{not}`, `{field, op, value?}` or the short form `{mode, rules}`; `fields` are what may be named
+ * (of entries with SYSTEM_FIELDS). The condition is there when there are no errors.
+ */
+export function parseCondition(
+  input: unknown,
+  { fields }: { fields: readonly ConditionField[] },
+): { condition?: Condition; errors: ConditionError[] } {
+  const reader: Reader = { fields, errors: [], nodes: 0 }
+  const condition = parse(input, { pointer: '', depth: 1 }, reader)
+  return condition && reader.errors.length === 0 ? { condition, errors: [] } : { errors: reader.errors }
+}
+
+function parse(input: unknown, place: Place, reader: Reader): Condition | undefined {
+  const { pointer, depth } = place
+  const fail = (code: string, message: string, at = pointer) => {
+    reader.errors.push({ pointer: at, code, message })
+    return undefined
+  }
+  if (++reader.nodes > MAX_NODES) {
+    // Said once; nothing behind it is read.
+    return reader.nodes === MAX_NODES + 1
+      ? fail('too_large', `a condition has at most ${MAX_NODES} parts`)
+      : undefined
+  }
+  if (depth > MAX_DEPTH) return fail('too_deep', `conditions lie at most ${MAX_DEPTH} deep in each other`)
+  const form = formOf(input)
+  if (!form) return fail('invalid_type', 'must be {all: […]}, {any: […]}, {not: …} or {field, op, value}')
+  const extra = Object.keys(input as Values).find((key) => !form.keys.includes(key))
+  if (extra !== undefined)
+    return fail('unknown', `a condition has no "${extra.slice(0, 60)}" beside "${form.keys[0]}"`)
+  return form.read(input as Values, place, reader)
+}
+
+interface Form {
+  /** The first tells the form. */
+  keys: string[]
+  read: (input: Values, place: Place, reader: Reader) => Condition | undefined
+}
+const FORMS: Form[] = [
+  {
+    keys: ['all'],
+    read: (input, place, reader) => list(input, { ...place, mode: 'all', key: 'all' }, reader),
+  },
+  {
+    keys: ['any'],
+    read: (input, place, reader) => list(input, { ...place, mode: 'any', key: 'any' }, reader),
+  },
+  { keys: ['not'], read: negation },
+  { keys: ['rules', 'mode'], read: short },
+  { keys: ['field', 'op', 'value'], read: (input, { pointer }, reader) => parseRule(input, pointer, reader) },
+]
+
+const formOf = (input: unknown): Form | undefined =>
+  typeof input === 'object' && input !== null && !Array.isArray(input)
+    ? FORMS.find(({ keys }) => Object.hasOwn(input, keys[0]!))
+    : undefined
+
+function negation(input: Values, { pointer, depth }: Place, reader: Reader): Condition | undefined {
+  const not = parse(input['not'], { pointer: `${pointer}/not`, depth: depth + 1 }, reader)
+  return not && { not }
+}
+
+function short(input: Values, place: Place, reader: Reader): Condition | undefined {
+  const mode = Object.hasOwn(input, 'mode') ? input['mode'] : undefined
+  if (mode === 'all' || mode === 'any') return list(input, { ...place, mode, key: 'rules' }, reader)
+  reader.errors.push({
+    pointer: `${place.pointer}/mode`,
+    code: 'invalid_value',
+    message: 'must be all or any',
+  })
+  return undefined
+}
+
+function list(
+  input: Values,
+  { mode, key, pointer, depth }: Place & { mode: 'all' | 'any'; key: string },
+  reader: Reader,
+): Condition | undefined {
+  const [members, at] = [input[key], `${pointer}/${key}`]
+  if (!Array.isArray(members) || members.length === 0) {
+    const message = 'must be a list of at least one condition'
+    reader.errors.push({ pointer: at, code: 'invalid_type', message })
+    return undefined
+  }
+  const read: Condition[] = []
+  for (const [i, member] of members.entries()) {
+    if (reader.nodes > MAX_NODES) break
+    const condition = parse(member, { pointer: `${at}/${i}`, depth: depth + 1 }, reader)
+    if (condition) read.push(condition)
+  }
+  return mode === 'all' ? { all: read } : { any: read }
+}

@@ -1,0 +1,145 @@
+// What the conditions of a form's fields rest on, and in which order they are told.
+import type { Condition, ConditionField } from './condition.ts'
+import { parseCondition } from './parse-condition.ts'
+import { SYSTEM_FIELDS } from './system-fields.ts'
+
+/** A field as it is declared; only this much of it matters here. */
+export interface FormField extends Omit<ConditionField, 'sub'> {
+  label?: string | undefined
+  /** Conditions see it where nothing is set, as visitors do. */
+  default?: unknown
+  visible_if?: unknown
+  required_if?: unknown
+  readonly_if?: unknown
+  compare?: unknown
+  /** Of a group: FormField[]. */
+  fields?: unknown
+}
+
+/** A field that can be hidden, required or locked: of the form, or of the items of a group. */
+export interface PlannedField {
+  name: string
+  group?: string
+  visible?: Condition
+  required?: Condition
+  readonly?: Condition
+}
+export interface Plan {
+  fields: readonly FormField[]
+  /** Each after those that its visibility rests on. */
+  planned: readonly PlannedField[]
+}
+
+/** Undefined when no field has a condition. What cannot be read is left out: declarations are checked before. */
+export function planFields(fields: readonly FormField[]): Plan | undefined {
+  if (!fields.some((field) => isConditional(field) || innerFields(field).some(isConditional)))
+    return undefined
+  const planned = allOf(fields).map((place) => readPlace(place, fields))
+  return { fields, planned: sorted(planned, fields).order }
+}
+
+/** The names of fields whose visibility rests on itself, from one round to it again; undefined when there are none. */
+export function cycleIn(fields: readonly FormField[]): string[] | undefined {
+  return sorted(
+    allOf(fields).map((place) => readPlace(place, fields)),
+    fields,
+  ).cycle
+}
+
+/** The fields of a group; none of any other. */
+export const innerFields = ({ type, fields }: Pick<FormField, 'type' | 'fields'>): readonly FormField[] =>
+  type === 'group' && Array.isArray(fields) ? (fields as FormField[]) : []
+
+/** What conditions of a field can name: in a group the fields of the item before those of the form. */
+export function fieldsInReach(fields: readonly FormField[], group?: FormField): ConditionField[] {
+  const inner = group ? innerFields(group) : []
+  const names = new Set(inner.map(({ name }) => name))
+  return [...inner, ...fields.filter(({ name }) => !names.has(name))].map(asConditionField)
+}
+
+const asConditionField = (field: FormField): ConditionField => ({
+  ...{ name: field.name, type: field.type },
+  ...(field.operators && { operators: field.operators }),
+  ...(field.type === 'group' && { sub: innerFields(field).map(asConditionField) }),
+})
+
+const isConditional = ({ visible_if, required_if, readonly_if }: FormField): boolean =>
+  [visible_if, required_if, readonly_if].some((condition) => condition !== undefined)
+
+interface Place {
+  field: FormField
+  group?: FormField
+}
+const allOf = (fields: readonly FormField[]): Place[] =>
+  fields.flatMap((field) => [
+    { field },
+    ...innerFields(field).map((inner) => ({ field: inner, group: field })),
+  ])
+
+function readPlace({ field, group }: Place, fields: readonly FormField[]): PlannedField {
+  const place = { name: field.name, ...(group && { group: group.name }) }
+  if (!isConditional(field)) return place
+  const known = { fields: [...fieldsInReach(fields, group), ...SYSTEM_FIELDS] }
+  const read = (input: unknown) => (input === undefined ? undefined : parseCondition(input, known).condition)
+  const [visible, required, readonly] = [field.visible_if, field.required_if, field.readonly_if].map(read)
+  return {
+    ...place,
+    ...(visible && { visible }),
+    ...(required && { required }),
+    ...(readonly && { readonly }),
+  }
+}
+
+const idOf = ({ name, group }: PlannedField): string => (group === undefined ? name : `${group}.${name}`)
+
+interface Sorting {
+  byId: Map<string, PlannedField>
+  fields: readonly FormField[]
+  done: Set<string>
+  /** Ids on the way down to where the search is. */
+  path: string[]
+  order: PlannedField[]
+  cycle?: string[]
+}
+
+/** Depth first: what a field rests on comes before it. In a cycle, which no declaration has, somewhere. */
+function sorted(planned: PlannedField[], fields: readonly FormField[]): Pick<Sorting, 'order' | 'cycle'> {
+  const byId = new Map(planned.map((one) => [idOf(one), one]))
+  const sorting: Sorting = { byId, fields, done: new Set(), path: [], order: [] }
+  for (const id of byId.keys()) visit(id, sorting)
+  return sorting
+}
+
+function visit(id: string, sorting: Sorting): void {
+  const { byId, done, path, order } = sorting
+  const field = byId.get(id)
+  if (!field || done.has(id)) return
+  if (path.includes(id)) {
+    sorting.cycle ??= [...path.slice(path.indexOf(id)), id]
+    return
+  }
+  path.push(id)
+  for (const other of restsOn(field, byId)) visit(other, sorting)
+  path.pop()
+  if (done.has(id)) return
+  done.add(id)
+  order.push(field)
+}
+
+/** A field of items is gone with its group; a rule about items rests on the field in them as well. */
+function restsOn({ group, visible }: PlannedField, byId: Map<string, PlannedField>): string[] {
+  const named = visible ? [...subjectsOf(visible)] : []
+  const ids = named.flatMap(({ field, sub }) => {
+    const own = group === undefined ? undefined : `${group}.${field}`
+    if (own !== undefined && byId.has(own)) return [own]
+    return sub === undefined ? [field] : [field, `${field}.${sub}`]
+  })
+  return [...(group === undefined ? [] : [group]), ...ids]
+}
+
+function* subjectsOf(condition: Condition): Generator<{ field: string; sub?: string }> {
+  if ('all' in condition) for (const one of condition.all) yield* subjectsOf(one)
+  else if ('any' in condition) for (const one of condition.any) yield* subjectsOf(one)
+  else if ('not' in condition) yield* subjectsOf(condition.not)
+  else yield condition
+}

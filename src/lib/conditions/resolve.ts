@@ -1,0 +1,59 @@
+// Conditions with their variables put in: what is left are literals, for the evaluator and for SQL.
+import {
+  MAX_VALUES,
+  type Condition,
+  type Literal,
+  type Part,
+  type Rule,
+  type Surroundings,
+} from './condition.ts'
+import { isMoment, kindOf } from './literal.ts'
+import { isDay } from './local-day.ts'
+import { operandOf, arityOf, takesDays } from './operand.ts'
+import { spanOfDays } from './span-of-days.ts'
+import { valueOf } from './variable.ts'
+
+/**
+ * A rule whose variable is not set, or is no value of its type, is neither true nor false: nothing that rests on it
+ * holds, under `not` neither, so that what a condition protects stays closed. Of moments, a day means all of it, there.
+ */
+export const resolve = (condition: Condition, around: Surroundings): Condition<Literal> =>
+  resolved(condition, around, false)
+
+function resolved(condition: Condition, around: Surroundings, negated: boolean): Condition<Literal> {
+  const inner = (one: Condition) => resolved(one, around, negated)
+  if ('all' in condition) return { all: condition.all.map(inner) }
+  if ('any' in condition) return { any: condition.any.map(inner) }
+  if ('not' in condition) return { not: resolved(condition.not, around, !negated) }
+  const values = literalsOf(condition, around)
+  // Under a negation the unknown has to look true in order not to hold.
+  if (!values) return negated ? { all: [] } : { any: [] }
+  const known: Rule<Literal> = { ...condition, values }
+  const hasDays =
+    isMoment(kindOf(condition.type)) && takesDays(condition.op) && values.some((one) => isDay(String(one)))
+  return hasDays ? spanOfDays(known, around.timezone) : known
+}
+
+/** Whether a part has a value here. */
+export const isSet = (part: Part, type: string, around: Surroundings): boolean =>
+  'literal' in part || valueOf(part, type, around) !== undefined
+
+function literalsOf({ type, op, values }: Rule, around: Surroundings): Literal[] | undefined {
+  const list = arityOf(op) === 'many'
+  const given = values.flatMap((part) => {
+    const value = 'literal' in part ? part.literal : valueOf(part, type, around)
+    return list ? membersOf(value, 'literal' in part) : [value]
+  })
+  if (given.length > MAX_VALUES) return undefined
+  const literals = given.flatMap((value, index) => operandOf(value, { type, op, index }) ?? [])
+  return literals.length === given.length ? literals : undefined
+}
+
+/** A parameter may be a list, and a text of several as in a query string. */
+function membersOf(value: unknown, isLiteral: boolean): unknown[] {
+  if (isLiteral || typeof value !== 'string') return [value].flat()
+  return value
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+}

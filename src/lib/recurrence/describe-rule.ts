@@ -1,0 +1,35 @@
+// A recurrence rule in words, for people who edit it and for visitors.
+import type { Rule } from './rule.ts'
+import { wordsDe } from './words-de.ts'
+import { wordsEn } from './words-en.ts'
+import { openZone } from './zone.ts'
+
+/**
+ * `every second Monday until 31 May 2027`, `jeden zweiten Montag bis 31. Mai 2027`. Languages without words of their own get
+ * English. The time zone tells which day the moment of UNTIL is.
+ */
+export function describeRule(rule: Rule, lang: string, timezone = 'UTC'): string {
+  const isGerman = lang.split('-')[0] === 'de'
+  const words = isGerman ? wordsDe : wordsEn
+  const { until, count } = rule
+  const said = [
+    words.every(rule),
+    ...words.days(rule),
+    timesOf(rule).length ? words.times(timesOf(rule)) : '',
+    until === undefined ? '' : words.until(dayOf(until, isGerman ? 'de' : 'en-GB', timezone)),
+  ]
+  return said.filter(Boolean).join(' ') + (count === undefined ? '' : `, ${words.count(count)}`)
+}
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+function timesOf({ byHour, byMinute = [0] }: Rule): string[] {
+  return (byHour ?? []).flatMap((hour) => byMinute.map((minute) => `${hour}:${two(minute)}`))
+}
+
+function dayOf(until: string, locale: string, timezone: string): string {
+  const moment = until.endsWith('Z')
+    ? openZone(timezone).toLocal(Date.parse(until))
+    : Date.parse(`${until.slice(0, 10)}T00:00:00Z`)
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(moment)
+}

@@ -1,0 +1,170 @@
+// Reads a recurrence rule as iCalendar writes it, and says what is wrong with it and where.
+import { parseDay } from './civil.ts'
+import { ruleConflict } from './rule-conflict.ts'
+import {
+  FREQS, LONGEST_RULE, MOST_COUNT, MOST_INTERVAL, NUMBER_LISTS, WEEKDAYS, type Freq, type NthDay, type NumberList, type Rule,
+} from './rule.ts' // prettier-ignore
+
+export interface RuleFlaw {
+  code: 'rrule' | 'too_long'
+  message: string
+  /** The part that is wrong; undefined when it is the whole. */
+  part?: string | undefined
+  /** Where it begins in the text, from 0. */
+  at: number
+}
+export type ParsedRule = { rule: Rule; flaw?: undefined } | { rule?: undefined; flaw: RuleFlaw }
+
+/** `FREQ=WEEKLY;BYDAY=MO`, with or without `RRULE:`, in any order and case. Never throws. */
+export function parseRule(text: string): ParsedRule {
+  if (text.length > LONGEST_RULE) {
+    return { flaw: { code: 'too_long', message: `must have at most ${LONGEST_RULE} characters`, at: 0 } }
+  }
+  try {
+    const parts = partsOf(text)
+    const rule = readParts(parts)
+    const conflict = ruleConflict(rule)
+    if (!conflict) return { rule }
+    const at = parts.find(({ name }) => name === conflict.part)?.at ?? 0
+    return {
+      flaw: { code: 'rrule', message: `${conflict.part}: ${conflict.message}`, part: conflict.part, at },
+    }
+  } catch (error) {
+    if (error instanceof Fault) return { flaw: error.flaw }
+    throw error
+  }
+}
+
+interface Part {
+  name: string
+  value: string
+  /** Where it and its value begin. */
+  at: number
+  valueAt: number
+}
+
+class Fault extends Error {
+  readonly flaw: RuleFlaw
+  constructor(message: string, at: number, part?: string) {
+    super(message)
+    const where = at > 0 ? ` (character ${at + 1})` : ''
+    this.flaw = { code: 'rrule', message: `${part ? `${part}: ` : ''}${message}${where}`, part, at }
+  }
+}
+
+function partsOf(text: string): Part[] {
+  const body = text.replace(/^\s*(RRULE:)?/i, '').trimEnd()
+  if (body === '') throw new Fault('must be a rule like FREQ=WEEKLY;BYDAY=MO', 0)
+  let at = text.length - text.replace(/^\s*(RRULE:)?/i, '').length
+  const parts: Part[] = []
+  for (const written of body.replace(/;$/, '').split(';')) {
+    const [, name, value] = /^([A-Za-z-]+)=(.*)$/.exec(written) ?? []
+    if (name === undefined || value === undefined) {
+      throw new Fault(`${JSON.stringify(written.slice(0, 40))} is no part like FREQ=WEEKLY`, at)
+    }
+    parts.push({ name: name.toUpperCase(), value: value.toUpperCase(), at, valueAt: at + name.length + 1 })
+    at += written.length + 1
+  }
+  return parts
+}
+
+function readParts(parts: readonly Part[]): Rule {
+  const read: Partial<Rule> = {}
+  const seen = new Set<string>()
+  for (const part of parts) {
+    if (seen.has(part.name)) throw new Fault('stands there twice', part.at, part.name)
+    seen.add(part.name)
+    Object.assign(read, readPart(part))
+  }
+  const { freq } = read
+  if (!freq) throw new Fault(`FREQ is missing: one of ${FREQS.join(', ')}`, 0)
+  return { interval: 1, wkst: 1, ...read, freq }
+}
+
+function readPart(part: Part): Partial<Rule> {
+  const { name, value, at, valueAt } = part
+  const list = Object.hasOwn(NUMBER_LISTS, name) ? NUMBER_LISTS[name] : undefined
+  if (list) return { [list.key]: numbersOf(part, list) }
+  switch (name) {
+    case 'FREQ':
+      return { freq: freqOf(part) }
+    case 'INTERVAL':
+      return { interval: numberOf(part, value, { at: valueAt, min: 1, max: MOST_INTERVAL }) }
+    case 'COUNT':
+      return { count: numberOf(part, value, { at: valueAt, min: 1, max: MOST_COUNT }) }
+    case 'UNTIL':
+      return { until: untilOf(part) }
+    case 'BYDAY':
+      return { byDay: items(part).map(({ text, at: where }) => nthDayOf(part, text, where)) }
+    case 'WKST':
+      return { wkst: weekdayOf(part, value, valueAt) }
+    default:
+      throw new Fault('is no part of a rule that is known here', at, name)
+  }
+}
+
+function freqOf({ name, value, valueAt }: Part): Freq {
+  if ((FREQS as readonly string[]).includes(value)) return value as Freq
+  const finer = /^(HOUR|MINUTE|SECOND)LY$/.test(value)
+  const way = finer ? '; several times a day are written with DAILY and BYHOUR, BYMINUTE' : ''
+  throw new Fault(`must be one of ${FREQS.join(', ')}${way}`, valueAt, name)
+}
+
+interface Range {
+  at: number
+  min: number
+  max: number
+  signed?: true | undefined
+}
+
+function numberOf({ name }: Part, text: string, { at, min, max, signed }: Range): number {
+  const known = (signed ? /^[+-]?\d{1,5}$/ : /^\d{1,5}$/).test(text)
+  const size = Math.abs(Number(text))
+  if (known && size >= min && size <= max) return Number(text)
+  const range = `${min} to ${max}${signed ? `, or -${max} to -${min}` : ''}`
+  throw new Fault(`${JSON.stringify(text.slice(0, 40))} must be a whole number from ${range}`, at, name)
+}
+
+const numbersOf = (part: Part, { min, max, signed }: NumberList): number[] => {
+  const numbers = items(part).map(({ text, at }) => numberOf(part, text, { at, min, max, signed }))
+  return [...new Set(numbers)].sort((a, b) => a - b)
+}
+
+function items({ value, valueAt }: Part): { text: string; at: number }[] {
+  let at = valueAt
+  return value.split(',').map((text) => {
+    const item = { text, at }
+    at += text.length + 1
+    return item
+  })
+}
+
+function nthDayOf(part: Part, text: string, at: number): NthDay {
+  const [, nth, day] = /^([+-]?\d{1,2})?([A-Z]{2})$/.exec(text) ?? []
+  if (day === undefined)
+    throw new Fault(`${JSON.stringify(text.slice(0, 40))} is no weekday like MO, 1MO or -1FR`, at, part.name)
+  const weekday = weekdayOf(part, day, at + (nth?.length ?? 0))
+  if (nth === undefined) return { weekday }
+  return { weekday, nth: numberOf(part, nth, { at, min: 1, max: 53, signed: true }) }
+}
+
+function weekdayOf({ name }: Part, text: string, at: number): number {
+  const found = (WEEKDAYS as readonly string[]).indexOf(text) + 1
+  if (found) return found
+  throw new Fault(
+    `${JSON.stringify(text.slice(0, 40))} is no weekday; there are ${WEEKDAYS.join(', ')}`,
+    at,
+    name,
+  )
+}
+
+function untilOf({ name, value, valueAt }: Part): string {
+  const [, year, month, day, hour, minute, second, utc = ''] =
+    /^(\d{4})(\d\d)(\d\d)(?:T([01]\d|2[0-3])([0-5]\d)([0-5]\d|60)(Z)?)?$/.exec(value) ?? []
+  const date = `${year}-${month}-${day}`
+  if (year === undefined || parseDay(date) === undefined)
+    throw new Fault('must be a day like 20270531 or a moment like 20270531T180000Z', valueAt, name)
+  if (hour === undefined) return date
+  // A leap second (60) is the last one that clocks here know.
+  return `${date}T${hour}:${minute}:${second === '60' ? '59' : second}${utc}`
+}

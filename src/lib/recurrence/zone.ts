@@ -1,0 +1,63 @@
+// A time zone (IANA): what its clocks show at a moment, and at which moment they show something.
+import { DAY_MS, dayNumber } from './civil.ts'
+
+/** So many days are remembered; they are asked for again and again. */
+const MOST_KNOWN = 4_096
+
+/** Making one takes much longer than asking it: whoever expands many series opens it once. */
+export interface Zone {
+  name: string
+  /** Clock time in milliseconds, counted as if the zone were UTC. */
+  toLocal(moment: number): number
+  /**
+   * The moment of a clock time (RFC 5545, 3.3.5): of two the first; one that does not exist, because the clock is put
+   * forward, counts with the offset before.
+   */
+  toMoment(local: number): number
+}
+
+/** Throws a RangeError for a name that is no time zone. */
+export function openZone(name: string): Zone {
+  if (name === 'UTC') return { name, toLocal: (moment) => moment, toMoment: (local) => local }
+  const offsetAt = offsetsOf(name)
+  const atMidnight = remembered((day) => offsetAt(day * DAY_MS))
+  return {
+    name,
+    toLocal: (moment) => moment + offsetAt(moment),
+    toMoment(local) {
+      // No zone is changed twice within three days.
+      const day = Math.floor(local / DAY_MS)
+      const before = atMidnight(day - 1)
+      const after = atMidnight(day + 2)
+      const first = local - before
+      if (before === after || offsetAt(first) === before) return first
+      return offsetAt(local - after) === after ? local - after : first
+    },
+  }
+}
+
+/** Milliseconds that clocks are ahead of UTC at a moment. */
+function offsetsOf(name: string): (moment: number) => number {
+  const format = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone: name, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
+    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  })
+  return (moment) => {
+    const whole = Math.floor(moment / 1000) * 1000
+    const shown = format.format(whole).match(/\d+/g)!.map(Number)
+    const [month, day, year, hour, minute, second] = shown as [number, number, number, number, number, number]
+    return dayNumber(year, month, day) * DAY_MS + ((hour * 60 + minute) * 60 + second) * 1000 - whole
+  }
+}
+
+function remembered(ask: (day: number) => number): (day: number) => number {
+  const known = new Map<number, number>()
+  return (day) => {
+    let found = known.get(day)
+    if (found === undefined) {
+      if (known.size >= MOST_KNOWN) known.clear()
+      known.set(day, (found = ask(day)))
+    }
+    return found
+  }
+}
