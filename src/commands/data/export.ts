@@ -1,0 +1,105 @@
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { rename, rm } from 'node:fs/promises'
+import { Args, Flags } from '@oclif/core'
+import type { Deliverable } from '../../lib/operation/context.ts'
+import { asFlag, CmsCommand, siteFlag } from '../_base.ts'
+import { parseInput } from '../_input.ts'
+
+export default class DataExport extends CmsCommand<typeof DataExport> {
+  static override reach = 'operation' as const
+  static override summary =
+    'Export the entries of a table as a CSV, JSON or NDJSON file, which data:import takes'
+  static override description =
+    'The file goes to standard output, or with --out into a file. What is exported and imported again is the same, letter by letter.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> products --out=products.csv',
+    `<%= config.bin %> <%= command.id %> products --format=json --filter='{"price":{"gte":100}}'`,
+    '<%= config.bin %> <%= command.id %> products --spreadsheet --delimiter=semicolon --out=products.csv',
+  ]
+  static override args = {
+    handle: Args.string({ required: true, description: 'Handle of the table' }),
+  }
+  static override flags = {
+    out: Flags.string({ description: 'File to write', helpValue: '<file>' }),
+    format: Flags.string({
+      options: ['csv', 'json', 'ndjson'],
+      description: 'Else told by the name of the file',
+    }),
+    view: Flags.string({ options: ['draft', 'published'], default: 'draft', description: 'Drafts, or what visitors see' }), // prettier-ignore
+    lang: Flags.string({ description: 'Only this language' }),
+    status: Flags.string({ description: 'Only this status' }),
+    filter: Flags.string({ description: 'Only these: a condition as JSON' }),
+    delimiter: Flags.string({
+      options: ['comma', 'semicolon', 'tab'],
+      default: 'comma',
+      description: 'Of CSV',
+    }),
+    spreadsheet: Flags.boolean({ description: 'For Excel and the like: an apostrophe before what they would calculate' }), // prettier-ignore
+    site: siteFlag,
+    as: asFlag,
+  }
+
+  protected async execute(): Promise<unknown> {
+    const { out } = this.flags
+    const { callOperation } = await import('../_call.ts')
+    let file: Deliverable | undefined
+    const call = { ...(await this.caller()), deliver: (made: Deliverable) => void (file = made) }
+    await callOperation(call, 'export_entries', await this.#input())
+    const counted = counting(file!.text)
+    if (out === undefined) await this.#print(counted.text)
+    else await writeWhole(out, counted.text)
+    if (out !== undefined) this.log('%s', `${this.args.handle}: ${counted.bytes()} bytes in ${out}.`)
+    return { table: this.args.handle, file: out ?? null, type: file!.type, bytes: counted.bytes() }
+  }
+
+  async #input(): Promise<Record<string, unknown>> {
+    const { out, format, view, lang, status, filter, delimiter, spreadsheet } = this.flags
+    const { formatOf } = await import('../../lib/data/transfer/open-file.ts')
+    const named = out !== undefined && /\.(json|ndjson|jsonl)$/i.test(out) ? await formatOf('', out) : 'csv'
+    return {
+      ...{
+        table: this.args.handle,
+        format: format ?? named,
+        view,
+        delimiter,
+        spreadsheet: spreadsheet ?? false,
+      },
+      ...(lang !== undefined && { lang }),
+      ...(status !== undefined && { status }),
+      ...(filter !== undefined && { filter: await parseInput(filter) }),
+    }
+  }
+
+  /** With --json standard output has its one object; the file goes nowhere without --out. */
+  async #print(text: AsyncIterable<string>): Promise<void> {
+    for await (const piece of text) {
+      if (this.jsonEnabled() || process.stdout.write(piece)) continue
+      await new Promise((drained) => process.stdout.once('drain', drained))
+    }
+  }
+}
+
+function counting(text: AsyncIterable<string>): { text: AsyncIterable<string>; bytes(): number } {
+  let bytes = 0
+  const counted = async function* () {
+    for await (const piece of text) {
+      bytes += Buffer.byteLength(piece)
+      yield piece
+    }
+  }
+  return { text: counted(), bytes: () => bytes }
+}
+
+/** A file is whole, or as it was before. */
+async function writeWhole(file: string, text: AsyncIterable<string>): Promise<void> {
+  const part = `${file}.part`
+  try {
+    await pipeline(Readable.from(text), createWriteStream(part, { mode: 0o600 }))
+    await rename(part, file)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}

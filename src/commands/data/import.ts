@@ -1,0 +1,97 @@
+import { Args, Flags } from '@oclif/core'
+import type { GuessedField } from '../../lib/data/transfer/guess-fields.ts'
+import type { Imported } from '../../lib/data/transfer/import-input.ts'
+import type { ReceivedFile } from '../../lib/operation/context.ts'
+import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
+
+export default class DataImport extends CmsCommand<typeof DataImport> {
+  static override reach = 'operation' as const
+  static override summary = 'Import entries into a table from a CSV, JSON or NDJSON file'
+  static override description = `Lines with a known _uid (or --key) change that entry, others make one. All is imported, or nothing: faults are told by line and column.
+With --create the table is made from the header: types are those of name:type, or guessed from the first 1,000 lines.`
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> products products.csv',
+    '<%= config.bin %> <%= command.id %> products stock.csv --key=sku --publish=true',
+    '<%= config.bin %> <%= command.id %> members members.csv --create --encoding=windows-1252 --decimal-comma',
+  ]
+  static override args = {
+    handle: Args.string({ required: true, description: 'Handle of the table' }),
+    file: Args.string({ required: true, description: 'File to read' }),
+  }
+  static override flags = {
+    create: Flags.boolean({ description: 'Make the table from the header' }),
+    format: Flags.string({ options: ['csv', 'json', 'ndjson'], description: 'Else told by the name' }),
+    key: Flags.string({ description: 'Unique field, or _slug, by which lines without _uid name entries' }),
+    publish: Flags.string({ options: ['keep', 'true', 'false'], default: 'keep', description: 'What becomes public: what the file says is published, all, or nothing' }), // prettier-ignore
+    'on-fault': Flags.string({ options: ['stop', 'skip'], default: 'stop', description: 'With faulty lines import nothing, or all others' }), // prettier-ignore
+    lang: Flags.string({ description: 'Of new entries whose line tells none' }),
+    delimiter: Flags.string({
+      options: ['comma', 'semicolon', 'tab'],
+      description: 'Else told by the first line',
+    }),
+    encoding: Flags.string({
+      options: ['utf-8', 'utf-16le', 'windows-1252'],
+      description: 'UTF-8 when missing',
+    }),
+    spreadsheet: Flags.boolean({ description: 'Take away apostrophes before formulas' }),
+    'decimal-comma': Flags.boolean({ description: 'Numbers are 1234,5' }),
+    site: siteFlag,
+    as: asFlag,
+    'dry-run': dryRunFlag,
+  }
+
+  protected async execute(): Promise<unknown> {
+    const { handle, file: path } = this.args
+    const { sentFile } = await import('./_sent.ts')
+    const file = await sentFile(path)
+    const made = this.flags.create ? await this.#create(handle, file) : undefined
+    const result = await this.#import(handle, file).catch(async (error: unknown) => {
+      // A table that was made for this file alone does not stay without its entries.
+      if (made) await this.operate('delete_data_table', { table: handle })
+      throw error
+    })
+    const { created, updated, unchanged, skipped, errors } = result
+    this.log(
+      '%s',
+      `${handle}: ${created} created, ${updated} updated, ${unchanged} unchanged, ${skipped} skipped.`,
+    )
+    for (const { pointer, message } of errors) this.logToStderr('%s', `${pointer}: ${message}`)
+    return made ? { ...result, fields: made } : result
+  }
+
+  async #create(handle: string, file: ReceivedFile): Promise<GuessedField[]> {
+    const { guessFields } = await import('../../lib/data/transfer/guess-fields.ts')
+    const { formatOf } = await import('../../lib/data/transfer/open-file.ts')
+    const { DELIMITERS } = await import('../../lib/data/transfer/import-input.ts')
+    const { format, delimiter, encoding } = this.flags
+    const fields = await guessFields(file.path, {
+      format: (format as 'csv' | undefined) ?? (await formatOf(file.path, file.name)),
+      delimiter: delimiter && DELIMITERS[delimiter as 'comma'],
+      encoding: encoding as 'utf-8' | undefined,
+    })
+    for (const { name, type } of fields) this.logToStderr('%s', `${name}: ${type}`)
+    await this.write('save_data_table', { handle, fields, apply: true })
+    return fields
+  }
+
+  async #import(table: string, file: ReceivedFile): Promise<Imported> {
+    const { flags } = this
+    const { write } = await import('../_settled.ts')
+    const { endProgress, showProgress } = await import('./_progress.ts')
+    const call = { ...(await this.caller()), file, progress: showProgress(file.size) }
+    const { format, key, lang, delimiter, encoding } = flags
+    const told = Object.entries({ format, key, lang, delimiter, encoding }).filter(
+      ([, value]) => value !== undefined,
+    )
+    const more = { spreadsheet: flags.spreadsheet ?? false, decimal_comma: flags['decimal-comma'] ?? false }
+    const choices = { publish: flags.publish, on_fault: flags['on-fault'] }
+    try {
+      return await write<Imported>(call, 'import_entries', {
+        ...{ table, ...Object.fromEntries(told), ...choices, ...more },
+        ...this.rehearsal,
+      })
+    } finally {
+      endProgress()
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { Args, Flags } from '@oclif/core'
+import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
+
+interface Report {
+  handle: string
+  owner: string
+  members: string[]
+  moved: number
+  merged: number
+  conflicts: { site: string; message: string }[]
+}
+
+export default class DataShare extends CmsCommand<typeof DataShare> {
+  static override reach = 'operation' as const
+  static override summary = 'Share a table with other websites of this installation'
+  static override description = `Each of them sees its own entries and those of the owner, which is the website of --site; what belongs to others is read-only.
+A table that is shared already gets these members instead. Without --merge a member that has a table of that handle is exit 4.`
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> events --site=town --members=north,south',
+    '<%= config.bin %> <%= command.id %> events --site=town --members=north --see-members --merge',
+  ]
+  static override args = {
+    handle: Args.string({ required: true, description: 'Handle of the table' }),
+  }
+  static override flags = {
+    members: Flags.string({
+      required: true,
+      description: 'Keys of the websites, separated by commas',
+      helpValue: '<key,key>',
+    }),
+    'see-members': Flags.boolean({
+      description: 'Members see the entries of one another, too',
+      allowNo: true,
+    }),
+    merge: Flags.boolean({
+      description: 'A table of that handle which a member has goes into the shared one; a backup is kept',
+    }),
+    site: siteFlag,
+    as: asFlag,
+    'dry-run': dryRunFlag,
+  }
+
+  protected async execute(): Promise<unknown> {
+    const { handle: table } = this.args
+    const { members, merge, 'see-members': see } = this.flags
+    const known = await this.operate<{ shared?: { owner: string } }>('get_data_table', { table })
+    const keys = members.split(',').flatMap((key) => key.trim() || [])
+    const report = await this.write<Report>(known.shared ? 'set_share_members' : 'share_table', {
+      ...{ table, members: keys },
+      ...(see !== undefined && { see_members: see }),
+      ...(merge && { merge }),
+    })
+    this.log(
+      '%s',
+      `${report.handle} of ${report.owner} is shared with ${report.members.join(', ') || 'nobody yet'}.`,
+    )
+    if (report.merged)
+      this.log('%s', `${report.moved} entries and ${report.merged} fields of members went into it.`)
+    for (const { site, message } of report.conflicts) this.notice(`${site}: ${message}`)
+    return report
+  }
+}

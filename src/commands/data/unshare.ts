@@ -1,0 +1,39 @@
+import { Args, Flags } from '@oclif/core'
+import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
+
+interface Report {
+  handle: string
+  owner: string
+  members: string[]
+  moved: number
+}
+
+export default class DataUnshare extends CmsCommand<typeof DataUnshare> {
+  static override reach = 'operation' as const
+  static override summary = 'End the sharing of a table, or leave it as a member'
+  static override description =
+    'At the owner it ends for all; at a member, named by --site, that one leaves. Every website keeps its own entries.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> events --site=town',
+    '<%= config.bin %> <%= command.id %> events --site=north --all-entries',
+  ]
+  static override args = {
+    handle: Args.string({ required: true, description: 'Handle of the table' }),
+  }
+  static override flags = {
+    'all-entries': Flags.boolean({ description: 'Keep a copy of the entries of others, too' }),
+    site: siteFlag,
+    as: asFlag,
+    'dry-run': dryRunFlag,
+  }
+
+  protected async execute(): Promise<unknown> {
+    const report = await this.write<Report>('unshare_table', {
+      table: this.args.handle,
+      ...(this.flags['all-entries'] && { all_entries: true }),
+    })
+    const { handle, owner, moved } = report
+    this.log('%s', `${handle} of ${owner}: ${moved} entries went back to their websites.`)
+    return report
+  }
+}

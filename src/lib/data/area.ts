@@ -1,0 +1,60 @@
+// Data tables: features, permissions and jobs of this area.
+import { defineExtension } from '../extension/define-extension.ts'
+
+/** What IBANs are sealed for that are stored sealed; the columns of fields are found when keys are rotated. */
+const SEALED_FOR = 'entry.field'
+
+export default defineExtension({
+  name: 'data',
+  version: '1.0.0',
+  boot(ext) {
+    ext.feature('data', 'Tables of entries', ['data.publish', 'data.delete'])
+    ext.feature('data.schema', 'Make and change tables', ['data.schema'])
+    ext.feature('calendar', 'Calendars of tables')
+    ext.feature('data.shared', 'Share tables with other websites', ['data.shared.manage'])
+    ext.permissions('Data', {
+      'data.edit': 'Write and change entries',
+      'data.publish': 'Publish, schedule and unpublish entries',
+      'data.delete': 'Move entries to the trash',
+      'data.schema': 'Make and change tables',
+      'data.shared.manage': 'Share tables with other websites',
+    })
+    ext.job('shared-set', {
+      run: async (payload, ctx) => {
+        const { settleShare } = await import('./shared/settle-share.ts')
+        await settleShare(ctx, payload as never)
+      },
+    })
+    ext.job('shared-push', {
+      run: async (payload, ctx) =>
+        void (await (await import('./shared/deliver.ts')).push(ctx, payload as never)),
+    })
+    ext.job('shared-pull', {
+      run: async (payload, ctx) => (await import('./shared/pull.ts')).pullTable(ctx, payload as never),
+    })
+    ext.job('shared-sync', {
+      every: 60 * 60,
+      run: async (_payload, ctx) => (await import('./shared/sync.ts')).syncShared(ctx),
+    })
+    ext.job('publish-scheduled-entry', {
+      run: async (payload, ctx) =>
+        (await import('./entries/scheduled-entries.ts')).publishScheduled(payload, ctx),
+    })
+    ext.job('unpublish-scheduled-entry', {
+      run: async (payload, ctx) =>
+        (await import('./entries/scheduled-entries.ts')).unpublishScheduled(payload, ctx),
+    })
+    ext.job('purge-entries', {
+      every: 24 * 60 * 60,
+      run: async (_payload, ctx) => (await import('./entries/purge-old.ts')).purgeOld(ctx),
+    })
+    ext.on('user.deleted', async ({ payload }, ctx) =>
+      (await import('./entries/release-user.ts')).releaseUser(ctx, Number(payload['id'])),
+    )
+    const tables = /^(data|public|trash|snap)_/
+    ext.sealed({ store: 'site', table: tables, purpose: SEALED_FOR, key: '_id' })
+    ext.sealed({ store: 'site', table: 'revisions', columns: ['content'], purpose: SEALED_FOR })
+    const kept = ['input', 'before_state', 'after_state', 'diff']
+    ext.sealed({ store: 'site', table: 'changes', columns: kept, purpose: SEALED_FOR })
+  },
+})

@@ -1,0 +1,159 @@
+// One change of many entries: each for itself and in the log by itself, so that one which fails keeps no other from it.
+import { z } from 'zod'
+import { demandPlace } from '../../access/limits-of-content.ts'
+import { changeRow, insertChange } from '../../approval/approval.ts'
+import { savepoint } from '../../db/savepoint.ts'
+import { AppError, type FieldError } from '../../errors.ts'
+import type { Values } from '../../fields/fields.ts'
+import type { Context } from '../../operation/context.ts'
+import type { AnyOperation, Face } from '../../operation/define-operation.ts'
+import type { Subject, SubjectState } from '../../operation/subject.ts'
+import { canonical } from '../../util/json.ts'
+import { stateOfEntry, type EntryState } from '../entry-subject.ts'
+import type { DataTable } from '../tables/definition.ts'
+import { demandLine } from './entry-input.ts'
+import { entryIn, findContentTable, lookUpEntry, type StoredEntry } from './locate-entry.ts'
+import { ACTIONS, actOn } from './publish-entry.ts'
+import { saveDraft } from './save-draft.ts'
+import { trashEntry } from './trash-entry.ts'
+
+export const BULK_ACTIONS = ['update', 'delete', ...ACTIONS] as const
+const OUTCOMES = ['changed', 'unchanged', 'failed'] as const
+
+export const EntryBulkReport = z
+  .object({
+    items: z.array(
+      z.object({
+        id: z.int(),
+        outcome: z.enum(OUTCOMES),
+        code: z.string().nullable(),
+        message: z.string().nullable(),
+        errors: z.array(z.object({ pointer: z.string(), code: z.string(), message: z.string() })),
+      }),
+    ),
+    changed: z.int(),
+    unchanged: z.int(),
+    failed: z.int(),
+    batch: z.string().describe('Undo all of it by this name: revert_changes'),
+  })
+  .meta({ id: 'EntryBulkReport' })
+type Report = z.output<typeof EntryBulkReport>
+type Item = Report['items'][number]
+
+export interface Bulk {
+  table: string
+  ids: number[]
+  action: (typeof BULK_ACTIONS)[number]
+  data?: Values | undefined
+  batch?: string | undefined
+}
+
+/** Goes through the entries in the order they were named; throws nothing for those that cannot be changed. */
+export async function changeEntries(ctx: Context, bulk: Bulk): Promise<Report> {
+  demandLine(ctx, bulk.action)
+  const table = await findContentTable(ctx, bulk.table)
+  const batch = bulk.batch ?? `bulk ${ctx.ids.uid()}`
+  const items: Item[] = []
+  for (const id of new Set(bulk.ids)) items.push(await attempt(ctx, { id, table, bulk: { ...bulk, batch } }))
+  const count = (outcome: Item['outcome']) => items.filter((item) => item.outcome === outcome).length
+  return { items, changed: count('changed'), unchanged: count('unchanged'), failed: count('failed'), batch }
+}
+
+/** Throws 422 that tells of each entry why nothing becomes of it; for what would wait for a person to no end. */
+export function demandEffect({ items, changed }: Report, ids: number[]): void {
+  if (changed > 0) return
+  const errors = items.map(({ id, code, message }): FieldError => ({
+    pointer: `/ids/${ids.indexOf(id)}`,
+    code: code ?? 'unchanged',
+    message: message ?? 'is like that already',
+  }))
+  throw new AppError('validation', 'None of these entries would be changed.', { errors })
+}
+
+interface One {
+  id: number
+  table: DataTable
+  bulk: Bulk
+}
+
+async function attempt(ctx: Context, one: One): Promise<Item> {
+  const { id } = one
+  const inner = { ...ctx, touched: new Set<string>(), afterCommit: [] as Context['afterCommit'] }
+  try {
+    const changed = await savepoint(ctx.db, () => changeOne(inner, one))
+    inner.touched.forEach((tag) => ctx.touched.add(tag))
+    ctx.afterCommit.push(...inner.afterCommit)
+    return { id, outcome: changed ? 'changed' : 'unchanged', code: null, message: null, errors: [] }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { code, message, errors } = error
+    return { id, outcome: 'failed', code, message, errors }
+  }
+}
+
+/** False when nothing had to be changed. Throws AppError with the reason when it cannot be. */
+async function changeOne(ctx: Context, { id, table, bulk }: One): Promise<boolean> {
+  const entry = await entryIn(ctx, table, { entry: String(id) })
+  const before = stateOfEntry(ctx, entry)
+  demandPlace(ctx.principal, before.place)
+  const after = stateOfEntry(ctx, await change(ctx, entry, bulk))
+  const changed = canonical(before.state) !== canonical(after.state)
+  if (changed) await note(ctx, { before, after, bulk, input: inputOf(id, bulk) })
+  return changed
+}
+
+function change(ctx: Context, entry: StoredEntry, { action, data }: Bulk): Promise<StoredEntry> {
+  if (action === 'delete') return trashEntry(ctx, entry)
+  if (action === 'update') return saveDraft(ctx, entry, { values: { ...entry.values, ...data } })
+  return actOn(ctx, entry, action)
+}
+
+const inputOf = (id: number, { table, action, data }: Bulk): Record<string, unknown> => ({
+  ...{ table, entry: String(id) },
+  ...(action === 'update' && { data }),
+})
+
+interface Noted {
+  before: SubjectState
+  after: SubjectState
+  bulk: Bulk
+  input: Record<string, unknown>
+}
+
+/** As if the operation for one had been called: each can be taken back alone, and all of them by the batch. */
+async function note(ctx: Context, { before, after, bulk, input }: Noted): Promise<void> {
+  const face: Face = {
+    name: `${bulk.action}_entry`,
+    method: 'POST',
+    path: '/',
+    preset: {},
+    permission: undefined,
+  }
+  const operation = { secret: [] } as unknown as AnyOperation
+  const logged = { ...input, batch: bulk.batch, ...(ctx.approved && { change: ctx.approved.change }) }
+  await insertChange(
+    ctx.db,
+    changeRow({ operation, face, ctx, input: logged, before, after, status: 'applied' }),
+  )
+}
+
+/** All entries together: what a proposal shows and is compared with. They are in the log, and taken back, one by one. */
+export const bulkSubject: Subject = {
+  type: 'entry_bulk',
+  async load(ctx, input) {
+    const table = await findContentTable(ctx, String(input['table']))
+    const states: Record<string, unknown> = {}
+    for (const id of new Set(input['ids'] as number[])) {
+      const entry = await lookUpEntry(ctx, table, { entry: String(id) })
+      if (entry) states[id] = contentIn(stateOfEntry(ctx, entry).state as EntryState)
+    }
+    const n = Object.keys(states).length
+    const label = `${n} ${n === 1 ? 'entry' : 'entries'} of ${table.handle}`
+    const known = { type: 'entry_bulk', id: table.handle, uid: 'entry_bulk', version: 1 }
+    return { ...known, label, state: states, place: { table: table.handle } }
+  },
+}
+
+const contentIn = ({ slug, status, sort, data, published_n, publish_at, unpublish_at }: EntryState) => ({
+  ...{ slug, status, sort, data, published_n, publish_at, unpublish_at },
+})

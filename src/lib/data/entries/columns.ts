@@ -1,0 +1,106 @@
+// Values of fields as the columns of an entry's row, and back. Sealed values come and go as they are stored.
+import { fold } from '../../conditions/fold.ts'
+import { fieldType, type Field, type Values } from '../../fields/fields.ts'
+import { sha256 } from '../../util/hash.ts'
+import { canonical } from '../../util/json.ts'
+import type { View } from '../table.ts'
+import type { TableField } from '../tables/definition.ts'
+import { fieldsIn } from '../tables/layout.ts'
+import { columnName, isFolded, isLinked } from '../tables/physical.ts'
+import { foldedMembers } from './filter-folded.ts'
+
+type Column = string | number | null
+
+/** The columns of the fields; of what is linked there is none. */
+export function columnsOfValues(
+  fields: readonly TableField[],
+  values: Values,
+  view: View,
+): Record<string, Column> {
+  const row: Record<string, Column> = {}
+  for (const field of fieldsIn(fields, view))
+    Object.assign(row, columnsOfValue(field, values[field.name], view))
+  return row
+}
+
+export function columnsOfValue(field: Field, given: unknown, view: View): Record<string, Column> {
+  if (isLinked(field)) return {}
+  const { name } = field
+  const value = view === 'draft' ? given : shownItems(field, given)
+  const row: Record<string, Column> = { [name]: stored(value) }
+  if (isFolded(field)) row[columnName(name, 'fold')] = isNothing(value) ? null : foldedOf(field, value)
+  if (field.unique && view === 'draft') row[columnName(name, 'key')] = uniqueKey(value)
+  if (field.type === 'geo') {
+    const { lat = null, lng = null } = (value ?? {}) as { lat?: number; lng?: number }
+    Object.assign(row, { [columnName(name, 'lat')]: lat, [columnName(name, 'lng')]: lng })
+  }
+  return row
+}
+
+/** The items of a group as visitors may see them: without what is private in them. */
+function shownItems(field: Field, value: unknown): unknown {
+  if (field.type !== 'group' || !Array.isArray(value)) return value
+  const hidden = (field['fields'] as Field[]).filter((one) => one.private)
+  if (!hidden.length) return value as unknown
+  const names = new Set(hidden.map(({ name }) => name))
+  return value.map((item: Values) =>
+    Object.fromEntries(Object.entries(item).filter(([name]) => !names.has(name))),
+  )
+}
+
+/** What the value is found by among those that must differ; null for none. */
+export const uniqueKey = (value: unknown): string | null =>
+  isNothing(value) ? null : sha256(canonical(value))
+
+const isNothing = (value: unknown) => value === undefined || value === null || value === ''
+
+/** Of what has members the texts of each, else one text. */
+const foldedOf = (field: Field, value: unknown): string | null =>
+  IN_JSON.has(field.type) ? foldedMembers(field, value) : fold(wordsOf(field, value))
+
+const wordsOf = (field: Field, value: unknown): string => fieldType(field.type).text(value, field, fieldType)
+
+function stored(value: unknown): Column {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'boolean') return value ? 1 : 0
+  return typeof value === 'object' ? JSON.stringify(value) : (value as string | number)
+}
+
+/** The values of a row; links by field id. What is not set is left out. */
+export function valuesOfRow(
+  fields: readonly TableField[],
+  row: Record<string, unknown>,
+  links: ReadonlyMap<string, number[]>,
+): Values {
+  const values: Values = {}
+  for (const field of fields) {
+    const value = isLinked(field) ? links.get(field.id) : valueOf(field, row[field.name])
+    if (value !== undefined) values[field.name] = value
+  }
+  return values
+}
+
+/** The value of a column; undefined for none. */
+export function valueOf(field: Field, column: unknown): unknown {
+  if (column === null || column === undefined) return undefined
+  const { type } = field
+  if (type === 'bool') return Boolean(Number(column))
+  // MySQL tells decimals as text.
+  if (typeof column === 'string' && isNumeric(field)) return Number(column)
+  return typeof column === 'string' && IN_JSON.has(type) ? JSON.parse(column) : column
+}
+
+const IN_JSON = new Set<Field['type']>(['group', 'link', 'geo', 'multiselect', 'recurrence'])
+const isNumeric = ({ type }: Field) => ['number', 'relation', 'media', 'file'].includes(type)
+
+/** The ids that linked fields hold, by field id. */
+export const linksOfValues = (
+  fields: readonly TableField[],
+  values: Values,
+  view: View,
+): Map<string, number[]> =>
+  new Map(
+    fieldsIn(fields, view)
+      .filter(isLinked)
+      .map((field) => [field.id, (values[field.name] as number[] | undefined) ?? []]),
+  )

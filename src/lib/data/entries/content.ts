@@ -1,0 +1,68 @@
+// The drafted part of an entry: what is revised, compared, published and restored.
+import { fold } from '../../conditions/fold.ts'
+import { fieldType, type Values } from '../../fields/fields.ts'
+import { sha256 } from '../../util/hash.ts'
+import { canonical } from '../../util/json.ts'
+import type { DataTable, TableField } from '../tables/definition.ts'
+import type { StoredEntry } from './locate-entry.ts'
+
+export interface EntryContent {
+  slug: string
+  sort: number
+  /** By name, as they are stored. */
+  values: Values
+}
+/** As revisions keep it: values by the id of their field, which stays when the field is renamed. */
+interface Kept {
+  slug: string
+  sort: number
+  fields: Values
+}
+
+export const contentOf = ({ row, values }: StoredEntry): EntryContent => ({
+  slug: row._slug,
+  sort: Number(row._sort),
+  values,
+})
+
+export const sameContent = (one: EntryContent, other: EntryContent): boolean =>
+  canonical(one) === canonical(other)
+
+/** The text of a revision and its hash. */
+export function revisionOf(
+  fields: readonly TableField[],
+  { slug, sort, values }: EntryContent,
+): { content: string; hash: string } {
+  const byId = fields.flatMap(({ id, name }) => (values[name] === undefined ? [] : [[id, values[name]]]))
+  const kept: Kept = { slug, sort, fields: Object.fromEntries(byId) as Values }
+  const content = canonical(kept)
+  return { content, hash: sha256(content) }
+}
+
+/** By the names fields have now; values of fields that are gone are left out. */
+export function contentOfRevision(fields: readonly TableField[], text: string): EntryContent {
+  const { slug, sort, fields: kept } = JSON.parse(text) as Kept
+  const values = fields.flatMap(({ id, name }) => (Object.hasOwn(kept, id) ? [[name, kept[id]]] : []))
+  return { slug, sort, values: Object.fromEntries(values) as Values }
+}
+
+const LONGEST_TITLE = 250
+
+/** What people call it: of the title field, else of the first line of text; '' when that is empty. */
+export function wordsOf(
+  { fields, settings }: Pick<DataTable, 'fields' | 'settings'>,
+  values: Values,
+): string {
+  const named = fields.find(({ name }) => name === settings.title_field)
+  const field = named ?? fields.find(({ type }) => type === 'text')
+  const value = field && values[field.name]
+  if (!field || value === undefined) return ''
+  const text = fieldType(field.type).text(value, field, fieldType).replace(/\s+/g, ' ').trim()
+  return [...text].slice(0, LONGEST_TITLE).join('')
+}
+
+/** The columns of the title; the slug stands for what has no words. */
+export function titleColumns(table: Pick<DataTable, 'fields' | 'settings'>, { values, slug }: EntryContent) {
+  const _title = wordsOf(table, values) || slug
+  return { _title, _folded: fold(_title) }
+}

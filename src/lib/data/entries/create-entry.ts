@@ -1,0 +1,114 @@
+// Making entries: new, as a copy, as a translation.
+import type { AnyDb } from '../../db/database.ts'
+import { AppError, invalid } from '../../errors.ts'
+import type { Values } from '../../fields/fields.ts'
+import type { Context } from '../../operation/context.ts'
+import { addRevision } from '../../pages/revisions.ts'
+import { instant } from '../../util/clock.ts'
+import { pushLater } from '../shared/deliver.ts'
+import { demandOwn, originOf } from '../shared/foreign.ts'
+import type { EntryRow } from '../table.ts'
+import type { DataTable } from '../tables/definition.ts'
+import { entriesTable } from '../tables/layout.ts'
+import { checkDraft } from './check-values-of.ts'
+import { revisionOf, type EntryContent } from './content.ts'
+import { demandSlug, slugFor } from './entry-slug.ts'
+import { entryById, siblingsOf, type StoredEntry } from './locate-entry.ts'
+import { saveDraft, sharedOf, tellOf, withoutUnset } from './save-draft.ts'
+import { openValues, sealValues } from './sealed-values.ts'
+import { draftColumns, noteDraft } from './store-entry.ts'
+import { demandUnique } from './unique-values.ts'
+
+export interface NewEntry {
+  lang: string
+  /** Plain or sealed. */
+  values: Values
+  slug?: string | undefined
+  sort?: number | undefined
+  /** Of what it translates. */
+  group?: string | undefined
+  note?: string | undefined
+  /** A copy keeps what its original names, there or not. */
+  before?: Values | undefined
+}
+
+/** Adds a draft. Throws 422 for an unknown language or faulty values, 409 for a taken slug or translation. */
+export async function createEntry(ctx: Context, table: DataTable, input: NewEntry): Promise<StoredEntry> {
+  const { lang, group, note } = input
+  const { languages } = ctx.site
+  if (!languages.includes(lang))
+    throw invalid('/lang', `lang: this website has ${languages.join(', ')}, not ${lang}.`, 'unknown')
+  const others = group === undefined ? [] : await siblingsOf(ctx, table, { group })
+  if (others[0]) demandOwn(ctx, others[0])
+  refuseSecond(others, lang)
+  const plain = await openValues(ctx, table.fields, { ...sharedBy(table, others[0]), ...input.values })
+  const now = instant(ctx.now)
+  const facts = { _status: 'draft' as const, _slug: input.slug ?? '', _lang: lang, _published_at: null }
+  const row = { ...facts, _created_at: now, _updated_at: now }
+  const before = input.before ?? others[0]?.values
+  const known = before && (await openValues(ctx, table.fields, before))
+  const values = await checkDraft(ctx, table, { values: withoutUnset(plain), before: known, row })
+  const slug = input.slug ?? (await slugFor(ctx, table, { values, lang }))
+  if (input.slug !== undefined) await demandSlug(ctx, table, { lang, slug })
+  await demandUnique(ctx, table, { lang, values })
+  const sealed = await sealValues(ctx, table.fields, { values, before })
+  const content = { slug, sort: input.sort ?? 0, values: sealed }
+  const entry = await insert(ctx, table, { content, lang, group })
+  await record(ctx, entry, { content, note })
+  await shareWith(ctx, entry, others[0])
+  return entryById(ctx, table, entry.row._id)
+}
+
+/** The first revision, uses and the event. */
+async function record(
+  ctx: Context,
+  entry: StoredEntry,
+  { content, note }: { content: EntryContent; note: string | undefined },
+): Promise<void> {
+  const { table, row } = entry
+  const { content: text, hash } = revisionOf(table.fields, content)
+  const object = `entry:${table.id}:${row._id}`
+  await addRevision(ctx, object, { kind: 'draft', content: text, hash, note, keep: null })
+  await noteDraft(ctx, entry, content.values)
+  await tellOf(ctx, entry, 'entry.created')
+  await pushLater(ctx, table, row._uid)
+}
+
+async function insert(
+  ctx: Context,
+  table: DataTable,
+  { content, lang, group }: { content: EntryContent; lang: string; group: string | undefined },
+): Promise<StoredEntry> {
+  const uid = ctx.ids.uid()
+  const by = ctx.principal.user?.id ?? null
+  const now = instant(ctx.now)
+  const row: Partial<EntryRow> = {
+    ...draftColumns(ctx, table, content),
+    ...{ _uid: uid, _version: 1, _lang: lang, _group: group ?? uid, _status: 'draft' },
+    ...{ _hash: revisionOf(table.fields, content).hash, _origin: originOf(ctx.site, table) },
+    ...{ _created_at: now, _created_by: by, _updated_at: now, _updated_by: by },
+  }
+  const { insertId } = await (ctx.db as AnyDb)
+    .insertInto(entriesTable(table.handle, 'draft'))
+    .values(row)
+    .executeTakeFirstOrThrow()
+  return entryById(ctx, table, Number(insertId))
+}
+
+/** A language has one entry of a translation group. */
+function refuseSecond(others: readonly StoredEntry[], lang: string): void {
+  const there = others.find(({ row }) => row._lang === lang)
+  if (!there) return
+  const { _title, _id } = there.row
+  throw new AppError('conflict', `It is there in ${lang} already: "${_title}" (entry ${_id}).`)
+}
+
+const sharedBy = (table: DataTable, other: StoredEntry | undefined): Values =>
+  other ? Object.fromEntries(sharedOf(table).map((name) => [name, other.values[name]])) : {}
+
+/** What was given of fields that are not translated is that of its translations, too: written by one of them. */
+async function shareWith(ctx: Context, made: StoredEntry, other: StoredEntry | undefined): Promise<void> {
+  if (!other) return
+  const values = { ...other.values, ...sharedBy(made.table, made) }
+  await saveDraft(ctx, other, { values: withoutUnset(values) })
+}

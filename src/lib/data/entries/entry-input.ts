@@ -1,0 +1,80 @@
+// What operations take of an entry, and what they do with it.
+import { z } from 'zod'
+import { demand } from '../../access/principal.ts'
+import { AppError } from '../../errors.ts'
+import type { Values } from '../../fields/fields.ts'
+import type { Context } from '../../operation/context.ts'
+import { slug } from '../../pages/schema.ts'
+import { findTable } from '../tables/find-table.ts'
+import { actOn, type Action } from './publish-entry.ts'
+import { scheduleEntry, type Times } from './schedule-entry.ts'
+import { sealGiven } from './sealed-values.ts'
+import type { StoredEntry } from './locate-entry.ts'
+
+const time = z.iso.datetime({ offset: true })
+
+/** Input fields of an entry's draft. */
+export const draftFields = {
+  slug: slug.optional(),
+  sort: z.int().optional(),
+  data: z.record(z.string().max(60), z.unknown()).optional().describe('Values by field; null clears'),
+}
+export const timeFields = {
+  publish_at: time.optional().describe('RFC 3339'),
+  unpublish_at: time.nullable().optional().describe('null takes it back'),
+}
+
+interface Given {
+  table: string
+  data?: Values | undefined
+}
+
+/** What is sealed in the table is sealed in the input already, which the log and proposals keep. */
+export async function prepareSealed(ctx: Context, { table, data }: Given): Promise<Values | undefined> {
+  if (data === undefined) return undefined
+  const { fields } = await findTable(ctx, table)
+  return sealGiven(ctx, fields, data)
+}
+
+export const keptSealed = (ctx: Context, input: Given): Record<string, unknown> =>
+  input.data === undefined ? { ...input } : { ...input, data: ctx.prepared }
+
+const PERMISSIONS: Record<Action | 'schedule' | 'update' | 'delete', string> = {
+  update: 'data.edit',
+  delete: 'data.delete',
+  publish: 'data.publish',
+  unpublish: 'data.publish',
+  archive: 'data.publish',
+  unarchive: 'data.publish',
+  schedule: 'data.publish',
+  submit: 'data.edit',
+  withdraw: 'data.edit',
+}
+export const permissionOf = (action: Action): string => PERMISSIONS[action]
+
+export interface Moves extends Times {
+  action?: Action | undefined
+}
+export const isMoving = ({ action, publish_at, unpublish_at }: Moves): boolean =>
+  action !== undefined || publish_at !== undefined || unpublish_at !== undefined
+
+/** Does what stands beside the draft. Throws 403 as the operation of each would. */
+export async function moveEntry(ctx: Context, entry: StoredEntry, moves: Moves): Promise<StoredEntry> {
+  const { action, publish_at, unpublish_at } = moves
+  let moved = entry
+  if (action) {
+    demandLine(ctx, action)
+    moved = await actOn(ctx, moved, action)
+  }
+  if (publish_at === undefined && unpublish_at === undefined) return moved
+  demandLine(ctx, 'schedule')
+  return scheduleEntry(ctx, moved, { publish_at, unpublish_at })
+}
+
+/** As if the line of its own had been called: an allow-list of a token names that one. */
+export function demandLine({ principal }: Context, action: keyof typeof PERMISSIONS): void {
+  const line = `${action}_entry`
+  const allowed = principal.token?.operations
+  if (allowed && !allowed.includes(line)) throw new AppError('forbidden', `This token may not call ${line}.`)
+  demand(principal, PERMISSIONS[action])
+}

@@ -1,0 +1,46 @@
+// Older states of an entry: by the names its fields have now, restored as far as they fit.
+import { AppError } from '../../errors.ts'
+import type { Context } from '../../operation/context.ts'
+import { getRevision, type RevisionKind } from '../../pages/revisions.ts'
+import { demandOwn } from '../shared/foreign.ts'
+import { contentOf, contentOfRevision, type EntryContent } from './content.ts'
+import { objectOf, type StoredEntry } from './locate-entry.ts'
+import { saveDraft } from './save-draft.ts'
+import { openValues } from './sealed-values.ts'
+
+/** What revisions show of an entry. */
+export interface ShownContent {
+  slug: string
+  sort: number
+  data: Record<string, unknown>
+}
+
+export async function showContent(
+  ctx: Context,
+  { table }: StoredEntry,
+  { slug, sort, values }: EntryContent,
+): Promise<ShownContent> {
+  return { slug, sort, data: await openValues(ctx, table.fields, values) }
+}
+
+/** `draft`, `published` or the number of a revision. Throws 404. */
+export async function versionOf(ctx: Context, entry: StoredEntry, name: string): Promise<ShownContent> {
+  const { table, row } = entry
+  if (name === 'draft') return showContent(ctx, entry, contentOf(entry))
+  const n = name === 'published' ? row._published_n : Number(name)
+  if (n === null) throw new AppError('not-found', `"${row._title}" is not public.`)
+  const { content } = await getRevision(ctx, objectOf(entry), n)
+  return showContent(ctx, entry, contentOfRevision(table.fields, content))
+}
+
+/** Makes an older state the draft again; values that do not fit the fields of today, and targets that are gone, are left out. */
+export async function restoreContent(
+  ctx: Context,
+  entry: StoredEntry,
+  { n, kind, note }: { n: number; kind: RevisionKind; note: string },
+): Promise<StoredEntry> {
+  demandOwn(ctx, entry)
+  const { content, hash } = await getRevision(ctx, objectOf(entry), n)
+  const older = contentOfRevision(entry.table.fields, content)
+  return saveDraft(ctx, entry, { ...older, kind, note, older: { content: older, hash } })
+}

@@ -1,0 +1,60 @@
+// `filter` of lists: filter[price][gte]=1 as it comes from a query, or a whole condition (contract 2.2, 3.2).
+import { z } from 'zod'
+import type { Condition, ConditionField, Literal, Surroundings } from '../../conditions/condition.ts'
+import { parseCondition } from '../../conditions/parse-condition.ts'
+import { resolve } from '../../conditions/resolve.ts'
+import { invalidAll, type FieldError } from '../../errors.ts'
+import type { Context } from '../../operation/context.ts'
+import { isObject } from '../../util/json.ts'
+
+/** Input field. */
+export const entryFilter = z
+  .record(z.string().max(100), z.unknown())
+  .describe('{price: {gte: 1}, city: "Moers"}, or a condition: {all: [{field, op, value}]}')
+
+/** What the filter says, its variables put in; throws 422 with a pointer for each mistake. */
+export function readFilter(
+  filter: Record<string, unknown>,
+  fields: readonly ConditionField[],
+  ctx: Pick<Context, 'now' | 'site' | 'principal'>,
+): Condition<Literal> {
+  const rules = isCondition(filter) ? [{ pointer: '/filter', rule: filter, isWhole: true }] : rulesOf(filter)
+  const errors: FieldError[] = []
+  const conditions = rules.flatMap(({ pointer, rule, isWhole }) => {
+    const read = parseCondition(rule, { fields })
+    // Of the short form there are no parts to point into.
+    const pointed = read.errors.map((one) => ({ ...one, pointer: isWhole ? pointer + one.pointer : pointer }))
+    errors.push(...pointed)
+    return read.condition ?? []
+  })
+  if (rules.length > MOST_RULES)
+    errors.push({ pointer: '/filter', code: 'too_large', message: `has at most ${MOST_RULES} tests` })
+  if (errors.length) throw invalidAll(errors)
+  return resolve({ all: conditions }, surroundingsOf(ctx))
+}
+
+const MOST_RULES = 50
+
+/** What variables in conditions stand for. */
+export const surroundingsOf = ({
+  now,
+  site,
+  principal,
+}: Pick<Context, 'now' | 'site' | 'principal'>): Surroundings => ({
+  now,
+  timezone: site.config.timezone,
+  user: principal.user ? { id: principal.user.id } : undefined,
+})
+
+/** A field may be called `all`, and its tests are no list. */
+const isCondition = (filter: Record<string, unknown>): boolean =>
+  [filter['all'], filter['any'], filter['rules']].some(Array.isArray) ||
+  (typeof filter['field'] === 'string' && typeof filter['op'] === 'string') ||
+  (isObject(filter['not']) && isCondition(filter['not']))
+
+const rulesOf = (filter: Record<string, unknown>) =>
+  Object.entries(filter).flatMap(([field, tests]) => {
+    const pointer = `/filter/${field.replaceAll('~', '~0').replaceAll('/', '~1')}`
+    const given = isObject(tests) ? Object.entries(tests) : [['eq', tests] as const]
+    return given.map(([op, value]) => ({ pointer, rule: { field, op, value }, isWhole: false }))
+  })

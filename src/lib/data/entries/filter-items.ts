@@ -1,0 +1,103 @@
+// Rules about the items of a group: whether any of them fulfils it, asked of the JSON they lie in.
+import { sql } from 'kysely'
+import type { Literal, Rule } from '../../conditions/condition.ts'
+import { kindOf } from '../../conditions/literal.ts'
+import { isFolding } from '../../conditions/operand.ts'
+import type { Dialect } from '../../db/database.ts'
+import { columnName } from '../tables/physical.ts'
+import { allOf, anyOf, isOneOf, type As, type Expression, type Test } from './filter-dialect.ts'
+import { FILLED } from './filter-folded.ts'
+import { columnOf, type FilterPlace, type Operand } from './filter-operand.ts'
+
+/** Whether `test` says yes of any item; items without words stand in the folded column too. */
+export function anyItem(rule: Rule<Literal>, place: FilterPlace, test: (item: Operand) => Test): Test {
+  const isOfWords = isFolding(rule.op) || (rule.type === 'richtext' && kindOf(rule.type) === 'text')
+  const column = columnOf(place, columnName(rule.field, isOfWords ? 'fold' : 'value'))
+  const paths = place.dialect === 'sqlite' ? sqlitePaths() : mysqlPaths()
+  const asked = test(itemOperand(rule, { column, paths, dialect: place.dialect }))
+  return sql<boolean>`exists (select 1 from ${paths.from(column)} where ${asked})`
+}
+
+interface Paths {
+  /** A scalar of the item. */
+  at(path: string, as?: As): Expression
+  from(column: Expression): Expression
+}
+
+const sqlitePaths = (): Paths => ({
+  at: (path) => sql`json_extract(item.value, ${sql.lit(`$${path}`)})`,
+  from: (column) => sql`json_each(${column}) as item`,
+})
+
+const TYPES: Record<As, string> = { text: 'longtext', number: 'double', bool: 'varchar(5)' }
+
+/** MySQL names what it takes out of an item before it is asked. */
+function mysqlPaths(): Paths {
+  const taken: { path: string; as: As }[] = []
+  return {
+    at(path, as = 'text') {
+      const known = taken.findIndex((one) => one.path === path && one.as === as)
+      const i = known < 0 ? taken.push({ path, as }) - 1 : known
+      const ref = sql.ref(`item.c${i}`)
+      if (as === 'number') return ref
+      // MySQL says true, MariaDB 1.
+      if (as === 'bool') return sql`case when ${ref} is null then null else ${ref} in ('true', '1') end`
+      return sql`${ref} collate utf8mb4_bin`
+    },
+    from(column) {
+      const columns = taken.map(
+        ({ path, as }, i) => sql`${sql.ref(`c${i}`)} ${sql.raw(TYPES[as])} path ${sql.lit(`$${path}`)}`,
+      )
+      const all = sql.join([sql`n for ordinality`, ...columns])
+      return sql`json_table(${column}, '$[*]' columns (${all})) as item`
+    },
+  }
+}
+
+interface Items {
+  column: Expression
+  paths: Paths
+  dialect: Dialect
+}
+
+function itemOperand({ sub, type }: Rule<Literal>, { column, paths, dialect }: Items): Operand {
+  const kind = kindOf(type)
+  const path = `.${sub!}`
+  const isNumber = kind === 'number' || kind === 'id'
+  const value = () => paths.at(path, isNumber ? 'number' : kind === 'bool' ? 'bool' : 'text')
+  const isNothing = (...ends: string[]): Test => allOf(ends.map((end) => isNoText(paths.at(`${path}${end}`))))
+  return {
+    ...{ dialect, kind, value },
+    folded: () => paths.at(path),
+    isEmpty() {
+      if (kind === 'number' || type === 'relation' || kind === 'bool') return sql<boolean>`${value()} is null`
+      if (type === 'richtext')
+        return allOf([isNoText(paths.at(path)), isNoText(paths.at(`."${FILLED(sub!)}"`))])
+      if (type === 'geo') return isNothing('.lat')
+      if (type === 'link') return isNothing('.ref', '.href')
+      if (type === 'recurrence') return isNothing('.rrule', '.rdates[0]')
+      if (!LISTS.has(type)) return isNothing('')
+      // One thing or a list of them; SQLite tells a list as its JSON.
+      return allOf([anyOf([isNothing(''), sql<boolean>`${paths.at(path)} = '[]'`]), isNothing('[0]')])
+    },
+    has: (values, least) => hasOfItem({ column, path, dialect }, values, least),
+    point: () => ({ lat: paths.at(`${path}.lat`, 'number'), lng: paths.at(`${path}.lng`, 'number') }),
+  }
+}
+
+const LISTS = new Set(['multiselect', 'relations', 'media', 'file'])
+const isNoText = (text: Expression): Test => sql<boolean>`(${text} is null or length(${text}) = 0)`
+
+/** Members of a list of an item. */
+function hasOfItem(
+  { column, path, dialect }: { column: Expression; path: string; dialect: Dialect },
+  values: readonly Literal[],
+  least: number,
+): Test {
+  const wanted = isOneOf(sql`m.value`, values, dialect)
+  if (dialect === 'sqlite')
+    return sql<boolean>`(select count(distinct m.value) from json_each(item.value, ${sql.lit(`$${path}`)}) as m where ${wanted}) >= ${least}`
+  const type = sql.raw(typeof values[0] === 'number' ? 'bigint' : 'longtext')
+  const members = sql`json_table(${column}, '$[*]' columns (n for ordinality, nested path ${sql.lit(`$${path}[*]`)} columns (value ${type} path '$'))) as m`
+  return sql<boolean>`item.n in (select m.n from ${members} where ${wanted} group by m.n having count(distinct cast(m.value as binary)) >= ${least})`
+}

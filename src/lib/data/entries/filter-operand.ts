@@ -1,0 +1,150 @@
+// What a rule of a filter is about, as SQL: a column, a member of the JSON in one, a system field.
+import { sql } from 'kysely'
+import type { Literal, Rule } from '../../conditions/condition.ts'
+import { kindOf, type Kind } from '../../conditions/literal.ts'
+import type { Dialect } from '../../db/database.ts'
+import type { View } from '../table.ts'
+import type { DataTable, TableField } from '../tables/definition.ts'
+import { entriesTable } from '../tables/layout.ts'
+import { columnName, isFolded, isLinked } from '../tables/physical.ts'
+import { allOf, anyOf, inJson, isOneOf, not, type Expression, type Test } from './filter-dialect.ts'
+import type { Point } from './filter-near.ts'
+
+/** Where the entries are. */
+export interface FilterPlace {
+  table: DataTable
+  view: View
+  dialect: Dialect
+}
+
+/** A value as operators ask it; each part is made only when it is asked for. */
+export interface Operand {
+  dialect: Dialect
+  kind: Kind
+  /** Null, or '' where a text is none. */
+  value(): Expression
+  folded(): Expression
+  isEmpty(): Test
+  /** Whether a list has at least so many of the values, which differ. */
+  has(values: readonly Literal[], least: number): Test
+  point(): Point
+}
+
+const noPart = (): never => {
+  throw new Error('No operator of this field asks for that.')
+}
+const NONE = { value: noPart, folded: noPart, isEmpty: noPart, has: noPart, point: noPart }
+
+/** The operand of a rule that is about no item of a group. */
+export function operandOf(rule: Rule<Literal>, place: FilterPlace): Operand {
+  const base = { ...NONE, dialect: place.dialect, kind: kindOf(rule.type) }
+  if (rule.field.startsWith('@')) return { ...base, ...systemParts(rule.field, place) }
+  const field = place.table.fields.find(({ name }) => name === rule.field)!
+  if (rule.sub !== undefined) return { ...base, ...memberParts(field, rule.sub, place) }
+  return { ...base, ...(isLinked(field) ? linkedParts(field, place) : fieldParts(field, place)) }
+}
+
+type Parts = Partial<Operand>
+
+/** Columns are named with their table: subqueries have columns of their own names. */
+export const columnOf = ({ table, view }: Pick<FilterPlace, 'table' | 'view'>, column: string): Expression =>
+  sql.ref(`${entriesTable(table.handle, view)}.${column}`)
+
+const isNoText = (text: Expression): Test => sql<boolean>`(${text} is null or length(${text}) = 0)`
+const isNull = (value: Expression): Test => sql<boolean>`${value} is null`
+
+/** Visitors see nothing but what is published. */
+function systemParts(name: string, place: FilterPlace): Parts {
+  const isSeen = name === '@status' && place.view === 'published'
+  const value = isSeen ? sql.lit('published') : columnOf(place, `_${name.slice(1)}`)
+  return { value: () => value, folded: () => sql`lower(${value})`, isEmpty: () => isNoText(value) }
+}
+
+function fieldParts(field: TableField, place: FilterPlace): Parts {
+  const column = (part: 'value' | 'fold' | 'lat' | 'lng') => columnOf(place, columnName(field.name, part))
+  const value = column('value')
+  return {
+    value: () => value,
+    // Telephone numbers are folded with another form of them beside, and IBANs not at all; both are ASCII.
+    folded: () => (isFolded(field) && field.type !== 'tel' ? column('fold') : sql`lower(${value})`),
+    isEmpty: () => emptyTest(field, place),
+    has: (values, least) => hasOfList(value, { values, least, dialect: place.dialect }),
+    point: () => ({ lat: column('lat'), lng: column('lng') }),
+  }
+}
+
+function emptyTest(field: TableField, place: FilterPlace): Test {
+  const value = columnOf(place, field.name)
+  const at = (path: string) => inJson(value, path, place.dialect)
+  switch (field.type) {
+    case 'number':
+    case 'bool':
+    case 'relation':
+    case 'media':
+    case 'file':
+    case 'geo':
+      return isNull(value)
+    case 'multiselect':
+    case 'group':
+      return anyOf([isNull(value), sql<boolean>`${value} = '[]'`])
+    case 'link':
+      return anyOf([isNull(value), allOf([isNoText(at('.ref')), isNoText(at('.href'))])])
+    case 'recurrence':
+      return anyOf([isNull(value), allOf([isNoText(at('.rrule')), isNull(at('.rdates[0]'))])])
+    case 'richtext': {
+      const hasNoWords = isNoText(columnOf(place, columnName(field.name, 'fold')))
+      return anyOf([isNull(value), allOf([hasNoWords, sql<boolean>`instr(${value}, '<hr') = 0`])])
+    }
+    default:
+      return isNoText(value)
+  }
+}
+
+/** Of a place or a link. */
+function memberParts(field: TableField, sub: string, place: FilterPlace): Parts {
+  const column = (part: 'value' | 'fold' | 'lat' | 'lng') => columnOf(place, columnName(field.name, part))
+  if (field.type === 'geo' && (sub === 'lat' || sub === 'lng')) {
+    const value = column(sub)
+    return { value: () => value, isEmpty: () => isNull(value) }
+  }
+  const text = inJson(column('value'), `.${sub}`, place.dialect)
+  return {
+    value: () => text,
+    folded: () => inJson(column('fold'), `.${sub}`, place.dialect),
+    isEmpty: () => isNoText(text),
+  }
+}
+
+interface Wanted {
+  values: readonly Literal[]
+  least: number
+  dialect: Dialect
+}
+
+/** Members of a list in JSON. */
+function hasOfList(list: Expression, { values, least, dialect }: Wanted): Test {
+  const member = sql`m.value`
+  const wanted = isOneOf(member, values, dialect)
+  const from =
+    dialect === 'sqlite'
+      ? sql`json_each(${list}) as m`
+      : sql`json_table(${list}, '$[*]' columns (value longtext path '$')) as m`
+  const distinct = dialect === 'sqlite' ? member : sql`cast(${member} as binary)`
+  return sql<boolean>`(select count(distinct ${distinct}) from ${from} where ${wanted}) >= ${least}`
+}
+
+/** What is linked lies in a table of its own. */
+function linkedParts(field: TableField, { table, view }: FilterPlace): Parts {
+  const id = columnOf({ table, view }, '_id')
+  const own = sql`l.table_id = ${table.id} and l.view = ${view} and l.field = ${field.id}`
+  const isLinkedAtAll = sql<boolean>`exists (select 1 from entry_links as l where ${own} and l.entry_id = ${id})`
+  return {
+    isEmpty: () => not(isLinkedAtAll),
+    has: (values, least) => {
+      const some = sql`select l.entry_id from entry_links as l where ${own} and l.target in (${sql.join([...values])})`
+      return least === 1
+        ? sql<boolean>`${id} in (${some})`
+        : sql<boolean>`${id} in (${some} group by l.entry_id having count(distinct l.target) >= ${least})`
+    },
+  }
+}

@@ -1,0 +1,146 @@
+// Many entries written at once: rows, links, uses and first revisions, in statements of many rows each.
+import { CompiledQuery } from 'kysely'
+import { referencesOf, type Values } from '../../fields/fields.ts'
+import type { AnyDb } from '../../db/database.ts'
+import type { Context } from '../../operation/context.ts'
+import { instant } from '../../util/clock.ts'
+import type { View } from '../table.ts'
+import type { DataTable } from '../tables/definition.ts'
+import { entriesTable, fieldsIn } from '../tables/layout.ts'
+import { columnsOfValues, linksOfValues } from './columns.ts'
+import { titleColumns, type EntryContent } from './content.ts'
+import { writeLinks, type LinksOf } from './links.ts'
+
+/** One whose number is known. */
+export interface Numbered {
+  id: number
+  uid: string
+  lang: string
+  group: string
+  content: EntryContent
+  /** Of its revision. */
+  n: number
+  text: string
+  hash: string
+  created_at: string
+  origin: string | null
+  published_at: string | null
+}
+
+/** Values that one statement is given (SQLite takes 32,766), and rows. */
+const MOST_VALUES = 16_000
+const MOST_ROWS = 50
+
+/** Rows that have the same columns in the same order. The statement is made once: making it takes longer than running it. */
+export async function insertRows(
+  ctx: Context,
+  table: string,
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).length
+  const atOnce = Math.max(1, Math.min(MOST_ROWS, Math.floor(MOST_VALUES / columns)))
+  const db = ctx.db as AnyDb
+  let text = ''
+  for (let i = 0; i < rows.length; i += atOnce) {
+    const some = rows.slice(i, i + atOnce)
+    if (!text || some.length < atOnce) text = db.insertInto(table).values(some).compile().sql
+    await db.executeQuery(CompiledQuery.raw(text, some.flatMap(Object.values)))
+  }
+}
+
+/** What a draft's row has of its content. */
+export const contentColumns = (table: DataTable, content: EntryContent) => ({
+  ...columnsOfValues(table.fields, content.values, 'draft'),
+  ...titleColumns(table, content),
+  _slug: content.slug,
+  _address: content.slug,
+  _sort: content.sort,
+})
+
+/** Their revisions; told apart from those of people by their kind. */
+export async function insertRevisions(
+  ctx: Context,
+  table: DataTable,
+  entries: readonly Numbered[],
+): Promise<void> {
+  const { user, token } = ctx.principal
+  const rows = entries.map(({ id, n, text, hash }) => ({
+    ...{ object: `entry:${table.id}:${id}`, n, kind: 'import', content: text, hash, note: null },
+    ...{ channel: ctx.channel, user_id: user?.id ?? null, token_id: token?.id ?? null },
+    ...{ client: ctx.client?.slice(0, 120) ?? null, created_at: instant(ctx.now) },
+  }))
+  await insertRows(ctx, 'revisions', rows)
+}
+
+/** Rows of what visitors see; there are none of these entries. */
+export async function insertPublic(
+  ctx: Context,
+  table: DataTable,
+  entries: readonly Numbered[],
+): Promise<void> {
+  const seen = { fields: fieldsIn(table.fields, 'published'), settings: table.settings }
+  const rows = entries.map(({ id, uid, lang, group, content, ...entry }) => ({
+    ...{ _id: id, _uid: uid, _lang: lang, _group: group, _slug: content.slug, _sort: content.sort },
+    ...{ _origin: entry.origin, _published_at: entry.published_at, _created_at: entry.created_at },
+    ...{ _updated_at: instant(ctx.now), ...titleColumns(seen, content) },
+    ...columnsOfValues(table.fields, content.values, 'published'),
+  }))
+  await insertRows(ctx, entriesTable(table.handle, 'published'), rows)
+}
+
+type Linked = Pick<Numbered, 'id' | 'content'>
+
+/** What the entries lead to in a view: links and uses of media. With `isNew` there is nothing to take away first. */
+export async function putMany(
+  ctx: Context,
+  table: DataTable,
+  { entries, view, isNew }: { entries: readonly Linked[]; view: View; isNew: boolean },
+): Promise<void> {
+  const fields = fieldsIn(table.fields, view)
+  const links: LinksOf = new Map()
+  for (const { id, content } of entries) {
+    const own = linksOfValues(table.fields, content.values, view)
+    if (own.size && (!isNew || [...own.values()].some((ids) => ids.length))) links.set(id, own)
+  }
+  await writeLinks(ctx.db, { table_id: table.id, view }, links)
+  const objectOf = (id: number) => `entry:${table.id}:${id}`
+  if (!isNew && entries.length)
+    await ctx.db
+      .deleteFrom('media_usage')
+      .where(
+        'object',
+        'in',
+        entries.map(({ id }) => objectOf(id)),
+      )
+      .where('state', '=', view)
+      .execute()
+  const uses = entries.flatMap(({ id, content }) => usesOf(fields, content.values).map((use) => ({ ...use, object: objectOf(id), state: view }))) // prettier-ignore
+  await insertRows(ctx, 'media_usage', await withIds(ctx, uses))
+}
+
+interface Use {
+  media_id?: number
+  uid?: string
+  pointer: string
+}
+
+const usesOf = (fields: Parameters<typeof referencesOf>[0], values: Values): Use[] =>
+  referencesOf(fields, values).flatMap((one) =>
+    one.type !== 'media'
+      ? []
+      : [{ ...('id' in one ? { media_id: one.id } : { uid: one.uid }), pointer: one.pointer.slice(0, 250) }],
+  )
+
+/** Links in texts name media by uid; what is not there is no use of it. */
+async function withIds<U extends Use>(ctx: Context, uses: readonly U[]) {
+  const uids = [...new Set(uses.flatMap(({ uid }) => uid ?? []))]
+  const ids = new Map<string, number>()
+  for (let i = 0; i < uids.length; i += 500) {
+    const some = uids.slice(i, i + 500)
+    const rows = await ctx.db.selectFrom('media').select(['id', 'uid']).where('uid', 'in', some).execute()
+    for (const { id, uid } of rows) ids.set(uid, Number(id))
+  }
+  return uses.flatMap(({ uid, media_id = ids.get(uid ?? ''), ...rest }) =>
+    media_id === undefined ? [] : [{ ...rest, media_id }],
+  )
+}

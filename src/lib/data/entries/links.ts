@@ -1,0 +1,68 @@
+// What entries lead to by fields of several values: read and written for many entries at once.
+import type { Kysely } from 'kysely'
+import type { DataTables, View } from '../table.ts'
+
+type Db = Kysely<DataTables>
+/** Ids by field id, of each entry by its id. */
+export type LinksOf = Map<number, Map<string, number[]>>
+interface At {
+  table_id: number
+  view: View
+}
+/** Databases take so many values in one statement. */
+const AT_ONCE = 500
+
+export async function readLinks(db: Db, { table_id, view }: At, ids: readonly number[]): Promise<LinksOf> {
+  const found: LinksOf = new Map()
+  for (let i = 0; i < ids.length; i += AT_ONCE) {
+    const rows = await db
+      .selectFrom('entry_links')
+      .select(['entry_id', 'field', 'target'])
+      .where('table_id', '=', table_id)
+      .where('view', '=', view)
+      .where('entry_id', 'in', ids.slice(i, i + AT_ONCE))
+      .orderBy('position')
+      .execute()
+    for (const { entry_id, field, target } of rows) {
+      const own = found.get(entry_id) ?? new Map<string, number[]>()
+      found.set(entry_id, own.set(field, [...(own.get(field) ?? []), target]))
+    }
+  }
+  return found
+}
+
+/** Replaces the links of the named fields of each entry. */
+export async function writeLinks(db: Db, { table_id, view }: At, links: LinksOf): Promise<void> {
+  const fields = [...new Set([...links.values()].flatMap((own) => [...own.keys()]))]
+  const ids = [...links.keys()]
+  if (!fields.length) return
+  for (let i = 0; i < ids.length; i += AT_ONCE)
+    await db
+      .deleteFrom('entry_links')
+      .where('table_id', '=', table_id)
+      .where('view', '=', view)
+      .where('field', 'in', fields)
+      .where('entry_id', 'in', ids.slice(i, i + AT_ONCE))
+      .execute()
+  const rows = [...links].flatMap(([entry_id, own]) =>
+    [...own].flatMap(([field, targets]) =>
+      targets.map((target, position) => ({ table_id, entry_id, view, field, position, target })),
+    ),
+  )
+  for (let i = 0; i < rows.length; i += AT_ONCE / 5)
+    await db
+      .insertInto('entry_links')
+      .values(rows.slice(i, i + AT_ONCE / 5))
+      .execute()
+}
+
+/** All of an entry that is gone. */
+export async function dropLinks(db: Db, { table_id, view }: At, ids: readonly number[]): Promise<void> {
+  for (let i = 0; i < ids.length; i += AT_ONCE)
+    await db
+      .deleteFrom('entry_links')
+      .where('table_id', '=', table_id)
+      .where('view', '=', view)
+      .where('entry_id', 'in', ids.slice(i, i + AT_ONCE))
+      .execute()
+}

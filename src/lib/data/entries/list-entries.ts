@@ -1,0 +1,128 @@
+// A page of entries as members see them: rows, what they link to, and what is sealed, each read at once.
+import { fieldType, type Field, type Values } from '../../fields/fields.ts'
+import type { Context } from '../../operation/context.ts'
+import type { Paged } from '../../operation/outcome.ts'
+import type { Entry } from '../schema.ts'
+import { withOriginUrls } from '../shared/foreign.ts'
+import type { EntryRow, PublicEntryRow, View } from '../table.ts'
+import type { DataTable } from '../tables/definition.ts'
+import { entriesTable, fieldsIn } from '../tables/layout.ts'
+import { isLinked } from '../tables/physical.ts'
+import { filterFields } from './filter-fields.ts'
+import { readFilter } from './filter-input.ts'
+import { readLinks, type LinksOf } from './links.ts'
+import { listRows, type Wanted } from './list-rows.ts'
+import { hasSealed, openValues } from './sealed-values.ts'
+import { showRow } from './show-list.ts'
+
+export interface ListInput extends Omit<Wanted, 'condition'> {
+  filter?: Record<string, unknown> | undefined
+  view: View
+}
+interface PageInput {
+  sort?: string | undefined
+  limit: number
+  cursor?: string | undefined
+  count?: boolean | undefined
+}
+
+export async function listEntries(
+  ctx: Context,
+  table: DataTable,
+  input: ListInput & PageInput,
+): Promise<Paged<Entry>> {
+  const place = { table, view: input.view, dialect: ctx.site.db.dialect }
+  const { items, ...rest } = await listRows(ctx.db, place, { ...input, ...wantedOf(ctx, table, input) })
+  return { items: await showRows(ctx, table, { view: input.view, rows: items }), ...rest }
+}
+
+/** Its filter read; throws 422 with pointers. */
+export function wantedOf(ctx: Context, table: DataTable, { filter, view, ...wanted }: ListInput): Wanted {
+  const condition = filter && readFilter(filter, filterFields(table, view), ctx)
+  return { ...wanted, condition }
+}
+
+interface Rows {
+  view: View
+  rows: readonly Record<string, unknown>[]
+}
+
+/** In their order; accounts are masked as in every list. */
+export async function showRows(ctx: Context, table: DataTable, { view, rows }: Rows): Promise<Entry[]> {
+  const ids = rows.map(({ _id }) => Number(_id))
+  const links = await linksOfRows(ctx, table, { view, ids })
+  const drafts = view === 'draft' ? undefined : await draftsOf(ctx, table, ids)
+  const { sealed, accounts } = guarded(table.fields)
+  const shown: Entry[] = []
+  for (const row of rows) {
+    const id = Number(row['_id'])
+    const seen = drafts && (row as PublicEntryRow)
+    const head = drafts ? drafts.get(id) : (row as EntryRow)
+    // It was made private between the two queries.
+    if (!head) continue
+    const entry = showRow(ctx.site, table, { row: head, seen, links: links.get(id) })
+    const data = sealed.length ? await openValues(ctx, sealed, entry.data) : entry.data
+    entry.data = accounts.length ? masked(accounts, data) : data
+    shown.push(entry)
+  }
+  return withOriginUrls(ctx.db, { key: ctx.site.key, table }, shown)
+}
+
+const innerOf = (field: Field): Field[] => (field.type === 'group' ? (field['fields'] as Field[]) : [])
+
+interface Guarded {
+  sealed: Field[]
+  accounts: Field[]
+}
+/** Of each table as it was read. */
+const known = new WeakMap<readonly Field[], Guarded>()
+
+/** The fields whose values are not shown as they are stored. */
+function guarded(fields: readonly Field[]): Guarded {
+  let found = known.get(fields)
+  if (!found) {
+    const hasAccount = (field: Field) =>
+      field.type === 'iban' || innerOf(field).some(({ type }) => type === 'iban')
+    found = { sealed: fields.filter((field) => hasSealed([field])), accounts: fields.filter(hasAccount) }
+    known.set(fields, found)
+  }
+  return found
+}
+
+export async function linksOfRows(
+  { db }: Pick<Context, 'db'>,
+  table: DataTable,
+  { view, ids }: { view: View; ids: readonly number[] },
+): Promise<LinksOf> {
+  const isAny = fieldsIn(table.fields, view).some(isLinked)
+  return isAny ? readLinks(db, { table_id: table.id, view }, ids) : new Map()
+}
+
+async function draftsOf(
+  { db }: Context,
+  { handle }: DataTable,
+  ids: readonly number[],
+): Promise<Map<number, EntryRow>> {
+  if (!ids.length) return new Map()
+  const rows = (await db
+    .selectFrom(entriesTable(handle, 'draft') as never)
+    .selectAll()
+    .where('_id' as never, 'in', ids as never)
+    .execute()) as unknown as EntryRow[]
+  return new Map(rows.map((row) => [Number(row._id), row]))
+}
+
+/** Numbers of accounts as their fields show them; in items of groups, too. */
+function masked(fields: readonly Field[], values: Values): Values {
+  const copy = { ...values }
+  for (const field of fields) {
+    const value = values[field.name]
+    if (field.type === 'iban' && typeof value === 'string' && value !== '')
+      copy[field.name] = fieldType('iban').show(value, field, undefined as never)
+    if (field.type === 'group' && Array.isArray(value)) {
+      const inner = innerOf(field).filter(({ type }) => type === 'iban')
+      copy[field.name] = (value as Values[]).map((item) => masked(inner, item))
+    }
+  }
+  return copy
+}

@@ -1,0 +1,152 @@
+// What visitors see of tables: for blocks, detail pages and feeds. Each asks the database a fixed number of times.
+import { sql } from 'kysely'
+import type { Condition, Literal } from '../../conditions/condition.ts'
+import type { Values } from '../../fields/fields.ts'
+import type { Site } from '../../site.ts'
+import { withOriginUrls } from '../shared/foreign.ts'
+import type { PublicEntryRow } from '../table.ts'
+import type { DataTable, TableField } from '../tables/definition.ts'
+import { reading } from '../tables/find-table.ts'
+import { fieldsIn } from '../tables/layout.ts'
+import { isSealed } from '../tables/physical.ts'
+import type { FilterPlace } from './filter-operand.ts'
+import { linksOfRows } from './list-entries.ts'
+import { listRows, tableOf } from './list-rows.ts'
+import { dataOf, urlOf } from './show-list.ts'
+
+export interface PublicEntry {
+  id: number
+  uid: string
+  table: string
+  lang: string
+  translation_group: string
+  slug: string
+  title: string
+  /** Of its detail page; null where the table has none. */
+  url: string | null
+  origin_site: string | null
+  published_at: string
+  created_at: string
+  updated_at: string
+  /** Neither private nor sealed values. */
+  data: Values
+}
+
+export interface PublicList {
+  /** Read with `filterFields(table, 'published')` and resolved. */
+  condition?: Condition<Literal> | undefined
+  /** As in lists: -published_at,title; that of the table when missing. */
+  sort?: string | undefined
+  limit: number
+  lang?: string | undefined
+  q?: string | undefined
+  count?: boolean | undefined
+  cursor?: string | undefined
+  /** From 1, for addresses with a number; a cursor is quicker far behind. */
+  page?: number | undefined
+}
+export interface PublicPage {
+  items: PublicEntry[]
+  next: string | null
+  total: number | undefined
+}
+
+/** `condition` may depend on the table: a function gets it. Throws 404 for no table, 422 for what does not sort. */
+export function listPublicEntries(
+  site: Site,
+  handle: string,
+  list: Omit<PublicList, 'condition'> & { condition?: ConditionOf | undefined },
+): Promise<PublicPage> {
+  return reading({ site, db: site.db.read }, handle, async (table) => {
+    const { page = 1, condition, ...wanted } = list
+    const offset = wanted.cursor === undefined ? (Math.max(1, Math.floor(page)) - 1) * wanted.limit : 0
+    const known = typeof condition === 'function' ? condition(table) : condition
+    const { items, next, total } = await listRows(site.db.read, placeOf(site, table), {
+      ...wanted,
+      condition: known,
+      offset,
+    })
+    return { items: await shownEntries(site, table, items as unknown as PublicEntryRow[]), next, total }
+  })
+}
+type ConditionOf = Condition<Literal> | ((table: DataTable) => Condition<Literal> | undefined)
+
+/** Undefined when visitors see no such entry. */
+export function publicEntry(
+  site: Site,
+  handle: string,
+  { slug, lang }: { slug: string; lang: string },
+): Promise<PublicEntry | undefined> {
+  return reading({ site, db: site.db.read }, handle, async (table) => {
+    const from = sql.table(tableOf(placeOf(site, table)))
+    const query = sql<PublicEntryRow>`select * from ${from} where _lang = ${lang} and _slug = ${slug}`
+    const { rows } = await query.execute(site.db.read)
+    // MySQL finds `a` for `a ` as well.
+    return (
+      await shownEntries(
+        site,
+        table,
+        rows.filter((row) => row._slug === slug),
+      )
+    )[0]
+  })
+}
+
+/** The fields whose values visitors see. */
+export const publicFields = ({ fields }: Pick<DataTable, 'fields'>): TableField[] =>
+  fieldsIn(fields, 'published').filter((field) => !isSealed(field))
+
+const placeOf = ({ db }: Site, table: DataTable): FilterPlace => ({
+  ...{ table, view: 'published', dialect: db.dialect },
+})
+
+/** The versions of an entry that visitors see, by its translation group. */
+export async function publicVersions(
+  site: Site,
+  table: DataTable,
+  group: string,
+): Promise<{ lang: string; slug: string }[]> {
+  const from = sql.table(tableOf(placeOf(site, table)))
+  const query = sql<{
+    lang: string
+    slug: string
+  }>`select _lang as lang, _slug as slug from ${from} where _group = ${group} order by _id`
+  return (await query.execute(site.db.read)).rows
+}
+
+/** Rows of its public table as visitors see them. */
+export async function shownEntries(
+  site: Site,
+  table: DataTable,
+  rows: readonly PublicEntryRow[],
+): Promise<PublicEntry[]> {
+  const ids = rows.map(({ _id }) => Number(_id))
+  const links = await linksOfRows({ db: site.db.read }, table, { view: 'published', ids })
+  const sealed = fieldsIn(table.fields, 'published').filter(isSealed)
+  const shown = rows.map((row) => {
+    const data = dataOf(table, { row, links: links.get(Number(row._id)) ?? new Map(), isPublic: true })
+    for (const { name } of sealed) delete data[name]
+    return show(site, table, { row, data })
+  })
+  return withOriginUrls(site.db.read, { key: site.key, table }, shown)
+}
+
+const show = (
+  site: Site,
+  table: DataTable,
+  { row, data }: { row: PublicEntryRow; data: Values },
+): PublicEntry => ({
+  id: Number(row._id),
+  uid: row._uid,
+  table: table.handle,
+  lang: row._lang,
+  translation_group: row._group,
+  slug: row._slug,
+  title: row._title,
+  url: urlOf(site, table, { lang: row._lang, slug: row._slug }),
+  origin_site: row._origin,
+  published_at: row._published_at,
+  created_at: row._created_at,
+  updated_at: row._updated_at,
+  data,
+})

@@ -1,0 +1,74 @@
+// A page of rows of a table of entries: filtered, searched, sorted and counted in the database.
+import { sql } from 'kysely'
+import type { Condition, Literal } from '../../conditions/condition.ts'
+import type { AnyDb } from '../../db/database.ts'
+import { page } from '../../operation/cursor.ts'
+import type { Paged } from '../../operation/outcome.ts'
+import type { Status } from '../../operation/states.ts'
+import { entriesTable } from '../tables/layout.ts'
+import { allOf, anyOf, type Test } from './filter-dialect.ts'
+import { columnOf, type FilterPlace } from './filter-operand.ts'
+import { filterSql } from './filter-sql.ts'
+import { searchSql } from './list-search.ts'
+import { readEntrySort } from './sort-entries.ts'
+
+export interface Wanted {
+  lang?: string | undefined
+  status?: Status | undefined
+  /** Words that the title or a searchable field has, each of them. */
+  q?: string | undefined
+  translation_group?: string | undefined
+  condition?: Condition<Literal> | undefined
+}
+export interface WantedPage extends Wanted {
+  sort?: string | undefined
+  cursor?: string | undefined
+  limit: number
+  count?: boolean | undefined
+  offset?: number | undefined
+}
+type Row = Record<string, unknown>
+
+/** Never those in the trash. */
+export async function listRows(db: AnyDb, place: FilterPlace, wanted: WantedPage): Promise<Paged<Row>> {
+  const sort = readEntrySort(wanted, place)
+  const tests = testsOf(wanted, place, sort.isById)
+  const total = wanted.count ? await countRows(db, place, tests) : undefined
+  const rows: Row[] = []
+  for (const part of sort.parts) {
+    const left = wanted.limit + 1 - rows.length
+    if (left <= 0) break
+    const query = sql<Row>`select * from ${sql.table(tableOf(place))} where ${allOf([...tests, part])} order by ${sql.join(sort.orders)} limit ${left} offset ${wanted.offset ?? 0}`
+    rows.push(...(await query.execute(db)).rows)
+  }
+  return { ...page(rows, wanted.limit, (row) => sort.keyOf(row)), total }
+}
+
+export const tableOf = ({ table, view }: FilterPlace): string => entriesTable(table.handle, view)
+
+async function countRows(db: AnyDb, place: FilterPlace, tests: readonly Test[]): Promise<number> {
+  const query = sql<{
+    n: number
+  }>`select count(*) as n from ${sql.table(tableOf(place))} where ${allOf(tests)}`
+  return Number((await query.execute(db)).rows[0]!.n)
+}
+
+/** For `where`. Without statistics SQLite takes an index of few different values for a good one: it is kept from that. */
+export function testsOf(wanted: Wanted, place: FilterPlace, isById = false): Test[] {
+  const column = (name: string, isFound = false) =>
+    place.dialect === 'sqlite' && !isFound ? sql`+${columnOf(place, name)}` : columnOf(place, name)
+  const { lang, status, q, translation_group: group, condition } = wanted
+  const tests: Test[] = []
+  if (lang !== undefined) tests.push(sql<boolean>`${column('_lang')} = ${lang}`)
+  if (place.view === 'draft')
+    tests.push(
+      status === undefined
+        ? sql<boolean>`${column('_status')} <> 'trash'`
+        : sql<boolean>`${column('_status', isById)} = ${status}`,
+    )
+  else if (status !== undefined && status !== 'published') tests.push(anyOf([]))
+  if (group !== undefined) tests.push(sql<boolean>`${column('_group', true)} = ${group}`)
+  if (q !== undefined) tests.push(searchSql(q, place))
+  if (condition) tests.push(filterSql(condition, place))
+  return tests
+}

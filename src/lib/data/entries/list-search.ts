@@ -1,0 +1,47 @@
+// `q` of lists: entries that have every word in their title or in a field that is searchable.
+import { sql } from 'kysely'
+import type { Literal, Rule } from '../../conditions/condition.ts'
+import { wordsOf } from '../../conditions/fold.ts'
+import type { Field } from '../../fields/fields.ts'
+import { fieldsIn } from '../tables/layout.ts'
+import { columnName, isFolded } from '../tables/physical.ts'
+import { allOf, anyOf, type Test } from './filter-dialect.ts'
+import { columnOf, type FilterPlace } from './filter-operand.ts'
+import { filterSql } from './filter-sql.ts'
+
+/** Each word is a look at every text of an entry, so further ones are left out. */
+const MOST_WORDS = 8
+
+/** What has no word finds nothing. */
+export function searchSql(q: string, place: FilterPlace): Test {
+  const words = wordsOf(q).slice(0, MOST_WORDS)
+  if (!words.length) return anyOf([])
+  const fields = fieldsIn(place.table.fields, place.view).filter(
+    (field) => field.searchable !== undefined && field.searchable !== 'off' && isFolded(field),
+  )
+  const inColumn = (name: string, word: string) => sql<boolean>`instr(${columnOf(place, name)}, ${word}) > 0`
+  const inField = (field: Field, word: string): Test[] =>
+    membersIn(field, place)?.map((rule) => filterSql({ ...rule, op: 'contains', values: [word] }, place)) ?? [
+      inColumn(columnName(field.name, 'fold'), word),
+    ]
+  return allOf(
+    words.map((word) =>
+      anyOf([inColumn('_folded', word), ...fields.flatMap((field) => inField(field, word))]),
+    ),
+  )
+}
+
+type Subject = Pick<Rule<Literal>, 'field' | 'sub' | 'in_items' | 'type'>
+const WORDS = new Set<Field['type']>(['text', 'textarea', 'richtext', 'email', 'url'])
+
+/** The texts of what has members; undefined of what is one text. */
+function membersIn(field: Field, { view }: FilterPlace): Subject[] | undefined {
+  const { name } = field
+  if (field.type === 'geo') return [{ field: name, sub: 'address', type: 'text' }]
+  if (field.type === 'link') return [{ field: name, sub: 'label', type: 'text' }]
+  if (field.type !== 'group') return undefined
+  const inner = (field['fields'] as Field[]).filter((one) => view === 'draft' || !one.private)
+  return inner
+    .filter(({ type }) => WORDS.has(type))
+    .map((one) => ({ field: name, sub: one.name, in_items: true, type: one.type }))
+}

@@ -1,0 +1,134 @@
+// Finds the entry that a caller means: by id, uid or slug (contract 3.2).
+import { z } from 'zod'
+import type { AnyDb } from '../../db/database.ts'
+import { AppError } from '../../errors.ts'
+import type { Values } from '../../fields/fields.ts'
+import type { Context } from '../../operation/context.ts'
+import type { EntryRow, View } from '../table.ts'
+import type { DataTable } from '../tables/definition.ts'
+import { findTable } from '../tables/find-table.ts'
+import { entriesTable } from '../tables/layout.ts'
+import { valuesOfRow } from './columns.ts'
+import { readLinks } from './links.ts'
+
+/** A row as it is read; without the columns of fields, which have no types. */
+type Known = { [K in keyof EntryRow as string extends K ? never : K]: EntryRow[K] }
+export type StoredRow = Omit<Known, '_id'> & { _id: number } & Record<string, unknown>
+
+/** An entry with the values of its draft, as they are stored: what is sealed is sealed. */
+export interface StoredEntry {
+  table: DataTable
+  row: StoredRow
+  links: ReadonlyMap<string, number[]>
+  values: Values
+}
+
+export const entryRef = z.string().min(1).max(121).describe('Id, uid or slug (/2024)')
+export const entryLang = z.string().max(20).optional().describe('Language of the slug')
+
+export interface EntryName {
+  table: string
+  entry: string
+  lang?: string | undefined
+}
+
+/** Tables of entries only: what is sent to an inbox is sealed, and has operations of its own. Throws 404, 409 for an inbox. */
+export async function findContentTable(ctx: Context, handle: string): Promise<DataTable> {
+  return demandContent(await findTable(ctx, handle))
+}
+
+export function demandContent(table: DataTable): DataTable {
+  if (table.kind !== 'inbox') return table
+  const text = `The table "${table.handle}" is an inbox: what was sent is read with list_requests and get_request.`
+  throw new AppError('conflict', text)
+}
+
+/** Throws 404 naming what was looked for. Entries in the trash are found by id and uid only. */
+export async function findEntry(ctx: Context, { table, entry, lang }: EntryName): Promise<StoredEntry> {
+  return entryIn(ctx, await findContentTable(ctx, table), { entry, lang })
+}
+
+export async function entryIn(
+  ctx: Context,
+  table: DataTable,
+  { entry, lang }: Omit<EntryName, 'table'>,
+): Promise<StoredEntry> {
+  const found = await lookUpEntry(ctx, table, { entry, lang })
+  if (found) return found
+  const where = lang === undefined ? '' : ` in ${lang}`
+  throw new AppError('not-found', `There is no entry "${entry}" in ${table.handle}${where}.`)
+}
+
+export async function lookUpEntry(
+  ctx: Context,
+  table: DataTable,
+  { entry, lang }: Omit<EntryName, 'table'>,
+): Promise<StoredEntry | undefined> {
+  const rows = rowsOf(ctx, table)
+  if (/^\d{1,15}$/.test(entry)) return stored(ctx, table, rows.where('_id', '=', Number(entry)))
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(entry))
+    return stored(ctx, table, rows.where('_uid', '=', entry.toLowerCase()))
+  const slug = entry.replace(/^\//, '')
+  return stored(
+    ctx,
+    table,
+    rows.where('_lang', '=', lang ?? ctx.site.default_language).where('_address', '=', slug),
+  )
+}
+
+/** The entry of a number; it must be there. */
+export async function entryById(ctx: Context, table: DataTable, id: number): Promise<StoredEntry> {
+  return (await stored(ctx, table, rowsOf(ctx, table).where('_id', '=', id)))!
+}
+
+/** The other living entries of its translation group. */
+export async function siblingsOf(
+  ctx: Context,
+  table: DataTable,
+  { group, not }: { group: string; not?: number },
+): Promise<StoredEntry[]> {
+  const rows = (await rowsOf(ctx, table)
+    .where('_group', '=', group)
+    .where('_status', '!=', 'trash')
+    .where('_id', '!=', not ?? 0)
+    .orderBy('_id')
+    .execute()) as StoredRow[]
+  return withLinks(ctx, table, rows)
+}
+
+/** Entries with their links, read at once. */
+export async function withLinks(
+  ctx: Context,
+  table: DataTable,
+  rows: readonly StoredRow[],
+): Promise<StoredEntry[]> {
+  const links = await linksOf(ctx, table, { view: 'draft', ids: rows.map(({ _id }) => Number(_id)) })
+  return rows.map((row) => entryOf(table, row, links.get(Number(row._id)) ?? new Map()))
+}
+
+const linksOf = (ctx: Context, table: DataTable, { view, ids }: { view: View; ids: number[] }) =>
+  readLinks(ctx.db, { table_id: table.id, view }, ids)
+
+export const entryOf = (
+  table: DataTable,
+  row: StoredRow,
+  links: ReadonlyMap<string, number[]>,
+): StoredEntry => ({
+  table,
+  row: { ...row, _id: Number(row._id) },
+  links,
+  values: valuesOfRow(table.fields, row, links),
+})
+
+type Rows = ReturnType<typeof rowsOf>
+export const rowsOf = (ctx: Context, { handle }: Pick<DataTable, 'handle'>) =>
+  (ctx.db as AnyDb).selectFrom(entriesTable(handle, 'draft')).selectAll()
+
+async function stored(ctx: Context, table: DataTable, rows: Rows): Promise<StoredEntry | undefined> {
+  const row = (await rows.executeTakeFirst()) as StoredRow | undefined
+  return row && (await withLinks(ctx, table, [row]))[0]
+}
+
+/** As revisions and uses name it. */
+export const objectOf = ({ table, row }: Pick<StoredEntry, 'table' | 'row'>): string =>
+  `entry:${table.id}:${row._id}`

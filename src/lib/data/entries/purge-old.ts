@@ -1,0 +1,99 @@
+// What has lain in the trash for 30 days goes for good: entries, tables, columns out of use and copies of tables.
+import { sql } from 'kysely'
+import { transact } from '../../db/database.ts'
+import type { Context } from '../../operation/context.ts'
+import { DAY, instant, later } from '../../util/clock.ts'
+import { tableOfRow, type DataTable } from '../tables/definition.ts'
+import { lookUpTable } from '../tables/find-table.ts'
+import { entriesTable } from '../tables/layout.ts'
+import { purgeTable } from '../tables/retire-table.ts'
+import { dropIndex, hasColumn, type Place } from '../tables/run-step.ts'
+import type { Removed } from '../tables/save-table.ts'
+import { rowsOf, withLinks, type StoredRow } from './locate-entry.ts'
+import { purgeEntry } from './trash-entry.ts'
+
+const PURGED_AFTER = 30 * DAY
+const AT_ONCE = 200
+
+/** A daily job; doing it twice changes nothing. */
+export async function purgeOld(ctx: Context): Promise<void> {
+  const limit = instant(later(ctx.now, -PURGED_AFTER))
+  const all = await ctx.site.db.read.selectFrom('data_tables').selectAll().execute()
+  for (const row of all) {
+    const table = tableOfRow(row)
+    if (row.living === null) {
+      if (row.deleted_at !== null && row.deleted_at < limit)
+        await transact(ctx.site.db, (trx) => purgeTable({ ...ctx, db: trx }, table))
+    } else if (row.kind === 'content') {
+      await purgeEntries(ctx, table, limit)
+      await purgeRemoved(ctx, table)
+    }
+  }
+}
+
+/** In batches, so that others write meanwhile. */
+async function purgeEntries(ctx: Context, { handle }: DataTable, limit: string): Promise<void> {
+  for (let more = true; more;)
+    more = await transact(ctx.site.db, async (trx) => {
+      const inner = { ...ctx, db: trx }
+      const table = await lookUpTable(inner, handle)
+      if (!table) return false
+      const rows = (await rowsOf(inner, table)
+        .where('_status', '=', 'trash')
+        .where('_deleted_at', '<', limit)
+        .limit(AT_ONCE)
+        .execute()) as StoredRow[]
+      for (const entry of await withLinks(inner, table, rows)) await purgeEntry(inner, entry)
+      return rows.length === AT_ONCE
+    })
+}
+
+/** First it is no longer told of, then it is dropped: what a crash leaves behind in between is nobody's. */
+async function purgeRemoved(ctx: Context, { id, handle }: DataTable): Promise<void> {
+  const now = instant(ctx.now)
+  const { dialect, read } = ctx.site.db
+  const gone = await transact(ctx.site.db, async (trx) => {
+    if (!(await lookUpTable({ ...ctx, db: trx }, handle))) return undefined
+    const row = await trx.selectFrom('data_tables').select('removed').where('id', '=', id).executeTakeFirst()
+    if (!row) return undefined
+    const removed = JSON.parse(row.removed) as Removed
+    const old = those(removed, ({ at }) => at <= now)
+    if (!old.columns.length && !old.copies.length) return undefined
+    const kept = those(removed, ({ at }) => at > now)
+    await trx
+      .updateTable('data_tables')
+      .set({ removed: JSON.stringify(kept) })
+      .where('id', '=', id)
+      .execute()
+    if (dialect === 'sqlite') await drop({ db: trx, dialect, handle, table_id: id }, old)
+    return old
+  })
+  if (gone && dialect === 'mysql') await drop({ db: read, dialect, handle, table_id: id }, gone)
+}
+
+const those = ({ columns, copies }: Removed, wanted: (one: { at: string }) => boolean): Removed => ({
+  columns: columns.filter(wanted),
+  copies: copies.filter(wanted),
+})
+
+/** With the indexes on it: SQLite drops no column that has one, and what MySQL leaves of one would be unique by less. */
+async function drop(place: Place, { columns, copies }: Removed): Promise<void> {
+  const { db, handle } = place
+  for (const { view, column } of columns) {
+    const table = entriesTable(handle, view)
+    if (!(await hasColumn(db, table, column))) continue
+    for (const index of await indexesOn(place, table, column)) await dropIndex(place, table, index)
+    await db.schema.alterTable(table).dropColumn(column).execute()
+  }
+  for (const { name } of copies) await db.schema.dropTable(name).ifExists().execute()
+}
+
+async function indexesOn({ db, dialect }: Place, table: string, column: string): Promise<string[]> {
+  const query =
+    dialect === 'sqlite'
+      ? sql<{ name: string }>`select list.name as name from pragma_index_list(${table}) as list,
+          pragma_index_info(list.name) as info where info.name = ${column}`
+      : sql<{ name: string }>`select index_name as name from information_schema.statistics
+          where table_schema = database() and table_name = ${table} and column_name = ${column}`
+  return (await query.execute(db)).rows.map(({ name }) => name)
+}

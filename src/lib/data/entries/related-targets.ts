@@ -1,0 +1,144 @@
+// What relations lead to: it has to be there, and to be one of those that can be chosen.
+import { parseCondition } from '../../conditions/parse-condition.ts'
+import { holds } from '../../conditions/holds.ts'
+import { SYSTEM_FIELDS } from '../../conditions/system-fields.ts'
+import type { ConditionField } from '../../conditions/condition.ts'
+import type { AnyDb } from '../../db/database.ts'
+import { invalidAll, type FieldError } from '../../errors.ts'
+import { conditionFields } from '../../fields/condition-fields.ts'
+import { referencesOf, type Field, type Reference, type Values } from '../../fields/fields.ts'
+import type { Context } from '../../operation/context.ts'
+import type { DataTable } from '../tables/definition.ts'
+import { lookUpTable } from '../tables/find-table.ts'
+import { systemValues } from './check-values-of.ts'
+import { rowsOf, withLinks, type StoredRow } from './locate-entry.ts'
+
+type Related = Reference & { id: number; field: Field }
+/** What conditions read of a target, by its id. */
+type Found = Map<number, Values>
+
+const isRelated = (one: Reference): one is Related =>
+  one.type !== 'media' && 'id' in one && one.field !== undefined
+
+/** Throws 422 for what is not there, or is none of those the field takes; what was named `before` stays. */
+export async function demandTargets(
+  ctx: Context,
+  { fields }: Pick<DataTable, 'fields'>,
+  { values, before = {} }: { values: Values; before?: Values | undefined },
+): Promise<void> {
+  const errors = (await strayTargets(ctx, fields, { values, before })).map(
+    ({ one, message }): FieldError => ({ pointer: `/data${one.pointer}`, code: 'unknown_target', message }),
+  )
+  if (errors.length) throw invalidAll(errors)
+}
+
+/** The values without what is not there any more: of older revisions, and of what lay in the trash. */
+export async function withoutStray(ctx: Context, fields: readonly Field[], values: Values): Promise<Values> {
+  const stray = await strayTargets(ctx, fields, { values, before: {} })
+  if (!stray.length) return values
+  const gone = new Map<string, Set<number>>()
+  for (const { one } of stray) {
+    const name = one.field.name
+    gone.set(name, (gone.get(name) ?? new Set()).add(one.id))
+  }
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const ids = gone.get(name)
+      if (!ids) return [[name, value]]
+      const left = Array.isArray(value) ? value.filter((id: number) => !ids.has(id)) : []
+      return left.length ? [[name, left]] : []
+    }),
+  )
+}
+
+async function strayTargets(
+  ctx: Context,
+  fields: readonly Field[],
+  { values, before }: { values: Values; before: Values },
+): Promise<{ one: Related; message: string }[]> {
+  const known = new Set(referencesOf(fields, before).filter(isRelated).map(keyOf))
+  const asked = referencesOf(fields, values)
+    .filter(isRelated)
+    .filter((one) => !known.has(keyOf(one)))
+  const found = new Map<string, Found>()
+  for (const target of new Set(asked.map(targetOf))) {
+    const ids = asked.filter((one) => targetOf(one) === target).map(({ id }) => id)
+    found.set(target, await look(ctx, target, [...new Set(ids)]))
+  }
+  const tables = new Map<string, DataTable | undefined>()
+  for (const target of found.keys())
+    if (!target.startsWith('@')) tables.set(target, await lookUpTable(ctx, target))
+  return asked.flatMap((one) => {
+    const target = targetOf(one)
+    const seen = found.get(target)?.get(one.id)
+    if (!seen) return [{ one, message: `there is no ${nameOf(target)} ${one.id}` }]
+    if (isChosen(ctx, one.field, { seen, table: tables.get(target) })) return []
+    return [{ one, message: `${nameOf(target)} ${one.id} is none of those that can be chosen here` }]
+  })
+}
+
+const targetOf = ({ field }: Related): string => String(field['target'])
+const keyOf = (one: Related) => `${one.field.name} ${targetOf(one)} ${one.id}`
+const nameOf = (target: string) =>
+  target === '@pages' ? 'page' : target === '@users' ? 'member' : `entry of ${target}`
+
+/** Those that live, with what conditions read of them. */
+async function look(ctx: Context, target: string, ids: number[]): Promise<Found> {
+  if (target === '@pages') return pages(ctx, ids)
+  if (target === '@users') return members(ctx, ids)
+  const table = await lookUpTable(ctx, target)
+  if (!table || table.kind === 'inbox') return new Map()
+  const rows = (await rowsOf(await committed(ctx), table)
+    .where('_id', 'in', ids)
+    .where('_status', '!=', 'trash')
+    .execute()) as StoredRow[]
+  const entries = await withLinks(ctx, table, rows)
+  return new Map(entries.map(({ row, values }) => [row._id, { ...values, ...systemValues(row) }]))
+}
+
+/** The number of what only a rehearsal made is its own: another thing may have it when this is applied. */
+async function committed(ctx: Context): Promise<Context> {
+  return ctx.rehearsing ? { ...ctx, db: ctx.site.db.read } : ctx
+}
+
+async function pages(ctx: Context, ids: number[]): Promise<Found> {
+  const { db } = await committed(ctx)
+  const rows = await db
+    .selectFrom('pages')
+    .select(['id', 'status', 'slug', 'lang', 'created_at', 'updated_at', 'published_at'])
+    .where('id', 'in', ids)
+    .where('status', '!=', 'trash')
+    .execute()
+  return new Map(
+    rows.map(({ id, ...row }) => [
+      Number(id),
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [`@${name}`, value])),
+    ]),
+  )
+}
+
+async function members({ installation, site }: Context, ids: number[]): Promise<Found> {
+  const rows = await (installation.network.read as AnyDb)
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('users.id as id')
+    .where('memberships.site', '=', site.key)
+    .where('users.deleted_at', 'is', null)
+    .where('users.id', 'in', ids)
+    .execute()
+  return new Map((rows as { id: number }[]).map(({ id }) => [Number(id), {}]))
+}
+
+/** A filter that reads nothing the target has lets nothing through: what it protects stays closed. */
+function isChosen(
+  ctx: Context,
+  { filter }: Field,
+  { seen, table }: { seen: Values; table: DataTable | undefined },
+): boolean {
+  if (filter === undefined) return true
+  const own: ConditionField[] = table ? conditionFields(table.fields) : []
+  const { condition } = parseCondition(filter, { fields: [...own, ...SYSTEM_FIELDS] })
+  const { user } = ctx.principal
+  const around = { now: ctx.now, timezone: ctx.site.config.timezone, user: user ?? undefined }
+  return condition !== undefined && holds(condition, seen, around)
+}

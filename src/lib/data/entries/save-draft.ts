@@ -1,0 +1,133 @@
+// Writing the draft of an entry: checked, sealed, revised; what is not translated goes to its translations, too.
+import { AppError } from '../../errors.ts'
+import type { Values } from '../../fields/fields.ts'
+import { emit } from '../../jobs/jobs.ts'
+import type { Context } from '../../operation/context.ts'
+import { addRevision, type RevisionKind } from '../../pages/revisions.ts'
+import { canonical } from '../../util/json.ts'
+import { pushLater } from '../shared/deliver.ts'
+import { demandOwn } from '../shared/foreign.ts'
+import type { DataTable } from '../tables/definition.ts'
+import { checkDraft, fittingValues } from './check-values-of.ts'
+import { contentOf, revisionOf, sameContent, type EntryContent } from './content.ts'
+import { demandSlug } from './entry-slug.ts'
+import { entryById, objectOf, siblingsOf, type StoredEntry } from './locate-entry.ts'
+import { withoutStray } from './related-targets.ts'
+import { openValues, sealValues } from './sealed-values.ts'
+import { draftColumns, noteDraft, stamp, updateRow } from './store-entry.ts'
+import { demandUnique } from './unique-values.ts'
+
+export interface Draft {
+  slug?: string | undefined
+  sort?: number | undefined
+  /** All of them, plain or sealed. */
+  values: Values
+  kind?: RevisionKind | undefined
+  note?: string | undefined
+  /** An older state, whose hash is known: what does not fit any more is left out. */
+  older?: { content: EntryContent; hash: string } | undefined
+}
+
+/** Stores a new draft and returns the entry as it stands then; what visitors see does not change. */
+export async function saveDraft(ctx: Context, entry: StoredEntry, draft: Draft): Promise<StoredEntry> {
+  assertLiving(entry)
+  demandOwn(ctx, entry)
+  const before = contentOf(entry)
+  const values = draft.older
+    ? await fitting(ctx, entry, draft.values)
+    : await checked(ctx, entry, draft.values)
+  const content = { slug: draft.slug ?? before.slug, sort: draft.sort ?? before.sort, values }
+  const saved = await storeDraft(ctx, entry, { ...draft, content })
+  if (saved !== entry) await share(ctx, saved, { before: before.values, kind: draft.kind })
+  return saved
+}
+
+/** The values as they are stored. Throws 422. */
+async function checked(
+  ctx: Context,
+  { table, row, values: before }: StoredEntry,
+  given: Values,
+): Promise<Values> {
+  const [plain, old] = [
+    await openValues(ctx, table.fields, given),
+    await openValues(ctx, table.fields, before),
+  ]
+  const values = await checkDraft(ctx, table, { values: plain, before: old, row })
+  return sealValues(ctx, table.fields, { values, before })
+}
+
+/** What of an older state can be stored now. */
+async function fitting(ctx: Context, { table, row }: StoredEntry, given: Values): Promise<Values> {
+  const values = fittingValues(ctx, table, { values: await openValues(ctx, table.fields, given), row })
+  const living = await withoutStray(ctx, table.fields, values)
+  return sealValues(ctx, table.fields, { values: living, before: given })
+}
+
+interface Stored extends Pick<Draft, 'kind' | 'note' | 'older'> {
+  content: EntryContent
+}
+
+/** The same entry when nothing had to be changed. Throws 409 for a taken slug and 422 for a value that must differ. */
+async function storeDraft(
+  ctx: Context,
+  entry: StoredEntry,
+  { content, kind = 'draft', note, older }: Stored,
+): Promise<StoredEntry> {
+  const { table, row } = entry
+  const isSame = sameContent(contentOf(entry), content)
+  if (isSame && (kind === 'draft' || kind === 'autosave')) return entry
+  if (content.slug !== row._slug)
+    await demandSlug(ctx, table, { lang: row._lang, slug: content.slug, id: row._id })
+  await demandUnique(ctx, table, { id: row._id, lang: row._lang, values: content.values })
+  const { content: text, hash: own } = revisionOf(table.fields, content)
+  const hash = isSame ? row._hash : older && sameContent(older.content, content) ? older.hash : own
+  await addRevision(ctx, objectOf(entry), { kind, content: text, hash, note, keep: row._published_n })
+  await updateRow(ctx, entry, {
+    ...draftColumns(ctx, table, content),
+    _hash: hash,
+    ...stamp(ctx, entry),
+  })
+  await noteDraft(ctx, entry, content.values)
+  await tellOf(ctx, entry, 'entry.updated')
+  await pushLater(ctx, table, row._uid)
+  return entryById(ctx, table, row._id)
+}
+
+/** Values of fields that are not translated are those of all translations. */
+async function share(
+  ctx: Context,
+  { table, row, values }: StoredEntry,
+  { before, kind }: { before: Values; kind: RevisionKind | undefined },
+): Promise<void> {
+  const changed = sharedOf(table).filter((name) => !same(values[name], before[name]))
+  if (!changed.length) return
+  for (const other of await siblingsOf(ctx, table, { group: row._group, not: row._id })) {
+    const merged: Values = { ...other.values }
+    for (const name of changed) merged[name] = values[name]
+    const content = { ...contentOf(other), values: withoutUnset(merged) }
+    await storeDraft(ctx, other, { content, kind: kind === 'autosave' ? kind : 'draft' })
+  }
+}
+
+const same = (one: unknown, other: unknown) => canonical(one ?? null) === canonical(other ?? null)
+
+/** Names of the fields that all translations have in common. */
+export const sharedOf = ({ fields }: Pick<DataTable, 'fields'>): string[] =>
+  fields.filter(({ translatable }) => !translatable).map(({ name }) => name)
+
+export const withoutUnset = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null))
+
+/** Throws 409 for an entry in the trash. */
+export function assertLiving({ row }: StoredEntry): void {
+  if (row._status === 'trash')
+    throw new AppError('invalid-transition', `"${row._title}" is in the trash.`, {
+      extra: { allowed: ['restore'] },
+    })
+}
+
+/** An event of the entry, and what it made stale. */
+export async function tellOf(ctx: Context, { table, row }: StoredEntry, event: string): Promise<void> {
+  const { _id: id, _uid: uid, _lang: lang, _title: title } = row
+  await emit(ctx, event, { id, uid, lang, title, table: table.handle })
+}

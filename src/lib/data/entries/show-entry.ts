@@ -1,0 +1,40 @@
+// An entry as members see it: its draft, or what visitors see of it.
+import type { AnyDb } from '../../db/database.ts'
+import { AppError } from '../../errors.ts'
+import type { Context } from '../../operation/context.ts'
+import type { Entry } from '../schema.ts'
+import { withOriginUrls } from '../shared/foreign.ts'
+import type { EntryRow, PublicEntryRow } from '../table.ts'
+import { entriesTable } from '../tables/layout.ts'
+import { readLinks } from './links.ts'
+import type { StoredEntry } from './locate-entry.ts'
+import { openValues } from './sealed-values.ts'
+import { showRow } from './show-list.ts'
+
+/** The draft; sealed values are opened. */
+export async function showEntry(ctx: Context, entry: StoredEntry): Promise<Entry> {
+  const [shown] = await withOriginUrls(ctx.db, { key: ctx.site.key, table: entry.table }, [
+    showStored(ctx, entry),
+  ])
+  return { ...shown!, data: await openValues(ctx, entry.table.fields, shown!.data) }
+}
+
+/** The draft with its values as they are stored: for the log, where nothing sealed may lie open. */
+export const showStored = ({ site }: Context, { table, row, links }: StoredEntry): Entry =>
+  showRow(site, table, { row: row as unknown as EntryRow, links })
+
+/** Throws 404 while visitors see nothing of it. */
+export async function showPublic(ctx: Context, { table, row }: StoredEntry): Promise<Entry> {
+  const seen = (await (ctx.db as AnyDb)
+    .selectFrom(entriesTable(table.handle, 'published'))
+    .selectAll()
+    .where('_id', '=', row._id)
+    .executeTakeFirst()) as PublicEntryRow | undefined
+  if (!seen) throw new AppError('not-found', `"${row._title}" is not public.`)
+  const links = await readLinks(ctx.db, { table_id: table.id, view: 'published' }, [row._id])
+  const shown = showRow(ctx.site, table, {
+    ...{ row: row as unknown as EntryRow, seen, links: links.get(row._id) },
+  })
+  await withOriginUrls(ctx.db, { key: ctx.site.key, table }, [shown])
+  return { ...shown, data: await openValues(ctx, table.fields, shown.data) }
+}

@@ -1,0 +1,71 @@
+// Entries as they look outside, from their rows.
+import type { Values } from '../../fields/fields.ts'
+import type { Site } from '../../site.ts'
+import { pageUrl } from '../../website/urls.ts'
+import type { Entry } from '../schema.ts'
+import { isForeign } from '../shared/foreign.ts'
+import type { EntryRow, PublicEntryRow } from '../table.ts'
+import type { DataTable } from '../tables/definition.ts'
+import { fieldsIn } from '../tables/layout.ts'
+import { valuesOfRow } from './columns.ts'
+
+export interface ShownRow {
+  row: EntryRow
+  /** Its row of the public table, to show what visitors see of it; the draft when missing. */
+  seen?: PublicEntryRow | undefined
+  /** Ids by field id, of the view that is shown. */
+  links?: ReadonlyMap<string, number[]> | undefined
+}
+
+/** The draft with private fields, or what visitors see, without. Sealed values come as they are stored. */
+export function showRow(site: Site, table: DataTable, { row, seen, links = new Map() }: ShownRow): Entry {
+  const shown = seen ?? row
+  return {
+    id: Number(row._id),
+    uid: row._uid,
+    version: row._version,
+    table: table.handle,
+    lang: row._lang,
+    translation_group: row._group,
+    slug: shown._slug,
+    title: shown._title,
+    status: seen ? 'published' : row._status,
+    sort: shown._sort,
+    has_unpublished_changes: row._published_hash !== null && row._published_hash !== row._hash,
+    // Of another website's: filled in where there is a database to ask.
+    url:
+      isPublic(row) && !isForeign(site, row)
+        ? urlOf(site, table, { lang: row._lang, slug: row._public_slug })
+        : null,
+    origin_site: row._origin,
+    publish_at: row._publish_at,
+    unpublish_at: row._unpublish_at,
+    published_at: shown._published_at,
+    created_at: shown._created_at,
+    updated_at: shown._updated_at,
+    deleted_at: row._deleted_at,
+    data: dataOf(table, { row: shown, links, isPublic: seen !== undefined }),
+  }
+}
+
+/** Whether visitors see it (contract 1.3). */
+export const isPublic = ({
+  _published_hash,
+  _status,
+}: Pick<EntryRow, '_published_hash' | '_status'>): boolean =>
+  _published_hash !== null && !['offline', 'archived', 'trash'].includes(_status)
+
+/** The address of its detail page; null where the table has none. */
+export const urlOf = (
+  site: Site,
+  { settings }: Pick<DataTable, 'settings'>,
+  { lang, slug }: { lang: string; slug: string | null },
+): string | null =>
+  settings.route === undefined || slug === null ? null : pageUrl(site, lang, `${settings.route}/${slug}`)
+
+export function dataOf(
+  table: DataTable,
+  { row, links, isPublic }: { row: Record<string, unknown>; links: ReadonlyMap<string, number[]>; isPublic: boolean }, // prettier-ignore
+): Values {
+  return valuesOfRow(fieldsIn(table.fields, isPublic ? 'published' : 'draft'), row, links)
+}

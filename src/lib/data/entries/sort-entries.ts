@@ -1,0 +1,148 @@
+// `sort` of entries: by fields and what every entry has, so that a page is found by its index at any depth (contract 3.2).
+import { sql, type RawBuilder } from 'kysely'
+import { invalid } from '../../errors.ts'
+import { decodeCursor, type Key } from '../../operation/cursor.ts'
+import { fieldsIn } from '../tables/layout.ts'
+import { columnName, isFolded } from '../tables/physical.ts'
+import { isSortable, SYSTEM_SORTS } from '../tables/settings-errors.ts'
+import { allOf, anyOf, type Expression, type Test } from './filter-dialect.ts'
+import { columnOf, type FilterPlace } from './filter-operand.ts'
+
+export interface EntrySort {
+  isById: boolean
+  orders: RawBuilder<unknown>[]
+  /** What is behind the cursor; where a column may be empty in two parts that follow each other, each found by the index. */
+  parts: Test[]
+  keyOf(row: Record<string, unknown>): Key[]
+}
+
+interface Order {
+  name: string
+  column: string
+  isText: boolean
+  /** MySQL orders long texts by a part of them, and compares them so. */
+  expression: Expression
+  descending: boolean
+}
+
+const MOST = 3
+/** Characters that MySQL orders a long text by: within its max_sort_length. */
+const MYSQL_PREFIX = 250
+
+/** `sort`, else that of the table's settings, else id. The id comes last, so that the order is complete. Throws 422. */
+export function readEntrySort(
+  { sort, cursor }: { sort?: string | undefined; cursor?: string | undefined },
+  place: FilterPlace,
+): EntrySort {
+  const spelt = sort ?? sortOfSettings(place)
+  const orders = parse(spelt, place)
+  const values = decodeCursor(cursor, ['string', ...orders.map(() => 'string?' as const)])
+  if (values && values[0] !== spelt)
+    throw invalid('/cursor', `This cursor belongs to another sort, ${values[0]}.`, 'invalid_cursor')
+  const keys = values?.slice(1).map((value, i) => keyOf(orders[i]!, value))
+  return {
+    isById: orders[0]!.column === '_id',
+    orders: orders.map(
+      ({ expression, descending }) => sql`${expression} ${sql.raw(descending ? 'desc' : 'asc')}`,
+    ),
+    parts: keys ? partsBehind(orders, keys, place) : [allOf([])],
+    keyOf: (row) => [
+      spelt,
+      ...orders.map(({ column, isText }) =>
+        told(row[column] as Key | undefined, isText && place.dialect === 'mysql'),
+      ),
+    ],
+  }
+}
+
+const told = (value: Key | undefined, isCut: boolean): Key => {
+  if (value === null || value === undefined) return null
+  const text = String(value)
+  return isCut ? [...text].slice(0, MYSQL_PREFIX).join('') : text
+}
+
+function keyOf({ isText }: Order, value: string | null): Key {
+  if (value === null || isText) return value
+  const number = value.trim() === '' ? NaN : Number(value)
+  if (Number.isFinite(number)) return number
+  throw invalid('/cursor', 'This cursor belongs to no page of this list.', 'invalid_cursor')
+}
+
+function sortOfSettings({ table: { settings, fields }, view }: FilterPlace): string {
+  const { sort_field: name, sort_dir } = settings
+  const isThere = name?.startsWith('@') || fieldsIn(fields, view).some((field) => field.name === name)
+  return name !== undefined && isThere ? `${sort_dir === 'desc' ? '-' : ''}${name}` : ''
+}
+
+function parse(sort: string, place: FilterPlace): Order[] {
+  const words = sort.split(',').flatMap((word) => word.trim() || [])
+  if (words.length > MOST) throw invalid('/sort', `A list is sorted by at most ${MOST} fields.`, 'too_big')
+  const orders = words.map((word) => orderOf(word.replace(/^-/, ''), word.startsWith('-'), place))
+  if (new Set(orders.map(({ column }) => column)).size < orders.length)
+    throw invalid('/sort', 'A field sorts once.', 'repeated')
+  const at = orders.findIndex(({ column }) => column === '_id')
+  if (at >= 0) return orders.slice(0, at + 1)
+  // The way the last one goes: an index has the id behind it.
+  return [...orders, orderOf('id', orders.at(-1)?.descending ?? false, place)]
+}
+
+function orderOf(name: string, descending: boolean, place: FilterPlace): Order {
+  const found = sortable(name, place)
+  if (!found) {
+    const names = fieldsIn(place.table.fields, place.view)
+      .filter(isSortable)
+      .map((field) => field.name)
+    const known = ['id', ...SYSTEM_SORTS, ...names].join(', ')
+    throw invalid('/sort', `"${name.slice(0, 60)}" does not sort this list; ${known} do.`, 'unknown_field')
+  }
+  const column = columnOf(place, found.column)
+  const isCut = found.isFolded && place.dialect === 'mysql'
+  const expression = isCut ? sql`left(${column}, ${sql.lit(MYSQL_PREFIX)})` : column
+  return { name, ...found, expression, descending }
+}
+
+function sortable(name: string, { table, view }: FilterPlace) {
+  const system = (column: string, isText: boolean) => ({ column, isText, isFolded: false })
+  if (name === 'id') return system('_id', false)
+  if ((SYSTEM_SORTS as readonly string[]).includes(name)) return system(`_${name.slice(1)}`, name !== '@sort')
+  const field = fieldsIn(table.fields, view).find((one) => one.name === name)
+  if (!field || !isSortable(field)) return undefined
+  const isText = !['number', 'bool', 'relation', 'media', 'file'].includes(field.type)
+  return { column: columnName(name, isFolded(field) ? 'fold' : 'value'), isText, isFolded: isFolded(field) }
+}
+
+/** Empty values come first, and last when it descends, as both databases have it. */
+function partsBehind(orders: readonly Order[], keys: readonly Key[], place: FilterPlace): Test[] {
+  const [{ expression: first, descending, column }, key] = [orders[0]!, keys[0]!]
+  const rest = orders.length > 1 ? behind(orders.slice(1), keys.slice(1)) : anyOf([])
+  const isNull = sql<boolean>`${first} is null`
+  if (column === '_id') return [beyond(orders[0]!, key)]
+  if (key === null)
+    return descending ? [allOf([isNull, rest])] : [allOf([isNull, rest]), sql<boolean>`${first} is not null`]
+  // SQLite would look at both sides of the `or` by the index, and then sort all of it.
+  const hidden = place.dialect === 'sqlite' ? sql`+${first}` : first
+  const symbol = sql.raw(descending ? '<' : '>')
+  const edge = sql<boolean>`${first} ${symbol}= ${key}`
+  const same = allOf([edge, anyOf([sql<boolean>`${hidden} ${symbol} ${key}`, rest])])
+  return descending ? [same, isNull] : [same]
+}
+
+/** (a > x) or (a = x and b > y) or … */
+const behind = (orders: readonly Order[], keys: readonly Key[]): Test =>
+  anyOf(
+    orders.map((order, i) =>
+      allOf([
+        ...orders.slice(0, i).map(({ expression }, j) => equals(expression, keys[j]!)),
+        beyond(order, keys[i]!),
+      ]),
+    ),
+  )
+
+const equals = (value: Expression, key: Key): Test =>
+  key === null ? sql<boolean>`${value} is null` : sql<boolean>`${value} = ${key}`
+
+function beyond({ expression, descending }: Order, key: Key): Test {
+  if (key === null) return descending ? anyOf([]) : sql<boolean>`${expression} is not null`
+  if (!descending) return sql<boolean>`${expression} > ${key}`
+  return sql<boolean>`(${expression} < ${key} or ${expression} is null)`
+}

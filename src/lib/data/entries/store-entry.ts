@@ -1,0 +1,123 @@
+// Rows of entries as they are written: the draft, what visitors see, links and uses of media.
+import type { AnyDb } from '../../db/database.ts'
+import { referencesOf, type Values } from '../../fields/fields.ts'
+import { forgetUses, noteUses } from '../../media/usage.ts'
+import type { Context } from '../../operation/context.ts'
+import { instant } from '../../util/clock.ts'
+import type { EntryRow, View } from '../table.ts'
+import type { DataTable, TableField } from '../tables/definition.ts'
+import { entriesTable, fieldsIn } from '../tables/layout.ts'
+import { columnName, isLinked } from '../tables/physical.ts'
+import { columnsOfValues, linksOfValues } from './columns.ts'
+import { titleColumns, type EntryContent } from './content.ts'
+import { dropLinks, writeLinks } from './links.ts'
+import { objectOf, type StoredEntry } from './locate-entry.ts'
+
+/** The columns of a draft's content; `values` are sealed where they have to be. */
+export function draftColumns(ctx: Context, table: DataTable, content: EntryContent): Partial<EntryRow> {
+  const values = storable(ctx, table.fields, content.values)
+  return {
+    ...columnsOfValues(table.fields, values, 'draft'),
+    ...titleColumns(table, content),
+    _slug: content.slug,
+    _address: content.slug,
+    _sort: content.sort,
+  }
+}
+
+/** Version, time and person of a write. */
+export const stamp = (ctx: Context, { row }: Pick<StoredEntry, 'row'>): Partial<EntryRow> => ({
+  _version: Number(row._version) + 1,
+  _updated_at: instant(ctx.now),
+  _updated_by: ctx.principal.user?.id ?? null,
+})
+
+export async function updateRow(
+  ctx: Context,
+  { table, row }: Pick<StoredEntry, 'table' | 'row'>,
+  set: Partial<EntryRow>,
+): Promise<void> {
+  await (ctx.db as AnyDb)
+    .updateTable(entriesTable(table.handle, 'draft'))
+    .set(set)
+    .where('_id', '=', row._id)
+    .execute()
+}
+
+/** Links and uses of a draft that was stored. */
+export async function noteDraft(ctx: Context, entry: Pick<StoredEntry, 'table' | 'row'>, values: Values) {
+  const { table } = entry
+  await putLinks(ctx, entry, { values, view: 'draft' })
+  await noteUses(ctx, {
+    object: objectOf(entry),
+    state: 'draft',
+    references: referencesOf(table.fields, values),
+  })
+}
+
+async function putLinks(
+  ctx: Context,
+  { table, row }: Pick<StoredEntry, 'table' | 'row'>,
+  { values, view }: { values: Values; view: View },
+): Promise<void> {
+  const links = linksOfValues(table.fields, storable(ctx, table.fields, values), view)
+  await writeLinks(ctx.db, { table_id: table.id, view }, new Map([[row._id, links]]))
+}
+
+/** What visitors see from now on. */
+export async function putPublic(
+  ctx: Context,
+  entry: StoredEntry,
+  content: EntryContent & { published_at: string },
+): Promise<void> {
+  const { table, row } = entry
+  const seen = { fields: fieldsIn(table.fields, 'published'), settings: table.settings }
+  const values = storable(ctx, table.fields, content.values)
+  const at = entriesTable(table.handle, 'published')
+  await (ctx.db as AnyDb).deleteFrom(at).where('_id', '=', row._id).execute()
+  const { _id, _uid, _lang, _group, _origin, _created_at } = row
+  const facts = { _id, _uid, _lang, _group, _origin, _created_at, _updated_at: instant(ctx.now) }
+  const own = { _slug: content.slug, _sort: content.sort, _published_at: content.published_at }
+  await (ctx.db as AnyDb)
+    .insertInto(at)
+    .values({
+      ...{ ...facts, ...own, ...titleColumns(seen, content) },
+      ...columnsOfValues(table.fields, values, 'published'),
+    })
+    .execute()
+  await putLinks(ctx, entry, { values: content.values, view: 'published' })
+  const references = referencesOf(seen.fields, content.values)
+  await noteUses(ctx, { object: objectOf(entry), state: 'published', references })
+}
+
+/** Visitors see nothing of it any more. */
+export async function dropPublic(ctx: Context, entry: Pick<StoredEntry, 'table' | 'row'>): Promise<void> {
+  const { table, row } = entry
+  await (ctx.db as AnyDb)
+    .deleteFrom(entriesTable(table.handle, 'published'))
+    .where('_id', '=', row._id)
+    .execute()
+  await dropLinks(ctx.db, { table_id: table.id, view: 'published' }, [row._id])
+  await forgetUses(ctx, objectOf(entry), 'published')
+}
+
+/** The keys of unique values, for what goes to the trash. */
+export const noKeys = (fields: readonly TableField[]): Record<string, null> =>
+  Object.fromEntries(
+    fields
+      .filter((field) => field.unique && !isLinked(field))
+      .map(({ name }) => [columnName(name, 'key'), null]),
+  )
+
+/** An item that only the rehearsal made has no number that a column takes. */
+function storable({ rehearsing }: Context, fields: readonly TableField[], values: Values): Values {
+  if (!rehearsing) return values
+  const copy = { ...values }
+  for (const { name, type } of fields) {
+    if (type !== 'media' && type !== 'file') continue
+    const value = copy[name]
+    if (Array.isArray(value)) copy[name] = value.filter((one) => typeof one === 'number')
+    else if (typeof value === 'string') delete copy[name]
+  }
+  return copy
+}

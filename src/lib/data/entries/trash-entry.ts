@@ -1,0 +1,90 @@
+// The trash of entries: they go there alone, come back as drafts, and are purged after 30 days (contract 1.3).
+import type { AnyDb } from '../../db/database.ts'
+import { AppError } from '../../errors.ts'
+import { cancel } from '../../jobs/jobs.ts'
+import { forgetUses } from '../../media/usage.ts'
+import type { Context } from '../../operation/context.ts'
+import { addRevision } from '../../pages/revisions.ts'
+import { instant } from '../../util/clock.ts'
+import { demandOwn } from '../shared/foreign.ts'
+import { entriesTable } from '../tables/layout.ts'
+import { fittingValues } from './check-values-of.ts'
+import { contentOf, revisionOf, sameContent } from './content.ts'
+import { freeSlug } from './entry-slug.ts'
+import { dropLinks } from './links.ts'
+import { entryById, objectOf, siblingsOf, type StoredEntry } from './locate-entry.ts'
+import { HIDDEN, moved, next } from './publish-entry.ts'
+import { releaseTarget } from './release-target.ts'
+import { withoutStray } from './related-targets.ts'
+import { openValues, sealValues } from './sealed-values.ts'
+import { draftColumns, dropPublic, noKeys, noteDraft, stamp, updateRow } from './store-entry.ts'
+import { demandUnique } from './unique-values.ts'
+
+/** Throws 409 while relations that restrict lead to it. */
+export async function trashEntry(ctx: Context, entry: StoredEntry): Promise<StoredEntry> {
+  demandOwn(ctx, entry)
+  const _status = next(entry, 'delete')
+  const { table, row } = entry
+  await releaseTarget(ctx, { target: table.handle, id: row._id, label: row._title })
+  // What led to it may have been itself.
+  const now = await entryById(ctx, table, row._id)
+  await updateRow(ctx, now, {
+    ...{ _status, _deleted_at: instant(ctx.now), _address: null, _public_slug: null },
+    ...{ ...HIDDEN, _publish_at: null, _unpublish_at: null, ...noKeys(table.fields) },
+    ...stamp(ctx, entry),
+  })
+  await dropPublic(ctx, entry)
+  await forgetUses(ctx, objectOf(entry))
+  await cancel(ctx, `publish:${row._uid}`)
+  await cancel(ctx, `unpublish:${row._uid}`)
+  return moved(ctx, entry, 'entry.deleted')
+}
+
+/**
+ * Brings it back as a draft, with another slug when its own is taken and without what it led to that is gone. Throws 409 when
+ * another entry took its place in the language, 422 when another has a value that must differ.
+ */
+export async function restoreEntry(ctx: Context, entry: StoredEntry): Promise<StoredEntry> {
+  const _status = next(entry, 'restore')
+  const { table, row } = entry
+  const others = await siblingsOf(ctx, table, { group: row._group, not: row._id })
+  const there = others.find((one) => one.row._lang === row._lang)
+  if (there)
+    throw new AppError(
+      'conflict',
+      `"${there.row._title}" (entry ${there.row._id}) has taken the place of "${row._title}" in ${row._lang}.`,
+    )
+  const slug = await freeSlug(ctx, table, { lang: row._lang, slug: row._slug, id: row._id })
+  const content = { ...contentOf(entry), slug, values: await livingValues(ctx, entry) }
+  await demandUnique(ctx, table, { id: row._id, lang: row._lang, values: content.values })
+  const { content: text, hash } = revisionOf(table.fields, content)
+  const same = sameContent(content, contentOf(entry))
+  if (!same)
+    await addRevision(ctx, objectOf(entry), { kind: 'restore', content: text, hash, keep: row._published_n })
+  await updateRow(ctx, entry, {
+    ...draftColumns(ctx, table, content),
+    ...{ _status, _deleted_at: null, _hash: same ? row._hash : hash, ...stamp(ctx, entry) },
+  })
+  await noteDraft(ctx, entry, content.values)
+  return moved(ctx, entry, 'entry.restored')
+}
+
+/** The table may have changed meanwhile, and what it led to may be gone. */
+async function livingValues(ctx: Context, { table, row, values }: StoredEntry) {
+  const { fields } = table
+  const fitting = fittingValues(ctx, table, { values: await openValues(ctx, fields, values), row })
+  const living = await withoutStray(ctx, fields, fitting)
+  return sealValues(ctx, fields, { values: living, before: values })
+}
+
+/** Removes an entry from the trash for good, with its revisions. */
+export async function purgeEntry(ctx: Context, entry: StoredEntry): Promise<void> {
+  const { table, row } = entry
+  if (row._status !== 'trash')
+    throw new AppError('invalid-transition', `"${row._title}" is not in the trash.`, {
+      extra: { allowed: ['delete'] },
+    })
+  await ctx.db.deleteFrom('revisions').where('object', '=', objectOf(entry)).execute()
+  await dropLinks(ctx.db, { table_id: table.id, view: 'draft' }, [row._id])
+  await (ctx.db as AnyDb).deleteFrom(entriesTable(table.handle, 'draft')).where('_id', '=', row._id).execute()
+}

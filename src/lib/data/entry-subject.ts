@@ -1,0 +1,66 @@
+// The entry an operation changes, as the door sees it.
+import type { Context } from '../operation/context.ts'
+import type { Subject, SubjectState } from '../operation/subject.ts'
+import { isObject } from '../util/json.ts'
+import { entryById, findContentTable, lookUpEntry, type StoredEntry } from './entries/locate-entry.ts'
+import { showStored } from './entries/show-entry.ts'
+import type { Entry } from './schema.ts'
+import { lookUpTable } from './tables/find-table.ts'
+import { readTableById } from './tables/read-table.ts'
+
+/** As the log keeps it: with the revision that visitors see, and what is sealed sealed. Its title follows from its data. */
+export type EntryState = Omit<Entry, 'title'> & { published_n: number | null }
+
+export const entrySubject: Subject = {
+  type: 'entry',
+  async load(ctx, input, result) {
+    if (typeof input['table'] !== 'string') return undefined
+    const table = await findContentTable(ctx, input['table'])
+    if (isObject(result) && typeof result['id'] === 'number')
+      return stateOfEntry(ctx, await entryById(ctx, table, result['id']))
+    if (typeof input['entry'] !== 'string') return undefined
+    const lang = input['lang'] as string | undefined
+    const entry = await lookUpEntry(ctx, table, { entry: input['entry'], lang })
+    return entry && stateOfEntry(ctx, entry)
+  },
+  async find(ctx, id) {
+    const entry = await entryOfId(ctx, id)
+    return entry && stateOfEntry(ctx, entry)
+  },
+  revert: async (ctx, change) => (await import('./entries/revert-entry.ts')).revertEntry(ctx, change),
+}
+
+/** A translation or copy: reading its original asks for nothing, so that only what is made has a place. */
+export const madeEntrySubject: Subject = {
+  ...entrySubject,
+  async load(ctx, input, result) {
+    const state = await entrySubject.load(ctx, input, result)
+    if (!state || result !== undefined) return state
+    const { place: _, ...original } = state
+    return original
+  },
+}
+
+/** By the numbers of its table and its own; undefined when either is gone. */
+export async function entryOfId(ctx: Context, id: string): Promise<StoredEntry | undefined> {
+  const [table_id, entry = ''] = id.split(':')
+  const known = await readTableById(ctx, Number(table_id))
+  if (!known || known.deleted_at !== null) return undefined
+  const table = await lookUpTable(ctx, known.handle)
+  return table && lookUpEntry(ctx, table, { entry })
+}
+
+export function stateOfEntry(ctx: Context, entry: StoredEntry): SubjectState {
+  const { table, row } = entry
+  const { title: _, ...shown } = showStored(ctx, entry)
+  const state: EntryState = { ...shown, published_n: row._published_n }
+  return {
+    type: 'entry',
+    id: `${table.id}:${row._id}`,
+    label: row._title,
+    uid: row._uid,
+    version: Number(row._version),
+    state,
+    place: { lang: row._lang, table: table.handle },
+  }
+}

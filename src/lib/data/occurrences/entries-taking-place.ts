@@ -1,0 +1,28 @@
+// Entries with the times at which they take place in a window: what `occurrences` of the list of entries gives.
+import type { Context } from '../../operation/context.ts'
+import type { Paged } from '../../operation/outcome.ts'
+import { showRows, wantedOf, type ListInput } from '../entries/list-entries.ts'
+import type { Entry } from '../schema.ts'
+import type { DataTable } from '../tables/definition.ts'
+import { occurrencesIn, type Taking } from './list-occurrences.ts'
+
+interface Input extends ListInput {
+  from: string
+  to: string
+  limit: number
+  cursor?: string | undefined
+}
+type Told = Entry & { occurrences: Pick<Taking, 'start' | 'end' | 'all_day'>[] }
+
+/** In the order in which they first take place; a page has `limit` occurrences, and an entry may be on the next one again. */
+export async function listTakingPlace(ctx: Context, table: DataTable, input: Input): Promise<Paged<Told>> {
+  const { view, from, to, limit, cursor } = input
+  const place = { table, view, dialect: ctx.site.db.dialect }
+  const wanted = { ...wantedOf(ctx, table, input), from, to, limit, cursor, at: '/occurrences' }
+  const { items, next } = await occurrencesIn(ctx, place, wanted)
+  const rows = new Map(items.map(({ id, row }) => [id, row]))
+  const times = Map.groupBy(items, ({ id }) => id)
+  const entries = await showRows(ctx, table, { view, rows: [...rows.values()] })
+  const told = entries.map((entry) => ({ ...entry, occurrences: times.get(entry.id)! }))
+  return { items: told, next }
+}

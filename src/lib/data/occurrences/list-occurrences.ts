@@ -1,0 +1,106 @@
+// The occurrences of all entries of a table in a window, in the order in which they take place.
+import type { AnyDb } from '../../db/database.ts'
+import { decodeCursor, encodeCursor } from '../../operation/cursor.ts'
+import { openZone } from '../../recurrence/zone.ts'
+import type { Site } from '../../site.ts'
+import { valueOf } from '../entries/columns.ts'
+import type { FilterPlace } from '../entries/filter-operand.ts'
+import { testsOf, type Wanted } from '../entries/list-rows.ts'
+import { calendarOf, type Calendar } from './calendar.ts'
+import { dayAfter, repeated, singles, type Source } from './candidates.ts'
+import { earliest } from './earliest.ts'
+import type { Occurrence } from './occurrence.ts'
+import { spansIn, type Series, type Span } from './series.ts'
+import { readWindow, type Window } from './window.ts'
+
+export interface WantedOccurrences extends Wanted {
+  from: string
+  to: string
+  limit: number
+  cursor?: string | undefined
+  /** Where `from` and `to` stand in the input. */
+  at?: string | undefined
+}
+/** An occurrence with the row of its entry. */
+export interface Taking extends Span {
+  id: number
+  row: Record<string, unknown>
+}
+export interface TakingPlace {
+  items: Taking[]
+  next: string | null
+  /** There are more repeated entries than are looked at. */
+  truncated: boolean
+}
+
+/** Repeated entries that one answer looks at. */
+const MOST_SERIES = 2_000
+
+/** What began before the window and goes on in it comes first. Throws 409 for a table without a calendar. */
+export async function occurrencesIn(
+  { site, db }: { site: Site; db: AnyDb },
+  place: FilterPlace,
+  wanted: WantedOccurrences,
+): Promise<TakingPlace> {
+  const calendar = calendarOf(place.table, place.view)
+  const zone = openZone(site.config.timezone)
+  const window = readWindow(wanted, zone, wanted.at)
+  const source = { db, place, calendar, tests: testsOf(wanted, place) }
+  const after = decodeCursor(wanted.cursor, ['number', 'number'])
+  const found = earliest<Taking>(window, { count: wanted.limit + 1, after })
+  const add = (row: Record<string, unknown>) => {
+    const id = Number(row['_id'])
+    const spans = spansIn(seriesOf(row, calendar), found.window(), zone)
+    for (const span of spans) found.add({ ...span, id, row })
+  }
+  const truncated = await addRepeated(source, found.window(), add)
+  for await (const rows of singles(source, found.window())) {
+    rows.forEach(add)
+    // They come by their start.
+    if (((rows.at(-1)?.[calendar.start.name] as string | undefined) ?? '') > dayAfter(found.window().to))
+      break
+  }
+  return { ...pageOf(found.all(), wanted.limit), truncated }
+}
+
+/** Whether there are more. */
+async function addRepeated(
+  source: Source,
+  window: Window,
+  add: (row: Record<string, unknown>) => void,
+): Promise<boolean> {
+  let seen = 0
+  for await (const rows of repeated(source, window)) {
+    rows.slice(0, MOST_SERIES - seen).forEach(add)
+    seen += rows.length
+    if (seen > MOST_SERIES) return true
+  }
+  return false
+}
+
+function seriesOf(row: Record<string, unknown>, { start, end, recurrence }: Calendar): Series {
+  const value = (field: Calendar['end']) => field && valueOf(field, row[field.name])
+  return {
+    start: value(start) as string,
+    end: (value(end) as string | undefined) || undefined,
+    recurrence: value(recurrence) as Series['recurrence'],
+  }
+}
+
+function pageOf(all: Taking[], limit: number): { items: Taking[]; next: string | null } {
+  const items = all.slice(0, limit)
+  const last = items.at(-1)
+  return { items, next: all.length > limit && last ? encodeCursor([last.at, last.id]) : null }
+}
+
+export function showOccurrence({ row, id, start, end, all_day }: Taking, { location }: Calendar): Occurrence {
+  const [uid, title, slug] = [row['_uid'], row['_title'], row['_slug']] as [string, string, string]
+  const place = location && valueOf(location, row[location.name])
+  return {
+    entry: { id, uid, title, slug },
+    start,
+    end,
+    all_day,
+    location: place === '' ? null : (place ?? null),
+  }
+}

@@ -1,0 +1,41 @@
+// The span of time that occurrences are asked for.
+import { z } from 'zod'
+import { momentOf } from '../../conditions/literal.ts'
+import { isDay } from '../../conditions/local-day.ts'
+import { invalid } from '../../errors.ts'
+import { DAY_MS, parseDay } from '../../recurrence/civil.ts'
+import type { Zone } from '../../recurrence/zone.ts'
+
+export const moment = z
+  .string()
+  .max(40)
+  .describe('A day, or a moment like 2026-05-04T09:00:00Z; what takes place from `from` until before `to`')
+
+export interface Window {
+  /** Milliseconds; what begins at `to` is outside. */
+  from: number
+  to: number
+}
+
+const MOST_DAYS = 400
+
+/** Days begin with the clocks of the website. Throws 422 for what is no time, and for more than 400 days. */
+export function readWindow(input: { from: string; to: string }, zone: Zone, at = ''): Window {
+  const read = (name: 'from' | 'to') => {
+    const text = input[name]
+    if (isDay(text)) return zone.toMoment(parseDay(text)! * DAY_MS)
+    const utc = momentOf(text, 'instant')
+    if (utc !== undefined) return Date.parse(utc)
+    throw invalid(
+      `${at}/${name}`,
+      `${name} must be a day or a moment like 2026-05-04T09:00:00Z.`,
+      'invalid_value',
+    )
+  }
+  const [from, to] = [read('from'), read('to')]
+  if (to <= from) throw invalid(`${at}/to`, 'to must be later than from.', 'invalid_value')
+  // An hour more where the clocks are changed.
+  if (to - from > MOST_DAYS * DAY_MS + 2 * 3_600_000)
+    throw invalid(`${at}/to`, `from and to are at most ${MOST_DAYS} days apart.`, 'too_big')
+  return { from, to }
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { invalid } from '../../errors.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import {
+  BULK_ACTIONS,
+  bulkSubject,
+  changeEntries,
+  demandEffect,
+  EntryBulkReport,
+} from '../entries/bulk-entries.ts'
+import { draftFields, keptSealed, prepareSealed } from '../entries/entry-input.ts'
+import { tableRef } from '../tables/find-table.ts'
+
+const AT_MOST = 50
+
+export default defineOperation({
+  name: 'bulk_entries',
+  summary:
+    'Change, publish, unpublish, submit, withdraw, archive, unarchive or delete up to 50 entries; tells for each what became of it.',
+  level: 'write',
+  permission: 'data.edit',
+  feature: 'data',
+  rest: 'POST /data/{table}/bulk',
+  input: z.strictObject({
+    table: tableRef,
+    ids: z.array(z.int().min(1)).min(1).max(AT_MOST),
+    action: z.enum(BULK_ACTIONS).default('update'),
+    data: draftFields.data.describe('For update: values that merge'),
+  }),
+  output: EntryBulkReport,
+  subject: bulkSubject,
+  // Each entry is in the log by itself.
+  unlogged: true,
+  whole: ({ action }) => action === 'publish',
+  prepare: prepareSealed,
+  kept: keptSealed,
+  async handler(ctx, { dry_run, ...input }) {
+    const bulk = input as typeof input & { batch?: string }
+    const { action, data } = bulk
+    if (action === 'update' && !Object.keys(data ?? {}).length)
+      throw invalid('/data', 'Say what to change: data.', 'required')
+    if (action !== 'update' && data !== undefined) throw invalid('/data', `${action} takes no data.`)
+    const report = await changeEntries(ctx, bulk)
+    if (ctx.principal.mode === 'approval' && !dry_run) demandEffect(report, bulk.ids)
+    return report
+  },
+})

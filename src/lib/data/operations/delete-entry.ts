@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { confirmed, confirmField } from '../../operation/confirm.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { entryLang, entryRef, findEntry } from '../entries/locate-entry.ts'
+import { showEntry } from '../entries/show-entry.ts'
+import { trashEntry } from '../entries/trash-entry.ts'
+import { entrySubject } from '../entry-subject.ts'
+import { Entry } from '../schema.ts'
+import { tableRef } from '../tables/find-table.ts'
+
+export default defineOperation({
+  name: 'delete_entry',
+  summary: 'Put an entry into the trash, from where restore_item brings it back for 30 days.',
+  level: 'write',
+  permission: 'data.delete',
+  feature: 'data',
+  rest: 'DELETE /data/{table}/{entry}',
+  mcp: { destructive: true, idempotent: true },
+  input: z.strictObject({ table: tableRef, entry: entryRef, lang: entryLang, ...confirmField }),
+  output: Entry,
+  subject: entrySubject,
+  async handler(ctx, input) {
+    confirmed(ctx, input)
+    return showEntry(ctx, await trashEntry(ctx, await findEntry(ctx, input)))
+  },
+})

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { AppError } from '../../errors.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { entryLang, entryRef, findEntry } from '../entries/locate-entry.ts'
+import { restoreContent } from '../entries/entry-revisions.ts'
+import { showEntry } from '../entries/show-entry.ts'
+import { entrySubject } from '../entry-subject.ts'
+import { Entry } from '../schema.ts'
+import { tableRef } from '../tables/find-table.ts'
+
+export default defineOperation({
+  name: 'discard_entry_draft',
+  summary:
+    'Throw the unpublished changes of an entry away: the draft becomes what visitors see. The old draft stays a revision.',
+  level: 'write',
+  whole: true,
+  permission: 'data.edit',
+  feature: 'data',
+  rest: 'POST /data/{table}/{entry}/discard',
+  input: z.strictObject({ table: tableRef, entry: entryRef, lang: entryLang }),
+  output: Entry,
+  subject: entrySubject,
+  async handler(ctx, input) {
+    const entry = await findEntry(ctx, input)
+    const { _title, _published_n: n } = entry.row
+    if (n === null) throw new AppError('conflict', `"${_title}" has no public version to go back to.`)
+    return showEntry(ctx, await restoreContent(ctx, entry, { n, kind: 'draft', note: 'Draft discarded' }))
+  },
+})

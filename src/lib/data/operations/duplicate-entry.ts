@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { copyEntry } from '../entries/copy-entry.ts'
+import { draftFields, keptSealed, prepareSealed } from '../entries/entry-input.ts'
+import { entryLang, entryRef, findEntry } from '../entries/locate-entry.ts'
+import { showEntry } from '../entries/show-entry.ts'
+import { madeEntrySubject } from '../entry-subject.ts'
+import { Entry } from '../schema.ts'
+import { tableRef } from '../tables/find-table.ts'
+
+export default defineOperation({
+  name: 'duplicate_entry',
+  summary: 'Copy an entry, as a draft; values that must differ are left out.',
+  level: 'write',
+  permission: 'data.edit',
+  feature: 'data',
+  rest: 'POST /data/{table}/{entry}/duplicate',
+  creates: '/data/{table}/{id}',
+  input: z.strictObject({ table: tableRef, entry: entryRef, lang: entryLang, ...draftFields }),
+  output: Entry,
+  subject: madeEntrySubject,
+  prepare: prepareSealed,
+  kept: keptSealed,
+  async handler(ctx, input) {
+    const entry = await findEntry(ctx, input)
+    return showEntry(ctx, await copyEntry(ctx, entry, { ...input, lang: entry.row._lang }))
+  },
+})

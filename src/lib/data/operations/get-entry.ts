@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { demandContent, entryIn, entryLang, entryRef } from '../entries/locate-entry.ts'
+import { showEntry, showPublic } from '../entries/show-entry.ts'
+import { Entry } from '../schema.ts'
+import { reading, tableRef } from '../tables/find-table.ts'
+
+export default defineOperation({
+  name: 'get_entry',
+  summary: 'Get an entry of a table: the draft, or with view=published what visitors see.',
+  level: 'read',
+  feature: 'data',
+  rest: 'GET /data/{table}/{entry}',
+  mcp: true,
+  input: z.strictObject({
+    table: tableRef,
+    entry: entryRef,
+    lang: entryLang,
+    view: z.enum(['draft', 'published']).default('draft'),
+  }),
+  output: Entry,
+  handler: (ctx, { table: handle, view, ...input }) =>
+    reading(ctx, handle, async (table) => {
+      const entry = await entryIn(ctx, demandContent(table), input)
+      return view === 'draft' ? showEntry(ctx, entry) : showPublic(ctx, entry)
+    }),
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import {
+  importSubject,
+  planImport,
+  prepareImport,
+  runImport,
+  type PreparedImport,
+} from '../transfer/import-entries.ts'
+import { Imported, importFields } from '../transfer/import-input.ts'
+
+export default defineOperation({
+  name: 'import_entries',
+  summary:
+    'Import entries from a CSV, JSON or NDJSON file: lines with a known _uid (or key) change that entry, others make one. Faults are told by line and column.',
+  level: 'write',
+  permission: 'data.edit',
+  feature: 'data',
+  rest: 'POST /data/{table}/import',
+  receives: 'form',
+  input: z.strictObject(importFields),
+  output: Imported,
+  subject: importSubject,
+  prepare: prepareImport,
+  // A proposal names the file that waits; otherwise its name and hash are in the log.
+  kept(ctx, input) {
+    const { upload } = ctx.prepared as PreparedImport
+    return { ...input, ...(upload !== undefined && { upload }) }
+  },
+  plan: planImport,
+  handler: (ctx) => runImport(ctx),
+})

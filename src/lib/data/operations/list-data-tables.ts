@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { pageById } from '../../operation/page-by-id.ts'
+import { DataTable, handle } from '../schema.ts'
+import { showTable } from '../tables/read-table.ts'
+
+export default defineOperation({
+  name: 'list_data_tables',
+  summary: 'List the tables of entries with their fields and settings; `table` names one.',
+  level: 'read',
+  feature: 'data',
+  rest: 'GET /data',
+  mcp: true,
+  input: z.strictObject({ table: handle.optional().describe('Only this one') }),
+  output: DataTable,
+  paged: true,
+  async handler(ctx, { table, ...input }) {
+    const living = ctx.db.selectFrom('data_tables').selectAll().where('living', 'is not', null)
+    const rows = table === undefined ? living : living.where('living', '=', table)
+    const { items, ...rest } = await pageById(rows, input, { first: 'oldest' })
+    return { items: items.map(showTable), ...rest }
+  },
+})

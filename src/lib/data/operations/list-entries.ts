@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { invalid } from '../../errors.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { langRef } from '../../pages/locate.ts'
+import { demandContent } from '../entries/locate-entry.ts'
+import { entryFilter } from '../entries/filter-input.ts'
+import { listEntries } from '../entries/list-entries.ts'
+import { listTakingPlace } from '../occurrences/entries-taking-place.ts'
+import { OccurrenceSpan } from '../occurrences/occurrence.ts'
+import { moment } from '../occurrences/window.ts'
+import { Entry, STATUSES } from '../schema.ts'
+import { reading, tableRef } from '../tables/find-table.ts'
+
+export default defineOperation({
+  name: 'list_entries',
+  summary:
+    'List the entries of a table: drafts, or with view=published what visitors see. With occurrences {from, to} those that take place then, by the calendar of the table.',
+  level: 'read',
+  feature: 'data',
+  rest: 'GET /data/{table}',
+  mcp: true,
+  input: z.strictObject({
+    table: tableRef,
+    lang: langRef.describe('Only this language'),
+    status: z.enum(STATUSES).exclude(['trash']).optional(),
+    q: z.string().max(200).optional().describe('Words of the title or of searchable fields'),
+    translation_group: z.string().max(36).optional().describe('Only the language versions of one entry'),
+    filter: entryFilter.optional(),
+    sort: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('Fields, id, @created_at, @updated_at, @published_at, @sort, @slug; -x: descending'),
+    view: z.enum(['draft', 'published']).default('draft'),
+    occurrences: z.strictObject({ from: moment, to: moment }).optional(),
+    // Of three long texts.
+    cursor: z.string().max(12_000).optional().describe('From links.next of the page before'),
+  }),
+  output: Entry.extend({
+    // Made of the fields of the table: there is nothing to strip from it, and 50 entries have a thousand values.
+    data: z.unknown().meta({ type: 'object', additionalProperties: {} }),
+    occurrences: z.array(OccurrenceSpan).optional(),
+  }),
+  paged: true,
+  handler: (ctx, { table: handle, occurrences, ...input }) =>
+    reading(ctx, handle, async (table) => {
+      const meta = { title_field: table.settings.title_field ?? null }
+      if (!occurrences) return { ...(await listEntries(ctx, demandContent(table), input)), meta }
+      if (input.sort !== undefined)
+        throw invalid('/sort', 'Occurrences are in the order in which they take place.', 'unknown_field')
+      return { ...(await listTakingPlace(ctx, demandContent(table), { ...occurrences, ...input })), meta }
+    }),
+})

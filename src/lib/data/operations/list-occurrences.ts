@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { filterFields } from '../entries/filter-fields.ts'
+import { entryFilter, readFilter } from '../entries/filter-input.ts'
+import { demandContent } from '../entries/locate-entry.ts'
+import { calendarOf } from '../occurrences/calendar.ts'
+import { occurrencesIn, showOccurrence } from '../occurrences/list-occurrences.ts'
+import { Occurrence } from '../occurrences/occurrence.ts'
+import { moment } from '../occurrences/window.ts'
+import { reading, tableRef } from '../tables/find-table.ts'
+
+export default defineOperation({
+  name: 'list_occurrences',
+  summary:
+    'List when the entries of a table with a calendar take place, repeated ones each time, in at most 400 days.',
+  level: 'read',
+  feature: 'calendar',
+  rest: 'GET /data/{table}/occurrences',
+  input: z.strictObject({
+    table: tableRef,
+    from: moment,
+    to: moment,
+    lang: z.string().max(20).optional().describe('Only this language'),
+    filter: entryFilter.optional(),
+    view: z.enum(['draft', 'published']).default('draft'),
+  }),
+  output: Occurrence,
+  paged: true,
+  handler: (ctx, { table: handle, view, filter, ...input }) =>
+    reading(ctx, handle, async (table) => {
+      const place = { table: demandContent(table), view, dialect: ctx.site.db.dialect }
+      const condition = filter && readFilter(filter, filterFields(table, view), ctx)
+      const { items, next, truncated } = await occurrencesIn(ctx, place, { ...input, condition })
+      const calendar = calendarOf(table, view)
+      return {
+        items: items.map((one) => showOccurrence(one, calendar)),
+        next,
+        meta: { title_field: table.settings.title_field ?? null, ...(truncated && { truncated }) },
+      }
+    }),
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { permissionOf } from '../entries/entry-input.ts'
+import { entryLang, entryRef, findEntry } from '../entries/locate-entry.ts'
+import { ACTIONS, actOn, type Action } from '../entries/publish-entry.ts'
+import { showEntry } from '../entries/show-entry.ts'
+import { entrySubject } from '../entry-subject.ts'
+import { Entry } from '../schema.ts'
+import { tableRef } from '../tables/find-table.ts'
+
+const line = (action: Action) => ({
+  line: `POST /data/{table}/{entry}/${action}` as const,
+  name: `${action}_entry`,
+  preset: { action },
+  permission: permissionOf(action),
+})
+
+export default defineOperation({
+  name: 'publish_entry',
+  summary:
+    'Publish the draft of an entry, or by `action` unpublish, submit for review, withdraw, archive or unarchive it.',
+  level: 'write',
+  whole: true,
+  permission: 'data.publish',
+  feature: 'data',
+  rest: ACTIONS.map(line),
+  input: z.strictObject({
+    table: tableRef,
+    entry: entryRef,
+    lang: entryLang,
+    action: z.enum(ACTIONS).default('publish'),
+  }),
+  output: Entry,
+  subject: entrySubject,
+  async handler(ctx, { action, ...input }) {
+    return showEntry(ctx, await actOn(ctx, await findEntry(ctx, input), action))
+  },
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { invalid } from '../../errors.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { handle, SavedTable, tableFields } from '../schema.ts'
+import { tableSubject } from '../subject.ts'
+import { tableRef } from '../tables/find-table.ts'
+import { changeTable, planSaved } from '../tables/change-table.ts'
+
+export default defineOperation({
+  name: 'save_data_table',
+  summary:
+    'Make a table (handle) or change one (table): all its fields in their order, told apart by id. Without `apply` it tells what would change.',
+  level: 'write',
+  permission: 'data.schema',
+  feature: 'data.schema',
+  rest: [
+    { line: 'POST /data', preset: { apply: true } },
+    { line: 'PUT /data/{table}/schema', name: 'update_data_table', preset: { apply: true } },
+  ],
+  mcp: { destructive: true, idempotent: true },
+  input: z.strictObject({
+    table: tableRef.optional(),
+    handle: handle.optional(),
+    ...tableFields,
+    apply: z.boolean().default(false).describe('Do it; else only tell what would change'),
+  }),
+  output: SavedTable,
+  creates: { path: '/data/{handle}/schema', unless: ({ applied, version }) => !applied || version !== 1 },
+  subject: tableSubject,
+  plan: (ctx, input) => planSaved(ctx, namedIn(input)),
+  handler: (ctx, input) => changeTable(ctx, namedIn(input), input.apply),
+})
+
+/** Throws 422 unless exactly one of the two is told. */
+function namedIn<I extends { table?: string | undefined; handle?: string | undefined }>(input: I): I {
+  if ((input.table === undefined) === (input.handle === undefined))
+    throw invalid('/table', 'Tell table for one that is there, or handle for a new one.', 'required')
+  return input
+}

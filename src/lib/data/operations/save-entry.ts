@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { invalid } from '../../errors.ts'
+import type { Context } from '../../operation/context.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { kindOf } from '../../pages/revisions.ts'
+import { createEntry } from '../entries/create-entry.ts'
+import {
+  draftFields, isMoving, keptSealed, moveEntry, prepareSealed, timeFields,
+} from '../entries/entry-input.ts' // prettier-ignore
+import { entryIn, entryLang, entryRef, findContentTable, type StoredEntry } from '../entries/locate-entry.ts'
+import { ACTIONS } from '../entries/publish-entry.ts'
+import { saveDraft } from '../entries/save-draft.ts'
+import { showEntry } from '../entries/show-entry.ts'
+import { entrySubject } from '../entry-subject.ts'
+import { Entry } from '../schema.ts'
+import { tableRef } from '../tables/find-table.ts'
+import type { DataTable } from '../tables/definition.ts'
+
+const input = z.strictObject({
+  table: tableRef,
+  entry: entryRef.optional(),
+  lang: entryLang,
+  ...draftFields,
+  replace: z.boolean().optional().describe('Clear what data leaves out'),
+  translation_of: z.string().max(121).optional().describe('For a new one: what it translates'),
+  action: z.enum(ACTIONS).optional(),
+  ...timeFields,
+  note: z.string().max(500).optional(),
+  autosave: z.boolean().optional(),
+})
+type Input = z.output<typeof input>
+
+export default defineOperation({
+  name: 'save_entry',
+  summary:
+    'Make an entry, or with `entry` change its draft: values in `data` merge. `action` publishes it too.',
+  level: 'write',
+  // Who publishes or replaces all of it says something of every field.
+  whole: ({ action, replace }) => action === 'publish' || replace === true,
+  permission: 'data.edit',
+  feature: 'data',
+  rest: [
+    'POST /data/{table}',
+    { line: 'PATCH /data/{table}/{entry}', name: 'update_entry' },
+    { line: 'PUT /data/{table}/{entry}', name: 'replace_entry', preset: { replace: true } },
+  ],
+  mcp: true,
+  creates: { path: '/data/{table}/{id}', unless: (result) => !(result as { made?: boolean }).made },
+  input,
+  output: Entry,
+  subject: entrySubject,
+  prepare: prepareSealed,
+  kept: keptSealed,
+  asDraft: ({ action: _, publish_at: __, unpublish_at: ___, ...draft }) => draft,
+  async handler(ctx, input) {
+    const table = await findContentTable(ctx, input.table)
+    const made = input.entry === undefined
+    const entry = made ? await create(ctx, table, input) : await change(ctx, table, input)
+    const saved = isMoving(input) ? await moveEntry(ctx, entry, input) : entry
+    return { ...(await showEntry(ctx, saved)), made }
+  },
+})
+
+async function create(ctx: Context, table: DataTable, input: Input): Promise<StoredEntry> {
+  const { translation_of, lang = ctx.site.default_language, data = {}, slug, sort, note } = input
+  const original = translation_of ? await entryIn(ctx, table, { entry: translation_of }) : undefined
+  if (original?.row._status === 'trash')
+    throw invalid('/translation_of', `"${original.row._title}" is in the trash.`)
+  return createEntry(ctx, table, { lang, values: data, slug, sort, note, group: original?.row._group })
+}
+
+async function change(ctx: Context, table: DataTable, input: Input): Promise<StoredEntry> {
+  const { entry: ref, lang, data, slug, sort, note, replace, autosave } = input
+  if (input.translation_of !== undefined)
+    throw invalid('/translation_of', 'translation_of is for new entries; translate_entry makes one of this.')
+  const entry = await entryIn(ctx, table, { entry: ref!, lang })
+  if (!replace && data === undefined && slug === undefined && sort === undefined) return entry
+  const values = replace ? (data ?? {}) : { ...entry.values, ...data }
+  return saveDraft(ctx, entry, { slug, sort, values, note, kind: kindOf(autosave) })
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { timeFields } from '../entries/entry-input.ts'
+import { entryLang, entryRef, findEntry } from '../entries/locate-entry.ts'
+import { scheduleEntry } from '../entries/schedule-entry.ts'
+import { showEntry } from '../entries/show-entry.ts'
+import { entrySubject } from '../entry-subject.ts'
+import { Entry } from '../schema.ts'
+import { tableRef } from '../tables/find-table.ts'
+
+export default defineOperation({
+  name: 'schedule_entry',
+  summary: 'Publish the draft of an entry at a time to come, or take it offline then.',
+  level: 'write',
+  permission: 'data.publish',
+  feature: 'data',
+  rest: 'POST /data/{table}/{entry}/schedule',
+  input: z.strictObject({ table: tableRef, entry: entryRef, lang: entryLang, ...timeFields }),
+  output: Entry,
+  subject: entrySubject,
+  async handler(ctx, input) {
+    return showEntry(ctx, await scheduleEntry(ctx, await findEntry(ctx, input), input))
+  },
+})

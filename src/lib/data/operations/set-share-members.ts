@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { checkMembers, setMembers, SharedReport, shareFields } from '../shared/change-sharing.ts'
+import { tableSubject } from '../subject.ts'
+import { tableRef } from '../tables/find-table.ts'
+
+export default defineOperation({
+  name: 'set_share_members',
+  summary:
+    'Say with which websites a table is shared: those that are new join, those that are left out keep their own entries.',
+  level: 'write',
+  permission: 'data.shared.manage',
+  feature: 'data.shared',
+  rest: 'PATCH /shared/{table}/members',
+  input: z.strictObject({ table: tableRef, ...shareFields }),
+  output: SharedReport,
+  subject: tableSubject,
+  prepare: checkMembers,
+  handler: setMembers,
+})

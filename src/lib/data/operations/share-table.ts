@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { checkShare, SharedReport, shareFields, shareTable } from '../shared/change-sharing.ts'
+import { tableSubject } from '../subject.ts'
+import { tableRef } from '../tables/find-table.ts'
+
+export default defineOperation({
+  name: 'share_table',
+  summary:
+    'Share a table with other websites of this installation. Each sees its own entries and those of the owner; what belongs to others is read-only.',
+  level: 'write',
+  permission: 'data.shared.manage',
+  feature: 'data.shared',
+  rest: 'POST /shared',
+  creates: true,
+  input: z.strictObject({ table: tableRef, ...shareFields }),
+  output: SharedReport,
+  subject: tableSubject,
+  prepare: checkShare,
+  handler: shareTable,
+})

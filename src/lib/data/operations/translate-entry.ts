@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { copyEntry } from '../entries/copy-entry.ts'
+import { draftFields, keptSealed, prepareSealed } from '../entries/entry-input.ts'
+import { entryLang, entryRef, findEntry } from '../entries/locate-entry.ts'
+import { showEntry } from '../entries/show-entry.ts'
+import { madeEntrySubject } from '../entry-subject.ts'
+import { Entry } from '../schema.ts'
+import { tableRef } from '../tables/find-table.ts'
+
+export default defineOperation({
+  name: 'translate_entry',
+  summary: 'Make an entry in another language, as a draft linked to it: a copy to translate, or with `data`.',
+  level: 'write',
+  permission: 'data.edit',
+  feature: 'data',
+  rest: 'POST /data/{table}/{entry}/translate',
+  mcp: { idempotent: true },
+  creates: '/data/{table}/{id}',
+  input: z.strictObject({
+    table: tableRef,
+    entry: entryRef,
+    lang: entryLang,
+    to: z.string().max(20).describe('The language to translate into'),
+    ...draftFields,
+  }),
+  output: Entry,
+  subject: madeEntrySubject,
+  prepare: prepareSealed,
+  kept: keptSealed,
+  async handler(ctx, { to, ...input }) {
+    const entry = await findEntry(ctx, input)
+    const copy = { ...input, lang: to, group: entry.row._group }
+    return showEntry(ctx, await copyEntry(ctx, entry, copy))
+  },
+})

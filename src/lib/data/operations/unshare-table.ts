@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { countReturning, SharedReport, unshareTable } from '../shared/change-sharing.ts'
+import { tableSubject } from '../subject.ts'
+import { tableRef } from '../tables/find-table.ts'
+
+export default defineOperation({
+  name: 'unshare_table',
+  summary:
+    'End the sharing of a table, or as a member leave it. Every website keeps its own entries; with all_entries those it sees of others, too.',
+  level: 'write',
+  permission: 'data.shared.manage',
+  feature: 'data.shared',
+  rest: 'DELETE /shared/{table}',
+  input: z.strictObject({
+    table: tableRef,
+    all_entries: z.boolean().default(false).describe('Keep a copy of the entries of others'),
+  }),
+  output: SharedReport,
+  subject: tableSubject,
+  prepare: (ctx, { table, all_entries }) => countReturning(ctx, table, all_entries),
+  handler: (ctx, { table, all_entries }) => unshareTable(ctx, { table, all: all_entries }),
+})

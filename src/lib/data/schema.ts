@@ -1,0 +1,177 @@
+// What tables of entries look like outside: their settings, the table itself, and what an entry shows.
+import { z } from 'zod'
+import { slug } from '../pages/schema.ts'
+import type { Status } from '../operation/states.ts'
+
+export const HANDLE = /^[a-z][a-z0-9_]{1,40}$/
+export const handle = z
+  .string()
+  .regex(HANDLE, 'must be a–z, 0–9 and _, starting with a letter, 2 to 41 characters')
+/** Name of a field of the table. */
+const fieldName = z.string().max(41)
+
+/** Types of schema.org that detail pages can say they are about. */
+export const SCHEMA_TYPES = [
+  'Article', 'BlogPosting', 'NewsArticle', 'Event', 'Product', 'Service', 'JobPosting', 'Person', 'Organization',
+  'LocalBusiness', 'Place', 'RealEstateListing', 'Recipe', 'Course', 'Book', 'CreativeWork', 'VideoObject', 'FAQPage',
+] as const // prettier-ignore
+
+/** Contract 2.3, `settings`; names of fields are checked against the fields of the table. */
+export const TableSettings = z
+  .strictObject({
+    route: slug.optional().describe('First part of the address of detail pages: /{route}/{slug}'),
+    title_field: fieldName.optional(),
+    image_field: fieldName.optional(),
+    description_field: fieldName.optional(),
+    sort_field: z.string().max(41).optional().describe('A field, @created_at, @published_at or @sort'),
+    sort_dir: z.enum(['asc', 'desc']).optional(),
+    detail_page: z
+      .string()
+      .max(36)
+      .optional()
+      .describe('Uid of the page of type template; found by template_for when missing'),
+    workflow: z.boolean().optional().describe('Asks for review before publishing'),
+    per_page: z.int().min(1).max(200).optional(),
+    kind: z.enum(['content', 'inbox']).optional(),
+    schema_type: z.enum(SCHEMA_TYPES).optional(),
+    calendar: z
+      .strictObject({
+        start: fieldName,
+        end: fieldName.optional(),
+        location: fieldName.optional(),
+        recurrence: fieldName.optional(),
+      })
+      .optional(),
+    contact: z
+      .strictObject({
+        name: fieldName,
+        org: fieldName.optional(),
+        email: fieldName.optional(),
+        tel: fieldName.optional(),
+        address: fieldName.optional(),
+        birthday: fieldName.optional(),
+        photo: fieldName.optional(),
+      })
+      .optional(),
+    form: z
+      .strictObject({
+        open: z.boolean().optional().describe('Whether visitors may send it'),
+        fields: z
+          .array(fieldName)
+          .max(100)
+          .optional()
+          .describe('Those it asks for, in their order; all when missing'),
+        steps: z
+          .array(z.strictObject({ title: z.string().max(120), fields: z.array(fieldName).min(1).max(100) }))
+          .max(20)
+          .optional(),
+        button: z.string().max(80).optional(),
+        success: z.string().max(2000).optional().describe('What is said after sending'),
+        success_page: z.string().max(36).optional().describe('Uid of a page that is shown after sending'),
+        notify: z.array(z.email().max(254)).max(20).optional().describe('Addresses that get a mail'),
+        confirm_field: fieldName.optional().describe('Field of type email whose address gets a confirmation'),
+        publish: z.boolean().optional().describe('What is sent is public at once'),
+        max_links: z.int().min(0).max(100).optional(),
+        blocklist: z.array(z.string().min(1).max(200)).max(500).optional(),
+        difficulty: z.int().min(0).max(24).optional().describe('Bits of the proof of work; 16'),
+      })
+      .optional(),
+    search: z
+      .strictObject({ off: z.boolean().optional(), weight: z.number().min(0).max(10).optional() })
+      .optional(),
+  })
+  .meta({ id: 'DataTableSettings' })
+export type TableSettings = z.output<typeof TableSettings>
+
+/** A declared field as it is written and told; options of its type stand beside these (contract 2.1). */
+export const TableField = z
+  .looseObject({ type: z.string().max(20), name: z.string().max(60), id: z.string().max(40).optional() })
+  .meta({ id: 'DataTableField' })
+
+/** Of a table that several websites share. */
+export const Sharing = z.object({
+  owner: z.string().describe('Key of the website whose table it is'),
+  members: z.array(z.string()),
+  see_members: z.boolean().describe('Whether members see the entries of one another'),
+})
+
+export const DataTable = z
+  .object({
+    id: z.int(),
+    uid: z.string(),
+    version: z.int(),
+    handle: z.string(),
+    name: z.string(),
+    singular: z.string(),
+    icon: z.string().nullable(),
+    kind: z.enum(['content', 'inbox']),
+    fields: z.array(TableField),
+    settings: TableSettings,
+    shared: Sharing.optional(),
+    created_at: z.string(),
+    updated_at: z.string(),
+    deleted_at: z.string().nullable(),
+  })
+  .meta({ id: 'DataTable' })
+
+/** What a change of a table comes to; `applied` is false when it was only planned. */
+export const SavedTable = DataTable.extend({
+  id: z.int().nullable(),
+  uid: z.string().nullable(),
+  version: z.int().nullable(),
+  created_at: z.string().nullable(),
+  updated_at: z.string().nullable(),
+  applied: z.boolean(),
+  changes: z.array(
+    z.object({
+      kind: z.enum(['add', 'remove', 'rename', 'type', 'options', 'order', 'settings']),
+      field: z.string().optional(),
+      from: z.string().optional(),
+      to: z.string().optional(),
+    }),
+  ),
+}).meta({ id: 'SavedDataTable' })
+
+/** Input fields of what makes or changes a table. */
+export const tableFields = {
+  name: z.string().trim().min(1).max(120).optional().describe('What people call it: Products'),
+  singular: z.string().trim().min(1).max(120).optional().describe('One of it: Product'),
+  icon: z.string().max(60).nullable().optional(),
+  fields: z
+    .array(TableField)
+    .max(200)
+    .optional()
+    .describe('All fields in their order; one keeps its values when its id stays, or its name'),
+  settings: TableSettings.optional(),
+}
+
+export const STATUSES = [
+  'draft', 'in_review', 'scheduled', 'published', 'offline', 'archived', 'trash',
+] as const satisfies Status[] // prettier-ignore
+
+/** An entry; `data` has the values of its fields by name. */
+export const Entry = z
+  .object({
+    id: z.int(),
+    uid: z.string(),
+    version: z.int(),
+    table: z.string(),
+    lang: z.string(),
+    translation_group: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    status: z.enum(STATUSES),
+    sort: z.int(),
+    has_unpublished_changes: z.boolean(),
+    url: z.string().nullable().describe('Of its detail page; null while visitors do not see one'),
+    origin_site: z.string().nullable(),
+    publish_at: z.string().nullable(),
+    unpublish_at: z.string().nullable(),
+    published_at: z.string().nullable(),
+    created_at: z.string(),
+    updated_at: z.string(),
+    deleted_at: z.string().nullable(),
+    data: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'Entry' })
+export type Entry = z.output<typeof Entry>

@@ -1,0 +1,185 @@
+// Shares a table, changes who it is shared with, and ends that: in the website's own database; the rest follows by a job.
+import { z } from 'zod'
+import { AppError } from '../../errors.ts'
+import type { Context } from '../../operation/context.ts'
+import { instant } from '../../util/clock.ts'
+import { findContentTable } from '../entries/locate-entry.ts'
+import type { DataTable, Sharing, TableField } from '../tables/definition.ts'
+import { lookUpTable } from '../tables/find-table.ts'
+import { draftTable, storeTable } from '../tables/save-table.ts'
+import { demandFreeHandle, demandTargetsShared, membersNamed, reportOn, type Report } from './check-share.ts'
+import { claimRows } from './adopted.ts'
+import { withAdded } from './compare.ts'
+import { countAt } from './count-entries.ts'
+import { decideLater } from './deliver.ts'
+import { leaveTable } from './leave.ts'
+import { noteLeaving } from './leaving.ts'
+import type { Decision } from './settle-share.ts'
+
+export const SharedReport = z
+  .object({
+    handle: z.string(),
+    owner: z.string(),
+    members: z.array(z.string()),
+    moved: z.int().describe('Entries that went into the shared table, or back to their websites'),
+    merged: z.int().describe('Fields of members that went into it'),
+    conflicts: z.array(
+      z.object({
+        site: z.string(),
+        kind: z.enum(['table', 'field']),
+        field: z.string().optional(),
+        message: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'SharedReport' })
+type SharedReport = z.output<typeof SharedReport>
+
+export const shareFields = {
+  members: z.array(z.string().min(1).max(64)).max(200).describe('Keys of websites, without the owner'),
+  see_members: z.boolean().optional().describe('Members see the entries of one another, too'),
+  merge: z
+    .boolean()
+    .optional()
+    .describe('A table of that handle which a member has goes into the shared one; a backup is kept'),
+}
+interface Wish {
+  table: string
+  members: string[]
+  see_members?: boolean | undefined
+  merge?: boolean | undefined
+}
+
+/** Before the transaction: the databases of the others are asked. Throws 409 with a report, 422 and 403. */
+export async function checkShare(ctx: Context, wish: Wish): Promise<Report> {
+  const table = await findContentTable(ctx, wish.table)
+  if (table.shared)
+    throw new AppError(
+      'conflict',
+      `The table "${table.handle}" is shared already, by ${table.shared.owner}: set_share_members changes with whom.`,
+    )
+  await demandTargetsShared(ctx, table, wish.members)
+  await demandFreeHandle(ctx, table)
+  const sites = await membersNamed(ctx, { handle: table.handle, keys: wish.members })
+  return reportOn(table, sites, wish.merge ?? false)
+}
+
+/** The same for those who are new. */
+export async function checkMembers(ctx: Context, wish: Wish): Promise<Report> {
+  const table = await findContentTable(ctx, wish.table)
+  const { members } = demandOwner(ctx, table)
+  await demandTargetsShared(ctx, table, wish.members)
+  const sites = await membersNamed(ctx, { handle: table.handle, keys: wish.members })
+  return reportOn(
+    table,
+    sites.filter(({ key }) => !members.includes(key)),
+    wish.merge ?? false,
+  )
+}
+
+export async function shareTable(ctx: Context, wish: Wish): Promise<SharedReport> {
+  const report = ctx.prepared as Report
+  const table = await extended(ctx, await findContentTable(ctx, wish.table), report.added)
+  if (table.shared) throw new AppError('conflict', `The table "${table.handle}" is shared already.`)
+  const { members, see_members = false } = wish
+  const sharing: Sharing = {
+    uid: ctx.ids.uid(),
+    owner: ctx.site.key,
+    members,
+    see_members,
+    decided: ctx.now.getTime(),
+  }
+  return agreed(ctx, table, { sharing, report, merge: wish.merge })
+}
+
+export async function setMembers(ctx: Context, wish: Wish): Promise<SharedReport> {
+  const report = ctx.prepared as Report
+  const known = await findContentTable(ctx, wish.table)
+  const before = demandOwner(ctx, known)
+  const table = await extended(ctx, known, report.added)
+  const { members, see_members = before.see_members } = wish
+  // Also after the database was restored, and by a clock that stands still, it grows.
+  const decided = Math.max(before.decided + 1, ctx.now.getTime())
+  const sharing: Sharing = { ...before, members, see_members, decided }
+  return agreed(ctx, table, { sharing, report, merge: wish.merge })
+}
+
+interface Agreed {
+  sharing: Sharing
+  report: Report
+  merge: boolean | undefined
+}
+
+async function agreed(ctx: Context, table: DataTable, { sharing, report, merge = false }: Agreed) {
+  const { handle } = table
+  await keep(ctx, table, sharing)
+  const { uid, members, see_members, decided } = sharing
+  await claimRows(ctx, table, members)
+  const decision = { handle, uid, members, merge, see_members, decided, all_entries: false }
+  await decideLater(ctx, { ...decision, decision: ctx.ids.uid(), what: 'share' })
+  const { moved, merged, conflicts } = report
+  return { handle, owner: sharing.owner, members, moved, merged, conflicts }
+}
+
+/** With the fields that only members have. In a rehearsal the database's schema stays as it is. */
+async function extended(ctx: Context, table: DataTable, added: readonly TableField[]): Promise<DataTable> {
+  const fields = withAdded(table.fields, added)
+  if (fields.length === table.fields.length) return table
+  const draft = await draftTable(ctx, table, { handle: table.handle, fields })
+  return ctx.rehearsing ? table : storeTable(ctx, draft)
+}
+
+async function keep(ctx: Context, { id, handle, version }: DataTable, sharing: Sharing): Promise<void> {
+  await ctx.db
+    .updateTable('data_tables')
+    .set({ shared: JSON.stringify(sharing), version: version + 1, updated_at: instant(ctx.now) })
+    .where('id', '=', id)
+    .execute()
+  ctx.touched.add(`table:${handle}`).add('tables')
+}
+
+/** Throws 409 for a table that is not shared, 423 for one of another website. */
+function demandOwner({ site }: Context, { handle, shared }: DataTable): Sharing {
+  if (!shared) throw notShared(handle)
+  if (shared.owner !== site.key)
+    throw new AppError('read-only', `The website ${shared.owner} decides with whom "${handle}" is shared.`, {
+      extra: { owner: shared.owner },
+    })
+  return shared
+}
+
+const notShared = (handle: string) => new AppError('conflict', `The table "${handle}" is not shared.`)
+
+/** What unshare_table tells of the others; their databases are asked before the transaction. */
+export async function countReturning(ctx: Context, handle: string, all: boolean): Promise<number> {
+  const { shared } = await findContentTable(ctx, handle)
+  if (!shared) throw notShared(handle)
+  if (shared.owner !== ctx.site.key) return 0
+  let n = 0
+  for (const key of shared.members) n += await countAt(ctx, { key, handle, all })
+  return n
+}
+
+/** By the owner for all, by a member for itself. Own entries stay; with `all` those of others do, too. */
+export async function unshareTable(
+  ctx: Context,
+  { table: handle, all }: { table: string; all: boolean },
+): Promise<SharedReport> {
+  const table = await lookUpTable(ctx, handle)
+  if (!table?.shared) throw notShared(handle)
+  const { uid, owner, members, see_members, decided } = table.shared
+  const isOwner = owner === ctx.site.key
+  const stay = await leaveTable(ctx, table, { all })
+  if (!isOwner) await noteLeaving(ctx, uid)
+  const left = isOwner ? [] : members.filter((key) => key !== ctx.site.key)
+  const decision: Omit<Decision, 'what' | 'decision'> = {
+    ...{ handle, uid, members: left, merge: false, see_members, decided, all_entries: all },
+  }
+  await decideLater(ctx, {
+    ...decision,
+    decision: ctx.ids.uid(),
+    what: isOwner ? 'end' : 'leave',
+  } as Decision)
+  const moved = isOwner ? Number(ctx.prepared) : stay
+  return { handle, owner, members: isOwner ? members : left, moved, merged: 0, conflicts: [] }
+}

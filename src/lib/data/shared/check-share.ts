@@ -1,0 +1,177 @@
+// Before a table is shared: who it is shared with, what speaks against it, and what becomes of the tables they have.
+import { demandPlace } from '../../access/limits-of-content.ts'
+import { demand, type Principal } from '../../access/principal.ts'
+import { principalOfUserId } from '../../access/user-principal.ts'
+import { AppError, invalid, invalidAll } from '../../errors.ts'
+import type { Installation } from '../../installation.ts'
+import type { Context } from '../../operation/context.ts'
+import { hasFeature, type Site } from '../../site.ts'
+import type { AnyDb } from '../../db/database.ts'
+import { sql } from 'kysely'
+import type { DataTable, TableField } from '../tables/definition.ts'
+import { lookUpTable } from '../tables/find-table.ts'
+import { entriesTable } from '../tables/layout.ts'
+import { agreementOf, type Agreement } from './agreement.ts'
+import { compareFields } from './compare.ts'
+import { hubExists, withHub } from './hub.ts'
+import { relationErrors, sharedTargets } from './shared-targets.ts'
+
+export interface ShareConflict {
+  site: string
+  kind: 'table' | 'field'
+  field?: string
+  message: string
+}
+export interface Report {
+  /** Fields that only members have. */
+  added: TableField[]
+  /** Entries and fields of theirs that go into the shared table. */
+  moved: number
+  merged: number
+  conflicts: ShareConflict[]
+}
+
+const PERMISSION = 'data.shared.manage'
+
+/** Throws 422 for relations to what these websites do not have. */
+export async function demandTargetsShared(
+  ctx: Context,
+  { handle, fields }: DataTable,
+  members: readonly string[],
+): Promise<void> {
+  const errors = relationErrors(await sharedTargets(ctx, handle, members), fields)
+  if (errors.length) throw invalidAll(errors)
+}
+
+/** Throws 409 where another agreement has the handle. */
+export async function demandFreeHandle(ctx: Context, { handle }: DataTable): Promise<void> {
+  if (!hubExists(ctx.installation, handle)) return
+  const agreement = await withHub(ctx.installation, handle, ({ read }) => agreementOf(read))
+  if (!agreement) return
+  const there = agreement.members.filter(({ site }) => ctx.installation.directory.get(site))
+  if (!agreement.ended && ctx.installation.directory.get(agreement.owner))
+    throw new AppError('conflict', `The website ${agreement.owner} shares a table "${handle}" already.`)
+  if (there.length)
+    throw new AppError(
+      'conflict',
+      `"${handle}" was shared before, and ${there.map(({ site }) => site).join(', ')} must leave it first: try again.`,
+    )
+}
+
+/** Whether another agreement may take the place of this one: it has ended and everybody has gone. */
+export const isFree = ({ directory }: Pick<Installation, 'directory'>, agreement: Agreement): boolean =>
+  (agreement.ended || !directory.get(agreement.owner)) &&
+  !agreement.members.some(({ site }) => directory.get(site))
+
+interface Named {
+  handle: string
+  keys: readonly string[]
+}
+
+/** The websites by their keys. Throws 422 for those that are not there, 403 where the caller may not share. */
+export async function membersNamed(ctx: Context, { handle, keys }: Named): Promise<Site[]> {
+  const { installation, site } = ctx
+  const sites: Site[] = []
+  for (const [i, key] of keys.entries()) {
+    const pointer = `/members/${i}`
+    if (keys.indexOf(key) !== i) throw invalid(pointer, `members: ${key} stands there twice.`, 'duplicate')
+    if (key === site.key)
+      throw invalid(pointer, `members: ${key} is the owner and none of the members.`, 'owner')
+    const member = installation.directory.get(key) && (await openOne(ctx, key))
+    // Whoever may do nothing there is not told whether it is there.
+    const principal = member && (await principalAt(ctx, member))
+    if (!member || !principal) throw invalid(pointer, `members: there is no website "${key}".`, 'unknown')
+    if (!hasFeature(member, 'data.shared'))
+      throw invalid(pointer, `members: shared tables are switched off for ${key}.`, 'feature-disabled')
+    demandSharing(principal, handle, key)
+    sites.push(member)
+  }
+  return sites
+}
+
+/** What waits for approval there, or lies outside what the caller may change there, is not decided from here. */
+function demandSharing(principal: Principal, handle: string, key: string): void {
+  demand(principal, PERMISSION)
+  demandPlace(principal, { table: handle })
+  if (principal.mode === 'approval')
+    throw new AppError('forbidden', `Your changes wait for approval at ${key}: somebody else has to share.`)
+}
+
+async function openOne({ installation }: Context, key: string): Promise<Site> {
+  try {
+    return await installation.openSite(key)
+  } catch (cause) {
+    const text = `The website ${key} cannot be opened (${(cause as Error).message}): cms health says more.`
+    throw new AppError('maintenance', text, { cause })
+  }
+}
+
+/** Who the caller is at another website; nobody where the account does not belong to it. */
+async function principalAt({ installation, principal }: Context, site: Site): Promise<Principal | undefined> {
+  if (principal.kind === 'system') return { ...principal, permissions: site.permissions }
+  return principal.user ? principalOfUserId(installation, site, principal.user.id) : undefined
+}
+
+/** Throws 409 with the report where a website has a table of that handle, and it must not or cannot go into the shared one. */
+export async function reportOn(table: DataTable, members: readonly Site[], merge: boolean): Promise<Report> {
+  const report: Report = { added: [], moved: 0, merged: 0, conflicts: [] }
+  let isPossible = true
+  for (const site of members) {
+    const own = await lookUpTable({ site, db: site.db.read }, table.handle)
+    if (!own) continue
+    const fault = await faultOf(table, { own, site })
+    if (fault ?? !merge) {
+      isPossible = false
+      const message =
+        fault ?? `${site.key} has a table "${table.handle}" with ${await countOf(site, own)} entries`
+      report.conflicts.push({ site: site.key, kind: 'table', message })
+    }
+    if (!fault) await compareAt(report, table, { own, site })
+  }
+  if (isPossible) return report
+  const first = report.conflicts.find(({ kind }) => kind === 'table')!.message
+  const advice = merge ? '' : ': with merge it goes into the shared one, and a backup is kept'
+  throw new AppError('conflict', `${first}${advice}.`, {
+    extra: { conflicts: report.conflicts, moved: report.moved, merged: report.merged },
+  })
+}
+
+interface Own {
+  own: DataTable
+  site: Site
+}
+
+async function compareAt(report: Report, table: DataTable, { own, site }: Own): Promise<void> {
+  const { same, added, conflicts } = compareFields(table, own)
+  report.merged += same.length + added.length
+  report.moved += await countOf(site, own)
+  report.added.push(...added)
+  report.conflicts.push(...conflicts.map((one) => ({ site: site.key, kind: 'field' as const, ...one })))
+}
+
+/** What keeps a table from going into the shared one, also with merge. */
+async function faultOf(table: DataTable, { own, site }: Own): Promise<string | undefined> {
+  if (own.kind === 'inbox') return `"${own.handle}" of ${site.key} is an inbox`
+  if (own.shared) return `"${own.handle}" of ${site.key} is shared already, by ${own.shared.owner}`
+  for (const [field, shared] of compareFields(table, own).same)
+    if (shared.unique && !field.unique && (await isRepeated(site, own, field.name)))
+      return `values of ${field.name} must differ, and some of ${site.key} are there more than once`
+  return undefined
+}
+
+async function isRepeated(site: Site, { handle }: DataTable, name: string): Promise<boolean> {
+  const column = sql.ref(name)
+  const { rows } = await sql`select 1 as one from ${sql.table(entriesTable(handle, 'draft'))}
+    where ${column} is not null and ${column} <> '' and _status <> 'trash'
+    group by _lang, ${column} having count(*) > 1 limit 1`.execute(site.db.read)
+  return rows.length > 0
+}
+
+async function countOf({ db }: Site, { handle }: DataTable): Promise<number> {
+  const { n } = (await (db.read as AnyDb)
+    .selectFrom(entriesTable(handle, 'draft'))
+    .select((eb) => eb.fn.countAll().as('n'))
+    .where('_status', '!=', 'trash')
+    .executeTakeFirstOrThrow()) as { n: number }
+  return Number(n)
+}

@@ -1,0 +1,57 @@
+// What becomes of a website's own table when it goes into a shared one: fields that fit, fields that do not.
+import { fieldType } from '../../fields/fields.ts'
+import type { DataTable, TableField } from '../tables/definition.ts'
+import { isLinked } from '../tables/physical.ts'
+import { relationErrors } from './shared-targets.ts'
+
+export interface FieldConflict {
+  field: string
+  message: string
+}
+export interface Compared {
+  /** Fields both have. */
+  same: [own: TableField, shared: TableField][]
+  /** Fields the shared table gets. */
+  added: TableField[]
+  /** Fields whose values stay in the backup. */
+  conflicts: FieldConflict[]
+}
+
+/** Fields go by their name. */
+export function compareFields(
+  shared: Pick<DataTable, 'handle' | 'fields'>,
+  own: Pick<DataTable, 'fields'>,
+): Compared {
+  const byName = new Map(shared.fields.map((field) => [field.name, field]))
+  const compared: Compared = { same: [], added: [], conflicts: [] }
+  for (const field of own.fields) {
+    const there = byName.get(field.name)
+    const fault = there ? misfit(field, there) : relationErrors(new Set([shared.handle]), [field])[0]?.message
+    if (fault !== undefined) compared.conflicts.push({ field: field.name, message: fault })
+    else if (there) compared.same.push([field, there])
+    else compared.added.push(field)
+  }
+  return compared
+}
+
+function misfit(own: TableField, shared: TableField): string | undefined {
+  const kept = 'its values stay in the backup'
+  if (own.type !== shared.type && !fieldType(own.type).becomes.includes(shared.type))
+    return `${own.name} is ${own.type} there and ${shared.type} in the shared table: ${kept}`
+  if (isLinked(own) !== isLinked(shared))
+    return `${own.name} has ${isLinked(own) ? 'several values' : 'one value'} there and ${isLinked(shared) ? 'several' : 'one'} in the shared table: ${kept}`
+  return undefined
+}
+
+/** The fields of the shared table with those that only others have: nobody must fill them in, nor differ in them. */
+export function withAdded(fields: readonly TableField[], added: readonly TableField[]): TableField[] {
+  const all = [...fields]
+  for (const { unique: _, required: __, ...field } of added) {
+    if (all.some(({ name }) => name === field.name)) continue
+    const ids = new Set(all.map(({ id }) => id))
+    let id = field.id
+    for (let n = 2; ids.has(id); n++) id = `${field.id.slice(0, 30)}_${n}`
+    all.push({ ...field, id })
+  }
+  return all
+}

@@ -1,0 +1,97 @@
+// What happens to an entry of a shared table reaches the others: by a job of the same transaction, and at once where that is possible.
+import { enqueue, systemContext } from '../../jobs/jobs.ts'
+import type { Context } from '../../operation/context.ts'
+import type { DataTable } from '../tables/definition.ts'
+import type { Decision } from './settle-share.ts'
+
+/** Whoever writes does not wait longer for others; who decides wants to see what came of it. */
+const PATIENCE_MS = { write: 3000, decision: 30_000 }
+
+type Shared = Pick<DataTable, 'handle' | 'shared'>
+
+/** Part of the transaction of every write of an entry; without a uid of many. */
+export async function pushLater(ctx: Context, { handle, shared }: Shared, uid?: string): Promise<void> {
+  if (!shared) return
+  const unique_key = `shared-push:${handle}:${uid ?? ''}`
+  await enqueue(ctx, { kind: 'shared-push', payload: { handle, uid }, unique_key, max_attempts: 12 })
+  collect(ctx, handle, uid)
+  ctx.afterCommit.push(() => pushCollected(ctx, handle))
+}
+
+/** By transaction, so that a write of many delivers them together. */
+const collected = new WeakMap<object, Map<string, Set<string | undefined>>>()
+
+function collect({ db }: Context, handle: string, uid: string | undefined): void {
+  const tables = collected.get(db) ?? new Map<string, Set<string | undefined>>()
+  collected.set(db, tables)
+  tables.set(handle, (tables.get(handle) ?? new Set()).add(uid))
+}
+
+/** The first one after the commit takes all. */
+async function pushCollected(ctx: Context, handle: string): Promise<void> {
+  const uids = collected.get(ctx.db)?.get(handle)
+  if (!uids) return
+  collected.get(ctx.db)!.delete(handle)
+  const uid = uids.size === 1 ? [...uids][0] : undefined
+  await atOnce(PATIENCE_MS.write, () => pushNow(ctx, { handle, uid }))
+}
+
+/** The job shared-push; returns the websites that have something to do. */
+export async function push(
+  ctx: Context,
+  { handle, uid }: { handle: string; uid?: string | undefined },
+): Promise<string[]> {
+  const { pushTable } = await import('./push.ts')
+  const { tellWebsites } = await import('./tell.ts')
+  const others = await pushTable(ctx, { handle, uid })
+  await tellWebsites(ctx.installation, others, { handle, uid })
+  return others
+}
+
+async function pushNow(ctx: Context, at: { handle: string; uid?: string | undefined }): Promise<void> {
+  await pullAt(ctx, await push(system(ctx), at), at)
+}
+
+/** Part of the transaction of what is decided about a shared table. */
+export async function decideLater(ctx: Context, decision: Decision): Promise<void> {
+  await enqueue(ctx, { kind: 'shared-set', payload: decision, max_attempts: 12 })
+  ctx.afterCommit.push(() => atOnce(PATIENCE_MS.decision, () => decideNow(ctx, decision)))
+}
+
+/** Until all that can be reached have done it. */
+async function decideNow(ctx: Context, decision: Decision): Promise<void> {
+  const { settleShare } = await import('./settle-share.ts')
+  const told = await settleShare(system(ctx), decision)
+  const { handle } = decision
+  // Once more: what the first brought is not with those that were asked before.
+  for (let round = 0; round < 2; round++) await pullAt(ctx, told, { handle })
+}
+
+/** What cannot be reached now has its job. */
+async function pullAt(
+  { installation }: Context,
+  sites: readonly string[],
+  at: { handle: string; uid?: string | undefined },
+): Promise<void> {
+  const { pullTable } = await import('./pull.ts')
+  for (const key of sites) {
+    if (!installation.directory.get(key)) continue
+    try {
+      const site = await installation.openSite(key)
+      await pullTable(systemContext(installation, site), at)
+    } catch {
+      // Its job is there, and says what is wrong.
+    }
+  }
+}
+
+const system = ({ installation, site }: Context): Context => systemContext(installation, site)
+
+async function atOnce(ms: number, work: () => Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<void>((done) => {
+    timer = setTimeout(done, ms)
+  })
+  await Promise.race([work().catch(() => undefined), patience])
+  clearTimeout(timer)
+}

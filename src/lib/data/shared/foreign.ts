@@ -1,0 +1,56 @@
+// Entries of other websites in a shared table: they are read-only here, and their address is at their own website.
+import type { Kysely } from 'kysely'
+import type { DataTables } from '../table.ts'
+import { AppError } from '../../errors.ts'
+import type { Site } from '../../site.ts'
+import type { DataTable } from '../tables/definition.ts'
+
+interface Placed {
+  _origin: string | null
+}
+
+export const isForeign = ({ key }: Pick<Site, 'key'>, { _origin }: Placed): boolean =>
+  _origin !== null && _origin !== key
+
+/** Before every change of an entry. Throws 423 for one of another website. */
+export function demandOwn({ site }: { site: Site }, { row }: { row: Placed & { _title: string } }): void {
+  if (!isForeign(site, row)) return
+  const text = `"${row._title}" belongs to the website ${row._origin}: it is read-only here, and can be hidden (unpublish) and shown again (publish).`
+  throw new AppError('read-only', text, { extra: { origin_site: row._origin } })
+}
+
+/** What the row of a new entry says of its website. */
+export const originOf = ({ key }: Pick<Site, 'key'>, { shared }: Pick<DataTable, 'shared'>): string | null =>
+  shared ? key : null
+
+interface Shown {
+  uid: string
+  url: string | null
+  origin_site: string | null
+}
+
+/** Entries of others lead to their own website; one query, and only where there are such. */
+export async function withOriginUrls<E extends Shown>(
+  db: Kysely<DataTables>,
+  { key, table }: { key: string; table: Pick<DataTable, 'id'> },
+  entries: E[],
+): Promise<E[]> {
+  const foreign = entries.filter(({ origin_site }) => isForeign({ key }, { _origin: origin_site }))
+  if (!foreign.length) return entries
+  const urls = new Map<string, string | null>()
+  for (let i = 0; i < foreign.length; i += AT_ONCE)
+    for (const { uid, url } of await db
+      .selectFrom('shared_entries')
+      .select(['uid', 'url'])
+      .where('table_id', '=', table.id)
+      .where(
+        'uid',
+        'in',
+        foreign.slice(i, i + AT_ONCE).map(({ uid }) => uid),
+      )
+      .execute())
+      urls.set(uid, url)
+  for (const entry of foreign) entry.url = urls.get(entry.uid) ?? null
+  return entries
+}
+const AT_ONCE = 500

@@ -1,0 +1,32 @@
+// A website goes away: what it shared ends, and what others shared with it goes on without it.
+import { transact } from '../../db/database.ts'
+import type { Installation } from '../../installation.ts'
+import { agreementOf } from './agreement.ts'
+import { hubHandles, withHub, type Hub } from './hub.ts'
+import { endAgreement, strike } from './strike.ts'
+import { tellWebsites } from './tell.ts'
+
+/** A later website of the same key must not get what this one had. A shared table that cannot be read holds nobody up. */
+export async function forgetWebsite(installation: Installation, key: string): Promise<void> {
+  for (const handle of hubHandles(installation))
+    await withHub(installation, handle, (hub) => forgetIn(installation, { hub, handle, key })).catch(
+      () => undefined,
+    )
+}
+
+async function forgetIn(
+  installation: Installation,
+  { hub, handle, key }: { hub: Hub; handle: string; key: string },
+): Promise<void> {
+  const agreement = await agreementOf(hub.read)
+  if (!agreement) return
+  if (agreement.members.some(({ site }) => site === key))
+    return strike(installation, key, { hub, agreement, handle })
+  if (agreement.owner !== key || agreement.ended) return
+  await transact(hub, (trx) => endAgreement(trx, { uid: agreement.uid, all_entries: false }))
+  await tellWebsites(
+    installation,
+    agreement.members.map(({ site }) => site),
+    { handle },
+  )
+}

@@ -1,0 +1,50 @@
+// An entry of another website is hidden here and shown again; its own website is not asked and not told.
+import { AppError } from '../../errors.ts'
+import type { Context } from '../../operation/context.ts'
+import { entryById, type StoredEntry } from '../entries/locate-entry.ts'
+import { mirrorAll, type Incoming } from './mirror.ts'
+import { stateOfOther } from './pull-entries.ts'
+
+/** Hides an entry of another website here. */
+export async function hideMirror(ctx: Context, entry: StoredEntry): Promise<StoredEntry> {
+  const { table, row } = entry
+  if (await hiddenState(ctx, entry))
+    throw new AppError('invalid-transition', `"${row._title}" is hidden already.`, {
+      extra: { from: row._status, move: 'unpublish', allowed: ['publish'] },
+    })
+  const incoming = await stateOfOther(ctx, table, row._uid)
+  if (!incoming) throw new AppError('conflict', `"${row._title}" is about to go: its website took it away.`)
+  await ctx.db
+    .updateTable('shared_entries')
+    .set({ hidden: JSON.stringify(incoming), hash: '' })
+    .where('table_id', '=', table.id)
+    .where('uid', '=', row._uid)
+    .execute()
+  await mirrorAll(ctx, table, [incoming])
+  return entryById(ctx, table, row._id)
+}
+
+/** Shows it again as it is at its own website. Undefined when it is not hidden. */
+export async function unhideMirror(ctx: Context, entry: StoredEntry): Promise<StoredEntry | undefined> {
+  const { table, row } = entry
+  const hidden = await hiddenState(ctx, entry)
+  if (!hidden) return undefined
+  await ctx.db
+    .updateTable('shared_entries')
+    .set({ hidden: null, hash: '' })
+    .where('table_id', '=', table.id)
+    .where('uid', '=', row._uid)
+    .execute()
+  await mirrorAll(ctx, table, [hidden])
+  return entryById(ctx, table, row._id)
+}
+
+async function hiddenState({ db }: Context, { table, row }: StoredEntry): Promise<Incoming | undefined> {
+  const known = await db
+    .selectFrom('shared_entries')
+    .select('hidden')
+    .where('table_id', '=', table.id)
+    .where('uid', '=', row._uid)
+    .executeTakeFirst()
+  return known?.hidden == null ? undefined : (JSON.parse(known.hidden) as Incoming)
+}

@@ -1,0 +1,136 @@
+// A member joins a shared table: its table is made, or its own one goes into it; afterwards it follows what the owner decides.
+import { transact } from '../../db/database.ts'
+import { AppError } from '../../errors.ts'
+import type { Context } from '../../operation/context.ts'
+import { bumpTags } from '../../website/cache-tags.ts'
+import { canonical } from '../../util/json.ts'
+import { instant } from '../../util/clock.ts'
+import type { DataTable } from '../tables/definition.ts'
+import { lookUpTable } from '../tables/find-table.ts'
+import { draftTable, storeTable, type Draft } from '../tables/save-table.ts'
+import { claimRows } from './adopted.ts'
+import { partiesOf, sharingOf, type Agreement, type SharedDefinition } from './agreement.ts'
+import { backUpTable } from './backup-table.ts'
+import { differs, settingsFor } from './definition.ts'
+import type { Hub } from './hub.ts'
+import { differSlugs, renumbered, renumberFields, type TakenSlugs } from './merge-table.ts'
+
+interface Joining {
+  hub: Hub
+  agreement: Agreement
+  handle: string
+}
+
+/**
+ * Each step is a transaction of the website and can be done again: after a crash the next run goes on. Throws 409 when there is a
+ * table of that handle that must not go into the shared one.
+ */
+export async function joinTable(
+  ctx: Context,
+  { hub, agreement, handle }: Joining,
+  merge: boolean,
+): Promise<void> {
+  const { definition } = agreement
+  const own = await lookUpTable({ ...ctx, db: ctx.site.db.read }, handle)
+  if (own) {
+    if (!merge || own.kind === 'inbox' || own.shared)
+      throw new AppError('conflict', `The website ${ctx.site.key} has a table "${handle}" of its own.`)
+    await backUpOnce(ctx, { hub, handle })
+    await inTransaction(ctx, async (inner) => {
+      const now = await lookUpTable(inner, handle)
+      if (now) await renumberFields(inner, now, renumbered(now, definition))
+    })
+  }
+  await followDefinition(ctx, handle, definition)
+  const others = await othersIn(hub, ctx.site.key)
+  await inTransaction(ctx, async (inner) => {
+    const table = (await lookUpTable(inner, handle))!
+    await keepSharing(inner, table, agreement)
+    await differSlugs(inner, table, others)
+  })
+}
+
+/** Before anything changes. It is noted that there is one; a crash in between makes a second. */
+async function backUpOnce(ctx: Context, { hub, handle }: Pick<Joining, 'hub' | 'handle'>): Promise<void> {
+  const { merge } = await hub.read
+    .selectFrom('members')
+    .select('merge')
+    .where('site', '=', ctx.site.key)
+    .executeTakeFirstOrThrow()
+  if (merge === BACKED_UP) return
+  await inTransaction(ctx, async (inner) => {
+    const table = await lookUpTable(inner, handle)
+    if (table) await backUpTable(inner, table)
+  })
+  await transact(hub, (trx) =>
+    trx.updateTable('members').set({ merge: BACKED_UP }).where('site', '=', ctx.site.key).execute(),
+  )
+}
+const BACKED_UP = 2
+
+/** The fields and names the owner decided; what of the website's own settings does not fit them any more is left out. */
+export async function followDefinition(
+  ctx: Context,
+  handle: string,
+  definition: SharedDefinition,
+): Promise<void> {
+  const now = await lookUpTable({ ...ctx, db: ctx.site.db.read }, handle)
+  if (now && !differs(now, definition)) return
+  await inTransaction(ctx, async (inner) => {
+    const table = await lookUpTable(inner, handle)
+    await storeTable(inner, await draftOf(inner, table, { handle, definition }))
+  })
+}
+
+async function draftOf(
+  ctx: Context,
+  table: DataTable | undefined,
+  { handle, definition }: { handle: string; definition: SharedDefinition },
+): Promise<Draft> {
+  const { name, singular, icon, fields } = definition
+  const settings = settingsFor(definition.settings, table?.settings)
+  const wanted = { handle, name, singular, icon, fields, settings, follows: true }
+  try {
+    return await draftTable(ctx, table, wanted)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'validation') throw error
+    const { form: _, ...rest } = settings
+    return draftTable(ctx, table, { ...wanted, settings: rest })
+  }
+}
+
+/** What the website knows of the agreement. */
+export async function keepSharing(ctx: Context, table: DataTable, agreement: Agreement): Promise<void> {
+  const shared = sharingOf(agreement)
+  if (canonical(table.shared ?? null) === canonical(shared)) return
+  // What the owner decided since is on its way there.
+  if (shared.owner === ctx.site.key && table.shared && table.shared.decided > shared.decided) return
+  await claimRows(ctx, table, partiesOf(agreement).filter((key) => key !== ctx.site.key)) // prettier-ignore
+  await ctx.db
+    .updateTable('data_tables')
+    .set({ shared: JSON.stringify(shared), version: table.version + 1, updated_at: instant(ctx.now) })
+    .where('id', '=', table.id)
+    .execute()
+  ctx.touched.add(`table:${table.handle}`).add('tables')
+}
+
+async function othersIn({ read }: Hub, site: string): Promise<TakenSlugs> {
+  const rows = await read
+    .selectFrom('entries')
+    .select(['lang', 'slug', 'public_slug'])
+    .where('origin', '!=', site)
+    .execute()
+  const slugs = rows.flatMap(({ lang, slug, public_slug }) => [`${lang} ${slug}`, `${lang} ${public_slug ?? slug}`]) // prettier-ignore
+  return new Set(slugs)
+}
+
+/** A write of the website that is no operation. */
+export async function inTransaction(ctx: Context, work: (inner: Context) => Promise<void>): Promise<void> {
+  const touched = new Set<string>()
+  await transact(ctx.site.db, async (trx) => {
+    await work({ ...ctx, db: trx, touched })
+    await bumpTags(trx as never, touched)
+  })
+  for (const tag of touched) ctx.touched.add(tag)
+  for (const listener of ctx.installation.committed) listener(ctx.site, touched)
+}

@@ -1,0 +1,27 @@
+// The tables that websites share, as their databases tell.
+import type { Installation } from '../../installation.ts'
+import { agreementOf, partiesOf, sharingOf } from './agreement.ts'
+import { hubHandles, withHub } from './hub.ts'
+
+export interface SharedTable {
+  handle: string
+  owner: string
+  members: string[]
+  see_members: boolean
+}
+
+/** All of the installation, or those a website has a part in. */
+export async function listShared(
+  installation: Pick<Installation, 'root' | 'clock'>,
+  site?: string,
+): Promise<SharedTable[]> {
+  const tables: SharedTable[] = []
+  for (const handle of hubHandles(installation)) {
+    const agreement = await withHub(installation, handle, ({ read }) => agreementOf(read))
+    if (!agreement || agreement.ended) continue
+    const { owner, members, see_members } = sharingOf(agreement)
+    if (site === undefined || partiesOf(agreement).includes(site))
+      tables.push({ handle, owner, members, see_members })
+  }
+  return tables
+}

@@ -1,0 +1,141 @@
+// Brings the entries of other websites of a shared table into a website's own tables, and takes away what it may not see.
+import { transact } from '../../db/database.ts'
+import type { Context } from '../../operation/context.ts'
+import { bumpTags } from '../../website/cache-tags.ts'
+import { lookUpEntry, rowsOf, type StoredRow } from '../entries/locate-entry.ts'
+import { tableOfRow, type DataTable } from '../tables/definition.ts'
+import { lookUpTable } from '../tables/find-table.ts'
+import { leadsTo } from '../transfer/references.ts'
+import { agreementOf, isParty, seesAll, type Agreement } from './agreement.ts'
+import { isForeign } from './foreign.ts'
+import { withHub, type Hub } from './hub.ts'
+import type { HubEntryRow } from './hub-tables.ts'
+import { dropMirror, mirrorAll, type Incoming } from './mirror.ts'
+import type { SharedState } from './state.ts'
+
+const AT_ONCE = 100
+
+interface Pulling {
+  hub: Hub
+  agreement: Agreement
+  handle: string
+}
+
+/** One entry; what it is new for may have waited for it. */
+export async function pullEntry(ctx: Context, pulling: Pulling, uid: string): Promise<void> {
+  if (await pullSome(ctx, pulling, [uid])) await pullWaiting(ctx, pulling, { itself: true })
+}
+
+/** Tables whose entries may lead to what is new here. */
+async function pullWaiting(ctx: Context, pulling: Pulling, { itself }: { itself: boolean }): Promise<void> {
+  const rows = await ctx.site.db.read
+    .selectFrom('data_tables')
+    .selectAll()
+    .where('living', 'is not', null)
+    .where('shared', 'is not', null)
+    .execute()
+  for (const { handle, fields, shared } of rows.map(tableOfRow)) {
+    if (!leadsTo(pulling.handle, fields)) continue
+    if (handle === pulling.handle) {
+      if (itself) await pullRounds(ctx, pulling)
+    } else
+      await withHub(ctx.installation, handle, async (hub) => {
+        const agreement = await agreementOf(hub.read)
+        if (agreement?.uid === shared?.uid) await pullRounds(ctx, { hub, agreement: agreement!, handle })
+      })
+  }
+}
+
+export async function pullAll(ctx: Context, pulling: Pulling): Promise<void> {
+  if (await pullRounds(ctx, pulling)) await pullWaiting(ctx, pulling, { itself: false })
+}
+
+/** All, in portions, so that others write meanwhile. A second time where they lead to one another. */
+async function pullRounds(ctx: Context, pulling: Pulling): Promise<boolean> {
+  const table = await lookUpTable({ ...ctx, db: ctx.site.db.read }, pulling.handle)
+  if (!table) return false
+  const rounds = leadsTo(table.handle, table.fields) ? 2 : 1
+  const { hub, agreement } = pulling
+  const uids = new Set(await visibleUids(hub, agreement, ctx.site.key))
+  let isNew = false
+  for (let round = 0; round < rounds; round++)
+    await inPortions([...uids], async (some) => {
+      isNew = (await pullSome(ctx, pulling, some)) || isNew
+    })
+  const rows = (await rowsOf({ ...ctx, db: ctx.site.db.read }, table)
+    .clearSelect()
+    .select(['_uid', '_origin'])
+    .where('_origin', 'is not', null)
+    .execute()) as Pick<StoredRow, '_uid' | '_origin'>[]
+  const stray = rows.filter((row) => isForeign(ctx.site, row) && !uids.has(row._uid))
+  await inPortions(
+    stray.map(({ _uid }) => _uid),
+    (some) => pullSome(ctx, pulling, some),
+  )
+  return isNew
+}
+
+async function inPortions(uids: string[], work: (some: string[]) => Promise<unknown>): Promise<void> {
+  for (let i = 0; i < uids.length; i += AT_ONCE) await work(uids.slice(i, i + AT_ONCE))
+}
+
+/** In one transaction of the website, in which the shared table is read: of two that come at once the later one reads later. */
+async function pullSome(ctx: Context, { hub, agreement, handle }: Pulling, uids: string[]): Promise<boolean> {
+  const touched = new Set<string>()
+  const isNew = await transact(ctx.site.db, async (trx) => {
+    const inner: Context = { ...ctx, db: trx, touched }
+    const table = await lookUpTable(inner, handle)
+    const now = await agreementOf(hub.read)
+    if (!now || table?.shared?.uid !== now.uid || isOther(agreement, now, ctx.site.key)) return false
+    const rows = await othersOf(hub, now, { site: ctx.site.key, uids })
+    const there = new Set(rows.map(({ uid }) => uid))
+    for (const uid of uids) if (!there.has(uid)) await drop(inner, table, uid)
+    const made = await mirrorAll(inner, table, rows.map(incomingOf))
+    await bumpTags(trx as never, touched)
+    return made
+  })
+  for (const tag of touched) ctx.touched.add(tag)
+  if (touched.size) for (const listener of ctx.installation.committed) listener(ctx.site, touched)
+  return isNew
+}
+
+/** What is agreed may have changed since this began: then it is somebody else's turn. */
+const isOther = (before: Agreement, now: Agreement, site: string): boolean =>
+  before.uid !== now.uid || before.ended !== now.ended || isParty(before, site) !== isParty(now, site)
+
+async function drop(ctx: Context, table: DataTable, uid: string): Promise<void> {
+  const entry = await lookUpEntry(ctx, table, { entry: uid })
+  if (entry && isForeign(ctx.site, entry.row)) await dropMirror(ctx, entry)
+}
+
+const incomingOf = ({ origin, state }: Pick<HubEntryRow, 'origin' | 'state'>): Incoming => ({
+  origin,
+  state: JSON.parse(state) as SharedState,
+})
+
+const visible = ({ read }: Hub, agreement: Agreement, site: string) => {
+  const rows = read.selectFrom('entries').where('origin', '!=', site)
+  return seesAll(agreement, site) ? rows : rows.where('origin', '=', agreement.owner)
+}
+
+const visibleUids = async (hub: Hub, agreement: Agreement, site: string): Promise<string[]> =>
+  (await visible(hub, agreement, site).select('uid').orderBy('uid').execute()).map(({ uid }) => uid)
+
+const othersOf = (
+  hub: Hub,
+  agreement: Agreement,
+  { site, uids }: { site: string; uids: string[] },
+): Promise<Pick<HubEntryRow, 'uid' | 'origin' | 'state'>[]> =>
+  visible(hub, agreement, site).select(['uid', 'origin', 'state']).where('uid', 'in', uids).execute()
+
+/** An entry of another website as it is there. */
+export const stateOfOther = (
+  { installation, site }: Context,
+  { handle }: DataTable,
+  uid: string,
+): Promise<Incoming | undefined> =>
+  withHub(installation, handle, async (hub) => {
+    const agreement = await agreementOf(hub.read)
+    const [row] = agreement ? await othersOf(hub, agreement, { site: site.key, uids: [uid] }) : []
+    return row && incomingOf(row)
+  })

@@ -1,0 +1,43 @@
+// What relations of a shared table may lead to: itself, and what is shared with the same websites.
+import type { FieldError } from '../../errors.ts'
+import type { Field } from '../../fields/fields.ts'
+import type { Context } from '../../operation/context.ts'
+import type { Sharing } from '../tables/definition.ts'
+import { targetOf } from '../transfer/references.ts'
+
+export async function sharedTargets(
+  { db, site }: Pick<Context, 'db' | 'site'>,
+  handle: string,
+  members: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('data_tables')
+    .select(['handle', 'shared'])
+    .where('living', 'is not', null)
+    .where('shared', 'is not', null)
+    .execute()
+  const fitting = rows.filter(({ shared }) => {
+    const { owner, members: there } = JSON.parse(shared!) as Sharing
+    return owner === site.key && members.every((key) => there.includes(key))
+  })
+  return new Set([handle, ...fitting.map((row) => row.handle)])
+}
+
+/** Relations to tables, pages or members that the others do not have; pointers are those of the fields. */
+export const relationErrors = (
+  targets: ReadonlySet<string>,
+  fields: readonly Field[],
+  at = '/fields',
+): FieldError[] =>
+  fields.flatMap((field, i) => {
+    if (field.type === 'group')
+      return relationErrors(targets, field['fields'] as Field[], `${at}/${i}/fields`)
+    const target = targetOf(field)
+    if (target === undefined || target === '@media' || targets.has(target)) return []
+    const what = target === '@pages' ? 'pages' : target === '@users' ? 'members' : `the table ${target}`
+    const message = `${field.name} leads to ${what}, which the other websites do not have: share it with them first`
+    const never = `${field.name} leads to ${what} of this website, which others do not have`
+    return [
+      { pointer: `${at}/${i}/target`, code: 'not_shared', message: target.startsWith('@') ? never : message },
+    ]
+  })

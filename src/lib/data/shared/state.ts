@@ -1,0 +1,93 @@
+// An entry as the database of its shared table has it: everything of it that others may know.
+import type { AnyDb } from '../../db/database.ts'
+import type { Values } from '../../fields/fields.ts'
+import type { Context } from '../../operation/context.ts'
+import type { Status } from '../../operation/states.ts'
+import { valuesOfRow } from '../entries/columns.ts'
+import { readLinks } from '../entries/links.ts'
+import { withLinks, type StoredRow } from '../entries/locate-entry.ts'
+import { isPublic, urlOf } from '../entries/show-list.ts'
+import type { PublicEntryRow } from '../table.ts'
+import type { DataTable } from '../tables/definition.ts'
+import { entriesTable, fieldsIn } from '../tables/layout.ts'
+import { toPortable } from './portable.ts'
+
+export interface SharedState {
+  uid: string
+  lang: string
+  group: string
+  status: Status
+  slug: string
+  sort: number
+  /** Of its detail page; null while visitors do not see one. */
+  url: string | null
+  is_changed: boolean
+  published_at: string | null
+  created_at: string
+  updated_at: string
+  /** By the ids of fields. */
+  values: Values
+  /** What visitors see of it. */
+  seen: { slug: string; sort: number; published_at: string; values: Values } | null
+}
+
+/** Of living rows of this website. */
+export async function statesOf(
+  ctx: Context,
+  table: DataTable,
+  rows: readonly StoredRow[],
+): Promise<SharedState[]> {
+  const drafts = await withLinks(ctx, table, rows)
+  const values = await toPortable(
+    ctx,
+    table.fields,
+    drafts.map((one) => one.values),
+  )
+  const seen = await seenOf(
+    ctx,
+    table,
+    rows.map(({ _id }) => Number(_id)),
+  )
+  return drafts.map(({ row }, i) => stateOf(ctx, table, { row, values: values[i]!, seen: seen.get(row._id) }))
+}
+
+function stateOf(
+  { site }: Context,
+  table: DataTable,
+  { row, values, seen }: { row: StoredRow; values: Values; seen: SharedState['seen'] | undefined },
+): SharedState {
+  const address = { lang: row._lang, slug: row._public_slug }
+  return {
+    ...{ uid: row._uid, lang: row._lang, group: row._group, status: row._status },
+    ...{ slug: row._slug, sort: Number(row._sort), url: isPublic(row) ? urlOf(site, table, address) : null },
+    is_changed: row._published_hash !== null && row._published_hash !== row._hash,
+    ...{ published_at: row._published_at, created_at: row._created_at, updated_at: row._updated_at },
+    ...{ values, seen: seen ?? null },
+  }
+}
+
+async function seenOf(
+  ctx: Context,
+  table: DataTable,
+  ids: number[],
+): Promise<Map<number, SharedState['seen']>> {
+  if (!ids.length) return new Map()
+  const fields = fieldsIn(table.fields, 'published')
+  const rows = (await (ctx.db as AnyDb)
+    .selectFrom(entriesTable(table.handle, 'published'))
+    .selectAll()
+    .where('_id', 'in', ids)
+    .execute()) as PublicEntryRow[]
+  const links = await readLinks(ctx.db, { table_id: table.id, view: 'published' }, ids)
+  const values = await toPortable(
+    ctx,
+    fields,
+    rows.map((row) => valuesOfRow(fields, row, links.get(Number(row._id)) ?? new Map())),
+  )
+  return new Map(
+    rows.map((row, i) => {
+      const { _slug: slug, _sort: sort, _published_at: published_at } = row
+      return [Number(row._id), { slug, sort: Number(sort), published_at, values: values[i]! }]
+    }),
+  )
+}

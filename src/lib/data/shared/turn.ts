@@ -1,0 +1,18 @@
+// Joining and leaving a shared table take several transactions: a website does one of them at a time.
+import { AppError } from '../../errors.ts'
+import { withLease } from '../../jobs/jobs.ts'
+import type { Context } from '../../operation/context.ts'
+
+const TURN_MS = 60_000
+
+/** Throws 503 when it is at it already. */
+export async function inTurn<R>(
+  { installation, site }: Context,
+  handle: string,
+  work: () => Promise<R>,
+): Promise<R> {
+  const turn = { name: `shared:${handle}:${site.key}`, ttl: TURN_MS }
+  const leased = await withLease(installation, turn, work)
+  if (leased.ran) return leased.result
+  throw new AppError('maintenance', `The website ${site.key} joins or leaves ${handle} just now.`)
+}

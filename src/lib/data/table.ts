@@ -1,0 +1,123 @@
+// Rows of tables of entries, of the entries themselves and of their links.
+import type { Generated } from 'kysely'
+import type { Status } from '../operation/states.ts'
+
+export interface DataTableRow {
+  id: Generated<number>
+  uid: string
+  /** Also the version of the schema: it changes with every change of a field. */
+  version: number
+  handle: string
+  kind: 'content' | 'inbox'
+  name: string
+  singular: string
+  icon: string | null
+  /** JSON: the declared fields, each with its id. */
+  fields: string
+  /** JSON: TableSettings. */
+  settings: string
+  /** JSON: columns of fields that are gone, kept for 30 days, and copies made before changes. */
+  removed: string
+  /** JSON: the steps of a change that is being made, on databases that cannot do it in a transaction. */
+  altering: string | null
+  /** JSON: Sharing, of a table that several websites share. */
+  shared: string | null
+  /** The handle; null in the trash. */
+  living: string | null
+  created_at: string
+  created_by: number | null
+  updated_at: string
+  updated_by: number | null
+  deleted_at: string | null
+}
+
+/** Which of the two tables of entries. */
+export type View = 'draft' | 'published'
+
+/** What every entry's row has; the fields' columns have their own names, which never begin with `_`. */
+export interface EntryRow {
+  _id: Generated<number>
+  _uid: string
+  _version: number
+  _lang: string
+  /** Of its translations. */
+  _group: string
+  _slug: string
+  /** The slug while it lives; null in the trash. */
+  _address: string | null
+  /** The slug visitors know it by; kept while offline or archived, null when never published or in the trash. */
+  _public_slug: string | null
+  _status: Status
+  _sort: number
+  /** What people call it: of the title field, at most 250 characters. */
+  _title: string
+  _folded: string
+  /** Of the content, as the revisions have it. */
+  _hash: string
+  _published_n: number | null
+  _published_hash: string | null
+  _published_at: string | null
+  _publish_at: string | null
+  _unpublish_at: string | null
+  /** The website an entry of a shared table belongs to. */
+  _origin: string | null
+  _created_at: string
+  _created_by: number | null
+  _updated_at: string
+  _updated_by: number | null
+  _deleted_at: string | null
+  [field: string]: unknown
+}
+
+/** What visitors see of an entry; private fields have no column here. */
+export interface PublicEntryRow {
+  _id: number
+  _uid: string
+  _lang: string
+  _group: string
+  _slug: string
+  _sort: number
+  _title: string
+  _folded: string
+  _origin: string | null
+  _published_at: string
+  _created_at: string
+  _updated_at: string
+  [field: string]: unknown
+}
+
+export interface EntryLinkRow {
+  table_id: number
+  entry_id: number
+  view: View
+  /** Id of the field. */
+  field: string
+  position: number
+  target: number
+}
+
+/** An entry of a shared table that belongs to another website. */
+export interface SharedEntryRow {
+  uid: string
+  table_id: number
+  /** Of what it was when it came, and of what that names here. */
+  hash: string
+  /** Of its detail page at its own website. */
+  url: string | null
+  /** JSON: what it is at its own website, while it is hidden here. */
+  hidden: string | null
+  /** The website it was taken over from when the table was left; null while it is that website's. */
+  adopted: string | null
+}
+
+/** An agreement this website has left, until the shared table knows. */
+export interface SharedLeftRow {
+  uid: string
+}
+
+export interface DataTables {
+  data_tables: DataTableRow
+  entry_links: EntryLinkRow
+  shared_entries: SharedEntryRow
+  shared_left: SharedLeftRow
+}

@@ -1,0 +1,73 @@
+// What the operations about tables answer, and what rehearsals of them tell: those do not touch the database's schema.
+import type { z } from 'zod'
+import { AppError } from '../../errors.ts'
+import type { Context } from '../../operation/context.ts'
+import type { Plan } from '../../operation/define-operation.ts'
+import type { SubjectState } from '../../operation/subject.ts'
+import { instant } from '../../util/clock.ts'
+import type { SavedTable } from '../schema.ts'
+import { findTable } from './find-table.ts'
+import { readTable, type ShownTable } from './read-table.ts'
+import { draftTable, storeTable, type Draft, type TableInput } from './save-table.ts'
+
+interface Wish extends TableInput {
+  table?: string | undefined
+  handle?: string | undefined
+}
+
+export async function changeTable(
+  ctx: Context,
+  wish: Wish,
+  apply: boolean,
+): Promise<z.output<typeof SavedTable>> {
+  const draft = await draftOf(ctx, wish)
+  const { changes } = draft.plan
+  if (!apply) return { ...planned(draft), applied: false, changes }
+  await storeTable(ctx, draft)
+  return { ...(await readTable(ctx, draft.handle))!, applied: true, changes }
+}
+
+async function draftOf(ctx: Context, { table: name, handle, ...input }: Wish): Promise<Draft> {
+  const table = name === undefined ? undefined : await findTable(ctx, name)
+  return draftTable(ctx, table, { ...input, handle: table?.handle ?? handle! })
+}
+
+function planned({ table, handle, after, names }: Draft) {
+  const { id = null, uid = null, version = null } = table ?? {}
+  const { fields, settings } = after
+  const kind = settings.kind ?? ('content' as const)
+  const dates = { created_at: null, updated_at: null, deleted_at: null }
+  const shared = table?.shared && { shared: table.shared }
+  return { id, uid, version, handle, ...names, kind, fields, settings, ...shared, ...dates }
+}
+
+export async function planSaved(ctx: Context, wish: Wish): Promise<Plan> {
+  const draft = await draftOf(ctx, wish)
+  const before = draft.table && (await readTable(ctx, draft.handle))
+  const now = instant(ctx.now)
+  const { id, uid, version, ...rest } = planned(draft)
+  const after = {
+    ...{ id: id ?? 0, uid: uid ?? '', version: (version ?? 0) + 1 },
+    ...{ ...rest, created_at: before?.created_at ?? now, updated_at: now },
+  }
+  return { before: before && stateOf(before), after: stateOf(after) }
+}
+
+export async function planTrash(ctx: Context, handle: string): Promise<Plan> {
+  const before = await readTable(ctx, handle)
+  if (!before) throw new AppError('not-found', `There is no table "${handle}".`)
+  return { before: stateOf(before), after: stateOf({ ...before, deleted_at: instant(ctx.now) }) }
+}
+
+export function stateOf(table: ShownTable): SubjectState {
+  const { id, uid, version, handle, name } = table
+  return {
+    type: 'data_table',
+    id: String(id),
+    label: name,
+    uid,
+    version,
+    state: table,
+    place: { table: handle },
+  }
+}

@@ -1,0 +1,124 @@
+// A table of entries as the code works with it: checked fields with their ids, and settings.
+import type { Selectable } from 'kysely'
+import { AppError, invalidAll, type FieldError } from '../../errors.ts'
+import { parseFields, type Field } from '../../fields/fields.ts'
+import { TableSettings } from '../schema.ts'
+import type { DataTableRow } from '../table.ts'
+import { settingsErrors } from './settings-errors.ts'
+
+/** A field of a table always has an id: it stays when the field is renamed. */
+export type TableField = Field & { id: string }
+
+export interface Definition {
+  fields: TableField[]
+  settings: TableSettings
+}
+/** What is agreed about a table that several websites share. */
+export interface Sharing {
+  /** Of this agreement. */
+  uid: string
+  /** Keys of websites; the owner is none of the members. */
+  owner: string
+  members: string[]
+  see_members: boolean
+  /** Grows with everything its owner decides. */
+  decided: number
+}
+export interface DataTable extends Definition {
+  id: number
+  uid: string
+  version: number
+  handle: string
+  kind: 'content' | 'inbox'
+  name: string
+  singular: string
+  icon: string | null
+  shared?: Sharing
+}
+
+const MOST_FIELDS = 200
+/** MySQL's row holds 65,535 bytes; the columns of ours take some. */
+const MOST_BYTES = 48_000
+
+/**
+ * Fields and settings as they are kept; `before` are the fields there were: one that comes without an id keeps that of the field
+ * of its name. Throws 422 with every mistake; pointers are those of the input.
+ */
+export function readDefinition(
+  input: { fields: readonly unknown[]; settings: TableSettings },
+  before: readonly TableField[] = [],
+): Definition {
+  if (input.fields.length > MOST_FIELDS)
+    throw invalidAll([
+      { pointer: '/fields', code: 'too_big', message: `must have at most ${MOST_FIELDS} fields` },
+    ])
+  const fields = withIds(readFields(input.fields), before)
+  const errors = [...idErrors(fields), ...widthErrors(fields), ...settingsErrors(fields, input.settings)]
+  if (errors.length) throw invalidAll(errors)
+  return { fields, settings: input.settings }
+}
+
+function readFields(fields: readonly unknown[]): Field[] {
+  try {
+    return parseFields(fields as never, 'The table')
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.errors.length) throw error
+    const places = new Map(fields.map((field, i) => [String((field as { name?: unknown } | null)?.name), i]))
+    throw invalidAll(error.errors.map((one) => ({ ...one, pointer: placed(one.pointer, places) })))
+  }
+}
+
+/** Faults of fields come by their name; in the input they have a number. */
+function placed(pointer: string, places: Map<string, number>): string {
+  const [, name = '', ...rest] = pointer.split('/')
+  const at = places.get(name.replaceAll('~1', '/').replaceAll('~0', '~'))
+  return ['/fields', ...(at === undefined ? [name] : [String(at)]), ...rest].join('/')
+}
+
+function withIds(fields: Field[], before: readonly TableField[]): TableField[] {
+  const byName = new Map(before.map((field) => [field.name, field.id]))
+  const taken = new Set(fields.flatMap(({ id }) => id ?? []))
+  return fields.map((field) => {
+    const known = byName.get(field.name)
+    const id = field.id ?? (known !== undefined && !taken.has(known) ? known : idFor(field.name, taken))
+    taken.add(id)
+    return { ...field, id }
+  })
+}
+
+/** Made from the name, so that the same input makes the same table on every website; numbered when it is taken. */
+function idFor(name: string, taken: ReadonlySet<string>): string {
+  const base = name.slice(0, 32)
+  for (let n = 1; ; n++) {
+    const id = n === 1 ? base : `${base}_${n}`
+    if (!taken.has(id)) return id
+  }
+}
+
+const idErrors = (fields: readonly TableField[]): FieldError[] =>
+  fields.flatMap(({ id }, i) =>
+    fields.findIndex((one) => one.id === id) === i
+      ? []
+      : [{ pointer: `/fields/${i}/id`, code: 'duplicate', message: 'is the id of another field' }],
+  )
+
+/** A line of text takes four bytes a character in MySQL's row; long texts lie apart. */
+function widthErrors(fields: readonly TableField[]): FieldError[] {
+  const lines = fields.filter(({ type }) =>
+    ['text', 'email', 'tel', 'select', 'color', 'iban'].includes(type),
+  )
+  if (lines.length * 1024 <= MOST_BYTES) return []
+  const message = `has ${lines.length} short texts; a row has room for ${Math.floor(MOST_BYTES / 1024)} (textarea takes none of it)`
+  return [{ pointer: '/fields', code: 'too_wide', message }]
+}
+
+/** A stored table; its fields were checked when they came. */
+export function tableOfRow(row: Selectable<DataTableRow>): DataTable {
+  const { id, uid, version, handle, kind, name, singular, icon } = row
+  return {
+    ...{ id, uid, version, handle, kind, name, singular, icon },
+    fields: JSON.parse(row.fields) as TableField[],
+    settings: TableSettings.parse(JSON.parse(row.settings)),
+    ...(row.shared && { shared: JSON.parse(row.shared) as Sharing }),
+  }
+}

@@ -1,0 +1,98 @@
+// Computes new columns of a field from what it was before, some rows at a time.
+import { sql, type Kysely } from 'kysely'
+import { columnsOfValue, valueOf } from '../entries/columns.ts'
+import { readLinks, writeLinks, type LinksOf } from '../entries/links.ts'
+import type { DataTables, View } from '../table.ts'
+import { convertValue } from './convert-value.ts'
+import type { Definition, TableField } from './definition.ts'
+import { entriesTable, fieldsIn } from './layout.ts'
+import { isLinked } from './physical.ts'
+import { fillShown, shownFrom } from './fill-shown.ts'
+import { hasColumn, type Place } from './run-step.ts'
+
+const AT_ONCE = 500
+
+export interface Fill extends Place {
+  view: View
+  /** Ids. */
+  fields: string[]
+  before: Definition
+  after: Definition
+  /** How removed columns are called: `_gone{version}_…`. */
+  version: number
+}
+interface Way {
+  from: TableField
+  to: TableField
+  /** Where the old value is; undefined for what was a link. */
+  column: string | undefined
+}
+
+export async function fill(work: Fill): Promise<void> {
+  const ways = await waysOf(work)
+  const shown = shownFrom(work)
+  const columns = [...new Set(ways.flatMap(({ column }) => column ?? []))]
+  const table = entriesTable(work.handle, work.view)
+  for (let last = 0; ;) {
+    const picked = sql.join(['_id', ...columns].map((name) => sql.ref(name)))
+    const { rows } = await sql<Record<string, unknown> & { _id: number }>`
+      select ${picked} from ${sql.table(table)} where _id > ${last} order by _id limit ${sql.lit(AT_ONCE)}`.execute(
+      work.db,
+    )
+    if (!rows.length) return
+    last = Number(rows.at(-1)!._id)
+    await fillRows(work, ways, rows)
+    await fillShown(
+      work,
+      shown,
+      rows.map(({ _id }) => Number(_id)),
+    )
+  }
+}
+
+/** A field that visitors may see from now on has no old value among the public ones: see fill-shown.ts. */
+async function waysOf({ db, handle, view, fields, before, after, version }: Fill): Promise<Way[]> {
+  const old = new Map(fieldsIn(before.fields, view).map((field) => [field.id, field]))
+  const ways: Way[] = []
+  for (const to of fieldsIn(after.fields, view).filter(({ id }) => fields.includes(id))) {
+    const from = old.get(to.id)
+    if (!from) continue
+    if (isLinked(from)) ways.push({ from, to, column: undefined })
+    else {
+      const gone = `_gone${version}_${from.name}`
+      const isGone = await hasColumn(db, entriesTable(handle, view), gone)
+      ways.push({ from, to, column: isGone ? gone : to.name })
+    }
+  }
+  return ways
+}
+
+async function fillRows(
+  work: Fill,
+  ways: readonly Way[],
+  rows: (Record<string, unknown> & { _id: number })[],
+): Promise<void> {
+  const { db, view, table_id, handle } = work
+  const at = { table_id, view }
+  const ids = rows.map(({ _id }) => Number(_id))
+  const linked = ways.some(({ column }) => column === undefined)
+  const known = linked
+    ? await readLinks(db as Kysely<DataTables>, at, ids)
+    : new Map<number, Map<string, number[]>>()
+  const links: LinksOf = new Map()
+  for (const row of rows) {
+    const id = Number(row._id)
+    const set: Record<string, unknown> = {}
+    for (const { from, to, column } of ways) {
+      const old = column === undefined ? known.get(id)?.get(from.id) : valueOf(from, row[column])
+      const value = convertValue(old, from, to)
+      if (isLinked(to)) {
+        const own = links.get(id) ?? new Map<string, number[]>()
+        links.set(id, own.set(to.id, (value ?? []) as number[]))
+      } else Object.assign(set, columnsOfValue(to, value, view))
+    }
+    if (Object.keys(set).length)
+      await db.updateTable(entriesTable(handle, view)).set(set).where('_id', '=', id).execute()
+  }
+  await writeLinks(db as Kysely<DataTables>, at, links)
+}

@@ -1,0 +1,197 @@
+// What has to be done so that a table has other fields: told for people, and as steps for the database (contract 2.1).
+import type { Dialect } from '../../db/database.ts'
+import type { FieldError } from '../../errors.ts'
+import { fieldType } from '../../fields/fields.ts'
+import { canonical } from '../../util/json.ts'
+import type { View } from '../table.ts'
+import type { Definition, TableField } from './definition.ts'
+import { layoutOf, type Layout } from './layout.ts'
+import { isLinked } from './physical.ts'
+import type { Step } from './steps.ts'
+
+export interface TableChange {
+  kind: 'add' | 'remove' | 'rename' | 'type' | 'options' | 'order' | 'settings'
+  /** Name of the field; the new one where it is renamed. */
+  field?: string
+  from?: string
+  to?: string
+}
+export interface TablePlan {
+  changes: TableChange[]
+  steps: Step[]
+  /** Columns that go out of use, as they are called afterwards. */
+  kept: KeptColumn[]
+}
+/** A column of a field that is gone, or was another one; a field that comes back has its values again. */
+export interface KeptColumn {
+  /** Id of the field. */
+  field: string
+  view: View
+  column: string
+  /** As in the layout. */
+  same: string
+}
+const VIEWS: View[] = ['draft', 'published']
+
+export interface Planned {
+  id: number
+  /** Of the table as it will be; names of what is kept are told apart by it. */
+  version: number
+  dialect: Dialect
+  before: Definition | undefined
+  after: Definition
+  kept?: readonly KeptColumn[]
+}
+
+export function planTable(wanted: Planned): TablePlan {
+  const { before, after } = wanted
+  if (!before)
+    return {
+      changes: after.fields.map(({ name }) => ({ kind: 'add', field: name })),
+      steps: creation(wanted),
+      kept: [],
+    }
+  const alters = VIEWS.map((view) => alterOf(wanted, before, view))
+  const steps = alters.flatMap(({ steps }) => steps)
+  const touches = alters.some(({ gone, fills }) => gone.length > 0 || fills.length > 0)
+  const copy: Step[] = touches ? [{ do: 'copy', to: `snap_${wanted.id}_${wanted.version}` }] : []
+  const indexes = VIEWS.flatMap((view) => addedIndexes(wanted, before, view))
+  const kept = alters.flatMap(({ gone }, i) =>
+    gone.map(({ field, to, same }) => ({ field, view: VIEWS[i]!, column: to, same })),
+  )
+  return { changes: changesOf(before, after), steps: [...copy, ...steps, ...indexes], kept }
+}
+
+/** What a field of another type, or a list that becomes one value, would lose; pointers are those of the input. */
+export function latticeErrors(
+  before: readonly TableField[],
+  after: readonly TableField[],
+  kept: readonly KeptColumn[],
+): FieldError[] {
+  const old = new Map(before.map((field) => [field.id, field]))
+  const isKept = ({ id, type }: TableField) =>
+    kept.some(({ same }) => same.startsWith(`${id} ${type} value `))
+  return after.flatMap((field, i) => {
+    const was = old.get(field.id)
+    if (!was || was.type === field.type) return []
+    const may = fieldType(was.type).becomes
+    if (may.includes(field.type) || isKept(field)) return []
+    const ways = may.length ? `only ${may.join(' or ')}` : 'nothing else'
+    const message = `${was.name} is ${was.type}, which can become ${ways}; add a new field and remove this one`
+    return [{ pointer: `/fields/${i}/type`, code: 'type', message }]
+  })
+}
+
+function creation({ id, version, dialect, after }: Planned): Step[] {
+  return VIEWS.flatMap((view): Step[] => {
+    const layout = layoutOf(after, view, dialect)
+    return [
+      { do: 'create', view, columns: layout.columns.map(({ name, type }) => ({ name, type })) },
+      ...indexStep(view, layout.indexes, { id, version }),
+    ]
+  })
+}
+
+interface Alter {
+  steps: Step[]
+  gone: { field: string; from: string; to: string; same: string }[]
+  fills: string[]
+}
+
+function alterOf({ version, dialect, after, kept = [] }: Planned, before: Definition, view: View): Alter {
+  const [was, is] = [layoutOf(before, view, dialect), layoutOf(after, view, dialect)].map(bySame)
+  const gone = [...was!.values()]
+    .filter(({ same }) => !is!.has(same))
+    .map(({ field, name, same }) => ({ field, from: name, to: `_gone${version}_${name}`.slice(0, 63), same }))
+  const added = [...is!.values()].filter(({ same }) => !was!.has(same))
+  const back = new Map(kept.filter((one) => one.view === view).map((one) => [one.same, one.column]))
+  const renamed = [...is!.values()].flatMap(({ same, name }): [string, string][] => {
+    const from = was!.get(same)?.name ?? back.get(same)
+    return from !== undefined && from !== name ? [[from, name]] : []
+  })
+  const made = added.filter(({ same }) => !back.has(same))
+  const relinked = after.fields.filter((field) => isRelinked(before, field))
+  const known = new Set(before.fields.map(({ id }) => id))
+  const filled = [...made.map(({ field }) => field), ...relinked.map(({ id }) => id)]
+  const fills = [...new Set(filled)].filter((id) => known.has(id))
+  const links = relinked.filter(isLinked).map(({ id }) => id)
+  const rename = [...gone.map(({ from, to }): [string, string] => [from, to]), ...apart(renamed, version)]
+  const add = made.map(({ name, type }) => ({ name, type }))
+  const steps: Step[] = [
+    ...(rename.length ? [{ do: 'alter' as const, view, add: [], rename }] : []),
+    ...(add.length ? [{ do: 'alter' as const, view, add, rename: [] }] : []),
+    ...(fills.length ? [{ do: 'fill' as const, view, fields: fills, links }] : []),
+  ]
+  return { steps, gone, fills }
+}
+
+const bySame = ({ columns }: Layout) => new Map(columns.map((column) => [column.same, column]))
+
+/** One value became several, or several one. */
+function isRelinked(before: Definition, field: TableField): boolean {
+  const was = before.fields.find(({ id }) => id === field.id)
+  return !!was && isLinked(was) !== isLinked(field)
+}
+
+/** Names may be exchanged: all go aside first. */
+function apart(renamed: [string, string][], version: number): [string, string][] {
+  const taken = new Set(renamed.map(([from]) => from))
+  if (!renamed.some(([, to]) => taken.has(to))) return renamed
+  const aside = renamed.map(([from, to], i): [string, string, string] => [from, `_move${version}_${i}`, to])
+  return [
+    ...aside.map(([from, by]): [string, string] => [from, by]),
+    ...aside.map(([, by, to]): [string, string] => [by, to]),
+  ]
+}
+
+function addedIndexes({ id, version, dialect, after }: Planned, before: Definition, view: View): Step[] {
+  const old = new Set(layoutOf(before, view, dialect).indexes.map(({ same }) => same))
+  const added = layoutOf(after, view, dialect).indexes.filter(({ same }) => !old.has(same))
+  return indexStep(view, added, { id, version })
+}
+
+function indexStep(
+  view: View,
+  indexes: Layout['indexes'],
+  { id, version }: { id: number; version: number },
+): Step[] {
+  if (!indexes.length) return []
+  const named = indexes.map(({ columns, unique, prefix }, i) => ({
+    ...{ name: `ix_${view === 'draft' ? 'd' : 'p'}${id}_${version}_${i}`, columns, unique, prefix },
+  }))
+  return [{ do: 'index', view, indexes: named }]
+}
+
+function changesOf(before: Definition, after: Definition): TableChange[] {
+  const old = new Map(before.fields.map((field) => [field.id, field]))
+  const left = new Set(after.fields.map(({ id }) => id))
+  const removed = before.fields
+    .filter(({ id }) => !left.has(id))
+    .map(({ name }): TableChange => ({ kind: 'remove', field: name }))
+  const changed = after.fields.flatMap((field): TableChange[] => {
+    const was = old.get(field.id)
+    return was ? fieldChanges(was, field) : [{ kind: 'add', field: field.name }]
+  })
+  const [oldOrder, order] = [before.fields, after.fields].map((fields, i) =>
+    fields
+      .map(({ id }) => id)
+      .filter((id) => (i ? old.has(id) : left.has(id)))
+      .join(' '),
+  )
+  return [
+    ...removed,
+    ...changed,
+    ...(oldOrder === order ? [] : [{ kind: 'order' as const }]),
+    ...(canonical(before.settings) === canonical(after.settings) ? [] : [{ kind: 'settings' as const }]),
+  ]
+}
+
+function fieldChanges(was: TableField, field: TableField): TableChange[] {
+  const { name: oldName, type: oldType, ...old } = was
+  const { name, type, ...rest } = field
+  return [
+    ...(name === oldName ? [] : [{ kind: 'rename' as const, field: name, from: oldName, to: name }]),
+    ...(type === oldType ? [] : [{ kind: 'type' as const, field: name, from: oldType, to: type }]),
+    ...(canonical(old) === canonical(rest) ? [] : [{ kind: 'options' as const, field: name }]),
+  ]
+}

@@ -1,0 +1,26 @@
+// A table as it is shown.
+import type { Selectable } from 'kysely'
+import type { z } from 'zod'
+import type { Context } from '../../operation/context.ts'
+import type { DataTable as DataTableShape } from '../schema.ts'
+import type { DataTableRow } from '../table.ts'
+import { tableOfRow } from './definition.ts'
+
+export type ShownTable = z.output<typeof DataTableShape>
+
+export function showTable(row: Selectable<DataTableRow>): ShownTable {
+  const { created_at, updated_at, deleted_at } = row
+  return { ...tableOfRow(row), created_at, updated_at, deleted_at }
+}
+
+/** A living table; undefined when there is none of that handle. */
+export async function readTable({ db }: Context, handle: string): Promise<ShownTable | undefined> {
+  const row = await db.selectFrom('data_tables').selectAll().where('living', '=', handle).executeTakeFirst()
+  return row && showTable(row)
+}
+
+/** Also one in the trash. */
+export async function readTableById({ db }: Context, id: number): Promise<ShownTable | undefined> {
+  const row = await db.selectFrom('data_tables').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && showTable(row)
+}

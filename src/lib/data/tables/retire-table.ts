@@ -1,0 +1,91 @@
+// Puts a table into the trash with all its entries, brings it back, and takes it away for good.
+import { AppError } from '../../errors.ts'
+import type { Context } from '../../operation/context.ts'
+import { instant } from '../../util/clock.ts'
+import type { AnyDb } from '../../db/database.ts'
+import type { View } from '../table.ts'
+import type { DataTable } from './definition.ts'
+import { applyMoves } from './apply-plan.ts'
+import { lookUpTable, mendTrashed } from './find-table.ts'
+import { entriesTable } from './layout.ts'
+import type { Removed } from './save-table.ts'
+
+const VIEWS: View[] = ['draft', 'published']
+const trashName = (id: number, view: View) => `trash_${id}_${view}`
+
+/** DDL is not part of a transaction on MySQL. */
+const outside = (ctx: Context): AnyDb =>
+  (ctx.site.db.dialect === 'mysql' ? ctx.site.db.read : ctx.db) as AnyDb
+
+export async function moveToTrash(ctx: Context, table: DataTable): Promise<void> {
+  const { id, handle, version } = table
+  if (table.shared)
+    throw new AppError('conflict', `The table "${handle}" is shared: unshare_table ends that first.`)
+  await move(ctx, table, (view) => [entriesTable(handle, view), trashName(id, view)])
+  await ctx.db
+    .updateTable('data_tables')
+    .set({
+      altering: null,
+      living: null,
+      deleted_at: instant(ctx.now),
+      version: version + 1,
+      ...changed(ctx),
+    })
+    .where('id', '=', id)
+    .execute()
+  ctx.touched.add(`table:${handle}`).add('tables')
+}
+
+/** Throws 409 while another table has the handle. */
+export async function untrashTable(ctx: Context, table: DataTable): Promise<void> {
+  const { id, handle, version } = table
+  if (await lookUpTable(ctx, handle))
+    throw new AppError('conflict', `There is another table "${handle}" now: rename or delete it first.`)
+  await move(ctx, table, (view) => [trashName(id, view), entriesTable(handle, view)])
+  await ctx.db
+    .updateTable('data_tables')
+    .set({ altering: null, living: handle, deleted_at: null, version: version + 1, ...changed(ctx) })
+    .where('id', '=', id)
+    .execute()
+  ctx.touched.add(`table:${handle}`).add('tables')
+}
+
+/** Entries, links, revisions and copies go with it. */
+export async function purgeTable(
+  ctx: Context,
+  { id, handle }: Pick<DataTable, 'id' | 'handle'>,
+): Promise<void> {
+  await mendTrashed(ctx, handle)
+  const row = await ctx.db
+    .selectFrom('data_tables')
+    .select('removed')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { copies } = JSON.parse(row.removed) as Removed
+  await ctx.db.deleteFrom('entry_links').where('table_id', '=', id).execute()
+  await ctx.db.deleteFrom('revisions').where('object', 'like', `entry:${id}:%`).execute()
+  await ctx.db.deleteFrom('data_tables').where('id', '=', id).execute()
+  // What MySQL drops in a rehearsal is gone.
+  if (ctx.rehearsing) return
+  const names = [...VIEWS.map((view) => trashName(id, view)), ...copies.map(({ name }) => name)]
+  for (const name of names) await outside(ctx).schema.dropTable(name).ifExists().execute()
+}
+
+const changed = (ctx: Context) => ({
+  updated_at: instant(ctx.now),
+  updated_by: ctx.principal.user?.id ?? null,
+})
+
+/** Before the row is written: on MySQL another connection tells it of the change first (decision 32). */
+async function move(
+  ctx: Context,
+  { id, handle }: Pick<DataTable, 'id' | 'handle'>,
+  names: (view: View) => [from: string, to: string],
+): Promise<void> {
+  if (ctx.rehearsing) return
+  const steps = VIEWS.map((view) => {
+    const [from, to] = names(view)
+    return { do: 'move' as const, from, to }
+  })
+  await applyMoves({ database: ctx.site.db, trx: ctx.db, handle, table_id: id, steps })
+}

@@ -1,0 +1,39 @@
+// Makes a table what it was before a change: fields that were removed come back with their values.
+import { AppError } from '../../errors.ts'
+import type { Context } from '../../operation/context.ts'
+import type { Revert } from '../../operation/subject.ts'
+import { canonical } from '../../util/json.ts'
+import { DataTable } from '../schema.ts'
+import type { DataTable as Table } from './definition.ts'
+import { findTable } from './find-table.ts'
+import { readTableById } from './read-table.ts'
+import { moveToTrash, untrashTable } from './retire-table.ts'
+import { draftTable, storeTable } from './save-table.ts'
+
+export async function revertTable(ctx: Context, { id, target }: Revert): Promise<void> {
+  const now = await readTableById(ctx, Number(id))
+  const wanted = target === undefined ? undefined : DataTable.parse(target)
+  if (!now) return
+  if (!wanted || wanted.deleted_at !== null) {
+    if (now.deleted_at === null) await moveToTrash(ctx, now as Table)
+    return
+  }
+  if (canonical(DataTable.parse(now).shared ?? null) !== canonical(wanted.shared ?? null))
+    throw new AppError(
+      'conflict',
+      'With whom a table is shared cannot be taken back: share_table and unshare_table do that.',
+    )
+  if (now.deleted_at !== null) await untrashTable(ctx, now as Table)
+  const { name, singular, icon, fields, settings } = wanted
+  const table = await findTable(ctx, now.handle)
+  const draft = await draftTable(ctx, table, {
+    handle: now.handle,
+    back: true,
+    name,
+    singular,
+    icon,
+    fields,
+    settings,
+  })
+  await storeTable(ctx, draft)
+}

@@ -1,0 +1,196 @@
+// Does the steps of a change of a table, and takes them back; each statement of its own, as MySQL would commit each anyhow.
+import { sql, type Kysely } from 'kysely'
+import { columns } from '../../db/columns.ts'
+import type { AnyDb, Dialect } from '../../db/database.ts'
+import type { View } from '../table.ts'
+import { entriesTable } from './layout.ts'
+import type { Step, Undo } from './steps.ts'
+
+export interface Place {
+  db: AnyDb
+  dialect: Dialect
+  handle: string
+  table_id: number
+}
+
+export async function runStep(place: Place, step: Exclude<Step, { do: 'fill' }>): Promise<void> {
+  const { db } = place
+  if (step.do === 'create') return create(place, step)
+  if (step.do === 'copy') return copy(place, step.to)
+  if (step.do === 'move') return move(place, step)
+  const table = entriesTable(place.handle, step.view)
+  if (step.do === 'index') {
+    for (const index of step.indexes) await makeIndex(place, table, index)
+    return
+  }
+  for (const [from, to] of step.rename) await db.schema.alterTable(table).renameColumn(from, to).execute()
+  for (const { name, type } of step.add) await addColumn(place, table, { name, type })
+}
+
+type CreateStep = Extract<Step, { do: 'create' }>
+type IndexStep = Extract<Step, { do: 'index' }>['indexes'][number]
+
+/** What a change that was broken off left there is nobody's. */
+async function create(
+  { db, dialect, handle, table_id }: Place,
+  { view, columns: own }: CreateStep,
+): Promise<void> {
+  const name = entriesTable(handle, view)
+  await db.schema.dropTable(name).ifExists().execute()
+  const c = columns(db, dialect)
+  let table = c.bare(name)
+  const id = sql.raw(dialect === 'mysql' ? 'bigint unsigned' : 'integer')
+  table = table.addColumn('_id', id as never, (col) =>
+    view === 'draft' ? col.primaryKey().autoIncrement() : col.primaryKey(),
+  )
+  for (const [column, type, required] of systemColumns(view)) {
+    const sqlType = type === 'long' || type === 'integer' || type === 'instant' ? c[type] : c.text(type)
+    table = table.addColumn(column, sqlType as never, (col) => (required ? col.notNull() : col))
+  }
+  for (const column of own) table = table.addColumn(column.name, sql.raw(column.type) as never)
+  await table.execute()
+  for (const [of, on, unique] of systemIndexes(view)) {
+    // By the table's number: one of this handle may lie in the trash, with its indexes.
+    const index = db.schema
+      .createIndex(`ix_${view === 'draft' ? 'd' : 'p'}${table_id}_${of}`)
+      .on(name)
+      .columns(on)
+    await (unique ? index.unique() : index).execute()
+  }
+}
+
+type SystemColumn = [name: string, type: number | 'long' | 'integer' | 'instant', required: boolean]
+
+function systemColumns(view: View): SystemColumn[] {
+  const both: SystemColumn[] = [
+    ['_uid', 36, true],
+    ['_lang', 20, true],
+    ['_group', 36, true],
+    ['_slug', 120, true],
+    ['_sort', 'integer', true],
+    ['_title', 250, true],
+    ['_folded', 'long', true],
+    ['_origin', 64, false],
+    ['_published_at', 'instant', view === 'published'],
+    ['_created_at', 'instant', true],
+    ['_updated_at', 'instant', true],
+  ]
+  if (view === 'published') return both
+  return [
+    ...both,
+    ['_version', 'integer', true],
+    ['_address', 120, false],
+    ['_public_slug', 120, false],
+    ['_status', 20, true],
+    ['_hash', 64, true],
+    ['_published_n', 'integer', false],
+    ['_published_hash', 64, false],
+    ['_publish_at', 'instant', false],
+    ['_unpublish_at', 'instant', false],
+    ['_created_by', 'integer', false],
+    ['_updated_by', 'integer', false],
+    ['_deleted_at', 'instant', false],
+  ]
+}
+
+function systemIndexes(view: View): [name: string, columns: string[], unique: boolean][] {
+  const both: [string, string[], boolean][] = [
+    ['uid', ['_uid'], true],
+    ['group', ['_group', '_lang'], false],
+    ['sort', ['_sort', '_id'], false],
+    ['at', ['_published_at', '_id'], false],
+  ]
+  if (view === 'published') return [...both, ['slug', ['_lang', '_slug'], true]]
+  return [
+    ...both,
+    ['address', ['_lang', '_address'], true],
+    ['public', ['_lang', '_public_slug'], true],
+    ['status', ['_status', '_id'], false],
+  ]
+}
+
+async function copy({ db, handle }: Place, to: string): Promise<void> {
+  await db.schema.dropTable(to).ifExists().execute()
+  await sql`create table ${sql.table(to)} as select * from ${sql.table(entriesTable(handle, 'draft'))}`.execute(
+    db,
+  )
+}
+
+/** One that was done already is not done again. */
+async function move({ db }: Place, { from, to }: { from: string; to: string }): Promise<void> {
+  if (!(await hasColumn(db, from, '_id'))) return
+  await sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db)
+}
+
+async function addColumn(
+  { db }: Place,
+  table: string,
+  column: { name: string; type: string },
+): Promise<void> {
+  await sql`alter table ${sql.table(table)} add column ${sql.ref(column.name)} ${sql.raw(column.type)}`.execute(
+    db,
+  )
+}
+
+async function makeIndex({ db, dialect }: Place, table: string, index: IndexStep): Promise<void> {
+  const { name, columns: on, unique, prefix } = index
+  const parts = on.map((column) =>
+    prefix && dialect === 'mysql' ? sql`${sql.ref(column)}(${sql.lit(prefix)})` : sql.ref(column),
+  )
+  await sql`create ${sql.raw(unique ? 'unique index' : 'index')} ${sql.ref(name)} on ${sql.table(table)} (${sql.join(parts)})`.execute(
+    db,
+  )
+}
+
+/** Does nothing where the step was not done, or only in part. */
+export async function runUndo(place: Place, undo: Undo): Promise<void> {
+  const { db, handle } = place
+  if (undo.do === 'drop_copy') return db.schema.dropTable(undo.name).ifExists().execute()
+  if (undo.do === 'move') return move(place, undo)
+  const table = entriesTable(handle, undo.view)
+  if (undo.do === 'drop') return db.schema.dropTable(table).ifExists().execute()
+  if (undo.do === 'unlink') return undo.fields.length ? unlink(place, undo) : undefined
+  if (undo.do === 'drop_indexes') {
+    const there = new Set(await indexNames(place, table))
+    for (const name of undo.names) if (there.has(name)) await dropIndex(place, table, name)
+    return
+  }
+  for (const name of undo.drop)
+    if (await hasColumn(db, table, name)) await db.schema.alterTable(table).dropColumn(name).execute()
+  for (const [from, to] of undo.rename)
+    if (await hasColumn(db, table, from)) await db.schema.alterTable(table).renameColumn(from, to).execute()
+}
+
+/** Only fields that were no links before are filled. */
+async function unlink(
+  { db, table_id }: Place,
+  { view, fields }: { view: View; fields: string[] },
+): Promise<void> {
+  await (db as Kysely<{ entry_links: { table_id: number; view: string; field: string } }>)
+    .deleteFrom('entry_links')
+    .where('table_id', '=', table_id)
+    .where('view', '=', view)
+    .where('field', 'in', fields)
+    .execute()
+}
+
+export async function hasColumn(db: AnyDb, table: string, column: string): Promise<boolean> {
+  return (await columnNames(db, table)).includes(column)
+}
+
+export async function columnNames(db: AnyDb, table: string): Promise<string[]> {
+  const found = (await db.introspection.getTables()).find(({ name }) => name === table)
+  return found?.columns.map(({ name }) => name) ?? []
+}
+
+export async function indexNames({ db, dialect }: Place, table: string): Promise<string[]> {
+  const query =
+    dialect === 'sqlite'
+      ? sql<{ name: string }>`select name from sqlite_master where type = 'index' and tbl_name = ${table}`
+      : sql<{ name: string }>`select distinct index_name as name from information_schema.statistics
+          where table_schema = database() and table_name = ${table}`
+  return (await query.execute(db)).rows.map(({ name }) => name)
+}
+
+export const dropIndex = ({ db, dialect }: Place, table: string, name: string): Promise<unknown> =>
+  (dialect === 'mysql' ? db.schema.dropIndex(name).on(table) : db.schema.dropIndex(name)).execute()

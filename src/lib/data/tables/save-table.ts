@@ -1,0 +1,252 @@
+// Makes a table, or changes its fields and settings: what is planned, checked against what is stored, and done.
+import { sql } from 'kysely'
+import { AppError, invalid, invalidAll, type FieldError } from '../../errors.ts'
+import type { Context } from '../../operation/context.ts'
+import { DAY, instant, later } from '../../util/clock.ts'
+import { HANDLE, type TableSettings } from '../schema.ts'
+import { demandDecision } from '../shared/definition.ts'
+import { pushLater } from '../shared/deliver.ts'
+import { applySteps } from './apply-plan.ts'
+import { readDefinition, type DataTable, type Definition } from './definition.ts'
+import { lookUpTable } from './find-table.ts'
+import { entriesTable } from './layout.ts'
+import { isLinked } from './physical.ts'
+import { relationErrors } from './relation-errors.ts'
+import { routeErrors } from './route-errors.ts'
+import { latticeErrors, planTable, type KeptColumn, type TablePlan } from './plan-table.ts'
+
+export interface TableInput {
+  name?: string | undefined
+  singular?: string | undefined
+  icon?: string | null | undefined
+  fields?: readonly unknown[] | undefined
+  settings?: TableSettings | undefined
+}
+export interface Draft {
+  table: DataTable | undefined
+  handle: string
+  after: Definition
+  names: { name: string; singular: string; icon: string | null }
+  plan: TablePlan
+  version: number
+}
+interface Drafting {
+  handle: string
+  back?: boolean
+  /** It becomes what the owner of a shared table decided. */
+  follows?: boolean
+}
+const MOST_TABLES = 200
+
+/** What `removed` of a table's row has. */
+export interface Removed {
+  columns: (KeptColumn & { at: string })[]
+  /** Tables that were copied before a change. */
+  copies: { name: string; at: string }[]
+}
+const KEPT = 30 * DAY
+
+/**
+ * What would be done; nothing is written. With `back` a field may become what it was before, with the values it had then.
+ * Throws 422 with every mistake, and 409 for a handle that is taken.
+ */
+export async function draftTable(
+  ctx: Context,
+  table: DataTable | undefined,
+  { handle, back = false, follows = false, ...input }: TableInput & Drafting,
+): Promise<Draft> {
+  if (!table) await demandRoom(ctx, handle)
+  const kind = input.settings?.kind ?? table?.kind ?? 'content'
+  if (table && kind !== table.kind)
+    throw invalid('/settings/kind', `${handle} is of kind ${table.kind} and stays so.`, 'kind')
+  const fields = input.fields ?? table?.fields ?? []
+  const settings = { ...(input.settings ?? table?.settings), kind }
+  const after = readDefinition({ fields, settings }, table?.fields)
+  const version = (table?.version ?? 0) + 1
+  const kept = table ? (await removedOf(ctx, table.id)).columns : []
+  const errors = [
+    ...(table ? latticeErrors(table.fields, after.fields, back ? kept : []) : []),
+    ...(await relationErrors(ctx, { handle, after: after.fields, before: table?.fields ?? [] })),
+    // What the owner of a shared table decided is followed all the same.
+    ...(follows ? [] : await routeErrors(ctx, { handle, ...routes(after, table) })),
+  ]
+  if (errors.length) throw invalidAll(errors)
+  if (table && !follows) await demandDecision(ctx, table, { ...namesOf(input, table, handle), ...after })
+  if (table) await checkValues(ctx, table, after)
+  const names = namesOf(input, table, handle)
+  // An inbox stores nothing but what is sealed.
+  const isSealed = kind === 'inbox'
+  const { dialect } = ctx.site.db
+  const whole = planTable({ id: table?.id ?? 0, version, dialect, before: table, after, kept })
+  const plan = isSealed ? { ...whole, steps: [], kept: [] } : whole
+  return { table, handle, after, names, plan, version }
+}
+
+const routes = (after: Definition, table: DataTable | undefined) => ({
+  after: after.settings.route,
+  before: table?.settings.route,
+})
+
+function namesOf(input: TableInput, table: DataTable | undefined, handle: string): Draft['names'] {
+  const name = input.name ?? table?.name ?? handle
+  return {
+    name,
+    singular: input.singular ?? table?.singular ?? name,
+    icon: input.icon ?? table?.icon ?? null,
+  }
+}
+
+async function demandRoom(ctx: Context, handle: string): Promise<void> {
+  if (!HANDLE.test(handle))
+    throw invalid(
+      '/handle',
+      'handle must be a–z, 0–9 and _, starting with a letter, 2 to 41 characters.',
+      'handle',
+    )
+  if (await lookUpTable(ctx, handle)) throw new AppError('conflict', `There is a table "${handle}" already.`)
+  const { n } = await ctx.db
+    .selectFrom('data_tables')
+    .select(sql<number>`count(*)`.as('n'))
+    .where('living', 'is not', null)
+    .executeTakeFirstOrThrow()
+  if (Number(n) >= MOST_TABLES) throw new AppError('conflict', `A website has at most ${MOST_TABLES} tables.`)
+}
+
+/** What stored values speak against: two that are the same in a field whose values shall differ, several where one shall be. */
+async function checkValues(ctx: Context, table: DataTable, after: Definition): Promise<void> {
+  if (table.kind === 'inbox') return
+  const old = new Map(table.fields.map((field) => [field.id, field]))
+  const errors: FieldError[] = []
+  for (const [i, field] of after.fields.entries()) {
+    const was = old.get(field.id)
+    if (was && field.unique && !was.unique && !isLinked(was)) {
+      const n = await repeated(ctx, table, was.name)
+      if (n)
+        errors.push({
+          pointer: `/fields/${i}/unique`,
+          code: 'duplicate',
+          message: `${n} values of ${was.name} are there more than once`,
+        })
+    }
+    if (was && isLinked(was) && !isLinked(field)) {
+      const n = await several(ctx, table.id, was.id)
+      if (n)
+        errors.push({
+          pointer: `/fields/${i}`,
+          code: 'too_many',
+          message: `${n} entries have more than one value in ${was.name}`,
+        })
+    }
+  }
+  if (errors.length) throw invalidAll(errors)
+}
+
+/** On MySQL a look from inside the transaction would keep the table from being changed. */
+const outside = (ctx: Context) => (ctx.site.db.dialect === 'mysql' ? ctx.site.db.read : ctx.db)
+
+async function repeated(ctx: Context, { handle }: DataTable, column: string): Promise<number> {
+  const name = sql.ref(column)
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (
+      select 1 as one from ${sql.table(entriesTable(handle, 'draft'))}
+      where ${name} is not null and ${name} <> '' and _status <> 'trash' group by _lang, ${name} having count(*) > 1) as twice`.execute(
+    outside(ctx),
+  )
+  return Number(rows[0]!.n)
+}
+
+async function several(ctx: Context, table_id: number, field: string): Promise<number> {
+  const rows = await outside(ctx)
+    .selectFrom('entry_links')
+    .select('entry_id')
+    .where('table_id', '=', table_id)
+    .where('field', '=', field)
+    .groupBy(['entry_id', 'view'])
+    .having(sql`count(*)`, '>', 1)
+    .limit(1000)
+    .execute()
+  return new Set(rows.map(({ entry_id }) => entry_id)).size
+}
+
+/** Does what was drafted, in the transaction of the write. */
+export async function storeTable(ctx: Context, draft: Draft): Promise<DataTable> {
+  const { table, handle, after, plan, version } = draft
+  const row = {
+    ...draft.names,
+    version,
+    kind: after.settings.kind ?? ('content' as const),
+    fields: JSON.stringify(after.fields),
+    settings: JSON.stringify(after.settings),
+    updated_at: instant(ctx.now),
+    updated_by: ctx.principal.user?.id ?? null,
+  }
+  const id = table?.id ?? (await insertTable(ctx, handle, row))
+  const { dialect } = ctx.site.db
+  // A new table has its number only now, and its indexes are called by it.
+  const steps = table
+    ? plan.steps
+    : plan.steps.length
+      ? planTable({ id, version, dialect, before: undefined, after }).steps
+      : []
+  await applySteps({
+    database: ctx.site.db,
+    trx: ctx.db,
+    handle,
+    table_id: id,
+    version,
+    before: table,
+    after,
+    steps,
+  })
+  if (table) {
+    const removed = JSON.stringify(await removedAfter(ctx, id, draft))
+    await ctx.db
+      .updateTable('data_tables')
+      .set({ ...row, removed, altering: null })
+      .where('id', '=', id)
+      .execute()
+  }
+  ctx.touched.add(`table:${handle}`).add('tables')
+  if (table) await pushLater(ctx, table)
+  return (await lookUpTable(ctx, handle))!
+}
+
+async function insertTable(ctx: Context, handle: string, row: object): Promise<number> {
+  const empty: Removed = { columns: [], copies: [] }
+  const made = {
+    ...{ uid: ctx.ids.uid(), handle, living: handle, altering: null, removed: JSON.stringify(empty) },
+    ...{ created_at: instant(ctx.now), created_by: ctx.principal.user?.id ?? null, deleted_at: null },
+  }
+  const { insertId } = await ctx.db
+    .insertInto('data_tables')
+    .values({ ...row, ...made } as never)
+    .executeTakeFirstOrThrow()
+  return Number(insertId)
+}
+
+async function removedOf(ctx: Context, id: number): Promise<Removed> {
+  const { removed } = await ctx.db
+    .selectFrom('data_tables')
+    .select('removed')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return JSON.parse(removed) as Removed
+}
+
+/** What came back is no longer among what is kept. */
+async function removedAfter(ctx: Context, id: number, { plan }: Draft): Promise<Removed> {
+  const { columns, copies } = await removedOf(ctx, id)
+  const used = new Set(
+    plan.steps.flatMap((step) =>
+      step.do === 'alter' ? step.rename.map(([from]) => `${step.view} ${from}`) : [],
+    ),
+  )
+  const at = instant(later(ctx.now, KEPT))
+  const copied = plan.steps.flatMap((step) => (step.do === 'copy' ? [{ name: step.to, at }] : []))
+  return {
+    columns: [
+      ...columns.filter(({ view, column }) => !used.has(`${view} ${column}`)),
+      ...plan.kept.map((one) => ({ ...one, at })),
+    ],
+    copies: [...copies, ...copied],
+  }
+}

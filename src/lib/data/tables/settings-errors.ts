@@ -1,0 +1,120 @@
+// What is wrong with the settings of a table, seen from its fields.
+import type { FieldError } from '../../errors.ts'
+import type { Field, FieldTypeKey } from '../../fields/fields.ts'
+import type { TableSettings } from '../schema.ts'
+import { isLinked } from './physical.ts'
+
+/** What a list can be ordered by beside fields. */
+export const SYSTEM_SORTS = ['@created_at', '@updated_at', '@published_at', '@sort', '@slug'] as const
+
+const WORDS: FieldTypeKey[] = [
+  'text',
+  'textarea',
+  'select',
+  'email',
+  'tel',
+  'url',
+  'number',
+  'date',
+  'datetime',
+]
+const UNSORTABLE = new Set<FieldTypeKey>([
+  'group',
+  'geo',
+  'link',
+  'multiselect',
+  'richtext',
+  'textarea',
+  'recurrence',
+])
+
+export const isSortable = (field: Field): boolean => !UNSORTABLE.has(field.type) && !isLinked(field)
+
+export function settingsErrors(fields: readonly Field[], settings: TableSettings): FieldError[] {
+  const { calendar = {}, contact = {}, form } = settings
+  const named: [string, string | undefined, FieldTypeKey[] | undefined][] = [
+    ['title_field', settings.title_field, WORDS],
+    ['image_field', settings.image_field, ['media']],
+    ['description_field', settings.description_field, ['text', 'textarea', 'richtext']],
+    ...Object.entries(calendar).map(([name, field]) => [`calendar/${name}`, field, CALENDAR[name]] as never),
+    ...Object.entries(contact).map(([name, field]) => [`contact/${name}`, field, CONTACT[name]] as never),
+    ['form/confirm_field', form?.confirm_field, ['email']],
+    ...[...(form?.fields ?? [])].map((field, i) => [`form/fields/${i}`, field, undefined] as never),
+    ...(form?.steps ?? []).flatMap((step, i) =>
+      step.fields.map((field, j) => [`form/steps/${i}/fields/${j}`, field, undefined] as never),
+    ),
+  ]
+  const known = new Map(fields.map((field) => [field.name, field]))
+  return [
+    ...named.flatMap(([at, name, types]) => fieldError(known, { at, name, types })),
+    ...sortErrors(known, settings.sort_field),
+    ...inboxErrors(fields, settings),
+  ]
+}
+
+const CALENDAR: Record<string, FieldTypeKey[]> = {
+  start: ['date', 'datetime'],
+  end: ['date', 'datetime'],
+  location: ['text', 'textarea', 'geo'],
+  recurrence: ['recurrence'],
+}
+const CONTACT: Record<string, FieldTypeKey[]> = {
+  name: ['text'],
+  org: ['text'],
+  email: ['email'],
+  tel: ['tel'],
+  address: ['text', 'textarea', 'geo'],
+  birthday: ['date'],
+  photo: ['media'],
+}
+
+function fieldError(
+  known: Map<string, Field>,
+  { at, name, types }: { at: string; name: string | undefined; types: FieldTypeKey[] | undefined },
+): FieldError[] {
+  if (name === undefined) return []
+  const field = known.get(name)
+  const pointer = `/settings/${at}`
+  if (!field)
+    return [{ pointer, code: 'unknown', message: `names "${name}", which is no field of the table` }]
+  if (!types || types.includes(field.type)) return []
+  return [
+    {
+      pointer,
+      code: 'type',
+      message: `must name a field of type ${types.join(', ')}; ${name} is ${field.type}`,
+    },
+  ]
+}
+
+function sortErrors(known: Map<string, Field>, name: string | undefined): FieldError[] {
+  if (name === undefined || (SYSTEM_SORTS as readonly string[]).includes(name)) return []
+  const field = known.get(name)
+  if (field && isSortable(field)) return []
+  const why = field ? `which is ${field.type} and has no order` : 'which is no field of the table'
+  return [{ pointer: '/settings/sort_field', code: 'unknown', message: `names "${name}", ${why}` }]
+}
+
+/** Nobody but the recipients can read what is sealed, so nothing can be looked up in it (contract 2.4). */
+function inboxErrors(fields: readonly Field[], { kind, form, route }: TableSettings): FieldError[] {
+  if (kind !== 'inbox') return []
+  const sealed = (at: string, what: string) => ({
+    pointer: at,
+    code: 'inbox',
+    message: `${what} is not possible in an inbox, whose entries are sealed`,
+  })
+  const ofFields = fields.flatMap((field, i) => [
+    ...(field.unique ? [sealed(`/fields/${i}/unique`, 'unique')] : []),
+    ...(field.searchable && field.searchable !== 'off'
+      ? [sealed(`/fields/${i}/searchable`, 'searchable')]
+      : []),
+    ...(field.type === 'relation' || field.type === 'relations'
+      ? [sealed(`/fields/${i}/type`, `a field of type ${field.type}`)]
+      : []),
+  ])
+  return [
+    ...ofFields,
+    ...(route ? [sealed('/settings/route', 'a route')] : []),
+    ...(form?.publish ? [sealed('/settings/form/publish', 'publishing what is sent')] : []),
+  ]
+}

@@ -1,0 +1,53 @@
+// A line of a file on its way to becoming an entry.
+import type { FieldError } from '../../errors.ts'
+import type { Values } from '../../fields/fields.ts'
+import type { StoredEntry } from '../entries/locate-entry.ts'
+import type { Status } from '../../operation/states.ts'
+import type { DataTable } from '../tables/definition.ts'
+import type { FileRow } from './file-row.ts'
+
+/** What becomes public: what the file says is published, all of it, or nothing. */
+export const PUBLISH = ['keep', 'true', 'false'] as const
+
+export interface Wish {
+  table: DataTable
+  publish: (typeof PUBLISH)[number]
+  /** Of new entries whose line tells none. */
+  lang: string
+  /** A unique field, or _slug, by which entries are found whose line tells no _uid. */
+  key?: string | undefined
+}
+
+export interface Candidate {
+  row: FileRow
+  /** The entry it changes; a new one when missing. */
+  entry?: StoredEntry | undefined
+  lang: string
+  status: Status
+  /** As conditions read them, and as a form would send them: plain. */
+  values: Values
+  errors: FieldError[]
+}
+
+/** Whether it has to be complete: visitors see it, or somebody is asked to look at it. */
+export const isComplete = ({ status, entry }: Candidate): boolean =>
+  status === 'published' || (!entry && status === 'in_review')
+
+/** A candidate as it is kept between checking and storing. */
+export interface Kept {
+  line: number
+  /** Of the entry it changes, and its version when it was checked. */
+  id?: number | undefined
+  version?: number | undefined
+  uid?: string | undefined
+  lang: string
+  group?: string | undefined
+  slug?: string | undefined
+  sort?: number | undefined
+  status: Status
+  published_at?: string | undefined
+  /** As they are stored: sealed, references by number. */
+  values: Values
+  /** Names numbers of entries that this file makes (late-references.ts). */
+  late?: boolean | undefined
+}

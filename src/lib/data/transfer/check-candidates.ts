@@ -1,0 +1,89 @@
+// The values of the lines of a file, checked as those of a form are.
+import { checkValues, referencesOf, type Values } from '../../fields/fields.ts'
+import { withoutAlt } from '../../media/without-alt.ts'
+import type { Context } from '../../operation/context.ts'
+import { instant } from '../../util/clock.ts'
+import { canonical } from '../../util/json.ts'
+import { systemValues } from '../entries/check-values-of.ts'
+import { hasSealed, openValues } from '../entries/sealed-values.ts'
+import { sharedOf, withoutUnset } from '../entries/save-draft.ts'
+import { isComplete, type Candidate, type Wish } from './candidate.ts'
+import { claim, type Claims } from './claims.ts'
+import { lineAt } from './faults.ts'
+
+export async function checkCandidates(
+  ctx: Context,
+  wish: Wish,
+  { candidates, claims }: { candidates: readonly Candidate[]; claims: Claims },
+): Promise<void> {
+  const isSealed = hasSealed(wish.table.fields)
+  for (const one of candidates) {
+    const stored = one.entry?.values
+    const before = stored && isSealed ? await openValues(ctx, wish.table.fields, stored) : stored
+    checkOne(ctx, wish, { one, before })
+  }
+  await checkPictures(ctx, wish, candidates)
+  if (ctx.site.languages.length > 1) for (const one of candidates) checkShared(wish, one, claims)
+}
+
+/** `before` is plain, too. */
+function checkOne(
+  ctx: Context,
+  { table }: Wish,
+  { one, before }: { one: Candidate; before: Values | undefined },
+): void {
+  const { row, entry, lang, status } = one
+  const { fields } = table
+  const given = withoutUnset({ ...before, ...one.values })
+  const now = instant(ctx.now)
+  const facts = entry?.row ?? {
+    ...{ _status: status, _slug: row.head._slug ?? '', _lang: lang, _published_at: null },
+    ...{ _created_at: now, _updated_at: now },
+  }
+  const { user } = ctx.principal
+  const { value, errors } = checkValues(fields, given, {
+    ...{ complete: isComplete(one), pointer: lineAt(row.line), now: ctx.now, before },
+    ...{
+      timezone: ctx.site.config.timezone,
+      system: systemValues(facts),
+      user: user ? { id: user.id } : undefined,
+    },
+  })
+  const told = new Set(one.errors.map(({ pointer }) => pointer))
+  one.errors.push(...errors.filter(({ pointer }) => !told.has(pointer)))
+  one.values = value
+}
+
+/** What is published shows no picture that says nothing to those who do not see it, where its field asks for that. */
+async function checkPictures(ctx: Context, { table }: Wish, candidates: readonly Candidate[]): Promise<void> {
+  if (!table.fields.some((field) => field['alt_required'] || field.type === 'group')) return
+  const shown = candidates.filter(isComplete)
+  for (const lang of new Set(shown.map((one) => one.lang))) {
+    const references = shown
+      .filter((one) => one.lang === lang)
+      .flatMap((one) => referencesOf(table.fields, one.values).map((reference) => ({ ...reference, one })))
+      .filter(({ field }) => field?.['alt_required'])
+    for (const { pointer, one } of (await withoutAlt(ctx, references, lang)) as typeof references)
+      one.errors.push({
+        pointer: lineAt(one.row.line) + pointer,
+        code: 'missing_alt',
+        message: 'needs a picture with an alt text',
+      })
+  }
+}
+
+/** What is not translated is the same in all lines of a translation group. */
+function checkShared({ table }: Wish, one: Candidate, claims: Claims): void {
+  const group = one.row.head._group?.toLowerCase() ?? one.entry?.row._group
+  if (!group) return
+  const { line } = one.row
+  const values = canonical(sharedOf(table).map((name) => one.values[name] ?? null))
+  const first = claim(claims, line, 'group of', group)
+  if (first === undefined) claim(claims, line, 'values of', group, values)
+  else if (claim(claims, line, 'values of', group, values) === undefined)
+    one.errors.push({
+      pointer: lineAt(line, '_group'),
+      code: 'translations_differ',
+      message: `differs from line ${first} in fields that are not translated`,
+    })
+}

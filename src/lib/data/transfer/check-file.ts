@@ -1,0 +1,215 @@
+// Reads and checks a whole file before anything is written. What can be stored is put aside in a file of its own: neither the
+// memory nor the writers' lock has to hold it meanwhile.
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rm, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { demandPlace } from '../../access/limits-of-content.ts'
+import { demand } from '../../access/principal.ts'
+import { AppError, type FieldError } from '../../errors.ts'
+import type { Context, Progress } from '../../operation/context.ts'
+import { contentOf, sameContent } from '../entries/content.ts'
+import { hasSealed, sealValues } from '../entries/sealed-values.ts'
+import { lookUpTable } from '../tables/find-table.ts'
+import type { Candidate, Kept, Wish } from './candidate.ts'
+import { checkCandidates } from './check-candidates.ts'
+import { checkHeads } from './check-heads.ts'
+import { checkUnique } from './check-unique.ts'
+import { noClaims, type Claims } from './claims.ts'
+import { noFaults, noteFaults, unreadable, type Faults } from './faults.ts'
+import type { FileRow } from './file-row.ts'
+import { isLate, missingOf, noLateReferences, type LateReferences } from './late-references.ts'
+import { matchRows } from './match-rows.ts'
+import { rowsOf, type FileForm } from './open-file.ts'
+import { leadsTo, mapReferences } from './references.ts'
+import { checkReferences, resolveReferences } from './resolve-references.ts'
+
+export interface CheckOptions extends Wish {
+  form: FileForm
+  progress?: ((progress: Progress) => void) | undefined
+}
+export interface Counts {
+  rows: number
+  created: number
+  updated: number
+  unchanged: number
+  published: number
+  /** Lines with faults. */
+  skipped: number
+}
+export interface CheckedFile {
+  /** What can be stored, a line of JSON each. */
+  path: string
+  counts: Counts
+  faults: Faults
+  claims: Claims
+  late: LateReferences
+  /** The place of new entries among the new ones, by the uid that the file tells; where such are named. */
+  places: Map<string, number>
+  /** Lines that name what the file may bring, and what would become of them. */
+  lateLines: Map<number, 'created' | 'updated'>
+  /** Those of them that name what does not come. */
+  missing: ReadonlyMap<number, FieldError>
+}
+
+const ROWS_AT_ONCE = 200
+const SIZE_AT_ONCE = 1_000_000
+export const MOST_ROWS = 1_000_000
+
+interface Checking extends Omit<CheckedFile, 'missing'> {
+  aside: FileHandle
+  isSelfRelated: boolean
+}
+
+/** Throws 422 for what cannot be read at all; faults of lines are in the result. Whoever is done with it removes `path`. */
+export async function checkFile(ctx: Context, file: string, options: CheckOptions): Promise<CheckedFile> {
+  const folder = join(ctx.installation.root, 'storage/tmp')
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, randomUUID())
+  const aside = await open(path, 'wx', 0o600)
+  try {
+    const isSelfRelated = leadsTo(options.table.handle, options.table.fields)
+    const counts = { rows: 0, created: 0, updated: 0, unchanged: 0, published: 0, skipped: 0 }
+    const own = { path, aside, isSelfRelated, counts, faults: noFaults(), claims: noClaims(), late: noLateReferences(), lateLines: new Map(), places: new Map() } // prettier-ignore
+    for await (const rows of batchesOf(rowsOf(file, options.table, options.form)))
+      await checkBatch(ctx, options, { checking: own, rows })
+    return finished(own)
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  } finally {
+    await aside.close()
+  }
+}
+
+async function* batchesOf(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {
+  let batch: FileRow[] = []
+  let [size, count] = [0, 0]
+  for await (const row of rows) {
+    if (++count > MOST_ROWS)
+      throw unreadable(row.line, `a file has at most ${MOST_ROWS} entries: import it in parts`, 'too_many')
+    batch.push(row)
+    size += row.size
+    if (batch.length < ROWS_AT_ONCE && size < SIZE_AT_ONCE) continue
+    yield batch
+    ;[batch, size] = [[], 0]
+  }
+  if (batch.length) yield batch
+}
+
+async function checkBatch(
+  ctx: Context,
+  options: CheckOptions,
+  { checking, rows }: { checking: Checking; rows: FileRow[] },
+): Promise<void> {
+  const { claims, late, counts } = checking
+  const { table } = options
+  const work = async () => {
+    const candidates = await matchRows(ctx, options, rows)
+    await checkHeads(ctx, options, { candidates, claims })
+    demandRights(ctx, options, candidates)
+    await resolveReferences(ctx, table, { candidates, late })
+    await checkReferences(ctx, table, candidates)
+    await checkCandidates(ctx, options, { candidates, claims })
+    await checkUnique(ctx, options, { candidates, claims })
+    return candidates
+  }
+  const candidates = await work().catch(async (error: unknown) => {
+    throw (await isChanged(ctx, options)) ? changedMeanwhile(table.handle) : error
+  })
+  await putAside(ctx, options, { checking, candidates })
+  counts.rows += rows.length
+  options.progress?.({ rows: counts.rows, phase: 'checked' })
+  // A long file: meanwhile others are served.
+  await setImmediate()
+}
+
+export const changedMeanwhile = (handle: string) =>
+  new AppError('conflict', `The table ${handle} was changed while the file was read: import it again.`)
+
+const isChanged = async (ctx: Context, { table }: Wish) =>
+  (await lookUpTable(ctx, table.handle))?.version !== table.version
+
+/** Throws 403 for languages that the member is kept from, and for publishing by those who may only write. */
+function demandRights(ctx: Context, { table }: Wish, candidates: readonly Candidate[]): void {
+  for (const lang of new Set(candidates.map((one) => one.lang)))
+    demandPlace(ctx.principal, { table: table.handle, lang })
+  const publishes = ({ status, entry }: Candidate) =>
+    status === 'published' || (!entry && (status === 'offline' || status === 'archived'))
+  if (candidates.some(publishes)) demand(ctx.principal, 'data.publish')
+}
+
+async function putAside(
+  ctx: Context,
+  { table }: CheckOptions,
+  { checking, candidates }: { checking: Checking; candidates: readonly Candidate[] },
+): Promise<void> {
+  const { counts, faults, places } = checking
+  const lines: string[] = []
+  const isSealed = hasSealed(table.fields)
+  for (const one of candidates) {
+    noteFaults(faults, one.errors)
+    if (one.errors.length) counts.skipped++
+    if (one.errors.length) continue
+    const before = one.entry?.values
+    const values = isSealed ? await sealValues(ctx, table.fields, { values: one.values, before }) : one.values
+    if (isUnchanged({ ...one, values })) {
+      counts.unchanged++
+      continue
+    }
+    const { head } = one.row
+    if (!one.entry && head._uid && checking.isSelfRelated) places.set(head._uid, counts.created)
+    const kept = keptOf({ ...one, values }, table)
+    const outcome = one.entry ? 'updated' : 'created'
+    counts[outcome]++
+    if (kept.late) checking.lateLines.set(kept.line, outcome)
+    if (one.status === 'published') counts.published++
+    lines.push(`${JSON.stringify(kept)}\n`)
+  }
+  await checking.aside.appendFile(lines.join(''))
+}
+
+/** Of an entry that is there nothing would differ. */
+function isUnchanged({ entry, row, values, status }: Candidate): boolean {
+  if (!entry) return false
+  const { _slug, _sort, _published_hash, _hash, _published_at } = entry.row
+  const { head } = row
+  const content = { slug: head._slug ?? _slug, sort: head._sort ?? Number(_sort), values }
+  if (!sameContent(contentOf(entry), content)) return false
+  const isSameDate = !head._published_at || instantOf(head._published_at) === _published_at
+  return (
+    status !== 'published' || (_published_hash === _hash && isSameDate && entry.row._status === 'published')
+  )
+}
+
+const instantOf = (text: string): string => new Date(text).toISOString()
+
+function keptOf({ row, entry, lang, status, values }: Candidate, { fields }: Wish['table']): Kept {
+  const { line, head } = row
+  let late = false
+  mapReferences(fields, values, (one) => {
+    late ||= isLate(one)
+    return one
+  })
+  return {
+    ...{ line, lang, status, values },
+    ...(entry && { id: entry.row._id, version: Number(entry.row._version) }),
+    ...(!entry && { uid: head._uid, group: head._group?.toLowerCase() }),
+    ...{ slug: head._slug, sort: head._sort, late: late || undefined },
+    published_at: head._published_at ? instantOf(head._published_at) : undefined,
+  }
+}
+
+function finished({ aside: _, isSelfRelated: __, ...checking }: Checking): CheckedFile {
+  const { counts, faults, late, lateLines, places } = checking
+  const missing = missingOf(late, (uid) => places.has(uid))
+  for (const [line, error] of missing) {
+    const outcome = lateLines.get(line)
+    // Lines with faults of their own are not put aside at all.
+    if (!outcome) continue
+    noteFaults(faults, [error])
+    counts[outcome]--
+    counts.skipped++
+  }
+  return { ...checking, missing }
+}

@@ -1,0 +1,55 @@
+// What only one line of a file may have: kept as 96 bits of its hash beside the line, so that a million lines fit into memory.
+import { hash } from 'node:crypto'
+
+/** Four words an entry: three of the hash, and the line; 0 where nothing is. */
+export interface Claims {
+  words: Uint32Array<ArrayBuffer>
+  /** Entries that are taken. */
+  size: number
+}
+
+const WORDS = 4
+const FIRST_ROOM = 1024
+
+export const noClaims = (): Claims => ({ words: new Uint32Array(FIRST_ROOM * WORDS), size: 0 })
+
+/** The line that has it already; undefined when it is taken now. */
+export function claim(claims: Claims, line: number, ...parts: string[]): number | undefined {
+  const key = keyOf(parts)
+  const at = placeOf(claims.words, key)
+  if (claims.words[at + 3] !== 0) return claims.words[at + 3]
+  claims.words.set([...key, line], at)
+  // Half of the places stay free, so that the next one is found soon.
+  if (++claims.size * 2 * WORDS > claims.words.length) grow(claims)
+  return undefined
+}
+
+export const isClaimed = ({ words }: Claims, ...parts: string[]): boolean =>
+  words[placeOf(words, keyOf(parts)) + 3] !== 0
+
+type Key = [number, number, number]
+
+function keyOf(parts: readonly string[]): Key {
+  const bytes = hash('sha256', parts.join('\0'), 'buffer')
+  return [bytes.readUInt32LE(0), bytes.readUInt32LE(4), bytes.readUInt32LE(8)]
+}
+
+/** Where the key is, or where there is room for it. */
+function placeOf(words: Uint32Array, [a, b, c]: Key): number {
+  const places = words.length / WORDS
+  for (let place = a & (places - 1); ; place = (place + 1) & (places - 1)) {
+    const at = place * WORDS
+    if (words[at + 3] === 0 || (words[at] === a && words[at + 1] === b && words[at + 2] === c)) return at
+  }
+}
+
+function grow(claims: Claims): void {
+  const old = claims.words
+  claims.words = new Uint32Array(old.length * 2)
+  for (let at = 0; at < old.length; at += WORDS)
+    if (old[at + 3] !== 0)
+      claims.words.set(
+        old.subarray(at, at + WORDS),
+        placeOf(claims.words, [old[at]!, old[at + 1]!, old[at + 2]!]),
+      )
+}

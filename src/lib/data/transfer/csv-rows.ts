@@ -1,0 +1,87 @@
+// The entries of a CSV file: its first line names the columns, each further one is an entry.
+import { invalidAll, type FieldError } from '../../errors.ts'
+import type { DataTable, TableField } from '../tables/definition.ts'
+import { valueOfCell, type CellForm } from './cell.ts'
+import { lineAt, unreadable } from './faults.ts'
+import { HEAD, type FileRow, type HeadName } from './file-row.ts'
+import { readCsv, type CsvOptions, type CsvRecord } from './read-csv.ts'
+
+type Column = { head: HeadName } | { field: TableField }
+
+/** Throws 422 for a header that does not fit; what is wrong with a line comes with it. */
+export async function* csvRows(
+  chunks: AsyncIterable<string>,
+  { fields, handle }: Pick<DataTable, 'fields' | 'handle'>,
+  form: CellForm & CsvOptions,
+): AsyncGenerator<FileRow> {
+  let columns: Column[] | undefined
+  for await (const record of readCsv(chunks, form)) {
+    if (columns) yield rowOf(record, columns, form)
+    else columns = columnsOf(record, { fields, handle })
+  }
+  if (!columns) throw unreadable(1, 'the file has no line with the names of its columns', 'header')
+}
+
+/** `name:type`, as a table is made by, is the same column as `name`. */
+export const nameOfColumn = (cell: string | undefined): string => (cell ?? '').trim().replace(/:[a-z]+$/, '')
+
+function columnsOf(
+  { line, cells }: CsvRecord,
+  { fields, handle }: Pick<DataTable, 'fields' | 'handle'>,
+): Column[] {
+  const names = cells.map(nameOfColumn)
+  const errors: FieldError[] = []
+  const columns = names.map((name, i): Column => {
+    const field = fields.find((one) => one.name === name)
+    const head = HEAD.find((one) => one === name)
+    const message =
+      name === ''
+        ? `column ${i + 1} has no name`
+        : names.indexOf(name) < i
+          ? `"${name}" names two columns`
+          : !field && !head && `"${name}" is no field of ${handle}; there are ${known(fields)}`
+    if (message) errors.push({ pointer: lineAt(line, name || String(i + 1)), code: 'header', message })
+    return field ? { field } : { head: head ?? '_uid' }
+  })
+  if (errors.length) throw invalidAll(errors)
+  return columns
+}
+
+const known = (fields: readonly TableField[]) => [...HEAD, ...fields.map(({ name }) => name)].join(', ')
+
+function rowOf({ line, cells }: CsvRecord, columns: readonly Column[], form: CellForm): FileRow {
+  const row: FileRow = { line, head: {}, values: {}, errors: [], size: 0 }
+  if (cells.length !== columns.length) {
+    const message = `has ${cells.length} cells where the first line names ${columns.length} columns`
+    row.errors.push({ pointer: lineAt(line), code: 'columns', message })
+    return row
+  }
+  for (const [i, column] of columns.entries()) {
+    const cell = cells[i]
+    row.size += cell?.length ?? 0
+    if ('head' in column) readHead(row, column.head, cell)
+    else readValue(row, { field: column.field, cell, form })
+  }
+  return row
+}
+
+function readHead(row: FileRow, name: HeadName, cell: string | undefined): void {
+  const text = cell?.trim()
+  if (!text) return
+  if (name !== '_sort') row.head[name] = text
+  else if (/^-?\d{1,15}$/.test(text)) row.head._sort = Number(text)
+  else row.errors.push({ pointer: lineAt(row.line, name), code: 'number', message: 'must be a whole number' })
+}
+
+function readValue(
+  row: FileRow,
+  { field, cell, form }: { field: TableField; cell: string | undefined; form: CellForm },
+): void {
+  if (cell === undefined) {
+    row.values[field.name] = null
+    return
+  }
+  const read = valueOfCell(field, cell, form)
+  if ('value' in read) row.values[field.name] = read.value
+  else row.errors.push({ pointer: lineAt(row.line, field.name), ...read })
+}

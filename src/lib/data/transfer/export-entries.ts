@@ -1,0 +1,161 @@
+// Entries as a file, in the order they were made: read in batches by number, so that nothing is held for long.
+import { sql } from 'kysely'
+import { AppError } from '../../errors.ts'
+import type { Condition, Literal } from '../../conditions/condition.ts'
+import type { Field, Values } from '../../fields/fields.ts'
+import type { Context } from '../../operation/context.ts'
+import type { Status } from '../../operation/states.ts'
+import { valuesOfRow } from '../entries/columns.ts'
+import { allOf } from '../entries/filter-dialect.ts'
+import { readLinks } from '../entries/links.ts'
+import { testsOf } from '../entries/list-rows.ts'
+import { openValues } from '../entries/sealed-values.ts'
+import type { View } from '../table.ts'
+import type { DataTable } from '../tables/definition.ts'
+import { reading } from '../tables/find-table.ts'
+import { entriesTable, fieldsIn } from '../tables/layout.ts'
+import { hasReferences, identitiesOf, mapReferences } from './references.ts'
+import { cellOf } from './cell.ts'
+import { HEAD, JSON_HEAD, type HeadName } from './file-row.ts'
+import type { Format } from './open-file.ts'
+import { csvLine, type CsvForm } from './write-csv.ts'
+
+export interface ExportWish {
+  table: DataTable
+  view: View
+  format: Format
+  csv: CsvForm
+  lang?: string | undefined
+  status?: Status | undefined
+  /** Words that each of them has. */
+  q?: string | undefined
+  condition?: Condition<Literal> | undefined
+}
+interface Exported {
+  head: Record<HeadName, string | number | null>
+  values: Values
+}
+
+const ROWS_AT_ONCE = 500
+
+/** Text in pieces. Throws 409 in the middle when the table is changed meanwhile: what came until then is no whole file. */
+export async function* exportText(ctx: Context, wish: ExportWish): AsyncGenerator<string> {
+  const fields = fieldsIn(wish.table.fields, wish.view)
+  const { begin, line, end } = writerOf(wish, fields)
+  yield begin
+  let last = 0
+  let isFirst = true
+  for (;;) {
+    const { rows, entries } = await reading(ctx, wish.table.handle, (table) => {
+      if (table.version !== wish.table.version || table.uid !== wish.table.uid)
+        throw new AppError(
+          'conflict',
+          `The table ${table.handle} was changed while it was exported: export it again.`,
+        )
+      return batchOf(ctx, { ...wish, fields }, last)
+    })
+    let text = ''
+    for (const entry of entries) {
+      text += line(entry, isFirst)
+      isFirst = false
+    }
+    if (text) yield text
+    if (rows < ROWS_AT_ONCE) break
+    last = entries.at(-1)!.id
+  }
+  yield end
+}
+
+interface Batch {
+  rows: number
+  entries: (Exported & { id: number })[]
+}
+
+async function batchOf(
+  ctx: Context,
+  wish: ExportWish & { fields: DataTable['fields'] },
+  last: number,
+): Promise<Batch> {
+  const { table, view, fields } = wish
+  const place = { table, view, dialect: ctx.site.db.dialect }
+  const own = sql.table(entriesTable(table.handle, view))
+  const tests = [...testsOf(wish, place, true), sql<boolean>`_id > ${last}`]
+  const query = sql<
+    Record<string, unknown>
+  >`select * from ${own} where ${allOf(tests)} order by _id limit ${ROWS_AT_ONCE}`
+  const { rows } = await query.execute(ctx.db)
+  const ids = rows.map((row) => Number(row['_id']))
+  const links = await readLinks(ctx.db, { table_id: table.id, view }, ids)
+  const all: Values[] = []
+  for (const [i, row] of rows.entries())
+    all.push(await openValues(ctx, fields, valuesOfRow(fields, row, links.get(ids[i]!) ?? new Map())))
+  const named = await namedByUid(ctx, fields, all)
+  return {
+    rows: rows.length,
+    entries: rows.map((row, i) => ({ id: ids[i]!, head: headOf(row), values: named[i]! })),
+  }
+}
+
+const headOf = (row: Record<string, unknown>): Exported['head'] =>
+  Object.fromEntries(
+    HEAD.map((name) => {
+      // Visitors see what is published.
+      const value = name === '_status' ? (row[name] ?? 'published') : (row[name] ?? null)
+      return [name, name === '_sort' ? Number(value) : value]
+    }),
+  ) as Exported['head']
+
+/** Numbers mean nothing elsewhere. What is not there any more is left out. */
+async function namedByUid(ctx: Context, fields: readonly Field[], all: readonly Values[]): Promise<Values[]> {
+  if (!hasReferences(fields)) return [...all]
+  const asked = new Map<string, Set<number>>()
+  for (const values of all)
+    mapReferences(fields, values, (one, { target }) => {
+      if (typeof one === 'number') asked.set(target, (asked.get(target) ?? new Set()).add(one))
+      return one
+    })
+  const uids = new Map<string, string>()
+  for (const [target, keys] of asked)
+    for (const { id, uid } of await identitiesOf(ctx, target, { by: 'id', keys }))
+      uids.set(`${target} ${id}`, uid)
+  return all.map((values) => {
+    const named = mapReferences(fields, values, (one, { target }) =>
+      typeof one === 'number' ? uids.get(`${target} ${one}`) : one,
+    )
+    // Their order is that of numbers, which differ elsewhere.
+    for (const { name, type, sortable } of fields)
+      if (type === 'relations' && !sortable && Array.isArray(named[name])) (named[name] as string[]).sort()
+    return named
+  })
+}
+
+interface Writer {
+  begin: string
+  line: (entry: Exported, isFirst: boolean) => string
+  end: string
+}
+
+function writerOf({ format, csv }: ExportWish, fields: readonly Field[]): Writer {
+  if (format === 'csv') {
+    const header = csvLine([...HEAD, ...fields.map(({ name }) => name)], csv)
+    return { begin: (csv.isEscaped ? '\uFEFF' : '') + header, line: (entry) => csvLine(cellsOf(entry, fields, csv), csv), end: '' } // prettier-ignore
+  }
+  const jsonOf = ({ head, values }: Exported) =>
+    JSON.stringify({
+      ...Object.fromEntries(Object.entries(JSON_HEAD).map(([name, own]) => [name, head[own]])),
+      data: Object.fromEntries(
+        fields.flatMap(({ name }) => (values[name] === undefined ? [] : [[name, values[name]]])),
+      ),
+    })
+  if (format === 'ndjson') return { begin: '', line: (entry) => `${jsonOf(entry)}\n`, end: '' }
+  return { begin: '[', line: (entry, isFirst) => `${isFirst ? '' : ','}\n${jsonOf(entry)}`, end: '\n]\n' }
+}
+
+const cellsOf = (
+  { head, values }: Exported,
+  fields: readonly Field[],
+  csv: CsvForm,
+): (string | undefined)[] => [
+  ...HEAD.map((name) => (head[name] === null ? undefined : String(head[name]))),
+  ...fields.map((field) => cellOf(field, values[field.name], csv)),
+]

@@ -1,0 +1,34 @@
+// What is wrong with a file of entries, by line and column: so many are told, the rest is counted.
+import { AppError, invalid, type FieldError } from '../../errors.ts'
+import { escapeKey } from '../../util/json.ts'
+
+/** So many are told; somebody who mixed up columns has one in every line. */
+export const MOST_FAULTS = 100
+
+export interface Faults {
+  told: FieldError[]
+  count: number
+}
+
+export const noFaults = (): Faults => ({ told: [], count: 0 })
+
+export function noteFaults(faults: Faults, found: readonly FieldError[]): void {
+  faults.count += found.length
+  faults.told.push(...found.slice(0, MOST_FAULTS - faults.told.length))
+}
+
+/** `/line/12/price` */
+export const lineAt = (line: number, ...path: string[]): string =>
+  ['/line', String(line), ...path.map(escapeKey)].join('/')
+
+/** What keeps the rest of the file from being read: nothing that follows has a certain place any more. */
+export const unreadable = (line: number, message: string, code: string): AppError =>
+  invalid(lineAt(line), `Line ${line}: ${message}`, code)
+
+/** The 422 of a file that is not taken. */
+export function refusal({ told, count }: Faults): AppError {
+  const [first] = told
+  const more = count > 1 ? ` (the first of ${count})` : ''
+  const message = `Nothing was imported. ${first!.pointer}: ${first!.message}${more}`
+  return new AppError('validation', message, { errors: told, extra: { faults: count } })
+}

@@ -1,0 +1,116 @@
+// The fields of a table that is made from a file: types by what the first lines hold, text where there is any doubt.
+import { invalidAll, type FieldError } from '../../errors.ts'
+import { fieldType, fieldTypes, type FieldTypeKey } from '../../fields/fields.ts'
+import { isObject } from '../../util/json.ts'
+import { decodeText, type Encoding } from './decode-text.ts'
+import { lineAt, unreadable } from './faults.ts'
+import { HEAD } from './file-row.ts'
+import { nameOfColumn } from './csv-rows.ts'
+import type { Format } from './open-file.ts'
+import { readCsv } from './read-csv.ts'
+import { readJsonArray, readNdjson } from './read-json.ts'
+
+export interface GuessedField {
+  name: string
+  type: FieldTypeKey
+  [option: string]: unknown
+}
+export interface GuessOptions {
+  format: Format
+  delimiter?: string | undefined
+  encoding?: Encoding | undefined
+}
+const LOOKED_AT = 1000
+
+/** Values by column. Texts in CSV; what stands in JSON has a type already. */
+type Columns = Map<string, unknown[]>
+
+/** Throws 422 for a header whose names cannot be those of fields. */
+export async function guessFields(path: string, options: GuessOptions): Promise<GuessedField[]> {
+  const chunks = decodeText(path, options.encoding)
+  const columns =
+    options.format === 'csv'
+      ? await columnsOfCsv(chunks, options)
+      : await columnsOfJson(options.format === 'json' ? readJsonArray(chunks) : readNdjson(chunks))
+  const fields = [...columns].filter(([name]) => !(HEAD as readonly string[]).includes(nameOfColumn(name)))
+  if (!fields.length) throw unreadable(1, 'the file names no fields', 'header')
+  return fields.map(([name, values]) => fieldOf(name, values))
+}
+
+async function columnsOfCsv(chunks: AsyncIterable<string>, { delimiter }: GuessOptions): Promise<Columns> {
+  const columns: Columns = new Map()
+  let names: string[] | undefined
+  let rows = 0
+  for await (const { line, cells } of readCsv(chunks, { delimiter })) {
+    if (!names) {
+      names = cells.map((cell) => (cell ?? '').trim())
+      demandNames(line, names)
+      for (const name of names) columns.set(name, [])
+      continue
+    }
+    for (const [i, name] of names.entries()) if (cells[i] !== undefined) columns.get(name)!.push(cells[i])
+    if (++rows === LOOKED_AT) break
+  }
+  return columns
+}
+
+/** Handles of fields are told apart by their names, so nothing is made of `Price (€)`. */
+function demandNames(line: number, cells: readonly string[]): void {
+  const names = cells.map(nameOfColumn)
+  const known = fieldTypes().map(({ key }) => key)
+  const errors = cells.flatMap((cell, i): FieldError[] => {
+    const [name, type] = [names[i]!, /:([a-z]+)$/.exec(cell)?.[1]]
+    const isHead = (HEAD as readonly string[]).includes(name)
+    const message =
+      isHead || /^[a-z][a-z0-9_]{0,40}$/.test(name)
+        ? names.indexOf(name) < i
+          ? `"${name}" names two columns`
+          : type !== undefined &&
+            !known.includes(type as FieldTypeKey) &&
+            `there is no type ${type}; there are ${known.join(', ')}`
+        : `"${name}" cannot be the name of a field: a–z, 0–9 and _, starting with a letter`
+    return message ? [{ pointer: lineAt(line, name || String(i + 1)), code: 'header', message }] : []
+  })
+  if (errors.length) throw invalidAll(errors)
+}
+
+async function columnsOfJson(items: AsyncIterable<{ item: unknown }>): Promise<Columns> {
+  const columns: Columns = new Map()
+  let rows = 0
+  for await (const { item } of items) {
+    const data = isObject(item) && isObject(item['data']) ? item['data'] : {}
+    for (const [name, value] of Object.entries(data))
+      if (value !== null) columns.set(name, [...(columns.get(name) ?? []), value])
+    if (++rows === LOOKED_AT) break
+  }
+  demandNames(1, [...columns.keys()])
+  return columns
+}
+
+function fieldOf(cell: string, values: readonly unknown[]): GuessedField {
+  const name = nameOfColumn(cell)
+  const told = /:([a-z]+)$/.exec(cell)?.[1] as FieldTypeKey | undefined
+  if (told) return { name, type: told, ...neededBy(told) }
+  const type = values.length ? typeOf(values) : 'text'
+  return { name, type }
+}
+
+/** What a type cannot do without, so that what is told in a header can be stored. */
+function neededBy(type: FieldTypeKey): Record<string, unknown> {
+  if (type === 'multiselect') return { creatable: true }
+  return type === 'group' ? { fields: [] } : {}
+}
+
+/** The first that takes every value; a number with zeros in front is a code. */
+function typeOf(values: readonly unknown[]): FieldTypeKey {
+  const texts = values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
+  if (texts.every((text) => text === 'true' || text === 'false')) return 'bool'
+  if (texts.every((text) => /^-?(0|[1-9]\d{0,13})(\.\d{1,6})?$/.test(text))) return 'number'
+  for (const type of ['date', 'datetime', 'email', 'color'] as const)
+    if (texts.every((text) => text !== '' && isOf(type, text))) return type
+  if (texts.every((text) => /^https?:\/\//.test(text) && isOf('url', text))) return 'url'
+  return texts.every((text) => isOf('text', text)) ? 'text' : 'textarea'
+}
+
+const isOf = (type: FieldTypeKey, text: string): boolean =>
+  fieldType(type).value({ type, name: 'guess' }, fieldType).safeParse(text).success

@@ -1,0 +1,94 @@
+// The file of an import: the one that came, one that was sent in parts, or one that was put aside for a proposal.
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { AppError } from '../../errors.ts'
+import { originalKey } from '../../media/keys.ts'
+import { UPLOAD_LIMIT } from '../../media/limits.ts'
+import { mediaStore } from '../../media/store.ts'
+import { completeParts } from '../../media/upload-parts.ts'
+import { findUpload, noteWhole, type Upload } from '../../media/uploads.ts'
+import type { Context, ReceivedFile } from '../../operation/context.ts'
+
+export interface SentFile extends ReceivedFile {
+  /** Uid of the upload that holds it. */
+  upload?: string | undefined
+}
+
+/** Throws 422 unless there is exactly one file, and 404 for an upload that is not there. */
+export async function withSentFile<R>(
+  ctx: Context,
+  { upload: uid }: { upload?: string | undefined },
+  work: (file: SentFile) => Promise<R>,
+): Promise<R> {
+  const { file } = ctx
+  if ((file === undefined) === (uid === undefined))
+    throw new AppError(
+      'validation',
+      'Send one file: as the field file of a form (multipart/form-data), up to 50 MB.',
+      { errors: [{ pointer: '/file', code: 'required', message: 'one file is needed' }] },
+    )
+  if (file) return work(await quarantined(ctx, file))
+  const upload = await findUpload(ctx, uid!)
+  const temporary = join(ctx.installation.root, 'storage/tmp', randomUUID())
+  try {
+    if (upload.status === 'open')
+      return await work(await quarantined(ctx, await assemble(ctx, upload, temporary)))
+    return await work({ ...(await held(ctx, upload, temporary)), upload: upload.uid })
+  } finally {
+    await rm(temporary, { force: true })
+  }
+}
+
+/** What is proposed waits as pictures of proposals do: without an address, and gone when the change is rejected or has expired. */
+async function quarantined(ctx: Context, file: ReceivedFile): Promise<SentFile> {
+  if (ctx.principal.mode !== 'approval') return file
+  const { size, sha256, name, path } = file
+  if (size > UPLOAD_LIMIT)
+    throw new AppError('payload-too-large', 'A file that waits for approval has at most 50 MB.')
+  const store = mediaStore(ctx.installation)
+  const key = keyOf(ctx, sha256)
+  if (!(await store.has(key))) await store.put(key, { file: path }, 'text/plain')
+  const nothing = {
+    width: null,
+    height: null,
+    duration: null,
+    pages: null,
+    animated: false,
+    placeholder: null,
+  }
+  const facts = { ...nothing, kind: 'document' as const, mime: 'text/plain', name, size, sha256 }
+  return { ...file, upload: (await noteWhole(ctx, facts, { name: name.slice(0, 200) })).uid }
+}
+
+const keyOf = ({ site }: Context, sha256: string) => originalKey(site.key, { pool: null, sha256 })
+
+/** The parts of an upload as one file; they stay until the upload expires. */
+async function assemble(ctx: Context, upload: Upload, path: string): Promise<ReceivedFile> {
+  await mkdir(join(path, '..'), { recursive: true })
+  const store = mediaStore(ctx.installation)
+  for (const [i, key] of completeParts(ctx.site.key, upload).entries()) {
+    const part = await store.open(key)
+    if (!part) throw new AppError('conflict', `Part ${i + 1} of the upload is gone: send it again.`)
+    await pipeline(part.stream, createWriteStream(path, { flags: i ? 'a' : 'w', mode: 0o600 }))
+  }
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return { path, name: upload.name, size: (await stat(path)).size, sha256: hash.digest('hex') }
+}
+
+/** A whole file, read where it lies when that is on this machine. */
+async function held(
+  ctx: Context,
+  { uid, name, size, sha256 }: Upload,
+  temporary: string,
+): Promise<ReceivedFile> {
+  const store = mediaStore(ctx.installation)
+  const key = keyOf(ctx, sha256 ?? '')
+  const own = sha256 === null ? undefined : store.path(key)
+  const isThere = sha256 !== null && (own ? await store.has(key) : await store.fetch(key, temporary))
+  if (!isThere) throw new AppError('not-found', `The file of the upload ${uid} is gone: send it again.`)
+  return { path: own ?? temporary, name, size, sha256 }
+}

@@ -1,0 +1,97 @@
+// An import: the file is checked whole, then written in one transaction, so that all of it is there or nothing.
+import { rm } from 'node:fs/promises'
+import { invalid } from '../../errors.ts'
+import type { Context } from '../../operation/context.ts'
+import type { Plan } from '../../operation/define-operation.ts'
+import type { Subject, SubjectState } from '../../operation/subject.ts'
+import { demandContent } from '../entries/locate-entry.ts'
+import type { DataTable } from '../tables/definition.ts'
+import { findTable, reading } from '../tables/find-table.ts'
+import { isLinked } from '../tables/physical.ts'
+import { checkFile, type CheckedFile, type CheckOptions } from './check-file.ts'
+import { refusal } from './faults.ts'
+import { withSentFile } from './held-file.ts'
+import { DELIMITERS, type Imported, type ImportInput } from './import-input.ts'
+import { formatOf } from './open-file.ts'
+import { storeFile } from './store-file.ts'
+
+export interface PreparedImport {
+  checked: CheckedFile
+  options: CheckOptions
+  report: Imported
+  upload: string | undefined
+}
+
+/** Throws 422 with every fault that is told, unless faulty lines are skipped. */
+export async function prepareImport(ctx: Context, input: ImportInput): Promise<PreparedImport> {
+  const table = demandContent(await reading(ctx, input.table, (found) => Promise.resolve(found)))
+  demandKey(table, input.key)
+  return withSentFile(ctx, input, async (file) => {
+    const format = input.format ?? (await formatOf(file.path, file.name))
+    const delimiter = input.delimiter && DELIMITERS[input.delimiter]
+    const form = { format, delimiter, encoding: input.encoding, isEscaped: input.spreadsheet, hasComma: input.decimal_comma } // prettier-ignore
+    const lang = input.lang ?? ctx.site.default_language
+    const options = { table, publish: input.publish, lang, key: input.key, form, progress: ctx.progress }
+    const checked = await checkFile(ctx, file.path, options)
+    const { counts, faults } = checked
+    if (faults.count && input.on_fault === 'stop') {
+      await rm(checked.path, { force: true })
+      throw refusal(faults)
+    }
+    const named = { table: table.handle, file: file.name || 'file', sha256: file.sha256, format }
+    const report = { ...named, ...counts, faults: faults.count, errors: faults.told }
+    return { checked, options, report, upload: file.upload }
+  })
+}
+
+function demandKey({ fields, handle }: DataTable, key: string | undefined): void {
+  if (key === undefined || key === '_slug') return
+  const field = fields.find(({ name }) => name === key)
+  if (field?.unique && !isLinked(field)) return
+  const unique = fields.filter((one) => one.unique && !isLinked(one)).map(({ name }) => name)
+  const names = ['_slug', ...unique].join(', ')
+  throw invalid('/key', `key: entries of ${handle} are told apart by ${names}, not by "${key}".`, 'key')
+}
+
+/** Writes what `prepare` checked. */
+export async function runImport(ctx: Context): Promise<Imported> {
+  const { checked, options, report } = ctx.prepared as PreparedImport
+  try {
+    await storeFile(ctx, checked, options)
+  } finally {
+    await rm(checked.path, { force: true })
+  }
+  return report
+}
+
+/** What it would do: the same file is checked again when it is applied. */
+export async function planImport(ctx: Context, input: ImportInput): Promise<Plan> {
+  const { report, checked } = (ctx.prepared ?? (await prepareImport(ctx, input))) as PreparedImport
+  // Nothing follows a rehearsal.
+  if (ctx.rehearsing || !ctx.prepared) await rm(checked.path, { force: true })
+  const table = await findTable(ctx, input.table)
+  return { before: stateOf(table, null), after: stateOf(table, report) }
+}
+
+/** So many faults are kept in the log. */
+const KEPT_FAULTS = 20
+
+/** One row of the log stands for all entries; each has a revision of its own. */
+function stateOf({ handle, name, uid, version }: DataTable, report: Imported | null): SubjectState {
+  const imported = report && { ...report, errors: report.errors.slice(0, KEPT_FAULTS) }
+  return {
+    type: 'data_import',
+    id: handle,
+    label: name,
+    uid,
+    version,
+    state: { imported },
+    place: { table: handle },
+  }
+}
+
+export const importSubject: Subject = {
+  type: 'data_import',
+  load: async (ctx, input, result) =>
+    stateOf(await findTable(ctx, String(input['table'])), (result as Imported) ?? null),
+}

@@ -1,0 +1,56 @@
+// What can be said of a file that is imported, and what an import answers.
+import { z } from 'zod'
+import { HEAD } from './file-row.ts'
+import { tableRef } from '../tables/find-table.ts'
+import { PUBLISH } from './candidate.ts'
+import { ENCODINGS } from './decode-text.ts'
+import { FORMATS } from './open-file.ts'
+
+export const DELIMITERS = { comma: ',', semicolon: ';', tab: '\t' } as const
+const delimiters = Object.keys(DELIMITERS) as (keyof typeof DELIMITERS)[]
+
+export const delimiterField = z.enum(delimiters).optional()
+export const formatField = z.enum(FORMATS).optional()
+
+export const importFields = {
+  table: tableRef,
+  format: formatField.describe('Told by the name or the content when missing'),
+  publish: z
+    .enum(PUBLISH)
+    .default('keep')
+    .describe('What becomes public: what the file says is published (keep), all, or nothing'),
+  on_fault: z
+    .enum(['stop', 'skip'])
+    .default('stop')
+    .describe('With faulty lines nothing is imported, or all others'),
+  key: z
+    .string()
+    .max(41)
+    .optional()
+    .describe(`Unique field, or _slug, by which lines without ${HEAD[0]} name entries`),
+  lang: z.string().max(20).optional().describe('Of new entries whose line tells none'),
+  delimiter: delimiterField.describe('Told by the first line when missing'),
+  encoding: z.enum(ENCODINGS).optional(),
+  spreadsheet: z.boolean().default(false).describe('Apostrophes before formulas are taken away'),
+  decimal_comma: z.boolean().default(false),
+  upload: z.uuid().optional().describe('A file that was sent before'),
+}
+export type ImportInput = z.output<z.ZodObject<typeof importFields>>
+
+export const Imported = z
+  .object({
+    table: z.string(),
+    file: z.string(),
+    sha256: z.string(),
+    format: z.enum(FORMATS),
+    rows: z.int(),
+    created: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    published: z.int(),
+    skipped: z.int().describe('Lines with faults'),
+    faults: z.int(),
+    errors: z.array(z.object({ pointer: z.string(), code: z.string(), message: z.string() })),
+  })
+  .meta({ id: 'Imported' })
+export type Imported = z.output<typeof Imported>

@@ -1,0 +1,68 @@
+// References to entries that the same file makes: they have no number before it is stored.
+import type { FieldError } from '../../errors.ts'
+import type { Field, Values } from '../../fields/fields.ts'
+import { lineAt } from './faults.ts'
+import { mapReferences } from './references.ts'
+
+/** Numbers from here on are no ids: they stand for uids until the file is stored. */
+const LATE = 9_000_000_000_000_000
+
+interface Use {
+  line: number
+  path: string[]
+  uid: string
+  /** Of the entry that the line makes. */
+  by: string | undefined
+}
+export interface LateReferences {
+  numbers: Map<string, number>
+  uids: string[]
+  uses: Use[]
+}
+
+export const noLateReferences = (): LateReferences => ({ numbers: new Map(), uids: [], uses: [] })
+
+export const isLate = (reference: unknown): boolean => typeof reference === 'number' && reference >= LATE
+
+/** The number that stands for an entry which may come in a later line. */
+export function expectEntry(late: LateReferences, use: Use): number {
+  late.uses.push(use)
+  const known = late.numbers.get(use.uid)
+  if (known !== undefined) return known
+  const number = LATE + late.uids.length
+  late.numbers.set(use.uid, number)
+  late.uids.push(use.uid)
+  return number
+}
+
+/** What is named and does not come, with the lines that fall away with it; `comes` says whether the file makes an entry. */
+export function missingOf(late: LateReferences, comes: (uid: string) => boolean): Map<number, FieldError> {
+  const missing = new Map<number, FieldError>()
+  const gone = new Set<string>()
+  // A line that falls away takes those along that name what it would have made.
+  for (let before = -1; before !== missing.size;) {
+    before = missing.size
+    for (const { line, path, uid, by } of late.uses) {
+      if (missing.has(line) || (comes(uid) && !gone.has(uid))) continue
+      const message = `there is no entry ${uid}, neither here nor in the file`
+      missing.set(line, { pointer: lineAt(line, ...path), code: 'unknown_target', message })
+      if (by) gone.add(by)
+    }
+  }
+  return missing
+}
+
+/** The values with ids in the places of what stood for them. */
+export function settleLate(
+  fields: readonly Field[],
+  values: Values,
+  { idOf, late }: { idOf: (uid: string) => number; late: LateReferences },
+): Values {
+  const settled = mapReferences(fields, values, (one) =>
+    isLate(one) ? idOf(late.uids[Number(one) - LATE]!) : one,
+  )
+  for (const { name, type, sortable } of fields)
+    if (type === 'relations' && !sortable && Array.isArray(settled[name]))
+      settled[name] = (settled[name] as number[]).toSorted((a, b) => a - b)
+  return settled
+}

@@ -1,0 +1,81 @@
+// Which entries the lines of a file are about: by uid, or by the key that was told.
+import { sql } from 'kysely'
+import type { FieldError } from '../../errors.ts'
+import type { Context } from '../../operation/context.ts'
+import { uniqueKey } from '../entries/columns.ts'
+import { rowsOf, withLinks, type StoredEntry, type StoredRow } from '../entries/locate-entry.ts'
+import { isForeign } from '../shared/foreign.ts'
+import { columnName } from '../tables/physical.ts'
+import type { Candidate, Wish } from './candidate.ts'
+import { lineAt } from './faults.ts'
+import type { FileRow } from './file-row.ts'
+
+const UID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** In the order of the lines. */
+export async function matchRows(ctx: Context, wish: Wish, rows: readonly FileRow[]): Promise<Candidate[]> {
+  for (const { head } of rows) if (head._uid) head._uid = head._uid.toLowerCase()
+  const uids = rows.flatMap(({ head }) => (head._uid && UID.test(head._uid) ? [head._uid] : []))
+  const byUid = await entriesBy(ctx, wish, { column: '_uid', values: uids })
+  const find =
+    wish.key === undefined ? () => undefined : await findByKey(ctx, { ...wish, key: wish.key }, rows)
+  return rows.map((row) => {
+    const { head } = row
+    const entry = head._uid ? byUid.get(head._uid)?.[0] : find(row)
+    const lang = entry?.row._lang ?? head._lang ?? wish.lang
+    return {
+      row,
+      entry,
+      lang,
+      status: 'draft',
+      values: row.values,
+      errors: [...row.errors, ...uidErrors(ctx, row, entry)],
+    }
+  })
+}
+
+function uidErrors({ site }: Context, { line, head }: FileRow, entry: StoredEntry | undefined): FieldError[] {
+  const fault = (code: string, message: string) => [{ pointer: lineAt(line, '_uid'), code, message }]
+  if (head._uid && !UID.test(head._uid))
+    return fault('uid', 'must be a uid like 01890a5d-ac96-774b-bcce-b302099a8057, or nothing for a new entry')
+  if (entry?.row._status === 'trash')
+    return fault('trash', `names "${entry.row._title}", which is in the trash: restore it first`)
+  if (entry && isForeign(site, entry.row))
+    return fault('read-only', `names "${entry.row._title}", which belongs to another website`)
+  return []
+}
+
+async function findByKey(
+  ctx: Context,
+  wish: Wish & { key: string },
+  rows: readonly FileRow[],
+): Promise<(row: FileRow) => StoredEntry | undefined> {
+  const keyOf = ({ head, values }: FileRow) =>
+    wish.key === '_slug' ? (head._slug ?? null) : uniqueKey(values[wish.key])
+  const keys = rows.flatMap((row) => (row.head._uid ? [] : (keyOf(row) ?? [])))
+  const column = wish.key === '_slug' ? '_address' : columnName(wish.key, 'key')
+  const found = await entriesBy(ctx, wish, { column, values: keys })
+  return (row) => {
+    const lang = row.head._lang ?? wish.lang
+    return found.get(keyOf(row) ?? '')?.find((entry) => entry.row._lang === lang)
+  }
+}
+
+async function entriesBy(
+  ctx: Context,
+  { table }: Wish,
+  { column, values }: { column: string; values: readonly string[] },
+): Promise<Map<string, StoredEntry[]>> {
+  const found = new Map<string, StoredEntry[]>()
+  if (!values.length) return found
+  const wanted = [...new Set(values)]
+  const named = rowsOf(ctx, table).where(sql.ref(column), 'in', wanted)
+  // What is no uid has its index with the language.
+  const query = column === '_uid' ? named : named.where('_lang', 'in', ctx.site.languages)
+  const rows = (await query.execute()) as StoredRow[]
+  for (const entry of await withLinks(ctx, table, rows)) {
+    const key = String(entry.row[column])
+    found.set(key, [...(found.get(key) ?? []), entry])
+  }
+  return found
+}

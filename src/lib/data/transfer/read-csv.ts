@@ -1,0 +1,139 @@
+// Lines of CSV (RFC 4180) as they come. Unlike csv-parse it tells the line a record begins in, and "" from nothing (decision 33).
+import { unreadable } from './faults.ts'
+
+export interface CsvRecord {
+  /** The line it begins in; a record with line breaks takes several. */
+  line: number
+  /** Undefined for a cell without anything; '' for one that is quoted and empty. */
+  cells: (string | undefined)[]
+}
+export interface CsvOptions {
+  /** Told by the first line when missing. */
+  delimiter?: string | undefined
+}
+
+/** Characters of one record, so that a quote that is never closed does not take all memory. */
+const LONGEST = 16 * 1024 * 1024
+
+interface Position {
+  text: string
+  at: number
+  line: number
+  delimiter: string
+  /** Nothing follows the text. */
+  isWhole: boolean
+}
+
+/** Takes commas, semicolons and tabs; CRLF, LF and CR. Empty lines are passed over. Throws 422 naming the line. */
+export async function* readCsv(
+  chunks: AsyncIterable<string>,
+  { delimiter }: CsvOptions = {},
+): AsyncGenerator<CsvRecord> {
+  const position: Position = { text: '', at: 0, line: 1, delimiter: delimiter ?? '', isWhole: false }
+  let parts: string[] = []
+  let waiting = 0
+  for await (const chunk of chunks) {
+    parts.push(chunk)
+    waiting += chunk.length
+    // A record that goes on is begun anew each time: only once there is as much again.
+    const rest = position.text.length - position.at
+    if (waiting < rest && waiting + rest <= LONGEST) continue
+    extend(position, parts)
+    ;[parts, waiting] = [[], 0]
+    yield* recordsIn(position)
+  }
+  extend(position, parts)
+  position.isWhole = true
+  yield* recordsIn(position)
+}
+
+function extend(position: Position, parts: string[]): void {
+  position.text = position.text.slice(position.at) + parts.join('')
+  position.at = 0
+}
+
+function* recordsIn(position: Position): Generator<CsvRecord> {
+  position.delimiter ||= delimiterOf(position)
+  if (!position.delimiter) return
+  while (position.at < position.text.length) {
+    const { line } = position
+    const cells = nextRecord(position)
+    if (!cells) {
+      if (position.text.length - position.at > LONGEST)
+        throw unreadable(line, 'a line has more than 16 MB, or a quote is never closed', 'too_long')
+      return
+    }
+    if (cells.length > 1 || cells[0] !== undefined) yield { line, cells }
+  }
+}
+
+/** What stands most often in the first line, outside of quotes; '' while that has not come whole. */
+function delimiterOf({ text, isWhole }: Position): string {
+  const plain = text.replaceAll(/"[^"]*"/g, '')
+  const end = plain.search(/[\r\n]/)
+  if (end < 0 && !isWhole && text.length < LONGEST) return ''
+  const first = end < 0 ? plain : plain.slice(0, end)
+  const count = (one: string) => first.split(one).length
+  return [',', ';', '\t'].reduce((most, one) => (count(one) > count(most) ? one : most))
+}
+
+/** Moves behind the record; undefined, and where it was, when it does not end in the text. */
+function nextRecord(position: Position): string[] | CsvRecord['cells'] | undefined {
+  const { text, delimiter, isWhole } = position
+  const cells: CsvRecord['cells'] = []
+  let { at, line } = position
+  for (;;) {
+    const cell = text[at] === '"' ? quotedCell(position, at, line) : plainCell(position, at, line)
+    if (!cell) return undefined
+    cells.push(cell.value)
+    line += cell.breaks
+    at = cell.end
+    if (text[at] === delimiter) {
+      at++
+      if (at < text.length || isWhole) continue
+      return undefined
+    }
+    // Whether a line feed belongs to a carriage return, what follows tells.
+    if (text[at] === '\r' && at + 1 === text.length && !isWhole) return undefined
+    if (text[at] === '\r' && text[at + 1] === '\n') at++
+    Object.assign(position, { at: at + 1, line: line + 1 })
+    return cells
+  }
+}
+
+interface Cell {
+  value: string | undefined
+  end: number
+  /** Lines it goes over. */
+  breaks: number
+}
+
+function plainCell({ text, delimiter, isWhole }: Position, from: number, line: number): Cell | undefined {
+  const separator = delimiter.charCodeAt(0)
+  let end = from
+  for (; end < text.length; end++) {
+    const code = text.charCodeAt(end)
+    if (code === separator || code === 10 || code === 13) break
+    if (code === 34)
+      throw unreadable(line, 'a quote stands inside a cell that does not begin with one', 'quote')
+  }
+  if (end === text.length && !isWhole) return undefined
+  return { value: end === from ? undefined : text.slice(from, end), end, breaks: 0 }
+}
+
+function quotedCell({ text, delimiter, isWhole }: Position, from: number, line: number): Cell | undefined {
+  let close = text.indexOf('"', from + 1)
+  let doubled = false
+  while (close >= 0 && text[close + 1] === '"') {
+    doubled = true
+    close = text.indexOf('"', close + 2)
+  }
+  if (close < 0 && isWhole) throw unreadable(line, 'a quote is never closed', 'quote')
+  if (close < 0 || (close + 1 === text.length && !isWhole)) return undefined
+  const inside = text.slice(from + 1, close)
+  const breaks = inside.match(/\r\n|\n|\r/g)?.length ?? 0
+  const next = text[close + 1]
+  if (next !== undefined && next !== delimiter && next !== '\r' && next !== '\n')
+    throw unreadable(line + breaks, 'something stands behind the closing quote of a cell', 'quote')
+  return { value: doubled ? inside.replaceAll('""', '"') : inside, end: close + 1, breaks }
+}

@@ -1,0 +1,129 @@
+// The uids of a file as the numbers they have here.
+import { referencesOf, type Field, type Values } from '../../fields/fields.ts'
+import { settleUses } from '../../media/usage.ts'
+import type { Context } from '../../operation/context.ts'
+import { AppError } from '../../errors.ts'
+import { demandTargets } from '../entries/related-targets.ts'
+import type { DataTable } from '../tables/definition.ts'
+import type { Candidate } from './candidate.ts'
+import { lineAt } from './faults.ts'
+import { expectEntry, isLate, type LateReferences } from './late-references.ts'
+import { hasReferences, identitiesOf, mapReferences, type Named } from './references.ts'
+
+const UID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Puts numbers into the values of the candidates; what is not there is wrong, unless the file may bring it. */
+export async function resolveReferences(
+  ctx: Context,
+  table: DataTable,
+  { candidates, late }: { candidates: readonly Candidate[]; late: LateReferences },
+): Promise<void> {
+  if (!hasReferences(table.fields)) return
+  const uids = new Map<string, Set<string>>()
+  for (const { row } of candidates)
+    mapReferences(table.fields, row.values, (one, { target }) => {
+      if (isUid(one)) uids.set(target, (uids.get(target) ?? new Set()).add(one.toLowerCase()))
+      return one
+    })
+  const ids = new Map<string, number>()
+  for (const [target, keys] of uids)
+    for (const { id, uid } of await identitiesOf(ctx, target, { by: 'uid', keys }))
+      ids.set(`${target} ${uid}`, id)
+  for (const one of candidates)
+    one.values = mapReferences(table.fields, one.row.values, (reference, named) =>
+      isUid(reference) ? numberOf(one, { uid: reference.toLowerCase(), named, ids, table, late }) : reference,
+    )
+}
+
+const isUid = (reference: unknown): reference is string =>
+  typeof reference === 'string' && UID.test(reference)
+
+interface Asked {
+  uid: string
+  named: Named
+  ids: ReadonlyMap<string, number>
+  table: DataTable
+  late: LateReferences
+}
+
+function numberOf(one: Candidate, { uid, named, ids, table, late }: Asked): unknown {
+  const { target, path } = named
+  const id = ids.get(`${target} ${uid}`)
+  if (id !== undefined) return id
+  const { line, head } = one.row
+  if (target === table.handle) return expectEntry(late, { line, path, uid, by: head._uid })
+  const what = target.startsWith('@') ? NAMES[target] : `entry of ${target}`
+  one.errors.push({
+    pointer: lineAt(line, ...path),
+    code: 'unknown_target',
+    message: `there is no ${what} ${uid}`,
+  })
+  return undefined
+}
+
+const NAMES: Record<string, string> = { '@media': 'media item', '@pages': 'page', '@users': 'member' }
+
+/** So many different ones are looked up at once. */
+const AT_ONCE = 500
+
+interface Asking {
+  field: Field
+  id: number
+  places: { one: Candidate; pointer: string }[]
+}
+
+/** What is named by number has to be there, and to be what its field takes. What an entry named before stays. */
+export async function checkReferences(
+  ctx: Context,
+  table: DataTable,
+  candidates: readonly Candidate[],
+): Promise<void> {
+  if (!hasReferences(table.fields)) return
+  const asked = [...askedBy(table, candidates).values()]
+  for (let i = 0; i < asked.length; i += AT_ONCE) {
+    const some = asked.slice(i, i + AT_ONCE)
+    // Each as a field of its own, so that one look tells of all of them.
+    const fields = some.map(({ field }, n) => ({ ...field, name: `f${n}` }))
+    const values: Values = Object.fromEntries(
+      some.map(({ field, id }, n) => [`f${n}`, field.type === 'relations' || field['multiple'] ? [id] : id]),
+    )
+    const errors = [
+      ...(await errorsOf(settleUses(ctx, values, { referencesIn: (all) => referencesOf(fields, all) }))),
+      ...(await errorsOf(demandTargets(ctx, { fields: fields as never }, { values }))),
+    ]
+    for (const { pointer, code, message } of errors) {
+      const n = Number(/\/f(\d+)/.exec(pointer)![1])
+      for (const place of some[n]!.places) place.one.errors.push({ pointer: place.pointer, code, message })
+    }
+  }
+}
+
+function askedBy(table: DataTable, candidates: readonly Candidate[]): Map<string, Asking> {
+  const asked = new Map<string, Asking>()
+  for (const one of candidates) {
+    const known = new Set<string>()
+    mapReferences(table.fields, one.entry?.values ?? {}, (id, { path }) =>
+      known.add(`${path[0]} ${String(id)}`),
+    )
+    mapReferences(table.fields, one.values, (id, { field, path }) => {
+      const number = typeof id === 'number' ? id : 0
+      if (!number || isLate(number) || known.has(`${path[0]} ${number}`)) return id
+      const key = `${path[0]} ${path.length > 2 ? field.name : ''} ${number}`
+      const asking = asked.get(key) ?? { field, id: number, places: [] }
+      asking.places.push({ one, pointer: lineAt(one.row.line, ...path) })
+      asked.set(key, asking)
+      return id
+    })
+  }
+  return asked
+}
+
+async function errorsOf(work: Promise<unknown>) {
+  try {
+    await work
+    return []
+  } catch (error) {
+    if (error instanceof AppError && error.errors.length) return error.errors
+    throw error
+  }
+}

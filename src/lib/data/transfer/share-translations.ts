@@ -1,0 +1,39 @@
+// What is not translated goes from the lines of a file to translations that the file leaves out.
+import type { AnyDb } from '../../db/database.ts'
+import type { Values } from '../../fields/fields.ts'
+import type { Context } from '../../operation/context.ts'
+import { entryById } from '../entries/locate-entry.ts'
+import { saveDraft, sharedOf, withoutUnset } from '../entries/save-draft.ts'
+import type { DataTable } from '../tables/definition.ts'
+import { entriesTable } from '../tables/layout.ts'
+import { isClaimed, type Claims } from './claims.ts'
+
+interface Shared {
+  uid: string
+  group: string
+  values: Values
+}
+
+export async function shareTranslations(
+  ctx: Context,
+  table: DataTable,
+  { entries, claims }: { entries: readonly Shared[]; claims: Claims },
+): Promise<void> {
+  const shared = sharedOf(table)
+  if (ctx.site.languages.length < 2 || !shared.length || !entries.length) return
+  const byGroup = new Map(entries.map((entry) => [entry.group, entry]))
+  const own = new Set(entries.map(({ uid }) => uid))
+  const rows = (await (ctx.db as AnyDb)
+    .selectFrom(entriesTable(table.handle, 'draft'))
+    .select(['_id', '_uid', '_group'])
+    .where('_group', 'in', [...byGroup.keys()])
+    .where('_status', '!=', 'trash')
+    .execute()) as { _id: number; _uid: string; _group: string }[]
+  for (const { _id, _uid, _group } of rows) {
+    if (own.has(_uid) || isClaimed(claims, 'uid', _uid)) continue
+    const other = await entryById(ctx, table, Number(_id))
+    const values = { ...other.values }
+    for (const name of shared) values[name] = byGroup.get(_group)!.values[name]
+    await saveDraft(ctx, other, { values: withoutUnset(values), kind: 'import' })
+  }
+}

@@ -1,0 +1,105 @@
+// Writes what was checked of a file, in the transaction of the import.
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { AnyDb } from '../../db/database.ts'
+import { AppError } from '../../errors.ts'
+import { emit } from '../../jobs/jobs.ts'
+import type { Context } from '../../operation/context.ts'
+import { demandContent } from '../entries/locate-entry.ts'
+import { pushLater } from '../shared/deliver.ts'
+import type { DataTable } from '../tables/definition.ts'
+import { findTable } from '../tables/find-table.ts'
+import type { Kept } from './candidate.ts'
+import { changedMeanwhile, type CheckedFile, type CheckOptions } from './check-file.ts'
+import { settleLate } from './late-references.ts'
+import { shareTranslations } from './share-translations.ts'
+import { numbering, storeNew, type Numbering } from './store-new.ts'
+import { storeChanged } from './store-changed.ts'
+
+const ROWS_AT_ONCE = 200
+const SIZE_AT_ONCE = 1_000_000
+
+/** Throws 409 when something was changed since the file was checked: then nothing is stored. */
+export async function storeFile(ctx: Context, checked: CheckedFile, options: CheckOptions): Promise<void> {
+  const table = demandContent(await findTable(ctx, options.table.handle))
+  if (table.version !== options.table.version) throw changedMeanwhile(table.handle)
+  const numbers = numbering()
+  let rows = 0
+  try {
+    for await (const batch of batchesIn(checked)) {
+      await storeBatch(ctx, table, { batch, checked, numbers })
+      options.progress?.({ rows: (rows += batch.length), phase: 'stored' })
+      await setImmediate()
+    }
+  } catch (error) {
+    throw isTaken(error) ? taken(error as Error) : error
+  }
+  const { created, updated, published } = checked.counts
+  if (created + updated) {
+    ctx.touched.add(`table:${table.handle}`)
+    await pushLater(ctx, table)
+    await emit(ctx, 'entry.imported', { table: table.handle, created, updated, published })
+  }
+}
+
+/** Somebody else wrote a slug or a value meanwhile that has to differ. */
+const isTaken = (error: unknown): boolean =>
+  ['SQLITE_CONSTRAINT_UNIQUE', 'ER_DUP_ENTRY'].includes((error as { code?: string }).code ?? '')
+
+const taken = (cause: Error) =>
+  new AppError('conflict', 'An entry with the same slug or unique value came in meanwhile: import the file again.', { cause }) // prettier-ignore
+
+async function* batchesIn({ path, missing }: CheckedFile): AsyncGenerator<Kept[]> {
+  let batch: Kept[] = []
+  let size = 0
+  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+    const kept = JSON.parse(line) as Kept
+    if (missing.has(kept.line)) {
+      // Its number stays unused, so that those behind it have theirs.
+      if (kept.id === undefined) batch.push({ ...kept, line: -1 })
+      continue
+    }
+    batch.push(kept)
+    size += line.length
+    if (batch.length < ROWS_AT_ONCE && size < SIZE_AT_ONCE) continue
+    yield batch
+    ;[batch, size] = [[], 0]
+  }
+  if (batch.length) yield batch
+}
+
+interface Batch {
+  batch: Kept[]
+  checked: CheckedFile
+  numbers: Numbering
+}
+
+async function storeBatch(ctx: Context, table: DataTable, { batch, checked, numbers }: Batch): Promise<void> {
+  const fresh = batch.filter(({ id }) => id === undefined)
+  const { late, places, claims } = checked
+  if (fresh.length) await numbers.begin(() => nextId(ctx, table))
+  const settled = (kept: Kept): Kept => {
+    if (!kept.late) return kept
+    const idOf = (uid: string) => numbers.idAt(places.get(uid)!)
+    return { ...kept, values: settleLate(table.fields, kept.values, { idOf, late }) }
+  }
+  if (batch.some((kept) => kept.late)) await numbers.begin(() => nextId(ctx, table))
+  const made = await storeNew(ctx, table, { kept: fresh.map(settled), numbers, claims })
+  const translated = new Set(fresh.flatMap(({ group, uid }) => (group === uid ? [] : (group ?? []))))
+  const changed = await storeChanged(ctx, table, batch.filter(({ id }) => id !== undefined).map(settled))
+  const entries = [...made.filter(({ group }) => translated.has(group)), ...changed].map(
+    ({ uid, group, content }) => ({ uid, group, values: content.values }),
+  )
+  await shareTranslations(ctx, table, { entries, claims })
+}
+
+/** The number the database would give next; in this transaction nobody else gets it. */
+async function nextId(ctx: Context, { handle }: DataTable): Promise<number> {
+  const table = `data_${handle}`
+  const row = { _uid: '', _version: 1, _lang: '', _group: '', _slug: '', _status: 'draft', _sort: 0, _title: '', _folded: '', _hash: '', _created_at: '', _updated_at: '' } // prettier-ignore
+  const { insertId } = await (ctx.db as AnyDb).insertInto(table).values(row).executeTakeFirstOrThrow()
+  await sql`delete from ${sql.table(table)} where _id = ${insertId}`.execute(ctx.db)
+  return Number(insertId) + 1
+}

@@ -1,0 +1,142 @@
+// New entries of a file, with numbers of their own.
+import type { Context } from '../../operation/context.ts'
+import { instant } from '../../util/clock.ts'
+import { revisionOf, wordsOf } from '../entries/content.ts'
+import { freeSlug, slugOf } from '../entries/entry-slug.ts'
+import {
+  contentColumns,
+  insertPublic,
+  insertRevisions,
+  insertRows,
+  putMany,
+  type Numbered,
+} from '../entries/insert-many.ts'
+import { originOf } from '../shared/foreign.ts'
+import type { DataTable } from '../tables/definition.ts'
+import { entriesTable, fieldsIn } from '../tables/layout.ts'
+import type { Kept } from './candidate.ts'
+import { isClaimed, type Claims } from './claims.ts'
+import { slugOwners } from './slug-owners.ts'
+
+/** Numbers of new entries, by their place among them. */
+export interface Numbering {
+  begin(first: () => Promise<number>): Promise<void>
+  next(): number
+  idAt(place: number): number
+}
+
+export function numbering(): Numbering {
+  let first: number | undefined
+  let given = 0
+  return {
+    begin: async (ask) => void (first ??= await ask()),
+    next: () => first! + given++,
+    idAt: (place) => first! + place,
+  }
+}
+
+interface Storing {
+  kept: readonly Kept[]
+  numbers: Numbering
+  claims: Claims
+}
+
+export async function storeNew(
+  ctx: Context,
+  table: DataTable,
+  { kept, numbers, claims }: Storing,
+): Promise<Numbered[]> {
+  if (!kept.length) return []
+  const slugs = await slugsFor(ctx, table, { kept, claims })
+  const numbered = kept
+    .map((one, i) => ({ id: numbers.next(), slug: slugs[i]!, one }))
+    .filter(({ one }) => one.line > 0)
+  const made = numbered.map(({ id, slug, one }) => ({ one, entry: entryOf(ctx, table, { id, slug, one }) }))
+  await insertRows(
+    ctx,
+    entriesTable(table.handle, 'draft'),
+    made.map((each) => rowOf(ctx, table, each)),
+  )
+  const entries = made.map(({ entry }) => entry)
+  await insertRevisions(ctx, table, entries)
+  await putMany(ctx, table, { entries, view: 'draft', isNew: true })
+  const shown = made.filter(({ one }) => one.status === 'published').map(({ entry }) => entry)
+  await insertPublic(ctx, table, shown)
+  await putMany(ctx, table, { entries: shown, view: 'published', isNew: true })
+  return entries
+}
+
+function entryOf(
+  ctx: Context,
+  table: DataTable,
+  { id, slug, one }: { id: number; slug: string; one: Kept },
+): Numbered {
+  const content = { slug, sort: one.sort ?? 0, values: one.values }
+  const { content: text, hash } = revisionOf(table.fields, content)
+  const uid = one.uid ?? ctx.ids.uid()
+  const now = instant(ctx.now)
+  const published_at = one.published_at ?? (one.status === 'published' ? now : null)
+  const facts = {
+    uid,
+    lang: one.lang,
+    group: one.group ?? uid,
+    created_at: now,
+    origin: originOf(ctx.site, table),
+    published_at,
+  }
+  return { id, content, n: 1, text, hash, ...facts }
+}
+
+function rowOf(ctx: Context, table: DataTable, { one, entry }: { one: Kept; entry: Numbered }) {
+  const { id, uid, lang, group, content, n, hash, created_at, published_at } = entry
+  const isShown = one.status === 'published'
+  const by = ctx.principal.user?.id ?? null
+  return {
+    ...{ _id: id, _uid: uid, _version: 1, _lang: lang, _group: group, _status: one.status, _hash: hash },
+    ...{ _published_n: isShown ? n : null, _published_hash: isShown ? hash : null },
+    ...{ _published_at: published_at, _public_slug: isShown ? content.slug : null },
+    ...{ _created_at: created_at, _created_by: by, _updated_at: created_at, _updated_by: by },
+    ...contentColumns(table, content),
+    _origin: entry.origin,
+  }
+}
+
+/** The told ones, and made from titles where none is told: among those that are there, and that the file brings. */
+async function slugsFor(
+  ctx: Context,
+  table: DataTable,
+  { kept, claims }: Pick<Storing, 'kept' | 'claims'>,
+): Promise<string[]> {
+  const seen = { fields: fieldsIn(table.fields, 'published'), settings: table.settings }
+  const fallback = (await slugOf(table.singular)) || 'entry'
+  const words = await Promise.all(
+    kept.map(async ({ slug, values }) => slug ?? ((await slugOf(wordsOf(seen, values))) || fallback)),
+  )
+  const made = words.filter((_, i) => kept[i]!.slug === undefined)
+  const there = await slugOwners(ctx, table.handle, made)
+  const given = new Set<string>()
+  const slugs: string[] = []
+  for (const [i, { lang, slug, line }] of kept.entries()) {
+    const wanted = words[i]!
+    const isFree = (one: string) => !given.has(`${lang} ${one}`) && !isClaimed(claims, 'slug', lang, one)
+    let found = slug ?? (line < 0 ? '' : wanted)
+    if (slug === undefined && line > 0 && (there.has(`${lang} ${wanted}`) || !isFree(wanted)))
+      found = await numberedSlug(ctx, table, { lang, wanted, isFree })
+    given.add(`${lang} ${found}`)
+    slugs.push(found)
+  }
+  return slugs
+}
+
+/** What the database has is asked once; what this batch and the rest of the file have is stepped over. */
+async function numberedSlug(
+  ctx: Context,
+  table: DataTable,
+  { lang, wanted, isFree }: { lang: string; wanted: string; isFree: (slug: string) => boolean },
+): Promise<string> {
+  const free = await freeSlug(ctx, table, { lang, slug: wanted })
+  for (let n = Number(/-(\d+)$/.exec(free.slice(wanted.length))?.[1] ?? 1); ; n++) {
+    const slug = n === 1 ? wanted : `${wanted}-${n}`
+    if (isFree(slug)) return slug
+  }
+}

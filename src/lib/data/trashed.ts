@@ -1,0 +1,109 @@
+// What lies in the trash of tables: entries, and whole tables with theirs.
+import { sql, type RawBuilder } from 'kysely'
+import { demand } from '../access/principal.ts'
+import { AppError } from '../errors.ts'
+import type { Context } from '../operation/context.ts'
+import type { SubjectState } from '../operation/subject.ts'
+import { lookUpEntry } from './entries/locate-entry.ts'
+import { showEntry } from './entries/show-entry.ts'
+import { purgeEntry, restoreEntry } from './entries/trash-entry.ts'
+import { stateOfEntry } from './entry-subject.ts'
+import { stateOf } from './tables/change-table.ts'
+import { lookUpTable } from './tables/find-table.ts'
+import { entriesTable } from './tables/layout.ts'
+import { readTableById, type ShownTable } from './tables/read-table.ts'
+import { purgeTable, untrashTable } from './tables/retire-table.ts'
+
+/** Something of tables that a uid names; each answers what it is afterwards, or was. */
+export interface TrashedData {
+  state: SubjectState
+  restore(): Promise<unknown>
+  purge(): Promise<unknown>
+}
+
+/** Undefined when no entry and no table has this uid. Throws 403 in `restore` and `purge` without the permission. */
+export async function trashedData(ctx: Context, uid: string): Promise<TrashedData | undefined> {
+  return (await entryOf(ctx, uid)) ?? tableOf(ctx, uid)
+}
+
+async function entryOf(ctx: Context, uid: string): Promise<TrashedData | undefined> {
+  const handles = await contentHandles(ctx)
+  if (!handles.length) return undefined
+  const { rows } = await union(
+    handles.map((one) => sql`select ${one} as handle from ${data(one)} where _uid = ${uid}`),
+  ).execute(ctx.db)
+  const found = rows[0] as { handle: string } | undefined
+  const table = found && (await lookUpTable(ctx, found.handle))
+  const entry = table && (await lookUpEntry(ctx, table, { entry: uid }))
+  if (!entry) return undefined
+  return {
+    state: stateOfEntry(ctx, entry),
+    async restore() {
+      demand(ctx.principal, 'data.delete')
+      return showEntry(ctx, await restoreEntry(ctx, entry))
+    },
+    async purge() {
+      demand(ctx.principal, 'data.delete')
+      await purgeEntry(ctx, entry)
+      return showEntry(ctx, entry)
+    },
+  }
+}
+
+async function tableOf(ctx: Context, uid: string): Promise<TrashedData | undefined> {
+  const row = await ctx.db.selectFrom('data_tables').select('id').where('uid', '=', uid).executeTakeFirst()
+  const table = row && (await readTableById(ctx, row.id))
+  if (!table) return undefined
+  return {
+    state: stateOf(table),
+    async restore() {
+      demand(ctx.principal, 'data.schema')
+      demandTrashed(table)
+      await untrashTable(ctx, plain(table))
+      return readTableById(ctx, table.id)
+    },
+    async purge() {
+      demand(ctx.principal, 'data.schema')
+      demandTrashed(table)
+      await purgeTable(ctx, table)
+      return table
+    },
+  }
+}
+
+function demandTrashed({ name, deleted_at }: ShownTable): void {
+  if (deleted_at === null)
+    throw new AppError('invalid-transition', `The table "${name}" is not in the trash.`, {
+      extra: { allowed: ['delete'] },
+    })
+}
+
+const plain = (table: ShownTable) => table as Parameters<typeof untrashTable>[1]
+
+/** Rows of `kind, id, uid, title, lang, table, deleted_at, updated_by`, for the list of all that lies in the trash. */
+export async function trashedRows(ctx: Context): Promise<RawBuilder<unknown>[]> {
+  const entries = (await contentHandles(ctx)).map(
+    (
+      one,
+    ) => sql`select 'entry' as kind, _id as id, _uid as uid, _title as title, _lang as lang, ${one} as ${sql.ref('table')},
+      _deleted_at as deleted_at, _updated_by as updated_by from ${data(one)} where _status = 'trash'`,
+  )
+  const tables = sql`select 'table' as kind, id, uid, name as title, null as lang, handle as ${sql.ref('table')},
+    deleted_at, updated_by from data_tables where deleted_at is not null`
+  return [...entries, tables]
+}
+
+async function contentHandles({ db }: Context): Promise<string[]> {
+  const rows = await db
+    .selectFrom('data_tables')
+    .select('handle')
+    .where('living', 'is not', null)
+    .where('kind', '=', 'content')
+    .execute()
+  return rows.map(({ handle }) => handle)
+}
+
+const data = (handle: string) => sql.table(entriesTable(handle, 'draft'))
+
+export const union = (queries: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql.join(queries, sql` union all `)

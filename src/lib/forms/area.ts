@@ -1,0 +1,26 @@
+// Public forms and the inbox of sealed requests: features, permissions, jobs.
+import { defineExtension } from '../extension/define-extension.ts'
+
+export default defineExtension({
+  name: 'forms',
+  version: '1.0.0',
+  boot(ext) {
+    ext.feature('forms', 'Forms for visitors')
+    ext.feature('requests', 'Inbox of sealed requests', ['requests.read', 'requests.manage'])
+    ext.permissions('Requests', {
+      'requests.read': 'List sealed requests and fetch them, to be opened with a key',
+      'requests.manage': 'Set the status of requests, delete them, and manage who can open them',
+    })
+    ext.job('drop-request-files', {
+      run: async (payload, ctx) => (await import('./purge.ts')).dropRequestFiles(payload, ctx),
+    })
+    ext.job('purge-requests', {
+      every: 24 * 60 * 60,
+      run: async (_payload, ctx) => (await import('./purge.ts')).purgeRequests(ctx),
+    })
+    ext.job('sweep-forms', {
+      every: 60 * 60,
+      run: async (_payload, ctx) => (await import('./purge.ts')).sweepForms(ctx),
+    })
+  },
+})

@@ -1,0 +1,150 @@
+// The controls of a form in plain HTML, by type of field; they work without JavaScript.
+import { declareFields, type FieldDeclaration } from '../fields/declaration.ts'
+import type { Field } from '../fields/fields.ts'
+import type { Translate } from '../i18n/site-texts.ts'
+import { html, type Html } from '../kits/html.ts'
+import { nameOf, type Word } from './post.ts'
+
+export interface Drawing {
+  lt: Translate
+  words: readonly Word[]
+  /** What is wrong, by the name of a control. */
+  faults: ReadonlyMap<string, string>
+  /** What ids begin with, where a page may have several forms. */
+  id?: string | undefined
+}
+
+/** Labels and choices in the language of the page. */
+export const declared = (fields: readonly Field[], lang: string): FieldDeclaration[] =>
+  declareFields(fields, { t: (text) => text, locale: lang })
+
+/** Where a control is on the page: the summary of faults leads there. */
+export const controlId = (path: readonly string[], { id = 'form' }: Pick<Drawing, 'id'> = {}): string =>
+  `${id}-${path.join('-')}`
+
+export function control(field: FieldDeclaration, path: readonly string[], drawing: Drawing): Html {
+  if (field.type === 'group') return group(field, path, drawing)
+  const label = html`${field.label}${isDemanded(field) && html` <span class="form-required">${drawing.lt('(required)')}</span>`}`
+  if (field.type === 'bool') return box(field, path, { drawing, label })
+  if (field.type === 'multiselect' || field['display'] === 'radio')
+    return html`<fieldset class="form-field" id="${controlId(path, drawing)}" tabindex="-1" ${described(field, path, drawing)}>
+<legend>${label}</legend>
+${notes(field, path, drawing)}${choices(field, path, drawing)}</fieldset>
+`
+  return html`<div class="form-field">
+<label for="${controlId(path, drawing)}">${label}</label>
+${notes(field, path, drawing)}${input(field, path, drawing)}
+</div>
+`
+}
+
+const isDemanded = (field: FieldDeclaration) => Boolean(field.required || field['must_be_true'])
+
+/** Conditions can hide it: then a browser that does not know them must not insist. */
+const demand = (field: FieldDeclaration) => isDemanded(field) && !field['visible_if'] && html`required`
+
+function notes(field: FieldDeclaration, path: readonly string[], drawing: Drawing): Html {
+  const [id, fault] = [controlId(path, drawing), drawing.faults.get(nameOf(path))]
+  return html`${field.help && html`<p class="form-help" id="${id}-help">${field.help}</p>\n`}${fault && html`<p class="form-fault page-access-fault" id="${id}-fault">${fault}</p>\n`}`
+}
+
+function described(field: FieldDeclaration, path: readonly string[], drawing: Drawing): Html | '' {
+  const id = controlId(path, drawing)
+  const isFaulty = drawing.faults.has(nameOf(path))
+  const ids = [...(isFaulty ? [`${id}-fault`] : []), ...(field.help ? [`${id}-help`] : [])].join(' ')
+  if (!ids) return ''
+  return html`aria-describedby="${ids}" ${isFaulty && html`aria-invalid="true"`}`
+}
+
+export const valuesAt = (words: readonly Word[], path: readonly string[]): string[] =>
+  words.filter((word) => nameOf(word.path) === nameOf(path)).map(({ value }) => value)
+
+const INPUTS: Record<string, string> = {
+  email: 'email',
+  tel: 'tel',
+  url: 'url',
+  link: 'url',
+  date: 'date',
+  datetime: 'datetime-local',
+  time: 'time',
+  color: 'color',
+}
+
+function input(field: FieldDeclaration, path: readonly string[], drawing: Drawing): Html {
+  const { type } = field
+  const [name, id] = [nameOf(path), controlId(path, drawing)]
+  const more = html`${demand(field)} ${described(field, path, drawing)}`
+  const [
+    value = typeof field.default === 'string' || typeof field.default === 'number'
+      ? String(field.default)
+      : '',
+  ] = valuesAt(drawing.words, path)
+  if (type === 'textarea' || type === 'richtext')
+    return html`<textarea id="${id}" name="${name}" rows="${typeof field['rows'] === 'number' ? field['rows'] : 6}" ${more}>${`\n${value}`}</textarea>`
+  if (type === 'select')
+    return html`<select id="${id}" name="${name}" ${more}><option value=""></option>${(field.options ?? []).map(({ key, label }) => html`<option value="${key}" ${key === value && html`selected`}>${label}</option>`)}</select>`
+  if (type === 'file' || type === 'media')
+    return html`<input id="${id}" name="${name}" type="file" ${field['multiple'] === true && html`multiple`} ${accepted(field)} ${more}>`
+  if (type === 'geo') return place(path, drawing)
+  if (type === 'number')
+    return html`<input id="${id}" name="${name}" inputmode="decimal" value="${value}" ${more}>`
+  return html`<input id="${id}" name="${name}" type="${INPUTS[type] ?? 'text'}" value="${value}" ${more}>`
+}
+
+const accepted = ({ accept }: FieldDeclaration) =>
+  Array.isArray(accept) && html`accept="${(accept as string[]).join(',')}"`
+
+function place(path: readonly string[], drawing: Drawing): Html {
+  const { lt, words } = drawing
+  const id = controlId(path, drawing)
+  const part = (name: string, label: string, at = id) => html`<label for="${at}">${label}</label>
+<input id="${at}" name="${nameOf([...path, name])}" value="${valuesAt(words, [...path, name])[0] ?? ''}">
+`
+  return html`${part('address', lt('Address'))}${part('lat', lt('Latitude'), `${id}-lat`)}${part('lng', lt('Longitude'), `${id}-lng`)}`
+}
+
+function box(
+  field: FieldDeclaration,
+  path: readonly string[],
+  { drawing, label }: { drawing: Drawing; label: Html },
+): Html {
+  const [value] = valuesAt(drawing.words, path)
+  const isOn = drawing.words.length ? value === '1' || value === 'on' : field.default === true
+  return html`<div class="form-field form-box">
+${notes(field, path, drawing)}<input id="${controlId(path, drawing)}" name="${nameOf(path)}" type="checkbox" value="1" ${isOn && html`checked`} ${demand(field)} ${described(field, path, drawing)}>
+<label for="${controlId(path, drawing)}">${label}</label>
+</div>
+`
+}
+
+function choices(field: FieldDeclaration, path: readonly string[], drawing: Drawing): Html {
+  const given = valuesAt(drawing.words, path)
+  const type = field.type === 'multiselect' ? 'checkbox' : 'radio'
+  return html`${(field.options ?? []).map(({ key, label }, i) => {
+    const id = `${controlId(path, drawing)}-${i}`
+    return html`<div class="form-choice"><input id="${id}" name="${nameOf(path)}" type="${type}" value="${key}" ${given.includes(key) && html`checked`} ${type === 'radio' && demand(field)}> <label for="${id}">${label}</label></div>
+`
+  })}`
+}
+
+const MOST_EMPTY = 1
+
+/** The items there are, and one to be filled in. */
+function group(field: FieldDeclaration, path: readonly string[], drawing: Drawing): Html {
+  const used = drawing.words
+    .filter((word) => word.path[0] === path[0] && /^\d{1,3}$/.test(word.path[1] ?? ''))
+    .map((word) => Number(word.path[1]))
+  const most = typeof field['max'] === 'number' ? field['max'] : 20
+  const least = typeof field['min'] === 'number' ? field['min'] : 0
+  const count = Math.min(most, Math.max(least, (used.length ? Math.max(...used) + 1 : 0) + MOST_EMPTY))
+  const items = Array.from(
+    { length: count },
+    (_, i) => html`<fieldset class="form-item"><legend>${i + 1}</legend>
+${(field.fields ?? []).map((inner) => control({ ...inner, required: false }, [...path, String(i), inner.name], drawing))}</fieldset>
+`,
+  )
+  return html`<fieldset class="form-field" id="${controlId(path, drawing)}" tabindex="-1" ${described(field, path, drawing)}>
+<legend>${field.label}</legend>
+${notes(field, path, drawing)}${items}</fieldset>
+`
+}

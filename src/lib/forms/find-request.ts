@@ -1,0 +1,76 @@
+// Finds sealed requests and shows what can be told of them.
+import type { Selectable } from 'kysely'
+import { AppError } from '../errors.ts'
+import type { Context } from '../operation/context.ts'
+import type { RequestHead } from './schema.ts'
+import type { RequestFileRow, RequestRow, RequestWrapRow } from './table.ts'
+
+export type StoredRequest = Omit<Selectable<RequestRow>, 'content'>
+
+/** All but the content, which can be large. */
+export const HEAD = [
+  'id', 'uid', 'version', 'table_uid', 'reference', 'status', 'language', 'size', 'created_at', 'updated_at', 'updated_by', 'done_at', 'deleted_at',
+] as const // prettier-ignore
+
+type Reader = Pick<Context, 'db'>
+
+/** Throws 404. */
+export async function findRequest({ db }: Reader, id: number): Promise<StoredRequest> {
+  const row = await db.selectFrom('requests').select(HEAD).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('not-found', `There is no request ${id}.`)
+  return row
+}
+
+/** The same, for what is not possible in the trash. */
+export async function findLivingRequest(ctx: Reader, id: number): Promise<StoredRequest> {
+  const row = await findRequest(ctx, id)
+  if (row.deleted_at !== null) throw new AppError('gone', `The request ${row.reference} is in the trash.`)
+  return row
+}
+
+export async function showRequest(ctx: Reader, row: StoredRequest): Promise<RequestHead> {
+  return (await showRequests(ctx, [row]))[0]!
+}
+
+/** In their order. */
+export async function showRequests({ db }: Reader, rows: readonly StoredRequest[]): Promise<RequestHead[]> {
+  if (!rows.length) return []
+  const ids = rows.map(({ id }) => Number(id))
+  const [tables, wraps, files] = await Promise.all([
+    db.selectFrom('data_tables').select(['uid', 'living', 'name']).execute(),
+    db
+      .selectFrom('request_wraps')
+      .select(['request_id', 'recipient'])
+      .where('request_id', 'in', ids)
+      .execute(),
+    db.selectFrom('request_files').select('request_id').where('request_id', 'in', ids).execute(),
+  ])
+  return rows.map((row): RequestHead => {
+    const table = tables.find(({ uid }) => uid === row.table_uid)
+    const own = ({ request_id }: { request_id: number }) => Number(request_id) === Number(row.id)
+    return {
+      ...row,
+      id: Number(row.id),
+      version: Number(row.version),
+      size: Number(row.size),
+      table: table?.living ?? null,
+      table_name: table?.name ?? null,
+      files: files.filter(own).length,
+      recipients: wraps
+        .filter(own)
+        .map(({ recipient }) => recipient)
+        .sort(),
+    }
+  })
+}
+
+export const wrapsOf = ({ db }: Reader, id: number): Promise<Pick<RequestWrapRow, 'recipient' | 'box'>[]> =>
+  db
+    .selectFrom('request_wraps')
+    .select(['recipient', 'box'])
+    .where('request_id', '=', id)
+    .orderBy('recipient')
+    .execute()
+
+export const filesOf = ({ db }: Reader, id: number): Promise<Selectable<RequestFileRow>[]> =>
+  db.selectFrom('request_files').selectAll().where('request_id', '=', id).orderBy('number').execute()

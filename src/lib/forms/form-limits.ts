@@ -1,0 +1,44 @@
+// How often forms may be sent: per address and per form, less often without a proof of work (contract 2.4).
+import { giveBack, takeFromLimit, type Limit, type Taken } from '../access/limits.ts'
+import { HOUR, instant, SECOND } from '../util/clock.ts'
+import type { Form } from './form.ts'
+
+const WINDOW_S = HOUR / SECOND
+/** In an hour. */
+const PER_ADDRESS = { proved: 5, unproved: 3 }
+const PER_FORM = { proved: 60, unproved: 20 }
+
+export interface Sender {
+  /** As limits count it: an address, or a network of IPv6. Kept as a keyed hash only. */
+  address: string
+  proved: boolean
+}
+
+/** What was taken, to be given back when nothing was sent after all; `refused` when there is none left. */
+export async function takeFromFormLimits(
+  form: Form,
+  { address, proved }: Sender,
+): Promise<{ taken: Limit[]; refused?: Taken }> {
+  const { site, now, installation } = form.ctx
+  const which = proved ? 'proved' : 'unproved'
+  // The day is part of what is hashed: no two days' counts of an address can be told to be of the same.
+  const day = instant(now).slice(0, 10)
+  const limits: Limit[] = [
+    { name: 'form_ip', key: `${site.key} ${day} ${address}`, limit: PER_ADDRESS[which], window_s: WINDOW_S },
+    { name: 'form', key: `${site.key} ${form.table.uid}`, limit: PER_FORM[which], window_s: WINDOW_S },
+  ]
+  const taken: Limit[] = []
+  for (const limit of limits) {
+    const count = await takeFromLimit(installation, limit)
+    taken.push(limit)
+    if (!count.allowed) {
+      await giveBackTo(form, taken)
+      return { taken: [], refused: count }
+    }
+  }
+  return { taken }
+}
+
+export async function giveBackTo({ ctx }: Form, taken: readonly Limit[]): Promise<void> {
+  for (const limit of taken) await giveBack(ctx.installation, limit)
+}

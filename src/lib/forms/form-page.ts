@@ -1,0 +1,153 @@
+// The pages of a form: to fill in, to correct, to confirm, and what is said after sending.
+import { html, type Html } from '../kits/html.ts'
+import type { Translate } from '../i18n/site-texts.ts'
+import type { PostFault } from './check-post.ts'
+import { control, controlId, declared } from './controls.ts'
+import { formAction, isFile, lureOf, type Form } from './form.ts'
+import { HELD, LANGUAGE, nameOf, TOKEN, type HeldFile, type Word } from './post.ts'
+import { doubtText, faultText } from './page-words.ts'
+import type { Doubt } from './receive-post.ts'
+
+export interface Shown {
+  title: string
+  body: Html
+}
+export interface Filled {
+  lt: Translate
+  lang: string
+  words: readonly Word[]
+  token: string
+  /** Sealed (sealHeld), with what it names. */
+  held?: { sealed: string; files: readonly HeldFile[] } | undefined
+}
+
+export interface Faults {
+  faults: readonly PostFault[]
+  /** Said before them: of the whole form. */
+  notes: readonly string[]
+}
+
+/** To fill in, or with faults to correct: the summary leads to each of them. */
+export function formPage(form: Form, filled: Filled, faulty?: Faults): Shown {
+  const { lt, lang, words } = filled
+  const { table, fields, steps } = form
+  const all = declared(fields, lang)
+  const faults = new Map(
+    (faulty?.faults ?? []).map((fault) => [
+      controlName(form, fault),
+      faultText(lt, fault, fieldAt(form, fault)),
+    ]),
+  )
+  const drawing = { lt, words, faults }
+  const parts = steps.map(({ title, fields: names }) => {
+    const controls = names.flatMap((name) => all.find((one) => one.name === name) ?? []).map((one) => control(one, [one.name], drawing)) // prettier-ignore
+    return title
+      ? html`<fieldset class="form-step"><legend>${title}</legend>\n${controls}</fieldset>\n`
+      : html`${controls}`
+  })
+  const isLoaded = fields.some(isFile)
+  return framed(
+    table.name,
+    html`${faulty && summary(form, faulty, { filled, faults })}<form class="form page-access-form" method="post" action="${formAction(table.handle)}" ${isLoaded && html`enctype="multipart/form-data"`} novalidate>
+${hidden(form, filled)}${parts}${heldList(filled)}${button(form, lt)}</form>
+`,
+  )
+}
+
+/** In a group the control of the item; of a place or link the control as a whole. */
+function controlName({ fields }: Form, { path }: PostFault): string {
+  const [name = '', item, inner] = path
+  const isGroup = fields.find((field) => field.name === name)?.type === 'group'
+  return isGroup && item !== undefined && inner !== undefined ? nameOf([name, item, inner]) : name
+}
+
+function fieldAt({ fields }: Form, { path: [name, , inner] }: PostFault) {
+  const field = fields.find((one) => one.name === name)
+  if (field?.type !== 'group' || inner === undefined) return field
+  return (field['fields'] as Form['fields']).find((one) => one.name === inner)
+}
+
+function summary(
+  form: Form,
+  { notes }: Faults,
+  { filled, faults }: { filled: Filled; faults: ReadonlyMap<string, string> },
+): Html {
+  const all = declared(form.fields, filled.lang)
+  const labelOf = (name: string) => all.find((one) => one.name === name.split('[')[0])?.label ?? name
+  const idOf = (name: string) => controlId(name.replaceAll(']', '').split('['))
+  return html`<div class="form-summary page-access-fault" role="alert" tabindex="-1">
+<p>${filled.lt('The form was not sent yet.')}</p>
+${notes.map((note) => html`<p>${note}</p>\n`)}${faults.size > 0 && html`<ul>${[...faults].map(([name, text]) => html`<li><a href="${`#${idOf(name)}`}">${labelOf(name)}: ${text}</a></li>`)}</ul>\n`}</div>
+`
+}
+
+/** What was written, to be looked through, and a button: for those without JavaScript. */
+export function confirmPage(form: Form, filled: Filled, doubt: Doubt): Shown {
+  const { lt, lang, words } = filled
+  const kept = words.filter(({ path }) => form.fields.some(({ name }) => name === path[0]))
+  const rows = declared(form.fields, lang).flatMap((field) => {
+    const own = kept.filter(({ path, value }) => path[0] === field.name && value !== '')
+    if (!own.length) return []
+    const told = own.map(({ value }) => field.options?.find(({ key }) => key === value)?.label ?? value)
+    return [html`<dt>${field.label}</dt><dd>${field.type === 'bool' ? lt('Yes') : told.join(', ')}</dd>\n`]
+  })
+  return framed(
+    lt('Send the form?'),
+    html`<p class="lead" role="status">${doubtText(lt, doubt)}</p>
+<dl class="form-entries">
+${rows}</dl>
+<form class="form page-access-form" method="post" action="${formAction(form.table.handle)}">
+${hidden(form, filled)}${kept.map(({ path, value }) => html`<input type="hidden" name="${nameOf(path)}" value="${value}">\n`)}${heldList(filled)}${button(form, lt)}</form>
+`,
+  )
+}
+
+/** After sending, and for programs that are not to learn that nothing was. */
+export const sentPage = (form: Form, lt: Translate): Shown =>
+  framed(
+    lt('Thank you'),
+    html`<p class="lead" role="status">${form.table.settings.form?.success ?? lt('Your entries have been sent.')}</p>\n`,
+  )
+
+export const closedPage = (lt: Translate): Shown =>
+  framed(
+    lt('This form is closed'),
+    html`<p class="lead">${lt('At the moment nothing can be sent with it.')}</p>\n`,
+  )
+
+const framed = (title: string, body: Html): Shown => ({
+  title,
+  body: html`<section class="block block-page_access">
+<div class="wrap page-access">
+<h1 class="display">${title}</h1>
+${body}</div>
+</section>
+`,
+})
+
+export interface HiddenInputs extends Pick<Filled, 'lang' | 'token' | 'held'> {
+  /** What ids begin with. */
+  id?: string | undefined
+}
+
+/** The lure is in no page's reading order and in no tab order: `hidden` needs no style. */
+export function hidden(
+  { table }: Pick<Form, 'table'>,
+  { token, lang, held, id = 'form' }: HiddenInputs,
+): Html {
+  const lure = lureOf(table)
+  return html`<input type="hidden" name="${TOKEN}" value="${token}">
+<input type="hidden" name="${LANGUAGE}" value="${lang}">
+${held && html`<input type="hidden" name="${HELD}" value="${held.sealed}">\n`}<div hidden><label for="${id}-${lure}">${lure.replaceAll('_', ' ')}</label><input id="${id}-${lure}" name="${lure}" tabindex="-1" autocomplete="off"></div>
+`
+}
+
+const heldList = ({ lt, held }: Filled): Html | false =>
+  held !== undefined &&
+  held.files.length > 0 &&
+  html`<p>${lt('These files are sent with it:')}</p>
+<ul class="form-files">${held.files.map(({ name }) => html`<li>${name}</li>`)}</ul>
+`
+
+const button = ({ table }: Form, lt: Translate): Html =>
+  html`<button class="button" type="submit">${table.settings.form?.button ?? lt('Send')}</button>\n`

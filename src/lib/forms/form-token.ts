@@ -1,0 +1,62 @@
+// Signed tokens of forms: for one form, from one moment, used once; fetched apart, so that pages stay cacheable.
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { transact } from '../db/database.ts'
+import type { Context } from '../operation/context.ts'
+import { HOUR, instant, later, SECOND } from '../util/clock.ts'
+import type { Form } from './form.ts'
+
+/** Contract 2.4: nobody fills in a form faster, and nobody needs longer. */
+export const LEAST_AGE = 4 * SECOND
+export const MOST_AGE = 3 * HOUR
+
+/** page: fetched by the form's script. confirm: of the page that asks somebody without JavaScript to confirm. */
+export type TokenKind = 'page' | 'confirm'
+export interface Token {
+  kind: TokenKind
+  nonce: string
+  issued: number
+}
+export type TokenState = 'good' | 'early' | 'expired' | 'used'
+
+const FORM = /^([pc])\.([0-9a-z]{6,9})\.([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/
+const LETTERS = { page: 'p', confirm: 'c' } as const
+
+/** With `ripe` it is as old as it has to be: somebody who corrects a form has been there for a while. */
+export function newToken({ ctx, table }: Form, kind: TokenKind, { ripe = false } = {}): string {
+  const issued = ctx.now.getTime() - (ripe ? LEAST_AGE : 0)
+  const text = `${LETTERS[kind]}.${issued.toString(36)}.${randomBytes(16).toString('base64url')}`
+  return `${text}.${signatureOf(ctx, table.uid, text)}`
+}
+
+/** Undefined for what is no token of this form. */
+export function readToken({ ctx, table }: Form, given: string | undefined): Token | undefined {
+  const [, letter, time = '', nonce = '', signature = ''] = FORM.exec(given ?? '') ?? []
+  if (!letter) return undefined
+  const own = signatureOf(ctx, table.uid, `${letter}.${time}.${nonce}`)
+  if (!timingSafeEqual(Buffer.from(own), Buffer.from(signature))) return undefined
+  return { kind: letter === 'p' ? 'page' : 'confirm', nonce, issued: parseInt(time, 36) }
+}
+
+/** A token that is good is used by this: two posts at once, of whatever process, cannot both have it. */
+export async function takeToken({ ctx }: Form, { nonce, issued }: Token): Promise<TokenState> {
+  const age = ctx.now.getTime() - issued
+  if (age > MOST_AGE) return 'expired'
+  // From the future: a clock was set back. Its end would be further away than any token's may be.
+  if (age < LEAST_AGE) return 'early'
+  const expires_at = instant(later(new Date(issued), MOST_AGE))
+  return transact(ctx.site.db, async (trx): Promise<TokenState> => {
+    const used = await trx
+      .selectFrom('form_tokens')
+      .select('nonce')
+      .where('nonce', '=', nonce)
+      .executeTakeFirst()
+    if (used) return 'used'
+    await trx.insertInto('form_tokens').values({ nonce, expires_at }).execute()
+    return 'good'
+  })
+}
+
+const signatureOf = ({ installation, site }: Context, table: string, text: string): string =>
+  createHmac('sha256', `form token ${installation.local.app_key}`)
+    .update([site.key, table, text].join('\n'))
+    .digest('base64url')

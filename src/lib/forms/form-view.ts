@@ -1,0 +1,41 @@
+// A form as a block prints it: the same for everybody, so that its page can be kept; the token is fetched, or asked for by a second page.
+import { liveRules } from '../conditions/live-rules.ts'
+import type { FormView } from '../kits/data-view.ts'
+import { siteTexts } from '../i18n/site-texts.ts'
+import { html } from '../kits/html.ts'
+import { hasFeature, type Site } from '../site.ts'
+import { control, declared } from './controls.ts'
+import { hidden } from './form-page.ts'
+import { formAction, isFile, lookUpForm } from './form.ts'
+
+/** `id` tells the forms of a page apart. Undefined for a table without a form. */
+export async function formView(
+  site: Site,
+  handle: string,
+  { lang, id }: { lang: string; id: string },
+): Promise<FormView | undefined> {
+  const form = await lookUpForm(site, handle)
+  if (!form) return undefined
+  const { table, fields, steps } = form
+  const lt = siteTexts(site.kit, lang)
+  const open = form.isOpen && hasFeature(site, 'forms')
+  const drawing = { lt, words: [], faults: new Map<string, string>(), id: `form-${id}` }
+  const all = declared(fields, lang)
+  const shown = steps.map(({ title, fields: names }) => ({
+    title,
+    fields: names.flatMap((name) => {
+      const field = all.find((one) => one.name === name)
+      return field ? [control(field, [name], drawing)] : []
+    }),
+  }))
+  return {
+    title: table.name,
+    action: formAction(handle),
+    open,
+    enctype: fields.some(isFile) ? 'multipart/form-data' : undefined,
+    hidden: open ? hidden(form, { token: '', lang, held: undefined, id: drawing.id }) : html``,
+    steps: open ? shown : shown.map(({ title }) => ({ title, fields: [] })),
+    rules: open ? liveRules(fields) : [],
+    button: table.settings.form?.button ?? lt('Send'),
+  }
+}

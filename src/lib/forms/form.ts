@@ -1,0 +1,86 @@
+// A public form: the fields of a table that visitors are asked for, and whether it can be sent now.
+import type { DataTable } from '../data/tables/definition.ts'
+import { lookUpTable } from '../data/tables/find-table.ts'
+import type { Field } from '../fields/fields.ts'
+import type { Installation } from '../installation.ts'
+import { systemContext } from '../jobs/jobs.ts'
+import type { Context } from '../operation/context.ts'
+import { hasFeature, type Site } from '../site.ts'
+
+export interface Form {
+  /** Of nobody in particular: visitors have no account. */
+  ctx: Context
+  table: DataTable
+  /** What is asked for, in its order. */
+  fields: Field[]
+  /** Names of those by step; one step when there are no others. */
+  steps: { title: string; fields: string[] }[]
+  isOpen: boolean
+}
+
+/** Where a form is sent. */
+export const formAction = (handle: string): string => `/_form/${handle}`
+
+/** Undefined when there is no such table, or none with a form. */
+export async function findForm(
+  installation: Installation,
+  site: Site,
+  handle: string,
+): Promise<Form | undefined> {
+  const asked = await lookUpForm(site, handle)
+  return asked && { ctx: systemContext(installation, site), ...asked }
+}
+
+/** What there is to be shown of it. */
+export async function lookUpForm(site: Site, handle: string): Promise<Omit<Form, 'ctx'> | undefined> {
+  const at = { site, db: site.db.read }
+  const table = /^[a-z][a-z0-9_]{1,40}$/.test(handle) ? await lookUpTable(at, handle) : undefined
+  if (!table?.settings.form) return undefined
+  const fields = askedFields(table)
+  const steps = stepsOf(table, fields)
+  return { table, fields, steps, isOpen: await isOpen(site, table) }
+}
+
+/**
+ * What a stranger can be asked for: nothing that leads into the website's own content, no files where they would become public, and
+ * what is read-only only as far as it fills itself in.
+ */
+export function askedFields({ fields, kind, settings: { form } }: DataTable): Field[] {
+  const named = form?.steps?.flatMap((step) => step.fields) ?? form?.fields
+  const wanted = named
+    ? [...new Set(named)].flatMap((name) => fields.find((field) => field.name === name) ?? [])
+    : fields
+  return wanted.filter((field) => canAsk(field, kind))
+}
+
+function canAsk({ type, readonly, default: standard }: Field, kind: DataTable['kind']): boolean {
+  if (readonly && standard === undefined) return false
+  if (isFile({ type })) return kind === 'inbox'
+  return type !== 'relation' && type !== 'relations' && type !== 'recurrence'
+}
+
+export const isFile = ({ type }: Pick<Field, 'type'>): boolean => type === 'file' || type === 'media'
+
+function stepsOf({ settings }: DataTable, fields: readonly Field[]): Form['steps'] {
+  const asked = new Set(fields.map(({ name }) => name))
+  const steps = (settings.form?.steps ?? []).map(({ title, fields: own }) => ({
+    title,
+    fields: own.filter((name) => asked.has(name)),
+  }))
+  return steps.length ? steps : [{ title: '', fields: [...asked] }]
+}
+
+/** Without a public key nothing could be sealed. */
+async function isOpen(site: Site, { kind, settings }: DataTable): Promise<boolean> {
+  if (settings.form?.open !== true) return false
+  if (kind !== 'inbox') return true
+  if (!hasFeature(site, 'requests')) return false
+  const key = await site.db.read.selectFrom('request_keys').select('id').limit(1).executeTakeFirst()
+  return key !== undefined
+}
+
+const LURES = ['homepage', 'company_fax', 'middle_name', 'second_address', 'nickname']
+
+/** A field that people do not see and programs fill in: named like one that a form could have, but like none of the table. */
+export const lureOf = ({ fields }: Pick<DataTable, 'fields'>): string =>
+  LURES.find((lure) => fields.every(({ name }) => name !== lure)) ?? 'homepage_'

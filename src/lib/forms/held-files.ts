@@ -1,0 +1,139 @@
+// Files of a post, sealed while they arrive: nothing of them is on a disk in the clear, and their keys are on none.
+import { randomUUID } from 'node:crypto'
+import { sodium } from '../crypto/sodium.ts'
+import { AppError } from '../errors.ts'
+import { instant, later } from '../util/clock.ts'
+import { isFile, type Form } from './form.ts'
+import { MOST_BYTES, MOST_FILES, type HeldFile } from './post.ts'
+import { HELD_FOR, sweepHeld } from './purge.ts'
+import { openStream } from './seal/open-stream.ts'
+import { KEY_BYTES } from './seal/format.ts'
+import { sealStream, type Pass } from './seal/seal-stream.ts'
+import { dropSealed, listSealed, pathOf, putSealed, readSealed } from './sealed-folder.ts'
+import { HEAD_BYTES, sniffHead } from './sniff-head.ts'
+
+const PURPOSE = 'held post'
+/** All posts of a website that wait may take so much. */
+const MOST_HELD = 2 * 1024 * 1024 * 1024
+
+/** How much of a post's files may still come. */
+export interface Room {
+  bytes: number
+  files: number
+}
+
+/** Throws 503 when too many posts wait for their visitors. */
+export async function openRoom({ ctx }: Form): Promise<Room> {
+  await sweepHeld(ctx)
+  const held = (await listSealed(ctx, 'held')).reduce((sum, { size }) => sum + size, 0)
+  if (held > MOST_HELD)
+    throw new AppError('maintenance', 'Too many files wait to be confirmed at the moment; try again later.')
+  return { bytes: MOST_BYTES, files: MOST_FILES }
+}
+
+/** Takes a file in. Undefined for one without a name and content, as browsers send for a field nobody filled in. */
+export async function holdFile(
+  { ctx }: Form,
+  { field, name, stream }: { field: string; name: string; stream: AsyncIterable<Uint8Array> },
+  room: Room,
+): Promise<HeldFile | undefined> {
+  if (--room.files < 0) throw new AppError('payload-too-large', `A form takes ${MOST_FILES} files at most.`)
+  const lib = await sodium()
+  const key = lib.randombytes_buf(KEY_BYTES)
+  const id = randomUUID()
+  const seen: Seen = { size: 0, head: [], kept: 0 }
+  const file = pathOf(ctx, 'held', id)
+  try {
+    await putSealed(file, stream, [measure(seen, room), sealStream({ key, context: contextOf(id) })])
+    const called = plainName(name)
+    if (!seen.size && name === '') {
+      await dropSealed(ctx, 'held', [id])
+      return undefined
+    }
+    const type = await sniffHead(Buffer.concat(seen.head), called)
+    return { id, field, name: called, type, size: seen.size, key: Buffer.from(key).toString('base64url') }
+  } finally {
+    lib.memzero(key)
+    for (const piece of seen.head) lib.memzero(piece)
+  }
+}
+
+interface Seen {
+  size: number
+  head: Uint8Array[]
+  kept: number
+}
+
+const measure = (seen: Seen, room: Room): Pass =>
+  async function* pass(source) {
+    for await (const piece of source) {
+      seen.size += piece.length
+      if ((room.bytes -= piece.length) < 0)
+        throw new AppError(
+          'payload-too-large',
+          `The files of a form may have ${MOST_BYTES / 1024 / 1024} MB together.`,
+        )
+      if (seen.kept < HEAD_BYTES) {
+        const part = piece.slice(0, HEAD_BYTES - seen.kept)
+        seen.head.push(part)
+        seen.kept += part.length
+      }
+      yield piece
+    }
+  }
+
+/** Without folders and signs that no name has; the last part, where the ending is, stays. */
+const plainName = (name: string): string => {
+  const last = name
+    .replace(/^.*[/\\]/s, '')
+    .replace(/[\p{C}<>:"|?*]/gu, '')
+    .trim()
+  return last.replace(/^\.+/, '').slice(-150) || 'file'
+}
+
+const contextOf = (id: string) => `held:${id}`
+
+/** The bytes of a held file again, for a pipeline. */
+export function openHeld({ ctx }: Form, { id, key }: HeldFile): AsyncIterable<Uint8Array> {
+  const stream = { key: new Uint8Array(Buffer.from(key, 'base64url')), context: contextOf(id) }
+  return openStream(stream)(readSealed(pathOf(ctx, 'held', id)))
+}
+
+export const dropHeld = ({ ctx }: Form, files: readonly HeldFile[]): Promise<void> =>
+  dropSealed(ctx, 'held', files.map(({ id }) => id)) // prettier-ignore
+
+interface Ticket {
+  table: string
+  until: string
+  files: HeldFile[]
+}
+
+/** For the page of the visitor: which files are held for it, with their keys; sealed, good for an hour. */
+export async function sealHeld({ ctx, table }: Form, files: readonly HeldFile[]): Promise<string> {
+  const ticket: Ticket = { table: table.uid, until: instant(later(ctx.now, HELD_FOR)), files: [...files] }
+  return ctx.installation.keys.seal(PURPOSE, JSON.stringify(ticket))
+}
+
+/** Those that are still there; `lost` tells that some are not. */
+export async function readHeld(
+  form: Form,
+  sealed: string | undefined,
+): Promise<{ files: HeldFile[]; lost: boolean }> {
+  if (sealed === undefined) return { files: [], lost: false }
+  const ticket = await openTicket(form, sealed)
+  if (!ticket) return { files: [], lost: true }
+  const there = new Set((await listSealed(form.ctx, 'held')).map(({ name }) => name))
+  const asked = new Set(form.fields.filter(isFile).map(({ name }) => name))
+  const files = ticket.files.filter(({ id, field }) => there.has(id) && asked.has(field))
+  return { files, lost: files.length < ticket.files.length }
+}
+
+async function openTicket({ ctx, table }: Form, sealed: string): Promise<Ticket | undefined> {
+  try {
+    const ticket = JSON.parse(await ctx.installation.keys.open(PURPOSE, sealed)) as Ticket
+    return ticket.table === table.uid && ticket.until > instant(ctx.now) ? ticket : undefined
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}

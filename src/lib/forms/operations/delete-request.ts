@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { removeRequest, trashRequest } from '../change-request.ts'
+import { findRequest, showRequest } from '../find-request.ts'
+import { requestSubject } from '../request-subject.ts'
+import { RequestHead } from '../schema.ts'
+
+export default defineOperation({
+  name: 'delete_request',
+  summary:
+    'Put a request into the trash for 30 days; `permanently` removes it and its files at once, from the trash, too.',
+  level: 'write',
+  permission: 'requests.manage',
+  feature: 'requests',
+  rest: 'DELETE /requests/{id}',
+  input: z.strictObject({ id: z.int().min(1), permanently: z.boolean().optional() }),
+  output: RequestHead,
+  subject: requestSubject,
+  async handler(ctx, { id, permanently }) {
+    if (!permanently) return showRequest(ctx, await trashRequest(ctx, id))
+    const shown = await showRequest(ctx, await findRequest(ctx, id))
+    await removeRequest(ctx, id)
+    return shown
+  },
+})

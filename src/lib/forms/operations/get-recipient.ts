@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { findRecipient, showRecipient } from '../recipients.ts'
+import { recipientSubject } from '../recipient-subject.ts'
+import { Recipient } from '../schema.ts'
+
+export default defineOperation({
+  name: 'get_recipient',
+  summary: 'Read one of the public keys that requests are sealed for.',
+  level: 'read',
+  permission: 'requests.read',
+  feature: 'requests',
+  rest: 'GET /recipients/{id}',
+  input: z.strictObject({ id: z.int().min(1) }),
+  output: Recipient,
+  subject: recipientSubject,
+  handler: async (ctx, { id }) => showRecipient(ctx, await findRecipient(ctx, id)),
+})

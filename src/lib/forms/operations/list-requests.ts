@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { pageById } from '../../operation/page-by-id.ts'
+import { HEAD, showRequests } from '../find-request.ts'
+import { RequestHead, requestStatus } from '../schema.ts'
+
+export default defineOperation({
+  name: 'list_requests',
+  summary:
+    'List sealed requests, newest first: reference, form, status, time and size. What they say only their readers can open.',
+  level: 'read',
+  permission: 'requests.read',
+  feature: 'requests',
+  rest: 'GET /requests',
+  mcp: true,
+  input: z.strictObject({
+    table: z.string().max(64).optional().describe('Handle of the table'),
+    status: requestStatus.optional(),
+    reference: z.string().max(20).optional(),
+    deleted: z.boolean().optional().describe('Those in the trash'),
+  }),
+  output: RequestHead,
+  paged: true,
+  async handler(ctx, { table, status, reference, deleted = false, ...wanted }) {
+    let rows = ctx.db
+      .selectFrom('requests')
+      .select(HEAD)
+      .where('deleted_at', deleted ? 'is not' : 'is', null)
+    if (status) rows = rows.where('status', '=', status)
+    if (reference !== undefined) rows = rows.where('reference', '=', reference.toUpperCase())
+    if (table !== undefined)
+      rows = rows.where('table_uid', 'in', (eb) =>
+        eb.selectFrom('data_tables').select('uid').where('living', '=', table),
+      )
+    const { items, ...rest } = await pageById(rows, wanted)
+    return { ...rest, items: await showRequests(ctx, items) }
+  },
+})

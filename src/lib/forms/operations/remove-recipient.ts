@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { removeRecipient, showRecipient } from '../recipients.ts'
+import { recipientSubject } from '../recipient-subject.ts'
+import { Recipient } from '../schema.ts'
+
+export default defineOperation({
+  name: 'remove_recipient',
+  summary:
+    'Seal nothing for a key any more. Refused while requests can be opened with it only, unless `force`.',
+  level: 'write',
+  permission: 'requests.manage',
+  feature: 'requests',
+  elevated: true,
+  rest: 'DELETE /recipients/{id}',
+  input: z.strictObject({ id: z.int().min(1), force: z.boolean().optional() }),
+  output: Recipient,
+  subject: recipientSubject,
+  handler: async (ctx, { id, force }) => showRecipient(ctx, await removeRecipient(ctx, id, force)),
+})

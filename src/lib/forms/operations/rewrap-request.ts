@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { putWraps } from '../change-request.ts'
+import { showRequest } from '../find-request.ts'
+import { requestSubject } from '../request-subject.ts'
+import { RequestHead, Wrap } from '../schema.ts'
+
+export default defineOperation({
+  name: 'rewrap_request',
+  summary:
+    "Exchange who can read a request: the content key, wrapped anew in a reader's browser for each of the keys.",
+  level: 'write',
+  permission: 'requests.manage',
+  feature: 'requests',
+  elevated: true,
+  rest: 'PUT /requests/{id}/wraps',
+  input: z.strictObject({ id: z.int().min(1), wraps: z.array(Wrap).min(1).max(50) }),
+  output: RequestHead,
+  secret: ['wraps'],
+  subject: requestSubject,
+  handler: async (ctx, { id, wraps }) => showRequest(ctx, await putWraps(ctx, id, wraps)),
+})

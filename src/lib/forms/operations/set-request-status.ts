@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { setStatus } from '../change-request.ts'
+import { showRequest } from '../find-request.ts'
+import { requestSubject } from '../request-subject.ts'
+import { RequestHead, requestStatus } from '../schema.ts'
+
+export default defineOperation({
+  name: 'set_request_status',
+  summary:
+    'Say how far a request is: new, in_progress, done or spam. 180 days after it was done it is removed.',
+  level: 'write',
+  permission: 'requests.manage',
+  feature: 'requests',
+  rest: 'PATCH /requests/{id}',
+  mcp: { idempotent: true },
+  input: z.strictObject({ id: z.int().min(1), status: requestStatus }),
+  output: RequestHead,
+  subject: requestSubject,
+  handler: async (ctx, { id, status }) => showRequest(ctx, await setStatus(ctx, id, status)),
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { changeRecipient, showRecipient } from '../recipients.ts'
+import { recipientSubject } from '../recipient-subject.ts'
+import { Recipient, recipientName, wrappedKey } from '../schema.ts'
+
+export default defineOperation({
+  name: 'update_recipient',
+  summary:
+    'Rename a key, or put its secret key wrapped with another passphrase in the place of the old one (null: keep none here).',
+  level: 'write',
+  permission: 'requests.manage',
+  feature: 'requests',
+  elevated: true,
+  rest: 'PATCH /recipients/{id}',
+  input: z.strictObject({
+    id: z.int().min(1),
+    name: recipientName.optional(),
+    wrapped_key: wrappedKey.nullable().optional(),
+  }),
+  output: Recipient,
+  secret: ['wrapped_key'],
+  subject: recipientSubject,
+  handler: async (ctx, { id, name, wrapped_key }) =>
+    showRecipient(ctx, await changeRecipient(ctx, id, { name, wrapped_key })),
+})

@@ -1,0 +1,60 @@
+// A post of a form as it came: its words by name, and its files, sealed already.
+import { AppError } from '../errors.ts'
+
+/** `people[0][name]` is the path people, 0, name. */
+export interface Word {
+  path: string[]
+  value: string
+}
+
+/** A file that is held sealed, each with a key of its own that only the visitor's page and this post know. */
+export interface HeldFile {
+  id: string
+  /** Name of the field. */
+  field: string
+  /** As the sender calls it, without folders. */
+  name: string
+  /** By its content; '' for what is not known. */
+  type: string
+  /** Bytes before sealing. */
+  size: number
+  /** base64url. */
+  key: string
+}
+
+export interface Post {
+  words: Word[]
+  files: HeldFile[]
+}
+
+/** Limits of what one post may bring. */
+export const MOST_WORDS = 2000
+export const MOST_TEXT = 1024 * 1024
+export const MOST_FILES = 20
+export const MOST_BYTES = 50 * 1024 * 1024
+const LONGEST_NAME = 200
+
+/** Names of ours never begin like a field's. */
+export const TOKEN = '_token'
+export const SOLUTION = '_pow'
+export const HELD = '_held'
+export const LANGUAGE = '_lang'
+
+/** Throws 400 for a name no form has, so that none is made up by the thousand. */
+export function wordOf(name: string, value: string): Word {
+  if (name.length > LONGEST_NAME || /[\u0000-\u001f\u007f]/.test(name))
+    throw new AppError('bad-request', 'The form has a field with a name that no form of ours has.')
+  if (value.includes('\u0000') || !value.isWellFormed())
+    throw new AppError('bad-request', 'The form has characters in it that are none.')
+  const [, base = name, rest = ''] = /^([^[\]]+)((?:\[[^[\]]*\]){0,3})$/.exec(name) ?? []
+  const steps = [...rest.matchAll(/\[([^[\]]*)\]/g)].map((match) => match[1]!)
+  return { path: [base, ...steps].filter((step, i) => i === 0 || step !== ''), value }
+}
+
+/** Of a name that is there once; '' counts as missing. */
+export const wordNamed = ({ words }: Pick<Post, 'words'>, name: string): string | undefined =>
+  words.find(({ path }) => path.length === 1 && path[0] === name)?.value || undefined
+
+/** How a name is written in a form. */
+export const nameOf = ([base = '', ...steps]: readonly string[]): string =>
+  base + steps.map((step) => `[${step}]`).join('')

@@ -1,0 +1,71 @@
+// What is removed by itself: requests long done or in the trash, posts nobody confirmed, tokens that are over, stray files.
+import { transact } from '../db/database.ts'
+import type { Context } from '../operation/context.ts'
+import { DAY, HOUR, instant, later } from '../util/clock.ts'
+import { removeRequest } from './change-request.ts'
+import { dropSealed, listSealed } from './sealed-folder.ts'
+
+/** Contract 2.4. */
+const DONE_KEPT = 180 * DAY
+const TRASH_KEPT = 30 * DAY
+/** A request is stored a moment after its files. */
+const STRAYS_KEPT = DAY
+export const HELD_FOR = HOUR
+const AT_ONCE = 100
+
+/** Daily: retention. Spam goes with the trash's time, counted from its last change. */
+export async function purgeRequests(ctx: Context): Promise<void> {
+  const before = (kept: number) => instant(later(ctx.now, -kept))
+  for (;;) {
+    const rows = await ctx.site.db.read
+      .selectFrom('requests')
+      .select('id')
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('status', '=', 'done'), eb('done_at', '<', before(DONE_KEPT))]),
+          eb.and([eb('status', '=', 'spam'), eb('updated_at', '<', before(TRASH_KEPT))]),
+          eb('deleted_at', '<', before(TRASH_KEPT)),
+        ]),
+      )
+      .limit(AT_ONCE)
+      .execute()
+    await transact(ctx.site.db, async (trx) => {
+      for (const { id } of rows) await removeRequest({ ...ctx, db: trx }, Number(id))
+    })
+    if (rows.length < AT_ONCE) return
+  }
+}
+
+/** Hourly. */
+export async function sweepForms(ctx: Context): Promise<void> {
+  await transact(ctx.site.db, (trx) =>
+    trx.deleteFrom('form_tokens').where('expires_at', '<', instant(ctx.now)).execute(),
+  )
+  await sweepHeld(ctx)
+  const old = (await listSealed(ctx, 'requests')).filter(
+    ({ modified }) => modified < later(ctx.now, -STRAYS_KEPT),
+  )
+  for (let i = 0; i < old.length; i += AT_ONCE) await sweepStrays(ctx, old.slice(i, i + AT_ONCE))
+}
+
+/** Files of posts that were not confirmed within an hour. */
+export async function sweepHeld(ctx: Pick<Context, 'installation' | 'site' | 'now'>): Promise<void> {
+  const held = await listSealed(ctx, 'held')
+  const over = held.filter(({ modified }) => modified < later(ctx.now, -HELD_FOR))
+  await dropSealed(ctx, 'held', over.map(({ name }) => name)) // prettier-ignore
+}
+
+async function sweepStrays(ctx: Context, files: { name: string }[]): Promise<void> {
+  const names = files.map(({ name }) => name)
+  const rows = await ctx.site.db.read
+    .selectFrom('request_files')
+    .select('stored_as')
+    .where('stored_as', 'in', names)
+    .execute()
+  const known = new Set(rows.map(({ stored_as }) => stored_as))
+  await dropSealed(ctx, 'requests', names.filter((name) => !known.has(name))) // prettier-ignore
+}
+
+/** The job after requests were removed. */
+export const dropRequestFiles = (payload: Record<string, unknown>, ctx: Context): Promise<void> =>
+  dropSealed(ctx, 'requests', payload['files'] as string[])

@@ -1,0 +1,97 @@
+// The values of fields, read from the words of a form. What does not fit stays text: the field's own check says what is wrong.
+import type { Field, Values } from '../fields/fields.ts'
+import { escapeHtml } from '../kits/html.ts'
+import { openZone } from '../recurrence/zone.ts'
+import { isFile } from './form.ts'
+import type { Word } from './post.ts'
+
+export interface Reading {
+  timezone: string
+}
+
+/** Of the fields that are asked for, and nothing else that was sent. */
+export function readValues(fields: readonly Field[], words: readonly Word[], reading: Reading): Values {
+  const values: Values = {}
+  for (const field of fields) {
+    if (field.readonly || isFile(field)) continue
+    const own = words.filter(({ path }) => path[0] === field.name).map(({ path, value }) => ({ path: path.slice(1), value })) // prettier-ignore
+    const value = readValue(field, own, reading)
+    if (value !== undefined) values[field.name] = value
+  }
+  return values
+}
+
+function readValue(field: Field, words: Word[], reading: Reading): unknown {
+  const texts = words.filter(({ path }) => !path.length).map(({ value }) => value)
+  const [text = ''] = texts
+  if (field.type === 'group') return groupOf(field, words, reading)
+  if (field.type === 'multiselect') return listOf([...texts, ...words.filter(({ path }) => path.length === 1).map(({ value }) => value)]) // prettier-ignore
+  if (field.type === 'geo') return geoOf(words, text)
+  if (field.type === 'bool') return boolOf(field, texts.at(-1))
+  if (field.type === 'textarea' || field.type === 'richtext') return longText(field, text)
+  const word = text.trim()
+  if (word === '') return undefined
+  if (field.type === 'number') return /^[-+]?\d{1,15}([.,]\d{1,10})?$/.test(word) ? Number(word.replace(',', '.')) : word // prettier-ignore
+  if (field.type === 'datetime') return momentOf(word, reading)
+  if (field.type === 'time') return /^\d\d:\d\d:00$/.test(word) ? word.slice(0, 5) : word
+  if (field.type === 'link') return linkOf(field, word)
+  return word
+}
+
+const listOf = (texts: string[]): string[] => [...new Set(texts.filter((text) => text !== ''))]
+
+/** A box that is not ticked is not sent. */
+function boolOf({ must_be_true }: Field, text: string | undefined): boolean | undefined {
+  if (text !== undefined && !/^(|0|off|false|no)$/i.test(text)) return true
+  return must_be_true ? undefined : false
+}
+
+/** Browsers send CRLF. A rich text is typed as plain text here: nothing of it is markup. */
+function longText({ type }: Field, text: string): string | undefined {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/^\n+|\s+$/g, '')
+  if (lines === '') return undefined
+  if (type === 'textarea') return lines
+  const paragraphs = lines.split(/\n{2,}/).map((one) => escapeHtml(one).replaceAll('\n', '<br>'))
+  return paragraphs.map((one) => `<p>${one}</p>`).join('')
+}
+
+/** A clock time without a zone is that of the website. */
+function momentOf(word: string, { timezone }: Reading): string {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(word)) return word
+  const local = Date.parse(`${word}Z`)
+  if (Number.isNaN(local)) return word
+  return new Date(openZone(timezone).toMoment(local)).toISOString().replace('.000Z', 'Z')
+}
+
+function linkOf(field: Field, word: string): unknown {
+  const types = (field['types'] as string[] | undefined) ?? ['url']
+  const type = ['url', 'email', 'tel'].find((one) => types.includes(one)) ?? 'url'
+  return { type, href: word }
+}
+
+function geoOf(words: Word[], text: string): unknown {
+  const part = (name: string) => words.find(({ path }) => path.length === 1 && path[0] === name)?.value.trim() || undefined // prettier-ignore
+  const [lat, lng, address] = [part('lat'), part('lng'), part('address')]
+  if (lat === undefined && lng === undefined && address === undefined) return text.trim() || undefined
+  const degrees = (word: string | undefined) =>
+    word !== undefined && /^[-+]?\d{1,3}([.,]\d{1,15})?$/.test(word) ? Number(word.replace(',', '.')) : word
+  return { lat: degrees(lat), lng: degrees(lng), ...(address !== undefined && { address }) }
+}
+
+/** Items by number, closed up; one in which nothing was filled in is none. */
+function groupOf(field: Field, words: Word[], reading: Reading): Values[] | undefined {
+  const inner = field['fields'] as Field[]
+  const numbers = [
+    ...new Set(words.map(({ path }) => path[0]).filter((step) => /^\d{1,3}$/.test(step ?? ''))),
+  ]
+  const items = numbers
+    .sort((a, b) => Number(a) - Number(b))
+    .map((number) =>
+      words
+        .filter(({ path }) => path[0] === number)
+        .map(({ path, value }) => ({ path: path.slice(1), value })),
+    ) // prettier-ignore
+    .filter((own) => own.some(({ value }) => value.trim() !== ''))
+    .map((own) => readValues(inner, own, reading))
+  return items.length ? items : undefined
+}

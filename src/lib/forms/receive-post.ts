@@ -1,0 +1,110 @@
+// What becomes of a post, in the order of contract 2.4: token, lure, proof of work, limits, spam, fields, files, store, mail.
+import { AppError } from '../errors.ts'
+import { checkPost, type PostFault } from './check-post.ts'
+import { lureOf, type Form } from './form.ts'
+import { giveBackTo, takeFromFormLimits } from './form-limits.ts'
+import { readToken, takeToken, type Token } from './form-token.ts'
+import { dropHeld, readHeld } from './held-files.ts'
+import { HELD, SOLUTION, TOKEN, wordNamed, type HeldFile, type Post } from './post.ts'
+import { isSolved, puzzleOf } from './proof-of-work.ts'
+import { spamFault, type SpamFault } from './spam.ts'
+import { storeEntry } from './store-entry.ts'
+import { storeRequest } from './store-request.ts'
+
+export interface Sender {
+  /** As limits count it. */
+  address: string
+  lang: string
+}
+
+/** Why somebody has to look at what was sent, and send it once more. */
+export type Doubt = 'no_token' | 'expired' | 'used' | 'early'
+
+export type Received =
+  /** Stored; or not, for a program that is not to learn it. */
+  | { outcome: 'sent' }
+  | { outcome: 'confirm'; doubt: Doubt; token?: string; files: HeldFile[] }
+  | { outcome: 'faulty'; faults: PostFault[]; lost: boolean; spam?: SpamFault; files: HeldFile[] }
+  | { outcome: 'limited'; wait_s: number; files: HeldFile[] }
+
+export async function receivePost(form: Form, post: Post, sender: Sender): Promise<Received> {
+  const { files: held, lost } = await readHeld(form, wordNamed(post, HELD))
+  const whole = { ...post, files: merged(form, held, post.files) }
+  const received = await judge(form, whole, { ...sender, lost })
+  if (received.outcome === 'sent') await dropHeld(form, [...held, ...post.files])
+  return received
+}
+
+/** A new file of a field takes the place of that which was held, unless the field takes several. */
+function merged({ fields }: Form, held: HeldFile[], fresh: HeldFile[]): HeldFile[] {
+  const replaced = (file: HeldFile) =>
+    fresh.some(({ field }) => field === file.field) &&
+    !fields.find(({ name }) => name === file.field)?.['multiple']
+  return [...held.filter((file) => !replaced(file)), ...fresh]
+}
+
+type Asked = Sender & { lost: boolean }
+
+async function judge(form: Form, post: Post, asked: Asked): Promise<Received> {
+  const { files } = post
+  const given = wordNamed(post, TOKEN)
+  const token = readToken(form, given)
+  const isLured = wordNamed(post, lureOf(form.table)) !== undefined
+  if (!token) return isLured ? { outcome: 'sent' } : { outcome: 'confirm', doubt: 'no_token', files }
+  const state = await takeToken(form, token)
+  if (state === 'early') return tooEarly({ token, given: given!, files, isLured })
+  if (isLured) return { outcome: 'sent' }
+  if (state !== 'good') return { outcome: 'confirm', doubt: state, files }
+  const proved = isSolved(puzzleOf(form, given!), wordNamed(post, SOLUTION))
+  const { taken, refused } = await takeFromFormLimits(form, { address: asked.address, proved })
+  if (refused) return { outcome: 'limited', wait_s: refused.reset_s, files }
+  try {
+    const received = await take(form, post, asked)
+    // Whoever has to correct something has not sent anything yet.
+    if (received.outcome !== 'sent') await giveBackTo(form, taken)
+    return received
+  } catch (error) {
+    await giveBackTo(form, taken)
+    throw error
+  }
+}
+
+/** A program; but somebody who confirms at once what a page has just shown is asked again, so that nothing is lost. */
+function tooEarly(early: { token: Token; given: string; files: HeldFile[]; isLured: boolean }): Received {
+  const { token, given, files, isLured } = early
+  if (token.kind === 'page' || isLured) return { outcome: 'sent' }
+  return { outcome: 'confirm', doubt: 'early', token: given, files }
+}
+
+async function take(form: Form, post: Post, { lang, lost }: Asked): Promise<Received> {
+  const { files } = post
+  const spam = spamFault(form, post.words)
+  if (spam) return { outcome: 'faulty', faults: [], lost, spam, files }
+  const checked = checkPost(form, post)
+  if (checked.faults.length || lost) return { outcome: 'faulty', faults: checked.faults, lost, files }
+  try {
+    const store = form.table.kind === 'inbox' ? storeRequest : storeEntry
+    await store(form, { values: checked.values, files: checked.files, lang })
+    return { outcome: 'sent' }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'validation' || !error.errors.length) throw error
+    return { outcome: 'faulty', faults: error.errors.map(ofEntry), lost, files }
+  }
+}
+
+const ofEntry = ({
+  pointer,
+  code,
+  message,
+}: {
+  pointer: string
+  code: string
+  message: string
+}): PostFault => ({
+  path: pointer
+    .replace(/^\/data/, '')
+    .slice(1)
+    .split('/'),
+  code,
+  message,
+})

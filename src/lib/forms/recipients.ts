@@ -1,0 +1,162 @@
+// The public keys that requests are sealed for, and who holds the other half of each.
+import type { Selectable } from 'kysely'
+import { AppError, invalid } from '../errors.ts'
+import type { Context } from '../operation/context.ts'
+import { instant, MINUTE } from '../util/clock.ts'
+import { isAnswer, newChallenge } from './seal/challenge.ts'
+import { MAX_RECIPIENTS } from './seal/format.ts'
+import { fingerprint, parsePublicKey } from './seal/public-key.ts'
+import { checkWrappedKey } from './seal/wrapped-key.ts'
+import type { Recipient } from './schema.ts'
+import type { RequestKeyRow } from './table.ts'
+
+export type StoredRecipient = Selectable<RequestKeyRow>
+
+const PURPOSE = 'recipient challenge'
+const ANSWERED_WITHIN = 15 * MINUTE
+
+interface Asked {
+  public_key: string
+  answer: string
+  until: string
+}
+
+/** What proves that somebody has the secret key. Nothing is stored: the answer travels sealed. */
+export async function challengeKey(ctx: Context, public_key: string) {
+  const { challenge, answer } = await newChallenge(await parsePublicKey(public_key))
+  const until = instant(new Date(ctx.now.getTime() + ANSWERED_WITHIN))
+  const asked: Asked = { public_key, answer, until }
+  const proof = await ctx.installation.keys.seal(PURPOSE, JSON.stringify(asked))
+  return { challenge, proof, until }
+}
+
+export interface Proof {
+  public_key: string
+  proof: string
+  answer: string
+}
+
+/** Throws 422: nothing is sealed for a key that nobody can use. */
+export async function demandProof(ctx: Context, { public_key, proof, answer }: Proof): Promise<void> {
+  const asked = await readProof(ctx, proof)
+  if (!asked || asked.public_key !== public_key)
+    throw invalid('/proof', 'This does not belong to a challenge for this key: ask for a new one.')
+  if (asked.until <= instant(ctx.now))
+    throw invalid('/proof', 'The challenge is older than 15 minutes: ask for a new one.', 'expired')
+  if (!isAnswer(asked, answer))
+    throw invalid('/answer', 'This is not the answer: the secret key is another one.', 'wrong_answer')
+}
+
+async function readProof({ installation }: Context, proof: string): Promise<Asked | undefined> {
+  try {
+    return JSON.parse(await installation.keys.open(PURPOSE, proof)) as Asked
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
+
+export interface NewRecipient {
+  name: string
+  public_key: string
+  wrapped_key?: string | null | undefined
+}
+
+/** Throws 409 for a key that is there already. */
+export async function addRecipient(ctx: Context, given: NewRecipient): Promise<StoredRecipient> {
+  const { name, public_key, wrapped_key = null } = given
+  const print = await fingerprint(await parsePublicKey(public_key))
+  if (wrapped_key !== null) checkWrappedKey(wrapped_key, public_key)
+  const all = await ctx.db.selectFrom('request_keys').select(['fingerprint', 'name']).execute()
+  const there = all.find(({ fingerprint }) => fingerprint === print)
+  if (there) throw new AppError('conflict', `This key is there already: "${there.name}".`)
+  if (all.length >= MAX_RECIPIENTS)
+    throw new AppError('conflict', `A website has ${MAX_RECIPIENTS} keys for requests at most.`)
+  const by = ctx.principal.user?.id ?? null
+  const now = instant(ctx.now)
+  const times = { created_at: now, created_by: by, updated_at: now, updated_by: by }
+  const row = { uid: ctx.ids.uid(), version: 1, name, public_key, fingerprint: print, wrapped_key, ...times }
+  ctx.touched.add('recipients')
+  const { insertId } = await ctx.db.insertInto('request_keys').values(row).executeTakeFirstOrThrow()
+  return findRecipient(ctx, Number(insertId))
+}
+
+/** Throws 404. */
+export async function findRecipient({ db }: Pick<Context, 'db'>, id: number): Promise<StoredRecipient> {
+  const row = await db.selectFrom('request_keys').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('not-found', `There is no key ${id} for requests.`)
+  return row
+}
+
+/** A new name, or the same secret key wrapped anew: with another passphrase, or kept elsewhere from now on (null). */
+export async function changeRecipient(
+  ctx: Context,
+  id: number,
+  { name, wrapped_key }: { name?: string | undefined; wrapped_key?: string | null | undefined },
+): Promise<StoredRecipient> {
+  const row = await findRecipient(ctx, id)
+  if (typeof wrapped_key === 'string') checkWrappedKey(wrapped_key, row.public_key)
+  const stamp = { updated_at: instant(ctx.now), updated_by: ctx.principal.user?.id ?? null }
+  const change = { ...(name !== undefined && { name }), ...(wrapped_key !== undefined && { wrapped_key }) }
+  await ctx.db
+    .updateTable('request_keys')
+    .set({ ...change, ...stamp, version: Number(row.version) + 1 })
+    .where('id', '=', id)
+    .execute()
+  return findRecipient(ctx, id)
+}
+
+/** Nothing is sealed for it any more, and it opens nothing here. Throws 409 while requests would be lost with it. */
+export async function removeRecipient(ctx: Context, id: number, force = false): Promise<StoredRecipient> {
+  const row = await findRecipient(ctx, id)
+  const lost = await onlyReadBy(ctx, row.fingerprint)
+  if (lost.length && !force)
+    throw new AppError(
+      'conflict',
+      `${lost.length} requests can be opened with this key only: wrap them for another key first, or say force.`,
+      { extra: { requests: lost.length } },
+    )
+  const wraps = ctx.db.deleteFrom('request_wraps').where('recipient', '=', row.fingerprint)
+  // The last wrap stays: whoever has the key outside can still be asked.
+  await (lost.length ? wraps.where('request_id', 'not in', lost) : wraps).execute()
+  await ctx.db.deleteFrom('request_keys').where('id', '=', id).execute()
+  ctx.touched.add('recipients')
+  return row
+}
+
+async function onlyReadBy({ db }: Context, print: string): Promise<number[]> {
+  const others = db
+    .selectFrom('request_wraps as other')
+    .innerJoin('request_keys', 'request_keys.fingerprint', 'other.recipient')
+    .select('other.request_id')
+    .where('other.recipient', '!=', print)
+  const rows = await db
+    .selectFrom('request_wraps')
+    .select('request_id')
+    .where('recipient', '=', print)
+    .where('request_id', 'not in', others)
+    .execute()
+  return rows.map(({ request_id }) => Number(request_id))
+}
+
+/** With how many requests each opens. */
+export async function showRecipients(
+  { db }: Pick<Context, 'db'>,
+  rows: readonly StoredRecipient[],
+): Promise<Recipient[]> {
+  const counted = await db
+    .selectFrom('request_wraps')
+    .select((eb) => ['recipient', eb.fn.countAll<number>().as('n')])
+    .groupBy('recipient')
+    .execute()
+  const countOf = (print: string) => Number(counted.find(({ recipient }) => recipient === print)?.n ?? 0)
+  return rows.map((row) => ({
+    ...row,
+    id: Number(row.id),
+    version: Number(row.version),
+    requests: countOf(row.fingerprint),
+  }))
+}
+
+export const showRecipient = async (ctx: Pick<Context, 'db'>, row: StoredRecipient): Promise<Recipient> =>
+  (await showRecipients(ctx, [row]))[0]!

@@ -1,0 +1,19 @@
+// What a request is called when people talk about it: R-7K3F-92.
+import type { Context } from '../operation/context.ts'
+
+const TRIES = 20
+
+/** One that is free; inside the transaction that uses it. 30 bits, so that nobody finds another's by counting. */
+export async function newReference({ db, ids }: Context): Promise<string> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const text = ids.block().toUpperCase()
+    const reference = `R-${text.slice(0, 4)}-${text.slice(4, 6)}`
+    const taken = await db
+      .selectFrom('requests')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirst()
+    if (!taken) return reference
+  }
+  throw new Error('no free reference was found')
+}

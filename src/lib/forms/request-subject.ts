@@ -1,0 +1,34 @@
+// The request an operation changes, as the door sees it: what can be told of it, never what is sealed.
+import { AppError } from '../errors.ts'
+import type { Context } from '../operation/context.ts'
+import type { Revert, Subject, SubjectState } from '../operation/subject.ts'
+import { HEAD, showRequest } from './find-request.ts'
+import { removeRequest, setStatus, trashRequest, untrashRequest } from './change-request.ts'
+import type { RequestHead } from './schema.ts'
+
+export const requestSubject: Subject = {
+  type: 'request',
+  load: (ctx, input) => find(ctx, Number(input['id'])),
+  find: (ctx, id) => find(ctx, Number(id)),
+  revert,
+}
+
+async function find(ctx: Context, id: number): Promise<SubjectState | undefined> {
+  const row = await ctx.db.selectFrom('requests').select(HEAD).where('id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const shown = await showRequest(ctx, row)
+  const place = shown.table === null ? {} : { place: { table: shown.table } }
+  const { uid, reference, version } = shown
+  return { type: 'request', id: String(id), label: reference, uid, version, state: shown, ...place }
+}
+
+async function revert(ctx: Context, { id, current, target }: Revert): Promise<void> {
+  const [now, then] = [current, target] as (RequestHead | undefined)[]
+  if (!now) throw new AppError('conflict', 'The request is gone for good: nobody can bring it back.')
+  if (!then) return removeRequest(ctx, Number(id))
+  if (now.recipients.join() !== then.recipients.join())
+    throw new AppError('conflict', 'Who can read a request is changed by its readers, in their browsers.')
+  if (now.deleted_at !== null && then.deleted_at === null) await untrashRequest(ctx, Number(id))
+  if (now.deleted_at === null && then.deleted_at !== null) await trashRequest(ctx, Number(id))
+  if (now.status !== then.status) await setStatus(ctx, Number(id), then.status)
+}

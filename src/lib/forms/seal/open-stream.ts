@@ -1,0 +1,64 @@
+// Opening what sealStream() sealed with a key of the server: posts that are held until they are confirmed.
+import { sodium } from '../../crypto/sodium.ts'
+import { AppError } from '../../errors.ts'
+import { blocks, type Block } from './blocks.ts'
+import { CHUNK_BYTES, STREAM_HEAD_BYTES, TAG_BYTES } from './format.ts'
+import type { Pass } from './seal-stream.ts'
+import { chunkKey, chunkNonce, isStreamHead, type StreamKey } from './stream-key.ts'
+
+/**
+ * For `pipeline(source, openStream({key, context}), target)`. Throws 500 for what was cut off, altered, or sealed with another key
+ * or for another context; what has passed by then is genuine, but not the whole: drop it.
+ */
+export const openStream = (stream: StreamKey): Pass =>
+  async function* open(source) {
+    const lib = await sodium()
+    let opener: Opener | undefined
+    let index = 0
+    try {
+      for await (const block of blocks(source, CHUNK_BYTES + TAG_BYTES, STREAM_HEAD_BYTES))
+        if (opener) yield await openChunk(block, index++, opener)
+        else opener = await beginOpening(block, stream)
+    } finally {
+      if (opener) lib.memzero(opener.key)
+    }
+  }
+
+const CUT = 'it was cut off'
+const ALTERED = 'it was altered, or sealed with another key or for something else'
+
+interface Opener {
+  stream: StreamKey
+  head: Uint8Array
+  key: Uint8Array
+}
+
+async function beginOpening({ bytes, isLast }: Block, stream: StreamKey): Promise<Opener> {
+  if (isLast) throw unopened(stream, CUT)
+  if (!isStreamHead(bytes)) throw unopened(stream, 'it does not begin as one of this version')
+  const head = bytes.slice()
+  return { stream, head, key: await chunkKey(stream, head) }
+}
+
+async function openChunk(
+  { bytes, isLast }: Block,
+  index: number,
+  { stream, head, key }: Opener,
+): Promise<Uint8Array> {
+  const { crypto_secretbox_open_easy } = await sodium()
+  const attempt = (asLast: boolean) => {
+    try {
+      return crypto_secretbox_open_easy(bytes, chunkNonce(head, index, asLast), key)
+    } catch {
+      return undefined
+    }
+  }
+  if (bytes.length < TAG_BYTES) throw unopened(stream, CUT)
+  const plain = attempt(isLast)
+  if (!plain) throw unopened(stream, isLast && attempt(false) ? CUT : ALTERED)
+  if (isLast && !plain.length && index) throw unopened(stream, ALTERED)
+  return plain
+}
+
+const unopened = ({ context }: StreamKey, why: string) =>
+  new AppError('internal', `A sealed stream (${context}) cannot be opened: ${why}.`)

@@ -1,0 +1,27 @@
+// Sealing while streaming: what passes is never whole, neither in memory nor on a disk.
+import { sodium } from '../../crypto/sodium.ts'
+import { blocks } from './blocks.ts'
+import { CHUNK_BYTES } from './format.ts'
+import { chunkKey, chunkNonce, newStreamHead, type StreamKey } from './stream-key.ts'
+
+/** A step of a pipeline; it holds one chunk. */
+export type Pass = (source: AsyncIterable<Uint8Array>) => AsyncGenerator<Uint8Array>
+
+/**
+ * For `pipeline(source, sealStream({key, context}), target)`. The key is read when the pipeline starts. A pipeline that is broken
+ * off leaves a stream without its last chunk: it does not open.
+ */
+export const sealStream = (stream: StreamKey): Pass =>
+  async function* seal(source) {
+    const lib = await sodium()
+    const head = await newStreamHead()
+    const key = await chunkKey(stream, head)
+    let index = 0
+    try {
+      yield head
+      for await (const { bytes, isLast } of blocks(source, CHUNK_BYTES))
+        yield lib.crypto_secretbox_easy(bytes, chunkNonce(head, index++, isLast), key)
+    } finally {
+      lib.memzero(key)
+    }
+  }

@@ -1,0 +1,30 @@
+// A secret key wrapped with a passphrase, as the server keeps it: it sees its form and its cost, and cannot open it.
+import { invalid } from '../../errors.ts'
+import { PASSPHRASE_COST } from './format.ts'
+
+export interface WrappedKey {
+  public_key: string
+  /** KiB. */
+  memory: number
+  passes: number
+}
+
+const WRAPPED =
+  /^wrapped-key:1:m=([1-9]\d{0,8}),t=([1-9]\d{0,8}),p=1:[A-Za-z0-9_-]{22}:([A-Za-z0-9_-]{43}):[A-Za-z0-9_-]{96}$/
+
+/** Throws 422 at `pointer` for another form, a cost that is too low to protect or too high to open, or another public key. */
+export function checkWrappedKey(text: string, publicKey: string, pointer = '/wrapped_key'): WrappedKey {
+  const { least_memory, least_passes, most_memory, most_passes, most_work } = PASSPHRASE_COST
+  const [, m, t, public_key] = WRAPPED.exec(text) ?? []
+  if (!public_key) throw invalid(pointer, 'This is not a wrapped key ("wrapped-key:1:…").')
+  const [memory, passes] = [Number(m), Number(t)]
+  if (memory < least_memory || passes < least_passes)
+    throw invalid(
+      pointer,
+      `Its passphrase is too cheap to guess: at least m=${least_memory} and t=${least_passes}.`,
+    )
+  if (memory > most_memory || passes > most_passes || memory * passes > most_work)
+    throw invalid(pointer, `It would take too long to open: at most m=${most_memory}, t=${most_passes}, and m·t=${most_work}.`) // prettier-ignore
+  if (public_key !== publicKey) throw invalid(pointer, 'It belongs to another public key.')
+  return { public_key, memory, passes }
+}

@@ -1,0 +1,25 @@
+// What is in too many messages of strangers: links, and words the website does not take.
+import { fold } from '../conditions/fold.ts'
+import type { Form } from './form.ts'
+import type { Word } from './post.ts'
+
+const MOST_LINKS = 5
+const LINK = /https?:\/\/|\bwww\.|\[url\b|<a\s/gi
+
+export type SpamFault = { code: 'links'; most: number } | { code: 'blocked' }
+
+/** Addresses in fields that ask for one do not count. */
+export function spamFault({ table, fields }: Form, words: readonly Word[]): SpamFault | undefined {
+  const { max_links = MOST_LINKS, blocklist = [] } = table.settings.form ?? {}
+  const asksForLink = new Set(
+    fields.filter(({ type }) => type === 'url' || type === 'link').map(({ name }) => name),
+  )
+  const texts = words.filter(({ path }) => fields.some(({ name }) => name === path[0]))
+  const links = texts
+    .filter(({ path }) => !asksForLink.has(path[0]!))
+    .reduce((sum, { value }) => sum + (value.match(LINK)?.length ?? 0), 0)
+  if (links > max_links) return { code: 'links', most: max_links }
+  const folded = texts.map(({ value }) => fold(value))
+  const isBlocked = blocklist.some((word) => folded.some((text) => text.includes(fold(word))))
+  return isBlocked ? { code: 'blocked' } : undefined
+}

@@ -1,0 +1,48 @@
+// A website in English and German to try tables of entries on, and short words for doing so.
+import { sql } from 'kysely'
+import { AppError } from '../../../src/lib/errors.ts'
+import type { Call } from '../../../src/lib/operation/context.ts'
+import type { Outcome } from '../../../src/lib/operation/outcome.ts'
+import type { Site } from '../../../src/lib/site.ts'
+import { call, makeInstallation, testClock, type TestInstallation } from '../../support/installation.ts'
+
+type Input = Record<string, unknown>
+
+export interface DataBench extends TestInstallation {
+  site: Site
+  clock: ReturnType<typeof testClock>
+  ask(name: string, input?: Input, as?: Call): Promise<Outcome & { body: { data: any } }>
+  /** Runs an operation and returns its data. */
+  do(name: string, input?: Input, as?: Call): Promise<any>
+  /** The failure an operation ends with. */
+  fails(name: string, input?: Input, as?: Call): Promise<AppError>
+  table(handle: string, fields: object[], settings?: object): Promise<any>
+  rows(table: string): Promise<Record<string, unknown>[]>
+}
+
+export async function dataBench(): Promise<DataBench> {
+  const clock = testClock()
+  const sites = { default: { hosts: ['localhost'], languages: ['en', 'de'] } }
+  const made = await makeInstallation({ clock, sites })
+  const site = await made.installation.openSite('default')
+  const ask: DataBench['ask'] = (name, input = {}, as) =>
+    call(made.installation, 'default', name, { ...input }, as)
+  const perform: DataBench['do'] = async (...asked) => (await ask(...asked)).body.data
+  return {
+    ...made,
+    ...{ site, clock, ask, do: perform },
+    async fails(name, input, as) {
+      try {
+        await perform(name, input, as)
+      } catch (error) {
+        if (error instanceof AppError) return error
+        throw error
+      }
+      throw new Error(`${name} did not fail`)
+    },
+    table: (handle, fields, settings = {}) =>
+      perform('save_data_table', { handle, name: handle, singular: handle.replace(/s$/, ''), fields, settings, apply: true }), // prettier-ignore
+    rows: async (table) =>
+      (await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(site.db.read)).rows,
+  }
+}

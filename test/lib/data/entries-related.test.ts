@@ -1,0 +1,130 @@
+// Entries in other languages, and entries that lead to one another, to pages and to members.
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import { dataBench, type DataBench } from './bench.ts'
+
+suite('translations and relations of entries', () => {
+  let here: DataBench
+  before(async () => {
+    here = await dataBench()
+    await here.table('news', [
+      { type: 'text', name: 'title', translatable: true, required: true },
+      { type: 'number', name: 'price' },
+      { type: 'text', name: 'code', unique: true },
+    ]) // prettier-ignore
+    await here.table('makers', [
+      { type: 'text', name: 'name' },
+      { type: 'bool', name: 'open' },
+    ])
+    await here.table('cars', [
+      { type: 'text', name: 'name' },
+      { type: 'relation', name: 'maker', target: 'makers', on_delete: 'restrict' },
+      { type: 'relation', name: 'other', target: 'makers', filter: { field: 'open', op: 'eq', value: true } },
+      { type: 'relations', name: 'many', target: 'makers', sortable: true },
+      { type: 'relation', name: 'page', target: '@pages' },
+      { type: 'relation', name: 'user', target: '@users' },
+    ])
+  })
+  after(() => here.close())
+  const save = (table: string, data: object, more: object = {}) =>
+    here.do('save_entry', { table, data, ...more })
+  const get = (table: string, entry: string, more: object = {}) =>
+    here.do('get_entry', { table, entry, ...more })
+
+  test('what is not translated is one value for all languages', async () => {
+    const en = await save('news', { title: 'Hello', price: 1, code: 'a' })
+    const { status, body } = await here.ask('translate_entry', {
+      table: 'news',
+      entry: en.uid,
+      to: 'de',
+      data: { title: 'Hallo' },
+    })
+    const de = body.data
+    assert.deepEqual(
+      [status, de.lang, de.slug, de.data, de.translation_group],
+      [201, 'de', 'hallo', { title: 'Hallo', price: 1, code: 'a' }, en.translation_group],
+    )
+    await save('news', { price: 2, title: 'Hello!' }, { entry: en.uid })
+    assert.deepEqual((await get('news', de.uid)).data, { title: 'Hallo', price: 2, code: 'a' })
+    await save('news', { price: null }, { entry: de.uid })
+    assert.deepEqual((await get('news', en.uid)).data, { title: 'Hello!', code: 'a' })
+    const again = await here.fails('translate_entry', { table: 'news', entry: en.uid, to: 'de' })
+    assert.equal(again.code, 'conflict')
+    assert.equal((await get('news', 'hallo', { lang: 'de' })).uid, de.uid)
+    const log = await here.do('list_revisions', { table: 'news', entry: de.uid })
+    assert.equal(log.length, 3)
+  })
+
+  test('a copy leaves out what must differ', async () => {
+    const one = await save('news', { title: 'Copied', price: 1, code: 'c' })
+    const copy = await here.do('duplicate_entry', { table: 'news', entry: one.uid })
+    assert.deepEqual([copy.slug, copy.data, copy.version], ['copied-2', { title: 'Copied', price: 1 }, 1])
+  })
+
+  test('a filter is read with the fields of its table, with the place of a mistake', async () => {
+    const field = (filter: object) => [{ type: 'relation', name: 'maker', target: 'makers', filter }]
+    const rules = [{ field: 'open', op: 'eq', value: true }, { field: 'missing', op: 'filled' }] // prettier-ignore
+    const fault = await here.fails('save_data_table', { handle: 'boats', name: 'Boats', fields: field({ all: rules }), apply: true }) // prettier-ignore
+    assert.deepEqual([fault.status, fault.errors.map(({ pointer }) => pointer)], [422, ['/fields/0/filter/all/1/field']]) // prettier-ignore
+    const own = { field: 'maker', op: 'filled' }
+    await here.table('boats', [{ type: 'relation', name: 'maker', target: 'boats', filter: own }])
+  })
+
+  test('targets have to be there, of the right table, and among those that can be chosen', async () => {
+    const maker = await save('makers', { name: 'Shut', open: false })
+    for (const [data, at] of [
+      [{ maker: 999 }, '/data/maker'],
+      [{ other: maker.id }, '/data/other'],
+      [{ many: [maker.id, 999] }, '/data/many/1'],
+      [{ page: 999 }, '/data/page'],
+      [{ user: 999 }, '/data/user'],
+    ] as const) {
+      const fault = await here.fails('save_entry', { table: 'cars', data })
+      assert.deepEqual([fault.status, fault.errors.map(({ pointer }) => pointer)], [422, [at]], at)
+    }
+    await here.do('delete_entry', { table: 'makers', entry: maker.uid })
+    const trashed = await here.fails('save_entry', { table: 'cars', data: { maker: maker.id } })
+    assert.equal(trashed.errors[0]!.code, 'unknown_target')
+  })
+
+  test('what is needed cannot be deleted, what is not is emptied wherever it was named', async () => {
+    const [kept, gone] = [
+      await save('makers', { name: 'Kept', open: true }),
+      await save('makers', { name: 'Gone', open: true }),
+    ]
+    const car = await save(
+      'cars',
+      { name: 'Car', maker: kept.id, other: gone.id, many: [gone.id, kept.id] },
+      { action: 'publish' },
+    )
+    const refused = await here.fails('delete_entry', { table: 'makers', entry: kept.uid })
+    assert.equal(refused.status, 409)
+    assert.match(refused.message, /"Car" \(cars \d+, maker\)/)
+    await here.do('delete_entry', { table: 'makers', entry: gone.uid })
+    const draft = await get('cars', car.uid)
+    assert.deepEqual(
+      [draft.data, draft.version, draft.has_unpublished_changes],
+      [{ name: 'Car', maker: kept.id, many: [kept.id] }, car.version + 1 + 1, false],
+    )
+    assert.deepEqual((await get('cars', car.uid, { view: 'published' })).data, draft.data)
+    await here.do('delete_entry', { table: 'cars', entry: car.uid })
+    await here.do('delete_entry', { table: 'makers', entry: kept.uid })
+  })
+
+  test('a page that is deleted is emptied, too; and one that is needed stays', async () => {
+    const page = await here.do('create_page', { title: 'Target', lang: 'en' })
+    const car = await save('cars', { name: 'Paged', page: page.id })
+    await here.do('delete_page', { page: page.uid })
+    assert.deepEqual((await get('cars', car.uid)).data, { name: 'Paged' })
+  })
+
+  test('an entry may lead to itself and be deleted', async () => {
+    await here.table('trees', [
+      { type: 'text', name: 'name' },
+      { type: 'relation', name: 'parent', target: 'trees', on_delete: 'restrict' },
+    ])
+    const tree = await save('trees', { name: 'Root' })
+    await save('trees', { parent: tree.id }, { entry: tree.uid })
+    assert.equal((await here.do('delete_entry', { table: 'trees', entry: tree.uid })).status, 'trash')
+  })
+})

@@ -1,0 +1,292 @@
+// Entries: saved, merged, replaced, published and deleted, on SQLite and MariaDB alike.
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import { tokenCall } from '../../support/installation.ts'
+import { dataBench, type DataBench } from './bench.ts'
+
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+suite('entries', () => {
+  let here: DataBench
+  before(async () => {
+    here = await dataBench()
+    await here.table('products', [
+      { type: 'text', name: 'title', required: true, searchable: 'high' },
+      { type: 'number', name: 'price' },
+      { type: 'text', name: 'sku', unique: true },
+      { type: 'textarea', name: 'notes', private: true },
+      { type: 'multiselect', name: 'tags', options: [{ key: 'a', label: 'A' }, { key: 'b', label: 'B' }] },
+      { type: 'bool', name: 'status' },
+    ], { route: 'products', title_field: 'title' }) // prettier-ignore
+  })
+  after(() => here.close())
+
+  const make = (data: object, more: object = {}) =>
+    here.do('save_entry', { table: 'products', data, ...more })
+  const get = (entry: unknown, more: object = {}) =>
+    here.do('get_entry', { table: 'products', entry: String(entry), ...more })
+
+  test('it is made as a draft, with a slug of its title, and found by id, uid and slug', async () => {
+    const { status, body } = await here.ask('save_entry', {
+      table: 'products',
+      data: { title: 'Blue Chair', price: 12.5, tags: ['a', 'b'], status: false, notes: 'x' },
+    })
+    assert.equal(status, 201)
+    const { id, uid, ...made } = body.data
+    assert.deepEqual(
+      [made.slug, made.title, made.status, made.version, made.url, made.has_unpublished_changes],
+      ['blue-chair', 'Blue Chair', 'draft', 1, null, false],
+    )
+    assert.deepEqual(made.data, {
+      title: 'Blue Chair',
+      price: 12.5,
+      tags: ['a', 'b'],
+      status: false,
+      notes: 'x',
+    })
+    for (const ref of [id, uid, 'blue-chair', '/blue-chair']) assert.equal((await get(ref)).uid, uid)
+    assert.equal((await here.fails('get_entry', { table: 'products', entry: 'red-chair' })).status, 404)
+    assert.equal((await here.fails('get_entry', { table: 'nothing', entry: '1' })).status, 404)
+  })
+
+  test('PATCH merges by field and null clears; PUT replaces', async () => {
+    const { id } = await make({ title: 'Merged', price: 1, notes: 'kept' })
+    const patched = await here.do('update_entry', {
+      table: 'products',
+      entry: String(id),
+      data: { price: null, status: true },
+    })
+    assert.deepEqual(patched.data, { title: 'Merged', status: true, notes: 'kept' })
+    const replaced = await here.do('replace_entry', {
+      table: 'products',
+      entry: String(id),
+      data: { title: 'New' },
+    })
+    assert.deepEqual([replaced.data, replaced.slug], [{ title: 'New' }, 'merged'])
+    const same = await here.do('update_entry', {
+      table: 'products',
+      entry: String(id),
+      data: { title: 'New' },
+    })
+    assert.equal(same.version, replaced.version, 'nothing changed')
+  })
+
+  test('faults are told with their place, and nothing is stored', async () => {
+    const wrong = await here.fails('save_entry', {
+      table: 'products',
+      data: { title: 5, price: 'x', nothing: 1, tags: ['z'] },
+    })
+    assert.equal(wrong.status, 422)
+    assert.deepEqual(wrong.errors.map(({ pointer }) => pointer).sort(), [
+      '/data/nothing',
+      '/data/price',
+      '/data/tags/0',
+      '/data/title',
+    ])
+    const proto = await here.fails('save_entry', { table: 'products', data: JSON.parse('{"__proto__": 1}') })
+    assert.equal(proto.status, 422)
+    for (const name of ['toString', 'hasOwnProperty', '_id', '_status', 'title; drop table pages'])
+      assert.equal(
+        (await here.fails('save_entry', { table: 'products', data: { [name]: 'x' } })).status,
+        422,
+        name,
+      )
+    const lang = await here.fails('save_entry', { table: 'products', lang: 'fr', data: {} })
+    assert.equal(lang.errors[0]!.pointer, '/lang')
+  })
+
+  test('a unique value is refused by name, in its language only, and is free again in the trash', async () => {
+    const one = await make({ title: 'One', sku: 'S-1' })
+    const twice = await here.fails('save_entry', { table: 'products', data: { title: 'Two', sku: 'S-1' } })
+    assert.deepEqual(
+      [twice.status, twice.errors[0]!.pointer, twice.errors[0]!.code],
+      [422, '/data/sku', 'duplicate'],
+    )
+    assert.match(twice.errors[0]!.message, /"One"/)
+    await make({ title: 'Eins', sku: 'S-1' }, { lang: 'de' })
+    await here.do('delete_entry', { table: 'products', entry: one.uid })
+    const two = await make({ title: 'Two', sku: 'S-1' })
+    const back = await here.fails('restore_item', { uid: one.uid })
+    assert.equal(back.errors[0]!.pointer, '/data/sku')
+    await here.do('update_entry', { table: 'products', entry: two.uid, data: { sku: 'S-2' } })
+    assert.equal((await here.do('restore_item', { uid: one.uid })).status, 'draft')
+  })
+
+  test('slugs are numbered where they were made, and refused where they were asked for', async () => {
+    const slugs = []
+    for (let i = 0; i < 25; i++) slugs.push((await make({ title: 'Same' })).slug)
+    assert.equal(new Set(slugs).size, 25)
+    assert.deepEqual(slugs.slice(0, 3), ['same', 'same-2', 'same-3'])
+    assert.equal((await make({ title: 'Same' }, { lang: 'de' })).slug, 'same')
+    const taken = await here.fails('save_entry', { table: 'products', slug: 'same', data: {} })
+    assert.deepEqual([taken.status, taken.errors[0]!.pointer], [409, '/slug'])
+    assert.equal((await make({})).slug, 'product')
+    assert.equal((await make({ title: '💚' })).slug.length > 0, true)
+  })
+
+  test('what visitors see is a copy: publishing demands what is required, a draft changes nothing for them', async () => {
+    const { id, uid } = await make({ price: 3, notes: 'secret' })
+    const lacks = await here.fails('publish_entry', { table: 'products', entry: uid })
+    assert.deepEqual([lacks.status, lacks.errors[0]!.pointer], [422, '/data/title'])
+    const done = await here.do('save_entry', {
+      table: 'products',
+      entry: uid,
+      data: { title: 'Lamp' },
+      action: 'publish',
+    })
+    assert.deepEqual(
+      [done.status, done.url],
+      ['published', 'http://localhost:8000/products/product-2'.replace('product-2', done.slug)],
+    )
+    await here.do('update_entry', { table: 'products', entry: uid, data: { title: 'Lamp II' }, slug: 'lamp' })
+    const [draft, seen] = [await get(id), await get(id, { view: 'published' })]
+    assert.deepEqual([draft.data.title, draft.has_unpublished_changes, draft.slug], ['Lamp II', true, 'lamp'])
+    assert.deepEqual([seen.data, seen.title], [{ title: 'Lamp', price: 3 }, 'Lamp'])
+    const taken = await here.fails('save_entry', { table: 'products', slug: done.slug, data: {} })
+    assert.equal(taken.status, 409, 'visitors know it by that')
+    await here.do('publish_entry', { table: 'products', entry: uid })
+    const redirects = await here.do('list_redirects', {})
+    assert.deepEqual(
+      redirects
+        .filter(({ from_path }: any) => from_path === `/products/${done.slug}`)
+        .map(({ to_url }: any) => to_url),
+      ['/products/lamp'],
+    )
+    await here.do('unpublish_entry', { table: 'products', entry: uid })
+    assert.equal(
+      (await here.fails('get_entry', { table: 'products', entry: uid, view: 'published' })).status,
+      404,
+    )
+    assert.equal(
+      (await here.rows('public_products')).some((row) => row['_uid'] === uid),
+      false,
+    )
+  })
+
+  test('every move of the table of states, and no other', async () => {
+    const moves = ['submit', 'withdraw', 'publish', 'unpublish', 'archive', 'unarchive']
+    const ways: Record<string, string[]> = {
+      draft: [],
+      in_review: ['submit'],
+      published: ['publish'],
+      offline: ['publish', 'unpublish'],
+      archived: ['archive'],
+    }
+    const may: Record<string, Record<string, string>> = {
+      draft: { submit: 'in_review', publish: 'published', archive: 'archived' },
+      in_review: { withdraw: 'draft', publish: 'published', archive: 'archived' },
+      published: { submit: 'in_review', publish: 'published', unpublish: 'offline', archive: 'archived' },
+      offline: { submit: 'in_review', publish: 'published', archive: 'archived' },
+      archived: { unarchive: 'draft' },
+    }
+    for (const [from, way] of Object.entries(ways))
+      for (const move of moves) {
+        const { uid } = await make({ title: `${from} ${move}` })
+        for (const action of way) await here.do(`${action}_entry`, { table: 'products', entry: uid })
+        const to = may[from]![move]
+        const input = { table: 'products', entry: uid }
+        if (to) assert.equal((await here.do(`${move}_entry`, input)).status, to, `${from} ${move}`)
+        else
+          assert.equal(
+            (await here.fails(`${move}_entry`, input)).code,
+            'invalid-transition',
+            `${from} ${move}`,
+          )
+      }
+  })
+
+  test('two writers: the second, who knows the older version, is told', async () => {
+    const { uid, version } = await make({ title: 'Both' })
+    const input = { table: 'products', entry: uid, if_version: version }
+    await here.do('update_entry', { ...input, data: { price: 1 } })
+    const late = await here.fails('update_entry', { ...input, data: { price: 2 } })
+    assert.equal(late.code, 'precondition-failed')
+    assert.equal((await get(uid)).data.price, 1)
+  })
+
+  test('a dry run tells and stores nothing', async () => {
+    const { uid } = await make({ title: 'Dry' })
+    const told = await here.do('update_entry', {
+      table: 'products',
+      entry: uid,
+      data: { price: 9 },
+      dry_run: true,
+    })
+    assert.deepEqual(
+      told.diff.map(({ pointer }: any) => pointer),
+      ['/version', '/data/price'],
+    )
+    assert.equal((await get(uid)).data.price, undefined)
+  })
+
+  test('a field that becomes public shows what was published of it, not the draft', async () => {
+    const field = { type: 'text', name: 'inner', private: true }
+    await here.table('secrets', [{ type: 'text', name: 'title' }, field])
+    const named = { table: 'secrets', entry: '1' }
+    await here.do('save_entry', { table: 'secrets', data: { title: 'x', inner: 'then' }, action: 'publish' })
+    await here.do('update_entry', { ...named, data: { inner: 'now' } })
+    assert.deepEqual((await here.do('get_entry', { ...named, view: 'published' })).data, { title: 'x' })
+    const fields = [
+      { type: 'text', name: 'title' },
+      { ...field, private: false },
+    ]
+    await here.do('save_data_table', { table: 'secrets', fields, apply: true })
+    assert.deepEqual((await here.do('get_entry', { ...named, view: 'published' })).data, {
+      title: 'x',
+      inner: 'then',
+    })
+  })
+
+  test('texts that no column takes are refused with their place', async () => {
+    for (const data of [{ title: 'x'.repeat(300) }, { notes: 'x'.repeat(20_000_000) }]) {
+      const fault = await here.fails('save_entry', { table: 'products', data })
+      assert.deepEqual([fault.status, fault.errors[0]!.pointer], [422, `/data/${Object.keys(data)[0]}`])
+    }
+  })
+
+  test('pictures are noted as used, and need their alt text where the field asks for it', async () => {
+    await here.table('albums', [{ type: 'media', name: 'cover', alt_required: true }])
+    const { id } = await here.do('upload_media', { base64: PIXEL, name: 'a.png' })
+    const { uid } = await here.do('save_entry', { table: 'albums', data: { cover: id } })
+    const { usage } = await here.do('get_media_usage', { id })
+    assert.match(usage[0].object, /^entry:\d+:\d+$/)
+    const lacks = await here.fails('publish_entry', { table: 'albums', entry: uid })
+    assert.deepEqual([lacks.errors[0]!.pointer, lacks.errors[0]!.code], ['/data/cover', 'missing_alt'])
+    assert.equal(
+      (await here.fails('save_entry', { table: 'albums', data: { cover: 999 } })).errors[0]!.pointer,
+      '/data/cover',
+    )
+    await here.do('delete_entry', { table: 'albums', entry: uid })
+    assert.deepEqual((await here.do('get_media_usage', { id })).usage, [])
+  })
+
+  test('what waits is approved whole or as a draft', async () => {
+    const agent = await tokenCall(here.installation, 'default', { mode: 'approval' })
+    const input = { table: 'products', data: { title: 'Waiting' }, action: 'publish' }
+    const [whole, draft] = [
+      await here.do('save_entry', input, agent),
+      await here.do('save_entry', input, agent),
+    ]
+    await here.do('approve_change', { change: String(draft.change), as_draft: true })
+    assert.equal((await get('waiting')).status, 'draft')
+    await here.do('approve_change', { change: String(whole.change) })
+    assert.equal((await get('waiting-2')).status, 'published')
+    const { uid } = await make({ title: 'Base' })
+    const publish = await here.do(
+      'save_entry',
+      { table: 'products', entry: uid, data: { price: 1 }, action: 'publish' },
+      agent,
+    )
+    await here.do('update_entry', { table: 'products', entry: uid, data: { notes: 'meanwhile' } })
+    assert.equal((await here.fails('approve_change', { change: String(publish.change) })).code, 'conflict')
+  })
+
+  test('an inbox has no entries to be written', async () => {
+    await here.table('letters', [{ type: 'text', name: 'text' }], { kind: 'inbox' })
+    for (const name of ['save_entry', 'get_entry', 'delete_entry', 'publish_entry']) {
+      const fault = await here.fails(name, { table: 'letters', ...(name !== 'save_entry' && { entry: '1' }) })
+      assert.deepEqual([fault.status, /inbox/.test(fault.message)], [409, true], name)
+    }
+  })
+})

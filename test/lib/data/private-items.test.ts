@@ -1,0 +1,37 @@
+// What is private in the items of a group stays with members: what visitors read does not have it at all.
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import { sql } from 'kysely'
+import { dataBench, type DataBench } from './bench.ts'
+
+suite('private members of groups', () => {
+  let here: DataBench
+  before(async () => {
+    here = await dataBench()
+  })
+  after(() => here.close())
+
+  test('they are in the draft and not among what is public', async () => {
+    await here.table('offers', [
+      { type: 'text', name: 'title' },
+      {
+        type: 'group',
+        name: 'lines',
+        fields: [
+          { type: 'text', name: 'label' },
+          { type: 'number', name: 'cost', private: true },
+        ],
+      },
+    ])
+    const lines = [{ label: 'Work', cost: 4711 }]
+    const saved = await here.do('save_entry', { table: 'offers', data: { title: 'One', lines } })
+    await here.do('publish_entry', { table: 'offers', entry: String(saved.id) })
+    const draft = await here.do('get_entry', { table: 'offers', entry: String(saved.id) })
+    assert.equal((draft.data['lines'] as { cost: number }[])[0]!.cost, 4711)
+    const shown = await here.do('get_entry', { table: 'offers', entry: String(saved.id), view: 'published' })
+    assert.deepEqual(shown.data['lines'], [{ label: 'Work' }])
+    const site = await here.installation.openSite('default')
+    const { rows } = await sql<Record<string, unknown>>`select * from public_offers`.execute(site.db.read)
+    assert.doesNotMatch(JSON.stringify(rows), /4711|cost/)
+  })
+})

@@ -1,0 +1,193 @@
+// Files of entries as text: CSV and JSON read and written, every fault with its line.
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, suite, test } from 'node:test'
+import { parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
+import { cellOf, valueOfCell } from '../../../src/lib/data/transfer/cell.ts'
+import { decodeText, type Encoding } from '../../../src/lib/data/transfer/decode-text.ts'
+import { readCsv } from '../../../src/lib/data/transfer/read-csv.ts'
+import { readJsonArray, readNdjson } from '../../../src/lib/data/transfer/read-json.ts'
+import { csvLine, escapeFormula, unescapeFormula } from '../../../src/lib/data/transfer/write-csv.ts'
+import type { Field } from '../../../src/lib/fields/fields.ts'
+
+/** In pieces of every size, so that each place is once the end of one. */
+async function* pieces(text: string, size: number): AsyncGenerator<string> {
+  for (let i = 0; i < text.length; i += size) yield text.slice(i, i + size)
+}
+const records = async (text: string, size = 1000) => Array.fromAsync(readCsv(pieces(text, size)))
+const cells = async (text: string, size?: number) => (await records(text, size)).map((record) => record.cells)
+const fails = async (work: Promise<unknown>) => {
+  const error = (await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )) as { message: string; errors: { pointer: string; code: string }[] } | undefined
+  return error && { message: error.message, pointer: error.errors[0]?.pointer, code: error.errors[0]?.code }
+}
+/** The same numbers for a seed, whatever the machine. */
+function* random(seed: number): Generator<number> {
+  for (let state = seed; ;) {
+    state = (state * 1664525 + 1013904223) % 4294967296
+    yield state / 4294967296
+  }
+}
+
+suite('CSV', () => {
+  test('nothing and an empty text differ, and every kind of line end is one', async () => {
+    assert.deepEqual(await cells('a,b,c\r\n1,"",\n,,x\r"y\r\nz",2,3'), [
+      ['a', 'b', 'c'],
+      ['1', '', undefined],
+      [undefined, undefined, 'x'],
+      ['y\r\nz', '2', '3'],
+    ])
+  })
+
+  test('the line is where a record begins, also behind cells of several lines', async () => {
+    const lines = (await records('a,b\n"1\r\n2\n3",x\r\n\r\n\nlast,y\n')).map(({ line }) => line)
+    assert.deepEqual(lines, [1, 2, 7])
+  })
+
+  test('commas, semicolons and tabs are told by the first line, whatever its quotes hold', async () => {
+    assert.deepEqual((await cells('a;"b,c,d";e\n1,5;2;3'))[1], ['1,5', '2', '3'])
+    assert.deepEqual((await cells('a\tb\n1,2\t3'))[1], ['1,2', '3'])
+    assert.deepEqual((await cells('a\n1;2'))[1], ['1;2'])
+  })
+
+  test('a quote in the wrong place, or never closed, is told with its line', async () => {
+    assert.deepEqual((await fails(records('a,b\n1,2\nx"y,3')))?.pointer, '/line/3')
+    assert.deepEqual((await fails(records('a,b\n"1\n2"x,3')))?.pointer, '/line/3')
+    assert.deepEqual((await fails(records('a,b\n1,2\n3,"4\n5\n')))?.pointer, '/line/3')
+    const endless = `a,b\n1,"${'x'.repeat(17 * 1024 * 1024)}`
+    assert.equal((await fails(records(endless, 1 << 20)))?.code, 'too_long')
+  })
+
+  test('thousands of generated tables are read as csv-parse reads them, in pieces of every size', async () => {
+    const next = random(7)
+    const draw = <T>(list: readonly T[]): T => list[Math.floor(next.next().value! * list.length)]!
+    const parts = ['', 'a', ',', ';', '"', '""', '\n', '\r\n', '\r', ' ', 'ä', '=1', '😀', "'"]
+    for (let n = 0; n < 2000; n++) {
+      const width = 2 + (n % 3)
+      const rows = Array.from({ length: 1 + (n % 4) }, () =>
+        Array.from({ length: width }, () => draw(parts) + draw(parts) + draw(parts)),
+      )
+      const head = rows[0]!.map((_, i) => `c${i}`)
+      const text = [head, ...rows].map((row) => csvLine(row, { delimiter: ',', isEscaped: false })).join('')
+      assert.deepEqual(await cells(text, 1 + (n % 7)), [head, ...rows])
+      assert.deepEqual(parse(text, { record_delimiter: '\r\n' }), [head, ...rows])
+      const theirs = stringify([head, ...rows], {
+        record_delimiter: '\r\n',
+        quoted: true,
+        quoted_empty: true,
+      })
+      assert.deepEqual(await cells(theirs, 1 + (n % 7)), [head, ...rows])
+    }
+  })
+})
+
+suite('cells', () => {
+  const exact = { isEscaped: false, hasComma: false }
+  const field = (type: string, more = {}) => ({ type, name: 'f', ...more }) as Field
+  const back = (one: Field, value: unknown, form = exact) => {
+    const cell = cellOf(one, value, form)
+    return cell === undefined ? undefined : (valueOfCell(one, cell, form) as { value: unknown }).value
+  }
+
+  test('texts that begin as formulas do are exact, and harmless for programs that calculate', () => {
+    for (const text of ['', '=1+1', '+49', '-x', '@a', "'", "''=", "'=1", '\tx', '\rx', '＝1', 'plain']) {
+      assert.equal(back(field('text'), text), text)
+      assert.equal(back(field('text'), text, { ...exact, isEscaped: true }), text)
+      assert.doesNotMatch(escapeFormula(text), /^[=+\-@\t\r\uFF1D]/)
+      assert.equal(unescapeFormula(escapeFormula(text)), text)
+    }
+  })
+
+  test('numbers have no exponent; other forms are refused with what would be right', () => {
+    for (const number of [0, -1.5, 0.000001, 99_999_999_999_999, -12345.678901]) {
+      assert.doesNotMatch(cellOf(field('number'), number, exact)!, /e/i)
+      assert.equal(back(field('number'), number), number)
+    }
+    for (const wrong of ['1e5', '1.234,56', '1,5', '0x10', 'NaN', '--1', '1 000', 'Infinity'])
+      assert.ok('message' in valueOfCell(field('number'), wrong, exact), wrong)
+    assert.deepEqual(valueOfCell(field('number'), '1,5', { ...exact, hasComma: true }), { value: 1.5 })
+    assert.ok('message' in valueOfCell(field('number'), '1.234,5', { ...exact, hasComma: true }))
+    assert.match((valueOfCell(field('number'), '1,5', exact) as { message: string }).message, /decimal_comma/)
+  })
+
+  test('truth, lists and objects come back as they were', () => {
+    assert.equal(back(field('bool'), false), false)
+    assert.ok('message' in valueOfCell(field('bool'), 'maybe', exact))
+    const place = { lat: 51.4, lng: 6.6, address: 'Markt 1, "Haus"' }
+    assert.deepEqual(back(field('geo'), place), place)
+    assert.deepEqual(back(field('multiselect'), ['a', 'b,c']), ['a', 'b,c'])
+    assert.ok('message' in valueOfCell(field('geo'), '{"lat":1', exact))
+    assert.equal(cellOf(field('text'), undefined, exact), undefined)
+  })
+})
+
+suite('JSON', () => {
+  const items = async (text: string, size = 1000) => Array.fromAsync(readJsonArray(pieces(text, size)))
+
+  test('an array is read item by item, with the line each begins in, in pieces of every size', async () => {
+    const text = '[\n {"a": "]}{[\\"", "b": [1, {"c": 2}]},\n\n {\n"a": 2}\n]\n'
+    for (let size = 1; size < text.length + 1; size++)
+      assert.deepEqual(
+        (await items(text, size)).map(({ line, item }) => [line, item]),
+        [
+          [2, { a: ']}{["', b: [1, { c: 2 }] }],
+          [4, { a: 2 }],
+        ],
+      )
+    assert.deepEqual(await items('[]'), [])
+  })
+
+  test('what is no list of objects is told with its line', async () => {
+    for (const [text, line] of [
+      ['{"a":1}', 1],
+      ['[\n1]', 2],
+      ['[{"a":1}\n{"a":2}]', 2],
+      ['[{"a":1},\n]', 2],
+      ['[{"a":1}', 1],
+      ['[\n{"a":}]', 2],
+      ['[{"a":1}]\nx', 2],
+    ] as const)
+      assert.equal((await fails(items(text)))?.pointer, `/line/${line}`, text)
+  })
+
+  test('an object a line', async () => {
+    const read = await Array.fromAsync(readNdjson(pieces('{"a":1}\r\n\n{"a":2}', 3)))
+    assert.deepEqual(read.map(({ line, item }) => [line, item]), [[1, { a: 1 }], [3, { a: 2 }]]) // prettier-ignore
+    assert.equal((await fails(Array.fromAsync(readNdjson(pieces('{"a":1}\nx', 3)))))?.pointer, '/line/2')
+  })
+})
+
+suite('encodings', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cms-transfer-'))
+  after(() => rmSync(folder, { recursive: true }))
+  const text = async (bytes: Uint8Array, encoding?: Encoding) => {
+    const file = join(folder, 'file')
+    writeFileSync(file, bytes)
+    return (await Array.fromAsync(decodeText(file, encoding))).join('')
+  }
+
+  test('marks are taken away and believed', async () => {
+    assert.equal(await text(Buffer.from('\uFEFFa,ä')), 'a,ä')
+    assert.equal(await text(Buffer.from('\uFEFFa,ä', 'utf16le')), 'a,ä')
+    assert.equal(await text(Buffer.from('\uFEFFa,ä'), 'windows-1252'), 'a,ä')
+  })
+
+  test('Windows-1252 is refused with its line, and taken when it is told', async () => {
+    const latin = Buffer.from('a,b\n1,2\n\xe4,\x80', 'latin1')
+    const fault = await fails(text(latin))
+    assert.equal(fault?.pointer, '/line/3')
+    assert.match(fault.message, /windows-1252/)
+    assert.equal(await text(latin, 'windows-1252'), 'a,b\n1,2\nä,€')
+  })
+
+  test('UTF-16 without a mark, a cut character, and nothing at all are refused', async () => {
+    assert.equal((await fails(text(Buffer.from('a,b\n1,2', 'utf16le'))))?.code, 'encoding')
+    assert.equal((await fails(text(Buffer.from('a\nä').subarray(0, 3))))?.pointer, '/line/2')
+    assert.equal((await fails(text(new Uint8Array())))?.code, 'empty')
+  })
+})
