@@ -31,8 +31,17 @@ export function limitOn(limit: string, today: string): string {
 /** 1 is Monday, 7 Sunday (ISO 8601). */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
+/** Days by moment and time zone: thousands of entries are checked at one moment, and telling the day takes the longest of it. */
+const known = new WeakMap<Date, Map<string, string>>()
+
 /** The day it is somewhere. */
 export function dayIn(timezone: string, now: Date): string {
+  const days = known.get(now) ?? new Map<string, string>()
+  if (!days.has(timezone)) known.set(now, days.set(timezone, tellDay(timezone, now)))
+  return days.get(timezone)!
+}
+
+function tellDay(timezone: string, now: Date): string {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: timezone,
     year: 'numeric',

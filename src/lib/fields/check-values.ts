@@ -1,36 +1,60 @@
 // Checks the values given for a set of fields, on every way in.
+import type { Surroundings } from '../conditions/condition.ts'
+import type { FieldsNow } from '../conditions/fields-now.ts'
 import type { FieldError } from '../errors.ts'
 import { dayIn } from './calendar.ts'
 import type { Field } from './define-field.ts'
+import { conditionFaults, conditionsOf, nowOf, withoutHidden } from './field-conditions.ts'
 import { cleanFields, isEmpty, type Values } from './field-set.ts'
 import { errorsOf, pointerTo } from './pointer.ts'
 import { fieldType, schemaOf } from './registry.ts'
 
-export interface CheckOptions {
+/** With `now`, where it holds (`timezone`, else UTC) and what else conditions may rest on. Without `now`, limits that move with
+ * the time are not checked. */
+export interface CheckOptions extends Surroundings {
   /** Also demands what is required, and fills in defaults: when something is published or submitted. */
   complete: boolean
   /** JSON Pointer of the values in the input; errors start with it. */
   pointer?: string
-  /** The present time and where it holds (IANA, else UTC). Without it, limits that move with the time are not checked. */
-  now?: Date | undefined
-  timezone?: string | undefined
   /** The values there were: they stay, though the time has moved on. */
   before?: Values | undefined
+  /** What conditions may name of an entry: @status and the like. */
+  system?: Values | undefined
+}
+
+interface Checked {
+  value: Values
+  errors: FieldError[]
 }
 
 /**
- * The values as they are stored, and what is wrong with them. null and undefined mean "not set" and are left out;
- * rich text has passed its allow-list; every other valid value is kept as it is. A wrong value is left out of `value`.
+ * The values as they are stored, and what is wrong with them. null and undefined mean "not set" and are left out, as is
+ * what conditions hide; rich text has passed its allow-list; every other valid value is kept as it is. A wrong value is
+ * left out of `value`.
  */
-export function checkValues(
-  fields: readonly Field[],
-  data: unknown,
-  options: CheckOptions,
-): { value: Values; errors: FieldError[] } {
+export function checkValues(fields: readonly Field[], data: unknown, options: CheckOptions): Checked {
   const { complete, pointer = '' } = options
   if (!isObject(data)) {
     return { value: {}, errors: [{ pointer, code: 'invalid_type', message: 'must be an object of fields' }] }
   }
+  const conditions = conditionsOf(fields)
+  const now = conditions && nowOf(conditions, data, options)
+  const checked = checkEach(fields, now ? withoutHidden(fields, data, now) : data, options)
+  const { value, errors } = checked
+  if (complete) fillDefaults(fields, value, now)
+  if (conditions) {
+    const wrong = wrongNames(errors, pointer)
+    refuse(conditionFaults(conditions, value, { now, options, wrong }), checked, pointer)
+  }
+  // A wrong value has its error already and is not reported as missing too.
+  const wrong = wrongNames(errors, pointer)
+  const rest = fields.filter(({ name }) => !wrong.has(name))
+  if (complete) errors.push(...missing(rest, value, { pointer, base: pointer, now }))
+  return checked
+}
+
+function checkEach(fields: readonly Field[], data: Values, options: CheckOptions): Checked {
+  const { pointer = '' } = options
   const known = new Set(fields.map(({ name }) => name))
   const errors = Object.keys(data)
     .filter((name) => !known.has(name))
@@ -50,19 +74,18 @@ export function checkValues(
     errors.push(...checked.errors, ...late)
     if (checked.value !== undefined && late.length === 0) value[field.name] = checked.value
   }
-  if (complete) fillDefaults(fields, value)
-  // A wrong value has its error already and is not reported as missing too.
-  const wrong = new Set(errors.map((error) => error.pointer.slice(pointer.length).split('/')[1]))
-  if (complete)
-    errors.push(
-      ...missing(
-        fields.filter(({ name }) => !wrong.has(name)),
-        value,
-        pointer,
-      ),
-    )
   return { value, errors }
 }
+
+/** Takes the values out that conditions find wrong; `faults` point below the values. */
+function refuse(faults: readonly FieldError[], { value, errors }: Checked, pointer: string): void {
+  errors.push(...faults.map((fault) => ({ ...fault, pointer: pointer + fault.pointer })))
+  for (const name of wrongNames(faults, '')) delete value[name]
+}
+
+/** The names of fields that have errors, by pointers that begin with `pointer`. */
+const wrongNames = (errors: readonly FieldError[], pointer: string): Set<string> =>
+  new Set(errors.map((error) => error.pointer.slice(pointer.length).split('/')[1]!))
 
 const isObject = (data: unknown): data is Values =>
   typeof data === 'object' && data !== null && !Array.isArray(data)
@@ -73,8 +96,8 @@ function checkOne(field: Field, given: unknown, pointer: string): { value?: unkn
   const schema = schemaOf(field)
   const parsed = schema.safeParse(withoutNulls(field, given))
   if (!parsed.success) {
-    // An empty group is nothing, however many items it would need.
-    return Array.isArray(given) && given.length === 0
+    // An empty list is nothing, however many items it would need.
+    return holdsList(field) && Array.isArray(given) && given.length === 0
       ? { value: given, errors: [] }
       : { errors: errorsOf(parsed.error, pointer) }
   }
@@ -83,6 +106,9 @@ function checkOne(field: Field, given: unknown, pointer: string): { value?: unkn
   const again = type.clean ? schema.safeParse(value) : parsed
   return again.success ? { value, errors: [] } : { errors: errorsOf(again.error, pointer) }
 }
+
+const LISTS = new Set<string>(['group', 'multiselect', 'relations'])
+const holdsList = (field: Field): boolean => LISTS.has(field.type) || field['multiple'] === true
 
 interface Place {
   data: Values
@@ -117,21 +143,33 @@ function withoutNulls(field: Field, given: unknown): unknown {
   )
 }
 
-function fillDefaults(fields: readonly Field[], value: Values): void {
+function fillDefaults(fields: readonly Field[], value: Values, now: FieldsNow | undefined): void {
   for (const { name, default: standard } of fields) {
-    if (standard !== undefined) value[name] ??= structuredClone(standard)
+    if (standard !== undefined && !now?.hidden.has(`/${name}`)) value[name] ??= structuredClone(standard)
   }
 }
 
-function missing(fields: readonly Field[], data: Values, pointer: string): FieldError[] {
+interface Demand {
+  pointer: string
+  /** Where the values of the form begin. */
+  base: string
+  now: FieldsNow | undefined
+}
+
+function missing(fields: readonly Field[], data: Values, { pointer, base, now }: Demand): FieldError[] {
   return fields.flatMap((field) => {
     const at = pointerTo(pointer, field.name)
     const value = data[field.name]
+    const place = at.slice(base.length)
+    if (now?.hidden.has(place)) return []
     if (isEmpty(value, fieldType(field.type))) {
-      const demanded = field.required || field['must_be_true']
+      const demanded = field.required || field['must_be_true'] || now?.required.has(place)
       return demanded ? [{ pointer: at, code: 'required', message: 'is required' }] : []
     }
     if (field.type !== 'group') return []
-    return (value as Values[]).flatMap((item, i) => missing(field['fields'] as Field[], item, `${at}/${i}`))
+    const inner = field['fields'] as Field[]
+    return (value as Values[]).flatMap((item, i) =>
+      missing(inner, item, { pointer: `${at}/${i}`, base, now }),
+    )
   })
 }

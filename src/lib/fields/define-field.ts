@@ -1,7 +1,9 @@
 // What a field type declares: its value, its options, its column, and how it is edited, shown, searched and changed.
 import type { z } from 'zod'
-import type { MediaView } from '../kits/define-block.ts'
+import type { MediaView, RelatedView } from '../kits/define-block.ts'
 import type { Flaw } from './string-value.ts'
+
+export type { RelatedView }
 
 /** The 23 keys of contract 2.1. */
 export type FieldTypeKey =
@@ -41,12 +43,17 @@ export interface ShowContext {
   resolve(ref: { type: 'page' | 'entry' | 'media'; ref: string }): string | undefined
   /** The media item of an id; undefined when there is none (any more). */
   media(id: number): MediaView | undefined
+  /** The entry, page or account of an id, by its target (a handle, `@pages`, `@users`); undefined when there is none to be seen. */
+  related?(target: string, id: number): RelatedView | undefined
   /** The type of a nested field (group). */
   type(key: FieldTypeKey): FieldType
 }
 
 /** Something of the website that a value names. */
 export type Reference =
+  /** Of the fields relation and relations; `table` is the handle of the entry's. */
+  | { type: 'entry'; id: number; table: string; pointer: string; field?: Field }
+  | { type: 'page' | 'user'; id: number; pointer: string; field?: Field }
   | { type: 'media'; id: number; pointer: string; field?: Field }
   /** With `field` it is the value of a field for items, and has to become an id. */
   | { type: 'page' | 'entry' | 'media'; uid: string; pointer: string; field?: Field }
@@ -66,6 +73,8 @@ export interface FieldType<V = unknown> {
   onDay?(value: V, field: Field, today: string): Flaw | undefined
   /** SQL types; `pivot` values live in a table of their own. */
   column: { sqlite: 'integer' | 'real' | 'text' | 'pivot'; mysql: string }
+  /** Whether values are stored sealed: nothing but `filled` and `empty` can be asked of them then. */
+  sealed?(field: Field): boolean
   /** The name of the control that edits it. */
   widget: string
   /** The value as templates print it; rich text becomes `Html`, a link gets its address. */

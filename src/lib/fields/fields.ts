@@ -37,7 +37,8 @@ export const hostileValues = (fields: readonly Field[]): Values[] => hostileFiel
 
 /** JSON Schema (2020-12) of the values; `required` is what publishing demands. */
 export function jsonSchemaOf(fields: readonly Field[]): Record<string, unknown> {
-  const required = fields.filter((field) => field.required || field['must_be_true']).map(({ name }) => name)
+  const isDemanded = (field: Field) => (field.required || field['must_be_true']) && !field['visible_if']
+  const required = fields.filter(isDemanded).map(({ name }) => name)
   return {
     type: 'object',
     properties: Object.fromEntries(fields.map((field) => [field.name, propertyOf(field)])),

@@ -1,6 +1,7 @@
 // Reads a declaration of fields, as kits, extensions and the table designer write it, and says what is wrong with it.
 import { z } from 'zod'
 import { AppError, type FieldError } from '../errors.ts'
+import { conditionErrors } from './condition-errors.ts'
 import type { Field, FieldType } from './define-field.ts'
 import { errorsOf, pointerTo } from './pointer.ts'
 import { fieldType, schemaOf } from './registry.ts'
@@ -32,13 +33,20 @@ const COMMON = {
   visible_if: condition,
   required_if: condition,
   readonly_if: condition,
-  compare: z.array(condition),
+  compare: z.array(z.strictObject({ op: z.string(), field: z.string(), message: words.optional() })).max(20),
+}
+
+export interface ParseOptions {
+  /** The values belong to an entry: conditions may name @status, @slug, @lang and when it was created, changed, published. */
+  of_entry?: boolean
 }
 
 /** The declared fields in their order, or a 422 with every mistake; `where` names the declaration in its message. */
-export function parseFields(spec: FieldSpecs, where: string): Field[] {
+export function parseFields(spec: FieldSpecs, where: string, options: ParseOptions = {}): Field[] {
   const errors: FieldError[] = []
   const fields = readFields(spec, { pointer: '', depth: 0, errors })
+  // What conditions name has to be known first.
+  if (errors.length === 0) errors.push(...conditionErrors(fields, options.of_entry === true))
   if (errors.length === 0) return fields
   const list = errors.map(({ pointer, message }) => `${pointer.slice(1) || 'fields'}: ${message}`)
   throw new AppError('validation', `${where}: ${list.slice(0, 5).join('; ')}`, { errors })
@@ -81,6 +89,7 @@ function readField(name: string, declared: unknown, at: Place): Field | undefine
   const field: Field = { ...options, type: type.key, name }
   at.errors.push(...errors)
   if (errors.length > 0) return undefined
+  at.errors.push(...sealedErrors(field, type, at))
   if (type.key === 'group') {
     field['fields'] = readFields(options['fields'], {
       ...at,
@@ -126,6 +135,19 @@ function commonErrors(options: Record<string, unknown>, type: FieldType, pointer
 function ownErrors(options: Record<string, unknown>, type: FieldType, pointer: string): FieldError[] {
   const own = Object.entries(options).filter(([name]) => isOwn(name, type))
   return errorsOf(type.options.safeParse(Object.fromEntries(own)).error, pointer)
+}
+
+/** What is stored sealed is not looked up: an index of it would tell what it is. */
+function sealedErrors(field: Field, type: FieldType, { pointer, depth }: Place): FieldError[] {
+  if (!type.sealed?.(field)) return []
+  if (depth > 0) return [{ pointer, code: 'sealed', message: 'cannot be stored sealed inside a group' }]
+  const isFound = field.searchable !== undefined && field.searchable !== 'off'
+  const wrong = [...(field.unique ? ['unique'] : []), ...(isFound ? ['searchable'] : [])]
+  return wrong.map((name) => ({
+    pointer: pointerTo(pointer, name),
+    code: 'sealed',
+    message: 'is not possible for a field that is stored sealed',
+  }))
 }
 
 /** A default must be a value of the field; nested mistakes are reported where they are. */

@@ -6,14 +6,21 @@ import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Field, FieldType, FieldTypeKey } from './define-field.ts'
 
-// Node keeps what was loaded, so asking again costs a look-up; a type's libraries load only where it is used.
+// A type's libraries load only where it is used. Node keeps what was loaded, but finding it again takes a quarter of checking.
 const require = createRequire(import.meta.url)
+const loaded = new Map<string, FieldType>()
 const extension = extname(import.meta.url)
 
 /** The type of a key, or a 422 that names the known ones. */
 export function fieldType(key: string): FieldType {
+  const known = loaded.get(key)
+  if (known) return known
   try {
-    if (/^[a-z]+$/.test(key)) return (require(`./types/${key}${extension}`) as { default: FieldType }).default
+    if (/^[a-z]+$/.test(key)) {
+      const { default: type } = require(`./types/${key}${extension}`) as { default: FieldType }
+      loaded.set(key, type)
+      return type
+    }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error
   }

@@ -19,6 +19,17 @@ const mistakes = (spec: unknown): string[] => {
 const text = { type: 'text' }
 const CASES: [string, unknown, string[]][] = [
   ['nothing', {}, []],
+  ['what is stored sealed', { a: { type: 'iban', encrypt: true, searchable: 'off' } }, []],
+  [
+    'what is stored sealed, inside a group',
+    { a: { type: 'group', fields: [{ type: 'iban', name: 'b', encrypt: true }] } },
+    ['/a/fields/b sealed'],
+  ],
+  [
+    'what is stored sealed, looked up',
+    { a: { type: 'iban', encrypt: true, unique: true, searchable: 'high' } },
+    ['/a/unique sealed', '/a/searchable sealed'],
+  ],
   [
     'all common options',
     {
@@ -38,10 +49,11 @@ const CASES: [string, unknown, string[]][] = [
         translatable: false,
         private: true,
         visible_if: { field: 'b', op: 'filled' },
-        required_if: {},
-        readonly_if: {},
-        compare: [{}],
+        required_if: { mode: 'any', rules: [{ field: 'b', op: '=', value: 'x' }] },
+        readonly_if: { not: { field: 'b', op: 'in', value: ['x', '$user.id'] } },
+        compare: [{ op: 'ne', field: 'b', message: 'must not be b' }],
       },
+      b: { type: 'text' },
     },
     [],
   ],

@@ -23,7 +23,7 @@ export default defineField<string>({
     stringValue((href) => urlFlaw(href, schemesOf(field)), {
       schema: { format: 'uri', maxLength: MAX_HREF },
     }),
-  column: { sqlite: 'text', mysql: 'varchar(2048)' },
+  column: { sqlite: 'text', mysql: 'text' },
   widget: 'url',
   show: (href) => href,
   text: (href) => href,

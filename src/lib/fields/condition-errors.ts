@@ -1,0 +1,75 @@
+// What is wrong with the conditions and comparisons that fields declare (contract 2.2).
+import { comparisonFlaw, type Comparison } from '../conditions/compare-fields.ts'
+import { parseCondition } from '../conditions/parse-condition.ts'
+import { cycleIn, fieldsInReach, innerFields, type FormField } from '../conditions/plan-fields.ts'
+import { SYSTEM_FIELDS } from '../conditions/system-fields.ts'
+import type { FieldError } from '../errors.ts'
+import { conditionFields } from './condition-fields.ts'
+import type { Field } from './define-field.ts'
+import { pointerTo } from './pointer.ts'
+
+const CONDITIONS = ['visible_if', 'required_if', 'readonly_if'] as const
+
+/** Each with the pointer of the field; the fields themselves are right. */
+export function conditionErrors(fields: readonly Field[], ofEntry: boolean): FieldError[] {
+  if (!fields.some((field) => isConcerned(field) || innerFields(field).some(isConcerned))) return []
+  const known = conditionFields(fields)
+  const errors = known.flatMap((field) => {
+    const at = pointerTo('', field.name)
+    return [
+      ...errorsAt(field, at, { fields: known, ofEntry }),
+      ...innerFields(field).flatMap((inner) =>
+        errorsAt(inner, pointerTo(`${at}/fields`, inner.name), { fields: known, group: field, ofEntry }),
+      ),
+    ]
+  })
+  return errors.length > 0 ? errors : cycleErrors(known)
+}
+
+const isConcerned = (field: FormField): boolean =>
+  field.compare !== undefined || CONDITIONS.some((option) => field[option] !== undefined)
+
+interface Around {
+  fields: readonly FormField[]
+  group?: FormField
+  ofEntry: boolean
+}
+
+function errorsAt(field: FormField, pointer: string, { fields, group, ofEntry }: Around): FieldError[] {
+  if (!isConcerned(field)) return []
+  const reach = fieldsInReach(fields, group)
+  const known = { fields: ofEntry ? [...reach, ...SYSTEM_FIELDS] : reach }
+  const wrong = CONDITIONS.filter((option) => field[option] !== undefined).flatMap((option) =>
+    parseCondition(field[option], known).errors.map((error) => below(error, `${pointer}/${option}`)),
+  )
+  const compared = ((field.compare ?? []) as Comparison[]).flatMap((comparison, i) => {
+    const flaw = comparisonFlaw(field, comparison, reach)
+    return flaw ? [below(flaw, `${pointer}/compare/${i}`)] : []
+  })
+  return [...wrong, ...compared]
+}
+
+const below = (error: FieldError, pointer: string): FieldError => ({
+  ...error,
+  pointer: pointer + error.pointer,
+})
+
+/** Told where the round begins. */
+function cycleErrors(fields: readonly FormField[]): FieldError[] {
+  const cycle = cycleIn(fields)
+  if (!cycle) return []
+  // A group's items can only be told by the field that has the condition.
+  const [first] = cycle.filter((id) => hasCondition(fields, id))
+  const pointer = (first ?? cycle[0]!)
+    .split('.')
+    .reduce((at, name) => (at ? `${at}/fields/${name}` : `/${name}`), '')
+  const message = `whether it is shown depends on itself: ${cycle.join(' → ')}`
+  return [{ pointer: `${pointer}/visible_if`, code: 'cycle', message }]
+}
+
+function hasCondition(fields: readonly FormField[], id: string): boolean {
+  const [name, inner] = id.split('.')
+  const field = fields.find((one) => one.name === name)
+  const found = inner === undefined ? field : field && innerFields(field).find((one) => one.name === inner)
+  return found?.visible_if !== undefined
+}

@@ -1,0 +1,101 @@
+// Fields as forms need them: declared options in their order, labels in the language of the person, choices with names.
+import { z } from 'zod'
+import type { Field } from './define-field.ts'
+import { codesOf, nameOf, type Dictionary } from './dictionaries.ts'
+import { fieldType } from './registry.ts'
+
+/** What a form needs to know of a field; a type's own options stand beside these (contract 2.1). */
+export const FieldDeclaration = z
+  .looseObject({
+    type: z.string(),
+    name: z.string(),
+    label: z.string(),
+    help: z.string().optional(),
+    required: z.boolean().optional(),
+    default: z.unknown().optional(),
+    width: z.string().optional(),
+    translatable: z.boolean().optional(),
+    widget: z.string().describe('The control that edits it'),
+    options: z
+      .array(z.looseObject({ key: z.string(), label: z.string() }))
+      .optional()
+      .describe('What is chosen from; of a dictionary, too'),
+    get fields() {
+      return z.array(FieldDeclaration).optional().describe('Of a group')
+    },
+  })
+  .meta({ id: 'FieldDeclaration' })
+export type FieldDeclaration = z.output<typeof FieldDeclaration>
+
+export interface Wording {
+  /** A text of the declaration in the person's language; as it is where there is no translation. */
+  t: (text: string) => string
+  /** For names of countries, languages and currencies, and for `labels` of the declaration. */
+  locale?: string | undefined
+}
+
+/** Declared fields with every label said; what a field does not declare is left out. */
+export const declareFields = (fields: readonly Field[], wording: Wording): FieldDeclaration[] =>
+  fields.map((field) => declareField(field, wording))
+
+function declareField(field: Field, wording: Wording): FieldDeclaration {
+  const { labels, label, help, fields, item_label, ...rest } = field
+  const { t, locale } = wording
+  const options = choicesOf(field, wording)
+  return {
+    ...rest,
+    label: ownLabel(labels, locale) ?? (label === undefined ? humanName(field.name) : t(label)),
+    ...(help !== undefined && { help: t(help) }),
+    ...(typeof item_label === 'string' && {
+      item_label: isField(fields, item_label) ? item_label : t(item_label),
+    }),
+    widget: fieldType(field.type).widget,
+    ...(options && { options }),
+    ...(Array.isArray(fields) && { fields: declareFields(fields as Field[], wording) }),
+  }
+}
+
+/** An item is called by the text of one of its fields, or by a fixed word. */
+const isField = (fields: unknown, name: string): boolean =>
+  Array.isArray(fields) && (fields as Field[]).some((field) => field.name === name)
+
+interface Choice {
+  key: string
+  label: string
+  labels?: Record<string, string> | undefined
+  [more: string]: unknown
+}
+
+function choicesOf({ options, dictionary }: Field, { t, locale = 'en' }: Wording): Choice[] | undefined {
+  if (typeof dictionary === 'string') return named(dictionary as Dictionary, locale)
+  if (!Array.isArray(options)) return undefined
+  return (options as Choice[]).map(({ labels, label, ...choice }) => ({
+    ...choice,
+    label: ownLabel(labels, locale) ?? t(label),
+  }))
+}
+
+/** In the order of the alphabet of the language, which is how people look for a country. */
+function named(dictionary: Dictionary, locale: string): Choice[] {
+  const choices = codesOf(dictionary).map((key) => ({ key, label: nameOf(dictionary, key, locale) }))
+  const { compare } = new Intl.Collator(collationOf(locale))
+  return choices.sort((a, b) => compare(a.label, b.label))
+}
+
+/** What was sent as a language may be none. */
+function collationOf(locale: string): string {
+  try {
+    return Intl.getCanonicalLocales(locale)[0] ?? 'en'
+  } catch {
+    return 'en'
+  }
+}
+
+const ownLabel = (labels: Record<string, string> | undefined, locale = 'en'): string | undefined =>
+  labels && (labels[locale] ?? labels[locale.split('-')[0]!])
+
+/** logo_text → Logo text. */
+const humanName = (name: string): string => {
+  const words = name.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,108 @@
+// The conditions of declared fields at work: what is hidden is cleared, what is locked stays, what has to fit together does.
+import { comparisonFaults, isComparing } from '../conditions/compare-fields.ts'
+import type { Surroundings } from '../conditions/condition.ts'
+import { fieldsNow, type FieldsNow } from '../conditions/fields-now.ts'
+import { innerFields, planFields, type Plan } from '../conditions/plan-fields.ts'
+import type { FieldError } from '../errors.ts'
+import { canonical, isObject } from '../util/json.ts'
+import type { Field } from './define-field.ts'
+import { isEmpty, type Values } from './field-set.ts'
+import { fieldType } from './registry.ts'
+
+export interface Conditions {
+  fields: readonly Field[]
+  plan: Plan | undefined
+  compares: boolean
+}
+const known = new WeakMap<readonly Field[], Conditions>()
+
+/** Read once for a list of fields; undefined when it has neither conditions nor comparisons. */
+export function conditionsOf(fields: readonly Field[]): Conditions | undefined {
+  let found = known.get(fields)
+  if (!found) known.set(fields, (found = { fields, plan: planFields(fields), compares: isComparing(fields) }))
+  return found.plan || found.compares ? found : undefined
+}
+
+type Around = Surroundings & { system?: Values | undefined; before?: Values | undefined }
+
+/** What is hidden, required and locked; undefined when nothing can be. */
+export function nowOf({ plan }: Conditions, values: Values, around: Around): FieldsNow | undefined {
+  if (!plan) return undefined
+  // Nobody sends what the system knows.
+  const own = Object.entries(values).filter(([name]) => !name.startsWith('@'))
+  return fieldsNow(plan, { ...Object.fromEntries(own), ...around.system }, around)
+}
+
+/** The values without those of hidden fields; what is no field stays, to be refused. */
+export function withoutHidden(fields: readonly Field[], values: Values, { hidden }: FieldsNow): Values {
+  if (hidden.size === 0) return values
+  const groups = new Set(fields.filter((field) => innerFields(field).length > 0).map(({ name }) => name))
+  const shown = Object.entries(values).filter(([name]) => !hidden.has(`/${name}`))
+  return Object.fromEntries(
+    shown.map(([name, value]) => {
+      if (!groups.has(name) || !Array.isArray(value)) return [name, value]
+      return [name, value.map((item: unknown, i) => withoutIn(item, `/${name}/${i}`, hidden))]
+    }),
+  )
+}
+
+const withoutIn = (item: unknown, pointer: string, hidden: ReadonlySet<string>): unknown =>
+  isObject(item)
+    ? Object.fromEntries(Object.entries(item).filter(([name]) => !hidden.has(`${pointer}/${name}`)))
+    : item
+
+export interface Checking {
+  now: FieldsNow | undefined
+  options: Around
+  /** Names of fields that are wrong already: they are not wrong twice. */
+  wrong: ReadonlySet<string>
+}
+
+/** What the conditions refuse of values that are right by themselves; pointers begin at the values. */
+export function conditionFaults(
+  conditions: Conditions,
+  value: Values,
+  { now, options, wrong }: Checking,
+): FieldError[] {
+  const { before } = options
+  const then = before && now?.readonly.size ? nowOf(conditions, before, options) : undefined
+  const locked = then
+    ? lockedFaults(conditions.fields, { after: value, before: before!, now: now!, then })
+    : []
+  const faults = conditions.compares ? comparisonFaults(conditions.fields, value) : []
+  return [...locked, ...faults].filter(({ pointer }) => !wrong.has(pointer.split('/')[1]!))
+}
+
+interface Change {
+  after: Values
+  before: Values
+  now: FieldsNow
+  then: FieldsNow
+}
+
+/**
+ * Values that were changed though they were locked before and are afterwards. Unlocking and changing at once is allowed,
+ * as one after the other is; so is filling in a form and closing it.
+ */
+const lockedFaults = (fields: readonly Field[], { after, before, now, then }: Change): FieldError[] =>
+  [...now.readonly].flatMap((pointer) => {
+    const [name, i, inner] = pointer.slice(1).split('/') as [string, string?, string?]
+    const [fresh, old] = [valueAt(after, pointer), valueAt(before, pointer)]
+    if (!then.readonly.has(pointer) || same(fresh, old)) return []
+    // An item that was moved brings its value along.
+    if (i !== undefined && itemsOf(before[name]).some((item) => same(fresh, item[inner!]))) return []
+    const field = fields.find((one) => one.name === name)!
+    const own = inner === undefined ? field : innerFields(field).find((one) => one.name === inner)!
+    if ([fresh, old].every((one) => isEmpty(one, fieldType(own.type)))) return []
+    return [{ pointer, code: 'readonly', message: 'cannot be changed now' }]
+  })
+
+const valueAt = (values: Values, pointer: string): unknown =>
+  pointer
+    .slice(1)
+    .split('/')
+    .reduce<unknown>((at, part) => (Object(at) === at ? (at as Values)[part] : undefined), values)
+
+const itemsOf = (value: unknown): Values[] => (Array.isArray(value) ? value.filter(isObject) : [])
+
+const same = (a: unknown, b: unknown): boolean => canonical(a ?? null) === canonical(b ?? null)

@@ -1,0 +1,57 @@
+// The number of a bank account (ISO 13616): as it is stored, as people read it, and with its middle hidden.
+import { composeIBAN, countrySpecs, ValidationErrorsIBAN, validateIBAN } from 'ibantools'
+import type { Flaw } from './string-value.ts'
+
+export const LONGEST_IBAN = 34
+
+/** ISO 3166-1 codes of countries that have IBANs. */
+export const IBAN_COUNTRIES: ReadonlySet<string> = new Set(
+  Object.entries(countrySpecs)
+    .filter(([, { IBANRegistry }]) => IBANRegistry)
+    .map(([code]) => code),
+)
+
+/** Without spaces and hyphens, in capitals. */
+export const plainIban = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase()
+
+/** In groups of four. */
+export const groupedIban = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1 ')
+
+/** The country and the last four characters, whatever its length: `DE •••• 3000`. */
+export const maskedIban = (iban: string): string => `${iban.slice(0, 2)} •••• ${iban.slice(-4)}`
+
+/** Croatia checks the bank for itself. */
+const KNOWN = { DE: 'DE89370400440532013000', HR: 'HR1210010051863000160' }
+
+/** An IBAN of a country that could be one, of zeros as far as its own check digits let. */
+export function exampleIban(country: string): string {
+  if (country in KNOWN) return KNOWN[country as keyof typeof KNOWN]
+  // [A-Z]{4}[0-9]{14} becomes AAAA and fourteen zeros.
+  const pattern = countrySpecs[country]?.bban_regexp?.replaceAll(/[\^$]/g, '') ?? ''
+  const zeros = pattern.replaceAll(/\[([^\]]+)\]\{(\d+)\}/g, (_, of: string, n: string) =>
+    (of.includes('0-9') ? '0' : 'A').repeat(Number(n)),
+  )
+  for (let number = 0; number < 10_000; number++) {
+    const bban = zeros.replace(/0+(?=\D*$)/, (run) => String(number).padStart(run.length, '0'))
+    const iban = composeIBAN({ countryCode: country, bban })
+    if (iban && !ibanFlaw(iban)) return iban
+  }
+  return ''
+}
+
+/** What is wrong with it as it was typed; `countries` are those that are taken. */
+export function ibanFlaw(typed: string, countries?: readonly string[]): Flaw | undefined {
+  const flaw = (message: string): Flaw => ({ code: 'iban', message })
+  const iban = plainIban(typed)
+  if (iban.length > LONGEST_IBAN)
+    return { code: 'too_long', message: `must have at most ${LONGEST_IBAN} characters` }
+  const country = iban.slice(0, 2)
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban) || !IBAN_COUNTRIES.has(country))
+    return flaw('must be an IBAN like DE89 3704 0044 0532 0130 00')
+  if (countries && !countries.includes(country))
+    return { code: 'country', message: `must be an account in ${countries.join(', ')}` }
+  const { errorCodes } = validateIBAN(iban)
+  if (errorCodes.includes(ValidationErrorsIBAN.WrongBBANLength))
+    return flaw(`must have ${countrySpecs[country]?.chars} characters in ${country}, has ${iban.length}`)
+  return errorCodes.length ? flaw('is mistyped: its check digits do not fit') : undefined
+}

@@ -1,0 +1,114 @@
+// How something is repeated: a rule of RFC 5545 with days that are left out or added; it is counted from the start beside it.
+import { z } from 'zod'
+import { describeRule } from '../../recurrence/describe-rule.ts'
+import { formatRule } from '../../recurrence/format-rule.ts'
+import { parseRule } from '../../recurrence/parse-rule.ts'
+import { FREQS, LONGEST_RULE, type Freq, type Recurrence } from '../../recurrence/rule.ts'
+import { isDay } from '../calendar.ts'
+import { defineField, type Field, type ShowContext } from '../define-field.ts'
+import { issue, type Flaw } from '../string-value.ts'
+import datetime from './datetime.ts'
+
+/** A decade of weeks; all of them fit into the column of MySQL. */
+const MOST_DATES = 600
+
+const options = z.strictObject({
+  /** Left out, all that there are: DAILY, WEEKLY, MONTHLY, YEARLY. */
+  freq: z.array(z.enum(FREQS)).min(1).max(FREQS.length).optional(),
+})
+const freqsOf = (field: Field): readonly Freq[] => (field as Field & z.infer<typeof options>).freq ?? FREQS
+
+/** Lists that are empty may be left out. */
+export type StoredRecurrence = Pick<Recurrence, 'rrule'> & {
+  exdates?: string[] | undefined
+  rdates?: string[] | undefined
+}
+
+/** What templates get: the stored parts, and the rule in words. */
+export interface RecurrenceView extends Recurrence {
+  text: string
+}
+
+export default defineField<StoredRecurrence>({
+  key: 'recurrence',
+  label: 'Recurrence',
+  options,
+  value: (field) =>
+    z.strictObject({
+      rrule: z
+        .string('must be text')
+        .check((ctx) => {
+          const flaw = ctx.value === '' ? undefined : ruleFlaw(ctx.value, freqsOf(field))
+          if (flaw) ctx.issues.push({ ...issue(flaw), input: ctx.value })
+        })
+        .meta({ maxLength: LONGEST_RULE, description: 'A rule of RFC 5545, like FREQ=WEEKLY;BYDAY=MO' }),
+      exdates: dates.optional(),
+      rdates: dates.optional(),
+    }),
+  empty: ({ rrule, rdates = [] }) => rrule === '' && rdates.length === 0,
+  clean: ({ rrule, exdates = [], rdates = [] }) => ({
+    rrule: canonical(rrule),
+    exdates: inOrder(exdates),
+    rdates: inOrder(rdates),
+  }),
+  column: { sqlite: 'text', mysql: 'text' },
+  widget: 'recurrence',
+  show: (stored, _field, ctx) => viewOf(stored, ctx),
+  blank: () => undefined,
+  text: ({ rrule }) => wordsOf(rrule, 'en'),
+  operators: ['filled', 'empty'],
+  becomes: [],
+  sample: (field) => ({ rrule: `FREQ=${freqsOf(field)[0]!}`, exdates: [], rdates: [] }),
+  hostile: (field) => [
+    { rrule: `FREQ=${freqsOf(field)[0]!};COUNT=1`, exdates: ['0001-01-01'], rdates: ['9999-12-31'] },
+    {
+      rrule: `FREQ=${freqsOf(field).at(-1)!};INTERVAL=1000;BYMONTH=2;UNTIL=99991231T235959Z`,
+      exdates: [],
+      rdates: [],
+    },
+  ],
+})
+
+const moment = datetime.value({ type: 'datetime', name: 'moment' }, () => datetime)
+
+const dates = z
+  .array(
+    z
+      .string('must be text')
+      .refine((text) => text !== '' && (isDay(text) || moment.safeParse(text).success), {
+        message: 'must be a day (2026-05-04) or a moment (2026-05-04T07:00:00Z)',
+        params: { code: 'date' },
+      }),
+    'must be a list of days or moments',
+  )
+  .max(MOST_DATES, `must have at most ${MOST_DATES} dates`)
+
+function ruleFlaw(text: string, allowed: readonly Freq[]): Flaw | undefined {
+  const { rule, flaw } = parseRule(text)
+  if (flaw) return flaw
+  if (allowed.includes(rule.freq)) return undefined
+  return { code: 'freq', message: `FREQ must be one of ${allowed.join(', ')} in this field` }
+}
+
+function canonical(rrule: string): string {
+  const { rule } = parseRule(rrule)
+  return rule ? formatRule(rule) : rrule
+}
+
+/** Moments in UTC, each once. */
+const inOrder = (texts: readonly string[]): string[] => {
+  const stored = texts.map((text) => (isDay(text) ? text : `${new Date(text).toISOString().slice(0, 19)}Z`))
+  return [...new Set(stored)].sort()
+}
+
+/** What was stored before the field became a recurrence is none. */
+function viewOf(stored: StoredRecurrence, { lang }: ShowContext): RecurrenceView | undefined {
+  const { rrule, exdates = [], rdates = [] } = stored
+  if (typeof rrule !== 'string') return undefined
+  return { rrule, exdates, rdates, text: wordsOf(rrule, lang) }
+}
+
+function wordsOf(rrule: unknown, lang: string): string {
+  const { rule } = typeof rrule === 'string' ? parseRule(rrule) : {}
+  return rule ? describeRule(rule, lang) : ''
+}

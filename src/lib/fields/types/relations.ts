@@ -1,0 +1,62 @@
+// Several entries of a table, pages or accounts, by their ids and in their order.
+import { z } from 'zod'
+import { defineField, type Field } from '../define-field.ts'
+import { RELATED, referenceTo, relatedId, showRelated } from '../related-ids.ts'
+import { issue, type Flaw } from '../string-value.ts'
+
+const MOST = 200
+
+const options = z
+  .strictObject({
+    ...RELATED,
+    min_items: z.int().min(0).max(MOST).optional(),
+    max_items: z.int().min(1).max(MOST).optional(),
+    /** Whether people put them in order; else they are sorted by id, so that the same ones are the same value. */
+    sortable: z.boolean().optional(),
+  })
+  .refine(({ min_items = 0, max_items = MOST }) => min_items <= max_items, {
+    path: ['min_items'],
+    message: 'min_items is greater than max_items',
+  })
+const own = (field: Field) => field as Field & z.infer<typeof options>
+
+export default defineField<number[]>({
+  key: 'relations',
+  label: 'Relations',
+  options,
+  value(field) {
+    const { min_items = 0, max_items = MOST } = own(field)
+    return z
+      .array(relatedId, 'must be a list of ids')
+      .check((ctx) => {
+        const flaw = listFlaw(ctx.value, min_items, max_items)
+        if (flaw) ctx.issues.push({ ...issue(flaw), input: ctx.value })
+      })
+      .meta({ minItems: min_items, maxItems: max_items, uniqueItems: true })
+  },
+  empty: (ids) => ids.length === 0,
+  clean: (ids, field) => (own(field).sortable ? ids : ids.toSorted((a, b) => a - b)),
+  column: { sqlite: 'pivot', mysql: 'pivot' },
+  widget: 'relations',
+  show: (ids, field, ctx) => idsOf(ids).flatMap((id) => showRelated(id, field, ctx) ?? []),
+  blank: () => [],
+  text: () => '',
+  references: (ids, field) => idsOf(ids).map((id, i) => referenceTo(field, id, `/${i}`)),
+  operators: ['any_of', 'all_of', 'filled', 'empty'],
+  becomes: [],
+  sample: (field) => firstIds(own(field).min_items ?? 1),
+  hostile: (field) => [firstIds(own(field).max_items ?? MOST)],
+})
+
+function listFlaw(ids: readonly number[], min: number, max: number): Flaw | undefined {
+  if (ids.length < min) return { code: 'too_small', message: `must have at least ${min} entries` }
+  if (ids.length > max) return { code: 'too_big', message: `must have at most ${max} entries` }
+  if (new Set(ids).size === ids.length) return undefined
+  return { code: 'duplicate', message: 'names an entry twice' }
+}
+
+const firstIds = (count: number): number[] => Array.from({ length: Math.max(1, count) }, (_, i) => i + 1)
+
+// What was stored before the field took several is one id.
+const idsOf = (stored: unknown): number[] =>
+  [stored].flat().filter((id): id is number => typeof id === 'number')
