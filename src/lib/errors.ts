@@ -89,6 +89,19 @@ export class AppError extends Error {
   }
 }
 
+/** So many places are named in the text; `errors` has all. */
+const MOST_TOLD = 10
+
+/** What is wrong with several places as one text, for people; `say` puts each part into their language. */
+export function detailOf(errors: readonly FieldError[], say = (message: string) => message): string {
+  const told = errors.slice(0, MOST_TOLD).map(({ pointer, message }) => `${pointer}: ${say(message)}`)
+  const more = errors.length - told.length
+  return [...told, ...(more > 0 ? [say(`and ${more} more`)] : [])].join('; ')
+}
+
+/** A 422 about several places of the input. */
+export const invalidAll = (errors: FieldError[]) => new AppError('validation', detailOf(errors), { errors })
+
 /** A 422 about one place of the input. */
 export const invalid = (pointer: string, message: string, code = 'invalid') =>
   new AppError('validation', message, { errors: [{ pointer, code, message }] })

@@ -77,7 +77,8 @@ async function endAccount(trx: Db, { id, uid, network, deleted_at }: Account, no
 }
 
 async function eraseAccount(trx: Db, user: Account, now: Date): Promise<void> {
-  const anew = { email: erasedEmail(user), name: '', locale: 'en', timezone: 'UTC', updated_at: instant(now) }
+  const plain = { name: '', locale: 'en', timezone: 'UTC', signed_in_at: null }
+  const anew = { ...plain, email: erasedEmail(user), updated_at: instant(now) }
   await trx
     .updateTable('users')
     .set((eb) => ({ ...anew, version: eb('version', '+', 1) }))

@@ -8,6 +8,11 @@ import { isShared } from './shared-account.ts'
 
 type Invited = Pick<User, 'id' | 'email' | 'locale'>
 
+/** As whoever asked is told it. */
+export const tellInvite = (ctx: Context, invite: MadeLink) => ({ ...invite, url: inviteUrl(ctx, invite) })
+
+const inviteUrl = (ctx: Context, { token }: MadeLink): string => signInLink(ctx, '/admin/invite', { token })
+
 /** Queues the mail of an invitation in the transaction that made it. */
 export async function mailInvite(ctx: Context, user: Invited, invite: MadeLink): Promise<void> {
   const { site, principal, network } = ctx
@@ -17,7 +22,7 @@ export async function mailInvite(ctx: Context, user: Invited, invite: MadeLink):
     to: user.email,
     locale: user.locale,
     vars: {
-      url: signInLink(ctx, '/admin/invite', { token: invite.token }),
+      url: inviteUrl(ctx, invite),
       by: name || email,
     },
     good_until: invite.expires_at,
@@ -29,7 +34,7 @@ export async function mailInvite(ctx: Context, user: Invited, invite: MadeLink):
  * Invites somebody anew who has no password yet; the invitation before is over. What is returned may be told to the caller:
  * nothing of an account that is more than this website's, unless a network account asks. Throws 409 for one with a password.
  */
-export async function inviteAgain(ctx: Context, user: User): Promise<MadeLink | null> {
+export async function inviteAgain(ctx: Context, user: User): Promise<ReturnType<typeof tellInvite> | null> {
   if (!user.invited)
     throw new AppError('conflict', `${user.email} has chosen a password already: /admin/reset changes it.`)
   if (user.disabled) throw new AppError('conflict', `The account ${user.email} is disabled: enable it first.`)
@@ -37,5 +42,5 @@ export async function inviteAgain(ctx: Context, user: User): Promise<MadeLink | 
   const invite = await createLink(network, { kind: 'invite', user_id: user.id }, now)
   await mailInvite(ctx, user, invite)
   const shared = await isShared(network, { id: user.id, site: site.key })
-  return shared && principal.role !== 'network' ? null : invite
+  return shared && principal.role !== 'network' ? null : tellInvite(ctx, invite)
 }

@@ -21,6 +21,8 @@ export interface SessionInfo {
   uid: string
   /** Until then it counts as just signed in (contract 1.5, elevation). */
   elevated_until: string | null
+  /** The language of its account. */
+  locale?: string
 }
 
 /** Of a membership: empty lists limit nothing. */

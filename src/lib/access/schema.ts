@@ -44,7 +44,13 @@ export const userFields = {
 }
 
 /** An invitation that can be used once; the token is told to whoever made it. */
-export const Invite = z.object({ token: z.string(), expires_at: z.string() }).meta({ id: 'Invite' })
+export const Invite = z
+  .object({
+    token: z.string(),
+    expires_at: z.string(),
+    url: z.string().describe('Where a name and a password are chosen'),
+  })
+  .meta({ id: 'Invite' })
 
 const limit = (what: string, max: number) =>
   z.array(z.string().min(1).max(max)).max(200).optional().describe(`${what}; an empty list: all`)

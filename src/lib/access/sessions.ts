@@ -67,6 +67,7 @@ export async function createSession(trx: Db, wanted: NewSession, now: Date): Pro
     .insertInto('sessions')
     .values({ ...row, hash: sha256(value) })
     .executeTakeFirstOrThrow()
+  if (state === 'full') await noteSignIn(trx, wanted.user_id, now)
   return { session: { ...row, id: Number(insertId) }, value }
 }
 
@@ -96,7 +97,7 @@ export async function principalOfSession(
   const member = await memberOf(installation.network.read, site, session.user_id)
   if (!member || lacksFactor(session, member)) return undefined
   const { id, uid, elevated_until } = session
-  return memberPrincipal(member, { id, uid, elevated_until })
+  return memberPrincipal(member, { id, uid, elevated_until, locale: member.locale })
 }
 
 /**
@@ -142,7 +143,17 @@ export async function rotateSession(
     .set({ ...changed, hash: sha256(value) })
     .where('id', '=', session.id)
     .execute()
+  if (state === 'full' && session.state !== 'full') await noteSignIn(trx, session.user_id, now)
   return { session: { ...session, ...changed }, value }
+}
+
+/** It is nobody's change of the account: the version stays. */
+async function noteSignIn(trx: Db, user_id: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ signed_in_at: instant(now) })
+    .where('id', '=', user_id)
+    .execute()
 }
 export type SessionChanges = Partial<
   Pick<OpenSession, 'state' | 'factor' | 'elevated_until' | 'auth_version'>

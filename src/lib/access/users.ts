@@ -1,6 +1,7 @@
 // Accounts and their memberships: made, found, listed. What changes them is in change-user.ts.
 import type { Kysely } from 'kysely'
 import type { NetworkTables } from '../db/tables.ts'
+import { contains } from '../db/like.ts'
 import { AppError } from '../errors.ts'
 import type { Paged } from '../operation/outcome.ts'
 import { instant, newUid } from '../util/clock.ts'
@@ -92,6 +93,8 @@ export interface UserFilter extends PageInput {
   role?: string | undefined
   disabled?: boolean | undefined
   email?: string | undefined
+  /** Part of the name or address. */
+  q?: string | undefined
 }
 
 /** The accounts of a website, oldest first, network accounts among them. */
@@ -102,6 +105,8 @@ export async function listUsers(db: Db, filter: UserFilter): Promise<Paged<User>
   if (filter.role === 'network') query = query.where('users.network', '=', 1)
   else if (filter.role)
     query = query.where('memberships.role', '=', filter.role).where('users.network', '=', 0)
+  const { q } = filter
+  if (q) query = query.where((is) => is.or([contains('users.name', q), contains('users.email', q)]))
   const { items, ...rest } = await pageById(query, filter, { id: 'users.id', first: 'oldest' })
   return { ...rest, items: items.map(showUser) }
 }

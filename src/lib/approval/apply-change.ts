@@ -6,7 +6,7 @@ import { perform, type Done, type Write } from '../operation/perform.ts'
 import { diff } from '../util/json.ts'
 import { entityOf, type Change } from './approval.ts'
 import { applyInNetwork, appliedBefore, type Applied } from './apply-in-network.ts'
-import { conflictsOf } from './conflicts.ts'
+import { conflictsOf, isWhole } from './conflicts.ts'
 import { rehearseIn } from './rehearse-in.ts'
 import { decidedBy, demandOther, demandOwnEdit, demandReach, demandReviewer } from './reviewer.ts'
 import { presentState, revive, type ReviveOptions } from './revive.ts'
@@ -65,7 +65,7 @@ async function once(ctx: Context, one: One): Promise<Applied> {
 
 /** Throws 409 with the pointers in question and the difference it would make now. */
 async function demandNoConflict(ctx: Context, { change, write }: One): Promise<void> {
-  const pointers = conflictsOf(change, await presentState(write), !!write.operation.whole)
+  const pointers = conflictsOf(change, await presentState(write), isWhole(write))
   if (!pointers.length) return
   const fresh = await rehearseIn(write, ctx.db).catch(() => undefined)
   throw new AppError(
@@ -87,6 +87,8 @@ async function noteApplied(ctx: Context, { change, write, done, error }: Note) {
     .updateTable('changes')
     .set({
       ...entityOf(after ?? before),
+      // What a reviewer changed of it may make it another line of the same operation.
+      operation: write.face.name,
       input: JSON.stringify(withoutSecrets(input, write.operation.secret)),
       sealed: null,
       before_state: null,

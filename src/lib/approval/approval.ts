@@ -1,7 +1,7 @@
 // The log of every applied write, and what waits for a person (contract 1.4).
 import type { Insertable, Selectable } from 'kysely'
 import type { ChangeRow } from './table.ts'
-import type { Context } from '../operation/context.ts'
+import type { Context, Decision } from '../operation/context.ts'
 import type { AnyOperation, Face } from '../operation/define-operation.ts'
 import type { SubjectState } from '../operation/subject.ts'
 import { instant, newUid } from '../util/clock.ts'
@@ -41,6 +41,13 @@ export async function insertChange(db: Context['db'], row: Insertable<ChangeRow>
   return Number(insertId)
 }
 
+const UNDECIDED: Decision = {
+  reviewer_id: null,
+  reviewer_token_id: null,
+  reviewer_channel: null,
+  reviewed_at: null,
+}
+
 /** The row of a change, as it is inserted. */
 export function changeRow(change: Recorded) {
   const { ctx, face, before, after, status, operation } = change
@@ -54,7 +61,8 @@ export function changeRow(change: Recorded) {
     user_id: ctx.principal.user?.id ?? null,
     token_id: ctx.principal.token?.id ?? null,
     client: ctx.client?.slice(0, 120) ?? null,
-    ...entityOf(after ?? before),
+    // What waits is known by the name it still has.
+    ...entityOf(pending ? (before ?? after) : (after ?? before)),
     input: JSON.stringify(withoutSecrets(input, operation.secret)),
     sealed: null as string | null,
     before_state: pending && before ? JSON.stringify(before.state) : null,
@@ -62,10 +70,7 @@ export function changeRow(change: Recorded) {
     diff: JSON.stringify(diff(before?.state, after?.state)),
     base_hash: before ? baseHash(before.state) : null,
     status,
-    reviewer_id: null,
-    reviewer_token_id: null,
-    reviewer_channel: null,
-    reviewed_at: null,
+    ...(ctx.approved?.by ?? UNDECIDED),
     reason: null,
     error: null,
     batch: (batch as string | undefined) ?? null,

@@ -1,4 +1,5 @@
 // Whether what a proposal touches has been changed since: by JSON Pointer, blocks by their id (contract 1.4).
+import type { Write } from '../operation/perform.ts'
 import { sha256 } from '../util/hash.ts'
 import { canonical, diff, isObject, ORDER, type Difference } from '../util/json.ts'
 
@@ -6,6 +7,10 @@ import { canonical, diff, isObject, ORDER, type Difference } from '../util/json.
 const VOLATILE = new Set([
   'id', 'uid', 'version', 'updated_at', 'updated_by', 'created_at', 'created_by', 'published_at', 'has_unpublished_changes', 'lock',
 ]) // prettier-ignore
+
+/** Whether it publishes or replaces the whole content: then any change since is a conflict. */
+export const isWhole = ({ operation: { whole }, input }: Pick<Write, 'operation' | 'input'>): boolean =>
+  typeof whole === 'function' ? whole(input) : !!whole
 
 interface Proposed {
   before_state: string | null

@@ -42,6 +42,14 @@ export const seesAll = ({ permissions }: Principal): boolean => permissions.has(
 export const isOwn = ({ token, user }: Principal, change: Pick<Change, 'token_id' | 'user_id'>): boolean =>
   (token !== null && change.token_id === token.id) || (user !== null && change.user_id === user.id)
 
+/** Throws 404 for a change that is not there, and for somebody else's that the caller may not see. */
+export async function findVisible({ db, principal }: Context, ref: ChangeRef): Promise<Change> {
+  const change = await findChange(db, ref)
+  if (!seesAll(principal) && !isOwn(principal, change))
+    throw new AppError('not-found', `There is no change ${ref}.`)
+  return change
+}
+
 /** Whose batch: a name of a batch is its proposer's own. */
 export type Proposer = Pick<Change, 'token_id' | 'user_id'>
 

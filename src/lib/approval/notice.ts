@@ -40,9 +40,8 @@ export async function sendNotice(ctx: Context): Promise<void> {
     if (!Number(n)) return
     // Another one was sent while this one was being planned.
     if ((await nextNotice(own)) > own.now) return putOff(own)
-    const command = `cms review:list --site=${ctx.site.key}`
     for (const { email, locale } of recipients) {
-      const vars = { count: String(n), command, url: signInLink(ctx, '/admin') }
+      const vars = { count: String(n), url: signInLink(ctx, '/admin/review') }
       await queueMail(own, { template: 'review', to: email, locale, vars })
     }
     await writeSetting(own.db, SENT, { value: { sent_at: instant(ctx.now) }, now: ctx.now, by: null })
@@ -71,5 +70,5 @@ async function reviewersOf(ctx: Context): Promise<Member[]> {
 async function write(ctx: Context, work: (own: Context) => Promise<void>): Promise<void> {
   const own: Context = { ...ctx, store: 'site', afterCommit: [] }
   await transact(ctx.site.db, (trx) => work(Object.assign(own, { db: trx })))
-  for (const after of own.afterCommit) after()
+  for (const after of own.afterCommit) await after()
 }

@@ -93,7 +93,7 @@ export async function propose(write: Write): Promise<Outcome> {
     await remember(trx as never, write, answer)
     return answer
   })
-  for (const work of own.afterCommit) work()
+  for (const work of own.afterCommit) await work()
   return outcome
 }
 

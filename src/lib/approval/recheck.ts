@@ -38,7 +38,7 @@ async function renewed(ctx: Context, { change, earlier, prepared }: Again): Prom
   if (write.operation.subject && before && isSameContent(before.state, after?.state ?? null))
     return { status: 'superseded', sealed: null, error: null, reviewed_at: instant(ctx.now) }
   return {
-    ...entityOf(after ?? before),
+    ...entityOf(before ?? after),
     before_state: before ? JSON.stringify(before.state) : null,
     after_state: after ? JSON.stringify(after.state) : null,
     diff: JSON.stringify(diff(before?.state, after?.state)),

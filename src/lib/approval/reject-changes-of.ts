@@ -27,7 +27,7 @@ export async function rejectChangesOf(ctx: Context, gone: Gone): Promise<void> {
       await emit(own, 'change.rejected', { id: change.id, uid: change.uid, operation: change.operation })
     }
   })
-  for (const work of own.afterCommit) work()
+  for (const work of own.afterCommit) await work()
 }
 
 async function pendingOf({ db }: Context, { token_id, user_id }: Gone): Promise<Change[]> {

@@ -3,7 +3,7 @@ import { instant } from '../util/clock.ts'
 import { demandPlace } from '../access/limits-of-content.ts'
 import type { Principal } from '../access/principal.ts'
 import { AppError } from '../errors.ts'
-import type { Context } from '../operation/context.ts'
+import type { Context, Decision } from '../operation/context.ts'
 import { seededIds } from '../operation/ids.ts'
 import type { Done, Write } from '../operation/perform.ts'
 import { admit, demandElevation } from '../operation/run.ts'
@@ -80,7 +80,7 @@ function mayMore(one: Principal, other: Principal): boolean {
 }
 
 /** Who decides, when, and by what: kept with the change (contract 1.4). */
-export const decidedBy = ({ principal, channel, now }: Context) => ({
+export const decidedBy = ({ principal, channel, now }: Context): Decision => ({
   reviewer_id: principal.user?.id ?? null,
   reviewer_token_id: principal.token?.id ?? null,
   reviewer_channel: channel,

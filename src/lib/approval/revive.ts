@@ -6,10 +6,11 @@ import { seededIds } from '../operation/ids.ts'
 import { parseInput } from '../operation/input.ts'
 import { makeContext } from '../operation/make-context.ts'
 import type { Write } from '../operation/perform.ts'
-import { admit } from '../operation/run.ts'
+import { admit, lineOf } from '../operation/run.ts'
 import { isObject } from '../util/json.ts'
 import type { Proposal } from './approval.ts'
 import { demandProposer, Refusal } from './proposer.ts'
+import { decidedBy } from './reviewer.ts'
 import { openInput } from './secrets.ts'
 
 type Input = Record<string, unknown>
@@ -36,7 +37,12 @@ export async function revive(ctx: Context, change: Proposal, options: ReviveOpti
     )
   const proposed = await openInput(ctx.installation, change)
   const edited = options.edit ? merged(operation, proposed, options.edit) : proposed
-  const input = { ...(options.as_draft ? draftOf(operation, face, edited) : edited), ...face.preset }
+  const input = {
+    ...(options.as_draft ? draftOf(operation, face, edited) : edited),
+    ...face.preset,
+    // Kept beside the input, and what it does is in the log by the same name.
+    ...(change.batch !== null && { batch: change.batch }),
+  }
   const call: Call = {
     installation: ctx.installation,
     site: ctx.site,
@@ -53,8 +59,10 @@ export async function revive(ctx: Context, change: Proposal, options: ReviveOpti
     db: ctx.db,
     ids: seededIds(change.uid, new Date(change.created_at)),
     rehearsing: ctx.rehearsing,
+    approved: { change: change.id, by: decidedBy(ctx) },
   }
-  return { operation, face, ctx: own, input: parseInput(operation, input), uid: change.uid }
+  const parsed = parseInput(operation, input)
+  return { operation, face: lineOf(target, parsed), ctx: own, input: parsed, uid: change.uid }
 }
 
 /** What the write is about, as it stands. */

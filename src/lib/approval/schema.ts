@@ -27,6 +27,7 @@ export const Change = z
     reviewed_at: z.string().nullable(),
     reason: z.string().nullable().describe('Why it was rejected'),
     error: z.string().nullable().describe('Why it could not be applied'),
+    reverted_by: z.int().nullable().describe('Id of the change that took it back'),
   })
   .meta({ id: 'Change' })
 export type ChangeOutput = z.output<typeof Change>

@@ -1,20 +1,28 @@
 // Rows of the log as they are shown, with the names of tokens and people from the network's database.
+import type { AdminLanguage } from '../i18n/admin-text.ts'
+import { countedLabel, labelLanguage, operationLabel } from '../i18n/messages/labels.ts'
+import { translateMessage } from '../i18n/messages.ts'
 import type { Context } from '../operation/context.ts'
 import type { Difference } from '../util/json.ts'
 import { AppError } from '../errors.ts'
 import type { Change } from './approval.ts'
-import { conflictsOf } from './conflicts.ts'
+import { conflictsOf, isWhole } from './conflicts.ts'
 import { presentState, revive } from './revive.ts'
 import type { ChangeOutput } from './schema.ts'
 
 type Reader = Pick<Context, 'installation'>
 
-export async function showChange(ctx: Reader, change: Change): Promise<ChangeOutput> {
-  return (await showChanges(ctx, [change]))[0]!
+export async function showChange(ctx: Reader, change: Change, locale?: string): Promise<ChangeOutput> {
+  return (await showChanges(ctx, [change], locale))[0]!
 }
 
-/** Two look-ups by key for the whole list. */
-export async function showChanges({ installation }: Reader, changes: Change[]): Promise<ChangeOutput[]> {
+/** Two look-ups by key for the whole list; what people read is in the language of the locale. */
+export async function showChanges(
+  { installation }: Reader,
+  changes: Change[],
+  locale?: string,
+): Promise<ChangeOutput[]> {
+  const lang = labelLanguage(locale)
   const network = installation.network.read
   const ids = (key: 'token_id' | 'reviewer_token_id' | 'user_id' | 'reviewer_id') =>
     changes.flatMap((change) => change[key] ?? [])
@@ -30,8 +38,9 @@ export async function showChanges({ installation }: Reader, changes: Change[]): 
   const userOf = new Map(users.map((user) => [user.id, user]))
   return changes.map((change) => ({
     ...change,
-    summary: summaryOf(change),
-    entity: entityShown(change),
+    summary: summaryOf(change, lang),
+    error: change.error && translateMessage(lang, change.error),
+    entity: entityShown(change, lang),
     token: (change.token_id !== null && tokenOf.get(change.token_id)) || null,
     user: (change.user_id !== null && userOf.get(change.user_id)) || null,
     reviewer: (change.reviewer_id !== null && userOf.get(change.reviewer_id)) || null,
@@ -39,33 +48,56 @@ export async function showChanges({ installation }: Reader, changes: Change[]): 
   }))
 }
 
-const entityShown = ({ entity_type, entity_id, entity_label }: Change) =>
-  entity_type === null ? null : { type: entity_type, id: entity_id ?? '', label: entity_label ?? '' }
+function entityShown(change: Change, lang: AdminLanguage) {
+  const { entity_type: type, entity_id } = change
+  return type === null ? null : { type, id: entity_id ?? '', label: labelOf(change, lang) }
+}
+
+/** What a number of things is called is told in our words, and all else by the name it has. */
+const COUNTED = new Set(['media_bulk', 'revert'])
+
+function labelOf({ entity_type, entity_label }: Omit<Summed, 'operation'>, lang: AdminLanguage): string {
+  const label = entity_label ?? ''
+  if (entity_type === 'change') return summaryIn(lang, label)
+  return COUNTED.has(entity_type ?? '') ? countedLabel(lang, label) : label
+}
+
+type Summed = Pick<Change, 'operation' | 'entity_type' | 'entity_label'>
 
 /** `Update page: Services` */
-export function summaryOf({ operation, entity_label }: Pick<Change, 'operation' | 'entity_label'>): string {
-  const words = operation.replaceAll('__', ': ').replaceAll('_', ' ')
-  const text = words.charAt(0).toUpperCase() + words.slice(1)
-  return entity_label ? `${text}: ${entity_label}` : text
+export function summaryOf({ operation, ...entity }: Summed, lang: AdminLanguage = 'en'): string {
+  const text = operationLabel(lang, operation)
+  return entity.entity_label ? `${text}: ${labelOf(entity, lang)}` : text
+}
+
+/** What a change is called that was decided on: the log keeps its English summary. */
+function summaryIn(lang: AdminLanguage, summary: string): string {
+  const [words = '', ...label] = summary.split(': ')
+  const operation = words.toLowerCase().replaceAll(' ', '_')
+  return operationLabel('en', operation) === words
+    ? [operationLabel(lang, operation), ...label].join(': ')
+    : summary
 }
 
 /** The whole: input without secrets, both states, the difference, and what stands against it now. */
-export async function showDetail(ctx: Context, change: Change) {
+export async function showDetail(ctx: Context, change: Change, locale?: string) {
+  const lang = labelLanguage(locale)
+  const conflict = change.status === 'pending' ? await conflictNow(ctx, change) : null
   return {
-    ...(await showChange(ctx, change)),
+    ...(await showChange(ctx, change, locale)),
     input: JSON.parse(change.input) as Record<string, unknown>,
     before: parsed(change.before_state),
     after: parsed(change.after_state),
     diff: (parsed(change.diff) ?? []) as Difference[],
     base_hash: change.base_hash,
-    conflict: change.status === 'pending' ? await conflictNow(ctx, change) : null,
+    conflict: conflict && { ...conflict, message: translateMessage(lang, conflict.message) },
   }
 }
 
 async function conflictNow(ctx: Context, change: Change) {
   try {
     const write = await revive(ctx, change)
-    const pointers = conflictsOf(change, await presentState(write), !!write.operation.whole)
+    const pointers = conflictsOf(change, await presentState(write), isWhole(write))
     return pointers.length ? { pointers, message: 'It has been changed since.' } : null
   } catch (error) {
     if (error instanceof AppError) return { pointers: [], message: error.message }

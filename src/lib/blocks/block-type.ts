@@ -1,6 +1,8 @@
 // A block type as editors and agents see it.
 import { z } from 'zod'
+import { declareFields, FieldDeclaration } from '../fields/declaration.ts'
 import { jsonSchemaOf } from '../fields/fields.ts'
+import { kitTexts } from '../kits/admin-texts.ts'
 import type { AnyBlock } from '../kits/define-block.ts'
 import type { Site } from '../site.ts'
 import { blockFields } from './block-fields.ts'
@@ -16,17 +18,25 @@ export const BlockType = z
     children: z.boolean(),
     schema: z.record(z.string(), z.unknown()).describe('JSON Schema of data'),
     sample: z.record(z.string(), z.unknown()).nullable(),
+    fields: z.array(FieldDeclaration).optional().describe('For forms: labels, choices and options'),
   })
   .meta({ id: 'BlockType' })
 
-/** Labels in the language of admin texts when the kit has them, else as the kit's source says. */
+export interface Shown {
+  /** Language of the labels; as the kit's source says when missing, or where the kit has no other. */
+  locale?: string | undefined
+  /** Whether the declarations of its fields are told, too. */
+  with_fields?: boolean | undefined
+}
+
+/** One of a website's types, as get_block_type and list_block_types answer it. */
 export function showBlockType(
   site: Site,
   [type, block]: [string, AnyBlock],
-  lang?: string,
+  { locale, with_fields }: Shown,
 ): z.output<typeof BlockType> {
-  const texts = (lang && site.kit.texts.admin[lang]) || {}
-  const t = (text: string) => texts[text] ?? text
+  const t = kitTexts(site.kit, locale)
+  const fields = blockFields(type, block)
   return {
     type,
     label: t(block.label),
@@ -35,7 +45,8 @@ export function showBlockType(
     group: block.group,
     variants: Object.fromEntries(Object.entries(block.variants ?? {}).map(([key, label]) => [key, t(label)])),
     children: block.children ?? false,
-    schema: jsonSchemaOf(blockFields(type, block)),
+    schema: jsonSchemaOf(fields),
     sample: block.sample ?? null,
+    ...(with_fields && { fields: declareFields(fields, { t, locale }) }),
   }
 }

@@ -1,5 +1,5 @@
 // Checks blocks against the types a website has, on every way in, and once more when a page is published.
-import { AppError, type FieldError } from '../errors.ts'
+import { AppError, invalidAll, type FieldError } from '../errors.ts'
 import { checkValues, type CheckOptions } from '../fields/fields.ts'
 import type { AnyBlock } from '../kits/define-block.ts'
 import type { Ids } from '../operation/ids.ts'
@@ -29,7 +29,7 @@ export function acceptBlocks(blocks: readonly BlockInput[], rules: BlockRules, p
   )
   if (ids.size > MAX_BLOCKS)
     errors.push({ pointer, code: 'too_big', message: `a page has at most ${MAX_BLOCKS} blocks` })
-  if (errors.length) throw faulty(errors)
+  if (errors.length) throw invalidAll(errors)
   return accepted
 }
 
@@ -50,18 +50,13 @@ export function publishErrors(
           message: `there is no block type "${block.type}" here`,
         },
       ]
-    const { errors } = checkValues(blockFields(block.type, type), block.data, {
-      complete: true,
-      pointer: `${at}/data`,
-    })
+    const { now, timezone } = rules
+    // What stands there may have been set when its limits were others: conditions alone are asked about today.
+    const checks = { complete: true, now, timezone, before: block.data, pointer: `${at}/data` }
+    const { errors } = checkValues(blockFields(block.type, type), block.data, checks)
     return [...errors, ...publishErrors(block.children ?? [], rules, `${at}/children`)]
   })
 }
-
-export const faulty = (errors: FieldError[]) =>
-  new AppError('validation', errors.map((error) => `${error.pointer}: ${error.message}`).join('; '), {
-    errors,
-  })
 
 interface Place {
   rules: BlockRules

@@ -1,6 +1,6 @@
 // What a custom block consists of, and the block type that it becomes: the same for one of a website and one of a kit.
 import { z } from 'zod'
-import { AppError, invalid, type FieldError } from '../errors.ts'
+import { AppError, invalid, invalidAll, type FieldError } from '../errors.ts'
 import { checkValues, parseFields, type Field, type FieldSpecs } from '../fields/fields.ts'
 import { hasIcon } from '../icons/icons.ts'
 import type { AnyBlock, BlockDefinition } from '../kits/define-block.ts'
@@ -56,7 +56,7 @@ export function makeCustomBlock(key: string, definition: Definition): AnyBlock {
   if (!hasIcon(icon)) throw invalid('/icon', `there is no icon "${icon}"; list_icons finds some`)
   const parsed = fieldsOf(key, fields)
   const wrong = checkValues(parsed, sample, { complete: false, pointer: '/sample' }).errors
-  if (wrong.length) throw new AppError('validation', wrong.map(said).join('; '), { errors: wrong })
+  if (wrong.length) throw invalidAll(wrong)
   const print = read(definition.template, '/template', (source) => compileTemplate(source, parsed))
   const css = read(definition.css, '/css', (source) => {
     const separator = /^--- template$/m.exec(source)
@@ -79,8 +79,6 @@ export function makeCustomBlock(key: string, definition: Definition): AnyBlock {
   return block
 }
 
-const said = ({ pointer, message }: FieldError) => `${pointer}: ${message}`
-
 /** The checked fields, as any declaration; some types have no place in a block. */
 export function fieldsOf(key: string, fields: Definition['fields']): Field[] {
   const errors: FieldError[] = []
@@ -102,7 +100,7 @@ export function fieldsOf(key: string, fields: Definition['fields']): Field[] {
         message: `a block has no fields of the type ${type}`,
       })
   }
-  if (errors.length) throw new AppError('validation', errors.map(said).join('; '), { errors })
+  if (errors.length) throw invalidAll(errors)
   try {
     return parseFields(fields as FieldSpecs, `block ${key}`)
   } catch (error) {

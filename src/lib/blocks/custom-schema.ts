@@ -1,6 +1,7 @@
 // A custom block as it looks outside.
 import { z } from 'zod'
 import type { Selectable } from 'kysely'
+import { actorFields } from '../access/actors.ts'
 import { type Definition } from './custom-definition.ts'
 import type { CustomBlockRow } from './table.ts'
 
@@ -61,6 +62,7 @@ export const BlockRevision = z
     channel: z.string(),
     user_id: z.int().nullable(),
     token_id: z.int().nullable(),
+    ...actorFields,
     client: z.string().nullable(),
     note: z.string().nullable(),
     created_at: z.string(),

@@ -74,7 +74,7 @@ async function render(
 }
 
 /** A page that is nowhere. */
-function emptyPage(lang: string, at: string): PublicPage {
+export function emptyPage(lang: string, at: string): PublicPage {
   const head = { title: 'Preview', slug: 'preview', noindex: true } as PublicPage['head']
   const place = { path: 'preview', parent_id: null, sort: 0, translation_group: '' }
   return {

@@ -6,6 +6,7 @@ import type { Keyring } from './keyring.ts'
 
 const AT_ONCE = 100
 const SEALED = '%sealed:1:%'
+const HOLDS_TEXT = /text|char|json/i
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type AnyDatabase = Database<any>
 
@@ -55,7 +56,7 @@ export async function leftWith(database: AnyDatabase, ids: readonly string[]): P
   const left: string[] = []
   for (const { name, columns } of await database.read.introspection.getTables())
     for (const { name: column, dataType } of columns) {
-      if (!/text|char|json/i.test(dataType)) continue
+      if (!HOLDS_TEXT.test(dataType)) continue
       const found = await database.read
         .selectFrom(name)
         .select(sql`1`.as('one'))
@@ -70,16 +71,23 @@ export async function leftWith(database: AnyDatabase, ids: readonly string[]): P
 /** The columns that are there, each once with all it is used for. */
 async function columnsOf(database: AnyDatabase, places: readonly SealedPlace[]): Promise<Column[]> {
   const tables = await database.read.introspection.getTables()
-  const names = new Set(tables.map(({ name }) => name))
   const found = new Map<string, Column>()
-  for (const { table, columns, purpose, key = 'id' } of places)
-    for (const column of names.has(table) ? columns : []) {
-      const known = found.get(`${table}.${column}`)
-      if (known) known.purposes = [...new Set([...known.purposes, purpose])]
-      else found.set(`${table}.${column}`, { table, column, key, purposes: [purpose] })
+  for (const { table: wanted, columns: named, purpose, key = 'id' } of places)
+    for (const { name: table, columns } of tables.filter(({ name }) => isMeant(wanted, name))) {
+      const names = columns.map(({ name }) => name)
+      if (!names.includes(key)) continue
+      const texts = columns.flatMap(({ name, dataType }) => (HOLDS_TEXT.test(dataType) ? name : []))
+      for (const column of named?.filter((name) => names.includes(name)) ?? texts) {
+        const known = found.get(`${table}.${column}`)
+        if (known) known.purposes = [...new Set([...known.purposes, purpose])]
+        else found.set(`${table}.${column}`, { table, column, key, purposes: [purpose] })
+      }
     }
   return [...found.values()]
 }
+
+const isMeant = (wanted: string | RegExp, name: string) =>
+  typeof wanted === 'string' ? wanted === name : wanted.test(name)
 
 async function* batches(db: AnyDb, { table, column, key }: Column): AsyncGenerator<Row[]> {
   let last: Row['key'] | undefined

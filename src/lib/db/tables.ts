@@ -1,8 +1,10 @@
 // The tables of the two kinds of database, by name; each area owns the row types of its own.
 import type { AccountTables } from '../access/table.ts'
 import type { BlockTables } from '../blocks/table.ts'
+import type { DataTables } from '../data/table.ts'
 import type { DesignTables } from '../design/table.ts'
 import type { FontTables } from '../fonts/table.ts'
+import type { FormTables } from '../forms/table.ts'
 import type { JobTables, LeaseTables, OutboxTables } from '../jobs/table.ts'
 import type { MailTables } from '../mail/table.ts'
 import type { MediaTables } from '../media/table.ts'
@@ -30,11 +32,13 @@ export interface DoorTables {
 
 export type SiteTables = DoorTables &
   BlockTables &
+  DataTables &
   PageTables &
   SettingTables &
   RedirectTables &
   DesignTables &
   FontTables &
+  FormTables &
   JobTables &
   ChangeTables &
   MailTables &

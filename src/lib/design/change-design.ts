@@ -73,7 +73,8 @@ export async function changeDesign(
   const { design, stored, values: before } = await presentDesign(ctx)
   if (canonical(plain(next)) === canonical(plain(stored))) return
   const after = designValues(design, next)
-  refuse(lowContrast({ design, before, after }))
+  const base = designValues(design, { preset: next.preset })
+  refuse(lowContrast({ design, before, after, base }))
   const { version } = await writeSetting<StoredDesign>(ctx.db, DESIGN, {
     value: plain(next),
     uid: ctx.ids.uid(),

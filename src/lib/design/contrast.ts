@@ -1,5 +1,5 @@
 // The contrast of every declared pair of colours, light and dark: WCAG 2.x relative luminance (contract 4.1).
-import type { DesignDefinition } from '../kits/define-kit.ts'
+import type { DesignDefinition, Ground } from '../kits/define-kit.ts'
 import { contrast, over, parseHex, type Rgba } from '../util/colour.ts'
 import type { Colour, DesignValues } from './design.ts'
 
@@ -7,45 +7,66 @@ export const MODES = ['light', 'dark'] as const
 export type Mode = (typeof MODES)[number]
 
 /** A colour, what it lies on, and the ratio it needs there. */
-export interface Pair {
+export interface Pair extends Ground {
   token: string
-  with: string
   /** 0 where the kit asks for none. */
   min: number
 }
-export interface PairContrast extends Pair {
+export interface PairContrast {
+  token: string
+  with: string
+  min: number
   mode: Mode
   /** Two digits, never rounded up to `min`. */
   ratio: number
   passes: boolean
 }
 
-/** The pairs a kit declares (`options.with`); of tokens that are there. */
+/** The pairs a kit declares (`options.with` and `options.also`), also of mixed colours; of tokens that are there. */
 export function pairsOf({ tokens }: DesignDefinition): Pair[] {
   const colours = new Set(tokens.filter(({ type }) => type === 'color').map(({ key }) => key))
   return tokens.flatMap((token) => {
-    const pair = token.type === 'color' ? token.options : undefined
-    return pair?.with !== undefined && colours.has(pair.with)
-      ? [{ token: token.key, with: pair.with, min: pair.min ?? 0 }]
-      : []
+    if (token.type !== 'color' || !token.options) return []
+    const { with: other, min, also = [] } = token.options
+    const first = other === undefined ? [] : [{ with: other, ...(min !== undefined && { min }) }]
+    return [...first, ...also]
+      .filter((ground) => colours.has(ground.with))
+      .map((ground) => ({ min: 0, ...ground, token: token.key }))
   })
 }
 
-/** Every pair in every mode, in the order of the kit. */
-export const measure = (design: DesignDefinition, values: DesignValues): PairContrast[] =>
-  pairsOf(design).flatMap((pair) =>
-    MODES.map((mode) => {
-      const ratio = ratioOf(values, pair, mode)
-      const passes = ratio >= pair.min
-      return { ...pair, mode, ratio: shown(ratio, passes), passes }
-    }),
+/** Every pair that needs a contrast, in every mode, in the order of the kit; of its mixtures the weakest is told. */
+export function measure(design: DesignDefinition, values: DesignValues): PairContrast[] {
+  const asking = pairsOf(design).filter(({ min }) => min > 0)
+  return [...Map.groupBy(asking, (pair) => `${pair.token} ${pair.with}`).values()].flatMap((mixtures) =>
+    MODES.map((mode) => weakest(values, mixtures, mode)),
   )
+}
+
+function weakest(values: DesignValues, mixtures: Pair[], mode: Mode): PairContrast {
+  const measured = mixtures.map(({ token, with: other, min, ...mixture }) => {
+    const ratio = ratioOf(values, { token, with: other, ...mixture }, mode)
+    return { token, with: other, min, mode, ratio, passes: ratio >= min }
+  })
+  const least = measured.reduce((one, next) => (next.ratio / next.min < one.ratio / one.min ? next : one))
+  return { ...least, ratio: shown(least.ratio, least.passes) }
+}
 
 /** The exact ratio of a pair as visitors see it: translucent colours on what lies below them. */
-export function ratioOf(values: DesignValues, pair: Pick<Pair, 'token' | 'with'>, mode: Mode): number {
+export function ratioOf(values: DesignValues, pair: Omit<Pair, 'min'>, mode: Mode): number {
   const page = seen(values, { key: PAGE, mode, below: CANVAS[mode] })
-  const below = pair.with === PAGE ? page : seen(values, { key: pair.with, mode, below: page })
-  return contrast(seen(values, { key: pair.token, mode, below }), below)
+  const ground = pair.with === PAGE ? page : seen(values, { key: pair.with, mode, below: page })
+  const text = mixed(seen(values, { key: pair.token, mode, below: ground }), pair.share ?? 1, ground)
+  const { tint } = pair
+  if (!tint) return contrast(text, ground)
+  return contrast(text, mixed(seen(values, { key: tint.of, mode, below: ground }), tint.share, ground))
+}
+
+/** As it is painted: in steps of 1/255, which decide at the edge. */
+function mixed(top: Rgba, share: number, ground: Rgba): Rgba {
+  const { r, g, b } = over({ ...top, a: share }, ground)
+  const painted = (part: number) => Math.round(part * 255) / 255
+  return share === 1 ? top : { r: painted(r), g: painted(g), b: painted(b), a: 1 }
 }
 
 /** The token that all others lie on, where a kit has it (interface specification 2.4). */
@@ -54,6 +75,7 @@ const PAGE = 'background'
 const CANVAS: Record<Mode, Rgba> = { light: { r: 1, g: 1, b: 1, a: 1 }, dark: { r: 0, g: 0, b: 0, a: 1 } }
 
 function seen(values: DesignValues, { key, mode, below }: { key: string; mode: Mode; below: Rgba }): Rgba {
+  if (key.startsWith('#')) return parseHex(key)
   const value = values[key] as Colour | undefined
   return value ? over(parseHex(value[mode]), below) : below
 }

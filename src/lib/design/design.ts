@@ -70,27 +70,33 @@ export function checkDesignValues(
   })
 }
 
+export interface CssOptions {
+  extraFonts?: readonly ExtraFont[]
+  /** One of the two, whatever the browser prefers: for looking at both. */
+  scheme?: keyof Colour | undefined
+}
+
 /** The stylesheet of the tokens. Only checked values and the kit's own words are printed. */
 export function designCss(
   design: DesignDefinition,
   values: DesignValues,
-  extraFonts: readonly ExtraFont[] = [],
+  { extraFonts = [], scheme }: CssOptions = {},
 ): string {
-  const both: string[] = ['color-scheme:light dark']
+  const both: string[] = [`color-scheme:${scheme ?? 'light dark'}`]
   const dark: string[] = []
   for (const token of withFonts(design, extraFonts).tokens) {
     if (!('var' in token)) continue
     const value = values[token.key]!
     if (token.type === 'color') {
-      both.push(`${token.var}:${(value as Colour).light}`)
-      if ((value as Colour).dark !== (value as Colour).light)
-        dark.push(`${token.var}:${(value as Colour).dark}`)
+      const colour = value as Colour
+      both.push(`${token.var}:${colour[scheme ?? 'light']}`)
+      if (!scheme && colour.dark !== colour.light) dark.push(`${token.var}:${colour.dark}`)
     } else if (token.type === 'font')
       both.push(`${token.var}:${token.options.stacks[value as string]!.stack}`)
     else both.push(`${token.var}:${Number(value)}${token.options.unit}`)
   }
-  const scheme = dark.length ? `@media (prefers-color-scheme:dark){:root{${dark.join(';')}}}\n` : ''
-  return `:root{${both.join(';')}}\n${scheme}`
+  const whenDark = dark.length ? `@media (prefers-color-scheme:dark){:root{${dark.join(';')}}}\n` : ''
+  return `:root{${both.join(';')}}\n${whenDark}`
 }
 
 /** The classes of <html>: `{key}-{value}` of a selection, `{key}` of a switch that is on. */

@@ -1,5 +1,6 @@
 // The history of the design: what each change made of it, 50 kept.
 import type { Selectable } from 'kysely'
+import { withActors } from '../access/actors.ts'
 import { AppError } from '../errors.ts'
 import type { Context } from '../operation/context.ts'
 import { instant } from '../util/clock.ts'
@@ -72,22 +73,15 @@ export async function wasThere(ctx: Context, design: StoredDesign): Promise<bool
   return row !== undefined
 }
 
-/** Rows as they are shown, with the names of people from the network's database. */
-export async function showHistory({ installation }: Context, rows: Selectable<DesignHistoryRow>[]) {
-  const ids = rows.flatMap(({ user_id }) => user_id ?? [])
-  const network = installation.network.read
-  const users = ids.length
-    ? await network.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
-    : []
-  return rows.map(({ n, created_at, user_id, token_id, channel, client, kit, preset, changes }) => {
-    const user = users.find(({ id }) => id === user_id) ?? null
-    return {
-      n,
-      at: created_at,
-      actor: { user, token_id, channel, client },
-      kit,
-      preset,
-      changes: JSON.parse(changes) as TokenChange[],
-    }
-  })
+/** Rows as they are shown, with the names of people and tokens from the network's database. */
+export async function showHistory(ctx: Context, rows: Selectable<DesignHistoryRow>[]) {
+  const told = await withActors(ctx, rows)
+  return told.map(({ n, created_at, user, token, token_id, channel, client, kit, preset, changes }) => ({
+    n,
+    at: created_at,
+    actor: { user, token, token_id, channel, client },
+    kit,
+    preset,
+    changes: JSON.parse(changes) as TokenChange[],
+  }))
 }

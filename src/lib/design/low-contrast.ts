@@ -1,13 +1,15 @@
-// Refuses a design whose change leaves a pair of colours below its contrast, and tells the nearest colours that pass.
+// Refuses a design whose change leaves a pair of colours below its contrast, and tells colours that pass together.
 import { AppError, type FieldError } from '../errors.ts'
 import type { DesignDefinition } from '../kits/define-kit.ts'
 import { escapeKey } from '../util/json.ts'
 import { formatHex, parseHex } from '../util/colour.ts'
-import { measure, ratioOf, type Mode } from './contrast.ts'
+import { measure, type Mode, type PairContrast } from './contrast.ts'
 import type { Colour, DesignValues } from './design.ts'
-import { mend, type Mended } from './suggest.ts'
+import type { Wish } from './follow.ts'
+import { mend, type Mended } from './mend.ts'
+import type { Place } from './suggest.ts'
 
-/** A pair below its contrast: with `suggestion` at `pointer` it passes. */
+/** A pair below its contrast: with `suggestion` at `pointer`, and those of the others, it passes. */
 export interface LowContrast extends FieldError {
   token: string
   with: string
@@ -16,21 +18,47 @@ export interface LowContrast extends FieldError {
   min: number
   suggestion?: string
 }
-interface Change {
+export interface Change {
   design: DesignDefinition
   before: DesignValues
   after: DesignValues
+  /** What the preset makes of the design alone. */
+  base?: DesignValues
 }
 
-/** One error for each pair and mode that the change made or left too weak; what it does not touch is no fault of it. */
-export function lowContrast({ design, before, after }: Change): LowContrast[] {
+/**
+ * One error for each pair and mode that the change made or left too weak; what it does not touch is no fault of it. Behind
+ * them one for each further colour that the suggestions need.
+ */
+export function lowContrast(change: Change): LowContrast[] {
+  const { design, before, after } = change
+  const was = measure(design, before)
   const failing = measure(design, after).filter(
-    (pair) => !pair.passes && ratioOf(before, pair, pair.mode) !== ratioOf(after, pair, pair.mode),
+    (pair, i) => !pair.passes && (was[i]!.passes || was[i]!.ratio !== pair.ratio),
   )
-  const look = (values: DesignValues, key: string, mode: Mode) =>
+  return mend(wishOf(change), failing).map(errorOf)
+}
+
+/** What a change keeps: the colours that it set. */
+export function wishOf({ design, before, after, base }: Change): Wish {
+  const look = (values: DesignValues, { key, mode }: Place) =>
     formatHex(parseHex((values[key] as Colour)[mode]))
-  const isChanged = (key: string, mode: Mode) => look(before, key, mode) !== look(after, key, mode)
-  return mend({ design, values: after }, failing, isChanged).map(errorOf)
+  const isKept = (place: Place) => look(before, place) !== look(after, place)
+  return { design, values: after, models: [before, ...(base ? [base] : [])], isKept }
+}
+
+export interface SuggestedColour extends Place {
+  colour: string
+}
+
+/** The colours that mend everything that cannot be read after the change; taken together they pass. */
+export function mendedColours(change: Change): SuggestedColour[] {
+  const weak: PairContrast[] = measure(change.design, change.after).filter(({ passes }) => !passes)
+  const mended = mend(wishOf(change), weak)
+  const places = new Map(mended.map((one) => [`${one.mode} ${one.change}`, one]))
+  return [...places.values()].flatMap(({ change: key, mode, suggestion }) =>
+    suggestion === undefined ? [] : [{ key, mode, colour: suggestion }],
+  )
 }
 
 function errorOf({ change, passes: _, ...pair }: Mended): LowContrast {
@@ -44,7 +72,7 @@ function errorOf({ change, passes: _, ...pair }: Mended): LowContrast {
 
 function sentence({ token, with: other, mode, ratio, min, change, suggestion }: Mended): string {
   const told = `${token} on ${other} (${mode}) has a contrast of ${ratio}, ${min} is needed`
-  return suggestion === undefined ? told : `${told}; the nearest that passes is ${change} ${suggestion}`
+  return suggestion === undefined ? told : `${told}; what passes is ${change} ${suggestion}`
 }
 
 /** Throws 422 with one error for each. */

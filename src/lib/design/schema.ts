@@ -1,7 +1,9 @@
 // The design as it looks outside.
 import { z } from 'zod'
+import { actorFields } from '../access/actors.ts'
 
-const pair = z.object({
+/** Two colours that lie on one another. */
+export const Pair = z.object({
   token: z.string(),
   with: z.string().describe('The token it lies on'),
   mode: z.enum(['light', 'dark']),
@@ -29,7 +31,7 @@ export const Design = z
     preset: z.string().nullable(),
     own: z.record(z.string(), z.unknown()).describe('Values set over the preset'),
     values: z.record(z.string(), z.unknown()).describe('The value of every token; colours are {light, dark}'),
-    contrast: z.array(pair),
+    contrast: z.array(Pair),
     tokens: z.array(token),
     presets: z.array(
       z.object({ key: z.string(), label: z.string(), values: z.record(z.string(), z.unknown()) }),
@@ -42,7 +44,7 @@ export const DesignChange = z
     n: z.int(),
     at: z.string(),
     actor: z.object({
-      user: z.object({ id: z.int(), name: z.string() }).nullable(),
+      ...actorFields,
       token_id: z.int().nullable(),
       channel: z.string(),
       client: z.string().nullable(),

@@ -1,6 +1,7 @@
 // The design of a website as operations answer it.
 import { FONTS, installedFonts } from '../fonts/fonts.ts'
 import type { DesignDefinition, DesignToken } from '../kits/define-kit.ts'
+import { kitTexts } from '../kits/admin-texts.ts'
 import type { Context } from '../operation/context.ts'
 import { readSetting } from '../settings/settings.ts'
 import { designValues, standard, withFonts, type DesignValues, type StoredDesign } from './design.ts'
@@ -36,11 +37,10 @@ export async function presentDesign({ site, db }: Pick<Context, 'site' | 'db'>):
 }
 
 /** Labels in the language of admin texts where the kit has them, else as the kit's source says. */
-export async function showDesign(ctx: Pick<Context, 'site' | 'db'>, locale = '') {
+export async function showDesign(ctx: Pick<Context, 'site' | 'db'>, locale?: string) {
   const { design, stored, values, uid, version } = await presentDesign(ctx)
-  const { name, texts } = ctx.site.kit
-  const known = Object.hasOwn(texts.admin, locale) ? texts.admin[locale]! : {}
-  const t = (text: string) => (Object.hasOwn(known, text) && known[text]) || text
+  const { name } = ctx.site.kit
+  const t = kitTexts(ctx.site.kit, locale)
   return {
     uid,
     version,

@@ -1,25 +1,23 @@
-// Colours that mend pairs of too little contrast, so that one can take them and go on (decision 20).
+// The nearest colour that can be read with all others, for one token at a time (decision 20).
 import type { DesignDefinition } from '../kits/define-kit.ts'
 import { measure, pairsOf, ratioOf, type Mode, type Pair, type PairContrast } from './contrast.ts'
 import type { Colour, DesignValues } from './design.ts'
 import { nearestColour } from './nearest-colour.ts'
 
-interface Scheme {
+export interface Scheme {
   design: DesignDefinition
   values: DesignValues
 }
-/** The pair that fails, and which colour of it is to change. */
-interface Place {
-  pair: PairContrast
+export interface Place {
   key: string
+  mode: Mode
 }
 
 /** Every pair in every mode; those that fail with the nearest colour for `token` that passes. */
 export function contrastReport(scheme: Scheme): (PairContrast & { suggestion?: string })[] {
   return measure(scheme.design, scheme.values).map((pair) => {
-    if (pair.passes) return pair
-    const place = { pair, key: pair.token }
-    return { ...pair, ...told(nearest(scheme, place, 'all') ?? nearest(scheme, place, 'one')) }
+    const suggestion = pair.passes ? undefined : nearest(scheme, { key: pair.token, mode: pair.mode })
+    return { ...pair, ...(suggestion !== undefined && { suggestion }) }
   })
 }
 
@@ -27,76 +25,36 @@ export function contrastReport(scheme: Scheme): (PairContrast & { suggestion?: s
 export function counterpart({ design, values }: Scheme, key: string, mode: Mode): string | undefined {
   const { light, dark } = values[key] as Colour
   const hex = mode === 'dark' ? light : dark
-  const pair: PairContrast = { token: key, with: key, min: 0, mode, ratio: 1, passes: true }
-  return nearest({ design, values: painted(values, { key, mode }, hex) }, { pair, key }, 'all')
+  return nearest({ design, values: painted(values, { key, mode }, hex) }, { key, mode })
 }
 
-/** The nearest colour with which all pairs of `key` pass, or this one alone. Undefined when there is none. */
-function nearest({ design, values }: Scheme, { pair, key }: Place, which: 'all' | 'one'): string | undefined {
-  const touches = (one: Pair) => one.token === key || one.with === key
-  const pairs: Pair[] = which === 'all' ? pairsOf(design).filter(touches) : [pair]
-  return nearestColour(colourOf(values, key, pair.mode), (hex) => {
-    const tried = painted(values, { key, mode: pair.mode }, hex)
-    return pairs.every((one) => ratioOf(tried, one, pair.mode) >= one.min)
-  })
-}
-
-export interface Mended extends PairContrast {
-  /** The token whose colour is to change, and to which; none where no colour would do. */
-  change: string
-  suggestion?: string
-}
+/** Whatever can be read on a colour, one of these can. */
+const EXTREMES = ['#000000', '#ffffff']
 
 /**
- * For each failing pair which colour to change, and to what; taken together the suggestions pass. What was changed gives way:
- * `isChanged` says whether somebody just chose the colour of a token.
+ * The nearest colour with which all pairs of `key` pass; those of `yielding` tokens that lie on it may need another colour of theirs.
+ * Undefined when there is none.
  */
-export function mend(
+export function nearest(
   { design, values }: Scheme,
-  failing: PairContrast[],
-  isChanged: (key: string, mode: Mode) => boolean,
-): Mended[] {
-  const chosen = new Map<string, string>()
-  let mended = values
-  const order = ({ token, with: other, mode }: PairContrast) =>
-    isChanged(token, mode) || !isChanged(other, mode) ? [token, other] : [other, token]
-  for (const pair of failing) {
-    const { mode } = pair
-    if (ratioOf(mended, pair, mode) >= pair.min) continue
-    const found = mendOne(
-      { design, values: mended },
-      order(pair).map((key) => ({ pair, key })),
-      values,
-    )
-    if (!found) continue
-    chosen.set(`${mode} ${found.key}`, found.hex)
-    mended = painted(mended, { key: found.key, mode }, found.hex)
-  }
-  return failing.map((pair) => {
-    const keys = order(pair)
-    const change = keys.find((key) => chosen.has(`${pair.mode} ${key}`)) ?? keys[0]!
-    return { ...pair, change, ...told(chosen.get(`${pair.mode} ${change}`)) }
+  { key, mode }: Place,
+  yielding: ReadonlySet<string> = new Set(),
+): string | undefined {
+  const pairs = pairsOf(design).filter((one) => [one.token, one.with, one.tint?.of].includes(key))
+  const isEnough = (tried: DesignValues, one: Pair) => ratioOf(tried, one, mode) >= one.min
+  return nearestColour(colourOf(values, { key, mode }), (hex) => {
+    const tried = painted(values, { key, mode }, hex)
+    const canYield = (one: Pair) =>
+      one.token !== key &&
+      yielding.has(one.token) &&
+      EXTREMES.some((text) => isEnough(painted(tried, { key: one.token, mode }, text), one))
+    return pairs.every((one) => isEnough(tried, one) || canYield(one))
   })
 }
 
-/** The first of two colours that can change so that all of its pairs pass; else so that this pair does. */
-function mendOne(scheme: Scheme, places: Place[], wanted: DesignValues) {
-  for (const which of ['all', 'one'] as const)
-    for (const { pair, key } of places) {
-      // From the colour that was wanted, not from one that was suggested before.
-      const values = painted(scheme.values, { key, mode: pair.mode }, colourOf(wanted, key, pair.mode))
-      const hex = nearest({ ...scheme, values }, { pair, key }, which)
-      if (hex !== undefined) return { key, hex }
-    }
-  return undefined
-}
+export const colourOf = (values: DesignValues, { key, mode }: Place): string => (values[key] as Colour)[mode]
 
-const told = (suggestion: string | undefined) => (suggestion === undefined ? {} : { suggestion })
-
-const colourOf = (values: DesignValues, key: string, mode: Mode) => (values[key] as Colour)[mode]
-
-const painted = (
-  values: DesignValues,
-  { key, mode }: { key: string; mode: Mode },
-  hex: string,
-): DesignValues => ({ ...values, [key]: { ...(values[key] as Colour), [mode]: hex } })
+export const painted = (values: DesignValues, { key, mode }: Place, hex: string): DesignValues => ({
+  ...values,
+  [key]: { ...(values[key] as Colour), [mode]: hex },
+})

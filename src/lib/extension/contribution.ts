@@ -69,8 +69,10 @@ export interface ProxyDeclaration {
 /** Where values sealed by the installation's keys are kept, whole or inside a longer text: keys:rotate seals them anew. */
 export interface SealedPlace {
   store: 'site' | 'network'
-  table: string
-  columns: string[]
+  /** Its name, or what the names of several have in common. */
+  table: string | RegExp
+  /** All that hold text when missing. */
+  columns?: string[] | undefined
   /** What they were sealed for (Keyring.seal). */
   purpose: string
   /** The column that names a row; `id` when missing. */

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Installation } from '../installation.ts'
+import type { Site } from '../site.ts'
 import { fail, type Finding, type HealthCheck, type HealthStatus } from './define-check.ts'
 import { examineSite } from './examine-site.ts'
 
@@ -37,6 +38,14 @@ export async function checkHealth(installation: Installation): Promise<Health> {
     own.push(...(await guarded(name, () => check.installation?.(installation, { features }))))
   const all = [...own, ...findings]
   return { status: worst(all), checks: all }
+}
+
+/** The checks of one open website; it changes nothing, and what a check throws is a finding. */
+export async function checkSite(installation: Installation, site: Site): Promise<Health> {
+  const checks: Finding[] = []
+  for (const [name, check] of await loadChecks())
+    checks.push(...(await guarded(name, () => check.site?.(site, installation))))
+  return { status: worst(checks), checks }
 }
 
 async function guarded(

@@ -17,6 +17,10 @@ export function adminText(lang: AdminLanguage, text: string, vars?: Record<strin
   return siteTexts({ texts: { site: { en: en(), de: de() }, admin: {} } }, lang)(text, vars)
 }
 
+/** The language of an account, `de` for de-AT; undefined where it is none of ours. */
+export const ownLanguage = (locale: string | undefined): AdminLanguage | undefined =>
+  ADMIN_LANGUAGES.find((lang) => lang === locale?.split('-')[0])
+
 /** What an Accept-Language likes best of ours (RFC 9110 12.5.4, by primary language); English when it likes none. */
 export function adminLanguage(header: string | null): AdminLanguage {
   let [best, weight]: [AdminLanguage, number] = ['en', 0]

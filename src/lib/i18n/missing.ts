@@ -1,10 +1,11 @@
 // Texts without a translation: of the admin, of extensions, and of kits, each with file and line.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { AppError } from '../errors.ts'
 import { findExtensions } from '../extension/discover.ts'
 import type { BlockFields } from '../kits/define-block.ts'
 import { findKit, listKits, loadKit, type Kit } from '../kits/load-kit.ts'
+import { missingMessages } from './messages/missing-messages.ts'
 import { placesOf, textsInCalls, type UsedText } from './missing-calls.ts'
 
 export interface MissingOptions {
@@ -27,7 +28,7 @@ export async function missingTexts({ root, lang, siteTexts, kit }: MissingOption
   if (kit !== undefined && !findKit(root, kit)) throw new AppError('not-found', `There is no kit "${kit}".`)
   const extensions = kit === undefined ? findExtensions(root) : []
   const found = extensions.flatMap(({ folder }) => ofExtension(folder, lang, siteTexts === true))
-  if (!siteTexts && kit === undefined) found.push(...ofProduct(lang))
+  if (!siteTexts && kit === undefined) found.push(...ofProduct(lang), ...ofMessages(lang))
   else
     for (const { name } of kit === undefined ? listKits(root) : [{ name: kit }])
       found.push(...ofKit(await loadKit(root, name), lang))
@@ -57,11 +58,39 @@ function ofProduct(lang: string): UsedText[] {
     file: `${folder}/en.json`,
     line: lines.findIndex((line) => line.includes(`${JSON.stringify(text)}:`)) + 1,
   }))
-  const code = ['src/{server,admin}/**/*.{ts,js}']
-  const called = textsInCalls(PRODUCT, code, ['t', '__', 'adminText'])
+  const names = ['t', '__', 'adminText']
+  const called = textsInCalls(PRODUCT, ['src/server/**/*.{ts,js}'], names)
   const known = readTexts(join(PRODUCT, folder), lang)
-  return lacking([...called, ...keys], known)
+  const inBrowser = textsInCalls(PRODUCT, ['src/admin/**/*.{ts,js}'], names)
+  return [
+    ...lacking([...called, ...keys], known),
+    ...lacking([...inBrowser, ...screenTitles()], browserTexts(lang)),
+  ]
 }
+
+/** What screens and their actions are called, in their declarations. */
+function screenTitles(): UsedText[] {
+  return globSync('src/admin/screens/*/screen.ts', { cwd: PRODUCT }).flatMap((file) => {
+    const source = readFileSync(join(PRODUCT, file), 'utf8')
+    const titles = source.matchAll(/\btitle: '((?:[^'\\]|\\.)+)'/g)
+    return [...titles].map(({ 1: text, index }) => ({
+      text: text!.replace(/\\(.)/g, '$1'),
+      file: file.replaceAll('\\', '/'),
+      line: source.slice(0, index).split('\n').length,
+    }))
+  })
+}
+
+/** The admin in the browser has its texts beside its screens; all of them are one there. */
+function browserTexts(lang: string): Texts {
+  const folders = globSync('src/admin/**/*.json', { cwd: PRODUCT }).map((file) =>
+    join(PRODUCT, dirname(file)),
+  )
+  return Object.assign({}, ...[...new Set(folders)].map((folder) => readTexts(folder, lang))) as Texts
+}
+
+/** What the service says when something is wrong. */
+const ofMessages = (lang: string): UsedText[] => (isOf(lang, 'en') ? [] : missingMessages(PRODUCT, lang))
 
 function ofExtension(folder: string, lang: string, siteTexts: boolean): UsedText[] {
   if (isOf(lang, 'en')) return []
@@ -77,7 +106,14 @@ function ofKit(kit: Kit, lang: string): UsedText[] {
   const site = known(texts.site)
   const own = lacking(textsInCalls(folder, CODE, ['lt']), site)
   // What the product prints on websites is translated by their kits, too.
-  const shared = lacking(textsInCalls(PRODUCT, ['src/lib/website/*.{ts,js}'], ['lt']), site)
+  const shared = lacking(
+    textsInCalls(
+      PRODUCT,
+      ['src/lib/website/*.{ts,js}', 'src/lib/{forms,kits/data}/*.{ts,js}', 'src/server/forms.{ts,js}'],
+      ['lt'],
+    ),
+    site,
+  )
   const of = new Set(own.map(({ text }) => text))
   const admin = known(texts.admin)
   const labels = [...new Set(labelsOf(kit))].filter((text) => !admin[text])

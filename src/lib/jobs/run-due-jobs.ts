@@ -87,7 +87,7 @@ async function attempt(ctx: Context, job: Job, work: () => void | Promise<void>)
   renewal.unref()
   try {
     await within(LONGEST_RUN, `The job ${job.kind}`, work)
-    for (const after of ctx.afterCommit) after()
+    for (const after of ctx.afterCommit) await after()
     if (ctx.touched.size) for (const listener of ctx.installation.committed) listener(ctx.site, ctx.touched)
     return null
   } catch (error) {

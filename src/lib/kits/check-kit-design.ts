@@ -23,9 +23,11 @@ export function tokenFindings({ tokens, presets }: DesignDefinition): Finding[] 
       .map((key) => say(`${key} is no name for a token`)),
     ...tokens.filter(({ label }) => !label?.trim()).map(({ key }) => say(`${key} has no label`)),
     ...tokens.flatMap((token) => {
-      const other = token.type === 'color' ? token.options?.with : undefined
-      if (other === undefined || (colours.includes(other) && other !== token.key)) return []
-      return [say(`${token.key} is checked against ${other}, which is no other colour of the kit`)]
+      const { with: first, also = [] } = (token.type === 'color' && token.options) || {}
+      const others = [...(first === undefined ? [] : [first]), ...also.map((ground) => ground.with)]
+      return [...new Set(others)]
+        .filter((other) => !colours.includes(other) || other === token.key)
+        .map((other) => say(`${token.key} is checked against ${other}, which is no other colour of the kit`))
     }),
     ...checkDesignValues(
       { tokens, presets },

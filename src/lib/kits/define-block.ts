@@ -1,5 +1,6 @@
 // One block type, as a kit or an extension declares it (contract 4.1).
 import type { Ratio } from '../media/plan.ts'
+import type { DataDoor, EntryView, QueryDoor } from './data-view.ts'
 import type { html, Html, Printable } from './html.ts'
 
 type FieldBase = {
@@ -73,27 +74,45 @@ export interface GeoView {
   address: string
 }
 
-type ValueOf<F extends BlockField> = F['type'] extends 'richtext'
-  ? Html | ''
-  : F['type'] extends 'number'
-    ? number | undefined
-    : F['type'] extends 'bool'
-      ? boolean
-      : F['type'] extends 'link'
-        ? LinkView | undefined
-        : F['type'] extends 'media' | 'file'
-          ? F['multiple'] extends true
-            ? MediaView[]
-            : MediaView | undefined
-          : F['type'] extends 'geo'
-            ? GeoView | undefined
-            : F['type'] extends 'multiselect'
-              ? string[]
-              : F['type'] extends 'group'
-                ? F['fields'] extends BlockFields
-                  ? DataOf<F['fields']>[]
-                  : never
-                : string
+/** What a relation leads to: what it is called, where it is, and what the giver adds. */
+export interface RelatedView {
+  id: number
+  title: string
+  href: string | undefined
+  [more: string]: unknown
+}
+
+/** A rule with its exceptions and additions, and in words of the page's language. */
+export interface RecurrenceView {
+  rrule: string
+  exdates: string[]
+  rdates: string[]
+  text: string
+}
+
+/** What templates get of a field of one value, by its type; all others are text. */
+interface Views {
+  richtext: Html | ''
+  number: number | undefined
+  bool: boolean
+  link: LinkView | undefined
+  geo: GeoView | undefined
+  relation: RelatedView | undefined
+  relations: RelatedView[]
+  recurrence: RecurrenceView | undefined
+  multiselect: string[]
+}
+type ValueOf<F extends BlockField> = F['type'] extends keyof Views
+  ? Views[F['type']]
+  : F['type'] extends 'media' | 'file'
+    ? F['multiple'] extends true
+      ? MediaView[]
+      : MediaView | undefined
+    : F['type'] extends 'group'
+      ? F['fields'] extends BlockFields
+        ? DataOf<F['fields']>[]
+        : never
+      : string
 /** The values a template gets, by the types of the fields; an empty text is ''. */
 export type DataOf<F extends BlockFields> = { readonly [K in keyof F]: ValueOf<F[K]> }
 
@@ -130,6 +149,8 @@ export interface View {
   }
   /** `gone`: there was a page at this address, and it was taken away (410). */
   page: { title: string; url: string; path: string; gone?: boolean }
+  /** Who looks at it: visitors, somebody who works on it, or who edits it in place. */
+  mode?: 'published' | 'preview' | 'edit'
 }
 
 export interface BlockView<D = Record<string, never>> extends View {
@@ -149,6 +170,16 @@ export interface BlockView<D = Record<string, never>> extends View {
 export interface LoadContext {
   lang: string
   tag: (name: string) => void
+  lt: View['lt']
+  /** The block's own id: words of the query that only it understands begin with it. */
+  block: string
+  data: DataDoor
+  /** The entry whose detail page this is. */
+  entry: EntryView | undefined
+  query: QueryDoor
+  /** Of the website, IANA; and today there, YYYY-MM-DD. Reading it makes the page new every day. */
+  timezone: string
+  today: () => string
 }
 
 export interface BlockDefinition<F extends BlockFields = BlockFields> {
@@ -170,6 +201,8 @@ export interface BlockDefinition<F extends BlockFields = BlockFields> {
   css?: string
   /** Believable content for the picker and blocks:selftest. */
   sample?: Record<string, unknown>
+  /** The fields that readers of text/markdown are told, where others only say what is read and how; all texts without it. */
+  markdown?: readonly (keyof F & string)[]
   load?(ctx: LoadContext, data: DataOf<F>): Promise<unknown>
   /** A schema.org node for the page's graph. */
   jsonld?(view: BlockView<DataOf<F>>): Record<string, unknown> | undefined

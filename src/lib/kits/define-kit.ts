@@ -40,6 +40,17 @@ interface TokenBase {
   /** Heading under which the editor shows it, for example Colours, Type, Shape. */
   group?: string
 }
+/** What a colour stands on. Shares are those of `color-mix(in srgb, …)` in the stylesheets, 0 to 1. */
+export interface Ground {
+  /** Key of a colour. */
+  with: string
+  /** None: it follows that colour, whatever the contrast. */
+  min?: number
+  /** So much of the colour is mixed into the ground to become what is read. */
+  share?: number
+  /** So much of another colour (its key, or #rrggbb) is mixed into the ground first. */
+  tint?: { of: string; share: number }
+}
 /** One design token → one CSS variable (color, font, range) or one class on <html> (select, switch). */
 export type DesignToken = TokenBase &
   (
@@ -48,8 +59,8 @@ export type DesignToken = TokenBase &
         type: 'color'
         light: string
         dark: string
-        /** The colour it lies on, and the contrast it needs there (WCAG 2.x ratio, 1 to 21). */
-        options?: { with?: string; min?: number }
+        /** The colour it lies on, the contrast it needs there (WCAG 2.x ratio, 1 to 21), and what else it stands on. */
+        options?: { with?: string; min?: number; also?: Ground[] }
       }
     | {
         var: string

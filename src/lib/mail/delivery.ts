@@ -29,16 +29,22 @@ export async function deliverMail(payload: Record<string, unknown>, ctx: Context
     if (!settings) throw notConfigured(site.key, { trusted })
     await send({ ...mail, uid }, { installation, site, settings })
   } catch (error) {
-    return noteFault(ctx, delivery, error)
+    return noteFault(ctx, delivery, mail.discreet ? untold(error) : error)
   }
   await note(ctx, delivery, { status: 'sent', error: null, sent_at: instant(ctx.clock.now()) })
 }
+
+/** Servers repeat the address in what they say. */
+const untold = (error: unknown): unknown =>
+  error instanceof Undelivered
+    ? new Undelivered('It could not be delivered.', { final: error.final, cause: undefined })
+    : error
 
 /** Counts an attempt; undefined when the mail has left before. */
 async function begin(
   { site, now }: Context,
   uid: string,
-  { template, to }: Mail,
+  { template, to, discreet }: Mail,
 ): Promise<Delivery | undefined> {
   return transact(site.db, async (trx) => {
     const there = await trx
@@ -50,7 +56,14 @@ async function begin(
     const attempts = (there?.attempts ?? 0) + 1
     if (there) await trx.updateTable('mails').set({ attempts }).where('uid', '=', uid).execute()
     else {
-      const fresh = { uid, template, recipient: to, attempts, status: 'waiting' as const, error: null }
+      const fresh = {
+        uid,
+        template,
+        recipient: discreet ? '' : to,
+        attempts,
+        status: 'waiting' as const,
+        error: null,
+      }
       await trx
         .insertInto('mails')
         .values({ ...fresh, created_at: instant(now), sent_at: null })

@@ -29,6 +29,8 @@ export interface Mail {
    * has chosen, who could read it there.
    */
   trusted?: boolean | undefined
+  /** Neither the log of mails nor what is told of a fault says to whom it went. */
+  discreet?: boolean | undefined
 }
 
 /** What a mail is sealed for while it waits. */

@@ -12,6 +12,8 @@ export const TEMPLATES = [
   'sign_in',
   'security',
   'review',
+  'form_sent',
+  'form_received',
   'test',
 ] as const
 export type TemplateName = (typeof TEMPLATES)[number]

@@ -33,6 +33,7 @@ async function stateOf(ctx: Context, item: StoredMedia | undefined): Promise<Sub
     label: item.title ?? item.name,
     uid: item.uid,
     version: item.version,
-    state,
+    // When it was deleted counts for nothing where a change is taken back; that it was does.
+    state: item.deleted_at === null ? state : { ...state, trashed: true },
   }
 }

@@ -1,5 +1,5 @@
 // The index of uses: which page, setting or entry names which item, in its draft and in what visitors see (contract 4.4).
-import { AppError, type FieldError } from '../errors.ts'
+import { invalidAll, type FieldError } from '../errors.ts'
 import type { Reference } from '../fields/fields.ts'
 import type { Context } from '../operation/context.ts'
 import { misfit } from './misfit.ts'
@@ -18,7 +18,7 @@ export interface Uses {
 /** Writes anew what an object names. Links by uid count as well; what is not there is no use of it. */
 export async function noteUses(ctx: Context, { object, state, references }: Uses): Promise<void> {
   await forgetUses(ctx, object, state)
-  const media = references.filter(({ type }) => type === 'media')
+  const media = references.filter((one) => one.type === 'media')
   if (!media.length) return
   const ids = await idsByUid(
     ctx,
@@ -72,7 +72,7 @@ export async function settleUses<T>(
 ): Promise<T> {
   const settled = await settleItems(ctx, value, referencesIn(value))
   const old = before === undefined ? [] : referencesIn(before)
-  const known = new Set(old.flatMap((one) => ('id' in one ? one.id : [])))
+  const known = new Set(old.flatMap((one) => (one.type === 'media' && 'id' in one ? one.id : [])))
   const pointed = referencesIn(settled).map((one) => ({ ...one, pointer: pointer + one.pointer }))
   await demandItems(ctx, pointed, known)
   return settled
@@ -88,7 +88,7 @@ async function demandItems(
   known: ReadonlySet<number>,
 ): Promise<void> {
   const asked = references.filter((one) =>
-    'id' in one ? !known.has(one.id) : one.type === 'media' && one.field,
+    one.type !== 'media' ? false : 'id' in one ? !known.has(one.id) : one.field,
   )
   const find = await itemsOf(ctx, asked)
   const errors = asked.flatMap((one): FieldError[] => {
@@ -99,9 +99,7 @@ async function demandItems(
     return flaw ? [{ pointer, ...flaw }] : []
   })
   if (!errors.length) return
-  throw new AppError('validation', errors.map((error) => `${error.pointer}: ${error.message}`).join('; '), {
-    errors,
-  })
+  throw invalidAll(errors)
 }
 
 type Item = Pick<StoredMedia, 'id' | 'uid' | 'kind' | 'mime' | 'name' | 'size'>

@@ -14,6 +14,7 @@ import { findKit, listKits } from '../kits/load-kit.ts'
 import { siteAddress } from '../open-site.ts'
 import { writeFileAtomic } from '../util/files.ts'
 import { answerHome } from '../website/answer-home.ts'
+import { forgetWebsite } from '../data/data.ts'
 import { forgetAccess } from './forget-access.ts'
 import { seedSite } from './seed-site.ts'
 
@@ -53,6 +54,8 @@ export async function createSite(installation: Installation, input: NewSite): Pr
     try {
       writeSiteFile(installation, input.key, config)
       await installation.directory.refresh()
+      // One that went away while a shared table was elsewhere.
+      await forgetWebsite(installation, input.key)
       return await fill(installation, input)
     } catch (error) {
       await undo(installation, input.key, address)
@@ -164,6 +167,7 @@ export async function deleteSite(
   await alone(installation, async () => {
     // First, so that a failure below leaves a website nobody can change, not access to one that comes later.
     await forgetAccess(installation, key)
+    await forgetWebsite(installation, key)
     await undo(installation, key, config && siteAddress(installation, key, config))
   })
 }

@@ -18,6 +18,18 @@ export interface ReceivedFile {
   sha256: string
 }
 
+/** A file that is made while it is taken. */
+export interface Deliverable {
+  name: string
+  /** Media type. */
+  type: string
+  text: AsyncIterable<string>
+}
+export interface Progress {
+  phase: 'checked' | 'stored'
+  rows: number
+}
+
 /** A request of somebody to one website, before a transaction is opened. */
 export interface Call {
   installation: Installation
@@ -33,6 +45,24 @@ export interface Call {
   idempotency_key?: string | undefined
   /** For operations that receive files. */
   file?: ReceivedFile | undefined
+  /** For operations that answer a file: whoever asks takes it here. Missing where none can be taken. */
+  deliver?: ((file: Deliverable) => void) | undefined
+  /** For long work: told how far it is. */
+  progress?: ((progress: Progress) => void) | undefined
+}
+
+/** The change that a write was proposed as. */
+export interface Approved {
+  change: number
+  by: Decision
+}
+/** Who decided on a change, when, and by what, as the log keeps it. */
+export interface Decision {
+  reviewer_id: number | null
+  /** The shell's system account and system tokens are nobody. */
+  reviewer_token_id: number | null
+  reviewer_channel: string | null
+  reviewed_at: string | null
 }
 
 export interface Context extends Call {
@@ -46,10 +76,12 @@ export interface Context extends Call {
   /** The transaction is going to be rolled back: nothing may leave it. */
   rehearsing: boolean
   now: Date
+  /** Of a change that is applied: which one, and who decided; rows of the log that it writes name both. */
+  approved?: Approved | undefined
   /** What `prepare` returned. */
   prepared: unknown
   /** Cache tags that this write makes stale. */
   touched: Set<string>
   /** Work to do once the transaction has committed, in this process. */
-  afterCommit: (() => void)[]
+  afterCommit: (() => void | Promise<void>)[]
 }

@@ -58,11 +58,13 @@ export interface OperationSpec<I extends z.ZodObject, O extends z.ZodType> {
   /** It decides on what waits: refused to tokens and roles whose own writes wait (contract 1.4). */
   reviews?: boolean
   /** It publishes or replaces the whole content: as a proposal any change since is a conflict (contract 1.4). */
-  whole?: boolean
+  whole?: boolean | ((input: z.output<I>) => boolean)
   /** Its answer holds a secret told once: Idempotency-Key keeps what was made, not the answer, and a retry is told that. */
   confidential?: boolean
   /** REST takes a file beside the input: in the field `file` of a form, or as the whole body. */
   receives?: 'form' | 'body'
+  /** REST answers a file of one of these media types, handed to `ctx.deliver`, instead of JSON. */
+  sends?: string[]
   /** Bytes its JSON body may have over REST; 2 MB when missing (contract 1.5). */
   max_body?: number
   /** The input as the log and a proposal keep it, once `prepare` put away what is too large for them. */

@@ -1,6 +1,6 @@
 // From what a caller sent to what a handler gets: strict, with a JSON Pointer for every fault.
 import type { z } from 'zod'
-import { AppError, type FieldError } from '../errors.ts'
+import { AppError, invalid, invalidAll, type FieldError } from '../errors.ts'
 import { isObject } from '../util/json.ts'
 import type { AnyOperation } from './define-operation.ts'
 
@@ -11,10 +11,7 @@ export function parseInput(operation: AnyOperation, raw: unknown): Record<string
   refusePrototypeKeys(raw)
   const parsed = (operation.input as z.ZodObject).safeParse(raw)
   if (parsed.success) return parsed.data
-  const errors = fieldErrors(parsed.error)
-  throw new AppError('validation', errors.map((error) => `${error.pointer}: ${error.message}`).join('; '), {
-    errors,
-  })
+  throw invalidAll(fieldErrors(parsed.error))
 }
 
 export function fieldErrors(error: z.ZodError): FieldError[] {
@@ -34,7 +31,7 @@ export const pointer = (path: readonly PropertyKey[]): string =>
   path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
 function refusePrototypeKeys(value: unknown, path: string[] = []): void {
-  if (path.length > 40) throw new AppError('validation', 'The input is nested deeper than 40 levels.')
+  if (path.length > 40) throw invalid(pointer(path), 'The input is nested deeper than 40 levels.', 'too_deep')
   if (Array.isArray(value)) value.forEach((item, i) => refusePrototypeKeys(item, [...path, String(i)]))
   else if (isObject(value))
     for (const [key, inner] of Object.entries(value)) {

@@ -24,6 +24,8 @@ export interface Paged<T> {
   /** Where the next page begins; null on the last. */
   next: string | null
   total?: number | undefined
+  /** What `meta` tells beside limit and total. */
+  meta?: Record<string, unknown> | undefined
 }
 
 interface Answer {
@@ -40,9 +42,9 @@ export function answer({ operation, face, input, result }: Answer): Outcome {
   const wanted = typeof input['fields'] === 'string' ? input['fields'] : undefined
   const pick = picker(wanted, output)
   if (operation.paged) {
-    const { items, next, total } = result as Paged<unknown>
+    const { items, next, total, meta: more } = result as Paged<unknown>
     const data = items.map((item) => pick(output.parse(item)))
-    const meta = { limit: input['limit'], ...(total !== undefined && { total }) }
+    const meta = { limit: input['limit'], ...(total !== undefined && { total }), ...more }
     return { status: 200, body: { data, meta, links: next ? { next: nextLink(face, input, next) } : {} } }
   }
   const data = output.parse(result)

@@ -30,7 +30,7 @@ export async function run(target: Target, call: Call, raw: unknown): Promise<Out
   if (call.principal.mode === 'approval') ctx.ids = seededIds(uid, ctx.now)
   ctx.prepared = await operation.prepare?.(ctx, input)
   const kept = operation.kept?.(ctx, input) ?? input
-  return runWrite({ operation, face, ctx, input: kept, asked: input, uid })
+  return runWrite({ operation, face: lineOf(target, input), ctx, input: kept, asked: input, uid })
 }
 
 /**
@@ -94,6 +94,9 @@ function linesOf({ operation, face }: Target, input: Record<string, unknown>): F
   if (!picked || picked === face) return [face]
   return operation.faces.includes(face) ? [face, picked] : [picked]
 }
+
+/** The one of them that tells most of what is done: by its name the write is logged, proposed and found again. */
+export const lineOf = (target: Target, input: Record<string, unknown>): Face => linesOf(target, input).at(-1)!
 
 function checkAllowList(operation: AnyOperation, line: string, { principal }: Call): void {
   const allowed = principal.token?.operations

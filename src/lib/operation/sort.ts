@@ -25,7 +25,7 @@ export const sortField = (columns: Record<string, KeyType>) =>
     .string()
     .max(200)
     .optional()
-    .describe(`${Object.keys(columns).join(', ')}; - before one: descending`)
+    .describe(`${Object.keys(columns).join(', ')}; -x: descending`)
 
 /**
  * Reads `sort` and the cursor that was made with the same `sort`; `id` comes last, so that the order is complete. Throws 422

@@ -54,6 +54,6 @@ function dryRun({ before, after }: Done): Outcome {
 async function committed(ctx: Context): Promise<void> {
   // What stays behind is forwarded by the runner.
   if (ctx.store === 'network') await forwardOutbox(ctx.installation, ctx.site).catch(() => undefined)
-  for (const work of ctx.afterCommit) work()
+  for (const work of ctx.afterCommit) await work()
   for (const listener of ctx.installation.committed) listener(ctx.site, ctx.touched)
 }

@@ -1,4 +1,5 @@
 // Writing the draft of a page: hash, revision, version, addresses; what visitors see does not change.
+import { z } from 'zod'
 import { AppError } from '../errors.ts'
 import { emit } from '../jobs/jobs.ts'
 import type { Context } from '../operation/context.ts'
@@ -16,11 +17,19 @@ import { noteDraft, settleMedia } from './uses.ts'
 export const contentOf = (page: StoredPage): PageContent => JSON.parse(page.content) as PageContent
 export const contentHash = (content: PageContent): string => sha256(canonical(content))
 
+/** Input field of what changes a draft. */
+export const autosaveField = z
+  .boolean()
+  .optional()
+  .describe('Saved while typing: shares a revision with those of the last minutes')
+export const kindOf = (autosave: boolean | undefined): RevisionRow['kind'] =>
+  autosave ? 'autosave' : 'draft'
+
 /** Stores a new draft and returns the page as it stands then. Throws 423 while somebody else has the lock. */
 export async function saveDraft(
   ctx: Context,
   page: StoredPage,
-  draft: { content: PageContent; kind?: RevisionRow['kind']; note?: string | undefined },
+  draft: { content: PageContent; kind?: RevisionRow['kind'] | undefined; note?: string | undefined },
 ): Promise<StoredPage> {
   const { kind = 'draft', note } = draft
   assertEditable(ctx, page)
@@ -29,7 +38,7 @@ export async function saveDraft(
   if (page.slug === '' && content.slug !== '')
     throw new AppError('validation', 'The home page keeps its empty slug.')
   const hash = contentHash(content)
-  if (hash === page.content_hash && kind === 'draft') return page
+  if (hash === page.content_hash && (kind === 'draft' || kind === 'autosave')) return page
   const text = JSON.stringify(content)
   await addRevision(ctx, `page:${page.id}`, { kind, content: text, hash, note })
   await ctx.db

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { contains } from '../db/like.ts'
 
-const FIELDS = ['status', 'lang', 'type', 'title'] as const
+const FIELDS = ['status', 'lang', 'type', 'title', 'translation_group'] as const
 const text = z.string().max(200)
 const list = z.union([text, z.array(text).max(100)])
 const test = z.union([text, z.strictObject({ eq: text, in: list, contains: text }).partial()])

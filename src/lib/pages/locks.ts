@@ -1,4 +1,5 @@
 // Locks: who keeps others from changing a page, and until when.
+import { publicName } from '../access/actors.ts'
 import type { Context } from '../operation/context.ts'
 import { instant } from '../util/clock.ts'
 import type { StoredPage } from './locate.ts'
@@ -11,7 +12,7 @@ export interface Lock {
 /** Who asks, as a lock stores it: what it is compared by, a space, and the name that people read. */
 export function lockOwner({ principal: { user, token } }: Context): string {
   const id = user ? `user:${user.id}` : token ? `token:${token.id}` : 'system'
-  const name = user?.email ?? (token ? `token ${token.name}` : 'system')
+  const name = user ? publicName(user) : token ? `token ${token.name}` : 'system'
   return `${id} ${name}`.slice(0, 120)
 }
 

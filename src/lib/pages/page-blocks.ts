@@ -4,7 +4,7 @@ import { walk } from '../blocks/block-tree.ts'
 import { acceptBlocks, type BlockRules } from '../blocks/check-blocks.ts'
 import { offeredBlocks } from '../blocks/offered-blocks.ts'
 import type { Context } from '../operation/context.ts'
-import { contentOf, saveDraft } from './drafts.ts'
+import { contentOf, kindOf, saveDraft } from './drafts.ts'
 import type { StoredPage } from './locate.ts'
 
 /** `old` are the blocks there were: of those, values stay and unknown types survive. */
@@ -23,24 +23,29 @@ export const blockRules = (
 
 type Change = (blocks: Block[]) => readonly Block[]
 
+interface Changing {
+  change: Change
+  autosave?: boolean | undefined
+}
+
 /** Changes the tree, checks the whole of it and stores the draft. */
-export const changeBlocks = (ctx: Context, page: StoredPage, change: Change): Promise<StoredPage> =>
-  store(ctx, page, { change })
+export const changeBlocks = (ctx: Context, page: StoredPage, changing: Changing): Promise<StoredPage> =>
+  store(ctx, page, changing)
 
 /** The same for an input that is one block: pointers to its faults start at the input. */
 export const changeBlock = (
   ctx: Context,
   page: StoredPage,
-  { id, change }: { id: string; change: Change },
-): Promise<StoredPage> => store(ctx, page, { change, focus: id })
+  { id, ...changing }: Changing & { id: string },
+): Promise<StoredPage> => store(ctx, page, { ...changing, focus: id })
 
 async function store(
   ctx: Context,
   page: StoredPage,
-  { change, focus }: { change: Change; focus?: string },
+  { change, autosave, focus }: Changing & { focus?: string },
 ): Promise<StoredPage> {
   const content = contentOf(page)
   const rules = { ...blockRules(ctx, content.blocks), focus }
   const blocks = acceptBlocks(change(content.blocks), rules)
-  return saveDraft(ctx, page, { content: { ...content, blocks } })
+  return saveDraft(ctx, page, { content: { ...content, blocks }, kind: kindOf(autosave) })
 }

@@ -1,6 +1,6 @@
 // What visitors see: publishing, taking offline, archiving, and the other moves of contract 1.3.
-import { faulty, publishErrors } from '../blocks/check-blocks.ts'
-import type { FieldError } from '../errors.ts'
+import { publishErrors } from '../blocks/check-blocks.ts'
+import { invalidAll, type FieldError } from '../errors.ts'
 import { cancel, emit } from '../jobs/jobs.ts'
 import { withoutAlt } from '../media/without-alt.ts'
 import type { Context } from '../operation/context.ts'
@@ -11,7 +11,7 @@ import { alignPaths } from './paths.ts'
 import { blockRules } from './page-blocks.ts'
 import { addRevision } from './revisions.ts'
 import { headOf } from './show-page.ts'
-import { nextStatus, type Move } from './states.ts'
+import { nextStatus, type Move } from '../operation/states.ts'
 import type { PageRow } from './table.ts'
 import { contentReferences, notePublic } from './uses.ts'
 
@@ -80,8 +80,14 @@ export async function moveStatus(ctx: Context, page: StoredPage, move: Move): Pr
   )
 }
 
-/** What keeps the page from being published, as 422. */
+/** Throws 422 with what keeps the page from being published. */
 export async function checkPublishable(ctx: Context, page: StoredPage): Promise<void> {
+  const errors = await publishFaults(ctx, page)
+  if (errors.length) throw invalidAll(errors)
+}
+
+/** What keeps the page from being published; pointers start at its content. */
+export async function publishFaults(ctx: Context, page: StoredPage): Promise<FieldError[]> {
   const content = contentOf(page)
   const errors: FieldError[] = publishErrors(content.blocks, blockRules(ctx))
   if (page.type === 'link' && !content.link)
@@ -89,7 +95,7 @@ export async function checkPublishable(ctx: Context, page: StoredPage): Promise<
   for (const { pointer, field } of await withoutAlt(ctx, contentReferences(ctx, content), page.lang))
     if (field?.['alt_required'])
       errors.push({ pointer, code: 'missing_alt', message: 'needs a picture with an alt text' })
-  if (errors.length) throw faulty(errors)
+  return errors
 }
 
 async function withdrawFromPublic(

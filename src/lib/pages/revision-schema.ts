@@ -1,5 +1,6 @@
 // A revision as it looks outside.
 import { z } from 'zod'
+import { actorFields } from '../access/actors.ts'
 
 export const Revision = z
   .object({
@@ -9,6 +10,7 @@ export const Revision = z
     channel: z.string(),
     user_id: z.int().nullable(),
     token_id: z.int().nullable(),
+    ...actorFields,
     client: z.string().nullable(),
     note: z.string().nullable(),
     created_at: z.string(),

@@ -6,7 +6,7 @@ import { instant } from '../util/clock.ts'
 import { assertEditable, stamp } from './drafts.ts'
 import { pageById, type StoredPage } from './locate.ts'
 import { checkPublishable, isPublic } from './publish.ts'
-import { nextStatus, type Move } from './states.ts'
+import { nextStatus, type Move } from '../operation/states.ts'
 
 interface Times {
   publish_at?: string | undefined

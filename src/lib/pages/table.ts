@@ -1,7 +1,8 @@
 // Rows of pages and revisions.
 import type { Generated } from 'kysely'
+import type { Status } from '../operation/states.ts'
 
-export type PageStatus = 'draft' | 'in_review' | 'scheduled' | 'published' | 'offline' | 'archived' | 'trash'
+export type PageStatus = Status
 export type PageType = 'page' | 'template' | 'link' | 'folder' | 'not_found'
 
 export interface PageRow {

@@ -1,4 +1,5 @@
 // The trash: pages with all below them, restored together, purged after 30 days (contract 1.3).
+import { releaseTarget } from '../data/data.ts'
 import { transact } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { cancel, emit } from '../jobs/jobs.ts'
@@ -8,7 +9,7 @@ import { translation } from './create.ts'
 import { assertEditable, contentOf, stamp } from './drafts.ts'
 import { pageById, type StoredPage } from './locate.ts'
 import { alignPaths } from './paths.ts'
-import { nextStatus } from './states.ts'
+import { nextStatus } from '../operation/states.ts'
 import { forgetPage, noteDraft } from './uses.ts'
 
 const PURGED_AFTER = 30 * DAY
@@ -21,6 +22,7 @@ export async function trashPage(ctx: Context, page: StoredPage): Promise<StoredP
   const tree = [page, ...(await descendants(ctx, page))]
   for (const one of tree) {
     assertEditable(ctx, one)
+    await releaseTarget(ctx, { target: '@pages', id: one.id, label: one.title })
     await hide(ctx, one)
     ctx.touched.add(`page:${one.uid}`)
   }

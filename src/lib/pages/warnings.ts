@@ -4,6 +4,7 @@ import { missingItems } from '../media/missing-items.ts'
 import { withoutAlt } from '../media/without-alt.ts'
 import type { Context } from '../operation/context.ts'
 import { isObject } from '../util/json.ts'
+import { deadAnchors } from './dead-anchors.ts'
 import { contentOf } from './drafts.ts'
 import type { StoredPage } from './locate.ts'
 import { contentReferences } from './uses.ts'
@@ -17,7 +18,7 @@ type Warning = z.output<typeof Warning>
 export async function pageWarnings(ctx: Context, page: StoredPage): Promise<Warning[]> {
   const content = contentOf(page)
   const references = contentReferences(ctx, content)
-  const links = references.flatMap((one) => (one.type === 'page' ? [one] : []))
+  const links = references.flatMap((one) => (one.type === 'page' && 'uid' in one ? [one] : []))
   const known = await publicUids(
     ctx,
     links.map(({ uid }) => uid),
@@ -28,6 +29,9 @@ export async function pageWarnings(ctx: Context, page: StoredPage): Promise<Warn
   return [
     ...skippedHeadings(content.blocks, '/blocks'),
     ...broken.map(({ pointer }) => warning(pointer, 'broken_link', 'leads to a page that is not public')),
+    ...deadAnchors(content.blocks).map(({ pointer, anchor }) =>
+      warning(pointer, 'dead_anchor', `leads to ${anchor}, a place that is not on this page`),
+    ),
     ...missing.map(({ pointer }) =>
       warning(pointer, 'missing_media', 'names a media item that is not there'),
     ),

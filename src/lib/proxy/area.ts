@@ -6,6 +6,5 @@ export default defineExtension({
   version: '1.0.0',
   boot(ext) {
     ext.feature('maps', 'Maps and the place of an address')
-    ext.permissions('Data', { 'data.edit': 'Write and change entries' })
   },
 })

@@ -17,6 +17,11 @@ export const Redirect = z
   })
   .meta({ id: 'Redirect' })
 
+/** An address that visitors asked for and the website does not have. */
+export const NotFound = z
+  .object({ path: z.string(), hits: z.int(), first_at: z.string(), last_at: z.string() })
+  .meta({ id: 'NotFound' })
+
 export const showRedirect = (row: Selectable<RedirectRow>) => ({ ...row, automatic: row.automatic === 1 })
 
 export const fromPath = z

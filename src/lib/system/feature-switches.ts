@@ -30,8 +30,8 @@ export async function setFeature(
   const switches = { ...stored?.value, [key]: on }
   await writeSetting(ctx.db, NAME, { value: switches, now: ctx.now, by: ctx.principal.user?.id ?? null })
   ctx.touched.add(NAME)
-  // Other processes learn it from the cache tag; the next reader here may come before they do.
-  ctx.afterCommit.push(() => void ctx.site.reloadFeatures().catch(() => undefined))
+  // Other processes learn it from the cache tag; whoever asks here next has it already.
+  ctx.afterCommit.push(() => ctx.site.reloadFeatures().catch(() => undefined))
   return resolve(ctx, switches).get(key)!
 }
 

@@ -135,6 +135,7 @@ function responses(operation: AnyOperation, face: Face, output: Json): Json {
     '429': { $ref: '#/components/responses/RateLimited' },
   }
   if (operation.name === 'get_openapi') return { '200': json('This document', output), ...problem }
+  if (operation.sends) return { '200': file(operation.sends), ...problem }
   const made = operation.creates !== undefined && face.method === 'POST'
   const headers = {
     ...(!operation.paged && { ETag: { $ref: '#/components/headers/ETag' } }),
@@ -160,6 +161,12 @@ function envelope({ paged, level }: AnyOperation, output: Json): Json {
   }
   return { type: 'object', properties: { data, ...common }, required: ['data'] }
 }
+
+/** Text of any length; a media type's parameters are not part of its name here. */
+const file = (types: string[]): Json => ({
+  description: 'The file',
+  content: Object.fromEntries(types.map((type) => [type.split(';')[0]!, { schema: { type: 'string' } }])),
+})
 
 const json = (description: string, schema: Json): Json => ({
   description,

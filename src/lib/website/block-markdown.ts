@@ -2,10 +2,12 @@
 import type { Block } from '../blocks/block.ts'
 import { blockFields } from '../blocks/block-fields.ts'
 import { fieldType, showValues, type Field, type ShowContext, type Values } from '../fields/fields.ts'
-import type { LinkView, MediaView } from '../kits/define-block.ts'
+import { declareFields } from '../fields/declaration.ts'
+import type { LinkView, MediaView, RelatedView } from '../kits/define-block.ts'
 import type { Html } from '../kits/html.ts'
 import type { Site } from '../site.ts'
 import { lineMarkdown, linkMarkdown, plainMarkdown } from './markdown-text.ts'
+import { plainValue } from './plain-value.ts'
 import { richMarkdown, type Complete } from './rich-markdown.ts'
 
 export interface MarkdownPlace {
@@ -13,6 +15,7 @@ export interface MarkdownPlace {
   lang: string
   resolve: ShowContext['resolve']
   media: ShowContext['media']
+  related?: ShowContext['related']
   /** Makes an address complete. */
   complete: Complete
 }
@@ -22,8 +25,25 @@ export function blocksMarkdown(place: MarkdownPlace, blocks: readonly Block[]): 
   return blocks.flatMap((block) => {
     const type = place.site.blocks.get(block.type)
     if (!type || block.section.visible === false) return []
-    const own = valuesMarkdown(place, { fields: blockFields(block.type, type), values: block.data, level: 2 })
+    const fields = blockFields(block.type, type).filter(({ name }) => type.markdown?.includes(name) ?? true)
+    const own = valuesMarkdown(place, { fields, values: block.data, level: 2 })
     return [...own, ...blocksMarkdown(place, block.children ?? [])]
+  })
+}
+
+const IN_WORDS = new Set<Field['type']>(['textarea', 'richtext', 'group', 'media', 'file'])
+
+/** The fields of an entry in their order: each with its label before it, longer ones below it. */
+export function entryMarkdown(place: MarkdownPlace, fields: readonly Field[], values: Values): string[] {
+  const labels = new Map(
+    declareFields(fields, { t: (text) => text, locale: place.lang }).map(({ name, label }) => [name, label]),
+  )
+  const told = fields.filter(({ type }) => type !== 'bool' && type !== 'color')
+  return told.flatMap((field) => {
+    const texts = fieldMarkdown(place, { field, values, level: 2 })
+    const label = lineMarkdown(labels.get(field.name)!)
+    if (!texts.length) return []
+    return IN_WORDS.has(field.type) ? [`## ${label}`, ...texts] : [`${label}: ${texts.join(', ')}`]
   })
 }
 
@@ -43,7 +63,7 @@ const SILENT = new Set(['select', 'multiselect', 'bool', 'color'])
 function valuesMarkdown(place: MarkdownPlace, { fields, values, level, title }: Part): string[] {
   const texts = fields.filter(({ type, private: hidden }) => type === 'text' && !hidden)
   const named = texts.find(({ name }) => name === title) ?? texts.find(({ name }) => TITLES.test(name))
-  const heading = named && lineMarkdown(textOf(named, values))
+  const heading = named && lineMarkdown(textOf(place, named, values))
   const rest = fields.filter((field) => field !== named && !field.private && !SILENT.has(field.type))
   return [
     ...(heading ? [`${'#'.repeat(level)} ${heading}`] : []),
@@ -80,7 +100,13 @@ function fieldMarkdown(place: MarkdownPlace, { field, values, level }: One): str
     const { label, href } = shown as LinkView
     return [linkMarkdown(lineMarkdown(label), complete(href))]
   }
-  const text = textOf(field, values)
+  if (field.type === 'relation' || field.type === 'relations')
+    return [shown as RelatedView | RelatedView[]]
+      .flat()
+      .map(({ title, href }) =>
+        href === undefined ? lineMarkdown(title) : linkMarkdown(lineMarkdown(title), complete(href)),
+      )
+  const text = textOf(place, field, values)
   if (field.type === 'email') return [linkMarkdown(lineMarkdown(text), `mailto:${text}`)]
   if (field.type === 'url') return [linkMarkdown(lineMarkdown(text), text)]
   return [plainMarkdown(text)].filter((paragraphs) => paragraphs !== '')
@@ -92,11 +118,11 @@ function mediaMarkdown({ kind, alt, title, name, url }: MediaView, complete: Com
   return [linkMarkdown(lineMarkdown(title || name), complete(url))]
 }
 
-/** As search sees it; '' when it is not set or of an older type. */
-function textOf(field: Field, values: Values): string {
+/** '' when it is not set or of an older type. */
+function textOf({ lang, site }: MarkdownPlace, field: Field, values: Values): string {
   const value = values[field.name] ?? field.default
   const type = fieldType(field.type)
   const usable =
     value !== undefined && value !== null && (type.blank !== undefined || typeof value === 'string')
-  return usable ? type.text(value, field, fieldType) : ''
+  return usable ? plainValue({ lang, timezone: site.config.timezone }, field, value) : ''
 }

@@ -2,10 +2,13 @@
 import type { Block } from '../blocks/block.ts'
 import { blockFields } from '../blocks/block-fields.ts'
 import { showValues, type ShowContext } from '../fields/fields.ts'
-import type { AnyBlock, BlockView, SectionOptions, View } from '../kits/define-block.ts'
+import type { AnyBlock, BlockView, LoadContext, SectionOptions, View } from '../kits/define-block.ts'
 import { html, type Html } from '../kits/html.ts'
 import type { Site } from '../site.ts'
-import { messageOf, placeOf, report } from './problems.ts'
+import { noData } from './data/no-data.ts'
+import type { BlockData } from './data/page-data.ts'
+import { isScripted } from './head.ts'
+import { isPassing, messageOf, placeOf, report } from './problems.ts'
 
 export type Mode = 'published' | 'preview' | 'edit'
 export interface BlockPlace {
@@ -14,6 +17,9 @@ export interface BlockPlace {
   view: View
   resolve: ShowContext['resolve']
   media: ShowContext['media']
+  related?: ShowContext['related']
+  /** What blocks may read besides, each by its id; without it there is nothing. */
+  data?: { of(block: string): BlockData; failed(): void }
   /** Cache tags of the page; what a block reads is added. */
   tags: Set<string>
 }
@@ -37,6 +43,7 @@ class Printer {
   readonly #place: BlockPlace
   readonly #sections: Sections
   readonly #ids = new Set<string>()
+  readonly #none = noData()
 
   constructor(place: BlockPlace, sections: Sections) {
     this.#place = place
@@ -63,6 +70,7 @@ class Printer {
     try {
       return await this.#print(block, type, index)
     } catch (error) {
+      if (isPassing(error)) throw error
       const message = `The block ${block.id} (${block.type}) was left out: ${messageOf(error)}${placeOf(error)}`
       report(site, { id: `block.${block.type}`, status: 'fail', message })
       return undefined
@@ -81,14 +89,15 @@ class Printer {
   }
 
   async #print(block: Block, type: AnyBlock, index: number): Promise<Html> {
-    const { view, mode, resolve, media, tags } = this.#place
+    const { view, mode, resolve, media, related } = this.#place
     const variants = Object.keys(type.variants ?? {})
     const variant = block.variant && variants.includes(block.variant) ? block.variant : variants[0]
-    const data = showValues(blockFields(block.type, type), block.data, { lang: view.lang, resolve, media })
+    const shown = { lang: view.lang, resolve, media, ...(related && { related }) }
+    const data = showValues(blockFields(block.type, type), block.data, shown)
     // The heading of the page may come from a layout block's first child, when the layout has no title of its own.
     const below = index === 0 && !Object.hasOwn(type.fields as object, 'title') ? 0 : Math.max(1, index)
     const children = type.children ? await this.list(block.children ?? [], below) : []
-    const loaded = await type.load?.({ lang: view.lang, tag: (name) => void tags.add(name) }, data as never)
+    const loaded = await this.#load(block, type, data)
     const own: BlockView = {
       ...view,
       data: data as never,
@@ -106,18 +115,38 @@ class Printer {
     return this.#section(block, variant, inner)
   }
 
+  /** What could not be read may be there with the next look, so the page without it is not for long. */
+  async #load(block: Block, type: AnyBlock, data: unknown): Promise<unknown> {
+    try {
+      return await type.load?.(this.#loadContext(block), data as never)
+    } catch (error) {
+      this.#place.data?.failed()
+      throw error
+    }
+  }
+
+  #loadContext({ id }: Block): LoadContext {
+    const { view, tags, data } = this.#place
+    const { lang, lt } = view
+    return { lang, lt, block: id, tag: (name) => void tags.add(name), ...(data?.of(id) ?? this.#none) }
+  }
+
   #section(block: Block, variant: string | undefined, inner: Html): Html {
     const { section } = block
     const id = section.anchor && !this.#ids.has(section.anchor) ? section.anchor : block.id
     this.#ids.add(id)
     if (section.in_nav && section.nav_label)
       this.#sections.anchors.push({ label: section.nav_label, url: `#${id}` })
-    const mark =
-      this.#place.mode === 'edit' ? html`data-block="${block.id}" data-block-type="${block.type}"` : ''
+    const mark = this.#place.mode === 'edit' ? this.#mark(block) : ''
     return html`<section id="${id}" class="${this.#classes(block.type, variant, section)}" ${mark}>
 ${inner}
 </section>
 `
+  }
+
+  #mark({ id, type }: Block): Html {
+    const scripted = isScripted(this.#place.site.kit, type) ? html` data-scripted` : ''
+    return html`data-block="${id}" data-block-type="${type}"${scripted}`
   }
 
   #classes(type: string, variant: string | undefined, section: SectionOptions): string {

@@ -16,6 +16,10 @@ const CODE = [
   'i18n',
   'design',
   'blocks',
+  'conditions',
+  'data',
+  'forms',
+  'recurrence',
   'proxy',
   '../server',
 ].map((name) => join(LIB, name))

@@ -27,6 +27,12 @@ export interface EntryHead {
   tags: string[]
   /** The newest write that was there before the first thing was read. */
   seq: number
+  /** The words of a query that make it another answer. */
+  asked?: readonly string[] | undefined
+  /** Milliseconds: from then on it is stale, whatever was written. */
+  until?: number | undefined
+  /** The key of the answer without a query that it is a variant of: only so many are kept. */
+  of?: string | undefined
 }
 export interface Entry extends EntryHead {
   /** By the place in ENCODINGS. */
@@ -40,18 +46,20 @@ export type Bodies = [Buffer, Buffer, Buffer, Buffer]
 
 const compressors = { br: promisify(brotliCompress), zstd: promisify(zstdCompress), gzip: promisify(gzip) }
 
-/** The bytes in every encoding; one that saves nothing is the plain bytes again. Off the main thread. */
-export async function encode(body: Buffer): Promise<Bodies> {
+/** The bytes in every encoding; one that saves nothing is the plain bytes again. Off the main thread. `isQuick`: for what few ask for. */
+export async function encode(body: Buffer, isQuick = false): Promise<Bodies> {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, ZSTD_c_compressionLevel } = constants
   // A window and tables of the page's own size: those of the default cost 5 and 20 ms however small it is.
   const window = Math.min(22, Math.max(16, Math.ceil(Math.log2(body.length + 1))))
   const [br, zstd, gz] = await Promise.all([
-    compressors.br(body, { params: { [BROTLI_PARAM_QUALITY]: 9, [BROTLI_PARAM_LGWIN]: window } }),
+    compressors.br(body, {
+      params: { [BROTLI_PARAM_QUALITY]: isQuick ? 4 : 9, [BROTLI_PARAM_LGWIN]: window },
+    }),
     compressors.zstd(body, {
-      params: { [ZSTD_c_compressionLevel]: 15 },
+      params: { [ZSTD_c_compressionLevel]: isQuick ? 3 : 15 },
       pledgedSrcSize: body.length,
     }),
-    compressors.gzip(body, { level: 9 }),
+    compressors.gzip(body, { level: isQuick ? 5 : 9 }),
   ])
   const smaller = (packed: Buffer) => (packed.length < body.length ? packed : body)
   return [body, smaller(br), smaller(zstd), smaller(gz)]
@@ -67,6 +75,9 @@ export function makeEntry(head: EntryHead, bodies: Bodies, common: readonly stri
   const bytes = new Set(bodies).values().reduce((sum, body) => sum + body.length, 0) + OVERHEAD
   return { ...head, variants, bytes, used: false }
 }
+
+export const isExpired = ({ until }: Pick<EntryHead, 'until'>, now: Date): boolean =>
+  until !== undefined && until <= now.getTime()
 
 /** Headers, maps and objects around the bytes, about. */
 const OVERHEAD = 4096

@@ -14,16 +14,19 @@ export interface Gate {
   fault?: 'wrong' | 'locked' | 'foreign' | undefined
   /** Minutes until the next try, when it is locked. */
   minutes?: number | undefined
+  /** A page of another face (public forms) in the website's look, instead. */
+  shown?: { title: string; body: Html } | undefined
 }
 
 /** The address that a page's password is sent to. */
 export const gateAction = (uid: string): string => `/_access/${uid}`
 
 export const gateTitle = (gate: Gate, lt: View['lt']): string =>
-  gate.asks === 'password' ? lt('Protected page') : lt('This page is not for you')
+  gate.shown?.title ?? (gate.asks === 'password' ? lt('Protected page') : lt('This page is not for you'))
 
 /** A section in the kit's own layout; it works without JavaScript. */
 export function gateBody(gate: Gate, { lt }: Pick<View, 'lt'>): Html {
+  if (gate.shown) return gate.shown.body
   return html`<section class="block block-${ACCESS_FORM}">
 <div class="wrap page-access">
 <h1 class="display">${gateTitle(gate, lt)}</h1>

@@ -7,11 +7,20 @@ import { html, type Html } from '../kits/html.ts'
 import type { PublicPage } from '../pages/schema.ts'
 import type { Site } from '../site.ts'
 import type { Mode, Sections } from './blocks.ts'
+import type { ArticleFacts, FeedLink } from './data/head-facts.ts'
+import { queryOf, type Words } from './data/query.ts'
 import { jsonldScript } from './jsonld.ts'
 import { kitAssets, type Asset } from './kit-assets.ts'
 import type { Model } from './model.ts'
 import { versionsOf } from './tree.ts'
 import { absolute, pageUrl } from './urls.ts'
+
+/** A page in one of its languages. */
+export interface Version {
+  lang: string
+  path: string
+  head?: Pick<PublicPage['head'], 'noindex' | 'canonical'>
+}
 
 export interface HeadInput {
   site: Site
@@ -26,16 +35,28 @@ export interface HeadInput {
   image: MediaView | undefined
   types: Sections['types']
   jsonld: Record<string, unknown>[]
+  /** The page in the languages of the website. */
+  versions: readonly Version[]
+  article?: ArticleFacts | undefined
+  feeds: readonly FeedLink[]
+  /** The words of the query that the page asked for. */
+  query: Words
+  /** That there is no such page of a list: its last one is shown. */
+  behind: boolean
+  /** Printed behind all else. */
+  more?: Html | undefined
+  /** Without scripts. */
+  still?: boolean | undefined
 }
 
 export function headOf(input: HeadInput): Html {
   const { page, mode, jsonld } = input
-  const unlisted = !page || page.head.noindex || page.access !== 'public'
+  const unlisted = !page || page.head.noindex || page.access !== 'public' || isFiltered(input)
   const hidden = mode !== 'published' ? 'noindex, nofollow' : unlisted ? 'noindex' : ''
   return html`<title>${documentTitle(input)}</title>
 ${page?.head.meta_description ? html`<meta name="description" content="${page.head.meta_description}">\n` : ''}${
     hidden ? html`<meta name="robots" content="${hidden}">\n` : ''
-  }${page ? addresses(input, page) : ''}${icon(input)}${fonts(input)}${stylesheets(input)}${scripts(input)}${jsonldScript(jsonld)}`
+  }${page ? addresses(input, page) : ''}${icon(input)}${fonts(input)}${stylesheets(input)}${feedsOf(input)}${input.still ? '' : scripts(input)}${jsonldScript(jsonld)}${input.more ?? ''}`
 }
 
 /** The title of the document: what an editor wrote, else the page and the website. */
@@ -49,9 +70,11 @@ export function documentTitle({
 }
 
 /** The versions that search engines may list, for hreflang and the sitemap; empty for a page without translations. */
-export function alternatesOf(model: Model, page: PublicPage): { lang: string; url: string }[] {
-  const { site } = model.tree
-  const listed = versionsOf(model.tree, page).filter(({ head }) => !head.noindex && !head.canonical)
+export const alternatesOf = (model: Model, page: PublicPage): { lang: string; url: string }[] =>
+  alternatesIn(model.tree.site, versionsOf(model.tree, page))
+
+export function alternatesIn(site: Site, all: readonly Version[]): { lang: string; url: string }[] {
+  const listed = all.filter(({ head }) => !head?.noindex && !head?.canonical)
   if (listed.length < 2) return []
   const versions = listed.map(({ lang, path }) => ({ lang, url: pageUrl(site, lang, path) }))
   const fallback = versions.find(({ lang }) => lang === site.default_language)
@@ -59,17 +82,28 @@ export function alternatesOf(model: Model, page: PublicPage): { lang: string; ur
 }
 
 function addresses(input: HeadInput, page: PublicPage): Html {
-  const { site, model, lang } = input
-  const url = page.head.canonical ?? pageUrl(site, page.lang, page.path)
+  const { site, lang, article, versions } = input
+  const { noindex, canonical } = page.head
+  const url =
+    canonical ?? pageUrl(site, page.lang, page.path) + (isFiltered(input) ? '' : queryOf(input.query))
   const locale = ogLocale(lang)
-  const alternates = page.head.noindex ? [] : alternatesOf(model, page)
+  const alternates = noindex || canonical || input.query.length ? [] : alternatesIn(site, versions)
   return html`<link rel="canonical" href="${url}">
-${alternates.map((one) => html`<link rel="alternate" hreflang="${one.lang}" href="${one.url}">\n`)}<meta property="og:type" content="website">
-<meta property="og:title" content="${page.head.meta_title || input.title}">
+${alternates.map((one) => html`<link rel="alternate" hreflang="${one.lang}" href="${one.url}">\n`)}<meta property="og:type" content="${article ? 'article' : 'website'}">
+${article ? html`<meta property="article:published_time" content="${article.published_at}">\n<meta property="article:modified_time" content="${article.updated_at}">\n` : ''}<meta property="og:title" content="${page.head.meta_title || input.title}">
 ${page.head.meta_description ? html`<meta property="og:description" content="${page.head.meta_description}">\n` : ''}<meta property="og:url" content="${url}">
 <meta property="og:site_name" content="${input.siteTitle}">
 ${locale ? html`<meta property="og:locale" content="${locale}">\n` : ''}${imageMeta(input)}`
 }
+
+/** A list that visitors narrowed down or ordered is nothing to be found; its further pages are, as far as there are any. */
+const isFiltered = ({ query, behind }: HeadInput): boolean =>
+  behind ||
+  (query.length > 0 &&
+    !(query.length === 1 && query[0]![0] === 'page' && /^[1-9]\d{0,3}$/.test(query[0]![1])))
+
+const feedsOf = ({ feeds }: HeadInput): Html =>
+  html`${feeds.map(({ title, type, href }) => html`<link rel="alternate" type="${type}" title="${title}" href="${href}">\n`)}`
 
 /** In the shape large previews have; of the formats every program reads, at most 1200 px wide. */
 function imageMeta({ site, image }: HeadInput): Html | '' {
@@ -126,3 +160,9 @@ function linked({ kit }: Site, types: Sections['types'], folder: 'css' | 'js'): 
 }
 
 const isScript = (path: string) => /\.m?js$/.test(path)
+
+/** Whether the kit has a script for blocks of a type. */
+export const isScripted = ({ definition }: Site['kit'], type: string): boolean =>
+  Object.entries(definition.conditional_css ?? {}).some(
+    ([path, types]) => isScript(path) && types.includes(type),
+  )

@@ -1,42 +1,75 @@
 // A page as Markdown, made of the texts of its fields: for programs that ask for text/markdown, and for llms.txt.
+import type { Block } from '../blocks/block.ts'
+import { publicFields } from '../data/entries/list-public.ts'
+import { referencesOf } from '../fields/fields.ts'
 import { publicBlocks } from '../pages/public-pages.ts'
 import type { PublicPage } from '../pages/schema.ts'
 import type { Site } from '../site.ts'
-import { blocksMarkdown } from './block-markdown.ts'
+import { blocksMarkdown, entryMarkdown } from './block-markdown.ts'
+import { bind, pageOfEntry, type Detail } from './data/detail.ts'
+import { entriesOf, lookUp, referring, type Seeing } from './data/lookups.ts'
 import { lineMarkdown as line, linkMarkdown } from './markdown-text.ts'
-import { loadModel } from './model.ts'
+import { loadModel, type Model } from './model.ts'
 import { pageMedia } from './page-media.ts'
-import { resolver, SHARED_TAGS } from './render-page.ts'
+import { SHARED_TAGS } from './render-page.ts'
 import { homeOf, labelOf } from './tree.ts'
 import { absolute, pageUrl } from './urls.ts'
 
-/** The published page; blocks that are hidden or of unknown types are left out as they are in its HTML. */
-export async function pageMarkdown(
-  site: Site,
-  page: PublicPage,
-): Promise<{ text: string; tags: Set<string> }> {
-  const { title, meta_description } = page.head
-  const [model, blocks] = [await loadModel(site), await publicBlocks(site.db.read, page)]
-  const complete = (address: string) => (/^\/(?!\/)/.test(address) ? absolute(site, address) : address)
-  const media = await pageMedia(site, model, { lang: page.lang, blocks })
-  const place = {
-    site,
-    lang: page.lang,
-    resolve: resolver(model, media),
-    media: media.byId,
-    complete,
-  }
-  const parts = [
-    `# ${line(title)}`,
-    ...(meta_description ? [`> ${line(meta_description)}`] : []),
-    ...blocksMarkdown(place, blocks),
-  ]
-  const source = `Source: <${pageUrl(site, page.lang, page.path)}>`
-  return {
-    text: `${[...parts, source].join('\n\n')}\n`,
-    tags: new Set([...SHARED_TAGS, ...media.tags, `page:${page.uid}`]),
-  }
+/** What it was made of. */
+interface Text {
+  text: string
+  tags: Set<string>
 }
+
+/** The published page; blocks that are hidden or of unknown types are left out as they are in its HTML. */
+export async function pageMarkdown(site: Site, page: PublicPage): Promise<Text> {
+  const [model, blocks] = [await loadModel(site), await publicBlocks(site.db.read, page)]
+  const tags = new Set([...SHARED_TAGS, `page:${page.uid}`])
+  const seeing = { site, tree: model.tree, tables: model.tables, lang: page.lang, tags }
+  return { text: documentText(site, page, await blocksText(seeing, model, blocks)), tags }
+}
+
+/** The detail page of an entry: its values, and what its template says beside them. */
+export async function detailMarkdown(site: Site, detail: Detail): Promise<Text> {
+  const model = await loadModel(site)
+  const { table, entry } = detail
+  const tags = new Set(SHARED_TAGS)
+  const seeing = { site, tree: model.tree, tables: model.tables, lang: entry.lang, tags }
+  const { view } = await bind(seeing, detail)
+  const page = pageOfEntry(model, detail, view)
+  if (page.uid) tags.add(`page:${page.uid}`)
+  const { title_field, description_field } = table.settings
+  const told =
+    page.head.meta_description === view.description ? [title_field, description_field] : [title_field]
+  const fields = publicFields(table).filter(({ name }) => !told.includes(name))
+  const found = await lookUp(seeing, referencesOf(fields, entry.data))
+  const own = entryMarkdown(
+    { site, lang: entry.lang, complete: completed(site), ...found },
+    fields,
+    entry.data,
+  )
+  const blocks = page.uid ? await publicBlocks(site.db.read, page) : []
+  return { text: documentText(site, page, [...own, ...(await blocksText(seeing, model, blocks))]), tags }
+}
+
+function documentText(site: Site, { head, lang, path }: PublicPage, parts: readonly string[]): string {
+  const { title, meta_description } = head
+  const top = [`# ${line(title)}`, ...(meta_description ? [`> ${line(meta_description)}`] : [])]
+  const source = `Source: <${head.canonical ?? pageUrl(site, lang, path)}>`
+  return `${[...top, ...parts, source].join('\n\n')}\n`
+}
+
+async function blocksText(seeing: Seeing, model: Model, blocks: readonly Block[]): Promise<string[]> {
+  const { site, lang, tags } = seeing
+  const media = await pageMedia(site, model, { lang, blocks })
+  const entries = await entriesOf(seeing, media.references)
+  for (const tag of media.tags) tags.add(tag)
+  const place = { site, lang, media: media.byId, complete: completed(site) }
+  return blocksMarkdown({ ...place, ...referring(model, media, entries) }, blocks)
+}
+
+const completed = (site: Site) => (address: string) =>
+  /^\/(?!\/)/.test(address) ? absolute(site, address) : address
 
 /** A short index of the website (llmstxt.org): its name, what it is, its pages by language. */
 export async function llmsText(site: Site): Promise<string> {

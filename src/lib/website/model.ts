@@ -1,14 +1,17 @@
 // What all pages of a website share: the tree, the design, settings and menus; read again when something was written.
-import { designClasses, designCss, designValues, type StoredDesign } from '../design/design.ts'
-import { extraFonts, fontsInUse, usedFontCss, type StoredFonts, type UsedFont } from '../fonts/fonts.ts'
+import { contentTables } from '../data/tables/content-tables.ts'
+import type { DataTable } from '../data/tables/definition.ts'
+import type { StoredDesign } from '../design/design.ts'
+import type { StoredFonts } from '../fonts/fonts.ts'
 import { listPublic } from '../pages/public-pages.ts'
 import { readSiteSettings, settingFields, type SiteSettings } from '../settings/site-settings.ts'
-import type { Site } from '../site.ts'
+import { hasFeature, type Site } from '../site.ts'
 import type { Field } from '../fields/fields.ts'
-import { shortHash } from '../util/hash.ts'
 import { newestSeq } from './cache-tags.ts'
 import { usedIcons } from './icon-sprite.ts'
 import { messageOf, report } from './problems.ts'
+import { siteDesign, type SiteDesign } from './site-design.ts'
+import { makeTemplates, templateTables, type Templates } from './templates.ts'
 import { makeTree, type Tree } from './tree.ts'
 
 /** A menu put together by hand (setting `menu:{name}:{lang}`). */
@@ -20,45 +23,59 @@ export interface StoredMenuItem {
 }
 export interface Model {
   tree: Tree
-  design: { css: string; classes: string; url: string; fonts: UsedFont[] }
+  design: SiteDesign
   /** The fields of the kit's settings, and their values by language. */
   settingFields: Field[]
   settings: Map<string, SiteSettings>
   menus: Map<string, StoredMenuItem[]>
+  /** Those whose entries visitors see. */
+  tables: DataTable[]
+  /** Published pages that show an entry each, by the handle of their table and by uid. */
+  templates: Templates
   /** What the sprite holds; a page that uses more makes it a longer list. */
   icons: readonly string[]
 }
 
-const models = new WeakMap<Site, { seq: number; model: Promise<Model> }>()
+interface Known {
+  seq: number
+  /** The switches it went by: another object since they were read again. */
+  features: Site['features']
+  model: Promise<Model>
+}
+const models = new WeakMap<Site, Known>()
 
 /** The present model; one look at the counter when nothing was written since. */
 export async function loadModel(site: Site): Promise<Model> {
   // Read before anything else: a write in between makes the next call read again.
   const seq = await newestSeq(site.db.read)
+  const { features } = site
   const known = models.get(site)
-  if (known?.seq === seq) return known.model
+  if (known?.seq === seq && known.features === features) return known.model
   const model = readModel(site)
-  models.set(site, { seq, model })
+  models.set(site, { seq, features, model })
   model.catch(() => models.delete(site))
   return model
 }
 
 async function readModel(site: Site): Promise<Model> {
-  const [pages, rows, settings, icons] = await Promise.all([
+  const [pages, rows, settings, icons, tables, tableOf] = await Promise.all([
     listPublic(site.db.read),
     documents(site),
     settingsOf(site),
     usedIcons(site.db.read),
+    hasFeature(site, 'data') ? contentTables(site.db.read) : [],
+    templateTables(site),
   ])
   const stored = new Map(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]))
   return {
     tree: makeTree(site, pages),
-    design: designOf(
-      site,
-      stored.get('design') as StoredDesign | undefined,
-      stored.get('fonts') as StoredFonts | undefined,
-    ),
+    design: siteDesign(site, {
+      stored: stored.get('design') as StoredDesign | undefined,
+      families: ((stored.get('fonts') ?? NO_FONTS) as StoredFonts).families,
+    }),
     icons,
+    tables,
+    templates: makeTemplates(pages, tableOf),
     settingFields: fieldsOf(site),
     settings,
     menus: new Map(
@@ -73,20 +90,6 @@ const documents = ({ db }: Site) =>
     .select(['name', 'value'])
     .where((eb) => eb.or([eb('name', 'in', ['design', 'fonts']), eb('name', 'like', 'menu:%')]))
     .execute()
-
-function designOf(site: Site, stored?: StoredDesign, { families } = NO_FONTS): Model['design'] {
-  const { design } = site.kit
-  const extra = extraFonts(families)
-  const values = designValues(design, stored, extra)
-  const fonts = fontsInUse(design, values, families)
-  const css = usedFontCss(site.key, fonts) + designCss(design, values, extra)
-  return {
-    css,
-    classes: designClasses(design, values),
-    url: `/assets/sites/${site.key}/design.${shortHash(css)}.css`,
-    fonts,
-  }
-}
 
 const NO_FONTS: StoredFonts = { families: [] }
 

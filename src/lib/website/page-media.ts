@@ -11,6 +11,8 @@ import { messageOf, report } from './problems.ts'
 export interface PageMedia extends MediaLookup {
   /** Cache tags of what was read. */
   tags: string[]
+  /** All that the page names, media or not. */
+  references: readonly Reference[]
   /** What links show when the page names no picture for that: the first on it. */
   first: MediaView | undefined
 }
@@ -30,15 +32,19 @@ export async function pageMedia(
   const settings = referencesOf(model.settingFields, model.settings.get(lang)?.values ?? {})
   const refs = { ids: new Set<number>(), uids: new Set<string>() }
   for (const reference of [...inBlocks, ...settings]) {
+    if (reference.type !== 'media') continue
     if ('id' in reference) refs.ids.add(reference.id)
-    else if (reference.type === 'media') refs.uids.add(reference.uid)
+    else refs.uids.add(reference.uid)
   }
   if (og_image) refs.ids.add(og_image)
   const { found, byId, byUid } = await lookUpMedia(site.db.read, site, { refs, lang })
-  const images = inBlocks.flatMap((reference) => ('id' in reference ? (byId(reference.id) ?? []) : []))
+  const images = inBlocks.flatMap((reference) =>
+    reference.type === 'media' && 'id' in reference ? (byId(reference.id) ?? []) : [],
+  )
   return {
     byId,
     byUid,
+    references: [...inBlocks, ...settings],
     // What is not there (yet) becomes stale as well when it comes back from the trash.
     tags: [...[...refs.ids].map((id) => `media:${id}`), ...found.map(({ id }) => `media:${id}`)],
     first: images.find(({ kind, mime }) => kind === 'image' && mime !== 'image/svg+xml'),

@@ -1,10 +1,16 @@
 // What went wrong while a page was made and was survived: kept once each, for health and the log.
+import { AppError } from '../errors.ts'
 import type { Problem, Site } from '../site.ts'
+import { isUnreachable } from '../util/unreachable.ts'
 
 /** Adds the problem unless it is known already. */
 export function report(site: Site, problem: Problem): void {
   if (!site.problems.some(({ id }) => id === problem.id)) site.problems.push(problem)
 }
+
+/** Of what is nobody's mistake and over in a moment: no page is made then, rather than one without some of its parts. */
+export const isPassing = (error: unknown): boolean =>
+  isUnreachable(error) || (error instanceof AppError && error.code === 'maintenance')
 
 /** The message of whatever was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -5,7 +5,7 @@ import type { Site } from '../site.ts'
 import { newestSeq } from './cache-tags.ts'
 import { publishedFolder, readEntry, removeEntry, removeOthers, writeEntry, type DiskEntry } from './disk.ts'
 import { codeStamp, editionOf } from './edition.ts'
-import { encode, makeEntry, type Entry, type EntryHead } from './entry.ts'
+import { encode, isExpired, makeEntry, type Entry, type EntryHead } from './entry.ts'
 import { ERASE_TAG, erasePublished } from './erase-published.ts'
 import { changedTags } from './changes.ts'
 import { Memory } from './memory.ts'
@@ -78,10 +78,11 @@ export class Published {
   /** The answer of a key: from memory, from disk while it is fresh, else made; undefined when `make` has none. */
   get(slot: Slot, key: string, make: () => Promise<Made | undefined>): Promise<Entry | undefined> {
     const known = slot.entries.get(key)
-    if (known) {
+    if (known && !isExpired(known, this.#now)) {
       known.used = true
       return Promise.resolve(known)
     }
+    if (known) this.#drop(slot, known)
     const running = slot.flights.get(key)
     if (running) return running
     const flight = this.#obtain(slot, key, make).finally(() => {
@@ -89,6 +90,10 @@ export class Published {
     })
     slot.flights.set(key, flight)
     return flight
+  }
+
+  get #now(): Date {
+    return this.#installation.clock.now()
   }
 
   async close(): Promise<void> {
@@ -152,12 +157,13 @@ export class Published {
     if (!slot.folder) return undefined
     const stored = await readEntry(slot.folder, key)
     if (!stored) return undefined
+    const isOver = isExpired(stored.head, this.#now)
     const newest = await slot.site.db.read
       .selectFrom('cache_tags')
       .select((eb) => eb.fn.max('seq').as('seq'))
       .where('tag', 'in', stored.head.tags)
       .executeTakeFirst()
-    if (Number(newest?.seq ?? 0) <= stored.head.seq) return stored
+    if (!isOver && Number(newest?.seq ?? 0) <= stored.head.seq) return stored
     await removeEntry(slot.folder, key)
     return undefined
   }
@@ -184,6 +190,8 @@ export class Published {
     if (!this.#memory.add(entry)) return
     this.#owners.set(entry, slot)
     slot.keep(entry)
+    const surplus = slot.surplus(entry)
+    if (surplus) this.#drop(slot, surplus)
   }
 
   #drop(slot: Slot, entry: Entry): void {
@@ -254,5 +262,8 @@ async function encoded(
   { body, tags, disk: _, ...head }: Made,
   of: { key: string; seq: number },
 ): Promise<DiskEntry> {
-  return { head: { ...head, ...of, tags: [...tags] }, bodies: await encode(Buffer.from(body)) }
+  return {
+    head: { ...head, ...of, tags: [...tags] },
+    bodies: await encode(Buffer.from(body), head.of !== undefined),
+  }
 }

@@ -1,69 +1,87 @@
 // Renders a page of a website: blocks, document, head; published, as a preview or for editing in place.
 import type { Block } from '../blocks/block.ts'
-import { showValues, type ShowContext } from '../fields/fields.ts'
+import { showValues } from '../fields/fields.ts'
 import { ownName } from '../i18n/languages.ts'
 import { siteTexts } from '../i18n/site-texts.ts'
-import type { View } from '../kits/define-block.ts'
+import type { MediaView, View } from '../kits/define-block.ts'
 import { ACCESS_FORM, type DocumentView } from '../kits/define-kit.ts'
 import { html } from '../kits/html.ts'
 import { picture } from '../media/picture.ts'
-import { publicBlocks } from '../pages/public-pages.ts'
 import type { PageContent, PublicPage } from '../pages/schema.ts'
 import type { StoredPage } from '../pages/locate.ts'
 import { hasFeature, type Site } from '../site.ts'
 import { renderSections, type Mode, type Sections } from './blocks.ts'
+import type { Detail } from './data/detail.ts'
+import { articleOf, feedLinks } from './data/head-facts.ts'
+import { entriesOf, referring, type EntriesFound } from './data/lookups.ts'
+import { PageData } from './data/page-data.ts'
+import { PageQuery } from './data/query.ts'
+import { entryJsonld } from './schema-org/entry-jsonld.ts'
+import { subjectOf, type Asking, type Subject } from './subject.ts'
 import { filterHtml, footerLinks } from './extensions.ts'
 import { gateBody, gateTitle, type Gate } from './gate.ts'
-import { headOf } from './head.ts'
+import { headOf, type Version } from './head.ts'
 import { breadcrumbsOf, menuOf } from './menus.ts'
 import { iconPrinter, type IconPrinter } from './icon-sprite.ts'
+import { bareDocument, withBlocks, withDesign, withRoot, type Look } from './look.ts'
 import { loadModel, type Model } from './model.ts'
 import { pageMedia, type PageMedia } from './page-media.ts'
-import { addressOf, homeOf, versionsOf } from './tree.ts'
+import { templateOf } from './templates.ts'
+import { homeOf, versionsOf } from './tree.ts'
 import { absolute, pagePath } from './urls.ts'
 
-/** What is rendered: a page, with other blocks than the published ones if told, or the answer for an address without one. */
-export type Wanted =
-  | { page: PublicPage; blocks?: readonly Block[]; mode?: Mode }
-  | { missing: 404 | 410; lang: string; mode?: Mode }
-  | { gate: Gate; mode?: Mode }
+/** What is rendered: a page, with other blocks than the published ones if told, an entry, or the answer for an address without one. */
+export type Wanted = (
+  | { page: PublicPage; blocks?: readonly Block[] }
+  | { detail: Detail }
+  | { missing: 404 | 410; lang: string }
+  | { gate: Gate }
+) & { mode?: Mode; asking?: Asking }
 
 export interface Rendered {
   html: string
   status: number
   /** What it was made of: it is stale once one of these was written. */
   tags: Set<string>
+  /** The words of the query that it asked for: only they can make it another page. */
+  asked: string[]
+  /** Milliseconds: from then on it is another page; undefined while only writes make it one. */
+  until: number | undefined
+  /** Whether something could not be read. */
+  partial: boolean
 }
 
 /** Every page is made of these, whatever is on it. */
 export const SHARED_TAGS = ['pages', 'settings', 'features', 'design', 'kit']
 
-export async function renderPage(site: Site, wanted: Wanted): Promise<Rendered> {
-  const model = await loadModel(site)
+/** `look` is for previews: what it tells comes instead of what the website has. */
+export async function renderPage(on: Site, wanted: Wanted, look: Look = {}): Promise<Rendered> {
+  const model = withDesign(await loadModel(on), look)
+  const site = withBlocks(on, look)
   const { mode = 'published' } = wanted
-  const page = 'page' in wanted ? wanted.page : undefined
-  const gate = 'gate' in wanted ? wanted.gate : undefined
-  const lang = 'page' in wanted ? wanted.page.lang : 'gate' in wanted ? wanted.gate.lang : wanted.lang
-  const own = page ?? (gate ? undefined : model.tree.notFound.get(lang))
-  const tags = new Set([...SHARED_TAGS, ...(own ? [`page:${own.uid}`] : [])])
-  const blocks = gate
-    ? []
-    : 'page' in wanted
-      ? (wanted.blocks ?? (await publicBlocks(site.db.read, wanted.page)))
-      : await missingBlocks(site, own)
-  const media = await pageMedia(site, model, { lang, blocks, og_image: page?.head.og_image })
+  const tags = new Set(SHARED_TAGS)
+  const subject = await subjectOf({ site, model, tags }, wanted)
+  const { lang, page, gate, bound } = subject
+  const blocks = await subject.blocks()
+  const found = await pageMedia(site, model, { lang, blocks, og_image: page?.head.og_image })
+  const media = look.media ? { ...found, byId: look.media } : found
+  const entries = await entriesOf(subject.seeing, found.references)
   for (const tag of media.tags) tags.add(tag)
   const icons = iconPrinter(site, model, mode)
-  const place: Place = { site, model, media, icons, mode, lang, page, gate }
-  const gone = 'missing' in wanted && wanted.missing === 410
-  const view = viewOf(place, gone)
+  const place: Place = { site, model, media, entries, icons, mode, subject, look }
+  const view = viewOf(place)
+  const data = dataOf(place, view, wanted.asking)
   const sections = gate
     ? { body: gateBody(gate, view), types: new Set([ACCESS_FORM]), anchors: [], jsonld: [] }
     : await renderSections(
-        { site, mode, view, resolve: resolver(model, media), media: media.byId, tags },
+        { site, mode, view, media: media.byId, tags, data, ...referring(model, media, entries) },
         blocks,
       )
-  const markup = await icons.finish(documentOf(place, view, sections))
+  if (bound && subject.detail)
+    sections.jsonld.unshift(
+      ...entryJsonld(site, bound, { url: page?.head.canonical ?? view.page.url, siteTitle: view.site.title }),
+    )
+  const markup = await icons.finish(documentOf(place, view, { ...sections, data }))
   const context = {
     site: { key: site.key, title: view.site.title },
     page: { path: view.page.path, title: view.page.title },
@@ -71,7 +89,16 @@ export async function renderPage(site: Site, wanted: Wanted): Promise<Rendered> 
     mode,
   }
   const status = 'missing' in wanted ? wanted.missing : gate ? GATE_STATUS : 200
-  return { html: filterHtml(site, markup, context), tags, status }
+  const whole = look.bare ? markup : filterHtml(on, markup, context)
+  const until = data.until === Infinity ? undefined : data.until
+  return {
+    html: withRoot(whole, look),
+    tags,
+    status,
+    asked: [...data.query.asked].sort(),
+    until,
+    partial: data.isPartial,
+  }
 }
 
 /**
@@ -105,35 +132,27 @@ interface Place {
   site: Site
   model: Model
   media: PageMedia
+  entries: EntriesFound
   icons: IconPrinter
   mode: Mode
-  lang: string
-  page: PublicPage | undefined
-  gate: Gate | undefined
+  subject: Subject
+  look: Look
 }
 
-/** Where a reference leads; entries get addresses with their area. */
-export const resolver =
-  ({ tree }: Model, media: Pick<PageMedia, 'byUid'>): ShowContext['resolve'] =>
-  ({ type, ref }) => {
-    if (type === 'media') return media.byUid(ref)?.url
-    // Whoever links to a page that is not for everybody tells its address on purpose; its title stays untold.
-    const page = type === 'page' ? (tree.byUid.get(ref) ?? tree.guardedByUid.get(ref)) : undefined
-    return page && addressOf(tree, page)
-  }
-
-async function missingBlocks(site: Site, page: PublicPage | undefined): Promise<readonly Block[]> {
-  const own = page ? await publicBlocks(site.db.read, page) : []
-  return own.length ? own : [{ id: '0000000000', type: 'not_found', data: {}, section: {} }]
+function dataOf({ subject }: Place, { page }: View, asking: Asking = {}): PageData {
+  const { words, known, now = new Date() } = asking
+  const query = new PageQuery(page.path, words, known)
+  return new PageData({ seeing: subject.seeing, now, query, bound: subject.bound })
 }
 
-function viewOf({ site, model, media, icons, lang, page, gate }: Place, gone: boolean): View {
+function viewOf({ site, model, media, entries, icons, mode, subject }: Place): View {
+  const { lang, page, gate, gone } = subject
   const lt = siteTexts(site.kit, lang)
   const stored = model.settings.get(lang)
   const settings = showValues(model.settingFields, stored?.values ?? {}, {
     lang,
-    resolve: resolver(model, media),
     media: media.byId,
+    ...referring(model, media, entries),
   })
   const path = page ? pagePath(site, page.lang, page.path) : pagePath(site, lang, '')
   const missing = gone ? lt('This page is gone') : model.tree.notFound.get(lang)?.head.title
@@ -146,6 +165,7 @@ function viewOf({ site, model, media, icons, lang, page, gate }: Place, gone: bo
     picture,
     site: { title: stored?.title ?? site.title, base_url: site.base_url, settings, ...mapsOf(site) },
     page: { title, url: absolute(site, path), path, ...(gone && { gone }) },
+    mode,
   }
 }
 
@@ -153,22 +173,24 @@ function viewOf({ site, model, media, icons, lang, page, gate }: Place, gone: bo
 const mapsOf = (site: Site) =>
   hasFeature(site, 'maps') ? { maps: { attribution: site.maps.attribution } } : {}
 
-function documentOf(place: Place, view: View, sections: Sections): string {
-  const { site, model, media, mode, lang, page } = place
+function documentOf(place: Place, view: View, sections: Sections & { data: PageData }): string {
+  const { site, model, mode, look, subject } = place
+  const { lang, page, gate, detail } = subject
+  const around = { model, lang, page }
   const home = pagePath(site, lang, '')
   const document: DocumentView = {
     ...view,
     head: html``,
     classes: model.design.classes,
     body: sections.body,
-    menus: { main: menuOf(place, 'main'), footer: menuOf(place, 'footer') },
+    menus: { main: menuOf(around, 'main'), footer: menuOf(around, 'footer') },
     languages: languagesOf(place),
-    breadcrumbs: breadcrumbsOf(place, view.page.path),
+    breadcrumbs: breadcrumbsOf(around, view.page.path),
     footer_links: footerLinks(site),
     home_url: home,
     anchors: sections.anchors,
     is_home: page?.path === '',
-    not_found: !page && !place.gate,
+    not_found: !page && !gate,
   }
   const jsonld = [...(site.kit.definition.jsonld?.(document) ?? []), ...sections.jsonld]
   document.head = headOf({
@@ -179,16 +201,42 @@ function documentOf(place: Place, view: View, sections: Sections): string {
     title: view.page.title,
     siteTitle: view.site.title,
     page,
-    image: (page?.head.og_image ? media.byId(page.head.og_image) : undefined) ?? media.first,
+    image: imageOf(place),
     types: sections.types,
     jsonld,
+    versions: versionsIn(place),
+    article: detail && articleOf(detail),
+    feeds: feedLinks(sections.data),
+    query: sections.data.query.words,
+    behind: sections.data.isBehind,
+    more: look.head,
+    still: look.still,
   })
-  return site.kit.document.render(document).markup
+  return (look.bare ? bareDocument(document) : site.kit.document.render(document)).markup
+}
+
+function imageOf({ media, subject: { page, bound, detail } }: Place): MediaView | undefined {
+  const own = page?.head.og_image ? media.byId(page.head.og_image) : undefined
+  return own ?? (detail && bound?.view.image) ?? media.first
+}
+
+/** The page in the languages of the website; what the template of a language says of search engines goes for its entries. */
+function versionsIn({ site, model, subject: { page, detail } }: Place): Version[] {
+  if (detail) {
+    const { table, versions } = detail
+    return versions.map(({ lang, slug }) => {
+      const noindex = templateOf(model.templates, table, { lang, site })?.head.noindex ?? false
+      return { lang, path: `${table.settings.route}/${slug}`, head: { noindex, canonical: null } }
+    })
+  }
+  return page ? versionsOf(model.tree, page) : []
 }
 
 /** Every language of the website: the same page in it, else its home page. */
-function languagesOf({ site, model, lang, page }: Place): DocumentView['languages'] {
-  const versions = page ? versionsOf(model.tree, page) : []
+function languagesOf(place: Place): DocumentView['languages'] {
+  const { site, model } = place
+  const { lang, page } = place.subject
+  const versions = versionsIn(place)
   return site.languages.flatMap((one) => {
     const version = versions.find((candidate) => candidate.lang === one) ?? homeOf(model.tree, one)
     if (!version && one !== lang) return []

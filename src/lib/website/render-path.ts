@@ -3,6 +3,7 @@ import { findRedirect } from '../redirects/redirects.ts'
 import { wasDeleted } from '../pages/public-pages.ts'
 import type { PublicPage } from '../pages/schema.ts'
 import type { Site } from '../site.ts'
+import { findDetail, wasEntry, type Detail } from './data/detail.ts'
 import { loadModel } from './model.ts'
 import { addressOf } from './tree.ts'
 import { pagePath, parsePath } from './urls.ts'
@@ -13,11 +14,16 @@ export interface Missing {
 }
 /** `guarded`: a page that not everybody sees; who asks decides. */
 export type Found =
-  { page: PublicPage } | { guarded: PublicPage } | { redirect: string; status: number } | Missing
+  | { page: PublicPage }
+  | { detail: Detail }
+  | { guarded: PublicPage }
+  | { redirect: string; status: number }
+  | Missing
 
 /** Looks an address up: it is decoded, starts with `/` and has no slash at its end. `search` is what follows it. */
 export async function findAddress(site: Site, address: string, search = ''): Promise<Found> {
-  const { tree } = await loadModel(site)
+  const model = await loadModel(site)
+  const { tree } = model
   const { lang, path } = parsePath(site, address)
   const page = tree.byAddress.get(address)
   if (page?.type === 'page') return { page }
@@ -25,11 +31,16 @@ export async function findAddress(site: Site, address: string, search = ''): Pro
   if (guarded) return { guarded }
   const target = page && addressOf(tree, page)
   if (target !== undefined) return { redirect: withQuery(target, search), status: 302 }
+  // Pages go before entries of the same address.
+  const detail = await findDetail(site, model, address)
+  if (detail) return { detail }
   const stored = await storedRedirect(site, address, search)
   if (stored) return stored
-  if (await wasDeleted(site.db.read, lang, path)) return { missing: 410, lang }
+  if ((await wasDeleted(site.db.read, lang, path)) || (await wasEntry(site, model, address)))
+    return { missing: 410, lang }
   const unprefixed = withoutDefault(site, address)
-  if (unprefixed !== undefined && tree.byAddress.has(unprefixed))
+  const isThere = async (one: string) => tree.byAddress.has(one) || !!(await findDetail(site, model, one))
+  if (unprefixed !== undefined && (await isThere(unprefixed)))
     return { redirect: withQuery(unprefixed, search), status: 308 }
   return { missing: 404, lang }
 }

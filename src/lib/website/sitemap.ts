@@ -4,6 +4,8 @@ import { escapeHtml } from '../kits/html.ts'
 import type { Site } from '../site.ts'
 import { alternatesOf } from './head.ts'
 import { loadModel, type Model } from './model.ts'
+import { SHARED_TAGS } from './render-page.ts'
+import { entryAddresses, listedTables, type SitemapAddress } from './sitemap-entries.ts'
 import { absolute, pageUrl } from './urls.ts'
 
 /** The most addresses of one file. */
@@ -12,15 +14,36 @@ const MOST = 50_000
 /** `/sitemap.xml`, or with a number its part `/sitemap-{n}.xml`; undefined for a part that is not there. */
 export async function sitemap(site: Site, part?: number): Promise<string | undefined> {
   const model = await loadModel(site)
-  const listed = model.tree.pages.filter(
+  const pages = model.tree.pages.filter(
     ({ type, head }) => type === 'page' && !head.noindex && !head.canonical,
   )
-  const parts = Math.ceil(listed.length / MOST)
-  if (part === undefined) return parts > 1 ? index(site, parts) : urlset(model, listed)
-  return parts > 1 && part >= 1 && part <= parts
-    ? urlset(model, listed.slice((part - 1) * MOST, part * MOST))
-    : undefined
+  const tables = await listedTables(site, model)
+  const all = pages.length + tables.reduce((sum, { count }) => sum + count, 0)
+  const parts = Math.ceil(all / MOST)
+  if (part === undefined && parts > 1) return index(site, parts)
+  if (part !== undefined && (parts < 2 || part < 1 || part > parts)) return undefined
+  const from = ((part ?? 1) - 1) * MOST
+  const shift = (n: number) => Math.max(0, n - pages.length)
+  const entries = await entryAddresses(site, tables, { from: shift(from), to: shift(from + MOST) })
+  return urlset(site, [
+    ...pages.slice(from, from + MOST).map((page) => addressOfPage(model, page)),
+    ...entries,
+  ])
 }
+
+/** Every entry of a table that is listed makes it another one. */
+export async function sitemapTags(site: Site): Promise<string[]> {
+  const { tables } = await loadModel(site)
+  const routed = tables.filter(({ settings }) => settings.route !== undefined)
+  return [...SHARED_TAGS, 'tables', ...routed.map(({ handle }) => `table:${handle}`)]
+}
+
+const addressOfPage = (model: Model, page: PublicPage): SitemapAddress => ({
+  lang: page.lang,
+  path: page.path,
+  lastmod: page.published_at,
+  alternates: alternatesOf(model, page),
+})
 
 /** `/robots.txt`: pages may be read by all, the faces for people and programs are no pages. */
 export const robots = (site: Site): string =>
@@ -32,15 +55,14 @@ export const robots = (site: Site): string =>
     '',
   ].join('\n')
 
-function urlset(model: Model, pages: PublicPage[]): string {
-  const { site } = model.tree
-  const urls = pages.map((page) => {
-    const links = alternatesOf(model, page).map(
-      ({ lang, url }) =>
-        `<xhtml:link rel="alternate" hreflang="${escapeHtml(lang)}" href="${escapeHtml(url)}"/>`,
+function urlset(site: Site, listed: readonly SitemapAddress[]): string {
+  const urls = listed.map(({ lang, path, lastmod, alternates }) => {
+    const links = alternates.map(
+      (one) =>
+        `<xhtml:link rel="alternate" hreflang="${escapeHtml(one.lang)}" href="${escapeHtml(one.url)}"/>`,
     )
-    const loc = escapeHtml(pageUrl(site, page.lang, page.path))
-    return `<url><loc>${loc}</loc><lastmod>${escapeHtml(page.published_at)}</lastmod>${links.join('')}</url>`
+    const loc = escapeHtml(pageUrl(site, lang, path))
+    return `<url><loc>${loc}</loc><lastmod>${escapeHtml(lastmod)}</lastmod>${links.join('')}</url>`
   })
   const names =
     'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'

@@ -2,6 +2,9 @@
 import type { Site } from '../site.ts'
 import type { Entry } from './entry.ts'
 
+/** Of one page. */
+const MOST_VARIANTS = 32
+
 export class Slot {
   readonly site: Site
   /** Where its answers lie on disk; '' for none. */
@@ -9,6 +12,8 @@ export class Slot {
   /** By address: what is answered without a look at anything else. */
   readonly pages = new Map<string, Entry>()
   readonly entries = new Map<string, Entry>()
+  /** Of an answer by its key: those for its address with a query, the oldest first. */
+  readonly #variants = new Map<string, Set<Entry>>()
   readonly #byTag = new Map<string, Set<Entry>>()
   readonly flights = new Map<string, Promise<Entry | undefined>>()
   /** Of every answer that is being made: the tags heard of since it began, each with the number of its write. */
@@ -41,6 +46,8 @@ export class Slot {
   keep(entry: Entry): void {
     this.entries.set(entry.key, entry)
     if (entry.url) this.pages.set(entry.url, entry)
+    if (entry.of !== undefined)
+      this.#variants.set(entry.of, (this.#variants.get(entry.of) ?? new Set()).add(entry))
     for (const tag of entry.tags) {
       const entries = this.#byTag.get(tag)
       if (entries) entries.add(entry)
@@ -51,10 +58,18 @@ export class Slot {
   drop(entry: Entry): void {
     if (this.entries.get(entry.key) === entry) this.entries.delete(entry.key)
     if (entry.url && this.pages.get(entry.url) === entry) this.pages.delete(entry.url)
+    const variants = this.#variants.get(entry.of ?? '')
+    if (variants?.delete(entry) && !variants.size) this.#variants.delete(entry.of!)
     for (const tag of entry.tags) {
       const entries = this.#byTag.get(tag)
       if (entries?.delete(entry) && !entries.size) this.#byTag.delete(tag)
     }
+  }
+
+  /** The variant that makes room for a new one: strangers choose queries, and cannot fill the memory with one page. */
+  surplus({ of }: Entry): Entry | undefined {
+    const variants = this.#variants.get(of ?? '')
+    return variants && variants.size > MOST_VARIANTS ? variants.values().next().value : undefined
   }
 
   /** What a write made stale; a write of this process has no number and is newer than all. Requests from now on do not wait for answers that were begun before it. */

@@ -80,7 +80,7 @@ test('all that is known of a person is told, without secrets', async (t) => {
   const [here, there] = person.websites as any[]
   assert.deepEqual(
     [here.site, here.changes.map(({ operation }: any) => operation), here.revisions.length],
-    ['default', ['create_page', 'lock_page'], 1],
+    ['default', ['create_page'], 1],
   )
   assert.deepEqual(
     here.about.map(({ operation }: any) => operation),
@@ -110,7 +110,7 @@ test('an erased person is nowhere any more; what they did stays, under a number'
   const rows = await site.db.read.selectFrom('changes').selectAll().where('user_id', '=', id).execute()
   assert.deepEqual(
     rows.map(({ operation }) => operation),
-    ['create_page', 'lock_page'],
+    ['create_page'],
   )
   assert.equal((await data('default', 'get_page', { page: page.uid })).lock, null)
   const shop = await installation.openSite('shop')

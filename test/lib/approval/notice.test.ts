@@ -57,8 +57,7 @@ suite('notices', () => {
     const [mail, ...others] = await mails()
     assert.deepEqual([mail!.to, others], [site.reviewer.principal.user!.email, []])
     const open = await site.installation.openSite('default')
-    assert.deepEqual([mail!.vars['count'], mail!.vars['url']], ['1', `${open.base_url}/admin`])
-    assert.equal(mail!.vars['command'], 'cms review:list --site=default')
+    assert.deepEqual([mail!.vars['count'], mail!.vars['url']], ['1', `${open.base_url}/admin/review`])
 
     await site.propose('create_page', { title: 'Two' })
     site.clock.advance(5 * MINUTE)

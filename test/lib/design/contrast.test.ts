@@ -139,7 +139,7 @@ const applied = (values: Record<string, object>, errors: ReturnType<typeof chang
   return next
 }
 
-test('a suggestion passes with all pairs of its colour, and what was changed gives way', () => {
+test('a suggestion passes with all pairs of its colour, and texts follow the ground that was changed', () => {
   const light = changed({ primary: { light: '#9fd8c4' } })
   assert.deepEqual(
     light.map(({ pointer, token, with: other, min }) => [pointer, token, other, min]),
@@ -152,10 +152,14 @@ test('a suggestion passes with all pairs of its colour, and what was changed giv
   assert.deepEqual(changed(applied({ primary: { light: '#9fd8c4' } }, light)), [])
 
   const background = changed({ background: { dark: '#444444' } })
-  assert.deepEqual([...new Set(background.map(({ pointer }) => pointer))], ['/values/background/dark'])
   assert.deepEqual(
-    background.map(({ token }) => token),
-    ['text', 'primary'],
+    background.map(({ pointer, token }) => [pointer, token]),
+    [
+      ['/values/text/dark', 'text'],
+      ['/values/primary/dark', 'primary'],
+      ['/values/on_primary/dark', 'on_primary'],
+    ],
+    'what was just chosen stays',
   )
   assert.deepEqual(changed(applied({ background: { dark: '#444444' } }, background)), [])
 })
@@ -175,24 +179,77 @@ test('the nearest for one pair is not suggested where it breaks another one', ()
   assert.deepEqual([told[0]!.suggestion, errors(told[0]!.suggestion!)], [told[1]!.suggestion, []])
 })
 
-test('where the changed colour cannot pass, the other one of the pair is suggested; else none is', () => {
+test('where the changed colour cannot pass, the other one of the pair is suggested; else both are', () => {
   const design = scheme(colour('background', '#ffffff'), colour('text', '#111111', on('background', 7)))
   const background = { light: '#777777' }
   const before = designValues(design, { values: { background } })
-  const errors = (text: string) => {
-    const after = designValues(design, { values: { background, text: { light: text } } })
-    return lowContrast({ design, before, after })
-  }
+  const refused = (values: Record<string, object>) =>
+    lowContrast({ design, before, after: designValues(design, { values }) })
+  const errors = (light: string) => refused({ background, text: { light } })
   // No text reaches 7 on a middle grey.
   const [error] = errors('#222222')
   assert.equal(error!.pointer, '/values/background/light')
   assert.ok(ratio(error!.suggestion!, '#222222') >= 7)
   assert.match(
     error!.message,
-    /^text on background \(light\) has a contrast of 3\.\d+, 7 is needed; the near/,
+    /^text on background \(light\) has a contrast of 3\.\d+, 7 is needed; what passes is background #/,
   )
-  const [none] = errors('#787878')
-  assert.deepEqual([none!.pointer, none!.suggestion], ['/values/text/light', undefined])
+  const both = errors('#787878')
+  assert.deepEqual(
+    both.map(({ pointer }) => pointer),
+    ['/values/text/light', '/values/background/light'],
+  )
+  assert.deepEqual(refused(applied({ background, text: { light: '#787878' } }, both)), [])
+})
+
+test('where no shade fits both what it lies on and its text, both are suggested together; what would be refused is not', () => {
+  const design = scheme(
+    colour('dark', '#16234a'),
+    colour('accent', '#f4b9a7', on('dark', 3)),
+    colour('on_accent', '#141a26', on('accent', 7)),
+  )
+  const before = designValues(design)
+  const errors = (values: Record<string, object>) =>
+    lowContrast({ design, before, after: designValues(design, { values }) })
+  const wanted = { accent: { light: '#b4491e' }, on_accent: { light: '#ffffff' } }
+  const told = errors(wanted)
+  assert.deepEqual(
+    told.map(({ pointer }) => pointer),
+    ['/values/accent/light', '/values/on_accent/light'],
+  )
+  assert.deepEqual(errors(applied(wanted, told)), [])
+  // One shade of the accent alone would be refused for its text.
+  const report = contrastReport({ design, values: designValues(design, { values: wanted }) })
+  assert.deepEqual(
+    report.map(({ suggestion }) => suggestion),
+    [undefined, undefined, undefined, undefined],
+  )
+})
+
+test('colours between two that leave no room are told without a suggestion', () => {
+  const design = scheme(
+    colour('dark', '#000000'),
+    colour('accent', '#b0b0b0', on('dark', 7)),
+    colour('light', '#ffffff', on('accent', 1)),
+    colour('pale', '#ffffff', on('light', 1)),
+  )
+  const before = designValues(design)
+  const strict = {
+    ...design,
+    tokens: design.tokens.map((one) =>
+      one.key === 'light' ? colour('light', '#ffffff', on('accent', 7)) : one,
+    ),
+  }
+  const after = designValues(strict, { values: { accent: { light: '#606060' }, dark: { light: '#505050' } } })
+  const errors = lowContrast({ design: strict, before, after })
+  assert.ok(errors.length > 0)
+  const next = applied({ accent: { light: '#606060' }, dark: { light: '#505050' } }, errors.filter((one) => one.suggestion)) // prettier-ignore
+  const again = lowContrast({ design: strict, before, after: designValues(strict, { values: next }) })
+  const offered = errors.filter((one) => one.suggestion).map(({ token }) => token)
+  assert.deepEqual(
+    again.filter(({ token }) => offered.includes(token)),
+    [],
+  )
 })
 
 test('a pair that was too weak before is no fault of a change that does not touch it', () => {

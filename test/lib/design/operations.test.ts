@@ -21,7 +21,9 @@ suite('design', () => {
     const design = await site.do<any>('get_design')
     assert.deepEqual([design.version, design.preset, design.own, design.kit], [0, null, {}, 'starter'])
     const text = design.tokens.find(({ key }: any) => key === 'text')
-    assert.deepEqual([text.type, text.var, text.options], ['color', '--text', { with: 'background', min: 7 }])
+    const { also, ...pair } = text.options
+    assert.deepEqual([text.type, text.var, pair], ['color', '--text', { with: 'background', min: 7 }])
+    assert.deepEqual(also[0], { with: 'surface', min: 4.5 }, 'what else it stands on')
     assert.deepEqual(design.values.text, text.default)
     assert.ok(design.presets.some(({ key }: any) => key === 'ledger'))
     assert.ok(design.contrast.length >= 14 && design.contrast.every(({ passes }: any) => passes))
@@ -90,12 +92,13 @@ suite('design', () => {
   })
 
   test('too little contrast is refused with the nearest colours, which are taken then', async () => {
-    const values = { text: { light: '#999999' }, background: { dark: '#555555' } }
+    const values = { text: { light: '#999999' }, background: { dark: '#4A5651' } }
     const error = await fails({ values })
     assert.equal(error.code, 'validation')
     const told = error.errors.map(({ pointer, code, token, mode, min }) => [pointer, code, token, mode, min])
     assert.deepEqual(told[0], ['/values/text/light', 'low_contrast', 'text', 'light', 7])
-    assert.ok(told.some(([pointer, , token]) => pointer === '/values/background/dark' && token === 'text'))
+    assert.ok(told.some(([pointer, , token]) => pointer === '/values/text/dark' && token === 'text'))
+    assert.ok(!told.some(([pointer]) => pointer === '/values/background/dark'), 'it was just chosen')
     for (const { ratio, min, suggestion } of error.errors) {
       assert.ok(ratio < min)
       assert.match(suggestion, /^#[0-9a-f]{6}$/)
@@ -103,7 +106,7 @@ suite('design', () => {
     const mended: Record<string, Record<string, string>> = structuredClone(values)
     for (const { pointer, suggestion } of error.errors) {
       const [, , key, mode] = pointer.split('/')
-      mended[key]![mode] = suggestion
+      ;(mended[key!] ??= {})[mode!] = suggestion
     }
     const design = await set({ values: mended })
     assert.ok(design.contrast.every(({ passes }: any) => passes))
@@ -114,8 +117,11 @@ suite('design', () => {
     const design = await set({ values: { muted: { light: '#BBBBBB' } }, allow_low_contrast: true })
     const weak = design.contrast.filter(({ passes }: any) => !passes)
     assert.deepEqual(
-      weak.map(({ token, mode }: any) => [token, mode]),
-      [['muted', 'light']],
+      weak.map(({ token, with: other, mode }: any) => [token, other, mode]),
+      [
+        ['muted', 'surface', 'light'],
+        ['muted', 'background', 'light'],
+      ],
     )
     assert.match(weak[0].suggestion, /^#[0-9a-f]{6}$/)
     await set({ values: { radius: 12 } })
@@ -209,7 +215,7 @@ suite('design', () => {
     await set({ values: { surface: { light: '#8FA89F' } }, allow_low_contrast: true })
     const { outcome, reason } = await revert(darker)
     assert.equal(outcome, 'impossible')
-    assert.match(reason, /^primary on surface \(light\) has a contrast of 4\.\d+, 4\.5 is needed/)
+    assert.match(reason, /^primary on surface \(light\) has a contrast of 3\.\d+, 4\.5 is needed/)
     await reset()
     await set({ values: { muted: { light: '#BBBBBB' } }, allow_low_contrast: true })
     await set({ values: { muted: { light: '#333333' } } })

@@ -42,6 +42,14 @@ test('a variable family: the subsets of the languages, one file per style, licen
   assert.deepEqual(greek.subsets, ['latin', 'latin-ext', 'greek', 'greek-ext'])
 })
 
+test('a design that is tried out names it before it is used, and its files are there', async () => {
+  const site = await made.installation.openSite('default')
+  const { css } = await data('preview_design', { values: { font_body: 'inter' } })
+  const [, url] = /src:url\('([^']+)'\)/.exec(css)!
+  assert.equal((await findAsset(made.root, site, url!))!.body.toString('latin1', 0, 4), 'wOF2')
+  assert.equal(await findAsset(made.root, site, url!.replace(/\.[0-9a-f]{10}\./, '.0123456789.')), undefined)
+})
+
 test('the design prints its rules once it uses it, and the page loads the first file early', async () => {
   const site = await made.installation.openSite('default')
   assert.doesNotMatch((await loadModel(site)).design.css, /@font-face/)

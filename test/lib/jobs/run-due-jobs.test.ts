@@ -26,7 +26,7 @@ async function add(
 ): Promise<void> {
   const ctx = systemContext(installation, site)
   await transact(site.db, (trx) => enqueue({ ...ctx, db: trx }, { payload: {}, ...job }))
-  for (const after of ctx.afterCommit) after()
+  for (const after of ctx.afterCommit) await after()
 }
 
 const rows = (site: Site, kind: string) =>

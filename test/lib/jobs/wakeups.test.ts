@@ -29,7 +29,7 @@ test('the earliest note stays, a job leaves one after its commit, running takes 
   const woken = new Promise<string>((resolve) => installation.woken.add(resolve))
   await transact(site.db, (trx) => enqueue({ ...ctx, db: trx }, { kind: 'x', payload: {}, run_at: now }))
   assert.deepEqual(await dueWakeups(installation, 10), ['a'], 'not before the commit was told')
-  for (const after of ctx.afterCommit) after()
+  for (const after of ctx.afterCommit) await after()
   assert.equal(await woken, 'b')
   assert.deepEqual(await dueWakeups(installation, 10), ['b', 'a'])
   assert.equal((await runSiteJobs(installation, 'b')).done >= 1, true)

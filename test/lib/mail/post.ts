@@ -41,6 +41,6 @@ export async function start(t: TestContext, server: MailServerOptions = {}, more
         },
       ),
     )
-  const work = () => runSiteJobs(installation, 'default', { limit: 10 })
+  const work = () => runSiteJobs(installation, 'default', { limit: 50 })
   return { ...made, site, clock, server: mailServer, data, queue, work, mails: () => data('list_mails') }
 }

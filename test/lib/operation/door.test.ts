@@ -151,7 +151,7 @@ suite('the door', () => {
       .executeTakeFirstOrThrow()
     assert.deepEqual(
       [change.status, change.operation, change.entity_label],
-      ['pending', 'update_page', 'Proposed'],
+      ['pending', 'update_page', 'Door'],
     )
   })
 

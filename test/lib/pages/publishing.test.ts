@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { runDueJobs } from '../../../src/lib/jobs/jobs.ts'
 import type { Page } from '../../../src/lib/pages/schema.ts'
+import { tokenCall } from '../../support/installation.ts'
 import { bench, hero, type Bench } from './site.ts'
 
 suite('publishing', () => {
@@ -31,6 +32,23 @@ suite('publishing', () => {
     const discarded = await site.do('discard_draft', { page: 'news' })
     assert.equal(discarded.has_unpublished_changes, false)
     assert.equal(discarded.blocks[0]!.data['title'], 'First')
+  })
+
+  test('a move that its input picks is in the log, and waits, by its own name', async () => {
+    const page = (await site.do('create_page', { title: 'Named' })).uid
+    await site.do('publish_page', { page })
+    await site.do('publish_page', { page, action: 'unpublish' })
+    const names = async (input: object) =>
+      (await site.do<{ operation: string }[]>('list_changes', { ...input })).map((one) => one.operation)
+    const applied = { status: 'applied' }
+    assert.deepEqual((await names(applied)).slice(0, 2), ['unpublish_page', 'publish_page'])
+    const agent = await tokenCall(site.installation, 'default', { mode: 'approval' })
+    const wish = { page, action: 'archive' }
+    const { change } = await site.do<{ change: number }>('publish_page', wish, agent)
+    assert.deepEqual(await names({}), ['archive_page'])
+    await site.do('approve_change', { change })
+    assert.equal((await site.do('get_page', { page })).status, 'archived')
+    assert.equal((await names(applied))[0], 'archive_page')
   })
 
   test('publishing demands required values and names the place', async () => {

@@ -24,7 +24,7 @@ test('the version is that of the package', () => {
   assert.equal(VERSION, version)
 })
 
-test('get_me tells exactly what the contract says', async (t) => {
+test('get_me tells what the contract says, and what pages for people need besides', async (t) => {
   const installation = await open(t)
   const caller = await tokenCall(installation, 'bakery', {
     role: 'author',
@@ -33,7 +33,11 @@ test('get_me tells exactly what the contract says', async (t) => {
   })
   const { body, etag } = await call(installation, 'bakery', 'get_me', {}, caller)
   const me = body.data as any
-  assert.deepEqual(Object.keys(me), ['token', 'user', 'role', 'permissions', 'features', 'site', 'version'])
+  assert.deepEqual(Object.keys(me), [
+    ...['token', 'user', 'session', 'role', 'permissions', 'needs_approval', 'limits', 'features', 'site'],
+    ...['sites', 'version'],
+  ])
+  assert.deepEqual([me.session, me.needs_approval, me.sites], [null, false, []])
   const { id, expires_at } = caller.principal.token!
   assert.deepEqual(me.token, {
     id,
@@ -43,12 +47,14 @@ test('get_me tells exactly what the contract says', async (t) => {
     expires_at,
     operations: ['get_me'],
   })
-  assert.deepEqual(me.user, caller.principal.user)
+  const { locale, timezone, ...user } = me.user
+  assert.deepEqual([user, locale, timezone], [caller.principal.user, 'en', 'UTC'])
   assert.deepEqual(
     [me.role, me.permissions, me.version, etag],
     ['author', ['data.edit', 'media.edit', 'media.upload', 'pages.edit'], '1.0.0', undefined],
   )
-  assert.deepEqual(me.site, { key: 'bakery', title: 'Bakery', languages: ['de', 'en'] })
+  const { key, title, languages } = me.site
+  assert.deepEqual([key, title, languages], ['bakery', 'Bakery', ['de', 'en']])
   assert.deepEqual([me.features.includes('users'), me.features.includes('redirects')], [true, false])
 })
 

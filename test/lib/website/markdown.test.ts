@@ -37,6 +37,13 @@ describe('a page as Markdown', () => {
     await here.close()
   })
 
+  test('of blocks of tables what they say, and not what they are set to', async () => {
+    const data = { title: 'Dates', table: 'events', sort: '-start', empty: 'None', rules: [{ field: 'place', op: 'eq', value: 'Moers' }] } // prettier-ignore
+    await addPage(here.installation, { title: 'Dates', slug: 'dates', blocks: [{ type: 'data_list', data }] })
+    const answer = await visit.text('/dates', { accept: 'text/markdown' })
+    assert.match(answer, /^# Dates\n\n## Dates\n\nSource: /)
+  })
+
   test('titles are headings, links keep their targets, choices are left out', async () => {
     const us = await addPage(here.installation, { title: 'Us', slug: 'us' })
     const link = { type: 'page', ref: us.uid, label: 'Who *we* are' }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emit } from '../../jobs/jobs.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { demandGrant } from '../grants.ts'
-import { mailInvite } from '../invite.ts'
+import { mailInvite, tellInvite } from '../invite.ts'
 import { checkLimits, demandLimits, refuseNetworkLimits } from '../membership-limits.ts'
 import { Invite, limitFields, User, userFields } from '../schema.ts'
 import { checkRole } from '../site-roles.ts'
@@ -44,6 +44,6 @@ export default defineOperation({
     const made = await demandUser(network, site.key, id)
     if (invite && mail) await mailInvite(ctx, made, invite)
     await emit(ctx, 'user.created', { id, uid: made.uid })
-    return { ...made, invite }
+    return { ...made, invite: invite && tellInvite(ctx, invite) }
   },
 })

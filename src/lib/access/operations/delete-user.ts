@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../operation/define-operation.ts'
+import { demandReleasable } from '../../data/data.ts'
 import { deleteUser } from '../change-user.ts'
 import { anotherUser } from '../changeable-user.ts'
 import { emit } from '../../jobs/jobs.ts'
@@ -23,6 +24,10 @@ export default defineOperation({
   async handler(ctx, { id }) {
     const { network, site, now } = ctx
     const user = await anotherUser(ctx, id, 'Nobody removes themselves')
+    await demandReleasable(
+      { ...ctx, db: site.db.read },
+      { target: '@users', id, label: user.name || user.email },
+    )
     const payload = { id, uid: user.uid }
     await emit(ctx, 'user.deleted', payload)
     // A network account ends everywhere.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../operation/define-operation.ts'
-import { User } from '../schema.ts'
+import { ListedUser, withSignIns } from '../sign-in-facts.ts'
 import { demandUser } from '../users.ts'
 
 export default defineOperation({
@@ -11,6 +11,8 @@ export default defineOperation({
   feature: 'users',
   rest: 'GET /users/{id}',
   input: z.strictObject({ id: z.int().min(1) }),
-  output: User,
-  handler: (ctx, { id }) => demandUser(ctx.network, ctx.site.key, id),
+  output: ListedUser,
+  async handler({ network, site }, { id }) {
+    return (await withSignIns(network, [await demandUser(network, site.key, id)]))[0]
+  },
 })

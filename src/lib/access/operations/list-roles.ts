@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { declaredLabel, labelLanguage } from '../../i18n/messages/labels.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { decodeCursor, page } from '../../operation/cursor.ts'
 import { Role } from '../schema.ts'
@@ -11,15 +12,22 @@ export default defineOperation({
   permission: 'roles.manage',
   feature: 'users',
   rest: 'GET /roles',
-  input: z.strictObject({}),
+  input: z.strictObject({
+    locale: z.string().max(20).optional().describe('Language of the titles of built-in roles'),
+  }),
   output: Role,
   paged: true,
-  async handler({ network, site }, { limit, cursor, count }) {
+  async handler({ network, site }, { limit, cursor, count, locale }) {
     const roles = await rolesOf(network, site.key)
     const [after = ''] = decodeCursor(cursor, ['string']) ?? []
     const rest = roles.filter(({ name }) => name > after)
+    const lang = labelLanguage(locale)
     const { items, next } = page(rest, limit, ({ name }) => [name])
     const shown = await Promise.all(items.map((role) => showMembers(network, site, role)))
-    return { items: shown, next, ...(count && { total: roles.length }) }
+    const told = shown.map((role) => ({
+      ...role,
+      title: role.built_in ? declaredLabel(lang, role.title) : role.title,
+    }))
+    return { items: told, next, ...(count && { total: roles.length }) }
   },
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineOperation } from '../../operation/define-operation.ts'
-import { User } from '../schema.ts'
+import { ListedUser, withSignIns } from '../sign-in-facts.ts'
 import { listUsers } from '../users.ts'
 
 export default defineOperation({
   name: 'list_users',
-  summary: 'List the accounts that have access to the website, oldest first.',
+  summary: 'List the accounts that have access to the website, oldest first, with when they last signed in.',
   level: 'read',
   permission: 'users.manage',
   feature: 'users',
@@ -13,9 +13,13 @@ export default defineOperation({
   input: z.strictObject({
     role: z.string().max(64).optional(),
     email: z.string().max(254).optional(),
+    q: z.string().max(200).optional().describe('Part of the name or address'),
     disabled: z.boolean().optional(),
   }),
-  output: User,
+  output: ListedUser,
   paged: true,
-  handler: (ctx, input) => listUsers(ctx.network, { ...input, site: ctx.site.key }),
+  async handler({ network, site }, input) {
+    const { items, ...rest } = await listUsers(network, { ...input, site: site.key })
+    return { items: await withSignIns(network, items), ...rest }
+  },
 })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { AppError } from '../../errors.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
-import { changeRef, findChange, isOwn, seesAll } from '../find-change.ts'
+import { changeRef, findVisible } from '../find-change.ts'
 import { ChangeDetail } from '../schema.ts'
 import { showDetail } from '../show-change.ts'
 
@@ -12,12 +11,10 @@ export default defineOperation({
   level: 'read',
   rest: 'GET /changes/{change}',
   mcp: true,
-  input: z.strictObject({ change: changeRef }),
+  input: z.strictObject({
+    change: changeRef,
+    locale: z.string().max(20).optional().describe('Language of summary, for example de'),
+  }),
   output: ChangeDetail,
-  async handler(ctx, { change: ref }) {
-    const change = await findChange(ctx.db, ref)
-    if (!seesAll(ctx.principal) && !isOwn(ctx.principal, change))
-      throw new AppError('not-found', `There is no change ${ref}.`)
-    return showDetail(ctx, change)
-  },
+  handler: async (ctx, { change, locale }) => showDetail(ctx, await findVisible(ctx, change), locale),
 })

@@ -10,14 +10,22 @@ export default defineOperation({
   level: 'read',
   rest: 'GET /changes',
   input: z.strictObject({
-    status: z.enum(STATES).optional().describe('pending when missing'),
+    status: z
+      .enum([...STATES, 'any'])
+      .optional()
+      .describe('pending when missing'),
     batch: z.string().max(80).optional(),
     token: z.int().min(1).optional().describe('Id of the token'),
     user: z.int().min(1).optional().describe('Id of the account'),
     client: z.string().max(120).optional(),
     operation: z.string().max(80).optional(),
     entity_type: z.string().max(120).optional(),
+    entity: z.string().max(120).optional().describe('Id of what was changed'),
+    channel: z.string().max(20).optional(),
+    q: z.string().max(200).optional().describe('Part of the name of what was changed'),
+    locale: z.string().max(20).optional().describe('Language of summary, for example de'),
     since: z.iso.datetime({ offset: true }).optional(),
+    until: z.iso.datetime({ offset: true }).optional(),
   }),
   output: Change,
   paged: true,

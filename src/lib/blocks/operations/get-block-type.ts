@@ -19,6 +19,6 @@ export default defineOperation({
         'not-found',
         `There is no block type "${type}"; there are ${[...offered.keys()].join(', ')}.`,
       )
-    return showBlockType(ctx.site, [type, block], locale)
+    return showBlockType(ctx.site, [type, block], { locale, with_fields: true })
   },
 })

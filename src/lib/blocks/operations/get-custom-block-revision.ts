@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withActors } from '../../access/actors.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { findCustomBlock } from '../custom-blocks.ts'
 import { blockKey } from '../custom-definition.ts'
@@ -15,7 +16,8 @@ export default defineOperation({
   input: z.strictObject({ key: blockKey, n: z.int().min(1) }),
   output: BlockRevision.extend({ content: z.record(z.string(), z.unknown()) }),
   async handler(ctx, { key, n }) {
-    const row = await getBlockRevision(ctx, await findCustomBlock(ctx, key), n)
-    return { ...row, content: JSON.parse(row.content) as unknown }
+    const found = await getBlockRevision(ctx, await findCustomBlock(ctx, key), n)
+    const [row] = await withActors(ctx, [found])
+    return { ...row, content: JSON.parse(found.content) as unknown }
   },
 })

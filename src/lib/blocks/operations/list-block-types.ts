@@ -14,11 +14,12 @@ export default defineOperation({
   mcp: true,
   input: z.strictObject({
     type: z.string().max(60).optional(),
-    locale: z.string().max(20).optional().describe('Language of the labels, for example de'),
+    locale: z.string().max(20).optional().describe('Of labels: de'),
+    with_fields: z.boolean().optional(),
   }),
   output: BlockType,
   paged: true,
-  async handler(ctx, { type, locale, ...asked }) {
+  async handler(ctx, { type, locale, with_fields, ...asked }) {
     const offered = offeredBlocks(ctx.site)
     const types = [...offered].filter(([key]) => type === undefined || key === type)
     if (type !== undefined && !types.length)
@@ -27,6 +28,6 @@ export default defineOperation({
         `There is no block type "${type}"; there are ${[...offered.keys()].join(', ')}.`,
       )
     const { items, ...rest } = pageOf(types, asked, ([key]) => key)
-    return { items: items.map((one) => showBlockType(ctx.site, one, locale)), ...rest }
+    return { items: items.map((one) => showBlockType(ctx.site, one, { locale, with_fields })), ...rest }
   },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withActors } from '../../access/actors.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { pageByN } from '../../operation/page-by-id.ts'
 import { findCustomBlock } from '../custom-blocks.ts'
@@ -18,6 +19,8 @@ export default defineOperation({
   paged: true,
   async handler(ctx, { key, ...wanted }) {
     const object = objectOf(await findCustomBlock(ctx, key))
-    return pageByN(ctx.db.selectFrom('revisions').selectAll().where('object', '=', object), wanted)
+    const all = ctx.db.selectFrom('revisions').selectAll().where('object', '=', object)
+    const { items, ...rest } = await pageByN(all, wanted)
+    return { items: await withActors(ctx, items), ...rest }
   },
 })

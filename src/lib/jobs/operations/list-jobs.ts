@@ -16,11 +16,12 @@ export default defineOperation({
   input: z.strictObject({
     status: z.enum(JOB_STATES).optional(),
     kind: z.string().max(100).optional(),
+    locale: z.string().max(35).optional().describe('Of the messages, for example de'),
   }),
   output: Job,
   paged: true,
   async handler(ctx, input) {
-    const { status, kind } = input
+    const { status, kind, locale } = input
     const now = instant(ctx.now)
     let jobs = ctx.db.selectFrom('jobs').selectAll()
     if (kind) jobs = jobs.where('kind', '=', kind)
@@ -29,6 +30,6 @@ export default defineOperation({
     if (status === 'waiting')
       jobs = jobs.where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', now)]))
     const { items, ...rest } = await pageById(jobs, input)
-    return { ...rest, items: items.map((row) => toJob(row, now)) }
+    return { ...rest, items: items.map((row) => toJob(row, now, locale)) }
   },
 })

@@ -1,13 +1,44 @@
 import { z } from 'zod'
+import type { Context } from '../../operation/context.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
-import { Menu, showMenu } from '../menus.ts'
+import { Menu, showMenu, type MenuEntry } from '../menus.ts'
+
+/** More than any menu has; SQLite takes so many values at once. */
+const MOST_PAGES = 1000
+
+const MenuPage = z.object({
+  id: z.int(),
+  title: z.string(),
+  lang: z.string(),
+  path: z.string().nullable(),
+  status: z.string(),
+})
 
 export default defineOperation({
   name: 'get_menu',
-  summary: 'Get a menu: main or footer.',
+  summary: 'Get a menu: main or footer; with the pages its entries lead to.',
   level: 'read',
   rest: 'GET /menus/{name}',
   input: z.strictObject({ name: z.string().max(40), lang: z.string().max(20).optional() }),
-  output: Menu,
-  handler: (ctx, { name, lang }) => showMenu(ctx, name, lang),
+  output: Menu.extend({
+    pages: z.record(z.string(), MenuPage).describe('By uid; what is not among them is gone'),
+  }).meta({ id: 'MenuWithPages' }),
+  async handler(ctx, { name, lang }) {
+    const menu = await showMenu(ctx, name, lang)
+    return { ...menu, pages: await pagesOf(ctx, menu.items) }
+  },
 })
+
+async function pagesOf({ db }: Context, items: MenuEntry[]) {
+  const uids = [...new Set(uidsOf(items))].slice(0, MOST_PAGES)
+  if (!uids.length) return {}
+  const rows = await db
+    .selectFrom('pages')
+    .select(['uid', 'id', 'title', 'lang', 'path', 'status'])
+    .where('uid', 'in', uids)
+    .execute()
+  return Object.fromEntries(rows.map(({ uid, ...page }) => [uid, page]))
+}
+
+const uidsOf = (items: MenuEntry[]): string[] =>
+  items.flatMap(({ page, children = [] }) => [...(page === undefined ? [] : [page]), ...uidsOf(children)])

@@ -3,7 +3,7 @@ import { BlockInput, type Block } from '../../blocks/block.ts'
 import { findBlock, insertBlock } from '../../blocks/block-tree.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { BlockChange, blockRef } from '../block-change.ts'
-import { contentOf } from '../drafts.ts'
+import { autosaveField, contentOf } from '../drafts.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 import { changeBlock } from '../page-blocks.ts'
 import { pageSubject } from '../subject.ts'
@@ -22,16 +22,29 @@ export default defineOperation({
     ...BlockInput.shape,
     parent: blockRef.optional().describe('Id of the layout block it goes into'),
     position: z.int().min(0).optional().describe('Place among the blocks, from 0; the end when missing'),
+    autosave: autosaveField,
   }),
   output: BlockChange,
   subject: pageSubject,
   async handler(
     ctx,
-    { page: ref, lang, parent, position, id = ctx.ids.block(), type, variant, data, section, children },
+    {
+      page: ref,
+      lang,
+      parent,
+      position,
+      autosave,
+      id = ctx.ids.block(),
+      type,
+      variant,
+      data,
+      section,
+      children,
+    },
   ) {
     const block = { id, type, variant, data, section, children } as never
     const change = (blocks: Block[]) => insertBlock(blocks, block, { parent, position })
-    const page = await changeBlock(ctx, await findPage(ctx, ref, lang), { id, change })
+    const page = await changeBlock(ctx, await findPage(ctx, ref, lang), { id, change, autosave })
     return { page_id: page.id, version: page.version, block: findBlock(contentOf(page).blocks, id) }
   },
 })

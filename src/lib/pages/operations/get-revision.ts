@@ -1,19 +1,23 @@
 import { z } from 'zod'
+import { withActors } from '../../access/actors.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
-import { findPage, langRef, pageRef } from '../locate.ts'
+import { findRevised, revisedRef } from '../revised.ts'
 import { getRevision } from '../revisions.ts'
 import { Revision } from '../revision-schema.ts'
 
 export default defineOperation({
   name: 'get_revision',
-  summary: 'Get one revision of a page with its content.',
+  summary: 'Get one revision of a page or an entry with its content.',
   level: 'read',
-  rest: 'GET /pages/{page}/revisions/{n}',
-  input: z.strictObject({ page: pageRef, lang: langRef, n: z.int().min(1) }),
+  rest: [
+    'GET /pages/{page}/revisions/{n}',
+    { line: 'GET /data/{table}/{entry}/revisions/{n}', name: 'get_entry_revision' },
+  ],
+  input: z.strictObject({ ...revisedRef, n: z.int().min(1) }),
   output: Revision.extend({ content: z.record(z.string(), z.unknown()) }),
   async handler(ctx, input) {
-    const { id } = await findPage(ctx, input.page, input.lang)
-    const row = await getRevision(ctx, `page:${id}`, input.n)
-    return { ...row, content: JSON.parse(row.content) as unknown }
+    const { object, version } = await findRevised(ctx, input)
+    const [row] = await withActors(ctx, [await getRevision(ctx, object, input.n)])
+    return { ...row, content: await version(String(input.n)) }
   },
 })

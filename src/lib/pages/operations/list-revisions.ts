@@ -1,20 +1,26 @@
 import { z } from 'zod'
+import { withActors } from '../../access/actors.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { pageByN } from '../../operation/page-by-id.ts'
-import { findPage, langRef, pageRef, pathRef, refOf } from '../locate.ts'
+import { findRevised, pathRef, revisedRef } from '../revised.ts'
 import { Revision } from '../revision-schema.ts'
 
 export default defineOperation({
   name: 'list_revisions',
-  summary: 'List the revisions of a page, newest first: who changed it, when and through what.',
+  summary: 'List the revisions of a page or an entry, newest first: who changed it, when and through what.',
   level: 'read',
-  rest: 'GET /pages/{page}/revisions',
+  rest: [
+    'GET /pages/{page}/revisions',
+    { line: 'GET /data/{table}/{entry}/revisions', name: 'list_entry_revisions' },
+  ],
   mcp: true,
-  input: z.strictObject({ page: pageRef, path: pathRef, lang: langRef }),
+  input: z.strictObject({ ...revisedRef, path: pathRef }),
   output: Revision,
   paged: true,
   async handler(ctx, input) {
-    const { id } = await findPage(ctx, refOf(input), input.lang)
-    return pageByN(ctx.db.selectFrom('revisions').selectAll().where('object', '=', `page:${id}`), input)
+    const { object } = await findRevised(ctx, input)
+    const all = ctx.db.selectFrom('revisions').selectAll().where('object', '=', object)
+    const { items, ...rest } = await pageByN(all, input)
+    return { items: await withActors(ctx, items), ...rest }
   },
 })

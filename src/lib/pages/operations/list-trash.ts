@@ -1,46 +1,52 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
+import { trashedRows } from '../../data/data.ts'
+import { Actor, withActors } from '../../access/actors.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { decodeCursor, page } from '../../operation/cursor.ts'
 import { totalOf } from '../../operation/page-by-id.ts'
 import { DAY, instant, later } from '../../util/clock.ts'
 
+const KINDS = ['page', 'media', 'entry', 'table'] as const
+interface Row {
+  kind: (typeof KINDS)[number]
+  id: number
+  uid: string
+  title: string
+  lang: string | null
+  table: string | null
+  deleted_at: string
+  updated_by: number | null
+}
+const PAGES = sql`select 'page' as kind, id, uid, title, lang, null as ${sql.ref('table')}, deleted_at, updated_by
+  from pages where status = 'trash'`
+const MEDIA = sql`select 'media' as kind, id, uid, coalesce(title, name) as title, null as lang, null as ${sql.ref('table')},
+  deleted_at, updated_by from media where deleted_at is not null`
+
 export default defineOperation({
   name: 'list_trash',
   summary:
-    'List what lies in the trash, pages and media, oldest first, and when it will be removed for good.',
+    'List what lies in the trash, pages, media, entries and tables, oldest first, and when it will be removed for good.',
   level: 'read',
   rest: 'GET /trash',
-  input: z.strictObject({ kind: z.enum(['page', 'media']).optional() }),
+  input: z.strictObject({ kind: z.enum(KINDS).optional() }),
   output: z.object({
-    kind: z.enum(['page', 'media']),
+    kind: z.enum(KINDS),
     id: z.int(),
     uid: z.string(),
     title: z.string(),
     lang: z.string().nullable(),
+    table: z.string().nullable().describe('Handle of the table of an entry'),
     deleted_at: z.string(),
+    deleted_by: Actor.nullable(),
     purged_at: z.string(),
   }),
   paged: true,
   async handler(ctx, input) {
-    const [after = '', id = 0, kind = ''] = decodeCursor(input.cursor, ['string', 'number', 'string']) ?? []
-    const pages = ctx.db
-      .selectFrom('pages')
-      .select((eb) => [eb.val('page').as('kind'), 'id', 'uid', 'title', 'lang', 'deleted_at'])
-      .where('status', '=', 'trash')
-    const media = ctx.db
-      .selectFrom('media')
-      .select((eb) => [
-        eb.val('media').as('kind'),
-        'id',
-        'uid',
-        eb.fn.coalesce('title', 'name').as('title'),
-        eb.val<string | null>(null).as('lang'),
-        'deleted_at',
-      ])
-      .where('deleted_at', 'is not', null)
-    const all =
-      input.kind === 'page' ? pages : input.kind === 'media' ? media : pages.unionAll(media as never)
-    const trash = ctx.db.selectFrom((all as typeof pages).as('trash'))
+    const [after = '', id = 0, uid = ''] = decodeCursor(input.cursor, ['string', 'number', 'string']) ?? []
+    const all = sql.join([PAGES, MEDIA, ...(await trashedRows(ctx))], sql` union all `)
+    let trash = ctx.db.selectFrom(sql<Row>`(${all})`.as('trash'))
+    if (input.kind) trash = trash.where('kind', '=', input.kind)
     const total = await totalOf(trash, input)
     const rows = await trash
       .selectAll()
@@ -48,21 +54,25 @@ export default defineOperation({
         eb.or([
           eb('deleted_at', '>', after),
           eb.and([eb('deleted_at', '=', after), eb('id', '>', id)]),
-          eb.and([eb('deleted_at', '=', after), eb('id', '=', id), eb('kind', '>', kind)]),
+          eb.and([eb('deleted_at', '=', after), eb('id', '=', id), eb('uid', '>', uid)]),
         ]),
       )
       .orderBy('deleted_at')
       .orderBy('id')
-      .orderBy('kind')
+      .orderBy('uid')
       .limit(input.limit + 1)
       .execute()
-    const shown = rows.map((row) => ({
+    const found = page(rows, input.limit, (row) => [row.deleted_at, Number(row.id), row.uid])
+    // Nobody changes what lies there: whoever did so last put it there.
+    const told = await withActors(
+      ctx,
+      found.items.map((row) => ({ ...row, user_id: row.updated_by })),
+    )
+    const items = told.map(({ user, ...row }) => ({
       ...row,
-      purged_at: instant(later(new Date(row.deleted_at!), 30 * DAY)),
+      deleted_by: user,
+      purged_at: instant(later(new Date(row.deleted_at), 30 * DAY)),
     }))
-    return {
-      ...page(shown, input.limit, (row) => [row.deleted_at!, row.id, row.kind]),
-      total,
-    }
+    return { items, next: found.next, total }
   },
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { invalid } from '../../errors.ts'
+import type { Block } from '../../blocks/block.ts'
 import { findBlock, insertBlock, parentOf, removeBlock, walk } from '../../blocks/block-tree.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { BlockChange, blockRef } from '../block-change.ts'
-import { contentOf } from '../drafts.ts'
+import { autosaveField, contentOf } from '../drafts.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 import { changeBlocks } from '../page-blocks.ts'
 import { pageSubject } from '../subject.ts'
@@ -29,18 +30,20 @@ export default defineOperation({
       .min(0)
       .optional()
       .describe('Place from 0, counted without the block itself; the end when missing'),
+    autosave: autosaveField,
   }),
   output: BlockChange,
   subject: pageSubject,
   async handler(ctx, input) {
     const found = await findPage(ctx, input.page, input.lang)
-    const page = await changeBlocks(ctx, found, (blocks) => {
+    const change = (blocks: Block[]) => {
       const block = findBlock(blocks, input.block)
       const parent = input.parent === undefined ? parentOf(blocks, input.block) : (input.parent ?? undefined)
       if (parent && [...walk([block])].some(({ id }) => id === parent))
         throw invalid('/parent', 'A block cannot lie inside itself.')
       return insertBlock(removeBlock(blocks, input.block), block, { parent, position: input.position })
-    })
+    }
+    const page = await changeBlocks(ctx, found, { change, autosave: input.autosave })
     return { page_id: page.id, version: page.version, block: findBlock(contentOf(page).blocks, input.block) }
   },
 })

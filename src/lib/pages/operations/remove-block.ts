@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findBlock, removeBlock } from '../../blocks/block-tree.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { BlockChange, blockRef } from '../block-change.ts'
-import { contentOf } from '../drafts.ts'
+import { autosaveField, contentOf } from '../drafts.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 import { changeBlocks } from '../page-blocks.ts'
 import { pageSubject } from '../subject.ts'
@@ -14,13 +14,16 @@ export default defineOperation({
   permission: 'pages.edit',
   rest: 'DELETE /pages/{page}/blocks/{block}',
   mcp: { destructive: true, idempotent: true },
-  input: z.strictObject({ page: pageRef, lang: langRef, block: blockRef }),
+  input: z.strictObject({ page: pageRef, lang: langRef, block: blockRef, autosave: autosaveField }),
   output: BlockChange,
   subject: pageSubject,
   async handler(ctx, input) {
     const found = await findPage(ctx, input.page, input.lang)
     const block = findBlock(contentOf(found).blocks, input.block)
-    const page = await changeBlocks(ctx, found, (blocks) => removeBlock(blocks, input.block))
+    const page = await changeBlocks(ctx, found, {
+      change: (blocks) => removeBlock(blocks, input.block),
+      autosave: input.autosave,
+    })
     return { page_id: page.id, version: page.version, block }
   },
 })

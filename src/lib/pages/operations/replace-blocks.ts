@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BlockInput } from '../../blocks/block.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
+import { autosaveField } from '../drafts.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 import { changeBlocks } from '../page-blocks.ts'
 import { Page } from '../schema.ts'
@@ -16,11 +17,19 @@ export default defineOperation({
   permission: 'pages.edit',
   rest: 'PUT /pages/{page}/blocks',
   mcp: { destructive: true, idempotent: true },
-  input: z.strictObject({ page: pageRef, lang: langRef, blocks: z.array(BlockInput) }),
+  input: z.strictObject({
+    page: pageRef,
+    lang: langRef,
+    blocks: z.array(BlockInput),
+    autosave: autosaveField,
+  }),
   output: Page,
   subject: pageSubject,
   async handler(ctx, input) {
     const page = await findPage(ctx, input.page, input.lang)
-    return showPage(ctx.site, await changeBlocks(ctx, page, () => input.blocks as never))
+    return showPage(
+      ctx.site,
+      await changeBlocks(ctx, page, { change: () => input.blocks as never, autosave: input.autosave }),
+    )
   },
 })

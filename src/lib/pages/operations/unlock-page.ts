@@ -10,6 +10,8 @@ export default defineOperation({
   summary: 'Give back the lock of a page.',
   level: 'write',
   permission: 'pages.edit',
+  // It changes nothing of the content: there is nothing to wait for, and nothing to look up later.
+  staging: true,
   rest: 'DELETE /pages/{page}/lock',
   input: z.strictObject({ page: pageRef, lang: langRef }),
   output: z.object({ page_id: z.int(), version: z.int() }),

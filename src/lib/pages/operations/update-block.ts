@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Section, type Block } from '../../blocks/block.ts'
 import { findBlock, replaceBlock } from '../../blocks/block-tree.ts'
-import { faulty } from '../../blocks/check-blocks.ts'
+import { invalidAll } from '../../errors.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { fieldErrors } from '../../operation/input.ts'
 import { mergePatch, type JsonObject } from '../../util/json.ts'
 import { BlockChange, blockRef } from '../block-change.ts'
-import { contentOf } from '../drafts.ts'
+import { autosaveField, contentOf } from '../drafts.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 import { changeBlock } from '../page-blocks.ts'
 import { pageSubject } from '../subject.ts'
@@ -30,6 +30,7 @@ export default defineOperation({
       .optional()
       .describe('background, anchor, visible, in_nav, space_top …'),
     replace: z.boolean().optional(),
+    autosave: autosaveField,
   }),
   output: BlockChange,
   subject: pageSubject,
@@ -48,7 +49,7 @@ export default defineOperation({
         section,
       })
     }
-    const page = await changeBlock(ctx, found, { id: input.block, change })
+    const page = await changeBlock(ctx, found, { id: input.block, change, autosave: input.autosave })
     return { page_id: page.id, version: page.version, block: findBlock(contentOf(page).blocks, input.block) }
   },
 })
@@ -56,5 +57,5 @@ export default defineOperation({
 function sectionOf(value: unknown): Block['section'] {
   const { success, data, error } = Section.safeParse(value)
   if (success) return data
-  throw faulty(fieldErrors(error).map((one) => ({ ...one, pointer: `/section${one.pointer}` })))
+  throw invalidAll(fieldErrors(error).map((one) => ({ ...one, pointer: `/section${one.pointer}` })))
 }

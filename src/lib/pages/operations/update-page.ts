@@ -3,7 +3,7 @@ import { demand } from '../../access/principal.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { accessChange, accessFields, namesAccess, prepareAccess, setAccess } from '../access.ts'
 import { parentId } from '../create.ts'
-import { contentOf, saveDraft } from '../drafts.ts'
+import { autosaveField, contentOf, kindOf, saveDraft } from '../drafts.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 import { demandStructure, movePage } from '../move.ts'
 import { headFields, Page, slugOrHome } from '../schema.ts'
@@ -32,12 +32,13 @@ export default defineOperation({
       .describe('Id, uid or path of the new parent; null for the top'),
     position: z.int().min(0).optional(),
     note: z.string().max(500).optional().describe('Why, for the list of revisions'),
+    autosave: autosaveField,
   }),
   output: Page,
   secret: ['access_password'],
   subject: pageSubject,
   prepare: (_ctx, input) => prepareAccess(input),
-  async handler(ctx, { page: ref, lang, parent, position, note, ...all }) {
+  async handler(ctx, { page: ref, lang, parent, position, note, autosave, ...all }) {
     const { access, access_password, access_roles, ...input } = all
     const seen = { access, access_password, access_roles }
     const { dry_run: _, if_version: __, batch: ___, ...head } = input as Record<string, unknown>
@@ -49,7 +50,8 @@ export default defineOperation({
     // It shows or hides what is public, as publishing does.
     if (namesAccess(seen)) demand(ctx.principal, 'pages.publish')
     const found = await findPage(ctx, ref, lang)
-    let page = await saveDraft(ctx, found, { content: { ...contentOf(found), ...head }, note })
+    const content = { ...contentOf(found), ...head }
+    let page = await saveDraft(ctx, found, { content, note, kind: kindOf(autosave) })
     if (namesAccess(seen)) page = await setAccess(ctx, page, await accessChange(ctx, seen))
     if (moves) {
       const parent_id = parent === undefined ? page.parent_id : await parentId(ctx, parent, page.lang)

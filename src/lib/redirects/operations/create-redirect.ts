@@ -21,6 +21,8 @@ export default defineOperation({
     checkTarget(ctx.site, to_url)
     await refuseTaken(ctx, from)
     await refuseLoop(ctx, { from_path: from, to_url })
+    // Whoever asks for it is answered now.
+    await ctx.db.deleteFrom('not_found').where('path', 'in', [from, from_path]).execute()
     ctx.touched.add('redirects')
     return showRedirect(
       await getRedirect(ctx, await insertRedirect(ctx, { from_path: from, to_url, status, automatic: 0 })),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { contains } from '../../db/like.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { decodeCursor, page } from '../../operation/cursor.ts'
 import { totalOf } from '../../operation/page-by-id.ts'
+import { NotFound } from '../schema.ts'
 
 export default defineOperation({
   name: 'list_not_found',
@@ -10,13 +12,14 @@ export default defineOperation({
   permission: 'redirects.manage',
   feature: 'redirects',
   rest: 'GET /not-found-log',
-  input: z.strictObject({}),
-  output: z.object({ path: z.string(), hits: z.int(), first_at: z.string(), last_at: z.string() }),
+  input: z.strictObject({ q: z.string().max(200).optional().describe('Part of the address') }),
+  output: NotFound,
   paged: true,
   async handler(ctx, input) {
     const after = decodeCursor(input.cursor, ['number', 'string'])
-    let query = ctx.db
-      .selectFrom('not_found')
+    const log = ctx.db.selectFrom('not_found')
+    const found = input.q ? log.where(contains('path', input.q)) : log
+    let query = found
       .selectAll()
       .orderBy('hits', 'desc')
       .orderBy('path')
@@ -27,7 +30,7 @@ export default defineOperation({
         eb.or([eb('hits', '<', hits), eb.and([eb('hits', '=', hits), eb('path', '>', path)])]),
       )
     }
-    const total = await totalOf(ctx.db.selectFrom('not_found'), input)
+    const total = await totalOf(found, input)
     const rows = await query.execute()
     return {
       ...page(rows, input.limit, (row) => [row.hits, row.path]),

@@ -1,14 +1,20 @@
 import { z } from 'zod'
+import { declareFields, FieldDeclaration } from '../../fields/declaration.ts'
 import { jsonSchemaOf } from '../../fields/fields.ts'
+import { kitTexts } from '../../kits/admin-texts.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { settingFields } from '../site-settings.ts'
 
 export default defineOperation({
   name: 'get_settings_schema',
-  summary: "Get the JSON Schema of the kit's central settings.",
+  summary: "Get the JSON Schema of the kit's central settings, and their fields for forms.",
   level: 'read',
   rest: 'GET /settings/schema',
-  input: z.strictObject({}),
-  output: z.object({ schema: z.record(z.string(), z.unknown()) }),
-  handler: async (ctx) => ({ schema: jsonSchemaOf(settingFields(ctx.site.kit)) }),
+  input: z.strictObject({ locale: z.string().max(20).optional().describe('Language of the labels') }),
+  output: z.object({ schema: z.record(z.string(), z.unknown()), fields: z.array(FieldDeclaration) }),
+  async handler({ site: { kit } }, { locale }) {
+    const fields = settingFields(kit)
+    const form = declareFields(fields, { t: kitTexts(kit, locale), locale })
+    return { schema: jsonSchemaOf(fields), fields: form }
+  },
 })

@@ -1,6 +1,14 @@
 import { z } from 'zod'
+import { memberOf, type Member } from '../../access/member.ts'
+import { factorsOf, hasFactor } from '../../access/second-factor.ts'
+import { nameOf, ownSites } from '../../network/own-sites.ts'
+import type { Context } from '../../operation/context.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
+import { titleOf } from '../../settings/site-title.ts'
+import { instant } from '../../util/clock.ts'
 import { VERSION } from '../version.ts'
+
+const MOST_SITES = 50
 
 const token = z.object({
   id: z.int(),
@@ -10,14 +18,45 @@ const token = z.object({
   expires_at: z.string(),
   operations: z.array(z.string()).nullable(),
 })
+const user = z.object({
+  id: z.int(),
+  email: z.string(),
+  name: z.string(),
+  locale: z.string(),
+  timezone: z.string(),
+})
+const session = z.object({
+  elevated: z.boolean().describe('Signed in within the last 15 minutes'),
+  elevated_until: z.string().nullable(),
+  remind_second_factor: z.boolean().describe('The role reminds of a second factor, and there is none'),
+})
 const Me = z
   .object({
     token: token.nullable(),
-    user: z.object({ id: z.int(), email: z.string(), name: z.string() }).nullable(),
+    user: user.nullable(),
+    session: session.nullable().describe('Of a browser'),
     role: z.string().nullable(),
     permissions: z.array(z.string()),
+    needs_approval: z.boolean().describe('What you write waits for a reviewer'),
+    limits: z
+      .object({ tables: z.array(z.string()), pages: z.array(z.string()), languages: z.array(z.string()) })
+      .nullable()
+      .describe('What of the content you may change; null: all, and so is an empty list'),
     features: z.array(z.string()),
-    site: z.object({ key: z.string(), title: z.string(), languages: z.array(z.string()) }),
+    site: z.object({
+      key: z.string(),
+      title: z.string(),
+      languages: z.array(z.string()),
+      default_language: z.string(),
+      base_url: z.string(),
+      timezone: z.string(),
+      hosts: z.array(z.string()),
+      source_lang: z.string().describe('The language of the samples that the kit has for its blocks'),
+      map_attribution: z.string().describe('Who made the maps; shown on them'),
+    }),
+    sites: z
+      .array(z.object({ key: z.string(), title: z.string(), url: z.string() }))
+      .describe('Other websites of a browser session, the first 50; list_sites has all'),
     version: z.string(),
   })
   .meta({ id: 'Me' })
@@ -29,16 +68,44 @@ export default defineOperation({
   rest: 'GET /me',
   input: z.strictObject({}),
   output: Me,
-  async handler({ site, principal: { token, user, role, permissions } }) {
-    const features = [...site.features.values()].filter(({ on }) => on).map(({ key }) => key)
+  async handler(ctx) {
+    const { site, principal } = ctx
+    const { token, role, permissions, mode, limits } = principal
+    const { key, languages, default_language, base_url, config } = site
+    const features = [...site.features.values()].filter(({ on }) => on).map((feature) => feature.key)
+    const member = principal.user && (await memberOf(ctx.network, site, principal.user.id))
     return {
       token,
-      user,
+      user: member ? { ...principal.user, locale: member.locale, timezone: member.timezone } : null,
+      session: member ? await showSession(ctx, member) : null,
       role,
       permissions: [...permissions].sort(),
+      needs_approval: mode === 'approval',
+      limits,
       features: features.sort(),
-      site,
+      site: {
+        ...{ key, title: await titleOf(site), languages, default_language, base_url },
+        ...{ timezone: config.timezone, hosts: config.hosts, source_lang: site.kit.definition.source_lang },
+        map_attribution: site.maps.attribution,
+      },
+      sites: principal.session ? await otherSites(ctx) : [],
       version: VERSION,
     }
   },
 })
+
+async function showSession({ principal, network, now }: Context, { id, second_factor }: Member) {
+  if (!principal.session) return null
+  const { elevated_until } = principal.session
+  return {
+    elevated: (elevated_until ?? '') > instant(now),
+    elevated_until,
+    remind_second_factor: second_factor === 'remind' && !hasFactor(await factorsOf(network, id)),
+  }
+}
+
+/** By the names of their files: opening each to ask its settings would make every first look at the admin wait. */
+async function otherSites(ctx: Context) {
+  const others = (await ownSites(ctx)).filter(({ key }) => key !== ctx.site.key)
+  return others.slice(0, MOST_SITES).map(({ key, config, url }) => ({ key, title: nameOf(config), url }))
+}

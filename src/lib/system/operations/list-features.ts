@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { declaredLabel, labelLanguage } from '../../i18n/messages/labels.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { pageOf } from '../../operation/page-of.ts'
 import { Feature } from '../feature-schema.ts'
@@ -11,8 +12,15 @@ export default defineOperation({
   level: 'read',
   permission: 'system.features',
   rest: 'GET /features',
-  input: z.strictObject({}),
+  input: z.strictObject({
+    locale: z.string().max(20).optional().describe('Language of the labels, for example de'),
+  }),
   output: Feature,
   paged: true,
-  handler: async (ctx, asked) => pageOf(await listFeatures(ctx), asked, ({ key }) => key),
+  async handler(ctx, { locale, ...asked }) {
+    const lang = labelLanguage(locale)
+    const features = await listFeatures(ctx)
+    const shown = features.map((one) => ({ ...one, label: declaredLabel(lang, one.label) }))
+    return pageOf(shown, asked, ({ key }) => key)
+  },
 })

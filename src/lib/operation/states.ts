@@ -1,12 +1,14 @@
 // The states of pages and entries and the moves between them (contract 1.3); a move that is not listed is refused.
 import { AppError } from '../errors.ts'
-import type { PageStatus } from './table.ts'
+
+/** Of a page or an entry. */
+export type Status = 'draft' | 'in_review' | 'scheduled' | 'published' | 'offline' | 'archived' | 'trash'
 
 export type Move =
   | 'submit' | 'withdraw' | 'schedule' | 'publish' | 'unpublish' | 'archive' | 'unarchive' | 'delete' | 'restore' // prettier-ignore
 
 /** 'back' is published when a public version exists, else draft. */
-const MOVES: Record<PageStatus, Partial<Record<Move, PageStatus | 'back'>>> = {
+const MOVES: Record<Status, Partial<Record<Move, Status | 'back'>>> = {
   draft: {
     submit: 'in_review',
     schedule: 'scheduled',
@@ -48,11 +50,7 @@ const MOVES: Record<PageStatus, Partial<Record<Move, PageStatus | 'back'>>> = {
 }
 
 /** Where a move leads. Throws 409 'invalid-transition' with `allowed[]` when it is not possible now. */
-export function nextStatus(
-  from: PageStatus,
-  move: Move,
-  what: { isPublic: boolean; label: string },
-): PageStatus {
+export function nextStatus(from: Status, move: Move, what: { isPublic: boolean; label: string }): Status {
   const to = MOVES[from][move]
   if (to === 'back') return what.isPublic ? 'published' : 'draft'
   if (to) return to

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { AppError } from '../../../src/lib/errors.ts'
-import { nextStatus, type Move } from '../../../src/lib/pages/states.ts'
+import { nextStatus, type Move } from '../../../src/lib/operation/states.ts'
 import type { PageStatus } from '../../../src/lib/pages/table.ts'
 
 const MOVES: Move[] = [

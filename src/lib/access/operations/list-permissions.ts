@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { declaredLabel, labelLanguage, permissionTexts } from '../../i18n/messages/labels.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { pageOf } from '../../operation/page-of.ts'
+
+const Permission = z
+  .object({
+    key: z.string(),
+    group: z.string().describe('What it belongs to, for people'),
+    label: z.string(),
+    description: z.string(),
+    feature: z.string().nullable().describe('While this is off nobody has it'),
+    on: z.boolean(),
+  })
+  .meta({ id: 'Permission' })
+
+export default defineOperation({
+  name: 'list_permissions',
+  summary: 'List the permissions there are on the website, with what each lets one do.',
+  level: 'read',
+  rest: 'GET /permissions',
+  input: z.strictObject({
+    locale: z.string().max(20).optional().describe('Language of the labels, for example de'),
+  }),
+  output: Permission,
+  paged: true,
+  async handler({ site }, { locale, ...asked }) {
+    const lang = labelLanguage(locale)
+    const { permissions, features } = site.registry
+    const known = permissions.map(({ key, group, description }) => ({
+      key,
+      group: declaredLabel(lang, group),
+      ...permissionTexts(lang, { key, description }),
+      feature: features.find((feature) => feature.permissions.includes(key))?.key ?? null,
+      on: site.permissions.has(key),
+    }))
+    return pageOf(
+      known.sort((a, b) => (a.key < b.key ? -1 : 1)),
+      asked,
+      ({ key }) => key,
+    )
+  },
+})

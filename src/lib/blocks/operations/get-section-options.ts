@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { FieldDeclaration } from '../../fields/declaration.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { sectionFields } from '../section-fields.ts'
+
+export default defineOperation({
+  name: 'get_section_options',
+  summary: 'Get the options every section has (background, spaces, anchor …) as fields of a form.',
+  level: 'read',
+  rest: 'GET /section-options',
+  input: z.strictObject({ locale: z.string().max(20).optional() }),
+  output: z.object({ fields: z.array(FieldDeclaration) }).meta({ id: 'SectionOptions' }),
+  handler: async ({ site }, { locale }) => ({ fields: sectionFields(site, locale) }),
+})

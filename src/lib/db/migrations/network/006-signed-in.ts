@@ -1,0 +1,7 @@
+// When somebody last signed in: what a list of people is looked through for.
+import type { AnyDb } from '../../database.ts'
+import type { Columns } from '../../columns.ts'
+
+export async function up(db: AnyDb, c: Columns): Promise<void> {
+  await db.schema.alterTable('users').addColumn('signed_in_at', c.instant).execute()
+}

@@ -1,0 +1,7 @@
+// Finding the pages of a state, and those somebody worked on last, without reading all of them.
+import type { AnyDb } from '../../database.ts'
+
+export async function up(db: AnyDb): Promise<void> {
+  await db.schema.createIndex('pages_status').on('pages').columns(['status', 'publish_at']).execute()
+  await db.schema.createIndex('pages_author').on('pages').columns(['updated_by', 'updated_at']).execute()
+}

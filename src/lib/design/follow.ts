@@ -1,0 +1,110 @@
+// New colours for what lies on or beside a colour that was chosen (decision 20).
+import { contrast, formatHex, parseHex } from '../util/colour.ts'
+import { MODES, pairsOf, ratioOf, type Mode } from './contrast.ts'
+import type { DesignValues } from './design.ts'
+import { fromOklch, toOklch } from './oklch.ts'
+import { relationsOf } from './relations.ts'
+import { colourOf, nearest, painted, type Place, type Scheme } from './suggest.ts'
+
+export interface Wish extends Scheme {
+  /** Designs in which all goes together, to be asked what it looked like there: the saved one, that of the preset. */
+  models: DesignValues[]
+  /** Whether somebody just chose this colour: it stays. */
+  isKept: (place: Place) => boolean
+}
+
+/** How far grounds keep their distance from the one that was chosen, as long as no text can be read on all of them. */
+const DISTANCES = [1, 0.5, 0, -1]
+
+/** The design with everything that follows `lead` in its mode; what finds no colour stays as it is. */
+export function followed(wish: Wish, lead: Place): DesignValues {
+  const { design, isKept } = wish
+  const { beside, above } = relationsOf(design)
+  const { key, mode } = lead
+  const sides = beside(key)
+  const free = (one: string) => !isKept({ key: one, mode })
+  const texts = above([key, ...sides]).filter((one) => free(one) && !sides.includes(one) && one !== key)
+  const tries = DISTANCES.map((distance) => {
+    const values = sides.filter(free).reduce((all, side) => {
+      const hex = besideOf({ ...wish, values: all }, { lead, side, distance })
+      return hex === undefined ? all : painted(all, { key: side, mode }, hex)
+    }, wish.values)
+    return adapted({ ...wish, values }, mode, texts)
+  })
+  return (tries.find(({ isWhole }) => isWhole) ?? tries[0]!).values
+}
+
+/** Each of these tokens in turn becomes a colour that can be read where it lies; those still to come yield to it. */
+export function adapted(
+  wish: Wish,
+  mode: Mode,
+  keys: readonly string[],
+): { values: DesignValues; isWhole: boolean } {
+  let { values } = wish
+  let isWhole = true
+  keys.forEach((key, i) => {
+    const from = painted(values, { key, mode }, startOf({ ...wish, values }, { key, mode }))
+    const hex = nearest({ design: wish.design, values: from }, { key, mode }, new Set(keys.slice(i + 1)))
+    if (hex === undefined) isWhole = false
+    else if (!isAlike(hex, colourOf(values, { key, mode }))) values = painted(values, { key, mode }, hex)
+  })
+  return { values, isWhole }
+}
+
+/** The shade in which a text is looked for: its own where that can be read or was chosen, else what it is on such a ground. */
+function startOf({ design, values, models, isKept }: Wish, { key, mode }: Place): string {
+  const own = colourOf(values, { key, mode })
+  const pairs = pairsOf(design).filter((one) => one.token === key && one.min > 0)
+  const isRead = (scheme: DesignValues, at: Mode) => pairs.every((one) => ratioOf(scheme, one, at) >= one.min)
+  if (!pairs[0] || isKept({ key, mode }) || isRead(values, mode)) return own
+  const ground = pairs[0].with
+  const wanted = isDark(colourOf(values, { key: ground, mode }))
+  const fits = ({ model, at }: Shade) =>
+    isDark(colourOf(model, { key: ground, mode: at })) === wanted && isRead(model, at)
+  const model = shadesOf(models, mode).find(fits)
+  return model ? colourOf(model.model, { key, mode: model.at }) : own
+}
+
+/** A ground or line beside the chosen one: as much lighter or darker and as colourful as where both go together. */
+function besideOf(
+  { values, models }: Wish,
+  { lead, side, distance }: { lead: Place; side: string; distance: number },
+): string | undefined {
+  const { key, mode } = lead
+  const chosen = colourOf(values, lead)
+  const fits = ({ model, at }: Shade) =>
+    [key, side].every((one) => isDark(colourOf(model, { key: one, mode: at })) === isDark(chosen))
+  const shade = shadesOf(models, mode).find(fits)
+  if (!shade) return distance === 1 ? undefined : chosen
+  const [ground, other] = [key, side].map((one) =>
+    toOklch(parseHex(colourOf(shade.model, { key: one, mode: shade.at }))),
+  ) as [Oklch, Oklch]
+  const at = { key, mode: shade.at }
+  if (distance === 1 && isAlike(colourOf(shade.model, at), chosen))
+    return colourOf(shade.model, { ...at, key: side })
+  const to = toOklch(parseHex(chosen))
+  const away = distance * (other.l - ground.l)
+  const l = to.l + away < 0 || to.l + away > 1 ? to.l - away : to.l + away
+  const c = Math.max(0, to.c + distance * (other.c - ground.c))
+  return formatHex(fromOklch({ l, c, h: to.c < GREY ? other.h : to.h }))
+}
+
+type Oklch = ReturnType<typeof toOklch>
+/** Below this chroma a hue is none. */
+const GREY = 0.01
+
+const isAlike = (one: string, other: string) => formatHex(parseHex(one)) === formatHex(parseHex(other))
+
+interface Shade {
+  model: DesignValues
+  at: Mode
+}
+/** This mode first, in every model. */
+const shadesOf = (models: DesignValues[], mode: Mode): Shade[] =>
+  [mode, ...MODES.filter((one) => one !== mode)].flatMap((at) => models.map((model) => ({ model, at })))
+
+/** Whether white is read better on it than black. */
+export function isDark(hex: string): boolean {
+  const colour = parseHex(hex)
+  return contrast(colour, parseHex('#fff')) > contrast(colour, parseHex('#000'))
+}

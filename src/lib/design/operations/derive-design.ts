@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { invalid } from '../../errors.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { wished } from '../change-design.ts'
+import { MODES } from '../contrast.ts'
+import { derived } from '../derive.ts'
+import { designValues, type Colour } from '../design.ts'
+import { wishOf } from '../low-contrast.ts'
+import { presentDesign } from '../show-design.ts'
+
+export default defineOperation({
+  name: 'derive_design',
+  summary:
+    'Derive the rest of a design from one colour: what stands on it and beside it, so that it can be read, in light and dark. Takes what set_design takes, keeps the colours set there, and changes nothing.',
+  level: 'read',
+  permission: 'design.edit',
+  feature: 'design',
+  rest: 'POST /design/derive',
+  input: z.strictObject({
+    preset: z.string().max(100).nullable().optional().describe("null: the kit's own values"),
+    values: z.record(z.string(), z.unknown()).optional(),
+    replace: z.boolean().optional().describe('values become the only ones set over the preset'),
+    token: z.string().max(100).describe('The colour to begin with'),
+    mode: z.enum(MODES).describe('Where it was chosen; in the other mode it is derived, too'),
+    only: z.enum(MODES).optional().describe('Derive the colours of this mode alone'),
+  }),
+  output: z.object({
+    values: z
+      .record(z.string(), z.object({ light: z.string().optional(), dark: z.string().optional() }))
+      .describe('The colours that become others; set_design takes them'),
+  }),
+  async handler(ctx, { token, mode, only, ...wish }) {
+    const present = await presentDesign(ctx)
+    const { design } = present
+    if (!design.tokens.some(({ key, type }) => key === token && type === 'color'))
+      throw invalid('/token', `There is no colour "${token}" in this design.`)
+    const next = wished(present, wish)
+    const [after, base] = [designValues(design, next), designValues(design, { preset: next.preset })]
+    const made = derived(
+      wishOf({ design, before: present.values, after, base }),
+      { key: token, mode },
+      only ? [only] : MODES,
+    )
+    const values = design.tokens.flatMap(({ key, type }) => {
+      if (type !== 'color') return []
+      const [was, is] = [after[key] as Colour, made[key] as Colour]
+      const others = MODES.filter((one) => was[one] !== is[one])
+      return others.length ? [[key, Object.fromEntries(others.map((one) => [one, is[one]]))] as const] : []
+    })
+    return { values: Object.fromEntries(values) }
+  },
+})

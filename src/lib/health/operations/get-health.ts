@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { labelLanguage } from '../../i18n/messages/labels.ts'
+import { translateMessage } from '../../i18n/messages.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { checkSite } from '../health.ts'
+
+const STATUSES = ['ok', 'warn', 'fail'] as const
+const Health = z
+  .object({
+    status: z.enum(STATUSES).describe('The worst of the checks'),
+    checks: z.array(
+      z.object({
+        id: z.string(),
+        status: z.enum(STATUSES),
+        message: z.string(),
+        fix: z.string().optional().describe('What to do about it'),
+      }),
+    ),
+  })
+  .meta({ id: 'Health' })
+
+export default defineOperation({
+  name: 'get_health',
+  summary:
+    'Whether this website is well, and what to do where it is not; cms health looks at the whole installation.',
+  level: 'read',
+  permission: 'system.manage',
+  feature: 'system',
+  rest: 'GET /health',
+  input: z.strictObject({
+    locale: z.string().max(20).optional().describe('Language of the messages, for example de'),
+  }),
+  output: Health,
+  async handler({ installation, site }, { locale }) {
+    const lang = labelLanguage(locale)
+    const { status, checks } = await checkSite(installation, site)
+    return {
+      status,
+      checks: checks.map(({ message, fix, ...check }) => ({
+        ...check,
+        message: translateMessage(lang, message),
+        ...(fix !== undefined && { fix: translateMessage(lang, fix) }),
+      })),
+    }
+  },
+})

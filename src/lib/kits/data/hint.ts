@@ -1,0 +1,11 @@
+// What only editors read where a block has nothing to show.
+import { html, type Html } from '../html.ts'
+import type { BlockView } from '../define-block.ts'
+
+type Seen = Pick<BlockView, 'edit' | 'mode'>
+
+/** Visitors get nothing. */
+export function hint(view: Seen, text: string): Html | '' {
+  const isEdited = view.mode === undefined ? String(view.edit('table')) !== '' : view.mode !== 'published'
+  return isEdited ? html`<p class="hint" role="note">${text}</p>` : ''
+}

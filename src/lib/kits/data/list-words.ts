@@ -1,0 +1,27 @@
+// The words of an address that one list or calendar of a page understands.
+import type { QueryDoor } from '../data-view.ts'
+import type { LoadContext } from '../define-block.ts'
+
+/** Names that lists have themselves; a field of such a name gets another word. */
+const OWN = new Set(['page', 'q', 'month'])
+
+const firstOf = new WeakMap<QueryDoor, string>()
+
+export interface Words {
+  own: (name: 'page' | 'q' | 'month') => string
+  field: (name: string, part?: 'from' | 'to') => string
+}
+
+/**
+ * The first list of a page has short words, since nearly every page has but one: `city=Moers&price-from=100&page=2`. Those of
+ * a further one begin with its block's id, so that two never fight. No field's name has a hyphen.
+ */
+export function wordsOf({ query, block }: Pick<LoadContext, 'query' | 'block'>): Words {
+  const first = firstOf.get(query) ?? block
+  firstOf.set(query, first)
+  const prefix = first === block ? '' : `${block}-`
+  return {
+    own: (name) => prefix + name,
+    field: (name, part) => prefix + name + (part ? `-${part}` : OWN.has(name) ? '-is' : ''),
+  }
+}

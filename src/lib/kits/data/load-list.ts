@@ -1,0 +1,116 @@
+// A list of entries as a page shows it: what an editor chose, narrowed by what a visitor asks for in the address.
+import type { EntryView, TableView } from '../data-view.ts'
+import type { LoadContext } from '../define-block.ts'
+import { wordsOf } from './list-words.ts'
+import { rulesOf, visitorFilters, type VisitorFilter } from './visitor-filter.ts'
+
+export interface ListWish {
+  /** Handle. */
+  table: string
+  /** Rules of the editor, each with the name of a field, an operator and a value (contract 2.2). */
+  rules?: readonly { field: string; op: string; value: string }[]
+  match?: 'all' | 'any'
+  sort?: string
+  /** Of a page; that of the table when missing. */
+  limit?: number | undefined
+  /** False: nothing but the first entries. */
+  paged?: boolean
+  /** Names of the fields that visitors may filter by. */
+  filters?: readonly string[]
+  search?: boolean
+}
+
+export interface ListView {
+  table: TableView
+  items: EntryView[]
+  total: number
+  page: number
+  pages: number
+  filters: VisitorFilter[]
+  search: { word: string; value: string } | undefined
+  /** Whether a visitor asked for less than all. */
+  narrowed: boolean
+  /** Where the form leads, and what goes along with it: words of others on the page. */
+  action: string
+  kept: [name: string, value: string][]
+  /** The list as it is when nobody asks for less. */
+  all: string
+  at: (page: number) => string
+  /** Of the website; moments are told in it. */
+  timezone: string
+}
+
+const MOST_PER_PAGE = 60
+
+/** Undefined when there is no such table. Throws for a rule or an order that does not fit it. */
+export async function loadList(ctx: LoadContext, wish: ListWish): Promise<ListView | undefined> {
+  const table = wish.table ? await ctx.data.table(wish.table) : undefined
+  if (!table) return undefined
+  const words = wordsOf(ctx)
+  const filters = visitorFilters(ctx, { fields: table.fields, names: wish.filters ?? [], words })
+  const search = wish.search
+    ? { word: words.own('q'), value: ctx.query.get(words.own('q'))?.trim() ?? '' }
+    : undefined
+  const limit = Math.min(MOST_PER_PAGE, wish.limit || table.per_page)
+  const wanted = {
+    filter: filterOf(wish, filters),
+    sort: wish.sort || undefined,
+    q: search?.value || undefined,
+    limit,
+  }
+  const paged = wish.paged !== false
+  const page = paged ? pageOf(ctx.query.get(words.own('page'))) : 1
+  const found = await pageOrLast(ctx, wish.table, { wanted, page })
+  return {
+    ...{ table, ...found, filters, search, timezone: ctx.timezone },
+    pages: paged ? Math.max(1, Math.ceil(found.total / limit)) : 1,
+    narrowed: Boolean(search?.value) || filters.some(({ values }) => values.some(Boolean)),
+    ...placesOf(ctx, {
+      page: words.own('page'),
+      others: [...filters.flatMap((one) => one.words), ...(search ? [search.word] : [])],
+    }),
+  }
+}
+
+/** The rules of the editor always hold, whatever visitors ask for. */
+function filterOf({ rules = [], match = 'all' }: ListWish, filters: readonly VisitorFilter[]): unknown {
+  const own = rules.filter(({ field, op }) => field && op).map(ruleOf)
+  const asked = filters.flatMap(rulesOf)
+  const all = [...(own.length ? [{ mode: match, rules: own }] : []), ...asked]
+  return all.length ? { all } : undefined
+}
+
+const ruleOf = ({ field, op, value }: { field: string; op: string; value: string }) =>
+  op === 'filled' || op === 'empty' ? { field, op } : { field, op, value }
+
+const pageOf = (word = '1'): number => (/^[1-9]\d{0,4}$/.test(word) ? Number(word) : 1)
+
+interface Wanted {
+  filter: unknown
+  sort: string | undefined
+  q: string | undefined
+  limit: number
+}
+
+/** Behind the end is the last page: entries were there when somebody kept the address. */
+async function pageOrLast(
+  { data }: LoadContext,
+  handle: string,
+  { wanted, page }: { wanted: Wanted; page: number },
+): Promise<{ items: EntryView[]; total: number; page: number }> {
+  const found = await data.list(handle, { ...wanted, page })
+  if (found.items.length || !found.total || page === 1) return { ...found, page }
+  const last = Math.ceil(found.total / wanted.limit)
+  return { ...(await data.list(handle, { ...wanted, page: last })), page: last }
+}
+
+function placesOf({ query }: LoadContext, { page, others }: { page: string; others: string[] }) {
+  const without = Object.fromEntries([page, ...others].map((word) => [word, undefined]))
+  const all = query.link(without)
+  const [action = '', rest = ''] = all.split('?')
+  return {
+    ...{ all, action },
+    kept: [...new URLSearchParams(rest)],
+    at: (n: number) => query.link({ [page]: n > 1 ? String(n) : undefined }),
+  }
+}

@@ -1,0 +1,110 @@
+// What takes place in a month: on each of its days, and one after the other.
+import type { OccurrenceView, TableView } from '../data-view.ts'
+import type { LoadContext } from '../define-block.ts'
+import { wordsOf } from './list-words.ts'
+import { dayBefore, isMonth, monthGrid, monthLater, nextDay, type MonthGrid } from './month.ts'
+import { dayWords, rangeWords, timeWords } from './show-dates.ts'
+
+export interface MonthEvent {
+  title: string
+  href: string | undefined
+  location: string
+  /** Days, both meant. */
+  first: string
+  last: string
+  /** When it begins, as a language writes it; '' for what lasts whole days. */
+  time: string
+  /** The day or days, in words. */
+  days: string
+  /** For programs. */
+  start: string
+}
+
+export interface MonthView extends MonthGrid {
+  table: TableView
+  /** November 2026 */
+  title: string
+  today: string
+  /** By day. */
+  events: Map<string, MonthEvent[]>
+  /** Each once, by when it begins. */
+  agenda: MonthEvent[]
+  /** There is more than is shown. */
+  cut: boolean
+  previous: MonthLink | undefined
+  next: MonthLink | undefined
+  /** The month it is now, unless it is this one. */
+  now: MonthLink | undefined
+}
+export interface MonthLink {
+  href: string
+  label: string
+}
+
+/** Programs that follow every link come to an end. */
+const FURTHEST = 60
+const MOST = 500
+
+/** Undefined when there is no such table, or it is no calendar. */
+export async function loadMonth(ctx: LoadContext, handle: string): Promise<MonthView | undefined> {
+  const table = handle ? await ctx.data.table(handle) : undefined
+  if (!table?.calendar) return undefined
+  const today = ctx.today()
+  const [present, word] = [today.slice(0, 7), wordsOf(ctx).own('month')]
+  const asked = ctx.query.get(word)
+  const month = isMonth(asked) && distance(asked, present) <= FURTHEST ? asked : present
+  const grid = monthGrid(month, ctx.lang)
+  const { from, to } = grid
+  const found = await ctx.data.occurrences(handle, { from, to, limit: MOST })
+  // The last one tells only that there are more.
+  const agenda = found.slice(0, MOST - 1).map((one) => eventOf(ctx.lang, one))
+  const link = (other: string): MonthLink => ({
+    href: ctx.query.link({ [word]: other === present ? undefined : other }),
+    label: titleOf(ctx.lang, other),
+  })
+  const near = (count: number) => {
+    const other = monthLater(month, count)
+    return distance(other, present) <= FURTHEST ? link(other) : undefined
+  }
+  return {
+    ...grid,
+    ...{ table, today, agenda, cut: found.length === MOST, title: titleOf(ctx.lang, month) },
+    events: byDay(agenda, grid),
+    ...{ previous: near(-1), next: near(1), now: month === present ? undefined : link(present) },
+  }
+}
+
+const titleOf = (lang: string, month: string): string =>
+  dayWords(lang, `${month}-01`, { month: 'long', year: 'numeric' })
+
+function distance(one: string, other: string): number {
+  const months = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))
+  return Math.abs(months(one) - months(other))
+}
+
+function eventOf(lang: string, { entry, start, end, all_day, location }: OccurrenceView): MonthEvent {
+  const first = start.slice(0, 10)
+  const last = lastDay(first, end, all_day)
+  return {
+    ...{ title: entry.title, href: entry.href, location, first, last, start },
+    time: all_day ? '' : timeWords(lang, start.slice(11)),
+    days: rangeWords(lang, first, last),
+  }
+}
+
+/** What ends at midnight ends on the day before. */
+function lastDay(first: string, end: string | undefined, allDay: boolean): string {
+  const day = end?.slice(0, 10) ?? first
+  const last = !allDay && end?.slice(11, 16) === '00:00' ? dayBefore(day) : day
+  return last < first ? first : last
+}
+
+function byDay(events: readonly MonthEvent[], { from, to }: MonthGrid): Map<string, MonthEvent[]> {
+  const days = new Map<string, MonthEvent[]>()
+  for (const event of events) {
+    const begin = event.first < from ? from : event.first
+    for (let day = begin; day <= event.last && day < to; day = nextDay(day))
+      days.set(day, [...(days.get(day) ?? []), event])
+  }
+  return days
+}

@@ -1,0 +1,20 @@
+// A public form in print. Without a script it is sent as it is; the kit's script makes steps of its steps.
+import { html, type Html } from '../html.ts'
+import type { FormView } from '../data-view.ts'
+import type { View } from '../define-block.ts'
+
+/** Nothing for a form that is closed: the block says so in its own words. */
+export function printForm({ lt }: Pick<View, 'lt'>, form: FormView): Html | '' {
+  if (!form.open) return ''
+  const steps = form.steps.map(({ title, fields }) =>
+    title
+      ? html`<fieldset class="form-step"><legend>${title}</legend>\n${fields}</fieldset>\n`
+      : html`${fields}`,
+  )
+  const rules = form.rules?.length ? html`data-rules="${JSON.stringify(form.rules)}"` : ''
+  const words = html`data-next="${lt('Next')}" data-back="${lt('Back')}" data-step="${lt('Step {n} of {all}')}" data-sending="${lt('The form is being sent …')}"`
+  const type = form.enctype ? html`enctype="${form.enctype}"` : ''
+  return html`<form class="form" method="post" action="${form.action}" ${type} data-form ${rules} ${words}>
+${form.hidden}${steps}<p class="form-end"><button class="button" type="submit">${form.button}</button></p>
+</form>`
+}

@@ -1,0 +1,102 @@
+// What stands around the entries of a list: the form to narrow it, how many there are, and the way to more of them.
+import { html, type Html } from '../html.ts'
+import type { BlockView } from '../define-block.ts'
+import type { ListView } from './load-list.ts'
+import { writeNumber } from './read-number.ts'
+import type { VisitorFilter } from './visitor-filter.ts'
+
+type View = Pick<BlockView, 'lt' | 'lang' | 'block'>
+
+/** Where the section is: whoever turns a page is not sent to the top. */
+const anchorOf = ({ block }: View): string => `#${block.section.anchor ?? block.id}`
+
+/** A form of GET, for what visitors may ask; nothing when that is nothing. `name` tells one list of a page from another. */
+export function listForm(view: View, list: ListView, name: string): Html | '' {
+  const { lt, block } = view
+  const { filters, search, kept, action, narrowed } = list
+  if (!filters.length && !search) return ''
+  const hidden = kept.map(([word, value]) => html`<input type="hidden" name="${word}" value="${value}" />`)
+  const all = narrowed ? html`<a class="more" href="${list.all + anchorOf(view)}">${lt('Show all')}</a>` : ''
+  return html`<form class="list-form" method="get" action="${action + anchorOf(view)}" role="search" aria-label="${lt('Filter: {name}', { name })}">
+    ${hidden}${search ? searchBox(view, search) : ''}${filters.map((filter, i) => control(view, filter, `${block.id}-f${i}`))}
+    <p class="list-form-end"><button class="button" type="submit">${search ? lt('Search') : lt('Filter')}</button> ${all}</p>
+  </form>`
+}
+
+function searchBox({ lt, block }: View, { word, value }: NonNullable<ListView['search']>): Html {
+  const id = `${block.id}-q`
+  return html`<div class="list-filter list-search"><label for="${id}">${lt('Search for')}</label><input id="${id}" type="search" name="${word}" value="${value}" maxlength="200" autocomplete="off" /></div>`
+}
+
+const MANY = 8
+
+function control(view: View, filter: VisitorFilter, id: string): Html {
+  const { kind, label, words, values, options } = filter
+  const [word = ''] = words
+  if (kind === 'range') return range(view, filter, id)
+  if (kind === 'tick')
+    return html`<div class="list-filter list-tick"><input id="${id}" type="checkbox" name="${word}" value="1" ${ticked(values.length > 0)} /> <label for="${id}">${label}</label></div>`
+  if (kind === 'words')
+    return html`<div class="list-filter"><label for="${id}">${label}</label><input id="${id}" name="${word}" value="${values[0] ?? ''}" maxlength="200" /></div>`
+  if (kind === 'choices' && options.length <= MANY)
+    return html`<fieldset class="list-filter list-choices"><legend>${label}</legend>${options.map(({ key, label: name }, i) => html`<span class="list-choice"><input id="${id}-${i}" type="checkbox" name="${word}" value="${key}" ${ticked(values.includes(key))} /> <label for="${id}-${i}">${name}</label></span> `)}</fieldset>`
+  const choice = ({ key, label: name }: VisitorFilter['options'][number]) =>
+    html`<option value="${key}" ${values.includes(key) ? html`selected` : ''}>${name}</option>`
+  return html`<div class="list-filter"><label for="${id}">${label}</label><select id="${id}" name="${word}"><option value="">${view.lt('All')}</option>${options.map(choice)}</select></div>`
+}
+
+const ticked = (is: boolean) => (is ? html`checked` : '')
+
+function range({ lt, lang }: View, { label, words, values, input }: VisitorFilter, id: string): Html {
+  const kind = input === 'number' ? html`inputmode="decimal" maxlength="20"` : html`type="${input}"`
+  const value = (i: 0 | 1) => (input === 'number' ? writeNumber(lang, values[i] ?? '') : values[i])
+  const part = (i: 0 | 1, name: string) =>
+    html`<span class="list-bound"><label for="${id}-${i}">${name}</label><input id="${id}-${i}" name="${words[i]}" value="${value(i) ?? ''}" ${kind} /></span>`
+  return html`<fieldset class="list-filter list-range"><legend>${label}</legend>${part(0, lt('from'))} ${part(1, lt('to'))}</fieldset>`
+}
+
+/** Read out when a page comes back changed. */
+export function listStatus(
+  { lt }: View,
+  { total, items, narrowed, page, pages, filters, search }: ListView,
+): Html | '' {
+  if (!items.length) return ''
+  const asks = filters.length > 0 || search !== undefined
+  if (!asks && pages === 1) return ''
+  const found = narrowed ? lt('{count} found', { count: total }) : lt('{count} in all', { count: total })
+  const place = pages > 1 ? `, ${lt('page {n} of {all}', { n: page, all: pages })}` : ''
+  return html`<p class="list-status" role="status">${found}${place}</p>`
+}
+
+/** Instead of entries: what was asked for was too much, or there are none; `words` are those of the editor. */
+export function listEmpty(view: View, list: ListView, words: string): Html {
+  const { lt } = view
+  if (!list.narrowed) return html`<p class="list-none">${words || lt('There is nothing here yet.')}</p>`
+  return html`<div class="list-none">
+    <p role="status">${lt('Nothing fits what you are looking for.')}</p>
+    <p><a class="more" href="${list.all + anchorOf(view)}">${lt('Show all')}</a></p>
+  </div>`
+}
+
+/** The numbers of the pages, those around this one. */
+export function listPages(view: View, { page, pages, at }: ListView, name: string): Html | '' {
+  const { lt } = view
+  if (pages < 2) return ''
+  const to = (n: number, words: Html | string, rel: Html | '' = html``) =>
+    html`<li><a href="${at(n) + anchorOf(view)}" ${rel}>${words}</a></li>`
+  const number = (n: number | undefined) => {
+    if (n === undefined) return html`<li class="pages-gap" aria-hidden="true">…</li>`
+    const words = html`<span class="visually-hidden">${lt('Page')} </span>${n}`
+    return n === page ? html`<li><span aria-current="page">${words}</span></li>` : to(n, words)
+  }
+  return html`<nav class="pages" aria-label="${lt('Pages')}: ${name}"><ul>
+    ${page > 1 ? to(page - 1, lt('Back'), html`rel="prev"`) : ''}${numbersOf(page, pages).map(number)}${page < pages ? to(page + 1, lt('Next'), html`rel="next"`) : ''}
+  </ul></nav>`
+}
+
+/** The first, the last, and those around; undefined for those between. */
+function numbersOf(page: number, pages: number): (number | undefined)[] {
+  const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages)
+  const shown = [...new Set(near)].sort((a, b) => a - b)
+  return shown.flatMap((n, i) => (i > 0 && n - shown[i - 1]! > 1 ? [undefined, n] : [n]))
+}

@@ -1,0 +1,21 @@
+// Numbers as people of a language type them, and as they find them again in the control.
+
+/** 1.234,5 is 1234.5 in German, 1,234.5 in English. A sign that cannot part thousands there parts decimals. */
+export function readNumber(lang: string, text: string): string | undefined {
+  const { group, decimal } = signsOf(lang)
+  // Blanks and apostrophes part thousands in some languages, and decimals in none.
+  const bare = text.trim().replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, '')
+  const [whole = '', ...rest] = bare.split(decimal)
+  const grouped = /^-?\d{1,3}([.,])\d{3}(?:\1\d{3})*$/.exec(whole)?.[1] === group
+  const plain = grouped ? [whole.replaceAll(group, ''), ...rest].join('.') : bare.replace(',', '.')
+  return /^-?\d{1,12}(\.\d{1,6})?$/.test(plain) ? plain : undefined
+}
+
+/** `plain` is what `readNumber` gave; read again it is the same number. */
+export const writeNumber = (lang: string, plain: string): string => plain.replace('.', signsOf(lang).decimal)
+
+function signsOf(lang: string): { group: string; decimal: string } {
+  const parts = new Intl.NumberFormat(lang, { numberingSystem: 'latn' }).formatToParts(-1234567.8)
+  const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  return { group: sign('group'), decimal: sign('decimal') === ',' ? ',' : '.' }
+}

@@ -1,0 +1,43 @@
+// Days, times and moments in words of a language, each in a <time> that programs can read.
+import { html, type Html } from '../html.ts'
+
+export interface DateWords {
+  lang: string
+  /** IANA. */
+  timezone: string
+}
+
+const format = (lang: string, options: Intl.DateTimeFormatOptions, value: Date): string =>
+  Number.isNaN(value.getTime()) ? '' : new Intl.DateTimeFormat(lang, options).format(value)
+
+const noon = (day: string) => new Date(`${day}T12:00:00Z`)
+export const dayWords = (
+  lang: string,
+  day: string,
+  options: Intl.DateTimeFormatOptions = { dateStyle: 'long' },
+): string => format(lang, { ...options, timeZone: 'UTC' }, noon(day))
+
+/** YYYY-MM-DD */
+export const showDay = (lang: string, day: string): Html =>
+  html`<time datetime="${day}">${dayWords(lang, day)}</time>`
+
+/** RFC 3339 */
+export function showMoment({ lang, timezone }: DateWords, moment: string): Html {
+  const words = format(lang, { dateStyle: 'long', timeStyle: 'short', timeZone: timezone }, new Date(moment))
+  return html`<time datetime="${moment}">${words}</time>`
+}
+
+/** HH:MM, of a moment in the time zone of its offset too. */
+export const timeWords = (lang: string, time: string): string =>
+  format(lang, { timeStyle: 'short', timeZone: 'UTC' }, new Date(`2026-01-01T${time.slice(0, 5)}:00Z`))
+
+/** From one day to another, as short as a language says it: 3.–5. November 2026. */
+export function rangeWords(lang: string, first: string, last: string): string {
+  const dates = new Intl.DateTimeFormat(lang, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  return last > first ? dates.formatRange(noon(first), noon(last)) : dates.format(noon(first))
+}

@@ -1,0 +1,81 @@
+// What visitors may filter a list by: a control for each field, what they chose, and the rule that comes of it.
+import { isDay } from '../../conditions/local-day.ts'
+import type { EntryField } from '../data-view.ts'
+import type { LoadContext } from '../define-block.ts'
+import type { Words } from './list-words.ts'
+import { readNumber } from './read-number.ts'
+
+export interface VisitorFilter {
+  field: string
+  label: string
+  kind: 'choice' | 'choices' | 'range' | 'tick' | 'words'
+  /** Of a range. */
+  input: 'number' | 'date' | 'time'
+  options: { key: string; label: string }[]
+  /** One, of a range that of the start and that of the end. */
+  words: string[]
+  /** What was chosen and can be; of a range start and end, '' for none. */
+  values: string[]
+}
+
+type Kind = VisitorFilter['kind']
+const KINDS: Record<string, Kind> = {
+  ...{ text: 'words', textarea: 'words', richtext: 'words', email: 'words', url: 'words', tel: 'words' },
+  ...{ number: 'range', date: 'range', datetime: 'range', time: 'range' },
+  ...{ bool: 'tick', select: 'choice', multiselect: 'choices' },
+}
+const MOST = 12
+
+/** Those of the named fields that can be filtered by, in the order of the names. */
+export function visitorFilters(
+  { query, lang }: Pick<LoadContext, 'query' | 'lang'>,
+  { fields, names, words }: { fields: readonly EntryField[]; names: readonly string[]; words: Words },
+): VisitorFilter[] {
+  const known = [...new Set(names)].flatMap((name) => fields.find((field) => field.name === name) ?? [])
+  return known.slice(0, MOST).flatMap((field): VisitorFilter[] => {
+    const { name, type, label, options = [] } = field
+    const kind = Object.hasOwn(KINDS, type) ? KINDS[type]! : undefined
+    if (!kind || ((kind === 'choice' || kind === 'choices') && !options.length)) return []
+    const input = type === 'number' || type === 'time' ? type : 'date'
+    const own = kind === 'range' ? [words.field(name, 'from'), words.field(name, 'to')] : [words.field(name)]
+    const filter = { field: name, label, kind, input, options, words: own } as const
+    return [{ ...filter, words: own, values: chosen({ query, lang }, filter) }]
+  })
+}
+
+type Unread = Omit<VisitorFilter, 'values'>
+
+/** What cannot be meant is as if it were not there: an address that somebody cut short still shows the list. */
+function chosen({ query, lang }: Pick<LoadContext, 'query' | 'lang'>, filter: Unread): string[] {
+  const { kind, words, options } = filter
+  if (kind === 'range') return words.map((word) => bound(filter, query.get(word), lang))
+  const given = query.all(words[0]!).map((value) => value.trim())
+  if (kind === 'words') return given.slice(0, 1).filter(Boolean)
+  if (kind === 'tick') return given.includes('1') ? ['1'] : []
+  const keys = options.flatMap(({ key }) => (given.includes(key) ? [key] : []))
+  return kind === 'choice' ? keys.slice(0, 1) : keys
+}
+
+function bound({ input }: Unread, value = '', lang: string): string {
+  if (input === 'date') return isDay(value) ? value : ''
+  if (input === 'time') return /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? value : ''
+  return readNumber(lang, value) ?? ''
+}
+
+/** Rules of a condition; none while nothing is chosen. */
+export function rulesOf({ field, kind, input, values }: VisitorFilter): object[] {
+  const [first = '', second = ''] = values
+  const operand = (value: string) => (input === 'number' ? Number(value) : value)
+  if (kind === 'range')
+    return [
+      ...(first ? [{ field, op: 'gte', value: operand(first) }] : []),
+      ...(second ? [{ field, op: 'lte', value: operand(second) }] : []),
+    ]
+  if (!values.length) return []
+  if (kind === 'choices') return [{ field, op: 'any_of', value: values }]
+  if (kind === 'tick') return [{ field, op: 'eq', value: true }]
+  return [{ field, op: kind === 'choice' ? 'eq' : 'contains', value: asWords(first) }]
+}
+
+/** What begins with $ would be a variable of conditions; a visitor means the sign itself. */
+const asWords = (value: string): string => (value.startsWith('$') ? `$${value}` : value)

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { demandLimit } from '../../access/limits.ts'
+import { normaliseEmail } from '../../access/email.ts'
+import { AppError } from '../../errors.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { sendTest, TestReport } from '../send-test.ts'
+
+const PER_HOUR = 10
+
+export default defineOperation({
+  name: 'send_test_mail',
+  summary:
+    "Send a test mail at once and tell what the website's mail server answered: to you, or to the address given. Ten an hour.",
+  level: 'write',
+  permission: 'settings.edit',
+  feature: 'settings',
+  rest: 'POST /mail-settings/test',
+  input: z.strictObject({
+    to: z.string().trim().min(3).max(254).optional().describe("Your own address, else the sender's"),
+    lang: z.string().max(20).optional().describe('Language of the mail'),
+  }),
+  output: TestReport,
+  // It changes nothing, so there is nothing to wait for; by whom it was asked is counted instead.
+  staging: true,
+  // Outside of the transaction: a mail server may take its time.
+  async prepare(ctx, { to, lang, dry_run }) {
+    const { principal, site, installation } = ctx
+    const address = to === undefined ? principal.user?.email : normaliseEmail(to, '/to')
+    if (principal.mode === 'approval' && address !== principal.user?.email)
+      throw new AppError(
+        'forbidden',
+        'Whose changes wait for a reviewer sends test mails to themselves only.',
+      )
+    if (dry_run) return null
+    const text = 'Ten test mails an hour are enough: wait a little.'
+    const limit = { name: 'test_mail', key: site.key, limit: PER_HOUR, window_s: 3600 }
+    await demandLimit(installation, limit, text)
+    return sendTest(ctx, { to: address, locale: lang ?? site.default_language })
+  },
+  handler: async ({ prepared }) => prepared ?? { sent: false, to: null, from: null, server: null },
+})

@@ -1,0 +1,34 @@
+// A test mail, and what became of it as a report: that it did not leave is what one wants to know, not a failure.
+import { z } from 'zod'
+import { AppError } from '../errors.ts'
+import type { Context } from '../operation/context.ts'
+import { sendNow } from './send.ts'
+import { mailSettings } from './settings.ts'
+
+const word = z.string().nullable().default(null)
+
+export const TestReport = z
+  .object({
+    sent: z.boolean(),
+    to: word,
+    from: word,
+    server: word,
+    response: word.describe('What the server answered'),
+    error: word.describe('Why it did not leave, and what to do'),
+  })
+  .meta({ id: 'TestMail' })
+
+/** Without an address it goes to the sender's own. */
+export async function sendTest(
+  { installation, site }: Context,
+  { to, locale }: { to: string | undefined; locale: string },
+): Promise<z.input<typeof TestReport>> {
+  try {
+    const address = to ?? (await mailSettings(installation, site))?.from.address ?? ''
+    const sent = await sendNow(installation, site, { template: 'test', to: address, locale, vars: {} })
+    return { sent: true, ...sent }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { sent: false, to: to ?? null, error: error.message }
+  }
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { invalid } from '../../errors.ts'
+import { defineOperation, type CommonInput } from '../../operation/define-operation.ts'
+import { BulkReport, bulkSubject, changeMany, demandEffect } from '../bulk.ts'
+import { id } from '../schema.ts'
+
+const AT_MOST = 200
+const names = z.array(z.string().trim().min(1).max(120)).max(50).default([])
+const collections = z.array(id).max(50).default([])
+
+export default defineOperation({
+  name: 'bulk_media',
+  summary:
+    'Change tags, collections or "only decorates" of up to 200 items, or put them into the trash; tells for each what became of it.',
+  level: 'write',
+  permission: 'media.edit',
+  feature: 'media',
+  rest: [
+    'POST /media/bulk',
+    {
+      line: 'POST /media/bulk/delete',
+      name: 'bulk_delete_media',
+      preset: { action: 'delete' },
+      permission: 'media.delete',
+    },
+  ],
+  input: z.strictObject({
+    action: z.enum(['update', 'delete']).default('update'),
+    ids: z.array(id).min(1).max(AT_MOST),
+    add_tags: names.describe('Names; new ones are made'),
+    remove_tags: names,
+    add_collections: collections.describe('Ids'),
+    remove_collections: collections,
+    decorative: z.boolean().optional().describe('Only decorates: screen readers pass it over'),
+    force: z.boolean().default(false).describe('Delete also what is used: there it is missing then'),
+  }),
+  output: BulkReport,
+  subject: bulkSubject,
+  // Each item is in the log by itself.
+  unlogged: true,
+  async handler(ctx, { batch, dry_run, ...input }: Asked & Pick<CommonInput, 'dry_run'>) {
+    if (input.action === 'update' && !changesAnything(input))
+      throw invalid('/add_tags', 'Say what to change: tags, collections or decorative.', 'required')
+    const report = await changeMany(ctx, { ...input, ...(batch !== undefined && { batch }) })
+    if (ctx.principal.mode === 'approval' && !dry_run) demandEffect(report, input.ids)
+    return report
+  },
+})
+
+type Asked = Parameters<typeof changeMany>[1]
+
+const changesAnything = (input: Asked): boolean =>
+  input.decorative !== undefined ||
+  [input.add_tags, input.remove_tags, input.add_collections, input.remove_collections].some(
+    (list) => list.length > 0,
+  )

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { pageOf } from '../../operation/page-of.ts'
+import { titleOf } from '../../settings/site-title.ts'
+import type { Context } from '../../operation/context.ts'
+import { nameOf, ownSites, type OwnSite } from '../own-sites.ts'
+
+const OwnWebsite = z
+  .object({
+    key: z.string(),
+    title: z.string(),
+    url: z.string().describe('Its origin'),
+    hosts: z.array(z.string()),
+    languages: z.array(z.string()),
+    role: z.string().describe('What you are there'),
+    current: z.boolean().describe('The one that is asked'),
+    status: z.enum(['ok', 'broken']).describe('broken: it cannot be opened'),
+  })
+  .meta({ id: 'OwnWebsite' })
+
+export default defineOperation({
+  name: 'list_sites',
+  summary: 'List the websites you may go on to, by key: those you belong to; a token has one.',
+  level: 'read',
+  rest: 'GET /sites',
+  input: z.strictObject({ q: z.string().max(200).optional().describe('Part of the key or of a host') }),
+  output: OwnWebsite,
+  paged: true,
+  async handler(ctx, { q, ...asked }) {
+    const wanted = q?.trim().toLowerCase()
+    const all = await ownSites(ctx)
+    const found = all.filter((one) => !wanted || words(one).some((word) => word.includes(wanted)))
+    const { items, ...rest } = pageOf(found, asked, ({ key }) => key)
+    // One after the other: each may have to be opened.
+    const shown: z.output<typeof OwnWebsite>[] = []
+    for (const one of items) shown.push(await show(ctx, one))
+    return { items: shown, ...rest }
+  },
+})
+
+const words = ({ key, config }: OwnSite): string[] => [
+  key,
+  ...config.hosts,
+  ...(config.title === undefined ? [] : [config.title.toLowerCase()]),
+]
+
+async function show({ installation, site }: Context, { key, config, url, role }: OwnSite) {
+  const { hosts, languages } = config
+  const plain = { key, url, hosts, languages, role, current: key === site.key }
+  try {
+    return { ...plain, title: await titleOf(await installation.openSite(key)), status: 'ok' as const }
+  } catch {
+    return { ...plain, title: nameOf(config), status: 'broken' as const }
+  }
+}

@@ -1,0 +1,42 @@
+// The websites somebody may go on to: those they belong to; all of them for network accounts and the shell.
+import { membershipsOf } from '../access/users.ts'
+import type { SiteConfig } from '../config/site-config.ts'
+import { baseUrl } from '../open-site.ts'
+import type { Context } from '../operation/context.ts'
+
+export interface OwnSite {
+  key: string
+  config: SiteConfig
+  /** The origin; a browser that is signed in elsewhere begins at its /admin/ticket. */
+  url: string
+  role: string
+}
+
+type Asking = Pick<Context, 'installation' | 'principal' | 'site'>
+
+/** By key, the one that is asked among them. Those whose file is not usable are left out. A token is of one website only. */
+export async function ownSites({ installation, principal, site }: Asking): Promise<OwnSite[]> {
+  const { directory, network, port } = installation
+  const roles = await rolesBySite({ network, principal, site })
+  return directory.list().flatMap(({ key, config }) => {
+    const role = principal.role === 'network' && principal.kind !== 'token' ? 'network' : roles.get(key)
+    if (role === undefined || !config) return []
+    return { key, config, url: new URL(baseUrl(config, port)).origin, role }
+  })
+}
+
+/** What a website is called by its file, which costs nothing to ask. */
+export const nameOf = ({ title, primary_host, hosts }: SiteConfig): string =>
+  title ?? primary_host ?? hosts[0]!
+
+async function rolesBySite({
+  network,
+  principal: { kind, user, role },
+  site,
+}: Pick<Asking, 'principal' | 'site'> & Pick<Asking['installation'], 'network'>) {
+  if (kind === 'user' && user && role !== 'network') {
+    const memberships = await membershipsOf(network.read, user.id)
+    return new Map(memberships.map((one) => [one.site, one.role]))
+  }
+  return new Map(role === null ? [] : [[site.key, role]])
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { findPage, langRef, pageRef } from '../locate.ts'
+import { publishFaults } from '../publish.ts'
+import { pageWarnings, Warning } from '../warnings.ts'
+
+export default defineOperation({
+  name: 'check_page',
+  summary:
+    'Tell what keeps the draft of a page from being published, and what is worth a look before: alt texts, links, headings.',
+  level: 'read',
+  permission: 'pages.edit',
+  rest: 'GET /pages/{page}/check',
+  input: z.strictObject({ page: pageRef, lang: langRef }),
+  output: z.object({
+    errors: z.array(Warning).describe('Publishing answers 422 with these'),
+    warnings: z.array(Warning),
+  }),
+  async handler(ctx, { page: ref, lang }) {
+    const page = await findPage(ctx, ref, lang)
+    const errors = await publishFaults(ctx, page)
+    const known = new Set(errors.map(({ pointer, code }) => `${code} ${pointer}`))
+    const warnings = await pageWarnings(ctx, page)
+    return { errors, warnings: warnings.filter(({ pointer, code }) => !known.has(`${code} ${pointer}`)) }
+  },
+})

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { AppError } from '../../errors.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { pageById } from '../../operation/page-by-id.ts'
+import { untranslated } from '../translations.ts'
+
+const MissingTranslation = z
+  .object({
+    id: z.int(),
+    uid: z.string(),
+    lang: z.string(),
+    translation_group: z.string(),
+    title: z.string(),
+    path: z.string().nullable(),
+    type: z.string(),
+    status: z.string(),
+    updated_at: z.string(),
+  })
+  .meta({ id: 'MissingTranslation' })
+
+export default defineOperation({
+  name: 'list_missing_translations',
+  summary:
+    'List the pages that other languages have and this one has not, oldest first: translate_page makes them.',
+  level: 'read',
+  rest: 'GET /languages/{lang}/missing',
+  input: z.strictObject({ lang: z.string().max(20) }),
+  output: MissingTranslation,
+  paged: true,
+  async handler({ site, db }, { lang, ...asked }) {
+    if (!site.languages.includes(lang))
+      throw new AppError('not-found', `This website has ${site.languages.join(', ')}, not ${lang}.`)
+    return pageById(untranslated(db, lang), asked, { first: 'oldest' })
+  },
+})

@@ -1,0 +1,115 @@
+// What has revisions, as a caller names it: a page or an entry; each in its own terms.
+import { z } from 'zod'
+import { demand } from '../access/principal.ts'
+import {
+  entrySubject, findEntry, objectOf, restoreContent, showEntry, versionOf, type StoredEntry,
+} from '../data/data.ts' // prettier-ignore
+import { Entry } from '../data/schema.ts'
+import { AppError, invalid } from '../errors.ts'
+import type { Context } from '../operation/context.ts'
+import type { Subject } from '../operation/subject.ts'
+import { hasFeature } from '../site.ts'
+import { saveDraft } from './drafts.ts'
+import { findPage, langRef, pageRef, pathRef, refOf, type StoredPage } from './locate.ts'
+import { getRevision } from './revisions.ts'
+import { Page, type PageContent } from './schema.ts'
+import { showPage } from './show-page.ts'
+import { pageSubject } from './subject.ts'
+
+/** Input fields that name it. */
+export const revisedRef = {
+  page: pageRef.optional(),
+  table: z.string().max(64).optional().describe('With entry, not page'),
+  entry: z.string().max(121).optional(),
+  lang: langRef,
+}
+export { pathRef }
+
+interface Named {
+  page?: string | undefined
+  path?: string | undefined
+  table?: string | undefined
+  entry?: string | undefined
+  lang?: string | undefined
+}
+
+export interface Revised {
+  /** As revisions name it. */
+  object: string
+  permission: string
+  /** `draft`, `published` or a number; its content as JSON. Throws 404. */
+  version: (name: string) => Promise<unknown>
+  /** Makes a revision the draft again and answers the whole thing. */
+  restore: (n: number) => Promise<unknown>
+}
+
+/** Throws 404, and 422 unless a page or an entry is named. */
+export async function findRevised(ctx: Context, named: Named): Promise<Revised> {
+  const { page, path, table, entry, lang } = named
+  if ((page ?? path) !== undefined && (table ?? entry) === undefined)
+    return revisedPage(ctx, await findPage(ctx, refOf({ page: page ?? '', path }), lang))
+  if (table === undefined || entry === undefined || (page ?? path) !== undefined)
+    throw invalid('/page', 'Tell page, or table and entry.', 'required')
+  if (!hasFeature(ctx.site, 'data'))
+    throw new AppError(
+      'feature-disabled',
+      `Entries belong to the feature data, which is off for ${ctx.site.key}.`,
+    )
+  return revisedEntry(ctx, await findEntry(ctx, { table, entry, lang }))
+}
+
+function revisedPage(ctx: Context, page: StoredPage): Revised {
+  const object = `page:${page.id}`
+  const contentAt = async (n: number) =>
+    JSON.parse((await getRevision(ctx, object, n)).content) as PageContent
+  return {
+    ...{ object, permission: 'pages.edit' },
+    version(name) {
+      if (name === 'draft') return Promise.resolve(JSON.parse(page.content))
+      const n = name === 'published' ? page.published_n : Number(name)
+      if (n === null) throw new AppError('not-found', `"${page.title}" is not public.`)
+      return contentAt(n)
+    },
+    async restore(n) {
+      const draft = { content: await contentAt(n), kind: 'restore' as const, note: `Revision ${n}` }
+      return showPage(ctx.site, await saveDraft(ctx, page, draft))
+    },
+  }
+}
+
+function revisedEntry(ctx: Context, entry: StoredEntry): Revised {
+  return {
+    ...{ object: objectOf(entry), permission: 'data.edit' },
+    version: (name) => versionOf(ctx, entry, name),
+    async restore(n) {
+      const restored = await restoreContent(ctx, entry, { n, kind: 'restore', note: `Revision ${n}` })
+      return showEntry(ctx, restored)
+    },
+  }
+}
+
+/** Restores with the permission of its kind; an agent calls one tool for both. */
+export async function restoreRevised(ctx: Context, named: Named & { n: number }): Promise<unknown> {
+  const { permission, restore } = await findRevised(ctx, named)
+  demand(ctx.principal, permission)
+  return restore(named.n)
+}
+
+export const revisedSubject: Subject = {
+  type: 'page',
+  load: (ctx, input, result) =>
+    (input['table'] === undefined ? pageSubject : entrySubject).load(ctx, input, result),
+}
+
+const SHAPES: Record<string, z.ZodType>[] = [Page.shape, Entry.shape]
+const keys = [...new Set(SHAPES.flatMap((shape) => Object.keys(shape)))]
+const schemaOf = (key: string): z.ZodType => {
+  const all = SHAPES.flatMap((shape) => shape[key] ?? [])
+  if (all.length > 1) return z.union(all)
+  return all[0]!.optional()
+}
+
+/** A page or an entry, whole. */
+export const PageOrEntry = z
+  .object(Object.fromEntries(keys.map((key) => [key, schemaOf(key)])))
+  .meta({ id: 'PageOrEntry' })

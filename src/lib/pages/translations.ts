@@ -1,0 +1,48 @@
+// How far a website is translated: what each language has, and which pages it lacks.
+import { sql, type Kysely } from 'kysely'
+import type { SiteTables } from '../db/tables.ts'
+
+type Db = Kysely<SiteTables>
+export interface LanguageCount {
+  pages: number
+  published: number
+  /** Pages that other languages have and this one has not. */
+  missing: number
+}
+
+const NONE: LanguageCount = { pages: 0, published: 0, missing: 0 }
+
+/** Ordinary pages only: templates and the page of missing addresses are not translated by people one by one. */
+const living = (db: Db) =>
+  db.selectFrom('pages').where('status', '!=', 'trash').where('type', 'in', ['page', 'link', 'folder'])
+
+/** For each of the languages; two queries, whatever their number. */
+export async function countTranslations(
+  db: Db,
+  languages: readonly string[],
+): Promise<Map<string, LanguageCount>> {
+  const groups = sql<number>`count(distinct translation_group)`
+  const rows = await living(db)
+    .select(['lang', groups.as('pages'), sql<number>`count(published_n)`.as('published')])
+    .groupBy('lang')
+    .execute()
+  const { all } = await living(db).select(groups.as('all')).executeTakeFirstOrThrow()
+  return new Map(
+    languages.map((lang) => {
+      const { pages, published } = rows.find((row) => row.lang === lang) ?? NONE
+      const own = { pages: Number(pages), published: Number(published) }
+      return [lang, { ...own, missing: Number(all) - own.pages }]
+    }),
+  )
+}
+
+/** One page of each group that has none in the language: the oldest, which the others were translated from. */
+export const untranslated = (db: Db, lang: string) =>
+  living(db)
+    .select(['id', 'uid', 'lang', 'translation_group', 'title', 'path', 'type', 'status', 'updated_at'])
+    .where(
+      sql<boolean>`not exists (select 1 from pages other where other.translation_group = pages.translation_group and other.lang = ${lang} and other.status <> 'trash')`,
+    )
+    .where(
+      sql<boolean>`not exists (select 1 from pages older where older.translation_group = pages.translation_group and older.status <> 'trash' and older.id < pages.id)`,
+    )

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { AppError } from '../../errors.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { notFoundSubject } from '../not-found-subject.ts'
+import { NotFound } from '../schema.ts'
+
+export default defineOperation({
+  name: 'dismiss_not_found',
+  summary:
+    'Take an address out of the list of those the website does not have; it comes back when it is asked for again.',
+  level: 'write',
+  permission: 'redirects.manage',
+  feature: 'redirects',
+  rest: 'DELETE /not-found-log',
+  input: z.strictObject({ path: z.string().min(1).max(500) }),
+  output: NotFound,
+  subject: notFoundSubject,
+  async handler(ctx, { path }) {
+    const row = await ctx.db.selectFrom('not_found').selectAll().where('path', '=', path).executeTakeFirst()
+    if (!row) throw new AppError('not-found', `"${path}" is not among the addresses that were asked for.`)
+    await ctx.db.deleteFrom('not_found').where('path', '=', path).execute()
+    return row
+  },
+})

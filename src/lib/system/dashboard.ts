@@ -1,0 +1,110 @@
+// What somebody should look at when they come in: their drafts, what waits, what went wrong; each as far as they may see it.
+import { sql, type SelectQueryBuilder } from 'kysely'
+import { listChanges } from '../approval/list-changes.ts'
+import type { Context } from '../operation/context.ts'
+import { totalOf } from '../operation/page-by-id.ts'
+import { countPages } from '../pages/pages.ts'
+import { hasFeature } from '../site.ts'
+import { DAY, instant, later } from '../util/clock.ts'
+
+/** How many of a kind are shown; the lists have the rest. */
+const SHOWN = 6
+const RECENT = 8
+/** A flood of wrong addresses is not counted to its end. */
+const MANY = 1000
+/** What failed longer ago than this is nobody's news. */
+const NEWS = 7 * DAY
+
+/** Lists of at most six pages, changes that wait and the latest, and counts; null where it is not theirs to see. */
+export async function readDashboard(ctx: Context) {
+  const { db, principal } = ctx
+  const user = principal.user?.id
+  return {
+    pages: await countPages(db),
+    drafts: user === undefined ? [] : await ownDrafts(ctx, user),
+    in_review: await pagesOf(ctx).where('status', '=', 'in_review').orderBy('updated_at').execute(),
+    scheduled: await scheduled(ctx),
+    ...(await changesOf(ctx)),
+    ...(await troubles(ctx)),
+  }
+}
+
+const pagesOf = ({ db }: Context) =>
+  db
+    .selectFrom('pages')
+    .select(['id', 'uid', 'lang', 'title', 'path', 'status', 'publish_at', 'unpublish_at', 'updated_at'])
+    .limit(SHOWN)
+
+/** What they changed last and nobody sees yet. */
+const ownDrafts = (ctx: Context, user: number) =>
+  pagesOf(ctx)
+    .where('updated_by', '=', user)
+    .where((is) =>
+      is.or([
+        is('status', '=', 'draft'),
+        is.and([is('status', 'in', ['published', 'offline']), sql<boolean>`content_hash <> published_hash`]),
+      ]),
+    )
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** What is published or taken away by itself, the next first. */
+async function scheduled(ctx: Context) {
+  const comes = await pagesOf(ctx).where('status', '=', 'scheduled').orderBy('publish_at').execute()
+  const goes = await pagesOf(ctx)
+    .where('status', '=', 'published')
+    .where((is) => is.or([is('publish_at', 'is not', null), is('unpublish_at', 'is not', null)]))
+    .orderBy('unpublish_at')
+    .execute()
+  const nextOf = (page: (typeof comes)[number]) =>
+    [page.publish_at, page.unpublish_at].filter(Boolean).sort()[0]!
+  return [...comes, ...goes].sort((a, b) => (nextOf(a) < nextOf(b) ? -1 : 1)).slice(0, SHOWN)
+}
+
+async function changesOf(ctx: Context) {
+  const { total = 0 } = await listChanges(ctx, { status: 'pending', limit: 1, count: true })
+  const { items } = await listChanges(ctx, { status: 'applied', limit: RECENT })
+  return { changes_pending: total, recent: items }
+}
+
+async function troubles(ctx: Context) {
+  const { db, now, site, principal } = ctx
+  const since = instant(later(now, -NEWS))
+  const may = (feature: string, permission: string) =>
+    hasFeature(site, feature) && principal.permissions.has(permission)
+  return {
+    media_missing_alt: may('media', 'media.edit')
+      ? await count(
+          db
+            .selectFrom('media')
+            .where('kind', '=', 'image')
+            .where('decorative', '=', 0)
+            .where('deleted_at', 'is', null)
+            .where((is) => is.or([is('alt', 'is', null), is('alt', '=', '')])),
+        )
+      : null,
+    deliveries_failed: may('webhooks', 'api.manage')
+      ? await count(
+          db.selectFrom('webhook_deliveries').where('created_at', '>', since).where('status', '=', 'failed'),
+        )
+      : null,
+    mails_failed: may('settings', 'settings.edit')
+      ? await count(
+          db
+            .selectFrom('mails')
+            .where('created_at', '>', since)
+            .where('status', 'in', ['failed', 'no_transport']),
+        )
+      : null,
+    jobs_failed: may('system', 'system.manage')
+      ? await count(db.selectFrom('jobs').where('status', '=', 'failed').where('run_at', '>', since))
+      : null,
+    not_found: may('redirects', 'redirects.manage')
+      ? await count(db.selectFrom(db.selectFrom('not_found').select('path').limit(MANY).as('some')))
+      : null,
+  }
+}
+
+const count = async <DB, TB extends keyof DB>(rows: SelectQueryBuilder<DB, TB, object>): Promise<number> =>
+  (await totalOf(rows, { count: true }))!

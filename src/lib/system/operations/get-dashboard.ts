@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { Change } from '../../approval/schema.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { readDashboard } from '../dashboard.ts'
+
+const count = (what: string) => z.int().nullable().describe(`${what}; null: not yours to see`)
+const PageLine = z.object({
+  id: z.int(),
+  uid: z.string(),
+  lang: z.string(),
+  title: z.string(),
+  path: z.string().nullable(),
+  status: z.string(),
+  publish_at: z.string().nullable(),
+  unpublish_at: z.string().nullable(),
+  updated_at: z.string(),
+})
+
+const Dashboard = z
+  .object({
+    pages: z.record(z.string(), z.int()).describe('How many pages there are in each status'),
+    drafts: z.array(PageLine).describe('What you changed last and visitors do not see yet; 6 at most'),
+    in_review: z.array(PageLine).describe('The longest waiting first; 6 at most'),
+    scheduled: z.array(PageLine).describe('What is published or taken away next; 6 at most'),
+    changes_pending: z.int().describe('Changes that wait, as far as you see them'),
+    recent: z.array(Change).describe('The last changes, as far as you see them; 8 at most'),
+    media_missing_alt: count('Images without an alt text'),
+    deliveries_failed: count('Deliveries of webhooks that failed in the last 7 days'),
+    mails_failed: count('Mails that did not leave in the last 7 days'),
+    jobs_failed: count('Background jobs that failed in the last 7 days'),
+    not_found: count('Addresses that visitors asked for in vain, counted up to 1000'),
+  })
+  .meta({ id: 'Dashboard' })
+
+export default defineOperation({
+  name: 'get_dashboard',
+  summary:
+    'What to look at first: own drafts, pages and changes that wait, what comes next, what went wrong.',
+  level: 'read',
+  rest: 'GET /dashboard',
+  input: z.strictObject({}),
+  output: Dashboard,
+  handler: (ctx) => readDashboard(ctx),
+})

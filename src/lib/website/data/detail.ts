@@ -1,0 +1,111 @@
+// A detail page: which entry an address of a table means, and the page that shows it (contract 2.3).
+import type { Block } from '../../blocks/block.ts'
+import { deletedEntry } from '../../data/entries/deleted-entry.ts'
+import { publicEntry, publicVersions, type PublicEntry } from '../../data/entries/list-public.ts'
+import type { DataTable } from '../../data/tables/definition.ts'
+import { reading } from '../../data/tables/find-table.ts'
+import type { Values } from '../../fields/fields.ts'
+import type { EntryView } from '../../kits/data-view.ts'
+import { publicBlocks } from '../../pages/public-pages.ts'
+import type { PublicPage } from '../../pages/schema.ts'
+import type { Site } from '../../site.ts'
+import type { Model } from '../model.ts'
+import { templateOf } from '../templates.ts'
+import { pagePath, parsePath } from '../urls.ts'
+import { shortened, entryViews } from './entry-view.ts'
+import type { Seeing } from './lookups.ts'
+import type { Bound } from './page-data.ts'
+
+export interface Detail {
+  table: DataTable
+  entry: PublicEntry
+  /** In the languages of the website, its own among them. */
+  versions: { lang: string; slug: string }[]
+}
+
+const ADDRESS = /^([a-z0-9]+(?:-[a-z0-9]+)*)\/([a-z0-9]+(?:-[a-z0-9]+)*)$/
+
+/** The tables whose entries could have this address, in their order, and what would be the slug. */
+function candidates(site: Site, { tables }: Model, address: string) {
+  const { lang, path } = parsePath(site, address)
+  const [, route, slug = ''] = ADDRESS.exec(path) ?? []
+  const found = route === undefined ? [] : tables.filter(({ settings }) => settings.route === route)
+  return { lang, slug, found }
+}
+
+/** Undefined when visitors see no entry there. */
+export async function findDetail(site: Site, model: Model, address: string): Promise<Detail | undefined> {
+  const { lang, slug, found } = candidates(site, model, address)
+  for (const { handle } of found) {
+    const detail = await reading({ site, db: site.db.read }, handle, async (table) => {
+      const entry = await publicEntry(site, handle, { slug, lang })
+      return entry && { table, entry, versions: await versionsIn(site, table, entry) }
+    })
+    if (detail) return detail
+  }
+  return undefined
+}
+
+async function versionsIn(site: Site, table: DataTable, { lang, slug, translation_group }: PublicEntry) {
+  if (site.languages.length < 2) return [{ lang, slug }]
+  const all = await publicVersions(site, table, translation_group)
+  return site.languages.flatMap((one) => all.find((version) => version.lang === one) ?? [])
+}
+
+/** Whether the address was that of an entry which is in the trash now: 410 instead of 404. */
+export async function wasEntry(site: Site, model: Model, address: string): Promise<boolean> {
+  const { lang, slug, found } = candidates(site, model, address)
+  for (const table of found) if (await deletedEntry(site, table, { lang, slug })) return true
+  return false
+}
+
+/** The entry as blocks and conditions get it; what it is made of becomes a tag. */
+export async function bind(
+  seeing: Seeing,
+  { table, entry }: Pick<Detail, 'table' | 'entry'>,
+): Promise<Bound> {
+  const { site, tags } = seeing
+  tags.add(`entry:${entry.uid}`).add('tables')
+  // Its versions in other languages are named in the head.
+  if (site.languages.length > 1) tags.add(`table:${table.handle}`)
+  const [view] = await entryViews(seeing, table, [entry])
+  const { slug, lang, created_at, updated_at, published_at } = entry
+  const system = { slug, lang, created_at, updated_at, published_at, status: 'published' }
+  const values: Values = { ...entry.data }
+  for (const [name, value] of Object.entries(system)) values[`@${name}`] = value
+  return { table, entry, view: view!, values }
+}
+
+const DESCRIPTION = 160
+
+/** As a page of the tree, below the one that stands at the route. */
+export function pageOfEntry(model: Model, { table, entry }: Detail, view: EntryView): PublicPage {
+  const { site } = model.tree
+  const { lang, slug, title, published_at, updated_at } = entry
+  const template = templateOf(model.templates, table, { lang, site })
+  const path = `${table.settings.route}/${slug}`
+  const isForeign = entry.origin_site !== null && entry.origin_site !== site.key
+  const head: PublicPage['head'] = {
+    ...{ title, slug, nav_title: null, in_menu: false, in_footer_menu: false, link: null },
+    ...{ meta_title: null, meta_description: shortened(view.description, DESCRIPTION) || null },
+    ...{ og_image: null, noindex: template?.head.noindex ?? false },
+    canonical: isForeign ? entry.url : null,
+  }
+  const { id, uid } = template ?? { id: 0, uid: '' }
+  const place = { path, parent_id: listingOf(model, table, lang)?.id ?? null, sort: 0, translation_group: '' }
+  return { id, uid, lang, ...place, type: 'page', access: 'public', head, published_at, updated_at }
+}
+
+/** The page at the route, which lists the entries as a rule. */
+export function listingOf({ tree }: Model, { settings }: DataTable, lang: string): PublicPage | undefined {
+  const page = tree.byAddress.get(pagePath(tree.site, lang, settings.route ?? ''))
+  return page?.type === 'page' ? page : undefined
+}
+
+/** Those of the template; without one the fields in a row, where the kit has a block for them. */
+export async function detailBlocks(site: Site, model: Model, page: PublicPage): Promise<readonly Block[]> {
+  if (page.id !== 0) return publicBlocks(site.db.read, page)
+  return site.blocks.has('data_fields') ? [PLAIN] : []
+}
+
+const PLAIN: Block = { id: 'entry00000', type: 'data_fields', data: {}, section: {} }

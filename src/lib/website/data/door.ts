@@ -1,0 +1,73 @@
+// The door through which blocks read tables; what goes through it becomes a tag of the page.
+import { listPublicEntries } from '../../data/entries/list-public.ts'
+import { publicOccurrences } from '../../data/occurrences/public-occurrences.ts'
+import type { DataTable } from '../../data/tables/definition.ts'
+import { lookUpTable } from '../../data/tables/find-table.ts'
+import { AppError } from '../../errors.ts'
+import { hasFeature } from '../../site.ts'
+import { formView } from '../../forms/form-view.ts'
+import type { DataDoor, EntriesFound, EntriesWanted } from '../../kits/data-view.ts'
+import { entryViews } from './entry-view.ts'
+import { readFilter } from './filter.ts'
+import { occurrenceViews } from './occurrence-view.ts'
+import type { PageData } from './page-data.ts'
+import { tableView } from './table-view.ts'
+
+const MOST = 200
+const MOST_OCCURRENCES = 500
+
+/** `block`: whose it is; forms are told apart by it. */
+export function dataDoor(page: PageData, block: string): DataDoor {
+  const { site, lang, tags } = page.seeing
+  return {
+    async table(handle) {
+      tags.add(`table:${handle}`)
+      if (!hasFeature(site, 'data')) return undefined
+      const table = await lookUpTable({ site, db: site.db.read }, handle)
+      if (!table || table.kind === 'inbox') return undefined
+      const view = tableView(site, table, lang)
+      page.listed.set(handle, view)
+      return view
+    },
+    list: (handle, wanted) => list(page, handle, wanted),
+    async occurrences(handle, { from, to, limit = MOST_OCCURRENCES }) {
+      tags.add(`table:${handle}`)
+      const most = Math.max(1, Math.min(limit, MOST_OCCURRENCES))
+      const found = await publicOccurrences(site, handle, { from, to, lang, limit: most })
+      assertOpen(found.table)
+      return occurrenceViews(page.seeing, found.table, found.items)
+    },
+    async form(handle) {
+      // Whether it is open hangs on its table, on switches, and on whether somebody can read what is sent.
+      tags.add(`table:${handle}`).add('recipients')
+      return formView(site, handle, { lang, id: block })
+    },
+  }
+}
+
+async function list(page: PageData, handle: string, wanted: EntriesWanted): Promise<EntriesFound> {
+  const { site, lang, tags } = page.seeing
+  const { filter, sort, q, limit, page: number } = wanted
+  tags.add(`table:${handle}`)
+  let table: DataTable | undefined
+  const condition = (known: DataTable) => {
+    assertOpen((table = known))
+    const around = { now: page.now, timezone: page.timezone, entry: page.bound?.values }
+    return readFilter(known, filter, { around, query: page.query, changing: page.changing })
+  }
+  const { items, total = 0 } = await listPublicEntries(site, handle, {
+    ...{ condition, sort, lang, count: true, q: q || undefined },
+    limit: Math.max(1, Math.min(Math.floor(limit) || 1, MOST)),
+    page: Math.min(number ?? 1, MOST_PAGES),
+  })
+  if (number !== undefined && number > 1 && !items.length) page.isBehind = true
+  return { items: await entryViews(page.seeing, table!, items), total }
+}
+
+/** The offset stays a number that databases take. */
+const MOST_PAGES = 1_000_000
+
+/** What is sent to an inbox is for nobody here to read. */
+function assertOpen({ kind, handle }: DataTable): void {
+  if (kind === 'inbox') throw new AppError('not-found', `There is no table "${handle}" of entries.`)
+}

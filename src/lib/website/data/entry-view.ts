@@ -1,0 +1,53 @@
+// Entries as blocks get them: values as templates print them, with everything they name looked up for all at once.
+import { publicFields, type PublicEntry } from '../../data/entries/list-public.ts'
+import type { DataTable } from '../../data/tables/definition.ts'
+import { fieldType, referencesOf, showValues, type Field } from '../../fields/fields.ts'
+import type { EntryView } from '../../kits/data-view.ts'
+import type { MediaView } from '../../kits/define-block.ts'
+import { hrefOf, lookUp, type Seeing } from './lookups.ts'
+
+const LONGEST = 500
+
+export async function entryViews(
+  seeing: Seeing,
+  table: DataTable,
+  entries: readonly PublicEntry[],
+): Promise<EntryView[]> {
+  const fields = publicFields(table)
+  const found = await lookUp(
+    seeing,
+    entries.flatMap(({ data }) => referencesOf(fields, data)),
+  )
+  const context = { lang: seeing.lang, ...found }
+  return entries.map((entry) => {
+    const values = showValues(fields, entry.data, context)
+    const { id, uid, lang, slug, title, published_at, updated_at } = entry
+    return {
+      ...{ id, uid, table: table.handle, lang, slug, title, published_at, updated_at, values },
+      href: hrefOf(seeing.site, [table], entry),
+      image: imageOf(table, values),
+      description: descriptionOf(table, fields, entry),
+    }
+  })
+}
+
+function imageOf({ settings }: DataTable, values: Record<string, unknown>): MediaView | undefined {
+  const [first] = [values[settings.image_field ?? '']].flat() as (MediaView | undefined)[]
+  return typeof first === 'object' && first.kind === 'image' ? first : undefined
+}
+
+/** Plain text in one line, cut at a word. */
+function descriptionOf({ settings }: DataTable, fields: readonly Field[], { data }: PublicEntry): string {
+  const field = fields.find(({ name }) => name === settings.description_field)
+  const value = field && data[field.name]
+  if (!field || value === undefined || value === null) return ''
+  return shortened(fieldType(field.type).text(value, field, fieldType), LONGEST)
+}
+
+export function shortened(text: string, most: number): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= most) return line
+  const cut = line.slice(0, most)
+  const end = cut.lastIndexOf(' ')
+  return `${(end > most / 2 ? cut.slice(0, end) : cut).toWellFormed()}…`
+}

@@ -1,0 +1,63 @@
+// A stored filter with what its variables stand for on this page: the time, the bound entry, words of the query.
+import type { Condition, Literal, Surroundings, Values, Variable } from '../../conditions/condition.ts'
+import { parseCondition } from '../../conditions/parse-condition.ts'
+import { resolve } from '../../conditions/resolve.ts'
+import { withoutUnset } from '../../conditions/without-unset.ts'
+import { filterFields } from '../../data/entries/filter-fields.ts'
+import type { DataTable } from '../../data/tables/definition.ts'
+import { invalidAll } from '../../errors.ts'
+import type { QueryDoor } from '../../kits/data-view.ts'
+import { isObject } from '../../util/json.ts'
+
+export interface FilterPlace {
+  around: Surroundings
+  query: QueryDoor
+  /** Told that the answer is another one later. */
+  changing: (how: 'now' | 'today') => void
+}
+
+/** A rule that asks for a word nobody gave says nothing; one that asks for an entry where none is bound never holds. */
+export function readFilter(
+  table: DataTable,
+  filter: unknown,
+  place: FilterPlace,
+): Condition<Literal> | undefined {
+  if (filter === undefined || filter === null) return undefined
+  const { condition, errors } = parseCondition(filter, { fields: filterFields(table, 'published') })
+  if (!condition) throw invalidAll(errors)
+  const around = { ...place.around, param: {} as Record<string, unknown> }
+  const params = new Set<string>()
+  for (const { variable } of variablesOf(condition)) {
+    if (variable === 'now' || variable === 'today') place.changing(variable)
+    const name = variable.startsWith('param.') ? variable.slice(6) : undefined
+    if (name === undefined || params.has(name)) continue
+    params.add(name)
+    const given = place.query.all(name)
+    if (given.length) around.param[name] = given.length > 1 ? given : given[0]
+  }
+  const open = { ...around, entry: standIn(condition, around.entry), user: around.user ?? { id: 1 } }
+  return resolve(withoutUnset(condition, open), around)
+}
+
+/** Only words of the query may be left out: what else is not set must not open what it closes. */
+function standIn(condition: Condition, entry: Values = {}): Values {
+  const whole = { ...entry }
+  for (const { variable } of variablesOf(condition)) {
+    const [source, name = '', member] = variable.split('.')
+    if (source !== 'entry') continue
+    const value = whole[name]
+    if (member === undefined) whole[name] = isNothing(value) ? true : value
+    else whole[name] = { [member]: true, ...(isObject(value) && value) }
+  }
+  return whole
+}
+
+const isNothing = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+function variablesOf(condition: Condition): Variable[] {
+  if ('all' in condition) return condition.all.flatMap(variablesOf)
+  if ('any' in condition) return condition.any.flatMap(variablesOf)
+  if ('not' in condition) return variablesOf(condition.not)
+  return condition.values.filter((part) => 'variable' in part)
+}

@@ -1,0 +1,32 @@
+// What the head of a page says beside the page's own: feeds of the tables it lists, and that it is an article.
+import type { Detail } from './detail.ts'
+import type { PageData } from './page-data.ts'
+
+/** A feed that belongs to the page. */
+export interface FeedLink {
+  title: string
+  type: string
+  href: string
+}
+
+export const feedLinks = ({ listed }: PageData): FeedLink[] =>
+  [...listed.values()].flatMap(({ name, feeds }) =>
+    feeds
+      ? [
+          { title: name, type: 'application/rss+xml', href: feeds.rss },
+          { title: name, type: 'application/feed+json', href: feeds.json },
+          ...(feeds.ical ? [{ title: name, type: 'text/calendar', href: feeds.ical }] : []),
+        ]
+      : [],
+  )
+
+export interface ArticleFacts {
+  published_at: string
+  updated_at: string
+}
+
+const ARTICLES = new Set(['Article', 'BlogPosting', 'NewsArticle'])
+
+/** Undefined for what is none. */
+export const articleOf = ({ table, entry }: Detail): ArticleFacts | undefined =>
+  ARTICLES.has(table.settings.schema_type ?? '') ? entry : undefined

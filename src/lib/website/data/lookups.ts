@@ -1,0 +1,117 @@
+// What values of entries and blocks name: media, pages and other entries, looked up for many values at once.
+import { lookUpHeads, type PublicHead } from '../../data/entries/public-heads.ts'
+import type { DataTable } from '../../data/tables/definition.ts'
+import type { Reference, ShowContext } from '../../fields/fields.ts'
+import type { RelatedView } from '../../kits/define-block.ts'
+import { lookUpMedia, type MediaLookup } from '../../media/media-view.ts'
+import type { Site } from '../../site.ts'
+import { addressOf, labelOf, type Tree } from '../tree.ts'
+import { pagePath } from '../urls.ts'
+
+/** What a page shows in: its website, its language, and the tags of what it is made of. */
+export interface Seeing {
+  site: Site
+  tree: Tree
+  /** Those whose entries visitors see. */
+  tables: readonly DataTable[]
+  lang: string
+  tags: Set<string>
+}
+export type Found = Pick<ShowContext, 'resolve' | 'media'> & {
+  related: NonNullable<ShowContext['related']>
+}
+
+/** One query for media and one for entries; none for what is not named. */
+export async function lookUp(seeing: Seeing, references: readonly Reference[]): Promise<Found> {
+  const [media, entries] = await Promise.all([mediaOf(seeing, references), entriesOf(seeing, references)])
+  return { media: media.byId, ...referring(seeing, media, entries) }
+}
+
+async function mediaOf({ site, lang, tags }: Seeing, references: readonly Reference[]): Promise<MediaLookup> {
+  const refs = { ids: new Set<number>(), uids: new Set<string>() }
+  for (const reference of references) {
+    if (reference.type !== 'media') continue
+    if ('id' in reference) refs.ids.add(reference.id)
+    else refs.uids.add(reference.uid)
+  }
+  const { found, ...media } = await lookUpMedia(site.db.read, site, { refs, lang })
+  // What is not there (yet) becomes stale as well when it comes back from the trash.
+  for (const id of [...refs.ids, ...found.map((item) => item.id)]) tags.add(`media:${id}`)
+  return media
+}
+
+export interface EntriesFound {
+  byUid: ReadonlyMap<string, string | undefined>
+  related: (table: string, id: number) => RelatedView | undefined
+}
+
+/** The entries that values link to or relate to. */
+export async function entriesOf(
+  { site, tables, tags }: Seeing,
+  references: readonly Reference[],
+): Promise<EntriesFound> {
+  const uids = new Set<string>()
+  const ids = new Map<string, Set<number>>()
+  for (const one of references) {
+    if (one.type !== 'entry') continue
+    if ('uid' in one) uids.add(one.uid)
+    else ids.set(one.table, (ids.get(one.table) ?? new Set()).add(one.id))
+  }
+  const heads = await lookUpHeads(site, tables, { uids, ids })
+  for (const uid of [...uids, ...heads.map((head) => head.uid)]) tags.add(`entry:${uid}`)
+  const byId = new Map(heads.map((head) => [`${head.table}:${head.id}`, head]))
+  // Of what is not there only the table can tell that it came back; the address of what is there hangs on its table, too.
+  for (const [table, own] of ids)
+    if ([...own].some((id) => !byId.has(`${table}:${id}`))) tags.add(`table:${table}`)
+  if (uids.size || ids.size) tags.add('tables')
+  return {
+    byUid: new Map(heads.map((head) => [head.uid, hrefOf(site, tables, head)])),
+    related: (table, id) => {
+      const head = byId.get(`${table}:${id}`)
+      return head && relatedOf(head, hrefOf(site, tables, head))
+    },
+  }
+}
+
+const relatedOf = ({ id, uid, table, title, slug }: PublicHead, href: string | undefined): RelatedView => ({
+  ...{ id, uid, table, title, slug, href },
+})
+
+/** The path of its detail page; whole where the entry is of another website. Undefined where its table has no pages. */
+export function hrefOf(
+  site: Site,
+  tables: readonly DataTable[],
+  {
+    table: handle,
+    lang,
+    slug,
+    url,
+    origin_site,
+  }: Pick<PublicHead, 'table' | 'lang' | 'slug' | 'url' | 'origin_site'>,
+): string | undefined {
+  if (origin_site !== null && origin_site !== site.key) return url ?? undefined
+  const route = tables.find((table) => table.handle === handle)?.settings.route
+  return route === undefined ? undefined : pagePath(site, lang, `${route}/${slug}`)
+}
+
+/** Where references lead. Accounts are nothing that visitors see: a relation to one leads nowhere. */
+export const referring = (
+  { tree }: Pick<Seeing, 'tree'>,
+  media: Pick<MediaLookup, 'byUid'>,
+  entries: EntriesFound,
+): Pick<Found, 'resolve' | 'related'> => ({
+  resolve: ({ type, ref }) => {
+    if (type === 'media') return media.byUid(ref)?.url
+    if (type === 'entry') return entries.byUid.get(ref)
+    // Whoever links to a page that is not for everybody tells its address on purpose; its title stays untold.
+    const page = tree.byUid.get(ref) ?? tree.guardedByUid.get(ref)
+    return page && addressOf(tree, page)
+  },
+  related: (target, id) => (target === '@pages' ? relatedPage(tree, id) : entries.related(target, id)),
+})
+
+/** A page that everybody sees. */
+function relatedPage(tree: Tree, id: number): RelatedView | undefined {
+  const page = tree.byId.get(id)
+  return page && { id, uid: page.uid, title: labelOf(page), href: addressOf(tree, page) }
+}

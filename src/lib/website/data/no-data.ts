@@ -1,0 +1,17 @@
+// For blocks that are tried without a website: there are no tables, no query and no entry.
+import { AppError } from '../../errors.ts'
+import type { BlockData } from './page-data.ts'
+import { PageQuery } from './query.ts'
+
+const none = async (handle: string): Promise<never> => {
+  throw new AppError('not-found', `There is no table "${handle}".`)
+}
+
+/** One for each page: blocks tell pages apart by their query. */
+export const noData = (): BlockData => ({
+  data: { table: async () => undefined, list: none, occurrences: none, form: async () => undefined },
+  entry: undefined,
+  query: new PageQuery('/'),
+  timezone: 'UTC',
+  today: () => '2026-01-15',
+})

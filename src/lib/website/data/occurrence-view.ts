@@ -1,0 +1,37 @@
+// Occurrences as blocks get them: in the time zone of the website.
+import type { PublicOccurrence } from '../../data/occurrences/public-occurrences.ts'
+import type { PublicEntry } from '../../data/entries/list-public.ts'
+import type { DataTable } from '../../data/tables/definition.ts'
+import type { OccurrenceView } from '../../kits/data-view.ts'
+import { openZone, type Zone } from '../../recurrence/zone.ts'
+import { MINUTE } from '../../util/clock.ts'
+import { entryViews } from './entry-view.ts'
+import type { Seeing } from './lookups.ts'
+
+export async function occurrenceViews(
+  seeing: Seeing,
+  table: DataTable,
+  items: readonly PublicOccurrence[],
+): Promise<OccurrenceView[]> {
+  const zone = openZone(seeing.site.config.timezone)
+  const entries = new Map<number, PublicEntry>(items.map(({ entry }) => [entry.id, entry]))
+  const views = await entryViews(seeing, table, [...entries.values()])
+  const byId = new Map(views.map((view) => [view.id, view]))
+  return items.map(({ entry, start, end, all_day, location }) => ({
+    entry: byId.get(entry.id)!,
+    start: all_day ? start : localMoment(start, zone),
+    end: end === null ? undefined : all_day ? end : localMoment(end, zone),
+    ...{ all_day, location },
+  }))
+}
+
+/** RFC 3339 with the offset that clocks have there at that moment. */
+export function localMoment(text: string, zone: Zone): string {
+  const moment = Date.parse(text)
+  const local = zone.toLocal(moment)
+  const minutes = Math.round((local - moment) / MINUTE)
+  const shown = new Date(local).toISOString().slice(0, 19)
+  const ahead = Math.abs(minutes)
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${shown}${minutes < 0 ? '-' : '+'}${two(Math.floor(ahead / 60))}:${two(ahead % 60)}`
+}

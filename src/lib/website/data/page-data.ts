@@ -1,0 +1,78 @@
+// What the blocks of one page read of tables, of the query and of the time; it tells how long the page may be kept for whom.
+import { dayIn, shiftDay, startOfDay } from '../../conditions/local-day.ts'
+import type { PublicEntry } from '../../data/entries/list-public.ts'
+import type { DataTable } from '../../data/tables/definition.ts'
+import type { EntryView, TableView } from '../../kits/data-view.ts'
+import type { LoadContext } from '../../kits/define-block.ts'
+import { MINUTE } from '../../util/clock.ts'
+import { dataDoor } from './door.ts'
+import type { Seeing } from './lookups.ts'
+import { type PageQuery } from './query.ts'
+
+/** What blocks get of it. */
+export type BlockData = Pick<LoadContext, 'data' | 'entry' | 'query' | 'timezone' | 'today'>
+
+/** The entry that a detail page shows. */
+export interface Bound {
+  entry: PublicEntry
+  table: DataTable
+  view: EntryView
+  /** As conditions name them: `$entry.x`. */
+  values: Record<string, unknown>
+}
+export interface PageDataInput {
+  seeing: Seeing
+  now: Date
+  query: PageQuery
+  bound: Bound | undefined
+}
+
+export class PageData {
+  readonly seeing: Seeing
+  readonly now: Date
+  readonly query: PageQuery
+  readonly bound: Bound | undefined
+  /** The tables that were asked for, by handle: their feeds belong to the page. */
+  readonly listed = new Map<string, TableView>()
+  /** Milliseconds; from then on it is another page. Infinity while only writes make it one. */
+  until = Infinity
+  /** Something could not be read: what is there of the page is kept for a minute, in memory only. */
+  isPartial = false
+  /** A list was asked for a page behind its last one. */
+  isBehind = false
+
+  constructor({ seeing, now, query, bound }: PageDataInput) {
+    this.seeing = seeing
+    this.now = now
+    this.query = query
+    this.bound = bound
+  }
+
+  get timezone(): string {
+    return this.seeing.site.config.timezone
+  }
+
+  /** For a block by its id. */
+  of(block: string): BlockData {
+    const { timezone, query, bound } = this
+    return { data: dataDoor(this, block), entry: bound?.view, query, timezone, today: () => this.today() }
+  }
+
+  today(): string {
+    const today = dayIn(this.timezone, this.now)
+    const tomorrow = startOfDay(shiftDay(today, { count: 1, unit: 'd' }), this.timezone)
+    this.until = Math.min(this.until, tomorrow.getTime())
+    return today
+  }
+
+  failed(): void {
+    this.isPartial = true
+    this.until = Math.min(this.until, this.now.getTime() + MINUTE)
+  }
+
+  /** What goes by the clock is a minute old at most. */
+  readonly changing = (how: 'now' | 'today'): void => {
+    if (how === 'today') this.today()
+    else this.until = Math.min(this.until, this.now.getTime() + MINUTE)
+  }
+}

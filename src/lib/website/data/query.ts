@@ -1,0 +1,58 @@
+// What stands behind `?`, as far as a page asks for it: words it does not know never make it another page.
+import type { QueryDoor } from '../../kits/data-view.ts'
+
+/** A word and its value; a word may be there several times. */
+export type Words = readonly (readonly [name: string, value: string])[]
+
+const LONGEST_VALUE = 200
+const MOST_WORDS = 50
+
+/** No field and no choice has any, and not every database can be asked for them. */
+const CONTROL = /\p{Cc}/u
+
+/** The words of a query that a page asks for, in one order; values are cut, empty ones and unprintable ones say nothing. */
+export function wordsOf(search: string, asked?: ReadonlySet<string>): Words {
+  if (search.length < 2) return []
+  const all = [...new URLSearchParams(search.slice(0, 8000))]
+    .filter(([name, value]) => value !== '' && name.length <= 60 && (!asked || asked.has(name)))
+    .filter(([, value]) => !CONTROL.test(value))
+    .map(([name, value]) => [name, value.slice(0, LONGEST_VALUE).toWellFormed()] as const)
+  return all.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).slice(0, MOST_WORDS)
+}
+
+/** As it stands in an address; '' for none. */
+export const queryOf = (words: Words): string =>
+  words.length
+    ? `?${String(new URLSearchParams(words.map(([name, value]): [string, string] => [name, value])))}`
+    : ''
+
+/** Notes what is asked for. `known` are the words that go along in links before anybody asked for them. */
+export class PageQuery implements QueryDoor {
+  readonly asked = new Set<string>()
+  readonly words: Words
+  readonly #path: string
+  readonly #known: ReadonlySet<string>
+
+  constructor(path: string, words: Words = [], known: ReadonlySet<string> = new Set()) {
+    this.#path = path
+    this.words = words
+    this.#known = known
+  }
+
+  get(name: string): string | undefined {
+    return this.all(name)[0]
+  }
+
+  all(name: string): string[] {
+    this.asked.add(name)
+    return this.words.filter(([word]) => word === name).map(([, value]) => value)
+  }
+
+  link(change: Record<string, string | undefined>): string {
+    const kept = this.words.filter(
+      ([name]) => !Object.hasOwn(change, name) && (this.asked.has(name) || this.#known.has(name)),
+    )
+    const set = Object.entries(change).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
+    return this.#path + queryOf([...kept, ...set])
+  }
+}

@@ -1,0 +1,46 @@
+// A table as blocks get it: what visitors see of its fields, in the language of the page, and where its feeds are.
+import { publicFields } from '../../data/entries/list-public.ts'
+import type { DataTable } from '../../data/tables/definition.ts'
+import { declareFields } from '../../fields/declaration.ts'
+import type { TableView } from '../../kits/data-view.ts'
+import { hasFeature, type Site } from '../../site.ts'
+import { pagePath } from '../urls.ts'
+
+const PER_PAGE = 12
+
+export function tableView(site: Site, table: DataTable, lang: string): TableView {
+  const { handle, name, singular, settings } = table
+  const fields = declareFields(publicFields(table), { t: (text) => text, locale: lang })
+  return {
+    ...{ handle, name, singular },
+    fields,
+    per_page: settings.per_page ?? PER_PAGE,
+    calendar: calendarOf(site, table),
+    feeds: feedsOf(site, table, lang),
+  }
+}
+
+/** Undefined where visitors do not see when something starts, and while calendars are off. */
+function calendarOf(site: Site, table: DataTable): TableView['calendar'] {
+  const { calendar } = table.settings
+  if (!calendar || !hasFeature(site, 'calendar')) return undefined
+  const seen = new Set(publicFields(table).map(({ name }) => name))
+  if (!seen.has(calendar.start)) return undefined
+  const named = (['end', 'location', 'recurrence'] as const).flatMap((role) => {
+    const name = calendar[role]
+    return name !== undefined && seen.has(name) ? [[role, name] as const] : []
+  })
+  return { start: calendar.start, ...Object.fromEntries(named) }
+}
+
+/** Paths; none for a table whose entries have no pages. */
+export function feedsOf(site: Site, table: DataTable, lang: string): TableView['feeds'] {
+  const { route } = table.settings
+  if (route === undefined) return undefined
+  const at = (file: string) => pagePath(site, lang, `${route}/${file}`)
+  return {
+    rss: at('feed.xml'),
+    json: at('feed.json'),
+    ical: calendarOf(site, table) ? at('calendar.ics') : undefined,
+  }
+}

@@ -1,0 +1,121 @@
+// What takes place, as iCalendar (RFC 5545): clock times with their zone where something is repeated, so that it stays at its hour.
+import ICAL from 'ical.js'
+import { parseCondition } from '../../conditions/parse-condition.ts'
+import { resolve } from '../../conditions/resolve.ts'
+import type { Condition, Literal } from '../../conditions/condition.ts'
+import { filterFields } from '../../data/entries/filter-fields.ts'
+import { listPublicEntries, publicFields, type PublicEntry } from '../../data/entries/list-public.ts'
+import type { DataTable } from '../../data/tables/definition.ts'
+import { fieldType } from '../../fields/fields.ts'
+import type { EntryView, TableView } from '../../kits/data-view.ts'
+import { civilDay, DAY_MS } from '../../recurrence/civil.ts'
+import { openZone, type Zone } from '../../recurrence/zone.ts'
+import { entryViews } from '../data/entry-view.ts'
+import { tableView } from '../data/table-view.ts'
+import { folded } from './folded.ts'
+import { eventTimes } from './event-times.ts'
+import { whole, type FeedSource } from './source.ts'
+import { timeZone } from './time-zone.ts'
+
+const MOST = 1000
+/** Rules without an end go on for ever; calendars know their zones by name as a rule. */
+const YEARS_AHEAD = 10
+
+export async function calendarFeed(source: FeedSource): Promise<string> {
+  const { seeing, title, table, now } = source
+  const zone = openZone(seeing.site.config.timezone)
+  const calendar = new ICAL.Component('vcalendar')
+  const lines = { version: '2.0', prodid: '-//cms//calendar//EN', calscale: 'GREGORIAN', method: 'PUBLISH' }
+  for (const [name, value] of Object.entries(lines)) calendar.addPropertyWithValue(name, value)
+  calendar.addProperty(nameOf(title))
+  const entries = await entriesOf(source)
+  const views = await entryViews(seeing, table, entries)
+  const events = entries.flatMap((entry, i) => eventOf(source, { entry, view: views[i]!, zone }) ?? [])
+  if (zone.name !== 'UTC' && events.some(({ isZoned }) => isZoned)) {
+    const years = events.flatMap(({ start, isZoned }) => (isZoned ? [yearOf(start)] : []))
+    const span = { from: Math.min(...years) - 1, to: yearOf(now.getTime()) + YEARS_AHEAD }
+    calendar.addSubcomponent(timeZone(zone, span))
+  }
+  for (const { component } of events) calendar.addSubcomponent(component)
+  return folded(calendar.toString())
+}
+
+/** ical.js escapes values of the types it knows, and none of a name that begins with X-. */
+function nameOf(title: string): ICAL.Property {
+  const name = new ICAL.Property('x-wr-calname')
+  name.resetType('text')
+  name.setValue(clean(title).replace(/\s+/g, ' ').trim())
+  return name
+}
+
+const yearOf = (moment: number) => civilDay(Math.floor(moment / DAY_MS)).year
+
+/** What is repeated, and what took place a year ago or takes place later, the latest first. */
+async function entriesOf({ seeing, table, now }: FeedSource): Promise<PublicEntry[]> {
+  const { site, lang } = seeing
+  const calendar = tableView(site, table, lang).calendar!
+  const around = { now, timezone: site.config.timezone }
+  const condition = (known: DataTable) => recent(known, calendar, around)
+  const sort = `-${calendar.start}`
+  return (await listPublicEntries(site, table.handle, { condition, sort, lang, limit: MOST })).items
+}
+
+/** Of the fields that visitors see: by no others can a list for them be narrowed. */
+function recent(
+  table: DataTable,
+  { start, recurrence }: NonNullable<TableView['calendar']>,
+  around: { now: Date; timezone: string },
+): Condition<Literal> | undefined {
+  const rules = [
+    { field: start, op: 'gte', value: '$today-1y' },
+    ...(recurrence === undefined ? [] : [{ field: recurrence, op: 'filled' }]),
+  ]
+  const { condition } = parseCondition({ any: rules }, { fields: filterFields(table, 'published') })
+  return condition && resolve(condition, around)
+}
+
+interface Place {
+  entry: PublicEntry
+  view: EntryView
+  zone: Zone
+}
+
+function eventOf(source: FeedSource, { entry, view, zone }: Place) {
+  const { table, seeing } = source
+  const { calendar } = tableView(seeing.site, table, seeing.lang)
+  const times = calendar && eventTimes(entry.data, calendar, zone)
+  if (!times) return undefined
+  const component = new ICAL.Component('vevent')
+  const host = URL.parse(seeing.site.base_url)?.hostname ?? seeing.site.key
+  const texts: Record<string, string | undefined> = {
+    uid: `${entry.uid}@${host}`,
+    summary: view.title,
+    description: view.description,
+    location: textOf(table, entry, calendar.location),
+  }
+  for (const [name, text] of Object.entries(texts))
+    if (text) component.addPropertyWithValue(name, clean(text))
+  const stamp = (text: string) => new Date(text).toISOString().slice(0, 19).replaceAll(/[:-]/g, '')
+  const lines = [
+    `DTSTAMP:${stamp(entry.updated_at)}Z`,
+    `LAST-MODIFIED:${stamp(entry.updated_at)}Z`,
+    `CREATED:${stamp(entry.created_at)}Z`,
+    ...times.lines,
+    ...(view.href === undefined ? [] : [`URL:${whole(source, view.href)}`]),
+  ]
+  for (const line of lines) component.addProperty(ICAL.Property.fromString(line))
+  return { component, start: times.start, isZoned: times.isZoned }
+}
+
+function textOf(table: DataTable, { data }: PublicEntry, name: string | undefined): string {
+  const field = publicFields(table).find((one) => one.name === name)
+  const value = field && data[field.name]
+  return field && value !== undefined ? fieldType(field.type).text(value, field, fieldType) : ''
+}
+
+/** Lines end in one way, and control characters have no place in a calendar. */
+const clean = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\t\n\u0020-\u007e\u0080-\u{10ffff}]/gu, '')

@@ -1,0 +1,40 @@
+// A recurrence as other programs understand it: its rule counts from a start that the rule itself gives (RFC 5545, 3.8.5.3).
+import ICAL from 'ical.js'
+import { DAY_MS, parseDay } from '../../recurrence/civil.ts'
+import { expand } from '../../recurrence/expand.ts'
+import { recurrenceLines } from '../../recurrence/recurrence-lines.ts'
+import type { Recurrence } from '../../recurrence/rule.ts'
+import type { Zone } from '../../recurrence/zone.ts'
+
+export interface Series {
+  start: string
+  timezone: Zone
+  isDate: boolean
+}
+
+/** `first` is what DTSTART has to be: where the rule does not give the start, the start is a date besides. */
+export function inStep(recurrence: Recurrence, series: Series): { first: string; lines: string[] } {
+  const lines = recurrenceLines(recurrence, series)
+  const rule = lines.find((line) => line.startsWith('RRULE:'))
+  const { start } = series
+  if (!rule) return { first: start, lines }
+  const alone = { ...recurrence, exdates: [], rdates: [] }
+  const [, first] = expand(alone, series, { from: start, to: '9999-12-31', limit: 2 })
+  // It is over before it begins.
+  if (first === undefined)
+    return { first: start, lines: recurrenceLines({ ...recurrence, rrule: '' }, series) }
+  if (gives(rule.slice('RRULE:'.length), series)) return { first: start, lines }
+  const others = recurrenceLines({ ...recurrence, rrule: '', rdates: [...recurrence.rdates, start] }, series)
+  // The start was one of those that are counted.
+  const counted = rule.replace(/COUNT=(\d+)/, (_, count: string) => `COUNT=${Number(count) - 1}`)
+  return { first, lines: [counted, ...others] }
+}
+
+function gives(rule: string, { start, timezone, isDate }: Series): boolean {
+  const local = isDate ? parseDay(start)! * DAY_MS : timezone.toLocal(Date.parse(start))
+  const text = new Date(local).toISOString()
+  const time = isDate
+    ? ICAL.Time.fromDateString(text.slice(0, 10))
+    : ICAL.Time.fromDateTimeString(text.slice(0, 19))
+  return ICAL.Recur.fromString(rule).iterator(time).next()?.compare(time) === 0
+}

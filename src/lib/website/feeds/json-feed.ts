@@ -1,0 +1,26 @@
+// The newest entries of a table as JSON Feed 1.1 (jsonfeed.org).
+import { homeUrl, newestOf, whole, type FeedSource } from './source.ts'
+
+export async function jsonFeed(source: FeedSource): Promise<string> {
+  const entries = await newestOf(source)
+  const { title, self, seeing } = source
+  const items = entries.map(({ uid, title, href, description, image, published_at, updated_at, lang }) => ({
+    id: uid,
+    ...(href !== undefined && { url: whole(source, href) }),
+    title,
+    content_text: description || title,
+    ...(image && { image: whole(source, image.url) }),
+    date_published: published_at,
+    date_modified: updated_at,
+    language: lang,
+  }))
+  const feed = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    home_page_url: homeUrl(source),
+    feed_url: whole(source, self),
+    language: seeing.lang,
+    items,
+  }
+  return `${JSON.stringify(feed, null, 1)}\n`
+}

@@ -1,0 +1,42 @@
+// The newest entries of a table as RSS 2.0 (rssboard.org), with its own address as Atom has it.
+import type { EntryView } from '../../kits/data-view.ts'
+import { homeUrl, newestOf, whole, type FeedSource } from './source.ts'
+import { xmlText } from './xml-text.ts'
+
+export async function rssFeed(source: FeedSource): Promise<string> {
+  const entries = await newestOf(source)
+  const { title, self, seeing } = source
+  const newest = entries.map(({ updated_at }) => updated_at).sort().at(-1) // prettier-ignore
+  const channel = [
+    element('title', title),
+    element('link', homeUrl(source)),
+    element('description', title),
+    element('language', seeing.lang),
+    ...(newest === undefined ? [] : [element('lastBuildDate', date(newest))]),
+    `<atom:link href="${xmlText(whole(source, self))}" rel="self" type="application/rss+xml"/>`,
+    ...entries.map((entry) => item(source, entry)),
+  ]
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+${channel.join('\n')}
+</channel>
+</rss>
+`
+}
+
+function item(source: FeedSource, { uid, title, href, description, published_at }: EntryView): string {
+  const parts = [
+    element('title', title),
+    ...(href === undefined ? [] : [element('link', whole(source, href))]),
+    `<guid isPermaLink="false">${xmlText(uid)}</guid>`,
+    element('pubDate', date(published_at)),
+    ...(description ? [element('description', description)] : []),
+  ]
+  return `<item>\n${parts.join('\n')}\n</item>`
+}
+
+const element = (name: string, text: string): string => `<${name}>${xmlText(text)}</${name}>`
+
+/** RFC 822, with four digits of the year. */
+const date = (text: string): string => new Date(text).toUTCString()

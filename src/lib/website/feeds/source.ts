@@ -1,0 +1,44 @@
+// What a feed is made of: a table, its language, its address, and the newest of its entries.
+import { listPublicEntries } from '../../data/entries/list-public.ts'
+import type { DataTable } from '../../data/tables/definition.ts'
+import type { EntryView } from '../../kits/data-view.ts'
+import { listingOf } from '../data/detail.ts'
+import { entryViews } from '../data/entry-view.ts'
+import type { Seeing } from '../data/lookups.ts'
+import type { Model } from '../model.ts'
+import { labelOf } from '../tree.ts'
+import { absolute, pageUrl } from '../urls.ts'
+
+export interface FeedSource {
+  seeing: Seeing
+  model: Model
+  table: DataTable
+  /** Path of the feed. */
+  self: string
+  now: Date
+  title: string
+}
+
+const NEWEST = 50
+
+export async function newestOf({ seeing, table }: FeedSource): Promise<EntryView[]> {
+  const wanted = { sort: '-@published_at', limit: NEWEST, lang: seeing.lang }
+  const { items } = await listPublicEntries(seeing.site, table.handle, wanted)
+  return entryViews(seeing, table, items)
+}
+
+/** The page that lists the entries, else the table, and the website. */
+export function pageTitleOf(model: Model, table: DataTable, lang: string): string {
+  const page = listingOf(model, table, lang)
+  const site = model.settings.get(lang)?.title ?? model.tree.site.title
+  return `${page ? labelOf(page) : table.name} – ${site}`
+}
+
+/** The page that lists the entries, else the home page, from https:// on. */
+export function homeUrl({ model, table, seeing: { site, lang } }: FeedSource): string {
+  return pageUrl(site, lang, listingOf(model, table, lang)?.path ?? '')
+}
+
+/** A path made complete; an address of another website is so already. */
+export const whole = ({ seeing }: FeedSource, href: string): string =>
+  href.startsWith('/') ? absolute(seeing.site, href) : href

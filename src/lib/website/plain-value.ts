@@ -1,0 +1,42 @@
+// A value of a field as words for readers who are not on the page: as it was typed, choices in the language, moments of the place.
+import { declareFields } from '../fields/declaration.ts'
+import { fieldType, type Field } from '../fields/fields.ts'
+import { toE164 } from '../fields/phone.ts'
+import { openZone } from '../recurrence/zone.ts'
+import { localMoment } from './data/occurrence-view.ts'
+
+interface Reader {
+  lang: string
+  /** Of the website, IANA. */
+  timezone: string
+}
+
+/** What search sees is more than readers want: of a telephone number its digits, of choices the first language. */
+export function plainValue({ lang, timezone }: Reader, field: Field, value: unknown): string {
+  if (field.type === 'tel' && typeof value === 'string') return value
+  if (field.type === 'datetime' && typeof value === 'string') return momentThere(value, timezone)
+  if (field.type === 'select' || field.type === 'multiselect') return choicesIn(lang, field, value)
+  return fieldType(field.type).text(value, field, fieldType)
+}
+
+/** As it is dialled from anywhere; as it was typed where that is not known. */
+export function dialled(field: Field, typed: string): string {
+  const country = field['default_country']
+  return toE164(typed, typeof country === 'string' ? country : undefined) ?? typed
+}
+
+/** RFC 3339 with the offset of the place. */
+export const momentThere = (moment: string, timezone: string): string =>
+  Number.isNaN(Date.parse(moment)) ? moment : localMoment(moment, openZone(timezone))
+
+function choicesIn(lang: string, field: Field, value: unknown): string {
+  const known = fieldType(field.type).text(value, field, fieldType)
+  if (known === '') return ''
+  const [{ options = [] } = {}] = declareFields([field], { t: (text) => text, locale: lang })
+  const labels = new Map(options.map(({ key, label }) => [key, label]))
+  return [value]
+    .flat()
+    .map((key) => labels.get(String(key)) ?? (field['creatable'] ? String(key) : ''))
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,55 @@
+// What an entry is, in the words of schema.org: by the table's `schema_type`, and only what is known and valid.
+import { publicFields } from '../../data/entries/list-public.ts'
+import type { DataTable } from '../../data/tables/definition.ts'
+import type { Site } from '../../site.ts'
+import type { Bound } from '../data/page-data.ts'
+import { event } from './event.ts'
+import { localBusiness, organization, person, place } from './party.ts'
+import { imagesOf, node, type Node, type Told } from './roles.ts'
+import { job, product, realEstate, service } from './trade.ts'
+import { article, book, course, creativeWork, questions, recipe, video } from './works.ts'
+
+type SchemaType = NonNullable<DataTable['settings']['schema_type']>
+
+/** Undefined where what the type cannot be without is missing. */
+const MAKERS: Record<SchemaType, (told: Told) => Node | undefined> = {
+  Article: article,
+  BlogPosting: article,
+  NewsArticle: article,
+  Event: event,
+  Product: product,
+  Service: service,
+  JobPosting: job,
+  Person: person,
+  Organization: organization,
+  LocalBusiness: localBusiness,
+  Place: place,
+  RealEstateListing: realEstate,
+  Recipe: recipe,
+  Course: course,
+  Book: book,
+  CreativeWork: creativeWork,
+  VideoObject: video,
+  FAQPage: questions,
+}
+
+/** Types that no language can be said of. */
+const WITHOUT_LANGUAGE = new Set<SchemaType>([
+  'Product', 'Service', 'JobPosting', 'Person', 'Organization', 'LocalBusiness', 'Place',
+]) // prettier-ignore
+
+export function entryJsonld(
+  site: Site,
+  bound: Bound,
+  { url, siteTitle }: { url: string; siteTitle: string },
+): Node[] {
+  const type = bound.table.settings.schema_type
+  if (!type) return []
+  const told: Told = { ...bound, site, siteTitle, url, fields: publicFields(bound.table) }
+  const own = MAKERS[type](told)
+  if (!own) return []
+  const { title: name, description, lang } = bound.view
+  const inLanguage = WITHOUT_LANGUAGE.has(type) ? undefined : lang
+  const common = { '@id': `${url}#entry`, name, url, description, image: imagesOf(told), inLanguage }
+  return [node(type, { ...common, mainEntityOfPage: url, ...own })]
+}

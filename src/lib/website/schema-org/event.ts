@@ -1,0 +1,68 @@
+// An event: when and where it takes place, by the calendar of its table (schema.org/Event).
+import { parseRule } from '../../recurrence/parse-rule.ts'
+import { WEEKDAYS, type Recurrence, type Rule } from '../../recurrence/rule.ts'
+import { openZone } from '../../recurrence/zone.ts'
+import { isDay } from '../../conditions/local-day.ts'
+import { localMoment } from '../data/occurrence-view.ts'
+import { offersOf } from './offer.ts'
+import { placeIn, placeOf } from './place.ts'
+import { nameNamed, node, publisherOf, type Node, type Told } from './roles.ts'
+
+/** Nothing without a start. */
+export function event(told: Told): Node | undefined {
+  const { table, fields, site } = told
+  const { calendar } = table.settings
+  const named = (name: string | undefined) => fields.find((field) => field.name === name)
+  const start = momentOf(told, calendar?.start)
+  const end = momentOf(told, calendar?.end)
+  if (!start) return undefined
+  const organizer = nameNamed(told, /^(organizer|organiser|veranstalter|host)$/)
+  return {
+    startDate: start,
+    // An end before the start is none.
+    endDate: end && Date.parse(end) >= Date.parse(start) ? end : undefined,
+    location: placeIn(told, named(calendar?.location)) ?? placeOf(told),
+    eventSchedule: scheduleOf(told, start, site.config.timezone),
+    organizer: organizer === undefined ? publisherOf(told) : node('Organization', { name: organizer }),
+    offers: offersOf(told),
+  }
+}
+
+/** A day, or a moment with the offset of the place. */
+function momentOf({ entry, site }: Told, name: string | undefined): string | undefined {
+  const value = name === undefined ? undefined : entry.data[name]
+  if (typeof value !== 'string' || value === '') return undefined
+  return isDay(value) ? value : localMoment(value, openZone(site.config.timezone))
+}
+
+const PERIODS = { DAILY: ['P', 'D'], WEEKLY: ['P', 'W'], MONTHLY: ['P', 'M'], YEARLY: ['P', 'Y'] } as const
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** Only rules that a schedule can say: every so many days, weeks on weekdays, months or years. */
+function scheduleOf({ entry, table }: Told, startDate: string, timezone: string): Node | undefined {
+  const stored = entry.data[table.settings.calendar?.recurrence ?? ''] as Partial<Recurrence> | undefined
+  const rule = stored?.rrule ? parseRule(stored.rrule).rule : undefined
+  if (!rule || !isSimple(rule)) return undefined
+  const [before, unit] = PERIODS[rule.freq]
+  return node('Schedule', {
+    startDate: startDate.slice(0, 10),
+    startTime: startDate.slice(11, 19) || undefined,
+    endDate: rule.until && lastDay(rule.until, timezone),
+    repeatCount: rule.count,
+    repeatFrequency: `${before}${rule.interval}${unit}`,
+    byDay: rule.byDay?.map(({ weekday }) => `https://schema.org/${DAYS[weekday - 1]}`),
+    exceptDate: stored!.exdates?.length ? stored!.exdates : undefined,
+    scheduleTimezone: timezone,
+  })
+}
+
+/** In the time zone of the schedule: what ends late in UTC may end on another day there. */
+const lastDay = (until: string, timezone: string): string =>
+  (until.endsWith('Z') ? localMoment(until, openZone(timezone)) : until).slice(0, 10)
+
+function isSimple({ freq, byDay = [], ...rule }: Rule): boolean {
+  const known = ['interval', 'count', 'until', 'wkst']
+  const isPlain = Object.entries(rule).every(([key, value]) => known.includes(key) || value === undefined)
+  const areWeekdays = byDay.every(({ nth, weekday }) => nth === undefined && weekday <= WEEKDAYS.length)
+  return isPlain && areWeekdays && (byDay.length === 0 || freq === 'WEEKLY')
+}

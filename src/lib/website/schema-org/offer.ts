@@ -1,0 +1,42 @@
+// What something costs. A price without a currency says nothing and is left out.
+import { fieldNamed, keyNamed, node, type Node, type Told } from './roles.ts'
+
+const PRICE = /^(price|preis|kaufpreis|kaltmiete|rent|miete|fee|gebuehr|eintritt|cost|kosten)$/
+const CURRENCY = /^(currency|waehrung)$/
+const STOCK = /^(in_stock|available|availability|verfuegbar|lieferbar|verfuegbarkeit)$/
+
+export interface Money {
+  amount: number
+  currency: string
+}
+
+/** By the field's own unit where it shows a currency, else by a field that names one. */
+export function moneyNamed(told: Told, names: RegExp): Money | undefined {
+  const field = fieldNamed(told, names, ['number'])
+  const amount = field && told.entry.data[field.name]
+  if (typeof amount !== 'number' || amount < 0) return undefined
+  const unit = field!['display'] === 'currency' ? (field!['unit'] ?? 'EUR') : keyNamed(told, CURRENCY)
+  const currency = typeof unit === 'string' ? unit.trim().toUpperCase() : ''
+  return /^[A-Z]{3}$/.test(currency) ? { amount, currency } : undefined
+}
+
+export function offersOf(told: Told): Node | undefined {
+  const money = moneyNamed(told, PRICE)
+  if (!money) return undefined
+  const { amount: price, currency: priceCurrency } = money
+  return node('Offer', { price, priceCurrency, url: told.url, availability: availabilityOf(told) })
+}
+
+const STATES = new Map(
+  ['InStock', 'OutOfStock', 'PreOrder', 'SoldOut', 'BackOrder', 'LimitedAvailability', 'Discontinued'].map(
+    (state) => [state.toLowerCase(), state],
+  ),
+)
+
+function availabilityOf(told: Told): string | undefined {
+  const field = fieldNamed(told, STOCK, ['bool', 'select'])
+  const value = field && told.entry.data[field.name]
+  if (typeof value === 'boolean') return `https://schema.org/${value ? 'InStock' : 'OutOfStock'}`
+  const state = typeof value === 'string' ? STATES.get(value.toLowerCase().replaceAll('_', '')) : undefined
+  return state && `https://schema.org/${state}`
+}

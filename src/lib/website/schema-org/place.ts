@@ -1,0 +1,53 @@
+// Where something is: an address with its coordinates, as schema.org has it.
+import { fieldNamed, keyNamed, node, textNamed, textOf, type Node, type Told } from './roles.ts'
+import type { TableField } from '../../data/tables/definition.ts'
+
+const STREET = /^(street|street_address|strasse|strasse_nr|address|adresse|anschrift)$/
+const CITY = /^(city|town|ort|stadt|locality)$/
+const CODE = /^(zip|zip_code|postal_code|postcode|plz)$/
+const REGION = /^(region|state|bundesland)$/
+const COUNTRY = /^(country|land)$/
+
+export function addressOf(told: Told): Node | undefined {
+  const parts = {
+    streetAddress: textNamed(told, STREET, ['text', 'textarea']),
+    postalCode: textNamed(told, CODE, ['text']),
+    addressLocality: textNamed(told, CITY, ['text', 'select']),
+    addressRegion: textNamed(told, REGION, ['text', 'select']),
+    addressCountry: countryOf(told),
+  }
+  if (Object.values(parts).some((part) => part !== undefined)) return node('PostalAddress', parts)
+  const field = placeField(told)
+  const text = field && textOf(told, field)
+  return text === undefined ? undefined : node('PostalAddress', { streetAddress: text })
+}
+
+/** The code where it is one (ISO 3166-1), whatever the country is called in the language. */
+function countryOf(told: Told): string | undefined {
+  const key = keyNamed(told, COUNTRY)
+  return key && /^[a-z]{2}$/i.test(key) ? key.toUpperCase() : textNamed(told, COUNTRY, ['text', 'select'])
+}
+
+const placeField = (told: Told) => fieldNamed(told, /./, ['geo'])
+
+export function geoOf(told: Told, field = placeField(told)): Node | undefined {
+  const value = field?.type === 'geo' ? told.entry.data[field.name] : undefined
+  const { lat, lng } = (value ?? {}) as { lat?: number; lng?: number }
+  if (typeof lat !== 'number' || typeof lng !== 'number') return undefined
+  return node('GeoCoordinates', { latitude: lat, longitude: lng })
+}
+
+/** The place that a field names; undefined while it is empty. An address of the web is a place that is none. */
+export function placeIn(told: Told, field: TableField | undefined): Node | undefined {
+  const text = field && textOf(told, field)
+  const geo = field && geoOf(told, field)
+  if (text === undefined && !geo) return undefined
+  if (text !== undefined && /^https?:\/\//.test(text)) return node('VirtualLocation', { url: text })
+  return node('Place', { name: text, address: text, geo })
+}
+
+/** The place of the whole entry. */
+export function placeOf(told: Told): Node | undefined {
+  const [address, geo] = [addressOf(told), geoOf(told)]
+  return address || geo ? node('Place', { address, geo }) : undefined
+}

@@ -1,0 +1,113 @@
+// Which field of an entry plays which part for search engines: told by its type and what it is called, in English or German.
+import type { TableField } from '../../data/tables/definition.ts'
+import type { RelatedView } from '../../kits/define-block.ts'
+import type { Site } from '../../site.ts'
+import { shortened } from '../data/entry-view.ts'
+import type { Bound } from '../data/page-data.ts'
+import { dialled, momentThere, plainValue } from '../plain-value.ts'
+import { absolute } from '../urls.ts'
+
+export type Node = Record<string, unknown>
+
+/** An entry as nodes are made of it. */
+export interface Told extends Bound {
+  site: Site
+  /** What the website is called. */
+  siteTitle: string
+  /** Of the entry, from https:// on. */
+  url: string
+  fields: readonly TableField[]
+}
+
+const LONGEST = 5000
+
+/** The first field with such a name that has a value; the names are tried in their order. */
+export function fieldNamed(told: Told, names: RegExp, types: readonly string[]): TableField | undefined {
+  const { fields, entry } = told
+  return fields.find(
+    ({ name, type }) =>
+      types.includes(type) && names.test(name) && entry.data[name] !== undefined && entry.data[name] !== '',
+  )
+}
+
+const TEXTS = ['text', 'textarea', 'richtext', 'select', 'email', 'tel', 'url', 'link', 'geo']
+
+/** Plain text; undefined for none. */
+export function textNamed(told: Told, names: RegExp, types = TEXTS): string | undefined {
+  const field = fieldNamed(told, names, types)
+  return field && textOf(told, field)
+}
+
+/** Telephone numbers as they are dialled from anywhere. */
+export function textOf({ entry, view, site }: Told, field: TableField): string | undefined {
+  const value = entry.data[field.name]
+  if (value === undefined || value === null) return undefined
+  const { timezone } = site.config
+  const text =
+    field.type === 'tel' && typeof value === 'string'
+      ? dialled(field, value)
+      : plainValue({ lang: view.lang, timezone }, field, value)
+  return shortened(text, LONGEST) || undefined
+}
+
+/** What is stored, of a choice its key. */
+export function keyNamed(told: Told, names: RegExp): string | undefined {
+  const field = fieldNamed(told, names, ['text', 'select'])
+  const value = field && told.entry.data[field.name]
+  return typeof value === 'string' ? value.trim() || undefined : undefined
+}
+
+export function numberNamed(told: Told, names: RegExp): number | undefined {
+  const field = fieldNamed(told, names, ['number'])
+  const value = field && told.entry.data[field.name]
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
+}
+
+/** A day or a moment. */
+export function dateNamed(told: Told, names: RegExp): string | undefined {
+  const field = fieldNamed(told, names, ['date', 'datetime'])
+  const value = field && String(told.entry.data[field.name])
+  return value && field.type === 'datetime' ? momentThere(value, told.site.config.timezone) : value
+}
+
+/** The title of what a relation leads to, else a text. */
+export function nameNamed(told: Told, names: RegExp): string | undefined {
+  const field = fieldNamed(told, names, ['relation', 'relations'])
+  const [first] = field ? ([told.view.values[field.name]].flat() as (RelatedView | undefined)[]) : []
+  return first?.title ?? textNamed(told, names, ['text', 'select'])
+}
+
+/** Addresses of the web in fields for those. */
+export function webAddresses(told: Told): string[] {
+  const own = told.fields.filter(({ type }) => type === 'url')
+  return own.flatMap(({ name }) => {
+    const value = told.entry.data[name]
+    return typeof value === 'string' && /^https?:\/\//.test(value) ? [value] : []
+  })
+}
+
+/** What a setting of the table says plays the part. */
+export function textOfRole(told: Told, name: string | undefined): string | undefined {
+  const field = name === undefined ? undefined : told.fields.find((one) => one.name === name)
+  return field && textOf(told, field)
+}
+
+/** Whole addresses, the one of the setting first. */
+export function imagesOf({ view, site }: Told): string[] {
+  const { image } = view
+  if (!image || image.mime === 'image/svg+xml') return []
+  return [absolute(site, image.url)].filter((url) => URL.canParse(url))
+}
+
+/** Without what is not known. */
+export const node = (type: string, more: Node): Node => ({
+  '@type': type,
+  ...Object.fromEntries(
+    Object.entries(more).filter(
+      ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+    ),
+  ),
+})
+
+export const publisherOf = ({ site, siteTitle }: Told): Node =>
+  node('Organization', { name: siteTitle, url: `${site.base_url}/` })

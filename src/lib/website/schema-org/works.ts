@@ -1,0 +1,112 @@
+// Things that somebody made: articles, books, videos, recipes, courses, lists of questions.
+import type { Field } from '../../fields/fields.ts'
+import type { MediaView } from '../../kits/define-block.ts'
+import type { Html } from '../../kits/html.ts'
+import type { Site } from '../../site.ts'
+import { absolute } from '../urls.ts'
+import { nameNamed, node, publisherOf, textNamed, type Node, type Told } from './roles.ts'
+
+const AUTHOR = /^(author|autor|autorin|written_by|by|von)$/
+
+const authorOf = (told: Told): Node | undefined => {
+  const name = nameNamed(told, AUTHOR)
+  return name === undefined ? undefined : node('Person', { name })
+}
+
+const LONGEST_HEADLINE = 110
+
+export const article = (told: Told): Node => ({
+  headline: told.view.title.slice(0, LONGEST_HEADLINE),
+  datePublished: told.view.published_at,
+  dateModified: told.view.updated_at,
+  author: authorOf(told) ?? publisherOf(told),
+  publisher: publisherOf(told),
+})
+
+export const creativeWork = (told: Told): Node => ({
+  datePublished: told.view.published_at,
+  dateModified: told.view.updated_at,
+  author: authorOf(told),
+  publisher: publisherOf(told),
+})
+
+export const book = (told: Told): Node => ({
+  author: authorOf(told),
+  isbn: isbnOf(textNamed(told, /^isbn$/)),
+  publisher: textNamed(told, /^(publisher|verlag)$/),
+})
+
+/** Ten or thirteen digits; the last of ten may be an X. */
+function isbnOf(text = ''): string | undefined {
+  const digits = text.replace(/[\s-]/g, '').toUpperCase()
+  return /^(\d{9}[\dX]|97[89]\d{10})$/.test(digits) ? digits : undefined
+}
+
+export const recipe = (told: Told): Node => ({
+  author: authorOf(told),
+  datePublished: told.view.published_at,
+  recipeYield: textNamed(told, /^(servings|portions|portionen|yield)$/),
+  recipeIngredient: linesOf(writtenIn(told, /^(ingredients|zutaten)$/)),
+  recipeInstructions: linesOf(writtenIn(told, /^(instructions|steps|zubereitung|anleitung)$/)).map((text) =>
+    node('HowToStep', { text }),
+  ),
+})
+
+/** As it was written, line by line. */
+function writtenIn({ fields, entry }: Told, names: RegExp): string {
+  const field = fields.find(({ name, type }) => type === 'textarea' && names.test(name))
+  const value = field && entry.data[field.name]
+  return typeof value === 'string' ? value : ''
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .slice(0, 200)
+
+export const course = (told: Told): Node => ({ provider: publisherOf(told) })
+
+/** Nothing without a video of its own. */
+export function video(told: Told): Node | undefined {
+  const { fields, view, site } = told
+  const all = fields.flatMap(({ name, type }) =>
+    type === 'media' || type === 'file' ? ([view.values[name]].flat() as (MediaView | undefined)[]) : [],
+  )
+  const found = all.find((item) => item?.kind === 'video')
+  if (!found || !view.image) return undefined
+  return {
+    contentUrl: absolute(site, found.url),
+    thumbnailUrl: absolute(site, view.image.url),
+    uploadDate: view.published_at,
+    duration: found.duration === undefined ? undefined : `PT${Math.round(found.duration)}S`,
+  }
+}
+
+const QUESTION = /^(question|frage)$/
+const ANSWER = /^(answer|antwort)$/
+
+/** As it is shown; links of the website are complete, since it is read elsewhere. */
+function markupOf(site: Site, value: unknown): string {
+  if (typeof value === 'string') return value
+  const { markup = '' } = (value ?? {}) as Partial<Html>
+  return markup.replace(/ href="(\/(?!\/)[^"]*)"/g, (_, path: string) => ` href="${absolute(site, path)}"`)
+}
+
+/** Nothing without a group of questions and answers. */
+export function questions({ fields, view, site }: Told): Node | undefined {
+  for (const field of fields.filter(({ type }) => type === 'group')) {
+    const inner = field['fields'] as Field[]
+    const [question, answer] = [QUESTION, ANSWER].map((names) => inner.find(({ name }) => names.test(name)))
+    const items = view.values[field.name]
+    if (!question || !answer || !Array.isArray(items)) continue
+    const mainEntity = (items as Record<string, unknown>[]).flatMap((item) => {
+      const [name, text] = [item[question.name], markupOf(site, item[answer.name])]
+      if (typeof name !== 'string' || !name || !text) return []
+      return [node('Question', { name, acceptedAnswer: node('Answer', { text }) })]
+    })
+    if (mainEntity.length) return { mainEntity }
+  }
+  return undefined
+}

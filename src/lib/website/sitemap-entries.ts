@@ -1,0 +1,71 @@
+// Detail pages in the sitemap: those of tables with a route, in the order of tables and translation groups.
+import { countAddresses, publicAddresses, type PublicAddress } from '../data/entries/public-addresses.ts'
+import type { DataTable } from '../data/tables/definition.ts'
+import type { Site } from '../site.ts'
+import { alternatesIn } from './head.ts'
+import type { Model } from './model.ts'
+import { templateOf } from './templates.ts'
+
+export interface SitemapAddress {
+  lang: string
+  path: string
+  lastmod: string
+  alternates: { lang: string; url: string }[]
+}
+export interface ListedTable {
+  table: DataTable
+  /** Whose template does not forbid it. */
+  languages: string[]
+  count: number
+}
+
+/** Those whose entries search engines may list; a template that is not to be listed speaks for its entries. */
+export async function listedTables(site: Site, { tables, templates }: Model): Promise<ListedTable[]> {
+  const routed = tables.flatMap((table) => {
+    if (table.settings.route === undefined) return []
+    const isListed = (lang: string) => !templateOf(templates, table, { lang, site })?.head.noindex
+    const languages = site.languages.filter(isListed)
+    return languages.length ? [{ table, languages }] : []
+  })
+  const counts = await Promise.all(
+    routed.map(({ table, languages }) => countAddresses(only(site, languages), table)),
+  )
+  return routed.map((one, i) => ({ ...one, count: counts[i]! }))
+}
+
+const only = ({ key, db }: Site, languages: string[]) => ({ key, db, languages })
+
+/** `from` and `to` count through all tables. */
+export async function entryAddresses(
+  site: Site,
+  listed: readonly ListedTable[],
+  { from, to }: { from: number; to: number },
+): Promise<SitemapAddress[]> {
+  const found: SitemapAddress[] = []
+  let first = 0
+  for (const one of listed) {
+    const { count } = one
+    const [begin, end] = [Math.max(0, from - first), Math.min(count, to - first)]
+    if (begin < end) found.push(...(await addressesIn(site, one, { begin, end })))
+    first += count
+  }
+  return found
+}
+
+/** A few more on both sides: the versions of the first and the last may stand in another part. */
+async function addressesIn(
+  site: Site,
+  { table, languages }: ListedTable,
+  { begin, end }: { begin: number; end: number },
+): Promise<SitemapAddress[]> {
+  const more = languages.length
+  const offset = Math.max(0, begin - more)
+  const rows = await publicAddresses(only(site, languages), table, { offset, limit: end + more - offset })
+  const groups = Map.groupBy(rows, ({ group }) => group)
+  const path = ({ slug }: PublicAddress) => `${table.settings.route}/${slug}`
+  return rows.slice(begin - offset, end - offset).map((row) => {
+    const versions = groups.get(row.group)!.map((one) => ({ lang: one.lang, path: path(one) }))
+    const { lang, updated_at: lastmod } = row
+    return { lang, path: path(row), lastmod, alternates: alternatesIn(site, versions) }
+  })
+}

@@ -1,0 +1,60 @@
+// So much work at a time for each website, and for all together; the rest waits, and what would wait too long is refused.
+import { AppError } from '../errors.ts'
+
+const OF_ONE = 4
+const OF_ALL = 8
+const MOST_WAITING = 60
+
+interface Line {
+  running: number
+  waiting: (() => void)[]
+}
+
+/** Thrown when too many wait already. */
+export class Crowded extends AppError {
+  constructor() {
+    const message = 'Too many visitors ask at once; try again in a moment.'
+    super('maintenance', message, { extra: { retry_after: 2 } })
+  }
+}
+
+/** Each website has its own line, and whoever has just had a turn is the last of them: a busy one holds up no other. */
+export class Turns {
+  #running = 0
+  readonly #lines = new Map<string, Line>()
+
+  /** `website` is its key. Throws `Crowded`. */
+  async take<R>(website: string, work: () => Promise<R>): Promise<R> {
+    const line = this.#lines.get(website) ?? { running: 0, waiting: [] }
+    this.#lines.set(website, line)
+    if (line.running < OF_ONE && this.#running < OF_ALL) this.#count(line, 1)
+    else {
+      if (line.waiting.length >= MOST_WAITING) throw new Crowded()
+      // Whoever ends hands over the turn, so nobody overtakes.
+      await new Promise<void>((done) => void line.waiting.push(done))
+    }
+    try {
+      return await work()
+    } finally {
+      this.#count(line, -1)
+      if (!line.running && !line.waiting.length) this.#lines.delete(website)
+      this.#next()
+    }
+  }
+
+  #next(): void {
+    for (const [website, line] of this.#lines) {
+      const next = line.running < OF_ONE ? line.waiting.shift() : undefined
+      if (!next) continue
+      this.#count(line, 1)
+      this.#lines.delete(website)
+      this.#lines.set(website, line)
+      return next()
+    }
+  }
+
+  #count(line: Line, change: 1 | -1): void {
+    line.running += change
+    this.#running += change
+  }
+}

@@ -1,0 +1,61 @@
+// What speaks against publishing is told before: what keeps a page from it, and what is only worth a look.
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import { call, makeInstallation, type TestInstallation } from '../../support/installation.ts'
+
+suite('check_page', () => {
+  let here: TestInstallation
+  before(async () => void (here = await makeInstallation()))
+  after(() => here?.close())
+
+  const ask = async (name: string, input: Record<string, unknown>) =>
+    ((await call(here.installation, 'default', name, input)).body as { data: any }).data
+  const page = (title: string, blocks: unknown[]) => ask('create_page', { title, slug: title, blocks })
+  const richtext = (text: string) => ({ type: 'richtext', data: { text } })
+
+  test('nothing speaks against a sound page', async () => {
+    const { id } = await page('sound', [richtext('<p>Text</p>')])
+    assert.deepEqual(await ask('check_page', { page: String(id) }), { errors: [], warnings: [] })
+  })
+
+  test('a required value that is missing is an error with its place, as publishing tells it', async () => {
+    const { id } = await page('empty', [{ type: 'richtext', data: {} }])
+    const { errors } = await ask('check_page', { page: String(id) })
+    await assert.rejects(ask('publish_page', { page: String(id) }), (error: any) => {
+      assert.deepEqual(error.errors, errors)
+      return errors.length > 0
+    })
+  })
+
+  test('a link to a place that is not on the page is worth a look, wherever it stands', async () => {
+    const cta = (link: object, section = {}) => ({ type: 'cta', data: { title: 'Look', link: { label: 'Go', ...link } }, section }) // prettier-ignore
+    const { id } = await page('anchors', [
+      cta({ type: 'anchor', href: '#visit' }),
+      cta({ type: 'anchor', href: '#here' }, { anchor: 'here' }),
+      cta({ type: 'url', href: '#hidden' }),
+      cta({ type: 'anchor', href: '#gone' }, { anchor: 'hidden', visible: false }),
+      richtext(
+        '<p><a href="#nowhere">a</a> <a href="#here">b</a> <a href="#top">c</a> <a href="/#x">d</a></p>',
+      ),
+    ])
+    const { errors, warnings } = await ask('check_page', { page: String(id) })
+    assert.deepEqual(errors, [])
+    assert.deepEqual(
+      warnings.map(({ pointer, code, message }: any) => [pointer, code, message.slice(0, 19)]),
+      [
+        ['/blocks/0/data/link', 'dead_anchor', 'leads to #visit, a '],
+        ['/blocks/2/data/link', 'dead_anchor', 'leads to #hidden, a'],
+        ['/blocks/4/data/text', 'dead_anchor', 'leads to #nowhere, '],
+      ],
+    )
+    assert.equal((await ask('publish_page', { page: String(id) })).warnings.length, 3)
+  })
+
+  test('a heading that skips a level is worth a look, and is published all the same', async () => {
+    const { id } = await page('skips', [richtext('<h2>One</h2><h4>Three</h4>')])
+    const { errors, warnings } = await ask('check_page', { page: String(id) })
+    assert.deepEqual(errors, [])
+    assert.deepEqual(warnings.map(({ code }: any) => code), ['heading_order']) // prettier-ignore
+    assert.equal((await ask('publish_page', { page: String(id) })).status, 'published')
+  })
+})

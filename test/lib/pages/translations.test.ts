@@ -1,0 +1,86 @@
+// How far a website is translated: counts by language, the pages and the fixed texts that lack.
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import { makeInstallation, call, tokenCall, type TestInstallation } from '../../support/installation.ts'
+
+interface Language {
+  lang: string
+  name: string
+  default: boolean
+  pages: number
+  published: number
+  missing: number
+}
+
+suite('translations', () => {
+  let made: TestInstallation
+  before(async () => {
+    made = await makeInstallation({
+      sites: { default: { hosts: ['localhost'], languages: ['en', 'de', 'fr'] } },
+    })
+    for (const title of ['One', 'Two', 'Three', 'Four']) await run('create_page', { title })
+    for (const page of ['one', 'two']) await run('translate_page', { page, to: 'de' })
+    await run('create_page', { title: 'Nur hier', lang: 'de' })
+    await run('publish_page', { page: 'one' })
+    await run('delete_page', { page: 'four', confirm: true })
+    await run('create_page', { title: 'Not found', type: 'not_found' })
+  })
+  after(() => made.close())
+  const run = async (name: string, input: Record<string, unknown> = {}) =>
+    (await call(made.installation, 'default', name, input)).body as any
+
+  test('each language tells what it has and lacks', async () => {
+    const { data } = await run('list_languages')
+    const counts = (data as Language[]).map(({ lang, pages, published, missing }) => [
+      lang,
+      pages,
+      published,
+      missing,
+    ])
+    assert.deepEqual(counts, [
+      ['en', 3, 1, 1],
+      ['de', 3, 0, 1],
+      ['fr', 0, 0, 4],
+    ])
+    assert.deepEqual([data[1].name, data[0].default, data[1].default], ['Deutsch', true, false])
+  })
+
+  test('the pages that lack are named once each, page by page, without what lies in the trash', async () => {
+    const titles = async (lang: string, more: object = {}) =>
+      (await run('list_missing_translations', { lang, ...more })).data.map(
+        ({ title }: { title: string }) => title,
+      )
+    assert.deepEqual(await titles('de'), ['Three'])
+    assert.deepEqual(await titles('en'), ['Nur hier'])
+    assert.deepEqual(await titles('fr'), ['One', 'Two', 'Three', 'Nur hier'])
+    const { data, links, meta } = await run('list_missing_translations', {
+      lang: 'fr',
+      limit: 3,
+      count: true,
+    })
+    assert.deepEqual([data.length, meta.total], [3, 4])
+    const cursor = new URL(links.next, 'http://x').searchParams.get('cursor')!
+    assert.deepEqual(await titles('fr', { limit: 3, cursor }), ['Nur hier'])
+    await assert.rejects(run('list_missing_translations', { lang: 'it' }), { code: 'not-found' })
+  })
+
+  test('the translations of a page are found by their group', async () => {
+    const { data } = await run('get_page', { page: 'two' })
+    const filter = { translation_group: data.translation_group }
+    const pages = (await run('list_pages', { filter })).data
+    assert.deepEqual(pages.map(({ lang }: { lang: string }) => lang).sort(), ['de', 'en'])
+  })
+
+  test('fixed texts of the kit that lack are told to those who may change settings', async () => {
+    assert.deepEqual((await run('list_missing_texts', { lang: 'de' })).data, [])
+    const { data, links } = await run('list_missing_texts', { lang: 'fr', limit: 5 })
+    assert.equal(data.length, 5)
+    assert.ok(data.every(({ text, line }: { text: string; line: number }) => text && line >= 0))
+    assert.ok(links.next)
+    await assert.rejects(run('list_missing_texts', { lang: '../de' }), { code: 'not-found' })
+    const author = await tokenCall(made.installation, 'default', { role: 'author' })
+    await assert.rejects(call(made.installation, 'default', 'list_missing_texts', { lang: 'fr' }, author), {
+      code: 'forbidden',
+    })
+  })
+})

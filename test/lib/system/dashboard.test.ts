@@ -1,0 +1,155 @@
+// What somebody sees first: their own drafts, what waits, what comes next, what went wrong; nothing that is not theirs.
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import { transact } from '../../../src/lib/db/database.ts'
+import type { Call } from '../../../src/lib/operation/context.ts'
+import { DAY, HOUR, instant, later } from '../../../src/lib/util/clock.ts'
+import { tokenCall } from '../../support/installation.ts'
+import { bench, type Bench } from '../pages/site.ts'
+import { wall } from '../media/pictures.ts'
+
+interface Line {
+  title: string
+}
+interface Dashboard {
+  pages: Record<string, number>
+  drafts: Line[]
+  in_review: Line[]
+  scheduled: Line[]
+  changes_pending: number
+  recent: { operation: string; entity: { label: string } }[]
+  media_missing_alt: number | null
+  deliveries_failed: number | null
+  mails_failed: number | null
+  jobs_failed: number | null
+  not_found: number | null
+}
+const titles = (lines: Line[]) => lines.map(({ title }) => title)
+
+suite('the dashboard', () => {
+  let site: Bench
+  const by: Record<string, Call> = {}
+  before(async () => {
+    site = await bench()
+    for (const role of ['admin', 'editor', 'viewer'])
+      by[role] = await tokenCall(site.installation, 'default', { role })
+  })
+  after(() => site.close())
+  const see = (as?: Call) => site.do<Dashboard>('get_dashboard', {}, as)
+  const act = (
+    name: string,
+    { id, as, ...more }: { id: number; as?: Call | undefined; [more: string]: unknown },
+  ) => site.do(name, { page: String(id), ...more }, as)
+  const at = (ms: number) => instant(later(site.clock.now(), ms))
+
+  test('drafts are those one changed last oneself and nobody sees yet', async () => {
+    const own = await site.do('create_page', { title: 'Own' }, by['editor'])
+    site.clock.advance(1000)
+    await site.do('create_page', { title: 'Other' }, by['admin'])
+    const shown = await site.do('create_page', { title: 'Shown' }, by['editor'])
+    await act('publish_page', { id: shown.id, as: by['editor'] })
+    assert.deepEqual(titles((await see(by['editor'])).drafts), ['Own'])
+    site.clock.advance(1000)
+    await act('update_page', { id: shown.id, title: 'Shown anew', as: by['editor'] })
+    assert.deepEqual(titles((await see(by['editor'])).drafts), ['Shown anew', 'Own'])
+    await act('update_page', { id: own.id, title: 'Taken over', as: by['admin'] })
+    assert.deepEqual(titles((await see(by['editor'])).drafts), ['Shown anew'])
+    await act('delete_page', { id: own.id, confirm: true, as: by['admin'] })
+    assert.deepEqual(titles((await see(by['admin'])).drafts), ['Other'])
+    const { pages, drafts } = await see()
+    assert.deepEqual([drafts, pages['draft'], pages['published']], [[], 1, 1], 'the shell is nobody')
+  })
+
+  test('what waits for review, and what is published or taken away by itself, the next first', async () => {
+    const pages = []
+    for (const title of ['Later', 'Soon', 'Ends', 'Reviewed'])
+      pages.push(await site.do('create_page', { title }))
+    await act('schedule_page', { id: pages[0]!.id, publish_at: at(9 * HOUR) })
+    await act('schedule_page', { id: pages[1]!.id, publish_at: at(HOUR) })
+    await act('publish_page', { id: pages[2]!.id })
+    await act('schedule_page', { id: pages[2]!.id, unpublish_at: at(5 * HOUR) })
+    await act('submit_page', { id: pages[3]!.id })
+    const { scheduled, in_review } = await see(by['viewer'])
+    assert.deepEqual([titles(scheduled), titles(in_review)], [['Soon', 'Ends', 'Later'], ['Reviewed']])
+  })
+
+  test('changes are told as far as one sees them', async () => {
+    const agent = await tokenCall(site.installation, 'default', { mode: 'approval', role: 'editor' })
+    await site.do('create_page', { title: 'Proposed' }, agent)
+    const seen = await Promise.all([see(agent), see(by['viewer']), see(by['admin'])])
+    assert.deepEqual(
+      seen.map(({ changes_pending }) => changes_pending),
+      [1, 0, 1],
+    )
+    assert.deepEqual([seen[0].recent, seen[1].recent], [[], []])
+    assert.equal(seen[2].recent.length, 8)
+    assert.equal(seen[2].recent[0]!.entity.label, 'Reviewed')
+  })
+
+  test('what went wrong is told to those who can mend it, and forgotten in time', async () => {
+    const base64 = (await wall('red')).toString('base64')
+    await site.do('upload_media', { base64, name: 'red.png' })
+    const { db } = await site.installation.openSite('default')
+    const old = instant(later(site.clock.now(), -8 * DAY))
+    await transact(db, async (trx) => {
+      for (const [uid, created_at] of [
+        ['a', at(-HOUR)],
+        ['b', old],
+      ] as const)
+        // prettier-ignore
+        await trx
+          .insertInto('mails')
+          .values({
+            uid,
+            template: 'test',
+            recipient: 'a@b.example',
+            status: 'failed',
+            attempts: 8,
+            error: 'refused',
+            created_at,
+            sent_at: null,
+          })
+          .execute()
+      await trx
+        .insertInto('not_found')
+        .values({ path: '/gone', hits: 1, first_at: old, last_at: old })
+        .execute()
+    })
+    const admin = await see(by['admin'])
+    assert.deepEqual(
+      [
+        admin.media_missing_alt,
+        admin.mails_failed,
+        admin.deliveries_failed,
+        admin.jobs_failed,
+        admin.not_found,
+      ],
+      [1, 1, 0, 0, 1],
+    )
+    const viewer = await see(by['viewer'])
+    assert.deepEqual(
+      [
+        viewer.media_missing_alt,
+        viewer.mails_failed,
+        viewer.deliveries_failed,
+        viewer.jobs_failed,
+        viewer.not_found,
+      ],
+      [null, null, null, null, null],
+    )
+  })
+
+  test('whether the website is well is told to those who look after it', async () => {
+    const health = await site.do<{ status: string; checks: { id: string; message: string }[] }>(
+      'get_health',
+      {},
+      by['admin'],
+    )
+    assert.ok(['ok', 'warn'].includes(health.status), JSON.stringify(health))
+    assert.ok(
+      health.checks.some(({ id }) => id === 'jobs' || id.startsWith('jobs')),
+      JSON.stringify(health),
+    )
+    assert.equal((await site.fails('get_health', {}, by['editor'])).code, 'forbidden')
+  })
+})
