@@ -1,5 +1,5 @@
 // The design tokens of the kit and its presets. A colour pair below its contrast cannot be saved.
-import { defineDesign } from 'cms/kit'
+import { defineDesign, type Ground } from 'cms/kit'
 
 /** Source Serif 4 comes with the kit (css/base.css); all others are on the visitor's machine. */
 const stacks = {
@@ -18,13 +18,19 @@ const stacks = {
 interface Colors {
   light: string
   dark: string
-  options?: { with: string; min: number }
+  options?: { with: string; min?: number; also?: Ground[] }
 }
 const color = (key: string, label: string, colors: Colors) => ({
   ...{ key, label, group: 'Colours', var: `--${key.replaceAll('_', '-')}`, type: 'color' as const },
   ...colors,
 })
-const on = (pair: string, min: number) => ({ with: pair, min })
+const on = (pair: string, min: number, ...also: Ground[]) => ({ with: pair, min, also })
+/** One more ground of a colour; the stylesheets mix colours into some. */
+const ground = (pair: string, min: number, more: Pick<Ground, 'share' | 'tint'> = {}): Ground => ({
+  ...{ with: pair, min },
+  ...more,
+})
+const tint = (of: string, share: number) => ({ tint: { of, share } })
 const font = (key: string, label: string, value: string) => ({
   ...{ key, label, group: 'Type', var: `--${key.replaceAll('_', '-')}`, type: 'font' as const },
   ...{ value, options: { stacks } },
@@ -34,19 +40,41 @@ export default defineDesign({
   tokens: [
     color('background', 'Background', { light: '#FFFFFF', dark: '#0D1217' }),
     color('surface', 'Grey background', { light: '#EDEFF0', dark: '#182028' }),
-    color('text', 'Text', { light: '#131A22', dark: '#EDF0F2', options: on('background', 7) }),
-    color('muted', 'Quiet text', { light: '#515B65', dark: '#A6B0BA', options: on('surface', 4.5) }),
-    color('border', 'Hairlines', { light: '#C9CFD4', dark: '#36414C' }),
-    color('primary', 'Links and buttons', { light: '#93321F', dark: '#F2A085', options: on('surface', 4.5) }),
+    // Initials of people and the scale of energy stand on the colour of the lines.
+    color('text', 'Text', {
+      ...{ light: '#131A22', dark: '#EDF0F2' },
+      options: on('background', 7, ground('surface', 4.5), ground('border', 4.5)),
+    }),
+    color('muted', 'Quiet text', {
+      ...{ light: '#515B65', dark: '#A6B0BA' },
+      options: on('surface', 4.5, ground('background', 4.5)),
+    }),
+    color('border', 'Hairlines', {
+      ...{ light: '#C9CFD4', dark: '#36414C' },
+      options: { with: 'background' },
+    }),
+    color('primary', 'Links and buttons', {
+      ...{ light: '#93321F', dark: '#F2A085' },
+      options: on('surface', 4.5, ground('background', 4.5)),
+    }),
     color('on_primary', 'Text on buttons', {
-      light: '#FFFFFF',
-      dark: '#23100A',
+      ...{ light: '#FFFFFF', dark: '#23100A' },
       options: on('primary', 4.5),
     }),
     color('ink', 'Ink background', { light: '#131C25', dark: '#1A242E' }),
-    color('on_ink', 'Text on ink', { light: '#F3F5F6', dark: '#F3F5F6', options: on('ink', 7) }),
+    color('on_ink', 'Text on ink', {
+      ...{ light: '#F3F5F6', dark: '#F3F5F6' },
+      options: on(
+        ...(['ink', 7] as const),
+        ground('ink', 4.5, { share: 0.76 }),
+        ground('ink', 4.5, tint('on_ink', 0.26)),
+      ),
+    }),
     color('metal', 'Accent', { light: '#E58A6C', dark: '#E58A6C', options: on('ink', 4.5) }),
-    color('on_metal', 'Text on accent', { light: '#1B0F0A', dark: '#1B0F0A', options: on('metal', 4.5) }),
+    color('on_metal', 'Text on accent', {
+      ...{ light: '#1B0F0A', dark: '#1B0F0A' },
+      options: on('metal', 4.5, ground('metal', 3, tint('on_metal', 0.4))),
+    }),
     font('font_heading', 'Font of headings', 'source'),
     font('font_body', 'Font of text', 'grotesque'),
     {

@@ -19,7 +19,12 @@ const STYLED = [
   'gallery',
   'not_found',
   'page_access',
+  'data_list',
+  'data_fields',
+  'calendar',
 ]
+/** What the product prints where a form was sent to is styled like the form. */
+const FORMS = ['data_form', 'page_access']
 
 export default defineKit({
   label: 'Gable',
@@ -30,7 +35,16 @@ export default defineKit({
   jsonld,
   css: ['css/base.css', 'css/text.css', 'css/rail.css', 'css/footer.css'],
   js: ['js/menu.js'],
-  conditional_css: Object.fromEntries(STYLED.map((type) => [`css/blocks/${type}.css`, [type]])),
+  conditional_css: {
+    ...Object.fromEntries(STYLED.map((type) => [`css/blocks/${type}.css`, [type]])),
+    'css/form.css': FORMS,
+    // In this order: what is hidden or in another step is not sent.
+    'js/form-conditions.js': ['data_form'],
+    'js/form-steps.js': ['data_form'],
+    'js/form.js': FORMS,
+    'css/values.css': ['data_list', 'data_fields'],
+    'css/data-table.css': ['data_list:table'],
+  },
   backgrounds: [
     { key: 'plain', label: 'Plain' },
     { key: 'surface', label: 'Grey' },

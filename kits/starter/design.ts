@@ -1,5 +1,5 @@
 // The design tokens of the starter kit and its presets. A colour pair below its contrast cannot be saved.
-import { defineDesign } from 'cms/kit'
+import { defineDesign, type Ground } from 'cms/kit'
 
 const serif = (label: string, stack: string) => ({ label, stack: `${stack}, serif` })
 const sans = (label: string, stack: string) => ({ label, stack: `${stack}, sans-serif` })
@@ -20,31 +20,76 @@ const stacks = {
 interface Colors {
   light: string
   dark: string
-  options?: { with: string; min: number }
+  options?: { with: string; min?: number; also?: Ground[] }
 }
 const color = (key: string, label: string, colors: Colors) => ({
   ...{ key, label, group: 'Colours', var: `--${key.replaceAll('_', '-')}`, type: 'color' as const },
   ...colors,
 })
-const on = (pair: string, min: number) => ({ with: pair, min })
+const on = (pair: string, min: number, ...also: Ground[]) => ({ with: pair, min, also })
+/** More grounds of a colour; the stylesheets mix colours into them: cards and stripes, notices, the shade of a picture. */
+const ground = (pair: string, min: number, more: Pick<Ground, 'share' | 'tint'> = {}): Ground => ({
+  ...{ with: pair, min },
+  ...more,
+})
+const tint = (of: string, share: number) => ({ tint: { of, share } })
+/** As quiet text is mixed on accent and dark. */
+const [softOnAccent, softOnDark] = [{ share: 0.84 }, { share: 0.74 }]
+
+/** Both grounds of a page, plain and as cards, stripes and notices tint them. */
+const pageText = ['background', 'surface'].flatMap((pair) => [
+  ...[ground(pair, 4.5, tint('text', 0.09)), ground(pair, 4.5, tint('accent', 0.24))],
+])
+const pageTints = (...pairs: string[]) =>
+  pairs.flatMap((pair) => [ground(pair, 4.5), ground(pair, 4.5, tint('text', 0.05))])
 
 export default defineDesign({
   tokens: [
     color('background', 'Background', { light: '#FCFCFA', dark: '#101614' }),
     color('surface', 'Tinted background', { light: '#EFF2EC', dark: '#19221F' }),
-    color('text', 'Text', { light: '#17211D', dark: '#EBF0EC', options: on('background', 7) }),
-    color('muted', 'Quiet text', { light: '#525E58', dark: '#A4B0A9', options: on('surface', 4.5) }),
-    color('border', 'Hairlines', { light: '#CDD4CC', dark: '#35413C' }),
-    color('primary', 'Links and buttons', { light: '#17493C', dark: '#8FD3B6', options: on('surface', 4.5) }),
+    color('text', 'Text', {
+      ...{ light: '#17211D', dark: '#EBF0EC' },
+      options: on('background', 7, ground('surface', 4.5), ...pageText),
+    }),
+    color('muted', 'Quiet text', {
+      ...{ light: '#525E58', dark: '#A4B0A9' },
+      options: on('surface', 4.5, ...pageTints('background', 'surface')),
+    }),
+    color('border', 'Hairlines', {
+      ...{ light: '#CDD4CC', dark: '#35413C' },
+      options: { with: 'background' },
+    }),
+    color('primary', 'Links and buttons', {
+      ...{ light: '#17493C', dark: '#8FD3B6' },
+      options: on('surface', 4.5, ...pageTints('background', 'surface')),
+    }),
     color('on_primary', 'Text on buttons', {
-      light: '#FFFFFF',
-      dark: '#0C1A15',
+      ...{ light: '#FFFFFF', dark: '#0C1A15' },
       options: on('primary', 4.5),
     }),
     color('accent', 'Accent', { light: '#F2C33D', dark: '#E6B93A', options: on('dark', 3) }),
-    color('on_accent', 'Text on accent', { light: '#17211D', dark: '#141C18', options: on('accent', 7) }),
+    color('on_accent', 'Text on accent', {
+      ...{ light: '#17211D', dark: '#141C18' },
+      options: on(
+        ...(['accent', 7] as const),
+        ground('accent', 4.5, tint('on_accent', 0.14)),
+        ground('accent', 4.5, softOnAccent),
+        ground('accent', 4.5, { ...softOnAccent, ...tint('on_accent', 0.05) }),
+      ),
+    }),
     color('dark', 'Dark background', { light: '#13261F', dark: '#1A352C' }),
-    color('on_dark', 'Text on dark', { light: '#F1F4EE', dark: '#EFF5F0', options: on('dark', 7) }),
+    color('on_dark', 'Text on dark', {
+      ...{ light: '#F1F4EE', dark: '#EFF5F0' },
+      options: on(
+        ...(['dark', 7] as const),
+        ground('dark', 4.5, tint('on_dark', 0.09)),
+        ground('dark', 4.5, tint('accent', 0.24)),
+        ground('dark', 4.5, softOnDark),
+        ground('dark', 4.5, { ...softOnDark, ...tint('on_dark', 0.05) }),
+        ground('dark', 4.5, tint('#ffffff', 0.26)),
+        ground('dark', 4.5, tint('#000000', 0.26)),
+      ),
+    }),
     {
       key: 'font_heading',
       label: 'Font of headings',

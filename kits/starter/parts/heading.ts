@@ -4,11 +4,19 @@ import { html, type BlockView, type Html } from 'cms/kit'
 export type Place = Pick<BlockView, 'index' | 'page' | 'edit'>
 export type Rank = 1 | 2 | 3
 
+interface Look {
+  mark: Html
+  style: string
+  /** Makes the words a link. */
+  href?: string | undefined
+}
+
 /** A heading with a class; `mark` are the attributes of edit(). */
-export function heading(rank: Rank, text: string, { mark, style }: { mark: Html; style: string }): Html {
-  if (rank === 1) return html`<h1 class="${style}" ${mark}>${text}</h1>`
-  if (rank === 2) return html`<h2 class="${style}" ${mark}>${text}</h2>`
-  return html`<h3 class="${style}" ${mark}>${text}</h3>`
+export function heading(rank: Rank, text: string | Html, { mark, style, href }: Look): Html {
+  const words = href ? html`<a href="${href}">${text}</a>` : text
+  if (rank === 1) return html`<h1 class="${style}" ${mark}>${words}</h1>`
+  if (rank === 2) return html`<h2 class="${style}" ${mark}>${words}</h2>`
+  return html`<h3 class="${style}" ${mark}>${words}</h3>`
 }
 
 /** The title of a block. A first block without one still names the page to screen readers. */

@@ -1,0 +1,120 @@
+import {
+  defineBlock, hint, listEmpty, listForm, listPages, listStatus, loadList, type BlockView, type Html, type ListView,
+} from 'cms/kit' // prettier-ignore
+import { entryCard, entryRow, entryTable } from '../parts/entries.ts'
+import { blockHead, itemRank } from '../parts/heading.ts'
+import { RULES, TABLE } from '../parts/table-fields.ts'
+
+export default defineBlock({
+  label: 'List of entries',
+  description: 'Entries of a table, as cards, as a list or as a table; visitors may filter and search them.',
+  icon: 'rows',
+  group: 'data',
+  feature: 'data',
+  fields: {
+    title: { type: 'text', label: 'Title', max: 120 },
+    intro: { type: 'textarea', label: 'Introduction', rows: 2, max: 300 },
+    table: TABLE,
+    sort: {
+      type: 'text',
+      label: 'Order',
+      help: 'Names of fields; with - from the last to the first, for example -published_at, title. Empty: that of the table.',
+      width: 'half',
+      max: 200,
+      suggest: ['title', '-published_at', '-updated_at'],
+    },
+    shown: {
+      type: 'multiselect',
+      label: 'Fields that are shown',
+      help: 'Their names, in this order; title, picture and description stand by themselves.',
+      creatable: true,
+      max_items: 12,
+    },
+    rules: RULES,
+    match: {
+      type: 'select',
+      label: 'Entries have to fit',
+      width: 'half',
+      default: 'all',
+      options: [
+        { key: 'all', label: 'all of these' },
+        { key: 'any', label: 'one of these' },
+      ],
+    },
+    limit: {
+      type: 'number',
+      label: 'Entries on a page',
+      help: 'Empty: as the table says.',
+      width: 'half',
+      min: 1,
+      max: 60,
+      decimals: 0,
+    },
+    paged: { type: 'bool', label: 'Further entries on more pages', default: true, width: 'half' },
+    search: { type: 'bool', label: 'Visitors may search', width: 'half' },
+    filters: {
+      type: 'multiselect',
+      label: 'Visitors may filter by',
+      help: 'Names of fields.',
+      creatable: true,
+      max_items: 12,
+    },
+    empty: { type: 'text', label: 'Said when there are no entries', max: 200 },
+  },
+  markdown: ['title', 'intro'],
+  variants: { cards: 'Cards', list: 'List', table: 'Table' },
+  sample: {
+    title: 'What is coming up',
+    table: 'events',
+    sort: 'title',
+    shown: ['start', 'place'],
+    search: true,
+  },
+  load(ctx, data) {
+    const { match, ...wish } = data
+    return loadList(ctx, { ...wish, match: match === 'any' ? 'any' : 'all' })
+  },
+  jsonld({ loaded, data, site }) {
+    const items = (loaded as ListView | undefined)?.items.filter(({ href }) => href) ?? []
+    if (!items.length) return undefined
+    return {
+      '@type': 'ItemList',
+      ...(data.title && { name: data.title }),
+      itemListElement: items.map(({ title, href }, i) => ({
+        '@type': 'ListItem',
+        position: i + 1,
+        name: title,
+        url: new URL(href!, `${site.base_url}/`).href,
+      })),
+    }
+  },
+  render(view) {
+    const { data, html, lt } = view
+    const list = view.loaded as ListView | undefined
+    if (!list)
+      return html`<div class="wrap">
+        ${blockHead(view, data)}
+        ${hint(view, lt('Choose a table: there is none called “{name}”.', { name: data.table }))}
+      </div>`
+    const name = data.title || list.table.name
+    return html`<div class="wrap">
+      ${blockHead(view, data)} ${listForm(view, list, name)} ${listStatus(view, list)}
+      ${list.items.length ? entries(view, list) : listEmpty(view, list, data.empty)} ${listPages(view, list, name)}
+    </div>`
+  },
+})
+
+type ListBlock = BlockView<{ title: string; shown: readonly string[] }>
+
+function entries(view: ListBlock, list: ListView): Html {
+  const { data, html, block } = view
+  const fields = data.shown.flatMap((name) => list.table.fields.find((field) => field.name === name) ?? [])
+  const place = { ...view, timezone: list.timezone }
+  const rank = itemRank(view, data.title)
+  if (block.variant === 'table')
+    return entryTable(place, { list, fields, name: data.title || list.table.name })
+  const print = block.variant === 'list' ? entryRow : entryCard
+  return html`<ul class="entries entries-${block.variant === 'list' ? 'list' : 'cards'}">
+    ${list.items.map((entry) => print(place, entry, { fields, rank }))}
+  </ul>`
+}

@@ -1,0 +1,76 @@
+// Entries of a table as cards, as rows of a list and as rows of a table.
+import { html, showValue, type BlockView, type EntryField, type EntryView, type Html, type ListView, type ValueView } from 'cms/kit' // prettier-ignore
+import { heading, type Rank } from './heading.ts'
+
+type EntryPlace = ValueView & Pick<BlockView, 'block'>
+interface Shown {
+  fields: readonly EntryField[]
+  rank: Rank
+}
+
+/** The link of the heading covers the whole card. */
+const titleOf = ({ title, href }: EntryView, rank: Rank): Html =>
+  heading(rank, title, { mark: html``, style: 'item-title', href })
+
+export function entryCard(view: EntryPlace, entry: EntryView, shown: Shown): Html {
+  const image = view.picture(entry.image, {
+    ...{ ratio: '3:2', alt: '', sizes: '(width >= 75rem) 25rem, (width >= 48rem) 50vw, 100vw' },
+  })
+  return html`<li class="entry">
+    ${image && html`<div class="entry-picture">${image}</div>`} ${titleOf(entry, shown.rank)}
+    ${entry.description && html`<p class="entry-text">${entry.description}</p>`} ${factsOf(view, entry, shown.fields)}
+  </li>`
+}
+
+export function entryRow(view: EntryPlace, entry: EntryView, shown: Shown): Html {
+  const image = view.picture(entry.image, { ratio: '1:1', alt: '', sizes: '8rem' })
+  return html`<li class="entry">
+    ${image && html`<div class="entry-picture">${image}</div>`}
+    <div class="entry-words">
+      ${titleOf(entry, shown.rank)} ${entry.description && html`<p class="entry-text">${entry.description}</p>`}
+    </div>
+    ${factsOf(view, entry, shown.fields)}
+  </li>`
+}
+
+/** What is empty is left out; what it is called is said to those who cannot see where it stands. */
+export function factsOf(
+  view: ValueView,
+  { values }: Pick<EntryView, 'values'>,
+  fields: readonly EntryField[],
+): Html | '' {
+  const facts = fields.flatMap((field) => {
+    const shown = showValue(view, field, values[field.name])
+    return shown
+      ? [html`<div class="fact fact-${field.type}"><dt>${field.label}</dt><dd>${shown}</dd></div>`]
+      : []
+  })
+  return facts.length ? html`<dl class="facts">${facts}</dl>` : ''
+}
+
+interface Columns {
+  list: ListView
+  fields: readonly EntryField[]
+  name: string
+}
+
+export function entryTable(view: EntryPlace, { list, fields, name }: Columns): Html {
+  const { items, table } = list
+  const number = ({ type }: EntryField) => (type === 'number' ? html`class="number"` : '')
+  const row = ({ title, href, values }: EntryView) =>
+    html`<tr>
+      <th scope="row">${href ? html`<a href="${href}">${title}</a>` : title}</th>
+      ${fields.map((field) => html`<td ${number(field)}>${showValue(view, field, values[field.name])}</td>`)}
+    </tr>`
+  return html`<div class="data-table-scroll" role="group" tabindex="0" aria-label="${name}">
+    <table class="data-table">
+      <thead>
+        <tr>
+          <th scope="col">${table.singular}</th>
+          ${fields.map((field) => html`<th scope="col" ${number(field)}>${field.label}</th>`)}
+        </tr>
+      </thead>
+      <tbody>${items.map(row)}</tbody>
+    </table>
+  </div>`
+}

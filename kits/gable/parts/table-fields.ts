@@ -1,0 +1,53 @@
+// Fields that several blocks of tables have.
+
+/** Which entries: rules as an editor thinks of them. */
+export const RULES = {
+  type: 'group',
+  label: 'Only entries where',
+  help: 'Values may be $today, $today+7d, or $entry.city on a detail page.',
+  max: 12,
+  layout: 'table',
+  item_label: 'field',
+  fields: {
+    field: {
+      type: 'text',
+      label: 'Field',
+      help: 'Its name, for example price.',
+      required: true,
+      width: 'third',
+      max: 60,
+    },
+    op: {
+      type: 'select',
+      label: 'Comparison',
+      width: 'third',
+      required: true,
+      default: 'eq',
+      options: [
+        { key: 'eq', label: 'is' },
+        { key: 'ne', label: 'is not' },
+        { key: 'in', label: 'is one of' },
+        { key: 'gte', label: 'is at least' },
+        { key: 'lte', label: 'is at most' },
+        { key: 'gt', label: 'is more than' },
+        { key: 'lt', label: 'is less than' },
+        { key: 'contains', label: 'contains' },
+        { key: 'any_of', label: 'has one of' },
+        { key: 'all_of', label: 'has all of' },
+        { key: 'filled', label: 'is filled in' },
+        { key: 'empty', label: 'is empty' },
+      ],
+    },
+    value: { type: 'text', label: 'Value', help: 'Several with commas.', width: 'third', max: 200 },
+  },
+} as const
+
+export const TABLE = {
+  type: 'text',
+  label: 'Table',
+  help: 'Its handle, for example events.',
+  required: true,
+  width: 'half',
+  max: 41,
+  pattern: '[a-z][a-z0-9_]{1,40}',
+} as const
