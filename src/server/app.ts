@@ -11,6 +11,7 @@ import { createExtensionRoutes, type ExtensionRoutesOptions } from './extension-
 import { plainPage } from './plain-page.ts'
 import { describe, type Log } from './log-entry.ts'
 import { problemOf, problemReply } from './problem.ts'
+import { APP_FILES, appFileAnswer } from './admin-build.ts'
 import { AUTHORIZE, OAUTH_ENDPOINTS } from './oauth/metadata.ts'
 import { protectedResource, RESOURCE_METADATA } from './protected-resource.ts'
 import { apiHeaders } from './headers.ts'
@@ -77,14 +78,21 @@ async function front({ website, hosts, extensions, faces, arrived }: House, even
   try {
     const site = await siteOf(arrival, hosts)
     const visit: Visit = Object.assign(arrival, { site })
+    if (SEALED_FILE.test(pathname)) return await (await faces.sealedFile())(visit)
     if (isBelow(pathname, '/api/v1')) return await (await faces.rest())(event, visit)
+    if (isBelow(pathname, APP_FILES)) return await appFileAnswer(pathname, visit.request)
     if (isSetup(pathname)) return await (await faces.setup())(visit)
+    if (isBelow(pathname, '/admin/preview') || isBelow(pathname, '/admin/edit'))
+      return await (
+        await faces.preview()
+      )(visit)
     if (isBelow(pathname, '/admin') || pathname === AUTHORIZE) return await (await faces.screens())(visit)
     if (OAUTH_ENDPOINTS.includes(pathname)) return await (await faces.oauth())(visit)
     if (isBelow(pathname, RESOURCE_METADATA)) return protectedResource(visit)
     if (pathname === WELL_KNOWN_WEBAUTHN) return wellKnownWebauthn(visit)
     if (isBelow(pathname, '/_proxy')) return await (await faces.proxy())(visit)
     if (isBelow(pathname, '/_embed')) return await (await faces.embed())(visit)
+    if (isBelow(pathname, '/_form')) return await (await faces.forms())(visit)
     if (isBelow(pathname, '/mcp')) return await (await faces.mcp())(visit)
     if (isBelow(pathname, '/api')) throw new AppError('not-found', 'The API is at /api/v1.')
     return (await extensions(event, visit)) ?? (await website.fetch(event.req, site, visit))
@@ -103,24 +111,31 @@ function lazyFaces() {
     rest: once(async () => (await import('./rest.ts')).createRest()),
     setup: once(async () => (await import('./setup.ts')).createSetup()),
     screens: once(async () => (await import('./screens/screens.ts')).createScreens()),
+    preview: once(async () => (await import('./preview/preview.ts')).createPreview()),
     oauth: once(async () => (await import('./oauth/endpoints.ts')).oauthEndpoint),
     proxy: once(async () => (await import('./proxy.ts')).proxyAnswer),
     embed: once(async () => (await import('./embed.ts')).embedAnswer),
+    sealedFile: once(async () => (await import('./forms/sealed-file.ts')).sealedFile),
+    forms: once(async () => (await import('./forms.ts')).formsAnswer),
     mcp: once(async () => (await import('./mcp.ts')).createMcp()),
   }
 }
 
 const isBelow = (pathname: string, base: string) => pathname === base || pathname.startsWith(`${base}/`)
+const SEALED_FILE = /^\/api\/v1\/requests\/\d+\/files\/\d+$/
 const isSetup = (pathname: string) => isBelow(pathname, '/admin/setup') || isBelow(pathname, '/admin/assets')
 
 /** Programs get a problem document, people a short page. */
 function failure(error: unknown, arrival: Arrival): Reply {
   const { pathname } = arrival.url
   if (['/api', '/mcp', RESOURCE_METADATA, ...OAUTH_ENDPOINTS].some((base) => isBelow(pathname, base)))
-    return problemReply(error, arrival, arrival.headers)
+    return problemReply(error, isBelow(pathname, '/api') ? arrival : inEnglish(arrival), arrival.headers)
   const { status, title, detail } = problemOf(error, arrival)
   return plainPage(status, title, detail ?? `The incident has the number ${arrival.request_id}.`)
 }
+
+/** What only programs read. */
+const inEnglish = (arrival: Arrival): Arrival => ({ ...arrival, language: undefined })
 
 /** Of the socket; requests that came by `fetch` are our own. */
 function peerOf(event: H3Event): Peer {

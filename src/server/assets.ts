@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { fontAssets } from '../lib/fonts/fonts.ts'
+import { fontAssets, readFonts } from '../lib/fonts/fonts.ts'
 import { allBlockStyles } from '../lib/blocks/block-style.ts'
 import type { Site } from '../lib/site.ts'
 import { writeFileAtomic } from '../lib/util/files.ts'
@@ -74,10 +74,16 @@ export async function writeAssets(root: string, site: Site): Promise<void> {
 }
 
 async function fontAsset(site: Site, design: Design, address: string): Promise<Asset | undefined> {
-  const font = fontAssets(site, familiesOf(design)).find(({ url }) => url === address)
+  const named = ({ url }: { url: string }) => url === address
+  const used = fontAssets(site, familiesOf(design)).find(named)
+  // A design that is tried out may name another of the website's fonts.
+  const font =
+    used ?? (isFont(site, address) ? fontAssets(site, await readFonts(site.db.read)).find(named) : undefined)
   const body = await font?.read()
   return font && body && { url: font.url, type: font.type, body }
 }
+
+const isFont = ({ key }: Site, address: string) => address.startsWith(`/assets/sites/${key}/fonts/`)
 
 const familiesOf = ({ fonts }: Design) => fonts.map(({ family }) => family)
 

@@ -5,6 +5,7 @@ import { principalOfSession } from '../lib/access/sessions.ts'
 import { principalOfToken } from '../lib/access/tokens.ts'
 import { normaliseHost, type SiteDirectory } from '../lib/config/site-directory.ts'
 import { AppError } from '../lib/errors.ts'
+import { adminLanguage, ownLanguage } from '../lib/i18n/admin-text.ts'
 import type { Installation } from '../lib/installation.ts'
 import type { Call, Channel } from '../lib/operation/context.ts'
 import type { Site } from '../lib/site.ts'
@@ -63,6 +64,7 @@ export function arrive(
     headers,
     challenge,
     instance: url.pathname,
+    language: adminLanguage(request.headers.get('accept-language')),
   }
 }
 
@@ -127,6 +129,7 @@ export async function principalOf(visit: Visit): Promise<Principal> {
   if (value === undefined) return ANONYMOUS
   const principal = await principalOfSession(installation, site, { value, host: hostOf(visit) })
   if (!principal) return ANONYMOUS
+  visit.language = ownLanguage(principal.session?.locale) ?? visit.language
   demandOwnRequest(visit)
   return principal
 }

@@ -14,7 +14,7 @@ import type { Reply } from './reply.ts'
 
 /** Faces of the product: no extension can take a path of theirs, not by a wildcard either. */
 const RESERVED =
-  /^\/(api|mcp|admin|oauth|assets|healthz|_access|_preview|_proxy|_embed)(\/|$)|^\/\.well-known\/(oauth-|webauthn)/
+  /^\/(api|mcp|admin|oauth|assets|healthz|_access|_preview|_proxy|_embed|_form)(\/|$)|^\/\.well-known\/(oauth-|webauthn)/
 
 const LIMIT_MS = 10_000
 

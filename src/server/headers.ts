@@ -58,6 +58,13 @@ export function adminHeaders(site: Site, policies: string[] = ['default', 'lit-h
   return ['cache-control', 'no-store', 'content-security-policy', csp, ...hardened(site)]
 }
 
+/** The admin's application: its own files, pictures that are being uploaded, and markup only through policies that clean it. */
+export const APP_POLICY = [
+  "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data: blob:", "media-src 'self' blob:", "font-src 'self'",
+  "connect-src 'self'", "frame-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'", "object-src 'none'",
+  "require-trusted-types-for 'script'", 'trusted-types default lit-html dompurify',
+].join('; ') // prettier-ignore
+
 /** REST, MCP and other answers for programs. */
 export const apiHeaders = {
   'cache-control': 'private, no-cache',

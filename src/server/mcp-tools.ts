@@ -81,10 +81,16 @@ const humanName = (name: string) => {
 }
 
 /** Told once, in the server's instructions, and not with every tool. */
-const COMMON = new Set(['dry_run', 'if_version', 'batch', 'fields', 'limit', 'cursor', 'count', 'lang'])
+const COMMON = new Set([
+  ...['dry_run', 'if_version', 'batch', 'fields', 'limit', 'cursor', 'count', 'lang', 'locale'],
+])
+
+/** For forms in a browser: taken, but nothing an agent needs to read of. */
+const FOR_FORMS = new Set(['autosave', 'with_fields'])
 
 function compact(schema: JsonSchema): Tool['inputSchema'] {
-  const properties = Object.entries(schema.properties ?? {}).map(([name, property]): [string, JsonSchema] => {
+  const told = Object.entries(schema.properties ?? {}).filter(([name]) => !FOR_FORMS.has(name))
+  const properties = told.map(([name, property]): [string, JsonSchema] => {
     if (COMMON.has(name)) return [name, property.type ? { type: property.type } : {}]
     return [name, opened(schema, lean(property))]
   })

@@ -6,6 +6,7 @@ import type { OpenSession } from '../lib/access/sessions.ts'
 import { isPass, makePass, PASS_HOURS, passName } from '../lib/pages/pass.ts'
 import { guardOf, type Guard } from '../lib/pages/public-pages.ts'
 import type { PublicPage } from '../lib/pages/schema.ts'
+import { wordsOf } from '../lib/website/data/query.ts'
 import { gateAction, type Gate } from '../lib/website/gate.ts'
 import { renderPage } from '../lib/website/render-page.ts'
 import { pagePath } from '../lib/website/urls.ts'
@@ -101,7 +102,10 @@ async function locked(visit: WebsiteVisit, guard: Guard, { reset_s }: Taken): Pr
 
 async function show(visit: WebsiteVisit, page: PublicPage): Promise<Response> {
   await publishAssets(visit)
-  const { html, status } = await renderPage(visit.site, { page })
+  const words = wordsOf(visit.search)
+  const known = new Set(words.map(([name]) => name))
+  const asking = { words, known, now: visit.installation.clock.now() }
+  const { html, status } = await renderPage(visit.site, { page, asking })
   return personal(visit.slot, { markup: html, status, request: visit.request })
 }
 

@@ -1,6 +1,8 @@
 // Failures as the outside sees them: one mapping for REST and MCP (RFC 9457, contract 3.2).
 import { HTTPError } from 'h3'
-import { AppError, PROBLEMS, type ErrorCode, type FieldError } from '../lib/errors.ts'
+import { AppError, detailOf, PROBLEMS, type ErrorCode, type FieldError } from '../lib/errors.ts'
+import type { AdminLanguage } from '../lib/i18n/admin-text.ts'
+import { translateMessage } from '../lib/i18n/messages.ts'
 import { isDiskFull } from '../lib/util/disk-full.ts'
 import { isUnreachable } from '../lib/util/unreachable.ts'
 import { describe, type Log } from './log-entry.ts'
@@ -24,6 +26,8 @@ export interface Occurrence {
   instance?: string | undefined
   /** WWW-Authenticate of a 401. */
   challenge?: string | undefined
+  /** Of whoever asked, for answers that people read: their account's, else what Accept-Language likes best. */
+  language?: AdminLanguage | undefined
   log: Log
 }
 
@@ -48,24 +52,42 @@ export function problemOf(error: unknown, { request_id, instance, log }: Occurre
   return { ...own, ...known.extra, ...own }
 }
 
-/** The same as an HTTP answer, with the headers that its status asks for; `challenge` goes with 401 (RFC 6750). */
+/** The same as an HTTP answer in the language that was asked for, with the headers of its status (401: RFC 6750). */
 export function problemReply(
   error: unknown,
   occurrence: Occurrence,
   headers: Record<string, string> = {},
 ): Reply {
-  const problem = problemOf(error, occurrence)
+  const { language } = occurrence
+  const problem = inLanguage(problemOf(error, occurrence), language)
   const { retry_after, allow } = problem as { retry_after?: number; allow?: string[] }
   return reply(problem, {
     status: problem.status,
     type: 'application/problem+json',
     headers: {
       ...headers,
+      'content-language': language,
+      vary: language && 'Accept-Language',
       'retry-after': retry_after?.toString(),
       allow: allow?.join(', '),
       'www-authenticate': problem.status === 401 ? (occurrence.challenge ?? 'Bearer realm="cms"') : undefined,
     },
   })
+}
+
+/** Title, detail and the messages of fields; what the code tells programs stays (RFC 9457 3.1.3). */
+function inLanguage(problem: Problem, language: AdminLanguage = 'en'): Problem {
+  if (language === 'en') return problem
+  const { detail, errors } = problem
+  const said = (message: string) => translateMessage(language, message)
+  // Names in it may read like parts of it, so it is put together once more.
+  const whole = (text: string) => (errors && text === detailOf(errors) ? detailOf(errors, said) : said(text))
+  return {
+    ...problem,
+    title: PROBLEMS[problem.code].title[language],
+    ...(detail !== undefined && { detail: whole(detail) }),
+    ...(errors && { errors: errors.map((one) => ({ ...one, message: said(one.message) })) }),
+  }
 }
 
 function head(code: ErrorCode) {

@@ -2,6 +2,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SiteDirectory } from '../lib/config/site-directory.ts'
 import { normaliseHost } from '../lib/config/site-directory.ts'
+import type { Clock } from '../lib/util/clock.ts'
+import { wordsOf } from '../lib/website/data/query.ts'
+import { isExpired, type Entry } from '../lib/website/entry.ts'
 import { matchesEtag, pickEncoding } from '../lib/website/negotiate.ts'
 import type { Slot } from '../lib/website/slot.ts'
 
@@ -13,14 +16,16 @@ export class FastPath {
   readonly #hosts = new Map<string, Slot>()
   readonly #encodings = new Map<string, number>()
   readonly #directory: SiteDirectory
+  readonly #clock: Clock
   #version: number
   // Of the request that is being looked at; fields instead of an object per request.
   #host: string | undefined
   #encoding = ''
   #condition = ''
 
-  constructor(directory: SiteDirectory) {
+  constructor(directory: SiteDirectory, clock: Clock) {
     this.#directory = directory
+    this.#clock = clock
     this.#version = directory.version
   }
 
@@ -32,8 +37,8 @@ export class FastPath {
     const slot = this.#hosts.get(this.#host ?? '')
     if (!slot?.awake) return false
     const url = req.url!
-    const entry = slot.pages.get(url) ?? slot.pages.get(withoutQuery(url))
-    if (!entry) return false
+    const entry = slot.pages.get(url) ?? pageOf(slot, url)
+    if (!entry || (entry.until !== undefined && isExpired(entry, this.#clock.now()))) return false
     entry.used = true
     slot.asked = true
     const variant = entry.variants[this.#encoding ? this.#pick(this.#encoding) : 0]!
@@ -94,9 +99,12 @@ export class FastPath {
 
 const isNamed = (name: string, wanted: string) => name === wanted || name.toLowerCase() === wanted
 
-function withoutQuery(url: string): string {
+/** The page of an address with a query that it does not ask for. */
+function pageOf(slot: Slot, url: string): Entry | undefined {
   const end = url.indexOf('?')
-  return end < 0 ? '' : url.slice(0, end)
+  const entry = end < 0 ? undefined : slot.pages.get(url.slice(0, end))
+  if (!entry?.asked?.length) return entry
+  return wordsOf(url.slice(end), new Set(entry.asked)).length ? undefined : entry
 }
 
 function makeRoom<V>(map: Map<string, V>, most: number): Map<string, V> {

@@ -63,6 +63,7 @@ async function readForm(request: Request, path: string): Promise<Received> {
   form.on('field', (name, value) => void words.push([name, value]))
   form.on('file', (name, stream, filename) => {
     if (files.length || name !== 'file') {
+      stream.on('error', () => undefined) // it is not read, so nobody is told when it breaks off
       stream.resume()
       const message =
         name === 'file' ? 'one file at a time' : `the file belongs into the field "file", not "${name}"`

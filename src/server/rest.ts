@@ -4,14 +4,16 @@ import { H3, type H3Event } from 'h3'
 import type { Principal } from '../lib/access/principal.ts'
 import { hasFeature, type Site } from '../lib/site.ts'
 import { AppError } from '../lib/errors.ts'
+import { translateTold } from '../lib/i18n/messages/told.ts'
 import { inputSchema } from '../lib/operation/json-schema.ts'
 import type { AnyOperation, Face } from '../lib/operation/define-operation.ts'
-import type { Call } from '../lib/operation/context.ts'
+import type { Call, Channel } from '../lib/operation/context.ts'
 import { admit, run } from '../lib/operation/run.ts'
 import type { Outcome } from '../lib/operation/outcome.ts'
 import type { Registry } from '../lib/registry.ts'
 import type { JsonSchema } from './coerce.ts'
 import { callOf, type Visit } from './context.ts'
+import { takingFile } from './deliver.ts'
 import { createOpenapi } from './openapi.ts'
 import { emptyReply, reply, type Reply } from './reply.ts'
 import { limited } from './rate-limit.ts'
@@ -53,18 +55,26 @@ export function createRest(): (event: H3Event, visit: Visit) => Promise<Reply> {
         extra: { allow },
       })
     // Before the body is read: who may not ask at all is not told what is wrong with the question.
-    const asking = callOf(visit, principal, principal.session ? 'admin' : 'api')
+    const asking = callOf(visit, principal, channelOf(visit, principal))
     await demandSession(visit, endpoint, asking)
     admit(endpoint, asking)
     const { input, file } = await inputOf(endpoint, visit, event.context.params ?? {})
     try {
-      const call = { ...asking, ...conditions(visit.request), file }
+      const taking = takingFile(visit.request)
+      const call = { ...asking, ...conditions(visit.request), file, deliver: taking.deliver }
       if (endpoint.operation.name === 'get_openapi') return await openapi(endpoint.operation, call, visit)
-      return toReply(await run(endpoint, call, input), visit)
+      const outcome = await run(endpoint, call, input)
+      return taking.answer(visit.headers) ?? toReply(outcome, visit)
     } finally {
       if (file) await rm(file.path, { force: true })
     }
   }
+}
+
+/** Sessions are the admin's; its scripts on the website's own pages say so (contract 1.4, channel of a revision). */
+function channelOf({ request }: Visit, { session }: Principal): Channel {
+  if (!session) return 'api'
+  return request.headers.get('x-cms-channel') === 'inline' ? 'inline' : 'admin'
 }
 
 /** Who asks. Where the API is switched off, the admin's own pages go on (contract 1.1). */
@@ -127,10 +137,11 @@ function conditions({ method, headers }: Request): { if_match?: string; idempote
   }
 }
 
-function toReply({ status, body, etag, location }: Outcome, { request, headers }: Visit): Reply {
+function toReply({ status, body, etag, location }: Outcome, { request, headers, language }: Visit): Reply {
   if (etag !== undefined && isRead(request) && matches(request.headers.get('if-none-match'), etag))
     return emptyReply(304, { ...headers, etag })
-  return reply(body, { status, headers: { ...headers, etag, location } })
+  const told = isRead(request) ? body : translateTold(language, body)
+  return reply(told, { status, headers: { ...headers, etag, location } })
 }
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'

@@ -91,6 +91,7 @@ class BackgroundRunner implements Runner {
         await directory.refresh()
         for (const { key, config } of directory.list()) {
           if (this.#stopping.signal.aborted) return
+          await this.#free()
           if (config && !this.#running.has(key)) await this.#run(key)
           await pause(SCAN_PAUSE, this.#stopping.signal)
         }
@@ -98,14 +99,18 @@ class BackgroundRunner implements Runner {
     })
   }
 
-  async #run(key: string): Promise<void> {
+  /** Waits for a place: the scan counts among the websites at once, too. */
+  async #free(): Promise<void> {
+    while (this.#running.size >= SITES_AT_ONCE) await Promise.race(this.#running.values())
+  }
+
+  #run(key: string): Promise<void> {
     const { signal } = this.#stopping
     const run = this.#survive(`The jobs of ${key} could not run.`, () =>
       runSiteJobs(this.#installation, key, { signal }),
-    )
+    ).finally(() => this.#running.delete(key))
     this.#running.set(key, run)
-    await run
-    this.#running.delete(key)
+    return run
   }
 
   async #survive(message: string, work: () => Promise<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 // The pages of the setup as markup: the form, the question for the token, what comes next, and refusals.
 import { html, type Html } from '../lib/kits/html.ts'
 import { translate, type Frame } from './screens/frame.ts'
-import { ENROL, HOME } from './session.ts'
+import { HOME } from './session.ts'
 import { field, intro, page, summary, withCode } from './screens/parts.ts'
 
 export const SETUP = '/admin/setup'
@@ -72,9 +72,9 @@ export function donePage(frame: Frame, { key, several }: { key: string; several:
   const body = html`${intro(title, t('This installation is yours. Here is what comes next.'))}
       <ol class="panel steps">
         <li>
-          <h2>${t('Make your account safe')}</h2>
-          <p>${t('You are signed in. Whoever may do everything also needs a second factor when signing in: a passkey, or an app that shows codes.')}</p>
-          <p><a class="button" href="${ENROL}">${t('Set it up')}</a></p>
+          <h2>${t('Go to the admin')}</h2>
+          <p>${withCode(t('You are signed in; later you sign in at {code}, on this website.'), HOME)} ${t('First you are asked for a second factor, as this account may do everything: a passkey, or an app that shows codes.')}</p>
+          <p><a class="button" href="${HOME}">${t('To the admin')}</a></p>
         </li>
         <li>
           <h2>${t('See the website')}</h2>
@@ -83,13 +83,13 @@ export function donePage(frame: Frame, { key, several }: { key: string; several:
         </li>
         <li>
           <h2>${t('Connect programs and agents')}</h2>
-          <p>${t('In the folder of the installation, create a token for REST and MCP. Unless you say otherwise, its changes wait for approval.')}</p>
-          <pre><code>cms token:create Claude${flags.map((flag) => html` <span>${flag}</span>`)}</code></pre>
-        </li>
-        <li>
-          <h2>${t('Go to the admin')}</h2>
-          <p>${withCode(t('From now on you sign in at {code}, on this website.'), HOME)}</p>
-          <p><a href="${HOME}">${t('Open the admin')}</a></p>
+          <p>${t('They sign in with an access token. You make it in the admin; unless you say otherwise, their changes wait for approval.')}</p>
+          <p><a href="${HOME}/tokens">${t('Access tokens in the admin')}</a></p>
+          <details>
+            <summary>${t('On the command line')}</summary>
+            <p>${t('In the folder of the installation:')}</p>
+            <pre><code>cms token:create Claude${flags.map((flag) => html` <span>${flag}</span>`)}</code></pre>
+          </details>
         </li>
       </ol>`
   return page(frame, { title, body, path: `${SETUP}/done` })

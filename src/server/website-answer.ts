@@ -2,18 +2,23 @@
 import { normaliseHost } from '../lib/config/site-directory.ts'
 import { AppError } from '../lib/errors.ts'
 import { openPreview } from '../lib/pages/preview.ts'
-import type { PublicPage } from '../lib/pages/schema.ts'
 import type { Site } from '../lib/site.ts'
 import { kitAssets } from '../lib/website/kit-assets.ts'
-import { llmsText, pageMarkdown } from '../lib/website/markdown.ts'
+import { queryOf, wordsOf, type Words } from '../lib/website/data/query.ts'
+import type { Entry } from '../lib/website/entry.ts'
+import { isFeed } from '../lib/website/feeds/is-feed.ts'
+import { detailMarkdown, llmsText, pageMarkdown } from '../lib/website/markdown.ts'
 import { wantsMarkdown } from '../lib/website/negotiate.ts'
 import { messageOf, report } from '../lib/website/problems.ts'
 import type { Made } from '../lib/website/published.ts'
 import { findAddress, type Found, type Missing } from '../lib/website/render-path.ts'
 import { previewPage, renderPage, SHARED_TAGS } from '../lib/website/render-page.ts'
-import { robots, sitemap } from '../lib/website/sitemap.ts'
+import { robots, sitemap, sitemapTags } from '../lib/website/sitemap.ts'
 import type { Slot } from '../lib/website/slot.ts'
-import { absolute } from '../lib/website/urls.ts'
+import type { Asking } from '../lib/website/subject.ts'
+import { Crowded } from '../lib/website/turns.ts'
+import { isUnreachable } from '../lib/util/unreachable.ts'
+import { absolute, parsePath } from '../lib/website/urls.ts'
 import { readAddress } from './address.ts'
 import { assetAnswer, assetsStamp, findAsset, laterSprite, writeAssets } from './assets.ts'
 import type { Visit as Arrived } from './context.ts'
@@ -51,6 +56,7 @@ export async function answer(work: Work, asked: Asked): Promise<Response> {
   try {
     return (await special(visit)) ?? (await page(visit))
   } catch (error) {
+    if (isUnreachable(error)) return unavailable()
     if (error instanceof AppError || (await work.published.reachable(slot))) throw error
     return unavailable()
   }
@@ -72,22 +78,41 @@ async function special(visit: WebsiteVisit): Promise<Response | undefined> {
   if (address === '/favicon.ico') return favicon(visit)
   const text = { '/robots.txt': () => robots(site), '/llms.txt': () => llmsText(site) }[address]
   if (text) return file(visit, { type: 'text/plain; charset=utf-8', make: async () => text() })
+  if (isFeed(address)) return feedAnswer(visit)
   const part = /^\/sitemap(?:-([1-9]\d{0,3}))?\.xml$/.exec(address)
   if (!part) return undefined
   const make = () => sitemap(site, part[1] === undefined ? undefined : Number(part[1]))
-  return file(visit, { type: 'application/xml; charset=utf-8', make })
+  return file(visit, { type: 'application/xml; charset=utf-8', make, tags: sitemapTags })
+}
+
+/** Undefined where there is none: its address may have moved. The part of the product for feeds is read with the first one. */
+async function feedAnswer(visit: WebsiteVisit): Promise<Response | undefined> {
+  const { published, slot, site, address, installation, request } = visit
+  const { feed } = await import('../lib/website/feeds/feed.ts')
+  const entry = await published.get(slot, `file ${address}`, async () => {
+    const found = await feed(site, address, installation.clock.now())
+    return found && { ...kept, url: address, vary: 'Accept-Encoding', ...found }
+  })
+  return entry && entryResponse(entry, request)
 }
 
 async function file(
   visit: WebsiteVisit,
-  { type, make }: { type: string; make: () => Promise<string | undefined> },
+  { type, make, tags }: { type: string; make: () => Promise<string | undefined>; tags?: typeof sitemapTags },
 ): Promise<Response> {
   const { published, slot, address } = visit
   const entry = await published.get(slot, `file ${address}`, async () => {
     const body = await make()
     return body === undefined
       ? undefined
-      : { ...kept, url: address, type, vary: 'Accept-Encoding', tags: SHARED_TAGS, body }
+      : {
+          ...kept,
+          url: address,
+          type,
+          vary: 'Accept-Encoding',
+          tags: (await tags?.(visit.site)) ?? SHARED_TAGS,
+          body,
+        }
   })
   return entry
     ? entryResponse(entry, visit.request)
@@ -146,28 +171,66 @@ async function page(visit: WebsiteVisit): Promise<Response> {
   let found: Found | undefined
   const entry = await published.get(slot, `${markdown ? 'markdown' : 'page'} ${address}`, async () => {
     found = await findAddress(site, address, visit.search)
-    if (!('page' in found)) return undefined
-    const made = markdown ? await markdownOf(site, found.page) : await htmlOf(site, found.page, address)
+    if (!('page' in found || 'detail' in found)) return undefined
+    const made = markdown ? await markdownOf(site, found) : await htmlOf(visit, found)
     await publishAssets(visit)
     return made
   })
-  if (entry) return entryResponse(entry, request)
+  if (entry) return (await asked(visit, entry)) ?? entryResponse(entry, request)
   found ??= await findAddress(site, address, visit.search) // somebody else was told first that there is nothing
   if ('guarded' in found) return (await import('./page-access.ts')).guarded(visit, found.guarded)
   if ('redirect' in found) return redirectResponse(slot, found.redirect, found.status)
-  return missing(visit, 'missing' in found ? found : { missing: 404, lang: found.page.lang })
+  return missing(visit, 'missing' in found ? found : { missing: 404, lang: parsePath(site, address).lang })
+}
+
+/** The page for a query that it asks for: made for it, kept in memory only, and few at a time. Undefined when it asks for none of it. */
+async function asked(visit: WebsiteVisit, entry: Entry): Promise<Response | undefined> {
+  const { key, asked: names } = entry
+  const { published, slot, site, address, search, turns, request } = visit
+  const known = new Set(names)
+  const words = names?.length ? wordsOf(search, known).filter(isSaying) : []
+  if (!words.length) return undefined
+  const query = queryOf(words)
+  const make = async () => {
+    const found = await findAddress(site, address)
+    if (!('page' in found || 'detail' in found)) return undefined
+    const made = await htmlOf(visit, found, { words, known })
+    return { ...made, url: address + query, cache_control: revalidated, of: key, disk: false }
+  }
+  try {
+    const variant = `variant ${key}${query}`
+    const made = await published.get(slot, variant, () => turns.take(site.key, make))
+    return made && entryResponse(made, request)
+  } catch (error) {
+    if (error instanceof Crowded) return unasked(entry, request)
+    throw error
+  }
+}
+
+/** The first page of a list is the page itself. */
+const isSaying = ([name, value]: Words[number]): boolean => name !== 'page' || value !== '1'
+
+/** While too many ask at once: the page without what it was asked for. It is nothing to be kept under this address. */
+function unasked(entry: Entry, request: Request): Response {
+  const answer = entryResponse(entry, request)
+  answer.headers.set('cache-control', 'no-store')
+  answer.headers.delete('etag')
+  return answer
 }
 
 /** One answer per language, whatever the address: strangers cannot fill the store. */
 export async function missing(
-  { published, slot, site, request, options, address }: WebsiteVisit,
+  { published, slot, site, request, options, address, installation }: WebsiteVisit,
   wanted: Missing,
 ): Promise<Response> {
   if (wanted.missing === 404 && address) options.missing?.(site, address)
+  const now = installation.clock.now()
   const entry = await published.get(slot, `missing ${wanted.missing} ${wanted.lang}`, async () => {
-    const { html, tags, status } = await renderPage(site, wanted)
+    const { html, tags, status, until, partial } = await renderPage(site, { ...wanted, asking: { now } })
     return {
       url: '',
+      disk: !partial,
+      until,
       status,
       type: 'text/html; charset=utf-8',
       cache_control: 'no-cache',
@@ -183,13 +246,27 @@ export async function missing(
 const kept = { status: 200, cache_control: 'public, max-age=0, s-maxage=30, must-revalidate' }
 const negotiated = { ...kept, vary: 'Accept, Accept-Encoding' }
 
-async function htmlOf(site: Site, target: PublicPage, address: string): Promise<Made> {
-  const { html, tags } = await renderPage(site, { page: target })
-  return { ...negotiated, url: address, type: 'text/html; charset=utf-8', tags, body: html }
+/** What one visitor in many asks for is not for a CDN to keep. */
+const revalidated = 'public, max-age=0, must-revalidate'
+
+type Shown = Extract<Found, { page: unknown } | { detail: unknown }>
+
+async function htmlOf(
+  { site, address, installation }: WebsiteVisit,
+  target: Shown,
+  asking: Asking = {},
+): Promise<Made> {
+  const now = installation.clock.now()
+  const made = await renderPage(site, { ...target, asking: { ...asking, now } })
+  const { html: body, tags, asked, until, partial } = made
+  const type = 'text/html; charset=utf-8'
+  return { ...negotiated, url: address, type, tags, body, asked, until, disk: !partial }
 }
 
-async function markdownOf(site: Site, target: PublicPage): Promise<Made> {
-  const { text, tags } = await pageMarkdown(site, target)
+async function markdownOf(site: Site, target: Shown): Promise<Made> {
+  const { text, tags } = await ('detail' in target
+    ? detailMarkdown(site, target.detail)
+    : pageMarkdown(site, target.page))
   return { ...negotiated, url: '', type: 'text/markdown; charset=utf-8', tags, body: text }
 }
 

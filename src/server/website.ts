@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Installation } from '../lib/installation.ts'
 import type { Site } from '../lib/site.ts'
 import { Published } from '../lib/website/published.ts'
+import { Turns } from '../lib/website/turns.ts'
 import type { Visit } from './context.ts'
 import { websiteHeaders } from './headers.ts'
 import { FastPath } from './published.ts'
@@ -28,8 +29,8 @@ export interface WebsiteOptions {
 
 export function createWebsite(installation: Installation, options: WebsiteOptions = {}): Website {
   const published = new Published(installation, { ...options, headers: websiteHeaders })
-  const fast = new FastPath(installation.directory)
-  const work: Work = { installation, published, fast, options, assets: new WeakMap() }
+  const fast = new FastPath(installation.directory, installation.clock)
+  const work: Work = { installation, published, fast, options, assets: new WeakMap(), turns: new Turns() }
   return {
     serveFast: (req, res) => fast.serve(req, res),
     fetch: async (...[request, site, visit]) =>
@@ -54,4 +55,6 @@ export interface Work {
   options: WebsiteOptions
   /** The design whose files were written for a web server in front. */
   assets: WeakMap<Site, string>
+  /** For what strangers can have made as often as they like. */
+  turns: Turns
 }

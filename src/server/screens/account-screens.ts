@@ -3,6 +3,7 @@ import { account } from './account.ts'
 import { passkeyLogin } from './passkey-login.ts'
 import { passkeys } from './passkeys.ts'
 import { programs } from './programs.ts'
+import { recoveryCodesFile } from './recovery-codes-file.ts'
 import { recoveryCodes } from './recovery-codes.ts'
 import type { Screen } from './screen.ts'
 import { secondFactor } from './second-factor.ts'
@@ -11,5 +12,5 @@ import { totpQr } from './totp-qr.ts'
 import { totp } from './totp.ts'
 
 export const accountScreens: Screen[] = [
-  account, secondFactor, totp, totpQr, recoveryCodes, sessions, programs, ...passkeys, ...passkeyLogin,
+  account, secondFactor, totp, totpQr, recoveryCodes, recoveryCodesFile, sessions, programs, ...passkeys, ...passkeyLogin,
 ] // prettier-ignore

@@ -1,11 +1,14 @@
 // What every plain page of the admin needs: language, stylesheets, mark, the website it was opened through.
 import { ADMIN_LANGUAGES, adminLanguage, adminText, type AdminLanguage } from '../../lib/i18n/admin-text.ts'
+import { translateMessage } from '../../lib/i18n/messages.ts'
 import { titleOf } from '../../lib/settings/site-title.ts'
 import type { AdminAssets } from '../admin-assets.ts'
 import type { Visit } from '../context.ts'
 
 export interface Frame {
   lang: AdminLanguage
+  /** The same without `?lang=`: in the application that is the language of the content. */
+  own_lang: AdminLanguage
   /** Addresses of the stylesheets and the mark. */
   styles: string[]
   mark: string
@@ -31,15 +34,19 @@ export async function frameOf(
   const asset = (name: string) => assets.get(name)!.url
   const wanted = ADMIN_LANGUAGES.find((lang) => lang === url.searchParams.get('lang'))
   const own = ADMIN_LANGUAGES.find((lang) => lang === locale?.split('-')[0])
-  const lang = wanted ?? own ?? adminLanguage(request.headers.get('accept-language'))
+  const own_lang = own ?? adminLanguage(request.headers.get('accept-language'))
+  const lang = wanted ?? own_lang
   const known = { base_url: site.base_url, title: await titleOf(site) }
   const styles = ['page.css', 'form.css'].map(asset)
-  return { lang, styles, mark: asset('mark.svg'), site: known, signedIn, asset }
+  return { lang, own_lang, styles, mark: asset('mark.svg'), site: known, signedIn, asset }
 }
 
 export type Translate = (text: string, vars?: Record<string, string | number>) => string
 
 export const translate =
   ({ lang }: Pick<Frame, 'lang'>): Translate =>
-  (text, vars) =>
-    adminText(lang, text, vars)
+  (text, vars) => {
+    const said = adminText(lang, text, vars)
+    // What the service says of a failure has names in it, and texts of its own.
+    return said === text ? translateMessage(lang, text) : said
+  }

@@ -1,9 +1,9 @@
-// The first page after signing in: where one is, as whom, and where to go from here.
+// The first address after signing in: the application; for whoever does not belong to this website, where they can go.
 import { membershipsOf } from '../../lib/access/users.ts'
-import { factorsOf, hasFactor } from '../../lib/access/second-factor.ts'
 import { html, type Html } from '../../lib/kits/html.ts'
 import { titleOf } from '../../lib/settings/site-title.ts'
-import { ENROL, HOME, LOGIN, placeOf } from '../session.ts'
+import { HOME, LOGIN, placeOf } from '../session.ts'
+import { appPage } from './app.ts'
 import { intro, page } from './parts.ts'
 import { seeOther } from './respond.ts'
 import type { Translate } from './frame.ts'
@@ -30,19 +30,11 @@ export default defineScreen({
     const { session, member, frame, t } = room
     if (!session) return seeOther(LOGIN)
     if (session.state !== 'full') return seeOther(placeOf(session.state, HOME))
-    const role = member && roleName(member.role, t)
-    const who = member
-      ? t('You are signed in as {name}. Your role is: {role}.', {
-          name: member.name || member.email,
-          role: role!,
-        })
-      : t('Your account does not belong to this website.')
+    if (member) return appPage(frame)
     const { title } = frame.site
-    const body = html`${intro(title, who)}
+    const body = html`${intro(title, t('Your account does not belong to this website.'))}
       <div class="panel">
-        ${await reminder(room)}
         <ul class="links">
-          ${member && html`<li><a href="/admin/account">${t('My account')}</a></li>`}
           <li><a href="/">${t('Open the website')}</a></li>
           ${await otherWebsites(room)}
         </ul>
@@ -53,13 +45,6 @@ export default defineScreen({
     return { status: 200, body: page(frame, { title, body, path: HOME }) }
   },
 })
-
-/** For roles whose policy is to remind. */
-async function reminder({ visit, session, member, t }: Room): Promise<Html | false> {
-  if (!session || member?.second_factor !== 'remind') return false
-  if (hasFactor(await factorsOf(visit.installation.network.read, session.user_id))) return false
-  return html`<p class="note">${t('Your account is safer with a second factor when you sign in.')} <a href="${ENROL}">${t('Set it up')}</a></p>`
-}
 
 /** The other websites of the account; the sign-in goes along. */
 async function otherWebsites({ visit, session, member, t }: Room): Promise<Html[]> {

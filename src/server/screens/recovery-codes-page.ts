@@ -5,6 +5,8 @@ import { ACCOUNT } from './own-factors.ts'
 import type { OwnRoom } from './screen.ts'
 
 export const CODES = `${ACCOUNT}/recovery-codes`
+/** Gives back what it is sent, as a file. */
+export const CODES_FILE = `${CODES}/file`
 
 export interface FreshCodes {
   codes: string[]
@@ -19,11 +21,26 @@ export function codesPage(room: OwnRoom, { codes, next, replaced }: FreshCodes):
   const title = t('Your recovery codes')
   const body = html`<div class="panel">
           <ol class="codes" role="list">${codes.map((code) => html`<li><code>${code}</code></li>`)}</ol>
+          <form class="keep" method="post" action="${CODES_FILE}">
+            <input type="hidden" name="codes" value="${codes.join(' ')}">
+            <button type="submit" class="second">${t('Download')}</button>
+            <button type="button" class="second" data-print hidden>${t('Print')}</button>
+            <button type="button" class="second" data-copy hidden>${t('Copy')}</button>
+            <span role="status" data-copied="${t('Copied')}" data-failed="${t('It could not be copied. Download them instead.')}"></span>
+          </form>
           <p>${t('They are shown this once. Print them, or keep them in your password manager.')}${replaced && html` ${t('Earlier codes are no longer good.')}`}</p>
           <p><a class="button" href="${next}">${t('I have kept them')}</a></p>
         </div>`
   const lead = t('If your passkey or app is lost, each of these lets you in once instead of it.')
-  return accountPage(room, { title, lead, body, path: CODES, back: false, once: true })
+  return accountPage(room, {
+    title,
+    lead,
+    body,
+    path: CODES,
+    back: false,
+    once: true,
+    scripts: ['keep-codes.mjs'],
+  })
 }
 
 export function leftPage(room: OwnRoom, left: number): Html {

@@ -13,6 +13,7 @@ import { frameOf, translate } from './frame.ts'
 import { noticePage } from './parts.ts'
 import { readForm, respond, seeOther, type Answer } from './respond.ts'
 import type { OwnRoom, Room, Screen } from './screen.ts'
+import { appPage } from './app.ts'
 import { accountScreens } from './account-screens.ts'
 import { linkScreens } from './link-screens.ts'
 import elevate from './elevate.ts'
@@ -38,13 +39,21 @@ const SCREENS: Screen[] = [
   ticket,
 ]
 
-/** Answers the paths of the screens, and everything else below /admin with a page that says there is nothing. */
+/** Shown to members in full; whoever belongs to another website only is led there. */
+const application: Screen = {
+  path: HOME,
+  needs: 'full',
+  get: async (room) => (room.member ? appPage(room.frame) : seeOther(HOME)),
+}
+
+/** Answers the paths of the screens, and everything else below /admin with the application. */
 export function createScreens(): (visit: Visit) => Promise<Response> {
   const assets = readAdminAssets()
   const screens = new Map(SCREENS.map((screen) => [screen.path, screen]))
   return async (visit) => {
     const path = visit.url.pathname.replace(/(?<=.)\/$/, '')
-    const screen = screens.get(path)
+    // What no page of its own answers is a screen of the application.
+    const screen = screens.get(path) ?? (isPlain(path) ? undefined : application)
     try {
       if (!screen) throw new AppError('not-found', 'There is no such page.')
       return respond(visit, inLanguage(visit, await answer(screen, visit, assets)))
@@ -55,6 +64,10 @@ export function createScreens(): (visit: Visit) => Promise<Response> {
     }
   }
 }
+
+/** Below a plain page nothing else is: what was meant for one of them may hold a secret, and is led nowhere. */
+const isPlain = (path: string) =>
+  SCREENS.some((screen) => screen.path !== HOME && path.startsWith(`${screen.path}/`))
 
 async function answer(screen: Screen, visit: Visit, assets: AdminAssets): Promise<Answer> {
   const room = await roomOf(visit, assets)

@@ -24,7 +24,9 @@ export const totp = defineScreen({
   post: (room, form) => elevationFirst(room, here(room)) ?? act(room, form),
 })
 
-const nextOf = ({ visit }: OwnRoom) => safeNext(visit.url.searchParams.get('next') ?? ACCOUNT)
+/** Whoever had to set it up before going on goes on; others came from their account. */
+const nextOf = ({ visit, session }: OwnRoom) =>
+  safeNext(visit.url.searchParams.get('next') ?? (session.state === 'enrol' ? null : ACCOUNT))
 const setupOf = ({ user_id, uid }: OwnRoom['session']) => ({ user_id, session: uid })
 const here = (room: OwnRoom) => withNext(TOTP, nextOf(room))
 

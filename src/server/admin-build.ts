@@ -1,0 +1,100 @@
+// The built admin on the disk: which files its page links, and each of them with its compressed forms.
+import { existsSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { AppError } from '../lib/errors.ts'
+
+const FOLDER = join(import.meta.dirname, '../../build/admin')
+/** The entry of the application; other entries are loaded by their own pages. */
+const MAIN = 'main.ts'
+/** Where the files are on every website. */
+export const APP_FILES = '/admin/assets/app'
+const TYPES: Record<string, string> = {
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+/** Name, hash, ending: nothing that leads out of the folder. */
+const NAME = /^[\w-]+(\.[\w-]+)*\.(mjs|js|css|svg|woff2)$/
+
+interface Chunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+  /** Of the entry: the shell, once markup is guarded. */
+  dynamicImports?: string[]
+  isEntry?: boolean
+}
+type Manifest = Record<string, Chunk>
+
+export interface AdminBuild {
+  /** Addresses of what the page links. */
+  script: string
+  styles: string[]
+  preload: string[]
+}
+
+/** The entry and the shell it begins with, so that the browser gets both at once. Throws 503 when the admin was not built. */
+export function readAdminBuild(folder = FOLDER): AdminBuild {
+  const manifest = read('manifest.json', folder)
+  const entry = manifest[MAIN]!
+  const first = new Set<Chunk>()
+  const follow = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || first.has(chunk)) return
+    first.add(chunk)
+    for (const one of chunk.imports ?? []) follow(one)
+  }
+  follow(MAIN)
+  for (const shell of entry.dynamicImports ?? []) follow(shell)
+  first.delete(entry)
+  const styles = [entry, ...first].flatMap(({ css = [] }) => css)
+  return {
+    script: at(entry.file),
+    styles: [...new Set(styles)].map(at),
+    preload: [...first].map(({ file }) => at(file)),
+  }
+}
+
+/** The script for inline editing on websites. Throws 503 when it was not built. */
+export function inlineScript(): string {
+  const entry = Object.values(read('manifest-inline.json', FOLDER)).find(({ isEntry }) => isEntry)!
+  return at(entry.file)
+}
+
+/** A file that may be kept for ever (RFC 8246), in an encoding the browser takes. Throws 404. */
+export async function appFileAnswer(address: string, request: Request): Promise<Response> {
+  const name = address.slice(APP_FILES.length + 1)
+  const type = TYPES[extname(name)]
+  if (!NAME.test(name) || !type || !existsSync(join(FOLDER, name)))
+    throw new AppError('not-found', 'There is no such file.')
+  // RFC 9110 12.4.2: a weight of 0 is a refusal.
+  const accepted = (request.headers.get('accept-encoding') ?? '')
+    .split(',')
+    .filter((one) => !/;\s*q=0(\.0*)?\s*$/i.test(one))
+    .map((one) => one.split(';')[0]!.trim().toLowerCase())
+  const encoding = (['br', 'gzip'] as const).find((one) => accepted.includes(one))
+  const end = encoding === 'br' ? '.br' : encoding === 'gzip' ? '.gz' : ''
+  const body = new Uint8Array(await readFile(join(FOLDER, name + end)))
+  const headers = {
+    'content-type': type,
+    ...(encoding && { 'content-encoding': encoding }),
+    vary: 'Accept-Encoding',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  }
+  return new Response(request.method === 'HEAD' ? null : body, { headers })
+}
+
+const at = (file: string) => `${APP_FILES}/${file}`
+
+function read(name: string, folder: string): Manifest {
+  const file = join(folder, name)
+  if (!existsSync(file))
+    throw new AppError('maintenance', 'The admin is not built: npm run build:admin makes it.')
+  return JSON.parse(readFileSync(file, 'utf8')) as Manifest
+}

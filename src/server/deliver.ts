@@ -1,0 +1,45 @@
+// Files that operations answer: sent while they are made, so that their length is not known before (contract 3.2).
+import type { Deliverable } from '../lib/operation/context.ts'
+import { apiHeaders } from './headers.ts'
+
+/** Takes at most one file, and answers it instead of what the operation returned. */
+export function takingFile(request: Request): {
+  deliver: (file: Deliverable) => void
+  answer: (headers: Record<string, string | undefined>) => Response | undefined
+} {
+  let taken: Deliverable | undefined
+  return {
+    deliver: (file) => void (taken = file),
+    answer: (headers) => taken && fileResponse(taken, { request, headers }),
+  }
+}
+
+function fileResponse(
+  { name, type, text }: Deliverable,
+  { request, headers }: { request: Request; headers: Record<string, string | undefined> },
+): Response {
+  const all: Record<string, string | undefined> = {
+    ...apiHeaders,
+    ...headers,
+    'content-type': type,
+    // Names are handles of tables with an ending: nothing in them needs quoting.
+    'content-disposition': `attachment; filename="${name}"`,
+  }
+  const given = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const body = request.method === 'HEAD' ? null : encoded(text)
+  return new Response(body, { headers: given })
+}
+
+/** A fault in the middle breaks the connection off: what came is not taken for the whole. */
+function encoded(text: AsyncIterable<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder()
+  const pieces = text[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const next = await pieces.next()
+      if (next.done) controller.close()
+      else controller.enqueue(encoder.encode(next.value))
+    },
+    cancel: async () => void (await pieces.return?.()),
+  })
+}

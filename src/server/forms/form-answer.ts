@@ -1,0 +1,41 @@
+// Pages of forms in the website's look, for one pair of eyes: kept nowhere, without a cookie.
+import type { Shown } from '../../lib/forms/form-page.ts'
+import { renderPage } from '../../lib/website/render-page.ts'
+import type { Visit } from '../context.ts'
+import { websiteHeaders } from '../headers.ts'
+
+export async function formAnswer(
+  visit: Visit,
+  {
+    shown,
+    lang,
+    status,
+    headers = {},
+  }: { shown: Shown; lang: string; status: number; headers?: Record<string, string> },
+): Promise<Response> {
+  const { html } = await renderPage(visit.site, { gate: { lang, asks: 'member', action: '', shown } })
+  return new Response(visit.request.method === 'HEAD' ? null : html, {
+    status,
+    headers: { ...common(visit), 'content-type': 'text/html; charset=utf-8', ...headers },
+  })
+}
+
+/** To the page that says that it was sent; reloading that sends nothing again. */
+export const formRedirect = (visit: Visit, location: string): Response =>
+  new Response(null, { status: 303, headers: { ...common(visit), location } })
+
+export const formJson = (visit: Visit, body: unknown, status = 200): Response =>
+  Response.json(body, { status, headers: common(visit) })
+
+function common({ site, headers }: Visit): Record<string, string> {
+  const list = websiteHeaders(site)
+  const own: Record<string, string> = {}
+  for (let i = 0; i < list.length; i += 2) own[list[i]!] = list[i + 1]!
+  return {
+    ...own,
+    ...headers,
+    'cache-control': 'no-store',
+    'referrer-policy': 'same-origin',
+    'x-robots-tag': 'noindex, nofollow',
+  }
+}

@@ -1,0 +1,181 @@
+// Reads the post of a public form: urlencoded, or multipart with files that are sealed while they arrive.
+import { once } from 'node:events'
+import { Busboy, type BusboyHeaders } from '@fastify/busboy'
+import { AppError } from '../../lib/errors.ts'
+import type { Form } from '../../lib/forms/form.ts'
+import { dropHeld, holdFile, openRoom } from '../../lib/forms/held-files.ts'
+import {
+  MOST_BYTES, MOST_FILES, MOST_TEXT, MOST_WORDS, wordOf, type HeldFile, type Post, type Word,
+} from '../../lib/forms/post.ts' // prettier-ignore
+import { readText } from '../body.ts'
+
+const URLENCODED = /^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-?8"?\s*)?$/i
+const MULTIPART = /^multipart\/form-data\s*;/i
+/** Around the content of a part: names, types, boundaries. */
+const AROUND = 1024
+
+/** Throws 400, 413 and 415. What it had taken in of a post that is refused is gone. */
+export async function readPost(request: Request, form: Form): Promise<Post> {
+  const type = request.headers.get('content-type') ?? 'nothing'
+  if (URLENCODED.test(type.trim())) return { words: await readWords(request), files: [] }
+  if (MULTIPART.test(type)) return readParts(request, form)
+  throw new AppError(
+    'unsupported-media-type',
+    `A form is urlencoded in UTF-8 or multipart, not ${type.slice(0, 100)}.`,
+  )
+}
+
+async function readWords(request: Request): Promise<Word[]> {
+  const text = await readText(request, MOST_TEXT * 3)
+  const pairs = text === '' ? [] : text.split('&', MOST_WORDS + 1)
+  if (pairs.length > MOST_WORDS) throw tooMany()
+  const words = pairs.map((pair) => {
+    const at = pair.indexOf('=')
+    return at < 0 ? wordOf(decode(pair), '') : wordOf(decode(pair.slice(0, at)), decode(pair.slice(at + 1)))
+  })
+  demandText(words)
+  return words
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch (cause) {
+    throw new AppError('bad-request', 'The form is not UTF-8.', { cause })
+  }
+}
+
+function demandText(words: readonly Word[]): void {
+  const size = words.reduce((sum, { value }) => sum + Buffer.byteLength(value), 0)
+  if (size > MOST_TEXT)
+    throw new AppError('payload-too-large', `A form takes ${MOST_TEXT / 1024 / 1024} MB of text at most.`)
+}
+
+const tooMany = () =>
+  new AppError('payload-too-large', `A form has ${MOST_WORDS} entries at most.`, {
+    extra: { limit: MOST_WORDS },
+  })
+
+async function readParts(request: Request, form: Form): Promise<Post> {
+  const most = MOST_BYTES + MOST_TEXT + (MOST_WORDS + MOST_FILES) * AROUND
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge()
+  const taken: Taken = { words: [], text: 0, files: [] }
+  try {
+    const files = await parse(request, form, taken)
+    return { words: taken.words, files: files.flatMap((file) => file ?? []) }
+  } catch (error) {
+    const held = await Promise.allSettled(taken.files)
+    await dropHeld(form, held.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []))) // prettier-ignore
+    if (error instanceof AppError || (error as NodeJS.ErrnoException).syscall) throw error
+    throw new AppError('bad-request', 'The form cannot be read.', { cause: error })
+  }
+}
+
+interface Taken {
+  words: Word[]
+  /** Bytes of them. */
+  text: number
+  files: Promise<HeldFile | undefined>[]
+}
+
+/** A part that is refused ends the reading: the rest is thrown away while the answer is on its way. */
+async function parse(request: Request, form: Form, taken: Taken): Promise<(HeldFile | undefined)[]> {
+  const room = await openRoom(form)
+  const refusal = new Refusal()
+  const parser = parserOf(request)
+  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
+    parser.on(limit, () => refusal.refuse(tooMany()))
+  parser.on('error', (error) => refusal.refuse(error as Error))
+  // Whether a name or value was cut are the third and fourth.
+  parser.on('field', (...[name, value, nameCut, valueCut]) =>
+    refusal.guard(() => takeWord(taken, { name, value, cut: nameCut || valueCut })),
+  )
+  parser.on('file', (field, stream, name) => {
+    // It tells of a broken body without ending: nobody would wait for more.
+    stream.on('error', (error: Error) => refusal.refuse(error))
+    if (refusal.refused) return void stream.resume()
+    void refusal.promise.catch((error: Error) => stream.destroy(error))
+    const file = holdFile(form, { field: String(field), name: name ?? '', stream }, room)
+    file.catch((error: Error) => refusal.refuse(error))
+    taken.files.push(file)
+  })
+  const end = feed(request, parser, refusal)
+  end.catch((error: Error) => refusal.refuse(error))
+  await Promise.race([end, refusal.promise])
+  return Promise.race([Promise.all(taken.files), refusal.promise])
+}
+
+type Parser = InstanceType<typeof Busboy>
+
+function parserOf({ headers }: Request): Parser {
+  const parts = MOST_WORDS + MOST_FILES
+  const ofText = { fieldNameSize: 1000, fieldSize: MOST_TEXT, fields: MOST_WORDS }
+  const limits = { ...ofText, files: MOST_FILES, fileSize: MOST_BYTES + 1, parts, headerPairs: 20 }
+  return new Busboy({ headers: Object.fromEntries(headers) as BusboyHeaders, limits })
+}
+
+/** Why a form is not read on; the first reason counts. */
+class Refusal {
+  refused = false
+  readonly promise: Promise<never>
+  readonly #reject: (reason: Error) => void
+
+  constructor() {
+    const { promise, reject } = Promise.withResolvers<never>()
+    promise.catch(() => undefined)
+    this.promise = promise
+    this.#reject = reject
+  }
+
+  refuse(reason: Error): void {
+    this.refused = true
+    this.#reject(reason)
+  }
+
+  guard(work: () => void): void {
+    try {
+      if (!this.refused) work()
+    } catch (error) {
+      this.refuse(error as Error)
+    }
+  }
+}
+
+/** To stop reading would hold up the connection: what comes after a refusal is thrown away, up to what a form may have. */
+async function feed(request: Request, parser: Parser, refusal: Refusal): Promise<void> {
+  const finished = once(parser, 'finish')
+  finished.catch(() => undefined)
+  for await (const piece of arriving(request))
+    if (!refusal.refused && !parser.write(piece))
+      await Promise.race([once(parser, 'drain'), refusal.promise]).catch(() => undefined)
+  if (refusal.refused) return
+  parser.end()
+  await finished
+}
+
+function takeWord(taken: Taken, { name, value, cut }: { name: string; value: string; cut: boolean }): void {
+  if (cut) throw tooLarge()
+  const word = wordOf(String(name), String(value))
+  taken.text += Buffer.byteLength(word.value)
+  if (taken.text > MOST_TEXT) throw tooLarge()
+  taken.words.push(word)
+}
+
+/** Bounded whatever is announced. */
+async function* arriving({ body }: Request): AsyncGenerator<Uint8Array> {
+  const most = MOST_BYTES + MOST_TEXT + (MOST_WORDS + MOST_FILES) * AROUND
+  let size = 0
+  try {
+    if (body)
+      for await (const piece of body as unknown as AsyncIterable<Uint8Array>) {
+        if ((size += piece.length) > most) throw tooLarge()
+        yield piece
+      }
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw new AppError('bad-request', 'The connection broke off before the form had come whole.')
+  }
+}
+
+const tooLarge = () =>
+  new AppError('payload-too-large', 'The form is too large.', { extra: { limit: MOST_BYTES } })

@@ -1,0 +1,39 @@
+// The sealed bytes of a file of a request, /api/v1/requests/{id}/files/{n}: for whoever may fetch the request.
+import { Readable } from 'node:stream'
+import { AppError } from '../../lib/errors.ts'
+import { openRequestFile } from '../../lib/forms/request-file.ts'
+import { admit } from '../../lib/operation/run.ts'
+import { hasFeature } from '../../lib/site.ts'
+import { callOf, type Visit } from '../context.ts'
+import { apiHeaders } from '../headers.ts'
+import { limited } from '../rate-limit.ts'
+
+const PATH = /^\/api\/v1\/requests\/([1-9]\d{0,14})\/files\/([1-9]\d{0,2})$/
+
+/** Behind the same door as `get_request`. Throws AppError. */
+export async function sealedFile(visit: Visit): Promise<Response> {
+  const { site, request, headers, url } = visit
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    throw new AppError('method-not-allowed', `${url.pathname} takes GET, HEAD.`, {
+      extra: { allow: ['GET', 'HEAD'] },
+    })
+  const principal = await limited(visit)
+  if (!principal.session && !hasFeature(site, 'api'))
+    throw new AppError('feature-disabled', `The REST API of ${site.key} is switched off.`)
+  const target = (await site.registry.operations()).find('get_request')!
+  admit(target, callOf(visit, principal, principal.session ? 'admin' : 'api'))
+  const [, id, number] = PATH.exec(url.pathname) ?? []
+  const { stream, size } = await openRequestFile(visit, { id: Number(id), number: Number(number) })
+  const isHead = request.method === 'HEAD'
+  if (isHead) stream.destroy()
+  return new Response(isHead ? null : (Readable.toWeb(stream) as ReadableStream<Uint8Array>), {
+    headers: {
+      ...apiHeaders,
+      ...headers,
+      'cache-control': 'private, no-store',
+      'content-type': 'application/octet-stream',
+      'content-disposition': 'attachment',
+      'content-length': String(size),
+    },
+  })
+}

@@ -1,0 +1,102 @@
+// /admin/preview/changes/{change}: what a change that waits is about, as it is and as it would be, for the review queue.
+import { sidesNow, sidesOf, SIDES, type Side, type Sides } from '../../lib/approval/sides.ts'
+import { AppError } from '../../lib/errors.ts'
+import { readFonts } from '../../lib/fonts/fonts.ts'
+import { html } from '../../lib/kits/html.ts'
+import { pageSide } from '../../lib/pages/page-sides.ts'
+import { siteDesign } from '../../lib/website/site-design.ts'
+import { showDesigned } from './design.ts'
+import { framed, notice, sheet } from './framed.ts'
+import { openPicture, pictureOf } from './picture.ts'
+import { isPlace, placeNotice, showShown } from './page.ts'
+import { oneOf, type Viewer } from './viewer.ts'
+
+const SHEET = 'design.css'
+const PICTURE = 'picture'
+
+/** What is shown of one side of a change. */
+interface Look {
+  sides: Sides
+  side: Side
+  /** As the address says it. */
+  name: Side | 'now'
+  /** Below the change; '' for the page itself. */
+  part: string
+}
+
+/** `?side=before|after|now`, `marks=1` of a page's blocks; below it what a side needs beside its page: a stylesheet, a picture. */
+export async function changePreview(viewer: Viewer, rest: string): Promise<Response> {
+  const { t } = viewer
+  const [ref = '', part = '', ...more] = rest.split('/')
+  if (more.length || !/^[\w-]{1,36}$/.test(ref) || !['', SHEET, PICTURE].includes(part))
+    throw new AppError('not-found', 'There is no such page.')
+  const name = oneOf(viewer, 'side', [...SIDES, 'now'])
+  const [read, side] = name === 'now' ? [sidesNow, 'before' as const] : [sidesOf, name]
+  const look: Look = { sides: await read(viewer.ctx, ref), side, name, part }
+  if (!look.sides.waits) return nothing(viewer, t('This change is decided: nothing of it waits any more.'))
+  const isGone = name === 'now' && look.sides.before === null
+  const show = isGone ? undefined : SHOWN.get(look.sides.type ?? '')
+  return (await show?.(viewer, look)) ?? nothing(viewer, t('There is nothing to see of this change.'))
+}
+
+const SHOWN = new Map([
+  ['page', showPage],
+  ['design', showDesign],
+  ['media', showMedia],
+])
+
+const nothing = (viewer: Viewer, text: string): Response =>
+  notice(viewer, { title: viewer.t('No preview'), text })
+
+async function showPage(viewer: Viewer, { sides, side, part }: Look): Promise<Response | undefined> {
+  const { t } = viewer
+  const shown = part ? undefined : await pageSide(viewer.ctx, sides, side)
+  if (shown === 'hidden') return nothing(viewer, t('Visitors do not see this page.'))
+  if (shown === 'none')
+    return nothing(
+      viewer,
+      side === 'before' ? t('This page is not there yet.') : t('This page is gone afterwards.'),
+    )
+  if (!shown) return undefined
+  const { page } = shown
+  if (isPlace(page)) return placeNotice(viewer, { type: page.type, title: page.head.title })
+  const hasMarks = oneOf(viewer, 'marks', ['0', '1']) === '1'
+  return showShown(viewer, shown, { mode: hasMarks ? 'edit' : 'preview' })
+}
+
+/** The home page; its stylesheet is the side's own. */
+async function showDesign(viewer: Viewer, look: Look): Promise<Response | undefined> {
+  const { ctx, visit } = viewer
+  const { sides, side, part } = look
+  const stored = sides[side] as { preset?: string | null; values?: Record<string, unknown> } | null
+  if (!stored || part === PICTURE) return undefined
+  const { preset, values } = stored
+  const wanted = { ...(preset && { preset }), ...(values && { values }) }
+  const design = siteDesign(visit.site, { stored: wanted, families: await readFonts(ctx.db) })
+  if (part === SHEET) return sheet(visit, design.css)
+  return showDesigned(viewer, { design: { ...design, url: addressOf({ ...look, part: SHEET }) } })
+}
+
+async function showMedia(viewer: Viewer, look: Look): Promise<Response | undefined> {
+  const { visit, t } = viewer
+  const { sides, side, part } = look
+  const picture = pictureOf(sides[side])
+  if (sides[side] === null || picture?.deleted_at)
+    return nothing(
+      viewer,
+      side === 'before' ? t('This file is not there yet.') : t('This file is gone afterwards.'),
+    )
+  if (!picture || part === SHEET) return undefined
+  if (part !== PICTURE) {
+    const { name, alt } = picture
+    const more = html`<img src="${addressOf({ ...look, part: PICTURE })}" alt="${alt ?? ''}" />`
+    return notice(viewer, { title: name, text: alt ?? '', more })
+  }
+  const content = await openPicture(visit, picture)
+  if (!content) throw new AppError('not-found', 'There is no such file.')
+  // Whatever it is, it can run nothing here.
+  const headers = { 'content-security-policy': "default-src 'none'; style-src 'none'; sandbox" }
+  return framed(visit, { content, headers })
+}
+
+const addressOf = ({ sides, name, part }: Look) => `/admin/preview/changes/${sides.id}/${part}?side=${name}`

@@ -1,0 +1,53 @@
+// /admin/preview/pages/{page}: a version of a page as visitors would see it, with `marks=1` as it is when it is edited.
+import { AppError, invalid } from '../../lib/errors.ts'
+import { findPage, type StoredPage } from '../../lib/pages/locate.ts'
+import { shownVersion, type Shown } from '../../lib/pages/versions.ts'
+import { renderPage } from '../../lib/website/render-page.ts'
+import { framed, notice } from './framed.ts'
+import { decoded, oneOf, textOf, type Viewer } from './viewer.ts'
+
+/** `?lang=` (of a path), `view=draft|published`, `revision={n}`, `marks=1`, `scripts=0`. */
+export async function pagePreview(viewer: Viewer, rest: string): Promise<Response> {
+  const ref = decoded(rest)
+  if (!ref || ref.length > 501) throw new AppError('not-found', 'There is no such page.')
+  const version = { view: oneOf(viewer, 'view', ['draft', 'published']), revision: revisionOf(viewer) }
+  const mode = oneOf(viewer, 'marks', ['0', '1']) === '1' ? ('edit' as const) : ('preview' as const)
+  const page = await livingPage(viewer, ref)
+  if (isPlace(page)) return placeNotice(viewer, page)
+  const still = oneOf(viewer, 'scripts', ['1', '0']) === '0'
+  return showShown(viewer, await shownVersion(viewer.ctx, page, version), { mode, still })
+}
+
+/** A page with the content of a version, as a document. */
+export async function showShown(
+  { visit }: Viewer,
+  { page, blocks }: Shown,
+  { mode = 'preview', still = false }: { mode?: 'preview' | 'edit'; still?: boolean } = {},
+): Promise<Response> {
+  const { html } = await renderPage(visit.site, { page, blocks, mode }, { blocks: visit.site.blocks, still })
+  return framed(visit, { markup: html })
+}
+
+/** What has no content of its own: it leads somewhere, or holds other pages. */
+export const isPlace = ({ type }: Pick<StoredPage, 'type'>): boolean => type === 'link' || type === 'folder'
+
+export function placeNotice({ t, ...viewer }: Viewer, { type, title }: Pick<StoredPage, 'type' | 'title'>) {
+  const text =
+    type === 'link'
+      ? t('This is a link in the menu: it has no page of its own.')
+      : t('This is a folder: it holds other pages and has none of its own.')
+  return notice(viewer, { title, text })
+}
+
+async function livingPage({ ctx, ...viewer }: Viewer, ref: string): Promise<StoredPage> {
+  const page = await findPage(ctx, ref, textOf({ ctx, ...viewer }, 'lang'))
+  if (page.status === 'trash') throw new AppError('not-found', 'This page is in the trash.')
+  return page
+}
+
+function revisionOf({ visit }: Viewer): number | undefined {
+  const given = visit.url.searchParams.get('revision')
+  if (given === null) return undefined
+  if (!/^[1-9]\d{0,8}$/.test(given)) throw invalid('/revision', 'revision is the number of a revision.')
+  return Number(given)
+}

@@ -1,0 +1,59 @@
+// Who looks at a preview: a member of the website, with what reading for them takes and the language they read.
+import type { Member } from '../../lib/access/member.ts'
+import { ANONYMOUS } from '../../lib/access/principal.ts'
+import type { OpenSession } from '../../lib/access/sessions.ts'
+import { memberPrincipal } from '../../lib/access/user-principal.ts'
+import { invalid } from '../../lib/errors.ts'
+import { ADMIN_LANGUAGES, adminLanguage, type AdminLanguage } from '../../lib/i18n/admin-text.ts'
+import type { Context } from '../../lib/operation/context.ts'
+import { makeContext } from '../../lib/operation/make-context.ts'
+import { callOf, type Visit } from '../context.ts'
+import { translate, type Translate } from '../screens/frame.ts'
+
+export interface Viewer {
+  visit: Visit
+  /** For reading as this person. */
+  ctx: Context
+  /** Of our own words; `?lang=` is the language of what is looked at. */
+  lang: AdminLanguage
+  t: Translate
+  /** The address of a file of the admin's plain pages, by its name. */
+  asset: (name: string) => string
+}
+
+interface Signed {
+  session?: OpenSession | undefined
+  /** Nobody of the website without. */
+  member?: Member | undefined
+  asset: Viewer['asset']
+}
+
+/** The viewer of a visit; of a stranger for telling them no. */
+export function viewerOf(visit: Visit, { session, member, asset }: Signed): Viewer {
+  const own = ADMIN_LANGUAGES.find((one) => one === member?.locale.split('-')[0])
+  const lang = own ?? adminLanguage(visit.request.headers.get('accept-language'))
+  const principal = member ? memberPrincipal(member, session ?? null) : ANONYMOUS
+  return { visit, ctx: makeContext(callOf(visit, principal, 'admin')), lang, t: translate({ lang }), asset }
+}
+
+/** A word of the query, one of a few; the first when it is missing. Throws 422 naming them. */
+export function oneOf<const W extends string>({ visit }: Viewer, name: string, words: readonly W[]): W {
+  const given = visit.url.searchParams.get(name)
+  if (given === null) return words[0]!
+  const found = words.find((word) => word === given)
+  if (found === undefined) throw invalid(`/${name}`, `${name} is one of ${words.join(', ')}.`)
+  return found
+}
+
+/** A text of the query, at most 60 characters of it. */
+export const textOf = ({ visit }: Viewer, name: string): string | undefined =>
+  visit.url.searchParams.get(name)?.slice(0, 60) || undefined
+
+/** A part of an address, decoded; undefined for what is none. */
+export function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return undefined
+  }
+}

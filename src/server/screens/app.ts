@@ -1,0 +1,39 @@
+// The page of the admin's application: it links what was built, and holds nothing else.
+import { html, type Html } from '../../lib/kits/html.ts'
+import { readAdminBuild } from '../admin-build.ts'
+import { APP_POLICY } from '../headers.ts'
+import type { Frame } from './frame.ts'
+import { translate } from './frame.ts'
+import type { Answer } from './respond.ts'
+
+/** Every address of the application is answered with it; which screen is shown is the browser's matter. */
+export function appPage(frame: Frame): Answer {
+  return {
+    status: 200,
+    body: markupOf({ ...frame, lang: frame.own_lang }),
+    headers: { 'content-security-policy': APP_POLICY, vary: 'Cookie, Accept-Language' },
+  }
+}
+
+function markupOf(frame: Frame): Html {
+  const { script, styles, preload } = readAdminBuild()
+  const t = translate(frame)
+  return html`<!doctype html>
+<html lang="${frame.lang}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>${frame.site.title}</title>
+    <link rel="icon" href="${frame.mark}">
+    ${styles.map((url) => html`<link rel="stylesheet" href="${url}">`)}
+    ${preload.map((url) => html`<link rel="modulepreload" href="${url}">`)}
+    <script type="module" src="${script}"></script>
+  </head>
+  <body>
+    <cms-app></cms-app>
+    <noscript><p>${t('The admin needs JavaScript. Your account works without:')} <a href="/admin/account">${t('My account')}</a></p>
+    <form method="post" action="/admin/logout"><button type="submit">${t('Sign out')}</button></form></noscript>
+  </body>
+</html>`
+}
