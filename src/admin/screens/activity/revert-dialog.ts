@@ -1,0 +1,253 @@
+// Takes back one change or all of somebody since a time: first a look at what would happen, then it is done, then told.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
+import '@awesome.me/webawesome/dist/components/progress-bar/progress-bar.js'
+import { css, html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { ProblemError } from '../../api.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { titleOf } from '../review/words.ts'
+import { revertList } from './revert-list.ts'
+import {
+  countOf,
+  revert,
+  tryRevert,
+  type Done,
+  type RevertItem,
+  type RevertReport,
+  type Selection,
+} from './revert.ts'
+import './revert-form.ts'
+import { toldChanges, type Told } from './told-changes.ts'
+import './visitors-see.ts'
+
+type Stage = 'asking' | 'trying' | 'tried' | 'doing' | 'done'
+
+/** `open(selection)`, without one it asks whose. Tells `cms-reverted`. */
+export class RevertDialog extends AdminElement {
+  static override properties = {
+    stage: { state: true },
+    shown: { state: true },
+    report: { state: true },
+    items: { state: true },
+    fault: { state: true },
+  }
+  static override styles = [
+    shared,
+    parts,
+    css`
+      wa-dialog {
+        --width: 40rem;
+      }
+      .items {
+        max-height: 22rem;
+        overflow-y: auto;
+        border: 1px solid var(--cms-line);
+        border-radius: var(--cms-radius);
+      }
+      .items li {
+        display: grid;
+        grid-template-columns: auto minmax(0, 1fr);
+        gap: 0.5rem;
+        padding: 0.5rem 0.75rem;
+        border-block-end: 1px solid var(--cms-line);
+        overflow-wrap: anywhere;
+      }
+      .items li:last-child {
+        border-block-end: 0;
+      }
+      .items wa-icon {
+        margin-block-start: 0.25rem;
+        color: var(--cms-quiet);
+      }
+      .items .who wa-icon {
+        margin: 0 0.375rem 0 0;
+        vertical-align: -0.125em;
+      }
+      .items .impossible > wa-icon {
+        color: var(--cms-fault);
+      }
+    `,
+  ]
+  declare stage: Stage
+  declare shown: boolean
+  declare report: RevertReport | undefined
+  /** What is done so far. */
+  declare items: readonly RevertItem[]
+  declare fault: string | undefined
+  #selection: Selection = {}
+  #done: Done | undefined
+  #told: Told = new Map()
+  #stop = new AbortController()
+
+  constructor() {
+    super()
+    this.stage = 'asking'
+    this.shown = false
+    this.items = []
+  }
+
+  open(selection?: Selection): void {
+    this.report = undefined
+    this.fault = undefined
+    this.items = []
+    this.#done = undefined
+    this.#selection = {}
+    this.#told = new Map()
+    this.stage = 'asking'
+    this.shown = true
+    if (selection) void this.#try(selection)
+  }
+
+  async #try(selection: Selection): Promise<void> {
+    this.#selection = selection
+    this.fault = undefined
+    this.stage = 'trying'
+    try {
+      const report = await tryRevert(this.app.api, selection)
+      this.#told = await toldChanges(this.app, selection, report.items)
+      this.report = report
+      this.stage = 'tried'
+    } catch (error) {
+      this.#failed(error, 'asking')
+    }
+  }
+
+  #do = async () => {
+    const { items = [] } = this.report ?? {}
+    const seen = Math.max(0, ...items.map(({ change }) => change))
+    this.#stop = new AbortController()
+    this.stage = 'doing'
+    const told = (done: readonly RevertItem[]) => (this.items = [...done])
+    try {
+      this.#done = await revert(
+        this.app.api,
+        { selection: this.#selection, seen },
+        { told, signal: this.#stop.signal },
+      )
+      if (this.#done.waits) this.#wait()
+      this.stage = 'done'
+    } catch (error) {
+      // What was done before is done, and told.
+      this.#failed(error, this.items.length ? 'done' : 'tried')
+    }
+    this.tell('cms-reverted')
+  }
+
+  #wait(): void {
+    this.shown = false
+    this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+  }
+
+  /** Takes the taking back, back. */
+  #redo = async () => {
+    const { batches = [] } = this.#done ?? {}
+    this.stage = 'doing'
+    try {
+      for (const batch of batches) await this.app.api.call('POST', '/changes/revert', { body: { batch } })
+      this.app.toast({ text: this.t('It is as it was before.') })
+      this.shown = false
+      this.tell('cms-reverted')
+    } catch (error) {
+      this.#failed(error, 'done')
+    }
+  }
+
+  /** What was done on top of it is undone first. */
+  #more = ({ detail: batch }: CustomEvent<string>) => {
+    this.#done?.batches.unshift(batch)
+    this.tell('cms-reverted')
+  }
+
+  /** Of one change its name: two that are taken back one after the other are told apart. */
+  get #title(): string {
+    const { t } = this
+    const one = this.#told.get(this.#selection.change ?? 0)
+    if (this.stage === 'done') return t('Taken back')
+    return one ? t('Take back: {summary}', { summary: titleOf(one, t) }) : t('Take changes back')
+  }
+
+  #failed(error: unknown, stage: Stage): void {
+    this.stage = stage
+    if (error instanceof ProblemError) this.fault = error.message
+    else this.app.report(error)
+  }
+
+  #hidden = (event: Event) => {
+    if (event.target !== event.currentTarget) return
+    this.shown = false
+    this.#stop.abort()
+  }
+
+  override render() {
+    return html`<wa-dialog label=${this.#title} ?open=${this.shown} @wa-after-hide=${this.#hidden}>
+      ${
+        this.shown
+          ? html`<div class="stack">
+            ${this.fault ? html`<p class="bad" role="alert">${this.fault}</p>` : nothing}
+            ${this.#content()}
+          </div>`
+          : nothing
+      }
+      ${this.#buttons()}
+    </wa-dialog>`
+  }
+
+  #content() {
+    const { t } = this
+    if (this.stage === 'asking')
+      return html`<cms-revert-form @cms-selected=${(event: CustomEvent<Selection>) => this.#try(event.detail)}></cms-revert-form>`
+    if (this.stage === 'trying') return html`<cms-loading lines="4"></cms-loading>`
+    if (this.stage === 'doing') return this.#progress()
+    const told = this.#told
+    if (this.stage === 'done')
+      return html`${revertList(this.items, { t, told, isDone: true })}
+        <cms-visitors-see done .items=${this.items} @cms-more=${this.#more}></cms-visitors-see>`
+    const { items, next } = this.report!
+    if (!items.length) return html`<p class="note">${t('There is nothing to take back.')}</p>`
+    return html`<p>${t('Nothing is changed yet. This is what would happen, the newest first:')}</p>
+      ${revertList(items, { t, told, isDone: false })}
+      <cms-visitors-see .items=${items}></cms-visitors-see>
+      ${next === null ? nothing : html`<p class="warn">${t('These are the newest {n}. The older ones are taken back, too.', { n: items.length })}</p>`}`
+  }
+
+  #progress() {
+    const { t } = this
+    const { items = [], next } = this.report ?? {}
+    const isKnown = next === null && this.items.length > 0
+    return html`<wa-progress-bar
+        label=${t('Taking back')}
+        ?indeterminate=${!isKnown}
+        value=${isKnown ? Math.round((100 * this.items.length) / (items.length || 1)) : 0}
+      ></wa-progress-bar>
+      <p role="status">${this.items.length ? t('Done so far: {n}', { n: this.items.length }) : t('Taking back …')}</p>`
+  }
+
+  #buttons() {
+    const { t, stage } = this
+    const close = () => (this.shown = false)
+    const can = this.report ? countOf(this.report.items, 'undone') : 0
+    if (stage === 'done')
+      return html`${
+        this.#done?.batches.length && countOf(this.items, 'undone')
+          ? html`<wa-button slot="footer" appearance="outlined" @click=${this.#redo}>${t('Undo this')}</wa-button>`
+          : nothing
+      }
+        <wa-button slot="footer" variant="brand" @click=${close}>${t('Close')}</wa-button>`
+    return html`<wa-button slot="footer" appearance="outlined" @click=${close}>${t('Cancel')}</wa-button>
+      ${
+        stage === 'asking'
+          ? html`<wa-button slot="footer" variant="brand" @click=${() => this.renderRoot.querySelector('cms-revert-form')!.send()}>
+            ${t('Show what would happen')}
+          </wa-button>`
+          : nothing
+      }
+      ${
+        stage === 'tried' && can
+          ? html`<wa-button slot="footer" variant="danger" @click=${this.#do}>${this.#selection.change === undefined ? t('Take {n} back', { n: this.report!.next === null ? can : `${can}+` }) : t('Take it back')}</wa-button>`
+          : nothing
+      }`
+  }
+}
+define('cms-revert-dialog', RevertDialog)

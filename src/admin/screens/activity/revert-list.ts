@@ -1,0 +1,58 @@
+// What is or would be taken back, and what cannot be with the reason; the latter first, as it needs to be known.
+import { html, nothing } from 'lit'
+import '../../elements/time.ts'
+import type { Translate } from '../../lang/lang.ts'
+import { who } from '../review/who.ts'
+import { thingName, titleOf } from '../review/words.ts'
+import { countOf, type RevertItem } from './revert.ts'
+import type { Told } from './told-changes.ts'
+
+/** More lines than this help nobody. */
+const MOST = 100
+
+export interface ListParts {
+  t: Translate
+  isDone: boolean
+  told: Told
+}
+
+export function revertList(items: readonly RevertItem[], { t, isDone, told }: ListParts) {
+  const [undone, impossible, unchanged] = [
+    countOf(items, 'undone'),
+    countOf(items, 'impossible'),
+    countOf(items, 'unchanged'),
+  ]
+  const ordered = (['impossible', 'undone', 'unchanged'] as const).flatMap((outcome) =>
+    items.filter((one) => one.outcome === outcome),
+  )
+  return html`<div class="row" role="status">
+      <span class="badge good">${isDone ? t('Taken back: {n}', { n: undone }) : t('Would be taken back: {n}', { n: undone })}</span>
+      ${impossible ? html`<span class="badge bad">${t('Not possible: {n}', { n: impossible })}</span>` : nothing}
+      ${unchanged ? html`<span class="badge">${t('Nothing left of it: {n}', { n: unchanged })}</span>` : nothing}
+    </div>
+    <ul class="items" tabindex="0" aria-label=${t('Changes')}>
+      ${ordered.slice(0, MOST).map((item) => line(item, { t, told }))}
+      ${ordered.length > MOST ? html`<li class="quiet">${t('and {n} more', { n: ordered.length - MOST })}</li>` : nothing}
+    </ul>`
+}
+
+function line(
+  { change, operation, entity, outcome, reason }: RevertItem,
+  { t, told }: Pick<ListParts, 't' | 'told'>,
+) {
+  const icon = { undone: 'arrow-u-up-left', impossible: 'warning', unchanged: 'minus' }[outcome]
+  const known = told.get(change)
+  const what = known
+    ? titleOf(known, t)
+    : entity
+      ? `${thingName(entity.type, t)}: ${entity.label || entity.id}`
+      : operation.replaceAll('_', ' ')
+  return html`<li class=${outcome}>
+    <wa-icon name=${icon}></wa-icon>
+    <div>
+      <a href=${`/admin/review/${change}`} target="_blank">${what}<span class="sr"> ${t('(in a new tab)')}</span></a>
+      ${known ? html`<p class="small">${who(known, t)} <span class="quiet">· <cms-time at=${known.created_at}></cms-time></span></p>` : nothing}
+      ${reason ? html`<p class="small fault">${reason}</p>` : nothing}
+    </div>
+  </li>`
+}

@@ -1,0 +1,13 @@
+// The log of every change, and taking changes back.
+import { defineScreen } from '../../define-screen.ts'
+
+export default defineScreen({
+  path: '/activity',
+  title: 'Activity',
+  nav: { group: 'system', sort: 10, icon: 'clock-counter-clockwise' },
+  permission: 'review.manage',
+  words: ['log', 'audit', 'history', 'undo', 'revert'],
+  example: '/activity',
+  element: 'cms-activity-screen',
+  load: () => import('./activity-screen.ts'),
+})

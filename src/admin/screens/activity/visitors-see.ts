@@ -1,0 +1,152 @@
+// Tells what taking changes back means for visitors: before what will happen, afterwards what they see, with the ways to change it.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { isPending } from '../../api.ts'
+import { newBlockId } from '../../editing/new-id.ts'
+import '../../elements/time.ts'
+import { Loaded } from '../../elements/loaded.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import type { RevertItem, RevertReport } from './revert.ts'
+import { isDraftOnly, isStillPublic, seenPages, type SeenPage } from './seen-pages.ts'
+
+/** What has no draft: visitors see it as it is. */
+const AT_ONCE = new Set(['design', 'menu', 'redirect', 'settings', 'media', 'font'])
+
+/** `.items`, `done`; tells `cms-more` (the name of a batch) after it has done more, which undoing undoes first. */
+export class VisitorsSee extends AdminElement {
+  static override properties = {
+    items: { attribute: false },
+    done: { type: Boolean },
+    busy: { state: true },
+  }
+  static override styles = [shared, parts]
+  declare items: readonly RevertItem[]
+  declare done: boolean
+  declare busy: boolean
+  readonly #pages: Loaded<SeenPage[]> = new Loaded<SeenPage[]>(
+    this,
+    (signal) => seenPages(this.app, this.items, signal),
+    () => [this.items, this.done],
+  )
+
+  constructor() {
+    super()
+    this.items = []
+    this.done = false
+    this.busy = false
+  }
+
+  async #publish({ page }: SeenPage): Promise<void> {
+    const batch = `edit-${newBlockId()}`
+    await this.#more(async () => {
+      const body = { batch }
+      const answer = await this.app.api.call('POST', `/pages/${page.id}/publish`, { body })
+      return isPending(answer) ? undefined : batch
+    })
+  }
+
+  async #takePublishingBack({ publishing }: SeenPage): Promise<void> {
+    await this.#more(async () => {
+      const body = { change: publishing }
+      const answer = await this.app.api.call<RevertReport>('POST', '/changes/revert', { body })
+      if (isPending(answer)) return undefined
+      const reason = answer.data.items.find((one) => one.reason)?.reason
+      if (reason) this.app.toast({ tone: 'warning', text: reason })
+      return answer.data.batch
+    })
+  }
+
+  /** `work` answers the name that undoes it; nothing when it waits for approval. */
+  async #more(work: () => Promise<string | undefined>): Promise<void> {
+    this.busy = true
+    try {
+      const batch = await work()
+      if (batch === undefined)
+        this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+      else this.tell('cms-more', batch)
+      await this.#pages.reload()
+    } catch (error) {
+      this.app.report(error)
+    } finally {
+      this.busy = false
+    }
+  }
+
+  override render() {
+    const { t } = this
+    const others = this.items.some(
+      ({ outcome, entity }) => outcome === 'undone' && AT_ONCE.has(entity?.type ?? ''),
+    )
+    return html`<div class="stack">
+      ${others ? html`<p class="note">${this.done ? t('Visitors see it at once.') : t('Visitors will see it at once.')}</p>` : nothing}
+      ${this.#pages.render((pages) => pages.map((one) => (this.done ? this.#after(one) : this.#before(one))))}
+    </div>`
+  }
+
+  #before(seen: SeenPage) {
+    const { t } = this
+    return html`<p class=${this.#isSeenAfterwards(seen) ? 'warn' : 'note'}>
+      <wa-icon name="eye"></wa-icon> <b>${t('For visitors:')}</b> ${this.#what(seen)}
+    </p>`
+  }
+
+  #isSeenAfterwards = (seen: SeenPage): boolean => isDraftOnly(seen) && seen.isPublic && seen.isShown
+
+  #what(seen: SeenPage): string {
+    const { t } = this
+    const { page, operations, isPublic, goesOffline } = seen
+    const title = page.title
+    if (operations.has('create_page'))
+      return isPublic
+        ? t('“{title}” goes into the trash, they no longer find it.', { title })
+        : t('“{title}” goes into the trash, they never saw it.', { title })
+    if (goesOffline) return t('“{title}” goes offline, they no longer find it.', { title })
+    if (operations.has('publish_page'))
+      return t('“{title}” is shown as it was before it was published.', { title })
+    if (!isDraftOnly(seen)) return t('“{title}” changes at once.', { title })
+    if (!isPublic) return t('nothing changes, “{title}” is not public.', { title })
+    return this.#isSeenAfterwards(seen)
+      ? t('“{title}” stays as it is, it has been published since. Only the draft changes.', { title })
+      : t('nothing changes, they have not seen it yet.')
+  }
+
+  #after(seen: SeenPage) {
+    const { t } = this
+    const { page, isPublic } = seen
+    if (isStillPublic(seen)) return this.#still(seen)
+    const { title } = page
+    return html`<p class="note" role="status"><wa-icon name="eye"></wa-icon> ${
+      isPublic
+        ? page.has_unpublished_changes
+          ? t('Visitors see “{title}” as it was published; nothing has changed for them.', { title })
+          : t('Visitors see “{title}” as it is now.', { title })
+        : t('Visitors do not see “{title}”: it is not public.', { title })
+    }</p>`
+  }
+
+  #still(seen: SeenPage) {
+    const { t } = this
+    const { can } = this.app
+    const { title, published_at } = seen.page
+    return html`<section class="warn stack" role="status">
+      <h2><wa-icon name="eye"></wa-icon> ${t('Still public: {title}', { title })}</h2>
+      <p>${t('Only the draft has changed. Visitors go on seeing the page as it was published:')} <cms-time at=${published_at!}></cms-time>.</p>
+      ${
+        can('pages.publish')
+          ? html`<div class="row">
+            <wa-button size="s" appearance="outlined" ?loading=${this.busy} @click=${() => this.#publish(seen)}>${t('Publish the draft now')}</wa-button>
+            ${
+              seen.publishing === undefined
+                ? nothing
+                : html`<wa-button size="s" appearance="outlined" ?loading=${this.busy} @click=${() => this.#takePublishingBack(seen)}>${t('Take the publishing back as well')}</wa-button>`
+            }
+          </div>`
+          : html`<p>${t('Somebody who may publish puts the draft online.')}</p>`
+      }
+    </section>`
+  }
+}
+define('cms-visitors-see', VisitorsSee)

@@ -1,0 +1,281 @@
+// The block builder: fields, template and stylesheet of one block, tried as they are written, then published.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/tab/tab.js'
+import '@awesome.me/webawesome/dist/components/tab-group/tab-group.js'
+import '@awesome.me/webawesome/dist/components/tab-panel/tab-panel.js'
+import { html, nothing } from 'lit'
+import { define } from '../../admin-element.ts'
+import { isPending, ProblemError } from '../../api.ts'
+import '../../code/code.ts'
+import { FormSession, type FormState } from '../../editing/save-once.ts'
+import { Loaded } from '../../elements/loaded.ts'
+import '../../elements/page-head.ts'
+import { controlStyles } from '../../fields/control-styles.ts'
+import '../../fields/fields.ts'
+import type { CmsInputDetail } from '../../fields/fields.ts'
+import { Screen } from '../../screen.ts'
+import { PARTS, statusOf, type CustomBlock, type Definition } from '../blocks/custom-block.ts'
+import { exportBlock } from '../blocks/export-block.ts'
+import '../blocks/uses-dialog.ts'
+import { usesOf, type UsesDialog } from '../blocks/uses-dialog.ts'
+import { blockStyles } from './block-styles.ts'
+import { conflictNotice } from './conflict-notice.ts'
+import './details.ts'
+import '../../field-builder/field-list.ts'
+import { declarationsOf, type FieldType } from '../../field-builder/field-options.ts'
+import { isUsed, typesOf } from './block-fields.ts'
+import './preview.ts'
+import type { Problem } from './preview.ts'
+import { problemList, problemsAt, problemsOf } from './problem-list.ts'
+import { filterWords, templateWords } from './template-words.ts'
+import './versions.ts'
+
+interface Work {
+  session: FormSession
+  block: CustomBlock
+  types: FieldType[]
+}
+
+export class BlockScreen extends Screen {
+  static override properties = {
+    problems: { state: true },
+    found: { state: true },
+    tab: { state: true },
+    busy: { state: true },
+  }
+  static override styles = [Screen.styles, controlStyles, blockStyles]
+  /** Of the preview. */
+  declare problems: Problem[]
+  /** By the self-test, when it was to be published. */
+  declare found: Problem[]
+  declare tab: string
+  declare busy: boolean
+  #definition: Definition | undefined
+  readonly #loaded: Loaded<Work> = new Loaded<Work>(
+    this,
+    (signal) => this.#load(signal),
+    () => [this.params['key']],
+  )
+
+  constructor() {
+    super()
+    this.problems = []
+    this.found = []
+    this.tab = 'fields'
+    this.busy = false
+  }
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.app.shortcuts(this, { keys: 'mod+s', label: this.t('Save the block'), run: () => void this.#save() })
+  }
+  override unsaved(): boolean {
+    return this.#loaded.value?.session.isDirty ?? false
+  }
+  get #path(): string {
+    return `/custom-blocks/${encodeURIComponent(this.params['key']!)}`
+  }
+
+  async #load(signal: AbortSignal): Promise<Work> {
+    const { api, lang: locale } = this.app
+    const session = new FormSession({ api, path: this.#path, fields: [...PARTS] })
+    const [block, types] = await Promise.all([
+      api.get<CustomBlock>(this.#path, {}, signal),
+      api.get<FieldType[]>('/field-types', { locale, limit: 200 }, signal),
+      session.load(),
+    ])
+    this.#take(session.state)
+    session.subscribe((state) => this.#take(state))
+    return { session, block, types: typesOf(types) }
+  }
+  /** Another object only when something of it is another one: the preview goes by that. */
+  #take({ values }: FormState): void {
+    this.#definition = values as unknown as Definition
+    this.requestUpdate()
+  }
+  #change(part: keyof Definition, value: unknown): void {
+    this.found = []
+    this.#loaded.value!.session.change(part, value)
+  }
+  async #renew(): Promise<void> {
+    const { value } = this.#loaded
+    if (value) this.#loaded.set({ ...value, block: await this.app.api.get<CustomBlock>(this.#path) })
+  }
+
+  /** Whether everything is saved now. */
+  #save = async (): Promise<boolean> => {
+    const { session } = this.#loaded.value!
+    if (!session.isDirty) return true
+    const { t, app } = this
+    try {
+      await session.save()
+      const { status, detail, errors } = session.state
+      if (status === 'pending') app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      else if (status === 'saved') app.toast({ text: t('The draft is saved.') })
+      else if (status === 'refused') this.found = problemsOf(errors)
+      if (detail && !errors.length) app.toast({ tone: 'danger', text: detail })
+      if (status === 'saved') await this.#renew()
+      return status === 'saved'
+    } catch (error) {
+      app.report(error)
+      return false
+    }
+  }
+
+  #publish = async () => {
+    if (this.busy) return
+    this.busy = true
+    try {
+      if (!(await this.#save())) return
+      await this.#send('publish', this.t('The block is published: editors can add it to pages.'))
+      this.found = []
+    } catch (error) {
+      if (error instanceof ProblemError && error.errors.length) this.found = problemsOf(error.errors)
+      else this.app.report(error)
+    } finally {
+      this.busy = false
+    }
+  }
+
+  async #send(step: 'publish' | 'withdraw', done: string, body: object = {}): Promise<void> {
+    const { app } = this
+    const answer = await app.api.call('POST', `${this.#path}/${step}`, { body })
+    if (isPending(answer))
+      return app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+    app.toast({ text: done })
+    await this.#renew()
+  }
+
+  #withdraw = async () => {
+    const { t } = this
+    const done = t('The block is withdrawn: nobody can add it any more.')
+    try {
+      await this.#send('withdraw', done)
+    } catch (error) {
+      const uses = usesOf(error)
+      if (!uses) return this.app.report(error)
+      const run = () => this.#send('withdraw', done, { force: true })
+      const asked = { title: t('Withdraw the block?'), action: t('Withdraw all the same'), uses, run }
+      this.renderRoot.querySelector<UsesDialog>('cms-block-uses')!.open(asked)
+    }
+  }
+
+  #export = () => exportBlock(this.app.api, this.params['key']!).catch(this.app.report)
+
+  #copyWord = (text: string): void => void this.#copy(text)
+  async #copy(text: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text)
+      this.app.toast({ tone: 'neutral', text: this.t('Copied: insert it into the template.') })
+    } catch (error) {
+      this.app.report(error)
+    }
+  }
+
+  override render() {
+    const { t } = this
+    const { value } = this.#loaded
+    return html`<cms-page-head
+        heading=${value?.session.state.values['label'] || t('Block builder')}
+        back="/admin/blocks"
+        back-label=${t('Blocks')}
+        translate=${value ? 'no' : nothing}
+      >
+        ${value ? this.#actions(value) : nothing}
+      </cms-page-head>
+      ${this.#loaded.render((work) => this.#builder(work))}
+      <cms-block-uses></cms-block-uses>`
+  }
+
+  #actions({ block, session }: Work) {
+    const { t, busy } = this
+    const { text, tone } = statusOf(block, t)
+    const isDone = block.state === 'published' && !block.has_unpublished_changes && !session.isDirty
+    return html`<span class="badge ${tone}" role="status">${session.isDirty ? t('Not saved') : text}</span>
+      <wa-button size="s" appearance="plain" @click=${this.#export}>${t('Export')}</wa-button>
+      ${block.state === 'published' ? html`<wa-button size="s" appearance="plain" @click=${this.#withdraw}>${t('Withdraw')}</wa-button>` : nothing}
+      <wa-button size="s" appearance="outlined" ?disabled=${!session.isDirty} @click=${this.#save}>${t('Save')}</wa-button>
+      <wa-button size="s" variant="brand" ?disabled=${isDone} ?loading=${busy} @click=${this.#publish}>${t('Publish')}</wa-button>`
+  }
+
+  #builder({ session, types }: Work) {
+    const { t, tab } = this
+    const all = [...this.found, ...this.problems]
+    const count = (...places: string[]) => problemsAt(all, ...places).length
+    const tabs = [
+      ['fields', t('Fields'), count('fields')],
+      ['template', t('Template'), count('template', 'selftest')],
+      ['css', t('Stylesheet'), count('css')],
+      ['sample', t('Example'), count('sample', 'data')],
+      ['details', t('Details'), count('label', 'icon', 'group', 'variants', 'variant', 'description')],
+      ['versions', t('Versions'), 0],
+    ] as const
+    return html`${conflictNotice(session, t)}
+      <div class="work" @cms-part=${(event: CustomEvent<{ part: keyof Definition; value: unknown }>) => this.#change(event.detail.part, event.detail.value)}>
+        <div class="values">
+          <wa-tab-group @wa-tab-show=${(event: CustomEvent<{ name: string }>) => (this.tab = event.detail.name)}>
+            ${tabs.map(
+              ([name, label, wrong]) =>
+                html`<wa-tab panel=${name}>${label}${wrong ? html` <span class="badge bad">${wrong}</span>` : nothing}</wa-tab>`,
+            )}
+            ${tabs.map(([name]) => html`<wa-tab-panel name=${name}>${tab === name ? this.#panel(name, session, types) : nothing}</wa-tab-panel>`)}
+          </wa-tab-group>
+        </div>
+        <cms-block-preview
+          .key=${this.params['key']}
+          .definition=${this.#definition}
+          @cms-problems=${(event: CustomEvent<Problem[]>) => (this.problems = event.detail)}
+        ></cms-block-preview>
+      </div>`
+  }
+
+  #panel(name: string, session: FormSession, types: FieldType[]) {
+    const { t } = this
+    const now = this.#definition!
+    const list = (...places: string[]) => problemList(problemsAt(this.found.length ? this.found : this.problems, ...places), t('This has to be mended:')) // prettier-ignore
+    const code = (part: 'template' | 'css', label: string) =>
+      html`<cms-code
+          .value=${now[part]}
+          language=${part === 'css' ? 'css' : 'liquid'}
+          label=${label}
+          ?invalid=${problemsAt(this.problems, part).length > 0}
+          @cms-input=${(event: CustomEvent<{ value: string }>) => this.#change(part, event.detail.value)}
+        ></cms-code>`
+    const panels: Record<string, () => unknown> = {
+      fields: () =>
+        html`${list('fields')}<cms-block-fields
+            .fields=${now.fields}
+            .types=${types}
+            .isUsed=${(name: string) => isUsed(now.template, name)}
+            @cms-fields-change=${(event: CustomEvent<unknown>) => this.#change('fields', event.detail)}
+          ></cms-block-fields>`,
+      template: () =>
+        html`${list('template', 'selftest')}
+          <p class="small quiet">${t('HTML with Liquid. Copy a field:')}</p>
+          ${templateWords(now.fields, this.#copyWord)} ${code('template', t('Template'))}
+          <details><summary class="small">${t('Filters')}</summary>${filterWords()}</details>`,
+      css: () =>
+        html`${list('css')}<p class="small quiet">${t('It applies to this block only.')}</p>
+          ${code('css', t('Stylesheet'))}`,
+      sample: () =>
+        html`${list('sample', 'data')}
+          <p class="small quiet">${t('Shown in the preview and where editors choose a block. What is empty is made up.')}</p>
+          <cms-fields
+            .fields=${declarationsOf(now.fields)}
+            .values=${now.sample}
+            lang=${this.app.me.site?.default_language ?? nothing}
+            @cms-input=${(event: CustomEvent<CmsInputDetail>) => this.#change('sample', event.detail.values)}
+          ></cms-fields>`,
+      details: () =>
+        html`${list('icon', 'variant', 'label')}<cms-block-details .definition=${now} .errors=${session.state.errors}></cms-block-details>`,
+      versions: () =>
+        html`<cms-block-versions
+          .key=${this.params['key']}
+          .definition=${now}
+          ?dirty=${session.isDirty}
+          @cms-restored=${() => this.#loaded.reload()}
+        ></cms-block-versions>`,
+    }
+    return html`<div class="stack">${panels[name]!()}</div>`
+  }
+}
+define('cms-block-screen', BlockScreen)

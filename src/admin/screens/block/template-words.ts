@@ -1,0 +1,29 @@
+// What can be written into a template: its fields, and the filters of the service. A click copies it.
+import { html } from 'lit'
+import type { Spec } from '../blocks/custom-block.ts'
+import { entriesOf } from '../../field-builder/field-options.ts'
+
+const FILTERS = ['edit', 'icon', 'picture', 'date', 'number', 'lt', 'default', 'upcase', 'downcase', 'capitalize', 'strip', 'strip_html', 'truncate', 'truncatewords', 'newline_to_br', 'replace', 'split', 'join', 'first', 'last', 'map', 'where', 'sort', 'uniq', 'size', 'slice', 'reverse', 'round', 'plus', 'minus', 'times', 'divided_by'] // prettier-ignore
+
+/** The way a field is printed, by its type. */
+export function snippetOf(name: string, { type, fields }: Spec): string {
+  if (type === 'group') {
+    const inner = entriesOf(fields).map(([one]) => `{{ item.${one} }}`).join(' ') // prettier-ignore
+    return `{% for item in ${name} %}\n  ${inner}\n{% endfor %}`
+  }
+  if (type === 'media') return `{{ ${name} | picture }}`
+  if (type === 'date' || type === 'datetime') return `{{ ${name} | date }}`
+  return `{{ ${name} }}`
+}
+
+export const templateWords = (
+  fields: Record<string, Spec>,
+  take: (text: string) => void,
+) => html`<p class="row words" translate="no">
+  ${Object.entries(fields).map(
+    ([name, spec]) =>
+      html`<button class="small-button" type="button" @click=${() => take(snippetOf(name, spec))}><code>${name}</code></button>`,
+  )}
+</p>`
+
+export const filterWords = () => html`<p class="small" translate="no"><code>${FILTERS.join(' · ')}</code></p>`

@@ -1,0 +1,154 @@
+// The versions of a block: who saved or published it and when; each compared with the draft, and brought back.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
+import { css, html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { isPending } from '../../api.ts'
+import '../../elements/diff/diff.ts'
+import { NO_LABELS, type Labels } from '../../elements/diff/labels.ts'
+import '../../elements/message.ts'
+import { Paged } from '../../elements/paged.ts'
+import '../../elements/time.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import type { Definition } from '../blocks/custom-block.ts'
+import '../../elements/diff/code-diff.ts'
+
+interface Version {
+  n: number
+  kind: 'draft' | 'published' | 'restore'
+  user: { name: string } | null
+  token: { name: string } | null
+  created_at: string
+}
+
+/** Tells `cms-restored` when the draft is another one. */
+export class BlockVersions extends AdminElement {
+  static override properties = {
+    key: {},
+    definition: { attribute: false },
+    dirty: { type: Boolean },
+    shown: { state: true },
+    busy: { state: true },
+  }
+  static override styles = [
+    shared,
+    parts,
+    css`
+      li {
+        padding: 0.625rem 1rem;
+        border-block-end: 1px solid var(--cms-line);
+      }
+      li:last-child {
+        border-block-end: 0;
+      }
+      wa-dialog {
+        --width: min(60rem, calc(100vw - 2rem));
+      }
+    `,
+  ]
+  declare key: string
+  /** What the versions are compared with. */
+  declare definition: Definition
+  declare dirty: boolean
+  declare shown: { n: number; content: Definition } | undefined
+  declare busy: boolean
+  readonly #list: Paged<Version> = new Paged<Version>(this, () => ({
+    path: `/custom-blocks/${encodeURIComponent(this.key)}/revisions`,
+    query: { limit: 30 },
+  }))
+
+  async #look({ n }: Version): Promise<void> {
+    try {
+      const path = `/custom-blocks/${encodeURIComponent(this.key)}/revisions/${n}`
+      const { content } = await this.app.api.get<{ content: Definition }>(path)
+      this.shown = { n, content }
+    } catch (error) {
+      this.app.report(error)
+    }
+  }
+
+  #restore = async () => {
+    const { t, app } = this
+    const { n } = this.shown!
+    const title = t('Give up what is not saved?')
+    const text = t('Your changes since you last saved would be gone.')
+    if (this.dirty && !(await app.confirm({ title, text, action: t('Restore'), danger: true }))) return
+    this.busy = true
+    try {
+      const answer = await app.api.call(
+        'POST',
+        `/custom-blocks/${encodeURIComponent(this.key)}/revisions/${n}/restore`,
+      )
+      this.shown = undefined
+      if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      app.toast({ text: t('Version {n} is the draft now.', { n }) })
+      this.tell('cms-restored')
+    } catch (error) {
+      app.report(error)
+    } finally {
+      this.busy = false
+    }
+  }
+
+  override render() {
+    const { t } = this
+    return html`${this.#list.render(
+      (items) =>
+        html`<ol class="panel flush" aria-label=${t('Versions')}>${items.map((one) => this.#row(one))}</ol>`,
+      () => html`<cms-message icon="clock-counter-clockwise" heading=${t('No versions yet')}></cms-message>`,
+    )}
+    ${this.#dialog()}`
+  }
+
+  #row(version: Version) {
+    const { t } = this
+    const { n, kind, user, token, created_at } = version
+    const words = { draft: t('Saved'), published: t('Published'), restore: t('Restored') }
+    return html`<li class="row apart">
+      <span>
+        <strong>${n}</strong> <cms-time at=${created_at}></cms-time>
+        <span class="badge ${kind === 'published' ? 'good' : ''}">${words[kind]}</span>
+        <span class="small quiet" translate="no">${user?.name ?? token?.name ?? ''}</span>
+      </span>
+      <wa-button size="s" appearance="outlined" @click=${() => this.#look(version)}>
+        ${t('Compare')}<span class="sr"> ${n}</span>
+      </wa-button>
+    </li>`
+  }
+
+  #dialog() {
+    const { t, shown } = this
+    return html`<wa-dialog
+      label=${shown ? t('Version {n} and the draft', { n: shown.n }) : ''}
+      ?open=${shown !== undefined}
+      @wa-hide=${(event: Event) => {
+        if (event.target === event.currentTarget) this.shown = undefined
+      }}
+    >
+      ${shown ? this.#differences(shown.content) : nothing}
+      <wa-button slot="footer" appearance="outlined" @click=${() => (this.shown = undefined)}>${t('Close')}</wa-button>
+      <wa-button slot="footer" variant="brand" ?loading=${this.busy} @click=${this.#restore}>${t('Restore')}</wa-button>
+    </wa-dialog>`
+  }
+
+  #differences(then: Definition) {
+    const { t, definition: now } = this
+    const { template: oldTemplate, css: oldCss, ...before } = then
+    const { template, css: sheet, ...after } = now
+    const isOther = JSON.stringify(before) !== JSON.stringify(after)
+    const isSame = !isOther && oldTemplate === template && oldCss === sheet
+    return html`<div class="stack">
+      ${isOther || isSame ? html`<cms-diff .before=${before} .after=${after} .labels=${this.#labels()} .heading=${t('Fields and details')}></cms-diff>` : nothing}
+      <cms-code-diff heading=${t('Template')} .before=${oldTemplate} .after=${template}></cms-code-diff>
+      <cms-code-diff heading=${t('Stylesheet')} .before=${oldCss} .after=${sheet}></cms-code-diff>
+    </div>`
+  }
+
+  #labels(): Labels {
+    const { t } = this
+    const names = [['label', t('Name')], ['description', t('Description')], ['icon', t('Icon')], ['group', t('Group')], ['fields', t('Fields')], ['variants', t('Variants')], ['sample', t('Example content')]] as const // prettier-ignore
+    return { ...NO_LABELS, fields: names.map(([name, label]) => ({ name, label, type: 'text' })) }
+  }
+}
+define('cms-block-versions', BlockVersions)

@@ -1,0 +1,15 @@
+// Gives a block to the person as the file that a kit can hold.
+import type { Api } from '../../api.ts'
+
+/** Of the draft, `{key}.liquid`. */
+export async function exportBlock(api: Api, key: string): Promise<void> {
+  const { path, content } = await api.get<{ path: string; content: string }>(
+    `/custom-blocks/${encodeURIComponent(key)}/export`,
+  )
+  const address = URL.createObjectURL(new Blob([content], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = path.split('/').at(-1)!
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,26 @@
+// Names for templates out of words of people: lower-case letters, digits and _.
+
+const LONGEST = 41
+const SIGNS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
+
+/** As far as there is anything in it; begins with a letter. */
+export function keyOf(words: string, standard = 'block'): string {
+  const plain = words
+    .toLowerCase()
+    .replace(/[äöüß]/g, (sign) => SIGNS[sign]!)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[^a-z]+|_+$/g, '')
+    .slice(0, LONGEST)
+  return plain.length > 1 ? plain : standard
+}
+
+/** The key, or the same with the next number that is free. */
+export function freeKey(key: string, taken: Iterable<string>): string {
+  const all = new Set(taken)
+  for (let n = 1; ; n++) {
+    const tried = n === 1 ? key : `${key.slice(0, LONGEST - 4)}_${n}`
+    if (!all.has(tried)) return tried
+  }
+}

@@ -1,0 +1,127 @@
+// Asks how a new block is called; its key follows from the name until it is written by hand.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
+import '@awesome.me/webawesome/dist/components/input/input.js'
+import { html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { isPending, ProblemError } from '../../api.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import type { Definition } from './custom-block.ts'
+import { freeKey, keyOf } from './free-key.ts'
+
+export interface NewBlock {
+  label: string
+  key: string
+  definition: Partial<Definition>
+}
+
+export class NewBlockDialog extends AdminElement {
+  static override properties = {
+    taken: { attribute: false },
+    block: { state: true },
+    isOwnKey: { state: true },
+    fault: { state: true },
+    busy: { state: true },
+  }
+  static override styles = [shared, parts]
+  /** Keys there are. */
+  declare taken: string[]
+  declare block: NewBlock | undefined
+  declare isOwnKey: boolean
+  declare fault: ProblemError | undefined
+  declare busy: boolean
+
+  constructor() {
+    super()
+    this.taken = []
+    this.busy = false
+  }
+
+  /** What it begins with: nothing, a copy, or what a file holds. */
+  open(block: NewBlock = { label: '', key: '', definition: this.#empty() }): void {
+    this.fault = undefined
+    this.isOwnKey = block.key !== ''
+    this.block = block
+  }
+
+  #empty(): Partial<Definition> {
+    const fields = { title: { type: 'text', label: this.t('Heading') } }
+    return { fields, template: `<div class="wrap">\n  <h2 {{ 'title' | edit }}>{{ title }}</h2>\n</div>\n` }
+  }
+
+  #name(label: string): void {
+    const key = this.isOwnKey ? this.block!.key : label ? freeKey(keyOf(label), this.taken) : ''
+    this.block = { ...this.block!, label, key }
+  }
+
+  #save = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const { label, key, definition } = this.block!
+    if (this.busy) return
+    this.busy = true
+    try {
+      const body = { ...definition, label: label.trim(), key: key.trim() }
+      const answer = await this.app.api.call('POST', '/custom-blocks', { body })
+      this.block = undefined
+      if (isPending(answer))
+        this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+      else await this.app.navigate(`/blocks/${body.key}`)
+    } catch (error) {
+      if (error instanceof ProblemError) this.fault = error
+      else this.app.report(error)
+    } finally {
+      this.busy = false
+    }
+  }
+
+  override render() {
+    const { t, block, fault } = this
+    const at = (name: string) => fault?.errors.find(({ pointer }) => pointer === `/${name}`)?.message
+    const hasPlace = at('label') ?? at('key')
+    return html`<wa-dialog
+      label=${t('New block')}
+      ?open=${block !== undefined}
+      @wa-hide=${(event: Event) => {
+        if (event.target === event.currentTarget) this.block = undefined
+      }}
+    >
+      ${
+        block
+          ? html`<form id="form" class="form" novalidate @submit=${this.#save}>
+            ${fault && !hasPlace ? html`<p class="bad" role="alert">${fault.message}</p>` : nothing}
+            <div>
+              <wa-input
+                label=${t('Name')}
+                hint=${t('As editors see it when they add a block.')}
+                required
+                autofocus
+                maxlength="80"
+                .value=${block.label}
+                @input=${(event: Event) => this.#name((event.target as HTMLInputElement).value)}
+              ></wa-input>
+              ${at('label') ? html`<p class="fault small" role="alert">${at('label')}</p>` : nothing}
+            </div>
+            <div>
+              <wa-input
+                label=${t('Key')}
+                hint=${t('Lower-case letters, digits and _. It stays as it is.')}
+                required
+                maxlength="41"
+                .value=${block.key}
+                @input=${(event: Event) => {
+                  this.isOwnKey = true
+                  this.block = { ...block, key: (event.target as HTMLInputElement).value }
+                }}
+              ></wa-input>
+              ${at('key') ? html`<p class="fault small" role="alert">${at('key')}</p>` : nothing}
+            </div>
+          </form>`
+          : nothing
+      }
+      <wa-button slot="footer" appearance="outlined" @click=${() => (this.block = undefined)}>${t('Cancel')}</wa-button>
+      <wa-button slot="footer" variant="brand" ?loading=${this.busy} type="submit" form="form">${t('Create the block')}</wa-button>
+    </wa-dialog>`
+  }
+}
+define('cms-new-block', NewBlockDialog)

@@ -1,0 +1,84 @@
+// Says which pages use a block that is to be withdrawn or deleted, and does it all the same when told to.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
+import { html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { ProblemError } from '../../api.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+
+interface Use {
+  page: string
+  title: string
+  lang: string
+  path: string | null
+  published: boolean
+}
+interface Asked {
+  title: string
+  action: string
+  uses: Use[]
+  run: () => Promise<void>
+}
+
+/** The pages of a refusal; undefined when it was refused for something else. */
+export const usesOf = (error: unknown): Use[] | undefined =>
+  error instanceof ProblemError && error.status === 409 && Array.isArray(error.extra['used_by'])
+    ? (error.extra['used_by'] as Use[])
+    : undefined
+
+export class UsesDialog extends AdminElement {
+  static override properties = { asked: { state: true }, busy: { state: true } }
+  static override styles = [shared, parts]
+  declare asked: Asked | undefined
+  declare busy: boolean
+
+  open(asked: Asked): void {
+    this.busy = false
+    this.asked = asked
+  }
+
+  #run = async () => {
+    if (this.busy) return
+    this.busy = true
+    try {
+      await this.asked!.run()
+      this.asked = undefined
+    } catch (error) {
+      this.app.report(error)
+    } finally {
+      this.busy = false
+    }
+  }
+
+  override render() {
+    const { t, asked } = this
+    return html`<wa-dialog
+      label=${asked?.title ?? ''}
+      ?open=${asked !== undefined}
+      @wa-hide=${(event: Event) => {
+        if (event.target === event.currentTarget) this.asked = undefined
+      }}
+    >
+      ${
+        asked
+          ? html`<div class="stack">
+            <p>${t('These pages use the block. Its content stays on them, but nothing of it is shown any more:')}</p>
+            <ul class="stack" translate="no">
+              ${asked.uses.map(
+                ({ title, lang, path, published }) =>
+                  html`<li lang=${lang}>
+                    ${title} <span class="quiet small">/${path ?? ''}</span>
+                    ${published ? html`<span class="badge good" lang=${this.app.lang}>${t('Published')}</span>` : nothing}
+                  </li>`,
+              )}
+            </ul>
+          </div>`
+          : nothing
+      }
+      <wa-button slot="footer" appearance="outlined" autofocus @click=${() => (this.asked = undefined)}>${t('Cancel')}</wa-button>
+      <wa-button slot="footer" variant="danger" ?loading=${this.busy} @click=${this.#run}>${asked?.action ?? ''}</wa-button>
+    </wa-dialog>`
+  }
+}
+define('cms-block-uses', UsesDialog)

@@ -1,0 +1,45 @@
+// How a change is laid out: what it changes, beside it who proposed it and the steps of its batch.
+import { css } from 'lit'
+import { listStyles } from '../review/list-styles.ts'
+
+export const changeStyles = [
+  listStyles,
+  css`
+    .sides {
+      display: grid;
+      gap: 1.5rem;
+      grid-template-columns: minmax(0, 1fr);
+      align-items: start;
+    }
+    @media (min-width: 72rem) {
+      .sides {
+        grid-template-columns: minmax(0, 1fr) 20rem;
+      }
+    }
+    .facts {
+      display: grid;
+      gap: 0.75rem;
+    }
+    .facts dt {
+      color: var(--cms-quiet);
+      font-size: 0.8125rem;
+      font-weight: 600;
+    }
+    .facts dd {
+      overflow-wrap: anywhere;
+    }
+    details pre {
+      margin-block-start: 0.75rem;
+      white-space: pre-wrap;
+      overflow-wrap: anywhere;
+    }
+    summary {
+      cursor: pointer;
+      font-weight: 600;
+    }
+    .places {
+      padding-inline-start: 1.25rem;
+      list-style: disc;
+    }
+  `,
+]

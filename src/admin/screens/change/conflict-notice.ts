@@ -1,0 +1,42 @@
+// What stands against a change: somebody changed the same since, and what can be done about it.
+import { html, nothing } from 'lit'
+import type { Translate } from '../../lang/lang.ts'
+
+export interface Clash {
+  message: string
+  /** In words. */
+  places: string[]
+}
+export interface Solving {
+  t: Translate
+  decides: boolean
+  busy: boolean
+  recheck: () => void
+  edit: () => void
+}
+
+/** Looking again renews what it is based on: then it can be approved as it is told after that. */
+export function conflictNotice({ message, places }: Clash, { t, decides, busy, recheck, edit }: Solving) {
+  const most = 8
+  return html`<section class="warn stack" aria-labelledby="clash">
+    <h2 id="clash"><wa-icon name="warning"></wa-icon> ${t('It does not fit any more')}</h2>
+    <p>${message}</p>
+    ${
+      places.length
+        ? html`<ul class="places">${places.slice(0, most).map((place) => html`<li>${place}</li>`)}</ul>
+          ${places.length > most ? html`<p>${t('and {n} more', { n: places.length - most })}</p>` : nothing}`
+        : nothing
+    }
+    ${
+      decides
+        ? html`<p>${t('Check it again: it is tried on what is there now, and you see what it would change. Or edit it, or reject it.')}</p>
+          <div class="row">
+            <wa-button size="s" variant="brand" ?loading=${busy} @click=${recheck}>
+              <wa-icon slot="start" name="arrows-clockwise"></wa-icon>${t('Check again')}
+            </wa-button>
+            <wa-button size="s" appearance="outlined" @click=${edit}>${t('Edit and approve')}</wa-button>
+          </div>`
+        : nothing
+    }
+  </section>`
+}

@@ -1,0 +1,152 @@
+// What a reviewer is about to do with the open change: asked of the service, told to the person, and what came of it.
+import { ProblemError } from '../../api.ts'
+import type { App } from '../../app-context.ts'
+import type { Change, Difference } from '../review/change.ts'
+import {
+  approve,
+  publishPage,
+  recheck,
+  reject,
+  takeBack,
+  type Approval,
+  type Approved,
+  type Extent,
+} from './decide.ts'
+
+export interface DecidingHost {
+  app: () => App
+  /** Shows what is so now. */
+  changed: () => void
+  /** Reads the change again. */
+  reload: () => Promise<void>
+  /** What is counted in the navigation is another number now. */
+  counted: () => void
+}
+
+export class Deciding {
+  busy = false
+  /** Of the last try. */
+  fault: ProblemError | undefined
+  /** What was approved last, until another change is opened. */
+  approved: Approved | undefined
+  /** By the number of a change, names by which publishing it is undone, the last first. */
+  readonly #published = new Map<number, string[]>()
+  readonly #host: DecidingHost
+
+  constructor(host: DecidingHost) {
+    this.#host = host
+  }
+
+  /** For another change. */
+  forget(): void {
+    this.fault = undefined
+    this.approved = undefined
+  }
+
+  /** True when it is done. */
+  approve({ id, summary }: Pick<Change, 'id' | 'summary'>, body: Approval): Promise<boolean> {
+    return this.#try(async ({ api }) => {
+      // In the language of the person, which answers of writes are not.
+      this.approved = { ...(await approve(api, id, body)), summary }
+      this.#tellApproved(this.approved)
+    })
+  }
+
+  reject(id: number, body: Extent & { reason?: string }): Promise<boolean> {
+    return this.#try(async ({ api, t, toast }) => {
+      await reject(api, id, body)
+      toast({ text: body.whole_batch ? t('The batch is rejected.') : t('The change is rejected.') })
+    })
+  }
+
+  recheck(id: number): Promise<boolean> {
+    return this.#try(async ({ api, t, toast }) => {
+      const { error, status } = await recheck(api, id)
+      if (status === 'superseded')
+        toast({ tone: 'neutral', text: t('It would change nothing any more, and is put aside.') })
+      else if (!error) toast({ text: t('Checked: this is what it would change now.') })
+    })
+  }
+
+  /** The page that the change is about, as its draft is. */
+  publish(change: Pick<Change, 'id' | 'entity'>): Promise<boolean> {
+    return this.#try((app) => this.#publish(app, change))
+  }
+
+  /** Approves it and puts the whole draft of its page online. */
+  async approveAndPublish(change: Pick<Change, 'id' | 'summary' | 'entity'>): Promise<boolean> {
+    return (await this.approve(change, {})) && this.publish(change)
+  }
+
+  async #publish({ api, t, toast }: App, { id, entity }: Pick<Change, 'id' | 'entity'>): Promise<void> {
+    const batch = await publishPage(api, entity!.id)
+    if (batch) this.#published.set(id, [batch, ...(this.#published.get(id) ?? [])])
+    if (batch) toast({ text: t('Published.') })
+    else toast({ tone: 'neutral', text: t('The change waits for approval.') })
+  }
+
+  /** What was published with it goes offline again first. */
+  undo(ids: readonly number[]): Promise<boolean> {
+    return this.#try(async ({ api, t, toast }) => {
+      const published = ids.flatMap((id) => this.#published.get(id) ?? [])
+      const { undone, reasons, waits } = await takeBack(api, [...published, ...ids])
+      if (!waits) {
+        this.approved = undefined
+        for (const id of ids) this.#published.delete(id)
+      }
+      if (waits) toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      else if (reasons.length)
+        toast({
+          tone: 'warning',
+          text: t('Not all of it could be taken back: {text}', { text: reasons[0]! }),
+        })
+      else if (undone) toast({ text: t('It is taken back.') })
+      else toast({ tone: 'neutral', text: t('Nothing of it was left.') })
+    })
+  }
+
+  /** Of a conflict: where, and what it would change now. */
+  get clash(): { message: string; pointers: string[]; diff: Difference[] | undefined } | undefined {
+    const { code, extra, message } = this.fault ?? {}
+    const pointers = extra?.['pointers']
+    if (code !== 'conflict' || !Array.isArray(pointers)) return undefined
+    const diff = extra?.['diff']
+    return {
+      message: message!,
+      pointers: pointers as string[],
+      diff: Array.isArray(diff) ? (diff as Difference[]) : undefined,
+    }
+  }
+
+  async #try(work: (app: App) => Promise<void>): Promise<boolean> {
+    const host = this.#host
+    if (this.busy) return false
+    this.busy = true
+    this.fault = undefined
+    host.changed()
+    try {
+      await work(host.app())
+      return true
+    } catch (error) {
+      if (error instanceof ProblemError && error.status !== 401) this.fault = error
+      else host.app().report(error)
+      return false
+    } finally {
+      // What failed is noted with the change, too.
+      await host.reload()
+      this.busy = false
+      host.counted()
+      host.changed()
+    }
+  }
+
+  #tellApproved({ applied, failed, summary }: Approved): void {
+    const { t, toast } = this.#host.app()
+    const text =
+      applied.length > 1
+        ? t('Approved: {n} steps.', { n: applied.length })
+        : t('Approved: {summary}', { summary })
+    const undo = { label: t('Undo'), run: async () => void (await this.undo(applied)) }
+    toast({ text, ...(failed && { tone: 'warning' as const }), action: undo })
+  }
+}

@@ -1,0 +1,174 @@
+// The input of a proposal to be edited before it is approved: by fields where it has some, else as JSON with hints.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import { css, html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import type { FieldError } from '../../api.ts'
+import { Loaded } from '../../elements/loaded.ts'
+import { loadCode, loadFields } from '../../fields/load.ts'
+import { parts as styles } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { loadTypes } from '../page-editor/page-data.ts'
+import type { ChangeDetail } from '../review/change.ts'
+import { baseOf, partsOf, type EditPart, type Values } from './edit-parts.ts'
+import { editOf, patchOf } from './edited-input.ts'
+import { inputHints, type Hint } from './input-hints.ts'
+
+interface Form {
+  parts: EditPart[]
+  hints: Hint[]
+}
+
+/** `.change`, `.errors` of a refusal. Tells `cms-edited` (the edit) and `cms-cancel`. */
+export class EditChange extends AdminElement {
+  static override properties = {
+    change: { attribute: false },
+    errors: { attribute: false },
+    busy: { type: Boolean },
+    fault: { state: true },
+    asJson: { state: true },
+  }
+  static override styles = [
+    shared,
+    styles,
+    css`
+      :host {
+        display: block;
+      }
+      dl {
+        display: grid;
+        gap: 0.25rem 0.75rem;
+        grid-template-columns: minmax(6rem, auto) minmax(0, 1fr);
+        font-size: 0.8125rem;
+      }
+    `,
+  ]
+  declare change: ChangeDetail
+  declare errors: readonly FieldError[]
+  declare busy: boolean
+  declare fault: string | undefined
+  declare asJson: boolean
+  /** By part, as they are now. */
+  #values: Values[] = []
+  #json: string | undefined
+  readonly #form: Loaded<Form> = new Loaded<Form>(
+    this,
+    (signal) => this.#load(signal),
+    () => [this.change.id],
+  )
+
+  constructor() {
+    super()
+    this.errors = []
+    this.busy = false
+    this.asJson = false
+  }
+
+  /** Whether something would be lost. */
+  get isEdited(): boolean {
+    const { parts = [] } = this.#form.value ?? {}
+    return this.#json !== undefined || parts.some(({ values }, i) => values !== this.#values[i])
+  }
+
+  async #load(signal: AbortSignal): Promise<Form> {
+    const isPage = this.change.entity?.type === 'page'
+    const types = isPage ? await loadTypes(this.app, signal) : []
+    const parts = partsOf(this.change, { types, t: this.t })
+    await (parts.length ? loadFields() : loadCode())
+    this.#values = parts.map(({ values }) => values)
+    this.asJson = !parts.length
+    return { parts, hints: await inputHints(this.app.api, this.change.operation, signal) }
+  }
+
+  #send = () => {
+    const edit = this.#edit()
+    if (edit) this.tell('cms-edited', edit)
+  }
+
+  /** What is sent; undefined when it cannot be. */
+  #edit(): Values | undefined {
+    this.fault = undefined
+    const { input } = this.change
+    if (!this.asJson) return this.#said(editOf(input, this.#form.value!.parts, this.#values))
+    try {
+      const edited = JSON.parse(this.#json ?? this.#text()) as unknown
+      if (typeof edited === 'object' && edited && !Array.isArray(edited))
+        return this.#said(patchOf(input, edited as Values))
+      this.fault = this.t('It has to be an object in braces.')
+    } catch (error) {
+      this.fault = this.t('This is no JSON: {text}', { text: (error as Error).message })
+    }
+    return undefined
+  }
+
+  #said(edit: Values | undefined): Values | undefined {
+    if (!edit) this.fault = this.t('You have changed nothing yet.')
+    return edit
+  }
+
+  readonly #text = () => JSON.stringify(this.change.input, null, 2)
+
+  #toJson = async () => {
+    await loadCode()
+    this.asJson = true
+  }
+
+  override render() {
+    const { t } = this
+    return html`<section class="panel stack" aria-labelledby="edit">
+      <h2 id="edit">${t('Edit and approve')}</h2>
+      <p class="quiet">${t('What you write here takes the place of what was proposed.')}</p>
+      ${this.fault ? html`<p class="bad" role="alert">${this.fault}</p>` : nothing}
+      ${this.#form.render((form) => (this.asJson ? this.#code(form) : form.parts.map((part, i) => this.#part(part, i))))}
+      <div class="row">
+        <wa-button size="s" variant="brand" ?loading=${this.busy} @click=${this.#send}>${t('Approve as edited')}</wa-button>
+        <wa-button size="s" appearance="outlined" @click=${() => this.tell('cms-cancel')}>${t('Cancel')}</wa-button>
+        ${this.asJson ? nothing : html`<wa-button size="s" appearance="plain" @click=${this.#toJson}>${t('All of it as JSON')}</wa-button>`}
+      </div>
+    </section>`
+  }
+
+  #part(part: EditPart, i: number) {
+    const onInput = (event: CustomEvent<{ values: Values }>) => {
+      event.stopPropagation()
+      this.#values = this.#values.with(i, event.detail.values)
+      this.requestUpdate()
+    }
+    return html`<fieldset class="form">
+      <h3>${part.title}</h3>
+      <cms-fields
+        .fields=${part.fields}
+        .values=${this.#values[i]}
+        .errors=${this.errors}
+        base=${baseOf(part)}
+        lang=${this.#lang}
+        @cms-input=${onInput}
+      ></cms-fields>
+    </fieldset>`
+  }
+
+  /** Of the content. */
+  get #lang(): string {
+    const lang = this.change.after?.['lang'] ?? this.change.input['lang']
+    return typeof lang === 'string' ? lang : (this.app.me.site.default_language ?? this.app.lang)
+  }
+
+  #code({ hints }: Form) {
+    const { t } = this
+    return html`<cms-code
+        language="json"
+        label=${t('What was proposed, as JSON')}
+        .value=${this.#json ?? this.#text()}
+        @cms-input=${(event: CustomEvent<{ value: string }>) => (this.#json = event.detail.value)}
+      ></cms-code>
+      ${this.errors.map(({ pointer, message }) => html`<p class="fault small"><code>${pointer}</code> ${message}</p>`)}
+      ${
+        hints.length
+          ? html`<details>
+            <summary>${t('What can be said')}</summary>
+            <dl lang="en">${hints.map(({ name, text }) => html`<dt><code>${name}</code></dt><dd>${text}</dd>`)}</dl>
+          </details>`
+          : nothing
+      }`
+  }
+}
+define('cms-edit-change', EditChange)

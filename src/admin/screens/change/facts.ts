@@ -1,0 +1,30 @@
+// Who proposed a change, when, by what, and what became of it.
+import { html, nothing } from 'lit'
+import type { Translate } from '../../lang/lang.ts'
+import { expiresAt, type ChangeDetail } from '../review/change.ts'
+import { nameOf } from '../review/name-of.ts'
+import { who } from '../review/who.ts'
+import { deciderOf, isNamed, isUndoing, standing, thingName } from '../review/words.ts'
+
+/** `link`: a path below /admin to what it is about. */
+export function facts(change: ChangeDetail, { t, link }: { t: Translate; link: string | undefined }) {
+  const { status, created_at, entity, reason, batch, reviewed_at, reverted_by } = change
+  const line = (name: string, value: unknown) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`
+  const label = entity && (nameOf(change) || thingName(entity.type, t))
+  const { text, tone } = standing(change, t)
+  const decided = deciderOf(change, t)
+  return html`<section class="panel" aria-labelledby="facts">
+    <h2 id="facts" class="sr">${t('About this change')}</h2>
+    <dl class="facts">
+      ${line(t('State'), html`<span class="badge ${tone}">${text}</span>`)}
+      ${line(t('By'), who(change, t))}
+      ${line(t('When'), html`<cms-time at=${created_at} exact></cms-time>`)}
+      ${status === 'pending' ? line(t('Expires'), html`<cms-time at=${expiresAt(change)}></cms-time>`) : nothing}
+      ${entity ? line(thingName(entity.type, t), link ? html`<a href=${`/admin${link}`}>${label}</a>` : label) : nothing}
+      ${batch === null || !isNamed(batch) || isUndoing(change) ? nothing : line(t('Batch'), batch)}
+      ${reviewed_at && status !== 'pending' ? line(t('Decided'), html`${decided ? `${decided} ·` : ''} <cms-time at=${reviewed_at}></cms-time>`) : nothing}
+      ${reason ? line(t('Reason'), reason) : nothing}
+      ${reverted_by === null ? nothing : line(t('Taken back'), html`<a href=${`/admin/review/${reverted_by}`}>${t('Look at the undoing')}</a>`)}
+    </dl>
+  </section>`
+}

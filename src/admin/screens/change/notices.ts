@@ -1,0 +1,79 @@
+// What has to be said above a change: that it is one's own, what went wrong with it, and that it is approved.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import { html, nothing } from 'lit'
+import type { App } from '../../app-context.ts'
+import { objectPath } from '../review/object-link.ts'
+import type { Read } from './load-change.ts'
+import type { Change, ChangeDetail } from '../review/change.ts'
+import type { Deciding } from './deciding.ts'
+
+interface Said {
+  app: App
+  deciding: Deciding
+  next: Change | undefined
+}
+
+export function notices(change: Read, { app, deciding, next }: Said) {
+  return [
+    ownNotice(change, app),
+    faultNotice(change, { app, deciding, next }),
+    approvedNotice(change, { app, deciding, next }),
+  ]
+}
+
+function ownNotice({ status, user, token }: ChangeDetail, { me, t, can }: App) {
+  if (status !== 'pending' || !user || user.id !== me.user?.id) return nothing
+  const mayDecide = can('review.manage') && !me.needs_approval
+  const who = token
+    ? t('This was proposed with your token “{name}”.', { name: token.name })
+    : t('You proposed this yourself.')
+  return html`<p class="note"><wa-icon name="info"></wa-icon> ${who} ${mayDecide ? nothing : t('Somebody else decides on it.')}</p>`
+}
+
+function faultNotice(change: ChangeDetail, { deciding }: Said) {
+  const { fault, clash } = deciding
+  // A conflict is told by itself.
+  const text = clash
+    ? undefined
+    : (fault?.message ?? (change.status === 'pending' && !change.conflict ? change.error : undefined))
+  if (!text) return nothing
+  const details = fault?.errors.length
+    ? fault.errors.map(({ message }) => message).filter((one) => !text.includes(one))
+    : []
+  return html`<div class="bad" role="alert">
+    <p><wa-icon name="warning-circle"></wa-icon> ${text}</p>
+    ${details.map((one) => html`<p class="small">${one}</p>`)}
+  </div>`
+}
+
+function approvedNotice(change: Read, { app, deciding, next }: Said) {
+  const { t } = app
+  const { approved } = deciding
+  if (!approved) return nothing
+  const { applied, failed, left, result_lost } = approved
+  const path = objectPath(change, app)
+  return html`<section class="good stack" aria-labelledby="approved">
+      <h2 id="approved">
+        <wa-icon name="check-circle"></wa-icon> ${applied.length > 1 ? t('{n} steps are approved', { n: applied.length }) : t('Approved')}
+      </h2>
+      ${change.in_draft ? html`<p>${t('In the draft. Not published yet.')}</p>` : nothing}
+      <div class="row">
+        ${
+          change.in_draft && app.can('pages.publish')
+            ? html`<wa-button size="s" appearance="outlined" ?disabled=${deciding.busy} @click=${() => deciding.publish(change)}>${t('Publish the page')}</wa-button>`
+            : nothing
+        }
+        ${path ? html`<wa-button size="s" appearance="outlined" href=${`/admin${path}`}>${t('Open it')}</wa-button>` : nothing}
+        <wa-button size="s" appearance="outlined" ?disabled=${deciding.busy} @click=${() => deciding.undo(applied)}>${t('Undo')}</wa-button>
+        ${next ? html`<wa-button size="s" variant="brand" href=${`/admin/review/${next.id}`}>${t('Next that waits')}</wa-button>` : nothing}
+      </div>
+    </section>
+    ${result_lost ? html`<p class="warn">${t('A secret that this made was told to nobody: make another one.')}</p>` : nothing}
+    ${
+      failed
+        ? html`<p class="bad" role="alert">${t('The next step could not be applied: {text}', { text: failed.message })}
+            <a href=${`/admin/review/${failed.change}`}>${t('Look at it')}</a></p>`
+        : nothing
+    }
+    ${left && !failed ? html`<p class="note">${t('Steps of this batch that still wait: {n}', { n: left })}</p>` : nothing}`
+}

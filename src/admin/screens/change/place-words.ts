@@ -1,0 +1,42 @@
+// A JSON Pointer into an object in people's words: which block, and which of its fields.
+import type { Doc } from '../../elements/diff/changes-of.ts'
+import { nameOf, type Labels } from '../../elements/diff/labels.ts'
+import type { Translate } from '../../lang/lang.ts'
+import type { Docs } from './docs-of-diff.ts'
+
+interface Block {
+  id: string
+  type: string
+  children?: Block[]
+}
+
+/** `Text › Heading` for /blocks/k3x9/data/title */
+export function placeWords(
+  pointer: string,
+  { before, after }: Docs,
+  { labels, t }: { labels: Labels; t: Translate },
+): string {
+  const words = pointer.split('/').slice(1).map((word) => word.replaceAll('~1', '/').replaceAll('~0', '~')) // prettier-ignore
+  if (!words.length || pointer === '/uid') return t('all of it')
+  if (words[0] !== 'blocks') return nameOf(labels.fields, words[0]!)
+  const at = words.findLastIndex((word, i) => i > 0 && ['blocks', 'children'].includes(words[i - 1]!))
+  const id = words[at]
+  if (id === undefined || id === '@order') return t('the order of the blocks')
+  const type = typeIn(after, id) ?? typeIn(before, id) ?? ''
+  const known = labels.types[type]
+  const name = known?.label ?? (type || t('a block'))
+  const field = words[at + 2]
+  if (field === undefined) return name
+  return `${name} › ${nameOf(words[at + 1] === 'section' ? labels.section : (known?.fields ?? []), field)}`
+}
+
+function typeIn({ blocks }: Doc, id: string): string | undefined {
+  const find = (list: Block[]): string | undefined => {
+    for (const block of list) {
+      const found = block.id === id ? block.type : find(block.children ?? [])
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+  return Array.isArray(blocks) ? find(blocks as Block[]) : undefined
+}

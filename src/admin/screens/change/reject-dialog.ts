@@ -1,0 +1,76 @@
+// Asks for the reason before a change is rejected; whoever proposed it is told.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/checkbox/checkbox.js'
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
+import '@awesome.me/webawesome/dist/components/textarea/textarea.js'
+import { html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+
+export interface Rejection {
+  reason?: string
+  /** All that waits of the batch. */
+  whole: boolean
+}
+
+/** `.waiting`: how many steps of its batch wait, itself too. Tells `cms-reject` (Rejection). */
+export class RejectDialog extends AdminElement {
+  static override properties = { waiting: { type: Number }, shown: { state: true } }
+  static override styles = [shared, parts]
+  declare waiting: number
+  declare shown: boolean
+  #whole = false
+
+  open({ whole = false } = {}): void {
+    this.#whole = whole
+    this.shown = true
+  }
+  get isOpen(): boolean {
+    return this.shown
+  }
+
+  #send = (event: Event) => {
+    event.preventDefault()
+    const form = this.renderRoot.querySelector('form')!
+    const find = <T extends HTMLElement>(name: string) => form.querySelector<T>(`[name=${name}]`)
+    const reason = find<HTMLTextAreaElement>('reason')?.value.trim() ?? ''
+    const whole = find<HTMLInputElement>('whole')?.checked ?? false
+    this.shown = false
+    this.tell('cms-reject', { whole, ...(reason && { reason }) } satisfies Rejection)
+  }
+
+  override render() {
+    const { t } = this
+    return html`<wa-dialog
+      label=${t('Reject this change?')}
+      ?open=${this.shown}
+      @wa-after-hide=${(event: Event) => {
+        if (event.target === event.currentTarget) this.shown = false
+      }}
+    >
+      ${
+        this.shown
+          ? html`<form class="stack" @submit=${this.#send}>
+            <wa-textarea
+              name="reason"
+              rows="3"
+              maxlength="2000"
+              autofocus
+              label=${t('Reason (optional)')}
+              hint=${t('Whoever proposed it reads this.')}
+            ></wa-textarea>
+            ${
+              this.waiting > 1
+                ? html`<wa-checkbox name="whole" ?checked=${this.#whole}>${t('All {n} steps of the batch that wait', { n: this.waiting })}</wa-checkbox>`
+                : nothing
+            }
+          </form>`
+          : nothing
+      }
+      <wa-button slot="footer" appearance="outlined" @click=${() => (this.shown = false)}>${t('Cancel')}</wa-button>
+      <wa-button slot="footer" variant="danger" @click=${this.#send}>${t('Reject')}</wa-button>
+    </wa-dialog>`
+  }
+}
+define('cms-reject-dialog', RejectDialog)

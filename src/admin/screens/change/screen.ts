@@ -1,0 +1,10 @@
+// One change: what it would do or did, and the decision on it. Whoever proposed it may look, too.
+import { defineScreen } from '../../define-screen.ts'
+
+export default defineScreen({
+  path: '/review/{change}',
+  title: 'Change',
+  example: '/review/1',
+  element: 'cms-change-screen',
+  load: () => import('./change-screen.ts'),
+})

@@ -1,0 +1,146 @@
+// The page as it is and as it would be, beside each other, as wide as a desk's or a phone's, scrolled together.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import { css, html, type PropertyValues } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { outlineBlocks, scrollTogether, showBlock } from '../page-parts/frames.ts'
+
+const WIDTHS = { desktop: 1280, phone: 390 }
+const HEIGHT = 560
+
+/** `.change` its id, `.stamp` another one when it has to be loaded again, `.changed` ids of blocks. */
+export class SideFrames extends AdminElement {
+  static override properties = {
+    change: { type: Number },
+    stamp: {},
+    changed: { attribute: false },
+    clashes: { type: Boolean },
+    width: { state: true },
+  }
+  static override styles = [
+    shared,
+    parts,
+    css`
+      :host {
+        display: block;
+      }
+      .frames {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
+        gap: 0.75rem;
+        margin-block-start: 0.75rem;
+      }
+      .frames.phone {
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 24.5rem));
+      }
+      figcaption {
+        margin-block-end: 0.25rem;
+        font-weight: 600;
+      }
+      .stage {
+        overflow: hidden;
+        border: 1px solid var(--cms-line);
+        border-radius: var(--cms-radius);
+        background: #ffffff;
+      }
+      iframe {
+        display: block;
+        border: 0;
+        transform-origin: 0 0;
+      }
+    `,
+  ]
+  declare change: number
+  declare stamp: string
+  declare changed: ReadonlySet<string>
+  /** Somebody changed the same since: what is there now is beside what was proposed then. */
+  declare clashes: boolean
+  declare width: keyof typeof WIDTHS
+  #together: (() => void) | undefined
+  readonly #size = new ResizeObserver(() => this.#fit())
+
+  constructor() {
+    super()
+    this.changed = new Set()
+    this.clashes = false
+    this.width = 'desktop'
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.#size.observe(this)
+  }
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#size.disconnect()
+    this.#together?.()
+  }
+  override updated(changed: PropertyValues<this>): void {
+    if (changed.has('width')) this.#fit()
+  }
+
+  /** Brings a block into sight in both. */
+  reveal(block: string): void {
+    this.scrollIntoView({ block: 'nearest' })
+    this.#frames.forEach((frame) => showBlock(frame, block))
+  }
+
+  get #frames(): HTMLIFrameElement[] {
+    return [...this.renderRoot.querySelectorAll('iframe')]
+  }
+
+  /** As wide inside as it says, shrunk to the room there is. */
+  #fit(): void {
+    for (const stage of this.renderRoot.querySelectorAll<HTMLElement>('.stage')) {
+      const frame = stage.querySelector('iframe')!
+      const scale = Math.min(1, stage.clientWidth / WIDTHS[this.width]) || 1
+      stage.style.setProperty('height', `${HEIGHT}px`)
+      frame.style.setProperty('width', `${WIDTHS[this.width]}px`)
+      frame.style.setProperty('height', `${HEIGHT / scale}px`)
+      frame.style.setProperty('transform', `scale(${scale})`)
+    }
+  }
+
+  #ready = () => {
+    const frames = this.#frames
+    for (const frame of frames) outlineBlocks(frame, this.changed)
+    this.#together?.()
+    this.#together = scrollTogether(frames)
+  }
+
+  override render() {
+    const { t, clashes } = this
+    return html`<div class="row apart">
+        <h2>${t('How it looks')}</h2>
+        <div class="row" role="group" aria-label=${t('Width')}>
+          ${this.#button('desktop', 'desktop', t('Desktop'))}${this.#button('phone', 'device-mobile', t('Phone'))}
+        </div>
+      </div>
+      <div class="frames ${this.width}">
+        ${clashes ? this.#frame('now', t('Now')) : this.#frame('before', t('Before'))}
+        ${this.#frame('after', clashes ? t('When it was proposed') : t('After'))}
+      </div>`
+  }
+
+  #button(width: keyof typeof WIDTHS, icon: string, label: string) {
+    const isOn = this.width === width
+    return html`<wa-button
+      size="s"
+      appearance=${isOn ? 'filled-outlined' : 'outlined'}
+      aria-pressed=${isOn ? 'true' : 'false'}
+      @click=${() => (this.width = width)}
+    >
+      <wa-icon slot="start" name=${icon}></wa-icon>${label}
+    </wa-button>`
+  }
+
+  #frame(side: 'before' | 'now' | 'after', name: string) {
+    const src = `/admin/preview/changes/${this.change}?side=${side}&marks=1&v=${encodeURIComponent(this.stamp)}`
+    return html`<figure>
+      <figcaption class="small">${name}</figcaption>
+      <div class="stage"><iframe title=${name} src=${src} loading="lazy" @load=${this.#ready}></iframe></div>
+    </figure>`
+  }
+}
+define('cms-side-frames', SideFrames)

@@ -1,0 +1,128 @@
+// What waits, what changed, where to go on.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { html, nothing } from 'lit'
+import { define } from '../../admin-element.ts'
+import { NAV_GROUPS, type ScreenDefinition } from '../../define-screen.ts'
+import { Loaded } from '../../elements/loaded.ts'
+import '../../elements/page-head.ts'
+import '../../elements/time.ts'
+import { Screen } from '../../screen.ts'
+import { mayOpen, SCREENS } from '../../screens.ts'
+import { layout } from '../../styles/layout.ts'
+import { shared } from '../../styles/shared.ts'
+import { dashboardStyles } from './dashboard-styles.ts'
+import './first-steps.ts'
+import { recentChanges } from './recent-changes.ts'
+import type { Change } from '../review/change.ts'
+import type { Dashboard, PageLine } from './dashboard.ts'
+import { troublesOf } from './troubles.ts'
+
+/** What lacks has a tile of its own while it lacks. */
+const ALTS = '/media?alt'
+
+export class DashboardScreen extends Screen {
+  static override styles = [shared, layout, dashboardStyles]
+  readonly #loaded: Loaded<Dashboard> = new Loaded<Dashboard>(this, async (signal) => {
+    const { api, lang } = this.app
+    const [dashboard, recent] = await Promise.all([
+      api.get<Dashboard>('/dashboard', {}, signal),
+      api.get<Change[]>('/changes', { status: 'applied', limit: 8, locale: lang }, signal),
+    ])
+    return { ...dashboard, recent }
+  })
+
+  override render() {
+    const { user, site } = this.app.me
+    const name = user?.name || user?.email || ''
+    return html`<cms-page-head
+        untitled
+        heading=${name ? this.t('Hello {name}', { name }) : this.t('Hello')}
+        text=${this.t('What is going on at {site}.', { site: site.title })}
+        >${this.#actions()}</cms-page-head
+      >
+      <div class="stack wide">${this.#reminder()}${this.#loaded.render((value) => this.#content(value))}</div>`
+  }
+
+  /** What the screens of the website offer to do, and this person may. */
+  #actions() {
+    const actions = inOrder(SCREENS.filter((screen) => mayOpen(screen, this.app))).flatMap((screen) =>
+      (screen.actions ?? [])
+        .filter(({ path }) => path !== ALTS)
+        .filter(({ permission = screen.permission }) =>
+          mayOpen({ ...(permission && { permission }) }, this.app),
+        )
+        .slice(0, 1),
+    )
+    return actions.slice(0, 3).map(
+      ({ title, path, icon = 'plus' }, i) =>
+        html`<wa-button href=${`/admin${path}`} appearance=${i ? 'outlined' : 'accent'} variant=${i ? 'neutral' : 'brand'}>
+          <wa-icon slot="start" name=${icon}></wa-icon>${this.t(title)}
+        </wa-button>`,
+    )
+  }
+
+  #reminder() {
+    if (!this.app.me.session?.remind_second_factor) return nothing
+    return html`<p class="note row apart">
+      <span>${this.t('Your account is safer with a second factor when you sign in.')}</span>
+      <a href="/admin/account/second-factor">${this.t('Set it up')}</a>
+    </p>`
+  }
+
+  #content(value: Dashboard) {
+    const { t } = this
+    const troubles = troublesOf(value, this.app)
+    const lists = [
+      this.#pages(t('Waiting for review'), 'hourglass', value.in_review),
+      this.#pages(t('Your drafts'), 'pencil-simple', value.drafts),
+      this.#pages(t('Planned'), 'calendar', value.scheduled),
+    ].filter((one) => one !== nothing)
+    const calm = !lists.length && !troubles.length
+    return html`<cms-first-steps></cms-first-steps>
+      ${
+        troubles.length
+          ? html`<section aria-labelledby="todo">
+            <h2 id="todo">${t('This needs somebody')}</h2>
+            <ul class="tiles">
+              ${troubles.map(
+                ({ icon, text, path }) =>
+                  html`<li>
+                    <a href=${`/admin${path}`}><wa-icon name=${icon}></wa-icon><span>${text}</span><wa-icon name="caret-right"></wa-icon></a>
+                  </li>`,
+              )}
+            </ul>
+          </section>`
+          : nothing
+      }
+      ${lists.length ? html`<div class="lists">${lists}</div>` : nothing}
+      ${calm ? html`<p class="calm"><wa-icon name="check-circle"></wa-icon>${t('Nothing waits for you.')}</p>` : nothing}
+      ${recentChanges(value.recent, this)}`
+  }
+
+  #pages(heading: string, icon: string, pages: PageLine[]) {
+    if (!pages.length) return nothing
+    return html`<section class="panel">
+      <h2><wa-icon name=${icon}></wa-icon>${heading}</h2>
+      <ul class="lines">
+        ${pages.map((page) => {
+          const next = [page.publish_at, page.unpublish_at].filter((at) => at !== null).sort()[0]
+          return html`<li>
+            <a href=${`/admin/pages/${page.id}`}>${page.title}</a>
+            <span class="quiet small"
+              >${this.app.me.site.languages.length > 1 ? `${page.lang.toUpperCase()} · ` : ''}<cms-time at=${next ?? page.updated_at}></cms-time
+            ></span>
+          </li>`
+        })}
+      </ul>
+    </section>`
+  }
+}
+
+/** As in the navigation; what is not there comes last. */
+function inOrder(screens: ScreenDefinition[]): ScreenDefinition[] {
+  const place = ({ nav }: ScreenDefinition) =>
+    nav ? NAV_GROUPS.indexOf(nav.group) * 1000 + nav.sort : Infinity
+  return screens.sort((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)))
+}
+define('cms-dashboard-screen', DashboardScreen)

@@ -1,0 +1,73 @@
+// How the overview looks: tiles for what needs somebody, lists beside each other where there is room.
+import { css } from 'lit'
+
+export const dashboardStyles = css`
+  section > h2 {
+    display: flex;
+    align-items: center;
+    gap: 0.5rem;
+    margin-block-end: 0.75rem;
+  }
+  h2 wa-icon {
+    color: var(--cms-quiet);
+  }
+  .tiles {
+    display: grid;
+    gap: 0.75rem;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr));
+  }
+  .tiles a {
+    display: flex;
+    align-items: center;
+    gap: 0.75rem;
+    min-height: 3.25rem;
+    padding: 0.75rem 1rem;
+    border: 1px solid var(--cms-line);
+    border-radius: var(--cms-radius);
+    background: var(--cms-panel);
+    color: var(--cms-ink);
+    text-decoration: none;
+  }
+  .tiles a:hover {
+    border-color: var(--cms-brand);
+  }
+  .tiles span {
+    flex: 1;
+  }
+  .tiles wa-icon:first-child {
+    color: var(--cms-warn);
+    font-size: 1.25rem;
+  }
+  .lists {
+    display: grid;
+    gap: 1rem;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 19rem), 1fr));
+    align-items: start;
+  }
+  .lines li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 0 1rem;
+    padding-block: 0.5rem;
+  }
+  .lines li + li {
+    border-block-start: 1px solid var(--cms-line);
+  }
+  .lines a,
+  .what {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  .calm {
+    display: flex;
+    align-items: center;
+    gap: 0.5rem;
+    color: var(--cms-good);
+  }
+  .note a {
+    color: inherit;
+    font-weight: 600;
+  }
+`

@@ -1,0 +1,27 @@
+// What the overview is told by the service.
+import type { Change } from '../review/change.ts'
+
+export interface PageLine {
+  id: number
+  lang: string
+  title: string
+  path: string | null
+  status: string
+  publish_at: string | null
+  unpublish_at: string | null
+  updated_at: string
+}
+/** Counts are null where they are not for this person. */
+export interface Dashboard {
+  pages: Record<string, number>
+  drafts: PageLine[]
+  in_review: PageLine[]
+  scheduled: PageLine[]
+  changes_pending: number
+  recent: Change[]
+  media_missing_alt: number | null
+  deliveries_failed: number | null
+  mails_failed: number | null
+  jobs_failed: number | null
+  not_found: number | null
+}

@@ -1,0 +1,108 @@
+// What to do first on a new website, each step with a checkmark once it is done; gone when all are, or when it is put away.
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { Task } from '@lit/task'
+import { css, html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { shared } from '../../styles/shared.ts'
+import { layout } from '../../styles/layout.ts'
+import { readSteps, type Step } from './read-steps.ts'
+
+const AWAY = 'cms-first-steps'
+
+export class FirstSteps extends AdminElement {
+  static override properties = { away: { state: true } }
+  static override styles = [
+    shared,
+    layout,
+    css`
+      :host {
+        display: contents;
+      }
+      ol {
+        display: grid;
+        gap: 0.5rem;
+        margin-block-start: 1rem;
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+      }
+      li a,
+      li span {
+        display: flex;
+        align-items: center;
+        gap: 0.75rem;
+        min-height: 3rem;
+        padding: 0.5rem 0.75rem;
+        border: 1px solid var(--cms-line);
+        border-radius: var(--cms-radius);
+      }
+      li a {
+        color: var(--cms-ink);
+        font-weight: 600;
+        text-decoration: none;
+      }
+      li a:hover {
+        border-color: var(--cms-brand);
+      }
+      li span {
+        background: var(--cms-sunken);
+        color: var(--cms-quiet);
+      }
+      wa-icon {
+        flex: none;
+        color: var(--cms-edge);
+        font-size: 1.375rem;
+      }
+      .done wa-icon {
+        color: var(--cms-good);
+      }
+      button.plain {
+        min-height: 1.75rem;
+        color: var(--cms-quiet);
+        text-decoration: underline;
+        text-underline-offset: 0.2em;
+      }
+    `,
+  ]
+  declare away: boolean
+  /** Nothing is said when it cannot be read: it is only a help. */
+  readonly #steps = new Task(this, {
+    args: () => [this.away] as const,
+    task: async ([away], { signal }): Promise<Step[]> => (away ? [] : readSteps(this.app, signal)),
+  })
+
+  constructor() {
+    super()
+    this.away = localStorage.getItem(AWAY) === 'away'
+  }
+
+  #putAway = () => {
+    localStorage.setItem(AWAY, 'away')
+    this.away = true
+    this.tell('cms-skip')
+  }
+
+  override render() {
+    return this.#steps.render({ complete: (steps) => this.#show(steps), error: () => nothing })
+  }
+
+  #show(steps: Step[]) {
+    const left = steps.filter(({ done }) => !done).length
+    if (!left) return nothing
+    return html`<section class="panel" aria-labelledby="steps">
+      <div class="row apart">
+        <h2 id="steps">${this.t('The first steps')}</h2>
+        <button class="plain small" @click=${this.#putAway}>${this.t('Do not show this any more')}</button>
+      </div>
+      <p class="quiet">${this.t('{done} of {all} done', { done: steps.length - left, all: steps.length })}</p>
+      <ol>
+        ${steps.map((step) => this.#step(step))}
+      </ol>
+    </section>`
+  }
+
+  #step({ done, path, text }: Step) {
+    return done
+      ? html`<li class="done"><span><wa-icon name="check-circle"></wa-icon>${text}<b class="sr">${this.t('done')}</b></span></li>`
+      : html`<li><a href=${`/admin${path}`}><wa-icon name="circle"></wa-icon>${text}</a></li>`
+  }
+}
+define('cms-first-steps', FirstSteps)

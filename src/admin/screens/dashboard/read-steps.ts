@@ -1,0 +1,49 @@
+// Which of the first steps on a website are done already, as far as this person may do them.
+import type { App } from '../../app-context.ts'
+import { isThere } from './troubles.ts'
+
+export interface Step {
+  text: string
+  path: string
+  done: boolean
+}
+interface Settings {
+  values: Record<string, unknown>
+}
+
+/** Asks only for what this person has a screen for. */
+export async function readSteps(app: App, signal: AbortSignal): Promise<Step[]> {
+  const { api, can, t } = app
+  const found = await Promise.all([
+    can('pages.edit') ? homeStep(app, signal) : undefined,
+    can('settings.edit') && step('/settings', t('Upload your logo'), async () => {
+      const { values } = await api.get<Settings>('/settings', {}, signal)
+      return values['logo'] !== null && values['logo'] !== undefined
+    }),
+    can('design.edit') && app.has('design') && step('/design', t('Choose colours and fonts'), async () => {
+      return (await api.get<unknown[]>('/design/history', { limit: 1 }, signal)).length > 0
+    }),
+    can('users.manage') && app.has('users') && step('/users', t('Invite somebody'), async () => {
+      return (await api.get<unknown[]>('/users', { limit: 2 }, signal)).length > 1
+    }),
+  ]) // prettier-ignore
+  return found.filter((one): one is Step => !!one && isThere(one.path, app))
+}
+
+async function step(path: string, text: string, isDone: () => Promise<boolean>): Promise<Step> {
+  return { path, text, done: await isDone() }
+}
+
+/** Of any language: the home pages are translations of each other. */
+async function homeStep({ api, t, me }: App, signal: AbortSignal): Promise<Step | undefined> {
+  const homes = await api.get<{ id: number; lang: string }[]>('/pages', { path: '', limit: 100 }, signal)
+  const home = homes.find(({ lang }) => lang === me.site.default_language) ?? homes[0]
+  if (!home) return undefined
+  const changes = await Promise.all(
+    homes.map(({ id }) =>
+      api.get<unknown[]>('/changes', { status: 'any', entity_type: 'page', entity: id, limit: 1 }, signal),
+    ),
+  )
+  const done = changes.some(({ length }) => length > 0)
+  return { path: `/pages/${home.id}`, text: t('Change the home page'), done }
+}

@@ -1,0 +1,13 @@
+// The first screen: what waits, what changed, where to go on.
+import { defineScreen } from '../../define-screen.ts'
+
+export default defineScreen({
+  path: '',
+  title: 'Overview',
+  nav: { group: 'content', sort: 0, icon: 'house' },
+  key: 'h',
+  words: ['dashboard', 'start'],
+  example: '',
+  element: 'cms-dashboard-screen',
+  load: () => import('./dashboard-screen.ts'),
+})

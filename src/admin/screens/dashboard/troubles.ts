@@ -1,0 +1,42 @@
+// What somebody has to look after: in words, with the screen where it is done.
+import type { App } from '../../app-context.ts'
+import { mayOpen, screenAt } from '../../screens.ts'
+import type { Dashboard } from './dashboard.ts'
+
+export interface Trouble {
+  icon: string
+  text: string
+  path: string
+}
+
+/** Only what is there, and what this person has a screen for. */
+export function troublesOf(value: Dashboard, app: App): Trouble[] {
+  const { t } = app
+  const of = (n: number | null, one: string, more: string) => (n ? (n === 1 ? one : more) : '')
+  const { changes_pending: changes, media_missing_alt: alts, deliveries_failed: deliveries } = value
+  const { mails_failed: mails, jobs_failed: jobs, not_found: lost } = value
+  const count = (n: number | null) => ({ n: n ?? 0 })
+  const inLanguage = mainLanguage(app)
+  const all: Trouble[] = [
+    { icon: 'seal-check', path: '/review', text: of(changes, t('One change waits for approval'), t('{n} changes wait for approval', count(changes))) },
+    { icon: 'image', path: '/media?missing_alt=1', text: `${of(alts, t('One image has no alternative text'), t('{n} images have no alternative text', count(alts)))}${alts ? inLanguage : ''}` },
+    { icon: 'plugs', path: '/webhooks', text: of(deliveries, t('One webhook delivery failed'), t('{n} webhook deliveries failed', count(deliveries))) },
+    { icon: 'envelope-simple', path: '/mail', text: of(mails, t('One mail did not leave'), t('{n} mails did not leave', count(mails))) },
+    { icon: 'gear', path: '/jobs', text: of(jobs, t('One background job failed'), t('{n} background jobs failed', count(jobs))) },
+    { icon: 'signpost', path: '/redirects', text: of(lost, t('One address was not found'), t('{n} addresses were not found', count(lost))) },
+  ] // prettier-ignore
+  return all.filter(({ text, path }) => text && isThere(path, app))
+}
+
+/** ` (English)` where a website has several: others show the text of the main language until they have one. */
+function mainLanguage({ lang, me: { site } }: App): string {
+  const main = site.default_language ?? site.languages[0]
+  if (!main || site.languages.length < 2) return ''
+  return ` (${new Intl.DisplayNames(lang, { type: 'language' }).of(main) ?? main})`
+}
+
+/** Whether there is a screen at the path that this person may open. */
+export function isThere(path: string, app: App): boolean {
+  const found = screenAt(path.split('?')[0]!)
+  return found !== undefined && mayOpen(found.screen, app)
+}

@@ -1,0 +1,101 @@
+// The tables with entries as a list that leads to them.
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { css, html, nothing } from 'lit'
+import { define } from '../../admin-element.ts'
+import { iconOf, type DataTable } from '../../data/data-table.ts'
+import { pathOf } from '../../data/entries/entry.ts'
+import { Loaded } from '../../elements/loaded.ts'
+import '../../elements/message.ts'
+import '../../elements/page-head.ts'
+import { Screen } from '../../screen.ts'
+
+interface Counted extends DataTable {
+  /** Undefined when it cannot be told. */
+  entries: number | undefined
+}
+
+export class DataScreen extends Screen {
+  static override styles = [
+    Screen.styles,
+    css`
+      ul {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr));
+        gap: 0.75rem;
+      }
+      li a {
+        display: grid;
+        grid-template-columns: auto minmax(0, 1fr);
+        align-items: center;
+        gap: 0 0.875rem;
+        height: 100%;
+        padding: 1rem;
+        border: 1px solid var(--cms-line);
+        border-radius: var(--cms-radius);
+        background: var(--cms-panel);
+        color: inherit;
+        text-decoration: none;
+      }
+      li a:hover {
+        border-color: var(--cms-brand);
+      }
+      wa-icon {
+        grid-row: span 2;
+        color: var(--cms-brand);
+        font-size: 1.75rem;
+      }
+      b {
+        overflow-wrap: anywhere;
+      }
+    `,
+  ]
+  readonly #tables: Loaded<Counted[]> = new Loaded<Counted[]>(this, (signal) => this.#load(signal))
+
+  async #load(signal: AbortSignal): Promise<Counted[]> {
+    const { api } = this.app
+    const tables = await api.get<DataTable[]>('/data', { limit: 200 }, signal)
+    const content = tables.filter(({ kind }) => kind === 'content')
+    return Promise.all(content.map(async (table) => ({ ...table, entries: await this.#count(table, signal) })))
+  } // prettier-ignore
+
+  async #count({ handle }: DataTable, signal: AbortSignal): Promise<number | undefined> {
+    try {
+      const query = { limit: 1, count: true, fields: 'id' }
+      const { meta } = await this.app.api.call('GET', pathOf(handle), { query, signal })
+      return meta?.['total'] as number | undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  override render() {
+    const { t } = this
+    return html`<cms-page-head heading=${t('Entries')} text=${t('Write and look after what your website has many of.')}></cms-page-head>
+      ${this.#tables.render((tables) => (tables.length ? this.#list(tables) : this.#empty()))}`
+  }
+
+  #list(tables: Counted[]) {
+    const { t } = this
+    return html`<ul>
+      ${tables.map(
+        (table) =>
+          html`<li>
+            <a href="/admin${pathOf(table.handle)}">
+              <wa-icon name=${iconOf(table)}></wa-icon>
+              <b translate="no">${table.name}</b>
+              <span class="quiet small">${table.entries === undefined ? nothing : table.entries === 1 ? t('1 entry') : t('{n} entries', { n: table.entries })}</span>
+            </a>
+          </li>`,
+      )}
+    </ul>`
+  }
+
+  #empty() {
+    const { t, app } = this
+    const mayMake = app.can('data.schema') && app.has('data.schema')
+    return html`<cms-message icon="table" heading=${t('No tables yet')} text=${mayMake ? '' : t('Somebody who may make tables begins one; then its entries are written here.')}>
+      ${mayMake ? html`<a href="/admin/tables">${t('To the tables')}</a>` : nothing}
+    </cms-message>`
+  }
+}
+define('cms-data-screen', DataScreen)

@@ -1,0 +1,14 @@
+// The tables that somebody writes entries in, each with how many there are.
+import { defineScreen } from '../../define-screen.ts'
+
+export default defineScreen({
+  path: '/data',
+  title: 'Entries',
+  nav: { group: 'content', sort: 15, icon: 'rows' },
+  feature: 'data',
+  key: 'e',
+  words: ['data', 'tables', 'products', 'events', 'news', 'team', 'jobs', 'locations'],
+  example: '/data',
+  element: 'cms-data-screen',
+  load: () => import('./data-screen.ts'),
+})

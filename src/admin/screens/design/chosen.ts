@@ -1,0 +1,35 @@
+// What somebody chose since the design was saved, and what only followed.
+import type { Colour, Mode } from './design.ts'
+import { MODES } from './design.ts'
+import type { DesignState } from './design-session.ts'
+import { withValue, type Draft } from './draft.ts'
+import { isColour } from './swatch.ts'
+
+type State = Pick<DesignState, 'design' | 'draft' | 'values' | 'made'>
+
+/** The modes in which a colour is not as it is saved; those that were chosen alone. */
+export function modesOf({ design, values, made }: State, key: string): Mode[] {
+  const [saved, now] = [design.values[key], values[key]]
+  if (!isColour(saved) || !isColour(now)) return []
+  return MODES.filter(
+    (mode) =>
+      now[mode].toLowerCase() !== saved[mode].toLowerCase() &&
+      !made.some((one) => one.key === key && one.mode === mode && one.colour === now[mode]),
+  )
+}
+
+/** The draft with what only followed as it is saved, so that it follows again. */
+export function chosenOnly(state: State): Draft {
+  const { design, values } = state
+  return design.tokens.reduce((draft, { key, type }) => {
+    if (type !== 'color') return draft
+    const chosen = modesOf(state, key)
+    const [saved, now] = [design.values[key] as Colour, values[key] as Colour]
+    const value = {
+      light: chosen.includes('light') ? now.light : saved.light,
+      dark: chosen.includes('dark') ? now.dark : saved.dark,
+    }
+    const isSame = MODES.every((mode) => value[mode] === now[mode])
+    return isSame ? draft : withValue(design, draft, { key, value })
+  }, state.draft)
+}

@@ -1,0 +1,133 @@
+// One colour of a token: by the browser's dialog or as text, with its contrast and the nearest colour that has enough.
+import { css, html, nothing, type PropertyValues } from 'lit'
+import { live } from 'lit/directives/live.js'
+import { AdminElement, define } from '../../admin-element.ts'
+import { controlStyles } from '../../fields/control-styles.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import type { Mode, Pair } from './design.ts'
+
+const HEX = /^#([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
+
+export class ColourInput extends AdminElement {
+  static override properties = {
+    name: {},
+    mode: {},
+    value: {},
+    pair: { attribute: false },
+    below: {},
+    typed: { state: true },
+  }
+  static override styles = [
+    shared,
+    parts,
+    controlStyles,
+    css`
+      :host {
+        display: grid;
+        gap: 0.25rem;
+        grid-template-columns: minmax(0, 1fr);
+        align-content: start;
+      }
+      .line {
+        flex-wrap: nowrap;
+        gap: 0.375rem;
+      }
+      .line > .input {
+        flex: 1 1 4rem;
+        width: 4rem;
+        padding-inline: 0.5rem;
+        font-family: var(--cms-mono);
+        font-size: 0.8125rem;
+      }
+      .swatch-input {
+        width: 2.25rem;
+      }
+      .line {
+        min-height: 1.5rem;
+      }
+    `,
+  ]
+  /** Of the token. */
+  declare name: string
+  declare mode: Mode
+  declare value: string
+  declare pair: Pair | undefined
+  /** The name of the token it lies on. */
+  declare below: string
+  /** While it is being written. */
+  declare typed: string | undefined
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    // It became another colour by another way: undone, reset, taken.
+    if (changed.has('value') && this.typed !== undefined && hexOf(this.typed) !== this.value)
+      this.typed = undefined
+  }
+
+  #pick = (event: Event) => {
+    const { alpha } = split(this.value)
+    this.tell('cms-colour', (event.target as HTMLInputElement).value + alpha)
+  }
+  #type = (event: Event) => {
+    const text = (event.target as HTMLInputElement).value.trim()
+    this.typed = text
+    if (HEX.test(hexOf(text))) this.tell('cms-colour', hexOf(text))
+  }
+
+  override render() {
+    const { t } = this
+    const mode = this.mode === 'light' ? t('Light') : t('Dark')
+    const name = `${this.name}: ${mode}`
+    const isWrong = this.typed !== undefined && !HEX.test(hexOf(this.typed))
+    return html`<span class="quiet small" aria-hidden="true">${mode}</span>
+      <div class="line">
+        <input
+          class="swatch-input"
+          type="color"
+          aria-label=${t('{field}: choose a colour', { field: name })}
+          .value=${live(split(this.value).hex)}
+          @input=${this.#pick}
+        />
+        <input
+          class="input"
+          aria-label=${name}
+          .value=${live(this.typed ?? this.value)}
+          maxlength="9"
+          spellcheck="false"
+          autocomplete="off"
+          aria-invalid=${isWrong ? 'true' : 'false'}
+          @input=${this.#type}
+          @blur=${() => (this.typed = undefined)}
+        />
+      </div>
+      ${this.pair ? this.#contrast(this.pair) : nothing}`
+  }
+
+  #contrast({ ratio, min, passes, suggestion }: Pair) {
+    const { t, app } = this
+    const number = new Intl.NumberFormat(app.lang, { maximumFractionDigits: 2 })
+    const words = { ratio: number.format(ratio), min: number.format(min), name: this.below }
+    return html`<div class="line">
+        <span class="badge ${passes ? 'good' : 'bad'}" title=${t('Contrast on {name}: {ratio}, at least {min} is needed', words)}>
+          <wa-icon name=${passes ? 'check' : 'warning'} label=${passes ? t('Enough contrast') : t('Too little contrast')}></wa-icon>${words.ratio}
+        </span>
+      </div>
+      ${
+        suggestion
+          ? html`<button class="quiet-button" type="button" @click=${() => this.tell('cms-colour', suggestion)}>
+            ${t('Take {colour}', { colour: suggestion })}
+          </button>`
+          : nothing
+      }`
+  }
+}
+define('cms-design-colour', ColourInput)
+
+const hexOf = (text: string) => (text.startsWith('#') ? text : `#${text}`)
+
+/** What the browser's dialog knows of a colour, and the rest. */
+function split(value: string): { hex: string; alpha: string } {
+  const digits = value.slice(1)
+  const wide = digits.length < 6 ? digits.replace(/./g, '$&$&') : digits
+  return { hex: `#${wide.slice(0, 6)}`.toLowerCase(), alpha: wide.slice(6) }
+}

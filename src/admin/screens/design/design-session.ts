@@ -1,0 +1,183 @@
+// A design from reading it to saving it: what is saved, what became of it here, and both together when others saved too.
+import { isPending, ProblemError, type Api } from '../../api.ts'
+import { mergeKeys, mergeValue } from '../../editing/merge-values.ts'
+import { same } from '../../editing/same.ts'
+import type { Colour, Design, Mode, OwnValues, Pair, Taken, TokenValue } from './design.ts'
+import { chosenOnly, modesOf } from './chosen.ts'
+import { draftOf, valuesOf, withoutValue, withValue, type Draft } from './draft.ts'
+import { noSteps, record, redo, undo, type Steps } from './steps.ts'
+
+export interface DesignState {
+  /** As it is saved. */
+  design: Design
+  draft: Draft
+  /** Of the draft, also as the service measured it last. */
+  values: Design['values']
+  contrast: Pair[]
+  /** Colours with which all can be read together, as the service says. */
+  mended: Taken[]
+  /** Colours that were derived or taken, not chosen; what is chosen later is another one. */
+  made: Taken[]
+  steps: Steps<Draft>
+}
+/** `met`: somebody else had saved; both are together now, and nothing was sent. */
+export type Outcome = 'saved' | 'pending' | 'met'
+
+export class DesignSession {
+  readonly #api: Api
+  readonly #locale: string
+  readonly #changed: () => void
+  #state!: DesignState
+  #etag: string | undefined
+
+  constructor(options: { api: Api; locale: string; changed: () => void }) {
+    this.#api = options.api
+    this.#locale = options.locale
+    this.#changed = options.changed
+  }
+  get state(): DesignState {
+    return this.#state
+  }
+  get isDirty(): boolean {
+    return !same(this.#state.draft, draftOf(this.#state.design))
+  }
+
+  /** Reads it; what was made here before is given up. */
+  async load(signal?: AbortSignal): Promise<void> {
+    const design = await this.#read(signal)
+    const draft = draftOf(design)
+    this.#set({
+      design,
+      draft,
+      values: design.values,
+      contrast: design.contrast,
+      mended: [],
+      made: [],
+      steps: noSteps,
+    })
+  }
+
+  /** Reads it again, and keeps what was made here; undoing it does not undo what others did. */
+  async renew(): Promise<void> {
+    const base = draftOf(this.#state.design)
+    const design = await this.#read()
+    const theirs = draftOf(design)
+    const over = (mine: Draft) => merged({ base, mine, theirs })
+    const { done, undone } = this.#state.steps
+    const moved = done.map((step) => ({ ...step, before: over(step.before) }))
+    const steps = { done: moved, undone: undone.map(over) }
+    this.#set({ ...this.#state, design, steps, ...this.#shown(design, over(this.#state.draft)) })
+  }
+
+  /** `field` is what is being dragged or typed in: that is one step. */
+  change(draft: Draft, field?: string): void {
+    const before = this.#state.draft
+    if (same(before, draft)) return
+    const steps = record(this.#state.steps, { before, field, at: Date.now() })
+    this.#set({ ...this.#state, steps, ...this.#shown(this.#state.design, draft) })
+  }
+  setValue(key: string, value: TokenValue): void {
+    this.change(withValue(this.#state.design, this.#state.draft, { key, value }), key)
+  }
+  /** Several colours in one step; `over` is what they come over, in place of what is here. */
+  take(taken: readonly Taken[], over: Draft = this.#state.draft): void {
+    const { design, made } = this.#state
+    const next = taken.reduce((before, { key, mode, colour }) => {
+      const value = { ...(valuesOf(design, before)[key] as Colour), [mode]: colour }
+      return withValue(design, before, { key, value })
+    }, over)
+    this.#state = { ...this.#state, made: [...made, ...taken] }
+    this.change(next)
+  }
+  reset(key: string): void {
+    this.change(withoutValue(this.#state.draft, key))
+  }
+  /** The preset as it is, without own values. */
+  choose(preset: string | null): void {
+    this.change({ preset, own: {} })
+  }
+  discard(): void {
+    this.change(draftOf(this.#state.design))
+  }
+  undo(): void {
+    this.#go(undo(this.#state.steps, this.#state.draft))
+  }
+  redo(): void {
+    this.#go(redo(this.#state.steps, this.#state.draft))
+  }
+  measured({ contrast, mended }: Pick<DesignState, 'contrast' | 'mended'>): void {
+    this.#set({ ...this.#state, contrast, mended })
+  }
+
+  /** What follows a colour becomes what goes with it, in one step; in `only` one mode where it says so. How many became others. */
+  async derive(token: string, only?: Mode): Promise<number> {
+    const from = chosenOnly(this.#state)
+    const changed = modesOf(this.#state, token)
+    const mode = only ? (only === 'light' ? 'dark' : 'light') : (changed[0] ?? 'light')
+    const { data } = await this.#api.call<{ values: OwnValues }>('POST', '/design/derive', {
+      body: { preset: from.preset, values: from.own, replace: true, token, mode, ...(only && { only }) },
+    })
+    const taken = Object.entries(data.values).flatMap(([key, colours]) =>
+      Object.entries(colours as Partial<Colour>).map(([at, colour]) => ({ key, mode: at as Mode, colour })),
+    )
+    this.take(taken, from)
+    return taken.length
+  }
+
+  /** Throws what the service refuses: 422 with `low_contrast` can be sent again with `anyway`. */
+  async save({ anyway }: { anyway?: boolean } = {}): Promise<Outcome> {
+    const { preset, own } = this.#state.draft
+    try {
+      const answer = await this.#api.call<Design>('PATCH', '/design', {
+        body: { preset, values: own, replace: true, ...(anyway && { allow_low_contrast: true }) },
+        ...(this.#etag !== undefined && { if_match: this.#etag }),
+      })
+      if (isPending(answer)) {
+        this.discard()
+        return 'pending'
+      }
+      this.#saved(answer.data, answer.etag)
+      return 'saved'
+    } catch (error) {
+      if (!(error instanceof ProblemError && error.status === 412)) throw error
+      await this.renew()
+      return 'met'
+    }
+  }
+
+  /** What was typed while it was on its way stays. Labels are in the language of the first answer. */
+  #saved(now: Design, etag: string | undefined): void {
+    const { tokens, presets } = this.#state.design
+    this.#etag = etag
+    this.#set({ ...this.#state, made: [], design: { ...now, tokens, presets } })
+  }
+
+  async #read(signal?: AbortSignal): Promise<Design> {
+    const { data, etag } = await this.#api.call<Design>('GET', '/design', {
+      query: { locale: this.#locale },
+      ...(signal && { signal }),
+    })
+    this.#etag = etag
+    return data
+  }
+  #go(moved: { value: Draft; steps: Steps<Draft> } | undefined): void {
+    if (!moved) return
+    this.#set({ ...this.#state, steps: moved.steps, ...this.#shown(this.#state.design, moved.value) })
+  }
+  #shown = (design: Design, draft: Draft) => ({ draft, values: valuesOf(design, draft) })
+  #set(state: DesignState): void {
+    this.#state = state
+    this.#changed()
+  }
+}
+
+/** What was changed here stays; all else is theirs. */
+function merged({ base, mine, theirs }: { base: Draft; mine: Draft; theirs: Draft }): Draft {
+  const both = <K extends keyof Draft>(key: K) => ({ mine: base[key], theirs: base[key] })
+  const { value: own } = mergeKeys({ base: both('own'), mine: mine.own, theirs: theirs.own }, (key) => ({
+    kind: 'head',
+    key,
+  }))
+  const preset = mergeValue({ base: both('preset'), mine: mine.preset, theirs: theirs.preset })
+  return { preset: preset.value as string | null, own: own as OwnValues }
+}

@@ -1,0 +1,54 @@
+// The design that is being made: a preset, and own values over it. Nothing here is changed in place.
+import { same, withKey } from '../../editing/same.ts'
+import { MODES, type Colour, type Design, type OwnValues, type TokenValue, type Values } from './design.ts'
+
+export interface Draft {
+  preset: string | null
+  own: OwnValues
+}
+type Kit = Pick<Design, 'tokens' | 'presets'>
+
+/** Every value without the own ones. */
+export function baseOf({ tokens, presets }: Kit, preset: string | null): Values {
+  const over = presets.find(({ key }) => key === preset)?.values ?? {}
+  return Object.fromEntries(tokens.map((token) => [token.key, laid(token.default, over[token.key])]))
+}
+
+/** The value of every token. */
+export function valuesOf(kit: Kit, { preset, own }: Draft): Values {
+  const base = baseOf(kit, preset)
+  return Object.fromEntries(Object.keys(base).map((key) => [key, laid(base[key]!, own[key])]))
+}
+
+/** With one value; what equals the preset is no own value. */
+export function withValue(kit: Kit, draft: Draft, { key, value }: { key: string; value: TokenValue }): Draft {
+  const base = baseOf(kit, draft.preset)[key]!
+  return { ...draft, own: withKey(draft.own, key, difference(base, value)) }
+}
+
+/** One token as the preset has it. */
+export const withoutValue = (draft: Draft, key: string): Draft => ({
+  ...draft,
+  own: withKey(draft.own, key, undefined),
+})
+
+/** What is saved, without values of another kit or of a font that is gone: the service does not show them either. */
+export function draftOf(design: Design): Draft {
+  const { preset, own, values } = design
+  const base = baseOf(design, preset)
+  const shown = Object.entries(own).filter(
+    ([key, value]) => key in base && same(laid(base[key]!, value), values[key]),
+  )
+  return { preset, own: Object.fromEntries(shown) }
+}
+
+function laid(below: TokenValue, value: OwnValues[string] | undefined): TokenValue {
+  if (value === undefined) return below
+  return typeof value === 'object' ? { ...(below as Colour), ...value } : value
+}
+
+function difference(base: TokenValue, value: TokenValue): OwnValues[string] | undefined {
+  if (typeof value !== 'object') return value === base ? undefined : value
+  const modes = MODES.filter((mode) => value[mode].toLowerCase() !== (base as Colour)[mode].toLowerCase())
+  return modes.length ? Object.fromEntries(modes.map((mode) => [mode, value[mode]])) : undefined
+}

@@ -1,0 +1,131 @@
+// The fonts that the website hosts itself: what they are, where they are used, installing and removing.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import { css, html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { isPending } from '../../api.ts'
+import '../../elements/message.ts'
+import { Paged } from '../../elements/paged.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { labelOf, type Design, type Font } from './design.ts'
+import { sampleStack } from './font-samples.ts'
+import './install-font.ts'
+import type { InstallFont } from './install-font.ts'
+
+export class FontList extends AdminElement {
+  static override properties = {
+    design: { attribute: false },
+    samples: { attribute: false },
+    busy: { state: true },
+  }
+  static override styles = [
+    shared,
+    parts,
+    css`
+      :host {
+        display: grid;
+        gap: 1rem;
+        grid-template-columns: minmax(0, 1fr);
+      }
+      li {
+        display: grid;
+        gap: 0.25rem;
+        padding-block: 0.875rem;
+        border-block-end: 1px solid var(--cms-line);
+      }
+      .face {
+        font-size: 1.375rem;
+        line-height: 1.3;
+        overflow-wrap: anywhere;
+      }
+    `,
+  ]
+  declare design: Design
+  declare samples: ReadonlySet<string>
+  declare busy: string | undefined
+  readonly #list: Paged<Font> = new Paged<Font>(this, () => ({ path: '/fonts', query: { limit: 100 } }))
+
+  override updated(): void {
+    for (const one of this.renderRoot.querySelectorAll<HTMLElement>('.face')) {
+      const font = this.#list.items.find(({ key }) => key === one.dataset['font'])
+      if (font) one.style.setProperty('font-family', sampleStack(font.key, font.stack, this.samples))
+    }
+  }
+
+  async #remove(font: Font): Promise<void> {
+    const { t } = this
+    const isSure = await this.app.confirm({
+      title: t('Remove {name}?', { name: font.name }),
+      text: t('Its files are deleted from this website.'),
+      action: t('Remove'),
+      danger: true,
+    })
+    if (!isSure) return
+    this.busy = font.key
+    try {
+      const answer = await this.app.api.call('DELETE', `/fonts/${encodeURIComponent(font.key)}`)
+      if (isPending(answer)) this.app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      else {
+        this.#list.update((fonts) => fonts.filter(({ key }) => key !== font.key))
+        this.app.toast({ text: t('{name} is removed.', { name: font.name }) })
+        this.tell('cms-fonts-changed')
+      }
+    } catch (error) {
+      this.app.report(error)
+    } finally {
+      this.busy = undefined
+    }
+  }
+
+  #installed = async () => {
+    this.tell('cms-fonts-changed')
+    await this.#list.reload()
+  }
+
+  override render() {
+    const { t } = this
+    return html`<p class="quiet">${t('Fonts lie on this server: visitors load them from nowhere else.')}</p>
+      <div>
+        <wa-button size="s" appearance="outlined" @click=${() => this.renderRoot.querySelector<InstallFont>('cms-install-font')!.open()}>
+          <wa-icon slot="start" name="plus"></wa-icon>${t('Install a font')}
+        </wa-button>
+      </div>
+      ${this.#list.render(
+        (fonts) => html`<ul>${fonts.map((font) => this.#font(font))}</ul>`,
+        () =>
+          html`<cms-message
+            icon="text-aa"
+            heading=${t('No fonts of your own')}
+            text=${t('The fonts of the kit are on the devices of visitors already: nothing has to be loaded.')}
+          ></cms-message>`,
+      )}
+      <cms-install-font @cms-installed=${this.#installed}></cms-install-font>`
+  }
+
+  #font(font: Font) {
+    const { t, app } = this
+    const kilobytes = new Intl.NumberFormat(app.lang, {
+      style: 'unit',
+      unit: 'kilobyte',
+      maximumFractionDigits: 0,
+    })
+    const used = this.design.tokens.filter(({ key }) => font.used_by.includes(key))
+    return html`<li>
+      <div class="row apart">
+        <span class="face" data-font=${font.key} translate="no">${font.name}</span>
+        <wa-button size="s" appearance="plain" ?loading=${this.busy === font.key} @click=${() => this.#remove(font)}>
+          <wa-icon name="trash" label=${t('Remove {name}', { name: font.name })}></wa-icon>
+        </wa-button>
+      </div>
+      <p class="quiet small">
+        ${t('Weights: {weights}', { weights: font.weights.join(', ') })} · ${kilobytes.format(font.bytes / 1000)} · ${font.licence}
+      </p>
+      ${
+        used.length
+          ? html`<p class="row">${used.map(({ key }) => html`<span class="badge good">${labelOf(this.design, key)}</span>`)}</p>`
+          : nothing
+      }
+    </li>`
+  }
+}
+define('cms-design-fonts', FontList)

@@ -1,0 +1,50 @@
+// Fonts of the website for samples in the admin: loaded under names of their own, so that nothing else here changes its look.
+import type { Api } from '../../api.ts'
+import type { Font, Token } from './design.ts'
+
+const nameOf = (key: string) => `cms-sample-${key}`
+
+/** The CSS of a sample. */
+export const sampleStack = (key: string, stack: string, samples: ReadonlySet<string>): string =>
+  samples.has(key) ? `'${nameOf(key)}', ${stack}` : stack
+
+/** Makes the faces known to the document, which loads a file when text needs it. Resolves to the keys of the fonts. */
+export async function loadSamples(api: Api, tokens: Token[], fonts: Font[]): Promise<ReadonlySet<string>> {
+  const places = tokens.filter(({ type }) => type === 'font')
+  const loaded = new Set<string>()
+  for (let i = 0; places.length && i < fonts.length; i += places.length) {
+    const some = fonts.slice(i, i + places.length)
+    const values = Object.fromEntries(some.map(({ key }, at) => [places[at]!.key, key]))
+    // The stylesheet of a design begins with the faces of its fonts.
+    const { data } = await api.call<{ css: string }>('POST', '/design/preview', { body: { values } })
+    for (const font of some) if (await addFaces(data.css, font)) loaded.add(font.key)
+  }
+  return loaded
+}
+
+async function addFaces(css: string, { key, stack }: Font): Promise<boolean> {
+  const known = [...document.fonts].some(({ family }) => bare(family) === nameOf(key))
+  if (known) return true
+  const sheet = await new CSSStyleSheet().replace(css)
+  const rules = [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule)
+  const wanted = rules.filter(({ style }) => {
+    const family = bare(style.getPropertyValue('font-family'))
+    // Fallbacks are local fonts, which are everybody's.
+    return family === bare(stack.split(',')[0]!) && style.getPropertyValue('src').includes('url(')
+  })
+  for (const { style } of wanted) document.fonts.add(faceOf(nameOf(key), style))
+  return wanted.length > 0
+}
+
+function faceOf(name: string, style: CSSStyleDeclaration): FontFace {
+  const said = (property: string) => style.getPropertyValue(property) || undefined
+  const [weight, slant, range] = ['font-weight', 'font-style', 'unicode-range'].map(said)
+  return new FontFace(name, style.getPropertyValue('src'), {
+    display: 'swap',
+    ...(weight && { weight }),
+    ...(slant && { style: slant }),
+    ...(range && { unicodeRange: range }),
+  })
+}
+
+const bare = (family: string) => family.trim().replace(/^['"]|['"]$/g, '')

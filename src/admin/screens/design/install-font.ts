@@ -1,0 +1,148 @@
+// Installs a font: by its name at Fontsource, or from files of one's own.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
+import '@awesome.me/webawesome/dist/components/input/input.js'
+import { html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { isPending, ProblemError } from '../../api.ts'
+import { controlStyles } from '../../fields/control-styles.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import type { Font } from './design.ts'
+
+type Way = 'family' | 'files'
+
+export class InstallFont extends AdminElement {
+  static override properties = {
+    isOpen: { state: true },
+    way: { state: true },
+    fault: { state: true },
+    busy: { state: true },
+  }
+  static override styles = [shared, parts, controlStyles]
+  declare isOpen: boolean
+  declare way: Way
+  declare fault: string | undefined
+  declare busy: boolean
+
+  constructor() {
+    super()
+    this.isOpen = false
+    this.way = 'family'
+    this.busy = false
+  }
+
+  open(): void {
+    this.fault = undefined
+    this.isOpen = true
+  }
+
+  #install = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const form = event.target as HTMLFormElement
+    this.busy = true
+    this.fault = undefined
+    try {
+      const body = this.way === 'family' ? familyOf(form) : await filesOf(form)
+      const answer = await this.app.api.call<Font>('POST', '/fonts', { body })
+      this.isOpen = false
+      if (isPending(answer))
+        this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+      else {
+        this.app.toast({
+          text: this.t('{name} is installed: choose it in the design.', { name: answer.data.name }),
+        })
+        this.tell('cms-installed')
+      }
+    } catch (error) {
+      if (error instanceof ProblemError) this.fault = error.message
+      else this.app.report(error)
+    } finally {
+      this.busy = false
+    }
+  }
+
+  override render() {
+    const { t } = this
+    return html`<wa-dialog
+      label=${t('Install a font')}
+      ?open=${this.isOpen}
+      @wa-hide=${(event: Event) => {
+        if (event.target === event.currentTarget) this.isOpen = false
+      }}
+    >
+      ${this.isOpen ? this.#form() : nothing}
+      <wa-button slot="footer" appearance="outlined" @click=${() => (this.isOpen = false)}>${t('Cancel')}</wa-button>
+      <wa-button slot="footer" variant="brand" ?loading=${this.busy} @click=${() => this.renderRoot.querySelector('form')?.requestSubmit()}>
+        ${t('Install')}
+      </wa-button>
+    </wa-dialog>`
+  }
+
+  #form() {
+    const { t } = this
+    const ways: [Way, string][] = [
+      ['family', t('By its name')],
+      ['files', t('From files')],
+    ]
+    return html`<form class="form" @submit=${this.#install}>
+      ${this.fault ? html`<p class="bad" role="alert">${this.fault}</p>` : nothing}
+      <div class="segments" role="radiogroup" aria-label=${t('Where it comes from')}>
+        ${ways.map(
+          ([way, label]) =>
+            html`<label class="segment">
+              <input type="radio" name="way" .checked=${this.way === way} @change=${() => (this.way = way)} /><span>${label}</span>
+            </label>`,
+        )}
+      </div>
+      ${
+        this.way === 'family'
+          ? html`<wa-input
+            name="family"
+            label=${t('Name of the font')}
+            hint=${t('As Fontsource calls it, for example inter or source-serif-4. It is loaded once and kept here.')}
+            required
+            maxlength="80"
+            autocomplete="off"
+            autofocus
+          ></wa-input>`
+          : this.#files()
+      }
+    </form>`
+  }
+
+  #files() {
+    const { t } = this
+    return html`<label class="stacked">
+        <span>${t('Files of one font')}</span>
+        <input class="input" type="file" name="files" multiple required accept=".woff2,.woff,.ttf,.otf,.txt,.md" />
+        <span class="quiet small">${t('woff2, ttf or otf, best with the file of its licence.')}</span>
+      </label>
+      <wa-input name="name" label=${t('Name')} hint=${t('The name the font has when empty')} maxlength="60" autocomplete="off"></wa-input>`
+  }
+}
+define('cms-install-font', InstallFont)
+
+const textOf = (form: HTMLFormElement, name: string) =>
+  ((new FormData(form).get(name) as string | null) ?? '').trim()
+
+/** People write names as they see them: Source Serif 4. */
+const familyOf = (form: HTMLFormElement) => ({
+  family: textOf(form, 'family').toLowerCase().replace(/\s+/g, '-'),
+})
+
+async function filesOf(form: HTMLFormElement): Promise<object> {
+  const files = new FormData(form).getAll('files').filter((one) => one instanceof File)
+  const name = textOf(form, 'name')
+  const read = files.map(async (file) => ({ name: file.name, content: await base64(file) }))
+  return { files: await Promise.all(read), ...(name && { name }) }
+}
+
+function base64(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve((reader.result as string).replace(/^[^,]*,/, ''))
+    reader.onerror = () => reject(reader.error ?? new Error(file.name))
+    reader.readAsDataURL(file)
+  })
+}

@@ -1,0 +1,14 @@
+// The look of the website: colours, fonts and shapes, tried on a page before they are saved.
+import { defineScreen } from '../../define-screen.ts'
+
+export default defineScreen({
+  path: '/design',
+  title: 'Design',
+  nav: { group: 'site', sort: 10, icon: 'palette' },
+  permission: 'design.edit',
+  feature: 'design',
+  words: ['colours', 'fonts', 'contrast', 'look', 'presets', 'dark mode'],
+  example: '/design',
+  element: 'cms-design-screen',
+  load: () => import('./design-screen.ts'),
+})

@@ -1,0 +1,212 @@
+// Edits one value where it is listed: the control of its field lies over the cell; Enter saves it, Escape leaves it.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import { html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { isPending, ProblemError, type FieldError } from '../../api.ts'
+import type { TableField } from '../../data/data-table.ts'
+import { pathOfEntry, type Entry } from '../../data/entries/entry.ts'
+import { isStale, meanwhile } from '../../elements/meanwhile.ts'
+import { declarationsOf } from '../../field-builder/field-options.ts'
+import '../../fields/fields.ts'
+import type { CmsInputDetail, Fields } from '../../fields/fields.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { dictionaryOf } from '../table/dictionary.ts'
+import { cellEditorStyles } from './cell-editor-styles.ts'
+
+interface Edited {
+  entry: Entry
+  field: TableField
+}
+/** Told by `cms-saved`. */
+export interface SavedCell {
+  entry: Entry
+  field: TableField
+  before: unknown
+}
+
+/** Tells `cms-saved` (SavedCell), `cms-fresh` with an entry as it is now, and `cms-closed`. */
+export class CellEditor extends AdminElement {
+  static override properties = {
+    edited: { state: true },
+    value: { state: true },
+    errors: { state: true },
+    fault: { state: true },
+    theirs: { state: true },
+    busy: { state: true },
+  }
+  static override styles = [shared, parts, cellEditorStyles]
+  declare edited: Edited | undefined
+  declare value: unknown
+  declare errors: readonly FieldError[]
+  declare fault: string | undefined
+  /** The entry as somebody else left it. */
+  declare theirs: Entry | undefined
+  declare busy: boolean
+  /** Ends with the entry as it was saved. */
+  #saving: Promise<Entry | undefined> | undefined
+
+  constructor() {
+    super()
+    this.errors = []
+    this.busy = false
+  }
+  override connectedCallback(): void {
+    super.connectedCallback()
+    addEventListener('pointerdown', this.#outside, true)
+  }
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    removeEventListener('pointerdown', this.#outside, true)
+  }
+
+  /** Lies over the cell, in the uppermost layer. What another cell keeps from being saved is settled first. */
+  async open({ entry, field }: Edited, cell: HTMLElement): Promise<void> {
+    const saved = await this.#saving
+    if (this.edited) return
+    const edited = { entry: saved?.id === entry.id ? saved : entry, field }
+    this.#set(edited)
+    await this.updateComplete
+    const box = this.#box
+    const { left, top } = cell.getBoundingClientRect()
+    box.showPopover()
+    const { width, height } = box.getBoundingClientRect()
+    box.style.setProperty('left', `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`)
+    box.style.setProperty('top', `${Math.max(8, Math.min(top, innerHeight - height - 8))}px`)
+    const fields = this.renderRoot.querySelector<Fields>('cms-fields')!
+    await fields.goTo(`/data/${edited.field.name}`)
+    const input = fields.renderRoot.querySelector<HTMLInputElement>('input.input, textarea')
+    if (input === fields.shadowRoot?.activeElement) input?.select()
+  }
+
+  #set(edited: Edited): void {
+    this.edited = edited
+    this.value = edited.entry.data[edited.field.name] ?? undefined
+    this.errors = []
+    this.fault = this.theirs = undefined
+  }
+  get #box(): HTMLElement {
+    return this.renderRoot.querySelector<HTMLElement>('.box')!
+  }
+  get #isChanged(): boolean {
+    const { entry, field } = this.edited!
+    return JSON.stringify(this.value ?? null) !== JSON.stringify(entry.data[field.name] ?? null)
+  }
+
+  close(): void {
+    if (!this.edited) return
+    this.#box.hidePopover()
+    this.edited = undefined
+    this.tell('cms-closed')
+  }
+
+  /** Whoever goes on elsewhere means what is written, but does not mean to write over what somebody else did. */
+  #outside = (event: Event): void => {
+    if (this.edited && !this.theirs && !event.composedPath().includes(this)) void this.save()
+  }
+  #key = (event: KeyboardEvent): void => {
+    const isText = event.composedPath()[0] instanceof HTMLTextAreaElement
+    const isSaving = event.key === 'Enter' && (!isText || event.ctrlKey || event.metaKey)
+    const isButton = event.composedPath().some((one) => one instanceof HTMLButtonElement)
+    if (event.isComposing || event.defaultPrevented) return
+    if (event.key === 'Escape') this.close()
+    else if (isSaving && !isButton) void this.save()
+    else if (event.key === 'Tab') return this.#tab(event)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  /** Out of the box there is nowhere to go. */
+  #tab(event: KeyboardEvent): void {
+    const buttons = this.renderRoot.querySelectorAll('wa-button')
+    const isLast = event.composedPath().includes(buttons[buttons.length - 1]!)
+    if (!isLast || event.shiftKey) return
+    event.preventDefault()
+    void this.renderRoot.querySelector<Fields>('cms-fields')!.goTo(`/data/${this.edited!.field.name}`)
+  }
+
+  async save(): Promise<void> {
+    const { edited, busy } = this
+    if (!edited || busy) return
+    if (!this.#isChanged) return this.close()
+    this.busy = true
+    this.errors = []
+    this.fault = undefined
+    this.#saving = this.#send(edited).catch((error: unknown) => this.#refused(error, edited))
+    await this.#saving
+    this.#saving = undefined
+    this.busy = false
+  }
+
+  async #send(edited: Edited): Promise<Entry | undefined> {
+    const { entry, field } = edited
+    const path = pathOfEntry(entry.table, entry.id)
+    const known = this.theirs ?? entry
+    const body = { data: { [field.name]: this.value ?? null } }
+    const answer = await this.app.api.call<Entry>('PATCH', path, { body, query: { if_version: known.version } })
+    const before = known.data[field.name] ?? null
+    if (this.edited === edited) this.close()
+    if (isPending(answer)) {
+      this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+      return undefined
+    }
+    this.tell('cms-saved', { entry: answer.data, field, before } satisfies SavedCell)
+    return answer.data
+  } // prettier-ignore
+
+  /** Whoever has left the cell does not want it saved any more. */
+  async #refused(error: unknown, edited: Edited): Promise<undefined> {
+    const { entry, field } = edited
+    if (this.edited !== edited) return
+    if (isStale(error)) return this.#readTheirs(entry)
+    if (!(error instanceof ProblemError)) return void this.app.report(error)
+    this.errors = error.errors.filter(({ pointer }) => pointer.startsWith(`/data/${field.name}`))
+    // What keeps it from being saved may lie in another field.
+    if (!this.errors.length) this.fault = error.message
+  }
+
+  async #readTheirs({ table, id }: Entry): Promise<undefined> {
+    try {
+      this.theirs = await this.app.api.get<Entry>(pathOfEntry(table, id))
+      this.tell('cms-fresh', this.theirs)
+    } catch (error) {
+      this.app.report(error)
+    }
+  }
+  #takeTheirs = (): void => {
+    const { theirs, edited } = this
+    if (theirs && edited) this.#set({ ...edited, entry: theirs })
+  }
+
+  override render() {
+    const { t, edited } = this
+    return html`<div class="box stack" popover="manual" role="dialog" aria-label=${edited ? t('Edit') : nothing} @keydown=${this.#key}>
+      ${edited ? this.#form(edited) : nothing}
+    </div>`
+  }
+
+  #form({ entry, field }: Edited) {
+    const { t } = this
+    const options = dictionaryOf(field['dictionary'], this.app.lang)
+    const { width: _, ...spec } = field
+    const fields = declarationsOf([{ ...spec, ...(options && { options }) }])
+    return html`${this.theirs ? meanwhile(t, this.#takeTheirs) : nothing}
+      ${this.fault ? html`<p class="bad" role="alert">${this.fault}</p>` : nothing}
+      <cms-fields
+        .fields=${fields}
+        .values=${{ [field.name]: this.value }}
+        .errors=${this.errors}
+        base="/data"
+        lang=${entry.lang}
+        @cms-input=${(event: CustomEvent<CmsInputDetail>) => {
+          event.stopPropagation()
+          this.value = event.detail.value
+        }}
+      ></cms-fields>
+      <div class="row">
+        <wa-button size="s" variant="brand" ?loading=${this.busy} @click=${() => this.save()}>${t('Save')}</wa-button>
+        <wa-button size="s" appearance="plain" @click=${() => this.close()}>${t('Cancel')}</wa-button>
+      </div>`
+  }
+}
+define('cms-entry-cell', CellEditor)

@@ -1,0 +1,195 @@
+// What can be done with the chosen entries, all of them at once; what is refused is listed with its reason.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import type { DataTable } from '../../data/data-table.ts'
+import { MOST_ROWS } from '../../data/entries/all-rows.ts'
+import { changeEntries, type Bulk, type BulkAction, type Done } from '../../data/entries/bulk.ts'
+import { isSettable } from '../../data/entries/editable.ts'
+import { nameOf, pathOfEntry, type Entry } from '../../data/entries/entry.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { chosenStyles } from './chosen-styles.ts'
+import './set-field-dialog.ts'
+import type { SetFieldDialog } from './set-field-dialog.ts'
+import { wayBack } from './way-back.ts'
+
+interface Refused {
+  id: number
+  why: string
+}
+interface Reverted {
+  next: number | null
+  impossible: number
+}
+
+/** Tells `cms-changed`, `cms-all` and `cms-clear`. */
+export class ChosenBar extends AdminElement {
+  static override properties = {
+    ...{ table: { attribute: false }, ids: { attribute: false }, entries: { attribute: false } },
+    ...{ total: { type: Number }, progress: { state: true }, refused: { state: true } },
+  }
+  static override styles = [shared, parts, chosenStyles]
+  declare table: DataTable
+  declare ids: readonly number[]
+  /** Those that are shown, for their names. */
+  declare entries: readonly Entry[]
+  /** How many fit the filter. */
+  declare total: number
+  declare progress: { done: number; all: number } | undefined
+  declare refused: readonly Refused[]
+
+  constructor() {
+    super()
+    this.ids = []
+    this.entries = []
+    this.refused = []
+    this.total = 0
+  }
+  /** With nothing to show it takes no room. */
+  override updated(): void {
+    this.toggleAttribute('idle', !this.ids.length && !this.refused.length)
+  }
+
+  #set = async () => {
+    const fields = this.table.fields.filter(isSettable)
+    const data = await this.renderRoot.querySelector<SetFieldDialog>('cms-entry-set')!.ask({ fields, n: this.ids.length }) // prettier-ignore
+    if (data) await this.#run('update', data)
+  }
+
+  /** Asks first when it is more than one. */
+  async trash(): Promise<void> {
+    const { ids, app, t } = this
+    const n = ids.length
+    const question = {
+      ...{ title: t('Move {n} entries to the trash?', { n }), action: t('Move to the trash'), danger: true },
+      text: t('Visitors do not see them any more. They can be brought back for 30 days.'),
+    }
+    if (!n || (n > 1 && !(await app.confirm(question)))) return
+    await this.#run('delete')
+  }
+
+  async #run(action: BulkAction, data?: Record<string, unknown>): Promise<void> {
+    if (this.progress) return
+    const { ids, table, app, entries: before } = this
+    this.progress = { done: 0, all: ids.length }
+    this.refused = []
+    const bulk: Bulk = { ids, action, data }
+    const told = (done: number) => (this.progress = { done, all: ids.length })
+    const done = await changeEntries(app.api, { handle: table.handle, told }, bulk)
+    this.progress = undefined
+    this.refused = done.failed
+    this.#said(bulk, { done, before })
+    if (done.error !== undefined) app.report(done.error)
+    this.tell('cms-clear')
+    this.tell('cms-changed')
+  }
+
+  #said(bulk: Bulk, { done, before }: { done: Done; before: readonly Entry[] }): void {
+    const { app, t } = this
+    const { changed, unchanged, waits, failed } = done
+    if (waits) app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+    const n = changed.length
+    const texts: Partial<Record<BulkAction, string>> = {
+      publish: t('Published: {n}.', { n }),
+      unpublish: t('Taken offline: {n}.', { n }),
+      submit: t('Submitted for review: {n}.', { n }),
+      delete: t('In the trash now: {n}.', { n }),
+    }
+    const run = this.#undoOf(bulk, { done, before })
+    const undo = run && { action: { label: t('Undo'), run } }
+    if (n) app.toast({ text: texts[bulk.action] ?? t('Changed: {n}.', { n }), ...undo })
+    else if (unchanged && !failed.length)
+      app.toast({ tone: 'neutral', text: t('They were like that already.') })
+  }
+
+  #undoOf(bulk: Bulk, { done, before }: { done: Done; before: readonly Entry[] }) {
+    const { app } = this
+    const { batch } = done
+    if (batch && app.can('review.manage') && app.has('review')) return () => this.#revert(batch)
+    const back = wayBack(app.api, bulk, { done, before })
+    return (
+      back &&
+      (() =>
+        this.#back(async () => {
+          this.#reverted(await back())
+        }))
+    )
+  }
+
+  async #back(run: () => Promise<void>): Promise<void> {
+    try {
+      await run()
+    } catch (error) {
+      this.app.report(error)
+    }
+    this.tell('cms-changed')
+  }
+
+  /** `left`: how many stayed. */
+  #reverted(left: number): void {
+    const { app, t } = this
+    const stayed = t('{n} were changed again since and stayed.', { n: left })
+    app.toast(left ? { tone: 'warning', text: stayed } : { text: t('It is as before.') })
+  }
+
+  async #revert(batch: string): Promise<void> {
+    const { app } = this
+    await this.#back(async () => {
+      let before: number | null = null
+      let left = 0
+      do {
+        const body: object = { batch, ...(before !== null && { before }) }
+        const { data } = await app.api.call<Reverted>('POST', '/changes/revert', { body })
+        before = data.next
+        left += data.impossible
+      } while (before !== null)
+      this.#reverted(left)
+    })
+  }
+
+  override render() {
+    const { ids, refused } = this
+    return html`<div class="stack">
+      ${ids.length ? this.#bar() : nothing} ${refused.length ? this.#refusals() : nothing}
+      <cms-entry-set></cms-entry-set>
+    </div>`
+  }
+
+  #bar() {
+    const { t, ids, app, total, progress, table } = this
+    const publishes = app.can('data.publish')
+    const isReviewed = table.settings['workflow'] === true
+    return html`<div class="bar row" role="group" aria-label=${t('Chosen entries')}>
+      <span class="grow" role="status">${progress ? t('{done} of {all}', progress) : t('{n} chosen', { n: ids.length })}</span>
+      ${progress ? html`<progress max=${progress.all} value=${progress.done} aria-label=${t('Entries')}></progress>` : nothing}
+      ${ids.length < total && total <= MOST_ROWS ? html`<wa-button size="s" appearance="plain" @click=${() => this.tell('cms-all')}>${t('All {n} that fit', { n: total })}</wa-button>` : nothing}
+      ${this.#button(t('Set a field'), 'pencil-simple', this.#set)}
+      ${isReviewed ? this.#button(t('Submit for review'), 'hourglass', () => this.#run('submit')) : nothing}
+      ${publishes ? this.#button(t('Publish'), 'globe', () => this.#run('publish')) : nothing}
+      ${publishes ? this.#button(t('Take offline'), 'prohibit', () => this.#run('unpublish')) : nothing}
+      ${app.can('data.delete') ? this.#button(t('Move to the trash'), 'trash', () => this.trash()) : nothing}
+      <wa-button size="s" appearance="plain" @click=${() => this.tell('cms-clear')}><wa-icon name="x" label=${t('Choose none')}></wa-icon></wa-button>
+    </div>`
+  }
+
+  #button(text: string, icon: string, run: () => unknown) {
+    return html`<wa-button size="s" appearance="outlined" ?disabled=${this.progress !== undefined} @click=${run}>
+      <wa-icon slot="start" name=${icon}></wa-icon>${text}
+    </wa-button>`
+  }
+
+  #refusals() {
+    const { t, refused, entries, table } = this
+    const name = (id: number) => nameOf(entries.find((one) => one.id === id) ?? { id, title: '' })
+    return html`<div class="bad stack" role="alert">
+      <p>${t('These stayed as they were:')}</p>
+      <ul>
+        ${refused.map(({ id, why }) => html`<li><a href="/admin${pathOfEntry(table.handle, id)}" translate="no">${name(id)}</a>: ${why}</li>`)}
+      </ul>
+      <p><wa-button size="s" appearance="outlined" @click=${() => (this.refused = [])}>${t('Close')}</wa-button></p>
+    </div>`
+  }
+}
+define('cms-entry-chosen', ChosenBar)

@@ -1,0 +1,45 @@
+// How the bar of what is done with the chosen entries lies: in sight while the list is read.
+import { css } from 'lit'
+
+export const chosenStyles = css`
+  :host {
+    position: sticky;
+    z-index: 5;
+    inset-block-start: 0;
+  }
+  /* Below the bar of the shell, which stays in sight on narrow windows. */
+  @media (max-width: 60rem) {
+    :host {
+      inset-block-start: 3.75rem;
+    }
+    wa-button::part(base) {
+      padding-inline: 0.5rem;
+    }
+  }
+  :host([idle]) {
+    display: none;
+  }
+  cms-entry-set {
+    position: absolute;
+  }
+  .bar {
+    padding: 0.5rem 0.75rem;
+    border: 1px solid var(--cms-brand);
+    border-radius: var(--cms-radius);
+    background: var(--cms-brand-tint);
+  }
+  progress {
+    flex: 1 1 8rem;
+    accent-color: var(--cms-brand);
+  }
+  .bad {
+    max-height: 50vh;
+    overflow: auto;
+  }
+  .bad a {
+    color: inherit;
+  }
+  li {
+    overflow-wrap: anywhere;
+  }
+`

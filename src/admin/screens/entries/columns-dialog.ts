@@ -1,0 +1,115 @@
+// Chooses which columns a list of entries has, and puts them in order.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { css, html, nothing } from 'lit'
+import { live } from 'lit/directives/live.js'
+import { repeat } from 'lit/directives/repeat.js'
+import { AdminElement, define } from '../../admin-element.ts'
+import { TITLE, type Column } from '../../data/entries/columns.ts'
+import { controlStyles } from '../../fields/control-styles.ts'
+import { moved } from '../../fields/reorder.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+
+interface Choice {
+  column: Column
+  on: boolean
+}
+
+/** Tells `cms-columns-chosen` with the keys; undefined for those of the table. */
+export class ColumnsDialog extends AdminElement {
+  static override properties = { choices: { state: true }, said: { state: true } }
+  static override styles = [
+    shared,
+    parts,
+    controlStyles,
+    css`
+      li {
+        display: flex;
+        align-items: center;
+        gap: 0.25rem;
+        padding-block: 0.125rem;
+      }
+      li .choice {
+        flex: 1;
+        min-width: 0;
+        overflow-wrap: anywhere;
+      }
+    `,
+  ]
+  /** Undefined while it is closed. */
+  declare choices: Choice[] | undefined
+  declare said: string
+
+  open(all: readonly Column[], shown: readonly Column[]): void {
+    const on = shown.map((column) => ({ column, on: true }))
+    const off = all.filter(({ key }) => !shown.some((one) => one.key === key)).map((column) => ({ column, on: false })) // prettier-ignore
+    this.choices = [...on, ...off].filter(({ column }) => column.key !== TITLE)
+    this.said = ''
+  }
+
+  #apply(keys: string[] | undefined): void {
+    this.choices = undefined
+    this.tell('cms-columns-chosen', keys)
+  }
+  #toggle(at: number): void {
+    this.choices = this.choices!.map((one, i) => (i === at ? { ...one, on: !one.on } : one))
+  }
+  #move(from: number, to: number): void {
+    const { choices, t } = this
+    const item = choices![from]!.column.label
+    this.choices = moved(choices!, from, to)
+    this.said = t('{item}: place {n} of {count}', { item, n: to + 1, count: choices!.length })
+    void this.updateComplete.then(() => {
+      const button = this.renderRoot.querySelector<HTMLButtonElement>(`[data-at="${to}"] .${to < from ? 'up' : 'down'}`)
+      if (button?.disabled) this.renderRoot.querySelector<HTMLElement>(`[data-at="${to}"] input`)?.focus()
+      else button?.focus()
+    }) // prettier-ignore
+  }
+
+  override render() {
+    const { t, choices } = this
+    return html`<wa-dialog
+      label=${t('Columns')}
+      ?open=${choices !== undefined}
+      @wa-hide=${(event: Event) => {
+        if (event.target === event.currentTarget) this.choices = undefined
+      }}
+    >
+      ${choices ? this.#list(choices) : nothing}
+      <p class="sr" role="status">${this.said ?? ''}</p>
+      <wa-button slot="footer" appearance="plain" @click=${() => this.#apply(undefined)}>${t('As the table says')}</wa-button>
+      <wa-button slot="footer" variant="brand" @click=${() => this.#apply((choices ?? []).filter(({ on }) => on).map(({ column }) => column.key))}>
+        ${t('Show')}
+      </wa-button>
+    </wa-dialog>`
+  }
+
+  #list(choices: Choice[]) {
+    return html`<ul>
+      ${repeat(
+        choices,
+        ({ column }) => column.key,
+        (choice, i) => this.#item(choice, i, choices.length),
+      )}
+    </ul>`
+  }
+
+  #item({ column, on }: Choice, i: number, count: number) {
+    const { t } = this
+    const { label, field } = column
+    const button = (way: 'up' | 'down', text: string, to: number) =>
+      html`<button class="icon-button ${way}" type="button" ?disabled=${to < 0 || to >= count} aria-label=${text} @click=${() => this.#move(i, to)}>
+        <wa-icon name=${way === 'up' ? 'arrow-up' : 'arrow-down'}></wa-icon>
+      </button>`
+    return html`<li data-at=${i}>
+      <label class="choice">
+        <input type="checkbox" .checked=${live(on)} @change=${() => this.#toggle(i)} />
+        <span translate=${field ? 'no' : nothing}>${label}</span>
+      </label>
+      ${button('up', t('{item}: up', { item: label }), i - 1)} ${button('down', t('{item}: down', { item: label }), i + 1)}
+    </li>`
+  }
+}
+define('cms-entry-columns', ColumnsDialog)

@@ -1,0 +1,117 @@
+// What the menu of an entry does: one operation each, with what is said about it and how it is taken back.
+import type { App } from '../../app-context.ts'
+import { isPending, type Query } from '../../api.ts'
+import { allRows } from '../../data/entries/all-rows.ts'
+import { nameOf, pathOfEntry, type Entry } from '../../data/entries/entry.ts'
+import { isStale } from '../../elements/meanwhile.ts'
+import type { MenuAction } from './menu-items.ts'
+
+export interface Doing {
+  app: App
+  /** Called when the list has to be read again. */
+  changed: () => void | Promise<void>
+}
+interface Call {
+  method?: 'POST' | 'DELETE' | 'PATCH'
+  path: string
+  query?: Query
+  body?: unknown
+  text: string
+  undo?: () => Promise<unknown>
+}
+
+/** Sends a change, and tells what came of it; undefined when nothing has changed yet. */
+export async function change<T>({ app, changed }: Doing, call: Call): Promise<T | undefined> {
+  const { method = 'POST', path, query, body, text, undo } = call
+  try {
+    const answer = await app.api.call<T>(method, path, {
+      ...(query && { query }),
+      ...(body !== undefined && { body }),
+    })
+    await changed()
+    if (isPending(answer)) {
+      app.toast({ tone: 'neutral', text: app.t('The change waits for approval.') })
+      return undefined
+    }
+    const action = undo && { label: app.t('Undo'), run: async () => void (await undo()) }
+    app.toast({ text, ...(action && { action }) })
+    return answer.data
+  } catch (error) {
+    if (isStale(error))
+      app.toast({ tone: 'warning', text: app.t('It was changed again since and stays as it is.') })
+    else app.report(error)
+    await changed()
+    return undefined
+  }
+}
+
+export function actOn(doing: Doing, entry: Entry, action: MenuAction): unknown {
+  const { app } = doing
+  if (action === 'open') return app.navigate(pathOfEntry(entry.table, entry.id))
+  if (action === 'view') return open(entry.url!, '_blank', 'noopener')
+  if (action === 'duplicate') return duplicate(doing, entry)
+  if (action === 'trash') return trashEntry(doing, entry)
+  if (action.startsWith('translate-')) return translate(doing, entry, action.slice('translate-'.length))
+  return move(doing, entry, action as Moved)
+}
+
+type Moved = 'publish' | 'unpublish' | 'submit' | 'withdraw' | 'archive' | 'unarchive'
+
+function move(doing: Doing, entry: Entry, moved: Moved): Promise<unknown> {
+  const { t } = doing.app
+  const title = nameOf(entry)
+  const texts: Record<Moved, string> = {
+    publish: t('{title} is published.', { title }),
+    unpublish: t('{title} is offline.', { title }),
+    submit: t('{title} is in review.', { title }),
+    withdraw: t('{title} is a draft again.', { title }),
+    archive: t('{title} is in the archive.', { title }),
+    unarchive: t('{title} is out of the archive.', { title }),
+  }
+  const back = BACK[moved]
+  // Publishing again would show the draft: it takes that back only where both are the same.
+  const isSame = !(moved === 'unpublish' && entry.has_unpublished_changes)
+  const isFirst = !(moved === 'publish' && entry.published_at !== null)
+  const undo = back && isSame && isFirst ? () => move(doing, entry, back) : undefined
+  return change(doing, {
+    path: `${pathOfEntry(entry.table, entry.id)}/${moved}`,
+    text: texts[moved],
+    ...(undo && { undo }),
+  })
+}
+const BACK: Partial<Record<Moved, Moved>> = { publish: 'unpublish', unpublish: 'publish', submit: 'withdraw' }
+
+function trashEntry(doing: Doing, entry: Entry): Promise<unknown> {
+  const { t } = doing.app
+  const title = nameOf(entry)
+  const restore = { path: `/trash/${encodeURIComponent(entry.uid)}/restore`, text: t('{title} is back.', { title }) } // prettier-ignore
+  return change(doing, {
+    ...{ method: 'DELETE', path: pathOfEntry(entry.table, entry.id) },
+    text: t('{title} is in the trash.', { title }),
+    undo: () => change(doing, restore),
+  })
+}
+
+function duplicate(doing: Doing, entry: Entry): Promise<unknown> {
+  const text = doing.app.t('There is a copy of {title} now, as a draft.', { title: nameOf(entry) })
+  return change(doing, { path: `${pathOfEntry(entry.table, entry.id)}/duplicate`, body: {}, text })
+}
+
+/** To the translation when there is one, else it is made first. */
+async function translate(doing: Doing, entry: Entry, to: string): Promise<void> {
+  const { app } = doing
+  try {
+    const query = { lang: to }
+    const others = await allRows(app.api, { handle: entry.table, query }, ['id', 'translation_group'])
+    const there = others.find(({ translation_group }) => translation_group === entry.translation_group)
+    const made = there ?? (await makeTranslation(doing, entry, to))
+    if (made) await app.navigate(pathOfEntry(entry.table, made.id))
+  } catch (error) {
+    app.report(error)
+  }
+}
+
+function makeTranslation(doing: Doing, entry: Entry, to: string): Promise<Entry | undefined> {
+  const text = doing.app.t('{title} can be translated now.', { title: nameOf(entry) })
+  return change(doing, { path: `${pathOfEntry(entry.table, entry.id)}/translate`, body: { to }, text })
+}

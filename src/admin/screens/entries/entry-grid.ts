@@ -1,0 +1,182 @@
+// The entries of a table as a grid: walked by the arrow keys, chosen, sorted, edited in their cells.
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { html, nothing, type PropertyValues } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import type { Column } from '../../data/entries/columns.ts'
+import type { Entry } from '../../data/entries/entry.ts'
+import { KnownObjects } from '../../data/values/known-objects.ts'
+import { valueStyles } from '../../data/values/value-styles.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { tableStyles } from '../../styles/table.ts'
+import { allOf, NONE, rangedTo, toggled, type Selection } from '../media/selection.ts'
+import { deedOf, placeAfter, type Deed, type Place } from './grid-keys.ts'
+import { gridHead, gridRows, type Shown } from './grid-rows.ts'
+import { gridStyles } from './grid-styles.ts'
+
+/** A cell that is to be edited, and where it lies. */
+export interface Editing {
+  entry: Entry
+  column: Column
+  cell: HTMLElement
+}
+
+/** Tells `cms-select`, `cms-sort`, `cms-edit` (Editing), `cms-menu` {entry, button}, `cms-trash` and `cms-new`. */
+export class EntryGrid extends AdminElement {
+  static override properties = {
+    ...{ entries: { attribute: false }, columns: { attribute: false }, selection: { attribute: false } },
+    ...{ sort: {}, label: {}, readonly: { type: Boolean }, isEditable: { attribute: false } },
+    active: { state: true },
+  }
+  static override styles = [shared, parts, tableStyles, valueStyles, gridStyles]
+  declare entries: readonly Entry[]
+  declare columns: readonly Column[]
+  declare selection: Selection
+  declare sort: string
+  declare label: string
+  /** Nothing can be chosen. */
+  declare readonly: boolean
+  declare isEditable: (entry: Entry, column: Column) => boolean
+  declare active: Place
+  readonly #known: KnownObjects = new KnownObjects(this)
+
+  constructor() {
+    super()
+    this.entries = []
+    this.columns = []
+    this.selection = NONE
+    this.sort = this.label = ''
+    this.readonly = false
+    this.isEditable = () => false
+    this.active = { row: 0, column: 0 }
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('entries') && !changed.has('columns')) return
+    const { row, column } = this.active
+    const [rows, columns] = [this.entries.length, this.#width]
+    if (row >= rows || column >= columns)
+      this.active = { row: Math.max(0, Math.min(row, rows - 1)), column: Math.min(column, columns - 1) }
+  }
+
+  /** Cells of a row. */
+  get #width(): number {
+    return this.columns.length + (this.readonly ? 1 : 2)
+  }
+  get #order(): number[] {
+    return this.entries.map(({ id }) => id)
+  }
+  /** Undefined for the box and the menu. */
+  #columnAt({ column }: Place): Column | undefined {
+    return this.columns[column - (this.readonly ? 0 : 1)]
+  }
+
+  async #go(place: Place): Promise<void> {
+    this.active = place
+    await this.updateComplete
+    this.#focusable(place)?.focus()
+  }
+  #focusable({ row, column }: Place): HTMLElement | null {
+    return this.renderRoot.querySelector<HTMLElement>(`[data-at="${row},${column}"]`)
+  }
+  /** Gives the focus back to the cell it was in. */
+  override focus(): void {
+    this.#focusable(this.active)?.focus()
+  }
+
+  #select(selection: Selection): void {
+    if (!this.readonly) this.tell('cms-select', selection)
+  }
+  #press = (event: MouseEvent, id: number): void =>
+    this.#select(event.shiftKey ? rangedTo(this.selection, this.#order, id) : toggled(this.selection, id))
+  #chooseAll = (): void => {
+    const isAll = this.entries.every(({ id }) => this.selection.ids.has(id))
+    this.#select(isAll ? NONE : allOf(this.#order))
+  }
+
+  #edit(entry: Entry, place: Place): boolean {
+    const column = this.#columnAt(place)
+    const cell = this.#focusable(place)?.closest('td')
+    if (!column || !cell || !this.isEditable(entry, column)) return false
+    this.active = place
+    this.tell('cms-edit', { entry, column, cell } satisfies Editing)
+    return true
+  }
+
+  #key = (event: KeyboardEvent): void => {
+    const now = placeOf(event.target)
+    if (!now || event.defaultPrevented) return
+    const next = placeAfter(event, now, { rows: this.entries.length, columns: this.#width })
+    const deed = next ? undefined : deedOf(event)
+    if (next) {
+      if (event.shiftKey) this.#select(rangedTo(this.#begun(now), this.#order, this.entries[next.row]!.id))
+      void this.#go(next)
+    } else if (!deed || !this.#do(deed, now, event)) return
+    event.preventDefault()
+  }
+  /** Choosing goes on from where the focus is. */
+  #begun({ row }: Place): Selection {
+    const { selection } = this
+    return selection.anchor === undefined ? { ...selection, anchor: this.entries[row]!.id } : selection
+  }
+
+  /** False for what the browser does by itself, as Enter on a link. */
+  #do(deed: Deed, now: Place, { target, key }: KeyboardEvent): boolean {
+    const entry = this.entries[now.row]
+    if (!entry) return false
+    const isOwn = target instanceof HTMLAnchorElement || target instanceof HTMLButtonElement
+    if (isOwn && (key === 'Enter' || (key === ' ' && target instanceof HTMLButtonElement))) return false
+    const { selection } = this
+    const deeds: Record<Deed, () => unknown> = {
+      edit: () => this.#edit(entry, now),
+      open: () => this.tell('cms-open', entry),
+      select: () => this.#select(toggled(selection, entry.id)),
+      range: () => this.#select(rangedTo(selection, this.#order, entry.id)),
+      all: () => this.#select(allOf(this.#order)),
+      none: () => this.#select(NONE),
+      trash: () => this.#trash(entry),
+      menu: () => this.tell('cms-menu', { entry, button: target as HTMLElement }),
+      new: () => this.tell('cms-new'),
+    }
+    deeds[deed]()
+    return true
+  }
+  #trash({ id }: Entry): void {
+    if (!this.selection.ids.has(id)) this.#select({ ids: new Set([id]), anchor: id })
+    this.tell('cms-trash')
+  }
+
+  #double = (event: MouseEvent): void => {
+    const cell = (event.target as Element).closest('td')
+    const place = placeOf(cell?.querySelector('[data-at]') ?? cell)
+    const entry = place && this.entries[place.row]
+    if (entry && this.#edit(entry, place)) event.preventDefault()
+  }
+  #focused = (event: FocusEvent): void => {
+    const place = placeOf(event.target)
+    if (place) this.active = place
+  }
+
+  override render() {
+    const { entries, columns, selection, active, sort, isEditable, app } = this
+    const shown: Shown = {
+      ...{ entries, columns, selection, active, sort, isEditable, app, known: this.#known },
+      canSelect: !this.readonly,
+      ...{ press: this.#press, chooseAll: this.#chooseAll },
+      order: (next) => this.tell('cms-sort', next),
+      menu: (entry, button) => this.tell('cms-menu', { entry, button }),
+    }
+    return html`<div class="panel flush" @keydown=${this.#key} @dblclick=${this.#double} @focusin=${this.#focused}>
+      <table class="cards" role="grid" aria-label=${this.label} aria-multiselectable=${this.readonly ? nothing : 'true'}>
+        ${gridHead(shown)} ${gridRows(shown)}
+      </table>
+    </div>`
+  }
+}
+
+function placeOf(target: EventTarget | null | undefined): Place | undefined {
+  const at = target instanceof HTMLElement ? target.dataset['at'] : undefined
+  const [row, column] = (at ?? '').split(',').map(Number)
+  return at === undefined ? undefined : { row: row!, column: column! }
+}
+define('cms-entry-grid', EntryGrid)

@@ -1,0 +1,237 @@
+// The list of a table: what narrows it, the grid or another view, what is chosen, and the cell that is edited.
+import { html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import type { DataTable } from '../../data/data-table.ts'
+import { allRows } from '../../data/entries/all-rows.ts'
+import { chosenColumns, columnsOf, defaultColumns, type Column } from '../../data/entries/columns.ts'
+import { isOpen, isSimple, mayEdit } from '../../data/entries/editable.ts'
+import { nameOf, pathOf, pathOfEntry, type Entry } from '../../data/entries/entry.ts'
+import { isNarrowed, listQuery, viewOf, type ListView } from '../../data/entries/list-view.ts'
+import '../../elements/message.ts'
+import { Paged } from '../../elements/paged.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { keptIn, NONE, type Selection } from '../media/selection.ts'
+import { languagesOf } from '../pages/page-filters.ts'
+import './cell-editor.ts'
+import type { CellEditor, SavedCell } from './cell-editor.ts'
+import './chosen-bar.ts'
+import type { ChosenBar } from './chosen-bar.ts'
+import { actOn, change, type Doing } from './entry-actions.ts'
+import './entry-grid.ts'
+import type { Editing, EntryGrid } from './entry-grid.ts'
+import './entry-menu.ts'
+import type { EntryMenu } from './entry-menu.ts'
+import { listStyles } from './list-styles.ts'
+import type { MenuAction } from './menu-items.ts'
+import './narrowing.ts'
+import { kindsOf, loadKind, otherView } from './views.ts'
+
+/** Tells `cms-words` with words of the address that change, and `cms-new`. */
+export class EntryList extends AdminElement {
+  static override properties = {
+    ...{ table: { attribute: false }, query: { attribute: false } },
+    ...{ selection: { state: true }, loaded: { state: true } },
+  }
+  static override styles = [shared, parts, listStyles]
+  declare table: DataTable
+  declare query: URLSearchParams
+  declare selection: Selection
+  /** The views whose elements are here. */
+  declare loaded: ReadonlySet<string>
+  readonly #list: Paged<Entry> = new Paged<Entry>(this, () => ({
+    path: pathOf(this.table.handle),
+    query: listQuery(this.#view),
+  }))
+  #order: number[] = []
+  /** The list that the selection is of. */
+  #chosenIn = ''
+
+  constructor() {
+    super()
+    this.selection = NONE
+    this.loaded = new Set(['list'])
+  }
+
+  get total(): number | undefined {
+    return this.#list.total
+  }
+  get #view(): ListView {
+    return viewOf(this.query)
+  }
+  /** What decides which entries are there. */
+  get #about(): string {
+    const words = ['q', 'status', 'lang', 'filter'].map((name) => this.query.get(name) ?? '')
+    return [this.table.handle, ...words].join('\n')
+  }
+  get #columns(): Column[] {
+    return columnsOf(this.table, { t: this.t, languages: languagesOf(this.app).length })
+  }
+  #shownColumns(all: readonly Column[]): Column[] {
+    const { columns = defaultColumns(this.table, languagesOf(this.app).length) } = this.#view
+    return chosenColumns(all, columns)
+  }
+  get #maySelect(): boolean {
+    return mayEdit(this.app, this.table)
+  }
+  get #doing(): Doing {
+    return { app: this.app, changed: () => this.#list.reload() }
+  }
+
+  override willUpdate(): void {
+    // Another list has other entries: what was chosen in the former one would be changed unseen.
+    if (this.#chosenIn !== this.#about) this.selection = NONE
+    this.#chosenIn = this.#about
+    const order = this.#list.items.map(({ id }) => id)
+    if (order.join() !== this.#order.join() && this.selection.ids.size <= this.#order.length)
+      this.selection = keptIn(this.selection, order)
+    this.#order = order
+    void this.#loadKind()
+  }
+
+  async #loadKind(): Promise<void> {
+    const { kind } = this.#view
+    if (this.loaded.has(kind)) return
+    try {
+      await loadKind(kind)
+      this.loaded = new Set([...this.loaded, kind])
+    } catch (error) {
+      this.app.report(error)
+    }
+  }
+
+  #isEditable = (entry: Entry, { field }: Column): boolean =>
+    field !== undefined && this.#maySelect && isSimple(field) && isOpen(this.app, entry)
+
+  #edit = (event: CustomEvent<Editing>): void => {
+    const { entry, column, cell } = event.detail
+    const editor = this.renderRoot.querySelector<CellEditor>('cms-entry-cell')!
+    void editor.open({ entry, field: column.field! }, cell)
+  }
+  /** As it is on the server now; it stays where it is in the list. */
+  #put = (entry: Entry): void =>
+    this.#list.update((items) => items.map((one) => (one.id === entry.id ? entry : one)))
+
+  #saved = (event: CustomEvent<SavedCell>): void => {
+    const { entry, field, before } = event.detail
+    const { t } = this
+    this.#put(entry)
+    const title = nameOf(entry)
+    const text = entry.status === 'published' ? t('{title}: saved in the draft.', { title }) : t('{title}: saved.', { title }) // prettier-ignore
+    const body = { data: { [field.name]: before } }
+    const to = { method: 'PATCH' as const, path: pathOfEntry(entry.table, entry.id), query: { if_version: entry.version } } // prettier-ignore
+    const back = { ...to, body, text: t('It is as before.') }
+    this.app.toast({
+      text,
+      action: { label: t('Undo'), run: async () => void (await change(this.#doing, back)) },
+    })
+  }
+  #closed = (): void => this.renderRoot.querySelector<EntryGrid>('cms-entry-grid')?.focus()
+
+  #trash = async (): Promise<void> => {
+    if (!this.app.can('data.delete')) return
+    await this.updateComplete
+    const bar = this.renderRoot.querySelector<ChosenBar>('cms-entry-chosen')
+    await bar?.updateComplete
+    await bar?.trash()
+  }
+  #chooseAll = async (): Promise<void> => {
+    const { q, status, lang, filter } = listQuery(this.#view)
+    const about = this.#about
+    const asked = { handle: this.table.handle, query: { q, status, lang, filter } }
+    try {
+      const rows = await allRows(this.app.api, asked, ['id'])
+      if (about !== this.#about) return
+      this.selection = { ids: new Set(rows.map(({ id }) => id)), anchor: undefined }
+    } catch (error) {
+      this.app.report(error)
+    }
+  }
+
+  override render() {
+    const all = this.#columns
+    const view = this.#view
+    const kinds = kindsOf(this.table, this.t, (feature) => this.app.has(feature))
+    const kind = kinds.some(([key]) => key === view.kind) ? view.kind : 'list'
+    return html`${kinds.length > 1 ? this.#kinds(kinds, kind) : nothing}
+      <cms-entry-narrowing .table=${this.table} .query=${this.query} .columns=${all} .shown=${this.#shownColumns(all)}></cms-entry-narrowing>
+      ${kind === 'list' ? this.#entries(all, view) : this.loaded.has(kind) ? otherView(this.table, view) : html`<cms-loading></cms-loading>`}`
+  }
+
+  #kinds(kinds: ReturnType<typeof kindsOf>, now: string) {
+    return html`<div class="kinds" role="radiogroup" aria-label=${this.t('View')}>
+      ${kinds.map(
+        ([kind, label, icon]) =>
+          html`<label class="kind">
+            <input type="radio" name="kind" .checked=${kind === now} @change=${() => this.tell('cms-words', { as: kind === 'list' ? undefined : kind })} />
+            <wa-icon name=${icon}></wa-icon>${label}
+          </label>`,
+      )}
+    </div>`
+  }
+
+  #entries(all: readonly Column[], view: ListView) {
+    const { t, table } = this
+    const { total } = this.#list
+    return html`<cms-entry-chosen
+        .table=${table}
+        .ids=${[...this.selection.ids]}
+        .entries=${this.#list.items}
+        .total=${total ?? 0}
+        @cms-changed=${() => this.#list.reload()}
+        @cms-all=${this.#chooseAll}
+        @cms-clear=${() => (this.selection = NONE)}
+      ></cms-entry-chosen>
+      <p class="quiet small" role="status">${total === undefined ? nothing : total === 1 ? t('1 entry') : t('{n} entries', { n: total })}</p>
+      ${this.#list.render(
+        (entries) => this.#grid(entries, this.#shownColumns(all), view.sort || sortOf(table)),
+        () => this.#empty(view),
+      )}
+      <cms-entry-menu .table=${table} @cms-act=${this.#act}></cms-entry-menu>
+      <cms-entry-cell @cms-saved=${this.#saved} @cms-fresh=${(event: CustomEvent<Entry>) => this.#put(event.detail)} @cms-closed=${this.#closed}></cms-entry-cell>`
+  }
+
+  #act = (event: CustomEvent<{ action: MenuAction; entry: Entry }>): void =>
+    void actOn(this.#doing, event.detail.entry, event.detail.action)
+
+  #grid(entries: Entry[], columns: Column[], sort: string) {
+    return html`<cms-entry-grid
+      .entries=${entries}
+      .columns=${columns}
+      .selection=${this.selection}
+      .sort=${sort}
+      .label=${this.table.name}
+      .isEditable=${this.#isEditable}
+      ?readonly=${!this.#maySelect}
+      @cms-select=${(event: CustomEvent<Selection>) => (this.selection = event.detail)}
+      @cms-sort=${(event: CustomEvent<string>) => this.tell('cms-words', { sort: event.detail })}
+      @cms-edit=${this.#edit}
+      @cms-open=${(event: CustomEvent<Entry>) => this.app.navigate(pathOfEntry(event.detail.table, event.detail.id))}
+      @cms-menu=${(event: CustomEvent<{ entry: Entry; button: HTMLElement }>) =>
+        this.renderRoot
+          .querySelector<EntryMenu>('cms-entry-menu')!
+          .open(event.detail.entry, event.detail.button)}
+      @cms-trash=${this.#trash}
+    ></cms-entry-grid>`
+  }
+
+  #empty(view: ListView) {
+    const { t } = this
+    const clear = () => this.tell('cms-words', { q: undefined, status: undefined, lang: undefined, filter: undefined }) // prettier-ignore
+    if (isNarrowed(view))
+      return html`<cms-message icon="magnifying-glass" heading=${t('Nothing fits')} text=${t('Try fewer or other words.')}>
+        <wa-button size="s" appearance="outlined" @click=${clear}>${t('Show all entries')}</wa-button>
+      </cms-message>`
+    return html`<cms-message icon="table" heading=${t('No entries yet')} text=${this.#maySelect ? t('Write the first one, or import what you have in a file.') : ''}>
+      ${this.#maySelect ? html`<wa-button variant="brand" @click=${() => this.tell('cms-new')}>${t('New entry')}</wa-button>` : nothing}
+    </cms-message>`
+  }
+}
+
+/** The order that the table has by itself, as a sort is written. */
+function sortOf({ settings }: DataTable): string {
+  const { sort_field: name, sort_dir } = settings as { sort_field?: string; sort_dir?: string }
+  return name === undefined ? '' : sort_dir === 'desc' ? `-${name}` : name
+}
+
+define('cms-entry-list', EntryList)

@@ -1,0 +1,79 @@
+// Offers what a list shows as a file: its form, and a link that downloads it.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
+import { html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import type { DataTable } from '../../data/data-table.ts'
+import { exportAddress, type ExportWish } from '../../data/entries/export-address.ts'
+import { isNarrowed, type ListView } from '../../data/entries/list-view.ts'
+import { controlStyles } from '../../fields/control-styles.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+
+interface Asked {
+  table: DataTable
+  view: ListView
+  total: number | undefined
+}
+
+export class ExportDialog extends AdminElement {
+  static override properties = { asked: { state: true }, wish: { state: true } }
+  static override styles = [shared, parts, controlStyles]
+  declare asked: Asked | undefined
+  declare wish: ExportWish
+
+  constructor() {
+    super()
+    this.wish = { format: 'csv', spreadsheet: false, published: false }
+  }
+  open(asked: Asked): void {
+    this.asked = asked
+  }
+
+  override render() {
+    const { t, asked } = this
+    return html`<wa-dialog
+      label=${t('Export')}
+      ?open=${asked !== undefined}
+      @wa-hide=${(event: Event) => {
+        if (event.target === event.currentTarget) this.asked = undefined
+      }}
+    >
+      ${asked ? this.#form(asked) : nothing}
+      <wa-button slot="footer" appearance="outlined" @click=${() => (this.asked = undefined)}>${t('Cancel')}</wa-button>
+      ${
+        asked
+          ? html`<wa-button slot="footer" variant="brand" href=${exportAddress(asked.table, asked.view, this.wish)} download @click=${() => setTimeout(() => (this.asked = undefined))}>
+              ${t('Download')}
+            </wa-button>`
+          : nothing
+      }
+    </wa-dialog>`
+  }
+
+  #form({ view, total }: Asked) {
+    const { t, wish } = this
+    const formats = [['csv', t('CSV: a table for spreadsheets')], ['json', t('JSON: for programs')], ['ndjson', t('NDJSON: one entry in a line')]] as const // prettier-ignore
+    const set = (more: Partial<ExportWish>) => (this.wish = { ...wish, ...more })
+    return html`<div class="stack">
+      <p>
+        ${total === undefined ? nothing : isNarrowed(view) ? t('The {n} entries that fit are exported.', { n: total }) : t('All {n} entries are exported.', { n: total })}
+      </p>
+      <div class="choices column" role="radiogroup" aria-label=${t('Format')}>
+        ${formats.map(
+          ([key, text]) =>
+            html`<label class="choice"><input type="radio" name="format" .checked=${wish.format === key} @change=${() => set({ format: key })} /><span>${text}</span></label>`,
+        )}
+      </div>
+      ${wish.format === 'csv' ? this.#tick(t('For Excel: separated by semicolons, nothing is calculated'), wish.spreadsheet, (spreadsheet) => set({ spreadsheet })) : nothing}
+      ${this.#tick(t('Only what visitors see'), wish.published, (published) => set({ published }))}
+    </div>`
+  }
+
+  #tick(text: string, on: boolean, set: (on: boolean) => void) {
+    return html`<label class="choice">
+      <input type="checkbox" .checked=${on} @change=${(event: Event) => set((event.target as HTMLInputElement).checked)} /><span>${text}</span>
+    </label>`
+  }
+}
+define('cms-entry-export', ExportDialog)

@@ -1,0 +1,46 @@
+// Where keys lead among the cells of a grid (WAI-ARIA Authoring Practices, Grid).
+
+export interface Place {
+  row: number
+  column: number
+}
+interface Size {
+  rows: number
+  columns: number
+}
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
+
+const BY: Record<string, readonly [row: number, column: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  PageUp: [-10, 0],
+  PageDown: [10, 0],
+}
+
+/** The next cell, the same at the edge; undefined for keys that lead nowhere. */
+export function placeAfter({ key, ctrlKey, metaKey }: Key, now: Place, { rows, columns }: Size): Place | undefined {
+  const isFar = ctrlKey || metaKey
+  if (key === 'Home') return { row: isFar ? 0 : now.row, column: 0 }
+  if (key === 'End') return { row: isFar ? rows - 1 : now.row, column: columns - 1 }
+  const by = BY[key]
+  if (!by || isFar) return undefined
+  const within = (place: number, most: number) => Math.min(Math.max(place, 0), most - 1)
+  return { row: within(now.row + by[0], rows), column: within(now.column + by[1], columns) }
+} // prettier-ignore
+
+/** What a key does to the entry of a cell. */
+export type Deed = 'edit' | 'open' | 'select' | 'range' | 'all' | 'none' | 'trash' | 'menu' | 'new'
+
+export function deedOf(event: Key & Pick<KeyboardEvent, 'shiftKey' | 'altKey'>): Deed | undefined {
+  const { key, ctrlKey, metaKey, shiftKey, altKey } = event
+  if (altKey) return undefined
+  if (ctrlKey || metaKey) return key === 'a' ? 'all' : key === 'Enter' ? 'open' : undefined
+  if (key === ' ') return shiftKey ? 'range' : 'select'
+  if (shiftKey) return key === 'F10' ? 'menu' : undefined
+  const deeds: Record<string, Deed> = {
+    ...{ Enter: 'edit', F2: 'edit', Escape: 'none', Delete: 'trash', ContextMenu: 'menu', n: 'new' },
+  }
+  return deeds[key]
+}

@@ -1,0 +1,150 @@
+// The head and the rows of the grid of entries.
+import { html, nothing } from 'lit'
+import { live } from 'lit/directives/live.js'
+import { repeat } from 'lit/directives/repeat.js'
+import type { App } from '../../app-context.ts'
+import { TITLE, type Column } from '../../data/entries/columns.ts'
+import { nameOf, pathOfEntry, type Entry } from '../../data/entries/entry.ts'
+import { statusName, statusOf } from '../../data/entries/status.ts'
+import type { KnownObjects } from '../../data/values/known-objects.ts'
+import { showValue } from '../../data/values/show-value.ts'
+import '../../elements/time.ts'
+import type { Selection } from '../media/selection.ts'
+import type { Place } from './grid-keys.ts'
+
+/** What the rows are drawn from. */
+export interface Shown {
+  entries: readonly Entry[]
+  columns: readonly Column[]
+  selection: Selection
+  /** The cell in the order of the tab key. */
+  active: Place
+  sort: string
+  canSelect: boolean
+  known: KnownObjects
+  app: App
+  isEditable: (entry: Entry, column: Column) => boolean
+  press: (event: MouseEvent, id: number) => void
+  chooseAll: () => void
+  order: (sort: string) => void
+  menu: (entry: Entry, button: HTMLElement) => void
+}
+
+export function gridHead(shown: Shown) {
+  const { columns, canSelect, entries, selection, app } = shown
+  const { t } = app
+  const isAll = entries.every(({ id }) => selection.ids.has(id))
+  return html`<thead role="rowgroup">
+    <tr role="row">
+      ${
+        canSelect
+          ? html`<th role="columnheader" class="choose">
+              <input type="checkbox" .checked=${live(isAll)} .indeterminate=${!isAll && selection.ids.size > 0} aria-label=${t('Choose all shown')} @change=${shown.chooseAll} />
+            </th>`
+          : nothing
+      }
+      ${columns.map((column) => headCell(column, shown))}
+      <th role="columnheader"><span class="sr">${t('Actions')}</span></th>
+    </tr>
+  </thead>`
+}
+
+function headCell({ key, label, sort: name, field }: Column, { sort, order }: Shown) {
+  const own = field ? 'no' : nothing
+  const kind = isNumber(field) ? 'number' : ''
+  if (!name) return html`<th role="columnheader" class=${kind} translate=${own}>${label}</th>`
+  const isUp = sort === name
+  const isDown = sort === `-${name}`
+  const first = key.startsWith('@') && key !== TITLE && key !== '@slug' ? `-${name}` : name
+  const next = isUp ? `-${name}` : isDown ? name : first
+  return html`<th role="columnheader" class=${kind} aria-sort=${isUp ? 'ascending' : isDown ? 'descending' : 'none'}>
+    <button class="plain" type="button" translate=${own} @click=${() => order(next)}>
+      ${label} <wa-icon name=${isUp ? 'caret-up' : isDown ? 'caret-down' : 'caret-up-down'}></wa-icon>
+    </button>
+  </th>`
+}
+
+const isNumber = (field: Column['field']): boolean => field?.type === 'number'
+const SHORT = new Set(['date', 'datetime', 'time', 'bool', 'select', 'color', 'tel'])
+/** How its cells are written. */
+const kindOf = ({ field }: Column): string =>
+  isNumber(field) ? 'number' : field && !SHORT.has(field.type) ? '' : 'short'
+
+export const gridRows = (shown: Shown) =>
+  html`<tbody role="rowgroup">
+    ${repeat(
+      shown.entries,
+      ({ id }) => id,
+      (entry, row) => gridRow(entry, row, shown),
+    )}
+  </tbody>`
+
+function gridRow(entry: Entry, row: number, shown: Shown) {
+  const { selection, canSelect, columns, app } = shown
+  const on = selection.ids.has(entry.id)
+  const offset = canSelect ? 1 : 0
+  const last = columns.length + offset
+  const name = nameOf(entry)
+  return html`<tr role="row" class=${on ? 'on' : ''} data-entry=${entry.id} aria-selected=${canSelect ? String(on) : nothing}>
+    ${
+      canSelect
+        ? html`<td role="gridcell" class="choose">
+            <input type="checkbox" data-at="${row},0" tabindex=${tab(shown, row, 0)} .checked=${live(on)} aria-label=${app.t('Choose {name}', { name })} @click=${(event: MouseEvent) => shown.press(event, entry.id)} />
+          </td>`
+        : nothing
+    }
+    ${columns.map((column, i) => cell(entry, column, { ...shown, at: { row, column: i + offset } }))}
+    <td role="gridcell" class="actions">
+      <button
+        class="icon-button"
+        type="button"
+        data-at="${row},${last}"
+        tabindex=${tab(shown, row, last)}
+        aria-haspopup="menu"
+        aria-label=${app.t('Actions for {name}', { name })}
+        @click=${(event: MouseEvent) => shown.menu(entry, event.currentTarget as HTMLElement)}
+      >
+        <wa-icon name="dots-three-vertical"></wa-icon>
+      </button>
+    </td>
+  </tr>`
+}
+
+const tab = ({ active }: Shown, row: number, column: number): number =>
+  active.row === row && active.column === column ? 0 : -1
+
+function cell(entry: Entry, column: Column, shown: Shown & { at: Place }) {
+  const { at, app } = shown
+  const tabindex = tab(shown, at.row, at.column)
+  const place = `${at.row},${at.column}`
+  const editable = shown.isEditable(entry, column)
+  if (column.key === TITLE)
+    return html`<td role="rowheader" class="title" data-column=${column.key}>
+      <a href="/admin${pathOfEntry(entry.table, entry.id)}" data-at=${place} tabindex=${tabindex} translate="no">${nameOf(entry)}</a>
+      ${entry.origin_site ? html`<span class="badge" title=${app.t('Of another website: {site}', { site: entry.origin_site })}><wa-icon name="share-network"></wa-icon><span translate="no">${entry.origin_site}</span></span>` : nothing}
+    </td>`
+  const content = column.field
+    ? showValue({ field: column.field, value: entry.data[column.field.name], known: shown.known, app })
+    : system(entry, column.key, app)
+  return html`<td
+    role="gridcell"
+    class="${kindOf(column)} ${editable ? 'editable' : ''} ${content === nothing ? 'none' : ''}"
+    data-label=${column.label}
+    data-column=${column.key}
+    data-at=${place}
+    tabindex=${tabindex}
+  >${content}</td>`
+}
+
+function system(entry: Entry, key: string, { t, lang }: App): unknown {
+  if (key === '@status') return status(entry, t)
+  if (key === '@lang') return new Intl.DisplayNames([lang], { type: 'language' }).of(entry.lang) ?? entry.lang
+  if (key === '@slug') return html`<code translate="no">${entry.slug}</code>`
+  const at = { '@published_at': entry.published_at, '@created_at': entry.created_at, '@updated_at': entry.updated_at }[key] // prettier-ignore
+  return at ? html`<cms-time at=${at}></cms-time>` : nothing
+}
+
+function status(entry: Entry, t: App['t']) {
+  const { text, tone, icon } = statusOf(statusName(entry), t)
+  return html`<span class="badge ${tone}"><wa-icon name=${icon}></wa-icon>${text}</span>`
+}

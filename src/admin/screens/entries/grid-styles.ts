@@ -1,0 +1,113 @@
+// How the grid of entries lies: as wide as it has to be, on a phone one card below the other.
+import { css } from 'lit'
+
+export const gridStyles = css`
+  .panel {
+    overflow-x: auto;
+  }
+  thead th {
+    background: var(--cms-panel);
+  }
+  th button.plain {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.25rem;
+    min-height: 1.5rem;
+    font-weight: 600;
+  }
+  th,
+  td {
+    padding: 0.5rem 0.75rem;
+  }
+  td {
+    max-width: 22rem;
+    overflow-wrap: break-word;
+  }
+  td.short {
+    white-space: nowrap;
+  }
+  td.title {
+    min-width: 11rem;
+  }
+  td.title a {
+    font-weight: 600;
+  }
+  td.title .badge {
+    margin-inline-start: 0.375rem;
+  }
+  .choose {
+    width: 1%;
+    padding-inline-end: 0;
+  }
+  .choose input {
+    width: 1.125rem;
+    height: 1.125rem;
+    margin: 0;
+    accent-color: var(--cms-brand);
+    vertical-align: middle;
+  }
+  th.number,
+  td.number {
+    text-align: end;
+    white-space: nowrap;
+    font-variant-numeric: tabular-nums;
+  }
+  td:focus-visible {
+    outline-offset: -2px;
+  }
+  td.editable {
+    cursor: cell;
+  }
+  td.editable:hover {
+    box-shadow: inset 0 0 0 1px var(--cms-line);
+  }
+  tbody tr.on {
+    background: var(--cms-brand-tint);
+  }
+  .icon-button {
+    display: inline-grid;
+    place-items: center;
+    width: 2rem;
+    height: 2rem;
+    padding: 0;
+    border: 0;
+    border-radius: var(--cms-radius);
+    background: none;
+    color: inherit;
+    font-size: 1.25rem;
+    cursor: pointer;
+  }
+  .icon-button:hover {
+    background: var(--cms-sunken);
+  }
+  @media (max-width: 40rem) {
+    table.cards thead {
+      display: none;
+    }
+    table.cards tr {
+      position: relative;
+      padding-inline-end: 3rem;
+    }
+    table.cards td.choose {
+      float: inline-start;
+      width: auto;
+      padding-inline-end: 0.75rem;
+    }
+    table.cards td.number {
+      text-align: start;
+    }
+    table.cards td.none {
+      display: none;
+    }
+    table.cards td:not(.title, .choose, .actions) {
+      clear: both;
+    }
+    table.cards td.actions {
+      position: absolute;
+      inset: 0.5rem 0.5rem auto auto;
+    }
+    td {
+      max-width: none;
+    }
+  }
+`

@@ -1,0 +1,140 @@
+// What narrows a list of entries: words, state, language, the filter with its rules as chips; and views that have a name.
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import type { SavedView } from '../../data/entries/saved-views.ts'
+import type { ListView } from '../../data/entries/list-view.ts'
+import { STATUSES, statusOf } from '../../data/entries/status.ts'
+import { controlStyles } from '../../fields/control-styles.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { barStyles } from './bar-styles.ts'
+
+/** Tells `cms-words` with words of the address that change, `cms-view` with a name, and what its buttons are for. */
+export class ListBar extends AdminElement {
+  static override properties = {
+    view: { attribute: false },
+    chips: { attribute: false },
+    views: { attribute: false },
+    current: {},
+    languages: { attribute: false },
+    sorts: { attribute: false },
+    open: { type: Boolean },
+  }
+  static override styles = [shared, parts, controlStyles, barStyles]
+  declare view: ListView
+  /** The parts of the filter in words. */
+  declare chips: readonly string[]
+  declare views: readonly SavedView[]
+  /** The name of the view that is shown as it was saved. */
+  declare current: string
+  declare languages: readonly string[]
+  /** What the list can be ordered by: for phones, where there is no head. */
+  declare sorts: readonly (readonly [sort: string, label: string])[]
+  /** The rules can be seen. */
+  declare open: boolean
+  #typing: ReturnType<typeof setTimeout> | undefined
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    clearTimeout(this.#typing)
+  }
+
+  #words(name: string, value: string): void {
+    this.tell('cms-words', { [name]: value })
+  }
+  /** Asks once somebody pauses. */
+  #type = (event: Event) => {
+    const { value } = event.target as HTMLInputElement
+    clearTimeout(this.#typing)
+    this.#typing = setTimeout(() => this.#words('q', value.trim()), 250)
+  }
+
+  override render() {
+    const { t, view, languages, app } = this
+    const names = new Intl.DisplayNames([app.lang], { type: 'language' })
+    const states = STATUSES.map((one) => [one, statusOf(one, t).text] as const)
+    const isList = view.kind === 'list'
+    return html`<div class="line" role="search" aria-label=${t('Entries')}>
+        ${isList ? this.#search() : nothing}
+        ${isList ? this.#choice('status', t('State'), [['', t('All states')], ...states]) : nothing}
+        ${languages.length > 1 ? this.#choice('lang', t('Language'), [['', t('All languages')], ...languages.map((one) => [one, names.of(one) ?? one] as const)]) : nothing}
+        ${isList ? this.#order() : nothing}
+        ${this.#buttons(isList)}
+      </div>
+      ${this.chips.length ? this.#chips() : nothing}`
+  }
+
+  #search() {
+    const { t } = this
+    return html`<input class="input search" type="search" aria-label=${t('Search entries')} placeholder=${t('Search entries')} autocomplete="off" .value=${this.view.q} @input=${this.#type} />`
+  }
+  #choice(name: 'status' | 'lang' | 'sort', label: string, options: readonly (readonly [string, string])[]) {
+    const now = this.view[name]
+    return html`<select class="input ${name}" aria-label=${label} @change=${(event: Event) => this.#words(name, (event.target as HTMLSelectElement).value)}>
+      ${options.map(([key, text]) => html`<option value=${key} .selected=${key === now}>${text}</option>`)}
+    </select>`
+  }
+  #order() {
+    return this.#choice('sort', this.t('Order'), [['', this.t('As the table says')], ...this.sorts])
+  }
+
+  #buttons(isList: boolean) {
+    const { t, open } = this
+    return html`<div class="line buttons">
+      <button class="small-button" type="button" aria-expanded=${open} @click=${() => this.tell('cms-open-filter')}>
+        <wa-icon name="funnel"></wa-icon>${t('Filters')}
+      </button>
+      ${
+        isList
+          ? html`<button class="small-button" type="button" @click=${() => this.tell('cms-columns')}>
+              <wa-icon name="columns"></wa-icon>${t('Columns')}
+            </button>`
+          : nothing
+      }
+      ${this.#views()}
+    </div>`
+  }
+
+  #views() {
+    const { t, views, current } = this
+    return html`${
+      views.length
+        ? html`<select class="input views" aria-label=${t('Saved views')} @change=${(event: Event) => this.tell('cms-view', (event.target as HTMLSelectElement).value)}>
+            <option value="" .selected=${!current}>${t('Saved views')}</option>
+            ${views.map(({ name }) => html`<option value=${name} translate="no" .selected=${name === current}>${name}</option>`)}
+          </select>`
+        : nothing
+    }
+    ${
+      current
+        ? html`<button class="icon-button" type="button" aria-label=${t('Delete the view {name}', { name: current })} title=${t('Delete the view {name}', { name: current })} @click=${() => this.tell('cms-drop-view')}>
+            <wa-icon name="trash"></wa-icon>
+          </button>`
+        : html`<button class="small-button" type="button" @click=${() => this.tell('cms-save-view')}>
+            <wa-icon name="bookmark-simple"></wa-icon>${t('Save view')}
+          </button>`
+    }`
+  }
+
+  #chips() {
+    const { t, chips } = this
+    return html`<ul class="chips" aria-label=${t('Filters')}>
+      ${chips.map(
+        (text, i) =>
+          html`<li translate="no">
+            <span>${text}</span>
+            <button class="icon-button" type="button" aria-label=${t('Remove {item}', { item: text })} @click=${() => this.tell('cms-drop-rule', i)}>
+              <wa-icon name="x"></wa-icon>
+            </button>
+          </li>`,
+      )}
+      ${
+        chips.length > 1
+          ? html`<li class="all"><button class="quiet-button" type="button" @click=${() => this.#words('filter', '')}>${t('Remove all')}</button></li>`
+          : nothing
+      }
+    </ul>`
+  }
+}
+define('cms-entry-bar', ListBar)

@@ -1,0 +1,68 @@
+// What the menu of an entry offers: only what the person may do and the entry's state lets happen.
+import type { App } from '../../app-context.ts'
+import type { DataTable } from '../../data/data-table.ts'
+import { isOpen, mayEdit } from '../../data/entries/editable.ts'
+import type { Entry } from '../../data/entries/entry.ts'
+import { movesOf, type Move } from '../../data/entry/entry-moves.ts'
+import { isLanguageWithin } from '../pages/reach.ts'
+
+type Moved = Exclude<Move, 'schedule' | 'discard'>
+export type MenuAction = 'open' | 'view' | 'duplicate' | 'trash' | Moved | `translate-${string}`
+interface Item {
+  action: MenuAction
+  icon: string
+  text: string
+  danger?: boolean
+}
+export type MenuItem = Item | 'line'
+
+export function menuItems(entry: Entry, table: DataTable, app: App): MenuItem[] {
+  const isOwn = isOpen(app, entry) && mayEdit(app, table)
+  const groups = isOwn
+    ? [look(entry, app), copies(entry, app), moves(entry, table, app), trash(app)]
+    : [look(entry, app)]
+  return groups
+    .filter((group) => group.length)
+    .flatMap((group, i) => (i ? ['line' as const, ...group] : group))
+}
+
+function look({ url }: Entry, { t }: App): Item[] {
+  const view: Item[] = url ? [{ action: 'view', icon: 'arrow-square-out', text: t('View on the website') }] : [] // prettier-ignore
+  return [{ action: 'open', icon: 'pencil-simple', text: t('Open') }, ...view]
+}
+
+function copies({ lang }: Entry, app: App): Item[] {
+  const { t, me } = app
+  const names = new Intl.DisplayNames([app.lang], { type: 'language' })
+  const others = app.has('languages') ? me.site.languages : []
+  return [
+    { action: 'duplicate', icon: 'copy', text: t('Duplicate') },
+    ...others
+      .filter((other) => other !== lang && isLanguageWithin(me.limits, other))
+      .map((other): Item => ({
+        ...{ action: `translate-${other}`, icon: 'translate' },
+        text: t('Translate to {language}', { language: names.of(other) ?? other }),
+      })),
+  ]
+}
+
+function moves(entry: Entry, { settings }: DataTable, app: App): Item[] {
+  const { t } = app
+  const offered: Record<Moved, [icon: string, text: string]> = {
+    publish: ['globe', t('Publish')],
+    submit: ['hourglass', t('Submit for review')],
+    withdraw: ['arrow-u-up-left', t('Withdraw from review')],
+    unpublish: ['prohibit', t('Take offline')],
+    archive: ['archive', t('Archive')],
+    unarchive: ['archive', t('Take out of the archive')],
+  }
+  const asked = { entry, changed: entry.has_unpublished_changes, workflow: settings['workflow'] === true }
+  return movesOf(asked, app).flatMap((action) => {
+    if (action === 'schedule' || action === 'discard') return []
+    const [icon, text] = offered[action]
+    return [{ action, icon, text }]
+  })
+}
+
+const trash = (app: App): Item[] =>
+  app.can('data.delete') ? [{ action: 'trash', icon: 'trash', text: app.t('Move to the trash'), danger: true }] : [] // prettier-ignore

@@ -1,0 +1,179 @@
+// What narrows a list and how it is looked at, together: the bar, the rules, the columns and the views with names.
+import { css, html, nothing, type PropertyValues } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import type { DataTable } from '../../data/data-table.ts'
+import type { Column } from '../../data/entries/columns.ts'
+import { conditionOfFilter, filterOf, isGroup, NO_FILTER, withoutPart, type Filter } from '../../data/entries/filter.ts' // prettier-ignore
+import { filterFields, type FilterField } from '../../data/entries/filter-fields.ts'
+import { ruleWords } from '../../data/entries/filter-words.ts'
+import { VIEW_WORDS, viewOf, wordsOf } from '../../data/entries/list-view.ts'
+import { dropView, savedViews, saveView, type SavedView, type Whose } from '../../data/entries/saved-views.ts'
+import { KnownObjects } from '../../data/values/known-objects.ts'
+import { readerOf } from '../../data/values/show-value.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { languagesOf } from '../pages/page-filters.ts'
+import type { Rule } from '../table/condition-rules.ts'
+import './columns-dialog.ts'
+import type { ColumnsDialog } from './columns-dialog.ts'
+import './filter-panel.ts'
+import './list-bar.ts'
+import './name-dialog.ts'
+import type { NameDialog } from './name-dialog.ts'
+
+/** Tells `cms-words` with words of the address that change. */
+export class Narrowing extends AdminElement {
+  static override properties = {
+    ...{ table: { attribute: false }, query: { attribute: false }, columns: { attribute: false } },
+    ...{
+      shown: { attribute: false },
+      filter: { state: true },
+      isOpen: { state: true },
+      views: { state: true },
+    },
+  }
+  static override styles = [
+    shared,
+    parts,
+    css`
+      cms-entry-columns,
+      cms-entry-view-name {
+        position: absolute;
+      }
+    `,
+  ]
+  declare table: DataTable
+  declare query: URLSearchParams
+  /** All there are. */
+  declare columns: readonly Column[]
+  declare shown: readonly Column[]
+  /** As it is built, with rules that say too little yet; undefined for what cannot be built. */
+  declare filter: Filter | undefined
+  declare isOpen: boolean
+  declare views: SavedView[]
+  readonly #known: KnownObjects = new KnownObjects(this)
+
+  constructor() {
+    super()
+    this.filter = NO_FILTER
+    this.isOpen = false
+    this.views = []
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('table')) this.views = savedViews(this.#whose)
+    if (!changed.has('query')) return
+    const { filter } = viewOf(this.query)
+    const built = this.filter && conditionOfFilter(this.filter)
+    if (JSON.stringify(filter) !== JSON.stringify(built)) this.filter = filterOf(filter)
+  }
+
+  get #whose(): Whose {
+    const { site, user } = this.app.me
+    return { site: site.key, account: user?.id ?? 0, table: this.table.handle }
+  }
+  get #fields(): FilterField[] {
+    const { t, app } = this
+    return filterFields(this.table, { t, lang: app.lang, languages: languagesOf(app) })
+  }
+
+  #words(words: Record<string, string | undefined>): void {
+    this.tell('cms-words', words)
+  }
+  #put(filter: Filter): void {
+    this.filter = filter
+    const condition = conditionOfFilter(filter)
+    this.#words({ filter: condition && JSON.stringify(condition) })
+  }
+  #toggle = (): void => {
+    this.isOpen = !this.isOpen
+    const { filter } = this
+    const first = this.#fields[0]
+    // An empty panel asks for a click that everybody would make.
+    if (this.isOpen && filter && !filter.parts.length && first)
+      this.filter = { mode: 'all', parts: [{ field: first.name, op: first.operators[0]! }] }
+  }
+
+  #chips(fields: readonly FilterField[]): string[] {
+    const { t, filter, app } = this
+    if (!filter) return [t('A filter of its own')]
+    const nameOf = ({ target }: FilterField, id: number) =>
+      this.#known.related(String(target), id)?.name ?? `#${id}`
+    const words = { ...readerOf(app), fields, nameOf }
+    const said = (rule: Rule) => ruleWords(rule, words)
+    return filter.parts.flatMap((part) => {
+      if (conditionOfFilter({ mode: 'all', parts: [part] }) === undefined) return []
+      if (!isGroup(part)) return [said(part)]
+      return [part.rules.map(said).join(part.mode === 'any' ? ` ${t('or')} ` : ` ${t('and')} `)]
+    })
+  }
+  #dropRule(chip: number): void {
+    const { filter } = this
+    if (!filter) return this.#words({ filter: undefined })
+    // Chips are of what is said; the panel has what is not said yet, too.
+    const said = filter.parts.flatMap((part, i) => conditionOfFilter({ mode: 'all', parts: [part] }) ? [i] : []) // prettier-ignore
+    this.#put(withoutPart(filter, said[chip] ?? -1))
+  }
+
+  #show(name: string): void {
+    const words = new URLSearchParams(this.views.find((view) => view.name === name)?.words)
+    this.#words(Object.fromEntries(VIEW_WORDS.map((key) => [key, words.get(key) ?? undefined])))
+  }
+  #save = (event: CustomEvent<string>): void => {
+    const { t, app } = this
+    const name = event.detail
+    const isKept = saveView(this.#whose, { name, words: wordsOf(this.query) })
+    this.views = savedViews(this.#whose)
+    app.toast(isKept ? { text: t('The view {name} is saved.', { name }) } : { tone: 'danger', text: t('The browser keeps nothing here.') }) // prettier-ignore
+  }
+  #drop(view: SavedView): void {
+    const { t, app } = this
+    dropView(this.#whose, view.name)
+    this.views = savedViews(this.#whose)
+    const run = () => {
+      saveView(this.#whose, view)
+      this.views = savedViews(this.#whose)
+    }
+    app.toast({ text: t('The view {name} is deleted.', view as { name: string }), action: { label: t('Undo'), run } }) // prettier-ignore
+  }
+
+  override render() {
+    const { query, views, filter, columns } = this
+    const fields = this.#fields
+    const now = wordsOf(query)
+    const current = views.find(({ words }) => words === now)
+    const sorts = columns.flatMap(({ sort, label }) => (sort ? [[sort, `${label} ↑`], [`-${sort}`, `${label} ↓`]] : [])) // prettier-ignore
+    return html`<div class="stack">
+      <cms-entry-bar
+        .view=${viewOf(query)}
+        .chips=${this.#chips(fields)}
+        .views=${views}
+        .current=${current?.name ?? ''}
+        .languages=${languagesOf(this.app)}
+        .sorts=${sorts}
+        ?open=${this.isOpen}
+        @cms-open-filter=${this.#toggle}
+        @cms-columns=${() => this.renderRoot.querySelector<ColumnsDialog>('cms-entry-columns')!.open(columns, this.shown)}
+        @cms-view=${(event: CustomEvent<string>) => this.#show(event.detail)}
+        @cms-save-view=${() => this.renderRoot.querySelector<NameDialog>('cms-entry-view-name')!.open()}
+        @cms-drop-view=${() => current && this.#drop(current)}
+        @cms-drop-rule=${(event: CustomEvent<number>) => this.#dropRule(event.detail)}
+      ></cms-entry-bar>
+      ${this.isOpen ? this.#panel(filter, fields) : nothing}
+      <cms-entry-columns @cms-columns-chosen=${(event: CustomEvent<string[] | undefined>) => this.#words({ columns: event.detail && ['@title', ...event.detail].join(',') })}></cms-entry-columns>
+      <cms-entry-view-name @cms-view-named=${this.#save}></cms-entry-view-name>
+    </div>`
+  }
+
+  #panel(filter: Filter | undefined, fields: readonly FilterField[]) {
+    if (!filter)
+      return html`<p class="note">${this.t('This filter goes deeper than it can be built here. It holds until it is removed.')}</p>`
+    return html`<cms-entry-filter
+      .filter=${filter}
+      .fields=${fields}
+      .contentLang=${this.app.me.site.default_language ?? ''}
+      @cms-filter=${(event: CustomEvent<Filter>) => this.#put(event.detail)}
+    ></cms-entry-filter>`
+  }
+}
+define('cms-entry-narrowing', Narrowing)

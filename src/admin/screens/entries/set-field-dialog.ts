@@ -1,0 +1,89 @@
+// Asks for one field, and the value that all chosen entries get.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
+import { html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import type { TableField } from '../../data/data-table.ts'
+import { declarationsOf, labelOf } from '../../field-builder/field-options.ts'
+import { controlStyles } from '../../fields/control-styles.ts'
+import '../../fields/fields.ts'
+import type { CmsInputDetail } from '../../fields/fields.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { dictionaryOf } from '../table/dictionary.ts'
+
+type Data = Record<string, unknown>
+interface Asked {
+  fields: readonly TableField[]
+  /** How many entries are changed. */
+  n: number
+}
+
+export class SetFieldDialog extends AdminElement {
+  static override properties = { asked: { state: true }, name: { state: true }, value: { state: true } }
+  static override styles = [shared, parts, controlStyles]
+  declare asked: Asked | undefined
+  declare name: string
+  declare value: unknown
+  #answer: ((data: Data | undefined) => void) | undefined
+
+  /** The values that are set; undefined when nothing is to change. A value that is empty empties the field. */
+  ask(asked: Asked): Promise<Data | undefined> {
+    this.name = asked.fields[0]?.name ?? ''
+    this.value = undefined
+    this.asked = asked
+    return new Promise((resolve) => (this.#answer = resolve))
+  }
+  #close(data: Data | undefined): void {
+    this.asked = undefined
+    this.#answer?.(data)
+    this.#answer = undefined
+  }
+
+  override render() {
+    const { t, asked } = this
+    return html`<wa-dialog
+      label=${t('Set a field ({n})', { n: asked?.n ?? 0 })}
+      ?open=${asked !== undefined}
+      @wa-hide=${(event: Event) => {
+        if (event.target === event.currentTarget && this.asked) this.#close(undefined)
+      }}
+    >
+      ${asked ? this.#form(asked) : nothing}
+      <wa-button slot="footer" appearance="outlined" @click=${() => this.#close(undefined)}>${t('Cancel')}</wa-button>
+      <wa-button slot="footer" variant="brand" @click=${() => this.#close({ [this.name]: this.value ?? null })}>
+        ${this.value === undefined ? t('Empty the field') : t('Set')}
+      </wa-button>
+    </wa-dialog>`
+  }
+
+  #form({ fields }: Asked) {
+    const { t, name, app } = this
+    const field = fields.find((one) => one.name === name)
+    const options = field && dictionaryOf(field['dictionary'], app.lang)
+    // What every entry must have is told by the service, for each.
+    const { visible_if: _, readonly_if: __, required_if: ___, width: ____, ...spec } = field ?? ({} as Data)
+    const choose = (event: Event) => {
+      this.name = (event.target as HTMLSelectElement).value
+      this.value = undefined
+    }
+    return html`<div class="stack">
+      <label class="stacked">
+        <span>${t('Field')}</span>
+        <select class="input" translate="no" @change=${choose}>
+          ${fields.map((one) => html`<option value=${one.name} .selected=${one.name === name}>${labelOf(one.name, one)}</option>`)}
+        </select>
+      </label>
+      ${
+        field
+          ? html`<cms-fields
+              .fields=${declarationsOf([{ ...spec, ...(options && { options }) }])}
+              .values=${{ [name]: this.value }}
+              @cms-input=${(event: CustomEvent<CmsInputDetail>) => (this.value = event.detail.value)}
+            ></cms-fields>`
+          : nothing
+      }
+    </div>`
+  }
+}
+define('cms-entry-set', SetFieldDialog)

@@ -1,0 +1,30 @@
+// The other ways to look at a table: each is loaded when it is chosen.
+import { html } from 'lit'
+import type { DataTable } from '../../data/data-table.ts'
+import type { Kind, ListView } from '../../data/entries/list-view.ts'
+import type { Translate } from '../../lang/lang.ts'
+
+/** Those that the fields of the table allow; `has` tells what is switched on. */
+export function kindsOf(
+  { settings, fields }: DataTable,
+  t: Translate,
+  has: (feature: string) => boolean,
+): [Kind, string, icon: string][] {
+  const all: [Kind, string, string, boolean][] = [
+    ['list', t('List'), 'list-bullets', true],
+    ['calendar', t('Calendar'), 'calendar-dots', settings['calendar'] !== undefined && has('calendar')],
+    ['map', t('Map'), 'map-trifold', fields.some(({ type }) => type === 'geo')],
+  ]
+  return all.flatMap(([kind, label, icon, fits]) => (fits ? [[kind, label, icon]] : []))
+}
+
+const LOAD: Partial<Record<Kind, () => Promise<unknown>>> = {
+  calendar: () => import('../../data/views/calendar.ts'),
+  map: () => import('../../data/views/map.ts'),
+}
+export const loadKind = (kind: Kind): Promise<unknown> | undefined => LOAD[kind]?.()
+
+export const otherView = (table: DataTable, { kind, filter, lang }: ListView) =>
+  kind === 'calendar'
+    ? html`<cms-entry-calendar .table=${table} .filter=${filter} .contentLang=${lang || undefined}></cms-entry-calendar>`
+    : html`<cms-entry-map .table=${table} .filter=${filter} .contentLang=${lang || undefined}></cms-entry-map>`

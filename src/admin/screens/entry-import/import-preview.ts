@@ -1,0 +1,80 @@
+// What a file has, before it is sent: its columns with the fields they are meant for, and the first lines.
+import { html, nothing } from 'lit'
+import type { App } from '../../app-context.ts'
+import type { DataTable } from '../../data/data-table.ts'
+import type { Preview } from '../../data/entries/import-file.ts'
+import { HEAD, isKnownInJson, missingFields, type Match } from '../../data/entries/match-columns.ts'
+import { labelOf } from '../../field-builder/field-options.ts'
+
+interface Shown {
+  preview: Preview
+  matches: readonly Match[]
+  table: DataTable
+  app: App
+  /** A column gets another field; undefined leaves it out. */
+  choose: (at: number, to: string | undefined) => void
+}
+
+export function importPreview(shown: Shown) {
+  const { preview, matches, table, app } = shown
+  const { t } = app
+  const missing = missingFields(matches, table.fields)
+  return html`<div class="panel flush">
+      <table class="cards">
+        <thead>
+          <tr><th>${t('Column')}</th><th>${t('Goes to')}</th><th>${t('Examples')}</th></tr>
+        </thead>
+        <tbody>
+          ${matches.map((match, at) => column(shown, match, at))}
+        </tbody>
+      </table>
+    </div>
+    ${preview.isPart ? html`<p class="small quiet">${t('The examples are of the beginning of the file.')}</p>` : nothing}
+    ${
+      missing.length
+        ? html`<p class="warn">
+            ${t('No column for what every entry needs:')} <span translate="no">${missing.map((field) => labelOf(field.name, field)).join(', ')}</span>
+          </p>`
+        : nothing
+    }`
+}
+
+function column({ preview, app, table, choose }: Shown, match: Match, at: number) {
+  const { t } = app
+  const examples = preview.rows.flatMap((row) => row[at] ?? []).filter(Boolean)
+  return html`<tr>
+    <td class="name" translate="no"><b>${match.column || `#${at + 1}`}</b></td>
+    <td data-label=${t('Goes to')}>
+      ${preview.format === 'csv' ? chooser({ t, table, match, choose: (to) => choose(at, to) }) : fixed(match, app)}
+    </td>
+    <td data-label=${t('Examples')} class="examples" translate="no">${examples.slice(0, 3).map((text) => html`<span>${text.slice(0, 60)}</span>`)}</td>
+  </tr>`
+}
+
+interface Chooser {
+  t: App['t']
+  table: DataTable
+  match: Match
+  choose: (to: string | undefined) => void
+}
+
+function chooser({ t, table, match, choose }: Chooser) {
+  const { to, column: name } = match
+  return html`<select class="input" aria-label=${t('{column} goes to', { column: name })} @change=${(event: Event) => choose((event.target as HTMLSelectElement).value || undefined)}>
+    <option value="" .selected=${to === undefined}>${t('– left out –')}</option>
+    <optgroup label=${t('Fields')}>
+      ${table.fields.map((field) => html`<option value=${field.name} translate="no" .selected=${field.name === to}>${labelOf(field.name, field)}</option>`)}
+    </optgroup>
+    <optgroup label=${t('Of the entry')}>
+      ${HEAD.map((one) => html`<option value=${one} translate="no" .selected=${one === to}>${one}</option>`)}
+    </optgroup>
+  </select>`
+}
+
+/** In JSON names stay as they are. */
+function fixed({ column: name, to }: Match, { t }: App) {
+  if (to !== undefined) return html`<code translate="no">${to}</code>`
+  return isKnownInJson(name)
+    ? html`<span class="quiet">${t('Known')}</span>`
+    : html`<span class="badge warn">${t('Not known')}</span>`
+}

@@ -1,0 +1,50 @@
+// Another language version of an entry, to be read while this one is written.
+import { html, nothing } from 'lit'
+import { define } from '../../admin-element.ts'
+import { entryPath, filled, systemOf, type Entry } from '../../data/entry/entry.ts'
+import { entryFields } from '../../data/entry/entry-fields.ts'
+import { Loaded } from '../../elements/loaded.ts'
+import '../../fields/fields.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { EntryElement } from './entry-element.ts'
+
+export class EntryBeside extends EntryElement {
+  static override properties = { ...EntryElement.properties, entry: { attribute: false } }
+  static override styles = [shared, parts]
+  /** Its number. */
+  declare entry: string
+  readonly #other: Loaded<Entry> = new Loaded<Entry>(
+    this,
+    (signal) =>
+      this.app.api.get<Entry>(
+        `${entryPath(this.state.table.handle)}/${encodeURIComponent(this.entry)}`,
+        {},
+        signal,
+      ),
+    () => [this.entry],
+  )
+
+  override render() {
+    const { t, app } = this
+    return html`<section class="panel stack" aria-labelledby="name">
+      ${this.#other.render(({ lang, data, ...other }) => {
+        const name = new Intl.DisplayNames([app.lang], { type: 'language' }).of(lang) ?? lang
+        return html`<div class="row apart">
+            <h2 id="name">${name}</h2>
+            <button class="plain small" type="button" @click=${() => this.tell('cms-beside')}>${t('Close')}</button>
+          </div>
+          <cms-fields
+            .fields=${entryFields(this.state.table.fields, app.lang)}
+            .values=${filled(data)}
+            .system=${systemOf({ ...other, lang })}
+            readonly
+            lang=${lang}
+            translate="no"
+          ></cms-fields>`
+      })}
+      ${this.#other.value ? nothing : html`<h2 id="name" class="sr">${t('Another language')}</h2>`}
+    </section>`
+  }
+}
+define('cms-entry-beside', EntryBeside)

@@ -1,0 +1,147 @@
+// Saving and publishing, always in sight, and in a menu whatever else the state of the entry and the person's role allow.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/dropdown/dropdown.js'
+import '@awesome.me/webawesome/dist/components/dropdown-item/dropdown-item.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { css, html, nothing } from 'lit'
+import { define } from '../../admin-element.ts'
+import { mainMove, movesOf, type Move } from '../../data/entry/entry-moves.ts'
+import { saveLabel } from '../../elements/save-label.ts'
+import { shared } from '../../styles/shared.ts'
+import { EntryElement } from './entry-element.ts'
+import { moveQuestion, moveWords } from './move-words.ts'
+import './schedule-entry.ts'
+import type { ScheduleEntry } from './schedule-entry.ts'
+
+/** Tells `cms-versions`. */
+export class EntryDeeds extends EntryElement {
+  static override properties = {
+    ...EntryElement.properties,
+    isDirty: { attribute: false },
+    busy: { attribute: false },
+  }
+  static override styles = [
+    shared,
+    css`
+      :host {
+        position: sticky;
+        z-index: 2;
+        inset-block-end: 0;
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 0.5rem;
+        padding-block: 0.75rem;
+        border-block-start: 1px solid var(--cms-line);
+        background: var(--cms-paper);
+      }
+      [role='status'] {
+        flex: 1 1 6rem;
+        line-height: 1.3;
+      }
+    `,
+  ]
+  declare isDirty: boolean
+  declare busy: boolean
+
+  get #moves(): Move[] {
+    const { entry, table } = this.state
+    const { status = 'draft', published_at = null } = entry ?? {}
+    return movesOf(
+      {
+        entry: { status, published_at },
+        changed: this.isDirty || (entry?.has_unpublished_changes ?? true),
+        workflow: table.settings['workflow'] === true,
+      },
+      this.app,
+    )
+  }
+  get #isNew(): boolean {
+    return !this.state.entry
+  }
+
+  /** What the large button does. */
+  async main(): Promise<void> {
+    const move = mainMove(this.#moves)
+    if (move && !this.state.closed) await this.#do(move)
+  }
+
+  async #do(move: Move): Promise<void> {
+    if (move === 'schedule') return this.renderRoot.querySelector<ScheduleEntry>('cms-schedule-entry')!.open()
+    const question = moveQuestion(move, this.t)
+    if (question && !(await this.app.confirm(question))) return
+    await this.desk.move({ move })
+  }
+
+  #select(value: string): void {
+    if (value === 'versions') this.tell('cms-versions')
+    else if (value === 'duplicate') void this.desk.duplicate()
+    else if (value === 'delete') void this.desk.remove()
+    else void this.#do(value as Move)
+  }
+
+  override render() {
+    const { state } = this
+    const isClosed = state.closed !== undefined
+    return html`${isClosed ? nothing : this.#buttons()}
+      ${this.#isNew ? nothing : this.#menu(isClosed)}
+      <span class="quiet small" role="status">${isClosed ? nothing : this.#said()}</span>
+      <cms-schedule-entry .desk=${this.desk} .state=${state}></cms-schedule-entry>`
+  }
+
+  #said(): string {
+    const { t } = this
+    if (this.busy) return t('Saving …')
+    if (this.isDirty) return this.app.me.needs_approval ? t('Not sent yet') : t('Not saved yet')
+    return this.#isNew ? '' : t('All changes are saved.')
+  }
+
+  #buttons() {
+    const { t, busy } = this
+    const main = mainMove(this.#moves)
+    const isIdle = !this.isDirty && !this.#isNew
+    return html`<wa-button
+        variant="brand"
+        appearance=${main ? 'outlined' : 'accent'}
+        ?disabled=${isIdle}
+        ?loading=${busy}
+        @click=${() => this.desk.save()}
+        >${saveLabel(this.app, this.#isNew ? t('Save as a draft') : t('Save'))}</wa-button
+      >
+      ${
+        main
+          ? html`<wa-button variant="brand" ?disabled=${busy} @click=${() => this.#do(main)}>${this.#label(main)}</wa-button>`
+          : nothing
+      }`
+  }
+
+  #label(move: Move): string {
+    const { t } = this
+    const isPublic = this.state.entry?.status === 'published'
+    return move === 'publish' && isPublic ? t('Publish changes') : moveWords(move, t).label
+  }
+
+  #menu(isClosed: boolean) {
+    const { t } = this
+    const moves = isClosed ? [] : this.#moves
+    const rest = moves.filter((move) => move !== mainMove(moves))
+    const mayDelete = !isClosed && this.app.can('data.delete')
+    return html`<wa-dropdown placement="top-start" @wa-select=${(event: CustomEvent<{ item: { value: string } }>) => this.#select(event.detail.item.value)}>
+      <wa-button slot="trigger" appearance="outlined"><wa-icon name="dots-three" label=${t('More')}></wa-icon></wa-button>
+      ${rest.map((move) => {
+        const { icon, label, danger } = moveWords(move, t)
+        return this.#item(move, icon, { label, danger })
+      })}
+      ${this.#item('versions', 'clock-counter-clockwise', { label: t('Earlier versions …') })}
+      ${this.app.can('data.edit') && !isClosed ? this.#item('duplicate', 'copy', { label: t('Duplicate') }) : nothing}
+      ${mayDelete ? this.#item('delete', 'trash', { label: t('Delete'), danger: true }) : nothing}
+    </wa-dropdown>`
+  }
+
+  #item(value: string, icon: string, { label, danger = false }: { label: string; danger?: boolean }) {
+    return html`<wa-dropdown-item value=${value} variant=${danger ? 'danger' : 'default'}>
+      <wa-icon slot="icon" name=${icon}></wa-icon>${label}
+    </wa-dropdown-item>`
+  }
+}
+define('cms-entry-deeds', EntryDeeds)

@@ -1,0 +1,169 @@
+// What is done with an entry beside writing in it: saved, moved, copied, deleted, brought back; told, and taken back where it can be.
+import { isPending, type Answer, type Pending } from '../../api.ts'
+import type { App } from '../../app-context.ts'
+import { entryPath, type Entry } from '../../data/entry/entry.ts'
+import type { EntrySession, Outcome, Step } from '../../data/entry/entry-session.ts'
+import { overtakenWords, said, takenWords } from './said.ts'
+
+export class EntryDesk {
+  readonly app: App
+  readonly session: EntrySession
+  /** Nothing is lost by leaving: what is here was saved, or is meant to go. */
+  isGoing = false
+  busy = false
+  readonly #changed: () => void
+
+  constructor(app: App, session: EntrySession, changed: () => void) {
+    this.app = app
+    this.session = session
+    this.#changed = changed
+  }
+
+  get #isNew(): boolean {
+    return !this.session.state.entry
+  }
+
+  save(): Promise<boolean> {
+    const { t } = this.app
+    return this.#run(() => this.session.save(), { text: t('Saved.') })
+  }
+
+  move(step: Step): Promise<boolean> {
+    const { app, session } = this
+    const back = undoOf(session.state.entry, step)
+    const undo = back && { label: app.t('Undo'), run: () => void this.move(back) }
+    return this.#run(() => session.move(step), { text: () => said(session.state, step.move, app.t), undo })
+  }
+
+  /** True when it is done. What speaks against it stands at the fields. */
+  async #run(
+    deed: () => Promise<Outcome>,
+    { text, undo }: { text: string | (() => string); undo?: { label: string; run: () => void } | undefined },
+  ): Promise<boolean> {
+    if (this.busy) return false
+    const wasNew = this.#isNew
+    const outcome = await this.#busily(deed)
+    const { app, session } = this
+    // Made, though perhaps not published.
+    if (wasNew && session.state.entry) await this.go(session.path, { replace: true })
+    if (outcome === 'pending') await this.#waits()
+    if (outcome === 'overtaken') app.toast({ tone: 'warning', text: overtakenWords(session.state, app.t) })
+    if (outcome !== 'saved') return false
+    const taken = takenWords(session.state, app.t)
+    const words = typeof text === 'string' ? text : text()
+    app.toast({ text: taken ? `${words} ${taken}` : words, ...(undo && { action: undo }) })
+    return true
+  }
+
+  async #waits(): Promise<void> {
+    const { app, session } = this
+    app.toast({ tone: 'neutral', text: app.t('It waits for approval.') })
+    const list = entryPath(session.state.table.handle)
+    // What was typed meanwhile is not part of what was proposed: whether it is left is asked.
+    if (this.#isNew) await (session.isDirty ? app.navigate(list) : this.go(list))
+  }
+
+  /** Of what is seen: what is not saved is saved first. */
+  async duplicate(): Promise<void> {
+    const { app, session } = this
+    if (session.isDirty && !(await this.save())) return
+    const answer = await this.#ask('POST', `${session.path}/duplicate`, {})
+    if (!answer) return
+    app.toast({ text: app.t('This is the copy.') })
+    await app.navigate(entryPath(session.state.table.handle, answer.data.id))
+  }
+
+  async translate(to: string): Promise<void> {
+    const { app, session } = this
+    if (session.isDirty && !(await this.save())) return
+    const { table, entry } = session.state
+    const answer = await this.#ask('POST', `${session.path}/translate`, { to })
+    if (answer && entry) await app.navigate(`${entryPath(table.handle, answer.data.id)}?beside=${entry.id}`)
+  }
+
+  async restoreVersion(n: number): Promise<boolean> {
+    const answer = await this.#ask('POST', `${this.session.path}/revisions/${n}/restore`, {})
+    if (answer) await this.session.load(String(answer.data.id))
+    return answer !== undefined
+  }
+
+  async remove(): Promise<void> {
+    const { app, session } = this
+    const { entry, table } = session.state
+    if (!entry || !(await this.#agreed(entry))) return
+    const answer = await this.#ask('DELETE', session.path)
+    if (!answer) return
+    await this.go(entryPath(table.handle))
+    app.toast({
+      text: app.t('{title} is deleted.', { title: entry.title }),
+      action: { label: app.t('Undo'), run: () => this.restore(entry) },
+    })
+  }
+
+  /** From the trash. */
+  async restore(entry: Entry): Promise<void> {
+    const { app, session } = this
+    const answer = await this.#ask('POST', `/trash/${encodeURIComponent(entry.uid)}/restore`)
+    if (!answer) return
+    await session.load(String(entry.id)).catch(app.report)
+    await app.navigate(session.path)
+    app.toast({ text: app.t('{title} is back, as a draft.', { title: entry.title }) })
+  }
+
+  /** Without the question whether something is lost. */
+  async go(path: string, options?: { replace?: boolean }): Promise<void> {
+    this.isGoing = true
+    await this.app.navigate(path, options).finally(() => (this.isGoing = false))
+  }
+
+  /** What visitors see, or what was not saved, does not come back with it. */
+  async #agreed({ status, title }: Entry): Promise<boolean> {
+    const { t, confirm } = this.app
+    if (status !== 'published' && !this.session.isDirty) return true
+    return confirm({
+      title: t('Delete {title}?', { title }),
+      text: t(
+        'Visitors no longer see it, and what was not saved is lost. It stays in the trash for 30 days.',
+      ),
+      action: t('Delete'),
+      danger: true,
+    })
+  }
+
+  /** Undefined when it was refused, which is told, or waits for approval. */
+  async #ask(method: 'POST' | 'DELETE', path: string, body?: object): Promise<Answer<Entry> | undefined> {
+    const { app } = this
+    const call = () => app.api.call<Entry | Pending>(method, path, { ...(body && { body }) })
+    const answer = await this.#busily(call)
+    if (!answer || !isPending(answer)) return answer as Answer<Entry> | undefined
+    app.toast({ tone: 'neutral', text: app.t('It waits for approval.') })
+    return undefined
+  }
+
+  async #busily<T>(deed: () => Promise<T>): Promise<T | undefined> {
+    if (this.busy) return undefined
+    this.#setBusy(true)
+    try {
+      return await deed()
+    } catch (error) {
+      this.app.report(error)
+      return undefined
+    } finally {
+      this.#setBusy(false)
+    }
+  }
+  #setBusy(busy: boolean): void {
+    this.busy = busy
+    this.#changed()
+  }
+}
+
+/** The move that brings back what was before; none when it cannot be brought back as it was. */
+function undoOf(entry: Entry | undefined, { move }: Step): Step | undefined {
+  if (!entry) return undefined
+  if (move === 'submit') return { move: 'withdraw' }
+  const { has_unpublished_changes, unpublish_at, status } = entry
+  // Publishing shows the draft, and without its end.
+  if (move === 'unpublish') return has_unpublished_changes || unpublish_at ? undefined : { move: 'publish' }
+  return move === 'archive' && status === 'draft' ? { move: 'unarchive' } : undefined
+}

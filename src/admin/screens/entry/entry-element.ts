@@ -1,0 +1,14 @@
+// The base of the parts of the entry's screen: each has the desk, and is drawn anew when something became of the entry.
+import type { PropertyDeclarations } from 'lit'
+import { AdminElement } from '../../admin-element.ts'
+import type { EntryState } from '../../data/entry/entry-session.ts'
+import type { EntryDesk } from './entry-desk.ts'
+
+export abstract class EntryElement extends AdminElement {
+  static override properties: PropertyDeclarations = {
+    desk: { attribute: false },
+    state: { attribute: false },
+  }
+  declare desk: EntryDesk
+  declare state: EntryState
+}

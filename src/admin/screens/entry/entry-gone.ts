@@ -1,0 +1,30 @@
+// What is shown where there is no entry to write in: none of that name, one in the trash, or requests, which lie elsewhere.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import { html, nothing } from 'lit'
+import type { App } from '../../app-context.ts'
+import '../../elements/message.ts'
+import type { EntryDesk } from './entry-desk.ts'
+
+/** `inbox`: what is sent to such a table is sealed. */
+export type Missing = 'table' | 'entry' | 'inbox'
+
+export function missing(app: App, what: Missing, list: string) {
+  const { t } = app
+  if (what === 'inbox')
+    return html`<cms-message icon="lock" heading=${t('This table is an inbox')} text=${t('What was sent to it is sealed, and read among the enquiries.')}>
+      <wa-button appearance="outlined" href="/admin/requests">${t('Enquiries')}</wa-button>
+    </cms-message>`
+  const text = what === 'table' ? t('It may have been deleted, or never was.') : t('It may have been deleted for good, or it belongs to another table.') // prettier-ignore
+  return html`<cms-message icon="magnifying-glass" heading=${what === 'table' ? t('There is no such table') : t('There is no such entry')} text=${text}>
+    ${what === 'entry' ? html`<wa-button appearance="outlined" href="/admin${list}">${t('All entries')}</wa-button>` : nothing}
+  </cms-message>`
+}
+
+export function trashed(desk: EntryDesk) {
+  const { app, session, busy } = desk
+  const { t } = app
+  const entry = session.state.entry!
+  return html`<cms-message icon="trash" heading=${t('This entry is in the trash')} text=${t('It stays there for 30 days. Brought back, it is a draft again.')}>
+    ${app.can('data.delete') ? html`<wa-button variant="brand" ?loading=${busy} @click=${() => desk.restore(entry)}>${t('Bring it back')}</wa-button>` : nothing}
+  </cms-message>`
+}

@@ -1,0 +1,110 @@
+// The language versions of an entry: opened, begun, or put beside this one.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { css, html, nothing } from 'lit'
+import { define } from '../../admin-element.ts'
+import { entryPath, type Entry } from '../../data/entry/entry.ts'
+import { statusWord } from '../../data/entry/status-words.ts'
+import { Loaded } from '../../elements/loaded.ts'
+import { controlStyles } from '../../fields/control-styles.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { EntryElement } from './entry-element.ts'
+
+export class EntryLanguages extends EntryElement {
+  static override properties = { ...EntryElement.properties, beside: { attribute: false } }
+  static override styles = [
+    shared,
+    parts,
+    controlStyles,
+    css`
+      .panel {
+        display: grid;
+        gap: 0.5rem;
+      }
+      h2 {
+        font-size: 0.9375rem;
+      }
+      li {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 0.25rem 0.5rem;
+        min-height: 2rem;
+      }
+      li > :first-child {
+        flex: 1 1 6rem;
+      }
+      .apart {
+        font-size: 0.8125rem;
+      }
+    `,
+  ]
+  declare beside: string | null
+  readonly #versions: Loaded<Entry[]> = new Loaded<Entry[]>(
+    this,
+    (signal) => this.#read(signal),
+    () => [this.state.entry?.translation_group, this.state.entry?.version],
+  )
+
+  async #read(signal: AbortSignal): Promise<Entry[]> {
+    const { table, entry } = this.state
+    if (!entry || this.#languages.length < 2) return []
+    const query = { translation_group: entry.translation_group, limit: 100 }
+    return this.app.api.get<Entry[]>(entryPath(table.handle), query, signal)
+  }
+  get #languages(): string[] {
+    return this.app.me.site.languages
+  }
+  #name(lang: string): string {
+    return new Intl.DisplayNames([this.app.lang], { type: 'language' }).of(lang) ?? lang
+  }
+
+  override render() {
+    if (this.#languages.length < 2) return nothing
+    return html`<section class="panel" aria-labelledby="languages">
+      <h2 id="languages">${this.t('Languages')}</h2>
+      ${this.state.entry ? this.#versions.render((versions) => this.#list(versions)) : this.#choice()}
+    </section>`
+  }
+
+  /** Of a new one. */
+  #choice() {
+    const { state } = this
+    const choose = (event: Event) => this.desk.session.setLang((event.target as HTMLSelectElement).value)
+    return html`<select class="input" aria-label=${this.t('Language')} @change=${choose}>
+      ${this.#languages.map((lang) => html`<option value=${lang} .selected=${lang === state.lang}>${this.#name(lang)}</option>`)}
+    </select>`
+  }
+
+  #list(versions: Entry[]) {
+    return html`<ul>
+      ${this.#languages.map((lang) => this.#row(lang, versions.find((one) => one.lang === lang)))}
+    </ul>` // prettier-ignore
+  }
+
+  #row(lang: string, version: Entry | undefined) {
+    const { t } = this
+    const name = this.#name(lang)
+    if (lang === this.state.lang)
+      return html`<li><strong>${name}</strong><span class="small quiet">${t('this one')}</span></li>`
+    if (!version) return html`<li><span>${name}</span>${this.#begin(lang, name)}</li>`
+    const { text, tone } = statusWord(version, t)
+    const isBeside = this.beside === String(version.id)
+    const toggle = () => this.tell('cms-beside', isBeside ? undefined : String(version.id))
+    return html`<li>
+      <a href="/admin${entryPath(this.state.table.handle, version.id)}">${name}</a><span class="badge ${tone}">${text}</span>
+      <button class="quiet-button" type="button" aria-pressed=${isBeside ? 'true' : 'false'} @click=${toggle}>
+        ${t('Beside this one')}<span class="sr">: ${name}</span>
+      </button>
+    </li>`
+  }
+
+  #begin(lang: string, name: string) {
+    if (this.state.closed !== undefined) return html`<span class="small quiet">${this.t('missing')}</span>`
+    return html`<wa-button size="s" appearance="outlined" @click=${() => this.desk.translate(lang)}>
+      ${this.t('Translate')}<span class="sr">: ${name}</span>
+    </wa-button>`
+  }
+}
+define('cms-entry-languages', EntryLanguages)

@@ -1,0 +1,85 @@
+// What stands over the fields: why nothing can be changed, what waits, what somebody else changed, what has to be mended.
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { css, html, nothing } from 'lit'
+import { define } from '../../admin-element.ts'
+import type { FieldError } from '../../api.ts'
+import { entryFields } from '../../data/entry/entry-fields.ts'
+import { nameOf } from '../../elements/diff/labels.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import './entry-conflicts.ts'
+import { EntryElement } from './entry-element.ts'
+
+/** Tells `cms-fault` with the pointer of what somebody wants to mend. */
+export class EntryNotices extends EntryElement {
+  static override styles = [
+    shared,
+    parts,
+    css`
+      :host {
+        display: grid;
+        gap: 0.75rem;
+      }
+      :host(:not(:empty)),
+      .stack {
+        margin-block-end: 1rem;
+      }
+      ul {
+        margin-block-start: 0.375rem;
+        padding-inline-start: 1.125rem;
+        list-style: disc;
+      }
+      button.plain {
+        text-decoration: underline;
+        text-underline-offset: 0.2em;
+      }
+    `,
+  ]
+
+  /** Where somebody begins to mend it. */
+  focusFaults(): void {
+    this.renderRoot.querySelector<HTMLElement>('#faults')?.focus()
+  }
+
+  override render() {
+    const { t, state } = this
+    const { closed, proposed, conflicts, errors } = state
+    const shown = closed !== undefined || proposed > 0 || conflicts.length > 0 || errors.length > 0
+    if (!shown) return nothing
+    return html`<div class="stack">
+      ${closed === undefined ? nothing : html`<p class="note"><wa-icon name="lock"></wa-icon> ${closed}</p>`}
+      ${proposed ? this.#waiting(proposed) : nothing}
+      ${
+        conflicts.length
+          ? html`<cms-entry-conflicts .desk=${this.desk} .state=${state}></cms-entry-conflicts>`
+          : nothing
+      }
+      ${
+        errors.length
+          ? html`<div class="bad" id="faults" role="alert" tabindex="-1">
+            <strong>${t('Something needs a correction first.')}</strong>
+            <ul>${errors.map((error) => this.#fault(error))}</ul>
+          </div>`
+          : nothing
+      }
+    </div>`
+  }
+
+  #waiting(count: number) {
+    const { t, app } = this
+    const path = app.can('review.manage') ? '/admin/review' : '/admin/review/mine'
+    const text = count === 1 ? t('A change of this entry waits for approval.') : t('{n} changes of this entry wait for approval.', { n: count }) // prettier-ignore
+    return html`<p class="note"><wa-icon name="hourglass"></wa-icon> ${text} <a href=${path}>${t('Look at it')}</a></p>`
+  }
+
+  #fault({ pointer, message }: FieldError) {
+    const [, part, name = ''] = pointer.split('/')
+    const fields = entryFields(this.state.table.fields, this.app.lang)
+    const label = part === 'data' ? nameOf(fields, name) : part === 'slug' ? this.t('Address') : ''
+    if (!label) return html`<li>${message}</li>`
+    return html`<li>
+      <button class="plain" type="button" @click=${() => this.tell('cms-fault', pointer)}><span translate="no">${label}</span>: ${message}</button>
+    </li>`
+  }
+}
+define('cms-entry-notices', EntryNotices)

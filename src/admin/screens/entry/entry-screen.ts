@@ -1,0 +1,165 @@
+// The screen of one entry: its fields with what is wrong at them, beside them what belongs to it, below what can be done.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import { html, nothing } from 'lit'
+import { define } from '../../admin-element.ts'
+import { entryPath, systemOf } from '../../data/entry/entry.ts'
+import type { EntrySession } from '../../data/entry/entry-session.ts'
+import { startField } from '../../data/entry/first-values.ts'
+import { Loaded } from '../../elements/loaded.ts'
+import '../../elements/page-head.ts'
+import '../../fields/fields.ts'
+import type { CmsInputDetail, Fields } from '../../fields/fields.ts'
+import { Screen } from '../../screen.ts'
+import './entry-deeds.ts'
+import type { EntryDeeds } from './entry-deeds.ts'
+import './entry-beside.ts'
+import { missing, trashed, type Missing } from './entry-gone.ts'
+import './entry-notices.ts'
+import type { EntryNotices } from './entry-notices.ts'
+import './entry-side.ts'
+import type { EntrySide } from './entry-side.ts'
+import { entryStyles } from './entry-styles.ts'
+import './entry-versions.ts'
+import { loadEntry, type Work } from './load-entry.ts'
+
+export class EntryScreen extends Screen {
+  static override properties = { hasVersions: { state: true } }
+  static override styles = [Screen.styles, entryStyles]
+  declare hasVersions: boolean
+  readonly #loaded: Loaded<Work | Missing> = new Loaded<Work | Missing>(
+    this,
+    (signal) => this.#load(signal),
+    () => [this.params['handle'], this.params['entry']],
+  )
+
+  constructor() {
+    super()
+    this.hasVersions = false
+  }
+  override connectedCallback(): void {
+    super.connectedCallback()
+    const { t } = this
+    this.app.shortcuts(this, [
+      { keys: 'mod+s', label: t('Save'), run: () => this.#save() },
+      {
+        keys: 'mod+enter',
+        label: t('Publish'),
+        run: () => this.#part<EntryDeeds>('cms-entry-deeds')?.main(),
+      },
+    ])
+  }
+  override unsaved(): boolean {
+    const desk = this.#work?.desk
+    return desk !== undefined && !desk.isGoing && desk.session.isDirty
+  }
+  get #work(): Work | undefined {
+    const { value } = this.#loaded
+    return typeof value === 'string' ? undefined : value
+  }
+  #part<T extends Element>(name: string): T | null {
+    return this.renderRoot.querySelector<T>(name)
+  }
+
+  /** What was just made here is there already. */
+  async #load(signal: AbortSignal): Promise<Work | Missing> {
+    const { handle = '', entry = '' } = this.params
+    const now = this.#work
+    const state = now?.desk.session.state
+    if (now && state?.table.handle === handle && String(state.entry?.id) === entry) return now
+    this.hasVersions = false
+    return loadEntry(
+      this.app,
+      { handle, entry, query: this.query, changed: () => this.requestUpdate() },
+      signal,
+    )
+  }
+
+  async #save(): Promise<void> {
+    const desk = this.#work?.desk
+    if (!desk || desk.session.state.closed !== undefined) return
+    // A control may tell its last change when it is left.
+    await this.updateComplete
+    if (desk.session.isDirty || !desk.session.state.entry) await desk.save()
+  }
+
+  #faulty: unknown = []
+  override updated(): void {
+    const errors = this.#work?.desk.session.state.errors ?? []
+    if (errors === this.#faulty) return
+    const isMore = errors.length > (this.#faulty as unknown[]).length
+    this.#faulty = errors
+    if (isMore)
+      void this.updateComplete.then(() => this.#part<EntryNotices>('cms-entry-notices')?.focusFaults())
+  }
+
+  #goTo(pointer: string): void {
+    if (pointer.startsWith('/slug')) this.#part<EntrySide>('cms-entry-side')?.goToAddress()
+    else void this.#part<Fields>('cms-fields')?.goTo(pointer)
+  }
+
+  override render() {
+    const { t, params } = this
+    const state = this.#work?.desk.session.state
+    const { entry, table } = state ?? {}
+    const heading = entry?.title ?? (table && params['entry'] === 'new' ? t('New: {name}', { name: table.singular }) : t('Entry')) // prettier-ignore
+    return html`<cms-page-head
+        heading=${heading}
+        back="/admin${entryPath(params['handle'] ?? '')}"
+        back-label=${table?.name ?? t('All entries')}
+        translate=${state ? 'no' : nothing}
+      >
+        ${entry?.url ? html`<wa-button size="s" appearance="outlined" href=${entry.url} target="_blank" rel="noopener"><wa-icon slot="start" name="arrow-square-out"></wa-icon>${t('View on the website')}</wa-button>` : nothing}
+      </cms-page-head>
+      ${this.#loaded.render((work) => (typeof work === 'string' ? missing(this.app, work, entryPath(params['handle'] ?? '')) : this.#shown(work)))}`
+  }
+
+  #shown(work: Work) {
+    const { desk } = work
+    const { session, busy } = desk
+    const { state, isDirty } = session
+    if (state.entry?.status === 'trash') return trashed(desk)
+    const beside = this.query.get('beside')
+    return html`<div
+        @cms-fault=${(event: CustomEvent<string>) => this.#goTo(event.detail)}
+        @cms-beside=${(event: CustomEvent<string | null>) => this.setQuery({ beside: event.detail ?? undefined })}
+        @cms-versions=${() => (this.hasVersions = true)}
+        @cms-versions-closed=${() => (this.hasVersions = false)}
+      >
+        <cms-entry-notices .desk=${desk} .state=${state}></cms-entry-notices>
+        <div class="work ${beside ? 'pair' : ''}">
+          ${this.#fields(work, session)}
+          ${beside ? html`<cms-entry-beside .desk=${desk} .state=${state} .entry=${beside}></cms-entry-beside>` : nothing}
+          <cms-entry-side .desk=${desk} .state=${state} .beside=${beside}></cms-entry-side>
+        </div>
+        <cms-entry-deeds .desk=${desk} .state=${state} .isDirty=${isDirty} .busy=${busy}></cms-entry-deeds>
+        ${this.hasVersions ? html`<cms-entry-versions .desk=${desk} .state=${state}></cms-entry-versions>` : nothing}
+      </div>`
+  }
+
+  #fields({ fields }: Work, session: EntrySession) {
+    const { t } = this
+    const { state } = session
+    const { content, errors, closed, lang, table } = state
+    const write = (event: CustomEvent<CmsInputDetail>) => {
+      event.stopPropagation()
+      session.change(event.detail.name, event.detail.value)
+    }
+    const name = startField(table.settings)
+    return html`<section class="panel fields" aria-labelledby="fields">
+      <h2 id="fields" class="sr">${t('Fields')}</h2>
+      <cms-fields
+        .fields=${fields}
+        .values=${content.data}
+        .errors=${errors}
+        .system=${systemOf({ ...state.entry, lang, slug: content.slug })}
+        .begins=${name}
+        ?readonly=${closed !== undefined}
+        base="/data"
+        lang=${lang}
+        translate="no"
+        @cms-input=${write}
+      ></cms-fields>
+    </section>`
+  }
+}
+define('cms-entry-screen', EntryScreen)

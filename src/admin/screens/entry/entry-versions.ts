@@ -1,0 +1,170 @@
+// The earlier versions of an entry: who changed it, when and how; one of them compared with the draft, and brought back.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
+import { css, html, nothing } from 'lit'
+import { define } from '../../admin-element.ts'
+import { entryFields } from '../../data/entry/entry-fields.ts'
+import { filled, type Values } from '../../data/entry/entry.ts'
+import '../../elements/diff/diff.ts'
+import { NO_LABELS } from '../../elements/diff/labels.ts'
+import { Loaded } from '../../elements/loaded.ts'
+import '../../elements/message.ts'
+import { Paged } from '../../elements/paged.ts'
+import '../../elements/time.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { channelName } from '../review/words.ts'
+import { EntryElement } from './entry-element.ts'
+
+interface Revision {
+  n: number
+  kind: 'draft' | 'published' | 'autosave' | 'restore' | 'import'
+  channel: string
+  user: { name: string } | null
+  token: { name: string } | null
+  note: string | null
+  created_at: string
+}
+interface Content {
+  slug: string
+  data: Values
+}
+
+export class EntryVersions extends EntryElement {
+  static override properties = {
+    ...EntryElement.properties,
+    shown: { state: true },
+    chosen: { state: true },
+  }
+  static override styles = [
+    shared,
+    parts,
+    css`
+      wa-dialog {
+        --width: 44rem;
+      }
+      li {
+        border-block-end: 1px solid var(--cms-line);
+      }
+      li:last-child {
+        border-block-end: 0;
+      }
+      .revision {
+        display: grid;
+        gap: 0.125rem;
+        width: 100%;
+        padding: 0.625rem 0.875rem;
+      }
+      .revision:hover {
+        background: var(--cms-sunken);
+      }
+      .revision:focus-visible {
+        outline-offset: -2px;
+      }
+    `,
+  ]
+  declare shown: boolean
+  declare chosen: number | undefined
+  readonly #list: Paged<Revision> = new Paged<Revision>(this, () => ({
+    path: `${this.desk.session.path}/revisions`,
+    query: { limit: 30 },
+  }))
+  readonly #content: Loaded<Content | undefined> = new Loaded<Content | undefined>(
+    this,
+    (signal) => this.#read(signal),
+    () => [this.desk.session.path, this.chosen],
+  )
+
+  constructor() {
+    super()
+    this.shown = true
+  }
+
+  async #read(signal: AbortSignal): Promise<Content | undefined> {
+    if (this.chosen === undefined) return undefined
+    const path = `${this.desk.session.path}/revisions/${this.chosen}`
+    return (await this.app.api.get<{ content: Content }>(path, {}, signal)).content
+  }
+
+  /** What was the draft is a version, too: it can be brought back. */
+  async #restore(n: number): Promise<void> {
+    const { app, t, desk } = this
+    const sure = await app.confirm({
+      title: t('Restore version {n}?', { n }),
+      text: t(
+        'It becomes the draft. Visitors see it once the entry is published. What is not saved is lost.',
+      ),
+      action: t('Restore'),
+    })
+    if (!sure) return
+    const former = this.#list.items[0]?.n
+    if (!(await desk.restoreVersion(n))) return
+    this.shown = false
+    const undo = { label: t('Undo'), run: async () => void (await desk.restoreVersion(former!)) }
+    const text = t('Version {n} is the draft now.', { n })
+    app.toast({ text, ...(former !== undefined && former !== n && { action: undo }) })
+  }
+
+  override render() {
+    const { t, chosen } = this
+    const isClosed = this.state.closed !== undefined
+    return html`<wa-dialog
+      label=${chosen === undefined ? t('Earlier versions') : t('Version {n} compared with the draft', { n: chosen })}
+      ?open=${this.shown}
+      @wa-after-hide=${(event: Event) => {
+        if (event.target === event.currentTarget) this.tell('cms-versions-closed')
+      }}
+    >
+      ${chosen === undefined ? this.#all() : this.#compared()}
+      ${chosen === undefined ? nothing : html`<wa-button slot="footer" appearance="outlined" @click=${() => (this.chosen = undefined)}>${t('All versions')}</wa-button>`}
+      ${chosen === undefined || isClosed ? nothing : html`<wa-button slot="footer" variant="brand" ?loading=${this.desk.busy} @click=${() => this.#restore(chosen)}>${t('Restore')}</wa-button>`}
+      ${chosen === undefined ? html`<wa-button slot="footer" appearance="outlined" @click=${() => (this.shown = false)}>${t('Close')}</wa-button>` : nothing}
+    </wa-dialog>`
+  }
+
+  #all() {
+    const { t } = this
+    return this.#list.render(
+      (items) =>
+        html`<ol class="panel flush" aria-label=${t('Versions')}>${items.map((one) => this.#row(one))}</ol>`,
+      () =>
+        html`<cms-message icon="clock-counter-clockwise" heading=${t('No versions yet')} text=${t('Every saved change will stand here.')}></cms-message>`,
+    )
+  }
+
+  #row({ n, kind, channel, user, token, note, created_at }: Revision) {
+    const { t } = this
+    return html`<li>
+      <button class="plain revision" type="button" @click=${() => (this.chosen = n)}>
+        <span class="row"><strong>${n}</strong><cms-time at=${created_at}></cms-time><span class="badge ${kind === 'published' ? 'good' : ''}">${this.#kind(kind)}</span></span>
+        <span class="quiet small">${user?.name ?? token?.name ?? t('The system')} · ${channelName(channel, t)}${token && user ? ` · ${token.name}` : ''}</span>
+        ${note ? html`<span class="small">${note}</span>` : nothing}
+      </button>
+    </li>`
+  }
+
+  #kind(kind: Revision['kind']): string {
+    const { t } = this
+    return {
+      draft: t('Saved'),
+      published: t('Published'),
+      autosave: t('Saved while typing'),
+      restore: t('Restored'),
+      import: t('Imported'),
+    }[kind]
+  }
+
+  #compared() {
+    const { t, app } = this
+    const { table, base } = this.state
+    const address = { name: '@slug', label: t('Address'), type: 'text' }
+    const labels = { ...NO_LABELS, fields: [...entryFields(table.fields, app.lang), address] }
+    const docOf = ({ slug, data }: Content) => ({ ...filled(data), '@slug': slug })
+    return this.#content.render((content) =>
+      content
+        ? html`<cms-diff .before=${docOf(content)} .after=${docOf(base)} .labels=${labels} .heading=${t('From this version to the draft')}></cms-diff>`
+        : html`<cms-loading></cms-loading>`,
+    )
+  }
+}
+define('cms-entry-versions', EntryVersions)

@@ -1,0 +1,54 @@
+// What the screen of an entry needs before it can be shown.
+import { ProblemError } from '../../api.ts'
+import type { App } from '../../app-context.ts'
+import type { DataTable } from '../../data/data-table.ts'
+import { EntrySession } from '../../data/entry/entry-session.ts'
+import { firstValues } from '../../data/entry/first-values.ts'
+import { zoneOf } from '../../data/entry/zone-of.ts'
+import type { FieldDeclaration } from '../../fields/define-control.ts'
+import { entryFields } from '../../data/entry/entry-fields.ts'
+import { EntryDesk } from './entry-desk.ts'
+import type { Missing } from './entry-gone.ts'
+
+export interface Work {
+  desk: EntryDesk
+  /** As the form shows them. */
+  fields: FieldDeclaration[]
+}
+export interface Asked {
+  handle: string
+  /** A number, or `new`. */
+  entry: string
+  query: URLSearchParams
+  changed: () => void
+}
+
+export async function loadEntry(app: App, asked: Asked, signal: AbortSignal): Promise<Work | Missing> {
+  const { handle, entry, query, changed } = asked
+  const path = `/data/${encodeURIComponent(handle)}/schema`
+  const table = await found(app.api.get<DataTable>(path, {}, signal))
+  if (!table) return 'table'
+  if (table.kind === 'inbox') return 'inbox'
+  const isNew = entry === 'new'
+  const values = isNew ? firstValues(table, { start: query.get('start'), zone: zoneOf(app.me) }) : {}
+  const session = new EntrySession(app, { table, values, lang: langOf(app, query) }, changed)
+  const isThere = isNew || (await found(session.load(entry, signal).then(() => true)))
+  if (!isThere) return 'entry'
+  return { desk: new EntryDesk(app, session, changed), fields: entryFields(table.fields, app.lang) }
+}
+
+function langOf({ me }: Pick<App, 'me'>, query: URLSearchParams): string {
+  const { languages, default_language } = me.site
+  const wanted = query.get('lang')
+  return languages.find((one) => one === wanted) ?? default_language ?? languages[0] ?? 'en'
+}
+
+/** Undefined for what is not there. */
+async function found<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof ProblemError && error.status === 404) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,38 @@
+// What is told when something was done with an entry.
+import type { EntryState } from '../../data/entry/entry-session.ts'
+import type { Move } from '../../data/entry/entry-moves.ts'
+import { SLUG } from '../../data/entry/merge-entry.ts'
+import { nameOf } from '../../elements/diff/labels.ts'
+import { entryFields } from '../../data/entry/entry-fields.ts'
+import type { Translate } from '../../lang/lang.ts'
+
+export function said({ entry }: Pick<EntryState, 'entry'>, move: Move, t: Translate): string {
+  const texts: Record<Move, string> = {
+    publish: t('Published. Visitors see it now.'),
+    schedule: entry?.status === 'scheduled' ? t('It will be published by itself.') : t('Saved.'),
+    submit: t('Submitted. Somebody will look at it.'),
+    withdraw: t('Withdrawn.'),
+    unpublish: t('Visitors no longer see this entry.'),
+    discard: t('The entry is again as visitors see it.'),
+    archive: t('Archived.'),
+    unarchive: t('Back from the archive, as a draft.'),
+  }
+  return texts[move]
+}
+
+/** Why a move was not made: what is in the form now was not seen when the button was pressed. */
+export function overtakenWords(state: Pick<EntryState, 'taken' | 'table'>, t: Translate): string {
+  const taken = takenWords(state, t) ?? t('Somebody else changed this entry meanwhile.')
+  return `${taken} ${t('Look it over, then do it again.')}`
+}
+
+/** Which values somebody else had changed meanwhile; undefined for none. */
+export function takenWords(
+  { taken, table }: Pick<EntryState, 'taken' | 'table'>,
+  t: Translate,
+): string | undefined {
+  if (!taken.length) return undefined
+  const fields = entryFields(table.fields, '')
+  const names = taken.map((name) => (name === SLUG ? t('Address') : nameOf(fields, name)))
+  return t('Somebody else had changed: {names}. Both are together now.', { names: names.join(', ') })
+}

@@ -1,0 +1,113 @@
+// When the entry goes online by itself, and when it goes offline again.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
+import { css, html, nothing } from 'lit'
+import { define } from '../../admin-element.ts'
+import type { Times } from '../../data/entry/entry-session.ts'
+import { zoneOf } from '../../data/entry/zone-of.ts'
+import { clockIn, momentOf } from '../../fields/zoned-time.ts'
+import { controlStyles } from '../../fields/control-styles.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { EntryElement } from './entry-element.ts'
+
+const HOUR = 3_600_000
+
+export class ScheduleEntry extends EntryElement {
+  static override properties = {
+    ...EntryElement.properties,
+    shown: { state: true },
+    busy: { state: true },
+    fault: { state: true },
+  }
+  static override styles = [
+    shared,
+    parts,
+    controlStyles,
+    css`
+      label {
+        display: grid;
+        gap: 0.25rem;
+        font-weight: 600;
+        font-size: 0.875rem;
+      }
+      .input {
+        font-weight: 400;
+      }
+    `,
+  ]
+  declare shown: boolean
+  declare busy: boolean
+  declare fault: string | undefined
+
+  open(): void {
+    this.fault = undefined
+    this.shown = true
+  }
+  get #zone(): string {
+    return zoneOf(this.app.me)
+  }
+
+  #save = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const form = new FormData(event.target as HTMLFormElement)
+    const at = (name: string) => momentOf(this.#zone, (form.get(name) as string | null) ?? '')
+    const publish_at = at('publish_at')
+    const end = at('unpublish_at') ?? (this.state.entry?.unpublish_at ? null : undefined)
+    this.fault = this.#faultOf({ publish_at, unpublish_at: end })
+    if (this.fault) return
+    this.busy = true
+    await this.desk.move({
+      move: 'schedule',
+      ...(publish_at && { publish_at }),
+      ...(end !== undefined && { unpublish_at: end }),
+    })
+    this.busy = false
+    // What is wrong with a time is said here; what is wrong with the entry, where it can be mended.
+    const ofTimes = this.desk.session.state.errors.find(({ pointer }) => pointer.endsWith('publish_at'))
+    this.fault = ofTimes?.message
+    this.shown = ofTimes !== undefined
+  }
+
+  #faultOf({ publish_at: begin, unpublish_at: end }: Times): string | undefined {
+    const { t } = this
+    const isOnline = this.state.entry?.status === 'published'
+    if (!begin && !(isOnline && end !== undefined)) return t('Choose a date and a time.')
+    if (begin && Date.parse(begin) <= Date.now()) return t('This time is past.')
+    if (end && Date.parse(end) <= Math.max(Date.now(), Date.parse(begin ?? '') || 0))
+      return t('The end must come after the beginning.')
+    return undefined
+  }
+
+  override render() {
+    const { t } = this
+    return html`<wa-dialog
+      label=${t('Publish later')}
+      ?open=${this.shown}
+      @wa-after-hide=${(event: Event) => {
+        if (event.target === event.currentTarget) this.shown = false
+      }}
+    >
+      ${this.shown ? this.#form() : nothing}
+      <wa-button slot="footer" appearance="outlined" @click=${() => (this.shown = false)}>${t('Cancel')}</wa-button>
+      <wa-button slot="footer" variant="brand" ?loading=${this.busy} @click=${() => this.renderRoot.querySelector('form')?.requestSubmit()}>
+        ${t('Schedule')}
+      </wa-button>
+    </wa-dialog>`
+  }
+
+  #form() {
+    const { t } = this
+    const { publish_at = null, unpublish_at = null, status } = this.state.entry ?? {}
+    const local = (iso: string | null) => (iso ? clockIn(this.#zone, iso).slice(0, 16) : '')
+    const soon =
+      status === 'published' ? '' : local(new Date(Math.ceil(Date.now() / HOUR) * HOUR + HOUR).toISOString())
+    return html`<form class="stack" novalidate @submit=${this.#save}>
+      ${this.fault ? html`<p class="bad" role="alert">${this.fault}</p>` : nothing}
+      <label>${t('Goes online')}<input class="input" type="datetime-local" name="publish_at" .value=${local(publish_at) || soon} autofocus /></label>
+      <label>${t('Goes offline (optional)')}<input class="input" type="datetime-local" name="unpublish_at" .value=${local(unpublish_at)} /></label>
+      <p class="quiet small">${t('Times of {zone}.', { zone: this.#zone })}</p>
+    </form>`
+  }
+}
+define('cms-schedule-entry', ScheduleEntry)

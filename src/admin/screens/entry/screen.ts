@@ -1,0 +1,11 @@
+// One entry of a table, or a new one (`new`): its fields, what visitors see of it, its versions and languages.
+import { defineScreen } from '../../define-screen.ts'
+
+export default defineScreen({
+  path: '/data/{handle}/{entry}',
+  title: 'Entry',
+  feature: 'data',
+  example: '/data/products/new',
+  element: 'cms-entry-screen',
+  load: () => import('./entry-screen.ts'),
+})

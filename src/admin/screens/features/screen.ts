@@ -1,0 +1,13 @@
+// Which features the website has.
+import { defineScreen } from '../../define-screen.ts'
+
+export default defineScreen({
+  path: '/features',
+  title: 'Features',
+  nav: { group: 'system', sort: 30, icon: 'toggle-left' },
+  permission: 'system.features',
+  words: ['switches', 'modules', 'extensions'],
+  example: '/features',
+  element: 'cms-features-screen',
+  load: () => import('./features-screen.ts'),
+})

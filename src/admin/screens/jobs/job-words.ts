@@ -1,0 +1,48 @@
+// What background jobs are called, and what went wrong with one in words that people read.
+import type { Translate } from '../../lang/lang.ts'
+
+/** By kind; jobs of extensions are told by their own name. */
+export function jobName(kind: string, t: Translate): string {
+  const names: Record<string, string> = {
+    event: t('Tell the parts of the service about an event'),
+    purge: t('Clear what is done away'),
+    mail: t('Send a mail'),
+    reset_request: t('Mail a link for a new password'),
+    mail_purge: t('Clear the list of mails'),
+    'media-variants': t('Make the sizes of a picture'),
+    'media-files-gone': t('Remove files that nothing uses'),
+    'pool-push': t('Send a file to the shared library'),
+    'pool-pull': t('Fetch a file from the shared library'),
+    'pool-sync': t('Compare with the shared library'),
+    'purge-uploads': t('Clear uploads that were not finished'),
+    'publish-scheduled': t('Publish a page at its time'),
+    'unpublish-scheduled': t('Take a page offline at its time'),
+    'erase-published': t('Erase pages from the copies for visitors'),
+    'index-uses': t('Note what is used where'),
+    'purge-trash': t('Empty what is old from the trash'),
+    'approval.purge': t('Clear old entries of the log'),
+    'approval.notice': t('Tell reviewers what waits'),
+    'access.tell': t('Tell other websites about an account'),
+    'deliver-webhook': t('Call a webhook'),
+    'purge-deliveries': t('Clear the list of webhook calls'),
+    purge_oauth: t('Clear sign-ins of programs that have ended'),
+  }
+  return Object.hasOwn(names, kind) ? names[kind]! : kind
+}
+
+interface Failed {
+  error: string | null
+  /** The same in the language of the person, where it is known. */
+  message: string | null
+}
+
+/** One sentence, and the technical text where it says something else. */
+export function faultWords({ error, message }: Failed, { lang, t }: { lang: string; t: Translate }) {
+  if (error === null) return undefined
+  const isKnown = message !== null && message !== error
+  if (isKnown) return { text: message, raw: error }
+  // Of what has no text in the person's language the technical one is for who looks after the service.
+  return lang === 'en'
+    ? { text: error, raw: undefined }
+    : { text: t('It failed for a technical reason.'), raw: error }
+}

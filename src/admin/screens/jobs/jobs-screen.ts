@@ -1,0 +1,127 @@
+// Background jobs: what waits, runs, is done or failed, and why.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/option/option.js'
+import '@awesome.me/webawesome/dist/components/select/select.js'
+import { css, html, nothing } from 'lit'
+import { define } from '../../admin-element.ts'
+import '../../elements/page-head.ts'
+import { Paged } from '../../elements/paged.ts'
+import '../../elements/time.ts'
+import { Screen } from '../../screen.ts'
+import { faultWords, jobName } from './job-words.ts'
+
+type Status = 'waiting' | 'running' | 'done' | 'failed'
+const STATUSES: Status[] = ['waiting', 'running', 'done', 'failed']
+const TONE: Record<Status, string> = { waiting: '', running: 'note', done: 'good', failed: 'bad' }
+
+interface Job {
+  id: number
+  kind: string
+  status: Status
+  run_at: string
+  attempts: number
+  max_attempts: number
+  error: string | null
+  message: string | null
+  finished_at: string | null
+}
+
+export class JobsScreen extends Screen {
+  static override styles = [
+    Screen.styles,
+    css`
+      wa-select {
+        max-width: 16rem;
+      }
+      summary {
+        width: fit-content;
+        color: var(--cms-quiet);
+        cursor: pointer;
+      }
+      details code {
+        overflow-wrap: anywhere;
+      }
+    `,
+  ]
+  readonly #list: Paged<Job> = new Paged<Job>(this, () => ({
+    path: '/jobs',
+    query: { status: this.query.get('status') ?? undefined, locale: this.app.lang },
+  }))
+
+  #name(status: Status): string {
+    const { t } = this
+    return { waiting: t('waiting'), running: t('running'), done: t('done'), failed: t('failed') }[status]
+  }
+
+  override render() {
+    const { t } = this
+    const chosen = this.query.get('status') ?? ''
+    return html`<cms-page-head
+        heading=${t('Background jobs')}
+        text=${t('Mails, webhooks, pictures and what is planned are done in the background. What fails is tried again.')}
+      >
+        <wa-button appearance="outlined" @click=${() => this.#list.reload()}>
+          <wa-icon slot="start" name="arrows-clockwise"></wa-icon>${t('Refresh')}
+        </wa-button>
+      </cms-page-head>
+      <div class="stack">
+        <wa-select
+          label=${t('State')}
+          .value=${chosen}
+          @change=${(event: Event) => this.setQuery({ status: (event.target as HTMLInputElement).value })}
+        >
+          <wa-option value="">${t('All')}</wa-option>
+          ${STATUSES.map((status) => html`<wa-option value=${status}>${this.#name(status)}</wa-option>`)}
+        </wa-select>
+        ${this.#list.render(
+          (items) => this.#table(items),
+          () =>
+            html`<cms-message icon="check-circle" heading=${t('Nothing here')} text=${t('No job is in this state.')}></cms-message>`,
+        )}
+      </div>`
+  }
+
+  #table(items: Job[]) {
+    const { t } = this
+    return html`<div class="panel flush">
+      <table class="cards">
+        <thead>
+          <tr><th>${t('Job')}</th><th>${t('State')}</th><th>${t('Time')}</th><th>${t('Tries')}</th></tr>
+        </thead>
+        <tbody>
+          ${items.map(
+            (job) =>
+              html`<tr>
+                <td data-label=${t('Job')}>
+                  ${jobName(job.kind, t)}
+                  ${this.#fault(job)}
+                </td>
+                <td data-label=${t('State')}><span class="badge ${TONE[job.status]}">${this.#name(job.status)}</span></td>
+                <td data-label=${t('Time')}><cms-time at=${job.finished_at ?? job.run_at}></cms-time></td>
+                <td data-label=${t('Tries')}>
+                  ${job.max_attempts ? t('{n} of {most}', { n: job.attempts, most: job.max_attempts }) : job.attempts}
+                </td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`
+  }
+
+  #fault(job: Job) {
+    const { app, t } = this
+    const words = faultWords(job, { lang: app.lang, t })
+    if (!words) return nothing
+    return html`<p class="fault small">${words.text}</p>
+      ${
+        words.raw
+          ? html`<details class="small">
+            <summary>${t('Technical details')}</summary>
+            <p><code>${job.kind}</code></p>
+            <p><code lang="en">${words.raw}</code></p>
+          </details>`
+          : nothing
+      }`
+  }
+}
+define('cms-jobs-screen', JobsScreen)

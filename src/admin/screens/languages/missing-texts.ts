@@ -1,0 +1,37 @@
+// The fixed texts of the kit that lack in a language, and where they stand.
+import { html } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { Paged } from '../../elements/paged.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+
+interface MissingText {
+  text: string
+  file: string
+  line: number
+}
+
+export class MissingTexts extends AdminElement {
+  static override properties = { lang: { attribute: false } }
+  static override styles = [shared, parts]
+  declare lang: string
+  readonly #list: Paged<MissingText> = new Paged<MissingText>(this, () => ({
+    path: '/i18n/missing',
+    query: { lang: this.lang },
+  }))
+
+  override render() {
+    return this.#list.render(
+      (texts) =>
+        html`<p class="quiet small">${this.t('They belong to the kit: its translations are in lang/site.')}</p>
+          <ul class="stack">
+            ${texts.map(
+              ({ text, file, line }) =>
+                html`<li>${text} <code class="quiet small">${file}:${line}</code></li>`,
+            )}
+          </ul>`,
+      () => html`<p class="quiet">${this.t('Every text is translated.')}</p>`,
+    )
+  }
+}
+define('cms-missing-texts', MissingTexts)

@@ -1,0 +1,13 @@
+// The languages of the website, and what lacks in each.
+import { defineScreen } from '../../define-screen.ts'
+
+export default defineScreen({
+  path: '/languages',
+  title: 'Languages',
+  nav: { group: 'site', sort: 50, icon: 'translate' },
+  feature: 'languages',
+  words: ['translations', 'missing texts'],
+  example: '/languages',
+  element: 'cms-languages-screen',
+  load: () => import('./languages-screen.ts'),
+})

@@ -1,0 +1,14 @@
+// How the website's mails leave, and which ones did.
+import { defineScreen } from '../../define-screen.ts'
+
+export default defineScreen({
+  path: '/mail',
+  title: 'Mail',
+  nav: { group: 'system', sort: 40, icon: 'envelope' },
+  permission: 'settings.edit',
+  feature: 'settings',
+  words: ['smtp', 'sender', 'test mail'],
+  example: '/mail',
+  element: 'cms-mail-screen',
+  load: () => import('./mail-screen.ts'),
+})

@@ -1,0 +1,108 @@
+// Every ratio as the website would show it; each can be drawn by hand, or left to the focal point.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
+import { html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import type { Ratio, Rect } from '../../../lib/media/plan.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { cropListStyles } from './crop-list-styles.ts'
+import './crop-stage.ts'
+import { automatic, RATIOS, type Cut } from './crops.ts'
+
+/** Pixels a preview has at most. */
+const PREVIEW = { width: 100, height: 88 }
+
+type Crops = Record<string, Rect>
+
+/** Tells `cms-crops` with all of them. */
+export class CropList extends AdminElement {
+  static override properties = {
+    src: {},
+    cut: { attribute: false },
+    crops: { attribute: false },
+    readonly: { type: Boolean },
+    ratio: { state: true },
+    rect: { state: true },
+  }
+  static override styles = [shared, parts, cropListStyles]
+  declare src: string
+  declare cut: Cut
+  declare crops: Crops
+  declare readonly: boolean
+  /** The one that is being drawn. */
+  declare ratio: Ratio | undefined
+  declare rect: Rect | undefined
+
+  #open(ratio: Ratio): void {
+    this.rect = this.#rectOf(ratio)
+    this.ratio = ratio
+  }
+  #rectOf(ratio: Ratio): Rect {
+    return this.crops[ratio] ?? automatic(this.cut, ratio)
+  }
+  #keep = () => {
+    if (this.ratio && this.rect) this.tell('cms-crops', { ...this.crops, [this.ratio]: this.rect })
+    this.ratio = undefined
+  }
+  #reset = () => {
+    const { [this.ratio!]: _, ...others } = this.crops
+    this.tell('cms-crops', others)
+    this.ratio = undefined
+  }
+
+  override render() {
+    return html`<ul>
+        ${RATIOS.map((ratio) => html`<li>${this.#tile(ratio)}</li>`)}
+      </ul>
+      ${this.readonly ? nothing : this.#dialog()}`
+  }
+
+  #tile(ratio: Ratio) {
+    const { t } = this
+    const own = ratio in this.crops
+    const words = own ? t('by hand') : t('automatic')
+    const content = html`${this.#preview(this.#rectOf(ratio))}
+      <span class="words"><strong>${ratio}</strong> <span class=${own ? 'badge note' : 'quiet'}>${words}</span></span>`
+    if (this.readonly) return html`<div class="tile">${content}</div>`
+    return html`<button class="tile plain" type="button" aria-label=${t('Crop {ratio}: {how}', { ratio, how: words })} @click=${() => this.#open(ratio)}>
+      ${content}
+    </button>`
+  }
+
+  /** A window on the picture, which needs no style. */
+  #preview({ x, y, width, height }: Rect) {
+    const { width: w, height: h } = this.cut
+    const scale = Math.min(PREVIEW.width / (width * w), PREVIEW.height / (height * h))
+    return html`<span class="frame"><svg width=${width * w * scale} height=${height * h * scale} viewBox="${x * w} ${y * h} ${width * w} ${height * h}" aria-hidden="true">
+      <image href=${this.src} width=${w} height=${h}></image>
+    </svg></span>`
+  }
+
+  #dialog() {
+    const { t, ratio, rect } = this
+    return html`<wa-dialog
+      label=${t('Crop {ratio}', { ratio: ratio ?? '' })}
+      ?open=${ratio !== undefined}
+      @wa-hide=${(event: Event) => {
+        if (event.target === event.currentTarget) this.ratio = undefined
+      }}
+    >
+      ${
+        ratio && rect
+          ? html`<cms-crop-stage
+            .src=${this.src}
+            .cut=${this.cut}
+            .ratio=${ratio}
+            .rect=${rect}
+            @cms-crop=${(event: CustomEvent<Rect>) => (this.rect = event.detail)}
+          ></cms-crop-stage>`
+          : nothing
+      }
+      <wa-button slot="footer" appearance="plain" @click=${this.#reset}>${t('Automatic')}</wa-button>
+      <wa-button slot="footer" appearance="outlined" @click=${() => (this.ratio = undefined)}>${t('Cancel')}</wa-button>
+      <wa-button slot="footer" variant="brand" @click=${this.#keep}>${t('Use this crop')}</wa-button>
+    </wa-dialog>`
+  }
+}
+define('cms-crop-list', CropList)

@@ -1,0 +1,151 @@
+// What can be done with a whole file: download it, put another one in its place, move it to the trash.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { css, html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { isPending, ProblemError } from '../../api.ts'
+import type { App } from '../../app-context.ts'
+import type { MediaItem } from '../../media/media-item.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { nameOf } from '../media/grid-view.ts'
+import { replaceFile } from './replace-file.ts'
+
+/** Tells `cms-item` with the item as it is then, and `cms-trashed`. */
+export class ItemActions extends AdminElement {
+  static override properties = {
+    item: { attribute: false },
+    sent: { state: true },
+    fault: { state: true },
+    duplicate: { state: true },
+  }
+  static override styles = [
+    shared,
+    parts,
+    css`
+      progress {
+        width: 100%;
+        accent-color: var(--cms-brand);
+      }
+      .bad a {
+        color: inherit;
+      }
+    `,
+  ]
+  declare item: MediaItem
+  /** How far the new file has come; undefined when none is on its way. */
+  declare sent: number | undefined
+  declare fault: string
+  /** Id of the item that has the new file already. */
+  declare duplicate: number | undefined
+  #stop: AbortController | undefined
+
+  constructor() {
+    super()
+    this.fault = ''
+  }
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#stop?.abort()
+  }
+  get busy(): boolean {
+    return this.sent !== undefined
+  }
+
+  #replace = async (event: Event) => {
+    const chosen = event.target as HTMLInputElement
+    const [file] = chosen.files ?? []
+    chosen.value = ''
+    if (!file) return
+    const { app, t, item } = this
+    const { signal } = (this.#stop = new AbortController())
+    this.fault = ''
+    this.duplicate = undefined
+    this.sent = 0
+    try {
+      const answer = await replaceFile(app.api, {
+        id: item.id,
+        file,
+        signal,
+        progress: (part) => (this.sent = part),
+      })
+      if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      this.tell('cms-item', { item: answer.data, etag: answer.etag })
+      app.toast({ text: t('The new file is shown wherever the old one was.') })
+    } catch (error) {
+      if (signal.aborted) return
+      this.fault = error instanceof Error ? error.message : String(error)
+      if (error instanceof ProblemError) this.duplicate = error.extra['duplicate'] as number | undefined
+    } finally {
+      this.sent = undefined
+    }
+  }
+
+  #trash = async () => {
+    const { app, t, item } = this
+    this.fault = ''
+    this.duplicate = undefined
+    try {
+      const answer = await app.api.call('DELETE', `/media/${item.id}`)
+      if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      const undo = { label: t('Undo'), run: () => this.#restore(app, item) }
+      app.toast({ text: t('{name} is in the trash.', { name: nameOf(item) }), action: undo })
+      this.tell('cms-trashed')
+    } catch (error) {
+      const isUsed = error instanceof ProblemError && error.extra['usage'] !== undefined
+      if (isUsed) this.fault = t('It is in use, so it was not deleted. Below you see where.')
+      else app.report(error)
+      if (isUsed) this.tell('cms-used')
+    }
+  }
+  /** By then this element may be gone. */
+  async #restore({ api, navigate, report }: App, { id, uid }: MediaItem): Promise<void> {
+    try {
+      await api.call('POST', `/trash/${encodeURIComponent(uid)}/restore`)
+      await navigate(`/media/${id}`)
+    } catch (error) {
+      report(error)
+    }
+  }
+
+  override render() {
+    const { t, app, item, sent } = this
+    return html`<div class="stack">
+      <div class="row">
+        <wa-button size="s" appearance="outlined" href=${item.url} download=${item.name}>
+          <wa-icon slot="start" name="download-simple"></wa-icon>${t('Download')}
+        </wa-button>
+        ${
+          app.can('media.edit')
+            ? html`<wa-button size="s" appearance="outlined" ?disabled=${this.busy} @click=${() => this.renderRoot.querySelector<HTMLInputElement>('#file')!.click()}>
+                <wa-icon slot="start" name="swap"></wa-icon>${t('Replace file')}
+              </wa-button>
+              <input id="file" type="file" hidden @change=${this.#replace} />`
+            : nothing
+        }
+        ${
+          app.can('media.delete')
+            ? html`<wa-button size="s" appearance="outlined" @click=${this.#trash}>
+                <wa-icon slot="start" name="trash"></wa-icon>${t('Move to the trash')}
+              </wa-button>`
+            : nothing
+        }
+      </div>
+      ${sent === undefined ? nothing : this.#progress(sent)}
+      ${
+        this.fault
+          ? html`<p class="bad" role="alert">${this.fault} ${this.duplicate ? html`<a href="/admin/media/${this.duplicate}">${t('Open that file')}</a>` : nothing}</p>`
+          : nothing
+      }
+    </div>`
+  }
+
+  #progress(sent: number) {
+    const { t } = this
+    return html`<div class="row">
+      <progress class="grow" max="1" value=${sent} aria-label=${t('Upload of the new file')}></progress>
+      <wa-button size="s" appearance="plain" @click=${() => this.#stop?.abort()}>${t('Cancel')}</wa-button>
+    </div>`
+  }
+}
+define('cms-item-actions', ItemActions)

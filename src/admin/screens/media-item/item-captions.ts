@@ -1,0 +1,145 @@
+// Captions of a film or a sound: one WebVTT file per language and kind.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { isPending } from '../../api.ts'
+import { isStale } from '../../elements/meanwhile.ts'
+import { controlStyles } from '../../fields/control-styles.ts'
+import type { MediaItem } from '../../media/media-item.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+
+type Track = MediaItem['captions'][number]
+type Kind = Track['kind']
+const KINDS: Kind[] = ['captions', 'subtitles', 'descriptions']
+
+/** Tells `cms-item` with the item as it is then. */
+export class ItemCaptions extends AdminElement {
+  static override properties = {
+    item: { attribute: false },
+    etag: { attribute: false },
+    readonly: { type: Boolean },
+    fault: { state: true },
+    busy: { state: true },
+  }
+  static override styles = [shared, parts, controlStyles]
+  declare item: MediaItem
+  /** Of the item. */
+  declare etag: string | undefined
+  declare readonly: boolean
+  declare fault: string
+  declare busy: boolean
+
+  constructor() {
+    super()
+    this.fault = ''
+    this.busy = false
+  }
+
+  async #set(track: Pick<Track, 'lang' | 'kind'>, vtt: string | null): Promise<boolean> {
+    const { etag } = this
+    this.busy = true
+    this.fault = ''
+    try {
+      const sent = { body: { lang: track.lang, kind: track.kind, vtt }, ...(etag && { if_match: etag }) }
+      const answer = await this.app.api.call<MediaItem>('PUT', `/media/${this.item.id}/captions`, sent)
+      if (isPending(answer))
+        this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+      else this.tell('cms-item', { item: answer.data, etag: answer.etag })
+      return true
+    } catch (error) {
+      if (isStale(error)) await this.#readAgain()
+      else this.fault = error instanceof Error ? error.message : String(error)
+      return false
+    } finally {
+      this.busy = false
+    }
+  }
+
+  /** Somebody else changed the file in between: theirs is shown before it is tried again. */
+  async #readAgain(): Promise<void> {
+    this.fault = this.t('Somebody else changed this file meanwhile. Look at it and try again.')
+    try {
+      const { data: item, etag } = await this.app.api.call<MediaItem>('GET', `/media/${this.item.id}`)
+      this.tell('cms-item', { item, etag })
+    } catch (error) {
+      this.app.report(error)
+    }
+  }
+
+  #add = async (event: Event) => {
+    const chosen = event.target as HTMLInputElement
+    const [file] = chosen.files ?? []
+    const value = (name: string) => this.renderRoot.querySelector<HTMLSelectElement>(`[name=${name}]`)!.value
+    if (!file) return
+    const track = { lang: value('lang').trim(), kind: value('kind') as Kind }
+    if (await this.#set(track, await file.text())) this.app.toast({ text: this.t('The captions are there.') })
+    chosen.value = ''
+  }
+
+  async #remove(track: Track): Promise<void> {
+    const { t } = this
+    const { label } = track
+    const isSure = await this.app.confirm({
+      ...{ title: t('Take {label} away?', { label }), action: t('Take away'), danger: true },
+      text: t('Download the file first if you want to keep it.'),
+    })
+    if (isSure && (await this.#set(track, null)))
+      this.app.toast({ text: t('{label} is taken away.', { label }) })
+  }
+
+  override render() {
+    const { t, item } = this
+    return html`<div class="stack">
+      ${this.fault ? html`<p class="bad" role="alert">${this.fault}</p>` : nothing}
+      ${
+        item.captions.length
+          ? html`<ul>
+            ${item.captions.map((track) => this.#track(track))}
+          </ul>`
+          : html`<p class="quiet">${t('None yet. Captions are for people who do not hear.')}</p>`
+      }
+      ${this.readonly ? nothing : this.#form()}
+    </div>`
+  }
+
+  #track(track: Track) {
+    const { t } = this
+    const { label, kind, url } = track
+    return html`<li class="row">
+      <span class="grow"><span translate="no">${label}</span> <span class="badge">${this.#kind(kind)}</span></span>
+      <a href=${url} download target="_blank">${t('Download')}</a>
+      ${
+        this.readonly
+          ? nothing
+          : html`<wa-button size="s" appearance="plain" ?disabled=${this.busy} @click=${() => this.#remove(track)}>
+            <wa-icon name="trash" label=${t('Take {label} away', { label })}></wa-icon>
+          </wa-button>`
+      }
+    </li>`
+  }
+
+  #form() {
+    const { t, app } = this
+    const names = new Intl.DisplayNames(app.lang, { type: 'language' })
+    return html`<div class="line">
+      <select class="input" name="lang" aria-label=${t('Language')}>
+        ${app.me.site.languages.map((lang) => html`<option value=${lang}>${names.of(lang) ?? lang}</option>`)}
+      </select>
+      <select class="input" name="kind" aria-label=${t('Kind')}>
+        ${KINDS.map((kind) => html`<option value=${kind}>${this.#kind(kind)}</option>`)}
+      </select>
+      <wa-button size="s" appearance="outlined" ?loading=${this.busy} @click=${() => this.renderRoot.querySelector<HTMLInputElement>('#vtt')!.click()}>
+        <wa-icon slot="start" name="upload-simple"></wa-icon>${t('Add a WebVTT file')}
+      </wa-button>
+      <input id="vtt" type="file" accept=".vtt,text/vtt" hidden @change=${this.#add} />
+    </div>`
+  }
+
+  #kind(kind: Kind): string {
+    const { t } = this
+    return { captions: t('Captions'), subtitles: t('Subtitles'), descriptions: t('Audio description') }[kind]
+  }
+}
+define('cms-item-captions', ItemCaptions)

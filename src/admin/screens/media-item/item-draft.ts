@@ -1,0 +1,103 @@
+// What is being changed about a file, and which requests make it so: only what differs is sent.
+import type { Rect } from '../../../lib/media/plan.ts'
+import type { MediaItem } from '../../media/media-item.ts'
+
+export const TEXTS = ['title', 'alt', 'caption', 'credit', 'transcript'] as const
+export type Texts = Partial<Record<(typeof TEXTS)[number], string>>
+
+export interface Draft {
+  /** By language; what is empty is not there. */
+  texts: Record<string, Texts>
+  decorative: boolean
+  tags: string[]
+  collections: number[]
+  focus: { x: number; y: number }
+  /** By ratio; what is not there is cut around the focal point. */
+  crops: Record<string, Rect>
+}
+export interface Step {
+  method: 'PATCH' | 'POST'
+  path: string
+  body: Record<string, unknown>
+}
+export interface Site {
+  /** The default one first. */
+  languages: readonly string[]
+}
+
+export function draftOf(item: MediaItem, { languages }: Site): Draft {
+  const { decorative, tags, collections, focus, crops } = item
+  const texts = languages.map((lang, i) => [lang, filled(i === 0 ? item : (item.i18n[lang] ?? {}))] as const)
+  return { texts: Object.fromEntries(texts), decorative, tags, collections, focus, crops }
+}
+
+const filled = (from: Partial<Record<keyof Texts, string | null>>): Texts =>
+  Object.fromEntries(TEXTS.flatMap((name) => (from[name] ? [[name, from[name]]] : [])))
+
+export const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b)
+
+/** None when nothing differs. */
+export function stepsTo(item: MediaItem, draft: Draft, site: Site): Step[] {
+  const before = draftOf(item, site)
+  const path = `/media/${item.id}`
+  const bodies = site.languages.map((lang, i) => {
+    const texts = changedTexts(before.texts[lang] ?? {}, draft.texts[lang] ?? {})
+    // What only decorates says nothing: its text would be refused.
+    if (draft.decorative && texts.alt) delete texts.alt
+    return {
+      ...(Object.keys(texts).length && { lang, ...texts }),
+      ...(i === 0 && changedFacts(before, draft)),
+    }
+  })
+  const patches = bodies
+    .filter((body) => Object.keys(body).length)
+    .map((body): Step => ({ method: 'PATCH', path, body }))
+  return [...patches, ...cropSteps(path, before.crops, draft.crops)]
+}
+
+function changedTexts(before: Texts, after: Texts): Partial<Record<keyof Texts, string | null>> {
+  const changed = TEXTS.filter((name) => (before[name] ?? '') !== (after[name] ?? ''))
+  return Object.fromEntries(changed.map((name) => [name, after[name] ?? null]))
+}
+
+function changedFacts(before: Draft, after: Draft): Record<string, unknown> {
+  const names = ['decorative', 'tags', 'collections', 'focus'] as const
+  return Object.fromEntries(
+    names.filter((name) => differs(before[name], after[name])).map((name) => [name, after[name]]),
+  )
+}
+
+function cropSteps(path: string, before: Draft['crops'], after: Draft['crops']): Step[] {
+  const ratios = Object.keys({ ...before, ...after }).filter((ratio) => differs(before[ratio], after[ratio]))
+  return ratios.map((ratio) => ({
+    method: 'POST',
+    path: `${path}/crop`,
+    body: { ratio, rect: after[ratio] ?? null },
+  }))
+}
+
+/** My changes over what somebody else has saved meanwhile. */
+export function movedOnto(
+  now: MediaItem,
+  { from, draft }: { from: MediaItem; draft: Draft },
+  site: Site,
+): Draft {
+  const [before, fresh] = [draftOf(from, site), draftOf(now, site)]
+  const mine = <T extends object>(was: T, is: T, other: T): T => {
+    const names = Object.keys({ ...was, ...is, ...other }) as (keyof T)[]
+    const chosen = names.map((name): [PropertyKey, unknown] => [
+      name,
+      differs(was[name], is[name]) ? is[name] : other[name],
+    ])
+    return Object.fromEntries(chosen.filter(([, value]) => value !== undefined)) as T
+  }
+  const texts = Object.keys(draft.texts).map((lang): [string, Texts] => [
+    lang,
+    mine(before.texts[lang] ?? {}, draft.texts[lang] ?? {}, fresh.texts[lang] ?? {}),
+  ])
+  return {
+    ...mine(before, draft, fresh),
+    texts: Object.fromEntries(texts),
+    crops: mine(before.crops, draft.crops, fresh.crops),
+  }
+}

@@ -1,0 +1,68 @@
+// Where a file is used: in which pages and settings, each with a way to get there.
+import { html, nothing } from 'lit'
+import type { Media, Use as UseSchema } from '../../../lib/media/schema.ts'
+import type { z } from 'zod'
+import { AdminElement, define } from '../../admin-element.ts'
+import { Loaded } from '../../elements/loaded.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+
+type Use = z.output<typeof UseSchema>
+interface Place {
+  object: string
+  label: string
+  lang: string | null
+  isPublic: boolean
+  count: number
+}
+
+export class ItemUsage extends AdminElement {
+  static override properties = { item: { type: Number } }
+  static override styles = [shared, parts]
+  declare item: Media['id']
+  readonly #usage: Loaded<{ usage: Use[] }> = new Loaded<{ usage: Use[] }>(
+    this,
+    (signal) => this.app.api.get(`/media/${this.item}/usage`, {}, signal),
+    () => [this.item],
+  )
+
+  override render() {
+    return this.#usage.render(({ usage }) => this.#places(placesOf(usage)))
+  }
+
+  #places(places: Place[]) {
+    const { t } = this
+    if (!places.length) return html`<p class="quiet">${t('Nowhere yet.')}</p>`
+    return html`<ul class="stack">
+      ${places.map(
+        (place) =>
+          html`<li class="row">
+            ${this.#link(place)}
+            ${place.lang && this.app.me.site.languages.length > 1 ? html`<span class="badge" translate="no">${place.lang}</span>` : nothing}
+            ${place.isPublic ? html`<span class="badge good">${t('published')}</span>` : html`<span class="badge">${t('draft')}</span>`}
+          </li>`,
+      )}
+    </ul>`
+  }
+
+  #link({ object, label, lang }: Place) {
+    const { t } = this
+    const [kind = '', rest = ''] = object.split(/:(.*)/s)
+    if (kind === 'page') {
+      const title = /^page "(.*)" \([^)]*\)$/s.exec(label)?.[1] ?? label
+      return html`<a href="/admin/pages/${rest}" translate="no">${title}</a>`
+    }
+    if (kind === 'settings') return html`<a href="/admin/settings?lang=${lang ?? rest}">${t('Settings')}</a>`
+    return html`<span translate="no">${label}</span>`
+  }
+}
+
+/** The draft and the published version of a place are one. */
+function placesOf(usage: readonly Use[]): Place[] {
+  const byObject = Map.groupBy(usage, ({ object }) => object)
+  return [...byObject].map(([object, uses]) => ({
+    ...{ object, label: uses[0]!.label, lang: uses[0]!.lang },
+    ...{ isPublic: uses.some(({ state }) => state === 'published'), count: uses.length },
+  }))
+}
+define('cms-item-usage', ItemUsage)

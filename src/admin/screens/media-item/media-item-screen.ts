@@ -1,0 +1,268 @@
+// One file of the library: seen big, described in every language, cropped, replaced; where it is used stands below.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { html, nothing, type PropertyValues } from 'lit'
+import type { Rect } from '../../../lib/media/plan.ts'
+import { define } from '../../admin-element.ts'
+import { ProblemError, type FieldError } from '../../api.ts'
+import { Loaded } from '../../elements/loaded.ts'
+import '../../elements/page-head.ts'
+import { saveLabel } from '../../elements/save-label.ts'
+import { Screen } from '../../screen.ts'
+import { nameOf } from '../media/grid-view.ts'
+import { keptList } from '../media/list-place.ts'
+import { readWords, type Words } from '../media/media-words.ts'
+import './crop-list.ts'
+import './focal-point.ts'
+import './item-actions.ts'
+import type { ItemActions } from './item-actions.ts'
+import './item-captions.ts'
+import { differs, draftOf, movedOnto, type Draft, type Site } from './item-draft.ts'
+import './item-facts.ts'
+import './item-fields.ts'
+import { itemPlayer } from './item-player.ts'
+import { itemStyles } from './item-styles.ts'
+import './item-usage.ts'
+import { saveItem, type Opened } from './save-item.ts'
+
+interface Page extends Opened {
+  words: Words
+}
+
+export class MediaItemScreen extends Screen {
+  static override properties = {
+    ...Screen.properties,
+    draft: { state: true },
+    errors: { state: true },
+    busy: { state: true },
+    conflict: { state: true },
+  }
+  static override styles = [Screen.styles, itemStyles]
+  /** What is changed here; undefined while it is as the server has it. */
+  declare draft: Draft | undefined
+  declare errors: FieldError[]
+  declare busy: boolean
+  /** Somebody else saved meanwhile. */
+  declare conflict: boolean
+  readonly #page: Loaded<Page> = new Loaded<Page>(
+    this,
+    async (signal) => {
+      const [{ data: item, etag }, words] = await Promise.all([
+        this.app.api.call<Page['item']>('GET', `/media/${this.params['id']}`, { signal }),
+        readWords(this.app.api, signal),
+      ])
+      return { item, etag, words }
+    },
+    () => [this.params['id']],
+  )
+
+  constructor() {
+    super()
+    this.#forget()
+    this.busy = false
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.app.shortcuts(this, { keys: 'mod+s', label: saveLabel(this.app), run: () => this.#save() })
+  }
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('params') && changed.get('params')?.['id'] !== this.params['id']) this.#forget()
+  }
+
+  override unsaved(): boolean {
+    return (
+      this.draft !== undefined ||
+      (this.renderRoot.querySelector<ItemActions>('cms-item-actions')?.busy ?? false)
+    )
+  }
+  #forget(): void {
+    this.draft = undefined
+    this.errors = []
+    this.conflict = false
+  }
+
+  get #site(): Site {
+    const { languages, default_language = languages[0] ?? 'en' } = this.app.me.site
+    return { languages: [...new Set([default_language, ...languages])] }
+  }
+
+  #change(changes: Partial<Draft>): void {
+    const before = draftOf(this.#page.value!.item, this.#site)
+    const next = { ...(this.draft ?? before), ...changes }
+    this.draft = differs(next, before) ? next : undefined
+  }
+  #show = ({ detail }: CustomEvent<Opened>) => this.#page.set({ ...this.#page.value!, ...detail })
+
+  async #save(): Promise<void> {
+    const { value } = this.#page
+    const { draft, app, t } = this
+    if (!draft || !value || this.busy) return
+    this.busy = true
+    this.errors = []
+    try {
+      const saved = (now: Opened) => this.#page.set({ ...this.#page.value!, ...now })
+      const { waits } = await saveItem(app.api, { opened: value, draft, site: this.#site }, saved)
+      this.#forget()
+      app.toast(
+        waits ? { tone: 'neutral', text: t('The change waits for approval.') } : { text: t('Saved.') },
+      )
+    } catch (error) {
+      await this.#refused(error, value)
+    } finally {
+      this.busy = false
+    }
+  }
+
+  async #refused(error: unknown, before: Opened): Promise<void> {
+    if (!(error instanceof ProblemError)) return this.app.report(error)
+    if (error.status === 412) return this.#meanwhile(before)
+    this.errors = error.errors
+    if (!error.errors.length) this.app.report(error)
+  }
+
+  /** What was changed here stays, over what is new on the server; saving again keeps both. */
+  async #meanwhile({ item: from }: Opened): Promise<void> {
+    const { draft } = this
+    await this.#page.reload()
+    const now = this.#page.value!.item
+    this.draft = movedOnto(now, { from, draft: draft! }, this.#site)
+    this.conflict = true
+  }
+
+  #trashed = () => {
+    this.#forget()
+    void this.app.navigate(`/media${keptList().search}`)
+  }
+
+  override render() {
+    return this.#page.render((page) => this.#content(page))
+  }
+
+  #content(page: Page) {
+    const { t } = this
+    const { item } = page
+    const draft = this.draft ?? draftOf(item, this.#site)
+    return html`<cms-page-head heading=${nameOf(item)} back=${`/admin/media${keptList().search}`} back-label=${t('Media')}>
+        ${this.#neighbours()}
+      </cms-page-head>
+      ${this.conflict ? this.#conflict() : nothing}
+      <div class="sides">
+        <div class="stack wide">
+          ${this.#picture(page, draft)}
+          <cms-item-actions .item=${item} @cms-item=${this.#show} @cms-trashed=${this.#trashed} @cms-used=${this.#toUsage}></cms-item-actions>
+        </div>
+        <div class="stack wide">
+          <cms-item-fields
+            .draft=${draft}
+            kind=${item.kind}
+            .words=${page.words}
+            .languages=${this.#site.languages}
+            .errors=${this.errors}
+            ?readonly=${!this.app.can('media.edit')}
+            @cms-draft=${(event: CustomEvent<Partial<Draft>>) => this.#change(event.detail)}
+          ></cms-item-fields>
+        </div>
+      </div>
+      ${this.#sections(page, draft)} ${this.draft ? this.#saving() : nothing}`
+  }
+
+  #toUsage = () => this.renderRoot.querySelector('#usage')?.scrollIntoView({ block: 'center' })
+
+  /** Always in sight while something is unsaved. */
+  #saving() {
+    const { t } = this
+    return html`<div class="save row">
+      <wa-button variant="brand" ?loading=${this.busy} @click=${() => this.#save()}>${saveLabel(this.app)}</wa-button>
+      <wa-button appearance="plain" @click=${() => this.#forget()}>${t('Discard')}</wa-button>
+      <span class="quiet small" role="status">${t('Not saved yet')}</span>
+    </div>`
+  }
+
+  #neighbours() {
+    const { t } = this
+    const { ids } = keptList()
+    const at = ids.indexOf(Number(this.params['id']))
+    if (at < 0) return nothing
+    const link = (id: number | undefined, label: string, icon: string) =>
+      html`<wa-button size="s" appearance="outlined" ?disabled=${id === undefined} href=${id === undefined ? nothing : `/admin/media/${id}`}>
+        <wa-icon name=${icon} label=${label}></wa-icon>
+      </wa-button>`
+    return html`${link(ids[at - 1], t('Previous file'), 'arrow-left')} ${link(ids[at + 1], t('Next file'), 'arrow-right')}`
+  }
+
+  #conflict() {
+    const { t } = this
+    return html`<div class="warn row conflict" role="alert">
+      <p class="grow">${t('Somebody else changed this file meanwhile. Yours is still here, over theirs: look it over and save again.')}</p>
+      <wa-button size="s" appearance="outlined" @click=${() => this.#forget()}>${t('Take theirs')}</wa-button>
+    </div>`
+  }
+
+  #picture({ item }: Page, draft: Draft) {
+    if (!isCut(item)) return html`<div class="stage">${itemPlayer(item, this.app)}</div>`
+    return html`<cms-focal-point
+        src=${item.url}
+        width=${item.width}
+        height=${item.height}
+        .focus_=${draft.focus}
+        ?readonly=${!this.app.can('media.edit')}
+        @cms-focus=${(event: CustomEvent<Draft['focus']>) => this.#change({ focus: event.detail })}
+      ></cms-focal-point>
+      ${
+        this.app.can('media.edit')
+          ? html`<p class="quiet small hint">${this.t('Click on what must stay to be seen when the picture is cropped.')}</p>`
+          : nothing
+      }`
+  }
+
+  #sections({ item, etag }: Page, { focus, crops }: Draft) {
+    const { t, app } = this
+    const mayEdit = app.can('media.edit')
+    const isPlayed = item.kind === 'video' || item.kind === 'audio'
+    return html`<div class="stack wide more">
+      ${
+        isCut(item)
+          ? html`<section class="panel stack">
+            <h2>${t('Crops')}</h2>
+            <cms-crop-list
+              .src=${item.url}
+              .cut=${{ width: item.width, height: item.height, focus }}
+              .crops=${crops}
+              ?readonly=${!mayEdit}
+              @cms-crops=${(event: CustomEvent<Record<string, Rect>>) => this.#change({ crops: event.detail })}
+            ></cms-crop-list>
+          </section>`
+          : nothing
+      }
+      ${
+        isPlayed && app.has('media.captions')
+          ? html`<section class="panel stack">
+            <h2>${t('Captions')}</h2>
+            <cms-item-captions .item=${item} .etag=${etag} ?readonly=${!mayEdit} @cms-item=${this.#show}></cms-item-captions>
+          </section>`
+          : nothing
+      }
+      <div class="two">
+        ${
+          mayEdit
+            ? html`<section class="panel stack" id="usage">
+              <h2>${t('Where it is used')}</h2>
+              <cms-item-usage .item=${item.id}></cms-item-usage>
+            </section>`
+            : nothing
+        }
+        <section class="panel stack">
+          <h2>${t('Details')}</h2>
+          <cms-item-facts .item=${item}></cms-item-facts>
+        </section>
+      </div>
+    </div>`
+  }
+}
+
+/** Whether the website cuts it: drawings of lines fit every frame as they are. */
+const isCut = ({ kind, width, mime }: Page['item']): boolean =>
+  kind === 'image' && width !== null && mime !== 'image/svg+xml'
+
+define('cms-media-item-screen', MediaItemScreen)

@@ -1,0 +1,34 @@
+// Saves what was changed about a file, step by step, each on the version the last one made.
+import { isPending, type Api } from '../../api.ts'
+import type { MediaItem } from '../../media/media-item.ts'
+import { tellSaved } from '../../pickers/alt-news.ts'
+import { stepsTo, type Draft, type Site } from './item-draft.ts'
+
+export interface Opened {
+  item: MediaItem
+  etag: string | undefined
+}
+export interface SavedItem extends Opened {
+  /** Some of it waits for approval. */
+  waits: boolean
+}
+
+/** Throws what the service refuses; `saved` is told of every step that was done until then. */
+export async function saveItem(
+  api: Api,
+  { opened, draft, site }: { opened: Opened; draft: Draft; site: Site },
+  saved: (now: Opened) => void,
+): Promise<SavedItem> {
+  let now = opened
+  let waits = false
+  for (const { method, path, body } of stepsTo(opened.item, draft, site)) {
+    const answer = await api.call<MediaItem>(method, path, { body, ...(now.etag && { if_match: now.etag }) })
+    if (isPending(answer)) waits = true
+    else {
+      now = { item: answer.data, etag: answer.etag }
+      saved(now)
+      tellSaved(now.item.id)
+    }
+  }
+  return { ...now, waits }
+}

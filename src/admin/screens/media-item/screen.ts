@@ -1,0 +1,11 @@
+// One file of the library: its texts, its focal point and crops, and where it is used.
+import { defineScreen } from '../../define-screen.ts'
+
+export default defineScreen({
+  path: '/media/{id:number}',
+  title: 'File',
+  feature: 'media',
+  example: '/media/1',
+  element: 'cms-media-item-screen',
+  load: () => import('./media-item-screen.ts'),
+})

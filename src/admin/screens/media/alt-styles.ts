@@ -1,0 +1,40 @@
+// The picture big, its texts beside it; on a phone below it.
+import { css } from 'lit'
+
+export const altStyles = css`
+  .alt {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 1.5rem;
+    align-items: start;
+  }
+  @media (min-width: 60rem) {
+    .alt {
+      grid-template-columns: minmax(0, 3fr) minmax(20rem, 2fr);
+    }
+  }
+  figure {
+    display: grid;
+    min-height: 12rem;
+    align-content: start;
+    gap: 0.375rem;
+  }
+  img {
+    display: block;
+    justify-self: center;
+    width: auto;
+    height: auto;
+    max-width: 100%;
+    max-height: min(65vh, 40rem);
+    border-radius: var(--cms-radius);
+    background: var(--cms-sunken);
+  }
+  .field {
+    display: grid;
+    gap: 0.25rem;
+  }
+  .field > span {
+    font-weight: 600;
+    font-size: 0.875rem;
+  }
+`

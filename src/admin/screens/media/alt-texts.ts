@@ -1,0 +1,174 @@
+// Missing alternative texts, picture after picture: Enter goes on, in every language of the website.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { html, nothing } from 'lit'
+import { live } from 'lit/directives/live.js'
+import { repeat } from 'lit/directives/repeat.js'
+import { AdminElement, define } from '../../admin-element.ts'
+import { isPending } from '../../api.ts'
+import { Loaded } from '../../elements/loaded.ts'
+import { controlStyles } from '../../fields/control-styles.ts'
+import type { MediaItem } from '../../media/media-item.ts'
+import { tellSaved } from '../../pickers/alt-news.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { altStyles } from './alt-styles.ts'
+import { nameOf } from './grid-view.ts'
+import { altIn, MissingAlts, type Languages } from './missing-alts.ts'
+
+const LONGEST = 500
+
+/** Tells `cms-close`. */
+export class AltTexts extends AdminElement {
+  static override properties = { texts: { state: true }, done: { state: true }, busy: { state: true } }
+  static override styles = [shared, parts, controlStyles, altStyles]
+  /** What was typed for the picture that is shown, by language. */
+  declare texts: Record<string, string>
+  declare done: number
+  declare busy: boolean
+  #missing: MissingAlts | undefined
+  /** Languages in which a picture was left without a text. */
+  readonly #left = new Set<string>()
+  readonly #now: Loaded<{ item: MediaItem | undefined }> = new Loaded(this, async () => {
+    this.#missing ??= new MissingAlts(this.app.api, this.#site)
+    const item = await this.#missing.next()
+    this.texts = {}
+    return { item }
+  })
+
+  constructor() {
+    super()
+    this.texts = {}
+    this.done = 0
+    this.busy = false
+  }
+
+  get #site(): Languages {
+    const { languages, default_language = languages[0] ?? 'en' } = this.app.me.site
+    return { languages: [...new Set([default_language, ...languages])], default_language }
+  }
+  unsaved(): boolean {
+    return Object.values(this.texts).some((text) => text.trim())
+  }
+
+  /** Notes what the picture that is left still lacks. */
+  async #next(saved: Record<string, string> | 'decorative' = {}): Promise<void> {
+    const { item } = this.#now.value ?? {}
+    if (item && saved !== 'decorative')
+      for (const lang of this.#site.languages)
+        if (!(saved[lang] ?? altIn(item, lang, this.#site)).trim()) this.#left.add(lang)
+    await this.#now.reload()
+    await this.updateComplete
+    this.renderRoot.querySelector<HTMLElement>('textarea, [data-end]')?.focus()
+  }
+
+  #save = async () => {
+    const { item } = this.#now.value ?? {}
+    const typed = Object.entries(this.texts).filter(
+      ([lang, text]) => text.trim() !== altIn(item!, lang, this.#site),
+    )
+    if (!typed.length) return this.#next()
+    await this.#send(
+      typed.map(([lang, alt]) => ({ lang, alt: alt.trim() })),
+      Object.fromEntries(typed),
+    )
+  }
+  #decorates = () => this.#send([{ decorative: true }], 'decorative')
+
+  async #send(bodies: object[], saved: Record<string, string> | 'decorative'): Promise<void> {
+    const { item } = this.#now.value ?? {}
+    if (this.busy || !item) return
+    this.busy = true
+    try {
+      let waits = false
+      for (const body of bodies)
+        waits = isPending(await this.app.api.call('PATCH', `/media/${item.id}`, { body })) || waits
+      if (waits) this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+      if (!waits) tellSaved(item.id)
+      this.done++
+      await this.#next(saved)
+    } catch (error) {
+      this.app.report(error)
+    } finally {
+      this.busy = false
+    }
+  }
+
+  /** From field to field, and from the last one to the next picture. */
+  #enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.isComposing) return
+    event.preventDefault()
+    const fields = [...this.renderRoot.querySelectorAll('textarea')]
+    const next = fields[fields.indexOf(event.target as HTMLTextAreaElement) + 1]
+    if (next) next.focus()
+    else void this.#save()
+  }
+
+  override render() {
+    return this.#now.render(({ item }) => (item ? this.#picture(item) : this.#end()))
+  }
+
+  #end() {
+    const { t } = this
+    if (this.#left.size) return this.#rest()
+    return html`<cms-message icon="check-circle" heading=${t('Every picture has its text')} text=${t('Thank you: now everybody knows what is to be seen.')}>
+      <wa-button data-end variant="brand" @click=${() => this.tell('cms-close')}>${t('To the library')}</wa-button>
+    </cms-message>`
+  }
+
+  #rest() {
+    const { t } = this
+    const names = new Intl.DisplayNames(this.app.lang, { type: 'language' })
+    const languages = [...this.#left].map((lang) => names.of(lang) ?? lang).join(', ')
+    return html`<cms-message icon="image" heading=${t('That was the last picture')} text=${t('Some still have no text: {languages}.', { languages })}>
+      <wa-button data-end variant="brand" @click=${() => this.tell('cms-close')}>${t('To the library')}</wa-button>
+    </cms-message>`
+  }
+
+  #picture(item: MediaItem) {
+    const { t } = this
+    return html`<div class="alt">
+      <figure>
+        <img src=${item.url} alt="" width=${item.width ?? nothing} height=${item.height ?? nothing} />
+        <figcaption class="quiet small" translate="no">${nameOf(item)}</figcaption>
+      </figure>
+      <div class="stack">
+        <div>
+          <h2>${t('What is to be seen?')}</h2>
+          <p class="quiet">${t('One sentence for people who do not see the picture. Enter goes on.')}</p>
+          <p class="sr" role="status">${t('Picture: {name}. Done: {n}.', { name: nameOf(item), n: this.done })}</p>
+        </div>
+        ${repeat(
+          this.#site.languages,
+          (lang) => `${item.id}-${lang}`,
+          (lang) => this.#field(item, lang),
+        )}
+        <div class="row">
+          <wa-button variant="brand" ?loading=${this.busy} @click=${this.#save}>${t('Save and go on')}</wa-button>
+          <wa-button appearance="outlined" ?disabled=${this.busy} @click=${() => this.#next()}>${t('Skip')}</wa-button>
+          <wa-button appearance="plain" ?disabled=${this.busy} @click=${this.#decorates}>${t('It only decorates')}</wa-button>
+        </div>
+        <p class="row small"><a href="/admin/media/${item.id}">${t('Open the file')}</a><span class="quiet">${t('Done: {n}', { n: this.done })}</span></p>
+      </div>
+    </div>`
+  }
+
+  #field(item: MediaItem, lang: string) {
+    const { t } = this
+    const names = new Intl.DisplayNames(this.app.lang, { type: 'language' })
+    const many = this.#site.languages.length > 1
+    return html`<label class="field">
+      <span>${many ? t('Alternative text: {language}', { language: names.of(lang) ?? lang }) : t('Alternative text')}</span>
+      <textarea
+        class="input"
+        rows="2"
+        lang=${lang}
+        maxlength=${LONGEST}
+        .value=${live(this.texts[lang] ?? altIn(item, lang, this.#site))}
+        @input=${(event: Event) => (this.texts = { ...this.texts, [lang]: (event.target as HTMLTextAreaElement).value })}
+        @keydown=${this.#enter}
+      ></textarea>
+    </label>`
+  }
+}
+define('cms-media-alt', AltTexts)

@@ -1,0 +1,208 @@
+// What can be done with the chosen files: change them together, put them into the trash; what is refused is listed.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { css, html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import type { MediaItem } from '../../media/media-item.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import './bulk-dialog.ts'
+import type { BulkDialog } from './bulk-dialog.ts'
+import { changeMany, type Done } from './bulk.ts'
+import { nameOf } from './grid-view.ts'
+import type { Words } from './media-words.ts'
+
+interface Refused {
+  item: MediaItem
+  why: string
+}
+
+/** Tells `cms-changed`, `cms-all` and `cms-clear`. */
+export class ChosenBar extends AdminElement {
+  static override properties = {
+    items: { attribute: false },
+    words: { attribute: false },
+    busy: { state: true },
+    refused: { state: true },
+  }
+  static override styles = [
+    shared,
+    parts,
+    css`
+      :host {
+        position: sticky;
+        z-index: 5;
+        inset-block-start: 0;
+      }
+      /* Below the bar of the shell, which stays in sight on narrow windows. */
+      @media (max-width: 60rem) {
+        :host {
+          inset-block-start: 3.75rem;
+        }
+        wa-button::part(base) {
+          padding-inline: 0.5rem;
+        }
+      }
+      :host([idle]) {
+        display: none;
+      }
+      :host([long]) {
+        position: static;
+      }
+      .bar {
+        padding: 0.5rem 0.75rem;
+        border: 1px solid var(--cms-brand);
+        border-radius: var(--cms-radius);
+        background: var(--cms-brand-tint);
+      }
+      li {
+        overflow-wrap: anywhere;
+      }
+      .bad {
+        position: relative;
+      }
+      .bad a {
+        color: inherit;
+      }
+    `,
+  ]
+  declare items: MediaItem[]
+  declare words: Words
+  declare busy: boolean
+  declare refused: Refused[]
+
+  constructor() {
+    super()
+    this.items = []
+    this.refused = []
+    this.busy = false
+  }
+
+  /** With nothing to show it takes no room. */
+  override updated(): void {
+    this.toggleAttribute('idle', !this.items.length && !this.refused.length)
+    this.toggleAttribute('long', this.refused.length > 0)
+  }
+
+  #edit = async () => {
+    const { items } = this
+    const change = await this.renderRoot.querySelector<BulkDialog>('cms-media-bulk')!.ask(items)
+    if (!change) return
+    await this.#run(items, async () => {
+      const done = await changeMany(this.app.api, '/media/bulk', {
+        ids: items.map(({ id }) => id),
+        ...change,
+      })
+      const { batch } = done
+      const mayRevert = this.app.can('review.manage') && this.app.has('review')
+      const undo = batch && mayRevert ? () => this.#revert(batch) : undefined
+      this.#said(done, this.t('Changed: {n}.', { n: done.changed.length }), undo)
+      return done
+    })
+  }
+
+  /** Asks first when it is more than one; what is used stays and is named. */
+  async trash(): Promise<void> {
+    const { items, app, t } = this
+    const n = items.length
+    const question = {
+      ...{ title: t('Move {n} files to the trash?', { n }), action: t('Move to the trash'), danger: true },
+      text: t('What is used on the website stays. From the trash they can be brought back.'),
+    }
+    if (!n || (n > 1 && !(await app.confirm(question)))) return
+    await this.#run(items, async () => {
+      const done = await changeMany(app.api, '/media/bulk/delete', { ids: items.map(({ id }) => id) })
+      const gone = items.filter(({ id }) => done.changed.includes(id))
+      this.#said(done, t('In the trash now: {n}.', { n: gone.length }), () => this.#restore(gone))
+      return done
+    })
+  }
+
+  async #run(items: MediaItem[], change: () => Promise<Done>): Promise<void> {
+    if (this.busy) return
+    this.busy = true
+    this.refused = []
+    try {
+      const { failed } = await change()
+      const byId = new Map(items.map((item) => [item.id, item]))
+      this.refused = failed.map(({ id, code, message }) => this.#refusal(byId.get(id)!, code, message))
+    } catch (error) {
+      this.app.report(error)
+    } finally {
+      this.busy = false
+      this.tell('cms-changed')
+    }
+  }
+
+  #refusal(item: MediaItem, code: string, message: string): Refused {
+    const isUsed = code === 'conflict' && item.uses > 0
+    return { item, why: isUsed ? this.t('it is in use ({n})', { n: item.uses }) : message }
+  }
+
+  #said({ changed, waits }: Done, text: string, undo?: () => Promise<void>): void {
+    const { app, t } = this
+    if (waits) app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+    if (changed.length) app.toast({ text, ...(undo && { action: { label: t('Undo'), run: undo } }) })
+  }
+
+  async #revert(batch: string): Promise<void> {
+    await this.#back(
+      async () => void (await this.app.api.call('POST', '/changes/revert', { body: { batch } })),
+    )
+  }
+  async #restore(items: MediaItem[]): Promise<void> {
+    await this.#back(async () => {
+      for (const { uid } of items)
+        await this.app.api.call('POST', `/trash/${encodeURIComponent(uid)}/restore`)
+    })
+  }
+  async #back(run: () => Promise<void>): Promise<void> {
+    try {
+      await run()
+      this.app.toast({ text: this.t('It is as before.') })
+    } catch (error) {
+      this.app.report(error)
+    }
+    this.tell('cms-changed')
+  }
+
+  override render() {
+    const { t, items, app, refused } = this
+    return html`<div class="stack">
+      ${
+        items.length
+          ? html`<div class="bar row" role="group" aria-label=${t('Chosen files')}>
+            <span class="grow" role="status">${t('{n} chosen', { n: items.length })}</span>
+            ${app.can('media.edit') ? this.#button(t('Edit'), 'pencil-simple', this.#edit) : nothing}
+            ${app.can('media.delete') ? this.#button(t('Move to the trash'), 'trash', () => this.trash()) : nothing}
+            <wa-button size="s" appearance="plain" @click=${() => this.tell('cms-all')}>${t('All shown')}</wa-button>
+            <wa-button size="s" appearance="plain" @click=${() => this.tell('cms-clear')}><wa-icon name="x" label=${t('Choose none')}></wa-icon></wa-button>
+          </div>`
+          : nothing
+      }
+      ${refused.length ? this.#refusals(refused) : nothing}
+      <cms-media-bulk .words=${this.words}></cms-media-bulk>
+    </div>`
+  }
+
+  #refusals(refused: Refused[]) {
+    const { t } = this
+    return html`<div class="bad stack" role="alert">
+      <p>${t('These stayed as they were:')}</p>
+      <ul>
+        ${refused.map(
+          ({ item, why }) =>
+            html`<li><a href="/admin/media/${item.id}" translate="no">${nameOf(item)}</a>: ${why}</li>`,
+        )}
+      </ul>
+      <p><wa-button size="s" appearance="outlined" @click=${() => (this.refused = [])}>${t('Close')}</wa-button></p>
+    </div>`
+  }
+
+  #button(text: string, icon: string, run: () => unknown) {
+    return html`<wa-button size="s" appearance="outlined" ?loading=${this.busy} @click=${run}>
+      <wa-icon slot="start" name=${icon}></wa-icon>${text}
+    </wa-button>`
+  }
+}
+define('cms-media-chosen', ChosenBar)

@@ -1,0 +1,58 @@
+// Files as pictures in their own ratio, with name, kind and size.
+import { html, nothing } from 'lit'
+import { live } from 'lit/directives/live.js'
+import { repeat } from 'lit/directives/repeat.js'
+import type { App } from '../../app-context.ts'
+import { iconOf, lacksAlt, sizeText, type MediaItem } from '../../media/media-item.ts'
+import type { Shown } from './media-items.ts'
+import { kindName, typeName } from './media-words.ts'
+
+/** What a file is called, in front of people. */
+export const nameOf = ({ title, name }: Pick<MediaItem, 'title' | 'name'>): string => title || name
+
+export const gridView = (shown: Shown, app: App) =>
+  html`<ul class="grid" aria-label=${app.t('Files')}>
+    ${repeat(
+      shown.items,
+      ({ id }) => id,
+      (item) => tile(item, shown, app),
+    )}
+  </ul>`
+
+function tile(item: MediaItem, { selection, active, press, canSelect }: Shown, app: App) {
+  const on = selection.ids.has(item.id)
+  return html`<li class=${on ? 'tile on' : 'tile'} data-row @click=${(event: MouseEvent) => press(event, item.id)}>
+    <a href="/admin/media/${item.id}" data-tile=${item.id} tabindex=${item.id === active ? 0 : -1}>
+      ${thumbnail(item)}
+      <span class="name" translate="no">${nameOf(item)}</span>
+      <span class="facts quiet">
+        <span class="sr">${kindName(item.kind, app.t)},</span>
+        <span translate="no">${typeName(item.name, item.mime)}</span> · ${sizeText(item.size, app.lang)}
+        ${on ? html`<span class="sr">, ${app.t('chosen')}</span>` : nothing}
+      </span>
+      ${lacksAlt(item) ? altMark(app) : nothing}
+    </a>
+    ${canSelect ? selectBox(item, on, app) : nothing}
+  </li>`
+}
+
+export const selectBox = (item: MediaItem, on: boolean, app: App) =>
+  html`<input
+    type="checkbox"
+    class="box"
+    tabindex="-1"
+    .checked=${live(on)}
+    aria-label=${app.t('Choose {name}', { name: nameOf(item) })}
+  />`
+
+export const altMark = (app: App) =>
+  html`<span class="badge warn"><wa-icon name="warning"></wa-icon>${app.t('No alternative text')}</span>`
+
+export const thumbnail = ({ thumbnail: url, kind, width, height }: MediaItem) =>
+  html`<span class="picture">
+    ${
+      url
+        ? html`<img src=${url} alt="" loading="lazy" decoding="async" width=${width ?? nothing} height=${height ?? nothing} />`
+        : html`<wa-icon name=${iconOf(kind)}></wa-icon>`
+    }
+  </span>`

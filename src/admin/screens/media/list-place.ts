@@ -1,0 +1,36 @@
+// How the list is looked at, kept on this device; and which list it was, so that an open item knows its neighbours.
+
+export type View = 'grid' | 'list'
+const VIEW = 'cms-media-view'
+const SORT = 'cms-media-sort'
+const LIST = 'cms-media-list'
+
+export const SORTS = ['-created_at', 'created_at', '-updated_at', 'name', '-name', '-size', 'size'] as const
+
+export const keptView = (): View => (localStorage.getItem(VIEW) === 'list' ? 'list' : 'grid')
+export const keepView = (view: View): void => localStorage.setItem(VIEW, view)
+export const keptSort = (): string => known(localStorage.getItem(SORT)) ?? SORTS[0]
+export const keepSort = (sort: string): void => localStorage.setItem(SORT, sort)
+
+/** Undefined for an order that there is not. */
+export const known = (sort: string | null): string | undefined => SORTS.find((one) => one === sort)
+
+export interface ListPlace {
+  /** Of the address, with its question mark. */
+  search: string
+  ids: number[]
+}
+
+export const keepList = (list: ListPlace): void => sessionStorage.setItem(LIST, JSON.stringify(list))
+
+/** The list somebody came from; an empty one for those who came from elsewhere. */
+export function keptList(): ListPlace {
+  try {
+    const list = JSON.parse(sessionStorage.getItem(LIST) ?? '') as Partial<ListPlace>
+    if (typeof list.search === 'string' && Array.isArray(list.ids))
+      return { search: list.search, ids: list.ids }
+  } catch {
+    // What cannot be read is no list.
+  }
+  return { search: '', ids: [] }
+}

@@ -1,0 +1,163 @@
+// The line above the files: search, what narrows the list, its order, grid or table.
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { controlStyles } from '../../fields/control-styles.ts'
+import { shared } from '../../styles/shared.ts'
+import { filterStyles } from './filter-styles.ts'
+import { KINDS, kindName, type Word, type Words } from './media-words.ts'
+import { sortOf } from './media-query.ts'
+import type { View } from './list-place.ts'
+
+const TYPING_MS = 250
+
+/** Tells `cms-filter` with what changes in the address, and `cms-view`. */
+export class MediaFilters extends AdminElement {
+  static override properties = {
+    query: { attribute: false },
+    words: { attribute: false },
+    pools: { attribute: false },
+    view: {},
+  }
+  static override styles = [shared, controlStyles, filterStyles]
+  declare query: URLSearchParams
+  declare words: Words
+  /** Names of those that are known. */
+  declare pools: string[]
+  declare view: View
+  #typing: ReturnType<typeof setTimeout> | undefined
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    clearTimeout(this.#typing)
+  }
+
+  #filter(name: string, value: string): void {
+    this.tell('cms-filter', { [name]: value })
+  }
+  /** Asks once somebody pauses. */
+  #type = (event: Event) => {
+    const { value } = event.target as HTMLInputElement
+    clearTimeout(this.#typing)
+    this.#typing = setTimeout(() => this.#filter('q', value.trim()), TYPING_MS)
+  }
+
+  override render() {
+    const { t, words, pools } = this
+    const { collections, tags } = words
+    return html`<div class="line" role="search" aria-label=${t('Files')}>
+        <input
+          class="input search"
+          type="search"
+          aria-label=${t('Search files')}
+          placeholder=${t('Search files')}
+          autocomplete="off"
+          .value=${this.query.get('q') ?? ''}
+          @input=${this.#type}
+        />
+        ${this.#choice('kind', t('Kind'), [['', t('All kinds')], ...KINDS.map((kind): Option => [kind, kindName(kind, t)])])}
+        ${
+          collections.length
+            ? this.#choice('collection', t('Collection'), [
+                ['', t('All collections')],
+                ...collections.map((one): Option => [String(one.id), named(one)]),
+              ])
+            : nothing
+        }
+        ${
+          tags.length
+            ? this.#choice('tag', t('Tag'), [
+                ['', t('All tags')],
+                ...tags.map((one): Option => [one.name, named(one)]),
+              ])
+            : nothing
+        }
+        ${pools.length ? this.#choice('pool', t('Pool'), [['', t('All pools')], ...pools.map((one): Option => [one, one])]) : nothing}
+      </div>
+      <div class="line apart">
+        <div class="choices">
+          ${this.#flag('missing_alt', this.#altName())} ${this.#flag('unused', t('Not used'))}
+        </div>
+        <div class="line">${this.#order()} ${this.#views()}</div>
+      </div>`
+  }
+
+  #choice(name: string, label: string, options: Option[]) {
+    const now = this.query.get(name) ?? ''
+    // What the address asks for is shown, though it may not exist any more.
+    const all = options.some(([key]) => key === now) ? options : [...options, [now, now] satisfies Option]
+    return html`<select
+      class="input"
+      aria-label=${label}
+      @change=${(event: Event) => this.#filter(name, (event.target as HTMLSelectElement).value)}
+    >
+      ${all.map(
+        ([key, text], i) =>
+          html`<option value=${key} ?selected=${key === now} .selected=${key === now} translate=${i ? 'no' : nothing}>${text}</option>`,
+      )}
+    </select>`
+  }
+
+  /** With the main language where there are several: its text is shown until another one has its own. */
+  #altName(): string {
+    const { t, app } = this
+    const { languages, default_language: main = languages[0] } = app.me.site
+    if (!main || languages.length < 2) return t('Alternative text is missing')
+    const language = new Intl.DisplayNames(app.lang, { type: 'language' }).of(main) ?? main
+    return t('Alternative text is missing: {language}', { language })
+  }
+
+  #flag(name: string, label: string) {
+    return html`<label class="choice">
+      <input
+        type="checkbox"
+        .checked=${this.query.has(name)}
+        @change=${(event: Event) => this.#filter(name, (event.target as HTMLInputElement).checked ? '1' : '')}
+      /><span>${label}</span>
+    </label>`
+  }
+
+  #order() {
+    const { t } = this
+    const now = sortOf(this.query)
+    const orders: Option[] = [
+      ['-created_at', t('Newest first')],
+      ['created_at', t('Oldest first')],
+      ['-updated_at', t('Last changed first')],
+      ['name', t('By name')],
+      ['-name', t('By name, backwards')],
+      ['-size', t('Largest first')],
+      ['size', t('Smallest first')],
+    ]
+    return html`<select
+      class="input order"
+      aria-label=${t('Order')}
+      @change=${(event: Event) => this.#filter('sort', (event.target as HTMLSelectElement).value)}
+    >
+      ${orders.map(([key, text]) => html`<option value=${key} ?selected=${key === now} .selected=${key === now}>${text}</option>`)}
+    </select>`
+  }
+
+  #views() {
+    const { t } = this
+    const views = [
+      ['grid', t('Grid'), 'squares-four'],
+      ['list', t('List'), 'list-bullets'],
+    ] as const
+    return html`<div class="segments" role="radiogroup" aria-label=${t('View')}>
+      ${views.map(
+        ([view, label, icon]) =>
+          html`<label class="segment" title=${label}>
+            <input type="radio" name="view" aria-label=${label} .checked=${this.view === view} @change=${() => this.tell('cms-view', view)} />
+            <wa-icon name=${icon}></wa-icon>
+          </label>`,
+      )}
+    </div>`
+  }
+}
+
+/** Key and text. */
+type Option = [string, string]
+const named = ({ name, items }: Word) => `${name} (${items})`
+
+define('cms-media-filters', MediaFilters)

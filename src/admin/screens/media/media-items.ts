@@ -1,0 +1,137 @@
+// The files of the library as a grid or a table: opened by a click or Enter, chosen by boxes, Ctrl, Shift and the space bar.
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { html } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import type { MediaItem } from '../../media/media-item.ts'
+import { tableStyles } from '../../styles/table.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { gridStyles } from './grid-styles.ts'
+import { gridView } from './grid-view.ts'
+import type { View } from './list-place.ts'
+import { allOf, NONE, rangedTo, toggled, type Selection } from './selection.ts'
+import { tableView } from './table-view.ts'
+import { placeAfter } from './tile-keys.ts'
+
+/** What a view needs to show the items. */
+export interface Shown {
+  items: MediaItem[]
+  selection: Selection
+  /** The one in the order of the tab key. */
+  active: number | undefined
+  sort: string
+  canSelect: boolean
+  press: (event: MouseEvent, id: number) => void
+  order: (sort: string) => void
+}
+
+/** Tells `cms-select` with a selection, `cms-sort`, and `cms-trash`. */
+export class MediaItems extends AdminElement {
+  static override properties = {
+    items: { attribute: false },
+    selection: { attribute: false },
+    view: {},
+    sort: {},
+    readonly: { type: Boolean },
+    active: { state: true },
+  }
+  static override styles = [shared, parts, tableStyles, gridStyles]
+  declare items: MediaItem[]
+  declare selection: Selection
+  declare view: View
+  declare sort: string
+  /** Nothing can be chosen. */
+  declare readonly: boolean
+  declare active: number | undefined
+
+  constructor() {
+    super()
+    this.items = []
+    this.selection = NONE
+    this.view = 'grid'
+    this.sort = ''
+    this.readonly = false
+  }
+
+  get #order(): number[] {
+    return this.items.map(({ id }) => id)
+  }
+
+  /** Brings an item into sight and gives it the focus. */
+  async show(id: number): Promise<void> {
+    this.active = id
+    await this.updateComplete
+    this.#tile(id)?.focus()
+  }
+
+  #tile(id: number): HTMLElement | null {
+    return this.renderRoot.querySelector<HTMLElement>(`[data-tile="${id}"]`)
+  }
+
+  #select(selection: Selection): void {
+    this.tell('cms-select', selection)
+  }
+
+  /** A link opens, unless somebody is choosing; the box always chooses. */
+  #press = (event: MouseEvent, id: number): void => {
+    const isBox = event.composedPath()[0] instanceof HTMLInputElement
+    const isChoosing = event.ctrlKey || event.metaKey || event.shiftKey || this.selection.ids.size > 0
+    if (this.readonly || (!isBox && !isChoosing)) return
+    if (!isBox) event.preventDefault()
+    this.active = id
+    this.#select(event.shiftKey ? rangedTo(this.selection, this.#order, id) : toggled(this.selection, id))
+  }
+
+  #key = (event: KeyboardEvent): void => {
+    const id = Number((event.target as HTMLElement).dataset['tile'])
+    if (!id) return
+    const isAll = event.key === 'a' && (event.ctrlKey || event.metaKey)
+    const next = placeAfter(
+      event.key,
+      [...this.renderRoot.querySelectorAll<HTMLElement>('[data-row]')],
+      this.#order.indexOf(id),
+    )
+    if (next !== undefined) this.#walk(id, this.#order[next]!, event.shiftKey)
+    else if (this.readonly) return
+    else if (event.key === ' ')
+      this.#select(event.shiftKey ? rangedTo(this.selection, this.#order, id) : toggled(this.selection, id)) // prettier-ignore
+    else if (isAll) this.#select(allOf(this.#order))
+    else if (event.key === 'Escape' && this.selection.ids.size) this.#select(NONE)
+    else if (event.key === 'Delete') this.#trash(id)
+    else return
+    event.preventDefault()
+  }
+
+  #walk(from: number, to: number, isRange: boolean): void {
+    if (isRange && !this.readonly) {
+      const begun = this.selection.anchor === undefined ? { ...this.selection, anchor: from } : this.selection
+      this.#select(rangedTo(begun, this.#order, to))
+    }
+    void this.show(to)
+  }
+
+  #trash(id: number): void {
+    if (!this.selection.ids.has(id)) this.#select({ ids: new Set([id]), anchor: id })
+    this.tell('cms-trash')
+  }
+
+  override render() {
+    const { items, selection, sort } = this
+    const isThere = this.active !== undefined && items.some(({ id }) => id === this.active)
+    const shown: Shown = {
+      ...{ items, selection, sort, press: this.#press, canSelect: !this.readonly },
+      active: isThere ? this.active : items[0]?.id,
+      order: (next) => this.tell('cms-sort', next),
+    }
+    return html`<div
+      @keydown=${this.#key}
+      @focusin=${(event: FocusEvent) => {
+        const id = Number((event.target as HTMLElement).dataset['tile'])
+        if (id) this.active = id
+      }}
+    >
+      ${this.view === 'list' ? tableView(shown, this.app) : gridView(shown, this.app)}
+    </div>`
+  }
+}
+define('cms-media-items', MediaItems)

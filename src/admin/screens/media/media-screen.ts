@@ -1,0 +1,266 @@
+// The media library: found, looked at as a grid or a table, chosen and changed together; files come in by dropping them.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { html, nothing } from 'lit'
+import { define } from '../../admin-element.ts'
+import { Loaded } from '../../elements/loaded.ts'
+import '../../elements/message.ts'
+import '../../elements/page-head.ts'
+import { Paged } from '../../elements/paged.ts'
+import type { MediaItem } from '../../media/media-item.ts'
+import { Screen } from '../../screen.ts'
+import './alt-texts.ts'
+import type { AltTexts } from './alt-texts.ts'
+import './chosen-bar.ts'
+import type { ChosenBar } from './chosen-bar.ts'
+import { canDrop, DropTarget } from './drop-target.ts'
+import { keepList, keepSort, keepView, keptView, type View } from './list-place.ts'
+import './media-filters.ts'
+import './media-items.ts'
+import type { MediaItems } from './media-items.ts'
+import { isFiltered, listQuery, sortOf } from './media-query.ts'
+import { libraryStyles } from './media-screen-styles.ts'
+import { readWords, type Words } from './media-words.ts'
+import { allOf, keptIn, NONE, type Selection } from './selection.ts'
+import './uploads.ts'
+import type { Uploads } from './uploads.ts'
+import './words-panel.ts'
+import type { WordsPanel } from './words-panel.ts'
+
+export class MediaScreen extends Screen {
+  static override properties = { ...Screen.properties, view: { state: true }, selection: { state: true } }
+  static override styles = [Screen.styles, libraryStyles]
+  declare view: View
+  declare selection: Selection
+  readonly #words: Loaded<Words> = new Loaded<Words>(this, (signal) => readWords(this.app.api, signal))
+  readonly #list: Paged<MediaItem> = new Paged<MediaItem>(this, () => ({
+    path: '/media',
+    query: listQuery(this.query),
+  }))
+  readonly #drop = new DropTarget(this, {
+    isOpen: () => this.#mayUpload,
+    take: (files) => this.#uploads.add(files),
+    failed: (error) => this.app.report(error),
+  })
+  /** The next part of the list comes before its end is reached. */
+  readonly #end = new IntersectionObserver(
+    ([last]) => {
+      if (last?.isIntersecting) void this.#list.next()
+    },
+    { rootMargin: '800px' },
+  )
+
+  /** What was last remembered. */
+  #kept: MediaItem[] | undefined
+
+  constructor() {
+    super()
+    this.view = keptView()
+    this.selection = NONE
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#end.disconnect()
+  }
+
+  get #mayUpload(): boolean {
+    return this.app.can('media.upload') && !this.#isAlt
+  }
+  get #isAlt(): boolean {
+    return this.query.has('alt') && this.app.can('media.edit')
+  }
+  get #uploads(): Uploads {
+    return this.renderRoot.querySelector<Uploads>('cms-media-uploads')!
+  }
+  get #alt(): AltTexts | null {
+    return this.renderRoot.querySelector<AltTexts>('cms-media-alt')
+  }
+  override unsaved(): boolean {
+    return this.#uploads?.busy || (this.#alt?.unsaved() ?? false)
+  }
+
+  override willUpdate(): void {
+    const { items } = this.#list
+    if (items === this.#kept) return
+    this.#kept = items
+    const order = items.map(({ id }) => id)
+    this.selection = keptIn(this.selection, order)
+    const back = new URLSearchParams(this.query)
+    back.delete('alt')
+    if (order.length) keepList({ search: back.size ? `?${String(back)}` : '', ids: order })
+  }
+  override updated(): void {
+    this.#end.disconnect()
+    const end = this.renderRoot.querySelector('.end')
+    if (end) this.#end.observe(end)
+  }
+
+  #filter = (event: CustomEvent<Record<string, string>>) => {
+    const { sort } = event.detail
+    if (sort) keepSort(sort)
+    this.setQuery(event.detail)
+  }
+  #changed = () => void Promise.all([this.#list.reload(), this.#words.reload()])
+
+  /** New ones stand in front at once, whatever the order is. */
+  #put(item: MediaItem): void {
+    this.#list.update((items) => [item, ...items.filter(({ id }) => id !== item.id)])
+  }
+  #use = async (event: CustomEvent<MediaItem>) => {
+    const item = event.detail
+    if (!this.#list.items.some(({ id }) => id === item.id)) this.#put(item)
+    if (this.#maySelect) this.selection = { ids: new Set([...this.selection.ids, item.id]), anchor: item.id }
+    await this.updateComplete
+    await this.renderRoot.querySelector<MediaItems>('cms-media-items')?.show(item.id)
+  }
+  get #maySelect(): boolean {
+    return this.app.can('media.edit') || this.app.can('media.delete')
+  }
+
+  override render() {
+    const { t } = this
+    return html`${this.#head()}
+      <cms-media-uploads
+        @cms-uploaded=${(event: CustomEvent<MediaItem>) => this.#put(event.detail)}
+        @cms-use=${this.#use}
+        @cms-uploads-done=${this.#changed}
+      ></cms-media-uploads>
+      ${this.#isAlt ? html`<cms-media-alt @cms-close=${this.#closeAlt}></cms-media-alt>` : this.#library()}
+      ${this.#drop.over ? html`<div class="drop"><p><wa-icon name="upload-simple"></wa-icon>${t('Drop files or folders here')}</p></div>` : nothing}`
+  }
+
+  #closeAlt = async () => {
+    const { t } = this
+    const leave = {
+      ...{ title: t('Leave without saving?'), action: t('Leave'), danger: true },
+      text: t('What you changed here has not been saved yet.'),
+    }
+    if (this.#alt?.unsaved() && !(await this.app.confirm(leave))) return
+    this.setQuery({ alt: undefined })
+    this.#changed()
+  }
+
+  #head() {
+    const { t, app } = this
+    if (this.#isAlt)
+      return html`<cms-page-head heading=${t('Missing alternative texts')}>
+        <wa-button size="s" appearance="outlined" @click=${this.#closeAlt}>${t('To the library')}</wa-button>
+      </cms-page-head>`
+    return html`<cms-page-head heading=${t('Media')} text=${this.#mayUpload && canDrop() ? t('Drop files or folders anywhere on this page, or paste them.') : ''}>
+      ${this.#mayUpload ? this.#uploadButton() : nothing}
+      ${
+        app.can('media.edit')
+          ? html`<wa-button size="s" appearance="outlined" @click=${() => this.setQuery({ alt: '1' })}>
+                <wa-icon slot="start" name="text-aa"></wa-icon>${t('Missing alternative texts')}
+              </wa-button>
+              <wa-button size="s" appearance="outlined" @click=${() => this.renderRoot.querySelector<WordsPanel>('cms-media-words')?.show()}>
+                <wa-icon slot="start" name="tag"></wa-icon>${t('Collections and tags')}
+              </wa-button>`
+          : nothing
+      }
+    </cms-page-head>`
+  }
+
+  #uploadButton() {
+    return html`<wa-button size="s" variant="brand" @click=${() => this.renderRoot.querySelector<HTMLInputElement>('#files')!.click()}>
+        <wa-icon slot="start" name="upload-simple"></wa-icon>${this.t('Upload')}
+      </wa-button>
+      <input
+        id="files"
+        type="file"
+        hidden
+        multiple
+        @change=${(event: Event) => {
+          const chosen = event.target as HTMLInputElement
+          this.#uploads.add([...(chosen.files ?? [])])
+          chosen.value = ''
+        }}
+      />`
+  }
+
+  #library() {
+    return this.#words.render(
+      (words) =>
+        html`<div class="stack">
+          <cms-media-filters
+            .query=${this.query}
+            .words=${words}
+            .pools=${[...new Set(this.#list.items.flatMap(({ pool }) => pool ?? []))]}
+            .view=${this.view}
+            @cms-filter=${this.#filter}
+            @cms-view=${(event: CustomEvent<View>) => {
+              this.view = event.detail
+              keepView(this.view)
+            }}
+          ></cms-media-filters>
+          ${this.#count()} ${this.#bar(words)}
+          ${this.#list.render(
+            (items) => this.#items(items),
+            () => this.#empty(),
+          )}
+        </div>
+        <cms-media-words .words=${words} @cms-words=${this.#changed} @cms-filter=${this.#filter}></cms-media-words>`,
+    )
+  }
+
+  #count() {
+    const { total } = this.#list
+    return html`<p class="quiet small" role="status">${total === undefined ? '' : this.t('Files: {n}', { n: total })}</p>`
+  }
+
+  #bar(words: Words) {
+    const chosen = this.#list.items.filter(({ id }) => this.selection.ids.has(id))
+    return html`<cms-media-chosen
+      .items=${chosen}
+      .words=${words}
+      @cms-changed=${this.#changed}
+      @cms-all=${() => (this.selection = allOf(this.#list.items.map(({ id }) => id)))}
+      @cms-clear=${() => (this.selection = NONE)}
+    ></cms-media-chosen>`
+  }
+
+  #items(items: MediaItem[]) {
+    return html`<cms-media-items
+        .items=${items}
+        .selection=${this.selection}
+        .view=${this.view}
+        .sort=${sortOf(this.query)}
+        ?readonly=${!this.#maySelect}
+        @cms-select=${(event: CustomEvent<Selection>) => (this.selection = event.detail)}
+        @cms-sort=${(event: CustomEvent<string>) => {
+          keepSort(event.detail)
+          this.setQuery({ sort: event.detail })
+        }}
+        @cms-trash=${() => this.#trash()}
+      ></cms-media-items>
+      <div class="end"></div>`
+  }
+
+  async #trash(): Promise<void> {
+    if (!this.app.can('media.delete')) return
+    await this.updateComplete
+    const bar = this.renderRoot.querySelector<ChosenBar>('cms-media-chosen')
+    await bar?.updateComplete
+    await bar?.trash()
+  }
+
+  #empty() {
+    const { t } = this
+    if (isFiltered(this.query))
+      return html`<cms-message icon="magnifying-glass" heading=${t('Nothing fits')} text=${t('Try fewer or other words.')}>
+        <wa-button size="s" appearance="outlined" @click=${this.#clearFilters}>${t('Show all files')}</wa-button>
+      </cms-message>`
+    return html`<cms-message icon="images" heading=${t('No files yet')} text=${t('Pictures, films, sounds and documents of your website lie here.')}>
+      ${this.#mayUpload && canDrop() ? html`<p>${t('Drop the first ones here.')}</p>` : nothing}
+    </cms-message>`
+  }
+
+  #clearFilters = () =>
+    this.setQuery(
+      Object.fromEntries(
+        [...this.query.keys()].filter((name) => name !== 'sort').map((name) => [name, undefined]),
+      ),
+    )
+}
+define('cms-media-screen', MediaScreen)

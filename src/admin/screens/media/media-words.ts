@@ -1,0 +1,56 @@
+// Collections and tags of the library, and what the kinds of files are called.
+import type { Api } from '../../api.ts'
+import type { Translate } from '../../lang/lang.ts'
+import type { MediaKind } from '../../media/media-item.ts'
+
+export type WordKind = 'collections' | 'tags'
+export interface Word {
+  id: number
+  name: string
+  /** How many items have it. */
+  items: number
+}
+export type Words = Record<WordKind, Word[]>
+
+export const KINDS: MediaKind[] = ['image', 'video', 'audio', 'document']
+
+/** All of both, by name. */
+export async function readWords(api: Api, signal?: AbortSignal): Promise<Words> {
+  const [collections, tags] = await Promise.all([
+    readAll(api, 'collections', signal),
+    readAll(api, 'tags', signal),
+  ])
+  return { collections, tags }
+}
+
+async function readAll(api: Api, kind: WordKind, signal?: AbortSignal): Promise<Word[]> {
+  const words: Word[] = []
+  let cursor: string | undefined
+  do {
+    const query = { limit: 200, fields: 'id,name,items', cursor }
+    const { data, links } = await api.call<Word[]>('GET', `/${kind}`, { query, ...(signal && { signal }) })
+    words.push(...data)
+    cursor = links?.next && (new URL(links.next, location.href).searchParams.get('cursor') ?? undefined)
+  } while (cursor)
+  return words.sort((a, b) => a.name.localeCompare(b.name))
+}
+
+/** One of a kind. */
+export function kindName(kind: MediaKind, t: Translate): string {
+  switch (kind) {
+    case 'image':
+      return t('Image')
+    case 'video':
+      return t('Video')
+    case 'audio':
+      return t('Sound')
+    case 'document':
+      return t('Document')
+  }
+}
+
+/** JPEG, PDF: what people call the type of a file. */
+export function typeName(name: string, mime: string): string {
+  const end = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1] ?? mime.split('/')[1] ?? ''
+  return end.toLowerCase() === 'jpg' ? 'JPEG' : end.toUpperCase()
+}

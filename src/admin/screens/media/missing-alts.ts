@@ -1,0 +1,45 @@
+// The pictures that lack an alternative text in one of the languages, one after another.
+import type { Api } from '../../api.ts'
+import type { MediaItem } from '../../media/media-item.ts'
+
+export interface Languages {
+  languages: readonly string[]
+  default_language: string
+}
+
+/** What it says in a language; '' when nothing. */
+export const altIn = (item: MediaItem, lang: string, { default_language }: Languages): string =>
+  (lang === default_language ? item.alt : item.i18n[lang]?.alt) ?? ''
+
+export const lacksAltIn = (item: MediaItem, lang: string, site: Languages): boolean =>
+  item.kind === 'image' && !item.decorative && !altIn(item, lang, site)
+
+export class MissingAlts {
+  readonly #api: Api
+  readonly #site: Languages
+  #waiting: MediaItem[] = []
+  #cursor: string | undefined
+  #isAtEnd = false
+
+  constructor(api: Api, site: Languages) {
+    this.#api = api
+    this.#site = site
+  }
+
+  /** The next one; undefined when there is none any more. */
+  async next(): Promise<MediaItem | undefined> {
+    while (!this.#waiting.length && !this.#isAtEnd) await this.#read()
+    return this.#waiting.shift()
+  }
+
+  /** The service knows what lacks in the default language; the others are looked for here. */
+  async #read(): Promise<void> {
+    const { languages } = this.#site
+    const narrow = languages.length > 1 ? { kind: 'image' } : { missing_alt: true }
+    const query = { ...narrow, limit: 100, sort: '-created_at', cursor: this.#cursor }
+    const { data, links } = await this.#api.call<MediaItem[]>('GET', '/media', { query })
+    this.#waiting = data.filter((item) => languages.some((lang) => lacksAltIn(item, lang, this.#site)))
+    this.#cursor = links?.next && (new URL(links.next, location.href).searchParams.get('cursor') ?? undefined)
+    this.#isAtEnd = this.#cursor === undefined
+  }
+}

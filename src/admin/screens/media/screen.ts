@@ -1,0 +1,23 @@
+// The media library: pictures, films, sounds and documents.
+import { defineScreen } from '../../define-screen.ts'
+
+export default defineScreen({
+  path: '/media',
+  title: 'Media',
+  nav: { group: 'content', sort: 20, icon: 'images' },
+  key: 'm',
+  feature: 'media',
+  words: ['pictures', 'files', 'uploads', 'alternative texts', 'library'],
+  actions: [
+    {
+      title: 'Add missing alternative texts',
+      path: '/media?alt',
+      icon: 'image',
+      permission: 'media.edit',
+      words: ['accessibility'],
+    },
+  ],
+  example: '/media',
+  element: 'cms-media-screen',
+  load: () => import('./media-screen.ts'),
+})

@@ -1,0 +1,107 @@
+// Files on their way into the library: two at a time, each with how far it has come, and what became of it.
+import type { Api } from '../../api.ts'
+import type { MediaItem } from '../../media/media-item.ts'
+import { uploadFile } from '../../media/upload.ts'
+
+const AT_ONCE = 2
+
+export interface Upload {
+  file: File
+  state: 'waiting' | 'sending' | 'done' | 'there' | 'held' | 'failed'
+  /** From 0 to 1. */
+  part: number
+  /** Why it was refused. */
+  reason?: string
+  /** What it became, or what was there already. */
+  item?: MediaItem
+  stop: AbortController
+}
+
+export interface QueueOptions {
+  api: () => Api
+  /** Something about an upload is different now. */
+  changed: () => void
+  /** An item is new in the library. */
+  arrived: (item: MediaItem) => void
+  /** Nothing is on its way any more. */
+  finished: () => void
+}
+
+export class UploadQueue {
+  readonly #options: QueueOptions
+  uploads: Upload[] = []
+  constructor(options: QueueOptions) {
+    this.#options = options
+  }
+
+  get busy(): boolean {
+    return this.uploads.some(isOpen)
+  }
+
+  add(files: readonly File[]): void {
+    const more = files.map((file): Upload => ({
+      file,
+      state: 'waiting',
+      part: 0,
+      stop: new AbortController(),
+    }))
+    this.uploads = [...this.uploads, ...more]
+    this.#next()
+  }
+
+  retry(upload: Upload): void {
+    Object.assign(upload, { state: 'waiting', part: 0, reason: undefined, stop: new AbortController() })
+    this.#next()
+  }
+
+  /** Stops it if it is on its way, and takes it off the list. */
+  drop(upload: Upload): void {
+    this.#drop([upload])
+  }
+  /** What has come to its end. */
+  clear(): void {
+    this.uploads = this.uploads.filter(isOpen)
+    this.#options.changed()
+  }
+  stop(): void {
+    this.#drop(this.uploads.filter(isOpen))
+  }
+
+  #drop(gone: Upload[]): void {
+    const was = this.busy
+    for (const { stop } of gone) stop.abort()
+    this.uploads = this.uploads.filter((one) => !gone.includes(one))
+    this.#next()
+    if (was && !this.busy) this.#options.finished()
+  }
+
+  #next(): void {
+    const sending = this.uploads.filter(({ state }) => state === 'sending').length
+    const waiting = this.uploads.filter(({ state }) => state === 'waiting')
+    for (const upload of waiting.slice(0, AT_ONCE - sending)) void this.#send(upload)
+    this.#options.changed()
+  }
+
+  async #send(upload: Upload): Promise<void> {
+    const { signal } = upload.stop
+    upload.state = 'sending'
+    const progress = (part: number) => {
+      upload.part = part
+      this.#options.changed()
+    }
+    try {
+      const item = await uploadFile(this.#options.api(), upload.file, { progress, signal })
+      upload.state = !item ? 'held' : item.duplicate ? 'there' : 'done'
+      if (item) upload.item = item
+      if (upload.state === 'done') this.#options.arrived(item!)
+    } catch (error) {
+      if (signal.aborted) return
+      upload.state = 'failed'
+      upload.reason = error instanceof Error ? error.message : String(error)
+    }
+    this.#next()
+    if (!this.busy) this.#options.finished()
+  }
+}
+
+const isOpen = ({ state }: Upload) => state === 'waiting' || state === 'sending'

@@ -1,0 +1,123 @@
+// The list of uploads: progress, cancelling, trying again, why something was refused, and what was there already.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import { AdminElement, define } from '../../admin-element.ts'
+import { sizeText } from '../../media/media-item.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { UploadQueue, type Upload } from './upload-queue.ts'
+import { uploadStyles } from './uploads-styles.ts'
+
+/** Tells `cms-uploaded` of each new item, `cms-use` of one that was there, and `cms-uploads-done` when all is quiet. */
+export class Uploads extends AdminElement {
+  static override styles = [shared, parts, uploadStyles]
+  readonly #queue = new UploadQueue({
+    api: () => this.app.api,
+    changed: () => this.requestUpdate(),
+    arrived: (item) => this.tell('cms-uploaded', item),
+    finished: () => this.tell('cms-uploads-done'),
+  })
+
+  /** Whoever leaves stops what is on its way; the shell has asked. */
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#queue.stop()
+  }
+
+  add(files: readonly File[]): void {
+    this.#queue.add(files)
+  }
+  get busy(): boolean {
+    return this.#queue.busy
+  }
+
+  override render() {
+    const { t } = this
+    const { uploads, busy } = this.#queue
+    if (!uploads.length) return nothing
+    const open = uploads.filter(({ state }) => state === 'waiting' || state === 'sending').length
+    const done = uploads.length - open
+    return html`<section class="panel" aria-label=${t('Uploads')}>
+      <div class="row">
+        <p class="grow" role="status">${t('{done} of {all} files finished', { done, all: uploads.length })}</p>
+        ${
+          busy
+            ? html`<wa-button size="s" appearance="outlined" @click=${() => this.#queue.stop()}>${t('Cancel all')}</wa-button>`
+            : html`<wa-button size="s" appearance="outlined" @click=${() => this.#queue.clear()}>${t('Clear list')}</wa-button>`
+        }
+      </div>
+      <ul>
+        ${repeat(
+          uploads,
+          (upload) => upload,
+          (upload) => this.#row(upload),
+        )}
+      </ul>
+    </section>`
+  }
+
+  #row(upload: Upload) {
+    const { t } = this
+    const { file, state } = upload
+    const isOpen = state === 'waiting' || state === 'sending'
+    return html`<li class=${state}>
+      <wa-icon name=${ICONS[state]}></wa-icon>
+      <div class="what">
+        <p><span class="name" translate="no">${file.name}</span> <span class="quiet small">${sizeText(file.size, this.app.lang)}</span></p>
+        ${this.#state(upload)}
+      </div>
+      <div class="row">
+        ${state === 'there' ? this.#offer(upload) : nothing}
+        ${
+          state === 'done'
+            ? html`<a href="/admin/media/${upload.item!.id}">${t('Open the file')}<span class="sr">: ${file.name}</span></a>`
+            : nothing
+        }
+        ${
+          state === 'failed'
+            ? html`<wa-button size="s" appearance="outlined" @click=${() => this.#queue.retry(upload)}>${t('Try again')}</wa-button>`
+            : nothing
+        }
+        <wa-button size="s" appearance="plain" @click=${() => this.#queue.drop(upload)}>
+          <wa-icon name="x" label=${isOpen ? t('Cancel {name}', { name: file.name }) : t('Remove {name} from the list', { name: file.name })}></wa-icon>
+        </wa-button>
+      </div>
+    </li>`
+  }
+
+  #state({ file, state, part, reason }: Upload) {
+    const { t } = this
+    switch (state) {
+      case 'waiting':
+        return html`<p class="quiet small">${t('Waiting')}</p>`
+      case 'sending':
+        return part < 1
+          ? html`<progress max="1" value=${part} aria-label=${t('Upload of {name}', { name: file.name })}></progress>`
+          : html`<p class="quiet small">${t('Sent; it is being checked …')}</p>`
+      case 'done':
+        return html`<p class="small">${t('In the library now')}</p>`
+      case 'there':
+        return html`<p class="small">${t('This file is in the library already.')}</p>`
+      case 'held':
+        return html`<p class="small">${t('It waits for approval.')}</p>`
+      case 'failed':
+        return html`<p class="fault small" role="alert">${reason}</p>`
+    }
+  }
+
+  /** What was there already is offered: where it is in the list, and by itself. */
+  #offer({ item, file }: Upload) {
+    const { t } = this
+    return html`<wa-button size="s" appearance="outlined" @click=${() => this.tell('cms-use', item)}>${t('Use it')}</wa-button>
+      <a href="/admin/media/${item!.id}">${t('Open the file')}<span class="sr">: ${file.name}</span></a>`
+  }
+}
+
+const ICONS = {
+  ...{ waiting: 'clock', sending: 'upload-simple', done: 'check-circle' },
+  ...{ there: 'copy', held: 'hourglass', failed: 'warning-circle' },
+} as const
+
+define('cms-media-uploads', Uploads)

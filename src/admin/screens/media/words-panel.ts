@@ -1,0 +1,173 @@
+// A panel at the side in which collections and tags are made, renamed and deleted.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/drawer/drawer.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { isPending, type Method } from '../../api.ts'
+import { controlStyles } from '../../fields/control-styles.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import type { Word, WordKind, Words } from './media-words.ts'
+import { wordStyles } from './words-styles.ts'
+
+/** Tells `cms-words` when one of them is another now, and `cms-filter` to show what has it. */
+export class WordsPanel extends AdminElement {
+  static override properties = {
+    words: { attribute: false },
+    open: { state: true },
+    renaming: { state: true },
+    fault: { state: true },
+  }
+  static override styles = [shared, parts, controlStyles, wordStyles]
+  declare words: Words
+  declare open: boolean
+  declare renaming: Word | undefined
+  declare fault: string
+
+  constructor() {
+    super()
+    this.open = false
+    this.fault = ''
+  }
+
+  show(): void {
+    this.fault = ''
+    this.renaming = undefined
+    this.open = true
+  }
+
+  async #change(method: Method, path: string, name?: string): Promise<boolean> {
+    this.fault = ''
+    try {
+      const answer = await this.app.api.call(method, path, name === undefined ? {} : { body: { name } })
+      if (isPending(answer))
+        this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+      this.tell('cms-words')
+      return true
+    } catch (error) {
+      this.fault = error instanceof Error ? error.message : String(error)
+      return false
+    }
+  }
+
+  async #create(event: SubmitEvent, kind: WordKind): Promise<void> {
+    event.preventDefault()
+    const form = event.target as HTMLFormElement
+    const name = nameIn(form)
+    if (name && (await this.#change('POST', `/${kind}`, name))) form.reset()
+  }
+
+  async #rename(event: SubmitEvent, kind: WordKind, word: Word): Promise<void> {
+    event.preventDefault()
+    const name = nameIn(event.target as HTMLFormElement)
+    if (!name || name === word.name || (await this.#change('PATCH', `/${kind}/${word.id}`, name)))
+      this.#stay(word)
+  }
+
+  /** The focus goes back to where the renaming began. */
+  #stay({ id }: Word): void {
+    this.renaming = undefined
+    void this.updateComplete.then(() =>
+      this.renderRoot.querySelector<HTMLElement>(`[data-rename="${id}"]`)?.focus(),
+    )
+  }
+
+  async #delete(kind: WordKind, { id, name, items }: Word): Promise<void> {
+    const { t } = this
+    const isSure = await this.app.confirm({
+      ...{ title: t('Delete “{name}”?', { name }), action: t('Delete'), danger: true },
+      text: t('Files that have it: {n}. They stay in the library.', { n: items }),
+    })
+    if (isSure && (await this.#change('DELETE', `/${kind}/${id}`)))
+      this.app.toast({ text: t('{name} is deleted.', { name }) })
+  }
+
+  override render() {
+    const { t } = this
+    return html`<wa-drawer
+      label=${t('Collections and tags')}
+      ?open=${this.open}
+      @wa-hide=${(event: Event) => {
+        if (event.target === event.currentTarget) this.open = false
+      }}
+    >
+      ${
+        this.open
+          ? html`<div class="stack wide">
+            ${this.fault ? html`<p class="bad" role="alert">${this.fault}</p>` : nothing}
+            ${this.#list('collections', t('Collections'), t('New collection'))}
+            ${this.#list('tags', t('Tags'), t('New tag'))}
+          </div>`
+          : nothing
+      }
+    </wa-drawer>`
+  }
+
+  #list(kind: WordKind, heading: string, label: string) {
+    const { t } = this
+    return html`<section class="stack">
+      <h2>${heading}</h2>
+      <form class="line" @submit=${(event: SubmitEvent) => this.#create(event, kind)}>
+        <input class="input" name="name" maxlength="120" required aria-label=${label} placeholder=${label} autocomplete="off" />
+        <button class="small-button" aria-label=${t('Add: {what}', { what: label })}>${t('Add')}</button>
+      </form>
+      ${
+        this.words[kind].length
+          ? html`<ul class="words">${this.words[kind].map((word) => html`<li>${this.renaming === word ? this.#form(kind, word) : this.#word(kind, word)}</li>`)}</ul>`
+          : html`<p class="quiet">${t('None yet')}</p>`
+      }
+    </section>`
+  }
+
+  #word(kind: WordKind, word: Word) {
+    const { t } = this
+    const { name, items, id } = word
+    const filter = kind === 'tags' ? { tag: name } : { collection: String(id) }
+    return html`<button
+        class="quiet-button"
+        type="button"
+        aria-label=${t('Show files with {name}', { name })}
+        @click=${() => {
+          this.open = false
+          this.tell('cms-filter', filter)
+        }}
+        ><span translate="no">${name}</span></button
+      >
+      <span class="quiet small count"><span class="sr">${t('Files:')}</span> ${items}</span>
+      <button class="icon-button" type="button" data-rename=${id} aria-label=${t('Rename {name}', { name })} @click=${() => this.#begin(word)}>
+        <wa-icon name="pencil-simple"></wa-icon>
+      </button>
+      <button class="icon-button" type="button" aria-label=${t('Delete {name}', { name })} @click=${() => this.#delete(kind, word)}>
+        <wa-icon name="trash"></wa-icon>
+      </button>`
+  }
+
+  #begin(word: Word): void {
+    this.renaming = word
+    void this.updateComplete.then(() =>
+      this.renderRoot.querySelector<HTMLInputElement>('[data-name]')?.select(),
+    )
+  }
+
+  #form(kind: WordKind, word: Word) {
+    const { t } = this
+    return html`<form
+      class="line"
+      @submit=${(event: SubmitEvent) => this.#rename(event, kind, word)}
+      @keydown=${(event: KeyboardEvent) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        event.stopPropagation()
+        this.#stay(word)
+      }}
+    >
+      <input class="input" name="name" data-name maxlength="120" required aria-label=${t('New name of {name}', { name: word.name })} .value=${word.name} autocomplete="off" />
+      <button class="small-button">${t('Save')}</button>
+    </form>`
+  }
+}
+
+const nameIn = (form: HTMLFormElement) => (new FormData(form).get('name') as string).trim()
+
+define('cms-media-words', WordsPanel)

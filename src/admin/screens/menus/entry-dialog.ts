@@ -1,0 +1,87 @@
+// Asks for the words and, unless it is a page, the address of an entry of a menu.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
+import '@awesome.me/webawesome/dist/components/input/input.js'
+import { html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import type { Entry } from './menu-tree.ts'
+
+export class EntryDialog extends AdminElement {
+  static override properties = { entry: { state: true } }
+  static override styles = [shared, parts]
+  declare entry: Entry | undefined
+  #answer: ((entry: Entry | undefined) => void) | undefined
+
+  /** The changed entry; undefined when it stays as it is. */
+  ask(entry: Entry): Promise<Entry | undefined> {
+    this.#close(undefined)
+    this.entry = entry
+    return new Promise((resolve) => (this.#answer = resolve))
+  }
+
+  #close(entry: Entry | undefined): void {
+    this.entry = undefined
+    this.#answer?.(entry)
+    this.#answer = undefined
+  }
+
+  #save = (event: SubmitEvent) => {
+    event.preventDefault()
+    const form = new FormData(event.target as HTMLFormElement)
+    const text = (name: string) => (form.get(name) as string | null)?.trim() ?? ''
+    const { label: _, href: __, ...rest } = this.entry!
+    const label = text('label')
+    this.#close({ ...rest, ...(label && { label }), ...(!rest.page && { href: text('href') }) })
+  }
+
+  override render() {
+    const { t, entry } = this
+    return html`<wa-dialog
+      label=${t('Entry of the menu')}
+      ?open=${entry !== undefined}
+      @wa-hide=${(event: Event) => {
+        if (event.target === event.currentTarget && this.entry) this.#close(undefined)
+      }}
+    >
+      ${
+        entry
+          ? html`<form id="form" class="form" @submit=${this.#save}>
+            <wa-input
+              name="label"
+              label=${t('Words')}
+              hint=${entry.page ? t('The title of the page when empty') : ''}
+              maxlength="120"
+              autofocus
+              ?required=${!entry.page}
+              .value=${entry.label ?? ''}
+            ></wa-input>
+            ${
+              entry.page
+                ? nothing
+                : html`<wa-input
+                  name="href"
+                  label=${t('Address')}
+                  hint=${t('For example https://example.com, /prices, mailto:info@example.com')}
+                  maxlength="2000"
+                  required
+                  pattern="(/(?!/)|https?://|mailto:|tel:|#)\\S*"
+                  .value=${entry.href ?? ''}
+                ></wa-input>`
+            }
+          </form>`
+          : nothing
+      }
+      <wa-button slot="footer" appearance="outlined" @click=${() => this.#close(undefined)}>${t('Cancel')}</wa-button>
+      <wa-button
+        slot="footer"
+        variant="brand"
+        type="submit"
+        form="form"
+        >${t('Take over')}</wa-button
+      >
+    </wa-dialog>`
+  }
+}
+define('cms-entry-dialog', EntryDialog)

@@ -1,0 +1,45 @@
+// How the entries of a menu look.
+import { css } from 'lit'
+
+export const entryStyles = css`
+  ol ol {
+    padding-inline-start: 1.75rem;
+  }
+  .entry {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.25rem 0.5rem;
+    min-height: 2.75rem;
+    padding: 0.375rem 0.75rem;
+    border-block-start: 2px solid transparent;
+    border-block-end: 1px solid var(--cms-line);
+    overflow-wrap: anywhere;
+  }
+  .entry[draggable='true'] {
+    cursor: grab;
+  }
+  .entry.over {
+    border-block-start-color: var(--cms-brand);
+  }
+  .entry:focus-visible {
+    outline-offset: -2px;
+  }
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+  }
+  .actions button {
+    display: grid;
+    place-items: center;
+    width: 2rem;
+    height: 2rem;
+    border-radius: 0.25rem;
+  }
+  .actions button:hover {
+    background: var(--cms-sunken);
+  }
+  .add {
+    margin-block-start: 0.75rem;
+  }
+`

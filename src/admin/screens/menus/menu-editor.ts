@@ -1,0 +1,183 @@
+// The entries of a menu as an indented list: moved by buttons, by Alt and the arrows, or by dragging; changed in a dialog.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { html, nothing, type TemplateResult } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import '../../elements/message.ts'
+import { pickPage } from '../../pickers/pick-page.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import './entry-dialog.ts'
+import type { EntryDialog } from './entry-dialog.ts'
+import { entryStyles } from './menu-editor-styles.ts'
+import { entryAt, insertEntry, moveEntry, removeEntry, replaceEntry, type Entry, type Move, type Path } from './menu-tree.ts' // prettier-ignore
+
+type Pages = Record<string, { title: string; status: string }>
+const KEYS: Record<string, Move> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
+
+export class MenuEditor extends AdminElement {
+  static override properties = {
+    entries: { attribute: false },
+    pages: { attribute: false },
+    lang: { attribute: false },
+    readonly: { type: Boolean },
+    said: { state: true },
+    over: { state: true },
+  }
+  static override styles = [shared, parts, entryStyles]
+  declare entries: Entry[]
+  declare pages: Pages
+  declare lang: string
+  declare readonly: boolean
+  /** What readers of the screen are told. */
+  declare said: string
+  /** Where what is dragged would go. */
+  declare over: string | undefined
+  #dragged: Path | undefined
+  #added: Pages = {}
+
+  #name({ label, page, href }: Entry): string {
+    return (
+      label ?? (page ? (this.pages[page] ?? this.#added[page])?.title : undefined) ?? href ?? this.t('Page')
+    )
+  }
+
+  #change(entries: Entry[]): void {
+    this.tell('cms-entries', entries)
+  }
+
+  #move(path: Path, move: Move): void {
+    const moved = moveEntry(this.entries, path, move)
+    const name = this.#name(entryAt(this.entries, path)!)
+    if (!moved) {
+      this.said = this.t('{name} cannot go there.', { name })
+      return
+    }
+    this.#change(moved.entries)
+    this.said = this.t('{name} is now at place {n} of level {level}.', {
+      ...{ name, n: moved.path.at(-1)! + 1, level: moved.path.length },
+    })
+    void this.updateComplete.then(() => this.#row(moved.path)?.focus())
+  }
+  #row = (path: Path) => this.renderRoot.querySelector<HTMLElement>(`[data-path="${path.join('.')}"]`)
+
+  #onKey(event: KeyboardEvent, path: Path): void {
+    const move = event.altKey ? KEYS[event.key] : undefined
+    if (!move || this.readonly) return
+    event.preventDefault()
+    this.#move(path, move)
+  }
+
+  #drop(event: DragEvent, to: Path): void {
+    event.preventDefault()
+    const from = this.#dragged
+    this.over = undefined
+    if (!from || to.join('.').startsWith(from.join('.'))) return
+    const entry = entryAt(this.entries, from)!
+    // What lies before it on its way moves up by one when it is taken out.
+    const level = from.length - 1
+    const shifts =
+      to.length > level && from.slice(0, -1).every((at, i) => at === to[i]) && from[level]! < to[level]!
+    const target = shifts ? to.with(level, to[level]! - 1) : to
+    this.#change(insertEntry(removeEntry(this.entries, from), target, entry))
+  }
+
+  async #addPage(): Promise<void> {
+    const page = await pickPage(this.app, { lang: this.lang })
+    if (!page) return
+    this.#added = { ...this.#added, [page.uid]: { title: page.title, status: page.status } }
+    this.#change([...this.entries, { page: page.uid }])
+  }
+
+  async #edit(path?: Path): Promise<void> {
+    const entry = path ? entryAt(this.entries, path)! : { label: '', href: '' }
+    const given = await this.renderRoot.querySelector<EntryDialog>('cms-entry-dialog')!.ask(entry)
+    if (given) this.#change(path ? replaceEntry(this.entries, path, given) : [...this.entries, given])
+  }
+
+  override render() {
+    const { t, entries } = this
+    return html`<div class="panel flush">
+        ${
+          entries.length
+            ? html`<ol>${entries.map((entry, i) => this.#entry(entry, [i]))}</ol>`
+            : html`<cms-message icon="list-dashes" heading=${t('This menu is empty')}></cms-message>`
+        }
+      </div>
+      ${
+        this.readonly
+          ? nothing
+          : html`<div class="row add">
+            <wa-button appearance="outlined" @click=${() => this.#addPage()}>
+              <wa-icon slot="start" name="file"></wa-icon>${t('Add a page')}
+            </wa-button>
+            <wa-button appearance="outlined" @click=${() => this.#edit()}>
+              <wa-icon slot="start" name="link"></wa-icon>${t('Add an address')}
+            </wa-button>
+            <span class="quiet small">${t('Alt and the arrow keys move an entry.')}</span>
+          </div>`
+      }
+      <p class="sr" aria-live="polite">${this.said}</p>
+      <cms-entry-dialog></cms-entry-dialog>`
+  }
+
+  #entry(entry: Entry, path: Path): TemplateResult {
+    const key = path.join('.')
+    const children = entry.children ?? []
+    return html`<li>
+      <div
+        class="entry ${this.over === key ? 'over' : ''}"
+        data-path=${key}
+        tabindex="0"
+        role="group"
+        aria-label=${this.#name(entry)}
+        draggable=${this.readonly ? 'false' : 'true'}
+        @keydown=${(event: KeyboardEvent) => this.#onKey(event, path)}
+        @dragstart=${() => (this.#dragged = path)}
+        @dragover=${(event: DragEvent) => {
+          if (!this.#dragged) return
+          event.preventDefault()
+          this.over = key
+        }}
+        @dragend=${() => {
+          this.#dragged = undefined
+          this.over = undefined
+        }}
+        @drop=${(event: DragEvent) => this.#drop(event, path)}
+      >
+        ${this.readonly ? nothing : html`<wa-icon class="quiet" name="dots-six-vertical"></wa-icon>`}
+        <span class="grow">
+          ${this.#name(entry)}
+          ${entry.href ? html`<code class="quiet small">${entry.href}</code>` : nothing}
+          ${
+            entry.page && this.pages[entry.page]?.status === 'draft'
+              ? html`<span class="badge warn">${this.t('not public')}</span>`
+              : nothing
+          }
+        </span>
+        ${this.readonly ? nothing : this.#actions(entry, path)}
+      </div>
+      ${children.length ? html`<ol>${children.map((child, i) => this.#entry(child, [...path, i]))}</ol>` : nothing}
+    </li>`
+  }
+
+  #actions(entry: Entry, path: Path) {
+    const { t } = this
+    const name = this.#name(entry)
+    const buttons: [string, string, () => void][] = [
+      ['arrow-up', t('Move {name} up', { name }), () => this.#move(path, 'up')],
+      ['arrow-down', t('Move {name} down', { name }), () => this.#move(path, 'down')],
+      ['arrow-left', t('Move {name} out', { name }), () => this.#move(path, 'out')],
+      ['arrow-right', t('Move {name} below the one before', { name }), () => this.#move(path, 'in')],
+      ['pencil-simple', t('Change {name}', { name }), () => void this.#edit(path)],
+      ['trash', t('Remove {name}', { name }), () => this.#change(removeEntry(this.entries, path))],
+    ]
+    return html`<span class="actions">
+      ${buttons.map(
+        ([icon, label, run]) =>
+          html`<button class="plain" aria-label=${label} title=${label} @click=${run}><wa-icon name=${icon}></wa-icon></button>`,
+      )}
+    </span>`
+  }
+}
+define('cms-menu-editor', MenuEditor)

@@ -1,0 +1,186 @@
+// The menus of the website: each follows its pages until somebody sets it by hand.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/option/option.js'
+import '@awesome.me/webawesome/dist/components/select/select.js'
+import { css, html, nothing } from 'lit'
+import { define } from '../../admin-element.ts'
+import { isPending } from '../../api.ts'
+import { Loaded } from '../../elements/loaded.ts'
+import { isStale } from '../../elements/meanwhile.ts'
+import '../../elements/page-head.ts'
+import { saveLabel } from '../../elements/save-label.ts'
+import { Screen } from '../../screen.ts'
+import './menu-editor.ts'
+import type { Entry } from './menu-tree.ts'
+
+interface Menu {
+  name: string
+  lang: string
+  automatic: boolean
+  items: Entry[]
+  pages?: Record<string, { id: number; title: string; status: string }>
+}
+interface Open {
+  menu: Menu
+  etag: string | undefined
+}
+const NAMES = ['main', 'footer'] as const
+
+export class MenusScreen extends Screen {
+  static override properties = { items: { state: true }, busy: { state: true } }
+  static override styles = [
+    Screen.styles,
+    css`
+      wa-select {
+        min-width: 12rem;
+      }
+    `,
+  ]
+  /** What was changed here; undefined while it is as the server has it. */
+  declare items: Entry[] | undefined
+  declare busy: boolean
+  readonly #open: Loaded<Open> = new Loaded<Open>(
+    this,
+    async (signal) => {
+      const path = `/menus/${encodeURIComponent(this.query.get('menu') ?? 'main')}`
+      const query = { lang: this.query.get('lang') ?? undefined }
+      const { data, etag } = await this.app.api.call<Menu>('GET', path, { query, signal })
+      return { menu: data, etag }
+    },
+    () => [this.query.get('menu'), this.query.get('lang')],
+  )
+
+  override unsaved(): boolean {
+    return this.items !== undefined
+  }
+
+  async #choose(name: 'menu' | 'lang', value: string): Promise<void> {
+    if (value === (this.query.get(name) ?? '')) return
+    const { t } = this
+    const leave =
+      !this.unsaved() ||
+      (await this.app.confirm({
+        title: t('Leave without saving?'),
+        text: t('What you changed here has not been saved yet.'),
+        ...{ action: t('Leave'), danger: true },
+      }))
+    if (!leave) return this.requestUpdate()
+    this.items = undefined
+    this.setQuery({ [name]: value })
+  }
+
+  /** An empty list follows the pages again. */
+  async #save(items: Entry[]): Promise<void> {
+    const { menu, etag } = this.#open.value!
+    const before = menu.automatic ? [] : menu.items
+    this.busy = true
+    try {
+      const answer = await this.app.api.call<Menu>('PUT', `/menus/${encodeURIComponent(menu.name)}`, {
+        body: { lang: menu.lang, items },
+        ...(etag && { if_match: etag }),
+      })
+      this.items = undefined
+      if (isPending(answer))
+        return this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+      await this.#open.reload()
+      const undo = { label: this.t('Undo'), run: () => this.#save(before) }
+      this.app.toast({ text: this.t('The menu is saved.'), action: undo })
+    } catch (error) {
+      await this.#refused(error)
+    } finally {
+      this.busy = false
+    }
+  }
+
+  /** What was changed here stays, over what somebody else saved in between. */
+  async #refused(error: unknown): Promise<void> {
+    if (isStale(error)) await this.#open.reload()
+    if (!isStale(error) || !this.items) return this.app.report(error)
+    const text = this.t(
+      'Somebody else saved this menu meanwhile. Yours is still here: look it over and save again.',
+    )
+    this.app.toast({ tone: 'warning', text })
+  }
+
+  #discard = () => {
+    this.items = undefined
+    void this.#open.reload()
+  }
+
+  override render() {
+    const { t } = this
+    return html`<cms-page-head
+        heading=${t('Menus')}
+        text=${t('A menu follows the pages that ask to be in it, until you set it by hand.')}
+      ></cms-page-head>
+      <div class="stack wide">${this.#choices()} ${this.#open.render((open) => this.#menu(open.menu))}</div>`
+  }
+
+  #choices() {
+    const { t } = this
+    const { languages, default_language = languages[0] } = this.app.me.site
+    const names = new Intl.DisplayNames(this.app.lang, { type: 'language' })
+    const labels = { main: t('Main menu'), footer: t('Footer menu') }
+    return html`<div class="row">
+      <wa-select
+        label=${t('Menu')}
+        .value=${this.query.get('menu') ?? 'main'}
+        @change=${(event: Event) => this.#choose('menu', (event.target as HTMLInputElement).value)}
+      >
+        ${NAMES.map((name) => html`<wa-option value=${name}>${labels[name]}</wa-option>`)}
+      </wa-select>
+      ${
+        languages.length > 1
+          ? html`<wa-select
+            label=${t('Language')}
+            .value=${this.query.get('lang') ?? default_language ?? ''}
+            @change=${(event: Event) => this.#choose('lang', (event.target as HTMLInputElement).value)}
+          >
+            ${languages.map((lang) => html`<wa-option value=${lang}>${names.of(lang) ?? lang}</wa-option>`)}
+          </wa-select>`
+          : nothing
+      }
+    </div>`
+  }
+
+  #menu(menu: Menu) {
+    const { t } = this
+    const automatic = menu.automatic && this.items === undefined
+    return html`${
+      automatic
+        ? html`<div class="note row apart">
+            <p class="grow">${t('This menu follows the pages: it shows those that are marked for it.')}</p>
+            <wa-button size="s" appearance="outlined" @click=${() => (this.items = menu.items)}>${t('Set it by hand')}</wa-button>
+          </div>`
+        : nothing
+    }
+      <cms-menu-editor
+        .entries=${this.items ?? menu.items}
+        .pages=${menu.pages ?? {}}
+        .lang=${menu.lang}
+        ?readonly=${automatic}
+        @cms-entries=${(event: CustomEvent<Entry[]>) => (this.items = event.detail)}
+      ></cms-menu-editor>
+      ${automatic ? nothing : this.#actions(menu)}`
+  }
+
+  #actions(menu: Menu) {
+    const { t, items } = this
+    return html`<div class="row">
+      <wa-button variant="brand" ?disabled=${!items} ?loading=${this.busy} @click=${() => this.#save(items!)}>
+        ${saveLabel(this.app)}
+      </wa-button>
+      ${
+        items
+          ? html`<wa-button appearance="plain" @click=${this.#discard}>${t('Discard')}</wa-button>`
+          : nothing
+      }
+      ${
+        menu.automatic
+          ? nothing
+          : html`<wa-button appearance="plain" @click=${() => this.#save([])}>${t('Follow the pages again')}</wa-button>`
+      }
+    </div>`
+  }
+}
+define('cms-menus-screen', MenusScreen)

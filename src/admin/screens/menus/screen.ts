@@ -1,0 +1,14 @@
+// What stands in the menus of the website.
+import { defineScreen } from '../../define-screen.ts'
+
+export default defineScreen({
+  path: '/menus',
+  title: 'Menus',
+  nav: { group: 'site', sort: 30, icon: 'list-dashes' },
+  permission: 'settings.edit',
+  feature: 'settings',
+  words: ['navigation', 'footer'],
+  example: '/menus',
+  element: 'cms-menus-screen',
+  load: () => import('./menus-screen.ts'),
+})

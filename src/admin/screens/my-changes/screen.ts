@@ -1,0 +1,13 @@
+// What somebody proposed and waits for, for people who cannot review.
+import { defineScreen } from '../../define-screen.ts'
+
+export default defineScreen({
+  path: '/review/mine',
+  title: 'My proposals',
+  nav: { group: 'content', sort: 31, icon: 'paper-plane-tilt', when: ({ me }) => me.needs_approval === true },
+  feature: 'review',
+  words: ['approval', 'waiting', 'review'],
+  example: '/review/mine',
+  element: 'cms-my-changes-screen',
+  load: () => import('./my-changes-screen.ts'),
+})

@@ -1,0 +1,185 @@
+// What can be done with a block: added, moved, copied, removed; each is one step that can be undone.
+import {
+  childrenOf,
+  duplicate,
+  find,
+  insert,
+  move,
+  placeOf,
+  remove,
+  setData,
+  setSection,
+  setVariant,
+  type Place,
+} from '../../editing/block-tree.ts'
+import { newBlockId } from '../../editing/new-id.ts'
+import type { Editor } from './editor.ts'
+import type { Block, BlockType } from './page-data.ts'
+import { leadingSomewhere } from './sample-links.ts'
+import { nameOf, placeText } from './words.ts'
+
+export interface Wanted {
+  type: string
+  variant?: string | undefined
+  /** With the texts of its example. */
+  sample: boolean
+}
+
+/** The place behind a block; the end of the page without one. */
+export function placeBehind(editor: Editor, id: string | undefined): Place {
+  const place = id === undefined ? undefined : placeOf(editor.blocks, id)
+  return place
+    ? { ...place, position: place.position + 1 }
+    : { parent: undefined, position: editor.blocks.length }
+}
+
+/** The place behind what lies in a block; undefined when nothing can lie there. */
+export function placeInside({ blocks, types }: Editor, id: string): Place | undefined {
+  const block = find(blocks, id)
+  if (!block || !types.get(block.type)?.children) return undefined
+  return { parent: id, position: block.children?.length ?? 0 }
+}
+
+/** Adds a block and selects it. */
+export function addBlock(editor: Editor, wanted: Wanted, place: Place): void {
+  const type = editor.types.get(wanted.type)
+  if (!type) return
+  const block = freshBlock(type, wanted)
+  const label = editor.app.t('{block} added', { block: type.label })
+  if (!editor.editBlocks((blocks) => insert(blocks, block, place), { label })) return
+  editor.select(block.id, '')
+  editor.say(`${label}, ${placeText(editor, block.id)}`)
+}
+
+function freshBlock({ type, fields, sample, children }: BlockType, wanted: Wanted): Block {
+  const defaults = Object.fromEntries(
+    fields.flatMap((field) => (field.default === undefined ? [] : [[field.name, field.default]])),
+  )
+  const data = wanted.sample && sample ? { ...defaults, ...leadingSomewhere(sample) } : defaults
+  const { variant } = wanted
+  return {
+    id: newBlockId(),
+    type,
+    ...(variant && { variant }),
+    data,
+    section: {},
+    ...(children && { children: [] }),
+  }
+}
+
+/** Puts blocks there as they are, and selects the first. */
+export function putBlocks(editor: Editor, added: Block[], place: Place): void {
+  const label = editor.app.t('Pasted')
+  if (!editor.editBlocks((blocks) => insert(blocks, added, place), { label })) return
+  editor.select(added[0]?.id)
+  editor.say(label)
+}
+
+/** Takes it out, with a way back in the message. */
+export function removeBlock(editor: Editor, id: string): void {
+  const { t, toast } = editor.app
+  const block = find(editor.blocks, id)
+  const place = placeOf(editor.blocks, id)
+  if (!block || !place) return
+  const label = t('{block} removed', { block: nameOf(editor, block) })
+  const siblings = childrenOf(editor.blocks, place.parent)
+  const next = siblings[place.position + 1] ?? siblings[place.position - 1]
+  const isSelected = editor.selection.block === id
+  if (!editor.editBlocks((blocks) => remove(blocks, id), { label })) return
+  if (isSelected) editor.select(next?.id ?? place.parent)
+  toast({ text: `${label}.`, action: { label: t('Undo'), run: () => bringBack(editor, block, place) } })
+}
+
+function bringBack(editor: Editor, block: Block, place: Place): void {
+  const { blocks } = editor
+  if (find(blocks, block.id)) return
+  const parent = place.parent !== undefined && find(blocks, place.parent) ? place.parent : undefined
+  const label = editor.app.t('{block} is back', { block: nameOf(editor, block) })
+  if (editor.editBlocks((now) => insert(now, block, { ...place, parent }), { label })) editor.select(block.id)
+}
+
+export function duplicateBlock(editor: Editor, id: string): void {
+  const block = find(editor.blocks, id)
+  if (!block) return
+  let copy = id
+  const label = editor.app.t('{block} duplicated', { block: nameOf(editor, block) })
+  const work = (blocks: Editor['blocks']) => {
+    const made = duplicate(blocks, id)
+    copy = made.id
+    return made.blocks
+  }
+  if (!editor.editBlocks(work, { label })) return
+  editor.select(copy)
+  editor.say(label)
+}
+
+/** Takes it to another place; nothing happens when it lies there. */
+export function moveBlock(editor: Editor, id: string, place: Place): boolean {
+  const block = find(editor.blocks, id)
+  const now = placeOf(editor.blocks, id)
+  if (!block || !now || (now.parent === place.parent && now.position === place.position)) return false
+  const label = editor.app.t('{block} moved', { block: nameOf(editor, block) })
+  const done = editor.editBlocks((blocks) => move(blocks, id, place), { label })
+  if (done) editor.say(`${label}: ${placeText(editor, id)}`)
+  return done
+}
+
+export type Direction = 'up' | 'down' | 'out' | 'in'
+
+/** Where a step would take it; undefined where there is no way. */
+export function stepPlace({ blocks, types }: Editor, id: string, direction: Direction): Place | undefined {
+  const place = placeOf(blocks, id)
+  if (!place) return undefined
+  const { parent, position } = place
+  const siblings = childrenOf(blocks, parent)
+  if (direction === 'up') return position > 0 ? { parent, position: position - 1 } : undefined
+  if (direction === 'down')
+    return position < siblings.length - 1 ? { parent, position: position + 1 } : undefined
+  if (direction === 'in') {
+    const holder = siblings[position - 1]
+    return holder && types.get(holder.type)?.children
+      ? { parent: holder.id, position: holder.children?.length ?? 0 }
+      : undefined
+  }
+  const above = parent === undefined ? undefined : placeOf(blocks, parent)
+  return above && { parent: above.parent, position: above.position + 1 }
+}
+
+export function stepBlock(editor: Editor, id: string, direction: Direction): void {
+  const place = stepPlace(editor, id, direction)
+  if (place) moveBlock(editor, id, place)
+}
+
+/** One value of its data; typing in one field is one step. */
+export function changeData(
+  editor: Editor,
+  block: Block,
+  { name, value }: { name: string; value: unknown },
+): void {
+  const label = changeLabel(editor, block)
+  const change = { key: name, value: value ?? undefined }
+  editor.editBlocks((blocks) => setData(blocks, block.id, change), {
+    label,
+    field: `${block.id}/data/${name}`,
+  })
+}
+
+export function changeSection(
+  editor: Editor,
+  block: Block,
+  { name, value }: { name: string; value: unknown },
+): void {
+  const label = changeLabel(editor, block)
+  const change = { key: name, value: value ?? undefined }
+  editor.editBlocks((blocks) => setSection(blocks, block.id, change), {
+    label,
+    field: `${block.id}/section/${name}`,
+  })
+}
+
+export function changeVariant(editor: Editor, block: Block, variant: string): void {
+  editor.editBlocks((blocks) => setVariant(blocks, block.id, variant), { label: changeLabel(editor, block) })
+}
+
+const changeLabel = (editor: Editor, block: Block) =>
+  editor.app.t('{block} changed', { block: nameOf(editor, block) })

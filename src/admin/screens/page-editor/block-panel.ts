@@ -1,0 +1,139 @@
+// The selected block: its look, its fields, its section, and what can be done with it.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { css, html, nothing } from 'lit'
+import { keyed } from 'lit/directives/keyed.js'
+import { define } from '../../admin-element.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import '../../fields/fields.ts'
+import type { Fields } from '../../fields/fields.ts'
+import { changeData, changeSection, placeInside } from './block-actions.ts'
+import { errorsOf, wholeErrors } from './block-errors.ts'
+import './block-tools.ts'
+import { EditorElement } from './editor-element.ts'
+import type { Block, FieldDeclaration } from './page-data.ts'
+import { panelStyles } from './panel-styles.ts'
+import './variant-choice.ts'
+import { nameOf } from './words.ts'
+
+type Input = CustomEvent<{ name: string; value: unknown }>
+type Tab = 'content' | 'section'
+
+export class BlockPanel extends EditorElement {
+  static override properties = { tab: { state: true } }
+  static override styles = [
+    shared,
+    parts,
+    panelStyles,
+    css`
+      cms-block-tools {
+        padding: 0 0.75rem 0.5rem;
+        border-block-end: 1px solid var(--cms-line);
+      }
+    `,
+  ]
+  declare tab: Tab
+
+  constructor() {
+    super()
+    this.tab = 'content'
+  }
+
+  /** To the first field, or the one with that name. */
+  async toField(name: string): Promise<void> {
+    this.tab = 'content'
+    await this.updateComplete
+    const first = this.editor.selected && this.editor.typeOf(this.editor.selected)?.fields[0]?.name
+    const path = (name || (first ?? '')).replaceAll('.', '/')
+    await this.renderRoot.querySelector<Fields>('cms-fields')?.goTo(`/data/${path}`)
+  }
+
+  override render() {
+    const { t, editor } = this
+    const block = editor.selected
+    if (!block) return nothing
+    const type = editor.typeOf(block)
+    return html`<header>
+        <wa-icon name=${type?.icon ?? 'question'}></wa-icon>
+        <h2>${nameOf(editor, block)}</h2>
+        <button class="plain close" aria-label=${t('To the page')} title=${t('To the page')} @click=${() => editor.select(undefined)}>
+          <wa-icon name="x"></wa-icon>
+        </button>
+      </header>
+      <cms-block-tools .editor=${editor}></cms-block-tools>
+      <div class="tabs" role="tablist" aria-label=${t('Parts of the block')} @keydown=${this.#tabKeys}>
+        ${this.#tab('content', t('Content'))} ${this.#tab('section', t('Section'))}
+      </div>
+      <div class="content" role="tabpanel" id="panel" aria-labelledby=${`tab-${this.tab}`}>
+        ${wholeErrors(editor, block.id).map((text) => html`<p class="bad" role="alert">${text}</p>`)}
+        ${keyed(block.id, this.tab === 'content' ? this.#content(block) : this.#section(block))}
+      </div>`
+  }
+
+  #tab(tab: Tab, label: string) {
+    const isShown = this.tab === tab
+    return html`<button
+      class="plain tab"
+      role="tab"
+      id=${`tab-${tab}`}
+      aria-controls="panel"
+      aria-selected=${isShown ? 'true' : 'false'}
+      tabindex=${isShown ? 0 : -1}
+      @click=${() => (this.tab = tab)}
+    >
+      ${label}
+    </button>`
+  }
+  #tabKeys = async (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    this.tab = this.tab === 'content' ? 'section' : 'content'
+    await this.updateComplete
+    this.renderRoot.querySelector<HTMLElement>('[role="tab"][tabindex="0"]')?.focus()
+  }
+
+  #content(block: Block) {
+    const { t, editor } = this
+    const type = editor.typeOf(block)
+    if (!type)
+      return html`<p class="warn">${t('This website no longer has this kind of block. It stays as it is, but visitors do not see it.')}</p>`
+    return html`<cms-variant-choice .editor=${editor}></cms-variant-choice>
+      ${type.fields.length ? this.#fields(block, 'data', type.fields) : nothing}
+      ${type.children ? this.#inside(block) : nothing}`
+  }
+  #inside({ id }: Block) {
+    const { t, editor } = this
+    return html`<p class="quiet">${t('Other blocks lie in this one. Those that are on the page already can be moved here in the list of blocks.')}</p>
+      <wa-button appearance="outlined" ?disabled=${editor.state.read_only} @click=${() => this.tell('cms-add', placeInside(editor, id))}>
+        <wa-icon slot="start" name="plus-square"></wa-icon>${t('Add a block inside')}
+      </wa-button>`
+  }
+
+  #section(block: Block) {
+    return this.#fields(block, 'section', this.editor.sectionFields)
+  }
+
+  #fields(block: Block, part: 'data' | 'section', fields: readonly FieldDeclaration[]) {
+    const { editor } = this
+    const defaults = fields.flatMap((field) =>
+      field.default === undefined ? [] : [[field.name, field.default] as const],
+    )
+    const shown: Record<string, unknown> = Object.fromEntries(defaults)
+    const values = part === 'section' ? { ...shown, ...block.section } : block.data
+    const change = part === 'data' ? changeData : changeSection
+    return html`<cms-fields
+      .fields=${fields}
+      .values=${values}
+      .errors=${errorsOf(editor, block.id, part)}
+      .readonly=${editor.state.read_only}
+      lang=${editor.page.lang}
+      .base=${`/${part}`}
+      @cms-input=${(event: Input) => {
+        event.stopPropagation()
+        change(editor, editor.selected ?? block, event.detail)
+      }}
+    ></cms-fields>`
+  }
+}
+define('cms-block-panel', BlockPanel)

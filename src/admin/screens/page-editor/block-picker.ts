@@ -1,0 +1,158 @@
+// Chooses what block to add: by looking, by searching, by keyboard; works wherever there is an app around it.
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import '@awesome.me/webawesome/dist/components/input/input.js'
+import '@awesome.me/webawesome/dist/components/switch/switch.js'
+import { html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import { AdminElement, define } from '../../admin-element.ts'
+import '../../elements/message.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import type { Wanted } from './block-actions.ts'
+import type { BlockType } from './page-data.ts'
+import { gridKey } from './picker-keys.ts'
+import { pickerStyles } from './picker-styles.ts'
+import { groupsOf, noteUsed } from './picker-types.ts'
+import './type-preview.ts'
+
+const SAMPLE = 'cms-block-samples'
+
+export class BlockPicker extends AdminElement {
+  static override properties = {
+    types: { attribute: false },
+    contentLang: { attribute: false },
+    shown: { state: true },
+    query: { state: true },
+    looks: { state: true },
+  }
+  static override styles = [shared, parts, pickerStyles]
+  declare types: Iterable<BlockType>
+  /** The language of the page. */
+  declare contentLang: string | undefined
+  declare shown: boolean
+  declare query: string
+  /** The variant that is looked at, by type. */
+  declare looks: Readonly<Record<string, string>>
+  #answer: ((wanted: Wanted | undefined) => void) | undefined
+  #gone: (() => void) | undefined
+  /** Once it has closed, and given the focus back to where it was. */
+  closed: Promise<void> = Promise.resolve()
+
+  constructor() {
+    super()
+    this.types = []
+    this.query = ''
+    this.looks = {}
+  }
+
+  /** Opens it; undefined when nothing was chosen. */
+  choose(): Promise<Wanted | undefined> {
+    this.#answer?.(undefined)
+    this.query = ''
+    this.looks = {}
+    this.shown = true
+    this.closed = new Promise((resolve) => (this.#gone = resolve))
+    return new Promise((resolve) => (this.#answer = resolve))
+  }
+
+  #done(wanted: Wanted | undefined): void {
+    const answer = this.#answer
+    this.#answer = undefined
+    this.shown = false
+    if (wanted) noteUsed(wanted.type)
+    answer?.(wanted)
+  }
+  #pick(type: string, variant?: string): void {
+    this.#done({ type, variant, sample: this.#withSample })
+  }
+
+  get #withSample(): boolean {
+    const chosen = localStorage.getItem(SAMPLE)
+    // In another language than the kit's they would be in the way: each would have to be replaced.
+    return chosen === null ? this.#speaksKit : chosen === 'on'
+  }
+  get #speaksKit(): boolean {
+    const { source_lang } = this.app.me.site
+    const primary = (lang: string) => lang.split('-')[0]
+    return !source_lang || !this.contentLang || primary(source_lang) === primary(this.contentLang)
+  }
+  #switch = (event: Event) => {
+    localStorage.setItem(SAMPLE, (event.target as HTMLInputElement).checked ? 'on' : 'off')
+  }
+
+  get #cards(): HTMLElement[] {
+    return [...this.renderRoot.querySelectorAll<HTMLElement>('.pick')]
+  }
+  #searchKey = (event: KeyboardEvent) => {
+    const [first] = this.#cards
+    if (!first || (event.key !== 'Enter' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    if (event.key === 'Enter' && this.query) first.click()
+    else first.focus()
+  }
+
+  override render() {
+    const { t } = this
+    return html`<wa-dialog
+      label=${t('Add a block')}
+      ?open=${this.shown}
+      light-dismiss
+      @wa-hide=${(event: Event) => {
+        if (event.target === event.currentTarget && this.shown) this.#done(undefined)
+      }}
+      @wa-after-hide=${(event: Event) => event.target === event.currentTarget && this.#gone?.()}
+    >
+      ${this.shown ? this.#content() : nothing}
+    </wa-dialog>`
+  }
+
+  #content() {
+    const { t } = this
+    const groups = groupsOf([...this.types], this.query, t)
+    return html`<div class="top">
+        <wa-input type="search" autofocus with-clear aria-label=${t('Search blocks')} placeholder=${t('Search blocks')} .value=${this.query}
+          @input=${(event: Event) => (this.query = (event.target as HTMLInputElement).value)} @keydown=${this.#searchKey}>
+          <wa-icon slot="start" name="magnifying-glass"></wa-icon>
+        </wa-input>
+        <wa-switch size="s" ?checked=${this.#withSample} @change=${this.#switch}>${t('With example texts')}</wa-switch>
+      </div>
+      ${
+        groups.length
+          ? html`<div @keydown=${(event: KeyboardEvent) => gridKey(event, this.#cards)}>
+            ${groups.map(
+              (group) =>
+                html`<section aria-labelledby=${`group-${group.key}`}>
+                  <h3 id=${`group-${group.key}`}>${group.title}</h3>
+                  <div class="cards">${repeat(group.types, ({ type }) => type, (type) => this.#card(type)) /* prettier-ignore */}</div>
+                </section>`,
+            )}
+          </div>`
+          : html`<cms-message icon="magnifying-glass" heading=${t('Nothing found')} text=${t('Try another word.')}></cms-message>`
+      }`
+  }
+
+  #card({ type, label, description, icon, variants }: BlockType) {
+    const looks = Object.entries(variants)
+    return html`<article class="card">
+      <cms-type-preview .type=${type} .variant=${this.looks[type]}></cms-type-preview>
+      <button class="plain pick" data-type=${type} @click=${() => this.#pick(type)}>
+        <b><wa-icon name=${icon}></wa-icon>${label}</b>
+        ${description ? html`<span>${description}</span>` : nothing}
+      </button>
+      ${
+        looks.length > 1
+          ? html`<div class="looks" role="group" aria-label=${this.t('Looks of {name}', { name: label })}>
+            ${looks.map(([key, name], i) => this.#look({ type, key, name: `${label}: ${name}`, n: i + 1 }))}
+          </div>`
+          : nothing
+      }
+    </article>`
+  }
+
+  #look({ type, key, name, n }: { type: string; key: string; name: string; n: number }) {
+    const look = () => (this.looks = { ...this.looks, [type]: key })
+    return html`<button class="plain" aria-label=${name} title=${name} @pointerenter=${look} @focus=${look} @click=${() => this.#pick(type, key)}>${n}</button>`
+  }
+}
+define('cms-block-picker', BlockPicker)

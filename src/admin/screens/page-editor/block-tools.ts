@@ -1,0 +1,84 @@
+// What can be done with the selected block, as a row of buttons.
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { css, html, nothing } from 'lit'
+import { define } from '../../admin-element.ts'
+import { shared } from '../../styles/shared.ts'
+import {
+  duplicateBlock,
+  placeBehind,
+  placeInside,
+  removeBlock,
+  stepBlock,
+  stepPlace,
+  type Direction,
+} from './block-actions.ts'
+import { copyBlock, pasteBehind } from './block-clipboard.ts'
+import { EditorElement } from './editor-element.ts'
+import { tool } from './tool.ts'
+
+export class BlockTools extends EditorElement {
+  static override styles = [
+    shared,
+    css`
+      :host {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.125rem;
+      }
+      button {
+        display: grid;
+        place-items: center;
+        width: 2.25rem;
+        height: 2.25rem;
+        border-radius: 0.375rem;
+        color: var(--cms-ink);
+        font-size: 1.125rem;
+      }
+      button:hover:enabled {
+        background: var(--cms-sunken);
+      }
+      button:disabled {
+        opacity: 0.35;
+        cursor: default;
+      }
+      .remove {
+        color: var(--cms-fault);
+        margin-inline-start: auto;
+      }
+      @media (pointer: coarse) {
+        button {
+          width: 2.75rem;
+          height: 2.75rem;
+        }
+      }
+    `,
+  ]
+
+  override render() {
+    const { t, editor } = this
+    const id = editor.selection.block
+    if (id === undefined) return nothing
+    const off = editor.state.read_only
+    const inside = placeInside(editor, id)
+    const step = (icon: string, label: string, direction: Direction) =>
+      tool({
+        icon,
+        label,
+        run: () => stepBlock(editor, id, direction),
+        off: off || !stepPlace(editor, id, direction),
+      })
+    return html`
+      ${step('arrow-up', t('Move up'), 'up')} ${step('arrow-down', t('Move down'), 'down')}
+      ${stepPlace(editor, id, 'in') ? step('arrow-elbow-down-right', t('Move into the layout above'), 'in') : nothing}
+      ${stepPlace(editor, id, 'out') ? step('arrow-elbow-left-up', t('Move out of the layout'), 'out') : nothing}
+      ${tool({ icon: 'plus', label: t('Add a block below'), run: () => this.tell('cms-add', placeBehind(editor, id)), off })}
+      ${inside ? tool({ icon: 'plus-square', label: t('Add a block inside'), run: () => this.tell('cms-add', inside), off }) : nothing}
+      ${tool({ icon: 'stack-plus', label: t('Duplicate'), run: () => duplicateBlock(editor, id), off })}
+      ${tool({ icon: 'copy', label: t('Copy'), run: () => void copyBlock(editor, id) })}
+      ${tool({ icon: 'clipboard', label: t('Paste below'), run: () => void pasteBehind(editor, id), off })}
+      ${tool({ icon: 'trash', label: t('Remove'), run: () => removeBlock(editor, id), off, kind: 'remove' })}
+    `
+  }
+}
+
+define('cms-block-tools', BlockTools)

@@ -1,0 +1,74 @@
+// The bar above the editor: where one is, whether it is saved, how it is looked at, publishing.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { html, nothing } from 'lit'
+import { define } from '../../admin-element.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { EditorElement } from './editor-element.ts'
+import { headStyles } from './editor-head-styles.ts'
+import type { PreviewWidth } from './preview-width.ts'
+import './publish-menu.ts'
+import type { PublishMenu } from './publish-menu.ts'
+import './save-state.ts'
+import { statusWord } from './status-word.ts'
+import { tool } from './tool.ts'
+
+const WIDTHS: { width: PreviewWidth; icon: string }[] = [
+  { width: 'phone', icon: 'device-mobile' },
+  { width: 'tablet', icon: 'device-tablet' },
+  { width: 'desktop', icon: 'desktop' },
+]
+
+export class EditorHead extends EditorElement {
+  static override properties = { width: {} }
+  static override styles = [shared, parts, headStyles]
+  declare width: PreviewWidth
+
+  /** Publishes, or does what comes nearest to it. */
+  publish(): Promise<void> {
+    return this.renderRoot.querySelector<PublishMenu>('cms-publish-menu')?.main() ?? Promise.resolve()
+  }
+
+  override render() {
+    const { t, editor } = this
+    const { page, head, state } = editor
+    const { tone, text } = statusWord(editor)
+    const isClosed = editor.closed !== undefined
+    return html`<a class="tool" href="/admin/pages" aria-label=${t('All pages')} title=${t('All pages')}><wa-icon name="arrow-left"></wa-icon></a>
+      <div class="title">
+        <h1>${head.title || t('Without a title')}</h1>
+        <span class="state"><span class="badge ${tone}">${text}</span><cms-save-state .editor=${editor}></cms-save-state></span>
+      </div>
+      <div class="group">
+        ${tool({ icon: 'arrow-u-up-left', label: t('Undo'), run: () => editor.undo(), off: !state.history.done.length || state.read_only })}
+        ${tool({ icon: 'arrow-u-up-right', label: t('Redo'), run: () => editor.redo(), off: !state.history.undone.length || state.read_only })}
+      </div>
+      <div class="group widths" role="group" aria-label=${t('Width of the preview')}>
+        ${WIDTHS.map(({ width, icon }) => this.#width(width, icon))}
+      </div>
+      ${
+        isClosed || page.path === null || page.type === 'link' || page.type === 'folder'
+          ? nothing
+          : html`<wa-button class="inline" size="s" appearance="outlined" href=${`/admin/edit${this.#path}`}>
+            <wa-icon slot="start" name="cursor-text"></wa-icon>${t('On the page')}
+          </wa-button>`
+      }
+      ${isClosed ? nothing : html`<cms-publish-menu .editor=${editor}></cms-publish-menu>`}`
+  }
+
+  /** Below the origin, as the website has it: with its language. */
+  get #path(): string {
+    const { url } = this.editor.page
+    return url ? new URL(url).pathname : '/'
+  }
+
+  #width(width: PreviewWidth, icon: string) {
+    const { t } = this
+    const label = { phone: t('Phone'), tablet: t('Tablet'), desktop: t('Desktop') }[width]
+    return html`<button class="plain tool" aria-pressed=${this.width === width ? 'true' : 'false'} aria-label=${label} title=${label} @click=${() => this.tell('cms-width', width)}>
+      <wa-icon name=${icon}></wa-icon>
+    </button>`
+  }
+}
+define('cms-editor-head', EditorHead)

@@ -1,0 +1,49 @@
+// Keys anywhere in the editor but in a control that is written in: for the selected block.
+import { duplicateBlock, removeBlock } from './block-actions.ts'
+import { copyBlock, cutBlock, pasteBehind } from './block-clipboard.ts'
+import type { Editor } from './editor.ts'
+import { isWriting } from './shortcuts.ts'
+
+export function editorKey(event: KeyboardEvent, editor: Editor): void {
+  const mod = event.ctrlKey || event.metaKey
+  const key = event.key.toLowerCase()
+  const undoes = mod && (key === 'z' || key === 'y')
+  // A control undoes its own writing: the shortcut of the shell does not get to know of it.
+  if (isWriting(event)) return undoes ? event.stopPropagation() : undefined
+  if (event.defaultPrevented || isInDialog(event)) return
+  const id = editor.selection.block
+  const work = mod ? withControl(editor, id, key) : plain(editor, id, event.key)
+  // In the fields beside, the same keys mean the field.
+  if ((key === 'delete' || (mod && key === 'x')) && !isAtBlocks(event)) return
+  if (!work || (mod && key === 'c' && !getSelection()?.isCollapsed)) return
+  event.preventDefault()
+  event.stopPropagation()
+  work()
+}
+
+function withControl(editor: Editor, id: string | undefined, key: string): (() => unknown) | undefined {
+  if (key === 'y') return () => editor.redo()
+  if (key === 'v') return () => pasteBehind(editor, id)
+  if (id === undefined) return undefined
+  if (key === 'c') return () => copyBlock(editor, id)
+  if (key === 'x') return () => cutBlock(editor, id)
+  return key === 'd' ? () => duplicateBlock(editor, id) : undefined
+}
+
+function plain(editor: Editor, id: string | undefined, key: string): (() => unknown) | undefined {
+  if (id === undefined) return undefined
+  if (key === 'Escape') return () => editor.select(undefined)
+  return key === 'Delete' ? () => removeBlock(editor, id) : undefined
+}
+
+/** In the list of blocks or in what shows them; while a page is edited in place, all but our own elements. */
+function isAtBlocks(event: Event): boolean {
+  const around = event.composedPath().filter((one) => one instanceof HTMLElement)
+  const isOurs = around.some(({ localName }) => localName.startsWith('cms-'))
+  return !isOurs || around.some((one) => one.matches('[role=tree], cms-preview-frame, cms-block-frames'))
+}
+
+const isInDialog = (event: Event) =>
+  event
+    .composedPath()
+    .some((one) => one instanceof HTMLElement && one.matches('dialog, wa-dialog, wa-dropdown'))

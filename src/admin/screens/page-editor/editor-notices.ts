@@ -1,0 +1,203 @@
+// What a person has to know while editing, above the page: offline, locked, contradictions, a draft that was found.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { css, html, nothing, type TemplateResult } from 'lit'
+import { define } from '../../admin-element.ts'
+import type { Recovered } from '../../editing/draft-session.ts'
+import { exactTime } from '../../elements/time.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { EditorElement } from './editor-element.ts'
+
+interface Notice {
+  tone: 'note' | 'warn' | 'bad'
+  icon: string
+  text: string
+  actions?: TemplateResult
+}
+
+export class EditorNotices extends EditorElement {
+  static override styles = [
+    shared,
+    parts,
+    css`
+      .line {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 0.25rem 0.75rem;
+        padding: 0.5rem 1rem;
+        border-radius: 0;
+        border-block-end: 1px solid var(--cms-line);
+      }
+      .line p {
+        flex: 1 1 14rem;
+      }
+      wa-icon {
+        font-size: 1.25rem;
+      }
+    `,
+  ]
+
+  override render() {
+    const { state } = this.editor
+    const notices = [
+      this.#main(),
+      ...state.recovered.map((one) => this.#found(one)),
+      this.#room(),
+      this.#waiting(),
+    ]
+    return html`<div role="region" aria-label=${this.t('About this page')} aria-live="polite">
+      ${notices.map((notice) => (notice ? this.#line(notice) : nothing))}
+    </div>`
+  }
+
+  #line({ tone, icon, text, actions }: Notice) {
+    return html`<div class="line ${tone}"><wa-icon name=${icon}></wa-icon><p>${text}</p>${actions ?? nothing}</div>`
+  }
+  #button(label: string, run: () => unknown) {
+    return html`<wa-button size="s" appearance="outlined" @click=${run}>${label}</wa-button>`
+  }
+
+  #main(): Notice | undefined {
+    const { t, editor } = this
+    const { status, obstacle, conflicts } = editor.state
+    const detail = obstacle?.detail ?? ''
+    if (status === 'locked') return this.#locked()
+    if (status === 'signed_out')
+      return {
+        tone: 'bad',
+        icon: 'sign-in',
+        text: t('You have been signed out. What you wrote is kept on this device.'),
+        actions: html`${this.#button(t('Sign in'), () => open('/admin/login', '_blank'))}${this.#button(t('Go on'), () => editor.session.resume())}`,
+      }
+    if (status === 'conflict')
+      return {
+        tone: 'warn',
+        icon: 'warning',
+        text: t('Somebody else changed the same ({n}). Choose what is to stay.', { n: conflicts.length }),
+        actions: this.#button(t('Choose'), () => this.tell('cms-conflicts')),
+      }
+    if (status === 'offline')
+      return {
+        tone: 'warn',
+        icon: 'wifi-slash',
+        text: t(
+          'You are offline. What you write is kept on this device and saved when the connection is back.',
+        ),
+      }
+    if (status === 'forbidden')
+      return {
+        tone: 'bad',
+        icon: 'prohibit',
+        text: detail,
+        actions: this.#button(t('Try again'), () => editor.session.resume()),
+      }
+    if (status === 'gone') return { tone: 'bad', icon: 'trash', text: detail, actions: this.#kept() }
+    if (status === 'refused')
+      return {
+        tone: 'bad',
+        icon: 'warning-circle',
+        text:
+          obstacle?.kind === 'refused'
+            ? detail
+            : t('Some of it could not be saved. The rest is saved; please correct the marked fields.'),
+        actions: this.#firstRefused(),
+      }
+    return undefined
+  }
+
+  #locked(): Notice {
+    const { t, editor, app } = this
+    const { lock, closed } = editor
+    if (closed !== undefined) return { tone: 'note', icon: 'eye', text: closed }
+    const held = lock.kind === 'theirs' ? lock.lock : undefined
+    const at = held
+      ? new Intl.DateTimeFormat(app.lang, { timeStyle: 'short' }).format(new Date(held.until))
+      : ''
+    const text =
+      lock.kind === 'theirs' && lock.lost
+        ? t('{name} has taken over this page. What you wrote is kept on this device.', { name: held!.user })
+        : t('{name} is editing this page, until {time} at least. You can look at it.', {
+            name: held?.user ?? '',
+            time: at,
+          })
+    return {
+      tone: 'note',
+      icon: 'lock',
+      text,
+      actions: html`${this.#kept()}${this.#button(t('Take over'), this.#takeOver)}`,
+    }
+  }
+  #kept() {
+    return this.editor.state.unsaved
+      ? this.#button(this.t('Show what I wrote'), () => this.tell('cms-kept'))
+      : html``
+  }
+
+  #takeOver = async () => {
+    const { t, editor } = this
+    const { lock } = editor
+    const name = lock.kind === 'theirs' ? lock.lock.user : ''
+    const agreed = await this.app.confirm({
+      title: t('Take over this page?'),
+      text: t('{name} can then only look at it. What they have saved stays; ask them first if you can.', {
+        name,
+      }),
+      action: t('Take over'),
+    })
+    if (!agreed) return
+    try {
+      if (await editor.keeper.takeOver()) this.app.toast({ text: t('The page is yours now.') })
+    } catch (error) {
+      this.app.report(error)
+    }
+  }
+
+  #firstRefused() {
+    const { editor } = this
+    const [first] = editor.state.refusals
+    if (!first) return html``
+    const go = () => {
+      if ('block' in first.part) editor.select(first.part.block, 'key' in first.part ? first.part.key : '')
+      else editor.select(undefined)
+      this.tell('cms-edit')
+    }
+    return this.#button(this.t('Show'), go)
+  }
+
+  #found(recovered: Recovered): Notice {
+    const { t, editor, app } = this
+    const { copy, differences } = recovered
+    const time = exactTime(new Date(copy.at).toISOString(), app.lang, app.me.user?.timezone)
+    return {
+      tone: 'note',
+      icon: 'clock-counter-clockwise',
+      text: t('Changes of {time} were found on this device that had not been saved ({n}).', {
+        time,
+        n: differences.length,
+      }),
+      actions: html`${this.#button(t('Apply'), () => editor.session.recover(recovered))}${this.#button(t('Discard'), () => editor.session.dropRecovered(recovered))}`,
+    }
+  }
+
+  #room(): Notice | undefined {
+    const { unsaved, kept } = this.editor.state
+    if (!unsaved || kept) return undefined
+    return {
+      tone: 'warn',
+      icon: 'warning',
+      text: this.t('This browser has no room to keep your changes: do not close it before they are saved.'),
+    }
+  }
+
+  #waiting(): Notice | undefined {
+    const { state, proposed } = this.editor
+    const n = state.waiting.length + proposed
+    if (!n) return undefined
+    const text = this.t('{n} of your changes wait for approval. Until then the page stays as it is.', { n })
+    const actions = html`<wa-button size="s" appearance="outlined" href="/admin/review/mine">${this.t('My proposals')}</wa-button>`
+    return { tone: 'note', icon: 'hourglass', text, ...(this.app.has('review') && { actions }) }
+  }
+}
+define('cms-editor-notices', EditorNotices)

@@ -1,0 +1,200 @@
+// One page that is open in the editor: its draft, its lock, and what is selected. Elements watch it.
+import type { App } from '../../app-context.ts'
+import { find, type Blocks, TreeError } from '../../editing/block-tree.ts'
+import { browserSurroundings } from '../../editing/browser-surroundings.ts'
+import type { Document, Head } from '../../editing/document.ts'
+import { DraftSession, type SessionState } from '../../editing/draft-session.ts'
+import type { Step } from '../../editing/history.ts'
+import { accountOf } from '../../editing/kept-here.ts'
+import { LockKeeper, type LockState } from '../../editing/lock-keeper.ts'
+import { tellPageSaved } from '../../pickers/alt-news.ts'
+import type { Block, BlockType, EditedPage, EditorData, FieldDeclaration } from './page-data.ts'
+import { waitingOf } from './proposals.ts'
+
+/** What is worth mending, as publishing told it. */
+export interface Finding {
+  /** Nothing was published because of it. */
+  error: boolean
+  message: string
+  /** Undefined when it is about the page itself. */
+  block?: string
+  /** Inside the block: /data/title. */
+  pointer: string
+  /** The block as it was then: it no longer holds once that one has changed. */
+  about: unknown
+}
+export interface Selection {
+  block?: string | undefined
+  /** The field that is to be edited at once. */
+  field?: string | undefined
+  /** Counts up, so that the same field can be asked for again. */
+  turn: number
+}
+
+export class Editor {
+  readonly app: App
+  readonly session: DraftSession
+  readonly keeper: LockKeeper
+  readonly types: ReadonlyMap<string, BlockType>
+  /** Types for new blocks of this page. */
+  readonly offered: readonly BlockType[]
+  readonly sectionFields: readonly FieldDeclaration[]
+  /** Why this person can only look at it; undefined when they may change it. */
+  readonly closed: string | undefined
+  /** Its state; its content is in the session. */
+  page: EditedPage
+  selection: Selection = { turn: 0 }
+  findings: readonly Finding[] = []
+  lock: LockState = { kind: 'none' }
+  /** Read out to those who do not see the screen. */
+  said = ''
+  /** When something was changed last, in milliseconds. */
+  changed_at = 0
+  /** Changes of this person that wait for approval, but for those of the session. */
+  proposed = 0
+  readonly #listeners = new Set<() => void>()
+  #server: Document
+  #status = 'saved'
+
+  constructor(app: App, { page, types, section, closed }: EditorData) {
+    const { api, me } = app
+    // As locks tell who has them.
+    const name = me.user?.name || (me.user?.email.replace(/@[^@]*$/, '') ?? '')
+    const needs_approval = me.needs_approval ?? false
+    const surroundings = browserSurroundings()
+    this.app = app
+    this.page = page
+    this.closed = closed
+    this.offered = types.filter(({ type }) => type !== 'not_found' || page.type === 'not_found')
+    this.types = new Map(types.map((type) => [type.type, type]))
+    this.sectionFields = section
+    this.session = new DraftSession({
+      api,
+      page,
+      surroundings,
+      site: me.site.key,
+      user: accountOf(me),
+      needs_approval,
+    })
+    this.#server = this.session.state.server
+    this.session.subscribe(() => this.#follow())
+    const changed = (lock: LockState) => {
+      this.lock = lock
+      this.tell()
+    }
+    const watch = needs_approval ? { watch: { lock: page.lock, name } } : {}
+    this.keeper = new LockKeeper({ api, session: this.session, surroundings, changed, ...watch })
+  }
+
+  /** Of what is closed nothing is kept, offered or sent. */
+  get state(): SessionState {
+    const { state } = this.session
+    return this.closed === undefined ? state : { ...state, status: 'locked', read_only: true, recovered: [] }
+  }
+  get head(): Head {
+    return this.state.local.head
+  }
+  get blocks(): Blocks {
+    return this.state.local.blocks
+  }
+  get selected(): Block | undefined {
+    return this.selection.block === undefined ? undefined : find(this.blocks, this.selection.block)
+  }
+  typeOf(block: Block): BlockType | undefined {
+    return this.types.get(block.type)
+  }
+
+  /** Called after every change; returns how to stop. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+  tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+  say(text: string): void {
+    this.said = text
+    this.tell()
+  }
+
+  select(block: string | undefined, field?: string): void {
+    this.selection = { block, field, turn: this.selection.turn + 1 }
+    this.tell()
+  }
+  /** False when nothing can be changed now; says why a tree does not take a change. */
+  edit(work: (document: Document) => Document, step: Step): boolean {
+    if (this.closed !== undefined) return false
+    try {
+      const done = this.session.edit(work, step)
+      if (done) this.changed_at = Date.now()
+      return done
+    } catch (error) {
+      if (!(error instanceof TreeError)) throw error
+      this.app.toast({ tone: 'warning', text: this.#reason(error) })
+      return false
+    }
+  }
+  editBlocks(work: (blocks: Blocks) => Blocks, step: Step): boolean {
+    return this.edit((document) => ({ ...document, blocks: work(document.blocks) }), step)
+  }
+  editHead(patch: Partial<Head>, step: Step): boolean {
+    return this.edit((document) => ({ ...document, head: { ...document.head, ...patch } }), step)
+  }
+  undo(): void {
+    this.changed_at = Date.now()
+    this.session.undo()
+  }
+  redo(): void {
+    this.changed_at = Date.now()
+    this.session.redo()
+  }
+
+  /** What an operation answered about the page's state. */
+  adopt(page: EditedPage): void {
+    this.page = page
+    this.session.adoptVersion(page.version)
+    this.tell()
+    tellPageSaved()
+  }
+  async reload(): Promise<void> {
+    this.page = await this.app.api.get<EditedPage>(`/pages/${this.page.id}`)
+    await this.session.resume()
+    this.#server = this.state.server
+    this.tell()
+  }
+  async open(): Promise<boolean> {
+    if (this.closed !== undefined) return false
+    if (this.app.me.needs_approval) this.#findProposals().catch(this.app.report)
+    return this.keeper.open()
+  }
+  /** Saves what is left, then gives the lock back. */
+  async close(): Promise<void> {
+    await Promise.all([this.session.close(), this.keeper.close()])
+  }
+
+  async #findProposals(): Promise<void> {
+    const inSession = this.state.waiting.length
+    this.proposed = Math.max(0, (await waitingOf(this.app, this.page.id)) - inSession)
+    this.tell()
+  }
+  #follow(): void {
+    const { server, status } = this.state
+    // Who changes the same may have taken over: then this says so.
+    if (status === 'conflict' && this.#status !== 'conflict') this.open().catch(this.app.report)
+    if (status === 'saved' && this.#status !== 'saved') tellPageSaved()
+    this.#status = status
+    if (server !== this.#server) {
+      this.#server = server
+      if (this.page.published_at) this.page = { ...this.page, has_unpublished_changes: true }
+    }
+    const { block } = this.selection
+    if (block !== undefined && !find(this.blocks, block)) this.selection = { turn: this.selection.turn + 1 }
+    this.tell()
+  }
+  #reason({ code }: TreeError): string {
+    const { t } = this.app
+    if (code === 'too_many') return t('A page has at most 400 blocks.')
+    if (code === 'too_deep') return t('Blocks lie at most 8 deep in one another.')
+    return t('It cannot be put there.')
+  }
+}

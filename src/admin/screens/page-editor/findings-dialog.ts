@@ -1,0 +1,122 @@
+// What publishing found: what has to be mended first, and what is worth a look; each leads to its block.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { css, html, nothing } from 'lit'
+import { define } from '../../admin-element.ts'
+import { find } from '../../editing/block-tree.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import type { Finding } from './editor.ts'
+import { EditorElement } from './editor-element.ts'
+import { partName } from './words.ts'
+
+export class FindingsDialog extends EditorElement {
+  static override properties = { shown: { state: true } }
+  static override styles = [
+    shared,
+    parts,
+    css`
+      li button {
+        display: flex;
+        gap: 0.75rem;
+        width: 100%;
+        padding: 0.75rem;
+        border-radius: var(--cms-radius);
+      }
+      li button:hover {
+        background: var(--cms-sunken);
+      }
+      li wa-icon {
+        flex: none;
+        font-size: 1.25rem;
+        color: var(--cms-warn);
+      }
+      li .error {
+        color: var(--cms-fault);
+      }
+      b {
+        display: block;
+      }
+    `,
+  ]
+  declare shown: boolean
+  #chosen: Finding | undefined
+  #anyway: (() => void) | undefined
+
+  /** `anyway` goes on in spite of what is only worth a look. */
+  open(anyway?: () => void): void {
+    this.#anyway = anyway
+    this.shown = true
+  }
+
+  override render() {
+    const { t, editor } = this
+    const { findings } = editor
+    const failed = findings.some(({ error }) => error)
+    return html`<wa-dialog
+      label=${failed || this.#anyway ? t('Not published yet') : t('Published')}
+      ?open=${this.shown}
+      @wa-after-hide=${(event: Event) => {
+        if (event.target === event.currentTarget) this.#closed()
+      }}
+    >
+      <p>${this.#intro(failed)}</p>
+      <ul>${this.shown ? findings.map((one) => this.#finding(one)) : nothing}</ul>
+      <wa-button slot="footer" appearance="outlined" @click=${() => (this.shown = false)}>${t('Close')}</wa-button>
+      ${
+        this.#anyway && !failed
+          ? html`<wa-button slot="footer" variant="brand" @click=${this.#goOn}>${t('Publish anyway')}</wa-button>`
+          : nothing
+      }
+    </wa-dialog>`
+  }
+
+  #intro(failed: boolean): string {
+    const { t } = this
+    if (failed) return t('Please mend this first:')
+    if (this.#anyway) return t('This is worth a look before visitors see it:')
+    return t('Visitors see the page now. This is worth a look:')
+  }
+
+  #goOn = () => {
+    this.shown = false
+    this.#anyway?.()
+  }
+
+  #choose(finding: Finding): void {
+    this.#chosen = finding
+    this.shown = false
+  }
+
+  #finding(finding: Finding) {
+    const { editor } = this
+    const { block, pointer, message, error } = finding
+    const [kind, key = ''] = pointer.split('/').slice(1)
+    const found = block === undefined ? undefined : find(editor.blocks, block)
+    const part =
+      kind === 'data' || kind === 'section'
+        ? ({ kind, block: block ?? '', key } as const)
+        : ({ kind: 'block', block: block ?? '' } as const)
+    const name = found ? partName(editor, part) : partName(editor, { kind: 'head', key: kind ?? '' })
+    return html`<li>
+      <button class="plain" @click=${() => this.#choose(finding)}>
+        <wa-icon class=${error ? 'error' : ''} name=${error ? 'warning-circle' : 'warning'}></wa-icon>
+        <span><b>${name}</b>${message}</span>
+      </button>
+    </li>`
+  }
+
+  /** The dialog gives the focus back where it was: only then does it go to the field. */
+  #closed(): void {
+    this.shown = false
+    const finding = this.#chosen
+    this.#chosen = undefined
+    if (finding) this.#go(finding)
+  }
+  #go({ block, pointer }: Finding): void {
+    this.editor.select(block, pointer.split('/').slice(2).join('.'))
+    this.tell('cms-edit')
+  }
+}
+define('cms-findings-dialog', FindingsDialog)

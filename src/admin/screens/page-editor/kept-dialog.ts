@@ -1,0 +1,80 @@
+// What a person wrote and could not save, because somebody else has the page now: for reading and copying.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
+import { css, html, nothing } from 'lit'
+import { define } from '../../admin-element.ts'
+import { differences } from '../../editing/differences.ts'
+import { readPart, type Part } from '../../editing/part.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { EditorElement } from './editor-element.ts'
+import { partName, valueText } from './words.ts'
+
+export class KeptDialog extends EditorElement {
+  static override properties = { shown: { state: true } }
+  static override styles = [
+    shared,
+    parts,
+    css`
+      wa-dialog {
+        --width: 44rem;
+      }
+      li {
+        display: grid;
+        gap: 0.5rem;
+        padding-block: 0.75rem;
+        border-block-end: 1px solid var(--cms-line);
+      }
+      .mine {
+        padding: 0.5rem 0.75rem;
+        border-radius: var(--cms-radius);
+        background: var(--cms-sunken);
+        overflow-wrap: anywhere;
+        white-space: pre-line;
+      }
+    `,
+  ]
+  declare shown: boolean
+
+  open(): void {
+    this.shown = true
+  }
+
+  async #copy(text: string): Promise<void> {
+    const { report, toast } = this.app
+    await navigator.clipboard.writeText(text).then(() => toast({ text: this.t('Copied.') }), report)
+  }
+
+  override render() {
+    const { t } = this
+    return html`<wa-dialog
+      label=${t('What you wrote')}
+      ?open=${this.shown}
+      @wa-after-hide=${(event: Event) => {
+        if (event.target === event.currentTarget) this.shown = false
+      }}
+    >
+      ${this.shown ? this.#list() : nothing}
+      <wa-button slot="footer" variant="brand" @click=${() => (this.shown = false)}>${t('Close')}</wa-button>
+    </wa-dialog>`
+  }
+
+  #list() {
+    const { saved, local } = this.editor.state
+    const found = differences(saved, local)
+    return html`<p class="quiet">${this.t('It is kept on this device. If you take the page over, it is brought together with what is saved.')}</p>
+      <ul>${found.map((part) => this.#part(part))}</ul>`
+  }
+
+  #part(part: Part) {
+    const { t, editor } = this
+    const { saved, local } = editor.state
+    const mine = valueText(editor, part, readPart(local, part))
+    return html`<li>
+      <div class="row apart"><b>${partName(editor, part)}</b><wa-button size="s" appearance="plain" @click=${() => this.#copy(mine)}>${t('Copy')}</wa-button></div>
+      <p class="mine">${mine}</p>
+      <p class="quiet small">${t('Saved')}: ${valueText(editor, part, readPart(saved, part))}</p>
+    </li>`
+  }
+}
+define('cms-kept-dialog', KeptDialog)

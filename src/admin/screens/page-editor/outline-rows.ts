@@ -1,0 +1,72 @@
+// The blocks of a page as rows of an outline, and where one that is dragged would go.
+import type { Blocks, Place } from '../../editing/block-tree.ts'
+import type { Block, BlockType } from './page-data.ts'
+
+export interface Row {
+  block: Block
+  /** 0 on the page itself. */
+  depth: number
+  parent: string | undefined
+  /** Among its siblings, from 0. */
+  position: number
+  /** How many siblings there are, itself counted. */
+  size: number
+  /** Others can lie in it. */
+  holds: boolean
+  /** What lies in it is shown. */
+  open: boolean
+}
+export interface Look {
+  types: ReadonlyMap<string, BlockType>
+  /** Ids of those that are folded. */
+  closed: ReadonlySet<string>
+}
+
+interface Level {
+  parent: string | undefined
+  depth: number
+}
+
+/** Every row that is shown, from the top. */
+export function rowsOf(blocks: Blocks, look: Look, level: Level = { parent: undefined, depth: 0 }): Row[] {
+  const { types, closed } = look
+  return blocks.flatMap((block, position): Row[] => {
+    const holds = types.get(block.type)?.children ?? false
+    const open = holds && !closed.has(block.id)
+    const row = { block, ...level, position, size: blocks.length, holds, open }
+    const below = { parent: block.id, depth: level.depth + 1 }
+    return open ? [row, ...rowsOf(block.children ?? [], look, below)] : [row]
+  })
+}
+
+/** The rows without a block and what lies in it, with the positions that are left then. */
+export function rowsWithout(rows: readonly Row[], id: string): Row[] {
+  const start = rows.findIndex(({ block }) => block.id === id)
+  const dragged = rows[start]
+  if (!dragged) return [...rows]
+  const after = rows.findIndex((row, i) => i > start && row.depth <= dragged.depth)
+  const rest = [...rows.slice(0, start), ...(after < 0 ? [] : rows.slice(after))]
+  return rest.map((row) =>
+    row.parent === dragged.parent && row.position > dragged.position
+      ? { ...row, position: row.position - 1 }
+      : row,
+  )
+}
+
+/** The place between two rows: `depth` as near to the wanted one as the rows around it allow. */
+export function placeBetween(
+  rows: readonly Row[],
+  gap: number,
+  wanted: number,
+): { place: Place; depth: number } {
+  const [above, below] = [rows[gap - 1], rows[gap]]
+  if (!above) return { place: { parent: undefined, position: 0 }, depth: 0 }
+  const deepest = above.depth + (above.holds ? 1 : 0)
+  const depth = Math.min(Math.max(wanted, below?.depth ?? 0), deepest)
+  if (depth > above.depth) {
+    const position = above.open ? 0 : (above.block.children?.length ?? 0)
+    return { place: { parent: above.block.id, position }, depth }
+  }
+  const neighbour = rows.slice(0, gap).findLast((row) => row.depth === depth)!
+  return { place: { parent: neighbour.parent, position: neighbour.position + 1 }, depth }
+}

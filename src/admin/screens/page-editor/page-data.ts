@@ -1,0 +1,64 @@
+// What the editor loads before it opens: the page, the types of blocks there are, the options of a section.
+import type { FieldDeclaration } from '../../../lib/fields/declaration.ts'
+import type { App } from '../../app-context.ts'
+import type { Block, ServerPage } from '../../editing/document.ts'
+import { closedFor } from '../pages/closed-for.ts'
+
+export type { Block, FieldDeclaration }
+
+export interface BlockType {
+  type: string
+  label: string
+  description: string | null
+  icon: string
+  group: string
+  /** Key and label; the first one is taken when none is chosen. */
+  variants: Record<string, string>
+  /** Other blocks lie in it. */
+  children: boolean
+  sample: Record<string, unknown> | null
+  fields: FieldDeclaration[]
+}
+
+/** A page as get_page answers it. */
+export interface EditedPage extends ServerPage {
+  lang: string
+  parent_id: number | null
+  type: 'page' | 'template' | 'link' | 'folder' | 'not_found'
+  status: PageStatus
+  path: string | null
+  url: string | null
+  has_unpublished_changes: boolean
+  publish_at: string | null
+  unpublish_at: string | null
+  published_at: string | null
+  created_at: string
+  updated_at: string
+}
+export type PageStatus = 'draft' | 'in_review' | 'scheduled' | 'published' | 'offline' | 'archived' | 'trash'
+
+export interface EditorData {
+  page: EditedPage
+  types: BlockType[]
+  section: FieldDeclaration[]
+  /** Why this person can only look at it. */
+  closed?: string | undefined
+}
+
+/** Throws what a call throws. */
+export async function loadPage(app: App, id: string, signal: AbortSignal): Promise<EditorData> {
+  const { api, lang } = app
+  const [page, types, section] = await Promise.all([
+    api.get<EditedPage>(`/pages/${encodeURIComponent(id)}`, {}, signal),
+    loadTypes({ api, lang }, signal),
+    api.get<{ fields: FieldDeclaration[] }>('/section-options', { locale: lang }, signal),
+  ])
+  return { page, types, section: section.fields, closed: await closedFor(app, page, signal) }
+}
+
+/** The types of blocks of this website, labelled for the person. */
+export const loadTypes = (
+  { api, lang }: Pick<App, 'api' | 'lang'>,
+  signal?: AbortSignal,
+): Promise<BlockType[]> =>
+  api.get<BlockType[]>('/block-types', { with_fields: true, locale: lang, limit: 200 }, signal)

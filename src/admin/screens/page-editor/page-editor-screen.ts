@@ -1,0 +1,215 @@
+// The editor of a page: its blocks on the left, the page in the middle, what is selected on the right.
+import { html, nothing, type PropertyValues } from 'lit'
+import { define } from '../../admin-element.ts'
+import type { Place } from '../../editing/block-tree.ts'
+import { Loaded } from '../../elements/loaded.ts'
+import { Screen } from '../../screen.ts'
+import { shared } from '../../styles/shared.ts'
+import { addBlock, placeBehind } from './block-actions.ts'
+import './block-outline.ts'
+import './block-panel.ts'
+import type { BlockPanel } from './block-panel.ts'
+import type { BlockPicker } from './block-picker.ts'
+import type { ConflictDialog } from './conflict-dialog.ts'
+import { Editor } from './editor.ts'
+import './editor-head.ts'
+import type { EditorHead } from './editor-head.ts'
+import { editorKey } from './editor-keys.ts'
+import './editor-notices.ts'
+import type { FindingsDialog } from './findings-dialog.ts'
+import type { KeptDialog } from './kept-dialog.ts'
+import { loadPage } from './page-data.ts'
+import { editorStyles } from './page-editor-styles.ts'
+import './page-panel.ts'
+import type { PagePanel } from './page-panel.ts'
+import './preview-frame.ts'
+import { firstWidth, type PreviewWidth } from './preview-width.ts'
+import { blockKeys, editorShortcuts } from './shortcuts.ts'
+
+type Pane = 'blocks' | 'preview' | 'edit'
+interface Dialogs {
+  'cms-block-picker': BlockPicker
+  'cms-conflict-dialog': ConflictDialog
+  'cms-kept-dialog': KeptDialog
+  'cms-findings-dialog': FindingsDialog
+}
+const DIALOGS: { [name in keyof Dialogs]: () => Promise<unknown> } = {
+  'cms-block-picker': () => import('./block-picker.ts'),
+  'cms-conflict-dialog': () => import('./conflict-dialog.ts'),
+  'cms-kept-dialog': () => import('./kept-dialog.ts'),
+  'cms-findings-dialog': () => import('./findings-dialog.ts'),
+}
+
+export class PageEditorScreen extends Screen {
+  static override properties = { editor: { state: true }, pane: { state: true }, width: { state: true } }
+  static override styles = [shared, editorStyles]
+  declare editor: Editor | undefined
+  declare pane: Pane
+  declare width: PreviewWidth
+  #stop: (() => void) | undefined
+  readonly #loaded: Loaded<Editor> = new Loaded<Editor>(
+    this,
+    async (signal) => this.#begin(await loadPage(this.app, this.params['page'] ?? '', signal)),
+    () => [this.params['page']],
+  )
+
+  constructor() {
+    super()
+    this.pane = 'blocks'
+    this.width = firstWidth(innerWidth)
+  }
+
+  /** What is kept on this device is not lost by leaving; what waits for somebody's decision is worth a question. */
+  override unsaved(): boolean {
+    const state = this.editor?.state
+    return (
+      state !== undefined && state.unsaved && (state.status !== 'unsaved' || !state.kept || this.#proposes)
+    )
+  }
+  get #proposes(): boolean {
+    return this.app.me.needs_approval ?? false
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    addEventListener('pagehide', this.#hide)
+    addEventListener('pageshow', this.#show)
+  }
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    removeEventListener('pagehide', this.#hide)
+    removeEventListener('pageshow', this.#show)
+    this.#end()
+  }
+  /** The browser may keep the page for going back: then the editor begins anew. */
+  #hide = () => this.#end()
+  #show = (event: PageTransitionEvent) => {
+    if (event.persisted) void this.#loaded.reload()
+  }
+
+  override firstUpdated(): void {
+    const deeds = {
+      save: () => void this.editor?.session.save().catch(this.app.report),
+      publish: () => void this.#head?.publish().catch(this.app.report),
+      undo: () => this.editor?.undo(),
+      redo: () => this.editor?.redo(),
+      add: () => void this.#add(undefined),
+    }
+    this.app.shortcuts(this, [...editorShortcuts(this.t, deeds), ...blockKeys(this.t)])
+  }
+  get #head(): EditorHead | null {
+    return this.renderRoot.querySelector<EditorHead>('cms-editor-head')
+  }
+
+  #begin(data: Awaited<ReturnType<typeof loadPage>>): Editor {
+    this.#end()
+    const editor = new Editor(this.app, data)
+    this.editor = editor
+    this.#stop = editor.subscribe(() => this.#follow())
+    this.setTitle(data.page.title)
+    editor.open().catch(this.app.report)
+    return editor
+  }
+  #end(): void {
+    this.#stop?.()
+    this.#stop = undefined
+    const { editor } = this
+    this.editor = undefined
+    void editor?.close()
+  }
+
+  /** Only what is shown here: the parts follow the editor by themselves. */
+  #seen: unknown[] = []
+  #follow(): void {
+    const { selection, said, head } = this.editor!
+    const seen = [selection.block === undefined, said, head.title]
+    if (head.title !== this.#seen[2]) this.setTitle(head.title)
+    if (seen.some((one, i) => one !== this.#seen[i])) this.requestUpdate()
+    this.#seen = seen
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    if (changed.has('editor') && this.editor) this.#seen = []
+  }
+
+  async #dialog<K extends keyof Dialogs>(name: K): Promise<Dialogs[K]> {
+    await DIALOGS[name]()
+    return this.renderRoot.querySelector<Dialogs[K]>(name)!
+  }
+
+  async #add(place: Place | undefined): Promise<void> {
+    const { editor } = this
+    if (!editor || editor.state.read_only) return
+    const picker = await this.#dialog('cms-block-picker')
+    const wanted = await picker.choose()
+    if (!wanted || this.editor !== editor) return
+    addBlock(editor, wanted, place ?? placeBehind(editor, editor.selection.block))
+    await picker.closed
+    await this.#edit()
+  }
+
+  /** To the fields of what is selected. */
+  async #edit(): Promise<void> {
+    this.pane = 'edit'
+    await this.updateComplete
+    const { field } = this.editor?.selection ?? {}
+    if (field === undefined) return
+    await this.renderRoot.querySelector<BlockPanel>('cms-block-panel')?.toField(field)
+  }
+
+  async #versions(): Promise<void> {
+    this.editor?.select(undefined)
+    this.pane = 'edit'
+    await this.updateComplete
+    await this.renderRoot.querySelector<PagePanel>('cms-page-panel')?.toTab('revisions')
+  }
+
+  override render() {
+    return this.#loaded.render(() => (this.editor ? this.#shown(this.editor) : nothing))
+  }
+
+  #shown(editor: Editor) {
+    const hasBlocks = editor.page.type !== 'link' && editor.page.type !== 'folder'
+    return html`<div class="all" @keydown=${(event: KeyboardEvent) => editorKey(event, editor)}
+        @cms-add=${(event: CustomEvent<Place>) => this.#add(event.detail)}
+        @cms-edit=${() => this.#edit()}
+        @cms-versions=${() => this.#versions()}
+        @cms-width=${(event: CustomEvent<PreviewWidth>) => (this.width = event.detail)}
+        @cms-conflicts=${async () => (await this.#dialog('cms-conflict-dialog')).open()}
+        @cms-kept=${async () => (await this.#dialog('cms-kept-dialog')).open()}
+        @cms-findings=${async (event: CustomEvent<(() => void) | undefined>) =>
+          (await this.#dialog('cms-findings-dialog')).open(event.detail ?? undefined)}>
+        <cms-editor-head .editor=${editor} .width=${this.width}></cms-editor-head>
+        <cms-editor-notices .editor=${editor}></cms-editor-notices>
+        <div class="body ${hasBlocks ? '' : 'plain'}" data-pane=${hasBlocks ? this.pane : 'edit'}>
+          ${hasBlocks ? html`<cms-block-outline class="outline" .editor=${editor}></cms-block-outline>` : nothing}
+          <cms-preview-frame class="preview" .editor=${editor} .width=${this.width}></cms-preview-frame>
+          <aside class="side" aria-label=${this.t('Settings')}>
+            ${
+              editor.selection.block === undefined
+                ? html`<cms-page-panel .editor=${editor}></cms-page-panel>`
+                : html`<cms-block-panel .editor=${editor}></cms-block-panel>`
+            }
+          </aside>
+        </div>
+        ${this.#panes()}
+        <p class="sr" role="status">${editor.said}</p>
+        <cms-block-picker .types=${editor.offered} .contentLang=${editor.page.lang}></cms-block-picker>
+        <cms-conflict-dialog .editor=${editor}></cms-conflict-dialog>
+        <cms-kept-dialog .editor=${editor}></cms-kept-dialog>
+        <cms-findings-dialog .editor=${editor}></cms-findings-dialog>
+      </div>`
+  }
+
+  #panes() {
+    const { t } = this
+    const pane = (name: Pane, icon: string, label: string) =>
+      html`<button class="plain ${name}-pane" aria-pressed=${this.pane === name ? 'true' : 'false'} @click=${() => (this.pane = name)}>
+        <wa-icon name=${icon}></wa-icon>${label}
+      </button>`
+    return html`<nav class="panes" aria-label=${t('Parts of the editor')}>
+      ${pane('blocks', 'list', t('Blocks'))} ${pane('preview', 'eye', t('Preview'))} ${pane('edit', 'pencil-simple', t('Edit'))}
+    </nav>`
+  }
+}
+define('cms-page-editor-screen', PageEditorScreen)

@@ -1,0 +1,114 @@
+// How the editor fills the window: three columns on a desk, two on a tablet, one with tabs below on a phone.
+import { css } from 'lit'
+
+export const editorStyles = css`
+  :host {
+    display: flex;
+    flex-direction: column;
+    max-width: none;
+    height: 100vh;
+    height: 100dvh;
+    padding: 0;
+    container: editor / inline-size;
+    overflow: hidden;
+  }
+  .all {
+    display: contents;
+  }
+  cms-editor-head,
+  cms-editor-notices {
+    flex: none;
+  }
+  .body {
+    flex: 1;
+    display: grid;
+    grid-template-columns: minmax(14rem, 17rem) minmax(0, 1fr) minmax(19rem, 24rem);
+    grid-template-rows: minmax(0, 1fr);
+    min-height: 0;
+  }
+  .outline {
+    border-inline-end: 1px solid var(--cms-line);
+  }
+  .side {
+    display: grid;
+    grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+    min-width: 0;
+    min-height: 0;
+    border-inline-start: 1px solid var(--cms-line);
+  }
+  .panes {
+    display: none;
+  }
+  .wait {
+    flex: 1;
+    overflow: auto;
+    padding: 2rem;
+  }
+  @container editor (max-width: 64rem) {
+    .body {
+      grid-template-columns: minmax(15rem, 22rem) minmax(0, 1fr);
+    }
+    .side {
+      border-inline: 0 1px;
+      border-inline-end: 1px solid var(--cms-line);
+    }
+    .body:not([data-pane='edit']) .side,
+    .body[data-pane='edit'] .outline {
+      display: none;
+    }
+    .body[data-pane='edit'] .side {
+      order: -1;
+    }
+    .panes {
+      flex: none;
+      display: grid;
+      grid-auto-flow: column;
+      grid-auto-columns: 1fr;
+      border-block-start: 1px solid var(--cms-line);
+      background: var(--cms-panel);
+      padding-block-end: env(safe-area-inset-bottom);
+    }
+    .panes button {
+      display: grid;
+      justify-items: center;
+      gap: 0.125rem;
+      min-height: 3.25rem;
+      padding: 0.375rem;
+      color: var(--cms-quiet);
+      font-size: 0.75rem;
+    }
+    .panes wa-icon {
+      font-size: 1.375rem;
+    }
+    .panes button:focus-visible {
+      outline-offset: -3px;
+    }
+    .panes [aria-pressed='true'] {
+      color: var(--cms-brand);
+      font-weight: 600;
+    }
+  }
+  @container editor (min-width: 44rem) {
+    .panes .preview-pane {
+      display: none;
+    }
+  }
+  @container editor (max-width: 44rem) {
+    .body {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .side,
+    .outline {
+      border: 0;
+    }
+    .body:not([data-pane='blocks']) .outline,
+    .body:not([data-pane='preview']) .preview {
+      display: none;
+    }
+  }
+  @media (max-width: 60rem) {
+    :host {
+      height: calc(100dvh - 3.5625rem);
+    }
+  }
+`

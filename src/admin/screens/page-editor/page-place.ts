@@ -1,0 +1,115 @@
+// Below which page this one lies, and behind which; moving it takes effect at once.
+import { css, html, nothing } from 'lit'
+import { define } from '../../admin-element.ts'
+import { isPending } from '../../api.ts'
+import { Loaded } from '../../elements/loaded.ts'
+import { shared } from '../../styles/shared.ts'
+import { choiceStyles } from '../pages/choice-styles.ts'
+import { isHome, loadPages, type PageRow } from '../pages/page-row.ts'
+import { above, placeOf, siblingsOf, treeOf, walk, type Target } from '../pages/tree.ts'
+import { EditorElement } from './editor-element.ts'
+import type { EditedPage } from './page-data.ts'
+
+interface Placed {
+  parent: number | null
+  position?: number
+}
+
+export class PagePlace extends EditorElement {
+  static override styles = [
+    shared,
+    choiceStyles,
+    css`
+      :host {
+        display: grid;
+        gap: 1rem;
+      }
+      :host([hidden]) {
+        display: none;
+      }
+    `,
+  ]
+  readonly #pages: Loaded<PageRow[]> = new Loaded<PageRow[]>(
+    this,
+    async (signal) =>
+      this.#mayMove ? (await loadPages(this.app.api, this.editor.page.lang, signal)).rows : [],
+    () => [this.editor.page.id, this.editor.page.parent_id, this.#mayMove],
+  )
+
+  get #mayMove(): boolean {
+    const { app, page, state } = this.editor
+    return (
+      !isHome(page) &&
+      page.type !== 'not_found' &&
+      !state.read_only &&
+      app.can('pages.manage') &&
+      app.has('pages.structure')
+    )
+  }
+
+  async #move(from: Placed, to: Placed): Promise<void> {
+    const { editor, t } = this
+    const { api, toast, report } = this.app
+    try {
+      await editor.session.save()
+      const body = { ...to, parent: to.parent === null ? null : String(to.parent) }
+      const path = `/pages/${editor.page.id}/move`
+      const answer = await editor.session.queue(() => api.call<EditedPage>('POST', path, { body }))
+      if (isPending(answer)) return toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      editor.adopt(answer.data)
+      await this.#pages.reload()
+      const text =
+        from.parent === to.parent ? t('The page was moved.') : t('Moved. Old addresses lead to the new one.')
+      toast({ text, action: { label: t('Undo'), run: () => this.#move(to, from) } })
+    } catch (error) {
+      report(error)
+    }
+  }
+
+  override render() {
+    if (!this.#mayMove) return nothing
+    return this.#pages.render((rows) => this.#choices(rows))
+  }
+
+  #choices(rows: PageRow[]) {
+    const { t } = this
+    const { id, parent_id } = this.editor.page
+    const now = placeOf(rows, id)
+    const from: Placed = { ...now, parent: parent_id }
+    const nodes = [...walk(treeOf(rows))].filter(
+      ({ page }) => page.id !== id && page.type !== 'not_found' && !above(rows, page.id).includes(id),
+    )
+    const isListed = parent_id === null || nodes.some(({ page }) => page.id === parent_id)
+    const below = (event: Event) => {
+      const { value } = event.target as HTMLSelectElement
+      void this.#move(from, { parent: value ? Number(value) : null })
+    }
+    return html`<label class="choice">
+        <span>${t('Lies below')}</span>
+        <select name="parent" @change=${below}>
+          <option value="" ?selected=${parent_id === null}>${t('Nothing: at the top')}</option>
+          ${isListed ? nothing : html`<option value=${parent_id} selected>${t('Where it is now')}</option>`}
+          ${nodes.map(({ page, level }) => html`<option value=${page.id} ?selected=${page.id === parent_id}>${'\u2003'.repeat(level - 1)}${page.title}</option>`)}
+        </select>
+      </label>
+      ${now && isListed ? this.#position(rows, { ...now, parent: parent_id }) : nothing}`
+  }
+
+  #position(rows: PageRow[], now: Target) {
+    const { t } = this
+    const { id } = this.editor.page
+    const around = siblingsOf(rows, now.parent).filter((one) => one.id !== id)
+    const move = (event: Event) => {
+      const position = Number((event.target as HTMLSelectElement).value)
+      void this.#move(now, { parent: now.parent, position })
+    }
+    return html`<label class="choice">
+      <span>${t('Position')}</span>
+      <select name="position" @change=${move}>
+        <option value="0" ?selected=${now.position === 0}>${t('First')}</option>
+        ${around.map((one, i) => html`<option value=${i + 1} ?selected=${now.position === i + 1}>${t('After {title}', { title: one.title })}</option>`)}
+      </select>
+    </label>`
+  }
+}
+define('cms-page-place', PagePlace)

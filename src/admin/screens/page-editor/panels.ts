@@ -1,0 +1,44 @@
+// The tabs of the page's own panel, one line each; those of other folders are loaded when they are opened.
+import { html, type TemplateResult } from 'lit'
+import type { Editor } from './editor.ts'
+import type { EditedPage } from './page-data.ts'
+
+export interface Panel {
+  key: string
+  /** English; the key of its translation. */
+  title: string
+  feature?: string
+  /** Of which pages; of all without it. */
+  only?: EditedPage['type']
+  load: () => Promise<unknown>
+  render: (of: PanelOf) => TemplateResult
+}
+export interface PanelOf {
+  editor: Editor
+  /** The page with the head and the blocks as they are in the editor. */
+  value: EditedPage
+}
+
+const parts = import.meta.glob('../page-parts/page-*.ts')
+const part = (name: string) => () => parts[`../page-parts/${name}.ts`]?.() ?? Promise.resolve()
+
+const ALL: Panel[] = [
+  { key: 'page', title: 'Page', load: () => import('./page-settings.ts'), render: ({ editor }) => html`<cms-page-settings .editor=${editor}></cms-page-settings>` },
+  { key: 'search', title: 'SEO', load: part('page-search'), render: ({ editor, value }) => html`<cms-page-search .page=${value.id} .lang=${value.lang} .value=${value} .readonly=${editor.state.read_only} .session=${editor.session}></cms-page-search>` },
+  { key: 'revisions', title: 'Versions', load: part('page-revisions'), render: ({ editor, value }) => html`<cms-page-revisions .stamp=${stampOf(editor)} .page=${value.id} .lang=${value.lang} .value=${value} .readonly=${editor.state.read_only} .session=${editor.session}></cms-page-revisions>` },
+  { key: 'translations', title: 'Languages', feature: 'languages', load: part('page-translations'), render: ({ editor, value }) => html`<cms-page-translations .page=${value.id} .lang=${value.lang} .value=${value} .readonly=${editor.state.read_only} .session=${editor.session}></cms-page-translations>` },
+  { key: 'access', title: 'Access', only: 'page', load: part('page-access'), render: ({ editor, value }) => html`<cms-page-access .page=${value.id} .lang=${value.lang} .value=${value} .readonly=${editor.state.read_only} .session=${editor.session}></cms-page-access>` },
+] // prettier-ignore
+
+/** Another one after every save and every move of the page. */
+const stampOf = ({ page, state }: Editor) =>
+  [page.version, state.version, page.status, page.published_at].join()
+
+/** Those that are there on this website, and of use for the page. */
+export const panelsFor = ({ app, page }: Pick<Editor, 'app' | 'page'>): Panel[] =>
+  ALL.filter(
+    ({ key, feature, only }) =>
+      (key === 'page' || parts[`../page-parts/page-${key}.ts`]) &&
+      (!feature || app.has(feature)) &&
+      (!only || only === page.type),
+  )

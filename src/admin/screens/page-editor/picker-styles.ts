@@ -1,0 +1,110 @@
+// How the picker of blocks looks.
+import { css } from 'lit'
+
+export const pickerStyles = css`
+  wa-dialog {
+    --width: min(68rem, calc(100vw - 2rem));
+  }
+  .top {
+    position: sticky;
+    z-index: 2;
+    inset-block-start: calc(-1 * var(--spacing, 0px));
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.5rem 1.5rem;
+    padding-block: 0 0.75rem;
+    background: var(--cms-panel);
+  }
+  .top wa-input {
+    flex: 1 1 14rem;
+  }
+  h3 {
+    margin-block: 1.25rem 0.5rem;
+    color: var(--cms-quiet);
+    font-size: 0.8125rem;
+  }
+  .cards {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr));
+    gap: 0.75rem;
+  }
+  .card {
+    position: relative;
+    display: grid;
+    grid-template-rows: auto 1fr auto;
+    border: 1px solid var(--cms-line);
+    border-radius: var(--cms-radius);
+    overflow: hidden;
+    background: var(--cms-panel);
+  }
+  .card:hover,
+  .card:focus-within {
+    border-color: var(--cms-brand);
+    box-shadow: 0 0 0 1px var(--cms-brand);
+  }
+  cms-type-preview {
+    border-radius: 0;
+    border-block-end: 1px solid var(--cms-line);
+  }
+  .pick {
+    display: block;
+    align-self: start;
+    padding: 0.625rem 0.75rem;
+  }
+  .pick::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  .pick:focus-visible {
+    outline: none;
+  }
+  .card:has(.pick:focus-visible) {
+    outline: 2px solid var(--cms-brand);
+    outline-offset: 2px;
+  }
+  .pick b {
+    display: flex;
+    align-items: center;
+    gap: 0.375rem;
+  }
+  .pick b wa-icon {
+    color: var(--cms-brand);
+    font-size: 1.125rem;
+  }
+  .pick span {
+    display: -webkit-box;
+    overflow: hidden;
+    color: var(--cms-quiet);
+    font-size: 0.8125rem;
+    line-height: 1.4;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+  .looks {
+    position: relative;
+    z-index: 1;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.25rem;
+    padding: 0 0.625rem 0.625rem;
+    font-size: 0.75rem;
+  }
+  .looks button {
+    display: grid;
+    place-items: center;
+    min-width: 1.75rem;
+    height: 1.75rem;
+    border: 1px solid var(--cms-line);
+    border-radius: 0.375rem;
+    background: var(--cms-panel);
+  }
+  .looks button:hover,
+  .looks button:focus-visible {
+    border-color: var(--cms-brand);
+    background: var(--cms-brand-tint);
+    color: var(--cms-brand-strong);
+  }
+`

@@ -1,0 +1,60 @@
+// Which types of blocks the picker shows, in which groups and order.
+import type { Translate } from '../../lang/lang.ts'
+import type { BlockType } from './page-data.ts'
+
+export interface Group {
+  key: string
+  title: string
+  types: BlockType[]
+}
+
+const ORDER = ['hero', 'content', 'media', 'layout', 'social', 'contact', 'data']
+const KEY = 'cms-recent-blocks'
+const MOST = 4
+
+/** What is found, by groups; recently used ones come first unless somebody searches. */
+export function groupsOf(types: readonly BlockType[], query: string, t: Translate): Group[] {
+  const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  const fits = ({ label, description, type }: BlockType) => {
+    const text = `${label} ${description ?? ''} ${type}`.toLocaleLowerCase()
+    return words.every((word) => text.includes(word))
+  }
+  const found = types.filter(fits)
+  const keys = [...new Set([...ORDER, ...found.map(({ group }) => group)])]
+  const groups = keys.map((key) => ({
+    key,
+    title: titleOf(key, t),
+    types: found.filter(({ group }) => group === key),
+  }))
+  const used = words.length ? [] : recent().flatMap((type) => found.filter((one) => one.type === type))
+  return [{ key: 'recent', title: t('Recently used'), types: used }, ...groups].filter(
+    (group) => group.types.length,
+  )
+}
+
+export function noteUsed(type: string): void {
+  const list = [type, ...recent().filter((one) => one !== type)].slice(0, MOST)
+  localStorage.setItem(KEY, JSON.stringify(list))
+}
+
+function recent(): string[] {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+function titleOf(key: string, t: Translate): string {
+  const titles: Record<string, string> = {
+    hero: t('Openings'),
+    content: t('Content'),
+    media: t('Pictures, films and sound'),
+    layout: t('Layout'),
+    social: t('Voices and partners'),
+    contact: t('Contact'),
+    data: t('Data'),
+  }
+  return titles[key] ?? key
+}

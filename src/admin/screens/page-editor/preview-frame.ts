@@ -1,0 +1,238 @@
+// The page as visitors would see it, beside the editor: renewed after saving, chosen from by clicking.
+import { css, html, nothing, type PropertyValues } from 'lit'
+import { define } from '../../admin-element.ts'
+import type { Document as Draft } from '../../editing/document.ts'
+import '../../elements/message.ts'
+import { shared } from '../../styles/shared.ts'
+import { EditorElement } from './editor-element.ts'
+import { previewChange } from './preview-change.ts'
+import { listenIn, sectionOf, type Pointed } from './preview-hands.ts'
+import './preview-overlay.ts'
+import type { Box, PreviewOverlay } from './preview-overlay.ts'
+import { PreviewPages } from './preview-pages.ts'
+import { fitOf, type Fit, type PreviewWidth } from './preview-width.ts'
+
+/** The preview waits until nobody has typed for this long, in milliseconds: loading it would make keys wait. */
+const QUIET = 700
+
+export class PreviewFrame extends EditorElement {
+  static override properties = { width: {}, hovered: { state: true }, state: { state: true } }
+  static override styles = [
+    shared,
+    css`
+      :host {
+        position: relative;
+        display: block;
+        min-width: 0;
+        min-height: 0;
+        overflow: hidden;
+        background: var(--cms-sunken);
+      }
+      .stage {
+        position: absolute;
+        inset: 0 auto 0 50%;
+        overflow: hidden;
+        background: #fff;
+        box-shadow: var(--cms-shadow);
+        transform: translateX(-50%);
+      }
+      iframe {
+        position: absolute;
+        inset: 0 auto auto 0;
+        border: 0;
+        background: #fff;
+        transform-origin: 0 0;
+        visibility: hidden;
+      }
+      iframe.front {
+        visibility: visible;
+      }
+      cms-message {
+        position: absolute;
+        inset: 0;
+        align-content: center;
+        background: var(--cms-sunken);
+      }
+      .wait {
+        position: absolute;
+        inset: 0;
+        display: grid;
+        place-items: center;
+        color: var(--cms-quiet);
+      }
+    `,
+  ]
+  declare width: PreviewWidth
+  declare hovered: string | undefined
+  declare state: 'loading' | 'shown' | 'failed'
+  #fit: Fit = { width: 1280, height: 800, scale: 1 }
+  #shown: { page: number; server: Draft } | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #turn = 0
+  /** The block that is to be brought into sight, once it can be. */
+  #owed: string | undefined
+  #isHidden = false
+  #follows = false
+  readonly #size = new ResizeObserver(() => this.#resize())
+  readonly #pages = new PreviewPages({
+    frames: () => [...this.renderRoot.querySelectorAll('iframe')] as [HTMLIFrameElement, HTMLIFrameElement],
+    shown: (document) => this.#arrived(document),
+    renewed: () => {
+      this.#follow()
+      this.#bring()
+    },
+    failed: () => (this.state = 'failed'),
+  })
+
+  constructor() {
+    super()
+    this.width = 'desktop'
+    this.state = 'loading'
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.#size.observe(this)
+  }
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#size.disconnect()
+    this.#pages.stop()
+    clearTimeout(this.#timer)
+    this.#shown = undefined
+  }
+
+  get #overlay(): PreviewOverlay | null {
+    return this.renderRoot.querySelector<PreviewOverlay>('cms-preview-overlay')
+  }
+
+  override updated(changed: PropertyValues): void {
+    if (changed.has('width')) this.#resize()
+    const overlay = this.#overlay
+    if (overlay) overlay.place = (id) => this.#boxOf(id)
+    const { page, state } = this.editor
+    if (this.#shown?.page !== page.id) this.#renew()
+    else if (this.#shown.server !== state.server) this.#renewSoon()
+    const { block, turn } = this.editor.selection
+    if (turn === this.#turn) return
+    this.#turn = turn
+    this.#owed = block
+    this.#bring()
+  }
+
+  /** Loads it again, at once. */
+  #renew = () => {
+    const { page, state } = this.editor
+    const before = this.#shown?.page === page.id ? this.#shown.server : undefined
+    if (!before) this.state = 'loading'
+    this.#shown = { page: page.id, server: state.server }
+    const only = before && this.state === 'shown' ? previewChange(before, state.server) : undefined
+    if (only?.isContent && !only.ids.length) return
+    this.#pages.load(`/admin/preview/pages/${page.id}?marks=1&v=${state.version}`, only)
+  }
+
+  #renewSoon(): void {
+    clearTimeout(this.#timer)
+    const quietSince = Date.now() - this.editor.changed_at
+    this.#timer = setTimeout(
+      () => requestIdleCallback(this.#renew, { timeout: 1000 }),
+      Math.max(0, QUIET - quietSince),
+    )
+  }
+
+  #arrived(document: Document): void {
+    this.state = 'shown'
+    listenIn(document, {
+      point: (at) => (this.hovered = at?.block),
+      choose: (at) => this.#choose(at),
+      edit: (at) => {
+        this.editor.select(at.block, at.field ?? '')
+        this.tell('cms-edit')
+      },
+      key: (event) => this.#key(event),
+      moved: () => this.#follow(),
+    })
+    this.#overlay?.follow()
+    this.#bring()
+  }
+
+  #choose({ block }: Pointed): void {
+    if (block !== this.editor.selection.block) this.editor.select(block)
+    this.#turn = this.editor.selection.turn
+    this.#owed = undefined
+  }
+
+  /** Keys pressed in the preview mean the editor. */
+  #key(event: KeyboardEvent): void {
+    const { key, ctrlKey, metaKey, shiftKey, altKey } = event
+    const copy = new KeyboardEvent('keydown', { ...{ key, ctrlKey, metaKey, shiftKey, altKey }, bubbles: true, composed: true, cancelable: true }) // prettier-ignore
+    if (!this.dispatchEvent(copy)) event.preventDefault()
+  }
+
+  /** Brings the block into sight that was selected last: a new one when it is printed, any when the preview is shown. */
+  #bring(behavior: ScrollBehavior = 'smooth'): void {
+    const section = this.state === 'shown' ? sectionOf(this.#pages.document, this.#owed) : undefined
+    if (!section || this.#isHidden) return
+    this.#owed = undefined
+    const { top, bottom, height } = section.getBoundingClientRect()
+    const isSeen = top < this.#fit.height * 0.7 && bottom > 120
+    if (!isSeen) section.scrollIntoView({ block: height > this.#fit.height ? 'start' : 'center', behavior })
+  }
+
+  #boxOf(id: string): Box | undefined {
+    const section = sectionOf(this.#pages.document, id)
+    if (!section || this.state !== 'shown') return undefined
+    const { left, top, width, height } = section.getBoundingClientRect()
+    const { scale } = this.#fit
+    return { x: left * scale, y: top * scale, width: width * scale, height: height * scale }
+  }
+
+  #follow(): void {
+    if (this.#follows) return
+    this.#follows = true
+    requestAnimationFrame(() => {
+      this.#follows = false
+      this.#overlay?.follow()
+    })
+  }
+
+  #resize(): void {
+    const { width, height } = this.getBoundingClientRect()
+    const stage = this.renderRoot.querySelector<HTMLElement>('.stage')
+    const wasHidden = this.#isHidden
+    this.#isHidden = !width
+    if (!stage || !width) return
+    this.#fit = fitOf(this.width, { width, height })
+    const { scale } = this.#fit
+    stage.style.setProperty('width', `${this.#fit.width * scale}px`)
+    for (const frame of stage.querySelectorAll('iframe')) {
+      frame.style.setProperty('width', `${this.#fit.width}px`)
+      frame.style.setProperty('height', `${this.#fit.height}px`)
+      frame.style.setProperty('transform', `scale(${scale})`)
+    }
+    this.#follow()
+    if (!wasHidden) return
+    // A frame that was not there has forgotten where it was.
+    this.#owed = this.editor.selection.block
+    this.#bring('instant')
+  }
+
+  override render() {
+    const { t, editor } = this
+    const title = t('Preview of {title}', { title: editor.head.title })
+    return html`<div class="stage">
+        <iframe title=${title} class="front" @load=${this.#pages.loaded}></iframe>
+        <iframe title=${t('Preview being loaded')} tabindex="-1" inert @load=${this.#pages.loaded}></iframe>
+        <cms-preview-overlay .editor=${editor} .hovered=${this.hovered}></cms-preview-overlay>
+      </div>
+      ${this.state === 'loading' ? html`<p class="wait" role="status">${t('The preview is coming …')}</p>` : nothing}
+      ${
+        this.state === 'failed'
+          ? html`<cms-message icon="warning" heading=${t('No preview at the moment')}>
+            <wa-button appearance="outlined" @click=${this.#renew}>${t('Try again')}</wa-button>
+          </cms-message>`
+          : nothing
+      }`
+  }
+}
+define('cms-preview-frame', PreviewFrame)

@@ -1,0 +1,61 @@
+// What a person does inside the preview: no script of ours runs in there, the editor listens from outside.
+
+export interface Pointed {
+  block: string
+  /** The marked field under the pointer: `title`, `items.0.text`. */
+  field?: string | undefined
+}
+export interface PreviewHands {
+  point: (at: Pointed | undefined) => void
+  choose: (at: Pointed) => void
+  edit: (at: Pointed) => void
+  key: (event: KeyboardEvent) => void
+  moved: () => void
+}
+
+/** What would lead away does nothing here: with Tab one does not walk through all of it. */
+export function skipByTab(document: Document): void {
+  for (const one of document.querySelectorAll<HTMLElement>(LEADS_AWAY)) one.tabIndex = -1
+}
+
+/** Listens in a document until it is replaced. */
+export function listenIn(document: Document, hands: PreviewHands): void {
+  skipByTab(document)
+  document.addEventListener('click', (event) => {
+    const at = pointed(event)
+    // Links, buttons of forms and players would take the person away from their work.
+    if (!at || leadsAway(event)) event.preventDefault()
+    if (at) hands.choose(at)
+  }, true) // prettier-ignore
+  document.addEventListener('submit', (event) => event.preventDefault(), true)
+  document.addEventListener('dblclick', (event) => {
+    const at = pointed(event)
+    if (at) hands.edit(at)
+  })
+  document.addEventListener('pointerover', (event) => hands.point(pointed(event)))
+  document.documentElement.addEventListener('pointerleave', () => hands.point(undefined))
+  document.addEventListener('keydown', hands.key)
+  document.defaultView?.addEventListener('scroll', hands.moved, { passive: true })
+  const { ResizeObserver } = document.defaultView as unknown as {
+    ResizeObserver: typeof globalThis.ResizeObserver
+  }
+  new ResizeObserver(hands.moved).observe(document.body)
+}
+
+/** The section of a block. */
+export const sectionOf = (document: Document | undefined, id: string | undefined): HTMLElement | undefined =>
+  (id === undefined ? undefined : document?.querySelector<HTMLElement>(`[data-block="${CSS.escape(id)}"]`)) ??
+  undefined
+
+function pointed({ target }: Event): Pointed | undefined {
+  const element = target as Element | null
+  const section = element?.closest?.('[data-block]')
+  const block = section?.getAttribute('data-block')
+  if (!block) return undefined
+  const mark = element!.closest('[data-edit]')
+  const field = mark && section!.contains(mark) ? mark.getAttribute('data-edit') : undefined
+  return { block, field: field ?? undefined }
+}
+
+const LEADS_AWAY = 'a[href], button[type="submit"], form button:not([type]), input[type="submit"]'
+const leadsAway = ({ target }: Event) => (target as Element).closest(LEADS_AWAY) !== null

@@ -1,0 +1,174 @@
+// Frames around the blocks in the preview: the one under the pointer, and the selected one with what is done most.
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { css, html, nothing } from 'lit'
+import { define } from '../../admin-element.ts'
+import { find } from '../../editing/block-tree.ts'
+import { shared } from '../../styles/shared.ts'
+import {
+  duplicateBlock,
+  placeBehind,
+  placeInside,
+  removeBlock,
+  stepBlock,
+  stepPlace,
+} from './block-actions.ts'
+import { EditorElement } from './editor-element.ts'
+import { tool } from './tool.ts'
+import { nameOf } from './words.ts'
+
+/** In pixels of the stage. */
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export class PreviewOverlay extends EditorElement {
+  static override properties = { hovered: { attribute: false } }
+  static override styles = [
+    shared,
+    css`
+      :host {
+        position: absolute;
+        inset: 0;
+        overflow: hidden;
+        pointer-events: none;
+      }
+      .box {
+        position: absolute;
+        inset: 0 auto auto 0;
+        width: var(--w);
+        height: var(--h);
+        transform: translate(var(--x), var(--y));
+        border-radius: 2px;
+      }
+      .hover {
+        box-shadow: inset 0 0 0 1px #1d7a5f;
+      }
+      .chosen {
+        box-shadow:
+          inset 0 0 0 2px #1d7a5f,
+          inset 0 0 0 3px rgb(255 255 255 / 60%);
+      }
+      .name {
+        position: absolute;
+        inset: var(--top, 0) auto auto 0;
+        padding: 0.0625rem 0.5rem;
+        border-radius: 0 0 0.25rem;
+        background: #17604b;
+        color: #fff;
+        font-size: 0.75rem;
+      }
+      .tools {
+        position: absolute;
+        inset: var(--top, 0) 0 auto auto;
+        display: flex;
+        border-radius: 0 0 0 0.375rem;
+        background: #17604b;
+        color: #fff;
+        pointer-events: auto;
+      }
+      .tools button {
+        display: grid;
+        place-items: center;
+        width: 2rem;
+        height: 1.875rem;
+        border-radius: 0.25rem;
+      }
+      .tools button:hover {
+        background: rgb(255 255 255 / 18%);
+      }
+      .tools button:disabled {
+        opacity: 0.4;
+        cursor: default;
+      }
+      .below {
+        position: absolute;
+        inset: auto auto 0 50%;
+        display: grid;
+        place-items: center;
+        width: 1.75rem;
+        height: 1.75rem;
+        margin-inline-start: -0.875rem;
+        border-radius: 50%;
+        background: #17604b;
+        color: #fff;
+        box-shadow: 0 0 0 2px #fff;
+        pointer-events: auto;
+      }
+      .below:hover {
+        background: #0e3f31;
+      }
+      button:focus-visible {
+        outline-color: #fff;
+        outline-offset: -3px;
+      }
+    `,
+  ]
+  /** Id of the block under the pointer. */
+  declare hovered: string | undefined
+  /** Where a block lies; set by the preview. */
+  place: (id: string) => Box | undefined = () => undefined
+
+  /** Puts the frames where the blocks are now; without rendering, as it is done while scrolling. */
+  follow(): void {
+    for (const frame of this.renderRoot.querySelectorAll<HTMLElement>('.box')) {
+      const box = this.place(frame.dataset['block']!)
+      frame.hidden = !box
+      if (!box) continue
+      const { x, y, width, height } = box
+      const set = (name: string, value: number) => frame.style.setProperty(name, `${value}px`)
+      set('--x', x)
+      set('--y', y)
+      set('--w', width)
+      set('--h', height)
+      // Its name stays in sight while the block goes on above.
+      set('--top', Math.min(Math.max(0, -y), Math.max(0, height - 30)))
+    }
+  }
+
+  override updated(): void {
+    this.follow()
+  }
+
+  override render() {
+    const { selection, blocks } = this.editor
+    const chosen = selection.block === undefined ? undefined : find(blocks, selection.block)
+    const hovered =
+      this.hovered === undefined || this.hovered === chosen?.id ? undefined : find(blocks, this.hovered)
+    return html`${
+      hovered
+        ? html`<div class="box hover" data-block=${hovered.id} hidden><span class="name">${nameOf(this.editor, hovered)}</span></div>`
+        : nothing
+    }${
+      chosen
+        ? html`<div class="box chosen" data-block=${chosen.id} hidden>
+            <span class="name">${nameOf(this.editor, chosen)}</span>
+            ${this.editor.state.read_only ? nothing : this.#tools(chosen.id)}
+          </div>`
+        : nothing
+    }`
+  }
+
+  #tools(id: string) {
+    const { t, editor } = this
+    const inside = placeInside(editor, id)
+    // An empty layout is there to be filled.
+    const [label, place] =
+      inside?.position === 0
+        ? [t('Add a block inside'), inside]
+        : [t('Add a block below'), placeBehind(editor, id)]
+    return html`<div class="tools">
+        ${tool({ icon: 'arrow-up', label: t('Move up'), run: () => stepBlock(editor, id, 'up'), off: !stepPlace(editor, id, 'up') })}
+        ${tool({ icon: 'arrow-down', label: t('Move down'), run: () => stepBlock(editor, id, 'down'), off: !stepPlace(editor, id, 'down') })}
+        ${tool({ icon: 'stack-plus', label: t('Duplicate'), run: () => duplicateBlock(editor, id) })}
+        ${inside ? tool({ icon: 'plus-square', label: t('Add a block inside'), run: () => this.tell('cms-add', inside) }) : nothing}
+        ${tool({ icon: 'trash', label: t('Remove'), run: () => removeBlock(editor, id) })}
+      </div>
+      <button class="plain below" aria-label=${label} title=${label} @click=${() => this.tell('cms-add', place)}>
+        <wa-icon name="plus"></wa-icon>
+      </button>`
+  }
+}
+define('cms-preview-overlay', PreviewOverlay)

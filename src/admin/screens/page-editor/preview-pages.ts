@@ -1,0 +1,136 @@
+// Two frames in one place: the one that is shown, and the one in which the next version is loaded, so that nothing flickers.
+// Where only a part is new, it is read beside them and taken over.
+import { bothChanges, takeChange, type PreviewChange } from './preview-change.ts'
+
+export interface PreviewPagesOptions {
+  frames: () => [HTMLIFrameElement, HTMLIFrameElement]
+  /** A document has come; it is shown already. */
+  shown: (document: Document) => void
+  /** Some sections of the shown document are new. */
+  renewed: () => void
+  failed: () => void
+}
+
+interface Wish {
+  address: string
+  only: PreviewChange | undefined
+}
+
+/** After that many milliseconds without a load event the frame has failed. */
+const PATIENCE = 20_000
+
+export class PreviewPages {
+  readonly #options: PreviewPagesOptions
+  #front = 0
+  #wanted: Wish | undefined
+  #loading = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(options: PreviewPagesOptions) {
+    this.#options = options
+  }
+
+  get front(): HTMLIFrameElement {
+    return this.#options.frames()[this.#front]!
+  }
+
+  /** The document that is shown; undefined before the first, and for what is not of this website. */
+  get document(): Document | undefined {
+    return pageIn(this.front)
+  }
+
+  /**
+   * Loads an address; of several asked for meanwhile only the last. With `only` it is not shown: what changed is taken from it,
+   * which costs no layout of the whole page.
+   */
+  load(address: string, only?: PreviewChange): void {
+    const before = this.#wanted
+    this.#wanted = { address, only: before ? bothChanges(before.only, only) : only }
+    if (!this.#loading) this.#next()
+  }
+  stop(): void {
+    clearTimeout(this.#timer)
+    this.#wanted = undefined
+  }
+
+  #next(): void {
+    const wish = this.#wanted
+    const back = this.#options.frames()[1 - this.#front]!
+    if (!wish || !back.contentWindow) return
+    this.#wanted = undefined
+    this.#loading = true
+    if (wish.only) return void this.#take(wish.address, wish.only)
+    this.#timer = setTimeout(() => this.#done(undefined), PATIENCE)
+    // Without an entry in the history: going back leaves the editor.
+    back.contentWindow.location.replace(wish.address)
+  }
+
+  /** For the load event of both frames. */
+  readonly loaded = (event: Event): void => {
+    const frame = event.target as HTMLIFrameElement
+    if (!this.#loading || frame === this.front || isBlank(frame)) return
+    this.#done(frame)
+  }
+
+  #done(frame: HTMLIFrameElement | undefined): void {
+    clearTimeout(this.#timer)
+    if (frame && pageIn(frame)) this.#swap(frame)
+    else this.#options.failed()
+    this.#goOn()
+  }
+
+  async #take(address: string, only: PreviewChange): Promise<void> {
+    const fresh = await readPage(`${address}&scripts=0`)
+    const { document } = this
+    if (fresh && document && (await takeChange(fresh, document, only))) this.#options.renewed()
+    else this.#wanted = { address: this.#wanted?.address ?? address, only: undefined }
+    this.#goOn()
+  }
+
+  #goOn(): void {
+    this.#loading = false
+    if (this.#wanted !== undefined) this.#next()
+  }
+
+  #swap(frame: HTMLIFrameElement): void {
+    const old = this.front
+    const top = old.contentWindow && pageIn(old) ? old.contentWindow.scrollY : 0
+    frame.contentWindow!.scrollTo({ top, behavior: 'instant' })
+    const hadFocus = (old.getRootNode() as ShadowRoot).activeElement === old
+    this.#front = 1 - this.#front
+    for (const one of [frame, old]) {
+      const isShown = one === frame
+      one.classList.toggle('front', isShown)
+      one.tabIndex = isShown ? 0 : -1
+      one.toggleAttribute('inert', !isShown)
+    }
+    // Whoever was on their way through the preview with Tab goes on from there.
+    if (hadFocus) frame.focus({ preventScroll: true })
+    this.#options.shown(frame.contentDocument!)
+  }
+}
+
+/** A page of this website as a document that is not shown: nothing in it is loaded, run or laid out. */
+function readPage(address: string): Promise<Document | undefined> {
+  return new Promise((done) => {
+    // The only way to a document that neither makes markup of a text nor lays it out, as a frame does.
+    const request = new XMLHttpRequest()
+    request.open('GET', address)
+    request.responseType = 'document'
+    request.timeout = PATIENCE
+    request.onloadend = () => done(request.status === 200 ? (request.responseXML ?? undefined) : undefined)
+    request.send()
+  })
+}
+
+/** What another origin, or an error of the browser, shows cannot be looked into. */
+function pageIn(frame: HTMLIFrameElement): Document | undefined {
+  try {
+    const { contentDocument } = frame
+    return contentDocument && !isBlank(frame) && contentDocument.body ? contentDocument : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isBlank = (frame: HTMLIFrameElement) => frame.contentDocument?.URL === 'about:blank'

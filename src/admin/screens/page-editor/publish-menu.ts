@@ -1,0 +1,198 @@
+// Publishing in one press, and in a menu whatever else the state of the page and the person's role allow.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/dropdown/dropdown.js'
+import '@awesome.me/webawesome/dist/components/dropdown-item/dropdown-item.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { css, html, nothing } from 'lit'
+import { define } from '../../admin-element.ts'
+import { shared } from '../../styles/shared.ts'
+import { EditorElement } from './editor-element.ts'
+import { look, moveTo } from './publishing.ts'
+import './schedule-dialog.ts'
+import type { ScheduleDialog } from './schedule-dialog.ts'
+import { mainMove, movesOf, type Move } from './transitions.ts'
+
+export class PublishMenu extends EditorElement {
+  static override properties = { busy: { state: true } }
+  static override styles = [
+    shared,
+    css`
+      :host {
+        display: flex;
+        gap: 0.25rem;
+      }
+      .short {
+        display: none;
+      }
+      @container editor (max-width: 44rem) {
+        .label {
+          display: none;
+        }
+        .short {
+          display: inline;
+        }
+      }
+    `,
+  ]
+  declare busy: boolean
+
+  /** The draft differs from what visitors see. */
+  get #changed(): boolean {
+    const { page, state, proposed } = this.editor
+    return page.has_unpublished_changes || state.unsaved || state.waiting.length + proposed > 0
+  }
+  get #moves(): Move[] {
+    const { editor } = this
+    if (editor.state.read_only) return []
+    // What is only proposed is withdrawn among the proposals; there is nothing else to throw away.
+    const isProposed = this.app.me.needs_approval && !editor.page.has_unpublished_changes
+    const moves = movesOf(editor.page, this.#changed, this.app)
+    return isProposed ? moves.filter((move) => move !== 'discard') : moves
+  }
+
+  /** What the large button does. */
+  async main(): Promise<void> {
+    const { editor } = this
+    if (this.app.me.needs_approval) return this.#propose()
+    const move = mainMove(this.#moves)
+    if (move) await this.#do(move)
+    else if (!editor.state.read_only)
+      this.app.toast({ tone: 'neutral', text: this.t('There is nothing new to publish.') })
+  }
+
+  /** Changes of this role are looked at by somebody else first. */
+  async #propose(): Promise<void> {
+    this.busy = true
+    await this.editor.session.save()
+    this.busy = false
+    if (this.editor.state.waiting.length)
+      this.app.toast({ tone: 'neutral', text: this.t('It waits for approval.') })
+  }
+
+  async #do(move: Move, checked = false): Promise<void> {
+    if (this.busy) return
+    if (move === 'schedule')
+      return this.renderRoot.querySelector<ScheduleDialog>('cms-schedule-dialog')!.open()
+    if (!(await this.#agreed(move))) return
+    if (move === 'publish' && !checked && !(await this.#isFine())) return
+    this.busy = true
+    const isDone = await moveTo(this.editor, move)
+    this.busy = false
+    // What somebody knew and published all the same is not told again.
+    if (this.editor.findings.length && !(isDone && checked)) this.tell('cms-findings')
+  }
+
+  /** What was found is shown first; what is only worth a look can be published all the same. */
+  async #isFine(): Promise<boolean> {
+    this.busy = true
+    const fine = await look(this.editor)
+    this.busy = false
+    if (!fine) this.tell('cms-findings', () => void this.#do('publish', true))
+    return fine
+  }
+
+  async #agreed(move: Move): Promise<boolean> {
+    const { t } = this
+    const { confirm } = this.app
+    if (move === 'unpublish')
+      return confirm({
+        title: t('Take this page offline?'),
+        text: t('Visitors no longer see it. Its address stays yours.'),
+        action: t('Take offline'),
+        danger: true,
+      })
+    if (move === 'archive')
+      return confirm({
+        title: t('Archive this page?'),
+        text: t('Visitors no longer see it. To publish it again, take it from the archive first.'),
+        action: t('Archive'),
+        danger: true,
+      })
+    if (move === 'discard')
+      return confirm({
+        title: t('Throw your changes away?'),
+        text: t('The page is again as visitors see it. What you wrote stays among the versions.'),
+        action: t('Throw away'),
+        danger: true,
+      })
+    return true
+  }
+
+  #label(move: Move | undefined): string {
+    const { t } = this
+    if (this.app.me.needs_approval) return t('Send for approval')
+    if (move === 'publish')
+      return this.editor.page.status === 'published' ? t('Publish changes') : t('Publish')
+    if (move === 'submit') return t('Submit for review')
+    if (move === 'withdraw') return t('Withdraw')
+    return move === 'unarchive' ? t('From the archive') : t('Published')
+  }
+
+  /** What is beside it on a phone says the rest. */
+  #short(move: Move | undefined): string {
+    return move === 'publish' && !this.app.me.needs_approval ? this.t('Publish') : this.#label(move)
+  }
+
+  override render() {
+    const { t, editor } = this
+    const moves = this.#moves
+    const main = mainMove(moves)
+    const proposes = this.app.me.needs_approval ?? false
+    const off = proposes ? !editor.state.unsaved : !main
+    const rest = moves.filter((move) => proposes || move !== main)
+    return html`<wa-button size="s" variant="brand" ?disabled=${off} ?loading=${this.busy} @click=${() => this.main()}>
+        <span class="label">${this.#label(main)}</span><span class="short">${this.#short(main)}</span>
+      </wa-button>
+      <wa-dropdown placement="bottom-end" @wa-select=${(event: CustomEvent<{ item: { value: string } }>) => this.#select(event.detail.item.value)}>
+        <wa-button slot="trigger" size="s" appearance="outlined" class="more">
+          <wa-icon name="caret-down" label=${t('More about publishing')}></wa-icon>
+        </wa-button>
+        ${rest.map((move) => this.#item(move))}
+        ${editor.page.url ? html`<wa-dropdown-item value="view"><wa-icon slot="icon" name="arrow-square-out"></wa-icon>${t('View on the website')}</wa-dropdown-item>` : nothing}
+        <wa-dropdown-item value="versions"><wa-icon slot="icon" name="clock-counter-clockwise"></wa-icon>${t('Earlier versions …')}</wa-dropdown-item>
+        <wa-dropdown-item value="share"><wa-icon slot="icon" name="link"></wa-icon>${t('Copy a link to this draft')}</wa-dropdown-item>
+      </wa-dropdown>
+      <cms-schedule-dialog .editor=${editor}></cms-schedule-dialog>`
+  }
+
+  #item(move: Move) {
+    const { t } = this
+    const [icon, label] = {
+      publish: ['upload-simple', t('Publish')],
+      schedule: ['clock', t('Publish later …')],
+      submit: ['paper-plane-tilt', t('Submit for review')],
+      withdraw: ['arrow-u-up-left', t('Withdraw')],
+      unpublish: ['eye-slash', t('Take offline')],
+      discard: ['arrow-counter-clockwise', t('Throw changes away')],
+      archive: ['archive', t('Archive')],
+      unarchive: ['archive', t('From the archive')],
+    }[move] as [string, string]
+    const danger = move === 'discard' || move === 'archive' || move === 'unpublish'
+    return html`<wa-dropdown-item value=${move} variant=${danger ? 'danger' : 'default'}>
+      <wa-icon slot="icon" name=${icon}></wa-icon>${label}
+    </wa-dropdown-item>`
+  }
+
+  #select(value: string): void {
+    const { editor } = this
+    if (value === 'view') open(editor.page.url ?? '/', '_blank', 'noopener')
+    else if (value === 'versions') this.tell('cms-versions')
+    else if (value === 'share') void this.#share()
+    else void this.#do(value as Move)
+  }
+
+  async #share(): Promise<void> {
+    const { t } = this
+    const { api, toast, report } = this.app
+    try {
+      const { data } = await api.call<{ url: string }>('POST', `/pages/${this.editor.page.id}/preview`, {
+        body: {},
+      })
+      await navigator.clipboard.writeText(data.url)
+      toast({ text: t('Copied. Whoever has the link sees this draft for a day.') })
+    } catch (error) {
+      report(error)
+    }
+  }
+}
+define('cms-publish-menu', PublishMenu)

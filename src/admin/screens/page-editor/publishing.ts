@@ -1,0 +1,157 @@
+// Publishing and the other moves of a page: saved first, then done, and taken back where it can be.
+import { isPending, ProblemError, type FieldError } from '../../api.ts'
+import type { Blocks } from '../../editing/block-tree.ts'
+import type { Translate } from '../../lang/lang.ts'
+import type { Editor, Finding } from './editor.ts'
+import type { Block, EditedPage } from './page-data.ts'
+import { undoOf, type Step, type Times, type Move } from './transitions.ts'
+
+type Answered = EditedPage & { warnings?: FieldError[] }
+
+/** True when it is done; what is wrong with the page is in `editor.findings`, everything else was said. */
+export const moveTo = (editor: Editor, move: Move, times: Times = {}): Promise<boolean> =>
+  take(editor, [{ move, times }])
+
+/** One after the other; only of the last one it is told. */
+async function take(editor: Editor, steps: readonly Step[]): Promise<boolean> {
+  editor.findings = []
+  await editor.session.save()
+  if (!isSaved(editor)) return false
+  try {
+    for (const step of steps) {
+      const undo = step.move === 'discard' ? await beforeDiscard(editor) : back(editor, step)
+      const answer = await call(editor, step)
+      if (isPending(answer)) waits(editor)
+      else if (step === steps.at(-1)) await done(editor, { move: step.move, page: answer.data, undo })
+      else editor.adopt(answer.data)
+    }
+    return true
+  } catch (error) {
+    return refused(editor, error)
+  }
+}
+
+function waits(editor: Editor): void {
+  editor.proposed += 1
+  editor.tell()
+  editor.app.toast({ tone: 'neutral', text: editor.app.t('It waits for approval.') })
+}
+
+/** True when nothing speaks against publishing; what does is in `editor.findings`. */
+export async function look(editor: Editor): Promise<boolean> {
+  editor.findings = []
+  await editor.session.save()
+  if (!isSaved(editor)) return true
+  try {
+    const path = `/pages/${editor.page.id}/check`
+    const { errors, warnings } = await editor.app.api.get<Record<'errors' | 'warnings', FieldError[]>>(path)
+    editor.findings = [
+      ...errors.map((one) => findingOf(editor, one, true)),
+      ...warnings.map((one) => findingOf(editor, one, false)),
+    ]
+    editor.tell()
+    return !editor.findings.length
+  } catch {
+    // Publishing tells the same, and says why it cannot.
+    return true
+  }
+}
+
+function call(editor: Editor, { move, times }: Step) {
+  const { api } = editor.app
+  const { id } = editor.page
+  return editor.session.queue(() =>
+    api.call<Answered>('POST', `/pages/${id}/${move}`, { body: { ...times } }),
+  )
+}
+
+/** What could not be saved is not published over. */
+function isSaved({ app, state }: Editor): boolean {
+  if (state.status === 'saved' || state.status === 'pending') return true
+  const { t } = app
+  const text =
+    state.status === 'refused'
+      ? t('Some fields need a correction first.')
+      : state.status === 'conflict'
+        ? t('Choose first what is to stay of the changes that contradict each other.')
+        : t('Your changes could not be saved yet. Try again in a moment.')
+  app.toast({ tone: 'warning', text })
+  return false
+}
+
+type Undo = (() => Promise<void>) | undefined
+
+async function done(
+  editor: Editor,
+  { move, page, undo }: { move: Move; page: Answered; undo: Undo },
+): Promise<void> {
+  const { app } = editor
+  const { t, toast } = app
+  if (move === 'discard') await editor.reload()
+  else editor.adopt(page)
+  editor.findings = (page.warnings ?? []).map((one) => findingOf(editor, one, false))
+  editor.tell()
+  const text = said(page, move, t)
+  const open = { label: t('Open'), run: () => void window.open(page.url ?? '/', '_blank', 'noopener') }
+  const action = move === 'publish' ? open : undo && { label: t('Undo'), run: undo }
+  toast({ text, ...(action && { action }) })
+}
+
+function said({ status }: EditedPage, move: Move, t: Translate): string {
+  const texts: Record<Move, string> = {
+    publish: t('Published. Visitors see it now.'),
+    schedule: status === 'scheduled' ? t('It will be published by itself.') : t('Saved.'),
+    submit: t('Submitted. Somebody will look at it.'),
+    withdraw: t('Withdrawn.'),
+    unpublish: t('Visitors no longer see this page.'),
+    discard: t('The page is again as visitors see it.'),
+    archive: t('Archived.'),
+    unarchive: t('Back from the archive, as a draft.'),
+  }
+  return texts[move]
+}
+
+const back = (editor: Editor, step: Step): Undo => {
+  const steps = undoOf(editor.page, step)
+  return steps.length ? async () => void (await take(editor, steps)) : undefined
+}
+
+/** The draft that is thrown away stays a version: it can be brought back. */
+async function beforeDiscard(editor: Editor): Promise<Undo> {
+  const { api, report } = editor.app
+  const path = `/pages/${editor.page.id}/revisions`
+  const last = await api.get<{ n: number }[]>(path, { limit: 1 }).then(([one]) => one?.n, () => undefined) // prettier-ignore
+  if (last === undefined) return undefined
+  return async () => {
+    try {
+      await editor.session.queue(() => api.call('POST', `${path}/${last}/restore`, { body: {} }))
+      await editor.reload()
+    } catch (error) {
+      report(error)
+    }
+  }
+}
+
+function refused(editor: Editor, error: unknown): false {
+  if (error instanceof ProblemError && error.status === 422 && error.errors.length) {
+    editor.findings = error.errors.map((one) => findingOf(editor, one, true))
+    editor.tell()
+  } else editor.app.report(error)
+  return false
+}
+
+/** `/blocks/0/children/1/data/title` → the block and `/data/title`. */
+export function findingOf(editor: Editor, { pointer, message }: FieldError, error: boolean): Finding {
+  const words = pointer.split('/').slice(1)
+  if (words[0] !== 'blocks') return { error, message, pointer, about: editor.head }
+  const [block, rest] = descend(editor.blocks, words.slice(1))
+  const inside = rest.map((word) => `/${word}`).join('')
+  return { error, message, pointer: inside, about: block ?? editor.head, ...(block && { block: block.id }) }
+}
+
+function descend(blocks: Blocks, [index, ...rest]: string[]): [Block | undefined, string[]] {
+  const block = blocks[Number(index)]
+  return block && rest[0] === 'children' && rest.length > 1
+    ? descend(block.children ?? [], rest.slice(1))
+    : [block, rest]
+}

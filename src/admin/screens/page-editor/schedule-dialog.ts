@@ -1,0 +1,114 @@
+// When the page goes online by itself, and when it goes offline again.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
+import { css, html, nothing } from 'lit'
+import { define } from '../../admin-element.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { EditorElement } from './editor-element.ts'
+import { moveTo } from './publishing.ts'
+import { toInstant, toLocal } from './zoned-time.ts'
+
+const HOUR = 3_600_000
+const AT = ['/publish_at', '/unpublish_at']
+
+export class ScheduleDialog extends EditorElement {
+  static override properties = { shown: { state: true }, busy: { state: true }, fault: { state: true } }
+  static override styles = [
+    shared,
+    parts,
+    css`
+      label {
+        display: grid;
+        gap: 0.25rem;
+        font-weight: 600;
+        font-size: 0.875rem;
+      }
+      input {
+        min-height: 2.5rem;
+        padding: 0.25rem 0.75rem;
+        border: 1px solid var(--cms-edge);
+        border-radius: var(--cms-radius);
+        background: var(--cms-panel);
+        color: var(--cms-ink);
+        font: inherit;
+        font-weight: 400;
+        font-size: 1rem;
+      }
+    `,
+  ]
+  declare shown: boolean
+  declare busy: boolean
+  declare fault: string | undefined
+
+  open(): void {
+    this.fault = undefined
+    this.shown = true
+  }
+
+  get #zone(): string {
+    const { site, user } = this.app.me
+    return site.timezone ?? user?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  }
+
+  #save = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const form = new FormData(event.target as HTMLFormElement)
+    const at = (name: string) => toInstant((form.get(name) as string | null) ?? '', this.#zone)
+    const [publish_at, unpublish_at] = [at('publish_at'), at('unpublish_at')]
+    this.fault = this.#faultOf(publish_at, unpublish_at)
+    if (this.fault) return
+    this.busy = true
+    const end = unpublish_at ?? (this.editor.page.unpublish_at ? null : undefined)
+    const times = { publish_at, ...(end !== undefined && { unpublish_at: end }) }
+    const done = await moveTo(this.editor, 'schedule', times)
+    this.busy = false
+    const { findings } = this.editor
+    this.fault = findings.find(({ pointer }) => AT.includes(pointer))?.message
+    // What is wrong with a time is said here; what is wrong with the page, where it can be mended.
+    this.shown = !done && (!findings.length || this.fault !== undefined)
+    if (!this.shown && findings.length) this.tell('cms-findings')
+  }
+
+  #faultOf(begin: string | undefined, end: string | undefined): string | undefined {
+    const { t } = this
+    const { status, published_at } = this.editor.page
+    const isOnline = status === 'published' && published_at !== null
+    if (!begin && !(isOnline && end)) return t('Choose a date and a time.')
+    if (begin && Date.parse(begin) <= Date.now()) return t('This time is past.')
+    if (end && Date.parse(end) <= Math.max(Date.now(), Date.parse(begin ?? '') || 0))
+      return t('The end must come after the beginning.')
+    return undefined
+  }
+
+  override render() {
+    const { t } = this
+    return html`<wa-dialog
+      label=${t('Publish later')}
+      ?open=${this.shown}
+      @wa-after-hide=${(event: Event) => {
+        if (event.target === event.currentTarget) this.shown = false
+      }}
+    >
+      ${this.shown ? this.#form() : nothing}
+      <wa-button slot="footer" appearance="outlined" @click=${() => (this.shown = false)}>${t('Cancel')}</wa-button>
+      <wa-button slot="footer" variant="brand" ?loading=${this.busy} @click=${() => this.renderRoot.querySelector('form')?.requestSubmit()}>
+        ${t('Schedule')}
+      </wa-button>
+    </wa-dialog>`
+  }
+
+  #form() {
+    const { t } = this
+    const { publish_at, unpublish_at } = this.editor.page
+    const local = (iso: string | null) => (iso ? toLocal(iso, this.#zone) : '')
+    const soon = local(new Date(Math.ceil(Date.now() / HOUR) * HOUR + HOUR).toISOString())
+    return html`<form class="stack" novalidate @submit=${this.#save}>
+      ${this.fault ? html`<p class="bad" role="alert">${this.fault}</p>` : nothing}
+      <label>${t('Goes online')}<input type="datetime-local" name="publish_at" .value=${local(publish_at) || soon} autofocus /></label>
+      <label>${t('Goes offline (optional)')}<input type="datetime-local" name="unpublish_at" .value=${local(unpublish_at)} /></label>
+      <p class="quiet small">${t('Times of {zone}.', { zone: this.#zone })}</p>
+    </form>`
+  }
+}
+define('cms-schedule-dialog', ScheduleDialog)

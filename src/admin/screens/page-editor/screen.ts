@@ -1,0 +1,10 @@
+// One page: its blocks, how it looks, and all that can be set of it.
+import { defineScreen } from '../../define-screen.ts'
+
+export default defineScreen({
+  path: '/pages/{page}',
+  title: 'Edit page',
+  example: '/pages/home',
+  element: 'cms-page-editor-screen',
+  load: () => import('./page-editor-screen.ts'),
+})

@@ -1,0 +1,42 @@
+// The keyboard of the page editor, in one list that the help of the admin shows.
+import type { Shortcut } from '../../app-context.ts'
+import type { Translate } from '../../lang/lang.ts'
+
+export interface EditorDeeds {
+  save: () => void
+  publish: () => void
+  undo: () => void
+  redo: () => void
+  add: () => void
+}
+
+export const editorShortcuts = (t: Translate, deeds: EditorDeeds): Shortcut[] => [
+  { keys: 'mod+s', label: t('Save now'), run: deeds.save },
+  { keys: 'mod+enter', label: t('Publish'), run: deeds.publish },
+  { keys: 'mod+z', label: t('Undo'), run: deeds.undo },
+  { keys: 'mod+shift+z', label: t('Redo'), run: deeds.redo },
+  { keys: '/', label: t('Add a block'), run: deeds.add },
+]
+
+/** What the list of blocks and the editor do by themselves, for the help. */
+export const blockKeys = (t: Translate): Shortcut[] => [
+  { keys: 'enter', label: t('Edit the block') },
+  { keys: 'insert', label: t('Add a block below') },
+  { keys: 'delete', label: t('Remove the block') },
+  { keys: 'alt+arrowup', label: t('Move the block up') },
+  { keys: 'alt+arrowdown', label: t('Move the block down') },
+  { keys: 'alt+arrowleft', label: t('Move the block out of the layout') },
+  { keys: 'alt+arrowright', label: t('Move the block into the layout above') },
+  { keys: 'mod+c', label: t('Copy the block') },
+  { keys: 'mod+x', label: t('Cut the block') },
+  { keys: 'mod+v', label: t('Paste below') },
+  { keys: 'mod+d', label: t('Duplicate the block') },
+]
+
+/** Whether somebody writes there: undoing is then the control's own. */
+export const isWriting = (event: Event): boolean =>
+  event
+    .composedPath()
+    .some((one) => one instanceof HTMLElement && (one.isContentEditable || one.matches(WRITING)))
+
+const WRITING = 'textarea, select, input:not([type=checkbox], [type=radio], [type=button], [type=range])'

@@ -1,0 +1,73 @@
+// What may be done with a page in its state, and by whom (contract 1.3).
+import type { App } from '../../app-context.ts'
+import type { EditedPage, PageStatus } from './page-data.ts'
+
+export type Move =
+  | 'publish' | 'schedule' | 'submit' | 'withdraw' | 'unpublish' | 'discard' | 'archive' | 'unarchive' // prettier-ignore
+
+export interface Times {
+  publish_at?: string | undefined
+  unpublish_at?: string | null | undefined
+}
+export interface Step {
+  move: Move
+  times?: Times
+}
+
+const MOVES: Record<PageStatus, Move[]> = {
+  draft: ['publish', 'schedule', 'submit', 'archive'],
+  in_review: ['publish', 'schedule', 'withdraw', 'archive'],
+  scheduled: ['publish', 'schedule', 'withdraw', 'archive'],
+  published: ['publish', 'schedule', 'submit', 'unpublish', 'archive'],
+  offline: ['publish', 'schedule', 'submit', 'archive'],
+  archived: ['unarchive'],
+  trash: [],
+}
+const PERMISSION: Record<Move, string> = {
+  publish: 'pages.publish',
+  schedule: 'pages.publish',
+  unpublish: 'pages.publish',
+  submit: 'pages.edit',
+  withdraw: 'pages.edit',
+  discard: 'pages.edit',
+  archive: 'pages.manage',
+  unarchive: 'pages.manage',
+}
+
+/** The moves a person has; `changed` when the draft differs from what visitors see. */
+export function movesOf(
+  page: Pick<EditedPage, 'status' | 'published_at'>,
+  changed: boolean,
+  app: Pick<App, 'can'>,
+): Move[] {
+  const { status } = page
+  const isPublic = page.published_at !== null && !['offline', 'archived', 'trash'].includes(status)
+  const listed: Move[] = [...MOVES[status], ...(isPublic && changed ? (['discard'] as const) : [])]
+  const idle = (move: Move) => status === 'published' && !changed && (move === 'publish' || move === 'submit')
+  return listed.filter((move) => app.can(PERMISSION[move]) && !idle(move))
+}
+
+/** What the large button does. */
+export function mainMove(moves: readonly Move[]): Move | undefined {
+  return (['publish', 'submit', 'withdraw', 'unarchive'] as const).find((move) => moves.includes(move))
+}
+
+type Before = Pick<EditedPage, 'status' | 'has_unpublished_changes' | 'publish_at' | 'unpublish_at'>
+
+/** The moves that bring back what was before; none when it cannot be brought back as it was. */
+export function undoOf(page: Before, { move, times = {} }: Step): Step[] {
+  const { status, has_unpublished_changes, unpublish_at } = page
+  if (move === 'submit') return [{ move: 'withdraw' }]
+  if (move === 'schedule') return undoSchedule(page, times)
+  // Publishing shows the draft, and without its end.
+  if (move === 'unpublish') return has_unpublished_changes || unpublish_at ? [] : [{ move: 'publish' }]
+  return move === 'archive' && status === 'draft' ? [{ move: 'unarchive' }] : []
+}
+
+/** Withdrawing takes back when it goes online, not when it goes offline. */
+function undoSchedule({ status, publish_at, unpublish_at }: Before, times: Times): Step[] {
+  if (status === 'in_review') return []
+  if (status === 'scheduled' && publish_at) return [{ move: 'schedule', times: { publish_at, unpublish_at } }]
+  const end: Step[] = times.unpublish_at === undefined ? [] : [{ move: 'schedule', times: { unpublish_at } }]
+  return times.publish_at ? [...end, { move: 'withdraw' }] : end
+}

@@ -1,0 +1,102 @@
+// What blocks and their parts are called on the screen.
+import type { Translate } from '../../lang/lang.ts'
+import { find, placeOf } from '../../editing/block-tree.ts'
+import type { Part } from '../../editing/part.ts'
+import type { Editor } from './editor.ts'
+import type { Block } from './page-data.ts'
+
+const LONGEST = 80
+const known = new WeakMap<object, string>()
+
+/** The first words of a block; found once for each of its states. */
+export function firstWords(block: Block): string {
+  const { data } = block
+  const { title, heading, name, ...others } = data
+  const before = known.get(data)
+  if (before !== undefined) return before
+  const words = textIn([title, heading, name, ...Object.values(others)]) ?? ''
+  known.set(data, words)
+  return words
+}
+
+function textIn(values: unknown[]): string | undefined {
+  for (const value of values) {
+    if (typeof value === 'string') {
+      const text = plain(value)
+      if (/[\p{L}]{2}/u.test(text)) return text
+    } else if (Array.isArray(value)) {
+      const text = textIn(
+        value.flatMap((one: unknown): unknown[] => (isObject(one) ? Object.values(one) : [one])),
+      )
+      if (text) return text
+    }
+  }
+  return undefined
+}
+
+/** Words without markup, one line. */
+export const plain = (value: string): string =>
+  value.slice(0, 2000).replace(/<[^>]*>/g, ' ').replace(/&nbsp;|\s+/g, ' ').trim().slice(0, LONGEST) // prettier-ignore
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** The type of a block, as people know it. */
+export const nameOf = (editor: Editor, block: Block): string => editor.typeOf(block)?.label ?? block.type
+
+/** Where something differs: `Hero: Title`. */
+export function partName(editor: Editor, part: Part): string {
+  const { t } = editor.app
+  if (part.kind === 'head') return headName(part.key, t)
+  const { local, server } = editor.state
+  const block = find(local.blocks, part.block) ?? find(server.blocks, part.block)
+  if (!block) return t('A block')
+  const name = nameOf(editor, block)
+  if (part.kind === 'data' || part.kind === 'section') {
+    const fields = part.kind === 'data' ? (editor.typeOf(block)?.fields ?? []) : editor.sectionFields
+    return `${name}: ${fields.find((field) => field.name === part.key)?.label ?? part.key}`
+  }
+  if (part.kind === 'variant') return `${name}: ${t('Look')}`
+  return part.kind === 'place' ? `${name}: ${t('Place')}` : name
+}
+
+/** A value for reading it, not for using it. */
+export function valueText(editor: Editor, part: Part, value: unknown): string {
+  const { t } = editor.app
+  if (value === undefined || value === null || value === '') return t('(empty)')
+  if (part.kind === 'block') return firstWords(value as Block) || nameOf(editor, value as Block)
+  if (part.kind === 'place') return t('Place {n}', { n: (value as { position: number }).position + 1 })
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No')
+  if (typeof value === 'string') return value.replace(/<[^>]*>/g, ' ').trim()
+  if (typeof value === 'number') return String(value)
+  return textIn(Array.isArray(value) ? value : (Object.values(value) as unknown[])) ?? JSON.stringify(value)
+}
+
+/** `Place 2 of 7`, for those who do not see where it went. */
+export function placeText(editor: Editor, id: string): string {
+  const { t } = editor.app
+  const place = placeOf(editor.blocks, id)
+  if (!place) return ''
+  const parent = place.parent === undefined ? undefined : find(editor.blocks, place.parent)
+  const size = (parent ? (parent.children ?? []) : editor.blocks).length
+  const at = { n: place.position + 1, size }
+  return parent
+    ? t('place {n} of {size} in {parent}', { ...at, parent: nameOf(editor, parent) })
+    : t('place {n} of {size}', at)
+}
+
+function headName(key: string, t: Translate): string {
+  const names: Record<string, string> = {
+    title: t('Title'),
+    slug: t('Address'),
+    nav_title: t('Name in the menu'),
+    in_menu: t('In the menu'),
+    in_footer_menu: t('In the footer'),
+    meta_title: t('Title for search engines'),
+    meta_description: t('Description for search engines'),
+    og_image: t('Picture for sharing'),
+    noindex: t('Hidden from search engines'),
+    canonical: t('Canonical address'),
+    link: t('Leads to'),
+  }
+  return names[key] ?? key
+}

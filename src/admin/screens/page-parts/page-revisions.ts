@@ -1,0 +1,208 @@
+// The revisions of a page: who changed it, when and how; one of them compared with what is there now, and brought back.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
+import { css, html, nothing, type PropertyValues } from 'lit'
+import { define } from '../../admin-element.ts'
+import { isPending } from '../../api.ts'
+import '../../elements/message.ts'
+import { Paged } from '../../elements/paged.ts'
+import '../../elements/time.ts'
+import type { Page } from '../../../lib/pages/schema.ts'
+import { channelName } from '../review/words.ts'
+import { onlineRevision } from './online-revision.ts'
+import { PagePart } from './page-part.ts'
+import './version-compare.ts'
+import type { Version } from './page-document.ts'
+
+interface Revision {
+  n: number
+  kind: 'draft' | 'published' | 'autosave' | 'restore' | 'import'
+  hash: string
+  channel: string
+  user: { name: string } | null
+  token: { name: string } | null
+  note: string | null
+  created_at: string
+}
+
+export class PageRevisions extends PagePart {
+  static override properties = {
+    ...PagePart.properties,
+    stamp: { attribute: false },
+    online: { state: true },
+    chosen: { state: true },
+    against: { state: true },
+    busy: { state: true },
+  }
+  static override styles = [
+    PagePart.styles,
+    css`
+      li {
+        border-block-end: 1px solid var(--cms-line);
+      }
+      li:last-child {
+        border-block-end: 0;
+      }
+      .revision {
+        display: grid;
+        gap: 0.125rem;
+        width: 100%;
+        padding: 0.625rem 0.875rem;
+      }
+      .revision:hover {
+        background: var(--cms-sunken);
+      }
+      wa-dialog {
+        --width: min(84rem, calc(100vw - 2rem));
+      }
+      .against {
+        max-width: 18rem;
+      }
+      .revision:focus-visible {
+        outline-offset: -2px;
+      }
+    `,
+  ]
+  /** Another one whenever the page was saved or published. */
+  declare stamp: string
+  /** The one visitors see. */
+  declare online: number | undefined
+  declare chosen: number | undefined
+  declare against: 'draft' | 'published'
+  declare busy: boolean
+  readonly #list: Paged<Revision> = new Paged<Revision>(this, () => ({
+    path: `/pages/${this.page}/revisions`,
+    query: { limit: 50 },
+  }))
+
+  constructor() {
+    super()
+    this.against = 'draft'
+    this.busy = false
+  }
+
+  #marked: unknown
+  override updated(changed: PropertyValues<this>): void {
+    if (changed.has('stamp') && changed.get('stamp') !== undefined) this.#list.reload().catch(this.app.report)
+    const { items } = this.#list
+    const mark = this.#isPublic ? items : undefined
+    if (mark === this.#marked) return
+    this.#marked = mark
+    this.#mark(mark ?? []).catch(this.app.report)
+  }
+  get #isPublic(): boolean {
+    const { status, published_at } = this.value
+    return published_at !== null && !['offline', 'archived', 'trash'].includes(status)
+  }
+  async #mark(revisions: readonly Revision[]): Promise<void> {
+    const online = await onlineRevision(this.app.api, { page: this.page, revisions })
+    // The list may have been read again meanwhile.
+    if (this.#marked === revisions || !revisions.length) this.online = online
+  }
+
+  async #restore(n: number): Promise<void> {
+    const { t } = this
+    const sure = await this.app.confirm({
+      title: t('Restore version {n}?', { n }),
+      text: t('It becomes the draft. Visitors see it once the page is published.'),
+      action: t('Restore'),
+    })
+    const former = this.#list.items[0]?.n
+    if (sure) await this.#send(n, former)
+  }
+
+  async #send(n: number, former?: number): Promise<void> {
+    const { app, t } = this
+    this.busy = true
+    try {
+      const answer = await app.api.call<Page>('POST', `/pages/${this.page}/revisions/${n}/restore`)
+      if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      const undo = { label: t('Undo'), run: () => this.#send(former!) }
+      app.toast({
+        text: t('Version {n} is the draft now.', { n }),
+        ...(former !== undefined && { action: undo }),
+      })
+      this.chosen = undefined
+      this.tell('cms-reload')
+      await this.#list.reload()
+    } catch (error) {
+      app.report(error)
+    } finally {
+      this.busy = false
+    }
+  }
+
+  override render() {
+    const { t } = this
+    return html`<div class="stack">
+      ${this.#list.render(
+        (items) =>
+          html`<ol class="panel flush" aria-label=${t('Versions')}>${items.map((one) => this.#row(one))}</ol>`,
+        () =>
+          html`<cms-message icon="clock-counter-clockwise" heading=${t('No versions yet')} text=${t('Every saved change will stand here.')}></cms-message>`,
+      )}
+      ${this.#dialog(this.chosen)}
+    </div>`
+  }
+
+  #row({ n, kind, channel, user, token, note, created_at }: Revision) {
+    const { t } = this
+    return html`<li>
+      <button class="plain revision" aria-haspopup="dialog" @click=${() => (this.chosen = n)}>
+        <span class="row">
+          <strong>${n}</strong><cms-time at=${created_at}></cms-time>
+          ${
+            n === this.online
+              ? html`<span class="badge good">${t('Online now')}</span>`
+              : html`<span class="badge">${this.#kind(kind)}</span>`
+          }
+        </span>
+        <span class="quiet small">${user?.name ?? token?.name ?? t('The system')} · ${channelName(channel, t)}${token && user ? ` · ${token.name}` : ''}</span>
+        ${note ? html`<span class="small">${note}</span>` : nothing}
+      </button>
+    </li>`
+  }
+
+  #kind(kind: Revision['kind']): string {
+    const { t } = this
+    return {
+      draft: t('Saved'),
+      published: t('Published'),
+      autosave: t('Saved while typing'),
+      restore: t('Restored'),
+      import: t('Imported'),
+    }[kind]
+  }
+  /** Wide: two pages stand beside each other in it. */
+  #dialog(n: number | undefined) {
+    const { t } = this
+    return html`<wa-dialog
+      label=${n === undefined ? '' : t('Version {n} compared', { n })}
+      ?open=${n !== undefined}
+      @wa-hide=${(event: Event) => {
+        if (event.target === event.currentTarget) this.chosen = undefined
+      }}
+    >
+      ${n === undefined ? nothing : this.#compare(n)}
+      <wa-button slot="footer" appearance="outlined" @click=${() => (this.chosen = undefined)}>${t('Close')}</wa-button>
+      ${n === undefined || this.readonly ? nothing : html`<wa-button slot="footer" variant="brand" ?loading=${this.busy} @click=${() => this.#restore(n)}>${t('Restore')}</wa-button>`}
+    </wa-dialog>`
+  }
+
+  #compare(n: number) {
+    const { t, value } = this
+    const version: Version = this.against
+    const isPublic = value.published_at !== null && value.url !== null
+    return html`<div class="stack">
+      <label class="choice against">
+        <span>${t('Compare version {n} with', { n })}</span>
+        <select @change=${(event: Event) => (this.against = (event.target as HTMLSelectElement).value as 'draft')}>
+          <option value="draft" ?selected=${version === 'draft'}>${t('the draft')}</option>
+          ${isPublic ? html`<option value="published" ?selected=${version === 'published'}>${t('what visitors see')}</option>` : nothing}
+        </select>
+      </label>
+      <cms-version-compare .page=${this.page} .from=${n} .to=${version} .stamp=${value.version}></cms-version-compare>
+    </div>`
+  }
+}
+define('cms-page-revisions', PageRevisions)

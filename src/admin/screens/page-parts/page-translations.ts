@@ -1,0 +1,89 @@
+// The languages of a page: what is there, what is missing or behind, and the way to each.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { css, html, nothing } from 'lit'
+import { define } from '../../admin-element.ts'
+import { isPending } from '../../api.ts'
+import { Loaded } from '../../elements/loaded.ts'
+import '../../elements/time.ts'
+import { isLanguageWithin } from '../pages/reach.ts'
+import { PagePart } from './page-part.ts'
+import { translationsOf, type Translation } from './translations.ts'
+
+export class PageTranslations extends PagePart {
+  static override properties = { ...PagePart.properties, busy: { state: true } }
+  static override styles = [
+    PagePart.styles,
+    css`
+      li {
+        padding: 0.75rem 0.875rem;
+        border-block-end: 1px solid var(--cms-line);
+      }
+      li:last-child {
+        border-block-end: 0;
+      }
+    `,
+  ]
+  declare busy: string | undefined
+  readonly #all: Loaded<Translation[]> = new Loaded<Translation[]>(
+    this,
+    (signal) => translationsOf(this.app, this.value, signal),
+    () => [this.page, this.value.version],
+  )
+
+  async #create(lang: string): Promise<void> {
+    const { app, t } = this
+    this.busy = lang
+    try {
+      const answer = await app.api.call('POST', `/pages/${this.page}/translate`, { body: { to: lang } })
+      if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      await app.navigate(this.#besides(lang))
+    } catch (error) {
+      app.report(error)
+    } finally {
+      this.busy = undefined
+    }
+  }
+
+  #besides = (lang: string) => `/pages/${this.page}/translations?lang=${encodeURIComponent(lang)}`
+
+  override render() {
+    const { t } = this
+    if (this.app.me.site.languages.length < 2)
+      return html`<p class="note">${t('This website has one language. Others are added under Languages.')}</p>`
+    return this.#all.render((all) => html`<ul class="panel flush">${all.map((one) => this.#row(one))}</ul>`)
+  }
+
+  #row({ lang, page, state }: Translation) {
+    const { t } = this
+    const name = new Intl.DisplayNames([this.app.lang], { type: 'language' }).of(lang) ?? lang
+    const looks = {
+      original: { text: t('Original'), tone: '' },
+      there: { text: t('There'), tone: 'good' },
+      missing: { text: t('Missing'), tone: 'warn' },
+      older: { text: t('Older than the original'), tone: 'warn' },
+    }
+    const isThis = page?.id === this.page
+    return html`<li class="row apart">
+      <span class="grow">
+        <strong>${name}</strong> <span class="badge ${looks[state].tone}">${looks[state].text}</span>
+        ${page ? html`<br /><span class="quiet small">${page.title} · <cms-time at=${page.updated_at}></cms-time></span>` : nothing}
+      </span>
+      <span class="row">${isThis ? html`<span class="quiet small">${t('This page')}</span>` : this.#actions({ lang, page, name })}</span>
+    </li>`
+  }
+
+  #actions({ lang, page, name }: { lang: string; page: Translation['page']; name: string }) {
+    const { t, app } = this
+    if (page)
+      return html`${app.can('pages.edit') ? html`<a href="/admin${this.#besides(lang)}">${t('Side by side')}<span class="sr"> ${name}</span></a>` : nothing}
+        <a href="/admin/pages/${page.id}">${t('Open page')}<span class="sr"> ${name}</span></a>`
+    const may = app.can('pages.edit') && app.has('pages.structure') && isLanguageWithin(app.me.limits, lang)
+    return may
+      ? html`<wa-button size="s" appearance="outlined" ?loading=${this.busy === lang} @click=${() => this.#create(lang)}>
+          <wa-icon slot="start" name="translate"></wa-icon>${t('Translate')}<span class="sr"> ${name}</span>
+        </wa-button>`
+      : nothing
+  }
+}
+define('cms-page-translations', PageTranslations)

@@ -1,0 +1,149 @@
+// How a search engine and a social network would show a page: its title, address, description and picture.
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { css, html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { cutTo, DESCRIPTION_PX, TITLE_PX } from './text-width.ts'
+
+export interface Result {
+  /** As the title of the page's window. */
+  title: string
+  description: string
+  address: string
+  site: string
+  image: string | undefined
+  noindex: boolean
+}
+
+export class ResultPreview extends AdminElement {
+  static override properties = { result: { attribute: false } }
+  static override styles = [
+    shared,
+    parts,
+    css`
+      :host {
+        display: grid;
+        gap: 1rem;
+        grid-template-columns: minmax(0, 1fr);
+      }
+      .search,
+      .card {
+        border: 1px solid var(--cms-line);
+        border-radius: var(--cms-radius);
+        background: var(--cms-panel);
+        overflow: hidden;
+      }
+      .search {
+        padding: 1rem;
+        font-family: Arial, 'Liberation Sans', sans-serif;
+      }
+      .site {
+        display: flex;
+        align-items: center;
+        gap: 0.625rem;
+        font-size: 0.875rem;
+        line-height: 1.3;
+      }
+      .mark {
+        display: grid;
+        place-items: center;
+        flex: none;
+        width: 1.75rem;
+        height: 1.75rem;
+        border-radius: 50%;
+        background: var(--cms-sunken);
+      }
+      .address {
+        color: var(--cms-quiet);
+        font-size: 0.75rem;
+        overflow-wrap: anywhere;
+      }
+      .title {
+        margin-block: 0.375rem 0.25rem;
+        color: var(--cms-note);
+        font-size: 1.25rem;
+        line-height: 1.3;
+        overflow-wrap: anywhere;
+      }
+      .description {
+        font-size: 0.875rem;
+        line-height: 1.58;
+        overflow-wrap: anywhere;
+      }
+      .card .image {
+        display: grid;
+        place-items: center;
+        aspect-ratio: 1.91;
+        width: 100%;
+        background: var(--cms-sunken);
+        color: var(--cms-edge);
+        font-size: 2rem;
+      }
+      .card img {
+        display: block;
+        width: 100%;
+        height: 100%;
+        min-height: 0;
+        object-fit: cover;
+      }
+      .card .text {
+        padding: 0.75rem 1rem;
+      }
+      .card strong {
+        display: -webkit-box;
+        -webkit-box-orient: vertical;
+        -webkit-line-clamp: 2;
+        overflow: hidden;
+      }
+      .card p {
+        display: -webkit-box;
+        -webkit-box-orient: vertical;
+        -webkit-line-clamp: 2;
+        overflow: hidden;
+      }
+    `,
+  ]
+  declare result: Result
+
+  override render() {
+    const { t, result } = this
+    return html`<section class="stack" aria-label=${t('As a search result')}>
+        <h3>${t('As a search result')}</h3>
+        ${result.noindex ? html`<p class="note">${t('Search engines are asked to leave this page out.')}</p>` : this.#search(result)}
+      </section>
+      <section class="stack" aria-label=${t('When it is shared')}>
+        <h3>${t('When it is shared')}</h3>
+        ${this.#card(result)}
+      </section>`
+  }
+
+  #search({ title, description, address, site }: Result) {
+    const url = new URL(address, location.href)
+    const crumbs = [url.origin, ...decodeURI(url.pathname).split('/').filter(Boolean)].join(' › ')
+    return html`<div class="search">
+      <div class="site">
+        <span class="mark" aria-hidden="true">${[...site.trim()][0]?.toLocaleUpperCase()}</span>
+        <span><span>${site}</span><br /><span class="address">${crumbs}</span></span>
+      </div>
+      <p class="title" data-part="title">${cutTo(title, TITLE_PX)}</p>
+      <p class="description" data-part="description">
+        ${description ? cutTo(description, DESCRIPTION_PX) : html`<span class="quiet">${this.t('Without a description the search engine takes words from the page.')}</span>`}
+      </p>
+    </div>`
+  }
+
+  #card({ title, description, address, image }: Result) {
+    return html`<div class="card">
+      <div class="image">
+        ${image ? html`<img src=${image} alt="" />` : html`<wa-icon name="image"></wa-icon>`}
+      </div>
+      <div class="text">
+        <span class="quiet small">${new URL(address, location.href).host}</span>
+        <strong>${title}</strong>
+        ${description ? html`<p class="quiet small">${description}</p>` : nothing}
+      </div>
+    </div>`
+  }
+}
+define('cms-result-preview', ResultPreview)

@@ -1,0 +1,71 @@
+// What the side by side needs: the original, its translation, and what of the original is newer than the translation.
+import type { App } from '../../app-context.ts'
+import type { Page } from '../../../lib/pages/schema.ts'
+import { changedBlocks } from '../../elements/diff/changes-of.ts'
+import { loadTypes, type BlockType, type EditedPage, type EditorData } from '../page-editor/page-data.ts'
+import { documentOf, readVersion } from '../page-parts/page-document.ts'
+import { closedFor } from '../pages/closed-for.ts'
+import { translationsOf, type Translation } from '../page-parts/translations.ts'
+
+export interface Both {
+  original: Page
+  /** What an editor of the translation begins with, when there is one. */
+  edited: EditorData | undefined
+  languages: Translation[]
+  /** The one that is translated into; undefined when the website has one language. */
+  lang: string | undefined
+  types: Map<string, BlockType>
+  /** Blocks of the original that changed since the translation was saved. */
+  newer: Set<string>
+}
+interface Revision {
+  n: number
+  created_at: string
+}
+
+export async function loadBoth(
+  app: App,
+  asked: { id: string; lang: string | null },
+  signal: AbortSignal,
+): Promise<Both> {
+  const { api } = app
+  const [original, kinds] = await Promise.all([
+    api.get<Page>(`/pages/${encodeURIComponent(asked.id)}`, {}, signal),
+    loadTypes(app, signal),
+  ])
+  const languages = await translationsOf(app, original, signal)
+  const others = languages.filter((one) => one.lang !== original.lang)
+  const chosen = others.find((one) => one.lang === asked.lang) ?? others[0]
+  const found = chosen?.page
+  const translated = found && (await api.get<EditedPage>(`/pages/${found.id}`, {}, signal))
+  const newer = translated
+    ? await newerBlocks({ api }, original, { than: translated.updated_at, signal })
+    : new Set<string>()
+  return {
+    original,
+    edited: translated && {
+      page: translated,
+      types: kinds,
+      section: [],
+      closed: await closedFor(app, translated, signal),
+    },
+    languages,
+    lang: chosen?.lang,
+    types: new Map(kinds.map((kind) => [kind.type, kind])),
+    newer,
+  }
+}
+
+/** Compared with the original as it was then; nothing is told when that revision is no longer kept. */
+async function newerBlocks(
+  { api }: Pick<App, 'api'>,
+  page: Page,
+  { than, signal }: { than: string; signal: AbortSignal },
+): Promise<Set<string>> {
+  if (page.updated_at <= than) return new Set()
+  const revisions = await api.get<Revision[]>(`/pages/${page.id}/revisions`, { limit: 200 }, signal)
+  const then = revisions.find(({ created_at }) => created_at <= than)
+  return then
+    ? changedBlocks(await readVersion(api, page.id, { version: then.n, signal }), documentOf(page))
+    : new Set()
+}

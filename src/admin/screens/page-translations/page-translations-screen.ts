@@ -1,0 +1,158 @@
+// The original on the left, its translation on the right, block by block; what is typed is saved by itself.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { html, nothing, type PropertyValues } from 'lit'
+import { define } from '../../admin-element.ts'
+import { isPending } from '../../api.ts'
+import { Loaded } from '../../elements/loaded.ts'
+import '../../elements/message.ts'
+import '../../elements/page-head.ts'
+import type { Fields } from '../../fields/fields.ts'
+import { Screen } from '../../screen.ts'
+import '../page-editor/conflict-dialog.ts'
+import type { ConflictDialog } from '../page-editor/conflict-dialog.ts'
+import { Editor, type Selection } from '../page-editor/editor.ts'
+import '../page-editor/editor-notices.ts'
+import '../page-editor/kept-dialog.ts'
+import type { KeptDialog } from '../page-editor/kept-dialog.ts'
+import '../page-editor/save-state.ts'
+import { choiceStyles } from '../pages/choice-styles.ts'
+import { isLanguageWithin } from '../pages/reach.ts'
+import { loadBoth, type Both } from './load-both.ts'
+import { pairStyles } from './pair-styles.ts'
+import { sidesOf } from './sides.ts'
+
+export class PageTranslationsScreen extends Screen {
+  static override properties = { editor: { state: true }, busy: { state: true } }
+  static override styles = [Screen.styles, choiceStyles, pairStyles]
+  /** Of the translation. */
+  declare editor: Editor | undefined
+  declare busy: boolean
+  #stop: (() => void) | undefined
+
+  readonly #both: Loaded<Both> = new Loaded<Both>(
+    this,
+    async (signal) =>
+      this.#opened(
+        await loadBoth(this.app, { id: this.params['id'] ?? '', lang: this.query.get('lang') }, signal),
+      ),
+    () => [this.params['id'], this.query.get('lang')],
+  )
+
+  constructor() {
+    super()
+    this.busy = false
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    void this.#close()
+  }
+  override unsaved(): boolean {
+    return this.editor?.state.unsaved ?? false
+  }
+
+  async #opened(both: Both): Promise<Both> {
+    await this.#close()
+    if (!both.edited || !this.isConnected) return both
+    const editor = new Editor(this.app, both.edited)
+    this.#stop = editor.subscribe(() => this.requestUpdate())
+    this.editor = editor
+    editor.open().catch(this.app.report)
+    return both
+  }
+
+  async #close(): Promise<void> {
+    const { editor } = this
+    this.#stop?.()
+    this.editor = undefined
+    await editor?.close()
+  }
+
+  async #create({ original, lang }: Both): Promise<void> {
+    const { app, t } = this
+    this.busy = true
+    try {
+      const answer = await app.api.call('POST', `/pages/${original.id}/translate`, { body: { to: lang } })
+      if (isPending(answer)) app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      else await this.#both.reload()
+    } catch (error) {
+      app.report(error)
+    } finally {
+      this.busy = false
+    }
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    super.updated(changed)
+    const title = this.#both.value?.original.title
+    if (title) document.title = `${this.t('Translation of {title}', { title })} · ${this.app.me.site.title}`
+  }
+
+  override render() {
+    const { t } = this
+    const original = this.#both.value?.original
+    const heading = original ? t('Translation of {title}', { title: original.title }) : t('Translation')
+    return html`<cms-page-head heading=${heading} back="/admin/pages/${encodeURIComponent(this.params['id'] ?? '')}" back-label=${t('To the page')}>
+        ${this.editor ? html`<cms-save-state .editor=${this.editor}></cms-save-state>` : nothing}
+      </cms-page-head>
+      ${this.#both.render((both) => this.#content(both))}`
+  }
+
+  #content(both: Both) {
+    const { t } = this
+    if (both.lang === undefined)
+      return html`<cms-message icon="translate" heading=${t('There is one language')} text=${t('This website has one language. Others are added under Languages.')}></cms-message>`
+    return html`<div class="stack wide">
+      ${this.#choice(both)}${this.editor ? this.#sides(both, this.editor) : this.#missing(both)}
+    </div>`
+  }
+
+  #sides(both: Both, editor: Editor) {
+    const { refusals } = editor.state
+    return html`<div class="stack"
+      @cms-conflicts=${() => this.#dialog<ConflictDialog>('cms-conflict-dialog').open()}
+      @cms-kept=${() => this.#dialog<KeptDialog>('cms-kept-dialog').open()}
+      @cms-edit=${() => this.#show(editor.selection)}>
+      <cms-editor-notices .editor=${editor}></cms-editor-notices>
+      ${refusals.map(({ message }) => html`<p class="bad" role="alert">${message}</p>`)}
+      ${sidesOf(both, editor)}
+      <cms-conflict-dialog .editor=${editor}></cms-conflict-dialog>
+      <cms-kept-dialog .editor=${editor}></cms-kept-dialog>
+    </div>`
+  }
+
+  #dialog = <T extends Element>(name: string) => this.renderRoot.querySelector<T>(name)!
+
+  /** A block, or the page's own fields. */
+  #show({ block, field }: Selection): void {
+    const pair = this.renderRoot.querySelector(`[data-block="${block ?? ''}"]`)
+    pair?.scrollIntoView({ block: 'center' })
+    void pair?.querySelector<Fields>('cms-fields')?.goTo(`/${field ?? ''}`)
+  }
+
+  #choice({ original, languages, lang }: Both) {
+    const names = new Intl.DisplayNames([this.app.lang], { type: 'language' })
+    const choose = async (event: Event) => {
+      const select = event.target as HTMLSelectElement
+      await this.editor?.session.save()
+      this.setQuery({ lang: select.value })
+    }
+    return html`<label class="choice narrow">
+      <span>${this.t('Into the language')}</span>
+      <select @change=${choose}>
+        ${languages.filter((one) => one.lang !== original.lang).map((one) => html`<option value=${one.lang} ?selected=${one.lang === lang}>${names.of(one.lang) ?? one.lang}</option>`)}
+      </select>
+    </label>`
+  }
+
+  #missing(both: Both) {
+    const { t } = this
+    const { app } = this
+    const may = app.has('pages.structure') && isLanguageWithin(app.me.limits, both.lang!)
+    return html`<cms-message icon="translate" heading=${t('Not translated yet')} text=${t('It begins as a copy of the original, as a draft.')}>
+      ${may ? html`<wa-button variant="brand" ?loading=${this.busy} @click=${() => this.#create(both)}>${t('Begin the translation')}</wa-button>` : nothing}
+    </cms-message>`
+  }
+}
+define('cms-page-translations-screen', PageTranslationsScreen)

@@ -1,0 +1,39 @@
+// Does what was chosen in the menu of a page.
+import { editAddress } from './page-look.ts'
+import { copyLink, duplicatePage, publishPage, showInMenu, translatePage, trashPage, unpublishPage, type Doing } from './page-actions.ts' // prettier-ignore
+import type { MenuAction } from './menu-items.ts'
+import type { PageRow } from './page-row.ts'
+import { translationOf } from './translation-of.ts'
+
+type Simple = Exclude<MenuAction, 'rename' | 'move' | 'below' | `translate-${string}`>
+
+export async function actOn(doing: Doing, page: PageRow, action: MenuAction): Promise<unknown> {
+  if (action.startsWith('translate-')) return translate(doing, page, action.slice('translate-'.length))
+  const { app } = doing
+  const { site } = app.me
+  const acts: Record<Simple, () => unknown> = {
+    open: () => app.navigate(`/pages/${page.id}`),
+    edit: () => location.assign(editAddress(page, site.default_language ?? site.languages[0] ?? '') ?? ''),
+    view: () => open(page.url!, '_blank', 'noopener'),
+    'copy-link': () => copyLink(doing, page),
+    duplicate: () => duplicatePage(doing, page),
+    hide: () => showInMenu(doing, page, false),
+    show: () => showInMenu(doing, page, true),
+    publish: () => publishPage(doing, page),
+    unpublish: () => unpublishPage(doing, page),
+    trash: () => trashPage(doing, page),
+  }
+  return acts[action as Simple]?.()
+}
+
+/** To the translation when there is one, else it is made first. */
+async function translate(doing: Doing, page: PageRow, lang: string): Promise<void> {
+  const { app } = doing
+  try {
+    const there = await translationOf(app.api, page, lang)
+    const made = there ?? (await translatePage(doing, page, lang))
+    if (made) await app.navigate(`/pages/${page.id}/translations?lang=${encodeURIComponent(lang)}`)
+  } catch (error) {
+    app.report(error)
+  }
+}

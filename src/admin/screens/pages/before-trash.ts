@@ -1,0 +1,36 @@
+// What visitors lose when pages go into the trash: asked before, because bringing them back does not publish them.
+import type { App } from '../../app-context.ts'
+import type { PageRow, PageSet } from './page-row.ts'
+import { above } from './tree.ts'
+
+/** How many of the pages and of those below them visitors see now; undefined when not all of them are loaded. */
+export function publicCount(pages: readonly PageRow[], { rows, partial }: PageSet): number | undefined {
+  if (partial) return undefined
+  const gone = new Set(pages.map(({ id }) => id))
+  const goes = ({ id }: PageRow) => gone.has(id) || above(rows, id).some((one) => gone.has(one))
+  return rows.filter((row) => row.url !== null && goes(row)).length
+}
+
+/** Asks when something public goes; true when it may. */
+export async function mayTrash(
+  { t, confirm }: Pick<App, 't' | 'confirm'>,
+  pages: readonly PageRow[],
+  set: PageSet,
+): Promise<boolean> {
+  const n = publicCount(pages, set)
+  if (n === 0) return true
+  const lost =
+    n === undefined
+      ? t('What is public of it and below it goes offline.')
+      : t('Pages that go offline: {n}.', { n })
+  const [first] = pages
+  return confirm({
+    title:
+      pages.length === 1
+        ? t('Move {title} to the trash?', { title: first!.title })
+        : t('Move {n} pages to the trash?', { n: pages.length }),
+    text: `${lost} ${t('Brought back, they are drafts that have to be published again.')}`,
+    action: t('Move to the trash'),
+    danger: true,
+  })
+}

@@ -1,0 +1,22 @@
+// Why a page can only be looked at by whoever opens it: their role, or the part of the content that is theirs.
+import type { App } from '../../app-context.ts'
+import { isWithin, type Placed } from './reach.ts'
+
+/** In a sentence; undefined when they may change it. */
+export async function closedFor(
+  { api, me, can, t }: Pick<App, 'api' | 'me' | 'can' | 't'>,
+  page: Placed & { lang: string },
+  signal?: AbortSignal,
+): Promise<string | undefined> {
+  if (!can('pages.edit')) return t('Your role lets you look at this page, not change it.')
+  const uids = [page.uid]
+  let above = page.parent_id
+  // One page after another: only for whoever is limited, and only until it is clear.
+  while (!isWithin(me.limits, { lang: page.lang, uids })) {
+    if (above === null) return t('You may look at this page. What you may change lies elsewhere.')
+    const parent: Placed = await api.get<Placed>(`/pages/${above}`, {}, signal)
+    uids.push(parent.uid)
+    above = parent.parent_id
+  }
+  return undefined
+}

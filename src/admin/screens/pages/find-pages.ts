@@ -1,0 +1,25 @@
+// Pages that fit a search, in the order of their addresses: out of what is there, or asked of the service.
+import type { Api } from '../../api.ts'
+import { stateName, type StateName } from './page-look.ts'
+import { listAll, type PageRow, type PageSet } from './page-row.ts'
+
+export interface Search {
+  lang: string
+  q: string | undefined
+  state: StateName | undefined
+}
+interface Asked extends Search {
+  set: PageSet | undefined
+}
+
+export async function findPages(api: Api, asked: Asked, signal?: AbortSignal): Promise<PageRow[]> {
+  const { lang, q, state, set } = asked
+  const status = state === 'changed' ? 'published' : state
+  const rows = set && !set.partial ? set.rows : await listAll(api, { lang, q, status }, signal)
+  return rows
+    .filter((row) => (!state || stateName(row) === state) && (!q || isFound(row, q)))
+    .toSorted((a, b) => (a.path ?? '').localeCompare(b.path ?? ''))
+}
+
+const isFound = ({ title, nav_title, path }: PageRow, q: string): boolean =>
+  [title, nav_title, path].some((text) => text?.toLocaleLowerCase().includes(q.toLocaleLowerCase()))

@@ -1,0 +1,104 @@
+// What the menu of a page offers: only what the person may do and the page's state lets happen.
+import type { App } from '../../app-context.ts'
+import { editAddress } from './page-look.ts'
+import type { PageRow } from './page-row.ts'
+import { isLanguageWithin, type Reach } from './reach.ts'
+
+type Fixed =
+  | 'open' | 'edit' | 'view' | 'copy-link' | 'rename' | 'move' | 'duplicate' | 'below' | 'hide' | 'show' | 'publish' | 'unpublish' | 'trash' // prettier-ignore
+export type MenuAction = Fixed | `translate-${string}`
+interface Entry {
+  action: MenuAction
+  icon: string
+  text: string
+  danger?: boolean
+}
+export type MenuItem = Entry | 'line'
+
+interface Around {
+  app: App
+  /** Pages can be moved where the menu is. */
+  movable: boolean
+  reach: Reach
+}
+
+export function menuItems(page: PageRow, around: Around): MenuItem[] {
+  const { app } = around
+  const changes = around.reach.changes(page)
+  const groups = changes
+    ? [look(page, app, changes), edit(page, around), translate(page, app), state(page, app), trash(page, app)]
+    : [look(page, app, changes), translate(page, app)]
+  return groups
+    .filter((group) => group.length)
+    .flatMap((group, i) => (i ? ['line' as const, ...group] : group))
+}
+
+function look(page: PageRow, app: App, changes: boolean): Entry[] {
+  const { t } = app
+  const onPage = editAddress(page, app.me.site.default_language ?? app.me.site.languages[0] ?? '')
+  return [
+    { action: 'open', icon: 'pencil-simple', text: t('Open page') },
+    ...(onPage && changes && app.can('pages.edit')
+      ? [{ action: 'edit' as const, icon: 'cursor-text', text: t('Edit on the page') }]
+      : []),
+    ...(page.url
+      ? [
+          { action: 'view' as const, icon: 'arrow-square-out', text: t('View on the website') },
+          { action: 'copy-link' as const, icon: 'link', text: t('Copy link') },
+        ]
+      : []),
+  ]
+}
+
+function edit(page: PageRow, { app, movable, reach }: Around): Entry[] {
+  const { t } = app
+  if (!app.can('pages.edit')) return []
+  const holds = reach.holds(page.parent_id)
+  const places: Entry[] = app.has('pages.structure')
+    ? [
+        ...(holds ? [{ action: 'duplicate' as const, icon: 'copy', text: t('Duplicate') }] : []),
+        ...(page.type === 'link'
+          ? []
+          : [{ action: 'below' as const, icon: 'file-plus', text: t('New page below') }]),
+      ]
+    : []
+  const inMenu: Entry = page.in_menu
+    ? { action: 'hide', icon: 'eye-slash', text: t('Hide in the menu') }
+    : { action: 'show', icon: 'eye', text: t('Show in the menu') }
+  return [
+    { action: 'rename', icon: 'textbox', text: t('Rename') },
+    ...(movable && holds
+      ? [{ action: 'move' as const, icon: 'arrows-out-cardinal', text: t('Move with the arrow keys') }]
+      : []),
+    ...places,
+    inMenu,
+  ]
+}
+
+function translate({ lang }: PageRow, app: App): Entry[] {
+  if (!app.can('pages.edit') || !app.has('languages') || !app.has('pages.structure')) return []
+  const names = new Intl.DisplayNames([app.lang], { type: 'language' })
+  return app.me.site.languages
+    .filter((other) => other !== lang && isLanguageWithin(app.me.limits, other))
+    .map((other) => ({
+      ...{ action: `translate-${other}` as const, icon: 'translate' },
+      text: app.t('Translate to {language}', { language: names.of(other) ?? other }),
+    }))
+}
+
+function state({ status, has_unpublished_changes, url }: PageRow, app: App): Entry[] {
+  const { t } = app
+  if (!app.can('pages.publish')) return []
+  const canPublish = status !== 'archived' && (status !== 'published' || has_unpublished_changes)
+  return [
+    ...(canPublish ? [{ action: 'publish' as const, icon: 'globe', text: t('Publish') }] : []),
+    ...(status === 'published' && url
+      ? [{ action: 'unpublish' as const, icon: 'prohibit', text: t('Take offline') }]
+      : []),
+  ]
+}
+
+const trash = (_: PageRow, app: App): Entry[] =>
+  app.can('pages.manage') && app.has('pages.structure')
+    ? [{ action: 'trash', icon: 'trash', text: app.t('Move to the trash'), danger: true }]
+    : []

@@ -1,0 +1,185 @@
+// Makes a page: its title and address, what it is, where it lies, and with what it begins.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
+import '@awesome.me/webawesome/dist/components/input/input.js'
+import { css, html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { isPending, ProblemError } from '../../api.ts'
+import { Loaded } from '../../elements/loaded.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { createPage, type NewPage } from './create-page.ts'
+import { choiceStyles } from './choice-styles.ts'
+import { typeName } from './page-look.ts'
+import { loadPages, type PageRow } from './page-row.ts'
+import { languagesOf } from './page-filters.ts'
+import { isLanguageWithin, reachOf, type Reach } from './reach.ts'
+import { slugOf } from './slug.ts'
+import { treeOf, walk } from './tree.ts'
+
+const TYPES = ['page', 'folder', 'link'] as const
+type Choice = { value: string; text: string }
+
+export class NewPageDialog extends AdminElement {
+  static override properties = { draft: { state: true }, fault: { state: true }, busy: { state: true } }
+  static override styles = [
+    shared,
+    parts,
+    choiceStyles,
+    css`
+      form {
+        padding: 0.25rem;
+      }
+    `,
+  ]
+  declare draft: NewPage | undefined
+  declare fault: ProblemError | undefined
+  declare busy: boolean
+  readonly #pages: Loaded<PageRow[]> = new Loaded<PageRow[]>(
+    this,
+    async (signal) => (this.draft ? (await loadPages(this.app.api, this.draft.lang, signal)).rows : []),
+    () => [this.draft?.lang],
+  )
+
+  open(start: { lang: string; parent?: number }): void {
+    this.fault = undefined
+    this.draft = {
+      title: '',
+      slug: undefined,
+      type: 'page',
+      copy: undefined,
+      link: '',
+      parent: undefined,
+      ...start,
+    }
+  }
+
+  #set(change: Partial<NewPage>): void {
+    if (this.draft) this.draft = { ...this.draft, ...change }
+  }
+
+  #save = async (event: Event) => {
+    event.preventDefault()
+    const { draft, app, t } = this
+    if (!draft || this.busy) return
+    this.busy = true
+    this.fault = undefined
+    try {
+      const answer = await createPage(app.api, draft)
+      this.draft = undefined
+      if (isPending(answer)) app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      else await app.navigate(`/pages/${answer.data.id}`)
+    } catch (error) {
+      if (error instanceof ProblemError) this.fault = error
+      else app.report(error)
+    } finally {
+      this.busy = false
+    }
+  }
+
+  override render() {
+    const { t, draft } = this
+    return html`<wa-dialog
+      label=${t('New page')}
+      ?open=${draft !== undefined}
+      @wa-hide=${(event: Event) => {
+        if (event.target === event.currentTarget) this.draft = undefined
+      }}
+    >
+      ${draft ? this.#form(draft) : nothing}
+      <wa-button slot="footer" appearance="outlined" @click=${() => (this.draft = undefined)}>${t('Cancel')}</wa-button>
+      <wa-button slot="footer" variant="brand" ?loading=${this.busy} @click=${this.#save}>${t('Create page')}</wa-button>
+    </wa-dialog>`
+  }
+
+  #form(draft: NewPage) {
+    const { t, fault } = this
+    const known = ['title', 'slug', 'parent', 'link', 'type', 'lang']
+    const elsewhere = fault && !fault.errors.some(({ pointer }) => known.includes(pointer.slice(1)))
+    return html`<form class="form" novalidate @submit=${this.#save} @keydown=${this.#enter}>
+      ${elsewhere ? html`<p class="bad" role="alert">${fault.message}</p>` : nothing}
+      ${this.#input('title', { label: t('Title'), value: draft.title, autofocus: true })}
+      ${draft.type === 'page' ? this.#input('slug', { label: t('Address'), hint: t('The last word of the address. It is made of the title.'), value: draft.slug ?? slugOf(draft.title) }) : nothing}
+      ${this.#choice('type', { label: t('Kind'), value: draft.type, choices: TYPES.map((value) => ({ value, text: typeName(value, t) })) })}
+      ${draft.type === 'link' ? this.#input('link', { label: t('Leads to'), hint: t('A path of this website or a whole address'), value: draft.link }) : nothing}
+      ${this.#languages(draft)}
+      ${this.#choice('parent', { label: t('Lies below'), value: String(draft.parent ?? ''), choices: this.#places(draft) })}
+      ${draft.type === 'page' ? this.#choice('copy', { label: t('Begins with'), value: String(draft.copy ?? ''), choices: [{ value: '', text: t('An empty page') }, ...this.#copies()] }) : nothing}
+    </form>`
+  }
+
+  #enter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.target as Element).localName === 'wa-input') void this.#save(event)
+  }
+
+  #languages({ lang }: NewPage) {
+    const { limits } = this.app.me
+    const languages = languagesOf(this.app).filter((one) => isLanguageWithin(limits, one))
+    if (languages.length < 2) return nothing
+    const names = new Intl.DisplayNames([this.app.lang], { type: 'language' })
+    const choices = languages.map((value) => ({ value, text: names.of(value) ?? value }))
+    return this.#choice('lang', { label: this.t('Language'), value: lang, choices })
+  }
+
+  #places({ lang }: NewPage): Choice[] {
+    const reach: Reach = reachOf(this.app.me.limits, { lang, rows: this.#pages.value ?? [] })
+    const top = reach.holds(null) ? [{ value: '', text: this.t('Nothing: at the top') }] : []
+    const nodes = walk(treeOf(this.#pages.value ?? []))
+    const all = [...nodes].filter(
+      ({ page }) => page.type !== 'link' && page.type !== 'not_found' && reach.changes(page),
+    )
+    const places = all.map(({ page, level }) => ({
+      value: String(page.id),
+      text: '\u2003'.repeat(level - 1) + page.title,
+    }))
+    return [...top, ...places]
+  }
+  #copies(): Choice[] {
+    const pages = (this.#pages.value ?? []).filter(({ type }) => type === 'page')
+    return pages.map(({ id, title }) => ({ value: String(id), text: this.t('A copy of {title}', { title }) }))
+  }
+
+  #at(name: string): string | undefined {
+    return this.fault?.errors.find(({ pointer }) => pointer === `/${name}`)?.message
+  }
+
+  #input(
+    name: 'title' | 'slug' | 'link',
+    { label, hint, value, autofocus }: { label: string; hint?: string; value: string; autofocus?: boolean },
+  ) {
+    const wrong = this.#at(name)
+    return html`<div>
+      <wa-input
+        name=${name}
+        label=${label}
+        hint=${hint ?? ''}
+        .value=${value}
+        ?required=${name !== 'slug'}
+        ?autofocus=${autofocus}
+        @input=${(event: Event) => this.#set({ [name]: (event.target as HTMLInputElement).value })}
+      ></wa-input>
+      ${wrong ? html`<p class="fault small" role="alert">${wrong}</p>` : nothing}
+    </div>`
+  }
+
+  #choice(
+    name: 'type' | 'lang' | 'parent' | 'copy',
+    { label, value, choices }: { label: string; value: string; choices: Choice[] },
+  ) {
+    const wrong = this.#at(name)
+    const choose = (event: Event) => {
+      const chosen = (event.target as HTMLSelectElement).value
+      if (name === 'lang') this.#set({ lang: chosen, parent: undefined, copy: undefined })
+      else if (name === 'type') this.#set({ type: chosen as NewPage['type'] })
+      else this.#set({ [name]: chosen ? Number(chosen) : undefined })
+    }
+    return html`<label class="choice">
+      <span>${label}</span>
+      <select name=${name} @change=${choose}>
+        ${choices.map((one) => html`<option value=${one.value} ?selected=${one.value === value}>${one.text}</option>`)}
+      </select>
+      ${wrong ? html`<span class="fault small" role="alert">${wrong}</span>` : nothing}
+    </label>`
+  }
+}
+define('cms-new-page', NewPageDialog)

@@ -1,0 +1,51 @@
+// What of the pages is shown: those that fit a search, of a state, in a language.
+import '@awesome.me/webawesome/dist/components/input/input.js'
+import { html, nothing } from 'lit'
+import type { App } from '../../app-context.ts'
+import { STATES, stateOf } from './page-look.ts'
+
+export interface Filters {
+  q: string
+  state: string
+  lang: string
+  /** Typed. */
+  find: (q: string) => void
+  choose: (name: 'status' | 'lang', value: string) => void
+}
+
+/** The languages a page may be in here; without the feature there is one. */
+export function languagesOf({ me, has }: Pick<App, 'me' | 'has'>): string[] {
+  const { languages, default_language } = me.site
+  return has('languages') ? languages : [default_language ?? languages[0] ?? '']
+}
+
+export function filtersOf(app: App, { q, state, lang, find, choose }: Filters) {
+  const { t } = app
+  const languages = languagesOf(app)
+  const names = new Intl.DisplayNames([app.lang], { type: 'language' })
+  const typed = (event: Event) => find((event.target as HTMLInputElement).value.trim())
+  const chosen = (name: 'status' | 'lang') => (event: Event) =>
+    choose(name, (event.target as HTMLSelectElement).value)
+  return html`<div class="row filters">
+    <wa-input class="grow" type="search" label=${t('Search pages')} .value=${q} with-clear @input=${typed} @wa-clear=${typed}>
+      <wa-icon slot="start" name="magnifying-glass"></wa-icon>
+    </wa-input>
+    <label class="choice">
+      <span>${t('State')}</span>
+      <select @change=${chosen('status')}>
+        <option value="" ?selected=${!state}>${t('All states')}</option>
+        ${STATES.map((one) => html`<option value=${one} ?selected=${one === state}>${stateOf(one, t).text}</option>`)}
+      </select>
+    </label>
+    ${
+      languages.length > 1
+        ? html`<label class="choice">
+            <span>${t('Language')}</span>
+            <select @change=${chosen('lang')}>
+              ${languages.map((one) => html`<option value=${one} ?selected=${one === lang}>${names.of(one) ?? one}</option>`)}
+            </select>
+          </label>`
+        : nothing
+    }
+  </div>`
+}

@@ -1,0 +1,80 @@
+// How a page is told in the tree: its icon, its state in a word, its name.
+import type { Translate } from '../../lang/lang.ts'
+import { isHome, type PageRow } from './page-row.ts'
+
+export type Tone = 'good' | 'warn' | 'bad' | 'note' | ''
+export interface State {
+  text: string
+  tone: Tone
+  icon: string
+}
+
+export const STATES = [
+  'published',
+  'changed',
+  'draft',
+  'in_review',
+  'scheduled',
+  'offline',
+  'archived',
+] as const
+export type StateName = (typeof STATES)[number]
+
+/** A published page with a newer draft is `changed`. */
+export function stateName({
+  status,
+  has_unpublished_changes,
+}: Pick<PageRow, 'status' | 'has_unpublished_changes'>): StateName {
+  if (status === 'published' && has_unpublished_changes) return 'changed'
+  return status === 'trash' ? 'archived' : status
+}
+
+export function stateOf(name: StateName, t: Translate): State {
+  const states: Record<StateName, State> = {
+    published: { text: t('Published'), tone: 'good', icon: 'check-circle' },
+    changed: { text: t('Changed'), tone: 'note', icon: 'pencil-simple' },
+    draft: { text: t('Draft'), tone: '', icon: 'pencil-simple-line' },
+    in_review: { text: t('In review'), tone: 'warn', icon: 'hourglass' },
+    scheduled: { text: t('Scheduled'), tone: 'note', icon: 'clock' },
+    offline: { text: t('Offline'), tone: 'bad', icon: 'prohibit' },
+    archived: { text: t('Archived'), tone: '', icon: 'archive' },
+  }
+  return states[name]
+}
+
+export function iconOf(page: Pick<PageRow, 'type' | 'slug'>): {
+  name: string
+  key: PageRow['type'] | 'home'
+} {
+  if (page.type === 'page' && isHome(page)) return { name: 'house', key: 'home' }
+  const names: Record<PageRow['type'], string> = {
+    page: 'file-text',
+    link: 'link-simple',
+    folder: 'folder',
+    not_found: 'question',
+    template: 'stack',
+  }
+  return { name: names[page.type], key: page.type }
+}
+
+export function typeName(key: PageRow['type'] | 'home', t: Translate): string {
+  return {
+    home: t('Home page'),
+    page: t('Page'),
+    link: t('Link'),
+    folder: t('Folder'),
+    not_found: t('Page for what is not found'),
+    template: t('Template'),
+  }[key]
+}
+
+/** Its address on the website, with the language, without a slash at the end. */
+export const addressOf = ({ url }: Pick<PageRow, 'url'>): string | undefined =>
+  url === null ? undefined : decodeURI(new URL(url, location.href).pathname)
+
+/** Where its draft is edited on the page itself; undefined for what has no page. */
+export function editAddress({ type, path, lang }: PageRow, defaultLang: string): string | undefined {
+  if (path === null || type === 'link' || type === 'folder' || type === 'template') return undefined
+  const parts = [lang === defaultLang ? '' : lang, path].filter(Boolean)
+  return `/admin/edit/${parts.join('/')}`
+}

@@ -1,0 +1,91 @@
+// The menu of a row: one for the whole tree, put where it is asked for.
+import '@awesome.me/webawesome/dist/components/divider/divider.js'
+import '@awesome.me/webawesome/dist/components/dropdown/dropdown.js'
+import '@awesome.me/webawesome/dist/components/dropdown-item/dropdown-item.js'
+import type WaDropdown from '@awesome.me/webawesome/dist/components/dropdown/dropdown.js'
+import { css, html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { shared } from '../../styles/shared.ts'
+import { menuItems, type MenuAction, type MenuItem } from './menu-items.ts'
+import type { PageRow } from './page-row.ts'
+import { EVERYWHERE, type Reach } from './reach.ts'
+
+/** Tells `cms-act` {action, page}. */
+export class PageMenu extends AdminElement {
+  static override properties = {
+    page: { state: true },
+    movable: { type: Boolean },
+    reach: { attribute: false },
+  }
+  static override styles = [
+    shared,
+    css`
+      :host {
+        position: absolute;
+      }
+      .here {
+        display: block;
+        width: 0;
+        height: 0;
+        padding: 0;
+      }
+    `,
+  ]
+  declare page: PageRow | undefined
+  declare movable: boolean
+  declare reach: Reach
+  #from: HTMLElement | undefined
+
+  constructor() {
+    super()
+    this.reach = EVERYWHERE
+  }
+
+  /** Opens at a button, which gets the focus back. */
+  async open(page: PageRow, button: HTMLElement): Promise<void> {
+    this.page = page
+    this.#from = button
+    const { right, bottom } = button.getBoundingClientRect()
+    const base = (this.offsetParent ?? document.body).getBoundingClientRect()
+    this.style.setProperty('left', `${right - base.left}px`)
+    this.style.setProperty('top', `${bottom - base.top}px`)
+    await this.updateComplete
+    const menu = this.renderRoot.querySelector<WaDropdown>('wa-dropdown')!
+    menu.open = true
+  }
+
+  #act = (event: CustomEvent<{ item: { value: string } }>) => {
+    const action = event.detail.item.value as MenuAction
+    const { page } = this
+    if (page) this.tell('cms-act', { action, page })
+  }
+  /** Unless what was chosen has taken the focus elsewhere. */
+  #closed = () => {
+    const active = focused()
+    if (!active || active === document.body || this.renderRoot.contains(active)) this.#from?.focus()
+  }
+
+  override render() {
+    const { page, app, movable, reach } = this
+    return html`<wa-dropdown placement="bottom-end" @wa-select=${this.#act} @wa-after-hide=${this.#closed}>
+      <button slot="trigger" class="plain here" tabindex="-1" aria-label=${this.t('Actions')}></button>
+      ${page ? menuItems(page, { app, movable, reach }).map((item) => this.#item(item)) : nothing}
+    </wa-dropdown>`
+  }
+
+  #item(item: MenuItem) {
+    if (item === 'line') return html`<wa-divider></wa-divider>`
+    const { action, icon, text, danger } = item
+    return html`<wa-dropdown-item value=${action} variant=${danger ? 'danger' : 'default'}>
+      <wa-icon slot="icon" name=${icon}></wa-icon>${text}
+    </wa-dropdown-item>`
+  }
+}
+
+/** What has the focus, in whatever shadow root. */
+function focused(): Element | null {
+  let active = document.activeElement
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+  return active
+}
+define('cms-page-menu', PageMenu)

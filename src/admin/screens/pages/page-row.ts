@@ -1,0 +1,59 @@
+// A page as the tree knows it, and the pages of a language as they are loaded.
+import type { Api, Query } from '../../api.ts'
+import type { Page } from '../../../lib/pages/schema.ts'
+
+export type PageRow = Pick<
+  Page,
+  | 'id' | 'uid' | 'lang' | 'translation_group' | 'parent_id' | 'sort' | 'type' | 'title' | 'nav_title' | 'slug' | 'path' | 'url'
+  | 'in_menu' | 'in_footer_menu' | 'status' | 'has_unpublished_changes' | 'publish_at' | 'updated_at'
+> // prettier-ignore
+
+export interface PageSet {
+  rows: PageRow[]
+  /** There are too many for one look: what lies below a page comes when it is opened. */
+  partial: boolean
+  /** Pages whose children are there; of use while `partial`. */
+  complete: ReadonlySet<number>
+}
+
+/** As many pages are loaded at once. */
+export const ALL_AT_MOST = 1000
+const PER_CALL = 200
+
+/** All pages of a language; of a large website only the top of its tree. */
+export async function loadPages(api: Api, lang: string, signal?: AbortSignal): Promise<PageSet> {
+  const first = await ask(api, { lang, count: true }, signal)
+  if (first.total > ALL_AT_MOST) {
+    const rows = await listAll(api, { lang, parent_id: 0 }, signal)
+    return { rows, partial: true, complete: new Set() }
+  }
+  const rows = [
+    ...first.rows,
+    ...(first.cursor ? await listAll(api, { lang, cursor: first.cursor }, signal) : []),
+  ]
+  return { rows, partial: false, complete: new Set() }
+}
+
+/** What lies directly below a page, or what a search finds: every call of it. */
+export async function listAll(api: Api, query: Query, signal?: AbortSignal): Promise<PageRow[]> {
+  const rows: PageRow[] = []
+  let cursor = query['cursor']
+  do {
+    const answer = await ask(api, { ...query, cursor }, signal)
+    rows.push(...answer.rows)
+    cursor = answer.cursor
+  } while (cursor)
+  return rows
+}
+
+async function ask(api: Api, query: Query, signal?: AbortSignal) {
+  const { data, meta, links } = await api.call<PageRow[]>('GET', '/pages', {
+    query: { limit: PER_CALL, ...query },
+    ...(signal && { signal }),
+  })
+  const next = links?.next && new URL(links.next, location.href).searchParams.get('cursor')
+  return { rows: data, cursor: next || undefined, total: Number(meta?.['total'] ?? 0) }
+}
+
+/** Is the page its own children's place in the address? The home page stays at the top. */
+export const isHome = ({ slug }: Pick<PageRow, 'slug'>): boolean => slug === ''

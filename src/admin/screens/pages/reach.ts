@@ -1,0 +1,38 @@
+// What of the pages somebody may change whose membership is limited to parts of the tree or to languages (get_me: limits).
+import type { Me } from '../../me.ts'
+import type { PageRow } from './page-row.ts'
+
+type Limits = Me['limits']
+export type Placed = Pick<PageRow, 'id' | 'uid' | 'parent_id'>
+
+export interface Reach {
+  changes: (page: Placed) => boolean
+  /** Whether pages may be made there, moved there and moved away; null is the top. */
+  holds: (parent: number | null) => boolean
+}
+export const EVERYWHERE: Reach = { changes: () => true, holds: () => true }
+
+/** In the pages of one language. Of a page whose parents are not among them the service decides. */
+export function reachOf(limits: Limits, { lang, rows }: { lang: string; rows: readonly Placed[] }): Reach {
+  if (!limits) return EVERYWHERE
+  const known = new Map(rows.map((row) => [row.id, row]))
+  const { pages } = limits
+  const inLanguage = isLanguageWithin(limits, lang)
+  const isPart = (page: Placed | undefined): boolean =>
+    !page || pages.includes(page.uid) || (page.parent_id !== null && isPart(known.get(page.parent_id)))
+  return {
+    changes: (page) => inLanguage && (!pages.length || isPart(page)),
+    holds: (id) => inLanguage && (!pages.length || (id !== null && isPart(known.get(id)))),
+  }
+}
+
+/** `uids`: of the page and of those above it. */
+export const isWithin = (
+  limits: Limits,
+  { lang, uids }: { lang: string; uids: readonly string[] },
+): boolean =>
+  isLanguageWithin(limits, lang) && (!limits?.pages.length || uids.some((uid) => limits.pages.includes(uid)))
+
+/** A list that is empty limits nothing. */
+export const isLanguageWithin = (limits: Limits, lang: string): boolean =>
+  !limits?.languages.length || limits.languages.includes(lang)

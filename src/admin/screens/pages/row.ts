@@ -1,0 +1,105 @@
+// One row of the tree of pages.
+import { html, nothing } from 'lit'
+import { classMap } from 'lit/directives/class-map.js'
+import { ref } from 'lit/directives/ref.js'
+import type { Translate } from '../../lang/lang.ts'
+import { addressOf, iconOf, typeName } from './page-look.ts'
+import './status-badge.ts'
+import type { Node } from './tree.ts'
+
+export interface RowLook {
+  t: Translate
+  canOpen: boolean
+  isOpen: boolean
+  isActive: boolean
+  isSelected: boolean
+  isRenaming: boolean
+  flat: boolean
+  /** Whether there is such a column, and whether this page has it. */
+  movable: boolean
+  moves: boolean
+  selectable: boolean
+  selects: boolean
+  className: (string | false | undefined)[]
+  press: (event: PointerEvent) => void
+  click: (event: Event) => void
+  twist: () => void
+  select: (on: boolean) => void
+  menu: (button: HTMLElement) => void
+}
+
+export function rowOf(node: Node, look: RowLook) {
+  const { page, level, position, siblings } = node
+  const { t, isActive } = look
+  const tab = isActive ? '0' : '-1'
+  const names = Object.fromEntries(look.className.filter((one) => one).map((one) => [one as string, true]))
+  // The indent is a number for the style sheet: inline styles are forbidden in markup, not by script.
+  const indent = ref((row) =>
+    (row as HTMLElement | undefined)?.style.setProperty('--level', String(level - 1)),
+  )
+  return html`<div
+    role="row"
+    class=${classMap(names)}
+    data-row=${page.id}
+    tabindex=${tab}
+    aria-level=${level}
+    aria-posinset=${position + 1}
+    aria-setsize=${siblings}
+    aria-expanded=${look.canOpen ? String(look.isOpen) : nothing}
+    aria-selected=${look.selects ? String(look.isSelected) : nothing}
+    @pointerdown=${look.press}
+    @click=${look.click}
+    @dragstart=${(event: Event) => event.preventDefault()}
+    ${indent}
+  >
+    <span class="handle ${look.moves ? '' : 'off'}" role="gridcell" ?hidden=${!look.movable}><wa-icon name="dots-six-vertical"></wa-icon></span>
+    <span class="check ${look.selects ? '' : 'off'}" role="gridcell" ?hidden=${!look.selectable}>
+      <input
+        type="checkbox"
+        tabindex=${tab}
+        aria-label=${t('Select {title}', { title: page.title })}
+        .checked=${look.isSelected}
+        @change=${(event: Event) => look.select((event.target as HTMLInputElement).checked)}
+      />
+    </span>
+    <span class="name" role="rowheader">
+      ${look.flat ? nothing : html`<span class="indent"></span>${twist(look, page.title)}`}${look.isRenaming ? html`<cms-row-rename class="rename" .page=${page}></cms-row-rename>` : words(node, look, tab)}
+    </span>
+    <span class="state ${look.flat ? 'flat' : ''}" role="gridcell"><cms-page-status .page=${page}></cms-page-status></span>
+    <span role="gridcell">
+      <button
+        class="plain more"
+        tabindex=${tab}
+        aria-haspopup="menu"
+        aria-label=${t('Actions for {title}', { title: page.title })}
+        @click=${(event: Event) => look.menu(event.currentTarget as HTMLElement)}
+      >
+        <wa-icon name="dots-three"></wa-icon>
+      </button>
+    </span>
+  </div>`
+}
+
+const twist = ({ canOpen, isOpen, t, twist: turn }: RowLook, title: string) =>
+  canOpen
+    ? html`<button
+        class="plain twist ${isOpen ? 'open' : ''}"
+        tabindex="-1"
+        aria-label=${isOpen ? t('Close {title}', { title }) : t('Open {title}', { title })}
+        @click=${turn}
+      >
+        <wa-icon name="caret-right"></wa-icon>
+      </button>`
+    : html`<span class="twist"></span>`
+
+function words({ page }: Node, { t, flat }: RowLook, tab: string) {
+  const { name, key } = iconOf(page)
+  const hidden = !page.in_menu && page.type !== 'not_found' && page.type !== 'template'
+  return html`<wa-icon class="kind" name=${name} label=${typeName(key, t)}></wa-icon>
+    <span class="words">
+      <a href="/admin/pages/${page.id}" tabindex=${tab} draggable="false" translate="no">${page.title}</a>
+      ${page.nav_title && page.nav_title !== page.title ? html`<span class="quiet small" translate="no">${page.nav_title}</span>` : nothing}
+      ${hidden ? html`<span class="mark quiet small"><wa-icon name="eye-slash"></wa-icon>${t('Not in the menu')}</span>` : nothing}
+      ${flat ? html`<span class="path quiet small">${addressOf(page) ?? (page.path === null ? '' : `/${page.path}`)}</span>` : nothing}
+    </span>`
+}

@@ -1,0 +1,13 @@
+// The pages of the website as a tree: where one finds, moves, adds and removes them.
+import { defineScreen } from '../../define-screen.ts'
+
+export default defineScreen({
+  path: '/pages',
+  title: 'Pages',
+  nav: { group: 'content', sort: 10, icon: 'files' },
+  words: ['tree', 'menu', 'sitemap'],
+  actions: [{ title: 'New page', path: '/pages?new=1', permission: 'pages.edit' }],
+  example: '/pages',
+  element: 'cms-pages-screen',
+  load: () => import('./pages-screen.ts'),
+})

@@ -1,0 +1,155 @@
+// What to do with the chosen pages: one after another, with how far it is; what is refused is told at the end.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import { css, html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { isPending, ProblemError, type Method } from '../../api.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { mayTrash, publicCount } from './before-trash.ts'
+import type { PageRow, PageSet } from './page-row.ts'
+import { above } from './tree.ts'
+
+interface Job {
+  method: Method
+  pathOf: (page: PageRow) => string
+  /** Of what was done. */
+  said: (n: number) => string
+  undo?: (pages: PageRow[]) => void
+}
+
+/** Tells `cms-done`, and `cms-clear`. */
+export class SelectionBar extends AdminElement {
+  static override properties = {
+    pages: { attribute: false },
+    set: { attribute: false },
+    progress: { state: true },
+    refused: { state: true },
+  }
+  static override styles = [
+    shared,
+    parts,
+    css`
+      .bar {
+        position: sticky;
+        z-index: 5;
+        inset-block-start: 0;
+        padding: 0.5rem 0.75rem;
+        border-radius: var(--cms-radius);
+        background: var(--cms-brand-tint);
+      }
+      progress {
+        flex: 1 1 8rem;
+        accent-color: var(--cms-brand);
+      }
+      li {
+        overflow-wrap: anywhere;
+      }
+    `,
+  ]
+  declare pages: PageRow[]
+  /** All of the tree, to know what lies in what. */
+  declare set: PageSet
+  declare progress: { done: number; all: number } | undefined
+  declare refused: { page: PageRow; why: string }[]
+
+  constructor() {
+    super()
+    this.pages = this.refused = []
+    this.set = { rows: [], partial: false, complete: new Set() }
+  }
+
+  #publish = () =>
+    this.#run(
+      this.pages.filter(
+        ({ status, has_unpublished_changes }) => status !== 'published' || has_unpublished_changes,
+      ),
+      {
+        ...{ method: 'POST', pathOf: ({ id }) => `/pages/${id}/publish` },
+        said: (n) => this.t('Published: {n}.', { n }),
+      },
+    )
+
+  /** What lies in a chosen page goes with it. */
+  #trash = async () => {
+    const { t, set } = this
+    const chosen = new Set(this.pages.map(({ id }) => id))
+    const outer = this.pages.filter(({ id }) => !above(set.rows, id).some((one) => chosen.has(one)))
+    if (this.progress || !(await mayTrash(this.app, outer, set))) return
+    const again = publicCount(outer, set) === 0 ? '' : ` ${t('Publish them to show them again.')}`
+    await this.#run(outer, {
+      ...{ method: 'DELETE', pathOf: ({ id }) => `/pages/${id}` },
+      said: (n) => t('In the trash now: {n}.', { n }),
+      undo: (pages) =>
+        void this.#run(pages, {
+          ...{ method: 'POST', pathOf: ({ uid }) => `/trash/${encodeURIComponent(uid)}/restore` },
+          said: (n) => t('Brought back: {n}.', { n }) + again,
+        }),
+    })
+  }
+
+  async #run(pages: PageRow[], { method, pathOf, said, undo }: Job): Promise<void> {
+    if (this.progress) return
+    const { api, toast, t } = this.app
+    const done: PageRow[] = []
+    let waits = 0
+    this.refused = []
+    for (const [i, page] of pages.entries()) {
+      this.progress = { done: i, all: pages.length }
+      try {
+        if (isPending(await api.call(method, pathOf(page)))) waits++
+        else done.push(page)
+      } catch (error) {
+        if (!(error instanceof ProblemError)) this.app.report(error)
+        this.refused = [
+          ...this.refused,
+          { page, why: error instanceof ProblemError ? `: ${error.message}` : '' },
+        ]
+      }
+    }
+    this.progress = undefined
+    this.tell('cms-done', { refused: this.refused.map(({ page }) => page.id) })
+    if (waits) toast({ tone: 'neutral', text: t('Waiting for approval: {n}.', { n: waits }) })
+    if (done.length || !pages.length)
+      toast({
+        text: said(done.length),
+        ...(undo && done.length && { action: { label: t('Undo'), run: () => undo(done) } }),
+      })
+  }
+
+  override render() {
+    const { t, pages, progress, app } = this
+    if (!pages.length && !progress && !this.refused.length) return nothing
+    return html`<div class="stack">
+      <div class="bar row" role="group" aria-label=${t('Chosen pages')}>
+        ${progress ? this.#progress(progress) : html`<span class="grow" role="status">${t('{n} chosen', { n: pages.length })}</span>`}
+        ${app.can('pages.publish') ? this.#button(t('Publish'), 'globe', this.#publish) : nothing}
+        ${app.can('pages.manage') && app.has('pages.structure') ? this.#button(t('Move to the trash'), 'trash', this.#trash) : nothing}
+        <wa-button size="s" appearance="plain" ?disabled=${progress !== undefined} @click=${this.#clear}>${t('Choose none')}</wa-button>
+      </div>
+      ${this.refused.length ? this.#refusals() : nothing}
+    </div>`
+  }
+
+  #clear = () => {
+    this.refused = []
+    this.tell('cms-clear')
+  }
+  #progress({ done, all }: { done: number; all: number }) {
+    return html`<progress max=${all} value=${done} aria-label=${this.t('Progress')}></progress>
+      <span role="status">${this.t('{n} of {all}', { n: done, all })}</span>`
+  }
+  #refusals() {
+    return html`<div class="bad stack" role="alert">
+      <p>${this.t('Not done: {n}.', { n: this.refused.length })}</p>
+      <ul>
+        ${this.refused.map(({ page, why }) => html`<li>${page.title}${why}</li>`)}
+      </ul>
+    </div>`
+  }
+  #button(text: string, icon: string, run: () => unknown) {
+    return html`<wa-button size="s" appearance="outlined" ?disabled=${!this.pages.length || this.progress !== undefined} @click=${run}>
+      <wa-icon slot="start" name=${icon}></wa-icon>${text}
+    </wa-button>`
+  }
+}
+define('cms-selection-bar', SelectionBar)

@@ -1,0 +1,14 @@
+// Programs that people connected by signing in (OAuth), and how to connect one.
+import { defineScreen } from '../../define-screen.ts'
+
+export default defineScreen({
+  path: '/programs',
+  title: 'Connected programs',
+  nav: { group: 'people', sort: 40, icon: 'plugs-connected' },
+  permission: 'api.manage',
+  feature: 'api',
+  words: ['oauth', 'mcp', 'apps', 'clients', 'claude'],
+  example: '/programs',
+  element: 'cms-programs-screen',
+  load: () => import('./programs-screen.ts'),
+})

@@ -1,0 +1,144 @@
+// Adds or changes a redirect; what is wrong stands at its field.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
+import '@awesome.me/webawesome/dist/components/input/input.js'
+import '@awesome.me/webawesome/dist/components/option/option.js'
+import '@awesome.me/webawesome/dist/components/select/select.js'
+import { html, nothing } from 'lit'
+import { keyed } from 'lit/directives/keyed.js'
+import { AdminElement, define } from '../../admin-element.ts'
+import { isPending, ProblemError } from '../../api.ts'
+import { isStale, meanwhile } from '../../elements/meanwhile.ts'
+import { saveLabel } from '../../elements/save-label.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import type { Redirect } from './redirect.ts'
+
+const STATUSES = [301, 302, 307, 308] as const
+
+export class RedirectDialog extends AdminElement {
+  static override properties = {
+    redirect: { state: true },
+    theirs: { state: true },
+    fault: { state: true },
+    busy: { state: true },
+  }
+  static override styles = [shared, parts]
+  declare redirect: Partial<Redirect> | undefined
+  /** As somebody else saved it while it was open here. */
+  declare theirs: Redirect | undefined
+  declare fault: ProblemError | undefined
+  declare busy: boolean
+
+  open(redirect: Partial<Redirect> = {}): void {
+    this.fault = undefined
+    this.theirs = undefined
+    this.redirect = redirect
+  }
+
+  #save = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const form = new FormData(event.target as HTMLFormElement)
+    const { id } = this.redirect ?? {}
+    const { version } = this.theirs ?? this.redirect ?? {}
+    const text = (name: string) => (form.get(name) as string | null)?.trim() ?? ''
+    const body = { from_path: text('from_path'), to_url: text('to_url'), status: Number(text('status')) }
+    this.busy = true
+    try {
+      const answer = await this.app.api.call(id ? 'PATCH' : 'POST', id ? `/redirects/${id}` : '/redirects', {
+        body: { ...body, ...(version && { if_version: version }) },
+      })
+      this.redirect = undefined
+      const text = isPending(answer) ? this.t('The change waits for approval.') : this.t('Saved.')
+      this.app.toast({ text })
+      this.tell('cms-saved')
+    } catch (error) {
+      await this.#refused(error)
+    } finally {
+      this.busy = false
+    }
+  }
+
+  async #refused(error: unknown): Promise<void> {
+    this.fault = undefined
+    const theirs = isStale(error) ? await this.#read().catch(() => undefined) : undefined
+    if (theirs) this.theirs = theirs
+    else if (error instanceof ProblemError && !isStale(error)) this.fault = error
+    else this.app.report(error)
+  }
+
+  /** As it is now; undefined when it is gone, or another address by now. */
+  async #read(): Promise<Redirect | undefined> {
+    const { id, from_path: q } = this.theirs ?? this.redirect!
+    const found = await this.app.api.get<Redirect[]>('/redirects', { q, limit: 200 })
+    return found.find((one) => one.id === id)
+  }
+
+  /** What is wrong with a field. */
+  #at(name: string): string | undefined {
+    return this.fault?.errors.find(({ pointer }) => pointer === `/${name}`)?.message
+  }
+
+  override render() {
+    const { t, redirect, fault } = this
+    const elsewhere = fault && !fault.errors.length ? fault.message : undefined
+    return html`<wa-dialog
+      label=${redirect?.id ? t('Change redirect') : t('New redirect')}
+      ?open=${redirect !== undefined}
+      @wa-hide=${(event: Event) => {
+        if (event.target === event.currentTarget) this.redirect = undefined
+      }}
+    >
+      ${
+        redirect
+          ? keyed(
+              redirect,
+              html`<form id="form" class="form" novalidate @submit=${this.#save}>
+            ${this.theirs ? this.#meanwhile(this.theirs) : nothing}
+            ${elsewhere ? html`<p class="bad" role="alert">${elsewhere}</p>` : nothing}
+            ${this.#input('from_path', t('Old address'), t('Begins with a slash, for example /old-page'))}
+            ${this.#input('to_url', t('New address'), t('A path of this website or a whole address'))}
+            <wa-select name="status" label=${t('Kind')} .value=${String(redirect.status ?? 301)}>
+              ${STATUSES.map((status) => html`<wa-option value=${String(status)}>${this.#kind(status)}</wa-option>`)}
+            </wa-select>
+          </form>`,
+            )
+          : nothing
+      }
+      <wa-button slot="footer" appearance="outlined" @click=${() => (this.redirect = undefined)}>${t('Cancel')}</wa-button>
+      <wa-button slot="footer" variant="brand" ?loading=${this.busy} type="submit" form="form">${saveLabel(this.app)}</wa-button>
+    </wa-dialog>`
+  }
+
+  #meanwhile(theirs: Redirect) {
+    return html`${meanwhile(this.t, () => this.open(theirs))}
+      <p><code>${theirs.from_path}</code> → <code>${theirs.to_url}</code> (${theirs.status})</p>`
+  }
+
+  #kind(status: (typeof STATUSES)[number]): string {
+    const { t } = this
+    return {
+      301: t('For good (301)'),
+      302: t('For now (302)'),
+      307: t('For now, forms too (307)'),
+      308: t('For good, forms too (308)'),
+    }[status]
+  }
+
+  #input(name: 'from_path' | 'to_url', label: string, hint: string) {
+    const wrong = this.#at(name)
+    return html`<div>
+      <wa-input
+        name=${name}
+        label=${label}
+        hint=${hint}
+        required
+        ?autofocus=${name === 'from_path'}
+        .value=${this.redirect?.[name] ?? ''}
+        aria-invalid=${wrong ? 'true' : 'false'}
+      ></wa-input>
+      ${wrong ? html`<p class="fault small" role="alert">${wrong}</p>` : nothing}
+    </div>`
+  }
+}
+define('cms-redirect-dialog', RedirectDialog)

@@ -1,0 +1,14 @@
+// Where old addresses lead, and the addresses nobody answers.
+import { defineScreen } from '../../define-screen.ts'
+
+export default defineScreen({
+  path: '/redirects',
+  title: 'Redirects',
+  nav: { group: 'site', sort: 40, icon: 'signpost' },
+  permission: 'redirects.manage',
+  feature: 'redirects',
+  words: ['404', 'not found', 'forwarding'],
+  example: '/redirects',
+  element: 'cms-redirects-screen',
+  load: () => import('./redirects-screen.ts'),
+})

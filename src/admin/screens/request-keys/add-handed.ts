@@ -1,0 +1,121 @@
+// Adds the key of somebody who may only read: its fingerprint is compared, and a test shows that they have its other half.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
+import { css, html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { isPending } from '../../api.ts'
+import { controlStyles } from '../../fields/control-styles.ts'
+import { fingerprint } from '../../inbox/public-key.ts'
+import { SealError } from '../../inbox/seal-error.ts'
+import { sealWords } from '../../inbox/seal-words.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { readHandedKey, type HandedKey } from './handed-key.ts'
+import { addRecipient, askChallenge, type Challenge } from './register-key.ts'
+import { takenAlong } from './taken-along.ts'
+
+export class AddHanded extends AdminElement {
+  static override properties = {
+    isOpen: { state: true },
+    asked: { state: true },
+    busy: { state: true },
+    fault: { state: true },
+  }
+  static override styles = [
+    shared,
+    parts,
+    controlStyles,
+    css`
+      label > span {
+        font-weight: 600;
+        font-size: 0.875rem;
+      }
+    `,
+  ]
+  declare isOpen: boolean
+  /** Once the text was read. */
+  declare asked: (HandedKey & Challenge & { name: string }) | undefined
+  declare busy: boolean
+  declare fault: string | undefined
+
+  open(): void {
+    this.asked = undefined
+    this.fault = undefined
+    this.busy = false
+    this.isOpen = true
+  }
+  #typed = (name: string): string =>
+    this.renderRoot.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[data-${name}]`)!.value.trim()
+
+  #next = async (event: Event): Promise<void> => {
+    event.preventDefault()
+    if (this.busy) return
+    this.busy = true
+    this.fault = undefined
+    try {
+      await (this.asked ? this.#add(this.asked) : this.#ask())
+    } catch (error) {
+      this.fault = error instanceof SealError ? sealWords(error, this.t) : (error as Error).message
+    } finally {
+      this.busy = false
+    }
+  }
+  async #ask(): Promise<void> {
+    const name = this.#typed('name')
+    if (!name) return void (this.fault = this.t('Say whose key it is.'))
+    const handed = readHandedKey(this.#typed('key'))
+    this.asked = { ...handed, ...(await askChallenge(this.app.api, handed.public_key)), name }
+  }
+  async #add({
+    name,
+    public_key,
+    wrapped_key,
+    proof,
+  }: HandedKey & Challenge & { name: string }): Promise<void> {
+    const answer = this.#typed('answer').replace(/\s+/g, '')
+    const { t, app } = this
+    const added = await addRecipient(app.api, { name, public_key, wrapped_key }, { proof, answer })
+    this.isOpen = false
+    const waits = isPending(added)
+    app.toast(waits ? { tone: 'neutral', text: t('The change waits for approval.') } : { text: t('The key “{name}” is added: new requests are sealed for it, too.', { name }) }) // prettier-ignore
+    if (!waits) this.tell('cms-changed')
+  }
+
+  override render() {
+    const { t, asked } = this
+    return html`<wa-dialog
+      label=${t('Add the key of somebody else')}
+      ?open=${this.isOpen}
+      @wa-hide=${(event: Event) => {
+        if (event.target === event.currentTarget) this.isOpen = false
+      }}
+    >
+      ${
+        this.isOpen
+          ? html`<form id="form" class="form" novalidate @submit=${this.#next}>
+        ${asked ? this.#test(asked) : this.#start()}
+        ${this.fault ? html`<p class="fault" role="alert">${this.fault}</p>` : nothing}
+      </form>`
+          : nothing
+      }
+      <wa-button slot="footer" appearance="outlined" @click=${() => (this.isOpen = false)}>${t('Cancel')}</wa-button>
+      <wa-button slot="footer" variant="brand" type="submit" form="form" ?loading=${this.busy}>${asked ? t('Add the key') : t('Next')}</wa-button>
+    </wa-dialog>`
+  }
+
+  #start() {
+    const { t } = this
+    return html`<p>${t('People who manage keys make their own on this screen. Those who may only read make one there as well, and send you a text.')}</p>
+      <label class="stacked"><span>${t('Whose key it is')}</span><input class="input" data-name autofocus maxlength="120" autocomplete="off" /></label>
+      <label class="stacked"><span>${t('The text they sent')}</span><textarea class="input mono" data-key rows="4" autocomplete="off" spellcheck="false"></textarea></label>`
+  }
+
+  #test({ publicKey, challenge, name }: HandedKey & Challenge & { name: string }) {
+    const { t } = this
+    return html`<p>${t('Call {name}: the fingerprint on their screen must be this one. If it is not, cancel.', { name })}</p>
+      <p><code translate="no">${fingerprint(publicKey)}</code></p>
+      ${takenAlong(this.app, { label: t('Send them this test text'), text: challenge })}
+      <label class="stacked"><span>${t('Their answer')}</span><textarea class="input mono" data-answer rows="2" autocomplete="off" spellcheck="false"></textarea></label>`
+  }
+}
+define('cms-add-handed', AddHanded)

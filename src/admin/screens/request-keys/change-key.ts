@@ -1,0 +1,131 @@
+// Another name for a key; for one's own, open key another passphrase, too.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
+import { css, html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { isPending } from '../../api.ts'
+import { controlStyles } from '../../fields/control-styles.ts'
+import { heldKey } from '../../inbox/held-key.ts'
+import type { Recipient } from '../../inbox/request.ts'
+import { SealError } from '../../inbox/seal-error.ts'
+import { sealWords } from '../../inbox/seal-words.ts'
+import { wrapKey } from '../../inbox/wrapped-key.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import './new-passphrase.ts'
+import type { NewPassphrase } from './new-passphrase.ts'
+
+type Keeping = 'same' | 'new' | 'none'
+
+export class ChangeKey extends AdminElement {
+  static override properties = {
+    recipient: { state: true },
+    name: { state: true },
+    keeping: { state: true },
+    progress: { state: true },
+    fault: { state: true },
+  }
+  static override styles = [
+    shared,
+    parts,
+    controlStyles,
+    css`
+      progress {
+        width: 100%;
+        accent-color: var(--cms-brand);
+      }
+      label > span,
+      legend {
+        font-weight: 600;
+        font-size: 0.875rem;
+      }
+      .choice > span {
+        font-weight: 400;
+      }
+    `,
+  ]
+  declare recipient: Recipient | undefined
+  declare name: string
+  declare keeping: Keeping
+  declare progress: number | undefined
+  declare fault: string | undefined
+
+  open(recipient: Recipient): void {
+    this.name = recipient.name
+    this.keeping = 'same'
+    this.progress = undefined
+    this.fault = undefined
+    this.recipient = recipient
+  }
+
+  #save = async (event: Event): Promise<void> => {
+    event.preventDefault()
+    const { recipient, keeping, t, app } = this
+    if (!recipient || this.progress !== undefined) return
+    const typed = keeping === 'new' ? this.renderRoot.querySelector<NewPassphrase>('cms-new-passphrase')!.take() : undefined // prettier-ignore
+    if (keeping === 'new' && typed === undefined) return
+    this.fault = undefined
+    this.progress = 0
+    try {
+      const wrapped_key = typed === undefined ? null : await this.#wrap(typed)
+      const body = { name: this.name.trim(), ...(keeping !== 'same' && { wrapped_key }) }
+      const answer = await app.api.call<Recipient>('PATCH', `/recipients/${recipient.id}`, { body })
+      const waits = isPending(answer)
+      app.toast(
+        waits ? { tone: 'neutral', text: t('The change waits for approval.') } : { text: t('Saved.') },
+      )
+      this.recipient = undefined
+      if (!waits) this.tell('cms-changed')
+    } catch (error) {
+      this.fault = error instanceof SealError ? sealWords(error, t) : (error as Error).message
+    } finally {
+      this.progress = undefined
+    }
+  }
+  #wrap(passphrase: string): Promise<string> {
+    const key = heldKey()
+    if (!key) throw new SealError('locked')
+    return wrapKey(key, passphrase, { onProgress: (part) => (this.progress = part) })
+  }
+
+  override render() {
+    const { t, recipient } = this
+    return html`<wa-dialog
+      label=${t('Change the key')}
+      ?open=${recipient !== undefined}
+      @wa-hide=${(event: Event) => {
+        if (event.target === event.currentTarget) this.recipient = undefined
+      }}
+    >
+      ${recipient ? this.#form(recipient) : nothing}
+      <wa-button slot="footer" appearance="outlined" @click=${() => (this.recipient = undefined)}>${t('Cancel')}</wa-button>
+      <wa-button slot="footer" variant="brand" type="submit" form="form" ?loading=${this.progress !== undefined}>${t('Save')}</wa-button>
+    </wa-dialog>`
+  }
+
+  #form({ public_key, wrapped_key }: Recipient) {
+    const { t, keeping } = this
+    const isOpen = heldKey()?.publicText === public_key
+    const choice = (value: Keeping, words: string) => html`<label class="choice">
+      <input type="radio" name="keeping" .checked=${keeping === value} @change=${() => (this.keeping = value)} /><span>${words}</span>
+    </label>`
+    return html`<form id="form" class="form" novalidate @submit=${this.#save}>
+      <label class="stacked"><span>${t('Whose key it is')}</span>
+        <input class="input" autofocus maxlength="120" autocomplete="off" .value=${this.name} @input=${({ target }: Event) => (this.name = (target as HTMLInputElement).value)} /></label>
+      ${
+        isOpen
+          ? html`<fieldset class="choices column">
+              <legend>${t('Passphrase')}</legend>
+              ${choice('same', wrapped_key ? t('Leave it as it is') : t('None, as now'))}
+              ${choice('new', t('A new passphrase'))}
+              ${wrapped_key ? choice('none', t('Keep nothing on the server: only the recovery text opens the key')) : nothing}
+            </fieldset>`
+          : html`<p class="quiet small">${t('Its passphrase can be changed where the key is open.')}</p>`
+      }
+      ${isOpen && keeping === 'new' ? html`<cms-new-passphrase></cms-new-passphrase><p class="quiet small">${t('The old passphrase still opens copies of the wrapped key in old backups. If somebody else knows it, replace the key instead.')}</p>` : nothing}
+      ${this.progress ? html`<progress max="1" .value=${this.progress} aria-label=${t('The key is wrapped with your passphrase …')}></progress>` : nothing}
+      ${this.fault ? html`<p class="fault" role="alert">${this.fault}</p>` : nothing}
+    </form>`
+  }
+}
+define('cms-change-key', ChangeKey)

@@ -1,0 +1,67 @@
+// For somebody who may only read: their new key goes to a person who manages keys, who proves with a test that it is theirs.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { css, html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { controlStyles } from '../../fields/control-styles.ts'
+import { answerChallenge } from '../../inbox/challenge.ts'
+import type { OpenKey } from '../../inbox/open-key.ts'
+import { SealError } from '../../inbox/seal-error.ts'
+import { sealWords } from '../../inbox/seal-words.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { takenAlong } from './taken-along.ts'
+
+export class HandOver extends AdminElement {
+  static override properties = {
+    key: { attribute: false },
+    wrapped: { attribute: false },
+    answer: { state: true },
+    fault: { state: true },
+  }
+  static override styles = [
+    shared,
+    parts,
+    controlStyles,
+    css`
+      label > span {
+        font-weight: 600;
+        font-size: 0.875rem;
+      }
+    `,
+  ]
+  declare key: OpenKey
+  declare wrapped: string | undefined
+  declare answer: string | undefined
+  declare fault: string | undefined
+
+  #answer = (event: Event): void => {
+    event.preventDefault()
+    this.fault = this.answer = undefined
+    try {
+      const { value } = this.renderRoot.querySelector<HTMLTextAreaElement>('[data-test]')!
+      this.answer = answerChallenge(this.key, value.replace(/\s+/g, ''))
+    } catch (error) {
+      if (!(error instanceof SealError)) throw error
+      this.fault =
+        error.code === 'unknown_format' ? this.t('This is not a test text.') : sealWords(error, this.t)
+    }
+  }
+
+  override render() {
+    const { t, key, wrapped, answer, fault, app } = this
+    return html`<section class="panel form" aria-labelledby="hand">
+      <h2 id="hand">${t('Your key is made: hand it over')}</h2>
+      <p>${t('Somebody who manages the keys adds it. Send them this text, and let them compare the fingerprint with you on the phone:')} <code translate="no">${key.fingerprint}</code></p>
+      ${takenAlong(app, { label: t('Your key for whoever manages the keys'), text: wrapped ?? key.publicText })}
+      <form class="stack" @submit=${this.#answer}>
+        <label class="stacked"><span>${t('The test text they send you')}</span>
+          <textarea class="input mono" rows="3" data-test autocomplete="off" spellcheck="false" aria-invalid=${fault ? 'true' : 'false'} aria-describedby=${fault ? 'fault' : nothing}></textarea></label>
+        ${fault ? html`<p class="fault small" id="fault" role="alert">${fault}</p>` : nothing}
+        <p><wa-button size="s" type="submit" variant="brand">${t('Answer the test')}</wa-button></p>
+      </form>
+      ${answer ? takenAlong(app, { label: t('Your answer: send it back within 15 minutes'), text: answer }) : nothing}
+    </section>`
+  }
+}
+define('cms-hand-over', HandOver)

@@ -1,0 +1,96 @@
+// The keys of the website in a table: whose, since when, what each opens, and what can be done with it.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { css, html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import '../../elements/time.ts'
+import { KeyWatch } from '../../inbox/key-watch.ts'
+import type { Recipient, RequestHead } from '../../inbox/request.ts'
+import { lacking } from '../../inbox/rewrap-requests.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { tableStyles } from '../../styles/table.ts'
+
+export type KeyAction = 'let_read' | 'change' | 'remove'
+
+export class KeyTable extends AdminElement {
+  static override properties = { recipients: { attribute: false }, heads: { attribute: false } }
+  static override styles = [
+    shared,
+    parts,
+    tableStyles,
+    css`
+      .name {
+        font-weight: 600;
+      }
+      code {
+        white-space: nowrap;
+      }
+      @media (max-width: 24rem) {
+        code {
+          white-space: normal;
+        }
+      }
+    `,
+  ]
+  declare recipients: readonly Recipient[]
+  declare heads: readonly RequestHead[]
+  readonly #watch: KeyWatch = new KeyWatch(this)
+
+  #tell(action: KeyAction, recipient: Recipient): void {
+    this.tell('cms-key-action', { action, recipient })
+  }
+
+  override render() {
+    const { t } = this
+    return html`<div class="panel flush">
+      <table class="cards">
+        <thead>
+          <tr><th>${t('Key')}</th><th>${t('Opens')}</th><th>${t('Kept')}</th><th>${t('Since')}</th><th><span class="sr">${t('Actions')}</span></th></tr>
+        </thead>
+        <tbody>${this.recipients.map((one) => this.#row(one))}</tbody>
+      </table>
+    </div>`
+  }
+
+  #row(recipient: Recipient) {
+    const { t } = this
+    const { name, fingerprint, wrapped_key, created_at, public_key } = recipient
+    const isOpen = this.#watch.key?.publicText === public_key
+    return html`<tr>
+      <td>
+        <div class="row"><span class="name" translate="no">${name}</span>${isOpen ? html`<span class="badge good"><wa-icon name="lock-open"></wa-icon>${t('open here')}</span>` : nothing}</div>
+        <code class="quiet small" translate="no">${fingerprint}</code>
+      </td>
+      <td data-label=${t('Opens')}>${this.#opens(recipient)}</td>
+      <td data-label=${t('Kept')}>${wrapped_key ? t('with a passphrase') : t('on paper only')}</td>
+      <td data-label=${t('Since')}><cms-time at=${created_at}></cms-time></td>
+      <td class="actions">${this.#actions(recipient)}</td>
+    </tr>`
+  }
+
+  #opens({ fingerprint }: Recipient) {
+    const { t, heads } = this
+    const n = heads.filter(({ recipients }) => recipients.includes(fingerprint)).length
+    return t('{n} of {all} requests', { n, all: heads.length })
+  }
+
+  #actions(recipient: Recipient) {
+    const { t, heads } = this
+    if (!this.app.can('requests.manage')) return nothing
+    const { key } = this.#watch
+    const { fingerprint, name } = recipient
+    const todo = key ? lacking(heads, { reader: key.fingerprint, add: fingerprint }).length : 0
+    const button = (action: KeyAction, icon: 'pencil-simple' | 'trash', words: string) =>
+      html`<wa-button size="s" appearance="plain" title=${words} @click=${() => this.#tell(action, recipient)}><wa-icon name=${icon} label="${words}: ${name}"></wa-icon></wa-button>`
+    return html`${
+      todo
+        ? html`<wa-button size="s" appearance="outlined" @click=${() => this.#tell('let_read', recipient)}>
+              ${todo === 1 ? t('Let it read one more') : t('Let it read {n} more', { n: todo })}<span class="sr">: ${name}</span>
+            </wa-button>`
+        : nothing
+    }
+      ${button('change', 'pencil-simple', t('Change the key'))}${button('remove', 'trash', t('Remove the key'))}`
+  }
+}
+define('cms-key-table', KeyTable)

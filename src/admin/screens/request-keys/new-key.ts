@@ -1,0 +1,209 @@
+// Makes a key in this browser, in steps: how it is kept, its recovery text, and its public half told to the server.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
+import { css, html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { isPending } from '../../api.ts'
+import { controlStyles } from '../../fields/control-styles.ts'
+import { makeKey, type OpenKey } from '../../inbox/open-key.ts'
+import { printRecoveryText } from '../../inbox/recovery-text.ts'
+import type { Recipient } from '../../inbox/request.ts'
+import { SealError } from '../../inbox/seal-error.ts'
+import { sealWords } from '../../inbox/seal-words.ts'
+import { wrapKey } from '../../inbox/wrapped-key.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import './new-passphrase.ts'
+import type { NewPassphrase } from './new-passphrase.ts'
+import './recovery-sheet.ts'
+import type { RecoverySheet } from './recovery-sheet.ts'
+import { registerKey } from './register-key.ts'
+
+type Stage = 'ways' | 'paper' | 'sealing'
+
+export interface MadeKey {
+  key: OpenKey
+  /** Undefined while it waits for approval, or is to be handed over. */
+  recipient: Recipient | undefined
+  name: string
+  wrapped: string | undefined
+}
+
+export class NewKey extends AdminElement {
+  static override properties = {
+    stage: { state: true },
+    name: { state: true },
+    ways: { state: true },
+    progress: { state: true },
+    fault: { state: true },
+    purpose: { state: true },
+  }
+  static override styles = [
+    shared,
+    parts,
+    controlStyles,
+    css`
+      progress {
+        width: 100%;
+        accent-color: var(--cms-brand);
+      }
+      .form label > span:not(.small) {
+        font-weight: 600;
+        font-size: 0.875rem;
+      }
+      .choice {
+        align-items: flex-start;
+      }
+      .inner {
+        padding-inline-start: 1.625rem;
+      }
+    `,
+  ]
+  declare stage: Stage | undefined
+  declare name: string
+  declare ways: { passphrase: boolean; paper: boolean }
+  declare progress: number
+  declare fault: string | undefined
+  /** `hand_over`: somebody else tells it to the server. */
+  declare purpose: 'first' | 'another' | 'replace' | 'hand_over'
+  #key: OpenKey | undefined
+  #passphrase: string | undefined
+
+  get isBusy(): boolean {
+    return this.stage !== undefined
+  }
+
+  open(purpose: NewKey['purpose'], name: string): void {
+    this.purpose = purpose
+    this.name = name
+    this.ways = { passphrase: true, paper: true }
+    this.fault = undefined
+    this.progress = 0
+    this.stage = 'ways'
+  }
+  /** What was not handed on is wiped. */
+  #wipe(): void {
+    const key = this.#key
+    this.#key = undefined
+    key?.close()
+  }
+  #close(): void {
+    this.#wipe()
+    this.#passphrase = undefined
+    this.renderRoot.querySelector<NewPassphrase>('cms-new-passphrase')?.clear()
+    this.stage = undefined
+  }
+  /** Nobody went on for 15 minutes. */
+  #lost(): void {
+    this.#close()
+    this.app.toast({ tone: 'warning', text: this.t('The new key was not used for 15 minutes and is gone. Begin again.') }) // prettier-ignore
+  }
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#close()
+  }
+
+  #next = async (event: Event): Promise<void> => {
+    event.preventDefault()
+    this.fault = undefined
+    if (this.stage === 'ways') return this.#make()
+    if (this.stage === 'paper' && !this.renderRoot.querySelector<RecoverySheet>('cms-recovery-sheet')!.confirm()) return // prettier-ignore
+    await this.#seal()
+  }
+
+  #make(): Promise<void> | void {
+    const { t, ways } = this
+    this.name = this.name.trim()
+    if (!this.name) return void (this.fault = t('Say whose key it is.'))
+    if (!ways.passphrase && !ways.paper)
+      return void (this.fault = t('Choose at least one way to keep the key.'))
+    const typed = ways.passphrase ? this.renderRoot.querySelector<NewPassphrase>('cms-new-passphrase')!.take() : undefined // prettier-ignore
+    if (ways.passphrase && typed === undefined) return
+    this.#passphrase = typed
+    // One that could not be registered.
+    this.#wipe()
+    const key = (this.#key = makeKey())
+    key.onClose(() => this.#key === key && this.#lost())
+    if (!ways.paper) return this.#seal()
+    this.stage = 'paper'
+  }
+
+  async #seal(): Promise<void> {
+    const key = this.#key!
+    const { name, purpose } = this
+    this.stage = 'sealing'
+    try {
+      const onProgress = (part: number) => (this.progress = part)
+      const wrapped = this.#passphrase === undefined ? undefined : await wrapKey(key, this.#passphrase, { onProgress }) // prettier-ignore
+      const answer = purpose === 'hand_over' ? undefined : await registerKey(this.app.api, key, { name, wrapped_key: wrapped }) // prettier-ignore
+      const waits = answer !== undefined && isPending(answer)
+      if (waits) this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+      const recipient = answer && !waits ? answer.data : undefined
+      // Handed on: it is no longer ours to close.
+      this.#key = undefined
+      this.#close()
+      this.tell('cms-key-made', { key, recipient, name, wrapped } satisfies MadeKey)
+    } catch (error) {
+      if (this.#key !== key) return
+      this.stage = this.ways.paper ? 'paper' : 'ways'
+      this.fault = error instanceof SealError ? sealWords(error, this.t) : (error as Error).message
+    }
+  }
+
+  override render() {
+    const { t, stage, purpose } = this
+    const heading = purpose === 'replace' ? t('Replace your key') : purpose === 'first' ? t('Make the first key') : t('Make a key of your own') // prettier-ignore
+    return html`<wa-dialog
+      label=${heading}
+      ?open=${stage !== undefined}
+      @wa-hide=${(event: Event) => {
+        if (event.target !== event.currentTarget || stage === undefined) return
+        if (stage === 'sealing') event.preventDefault()
+        else this.#close()
+      }}
+    >
+      ${
+        stage
+          ? html`<form id="form" class="form" novalidate @submit=${this.#next}>
+        ${this.#step(stage)}
+        ${this.fault ? html`<p class="fault" role="alert">${this.fault}</p>` : nothing}
+      </form>`
+          : nothing
+      }
+      <wa-button slot="footer" appearance="outlined" ?disabled=${stage === 'sealing'} @click=${() => this.#close()}>${t('Cancel')}</wa-button>
+      <wa-button slot="footer" variant="brand" type="submit" form="form" ?loading=${stage === 'sealing'}>
+        ${stage === 'ways' ? t('Make the key') : t('Done: use this key')}
+      </wa-button>
+    </wa-dialog>`
+  }
+
+  #step(stage: Stage) {
+    const { t } = this
+    if (stage === 'paper')
+      return html`<cms-recovery-sheet .text=${printRecoveryText(this.#key!)} .fingerprint=${this.#key!.fingerprint}></cms-recovery-sheet>`
+    if (stage === 'sealing')
+      return html`<p role="status">${this.ways.passphrase ? t('The key is wrapped with your passphrase …') : t('The key is tested …')}</p>
+        <progress max="1" .value=${this.progress} aria-label=${t('The key is wrapped with your passphrase …')}></progress>`
+    return this.#waysForm()
+  }
+
+  #waysForm() {
+    const { t, ways } = this
+    const toggle =
+      (way: 'passphrase' | 'paper') =>
+      ({ target }: Event) =>
+        (this.ways = { ...this.ways, [way]: (target as HTMLInputElement).checked })
+    return html`<p>${t('The key is made in this browser. Its secret half never leaves it in a form that others could read; if you lose it, the requests sealed for it are lost, too.')}</p>
+      <label class="stacked"><span>${t('Whose key it is')}</span>
+        <input class="input" autofocus maxlength="120" autocomplete="off" .value=${this.name} @input=${({ target }: Event) => (this.name = (target as HTMLInputElement).value)} /></label>
+      <div class="stack">
+        <label class="choice"><input type="checkbox" .checked=${ways.passphrase} @change=${toggle('passphrase')} />
+          <span>${t('Open it with a passphrase')}</span></label>
+        ${ways.passphrase ? html`<div class="inner stack"><p class="quiet small">${t('The server keeps the key, wrapped with your passphrase: you can open it on any device. Nobody can set a new passphrase without the key.')}</p><cms-new-passphrase></cms-new-passphrase></div>` : nothing}
+        <label class="choice"><input type="checkbox" .checked=${ways.paper} @change=${toggle('paper')} />
+          <span>${t('Keep a recovery text on paper or in a file')}</span></label>
+        <p class="inner quiet small">${ways.paper ? t('It comes next: 14 groups of five letters and digits.') : t('Without it, a forgotten passphrase means that the requests are lost.')}</p>
+      </div>`
+  }
+}
+define('cms-new-key', NewKey)

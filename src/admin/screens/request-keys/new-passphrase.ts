@@ -1,0 +1,97 @@
+// A new passphrase, typed twice, with how hard it is to guess. Nothing of it is told to the server.
+import { css, html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { controlStyles } from '../../fields/control-styles.ts'
+import { LEAST_PASSPHRASE } from '../../inbox/passphrase-key.ts'
+import { passphraseStrength, type Strength } from '../../inbox/passphrase-strength.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+
+const LEVEL: Record<Strength, number> = { short: 0, weak: 1, fair: 2, strong: 3 }
+
+export class NewPassphrase extends AdminElement {
+  static override properties = { strength: { state: true }, fault: { state: true } }
+  static override styles = [
+    shared,
+    parts,
+    controlStyles,
+    css`
+      label > span {
+        font-weight: 600;
+        font-size: 0.875rem;
+      }
+      meter {
+        width: 8rem;
+        height: 0.75rem;
+      }
+    `,
+  ]
+  declare strength: Strength | undefined
+  declare fault: string | undefined
+
+  get #inputs(): HTMLInputElement[] {
+    return [...this.renderRoot.querySelectorAll('input')]
+  }
+
+  /** Undefined when it is not as it must be, which is said. */
+  take(): string | undefined {
+    const { t } = this
+    const [first, second] = this.#inputs
+    const passphrase = first!.value
+    const isShort = passphraseStrength(passphrase) === 'short'
+    const isSame = passphrase === second!.value
+    this.fault = isShort
+      ? t('A passphrase has at least {n} characters.', { n: LEAST_PASSPHRASE })
+      : isSame
+        ? undefined
+        : t('The two passphrases are not the same.')
+    if (!this.fault) return passphrase
+    const wrong = isShort ? first! : second!
+    wrong.focus()
+    return undefined
+  }
+  clear(): void {
+    for (const input of this.#inputs) input.value = ''
+    this.strength = undefined
+    this.fault = undefined
+  }
+
+  #strengthWords(strength: Strength): string {
+    const { t } = this
+    return {
+      short: t('too short'),
+      weak: t('weak: easily guessed'),
+      fair: t('fair: a few words more make it strong'),
+      strong: t('strong'),
+    }[strength]
+  }
+
+  override render() {
+    const { t, strength, fault } = this
+    const invalid = fault ? 'true' : 'false'
+    return html`<div class="stack">
+      <label class="stacked"><span>${t('New passphrase')}</span>
+        <input
+          class="input"
+          type="password"
+          autocomplete="new-password"
+          aria-describedby="told ${fault ? 'fault' : ''}"
+          aria-invalid=${invalid}
+          @input=${({ target }: Event) => {
+            const { value } = target as HTMLInputElement
+            this.strength = value ? passphraseStrength(value) : undefined
+          }}
+        />
+      </label>
+      <p class="row small" id="told">
+        ${strength ? html`<meter max="3" low="1.5" high="2.5" optimum="3" .value=${LEVEL[strength]} aria-hidden="true"></meter>` : nothing}
+        <span role="status">${strength ? `${t('Strength')}: ${this.#strengthWords(strength)}` : t('At least {n} characters; four or five words that do not belong together are good.', { n: LEAST_PASSPHRASE })}</span>
+      </p>
+      <label class="stacked"><span>${t('The same once more')}</span>
+        <input class="input" type="password" autocomplete="new-password" aria-invalid=${invalid} aria-describedby=${fault ? 'fault' : nothing} />
+      </label>
+      ${fault ? html`<p class="fault small" id="fault" role="alert">${fault}</p>` : nothing}
+    </div>`
+  }
+}
+define('cms-new-passphrase', NewPassphrase)

@@ -1,0 +1,51 @@
+// Takes a key out of the website, after saying what that does and what it does not.
+import type { App } from '../../app-context.ts'
+import { isPending, ProblemError } from '../../api.ts'
+import type { Recipient } from '../../inbox/request.ts'
+
+/** Asks, and asks again when requests would be lost with it. True when it is gone. */
+export async function removeKey(app: App, recipient: Recipient): Promise<boolean> {
+  const { t, confirm } = app
+  const { name } = recipient
+  const isSure = await confirm({
+    title: t('Remove the key “{name}”?', { name }),
+    text: t('New requests are not sealed for it any more, and the requests that are here can no longer be opened with it. It does not take back what was read already, and it does not reach copies: whoever has this key and an old backup can still read what is in that.'), // prettier-ignore
+    ...{ action: t('Remove the key'), danger: true },
+  })
+  return isSure && dropKey(app, recipient)
+}
+
+/** The same without the first question: it was replaced. */
+export async function dropKey(app: App, recipient: Recipient): Promise<boolean> {
+  const { t, confirm, report } = app
+  const { name } = recipient
+  try {
+    return await remove(app, recipient)
+  } catch (error) {
+    const lost = error instanceof ProblemError && error.status === 409 ? Number(error.extra['requests']) : 0
+    if (!lost) {
+      report(error)
+      return false
+    }
+    const isSure = await confirm({
+      title: t('{n} requests can be opened with this key only', { n: lost }),
+      text: t('Let another key read them first. If “{name}” is removed now, nobody can open them here any more; those in the trash count, too.', { name }), // prettier-ignore
+      ...{ action: t('Remove it nevertheless'), danger: true },
+    })
+    if (!isSure) return false
+    return remove(app, recipient, true).catch((other: unknown) => {
+      report(other)
+      return false
+    })
+  }
+}
+
+async function remove({ api, toast, t }: App, { id, name }: Recipient, force?: true): Promise<boolean> {
+  const answer = await api.call('DELETE', `/recipients/${id}`, force ? { query: { force } } : {})
+  if (isPending(answer)) {
+    toast({ tone: 'neutral', text: t('The change waits for approval.') })
+    return false
+  }
+  toast({ text: t('The key “{name}” is removed.', { name }) })
+  return true
+}

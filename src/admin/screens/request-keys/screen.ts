@@ -1,0 +1,13 @@
+// The keys that requests are sealed for: made in the browser, handed on, tested, replaced and removed.
+import { defineScreen } from '../../define-screen.ts'
+
+export default defineScreen({
+  path: '/requests/keys',
+  title: 'Keys for requests',
+  permission: 'requests.read',
+  feature: 'requests',
+  words: ['inbox', 'encryption', 'passphrase', 'recovery'],
+  example: '/requests/keys',
+  element: 'cms-request-keys-screen',
+  load: () => import('./request-keys-screen.ts'),
+})

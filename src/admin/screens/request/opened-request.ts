@@ -1,0 +1,32 @@
+// A request that was opened with a key: its content, or why it cannot be shown. Nothing of it outlives the key.
+import { fromText } from '../../inbox/bytes.ts'
+import { openContentKey, type ContentKey } from '../../inbox/content-key.ts'
+import type { RequestContent } from '../../inbox/open-content.ts'
+import type { OpenKey } from '../../inbox/open-key.ts'
+import type { SealedRequest } from '../../inbox/request.ts'
+import { SealError } from '../../inbox/seal-error.ts'
+
+export interface OpenedRequest {
+  request: SealedRequest
+  key: OpenKey
+  read?: { content: RequestContent; contentKey: ContentKey }
+  fault?: SealError
+}
+
+export function openRequest(request: SealedRequest, key: OpenKey): OpenedRequest {
+  let contentKey: ContentKey | undefined
+  try {
+    contentKey = openContentKey(key, request.wraps)
+    const sealed = fromText(request.content)
+    if (!sealed) throw new SealError('unknown_format')
+    const content = contentKey.openContent(sealed, request.place)
+    // What stands in the list must be what was sealed, too.
+    if (content.reference !== request.reference)
+      throw new SealError('misplaced', { table: content.table, reference: content.reference })
+    return { request, key, read: { content, contentKey } }
+  } catch (error) {
+    contentKey?.close()
+    if (error instanceof SealError) return { request, key, fault: error }
+    throw error
+  }
+}

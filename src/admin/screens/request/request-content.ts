@@ -1,0 +1,130 @@
+// What a request says, once it is open: values by their fields, files, and what is done with them.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { css, html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import type { DataTable } from '../../data/data-table.ts'
+import type { ContentKey } from '../../inbox/content-key.ts'
+import type { RequestContent } from '../../inbox/open-content.ts'
+import { printAlone } from '../../inbox/print-alone.ts'
+import type { SealedRequest } from '../../inbox/request.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { answerAddress } from './answer-address.ts'
+import { askedNames } from './asked-names.ts'
+import './request-file.ts'
+import { shownValues, type Shown, type ShownValue } from './shown-values.ts'
+
+export interface Read {
+  content: RequestContent
+  contentKey: ContentKey
+}
+
+export class RequestContentView extends AdminElement {
+  static override properties = {
+    request: { attribute: false },
+    table: { attribute: false },
+    read: { attribute: false },
+  }
+  static override styles = [
+    shared,
+    parts,
+    css`
+      dl {
+        display: grid;
+        gap: 1rem;
+      }
+      dt {
+        color: var(--cms-quiet);
+        font-size: 0.8125rem;
+        font-weight: 600;
+      }
+      dd {
+        max-width: 46rem;
+        white-space: pre-wrap;
+        overflow-wrap: anywhere;
+      }
+      dd.files {
+        display: grid;
+        gap: 0.5rem;
+        white-space: normal;
+      }
+    `,
+  ]
+  declare request: SealedRequest
+  declare table: DataTable | undefined
+  declare read: Read
+  #unprint = () => {}
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#unprint()
+  }
+
+  get #shown(): Shown {
+    const { t, lang, me } = this.app
+    const asked = this.table && askedNames(this.table)
+    const reader = { t, lang, timezone: me.user?.timezone ?? undefined, asked }
+    return shownValues(this.read.content, this.table?.fields ?? [], reader)
+  }
+
+  #print = (): void => {
+    const { table_name, reference } = this.request
+    const lines = this.#shown.values.map((one) => ({ name: one.name, text: textOf(one) }))
+    this.#unprint = printAlone({ title: [table_name, reference].filter(Boolean).join(' '), lines })
+  }
+
+  #copy = async (): Promise<void> => {
+    const { table_name, reference } = this.request
+    const lines = this.#shown.values.map((one) => `${one.name}: ${textOf(one)}`)
+    try {
+      await navigator.clipboard.writeText([[table_name, reference].filter(Boolean).join(' '), '', ...lines].join('\n')) // prettier-ignore
+      this.app.toast({ text: this.t('Copied.') })
+    } catch {
+      this.app.toast({
+        tone: 'warning',
+        text: this.t('It could not be copied: mark it and copy it by hand.'),
+      })
+    }
+  }
+
+  override render() {
+    const { t, request, table, read } = this
+    const { values, empty } = this.#shown
+    const answer = answerAddress(read.content, table, request)
+    return html`<section class="panel stack wide" aria-labelledby="content">
+      <div class="row apart">
+        <h2 id="content" tabindex="-1">${t('Content')}</h2>
+        <div class="row">
+          ${answer ? html`<wa-button size="s" variant="brand" href=${answer}><wa-icon slot="start" name="envelope"></wa-icon>${t('Answer by mail')}</wa-button>` : nothing}
+          <wa-button size="s" appearance="outlined" @click=${this.#copy}><wa-icon slot="start" name="copy"></wa-icon>${t('Copy')}</wa-button>
+          <wa-button size="s" appearance="outlined" @click=${this.#print}><wa-icon slot="start" name="printer"></wa-icon>${t('Print')}</wa-button>
+        </div>
+      </div>
+      ${values.length ? html`<dl translate="no" lang=${request.language}>${values.map((one) => this.#value(one))}</dl>` : html`<p class="quiet">${t('Nothing was filled in.')}</p>`}
+      ${empty.length ? html`<p class="quiet small">${t('Not filled in:')} <span translate="no">${empty.join(', ')}</span></p>` : nothing}
+    </section>`
+  }
+
+  #value(value: ShownValue) {
+    const { name, text, files, type } = value
+    const words = type === 'tel' && /^\+?[\d\s()/.-]+$/.test(text) ? html`<a href="tel:${text.replace(/[^+\d]/g, '')}">${text}</a>` : text // prettier-ignore
+    return html`<div>
+      <dt>${name}</dt>
+      ${text ? html`<dd>${words}</dd>` : nothing}
+      ${
+        files.length
+          ? html`<dd class="files">
+              ${files.map((file) => html`<cms-request-file .request=${this.request.id} .file=${file} .content=${this.read.contentKey}></cms-request-file>`)}
+            </dd>`
+          : nothing
+      }
+    </div>`
+  }
+}
+
+/** Files are told by their names. */
+const textOf = ({ text, files }: ShownValue): string =>
+  [text, files.map(({ name }) => name).join(', ')].filter(Boolean).join('\n')
+
+define('cms-request-content', RequestContentView)

@@ -1,0 +1,168 @@
+// One request: what is readable of it for everybody, and its content for whoever opens their key.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { html, nothing } from 'lit'
+import { define } from '../../admin-element.ts'
+import type { DataTable } from '../../data/data-table.ts'
+import { Loaded } from '../../elements/loaded.ts'
+import '../../elements/page-head.ts'
+import { bringBack, removeForGood, throwAway } from '../../inbox/change-request.ts'
+import { focusIfLost } from '../../inbox/focus-if-lost.ts'
+import '../../inbox/key-bar.ts'
+import '../../inbox/key-opener.ts'
+import { KeyWatch } from '../../inbox/key-watch.ts'
+import { allRecipients, type Recipient, type RequestHead, type SealedRequest } from '../../inbox/request.ts'
+import { sealWords } from '../../inbox/seal-words.ts'
+import { Screen } from '../../screen.ts'
+import { openRequest, type OpenedRequest } from './opened-request.ts'
+import './request-content.ts'
+import type { RequestContentView } from './request-content.ts'
+import './request-facts.ts'
+
+interface Work {
+  request: SealedRequest
+  table: DataTable | undefined
+  recipients: Recipient[]
+}
+
+export class RequestScreen extends Screen {
+  readonly #loaded: Loaded<Work> = new Loaded<Work>(
+    this,
+    (signal) => this.#load(signal),
+    () => [this.params['id']],
+  )
+  readonly #key: KeyWatch = new KeyWatch(this, () => this.#forget())
+  #opened: OpenedRequest | undefined
+  /** Whether it was drawn open. */
+  #wasOpen = false
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#forget()
+  }
+
+  async #load(signal: AbortSignal): Promise<Work> {
+    const { api, has } = this.app
+    const request = await api.get<SealedRequest>(`/requests/${this.params['id']}`, {}, signal)
+    const { table } = request
+    const [schema, recipients] = await Promise.all([
+      table && has('data') ? api.get<DataTable>(`/data/${encodeURIComponent(table)}/schema`, {}, signal) : undefined, // prettier-ignore
+      allRecipients(api, signal),
+    ])
+    return { request, table: schema, recipients }
+  }
+
+  /** Before anything is drawn again: nothing of the content stays in the document. */
+  #forget(): void {
+    this.#opened?.read?.contentKey.close()
+    this.#opened = undefined
+  }
+  #openedOf(request: SealedRequest): OpenedRequest | undefined {
+    const { key } = this.#key
+    if (!key) return undefined
+    if (this.#opened?.request !== request || this.#opened.key !== key) {
+      this.#forget()
+      this.#opened = openRequest(request, key)
+    }
+    return this.#opened
+  }
+
+  /** Whoever opened or locked it was in what is gone now. */
+  override updated(): void {
+    const isOpen = this.#opened !== undefined
+    if (isOpen === this.#wasOpen) return
+    this.#wasOpen = isOpen
+    const content = this.renderRoot.querySelector<RequestContentView>('cms-request-content')
+    void focusIfLost(content ?? this, 'h2, [role=alert]')
+  }
+
+  #put(head: RequestHead | undefined): void {
+    const { value } = this.#loaded
+    if (!head || value?.request.id !== head.id) return
+    // What is open stays open.
+    const request = Object.assign(value.request, head)
+    this.#loaded.set({ ...value, request })
+  }
+  async #delete(request: RequestHead): Promise<void> {
+    const gone = await throwAway(this.app, request, () => void this.#loaded.reload())
+    if (gone) await this.app.navigate('/requests')
+  }
+  async #remove(request: RequestHead): Promise<void> {
+    if (await removeForGood(this.app, request)) await this.app.navigate('/requests')
+  }
+
+  override render() {
+    const { t } = this
+    const request = this.#loaded.value?.request
+    return html`<cms-page-head heading=${request?.reference ?? t('Request')} back="/admin/requests" back-label=${t('Requests')}>
+        ${request && this.app.can('requests.manage') ? this.#actions(request) : nothing}
+      </cms-page-head>
+      <div class="stack">
+        <cms-key-bar></cms-key-bar>
+        ${this.#loaded.render(
+          (work) => html`
+          <cms-request-facts .request=${work.request} .recipients=${work.recipients} @cms-request=${({ detail }: CustomEvent<RequestHead>) => this.#put(detail)}></cms-request-facts>
+          ${this.#content(work)}`,
+        )}
+      </div>`
+  }
+
+  #actions(request: RequestHead) {
+    const { t } = this
+    if (!request.deleted_at)
+      return html`<wa-button size="s" appearance="outlined" @click=${() => this.#delete(request)}><wa-icon slot="start" name="trash"></wa-icon>${t('Delete')}</wa-button>`
+    return html`<wa-button size="s" appearance="outlined" @click=${async () => this.#put(await bringBack(this.app, request))}>${t('Bring back')}</wa-button>
+      <wa-button size="s" variant="danger" appearance="outlined" @click=${() => this.#remove(request)}>${t('Delete for good')}</wa-button>`
+  }
+
+  #content(work: Work) {
+    const opened = this.#openedOf(work.request)
+    if (!opened) return this.#locked(work)
+    const { fault, read } = opened
+    if (read)
+      return html`<cms-request-content .request=${work.request} .table=${work.table} .read=${read}></cms-request-content>`
+    if (fault?.code === 'not_a_recipient') return this.#notForYou(work)
+    return this.#broken(work, opened)
+  }
+
+  #locked({ recipients, request }: Work) {
+    const { t } = this
+    const opens = ({ fingerprint }: Recipient) => Number(request.recipients.includes(fingerprint))
+    return html`<section class="panel stack" aria-labelledby="locked">
+      <h2 id="locked" class="row" tabindex="-1"><wa-icon name="lock"></wa-icon>${t('Sealed')}</h2>
+      <p>${t('Open your key to read it. Everything is decrypted in this browser; the server never sees it.')}</p>
+      <cms-key-opener .recipients=${recipients.toSorted((a, b) => opens(b) - opens(a))}></cms-key-opener>
+    </section>`
+  }
+
+  #notForYou({ request, recipients }: Work) {
+    const { t } = this
+    const others = recipients.filter(({ fingerprint }) => request.recipients.includes(fingerprint))
+    return html`<section class="warn stack" role="alert" tabindex="-1">
+      <p><b>${t('This request is not sealed for your key.')}</b></p>
+      <p>${
+        others.length
+          ? t('These people can read it, and can let your key read it under “Keys”: {names}', {
+              names: others.map(({ name }) => name).join(', '),
+            })
+          : t(
+              'None of the keys of this website can read it. Whoever has a key with one of the fingerprints above still can.',
+            )
+      }</p>
+    </section>`
+  }
+
+  #broken({ request }: Work, { fault }: OpenedRequest) {
+    const { t } = this
+    const { reference } = fault!.details
+    return html`<section class="bad stack" role="alert" tabindex="-1">
+      <p><b>${t('This request cannot be trusted.')}</b> ${sealWords(fault!, t)}</p>
+      ${
+        fault!.code === 'misplaced'
+          ? html`<p>${t('It was sealed under the reference {sealed} and stands here as {here}. Tell whoever looks after the server.', { sealed: String(reference), here: request.reference })}</p>`
+          : nothing
+      }
+    </section>`
+  }
+}
+define('cms-request-screen', RequestScreen)

@@ -1,0 +1,97 @@
+// A value of a form in words, by the type of its field.
+import type { TableField } from '../../data/data-table.ts'
+import type { Translate } from '../../lang/lang.ts'
+
+export interface Saying {
+  t: Translate
+  lang: string
+  /** A moment in the person's zone. */
+  moment: (iso: string) => string
+}
+type Field = Pick<TableField, 'type'> & Readonly<Record<string, unknown>>
+
+/** '' for nothing. What is not as its type has it is shown as it is. */
+export function valueText(value: unknown, field: Field, saying: Saying): string {
+  if (value === undefined || value === null || value === '') return ''
+  if (typeof value === 'boolean') return value ? saying.t('Yes') : saying.t('No')
+  if (typeof value === 'number') return numberText(value, field, saying)
+  if (typeof value === 'string') return wordText(value, field, saying)
+  if (Array.isArray(value)) return listText(value, field, saying)
+  return objectText(value as Record<string, unknown>, field, saying)
+}
+
+function numberText(value: number, { unit }: Field, { lang }: Saying): string {
+  const text = new Intl.NumberFormat(lang, { maximumFractionDigits: 10 }).format(value)
+  return typeof unit === 'string' && unit ? `${text} ${unit}` : text
+}
+
+function wordText(value: string, field: Field, { lang, moment }: Saying): string {
+  const { type } = field
+  if (type === 'select' || type === 'multiselect') return choiceText(value, field, lang)
+  if (type === 'richtext') return plainText(value)
+  if (Number.isNaN(Date.parse(value))) return value
+  if (type === 'date') return new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value)) // prettier-ignore
+  return type === 'datetime' ? moment(value) : value
+}
+
+interface Choice {
+  key: string
+  label?: string
+  labels?: Record<string, string>
+}
+const KINDS: Record<string, Intl.DisplayNamesType> = { countries: 'region', languages: 'language', currencies: 'currency' } // prettier-ignore
+
+function choiceText(key: string, { options, dictionary }: Field, lang: string): string {
+  const choice = (options as Choice[] | undefined)?.find((one) => one.key === key)
+  const kind = KINDS[String(dictionary)]
+  if (!choice && kind) return nameOf(key, kind, lang)
+  return choice?.labels?.[lang] ?? choice?.label ?? key
+}
+
+function nameOf(code: string, type: Intl.DisplayNamesType, lang: string): string {
+  try {
+    return new Intl.DisplayNames(lang, { type }).of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&', nbsp: ' ' }
+
+/** What visitors type into a rich text comes as paragraphs and line breaks. */
+const plainText = (markup: string): string =>
+  markup
+    .replace(/<br\s*\/?>/gi, '\n')
+    .replace(/<\/(p|li|h[1-6])>/gi, '\n\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(lt|gt|quot|#39|amp|nbsp);/g, (_, name: string) => ENTITIES[name]!)
+    .trim()
+
+/** Choices beside each other, the items of a group below each other. */
+function listText(values: unknown[], field: Field, saying: Saying): string {
+  const texts = values.map((one) => valueText(one, field, saying)).filter(Boolean)
+  return texts.join(values.some((one) => typeof one === 'object') ? '\n\n' : ', ')
+}
+
+function objectText(value: Record<string, unknown>, field: Field, saying: Saying): string {
+  const { lat, lng, address, href } = value
+  if (field.type === 'link' && typeof href === 'string') return href
+  if (field.type === 'geo')
+    return [
+      address,
+      [lat, lng]
+        .filter((one) => one !== undefined)
+        .map(String)
+        .join(', '),
+    ]
+      .filter(Boolean)
+      .join('\n')
+  const inner = (field['fields'] as (Field & Choice & { name: string })[] | undefined) ?? []
+  return Object.entries(value)
+    .flatMap(([name, one]) => {
+      const own = inner.find((other) => other.name === name)
+      const text = valueText(one, own ?? { type: '' }, saying)
+      return text && name !== 'id' ? [`${own?.labels?.[saying.lang] ?? own?.label ?? name}: ${text}`] : []
+    })
+    .join('\n')
+}

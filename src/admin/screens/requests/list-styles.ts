@@ -1,0 +1,50 @@
+// The look of the list of requests: filters in a row, statuses in their colours.
+import { css } from 'lit'
+
+export const listStyles = css`
+  .filters {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+    gap: 0.75rem;
+  }
+  .filters label {
+    display: grid;
+    flex: 0 1 12rem;
+    gap: 0.25rem;
+    font-size: 0.8125rem;
+    color: var(--cms-quiet);
+  }
+  .filters .input {
+    font-size: 0.9375rem;
+  }
+  .filters p {
+    margin-inline-start: auto;
+    padding-block: 0.625rem;
+  }
+  .fresh a {
+    font-weight: 650;
+  }
+  td.number {
+    font-variant-numeric: tabular-nums;
+  }
+  .files {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.125rem;
+    margin-inline-start: 0.375rem;
+  }
+  .status {
+    width: auto;
+    min-height: 2rem;
+    padding-block: 0.125rem;
+  }
+  .status.note {
+    border-color: var(--cms-note);
+  }
+  @media (max-width: 40rem) {
+    .filters label {
+      flex: 1 1 100%;
+    }
+  }
+`

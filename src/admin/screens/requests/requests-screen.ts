@@ -1,0 +1,212 @@
+// The list of sealed requests: which form, when, how far; what they say is shown where one is opened.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { html, nothing } from 'lit'
+import { define } from '../../admin-element.ts'
+import type { DataTable } from '../../data/data-table.ts'
+import { Loaded } from '../../elements/loaded.ts'
+import '../../elements/page-head.ts'
+import { Paged } from '../../elements/paged.ts'
+import '../../elements/time.ts'
+import { controlStyles } from '../../fields/control-styles.ts'
+import { bringBack, removeForGood, setStatus, throwAway } from '../../inbox/change-request.ts'
+import '../../inbox/key-bar.ts'
+import { KeyWatch } from '../../inbox/key-watch.ts'
+import { STATUSES, statusTone, statusWords, type Recipient, type RequestHead, type Status } from '../../inbox/request.ts' // prettier-ignore
+import { sizeText } from '../../media/media-item.ts'
+import { Screen } from '../../screen.ts'
+import { listStyles } from './list-styles.ts'
+
+/** Beside the statuses, as a word of the address. */
+const TRASH = 'trash'
+
+interface Around {
+  tables: DataTable[]
+  recipients: Recipient[]
+}
+
+export class RequestsScreen extends Screen {
+  static override styles = [Screen.styles, controlStyles, listStyles]
+  readonly #key: KeyWatch = new KeyWatch(this)
+  readonly #list: Paged<RequestHead> = new Paged<RequestHead>(this, () => ({
+    path: '/requests',
+    query: { ...this.#filters, count: 1 },
+  }))
+  readonly #around: Loaded<Around> = new Loaded<Around>(this, async (signal) => {
+    const { api, has } = this.app
+    const [tables, recipients] = await Promise.all([
+      has('data') ? api.get<DataTable[]>('/data', { limit: 200 }, signal) : [],
+      api.get<Recipient[]>('/recipients', { limit: 50 }, signal),
+    ])
+    return { tables: tables.filter(({ kind }) => kind === 'inbox'), recipients }
+  })
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    document.addEventListener('visibilitychange', this.#onSeen)
+  }
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    document.removeEventListener('visibilitychange', this.#onSeen)
+  }
+  /** What came meanwhile. */
+  readonly #onSeen = () => {
+    if (document.visibilityState === 'visible' && this.hasUpdated) void this.#list.reload()
+  }
+
+  get #state(): string {
+    return this.query.get('status') ?? ''
+  }
+  get #filters() {
+    const status = STATUSES.find((one) => one === this.#state)
+    const deleted = this.#state === TRASH || undefined
+    const table = this.query.get('table') ?? undefined
+    return { status, deleted, table, reference: this.query.get('reference') ?? undefined }
+  }
+
+  #put(request: RequestHead | undefined): void {
+    if (!request) return
+    const { status, deleted = false } = this.#filters
+    const isHere = (!status || request.status === status) && (request.deleted_at !== null) === deleted
+    this.#list.update((items) =>
+      items.flatMap((one) => (one.id === request.id ? (isHere ? [request] : []) : [one])),
+    )
+  }
+  async #delete(request: RequestHead): Promise<void> {
+    this.#put(await throwAway(this.app, request, () => void this.#list.reload()))
+  }
+  async #remove(request: RequestHead): Promise<void> {
+    if (await removeForGood(this.app, request))
+      this.#list.update((items) => items.filter(({ id }) => id !== request.id))
+  }
+
+  override render() {
+    const { t } = this
+    return html`<cms-page-head
+        heading=${t('Requests')}
+        text=${t('What visitors send is encrypted on its way in. Only those who have a key can read it, in their own browser. Requests are removed 180 days after they were done.')}
+      >
+        <wa-button size="s" appearance="outlined" href="/admin/requests/keys"><wa-icon slot="start" name="key"></wa-icon>${t('Keys')}</wa-button>
+      </cms-page-head>
+      <div class="stack">
+        <cms-key-bar></cms-key-bar>
+        ${this.#around.render((around) => html`${this.#notes(around)}${this.#bar(around)}`)}
+        ${this.#list.render(
+          (items) => this.#table(items),
+          () => this.#empty(),
+        )}
+      </div>`
+  }
+
+  #notes({ tables, recipients }: Around) {
+    const { t } = this
+    if (recipients.length || !tables.length) return nothing
+    return html`<div class="warn row">
+      <p class="grow">${t('Nothing can be sent yet: without a key the forms are closed, because nobody could read what comes in.')}</p>
+      ${this.app.can('requests.manage') ? html`<wa-button size="s" variant="brand" href="/admin/requests/keys">${t('Make the first key')}</wa-button>` : nothing}
+    </div>`
+  }
+
+  #bar({ tables }: Around) {
+    const { t } = this
+    const set = (name: string) => (event: Event) =>
+      this.setQuery({ [name]: (event.target as HTMLInputElement).value.trim() || undefined })
+    const option = (value: string, words: string, chosen: string) => html`<option value=${value} ?selected=${value === chosen}>${words}</option>` // prettier-ignore
+    const table = this.query.get('table') ?? ''
+    return html`<search class="filters" aria-label=${t('Filters')}>
+      <label><span>${t('Form name')}</span>
+        <select class="input" @change=${set('table')}>
+          ${option('', t('All'), table)}
+          ${tables.map(({ handle, name }) => html`<option value=${handle} translate="no" ?selected=${handle === table}>${name}</option>`)}
+        </select></label>
+      <label><span>${t('Status')}</span>
+        <select class="input" @change=${set('status')}>
+          ${option('', t('All'), this.#state)}
+          ${STATUSES.map((one) => option(one, statusWords(one, t), this.#state))}
+          ${option(TRASH, t('In the trash'), this.#state)}
+        </select></label>
+      <label><span>${t('Reference')}</span>
+        <input class="input" type="search" maxlength="20" autocomplete="off" spellcheck="false" .value=${this.query.get('reference') ?? ''} @change=${set('reference')} /></label>
+      <p class="quiet small" role="status">${this.#countWords()}</p>
+    </search>`
+  }
+  #countWords(): string {
+    const n = this.#list.total
+    if (n === undefined) return ''
+    return n === 1 ? this.t('One request') : this.t('{n} requests', { n })
+  }
+
+  #empty() {
+    const { t } = this
+    const isFiltered = ['status', 'table', 'reference'].some((name) => this.query.has(name))
+    return isFiltered
+      ? html`<cms-message icon="magnifying-glass" heading=${t('Nothing found')} text=${t('No request fits these filters.')}></cms-message>`
+      : html`<cms-message icon="tray" heading=${t('No requests yet')} text=${t('What visitors send with a form of a sealed inbox arrives here.')}></cms-message>`
+  }
+
+  #table(items: RequestHead[]) {
+    const { t } = this
+    return html`<div class="panel flush">
+      <table class="cards">
+        <thead>
+          <tr>
+            <th>${t('Reference')}</th><th>${t('Form name')}</th><th>${t('Status')}</th><th>${t('Received')}</th><th>${t('Size')}</th
+            ><th><span class="sr">${t('Actions')}</span></th>
+          </tr>
+        </thead>
+        <tbody>${items.map((one) => this.#row(one))}</tbody>
+      </table>
+    </div>`
+  }
+
+  #row(request: RequestHead) {
+    const { t, app } = this
+    const { id, reference, table_name, status, created_at, size, files, recipients } = request
+    const { key } = this.#key
+    return html`<tr class=${status === 'new' && !request.deleted_at ? 'fresh' : ''}>
+      <td>
+        <a href="/admin/requests/${id}" translate="no">${reference}</a>
+        ${key && !recipients.includes(key.fingerprint) ? html`<span class="badge warn">${t('not for your key')}</span>` : nothing}
+      </td>
+      <td data-label=${t('Form name')} translate=${table_name ? 'no' : nothing}>${table_name ?? t('deleted')}</td>
+      <td data-label=${t('Status')}>${this.#status(request)}</td>
+      <td data-label=${t('Received')}><cms-time at=${created_at}></cms-time></td>
+      <td class="number" data-label=${t('Size')}>
+        ${sizeText(size, app.lang)}
+        ${files ? html`<span class="quiet small files"><wa-icon name="paperclip"></wa-icon>${files === 1 ? t('1 file') : t('{n} files', { n: files })}</span>` : nothing}
+      </td>
+      <td class="actions">${this.#actions(request)}</td>
+    </tr>`
+  }
+
+  #status(request: RequestHead) {
+    const { t, app } = this
+    const { status, reference } = request
+    if (!app.can('requests.manage') || request.deleted_at)
+      return html`<span class="badge ${statusTone(status)}">${statusWords(status, t)}</span>`
+    return html`<select
+      class="input status ${statusTone(status)}"
+      aria-label=${t('Status of {reference}', { reference })}
+      .value=${status}
+      @change=${async ({ target }: Event) => {
+        const select = target as HTMLSelectElement
+        const changed = await setStatus(app, request, select.value as Status)
+        if (changed) this.#put(changed)
+        else select.value = status
+      }}
+    >
+      ${STATUSES.map((one) => html`<option value=${one} ?selected=${one === status}>${statusWords(one, t)}</option>`)}
+    </select>`
+  }
+
+  #actions(request: RequestHead) {
+    const { t, app } = this
+    if (!app.can('requests.manage')) return nothing
+    const button = (icon: 'trash' | 'arrow-counter-clockwise', words: string, run: () => unknown) =>
+      html`<wa-button size="s" appearance="plain" title=${words} @click=${run}><wa-icon name=${icon} label="${words}: ${request.reference}"></wa-icon></wa-button>`
+    if (!request.deleted_at) return button('trash', t('Delete'), () => this.#delete(request))
+    return html`${button('arrow-counter-clockwise', t('Bring back'), async () => this.#put(await bringBack(app, request)))}
+      ${button('trash', t('Delete for good'), () => this.#remove(request))}`
+  }
+}
+define('cms-requests-screen', RequestsScreen)

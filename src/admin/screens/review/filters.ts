@@ -1,0 +1,143 @@
+// The filters above a list of changes; which ones is said by `names`.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/input/input.js'
+import '@awesome.me/webawesome/dist/components/option/option.js'
+import '@awesome.me/webawesome/dist/components/select/select.js'
+import { css, html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { Loaded } from '../../elements/loaded.ts'
+import { shared } from '../../styles/shared.ts'
+import { loadChoices, NO_CHOICES, type Choice, type Choices } from './choices.ts'
+import { STATES } from './change.ts'
+import { stateName } from './words.ts'
+
+export type FilterName = 'status' | 'who' | 'entity_type' | 'operation' | 'channel' | 'since' | 'until' | 'q'
+
+/** `.names`, `.query`; tells `cms-filter` {name: value}. `status` is of the changes that are chosen from. */
+export class ChangeFilters extends AdminElement {
+  static override properties = {
+    names: { attribute: false },
+    query: { attribute: false },
+    status: {},
+    open: { state: true },
+  }
+  static override styles = [
+    shared,
+    css`
+      :host {
+        display: block;
+        max-width: 64rem;
+      }
+      .fold {
+        display: none;
+      }
+      .all {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr));
+        align-items: end;
+        gap: 0.75rem;
+      }
+      @media (max-width: 40rem) {
+        .fold {
+          display: inline-block;
+        }
+        .all {
+          margin-block-start: 0.75rem;
+        }
+        .all:not(.open) {
+          display: none;
+        }
+      }
+      wa-select,
+      wa-input {
+        min-width: 0;
+      }
+    `,
+  ]
+  declare names: readonly FilterName[]
+  declare query: URLSearchParams
+  declare status: string
+  /** On a phone they are folded, so that what was found is to be seen first. */
+  declare open: boolean
+  readonly #choices: Loaded<Choices> = new Loaded<Choices>(
+    this,
+    // Without them the list is still there: only there is less to choose from.
+    (signal) => loadChoices(this.app, this.status, signal).catch(() => NO_CHOICES),
+    () => [this.status],
+  )
+
+  constructor() {
+    super()
+    this.names = []
+    this.query = new URLSearchParams()
+    this.status = 'any'
+    this.open = false
+  }
+
+  #set = (name: FilterName) => (event: Event) =>
+    this.tell('cms-filter', { [name]: (event.target as HTMLInputElement).value.trim() })
+
+  #clear = () => this.tell('cms-filter', Object.fromEntries(this.names.map((name) => [name, undefined])))
+
+  override render() {
+    const { t, open } = this
+    const set = this.names.filter((name) => this.query.has(name)).length
+    return html`<wa-button
+        class="fold"
+        size="s"
+        appearance="outlined"
+        aria-expanded=${open ? 'true' : 'false'}
+        @click=${() => (this.open = !open)}
+      >
+        <wa-icon slot="start" name="funnel"></wa-icon>${set ? t('Filters ({n})', { n: set }) : t('Filters')}
+      </wa-button>
+      <div class="all ${open ? 'open' : ''}">
+        ${this.names.map((name) => this.#control(name))}
+        ${
+          set
+            ? html`<div>
+              <wa-button size="s" appearance="plain" @click=${this.#clear}>
+                <wa-icon slot="start" name="x"></wa-icon>${t('Show all')}
+              </wa-button>
+            </div>`
+            : nothing
+        }
+      </div>`
+  }
+
+  #control(name: FilterName) {
+    const { t } = this
+    if (name === 'q') return this.#input(name, t('Name of the page or file'), 'search')
+    if (name === 'since') return this.#input(name, t('From day'), 'date')
+    if (name === 'until') return this.#input(name, t('To day'), 'date')
+    if (name === 'status') {
+      const states = STATES.map((state) => ({ value: state, label: stateName(state, t) }))
+      return this.#select(name, t('State'), [...states, { value: 'any', label: t('All') }])
+    }
+    const labels = { who: t('Who'), entity_type: t('What'), operation: t('Action'), channel: t('By what') }
+    const options = (this.#choices.value ?? NO_CHOICES)[name]
+    return this.#select(name, labels[name], [{ value: '', label: t('All') }, ...options])
+  }
+
+  #input(name: FilterName, label: string, type: 'search' | 'date') {
+    return html`<wa-input
+      size="s"
+      type=${type}
+      label=${label}
+      .value=${this.query.get(name) ?? ''}
+      ?with-clear=${type === 'search'}
+      @change=${this.#set(name)}
+    ></wa-input>`
+  }
+
+  #select(name: FilterName, label: string, options: Choice[]) {
+    const chosen = this.query.get(name) ?? options[0]!.value
+    // What is chosen can be older than what there is to choose from.
+    const isThere = options.some(({ value }) => value === chosen)
+    const all = isThere ? options : [...options, { value: chosen, label: chosen }]
+    return html`<wa-select size="s" label=${label} .value=${chosen} @change=${this.#set(name)}>
+      ${all.map(({ value, label: text }) => html`<wa-option value=${value}>${text}</wa-option>`)}
+    </wa-select>`
+  }
+}
+define('cms-change-filters', ChangeFilters)

@@ -1,0 +1,28 @@
+// What a thing is called while a change of it is not in force: by the name it had before.
+import type { ChangeDetail } from './change.ts'
+
+type Named = Pick<ChangeDetail, 'entity' | 'status' | 'reverted_by' | 'before' | 'diff' | 'summary'>
+
+/** The log names things as the change would have them. */
+export function nameOf({ entity, status, reverted_by, before, diff }: Named): string {
+  const label = entity?.label ?? ''
+  if (status === 'applied' && reverted_by === null) return label
+  for (const name of ['title', 'name']) {
+    const told = before?.[name] ?? diff.find(({ pointer }) => pointer === `/${name}`)?.before
+    const proposed = diff.find(({ pointer }) => pointer === `/${name}`)?.after
+    if (typeof told === 'string' && told && proposed === label) return told
+  }
+  return label
+}
+
+/** `Update page: Services`, by that name. */
+export function namedBefore<T extends Named>(change: T): T {
+  const { entity, summary } = change
+  const label = nameOf(change)
+  if (!entity || !summary.endsWith(entity.label)) return change
+  return {
+    ...change,
+    summary: summary.slice(0, summary.length - entity.label.length) + label,
+    entity: { ...entity, label },
+  }
+}

@@ -1,0 +1,135 @@
+// What waits for somebody to decide, those of a batch together; and with the filter what was decided before.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import { html, nothing } from 'lit'
+import { define } from '../../admin-element.ts'
+import type { Query } from '../../api.ts'
+import '../../elements/message.ts'
+import '../../elements/page-head.ts'
+import { Paged } from '../../elements/paged.ts'
+import '../../elements/time.ts'
+import { Screen } from '../../screen.ts'
+import { expiresAt, type Change } from './change.ts'
+import { whoFilter } from './choices.ts'
+import './filters.ts'
+import type { FilterName } from './filters.ts'
+import { groupsOf, type Group } from './groups.ts'
+import { listStyles } from './list-styles.ts'
+import { decision, who } from './who.ts'
+import { standing, titleOf } from './words.ts'
+
+/** Names of filters that are inputs of the operation. */
+const PLAIN: FilterName[] = ['status', 'entity_type', 'operation']
+
+export class ReviewScreen extends Screen {
+  static override styles = [Screen.styles, listStyles]
+  protected readonly list: Paged<Change> = new Paged<Change>(this, () => ({
+    path: '/changes',
+    query: { ...this.#filter(), locale: this.app.lang, count: 1 },
+  }))
+
+  /** Only what the person proposed. */
+  protected get isOwn(): boolean {
+    return false
+  }
+  protected get filters(): FilterName[] {
+    return ['status', 'who', 'entity_type', 'operation']
+  }
+
+  #filter(): Query {
+    const plain = PLAIN.flatMap((name) => (this.query.get(name) ? [[name, this.query.get(name)!]] : []))
+    const { user } = this.app.me
+    const people = this.isOwn && user ? { user: user.id } : whoFilter(this.query.get('who'))
+    return { ...(Object.fromEntries(plain) as Query), ...people }
+  }
+
+  get #isFiltered(): boolean {
+    return this.filters.some((name) => this.query.has(name))
+  }
+  get #status(): string {
+    return this.query.get('status') ?? 'pending'
+  }
+
+  protected heading() {
+    const { t } = this
+    return html`<cms-page-head
+      heading=${t('Review')}
+      text=${t('What programs and people with limited rights propose takes effect once somebody has approved it.')}
+    >
+      <wa-button size="s" appearance="outlined" @click=${() => this.list.reload()}>
+        <wa-icon slot="start" name="arrows-clockwise"></wa-icon>${t('Refresh')}
+      </wa-button>
+    </cms-page-head>`
+  }
+
+  override render() {
+    const onFilter = (event: CustomEvent<Record<string, string>>) => this.setQuery(event.detail)
+    return html`${this.heading()}
+      <div class="stack">
+        <cms-change-filters
+          .names=${this.filters}
+          .query=${this.query}
+          status=${this.#status}
+          @cms-filter=${onFilter}
+        ></cms-change-filters>
+        ${this.list.render(
+          (items) => this.#groups(items),
+          () => this.#empty(),
+        )}
+      </div>`
+  }
+
+  #empty() {
+    const { t } = this
+    const isQueue = this.#status === 'pending' && !this.#isFiltered
+    return isQueue
+      ? html`<cms-message icon="check-circle" heading=${t('Nothing waits')} text=${t('Everything that was proposed is decided.')}></cms-message>`
+      : html`<cms-message icon="funnel" heading=${t('Nothing found')} text=${t('No change fits what you chose.')}></cms-message>`
+  }
+
+  #groups(items: Change[]) {
+    const { total } = this.list
+    return html`${
+      total === undefined
+        ? nothing
+        : html`<p class="quiet small" role="status">${this.#status === 'pending' ? this.t('Waiting: {n}', { n: total }) : this.t('Changes: {n}', { n: total })}</p>`
+    }
+    ${groupsOf(items).map((group) => this.#group(group))}`
+  }
+
+  #group({ key, batch, changes }: Group) {
+    const { t } = this
+    const [first] = changes
+    return html`<section class="panel flush" data-group=${key}>
+      ${
+        batch === undefined
+          ? nothing
+          : html`<div class="batch">
+            <h2><wa-icon name="stack"></wa-icon> ${t('Batch of {n} steps: {name}', { n: changes.length, name: batch })}</h2>
+            <span class="small">${who(first!, t)}</span>
+          </div>`
+      }
+      <ul class="lines">${changes.map((change) => this.#line(change, batch !== undefined))}</ul>
+    </section>`
+  }
+
+  #line(change: Change, isStep: boolean) {
+    const { t } = this
+    const { id, status, error, reason, created_at } = change
+    const { text, tone } = standing(change, t)
+    return html`<li>
+      <div>
+        <a class="what" href=${`/admin/review/${id}`}>${titleOf(change, t)}</a>
+        <div class="about">
+          ${isStep ? nothing : who(change, t)}
+          <span class="quiet"><cms-time at=${created_at}></cms-time></span>
+          ${decision(change, t)}
+          ${status === 'pending' ? html`<span class="quiet">${t('Expires')} <cms-time at=${expiresAt(change)}></cms-time></span>` : nothing}
+        </div>
+        ${error ? html`<p class="fault small"><wa-icon name="warning"></wa-icon> ${error}</p>` : nothing}
+        ${reason ? html`<p class="quiet small">${t('Reason: {text}', { text: reason })}</p>` : nothing}
+      </div>
+      ${status === 'pending' ? nothing : html`<span class="badge ${tone}">${text}</span>`}
+    </li>`
+  }
+}
+define('cms-review-screen', ReviewScreen)

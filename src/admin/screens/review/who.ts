@@ -1,0 +1,27 @@
+// Who did something and by what, with a picture that tells people from programs at a glance; and who decided on it.
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { html, nothing } from 'lit'
+import '../../elements/time.ts'
+import type { Translate } from '../../lang/lang.ts'
+import type { Change } from './change.ts'
+import { actorOf, behindOf, deciderOf, meansOf } from './words.ts'
+
+const PROGRAMS = new Set(['mcp', 'ai', 'api', 'import', 'sync'])
+
+/** `Claude (token) for Anna · AI client (MCP)` */
+export function who(change: Change, t: Translate) {
+  const means = meansOf(change, t)
+  const icon = change.token || PROGRAMS.has(change.channel) ? 'robot' : change.user ? 'user' : 'gear'
+  const person = behindOf(change)
+  const behind = person === undefined ? '' : t('(token) for {person}', { person })
+  return html`<span class="who"><wa-icon name=${icon}></wa-icon><b>${actorOf(change, t)}</b>${behind ? html` <span>${behind}</span>` : nothing}${means.map((one) => html` <span class="quiet">· ${one}</span>`)}</span>`
+}
+
+/** `Approved by Petra Klein 3 minutes ago`; nothing where nobody had to decide, or nobody has. */
+export function decision(change: Change, t: Translate) {
+  const { status, reviewed_at } = change
+  const name = deciderOf(change, t)
+  if (status === 'pending' || !reviewed_at || !name) return nothing
+  const said = status === 'applied' ? t('Approved by {name}', { name }) : t('Decided by {name}', { name })
+  return html`<span class="quiet">${said} <cms-time at=${reviewed_at}></cms-time></span>`
+}

@@ -1,0 +1,131 @@
+// What people call the states, channels and kinds of things that changes are about.
+import type { Translate } from '../../lang/lang.ts'
+import type { Change, State } from './change.ts'
+
+/** The edits of one person in one go: the name of such a batch says nothing. */
+export const isNamed = (batch: string): boolean => !/^edit-[0-9a-z]{10}$/.test(batch)
+
+export function stateName(state: State, t: Translate): string {
+  return {
+    pending: t('Waiting'),
+    applied: t('Approved'),
+    rejected: t('Rejected'),
+    expired: t('Expired'),
+    superseded: t('Superseded'),
+  }[state]
+}
+export const STATE_TONE: Record<State, string> = {
+  pending: 'note',
+  applied: 'good',
+  rejected: 'bad',
+  expired: 'warn',
+  superseded: '',
+}
+
+/** How a change stands now: what was taken back is not in force any more. */
+export function standing({ status, reverted_by }: Pick<Change, 'status' | 'reverted_by'>, t: Translate) {
+  return reverted_by === null
+    ? { text: stateName(status, t), tone: STATE_TONE[status] }
+    : { text: t('Taken back'), tone: '' }
+}
+
+const own = (names: Record<string, string>, key: string): string | undefined =>
+  Object.hasOwn(names, key) ? names[key] : undefined
+
+/** By what it came; `admin` goes without saying. */
+export function channelName(channel: string, t: Translate): string {
+  const names = {
+    admin: t('Admin'),
+    inline: t('On the page'),
+    api: t('API'),
+    mcp: t('AI client (MCP)'),
+    cli: t('Command line'),
+    ai: t('AI assistant'),
+    import: t('Import'),
+    sync: t('Synchronisation'),
+    system: t('The service'),
+  }
+  return own(names, channel) ?? channel
+}
+
+/** page → Page; what has no name here is told by its own. */
+export function thingName(type: string, t: Translate): string {
+  const names = {
+    page: t('Page'),
+    media: t('File'),
+    design: t('Design'),
+    menu: t('Menu'),
+    redirect: t('Redirection'),
+    settings: t('Settings'),
+    mail_settings: t('Mail settings'),
+    custom_block: t('Own block'),
+    webhook: t('Webhook'),
+    role: t('Role'),
+    user: t('Person'),
+    token: t('Token'),
+    feature: t('Feature'),
+    font: t('Font'),
+    collection: t('Collection'),
+    tag: t('Tag'),
+    not_found: t('Missing address'),
+    change: t('Change'),
+    revert: t('Undoing'),
+  }
+  const words = type.replaceAll('_', ' ')
+  return own(names, type) ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** `Update page` of `Update page: Services`. */
+export const operationOf = ({ summary, entity }: Pick<Change, 'summary' | 'entity'>): string => {
+  const end = entity?.label ? `: ${entity.label}` : ''
+  return end && summary.endsWith(end) ? summary.slice(0, -end.length) : summary.split(': ')[0]!
+}
+
+/** Browsers say what they are, too: that is nobody's program. */
+export const programOf = ({ client }: Pick<Change, 'client'>): string | undefined =>
+  client === null || client.startsWith('Mozilla/') ? undefined : client
+
+/** Taking something back is in the log by the name of what was taken back. */
+export const isUndoing = ({ batch }: Pick<Change, 'batch'>): boolean =>
+  /^revert-[0-9a-f-]{36}$/.test(batch ?? '')
+
+/** One line of what it is; taking back is counted, not named. */
+export function titleOf(change: Pick<Change, 'summary' | 'entity' | 'batch'>, t: Translate): string {
+  if (change.entity?.type === 'revert')
+    return `${operationOf(change)} (${parseInt(change.entity.label) || 0})`
+  return isUndoing(change) ? t('Taken back: {summary}', { summary: change.summary }) : change.summary
+}
+
+/** Whoever acted: the program by the name of its token, else the person. */
+export const actorOf = ({ user, token, client }: Change, t: Translate): string =>
+  token?.name || user?.name || user?.email || programOf({ client }) || t('The service')
+
+/** For whom a program acted; undefined where somebody acted alone, or nobody stands behind it. */
+export const behindOf = ({ user, token }: Pick<Change, 'user' | 'token'>): string | undefined =>
+  (token && (user?.name || user?.email)) || undefined
+
+/** `Claude (token) for Petra Klein`, or a person alone. */
+export function personOf(change: Change, t: Translate): string {
+  const [agent, person] = [actorOf(change, t), behindOf(change)]
+  return person === undefined ? agent : t('{agent} (token) for {person}', { agent, person })
+}
+
+/** By what it came: program and channel. */
+export function meansOf({ user, token, client, channel }: Change, t: Translate): string[] {
+  const program = programOf({ client })
+  const words = [
+    program && (user || token) && program !== token?.name ? program : '',
+    channel === 'admin' || channel === 'system' ? '' : channelName(channel, t),
+  ]
+  return words.filter(Boolean)
+}
+
+/** Who decided: the reviewer, the token, or the shell; undefined where nobody had to. */
+export const deciderOf = (
+  { reviewer, reviewer_token, reviewer_channel }: Change,
+  t: Translate,
+): string | undefined =>
+  reviewer?.name ||
+  reviewer?.email ||
+  reviewer_token?.name ||
+  (reviewer_channel ? channelName(reviewer_channel, t) : undefined)

@@ -1,0 +1,151 @@
+// Makes or changes a role; of a built-in one only what is asked of its people.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/checkbox/checkbox.js'
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
+import '@awesome.me/webawesome/dist/components/input/input.js'
+import '@awesome.me/webawesome/dist/components/option/option.js'
+import '@awesome.me/webawesome/dist/components/select/select.js'
+import { html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { isPending, ProblemError } from '../../api.ts'
+import { isStale, meanwhile } from '../../elements/meanwhile.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import './permission-choice.ts'
+import { nameOf, type FactorPolicy, type Permission, type Role } from './role.ts'
+
+type Draft = Pick<Role, 'title' | 'permissions' | 'approval' | 'second_factor' | 'built_in'> & {
+  name?: string
+  /** 0 of a built-in one that nothing was set for. */
+  version?: number
+}
+
+const EMPTY: Draft = { title: '', permissions: [], approval: false, second_factor: 'off', built_in: false }
+
+export class RoleDialog extends AdminElement {
+  static override properties = {
+    permissions: { attribute: false },
+    draft: { state: true },
+    theirs: { state: true },
+    fault: { state: true },
+    busy: { state: true },
+  }
+  static override styles = [shared, parts]
+  declare permissions: Permission[]
+  declare draft: Draft | undefined
+  /** As somebody else saved it while it was open here. */
+  declare theirs: Role | undefined
+  declare fault: ProblemError | undefined
+  declare busy: boolean
+
+  open(role?: Role): void {
+    this.fault = undefined
+    this.theirs = undefined
+    this.draft = role ?? EMPTY
+  }
+
+  #set(changes: Partial<Draft>): void {
+    this.draft = { ...this.draft!, ...changes }
+  }
+
+  #save = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const { name, title, permissions, approval, second_factor, built_in } = this.draft!
+    const { version } = this.theirs ?? this.draft!
+    const policies = { approval, second_factor, ...(version && { if_version: version }) }
+    const body = built_in ? policies : { title: title.trim(), permissions, ...policies }
+    this.busy = true
+    this.fault = undefined
+    try {
+      const answer = name
+        ? await this.app.api.call('PATCH', `/roles/${encodeURIComponent(name)}`, { body })
+        : await this.app.api.call('POST', '/roles', { body: { name: nameOf(title), ...body } })
+      this.draft = undefined
+      const text = isPending(answer) ? this.t('The change waits for approval.') : this.t('Saved.')
+      this.app.toast({ text })
+      this.tell('cms-saved')
+    } catch (error) {
+      await this.#refused(error, name)
+    } finally {
+      this.busy = false
+    }
+  }
+
+  async #refused(error: unknown, name: string | undefined): Promise<void> {
+    const read = () => this.app.api.get<Role>(`/roles/${encodeURIComponent(name!)}`)
+    const theirs = isStale(error) ? await read().catch(() => undefined) : undefined
+    if (theirs) this.theirs = theirs
+    else if (error instanceof ProblemError && !isStale(error)) this.fault = error
+    else this.app.report(error)
+  }
+
+  override render() {
+    const { t, draft } = this
+    return html`<wa-dialog
+      label=${draft?.name ? t('Change role: {name}', { name: draft.title }) : t('New role')}
+      ?open=${draft !== undefined}
+      @wa-hide=${(event: Event) => {
+        if (event.target === event.currentTarget) this.draft = undefined
+      }}
+    >
+      ${draft ? this.#form(draft) : nothing}
+      <wa-button slot="footer" appearance="outlined" @click=${() => (this.draft = undefined)}>${t('Cancel')}</wa-button>
+      <wa-button slot="footer" variant="brand" type="submit" form="form" ?loading=${this.busy}>${t('Save')}</wa-button>
+    </wa-dialog>`
+  }
+
+  #form(draft: Draft) {
+    const { t, fault, theirs } = this
+    const title = fault?.errors.find(({ pointer }) => pointer === '/title')?.message
+    const elsewhere = fault && !title ? (fault.errors[0]?.message ?? fault.message) : undefined
+    return html`<form id="form" class="form" novalidate @submit=${this.#save}>
+      ${theirs ? meanwhile(t, () => this.open(theirs)) : nothing}
+      ${elsewhere ? html`<p class="bad" role="alert">${elsewhere}</p>` : nothing}
+      ${
+        draft.built_in
+          ? html`<p class="note">${t('What a built-in role may do is fixed. A new role can be made for something else.')}</p>`
+          : html`<div>
+              <wa-input
+                label=${t('Title')}
+                required
+                autofocus
+                maxlength="120"
+                .value=${draft.title}
+                @input=${(event: Event) => this.#set({ title: (event.target as HTMLInputElement).value })}
+              ></wa-input>
+              ${title ? html`<p class="fault small" role="alert">${title}</p>` : nothing}
+            </div>`
+      }
+      ${this.#policies(draft)}
+      ${
+        draft.built_in
+          ? nothing
+          : html`<cms-permission-choice
+              .permissions=${this.permissions}
+              .chosen=${draft.permissions}
+              @cms-permissions=${(event: CustomEvent<string[]>) => this.#set({ permissions: event.detail })}
+            ></cms-permission-choice>`
+      }
+    </form>`
+  }
+
+  #policies(draft: Draft) {
+    const { t } = this
+    return html`<wa-checkbox
+        .checked=${draft.approval}
+        hint=${t('What its people write takes effect once somebody has approved it.')}
+        @change=${(event: Event) => this.#set({ approval: (event.target as HTMLInputElement).checked })}
+        >${t('Needs approval')}</wa-checkbox
+      >
+      <wa-select
+        label=${t('Second factor when signing in')}
+        .value=${draft.second_factor}
+        @change=${(event: Event) => this.#set({ second_factor: (event.target as HTMLInputElement).value as FactorPolicy })}
+      >
+        <wa-option value="off">${t('Left to each person')}</wa-option>
+        <wa-option value="remind">${t('They are reminded of it')}</wa-option>
+        <wa-option value="required">${t('Nobody gets in without it')}</wa-option>
+      </wa-select>`
+  }
+}
+define('cms-role-dialog', RoleDialog)

@@ -1,0 +1,46 @@
+// A role and a permission, as the operations answer them.
+
+export type FactorPolicy = 'off' | 'remind' | 'required'
+
+export interface Role {
+  version: number
+  name: string
+  title: string
+  built_in: boolean
+  permissions: string[]
+  /** What its people write waits for a reviewer. */
+  approval: boolean
+  second_factor: FactorPolicy
+  members: number
+}
+
+export interface Permission {
+  key: string
+  group: string
+  label: string
+  description: string
+  feature: string | null
+  /** Its feature is on. */
+  on: boolean
+}
+
+/** By what they belong to, in the order of the alphabet. */
+export const inGroups = (permissions: Permission[]): [string, Permission[]][] =>
+  [...Map.groupBy(permissions, ({ group }) => group)].sort(([a], [b]) => a.localeCompare(b))
+
+const NAME = /^[a-z][a-z0-9]*([_-][a-z0-9]+)*$/
+const LETTERS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
+
+/** The name that a role is stored under: `news-editor` of `News editor`. */
+export function nameOf(title: string): string {
+  const plain = title
+    .toLowerCase()
+    .replaceAll(/[äöüß]/g, (letter) => LETTERS[letter]!)
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60)
+    .replaceAll(/-+$/g, '')
+  return NAME.test(plain) && plain.length > 1 ? plain : `role-${plain || 'new'}`
+}

@@ -1,0 +1,165 @@
+// The roles: built-in ones explained, those of the website made, changed and deleted.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import { css, html, nothing } from 'lit'
+import { define } from '../../admin-element.ts'
+import { isPending } from '../../api.ts'
+import { Loaded } from '../../elements/loaded.ts'
+import '../../elements/page-head.ts'
+import { Screen } from '../../screen.ts'
+import { layout } from '../../styles/layout.ts'
+import { shared } from '../../styles/shared.ts'
+import { inOrder, roleWords } from '../users/role-choices.ts'
+import './role-dialog.ts'
+import type { RoleDialog } from './role-dialog.ts'
+import { inGroups, type Permission, type Role } from './role.ts'
+
+interface Found {
+  roles: Role[]
+  permissions: Permission[]
+}
+
+export class RolesScreen extends Screen {
+  static override styles = [
+    shared,
+    layout,
+    css`
+      section {
+        gap: 0.375rem;
+      }
+      summary {
+        width: fit-content;
+        color: var(--cms-brand);
+        cursor: pointer;
+      }
+      dl {
+        display: grid;
+        gap: 0.25rem 1rem;
+        grid-template-columns: minmax(0, max-content) minmax(0, 1fr);
+        margin-block-start: 0.75rem;
+      }
+      dt {
+        color: var(--cms-quiet);
+      }
+    `,
+  ]
+  readonly #found: Loaded<Found> = new Loaded<Found>(this, async (signal) => {
+    const query = { locale: this.app.lang, limit: 200 }
+    const [roles, permissions] = await Promise.all([
+      this.app.api.get<Role[]>('/roles', query, signal),
+      this.app.api.get<Permission[]>('/permissions', query, signal),
+    ])
+    return { roles: inOrder(roles), permissions }
+  })
+
+  /** The address may ask for the dialog, which comes with the permissions. */
+  override updated(): void {
+    if (this.query.has('new')) this.#edit()
+  }
+
+  #edit = (role?: Role) => {
+    const dialog = this.renderRoot.querySelector<RoleDialog>('cms-role-dialog')
+    if (!dialog) return
+    this.setQuery({ new: undefined })
+    dialog.open(role)
+  }
+
+  async #delete({ name, title }: Role): Promise<void> {
+    const { api, confirm, toast, report } = this.app
+    const { t } = this
+    const sure = await confirm({
+      title: t('Delete {name}?', { name: title }),
+      ...{ text: t('This cannot be undone.'), action: t('Delete'), danger: true },
+    })
+    if (!sure) return
+    try {
+      const answer = await api.call('DELETE', `/roles/${encodeURIComponent(name)}`)
+      if (isPending(answer)) return toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      toast({ text: t('{name} is deleted.', { name: title }) })
+      await this.#found.reload()
+    } catch (error) {
+      report(error)
+    }
+  }
+
+  override render() {
+    const { t } = this
+    return html`<cms-page-head heading=${t('Roles')} text=${t('A role says what its people may do on this website.')}>
+        <wa-button variant="brand" @click=${() => this.#edit()}>
+          <wa-icon slot="start" name="plus"></wa-icon>${t('New role')}
+        </wa-button>
+      </cms-page-head>
+      ${this.#found.render(({ roles, permissions }) =>
+        roles.length
+          ? html`<div class="stack">${roles.map((role) => this.#role(role, permissions))}</div>
+              <cms-role-dialog .permissions=${permissions} @cms-saved=${() => this.#found.reload()}></cms-role-dialog>`
+          : html`<cms-message icon="identification-badge" heading=${t('No roles')} text=${t('There is no role to show.')}></cms-message>`,
+      )}`
+  }
+
+  #role(role: Role, permissions: Permission[]) {
+    const { t } = this
+    const { name, title, built_in } = role
+    const words = built_in ? roleWords(name, t) : ''
+    return html`<section class="panel stack" aria-labelledby=${`role-${name}`}>
+      <div class="row apart">
+        <div class="row">
+          <h2 id=${`role-${name}`}>${title}</h2>
+          ${built_in ? nothing : html`<span class="badge">${t('of this website')}</span>`} ${this.#policies(role)}
+        </div>
+        ${this.#actions(role)}
+      </div>
+      ${words ? html`<p>${words}</p>` : nothing} ${this.#members(role)} ${this.#may(role, permissions)}
+    </section>`
+  }
+
+  #policies({ approval, second_factor }: Role) {
+    const { t } = this
+    return html`${approval ? html`<span class="badge warn">${t('needs approval')}</span>` : nothing}
+    ${second_factor === 'required' ? html`<span class="badge note">${t('second factor required')}</span>` : nothing}
+    ${second_factor === 'remind' ? html`<span class="badge note">${t('second factor suggested')}</span>` : nothing}`
+  }
+
+  #actions(role: Role) {
+    const { t } = this
+    const { name, title, built_in, members } = role
+    if (name === 'network') return nothing
+    return html`<div class="row">
+      <wa-button size="s" appearance="outlined" @click=${() => this.#edit(role)}>${t('Edit')}<span class="sr"> ${title}</span></wa-button>
+      ${
+        built_in || members
+          ? nothing
+          : html`<wa-button size="s" appearance="plain" @click=${() => this.#delete(role)}>
+              <wa-icon name="trash" label=${t('Delete {name}', { name: title })}></wa-icon>
+            </wa-button>`
+      }
+    </div>`
+  }
+
+  #members({ name, members }: Role) {
+    const { t } = this
+    const text =
+      members === 1
+        ? t('One person has it.')
+        : members
+          ? t('{n} people have it.', { n: members })
+          : t('Nobody has it.')
+    return members && this.app.can('users.manage')
+      ? html`<p><a href=${`/admin/users?role=${encodeURIComponent(name)}`}>${text}</a></p>`
+      : html`<p class="quiet">${text}</p>`
+  }
+
+  #may({ permissions }: Role, known: Permission[]) {
+    const { t } = this
+    const groups = inGroups(known.filter(({ key }) => permissions.includes(key)))
+    // Of features that are not there nothing is known.
+    if (!groups.length)
+      return permissions.length ? nothing : html`<p class="quiet">${t('It may change nothing.')}</p>`
+    return html`<details>
+      <summary>${t('What it may do ({n})', { n: permissions.length })}</summary>
+      <dl>
+        ${groups.map(([group, list]) => html`<dt>${group}</dt><dd>${list.map(({ label }) => label).join(', ')}</dd>`)}
+      </dl>
+    </details>`
+  }
+}
+define('cms-roles-screen', RolesScreen)

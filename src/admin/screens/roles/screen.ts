@@ -1,0 +1,15 @@
+// Which roles there are, and what each may do.
+import { defineScreen } from '../../define-screen.ts'
+
+export default defineScreen({
+  path: '/roles',
+  title: 'Roles',
+  nav: { group: 'people', sort: 20, icon: 'identification-badge' },
+  permission: 'roles.manage',
+  feature: 'users',
+  words: ['permissions', 'rights', 'groups'],
+  actions: [{ title: 'New role', path: '/roles?new=1', icon: 'plus' }],
+  example: '/roles',
+  element: 'cms-roles-screen',
+  load: () => import('./roles-screen.ts'),
+})

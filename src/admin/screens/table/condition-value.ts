@@ -1,0 +1,143 @@
+// What a rule compares with: chosen, written or picked by the type of its field.
+import { html, nothing } from 'lit'
+import { live } from 'lit/directives/live.js'
+import type { TableField } from '../../data/data-table.ts'
+import type { Translate } from '../../lang/lang.ts'
+import { countOf, type Rule } from './condition-rules.ts'
+
+interface Asked {
+  rule: Rule
+  field: TableField | undefined
+  t: Translate
+  set: (value: unknown) => void
+}
+
+export function conditionValue(asked: Asked) {
+  const count = countOf(asked.rule.op)
+  if (count === 'none') return nothing
+  if (count === 'two') return pair(asked)
+  const choices = choicesOf(asked)
+  if (count === 'many') return choices ? boxes(asked, choices) : list(asked)
+  return choices ? dropdown(asked, choices) : one(asked)
+}
+
+type Choice = readonly [value: string, label: string]
+
+function choicesOf({ field, t }: Asked): Choice[] | undefined {
+  if (field?.type === 'bool') return [['true', t('Yes')], ['false', t('No')]] // prettier-ignore
+  const { options } = (field ?? {}) as { options?: { key?: string; label?: string }[] }
+  if (!options?.length) return undefined
+  return options.flatMap(({ key, label }) => (key ? [[key, label || key] as const] : []))
+}
+
+const textOf = (event: Event) => (event.target as HTMLInputElement).value
+
+function dropdown({ rule, field, t, set }: Asked, choices: Choice[]) {
+  const take = (text: string) => (field?.type === 'bool' ? text === 'true' : text)
+  const now = shown(rule.value)
+  return html`<select
+    class="input"
+    aria-label=${t('Value')}
+    @change=${(event: Event) => set(textOf(event) === '' ? undefined : take(textOf(event)))}
+  >
+    <option value="" .selected=${now === ''}>–</option>
+    ${choices.map(([key, label]) => html`<option value=${key} .selected=${key === now}>${label}</option>`)}
+  </select>`
+}
+
+function boxes({ rule, t, set }: Asked, choices: Choice[]) {
+  const chosen = new Set(Array.isArray(rule.value) ? (rule.value as unknown[]).map(String) : [])
+  const toggle = (key: string) => {
+    const next = choices.filter(([one]) => (one === key ? !chosen.has(one) : chosen.has(one)))
+    set(next.length ? next.map(([one]) => one) : undefined)
+  }
+  return html`<div class="choices" role="group" aria-label=${t('Value')}>
+    ${choices.map(
+      ([key, label]) =>
+        html`<label class="choice"
+          ><input type="checkbox" .checked=${live(chosen.has(key))} @change=${() => toggle(key)} /><span>${label}</span></label
+        >`,
+    )}
+  </div>`
+}
+
+/** A whole day may be compared with a moment, too. */
+const INPUTS: Record<string, string> = { date: 'date', datetime: 'date', time: 'time' }
+
+function one(asked: Asked) {
+  const { rule, t, set } = asked
+  return entry(asked, { value: rule.value, label: t('Value'), set })
+}
+
+function pair(asked: Asked) {
+  const { rule, t, set } = asked
+  const [from, to] = Array.isArray(rule.value) ? (rule.value as unknown[]) : []
+  return html`${entry(asked, { value: from, label: t('At least'), set: (value) => set([value, to]) })}
+  ${entry(asked, { value: to, label: t('At most'), set: (value) => set([from, value]) })}`
+}
+
+/** Separated by commas. */
+function list({ rule, field, t, set }: Asked) {
+  const now = Array.isArray(rule.value) ? (rule.value as unknown[]).join(', ') : ''
+  const take = (text: string) => {
+    const words = text.split(',').map((word) => word.trim()).filter(Boolean) // prettier-ignore
+    set(words.length ? words.map((word) => valueOf(word, field?.type)) : undefined)
+  }
+  return html`<input
+    class="input"
+    aria-label=${t('Values, separated by commas')}
+    placeholder=${t('Values, separated by commas')}
+    autocomplete="off"
+    .value=${live(now)}
+    @change=${(event: Event) => take(textOf(event))}
+  />`
+}
+
+interface Entry {
+  value: unknown
+  label: string
+  set: (value: unknown) => void
+}
+
+/** A day may also be today, which moves on. */
+function entry({ field, t }: Asked, { value, label, set }: Entry) {
+  const type = field?.type ?? 'text'
+  const isDay = type === 'date' || type === 'datetime'
+  const text = shown(value)
+  const isToday = text === '$today'
+  const control = html`<input
+    class="input"
+    type=${text.startsWith('$') || text.length > 10 ? 'text' : (INPUTS[type] ?? 'text')}
+    inputmode=${['number', 'relation'].includes(type) ? 'decimal' : nothing}
+    aria-label=${label}
+    placeholder=${label}
+    autocomplete="off"
+    .value=${live(text)}
+    @change=${(event: Event) => set(valueOf(textOf(event).trim(), type))}
+  />`
+  if (!isDay) return control
+  return html`<select
+      class="input kind"
+      aria-label=${t('Which day')}
+      @change=${(event: Event) => set(textOf(event) === 'today' ? '$today' : undefined)}
+    >
+      <option value="day" .selected=${!isToday}>${t('A day')}</option>
+      <option value="today" .selected=${isToday}>${t('Today')}</option>
+    </select>
+    ${isToday ? nothing : control}`
+}
+
+/** A number where the field has numbers; what is none is told by the plan. */
+function valueOf(text: string, type: string | undefined): unknown {
+  if (text === '') return undefined
+  const isNumber = type === 'number' || type === 'relation' || type === 'relations'
+  const number = Number(text.replace(',', '.'))
+  return isNumber && !Number.isNaN(number) ? number : text
+}
+
+const shown = (value: unknown): string =>
+  typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : typeof value === 'string'
+      ? value
+      : ''

@@ -1,0 +1,220 @@
+// The form of one field of a table: what it is called and of which type it is, its options, rules and conditions.
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import type { FieldError } from '../../api.ts'
+import type { TableField } from '../../data/data-table.ts'
+import '../../field-builder/field-list.ts'
+import { declarationsOf, labelOf, type Spec } from '../../field-builder/field-options.ts'
+import { controlStyles } from '../../fields/control-styles.ts'
+import type { FieldDeclaration } from '../../fields/define-control.ts'
+import '../../fields/fields.ts'
+import type { CmsInputDetail } from '../../fields/fields.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import './condition.ts'
+import { fieldFormStyles } from './field-form-styles.ts'
+import { withKeys } from './field-start.ts'
+import { CONDITIONS, conditionWords, defaultPart, labelParts, ruleParts, rulesOn, shapeParts, type Around } from './field-parts.ts' // prettier-ignore
+
+const NAME = /^[a-z][a-z0-9_]{0,40}$/
+/** Groups hold neither groups nor what leads elsewhere. */
+const NOT_INNER = new Set(['group', 'relation', 'relations'])
+
+/** Tells `cms-field-change` {field, part} and `cms-field-rename` with the name. */
+export class TableFieldForm extends AdminElement {
+  static override properties = {
+    field: { attribute: false },
+    former: { attribute: false },
+    fields: { attribute: false },
+    around: { attribute: false },
+    errors: { attribute: false },
+    wrongName: { state: true },
+  }
+  static override styles = [shared, parts, controlStyles, fieldFormStyles]
+  declare field: TableField
+  /** As it is saved; undefined for a new one. */
+  declare former: TableField | undefined
+  /** All of the table. */
+  declare fields: readonly TableField[]
+  declare around: Around
+  /** Pointers begin at the field. */
+  declare errors: readonly FieldError[]
+  declare wrongName: string | undefined
+
+  #change(field: TableField, part: string): void {
+    this.dispatchEvent(new CustomEvent('cms-field-change', { detail: { field, part } }))
+  }
+  #set(key: string, value: unknown): void {
+    const { [key]: _, ...rest } = this.field
+    this.#change((value === undefined ? rest : { ...this.field, [key]: value }) as TableField, key)
+  }
+  /** A switch that is off says no more than one that is not there. */
+  #input = (event: CustomEvent<CmsInputDetail>) => {
+    event.stopPropagation()
+    const { name, value } = event.detail
+    if (name === 'options') return this.#choices(value)
+    this.#set(name, value === false ? undefined : value)
+  }
+  #choices(value: unknown): void {
+    const of = (field: TableField | undefined) => (field?.['options'] ?? []) as { key?: string }[]
+    const saved = of(this.former).flatMap(({ key }) => key ?? [])
+    const next = Array.isArray(value) ? withKeys(of(this.field), value as object[], saved) : undefined
+    this.#set('options', next)
+  }
+
+  #rename = (event: Event) => {
+    const { t } = this
+    const next = (event.target as HTMLInputElement).value.trim()
+    const isTaken = this.fields.some(({ id, name }) => name === next && id !== this.field.id)
+    this.wrongName = undefined
+    if (isTaken) this.wrongName = t('Another field has this name.')
+    else if (!NAME.test(next)) this.wrongName = t('Lower-case letters, digits and _, beginning with a letter.')
+    else if (next !== this.field.name) this.dispatchEvent(new CustomEvent('cms-field-rename', { detail: next })) // prettier-ignore
+  }
+
+  #errorsAt(...parts: string[]): FieldError[] {
+    return this.errors.filter(({ pointer }) => parts.some((part) => pointer === part || pointer.startsWith(`${part}/`))) // prettier-ignore
+  }
+
+  override render() {
+    const { t, field, around } = this
+    const declared = declarationsOf([field])[0]!
+    return html`${this.#general()}
+      ${this.#fields(shapeParts(field, around, t))}
+      ${field.type === 'group' ? this.#inner() : nothing}
+      ${this.#rules(defaultPart(declared, t))} ${this.#conditions()}`
+  }
+
+  #fields(fields: FieldDeclaration[]) {
+    return html`<cms-fields
+      .fields=${fields}
+      .values=${this.field}
+      .errors=${this.errors}
+      lang=${this.app.me.site.default_language ?? nothing}
+      @cms-input=${this.#input}
+    ></cms-fields>`
+  }
+
+  #general() {
+    const { t, former, field } = this
+    const whole = [...this.#errorsAt('/name'), ...this.errors.filter(({ pointer }) => pointer === '')]
+    const wrong = this.wrongName ?? whole[0]?.message
+    return html`${this.#fields(labelParts(t))}
+      <div class="line names">
+        <label class="sub"
+          >${t('Technical name')}
+          <input
+            class="input mono"
+            data-name
+            .value=${field.name}
+            spellcheck="false"
+            autocomplete="off"
+            maxlength="41"
+            aria-invalid=${wrong ? 'true' : 'false'}
+            @change=${this.#rename}
+          />
+        </label>
+        ${this.#type()}
+      </div>
+      ${wrong ? html`<p class="fault small" role="alert">${wrong}</p>` : nothing}
+      ${
+        former && former.name !== field.name
+          ? html`<p class="note small" role="status">
+            ${t('It was called “{name}”: all values are kept. Templates and programs that use the old name have to be changed.', { name: former.name })}
+          </p>`
+          : nothing
+      }`
+  }
+
+  /** A field with values can become what loses none of them. */
+  #type() {
+    const { t, field, former, around } = this
+    const own = former?.type ?? field.type
+    const becomes = around.types.find(({ key }) => key === own)?.becomes ?? []
+    const types = former
+      ? around.types.filter(({ key }) => key === own || becomes.includes(key))
+      : around.types
+    const wrong = this.#errorsAt('/type')[0]?.message
+    return html`<label class="sub"
+      >${t('Type')}
+      <select
+        class="input"
+        ?disabled=${types.length < 2}
+        aria-invalid=${wrong ? 'true' : 'false'}
+        @change=${(event: Event) => this.#become((event.target as HTMLSelectElement).value)}
+      >
+        ${types.map(({ key, label }) => html`<option value=${key} .selected=${key === field.type}>${label}</option>`)}
+      </select>
+      ${wrong ? html`<span class="fault" role="alert">${wrong}</span>` : nothing}
+    </label>`
+  }
+
+  /** Options that the other type does not have would be refused. */
+  #become(type: string): void {
+    const { around, field } = this
+    const optionsOf = (key: string) =>
+      Object.keys(around.types.find((one) => one.key === key)?.options.properties ?? {})
+    const other = optionsOf(type)
+    const lost = new Set([...optionsOf(field.type).filter((name) => !other.includes(name)), 'default'])
+    const left = Object.fromEntries(Object.entries(field).filter(([name]) => !lost.has(name)))
+    const target = other.includes('target') && left['target'] === undefined ? { target: '@pages' } : {}
+    this.#change({ ...left, ...target, type } as TableField, 'type')
+  }
+
+  #inner() {
+    const { t, field, around } = this
+    const types = around.types.filter(({ key }) => !NOT_INNER.has(key))
+    return html`<section class="stack" aria-label=${t('Fields of {item}', { item: labelOf(field.name, field) })}>
+      <h3>${t('Fields of each item')}</h3>
+      <cms-block-fields
+        inner
+        .fields=${field['fields']}
+        .types=${types}
+        @cms-fields-change=${(event: CustomEvent<Record<string, Spec>>) => this.#set('fields', event.detail)}
+      ></cms-block-fields>
+      ${this.#errorsAt('/fields').map(({ message }) => html`<p class="fault small" role="alert">${message}</p>`)}
+    </section>`
+  }
+
+  #rules(standard: FieldDeclaration[]) {
+    const { t, field, around } = this
+    const fields = [...ruleParts(field, around, t), ...standard]
+    const isWrong = this.#errorsAt(...fields.map(({ name }) => `/${name}`)).length > 0
+    return html`<details ?open=${isWrong}>
+      <summary>
+        <wa-icon name="caret-right"></wa-icon><b>${t('Rules')}</b>
+        <span class="quiet small">${rulesOn(field, around, t).join(', ') || t('none')}</span>
+      </summary>
+      ${this.#fields(fields)}
+    </details>`
+  }
+
+  #conditions() {
+    const { t, field } = this
+    const words = conditionWords(t)
+    const others = this.fields.filter(({ id }) => id !== field.id)
+    const set = CONDITIONS.filter((option) => field[option] !== undefined)
+    const isWrong = this.#errorsAt(...CONDITIONS.map((option) => `/${option}`)).length > 0
+    return html`<details ?open=${isWrong}>
+      <summary>
+        <wa-icon name="caret-right"></wa-icon><b>${t('Conditions')}</b>
+        <span class="quiet small">${set.map((option) => words[option]).join(', ') || t('none')}</span>
+      </summary>
+      <div class="stack">
+        ${CONDITIONS.map(
+          (option) =>
+            html`<cms-condition
+              label=${words[option]}
+              .condition=${field[option]}
+              .fields=${others}
+              .types=${this.around.types}
+              .faults=${this.#errorsAt(`/${option}`).map(({ message }) => message)}
+              @cms-condition=${(event: CustomEvent<unknown>) => this.#set(option, event.detail ?? undefined)}
+            ></cms-condition>`,
+        )}
+      </div>
+    </details>`
+  }
+}
+define('cms-table-field', TableFieldForm)

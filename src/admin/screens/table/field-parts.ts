@@ -1,0 +1,89 @@
+// The parts of a field's form as declarations: what it is called, what its type can do, and the rules it keeps.
+import type { DataTable, TableField } from '../../data/data-table.ts'
+import { choice, ownOptions, widthOf, type FieldType } from '../../field-builder/field-options.ts'
+import type { FieldDeclaration } from '../../fields/define-control.ts'
+import type { Translate } from '../../lang/lang.ts'
+
+/** What the designer knows around one field. */
+export interface Around {
+  types: readonly FieldType[]
+  /** All tables of the website: relations lead to them. */
+  tables: readonly Pick<DataTable, 'handle' | 'name'>[]
+  isInbox: boolean
+}
+
+const line = (name: string, label: string, more: object = {}): FieldDeclaration => ({
+  ...{ type: 'text', widget: 'text', name, label, width: 'half' },
+  ...more,
+})
+const mark = (name: string, label: string, help: string): FieldDeclaration => ({
+  ...{ type: 'bool', widget: 'switch', name, label, help, width: 'half' },
+})
+
+/** What it is called comes first. */
+export const labelParts = (t: Translate): FieldDeclaration[] => [line('label', t('Label'), { width: 'full' })] // prettier-ignore
+
+/** Options of the type, then how it stands in the form. */
+export function shapeParts(field: TableField, around: Around, t: Translate): FieldDeclaration[] {
+  const type = around.types.find(({ key }) => key === field.type)
+  const own = ownOptions(type, t).map((one) => (one.name === 'target' ? targetOf(around, t) : one))
+  return [
+    ...own,
+    { ...line('help', t('Help text'), { type: 'textarea', widget: 'textarea', rows: 2, max: 2000, width: 'full' }) }, // prettier-ignore
+    widthOf(t),
+  ]
+}
+
+function targetOf({ tables }: Around, t: Translate): FieldDeclaration {
+  const own = tables.map(({ handle, name }): [string, string] => [handle, name])
+  const options = [...own, ['@pages', t('Pages of the website')], ['@users', t('Accounts')]] as [string, string][] // prettier-ignore
+  return { ...choice(options), name: 'target', label: t('Leads to'), width: 'half', required: true }
+}
+
+/** What holds for its values. An inbox is sealed: nobody can look anything up in it. */
+export function ruleParts(field: TableField, { isInbox }: Around, t: Translate): FieldDeclaration[] {
+  const searched = [['off', t('Not at all')], ['low', t('A little')], ['normal', t('As normal text')], ['high', t('Strongly')]] as const // prettier-ignore
+  const isList = field.type === 'group' || field.type === 'relations'
+  const lookedUp: FieldDeclaration[] = isInbox
+    ? []
+    : [
+        ...(isList || field['multiple'] === true
+          ? []
+          : [mark('unique', t('Unique'), t('No two entries may have the same value.'))]),
+        mark('private', t('Private'), t('Visitors never get it, whatever a page asks for.')),
+        mark('in_list', t('Shown in lists'), t('A column in the list of entries, found quickly.')),
+        mark('translatable', t('Translatable'), t('Each language has a value of its own.')),
+      ]
+  return [
+    mark('required', t('Required'), t('Nothing is published without it.')),
+    ...lookedUp,
+    mark('readonly', t('Read-only'), t('Nobody changes it in the form; programs can.')),
+    ...(isInbox
+      ? []
+      : [{ ...choice(searched), name: 'searchable', label: t('Found by the search'), width: 'half' }]),
+  ]
+}
+
+/** The value that a new entry begins with, in the control of the field itself. */
+export function defaultPart(declared: FieldDeclaration, t: Translate): FieldDeclaration[] {
+  if (NO_DEFAULT.has(declared.type)) return []
+  const { visible_if: _, required_if: __, readonly_if: ___, compare: ____, ...own } = declared
+  const help = t('What a new entry begins with.')
+  return [{ ...own, name: 'default', label: t('Default value'), help, required: false, readonly: false, width: 'full' }] // prettier-ignore
+}
+const NO_DEFAULT = new Set(['group', 'media', 'file', 'relation', 'relations', 'recurrence', 'iban', 'link'])
+
+/** Names of the switches that are on, for the summary. */
+export function rulesOn(field: TableField, around: Around, t: Translate): string[] {
+  const on = ruleParts(field, around, t).filter(({ name, type }) => type === 'bool' && field[name] === true)
+  const isFound = field['searchable'] !== undefined && field['searchable'] !== 'off'
+  return [...on.map(({ label }) => label), ...(isFound ? [t('Found by the search')] : [])]
+}
+
+export const CONDITIONS = ['visible_if', 'required_if', 'readonly_if'] as const
+
+export const conditionWords = (t: Translate): Record<(typeof CONDITIONS)[number], string> => ({
+  visible_if: t('Shown only if'),
+  required_if: t('Required if'),
+  readonly_if: t('Read-only if'),
+})

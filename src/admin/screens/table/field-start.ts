@@ -1,0 +1,35 @@
+// What a field of a type cannot be without, and the keys of choices, which follow their words.
+import { startOf as startOfType, type Spec } from '../../field-builder/field-options.ts'
+import type { Translate } from '../../lang/lang.ts'
+import { freeKey, keyOf } from '../blocks/free-key.ts'
+import type { Around } from './field-parts.ts'
+
+interface Choice {
+  key?: string
+  label?: string
+}
+
+export function startOf(type: string, { tables }: Pick<Around, 'tables'>, t: Translate): Spec {
+  if (type === 'relation' || type === 'relations') return { target: tables[0]?.handle ?? '@pages' }
+  const first = startOfType(type, t('Text'))
+  if (!first['options']) return first
+  const labels = [t('First choice'), t('Second choice')]
+  return { options: withKeys([], labels.map((label) => ({ label })), []) } // prettier-ignore
+}
+
+/** Every choice with a key; one that is not saved yet follows its words until it is written by hand. */
+export function withKeys(
+  before: readonly Choice[],
+  now: readonly Choice[],
+  saved: readonly string[],
+): Choice[] {
+  const isSame = before.length === now.length
+  return now.map((choice, i) => {
+    const { key, label } = choice
+    const others = now.flatMap((one, at) => (at !== i && one.key ? one.key : []))
+    const old = isSame ? before[i] : undefined
+    const followed = old?.label ? freeKey(keyOf(old.label, 'choice'), others) : undefined
+    const follows = !key || (key === followed && old?.key === key && !saved.includes(key))
+    return follows && label && old?.label !== label ? { ...choice, key: freeKey(keyOf(label, 'choice'), others) } : choice // prettier-ignore
+  })
+}

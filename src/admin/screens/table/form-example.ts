@@ -1,0 +1,111 @@
+// The form of an entry as people will fill it in, tried while it is made; what is typed here is kept nowhere.
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { css, html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import type { TableDraft, TableField } from '../../data/data-table.ts'
+import { declarationsOf } from '../../field-builder/field-options.ts'
+import { controlStyles } from '../../fields/control-styles.ts'
+import type { FieldDeclaration } from '../../fields/define-control.ts'
+import '../../fields/fields.ts'
+import type { CmsInputDetail } from '../../fields/fields.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { dictionaryOf } from './dictionary.ts'
+
+export class FormExample extends AdminElement {
+  static override properties = {
+    draft: { attribute: false },
+    values: { state: true },
+    isVisitor: { state: true },
+  }
+  static override styles = [
+    shared,
+    parts,
+    controlStyles,
+    css`
+      :host {
+        display: grid;
+        gap: 1rem;
+        grid-template-columns: minmax(0, 1fr);
+        align-content: start;
+      }
+      .bar {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        justify-content: space-between;
+        gap: 0.5rem;
+      }
+      .panel {
+        padding: clamp(1rem, 3vw, 1.75rem);
+      }
+    `,
+  ]
+  declare draft: TableDraft
+  declare values: Record<string, unknown>
+  /** Only what visitors are asked for. */
+  declare isVisitor: boolean
+
+  constructor() {
+    super()
+    this.values = {}
+    this.isVisitor = false
+  }
+
+  #declarations(): FieldDeclaration[] {
+    const { fields, settings } = this.draft
+    const shown = this.isVisitor ? visitorFields(fields, settings['form']) : fields
+    return declarationsOf(shown.map(({ id: _, ...field }) => field)).map((field) => {
+      const options = dictionaryOf(field['dictionary'], this.app.lang)
+      return options ? { ...field, options } : field
+    })
+  }
+
+  override render() {
+    const { t, draft } = this
+    const fields = this.#declarations()
+    const hasForm = draft.settings['form'] !== undefined
+    const ways = [[false, t('Editors')], [true, t('Visitors')]] as const // prettier-ignore
+    return html`<div class="bar">
+        <h2>${t('The form')}</h2>
+        ${
+          hasForm
+            ? html`<div class="segments" role="radiogroup" aria-label=${t('Who sees it')}>
+              ${ways.map(
+                ([visitor, label]) =>
+                  html`<label class="segment">
+                    <input type="radio" name="who" .checked=${this.isVisitor === visitor} @change=${() => (this.isVisitor = visitor)} /><span>${label}</span>
+                  </label>`,
+              )}
+            </div>`
+            : nothing
+        }
+      </div>
+      <p class="quiet small">${t('Try it: what you write here is not kept.')}</p>
+      <div class="panel">
+        ${
+          fields.length
+            ? html`<cms-fields
+              .fields=${fields}
+              .values=${this.values}
+              lang=${this.app.me.site.default_language ?? nothing}
+              translate="no"
+              @cms-input=${(event: CustomEvent<CmsInputDetail>) => {
+                event.stopPropagation()
+                this.values = event.detail.values
+              }}
+            ></cms-fields>`
+            : html`<p class="quiet">${t('The fields appear here as you add them.')}</p>`
+        }
+      </div>`
+  }
+}
+
+/** Those that the form asks for, in its order. */
+function visitorFields(fields: readonly TableField[], form: unknown): readonly TableField[] {
+  const { fields: names, steps } = (form ?? {}) as { fields?: string[]; steps?: { fields: string[] }[] }
+  const open = fields.filter((field) => field['private'] !== true)
+  const wanted = names ?? steps?.flatMap((step) => step.fields)
+  return wanted ? wanted.flatMap((name) => open.find((field) => field.name === name) ?? []) : open
+}
+define('cms-table-example', FormExample)

@@ -1,0 +1,69 @@
+// Two people changed one table: what each of them did, field by field and option by option; where both did, it is mine.
+import type { TableDraft, TableField } from '../../data/data-table.ts'
+import { mergeKeys } from '../../editing/merge-values.ts'
+import { same } from '../../editing/same.ts'
+
+interface Three {
+  base: TableDraft
+  mine: TableDraft
+  theirs: TableDraft
+}
+type Values = Record<string, unknown>
+
+export interface Merged {
+  draft: TableDraft
+  /** Names of fields, and keys of the table, that both changed in another way. */
+  both: string[]
+}
+
+export function mergeTables({ base, mine, theirs }: Three): Merged {
+  const both: string[] = []
+  const merge = (sides: { base: Values; mine: Values; theirs: Values }, name?: string): Values => {
+    const { value, conflicts } = mergeKeys(
+      { ...sides, base: { mine: sides.base, theirs: sides.base } },
+      (key) => ({ kind: 'head', key }),
+    )
+    if (conflicts.length) both.push(name ?? conflicts.map(({ where }) => ('key' in where ? where.key : '')).join(', ')) // prettier-ignore
+    return value
+  }
+  const own = ({ name, singular, icon }: TableDraft): Values => ({ name, singular, icon })
+  const head = merge({ base: own(base), mine: own(mine), theirs: own(theirs) })
+  const settings = merge({ base: base.settings, mine: mine.settings, theirs: theirs.settings })
+  const fields = mergeFields({ base, mine, theirs }, (sides) => merge(sides, (sides.mine as TableField).name))
+  return { draft: { ...(head as unknown as TableDraft), fields, settings }, both }
+}
+
+type MergeOne = (sides: { base: Values; mine: Values; theirs: Values }) => Values
+
+function mergeFields({ base, mine, theirs }: Three, mergeOne: MergeOne): TableField[] {
+  const [was, my, their] = [base, mine, theirs].map(
+    ({ fields }) => new Map(fields.map((one) => [one.id, one])),
+  )
+  const isKept = (id: string): boolean => {
+    const [before, here, there] = [was!.get(id), my!.get(id), their!.get(id)]
+    if (!before || (here && there)) return true
+    // Removed by one of us: it stays when the other changed it.
+    return here ? !same(here, before) : there !== undefined && !same(there, before)
+  }
+  const oneOf = (id: string): TableField => {
+    const [before, here, there] = [was!.get(id), my!.get(id), their!.get(id)]
+    if (!here || !there) return (here ?? there)!
+    return mergeOne({ base: before ?? there, mine: here, theirs: there }) as TableField
+  }
+  return orderOf({ base, mine, theirs }).filter(isKept).map(oneOf)
+}
+
+/** Mine when I moved something, else theirs; what only the other has stands behind what it stood behind. */
+function orderOf({ base, mine, theirs }: Three): string[] {
+  const ids = ({ fields }: TableDraft) => fields.map(({ id }) => id)
+  const among = (list: string[], other: string[]) => list.filter((id) => other.includes(id))
+  const [was, my, their] = [ids(base), ids(mine), ids(theirs)]
+  const moved = !same(among(my, was), among(was, my))
+  const [first, second] = moved ? [my, their] : [their, my]
+  return second.reduce((order, id, i) => {
+    if (order.includes(id)) return order
+    const at = second.slice(0, i).findLast((one) => order.includes(one))
+    const place = at === undefined ? 0 : order.indexOf(at) + 1
+    return [...order.slice(0, place), id, ...order.slice(place)]
+  }, first)
+}

@@ -1,0 +1,106 @@
+// What saving would do to a table, in words: from what the service plans, and from what it cannot know the words of.
+import type { TableDraft, TableField } from '../../data/data-table.ts'
+import { keysOf, same } from '../../editing/same.ts'
+import { labelOf, type FieldType } from '../../field-builder/field-options.ts'
+import { optionWords } from '../../field-builder/option-words.ts'
+import type { Translate } from '../../lang/lang.ts'
+import { conditionWords } from './field-parts.ts'
+import type { TableChange } from './table-session.ts'
+
+export interface PlanLine {
+  icon: string
+  tone: 'good' | 'warn' | 'note' | ''
+  /** What is done. */
+  what: string
+  /** What it is done to, in the words of the website. */
+  name: string
+  /** What it means. */
+  means?: string
+}
+interface Sides {
+  before: TableDraft
+  after: TableDraft
+  types: readonly FieldType[]
+}
+
+/** What is lost or moved first, then what is added. */
+export function planLines(changes: readonly TableChange[], sides: Sides, t: Translate): PlanLine[] {
+  const lines = changes.map((change) => lineOf(change, sides, t))
+  const order = ['warn', 'note', 'good', '']
+  const sorted = lines.toSorted((a, b) => order.indexOf(a.tone) - order.indexOf(b.tone))
+  return [...sorted, ...headLines(sides, t)]
+}
+
+function lineOf(change: TableChange, sides: Sides, t: Translate): PlanLine {
+  const { kind, field = '', from = '', to = '' } = change
+  const now = sides.after.fields.find(({ name }) => name === field)
+  const was = sides.before.fields.find(({ id, name }) => (now ? id === now.id : name === field))
+  const shown = now ?? was
+  const name = shown ? labelOf(shown.name, shown) : field
+  const type = (key: string) => sides.types.find((one) => one.key === key)?.label ?? key
+  switch (kind) {
+    case 'add':
+      return { icon: 'plus-circle', tone: 'good', what: t('New field'), name, means: type(now?.type ?? '') }
+    case 'remove':
+      return { icon: 'trash', tone: 'warn', what: t('Field removed'), name, means: t('Its values are kept for 30 days.') } // prettier-ignore
+    case 'rename':
+      return { icon: 'textbox', tone: 'note', what: t('Field renamed'), name: `${from} → ${to}`, means: t('All values are kept. Templates and programs that use the old name have to be changed.') } // prettier-ignore
+    case 'type':
+      return { icon: 'swap', tone: 'note', what: t('Another type'), name, means: t('{from} becomes {to}; all values are taken along.', { from: type(from), to: type(to) }) } // prettier-ignore
+    case 'options':
+      return {
+        icon: 'pencil-simple',
+        tone: '',
+        what: t('Field changed'),
+        name,
+        means: optionsOf(was, now, t),
+      }
+    case 'order':
+      return { icon: 'arrows-down-up', tone: '', what: t('Another order'), name: '' }
+    case 'settings':
+      return { icon: 'sliders-horizontal', tone: '', what: t('Settings changed'), name: '', means: settingsOf(sides, t) } // prettier-ignore
+  }
+}
+
+const differing = (a: object, b: object): string[] =>
+  keysOf(a, b).filter((key) => !same((a as TableField)[key], (b as TableField)[key]))
+
+/** Names of the options that are others now. */
+function optionsOf(was: TableField | undefined, now: TableField | undefined, t: Translate): string {
+  if (!was || !now) return ''
+  const common = {
+    ...{ label: t('Label'), help: t('Help text'), required: t('Required'), unique: t('Unique') },
+    ...{ private: t('Private'), in_list: t('Shown in lists'), translatable: t('Translatable') },
+    ...{ readonly: t('Read-only'), searchable: t('Found by the search'), width: t('Width in the form') },
+    ...{ default: t('Default value'), fields: t('Fields of each item') },
+  }
+  const words: Record<string, string> = { ...optionWords(t), ...common, ...conditionWords(t) }
+  return differing(was, now)
+    .filter((key) => key !== 'name' && key !== 'type')
+    .map((key) => words[key] ?? key)
+    .join(', ')
+}
+
+function settingsOf({ before, after }: Sides, t: Translate): string {
+  const words: Record<string, string> = {
+    ...{ route: t('Address'), title_field: t('Title'), image_field: t('Picture') },
+    ...{ description_field: t('Short description'), sort_field: t('Sorted by'), sort_dir: t('Order') },
+    ...{ workflow: t('Somebody else approves'), per_page: t('Entries on a page') },
+    ...{ schema_type: t('What it is for search engines'), calendar: t('Calendar') },
+    ...{ contact: t('Address book'), form: t('Form of visitors'), search: t('Search of the website') },
+  }
+  return differing(before.settings, after.settings)
+    .map((key) => words[key] ?? key)
+    .join(', ')
+}
+
+/** The plan is about fields and settings; this is the rest. */
+function headLines({ before, after }: Sides, t: Translate): PlanLine[] {
+  const line = (what: string, from: string, to: string): PlanLine[] =>
+    from === to ? [] : [{ icon: 'text-t', tone: '', what, name: `${from} → ${to}` }]
+  return [
+    ...line(t('Name'), before.name, after.name),
+    ...line(t('One of it'), before.singular, after.singular),
+    ...(before.icon === after.icon ? [] : [{ icon: after.icon ?? 'table', tone: '' as const, what: t('Another icon'), name: '' }]), // prettier-ignore
+  ]
+}

@@ -1,0 +1,12 @@
+// The designer of one table: its fields, its settings, and the plan of every change before it is made.
+import { defineScreen } from '../../define-screen.ts'
+
+export default defineScreen({
+  path: '/tables/{table}',
+  title: 'Table designer',
+  permission: 'data.schema',
+  feature: 'data.schema',
+  example: '/tables/products',
+  element: 'cms-table-screen',
+  load: () => import('./table-screen.ts'),
+})

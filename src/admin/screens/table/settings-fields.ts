@@ -1,0 +1,159 @@
+// The settings of a table as sections of a form: only those that its fields have something for.
+import type { TableDraft } from '../../data/data-table.ts'
+import { FITTING, isSortable } from '../../data/fitting-fields.ts'
+import { choice, labelOf } from '../../field-builder/field-options.ts'
+import type { FieldDeclaration } from '../../fields/define-control.ts'
+import type { Translate } from '../../lang/lang.ts'
+
+export interface Section {
+  heading: string
+  text?: string
+  fields: FieldDeclaration[]
+}
+const SCHEMA_TYPES = [
+  'Article', 'BlogPosting', 'NewsArticle', 'Event', 'Product', 'Service', 'JobPosting', 'Person', 'Organization',
+  'LocalBusiness', 'Place', 'RealEstateListing', 'Recipe', 'Course', 'Book', 'CreativeWork', 'VideoObject', 'FAQPage',
+] // prettier-ignore
+
+const words = (name: string, label: string, more: object = {}): FieldDeclaration => ({
+  ...{ type: 'text', widget: 'text', name, label, width: 'half' },
+  ...more,
+})
+const number = (name: string, label: string, more: object): FieldDeclaration => ({
+  ...{ type: 'number', widget: 'number', name, label, width: 'half', decimals: 0 },
+  ...more,
+})
+const mark = (name: string, label: string, help: string): FieldDeclaration => ({
+  ...{ type: 'bool', widget: 'switch', name, label, help },
+})
+
+/** One of the fields that fit; nothing when there is none. */
+function one({ fields }: TableDraft, at: string, label: string): FieldDeclaration[] {
+  const fitting = fields.filter(({ type }) => FITTING[at]!.includes(type))
+  const options = fitting.map((field) => [field.name, labelOf(field.name, field)] as const)
+  return options.length ? [{ ...choice(options), name: at.replace('/', '_'), label, width: 'half' }] : []
+}
+
+export function settingsSections(draft: TableDraft, t: Translate): Section[] {
+  const isInbox = draft.settings['kind'] === 'inbox'
+  const names: Section = {
+    heading: t('Name'),
+    fields: [
+      words('table_name', t('Name'), { required: true, help: t('Of the whole table: Products') }),
+      words('table_singular', t('One of it'), { required: true, help: t('Of one entry: Product') }),
+    ],
+  }
+  const sections = isInbox
+    ? [names, ofEntry(draft, t)]
+    : [names, ofEntry(draft, t), ofList(draft, t), ofPages(t), ofSearch(t), ofCalendar(draft, t), ofContact(draft, t)] // prettier-ignore
+  return sections.filter(({ fields }) => fields.length)
+}
+
+const ofEntry = (draft: TableDraft, t: Translate): Section => ({
+  heading: t('What stands for an entry'),
+  text: t('In lists, links and search engines.'),
+  fields: [
+    ...one(draft, 'title_field', t('Title')),
+    ...one(draft, 'image_field', t('Picture')),
+    ...one(draft, 'description_field', t('Short description')),
+  ],
+})
+
+function ofList({ fields }: TableDraft, t: Translate): Section {
+  const system = [['@created_at', t('Created')], ['@updated_at', t('Last change')], ['@published_at', t('Published')], ['@sort', t('By hand')], ['@slug', t('Address')]] as const // prettier-ignore
+  const own = fields.filter(isSortable).map((field) => [field.name, labelOf(field.name, field)] as const)
+  const ways = [['asc', t('Smallest first')], ['desc', t('Largest first')]] as const // prettier-ignore
+  return {
+    heading: t('Lists'),
+    fields: [
+      { ...choice([...own, ...system]), name: 'sort_field', label: t('Sorted by'), width: 'third' },
+      { ...choice(ways), name: 'sort_dir', label: t('Order'), width: 'third' },
+      number('per_page', t('Entries on a page'), { min: 1, max: 200, width: 'third' }),
+    ],
+  }
+}
+
+const ofPages = (t: Translate): Section => ({
+  heading: t('Pages of entries'),
+  fields: [
+    words('route', t('Address'), { prefix: '/', suffix: '/…', help: t('Empty: entries have no pages of their own.') }), // prettier-ignore
+    { ...choice(SCHEMA_TYPES.map((type) => [type, type])), name: 'schema_type', label: t('What it is for search engines'), width: 'half', help: t('A type of schema.org.') }, // prettier-ignore
+    mark('workflow', t('Somebody else approves'), t('Entries are reviewed before they are published.')),
+  ],
+})
+
+const ofSearch = (t: Translate): Section => ({
+  heading: t('Search of the website'),
+  fields: [
+    mark('search_off', t('Not found by the search'), t('No entry of this table is among the results.')),
+    number('search_weight', t('Weight'), { min: 0, max: 10, decimals: 1, help: t('1 is normal; more comes first.') }), // prettier-ignore
+  ],
+})
+
+const ofCalendar = (draft: TableDraft, t: Translate): Section => ({
+  heading: t('Calendar'),
+  text: t('Visitors can subscribe to the entries as a calendar.'),
+  fields: needing('calendar_start', [
+    ...one(draft, 'calendar/start', t('Begins')),
+    ...one(draft, 'calendar/end', t('Ends')),
+    ...one(draft, 'calendar/location', t('Where')),
+    ...one(draft, 'calendar/recurrence', t('Repeats')),
+  ]),
+})
+
+function ofContact(draft: TableDraft, t: Translate): Section {
+  const ways = [
+    ...one(draft, 'contact/email', t('Email')),
+    ...one(draft, 'contact/tel', t('Telephone')),
+    ...one(draft, 'contact/address', t('Address')),
+    ...one(draft, 'contact/birthday', t('Birthday')),
+    ...one(draft, 'contact/photo', t('Photo')),
+  ]
+  const isContact = ways.some(({ name }) => name === 'contact_email' || name === 'contact_tel')
+  return {
+    heading: t('Address book'),
+    text: t('Entries are people or companies that can be taken into an address book.'),
+    fields: isContact ? needing('contact_name', [...one(draft, 'contact/name', t('Name')), ...one(draft, 'contact/org', t('Company')), ...ways]) : [], // prettier-ignore
+  }
+}
+
+/** Nothing of it without the field that all else belongs to. */
+const needing = (name: string, fields: FieldDeclaration[]): FieldDeclaration[] =>
+  fields.some((field) => field.name === name) ? fields : []
+
+/** The form by which visitors send entries. */
+export function formSections(draft: TableDraft, t: Translate): Section[] {
+  const isInbox = draft.settings['kind'] === 'inbox'
+  const options = draft.fields
+    .filter((field) => field['private'] !== true)
+    .map((field) => ({ key: field.name, label: labelOf(field.name, field) }))
+  const names = { type: 'multiselect', widget: 'multiselect', options }
+  const step = [words('title', t('Heading'), { required: true, max: 120, width: 'full' }), { ...names, name: 'fields', label: t('Fields') }] // prettier-ignore
+  return [
+    {
+      heading: t('Form of visitors'),
+      fields: [
+        mark('form_open', t('Visitors may send it'), t('On pages that have the form.')),
+        ...(isInbox ? [] : [mark('form_publish', t('Public at once'), t('Nobody looks at it before.'))]),
+        { ...names, name: 'form_fields', label: t('What it asks for'), help: t('Nothing chosen: all fields but private ones.') }, // prettier-ignore
+        { type: 'group', widget: 'group', name: 'form_steps', label: t('Steps'), item_label: 'title', max: 20, fields: step, help: t('A long form is easier one step at a time.') }, // prettier-ignore
+      ],
+    },
+    {
+      heading: t('When it is sent'),
+      fields: [
+        words('form_button', t('Words of the button')),
+        ...one(draft, 'form/confirm_field', t('Confirmation goes to')),
+        { type: 'textarea', widget: 'textarea', name: 'form_success', label: t('What is said then'), rows: 2, max: 2000 }, // prettier-ignore
+        { type: 'multiselect', widget: 'multiselect', name: 'form_notify', label: t('Who gets a mail'), options: [], creatable: true, help: t('Email addresses.') }, // prettier-ignore
+      ],
+    },
+    {
+      heading: t('Against spam'),
+      fields: [
+        number('form_max_links', t('Links at most'), { min: 0, max: 100 }),
+        { type: 'multiselect', widget: 'multiselect', name: 'form_blocklist', label: t('Words that are refused'), options: [], creatable: true }, // prettier-ignore
+      ],
+    },
+  ]
+}

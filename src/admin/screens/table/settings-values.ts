@@ -1,0 +1,50 @@
+// The settings of a table as one flat form, and back; pointers of what speaks against them likewise.
+import type { FieldError } from '../../api.ts'
+import type { TableDraft, TableSettings } from '../../data/data-table.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Members of the settings that have members themselves. */
+const NESTED = ['calendar', 'contact', 'form', 'search'] as const
+/** One of a form: calendar_start. */
+const nameOf = (part: string, member: string) => `${part}_${member}`
+
+/** With the name, the singular and the icon of the table. */
+export function valuesOf({ name, singular, settings }: TableDraft): Values {
+  const inner = NESTED.flatMap((part) =>
+    Object.entries((settings[part] ?? {}) as Values).map(([member, value]) => [nameOf(part, member), value]),
+  )
+  const outer = Object.entries(settings).filter(([key]) => !(NESTED as readonly string[]).includes(key))
+  return { ...Object.fromEntries([...outer, ...inner]), table_name: name, table_singular: singular } as Values
+}
+
+/** The draft with one value of the form; undefined takes it away. */
+export function withSetting(draft: TableDraft, key: string, value: unknown): TableDraft {
+  if (key === 'table_name') return { ...draft, name: (value as string | undefined) ?? '' }
+  if (key === 'table_singular') return { ...draft, singular: (value as string | undefined) ?? '' }
+  const part = NESTED.find((one) => key.startsWith(`${one}_`))
+  if (!part) return { ...draft, settings: put(draft.settings, key, value) }
+  const member = key.slice(part.length + 1)
+  const inner = put((draft.settings[part] ?? {}) as Values, member, value)
+  // Without what it is about, it says nothing.
+  const isEmpty = !Object.keys(inner).length || (part === 'calendar' && !inner['start']) || (part === 'contact' && !inner['name']) // prettier-ignore
+  return { ...draft, settings: put(draft.settings, part, isEmpty ? undefined : inner) }
+}
+
+function put(values: Values, key: string, value: unknown): TableSettings {
+  const { [key]: _, ...rest } = values
+  return value === undefined ? rest : { ...values, [key]: value }
+}
+
+/** Of what the form shows. */
+export function settingsErrors(errors: readonly FieldError[]): FieldError[] {
+  return errors.flatMap((error) => {
+    const [, part = '', key = '', ...rest] = error.pointer.split('/')
+    if (part === 'name' || part === 'singular') return [{ ...error, pointer: `/table_${part}` }]
+    if (part !== 'settings') return []
+    const isNested = (NESTED as readonly string[]).includes(key)
+    const [member, ...more] = rest
+    const names = isNested && member ? [nameOf(key, member), ...more] : [key, ...rest]
+    return [{ ...error, pointer: ['', ...names].join('/') }]
+  })
+}

@@ -1,0 +1,228 @@
+// The table designer: fields, settings and the form they make, changed together and planned before they are saved.
+import '@awesome.me/webawesome/dist/components/tab/tab.js'
+import '@awesome.me/webawesome/dist/components/tab-group/tab-group.js'
+import '@awesome.me/webawesome/dist/components/tab-panel/tab-panel.js'
+import { html, nothing } from 'lit'
+import { define } from '../../admin-element.ts'
+import type { DataTable, TableDraft } from '../../data/data-table.ts'
+import { draftOf } from '../../data/data-table.ts'
+import { Loaded } from '../../elements/loaded.ts'
+import { meanwhile } from '../../elements/meanwhile.ts'
+import '../../elements/page-head.ts'
+import type { FieldType } from '../../field-builder/field-options.ts'
+import { controlStyles } from '../../fields/control-styles.ts'
+import { Screen } from '../../screen.ts'
+import '../design/save-bar.ts'
+import './field-rows.ts'
+import type { TableFields } from './field-rows.ts'
+import type { Around } from './field-parts.ts'
+import './form-example.ts'
+import './plan-dialog.ts'
+import type { PlanDialog } from './plan-dialog.ts'
+import { planLines } from './plan-words.ts'
+import './table-settings.ts'
+import { TableSession, type Outcome } from './table-session.ts'
+import { tableStyles } from './table-styles.ts'
+
+interface Work {
+  session: TableSession
+  around: Around
+}
+type Tab = 'fields' | 'settings' | 'form'
+
+export class TableScreen extends Screen {
+  static override properties = { tab: { state: true }, side: { state: true }, busy: { state: true } }
+  static override styles = [Screen.styles, controlStyles, tableStyles]
+  declare tab: Tab
+  /** What is to be seen where there is room for one only. */
+  declare side: 'values' | 'form'
+  declare busy: boolean
+  readonly #loaded: Loaded<Work> = new Loaded<Work>(
+    this,
+    (signal) => this.#load(signal),
+    () => [this.params['table']],
+  )
+
+  constructor() {
+    super()
+    this.tab = 'fields'
+    this.side = 'values'
+    this.busy = false
+  }
+  override connectedCallback(): void {
+    super.connectedCallback()
+    const { t } = this
+    this.app.shortcuts(this, [
+      { keys: 'mod+s', label: t('Save the table'), run: () => this.#review() },
+      { keys: 'mod+z', label: t('Undo'), run: () => this.#session?.undo() },
+      { keys: 'mod+shift+z', label: t('Redo'), run: () => this.#session?.redo() },
+    ])
+  }
+  override unsaved(): boolean {
+    return this.#session?.isDirty ?? false
+  }
+  get #session(): TableSession | undefined {
+    return this.#loaded.value?.session
+  }
+
+  async #load(signal: AbortSignal): Promise<Work> {
+    const { api, lang: locale } = this.app
+    const session = new TableSession({
+      ...{ api, handle: this.params['table']! },
+      changed: () => this.requestUpdate(),
+    })
+    const [types, tables] = await Promise.all([
+      api.get<FieldType[]>('/field-types', { locale, limit: 200 }, signal),
+      api.get<DataTable[]>('/data', { limit: 200 }, signal),
+      session.load(signal),
+    ])
+    return { session, around: { types, tables, isInbox: session.state.table.kind === 'inbox' } }
+  }
+
+  /** The plan first; nothing is changed before somebody has seen it. */
+  #review = async (): Promise<void> => {
+    const { value } = this.#loaded
+    if (!value || this.busy || !value.session.isDirty) return
+    const { session, around } = value
+    this.busy = true
+    try {
+      const changes = await session.plan()
+      if (!changes) return await this.#goToError()
+      const { draft, table } = session.state
+      const lines = planLines(changes, { before: draftOf(table), after: draft, types: around.types }, this.t)
+      this.renderRoot.querySelector<PlanDialog>('cms-table-plan')!.open({ lines, run: () => this.#apply() })
+    } catch (error) {
+      this.app.report(error)
+    } finally {
+      this.busy = false
+    }
+  }
+
+  async #apply(): Promise<void> {
+    try {
+      const outcome = await this.#session!.apply()
+      this.#tellOutcome(outcome)
+      if (outcome === 'refused') await this.#goToError()
+    } catch (error) {
+      this.app.report(error)
+    }
+  }
+
+  #tellOutcome(outcome: Outcome): void {
+    const { t, app } = this
+    if (outcome === 'saved') app.toast({ text: t('The table is saved.') })
+    else if (outcome === 'pending') app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+  }
+
+  /** Where it can be mended. */
+  async #goToError(): Promise<void> {
+    const [first] = this.#session!.state.errors
+    const part = first?.pointer.split('/')
+    this.side = 'values'
+    this.tab = part?.[1] === 'fields' ? 'fields' : part?.[2] === 'form' ? 'form' : 'settings'
+    await this.updateComplete
+    this.renderRoot.querySelector<TableFields>('cms-table-fields')?.goToError()
+  }
+
+  override render() {
+    const { t } = this
+    const session = this.#session
+    return html`<cms-page-head
+        heading=${session?.state.draft.name || t('Table designer')}
+        back="/admin/tables"
+        back-label=${t('Tables')}
+        translate=${session ? 'no' : nothing}
+      ></cms-page-head>
+      ${this.#loaded.render((work) => this.#designer(work))}
+      <cms-table-plan></cms-table-plan>`
+  }
+
+  #designer({ session, around }: Work) {
+    const { t } = this
+    const { state, isDirty } = session
+    const sides = [['values', t('Design')], ['form', t('The form')]] as const // prettier-ignore
+    return html`${this.#notices(session)}
+      <div class="segments sides" role="radiogroup" aria-label=${t('What is shown')}>
+        ${sides.map(
+          ([side, label]) =>
+            html`<label class="segment">
+              <input type="radio" name="side" .checked=${this.side === side} @change=${() => (this.side = side)} /><span>${label}</span>
+            </label>`,
+        )}
+      </div>
+      <div
+        class="work only-${this.side}"
+        @cms-draft=${(event: CustomEvent<{ draft: TableDraft; part?: string }>) => session.change(event.detail.draft, event.detail.part)}
+      >
+        <div class="values">
+          ${this.#tabs(session, around)}
+          <cms-design-save
+            .isDirty=${isDirty}
+            .busy=${this.busy}
+            .canUndo=${state.steps.done.length > 0}
+            .canRedo=${state.steps.undone.length > 0}
+            @cms-save=${this.#review}
+            @cms-discard=${() => session.discard()}
+            @cms-undo=${() => session.undo()}
+            @cms-redo=${() => session.redo()}
+          ></cms-design-save>
+        </div>
+        <cms-table-example .draft=${state.draft}></cms-table-example>
+      </div>`
+  }
+
+  #notices(session: TableSession) {
+    const { t } = this
+    const { met, errors } = session.state
+    const take = () => void session.load().catch(this.app.report)
+    const elsewhere = errors.filter(
+      ({ pointer }) => !/^\/(fields\/[^/]+|settings|name|singular)/.test(pointer),
+    )
+    return html`${
+      met
+        ? html`<div class="stack notice">
+            ${meanwhile(t, take)}
+            ${met.length ? html`<p class="small">${t('Both of you changed:')} <span translate="no">${met.join(', ')}</span></p>` : nothing}
+          </div>`
+        : nothing
+    }
+      ${
+        errors.length
+          ? html`<div class="bad notice" role="alert">
+            <strong>${t('The table cannot be saved like this.')}</strong>
+            ${elsewhere.length ? html`<ul>${elsewhere.map(({ message }) => html`<li>${message}</li>`)}</ul>` : html`<span>${t('What speaks against it stands where it is.')}</span>`}
+          </div>`
+          : nothing
+      }`
+  }
+
+  #tabs({ state }: TableSession, around: Around) {
+    const { t, tab } = this
+    const { draft, table, errors } = state
+    const count = (fits: (pointer: string) => boolean) => errors.filter(({ pointer }) => fits(pointer)).length
+    const isOfForm = (pointer: string) => pointer.startsWith('/settings/form')
+    const isOfField = (pointer: string) => pointer.startsWith('/fields')
+    const tabs = [
+      ['fields', t('Fields'), count(isOfField)],
+      ['settings', t('Settings'), count((pointer) => !isOfField(pointer) && !isOfForm(pointer))],
+      ['form', t('For visitors'), count(isOfForm)],
+    ] as const
+    const settings = (shown: 'settings' | 'form') =>
+      html`<cms-table-settings shown=${shown} .draft=${draft} .table=${table} .errors=${errors}></cms-table-settings>`
+    const panel = (name: Tab) =>
+      name === 'fields'
+        ? html`<cms-table-fields .draft=${draft} .table=${table} .around=${around} .errors=${errors}></cms-table-fields>`
+        : settings(name)
+    return html`<wa-tab-group
+      .active=${tab}
+      @wa-tab-show=${(event: CustomEvent<{ name: Tab }>) => (this.tab = event.detail.name)}
+    >
+      ${tabs.map(
+        ([name, label, wrong]) =>
+          html`<wa-tab panel=${name}>${label}${wrong ? html` <span class="badge bad">${wrong}</span>` : nothing}</wa-tab>`,
+      )}
+      ${tabs.map(([name]) => html`<wa-tab-panel name=${name}>${tab === name ? panel(name) : nothing}</wa-tab-panel>`)}
+    </wa-tab-group>`
+  }
+}
+define('cms-table-screen', TableScreen)

@@ -1,0 +1,173 @@
+// A table from reading it to saving it: what is saved, what became of it here, what speaks against it, and undo and redo.
+import { isPending, ProblemError, type Api, type FieldError } from '../../api.ts'
+import { draftOf, type DataTable, type TableDraft } from '../../data/data-table.ts'
+import { same } from '../../editing/same.ts'
+import { noSteps, record, redo, undo, type Steps } from '../design/steps.ts'
+import { mergeTables } from './merge-tables.ts'
+
+/** As `plan_data_table` tells it. */
+export interface TableChange {
+  kind: 'add' | 'remove' | 'rename' | 'type' | 'options' | 'order' | 'settings'
+  field?: string
+  from?: string
+  to?: string
+}
+export interface TableState {
+  /** As it is saved. */
+  table: DataTable
+  draft: TableDraft
+  steps: Steps<TableDraft>
+  /** What speaks against the draft; fields are named by their ids: /fields/{id}/options. */
+  errors: FieldError[]
+  /** Somebody else saved meanwhile; what both changed, by name. */
+  met: string[] | undefined
+}
+/** `met`: somebody else had saved; both are together now, and nothing was sent. */
+export type Outcome = 'saved' | 'pending' | 'met' | 'refused'
+
+interface Options {
+  api: Api
+  handle: string
+  changed: (state: TableState) => void
+}
+
+export class TableSession {
+  readonly #api: Api
+  readonly #path: string
+  readonly #changed: (state: TableState) => void
+  #state!: TableState
+  #etag: string | undefined
+
+  constructor({ api, handle, changed }: Options) {
+    this.#api = api
+    this.#path = `/data/${encodeURIComponent(handle)}/schema`
+    this.#changed = changed
+  }
+  get state(): TableState {
+    return this.#state
+  }
+  get isDirty(): boolean {
+    return !same(this.#state.draft, draftOf(this.#state.table))
+  }
+
+  /** Reads it; what was made here before is given up. */
+  async load(signal?: AbortSignal): Promise<void> {
+    const table = await this.#read(signal)
+    this.#set({ table, draft: draftOf(table), steps: noSteps, errors: [], met: undefined })
+  }
+
+  /** `field` is what is being typed in: that is one step. */
+  change(draft: TableDraft, field?: string): void {
+    const before = this.#state.draft
+    if (same(before, draft)) return
+    const steps = record(this.#state.steps, { before, field, at: Date.now() })
+    this.#set({ ...this.#state, steps, ...this.#shown(draft) })
+  }
+  undo(): void {
+    this.#go(undo(this.#state.steps, this.#state.draft))
+  }
+  redo(): void {
+    this.#go(redo(this.#state.steps, this.#state.draft))
+  }
+  discard(): void {
+    this.change(draftOf(this.#state.table))
+  }
+
+  /** What saving would do; undefined when something speaks against it, which is in `errors` then. */
+  async plan(): Promise<TableChange[] | undefined> {
+    const { draft } = this.#state
+    try {
+      const { data } = await this.#api.call<{ changes: TableChange[] }>('POST', `${this.#path}/plan`, {
+        body: draft,
+      })
+      this.#set({ ...this.#state, errors: [] })
+      return data.changes
+    } catch (error) {
+      this.#refused(error, draft)
+      return undefined
+    }
+  }
+
+  /** Does it. */
+  async apply(): Promise<Outcome> {
+    const { draft } = this.#state
+    try {
+      const answer = await this.#api.call<DataTable>('PUT', this.#path, {
+        body: draft,
+        ...(this.#etag !== undefined && { if_match: this.#etag }),
+      })
+      if (isPending(answer)) {
+        this.discard()
+        return 'pending'
+      }
+      this.#saved(answer.data, { sent: draft, etag: answer.etag })
+      return 'saved'
+    } catch (error) {
+      if (error instanceof ProblemError && error.status === 412) return this.#meet()
+      this.#refused(error, draft)
+      return 'refused'
+    }
+  }
+
+  /** What was typed while it was on its way stays. */
+  #saved(table: DataTable, { sent, etag }: { sent: TableDraft; etag: string | undefined }): void {
+    const { draft: mine } = this.#state
+    const now = draftOf(table)
+    const draft = same(mine, sent) ? now : mergeTables({ base: sent, mine, theirs: now }).draft
+    this.#etag = etag
+    this.#set({ ...this.#state, table, draft, errors: [], met: undefined })
+  }
+
+  /** Undoing what was done here does not undo what they did. */
+  async #meet(): Promise<Outcome> {
+    const base = draftOf(this.#state.table)
+    const table = await this.#read()
+    const theirs = draftOf(table)
+    const over = (mine: TableDraft) => mergeTables({ base, mine, theirs })
+    const { done, undone } = this.#state.steps
+    const moved = done.map((step) => ({ ...step, before: over(step.before).draft }))
+    const steps = { done: moved, undone: undone.map((one) => over(one).draft) }
+    const { draft, both } = over(this.#state.draft)
+    this.#set({ table, draft, steps, errors: [], met: both })
+    return 'met'
+  }
+
+  /** Numbers of fields mean those that were sent. */
+  #refused(error: unknown, { fields }: TableDraft): void {
+    if (!(error instanceof ProblemError) || !error.errors.length) throw error
+    const errors = error.errors.map((one) => ({
+      ...one,
+      pointer: one.pointer.replace(/^\/fields\/(\d+)/, (at, n: string) => {
+        const field = fields[Number(n)]
+        return field ? `/fields/${field.id}` : at
+      }),
+    }))
+    this.#set({ ...this.#state, errors })
+  }
+
+  async #read(signal?: AbortSignal): Promise<DataTable> {
+    const { data, etag } = await this.#api.call<DataTable>('GET', this.#path, { ...(signal && { signal }) })
+    this.#etag = etag
+    return data
+  }
+  #go(moved: { value: TableDraft; steps: Steps<TableDraft> } | undefined): void {
+    if (moved) this.#set({ ...this.#state, steps: moved.steps, ...this.#shown(moved.value) })
+  }
+
+  /** What was said of something that is another one now may not be true any more. */
+  #shown(draft: TableDraft): Pick<TableState, 'draft' | 'errors'> {
+    const { errors, draft: before } = this.#state
+    const old = new Map(before.fields.map((field) => [field.id, field]))
+    const next = new Map(draft.fields.map((field) => [field.id, field]))
+    const still = errors.filter(({ pointer }) => {
+      const [, part = '', id = ''] = pointer.split('/')
+      if (part === 'fields') return id !== '' && next.has(id) && next.get(id) === old.get(id)
+      return before[part as keyof TableDraft] === draft[part as keyof TableDraft]
+    })
+    return { draft, errors: still }
+  }
+  #set(state: TableState): void {
+    this.#state = state
+    this.#changed(state)
+  }
+}

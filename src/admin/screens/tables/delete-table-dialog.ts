@@ -1,0 +1,75 @@
+// Asks before a table goes with all its entries: whoever means it writes its name.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
+import { html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import type { DataTable } from '../../data/data-table.ts'
+import { controlStyles } from '../../fields/control-styles.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+
+interface Asked {
+  table: DataTable
+  run: () => Promise<void>
+}
+
+export class DeleteTableDialog extends AdminElement {
+  static override properties = { asked: { state: true }, typed: { state: true }, busy: { state: true } }
+  static override styles = [shared, parts, controlStyles]
+  declare asked: Asked | undefined
+  declare typed: string
+  declare busy: boolean
+  #last: Asked | undefined
+
+  open(asked: Asked): void {
+    this.typed = ''
+    this.busy = false
+    this.asked = asked
+  }
+
+  #run = async (event: Event) => {
+    event.preventDefault()
+    const { asked, busy } = this
+    if (!asked || busy || !this.#isNamed(asked)) return
+    this.busy = true
+    try {
+      await asked.run()
+      this.asked = undefined
+    } catch (error) {
+      this.app.report(error)
+    } finally {
+      this.busy = false
+    }
+  }
+  #isNamed = ({ table }: Asked): boolean =>
+    this.typed.trim().toLowerCase() === table.name.trim().toLowerCase()
+
+  override render() {
+    const { t, asked } = this
+    const shown = (this.#last = asked ?? this.#last)
+    return html`<wa-dialog
+      label=${shown ? t('Delete “{name}”?', { name: shown.table.name }) : ''}
+      ?open=${asked !== undefined}
+      @wa-hide=${(event: Event) => {
+        if (event.target === event.currentTarget) this.asked = undefined
+      }}
+    >
+      ${
+        shown
+          ? html`<form id="form" class="stack" @submit=${this.#run}>
+            <p>${t('The table goes with all its entries; visitors do not see them any more. It can be brought back for 30 days.')}</p>
+            <label class="stacked">
+              <span>${t('Write the name of the table:')} <b translate="no">${shown.table.name}</b></span>
+              <input class="input" autofocus autocomplete="off" spellcheck="false" .value=${this.typed} @input=${(event: Event) => (this.typed = (event.target as HTMLInputElement).value)} />
+            </label>
+          </form>`
+          : nothing
+      }
+      <wa-button slot="footer" appearance="outlined" @click=${() => (this.asked = undefined)}>${t('Cancel')}</wa-button>
+      <wa-button slot="footer" variant="danger" type="submit" form="form" ?loading=${this.busy} ?disabled=${!shown || !this.#isNamed(shown)}>
+        ${t('Delete the table')}
+      </wa-button>
+    </wa-dialog>`
+  }
+}
+define('cms-delete-table', DeleteTableDialog)

@@ -1,0 +1,165 @@
+// Begins a table: with a template and a name; what else it is called follows until it is written by hand.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { isPending, ProblemError } from '../../api.ts'
+import { saveLabel } from '../../elements/save-label.ts'
+import { controlStyles } from '../../fields/control-styles.ts'
+import '../../fields/fields.ts'
+import type { CmsInputDetail } from '../../fields/fields.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { freeKey, keyOf } from '../blocks/free-key.ts'
+import { newTableStyles } from './new-table-styles.ts'
+import { templates, type Template } from './templates.ts'
+
+interface Names {
+  name?: string
+  singular?: string
+  handle?: string
+}
+
+export class NewTableDialog extends AdminElement {
+  static override properties = {
+    taken: { attribute: false },
+    names: { state: true },
+    template: { state: true },
+    fault: { state: true },
+    busy: { state: true },
+  }
+  static override styles = [shared, parts, controlStyles, newTableStyles]
+  /** Handles there are. */
+  declare taken: string[]
+  /** Undefined while it is closed. */
+  declare names: Names | undefined
+  declare template: string
+  declare fault: ProblemError | undefined
+  declare busy: boolean
+  /** Those that were written by hand. */
+  #own = new Set<string>()
+
+  constructor() {
+    super()
+    this.taken = []
+    this.template = 'empty'
+    this.busy = false
+  }
+  open(): void {
+    this.#own = new Set()
+    this.fault = undefined
+    this.template = 'empty'
+    this.names = {}
+  }
+
+  get #templates(): Template[] {
+    return templates(this.t)
+  }
+  get #chosen(): Template {
+    return this.#templates.find(({ key }) => key === this.template)!
+  }
+
+  #choose(key: string): void {
+    this.template = key
+    const { name, singular } = this.#chosen
+    const own = this.#own
+    const now = this.names ?? {}
+    const next = { ...now, ...(!own.has('name') && { name }), ...(!own.has('singular') && { singular }) }
+    this.names = this.#followed(next)
+  }
+  #followed(names: Names): Names {
+    const { name = '' } = names
+    // The handle of a template is the same in every language: templates of pages can rest on it.
+    const word = this.#own.has('name') || this.template === 'empty' ? keyOf(name, 'table') : this.template
+    const handle = this.#own.has('handle') ? names.handle : name ? freeKey(word, this.taken) : ''
+    const singular = this.#own.has('singular') || this.template !== 'empty' ? names.singular : name
+    return { ...names, ...(handle !== undefined && { handle }), ...(singular !== undefined && { singular }) }
+  }
+
+  #input = (event: CustomEvent<CmsInputDetail>) => {
+    event.stopPropagation()
+    const { name, value, values } = event.detail
+    if (value === undefined) this.#own.delete(name)
+    else this.#own.add(name)
+    this.fault = undefined
+    this.names = this.#followed(values)
+  }
+
+  #save = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const { name = '', singular, handle } = this.names ?? {}
+    if (this.busy) return
+    this.busy = true
+    const { icon, fields, settings } = this.#chosen
+    const body = { name, singular: singular || name, handle: handle ?? '', icon, fields, settings }
+    try {
+      const answer = await this.app.api.call('POST', '/data', { body })
+      this.names = undefined
+      if (isPending(answer))
+        this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+      else await this.app.navigate(`/tables/${body.handle}`)
+    } catch (error) {
+      if (error instanceof ProblemError) this.fault = error
+      else this.app.report(error)
+    } finally {
+      this.busy = false
+    }
+  }
+
+  #fields() {
+    const { t } = this
+    const line = (name: string, label: string, more: object) => ({ type: 'text', widget: 'text', name, label, required: true, ...more }) // prettier-ignore
+    return [
+      line('name', t('Name'), { help: t('Of the whole table: Products'), width: 'half' }),
+      line('singular', t('One of it'), { help: t('Of one entry: Product'), width: 'half' }),
+      line('handle', t('Short name'), {
+        help: t('For addresses and programs: lower-case letters, digits and _. It stays as it is.'),
+        format: 'slug',
+      }),
+    ]
+  }
+
+  override render() {
+    const { t, names, fault } = this
+    const atField = fault?.errors.filter(({ pointer }) => /^\/(name|singular|handle)$/.test(pointer)) ?? []
+    return html`<wa-dialog
+      label=${t('New table')}
+      ?open=${names !== undefined}
+      @wa-hide=${(event: Event) => {
+        if (event.target === event.currentTarget) this.names = undefined
+      }}
+    >
+      ${
+        names
+          ? html`<form id="form" class="stack wide" novalidate @submit=${this.#save}>
+            ${fault && !atField.length ? html`<p class="bad" role="alert">${fault.message}</p>` : nothing}
+            ${this.#choices()}
+            <cms-fields .fields=${this.#fields()} .values=${names} .errors=${atField} @cms-input=${this.#input}></cms-fields>
+          </form>`
+          : nothing
+      }
+      <wa-button slot="footer" appearance="outlined" @click=${() => (this.names = undefined)}>${t('Cancel')}</wa-button>
+      <wa-button slot="footer" variant="brand" ?loading=${this.busy} type="submit" form="form">
+        ${saveLabel(this.app, t('Create the table'))}
+      </wa-button>
+    </wa-dialog>`
+  }
+
+  #choices() {
+    const { t } = this
+    return html`<fieldset class="templates">
+      <legend>${t('Begin with')}</legend>
+      ${this.#templates.map(
+        ({ key, icon, name, text }) =>
+          html`<label class="template">
+            <input type="radio" name="template" value=${key} .checked=${key === this.template} @change=${() => this.#choose(key)} />
+            <wa-icon name=${icon}></wa-icon>
+            <b>${name || t('An empty table')}</b>
+            <span>${text}</span>
+          </label>`,
+      )}
+    </fieldset>`
+  }
+}
+define('cms-new-table', NewTableDialog)

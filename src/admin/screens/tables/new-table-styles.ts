@@ -1,0 +1,77 @@
+// The templates of a new table as cards, one of them chosen.
+import { css } from 'lit'
+
+export const newTableStyles = css`
+  wa-dialog {
+    --width: min(50rem, calc(100vw - 1.5rem));
+  }
+  .templates {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr));
+    gap: 0.5rem;
+  }
+  legend {
+    margin-block-end: 0.375rem;
+    font-size: 0.875rem;
+    font-weight: 600;
+  }
+  .template {
+    position: relative;
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    align-content: start;
+    gap: 0 0.75rem;
+    padding: 0.625rem 0.75rem;
+    border: 1px solid var(--cms-line);
+    border-radius: var(--cms-radius);
+    background: var(--cms-panel);
+    cursor: pointer;
+  }
+  .template:hover {
+    border-color: var(--cms-edge);
+  }
+  .template:has(:checked) {
+    border-color: var(--cms-brand);
+    background: var(--cms-brand-tint);
+    box-shadow: 0 0 0 1px var(--cms-brand);
+  }
+  .template:has(:focus-visible) {
+    outline: 2px solid var(--cms-brand);
+    outline-offset: 2px;
+  }
+  .template input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  .template wa-icon {
+    grid-row: span 2;
+    margin-block-start: 0.125rem;
+    color: var(--cms-brand);
+    font-size: 1.375rem;
+  }
+  .template span {
+    color: var(--cms-quiet);
+    font-size: 0.8125rem;
+    line-height: 1.4;
+  }
+  @media (max-width: 30rem) {
+    .templates {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+    .template {
+      grid-template-columns: minmax(0, 1fr);
+      padding-inline: 0.5rem;
+      font-size: 0.8125rem;
+      overflow-wrap: anywhere;
+    }
+    .template wa-icon {
+      justify-self: start;
+    }
+    .template span {
+      display: none;
+    }
+  }
+`

@@ -1,0 +1,16 @@
+// The tables of the website: what its entries are made of.
+import { defineScreen } from '../../define-screen.ts'
+
+export default defineScreen({
+  path: '/tables',
+  title: 'Tables',
+  nav: { group: 'site', sort: 15, icon: 'table' },
+  permission: 'data.schema',
+  feature: 'data.schema',
+  key: 't',
+  words: ['data', 'database', 'fields', 'entries', 'products', 'events', 'forms', 'schema'],
+  actions: [{ title: 'New table', path: '/tables?new=1', icon: 'plus' }],
+  example: '/tables',
+  element: 'cms-tables-screen',
+  load: () => import('./tables-screen.ts'),
+})

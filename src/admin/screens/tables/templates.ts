@@ -1,0 +1,139 @@
+// Tables to begin with: what most websites need, ready to be changed.
+import type { Spec } from '../../field-builder/field-options.ts'
+import type { Translate } from '../../lang/lang.ts'
+
+export interface Template {
+  key: string
+  icon: string
+  name: string
+  singular: string
+  /** What it is for. */
+  text: string
+  fields: Spec[]
+  settings: Record<string, unknown>
+}
+
+export const templates = (t: Translate): Template[] => [
+  empty(t),
+  products(t),
+  events(t),
+  team(t),
+  jobs(t),
+  news(t),
+  locations(t),
+  enquiries(t),
+]
+
+const title = (label: string): Spec => ({
+  ...{ type: 'text', name: 'title', label, required: true, in_list: true, searchable: 'high', max: 160 },
+})
+const picture = (t: Translate): Spec => ({ type: 'media', name: 'picture', label: t('Picture'), kinds: ['image'] }) // prettier-ignore
+const summary = (t: Translate): Spec => ({ type: 'textarea', name: 'summary', label: t('Short description'), max: 300, searchable: 'normal' }) // prettier-ignore
+const words = (label: string): Spec => ({ type: 'richtext', name: 'text', label, searchable: 'normal' })
+const options = (...labels: [key: string, label: string][]) => labels.map(([key, label]) => ({ key, label }))
+
+const empty = (t: Translate): Template => ({
+  ...{ key: 'empty', icon: 'table', name: '', singular: '', text: t('One field for the title; you add the rest.') },
+  fields: [title(t('Title'))],
+  settings: { title_field: 'title' },
+}) // prettier-ignore
+
+const products = (t: Translate): Template => ({
+  ...{ key: 'products', icon: 'storefront', name: t('Products'), singular: t('Product') },
+  text: t('With price, article number and pictures.'),
+  fields: [
+    title(t('Name')),
+    { type: 'text', name: 'sku', label: t('Article number'), unique: true, max: 60, width: 'half' },
+    { type: 'number', name: 'price', label: t('Price'), display: 'currency', unit: 'EUR', decimals: 2, min: 0, in_list: true, width: 'half' },
+    { type: 'bool', name: 'sold_out', label: t('Sold out') },
+    summary(t),
+    { type: 'media', name: 'pictures', label: t('Pictures'), kinds: ['image'], multiple: true },
+    words(t('Description')),
+  ],
+  settings: { title_field: 'title', description_field: 'summary', route: 'products', schema_type: 'Product', sort_field: 'title', sort_dir: 'asc' },
+}) // prettier-ignore
+
+const events = (t: Translate): Template => ({
+  ...{ key: 'events', icon: 'calendar-dots', name: t('Event dates'), singular: t('Event date') },
+  text: t('With begin, end, place and repetition; visitors can subscribe to them.'),
+  fields: [
+    title(t('Title')),
+    { type: 'datetime', name: 'starts_at', label: t('Begins'), required: true, in_list: true, width: 'half' },
+    { type: 'datetime', name: 'ends_at', label: t('Ends'), width: 'half' },
+    { type: 'recurrence', name: 'repeats', label: t('Repeats') },
+    { type: 'geo', name: 'place', label: t('Where') },
+    summary(t), picture(t), words(t('Description')),
+    { type: 'link', name: 'tickets', label: t('Tickets') },
+  ],
+  settings: {
+    ...{ title_field: 'title', image_field: 'picture', description_field: 'summary', route: 'events', schema_type: 'Event' },
+    ...{ sort_field: 'starts_at', sort_dir: 'asc', calendar: { start: 'starts_at', end: 'ends_at', location: 'place', recurrence: 'repeats' } },
+  },
+}) // prettier-ignore
+
+const team = (t: Translate): Template => ({
+  ...{ key: 'team', icon: 'users-three', name: t('Team'), singular: t('Person'), text: t('People with their work, picture, telephone and email.') },
+  fields: [
+    title(t('Name')),
+    { type: 'text', name: 'role', label: t('What they do'), in_list: true },
+    { type: 'media', name: 'photo', label: t('Photo'), kinds: ['image'], ratios: ['1:1'] },
+    { type: 'email', name: 'email', label: t('Email'), width: 'half' },
+    { type: 'tel', name: 'phone', label: t('Telephone'), width: 'half' },
+    words(t('About this person')),
+  ],
+  settings: {
+    ...{ title_field: 'title', image_field: 'photo', schema_type: 'Person', sort_field: '@sort', sort_dir: 'asc' },
+    contact: { name: 'title', email: 'email', tel: 'phone', photo: 'photo' },
+  },
+}) // prettier-ignore
+
+const jobs = (t: Translate): Template => ({
+  ...{ key: 'jobs', icon: 'briefcase', name: t('Jobs'), singular: t('Vacancy'), text: t('Vacancies that search engines understand.') },
+  fields: [
+    title(t('Title')),
+    { type: 'text', name: 'place', label: t('Place of work'), in_list: true, width: 'half' },
+    { type: 'select', name: 'employment', label: t('Employment'), width: 'half', options: options(['full', t('Full time')], ['part', t('Part time')], ['mini', t('Marginal')], ['training', t('Training')]) },
+    { type: 'date', name: 'starts_on', label: t('Begins'), width: 'half' },
+    { type: 'date', name: 'apply_by', label: t('Apply by'), width: 'half' },
+    summary(t), words(t('What it is about')),
+    { type: 'email', name: 'contact', label: t('Applications to') },
+  ],
+  settings: { title_field: 'title', description_field: 'summary', route: 'jobs', schema_type: 'JobPosting', sort_field: '@published_at', sort_dir: 'desc' },
+}) // prettier-ignore
+
+const news = (t: Translate): Template => ({
+  ...{ key: 'news', icon: 'newspaper', name: t('News'), singular: t('Article'), text: t('Articles with a date, a picture and topics.') },
+  fields: [
+    title(t('Heading')),
+    { type: 'date', name: 'published_on', label: t('Date'), required: true, in_list: true, width: 'half' },
+    { type: 'multiselect', name: 'topics', label: t('Topics'), options: options(['news', t('News')]), creatable: true, width: 'half' },
+    summary(t), picture(t), words(t('Text')),
+  ],
+  settings: { title_field: 'title', image_field: 'picture', description_field: 'summary', route: 'news', schema_type: 'NewsArticle', sort_field: 'published_on', sort_dir: 'desc' },
+}) // prettier-ignore
+
+const locations = (t: Translate): Template => ({
+  ...{ key: 'locations', icon: 'map-pin', name: t('Locations'), singular: t('Location'), text: t('Places on a map with opening hours.') },
+  fields: [
+    title(t('Name')),
+    { type: 'geo', name: 'place', label: t('Where'), required: true },
+    { type: 'tel', name: 'phone', label: t('Telephone'), width: 'half' },
+    { type: 'email', name: 'email', label: t('Email'), width: 'half' },
+    { type: 'group', name: 'hours', label: t('Opening times'), item_label: 'days', fields: [{ type: 'text', name: 'days', label: t('Days'), width: 'third' }, { type: 'time', name: 'opens', label: t('Opens'), width: 'third' }, { type: 'time', name: 'closes', label: t('Closes'), width: 'third' }] },
+    picture(t),
+  ],
+  settings: { title_field: 'title', image_field: 'picture', route: 'locations', schema_type: 'LocalBusiness', sort_field: 'title', sort_dir: 'asc', contact: { name: 'title', email: 'email', tel: 'phone', address: 'place' } },
+}) // prettier-ignore
+
+/** An inbox keeps what is sent sealed: nothing of it is searched or sorted. */
+const enquiries = (t: Translate): Template => ({
+  ...{ key: 'enquiries', icon: 'tray', name: t('Enquiries'), singular: t('Enquiry'), text: t('An inbox: what visitors send is sealed, only you can read it.') },
+  fields: [
+    { type: 'text', name: 'name', label: t('Name'), required: true, max: 120 },
+    { type: 'email', name: 'email', label: t('Email'), required: true, width: 'half' },
+    { type: 'tel', name: 'phone', label: t('Telephone'), width: 'half' },
+    { type: 'textarea', name: 'message', label: t('Message'), required: true, max: 5000, rows: 6 },
+    { type: 'bool', name: 'privacy', label: t('I have read the privacy policy.'), must_be_true: true, required: true },
+  ],
+  settings: { kind: 'inbox', form: { open: true, button: t('Send'), success: t('Thank you. We will get back to you.') } },
+}) // prettier-ignore

@@ -1,0 +1,15 @@
+// Access tokens, by which programs use this website through REST and MCP.
+import { defineScreen } from '../../define-screen.ts'
+
+export default defineScreen({
+  path: '/tokens',
+  title: 'Access tokens',
+  nav: { group: 'people', sort: 30, icon: 'key' },
+  permission: 'api.manage',
+  feature: 'api',
+  words: ['api', 'mcp', 'rest', 'keys', 'agents', 'claude'],
+  actions: [{ title: 'New access token', path: '/tokens?new=1', icon: 'plus' }],
+  example: '/tokens',
+  element: 'cms-tokens-screen',
+  load: () => import('./tokens-screen.ts'),
+})

@@ -1,0 +1,35 @@
+// What programs are given to use the website: the same as `cms token:create` prints.
+import type { ShownWords } from './shown-words.ts'
+
+interface Place {
+  /** Of the website. */
+  key: string
+  base_url: string
+}
+
+export const mcpAddress = ({ base_url }: Pick<Place, 'base_url'>): string => `${base_url}/mcp`
+
+/** The configuration of an MCP client; without a token it signs in by OAuth. */
+export function mcpClient(place: Place, token?: string): string {
+  const headers = token === undefined ? {} : { headers: { Authorization: `Bearer ${token}` } }
+  const server = { type: 'http', url: mcpAddress(place), ...headers }
+  return JSON.stringify({ mcpServers: { [place.key]: server } }, null, 2)
+}
+
+/** Says who the token is, reads the pages, and changes words of the home page: 202 where somebody has to approve it. */
+export function curlLines({ base_url }: Pick<Place, 'base_url'>, token: string, words?: ShownWords) {
+  const curl = `curl -H 'Authorization: Bearer ${token}'`
+  const json = "-H 'Content-Type: application/json'"
+  const [path, body] = words
+    ? [`home/blocks/${words.block}`, { data: { [words.field]: 'Hello' } }]
+    : ['home', { title: 'Hello' }]
+  return {
+    try: `${curl} ${base_url}/api/v1/me`,
+    read: `${curl} ${base_url}/api/v1/pages`,
+    write: `${curl} -X PATCH ${json} -d '${JSON.stringify(body)}' ${base_url}/api/v1/pages/${path}`,
+  }
+}
+
+/** The description of all operations, which anybody may read. */
+export const apiDescription = ({ base_url }: Pick<Place, 'base_url'>): string =>
+  `${base_url}/api/v1/openapi.json`

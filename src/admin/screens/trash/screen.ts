@@ -1,0 +1,13 @@
+// What was deleted and can still be brought back.
+import { defineScreen } from '../../define-screen.ts'
+
+export default defineScreen({
+  path: '/trash',
+  title: 'Trash',
+  nav: { group: 'content', sort: 90, icon: 'trash' },
+  permission: ['pages.manage', 'media.delete'],
+  words: ['deleted', 'restore', 'bin'],
+  example: '/trash',
+  element: 'cms-trash-screen',
+  load: () => import('./trash-screen.ts'),
+})

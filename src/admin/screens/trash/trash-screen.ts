@@ -1,0 +1,184 @@
+// Deleted pages and media: who put them there, how long they stay, bringing them back, and deleting them for ever.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { css, html, nothing } from 'lit'
+import { define } from '../../admin-element.ts'
+import { isPending } from '../../api.ts'
+import '../../elements/message.ts'
+import '../../elements/page-head.ts'
+import { Paged } from '../../elements/paged.ts'
+import '../../elements/time.ts'
+import { Screen } from '../../screen.ts'
+import { choiceStyles } from '../pages/choice-styles.ts'
+
+const DAY_MS = 86_400_000
+
+export interface TrashedItem {
+  kind: 'page' | 'media'
+  id: number
+  uid: string
+  title: string
+  lang: string | null
+  deleted_at: string
+  deleted_by: { id: number; name: string } | null
+  purged_at: string
+}
+
+export class TrashScreen extends Screen {
+  static override properties = { busy: { state: true } }
+  static override styles = [
+    Screen.styles,
+    choiceStyles,
+    css`
+      .choice {
+        max-width: 14rem;
+      }
+      .what {
+        display: flex;
+        align-items: center;
+        gap: 0.5rem;
+      }
+      .what wa-icon {
+        flex: none;
+        color: var(--cms-quiet);
+      }
+    `,
+  ]
+  declare busy: string | undefined
+  readonly #list: Paged<TrashedItem> = new Paged<TrashedItem>(this, () => ({
+    path: '/trash',
+    query: { kind: this.#kind, count: true },
+  }))
+
+  get #kind(): string | undefined {
+    const kind = this.query.get('kind')
+    return kind === 'page' || kind === 'media' ? kind : undefined
+  }
+
+  #may = ({ kind }: TrashedItem): boolean => this.app.can(kind === 'page' ? 'pages.manage' : 'media.delete')
+
+  async #restore(item: TrashedItem): Promise<void> {
+    const text =
+      item.kind === 'page'
+        ? this.t('{title} is back, as a draft.', { title: item.title })
+        : this.t('{title} is back.', { title: item.title })
+    const open = () => this.app.navigate(item.kind === 'page' ? `/pages/${item.id}` : `/media/${item.id}`)
+    await this.#send(item, {
+      method: 'POST',
+      path: `/trash/${encodeURIComponent(item.uid)}/restore`,
+      text,
+      open,
+    })
+  }
+
+  async #purge(item: TrashedItem): Promise<void> {
+    const { t } = this
+    const sure = await this.app.confirm({
+      title: t('Delete {title} for ever?', { title: item.title }),
+      text: t('This cannot be undone.'),
+      action: t('Delete for ever'),
+      danger: true,
+    })
+    if (sure)
+      await this.#send(item, {
+        method: 'DELETE',
+        path: `/trash/${encodeURIComponent(item.uid)}`,
+        text: t('{title} is gone for good.', { title: item.title }),
+      })
+  }
+
+  async #send(
+    { uid }: TrashedItem,
+    {
+      method,
+      path,
+      text,
+      open,
+    }: { method: 'POST' | 'DELETE'; path: string; text: string; open?: () => Promise<void> },
+  ): Promise<void> {
+    const { api, toast, report } = this.app
+    this.busy = uid
+    try {
+      const answer = await api.call(method, path)
+      if (isPending(answer)) return toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+      toast({ text, ...(open && { action: { label: this.t('Show'), run: open } }) })
+      // A page takes along what was deleted with it.
+      await this.#list.reload()
+    } catch (error) {
+      report(error)
+    } finally {
+      this.busy = undefined
+    }
+  }
+
+  override render() {
+    const { t } = this
+    const kind = this.#kind ?? ''
+    const kinds = { '': t('Everything'), page: t('Pages'), media: t('Media') }
+    return html`<cms-page-head heading=${t('Trash')} text=${t('What is deleted stays here for 30 days.')}></cms-page-head>
+      <div class="stack">
+        <label class="choice">
+          <span>${t('Kind')}</span>
+          <select @change=${(event: Event) => this.setQuery({ kind: (event.target as HTMLSelectElement).value })}>
+            ${Object.entries(kinds).map(([value, text]) => html`<option value=${value} ?selected=${value === kind}>${text}</option>`)}
+          </select>
+        </label>
+        ${this.#list.render(
+          (items) => this.#table(items),
+          () =>
+            html`<cms-message icon="trash" heading=${t('The trash is empty')} text=${t('Deleted pages and media can be brought back from here.')}></cms-message>`,
+        )}
+      </div>`
+  }
+
+  #table(items: TrashedItem[]) {
+    const { t } = this
+    return html`<div class="panel flush">
+      <table class="cards">
+        <thead>
+          <tr>
+            <th>${t('Name')}</th><th>${t('Deleted')}</th><th>${t('Deleted by')}</th><th>${t('Gone for good')}</th>
+            <th><span class="sr">${t('Actions')}</span></th>
+          </tr>
+        </thead>
+        <tbody>
+          ${items.map((item) => this.#row(item))}
+        </tbody>
+      </table>
+    </div>`
+  }
+
+  #row(item: TrashedItem) {
+    const { t } = this
+    const names = new Intl.DisplayNames([this.app.lang], { type: 'language' })
+    const icon = item.kind === 'page' ? 'file-text' : 'image'
+    const isBusy = this.busy === item.uid
+    return html`<tr>
+      <td>
+        <span class="what">
+          <wa-icon name=${icon} label=${item.kind === 'page' ? t('Page') : t('File')}></wa-icon>
+          <span>${item.title}${item.lang && this.app.me.site.languages.length > 1 ? html` <span class="quiet small">${names.of(item.lang)}</span>` : nothing}</span>
+        </span>
+      </td>
+      <td data-label=${t('Deleted')}><cms-time at=${item.deleted_at}></cms-time></td>
+      <td data-label=${t('Deleted by')}>${item.deleted_by?.name ?? t('Unknown')}</td>
+      <td data-label=${t('Gone for good')}>${this.#left(item.purged_at)}</td>
+      <td class="actions">
+        ${
+          this.#may(item)
+            ? html`<wa-button size="s" appearance="outlined" ?loading=${isBusy} aria-label=${t('Restore {title}', { title: item.title })} @click=${() => this.#restore(item)}>${t('Restore')}</wa-button>
+                <wa-button size="s" appearance="plain" variant="danger" ?disabled=${isBusy} @click=${() => this.#purge(item)}>
+                  <wa-icon name="trash" label=${t('Delete {title} for ever', { title: item.title })}></wa-icon>
+                </wa-button>`
+            : nothing
+        }
+      </td>
+    </tr>`
+  }
+
+  #left(iso: string): string {
+    const days = Math.max(0, Math.ceil((new Date(iso).getTime() - Date.now()) / DAY_MS))
+    return new Intl.RelativeTimeFormat(this.app.lang, { numeric: 'auto' }).format(days, 'day')
+  }
+}
+define('cms-trash-screen', TrashScreen)

@@ -1,0 +1,12 @@
+// One person: what they may do on this website, and how they sign in.
+import { defineScreen } from '../../define-screen.ts'
+
+export default defineScreen({
+  path: '/users/{id:number}',
+  title: 'Person',
+  permission: 'users.manage',
+  feature: 'users',
+  example: '/users/1',
+  element: 'cms-user-screen',
+  load: () => import('./user-screen.ts'),
+})

@@ -1,0 +1,127 @@
+// The role of a person and what of the content it goes for; saved together.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/option/option.js'
+import '@awesome.me/webawesome/dist/components/select/select.js'
+import { html, nothing, type PropertyValues } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { isPending, ProblemError } from '../../api.ts'
+import { isStale, meanwhile } from '../../elements/meanwhile.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import '../users/limits-fields.ts'
+import type { Limits, Person } from '../users/person.ts'
+import { givable, roleWords, titleOf, type RoleChoice } from '../users/role-choices.ts'
+
+type Draft = Limits & { role: string }
+
+const draftOf = ({ role, tables, pages, languages }: Person): Draft => ({ role, tables, pages, languages })
+
+export class UserAccess extends AdminElement {
+  static override properties = {
+    person: { attribute: false },
+    roles: { attribute: false },
+    own: { type: Boolean },
+    draft: { state: true },
+    stale: { state: true },
+    fault: { state: true },
+    busy: { state: true },
+  }
+  static override styles = [shared, parts]
+  declare person: Person
+  declare roles: RoleChoice[]
+  /** It is one's own: only looked at. */
+  declare own: boolean
+  declare draft: Draft
+  /** Somebody else saved in between. */
+  declare stale: boolean
+  declare fault: ProblemError | undefined
+  declare busy: boolean
+
+  get unsaved(): boolean {
+    return JSON.stringify(this.draft) !== JSON.stringify(draftOf(this.person))
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    const before = changed.get('person')
+    // What is being changed here stays when something else of the person is changed meanwhile.
+    const untouched = !before || JSON.stringify(this.draft) === JSON.stringify(draftOf(before))
+    const other = before?.id !== this.person.id
+    if (changed.has('person') && (untouched || other)) this.draft = draftOf(this.person)
+    if (!this.unsaved) this.stale = false
+  }
+
+  #save = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const { role, tables, pages, languages } = this.draft
+    const { id, version: if_version } = this.person
+    const limits =
+      role === 'network' ? { tables: [], pages: [], languages: [] } : { tables, pages, languages }
+    this.busy = true
+    this.fault = undefined
+    try {
+      const body = { role, ...limits, if_version }
+      const answer = await this.app.api.call<Person>('PATCH', `/users/${id}`, { body })
+      const waits = isPending(answer)
+      this.app.toast({ text: waits ? this.t('The change waits for approval.') : this.t('Saved.') })
+      this.draft = waits ? draftOf(this.person) : draftOf(answer.data)
+      this.tell('cms-changed')
+    } catch (error) {
+      this.stale = isStale(error)
+      // They are read again; what was chosen here stays.
+      if (this.stale) this.tell('cms-changed')
+      else if (error instanceof ProblemError) this.fault = error
+      else this.app.report(error)
+    } finally {
+      this.busy = false
+    }
+  }
+
+  override render() {
+    const { t, fault } = this
+    return html`<section class="panel stack" aria-labelledby="access">
+      <h2 id="access">${t('What they may do')}</h2>
+      <form class="form" novalidate @submit=${this.#save}>
+        ${this.stale ? meanwhile(t, () => (this.draft = draftOf(this.person))) : nothing}
+        ${fault ? html`<p class="bad" role="alert">${fault.errors[0]?.message ?? fault.message}</p>` : nothing}
+        ${this.#role()} ${this.#limits()}
+        ${
+          this.own
+            ? nothing
+            : html`<div>
+                <wa-button type="submit" variant="brand" ?loading=${this.busy} ?disabled=${!this.unsaved}>${t('Save')}</wa-button>
+              </div>`
+        }
+      </form>
+    </section>`
+  }
+
+  #role() {
+    const { draft, roles, person } = this
+    if (this.own) return html`<p><b>${titleOf(roles, person.role)}</b> ${roleWords(person.role, this.t)}</p>`
+    const choices = givable(roles, this.app)
+    // Their role as it is, even when it is not ours to give.
+    if (!choices.some(({ name }) => name === person.role))
+      choices.unshift({ name: person.role, title: titleOf(roles, person.role) })
+    return html`<wa-select
+      label=${this.t('Role')}
+      hint=${roleWords(draft.role, this.t)}
+      .value=${draft.role}
+      @change=${(event: Event) => (this.draft = { ...draft, role: (event.target as HTMLInputElement).value })}
+    >
+      ${choices.map(({ name, title }) => html`<wa-option value=${name}>${title}</wa-option>`)}
+    </wa-select>`
+  }
+
+  #limits() {
+    const { draft, own } = this
+    const { tables, pages, languages } = draft
+    if (draft.role === 'network' || (own && !tables.length && !pages.length && !languages.length))
+      return nothing
+    return html`<cms-limits-fields
+      .value=${{ tables, pages, languages }}
+      ?disabled=${own}
+      @cms-limits=${({ detail }: CustomEvent<Limits>) => (this.draft = { ...this.draft, ...detail })}
+    ></cms-limits-fields>`
+  }
+}
+define('cms-user-access', UserAccess)

@@ -1,0 +1,94 @@
+// A person with their role and limits, how they sign in, and the ways to end it.
+import { html, nothing } from 'lit'
+import { define } from '../../admin-element.ts'
+import { Loaded } from '../../elements/loaded.ts'
+import '../../elements/page-head.ts'
+import '../../elements/time.ts'
+import { Screen } from '../../screen.ts'
+import '../users/invite-link.ts'
+import type { Invited, Person } from '../users/person.ts'
+import { factorWords, stateOf } from '../users/person-words.ts'
+import { roleChoices, type RoleChoice } from '../users/role-choices.ts'
+import './user-access.ts'
+import type { UserAccess } from './user-access.ts'
+import './user-actions.ts'
+
+interface Found {
+  person: Person
+  roles: RoleChoice[]
+}
+
+export class UserScreen extends Screen {
+  static override properties = { invited: { state: true } }
+  declare invited: Invited | undefined
+  readonly #found: Loaded<Found> = new Loaded<Found>(
+    this,
+    async (signal) => {
+      const person = await this.app.api.get<Person>(`/users/${this.params['id']}`, {}, signal)
+      return { person, roles: await roleChoices(this.app, signal) }
+    },
+    () => [this.params['id']],
+  )
+
+  override unsaved(): boolean {
+    return this.renderRoot.querySelector<UserAccess>('cms-user-access')?.unsaved ?? false
+  }
+
+  #changed(invited?: Invited): void {
+    if (invited) this.invited = invited.invite ? invited : undefined
+    void this.#found.reload()
+  }
+
+  override render() {
+    return this.#found.render((found) => this.#show(found))
+  }
+
+  #show({ person, roles }: Found) {
+    const { t } = this
+    const own = person.id === this.app.me.user?.id
+    return html`<cms-page-head heading=${person.name || person.email} translate="no" back="/admin/users" back-label=${t('People')}></cms-page-head>
+      <div class="stack wide">
+        ${this.invited ? html`<cms-invite-link .invited=${this.invited}></cms-invite-link>` : nothing}
+        ${this.#facts(person)}
+        ${
+          own
+            ? html`<p class="note">
+                ${t('This is you. Your role is changed by somebody else; name, password and second factor are in your account.')}
+                <a href="/admin/account">${t('My account')}</a>
+              </p>`
+            : nothing
+        }
+        <cms-user-access
+          .person=${person}
+          .roles=${roles}
+          ?own=${own}
+          @cms-changed=${() => this.#changed()}
+        ></cms-user-access>
+        ${
+          own
+            ? nothing
+            : html`<cms-user-actions
+                .person=${person}
+                @cms-changed=${(event: CustomEvent<Invited | undefined>) => this.#changed(event.detail)}
+              ></cms-user-actions>`
+        }
+      </div>`
+  }
+
+  #facts(person: Person) {
+    const { t } = this
+    const state = stateOf(person, t)
+    return html`<div class="panel stack">
+      <p class="row">
+        <span class="badge ${state.tone}">${state.text}</span><span translate="no">${person.email}</span>
+      </p>
+      <p>
+        ${t('Last sign-in')}:
+        ${person.last_sign_in_at ? html`<cms-time at=${person.last_sign_in_at}></cms-time>` : t('never')} ·
+        ${t('Second factor')}: ${factorWords(person, t)} · ${t('Here since')}
+        <cms-time at=${person.created_at}></cms-time>
+      </p>
+    </div>`
+  }
+}
+define('cms-user-screen', UserScreen)

@@ -1,0 +1,182 @@
+// Gives somebody access: who, which role, and to which part of the content.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
+import '@awesome.me/webawesome/dist/components/input/input.js'
+import '@awesome.me/webawesome/dist/components/option/option.js'
+import '@awesome.me/webawesome/dist/components/select/select.js'
+import { css, html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { isPending, ProblemError } from '../../api.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import './limits-fields.ts'
+import { mailing, type Mailing } from './mailing.ts'
+import type { Invited, Limits } from './person.ts'
+import { givable, roleWords, type RoleChoice } from './role-choices.ts'
+
+interface Draft extends Limits {
+  email: string
+  name: string
+  role: string
+  locale: string
+}
+
+export class InviteDialog extends AdminElement {
+  static override properties = {
+    roles: { attribute: false },
+    draft: { state: true },
+    fault: { state: true },
+    busy: { state: true },
+    mail: { state: true },
+  }
+  static override styles = [
+    shared,
+    parts,
+    css`
+      summary {
+        width: fit-content;
+        outline-offset: -2px;
+        padding: 0.25rem;
+        margin: -0.25rem;
+        color: var(--cms-brand);
+        cursor: pointer;
+      }
+      cms-limits-fields {
+        display: block;
+        padding-block-start: 1rem;
+      }
+    `,
+  ]
+  declare roles: RoleChoice[]
+  declare draft: Draft | undefined
+  declare fault: ProblemError | undefined
+  declare busy: boolean
+  declare mail: Mailing
+
+  async open(): Promise<void> {
+    // Opened in its first moment, the browser gives the focus to whatever is there by then.
+    await this.updateComplete
+    await this.renderRoot.querySelector('wa-dialog')!.updateComplete
+    this.fault = undefined
+    const { lang } = this.app
+    this.mail = 'unknown'
+    void mailing(this.app).then((mail) => (this.mail = mail))
+    this.draft = { email: '', name: '', role: 'author', locale: lang, tables: [], pages: [], languages: [] }
+  }
+
+  #set(changes: Partial<Draft>): void {
+    this.draft = { ...this.draft!, ...changes }
+  }
+
+  #send = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const { email, name, role, locale, tables, pages, languages } = this.draft!
+    const limits = role === 'network' ? {} : { tables, pages, languages }
+    const body = { email: email.trim(), role, locale, ...(name.trim() && { name: name.trim() }), ...limits }
+    this.busy = true
+    this.fault = undefined
+    try {
+      const answer = await this.app.api.call<Invited>('POST', '/users', { body })
+      this.draft = undefined
+      if (isPending(answer)) {
+        this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+        return void this.tell('cms-invited')
+      }
+      // Whether a mail is on its way is for those to know who may see the settings.
+      const byHand = answer.data.invite && this.mail !== 'on'
+      this.app.toast({ text: byHand ? this.t('Invited. Hand over the link.') : this.t('Invited.') })
+      this.tell('cms-invited', answer.data)
+    } catch (error) {
+      if (error instanceof ProblemError) this.fault = error
+      else this.app.report(error)
+    } finally {
+      this.busy = false
+    }
+  }
+
+  #at(name: string): string | undefined {
+    return this.fault?.errors.find(({ pointer }) => pointer.split('/')[1] === name)?.message
+  }
+
+  override render() {
+    const { t, draft } = this
+    return html`<wa-dialog
+      label=${t('Invite somebody')}
+      ?open=${draft !== undefined}
+      @wa-after-show=${() => this.renderRoot.querySelector<HTMLElement>('wa-input')?.focus()}
+      @wa-hide=${(event: Event) => {
+        if (event.target === event.currentTarget) this.draft = undefined
+      }}
+    >
+      ${draft ? this.#form(draft) : nothing}
+      <wa-button slot="footer" appearance="outlined" @click=${() => (this.draft = undefined)}>${t('Cancel')}</wa-button>
+      <wa-button slot="footer" variant="brand" type="submit" form="form" ?loading=${this.busy}>${t('Invite')}</wa-button>
+    </wa-dialog>`
+  }
+
+  #form(draft: Draft) {
+    const { t, fault } = this
+    const shown = ['email', 'name', 'role', 'pages', 'languages', 'tables']
+    const elsewhere = fault && !shown.some((name) => this.#at(name)) ? fault.message : undefined
+    const limited = ['pages', 'languages', 'tables'].map((name) => this.#at(name)).find(Boolean)
+    return html`<form id="form" class="form" novalidate @submit=${this.#send}>
+      ${elsewhere ? html`<p class="bad" role="alert">${elsewhere}</p>` : nothing}
+      ${this.mail === 'off' ? html`<p class="note">${t('This website has no mail server: you get a link to hand over.')}</p>` : nothing}
+      ${this.#input('email', t('E-mail address'))} ${this.#input('name', t('Name (optional)'))}
+      ${this.#role(draft)}
+      <wa-select
+        label=${t('Language of the invitation')}
+        .value=${draft.locale}
+        @change=${(event: Event) => this.#set({ locale: (event.target as HTMLInputElement).value })}
+      >
+        <wa-option value="en" lang="en">English</wa-option>
+        <wa-option value="de" lang="de">Deutsch</wa-option>
+      </wa-select>
+      ${
+        draft.role === 'network'
+          ? nothing
+          : html`<details ?open=${limited !== undefined}>
+            <summary>${t('Limit to a part of the website')}</summary>
+            ${limited ? html`<p class="fault small" role="alert">${limited}</p>` : nothing}
+            <cms-limits-fields
+              .value=${draft}
+              @cms-limits=${({ detail }: CustomEvent<Limits>) => this.#set({ tables: detail.tables, pages: detail.pages, languages: detail.languages })}
+            ></cms-limits-fields>
+          </details>`
+      }
+    </form>`
+  }
+
+  #role(draft: Draft) {
+    const wrong = this.#at('role')
+    return html`<div>
+      <wa-select
+        label=${this.t('Role')}
+        hint=${roleWords(draft.role, this.t)}
+        .value=${draft.role}
+        @change=${(event: Event) => this.#set({ role: (event.target as HTMLInputElement).value })}
+      >
+        ${givable(this.roles, this.app).map(({ name, title }) => html`<wa-option value=${name}>${title}</wa-option>`)}
+      </wa-select>
+      ${wrong ? html`<p class="fault small" role="alert">${wrong}</p>` : nothing}
+    </div>`
+  }
+
+  #input(name: 'email' | 'name', label: string) {
+    const wrong = this.#at(name)
+    return html`<div>
+      <wa-input
+        label=${label}
+        type=${name === 'email' ? 'email' : 'text'}
+        autocomplete="off"
+        ?required=${name === 'email'}
+        ?autofocus=${name === 'email'}
+        maxlength=${name === 'email' ? 254 : 200}
+        .value=${this.draft![name]}
+        @input=${(event: Event) => this.#set({ [name]: (event.target as HTMLInputElement).value })}
+      ></wa-input>
+      ${wrong ? html`<p class="fault small" role="alert">${wrong}</p>` : nothing}
+    </div>`
+  }
+}
+define('cms-invite-dialog', InviteDialog)

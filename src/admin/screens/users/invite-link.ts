@@ -1,0 +1,39 @@
+// The link of an invitation, to hand over by hand: the only way in while the website has no mail server.
+import { html } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { Loaded } from '../../elements/loaded.ts'
+import { exactTime } from '../../elements/time.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import '../tokens/copy-text.ts'
+import { mailing, type Mailing } from './mailing.ts'
+import type { Invited } from './person.ts'
+
+export class InviteLink extends AdminElement {
+  static override properties = { invited: { attribute: false } }
+  static override styles = [shared, parts]
+  declare invited: Invited
+  readonly #mail: Loaded<Mailing> = new Loaded<Mailing>(this, (signal) => mailing(this.app, signal))
+
+  override render() {
+    return this.#mail.render((mail) => this.#show(mail))
+  }
+
+  #show(mail: Mailing) {
+    const { t } = this
+    const { email, invite } = this.invited
+    const { lang, me } = this.app
+    const until = exactTime(invite!.expires_at, lang, me.user?.timezone)
+    const words = {
+      on: t('An invitation is on its way to {email}. You can also hand over this link yourself.', { email }),
+      off: t('This website has no mail server yet: hand this link to {email} yourself.', { email }),
+      unknown: t('An invitation is mailed to {email} where a mail server is set up. You can also hand over this link yourself.', { email }), // prettier-ignore
+    }[mail]
+    return html`<div class=${mail === 'off' ? 'warn stack' : 'good stack'} role="status">
+      <p>${words}</p>
+      <cms-copy-text label=${t('Link of the invitation')} .text=${invite!.url}></cms-copy-text>
+      <p class="small">${t('It works once, until {time}.', { time: until })}</p>
+    </div>`
+  }
+}
+define('cms-invite-link', InviteLink)

@@ -1,0 +1,59 @@
+// The roles there are to give, with their titles: those of the website for who may see them, else the built-in ones.
+import type { App } from '../../app-context.ts'
+import type { Translate } from '../../lang/lang.ts'
+
+export interface RoleChoice {
+  name: string
+  title: string
+}
+
+/** From the least to the most. */
+export const BUILT_IN = ['viewer', 'requests', 'author', 'reviewer', 'editor', 'admin', 'network']
+
+export async function roleChoices(app: App, signal?: AbortSignal): Promise<RoleChoice[]> {
+  const { api, can, lang, t } = app
+  if (can('roles.manage'))
+    return inOrder(await api.get<RoleChoice[]>('/roles', { locale: lang, limit: 200 }, signal))
+  return BUILT_IN.map((name) => ({ name, title: builtInTitle(name, t) }))
+}
+
+/** Built-in ones from the least to the most, then those of the website. */
+export const inOrder = <T extends RoleChoice>(roles: T[]): T[] => {
+  const place = ({ name }: RoleChoice) => (BUILT_IN.indexOf(name) + BUILT_IN.length) % BUILT_IN.length
+  const own = (role: RoleChoice) => (BUILT_IN.includes(role.name) ? 0 : 1)
+  return [...roles].sort((a, b) => own(a) - own(b) || (own(a) ? a.title.localeCompare(b.title) : place(a) - place(b))) // prettier-ignore
+}
+
+/** Those the person may give: the role of all websites only by who has it. */
+export const givable = (roles: RoleChoice[], { me }: App): RoleChoice[] =>
+  roles.filter(({ name }) => name !== 'network' || me.role === 'network')
+
+export const titleOf = (roles: RoleChoice[], role: string): string =>
+  roles.find(({ name }) => name === role)?.title ?? role
+
+function builtInTitle(name: string, t: Translate): string {
+  const titles: Record<string, string> = {
+    network: t('Network'),
+    admin: t('Administrator'),
+    editor: t('Editor'),
+    author: t('Author'),
+    reviewer: t('Reviewer'),
+    requests: t('Requests'),
+    viewer: t('Viewer'),
+  }
+  return titles[name] ?? name
+}
+
+/** What a built-in role is for, in a sentence; empty for those of the website. */
+export function roleWords(name: string, t: Translate): string {
+  const words: Record<string, string> = {
+    network: t('May do everything on every website of this installation.'),
+    admin: t('May do everything on this website.'),
+    editor: t('Writes and publishes pages, media and data, and looks after redirects.'),
+    author: t('Writes pages and uploads media. Somebody else publishes.'),
+    reviewer: t('Writes like an author, publishes, and decides on what waits for approval.'),
+    requests: t('Reads and answers what visitors send with forms.'),
+    viewer: t('May look at everything and change nothing.'),
+  }
+  return words[name] ?? ''
+}

@@ -1,0 +1,23 @@
+// Who has access to the website, and inviting somebody.
+import { defineScreen } from '../../define-screen.ts'
+
+export default defineScreen({
+  path: '/users',
+  title: 'People',
+  nav: { group: 'people', sort: 10, icon: 'users' },
+  permission: 'users.manage',
+  feature: 'users',
+  key: 'u',
+  words: ['users', 'accounts', 'members', 'team'],
+  actions: [
+    {
+      title: 'Invite somebody',
+      path: '/users?invite=1',
+      icon: 'user-plus',
+      words: ['new user', 'add a person'],
+    },
+  ],
+  example: '/users',
+  element: 'cms-users-screen',
+  load: () => import('./users-screen.ts'),
+})

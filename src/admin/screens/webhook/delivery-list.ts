@@ -1,0 +1,86 @@
+// What a webhook was sent in the last 30 days, with what the receiver answered.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import { html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import '../../elements/message.ts'
+import { Paged } from '../../elements/paged.ts'
+import '../../elements/time.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { tableStyles } from '../../styles/table.ts'
+import type { Delivery } from '../webhooks/webhook.ts'
+
+const TONE = { waiting: 'note', delivered: 'good', failed: 'bad' } as const
+
+export class DeliveryList extends AdminElement {
+  static override properties = { webhook: { attribute: false } }
+  static override styles = [shared, parts, tableStyles]
+  declare webhook: number
+  readonly #list: Paged<Delivery> = new Paged<Delivery>(this, () => ({
+    path: `/webhooks/${this.webhook}/deliveries`,
+  }))
+
+  async #again({ n }: Delivery): Promise<void> {
+    try {
+      await this.app.api.call('POST', `/webhooks/${this.webhook}/deliveries/${n}/redeliver`)
+      this.app.toast({ text: this.t('It is sent again.') })
+      await this.#list.reload()
+    } catch (error) {
+      this.app.report(error)
+    }
+  }
+
+  override render() {
+    const { t } = this
+    return this.#list.render(
+      (deliveries) => this.#table(deliveries),
+      () =>
+        html`<cms-message icon="share-network" heading=${t('Nothing sent yet')} text=${t('What is sent is listed here for 30 days.')}></cms-message>`,
+    )
+  }
+
+  #state(status: Delivery['status']): string {
+    const { t } = this
+    return { waiting: t('waits'), delivered: t('delivered'), failed: t('failed') }[status]
+  }
+
+  #table(deliveries: Delivery[]) {
+    const { t } = this
+    return html`<div class="row">
+        <wa-button size="s" appearance="outlined" @click=${() => this.#list.reload()}>${t('Refresh')}</wa-button>
+      </div>
+      <div class="panel flush">
+        <table class="cards">
+          <thead>
+            <tr>
+              <th>${t('Event')}</th><th>${t('State')}</th><th>${t('Answer')}</th><th>${t('Time')}</th>
+              <th><span class="sr">${t('Actions')}</span></th>
+            </tr>
+          </thead>
+          <tbody>
+            ${deliveries.map((one) => this.#row(one))}
+          </tbody>
+        </table>
+      </div>`
+  }
+
+  #row(one: Delivery) {
+    const { t } = this
+    return html`<tr>
+      <td data-label=${t('Event')}><code>${one.event}</code></td>
+      <td data-label=${t('State')}><span class="badge ${TONE[one.status]}">${this.#state(one.status)}</span></td>
+      <td data-label=${t('Answer')}>
+        ${one.response_status ?? '–'}
+        ${one.attempts > 1 ? html`<span class="quiet small">${t('{n} tries', { n: one.attempts })}</span>` : nothing}
+        ${one.error ? html`<p class="fault small">${one.error}</p>` : nothing}
+      </td>
+      <td data-label=${t('Time')}><cms-time at=${one.created_at}></cms-time></td>
+      <td class="actions">
+        <wa-button size="s" appearance="plain" @click=${() => this.#again(one)}>
+          ${t('Send again')}<span class="sr"> ${one.event} ${one.n}</span>
+        </wa-button>
+      </td>
+    </tr>`
+  }
+}
+define('cms-delivery-list', DeliveryList)

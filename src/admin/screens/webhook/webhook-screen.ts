@@ -1,0 +1,105 @@
+// A webhook with its switch, its secret and its deliveries, each of which can be sent again.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/switch/switch.js'
+import { html, nothing } from 'lit'
+import { define } from '../../admin-element.ts'
+import { isPending } from '../../api.ts'
+import { Loaded } from '../../elements/loaded.ts'
+import '../../elements/page-head.ts'
+import { Screen } from '../../screen.ts'
+import '../webhooks/secret-note.ts'
+import '../webhooks/webhook-dialog.ts'
+import type { WebhookDialog } from '../webhooks/webhook-dialog.ts'
+import type { Webhook } from '../webhooks/webhook.ts'
+import './delivery-list.ts'
+
+export class WebhookScreen extends Screen {
+  static override properties = { secret: { state: true } }
+  declare secret: string | undefined
+  readonly #webhook: Loaded<Webhook> = new Loaded<Webhook>(
+    this,
+    (signal) => this.app.api.get<Webhook>(`/webhooks/${this.params['id']}`, {}, signal),
+    () => [this.params['id']],
+  )
+
+  async #change(body: { active?: boolean; rotate_secret?: boolean }): Promise<void> {
+    const { id, version: if_version } = this.#webhook.value!
+    try {
+      const answer = await this.app.api.call<Webhook>('PATCH', `/webhooks/${id}`, {
+        body: { ...body, if_version },
+      })
+      if (isPending(answer))
+        return this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+      this.#webhook.set(answer.data)
+      this.secret = answer.data.secret
+      this.app.toast({ text: this.t('Saved.') })
+    } catch (error) {
+      this.app.report(error)
+      await this.#webhook.reload()
+    }
+  }
+
+  async #rotate(): Promise<void> {
+    const { t } = this
+    const sure = await this.app.confirm({
+      title: t('Make a new secret?'),
+      text: t('The old one signs nothing any more: the receiver has to be given the new one.'),
+      action: t('Make a new secret'),
+    })
+    if (sure) await this.#change({ rotate_secret: true })
+  }
+
+  async #delete({ id, name }: Webhook): Promise<void> {
+    const { t } = this
+    const sure = await this.app.confirm({
+      ...{
+        title: t('Delete {name}?', { name }),
+        text: t('Its deliveries are forgotten with it. This cannot be undone.'),
+      },
+      ...{ action: t('Delete'), danger: true },
+    })
+    if (!sure) return
+    try {
+      await this.app.api.call('DELETE', `/webhooks/${id}`)
+      this.app.toast({ text: t('{name} is deleted.', { name }) })
+      await this.app.navigate('/webhooks')
+    } catch (error) {
+      this.app.report(error)
+    }
+  }
+
+  override render() {
+    return this.#webhook.render((webhook) => this.#show(webhook))
+  }
+
+  #show(webhook: Webhook) {
+    const { t } = this
+    return html`<cms-page-head heading=${webhook.name} back="/admin/webhooks" back-label=${t('Webhooks')}>
+        <wa-button
+          appearance="outlined"
+          @click=${() => this.renderRoot.querySelector<WebhookDialog>('cms-webhook-dialog')!.open(webhook)}
+          >${t('Edit')}</wa-button
+        >
+        <wa-button appearance="outlined" @click=${() => this.#rotate()}>${t('New secret')}</wa-button>
+        <wa-button appearance="outlined" variant="danger" @click=${() => this.#delete(webhook)}>${t('Delete')}</wa-button>
+      </cms-page-head>
+      <div class="stack wide">
+        ${this.secret ? html`<cms-secret-note .secret=${this.secret}></cms-secret-note>` : nothing}
+        <div class="panel stack">
+          <wa-switch
+            .checked=${webhook.active}
+            @change=${(event: Event) => this.#change({ active: (event.target as HTMLInputElement).checked })}
+            >${t('Send')}</wa-switch
+          >
+          <p>${t('Address')}: <code>${webhook.url}</code></p>
+          <p>${t('Is told')}: <code>${webhook.events.join(', ')}</code></p>
+        </div>
+        <section class="stack" aria-labelledby="deliveries">
+          <h2 id="deliveries">${t('Deliveries')}</h2>
+          <cms-delivery-list .webhook=${webhook.id}></cms-delivery-list>
+        </section>
+      </div>
+      <cms-webhook-dialog @cms-saved=${() => this.#webhook.reload()}></cms-webhook-dialog>`
+  }
+}
+define('cms-webhook-screen', WebhookScreen)

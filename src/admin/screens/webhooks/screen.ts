@@ -1,0 +1,14 @@
+// Which addresses are told what happens on the website.
+import { defineScreen } from '../../define-screen.ts'
+
+export default defineScreen({
+  path: '/webhooks',
+  title: 'Webhooks',
+  nav: { group: 'system', sort: 20, icon: 'share-network' },
+  permission: 'api.manage',
+  feature: 'webhooks',
+  words: ['events', 'deliveries', 'integration'],
+  example: '/webhooks',
+  element: 'cms-webhooks-screen',
+  load: () => import('./webhooks-screen.ts'),
+})

@@ -1,0 +1,148 @@
+// Adds or changes a webhook: where it sends, and what it is told.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/checkbox/checkbox.js'
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
+import '@awesome.me/webawesome/dist/components/input/input.js'
+import { html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { isPending, ProblemError } from '../../api.ts'
+import { isStale, meanwhile } from '../../elements/meanwhile.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { SUBJECTS, type SubjectKind, type Webhook } from './webhook.ts'
+
+type Draft = Pick<Webhook, 'name' | 'url' | 'events'> & { id?: number; version?: number }
+
+export class WebhookDialog extends AdminElement {
+  static override properties = {
+    draft: { state: true },
+    theirs: { state: true },
+    fault: { state: true },
+    busy: { state: true },
+  }
+  static override styles = [shared, parts]
+  declare draft: Draft | undefined
+  /** As somebody else saved it while it was open here. */
+  declare theirs: Webhook | undefined
+  declare fault: ProblemError | undefined
+  declare busy: boolean
+
+  open(webhook?: Webhook): void {
+    this.fault = undefined
+    this.theirs = undefined
+    this.draft = webhook ? { ...webhook } : { name: '', url: 'https://', events: ['page.*'] }
+  }
+
+  #words(kind: SubjectKind): string {
+    const { t } = this
+    return {
+      page: t('Pages'),
+      media: t('Media'),
+      entry: t('Entries of tables'),
+      change: t('Changes that wait or are decided'),
+      request: t('Requests by forms'),
+      source: t('Sources'),
+      user: t('People'),
+      role: t('Roles'),
+      token: t('Access tokens'),
+    }[kind]
+  }
+
+  #toggle(event: string, on: boolean): void {
+    const kind = event.split('.')[0]!
+    const others = this.draft!.events.filter((one) => one.split('.')[0] !== kind)
+    this.draft = { ...this.draft!, events: on ? [...others, event] : others }
+  }
+
+  #save = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const { id, name, url, events } = this.draft!
+    const { version } = this.theirs ?? this.draft!
+    this.busy = true
+    try {
+      const body = { name: name.trim(), url: url.trim(), events, ...(version && { if_version: version }) }
+      const answer = await this.app.api.call<Webhook>(id ? 'PATCH' : 'POST', id ? `/webhooks/${id}` : '/webhooks', { body }) // prettier-ignore
+      this.draft = undefined
+      const waits = isPending(answer)
+      this.app.toast({ text: waits ? this.t('The change waits for approval.') : this.t('Saved.') })
+      this.tell('cms-saved', waits ? undefined : answer.data)
+    } catch (error) {
+      await this.#refused(error, id)
+    } finally {
+      this.busy = false
+    }
+  }
+
+  async #refused(error: unknown, id: number | undefined): Promise<void> {
+    const read = () => this.app.api.get<Webhook>(`/webhooks/${id}`)
+    const theirs = isStale(error) ? await read().catch(() => undefined) : undefined
+    if (theirs) this.theirs = theirs
+    else if (error instanceof ProblemError && error.errors.length) this.fault = error
+    else this.app.report(error)
+  }
+
+  #at(name: string): string | undefined {
+    return this.fault?.errors.find(({ pointer }) => pointer.startsWith(`/${name}`))?.message
+  }
+
+  override render() {
+    const { t, draft, theirs } = this
+    return html`<wa-dialog
+      label=${draft?.id ? t('Change webhook') : t('New webhook')}
+      ?open=${draft !== undefined}
+      @wa-hide=${(event: Event) => {
+        if (event.target === event.currentTarget) this.draft = undefined
+      }}
+    >
+      ${
+        draft
+          ? html`<form id="form" class="form" novalidate @submit=${this.#save}>
+            ${theirs ? meanwhile(t, () => this.open(theirs)) : nothing}
+            ${this.#input('name', t('Name'))} ${this.#input('url', t('Address'))} ${this.#events(draft)}
+          </form>`
+          : nothing
+      }
+      <wa-button slot="footer" appearance="outlined" @click=${() => (this.draft = undefined)}>${t('Cancel')}</wa-button>
+      <wa-button slot="footer" variant="brand" type="submit" form="form" ?loading=${this.busy}>${t('Save')}</wa-button>
+    </wa-dialog>`
+  }
+
+  #input(name: 'name' | 'url', label: string) {
+    const wrong = this.#at(name)
+    return html`<div>
+      <wa-input
+        label=${label}
+        required
+        ?autofocus=${name === 'name'}
+        type=${name === 'url' ? 'url' : 'text'}
+        maxlength=${name === 'url' ? 2000 : 200}
+        .value=${this.draft![name]}
+        @input=${(event: Event) => (this.draft = { ...this.draft!, [name]: (event.target as HTMLInputElement).value })}
+      ></wa-input>
+      ${wrong ? html`<p class="fault small" role="alert">${wrong}</p>` : nothing}
+    </div>`
+  }
+
+  #events({ events }: Draft) {
+    const { t } = this
+    const all = events.includes('*')
+    const wrong = this.#at('events')
+    return html`<fieldset class="stack">
+      <legend>${t('What it is told')}</legend>
+      <wa-checkbox .checked=${all} @change=${(event: Event) => this.#toggle('*', (event.target as HTMLInputElement).checked)}>
+        ${t('Everything')}
+      </wa-checkbox>
+      ${SUBJECTS.map(
+        (kind) =>
+          html`<wa-checkbox
+            ?disabled=${all}
+            .checked=${all || events.some((one) => one.startsWith(`${kind}.`))}
+            @change=${(event: Event) => this.#toggle(`${kind}.*`, (event.target as HTMLInputElement).checked)}
+            >${this.#words(kind)} <code class="quiet">${kind}.*</code></wa-checkbox
+          >`,
+      )}
+      ${wrong ? html`<p class="fault small" role="alert">${wrong}</p>` : nothing}
+    </fieldset>`
+  }
+}
+define('cms-webhook-dialog', WebhookDialog)
