@@ -1,0 +1,32 @@
+// The base of every element of the admin: Shadow DOM, the app by context, texts in the person's language.
+import { ContextConsumer } from '@lit/context'
+import { LitElement, type CSSResultGroup } from 'lit'
+import { appContext, type App } from './app-context.ts'
+import type { Translate } from './lang/lang.ts'
+import { shared } from './styles/shared.ts'
+
+export abstract class AdminElement extends LitElement {
+  static override styles: CSSResultGroup = shared
+  readonly #app = new ContextConsumer(this, { context: appContext, subscribe: true })
+
+  /** Throws outside the shell. */
+  get app(): App {
+    const { value } = this.#app
+    if (!value) throw new Error(`<${this.localName}> is outside of <cms-app>.`)
+    return value
+  }
+
+  readonly t: Translate = (text, vars) => this.app.t(text, vars)
+
+  /** Dispatches an event that leaves Shadow DOM; false when somebody prevented it. */
+  protected tell(name: string, detail?: unknown): boolean {
+    return this.dispatchEvent(
+      new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }),
+    )
+  }
+}
+
+/** Registers an element once: a chunk may be loaded again after an update. */
+export function define(name: string, element: CustomElementConstructor): void {
+  if (!customElements.get(name)) customElements.define(name, element)
+}

@@ -1,0 +1,54 @@
+// What every element of the admin can use: handed down by the shell, found by elements through a context.
+import { createContext } from '@lit/context'
+import type { ReactiveControllerHost } from 'lit'
+import type { Api } from './api.ts'
+import type { AdminLang, Translate } from './lang/lang.ts'
+import type { Me } from './me.ts'
+
+export interface Toast {
+  text: string
+  /** `success` when left out. */
+  tone?: 'success' | 'warning' | 'danger' | 'neutral'
+  /** One thing to do about it, for example undo. */
+  action?: { label: string; run: () => void | Promise<void> }
+}
+export interface Question {
+  title: string
+  text?: string
+  /** What the button says that does it. */
+  action: string
+  /** The button is red, and Cancel has the focus. */
+  danger?: boolean
+}
+
+export interface Shortcut {
+  /** `n`, `g p` (one after the other), `mod+s` (Ctrl or Cmd); only those with `mod` work while somebody types. */
+  keys: string
+  /** What it does, in the person's language. */
+  label: string
+  /** Left out when an element listens for the keys itself: then they are only listed. */
+  run?: () => void | Promise<void>
+}
+
+export interface App {
+  api: Api
+  me: Me
+  lang: AdminLang
+  t: Translate
+  can: (permission: string) => boolean
+  has: (feature: string) => boolean
+  /** Goes to a path of the admin, for example `/pages/3`; asks first when something is unsaved. */
+  navigate: (path: string, options?: { replace?: boolean }) => Promise<void>
+  toast: (toast: Toast) => void
+  /** Says what went wrong, in a toast. */
+  report: (error: unknown) => void
+  confirm: (question: Question) => Promise<boolean>
+  /** Keys that work while the element is on the page; `?` lists them, the palette offers them. Call it in connectedCallback. */
+  shortcuts: (host: ReactiveControllerHost, shortcut: Shortcut | Shortcut[]) => void
+  /** Where dialogs are put; at the end of the body when left out. */
+  layer?: HTMLElement
+  /** Reads `me` again, after it changed. */
+  refresh: () => Promise<void>
+}
+
+export const appContext = createContext<App>(Symbol('cms-app'))

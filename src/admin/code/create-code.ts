@@ -1,0 +1,82 @@
+// The editor of source code, in a shadow root: its styles are adopted stylesheets, as the policy of the admin asks for.
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from '@codemirror/autocomplete'
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { css } from '@codemirror/lang-css'
+import { html } from '@codemirror/lang-html'
+import { json } from '@codemirror/lang-json'
+import { liquid } from '@codemirror/lang-liquid'
+import { bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/language'
+import { highlightSelectionMatches, searchKeymap } from '@codemirror/search'
+import { Compartment, EditorState, Prec, type Extension } from '@codemirror/state'
+import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
+import { codeColours, codeTheme } from './code-theme.ts'
+import type { CodeLanguage } from './code.ts'
+
+interface Manner {
+  language: CodeLanguage
+  label: string
+  readonly: boolean
+}
+export interface CodeSetup extends Manner {
+  parent: HTMLElement
+  root: ShadowRoot
+  value: string
+  /** Id of what describes it. */
+  described: string
+  onChange: (value: string) => void
+}
+export interface CodeEditor {
+  focus: () => void
+  setValue: (value: string) => void
+  configure: (manner: Manner) => void
+  destroy: () => void
+}
+
+export function createCode({ parent, root, value, onChange, described, ...manner }: CodeSetup): CodeEditor {
+  const way = new Compartment()
+  let quiet = false
+  const told = EditorView.updateListener.of(({ docChanged, state }) => {
+    if (docChanged && !quiet) onChange(state.doc.toString())
+  })
+  const extensions = [BASICS, way.of(mannerOf(manner, described)), told]
+  const view = new EditorView({ parent, root, state: EditorState.create({ doc: value, extensions }) })
+  return {
+    focus: () => view.focus(),
+    setValue(next) {
+      if (next === view.state.doc.toString()) return
+      quiet = true
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } })
+      quiet = false
+    },
+    configure: (next) => view.dispatch({ effects: way.reconfigure(mannerOf(next, described)) }),
+    destroy: () => view.destroy(),
+  }
+}
+
+const LEAVE_MS = 2000
+const freeTab = (view: EditorView): boolean => {
+  view.setTabFocusMode(LEAVE_MS)
+  return false
+}
+
+const BASICS: Extension = [
+  // Escape, then Tab leaves, also when Escape has closed a list of suggestions: so it is the first.
+  Prec.highest(keymap.of([{ key: 'Escape', run: freeTab }])),
+  ...[lineNumbers(), history(), drawSelection(), indentOnInput(), bracketMatching(), closeBrackets()],
+  ...[autocompletion(), highlightActiveLine(), highlightSelectionMatches(), EditorView.lineWrapping],
+  ...[codeTheme, syntaxHighlighting(codeColours)],
+  keymap.of([...closeBracketsKeymap, ...completionKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap, indentWithTab]), // prettier-ignore
+]
+
+const LANGUAGES: Record<CodeLanguage, () => Extension> = { html, liquid, css, json, text: () => [] }
+
+const mannerOf = ({ language, label, readonly }: Manner, described: string): Extension => [
+  (LANGUAGES[language] ?? LANGUAGES.text)(),
+  EditorState.readOnly.of(readonly),
+  EditorView.contentAttributes.of({ 'aria-label': label, 'aria-describedby': described }),
+]

@@ -1,0 +1,61 @@
+// One change of many entries, in portions the service takes; together they are one batch, which can be taken back.
+import { isPending, type Api } from '../../api.ts'
+import { pathOf } from './entry.ts'
+
+const AT_ONCE = 50
+
+interface Report {
+  items: {
+    id: number
+    outcome: 'changed' | 'unchanged' | 'failed'
+    message: string | null
+    errors: { message: string }[]
+  }[]
+  batch: string
+}
+export type BulkAction = 'update' | 'delete' | 'publish' | 'unpublish' | 'submit' | 'archive' | 'unarchive'
+export interface Bulk {
+  ids: readonly number[]
+  action: BulkAction
+  data?: Record<string, unknown> | undefined
+}
+export interface Done {
+  changed: number[]
+  unchanged: number
+  failed: { id: number; why: string }[]
+  batch: string | undefined
+  /** Some of it waits for approval. */
+  waits: boolean
+  /** What cut it off; what was done until then stays done. */
+  error?: unknown
+}
+
+/** `told`: how many are done. */
+export async function changeEntries(
+  api: Api,
+  { handle, told }: { handle: string; told: (done: number) => void },
+  { ids, action, data }: Bulk,
+): Promise<Done> {
+  const done: Done = { changed: [], unchanged: 0, failed: [], batch: undefined, waits: false }
+  for (let i = 0; i < ids.length; i += AT_ONCE) {
+    const portion = ids.slice(i, i + AT_ONCE)
+    const body = { ids: portion, action, ...(data && { data }), ...(done.batch && { batch: done.batch }) }
+    try {
+      const answer = await api.call<Report>('POST', `${pathOf(handle)}/bulk`, { body })
+      if (isPending(answer)) done.waits = true
+      else note(done, answer.data)
+    } catch (error) {
+      return { ...done, error }
+    }
+    told(i + portion.length)
+  }
+  return done
+}
+
+function note(done: Done, { items, batch }: Report): void {
+  done.batch = batch
+  for (const { id, outcome, message, errors } of items)
+    if (outcome === 'changed') done.changed.push(id)
+    else if (outcome === 'unchanged') done.unchanged++
+    else done.failed.push({ id, why: errors[0]?.message ?? message ?? '' })
+}

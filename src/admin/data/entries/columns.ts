@@ -1,0 +1,62 @@
+// The columns that a list of entries can have: its fields, and what every entry has; which are shown at first.
+import { labelOf } from '../../field-builder/field-options.ts'
+import type { Translate } from '../../lang/lang.ts'
+import type { DataTable, TableField } from '../data-table.ts'
+import { isSortable } from '../fitting-fields.ts'
+
+export interface Column {
+  /** Name of a field, or @ and what every entry has. */
+  key: string
+  label: string
+  /** What the service sorts by. */
+  sort?: string
+  field?: TableField
+}
+/** Always in front. */
+export const TITLE = '@title'
+
+type Of = Pick<DataTable, 'fields' | 'settings'>
+
+const titleField = ({ fields, settings }: Of): TableField | undefined =>
+  fields.find(({ name }) => name === settings['title_field'])
+
+const isLinked = ({ type, multiple }: TableField) =>
+  type === 'relations' || ((type === 'media' || type === 'file') && multiple === true)
+
+/** All there are, the title first. */
+export function columnsOf(table: Of, { t, languages }: { t: Translate; languages: number }): Column[] {
+  const title = titleField(table)
+  const own = table.fields.filter((field) => field !== title)
+  return [
+    {
+      ...{ key: TITLE, label: title ? labelOf(title.name, title) : t('Title') },
+      ...(title && { field: title, ...sortOf(title) }),
+    },
+    ...own.map((field) => ({ key: field.name, label: labelOf(field.name, field), field, ...sortOf(field) })),
+    { key: '@status', label: t('State') },
+    ...(languages > 1 ? [{ key: '@lang', label: t('Language') }] : []),
+    { key: '@slug', label: t('Address'), sort: '@slug' },
+    { key: '@published_at', label: t('Published on'), sort: '@published_at' },
+    { key: '@created_at', label: t('Created on'), sort: '@created_at' },
+    { key: '@updated_at', label: t('Changed on'), sort: '@updated_at' },
+  ]
+}
+
+const sortOf = (field: TableField) => (isSortable(field) && !isLinked(field) ? { sort: field.name } : {})
+
+/** The fields that are meant for lists; where none is, the first few that are short. */
+export function defaultColumns(table: Of, languages: number): string[] {
+  const title = titleField(table)
+  const own = table.fields.filter((field) => field !== title)
+  const meant = own.filter((field) => field['in_list'] === true)
+  const few = own.filter(({ type }) => !LONG.has(type)).slice(0, 3)
+  const names = (meant.length ? meant : few).map(({ name }) => name)
+  return [TITLE, ...names, '@status', ...(languages > 1 ? ['@lang'] : []), '@updated_at']
+}
+const LONG = new Set(['richtext', 'textarea', 'group', 'recurrence'])
+
+/** The columns of these keys in their order; what is not there any more is left out, the title is in front. */
+export function chosenColumns(all: readonly Column[], keys: readonly string[]): Column[] {
+  const found = keys.flatMap((key) => all.find((column) => column.key === key) ?? [])
+  return [...all.filter(({ key }) => key === TITLE), ...found.filter(({ key }) => key !== TITLE)]
+}

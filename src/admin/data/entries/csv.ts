@@ -1,0 +1,62 @@
+// Lines of CSV as the service reads them, for what is shown of a file and for columns that get other names.
+
+/** Undefined for a cell without anything; '' for one that is quoted and empty. A line without anything has none. */
+export type Cells = (string | undefined)[]
+interface Csv {
+  delimiter: string
+  lines: Cells[]
+}
+
+/** `most`: so many lines at most. What is not closed at the end is taken as it is. */
+export function readCsv(text: string, most = Infinity): Csv {
+  const delimiter = delimiterOf(text)
+  const lines: Cells[] = []
+  let at = 0
+  while (at < text.length && lines.length < most) {
+    const { cells, end } = readLine(text, at, delimiter)
+    lines.push(cells.length === 1 && cells[0] === undefined ? [] : cells)
+    at = end
+  }
+  return { delimiter, lines }
+}
+
+/** What stands most often in the first line, outside of quotes. */
+function delimiterOf(text: string): string {
+  const first = text.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/, 1)[0]!
+  const count = (one: string) => first.split(one).length
+  return [',', ';', '\t'].reduce((most, one) => (count(one) > count(most) ? one : most))
+}
+
+function readLine(text: string, from: number, delimiter: string): { cells: Cells; end: number } {
+  const cells: Cells = []
+  let at = from
+  for (;;) {
+    const { value, end } = text[at] === '"' ? quoted(text, at) : plain(text, at, delimiter)
+    cells.push(value)
+    at = end
+    if (text[at] === delimiter) at++
+    else return { cells, end: at + (text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1) }
+  }
+}
+
+function plain(text: string, from: number, delimiter: string) {
+  let end = from
+  while (end < text.length && text[end] !== delimiter && text[end] !== '\r' && text[end] !== '\n') end++
+  return { value: end === from ? undefined : text.slice(from, end), end }
+}
+
+function quoted(text: string, from: number) {
+  let close = text.indexOf('"', from + 1)
+  while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2)
+  const end = close < 0 ? text.length : close
+  return { value: text.slice(from + 1, end).replaceAll('""', '"'), end: end + 1 }
+}
+
+export const writeCsv = ({ delimiter, lines }: Csv): string =>
+  lines.map((cells) => cells.map((cell) => cellOf(cell, delimiter)).join(delimiter) + '\r\n').join('')
+
+function cellOf(cell: string | undefined, delimiter: string): string {
+  if (cell === undefined) return ''
+  const isPlain = cell !== '' && !cell.includes(delimiter) && !/["\r\n]/.test(cell)
+  return isPlain ? cell : `"${cell.replaceAll('"', '""')}"`
+}

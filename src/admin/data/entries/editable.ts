@@ -1,0 +1,33 @@
+// Which values of an entry are edited where they are listed: the simple ones, by who may, as far as nobody else owns them.
+import type { App } from '../../app-context.ts'
+import { isLanguageWithin } from '../../screens/pages/reach.ts'
+import type { DataTable, TableField } from '../data-table.ts'
+import type { Entry } from './entry.ts'
+
+const SIMPLE = new Set([
+  ...['text', 'textarea', 'number', 'bool', 'select', 'multiselect', 'date', 'datetime', 'time', 'email'],
+  ...['tel', 'url', 'color'],
+])
+
+/** Whether a field can be changed in its cell. */
+export const isSimple = ({ type, readonly, format }: TableField): boolean =>
+  SIMPLE.has(type) && readonly !== true && !(type === 'textarea' && format === 'code')
+
+/** Whether a field can be set in many entries at once: what is a value by itself, and nothing that is sealed. */
+export const isSettable = ({ type, readonly, unique, encrypt }: TableField): boolean =>
+  readonly !== true && unique !== true && encrypt !== true && type !== 'group' && type !== 'recurrence'
+
+type Who = Pick<App, 'can' | 'me'>
+
+/** Whether entries of the table may be changed by this person. */
+export function mayEdit({ can, me }: Who, { handle, kind }: Pick<DataTable, 'handle' | 'kind'>): boolean {
+  const tables = me.limits?.tables ?? []
+  return kind === 'content' && can('data.edit') && (!tables.length || tables.includes(handle))
+}
+
+/** An entry of another website is changed there only; one in the archive is taken back first. */
+export const isOpen = ({ me }: Who, entry: Pick<Entry, 'lang' | 'origin_site' | 'status'>): boolean =>
+  isLanguageWithin(me.limits, entry.lang) && !isForeign(me, entry) && entry.status !== 'trash'
+
+const isForeign = ({ site }: App['me'], { origin_site }: Pick<Entry, 'origin_site'>): boolean =>
+  origin_site !== null && origin_site !== site.key

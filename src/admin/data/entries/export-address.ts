@@ -1,0 +1,24 @@
+// Where the entries of a list are downloaded as a file.
+import type { DataTable } from '../data-table.ts'
+import { pathOf } from './entry.ts'
+import type { ListView } from './list-view.ts'
+
+export interface ExportWish {
+  format: 'csv' | 'json' | 'ndjson'
+  /** As it is opened by Excel and the like in the person's country. */
+  spreadsheet: boolean
+  /** What visitors see, instead of the drafts. */
+  published: boolean
+}
+
+/** Of the origin; what the list shows, in one file. */
+export function exportAddress(table: DataTable, view: ListView, { format, spreadsheet, published }: ExportWish): string {
+  const { q, lang, status, filter } = view
+  const words = Object.entries({
+    ...{ format, q, lang, status },
+    ...(published && { view: 'published' }),
+    ...(filter && { filter: JSON.stringify(filter) }),
+    ...(format === 'csv' && spreadsheet && { spreadsheet: 'true', delimiter: 'semicolon' }),
+  }).filter(([, value]) => value !== '')
+  return `/api/v1${pathOf(table.handle)}/export?${String(new URLSearchParams(words))}`
+} // prettier-ignore

@@ -1,0 +1,71 @@
+// What a list of entries can be filtered by, and how: fields with the comparisons of their types, and what every entry has.
+import type { Operator } from '../../../lib/conditions/condition.ts'
+import { labelOf } from '../../field-builder/field-options.ts'
+import type { Translate } from '../../lang/lang.ts'
+import { isBuildable } from '../../screens/table/condition-rules.ts'
+import { dictionaryOf } from '../../screens/table/dictionary.ts'
+import type { DataTable, TableField } from '../data-table.ts'
+import { STATUSES, statusOf } from './status.ts'
+
+export interface FilterField extends TableField {
+  label: string
+  operators: readonly Operator[]
+}
+
+const CHOICE = ['eq', 'ne', 'in', 'nin', 'filled', 'empty'] as const
+const TEXT = ['contains', 'ncontains', 'eq', 'ne', 'starts', 'ends', 'in', 'nin', 'filled', 'empty'] as const
+const ORDERED = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'between', 'filled', 'empty'] as const
+const SOME = ['any_of', 'all_of', 'filled', 'empty'] as const
+const THERE = ['filled', 'empty'] as const
+
+/** The first is what a new rule begins with. */
+export const OPERATORS_OF: Readonly<Record<string, readonly Operator[]>> = {
+  ...{ text: TEXT, textarea: TEXT, email: TEXT, tel: TEXT, url: TEXT },
+  ...{ richtext: ['contains', 'ncontains', 'filled', 'empty'], number: [...ORDERED, 'in', 'nin'] },
+  ...{ date: ORDERED, datetime: ORDERED, time: ORDERED, bool: ['eq', 'ne', 'filled', 'empty'] },
+  ...{ select: CHOICE, color: CHOICE, relation: CHOICE, multiselect: SOME, relations: SOME },
+  ...{ iban: ['eq', 'ne', 'starts', 'in', 'nin', 'filled', 'empty'], media: THERE, file: THERE, link: THERE },
+  ...{ geo: THERE, group: THERE, recurrence: THERE },
+}
+
+interface Around {
+  t: Translate
+  lang: string
+  languages: readonly string[]
+}
+
+export function filterFields({ fields }: Pick<DataTable, 'fields'>, around: Around): FilterField[] {
+  const own = fields.flatMap((field): FilterField[] => {
+    const label = labelOf(field.name, field)
+    const isSealed = field.type === 'iban' && field['encrypt'] === true
+    const operators = (isSealed ? THERE : (OPERATORS_OF[field.type] ?? [])).filter(isBuildable)
+    const options = dictionaryOf(field['dictionary'], around.lang)
+    const self = { ...field, label, operators, ...(options && { options }) }
+    if (field.type !== 'geo') return operators.length ? [self] : []
+    const address = around.t('{field}: address', { field: label })
+    return [self, { id: '', type: 'text', name: `${field.name}.address`, label: address, operators: TEXT }]
+  })
+  return [...own, ...systemFields(around)]
+}
+
+function systemFields({ t, lang, languages }: Around): FilterField[] {
+  const names = new Intl.DisplayNames([lang], { type: 'language' })
+  const is = ['eq', 'ne', 'in', 'nin'] as const
+  const choice = (name: string, label: string, options: { key: string; label: string }[]): FilterField => ({
+    ...{ id: name, type: 'select', name, label, options, operators: is },
+  })
+  const moment = (name: string, label: string): FilterField => ({
+    ...{ id: name, type: 'datetime', name, label },
+    operators: ['gte', 'lte', 'between', 'filled', 'empty'],
+  })
+  return [
+    choice('@status', t('State'), STATUSES.map((key) => ({ key, label: statusOf(key, t).text }))),
+    ...(languages.length > 1
+      ? [choice('@lang', t('Language'), languages.map((key) => ({ key, label: names.of(key) ?? key })))]
+      : []),
+    { id: '@slug', type: 'text', name: '@slug', label: t('Address'), operators: TEXT },
+    moment('@published_at', t('Published on')),
+    moment('@created_at', t('Created on')),
+    moment('@updated_at', t('Changed on')),
+  ] // prettier-ignore
+}

@@ -1,0 +1,39 @@
+// A rule of a filter in words: what it is about, how it compares, with what.
+import type { Translate } from '../../lang/lang.ts'
+import { countOf, operatorWords, type Rule } from '../../screens/table/condition-rules.ts'
+import { valueText, type Reader } from '../values/value-text.ts'
+import type { FilterField } from './filter-fields.ts'
+
+interface Words extends Reader {
+  fields: readonly FilterField[]
+  /** What a relation is called by its number. */
+  nameOf: (field: FilterField, id: number) => string
+}
+
+export function ruleWords(rule: Rule, words: Words): string {
+  const { fields, t } = words
+  const field = fields.find(({ name }) => name === rule.field)
+  const about = field?.label ?? rule.field
+  const how = operatorWords(t)[rule.op] ?? rule.op
+  return [about, how, countOf(rule.op) === 'none' ? '' : valueWords(rule, field, words)]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function valueWords({ op, value }: Rule, field: FilterField | undefined, words: Words): string {
+  const { t } = words
+  const all = (Array.isArray(value) ? (value as unknown[]) : [value]).map((one) => wordOf(one, field, words))
+  return op === 'between' ? t('{from} and {to}', { from: all[0] ?? '', to: all[1] ?? '' }) : all.join(', ')
+}
+
+function wordOf(value: unknown, field: FilterField | undefined, words: Words): string {
+  if (typeof value === 'string' && value.startsWith('$')) return variable(value, words.t)
+  if (!field) return String(value)
+  if (field.type === 'relation' || field.type === 'relations') return words.nameOf(field, Number(value))
+  // One of the choices, or a whole day.
+  const type = field.type === 'multiselect' ? 'select' : field.type === 'datetime' && String(value).length === 10 ? 'date' : field.type // prettier-ignore
+  return valueText({ ...field, type }, value, words) ?? String(value)
+}
+
+const variable = (text: string, t: Translate): string =>
+  text === '$today' ? t('Today') : text === '$now' ? t('now') : text

@@ -1,0 +1,61 @@
+// How a list of entries is looked at: all of it stands in the address, so that a link shares it and a view is its words.
+import type { Query } from '../../api.ts'
+
+export type Kind = 'list' | 'calendar' | 'map'
+export interface ListView {
+  kind: Kind
+  q: string
+  status: string
+  lang: string
+  /** A condition (contract 2.2). */
+  filter: object | undefined
+  /** As the service takes it; '' as the table says. */
+  sort: string
+  /** Keys of columns; undefined for those of the table. */
+  columns: string[] | undefined
+}
+
+const KINDS: readonly string[] = ['list', 'calendar', 'map']
+/** What of the address belongs to a view. */
+export const VIEW_WORDS = ['as', 'q', 'status', 'lang', 'filter', 'sort', 'columns'] as const
+
+export function viewOf(query: URLSearchParams): ListView {
+  const text = (name: string) => query.get(name) ?? ''
+  const columns = text('columns').split(',').filter(Boolean)
+  return {
+    kind: (KINDS.includes(text('as')) ? text('as') : 'list') as Kind,
+    ...{ q: text('q'), status: text('status'), lang: text('lang'), sort: text('sort') },
+    filter: readFilter(text('filter')),
+    columns: columns.length ? columns : undefined,
+  }
+}
+
+/** A link that was cut off has no filter. */
+function readFilter(text: string): object | undefined {
+  try {
+    const read: unknown = JSON.parse(text)
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? read : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What the list asks the service for. */
+export function listQuery({ q, status, lang, filter, sort }: ListView): Query {
+  return {
+    ...{ limit: 50, count: true, q: q || undefined, status: status || undefined, lang: lang || undefined },
+    ...{ sort: sort || undefined, filter: filter && JSON.stringify(filter) },
+  }
+}
+
+export const isNarrowed = ({ q, status, lang, filter }: ListView): boolean =>
+  Boolean(q || status || lang || filter)
+
+/** The words of a view alone, in one order, so that two that are the same are written the same. */
+export function wordsOf(query: URLSearchParams): string {
+  const words = VIEW_WORDS.flatMap((name) => {
+    const value = query.get(name)
+    return value ? [[name, value]] : []
+  })
+  return String(new URLSearchParams(words))
+}

@@ -1,0 +1,36 @@
+// What a field offers whose choices are a dictionary of the service; the browser knows the names.
+
+/** ISO 3166-1 and ISO 639-1 have two letters each; a code that the browser has no name for is none. */
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const PAIRS = LETTERS.flatMap((one) => LETTERS.map((other) => one + other))
+/** Named, but no countries: former ones, groups, and codes of tests. */
+const NO_COUNTRIES = /^(AC|AN|BU|CP|CQ|CS|CT|DD|DG|DY|EA|EU|EZ|FQ|FX|HV|IC|JT|MI|NH|NQ|NT|PC|PU|PZ|QO|QU|RH|SU|TA|TP|UK|UN|VD|WK|XA|XB|XK|YD|YU|ZR|ZZ)$/ // prettier-ignore
+/** Former codes, which the browser still knows. */
+const NO_LANGUAGES = /^(bh|in|iw|ji|jw|mo|sh)$/
+
+type Choice = Record<'key' | 'label', string>
+
+/** In the order of the alphabet; undefined for none. */
+export function dictionaryOf(name: unknown, locale: string): Choice[] | undefined {
+  if (name === 'timezones')
+    return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].map((key) => ({
+      key,
+      label: key.replaceAll('_', ' '),
+    }))
+  if (name === 'countries')
+    return named(PAIRS.filter((code) => !NO_COUNTRIES.test(code)), 'region', locale) // prettier-ignore
+  if (name === 'languages')
+    return named(PAIRS.map((code) => code.toLowerCase()).filter((code) => !NO_LANGUAGES.test(code)), 'language', locale) // prettier-ignore
+  return name === 'currencies' ? named(Intl.supportedValuesOf('currency'), 'currency', locale) : undefined
+}
+
+function named(codes: readonly string[], type: 'region' | 'language' | 'currency', locale: string): Choice[] {
+  const names = new Intl.DisplayNames(locale, { type, fallback: 'none' })
+  const { compare } = new Intl.Collator(locale)
+  return codes
+    .flatMap((key) => {
+      const label = names.of(key)
+      return label ? [{ key, label }] : []
+    })
+    .sort((a, b) => compare(a.label, b.label))
+}

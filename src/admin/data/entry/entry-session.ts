@@ -1,0 +1,240 @@
+// An entry from reading it to saving it: what is saved, what became of it here, what speaks against it, what others did meanwhile.
+import {
+  isPending,
+  ProblemError,
+  type Answer,
+  type CallOptions,
+  type FieldError,
+  type Pending,
+} from '../../api.ts'
+import type { App } from '../../app-context.ts'
+import type { DataTable } from '../data-table.ts'
+import { same } from '../../editing/same.ts'
+import { closedFor } from './entry-closed.ts'
+import { contentOf, entryPath, filled, type Entry, type EntryContent, type Values } from './entry.ts'
+import type { Move } from './entry-moves.ts'
+import { changesBetween, mergeEntry, SLUG, withValue, type EntryConflict } from './merge-entry.ts'
+
+export interface EntryState {
+  table: DataTable
+  /** Undefined while it is a new one. */
+  entry: Entry | undefined
+  lang: string
+  /** As it is saved. */
+  base: EntryContent
+  content: EntryContent
+  /** What speaks against saving or publishing; pointers of values begin with /data. */
+  errors: readonly FieldError[]
+  /** What somebody else changed meanwhile, too: one has to choose. */
+  conflicts: readonly EntryConflict[]
+  /** What somebody else changed meanwhile and is in the form by now, by name. */
+  taken: readonly string[]
+  /** Changes of it that wait for approval. */
+  proposed: number
+  /** Why it can only be looked at. */
+  closed: string | undefined
+}
+/** `met`: somebody else had saved, and both changed the same; `overtaken`: it is not moved, what they did is to be seen first. */
+export type Outcome = 'saved' | 'pending' | 'met' | 'overtaken' | 'refused'
+
+export interface Times {
+  publish_at?: string | undefined
+  unpublish_at?: string | null | undefined
+}
+export interface Step extends Times {
+  move: Move
+}
+export interface Begun {
+  lang: string
+  values: Values
+}
+
+export class EntrySession {
+  readonly #app: App
+  readonly #changed: () => void
+  #state: EntryState
+  #etag: string | undefined
+
+  constructor(app: App, state: Pick<EntryState, 'table'> & Begun, changed: () => void) {
+    const { table, lang, values } = state
+    const base = { slug: '', data: filled(values) }
+    const closed = closedFor(app, { handle: table.handle, lang })
+    this.#app = app
+    this.#changed = changed
+    this.#state = { ...{ table, lang, base, closed, content: base, entry: undefined }, ...CALM, proposed: 0 }
+  }
+  get state(): EntryState {
+    return this.#state
+  }
+  get isDirty(): boolean {
+    return !same(this.#state.content, this.#state.base)
+  }
+  get path(): string {
+    return entryPath(this.#state.table.handle, this.#state.entry?.id)
+  }
+
+  /** Reads it; what was changed here before is given up. */
+  async load(id: string, signal?: AbortSignal): Promise<void> {
+    const path = `${entryPath(this.#state.table.handle)}/${encodeURIComponent(id)}`
+    const { data, etag } = await this.#app.api.call<Entry>('GET', path, { ...(signal && { signal }) })
+    this.#etag = etag
+    const content = contentOf(data)
+    this.#set({ ...this.#facts(data), base: content, content, ...CALM })
+    await this.#countProposed(signal)
+  }
+
+  /** What was said of a value that is another one now may not be true any more. */
+  change(name: string, value: unknown): void {
+    const content = withValue(this.#state.content, name, value)
+    if (same(content, this.#state.content)) return
+    const at = name === SLUG ? '/slug' : `/data/${name}`
+    const isOfIt = (pointer: string) => pointer === at || pointer.startsWith(`${at}/`)
+    this.#set({ content, errors: this.#state.errors.filter(({ pointer }) => !isOfIt(pointer)) })
+  }
+  setLang(lang: string): void {
+    this.#set({ lang, closed: closedFor(this.#app, { handle: this.#state.table.handle, lang }) })
+  }
+  discard(): void {
+    this.#set({ content: this.#state.base, ...CALM })
+  }
+
+  /** One of the two stays. */
+  resolve(name: string, side: 'mine' | 'theirs'): void {
+    const conflict = this.#state.conflicts.find((one) => one.name === name)
+    if (!conflict) return
+    const { content } = this.#state
+    this.#set({
+      conflicts: this.#state.conflicts.filter((one) => one !== conflict),
+      content: side === 'theirs' ? withValue(content, name, conflict.theirs) : content,
+    })
+  }
+
+  /** Throws what is no refusal of a value. */
+  async save(): Promise<Outcome> {
+    return this.#state.conflicts.length ? 'met' : this.#send(() => this.#write({}), true)
+  }
+
+  /** Saved first, then moved: what cannot be published is not lost. What waits for approval goes as one. */
+  async move(step: Step): Promise<Outcome> {
+    if (step.move === 'discard') return this.#throwAway()
+    if (this.#state.conflicts.length) return 'met'
+    if (this.isDirty && this.#waitsFirst) return this.#send(() => this.#write(inOne(step)))
+    if (this.isDirty || !this.#state.entry) {
+      const outcome = await this.save()
+      if (outcome !== 'saved') return outcome
+      if (this.#state.taken.length) return 'overtaken'
+    }
+    const { move, ...times } = step
+    return this.#send(() => this.#call('POST', `${this.path}/${move}`, { body: times }))
+  }
+
+  get #waitsFirst(): boolean {
+    return this.#app.me.needs_approval === true
+  }
+
+  /** Saved first where that can be, so that it stays among the versions; what cannot be saved goes all the same. */
+  async #throwAway(): Promise<Outcome> {
+    if (this.isDirty && !this.#waitsFirst && !this.#state.conflicts.length) {
+      const outcome = await this.save().catch((): Outcome => 'refused')
+      if (outcome === 'met') return 'met'
+      if (this.#state.taken.length) return 'overtaken'
+    }
+    if (this.#state.entry?.has_unpublished_changes)
+      return this.#send(() => this.#call('POST', `${this.path}/discard`, { body: {} }))
+    this.discard()
+    return 'saved'
+  }
+
+  #write(more: object): Promise<Answer<Entry | Pending>> {
+    const { entry, base, content, lang } = this.#state
+    if (entry) return this.#call('PATCH', this.path, { body: { ...changesBetween(base, content), ...more } })
+    const { slug, data } = content
+    return this.#call('POST', this.path, { body: { lang, data, ...(slug && { slug }), ...more } })
+  }
+
+  #call(method: 'POST' | 'PATCH', path: string, options: CallOptions): Promise<Answer<Entry | Pending>> {
+    const if_match = this.#state.entry && this.#etag
+    return this.#app.api.call(method, path, { ...options, ...(if_match !== undefined && { if_match }) })
+  }
+
+  /** What is only saved is sent once more when somebody else changed other fields; nothing is shown to visitors unseen. */
+  async #send(
+    call: () => Promise<Answer<Entry | Pending>>,
+    isRepeated = false,
+    isAgain = false,
+  ): Promise<Outcome> {
+    const sent = this.#state.content
+    if (!isAgain) this.#set({ taken: [] })
+    try {
+      const answer = await call()
+      if (isPending(answer)) return this.#waits(sent)
+      this.#saved(answer as Answer<Entry>, sent)
+      return 'saved'
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error
+      if (error.status === 412 && !isAgain) {
+        await this.#meet()
+        if (this.#state.conflicts.length) return 'met'
+        return isRepeated ? this.#send(call, true, true) : 'overtaken'
+      }
+      if (!error.errors.length) throw error
+      this.#set({ errors: error.errors })
+      return 'refused'
+    }
+  }
+
+  /** The form shows what is there, and what was typed meanwhile; what was proposed stands among the proposals. */
+  #waits(sent: EntryContent): 'pending' {
+    const { base, content: mine, proposed } = this.#state
+    const { content } = mergeEntry({ base: sent, mine, theirs: base })
+    this.#set({ ...CALM, content, proposed: proposed + 1 })
+    return 'pending'
+  }
+
+  /** What was typed while it was on its way stays. */
+  #saved({ data: entry, etag }: Answer<Entry>, sent: EntryContent): void {
+    const now = contentOf(entry)
+    const { content } = mergeEntry({ base: sent, mine: this.#state.content, theirs: now })
+    this.#etag = etag
+    this.#set({ ...this.#facts(entry), base: now, content, errors: [], conflicts: [] })
+  }
+
+  async #meet(): Promise<void> {
+    const { data, etag } = await this.#app.api.call<Entry>('GET', this.path)
+    const theirs = contentOf(data)
+    const { base, content: mine } = this.#state
+    const merged = mergeEntry({ base, mine, theirs })
+    this.#etag = etag
+    this.#set({ ...this.#facts(data), base: theirs, errors: [], ...merged })
+  }
+
+  #facts(entry: Entry): Pick<EntryState, 'entry' | 'lang' | 'closed'> {
+    const { lang } = entry
+    return { entry, lang, closed: closedFor(this.#app, { handle: this.#state.table.handle, lang, entry }) }
+  }
+
+  /** Of the person, or of everybody for who decides about them. */
+  async #countProposed(signal?: AbortSignal): Promise<void> {
+    const { api, me, can, has } = this.#app
+    const { table, entry } = this.#state
+    const isTold = has('review') && (me.needs_approval || can('review.manage'))
+    if (!entry || !isTold) return
+    const of = { entity_type: 'entry', entity: `${table.id}:${entry.id}`, status: 'pending', limit: 50 }
+    const mine = can('review.manage') || !me.user ? {} : { user: me.user.id }
+    const waiting = await api.get<unknown[]>('/changes', { ...of, ...mine }, signal)
+    this.#set({ proposed: waiting.length })
+  }
+
+  #set(change: Partial<EntryState>): void {
+    this.#state = { ...this.#state, ...change }
+    this.#changed()
+  }
+}
+
+const CALM = { errors: [], conflicts: [], taken: [] }
+
+/** As saving takes it: an action, or times alone. */
+const inOne = ({ move, ...times }: Step): object => ({
+  ...(move !== 'schedule' && { action: move }),
+  ...times,
+})

@@ -1,0 +1,56 @@
+// An entry of a table as the operations answer it, and the part of it that people write.
+export type EntryStatus =
+  | 'draft' | 'in_review' | 'scheduled' | 'published' | 'offline' | 'archived' | 'trash' // prettier-ignore
+
+export type Values = Readonly<Record<string, unknown>>
+
+export interface Entry {
+  id: number
+  uid: string
+  version: number
+  lang: string
+  translation_group: string
+  slug: string
+  title: string
+  status: EntryStatus
+  has_unpublished_changes: boolean
+  /** Of its page, where visitors see one. */
+  url: string | null
+  /** The website it belongs to, where tables are shared. */
+  origin_site: string | null
+  publish_at: string | null
+  unpublish_at: string | null
+  published_at: string | null
+  created_at: string
+  updated_at: string
+  data: Values
+}
+
+/** What is edited; the slug of a new entry is made from its title where it is left empty. */
+export interface EntryContent {
+  readonly slug: string
+  readonly data: Values
+}
+
+/** Without what is not set. */
+export const contentOf = ({ slug, data }: Pick<Entry, 'slug' | 'data'>): EntryContent => ({
+  slug,
+  data: filled(data),
+})
+
+export const filled = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined))
+
+/** What conditions may name of an entry beside its fields. */
+export const systemOf = (entry: Partial<Entry>): Values =>
+  filled({
+    '@status': entry.status ?? 'draft',
+    '@slug': entry.slug,
+    '@lang': entry.lang,
+    '@created_at': entry.created_at,
+    '@updated_at': entry.updated_at,
+    '@published_at': entry.published_at,
+  })
+
+export const entryPath = (handle: string, entry?: number | string): string =>
+  `/data/${encodeURIComponent(handle)}${entry === undefined ? '' : `/${entry}`}`

@@ -1,0 +1,35 @@
+// What a new entry begins with: the defaults of its fields, and the day that was chosen in a calendar.
+import { momentOf } from '../../fields/zoned-time.ts'
+import type { DataTable } from '../data-table.ts'
+import type { Values } from './entry.ts'
+
+/** On a day without a time, what takes place begins then. */
+const MORNING = '09:00:00'
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+interface Given {
+  /** A day: of the field by which the calendar begins. */
+  start: string | null
+  zone: string
+}
+
+export function firstValues(
+  { fields, settings }: Pick<DataTable, 'fields' | 'settings'>,
+  given: Given,
+): Values {
+  const values: Record<string, unknown> = {}
+  for (const field of fields)
+    if (field['default'] !== undefined && field['default'] !== null) values[field.name] = field['default']
+  const field = fields.find(({ name }) => name === startField(settings))
+  const start = field && given.start && DAY.test(given.start) ? startOf(field.type, given) : undefined
+  return start === undefined ? values : { ...values, [field!.name]: start }
+}
+
+const startOf = (type: string, { start, zone }: Given): string | undefined =>
+  type === 'date' ? start! : momentOf(zone, `${start!}T${MORNING}`)
+
+/** The field by which the calendar of a table begins. */
+export function startField(settings: DataTable['settings']): string | undefined {
+  const { start } = (settings['calendar'] ?? {}) as { start?: string }
+  return start
+}

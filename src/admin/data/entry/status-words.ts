@@ -1,0 +1,26 @@
+// The state of an entry in a word, and how serious it looks.
+import type { Translate } from '../../lang/lang.ts'
+import type { Entry } from './entry.ts'
+
+export interface StatusWord {
+  text: string
+  /** A class of badges. */
+  tone: '' | 'good' | 'warn' | 'note'
+}
+
+export function statusWord(
+  { status, has_unpublished_changes }: Pick<Entry, 'status' | 'has_unpublished_changes'>,
+  t: Translate,
+): StatusWord {
+  if (status === 'published' && has_unpublished_changes) return { text: t('Changed'), tone: 'warn' }
+  const words = {
+    draft: { text: t('Draft'), tone: '' },
+    in_review: { text: t('In review'), tone: 'note' },
+    scheduled: { text: t('Scheduled'), tone: 'note' },
+    published: { text: t('Published'), tone: 'good' },
+    offline: { text: t('Offline for visitors'), tone: '' },
+    archived: { text: t('Archived'), tone: '' },
+    trash: { text: t('In the trash'), tone: 'warn' },
+  } as const
+  return words[status]
+}

@@ -1,0 +1,5 @@
+// The clocks that times of the website are told by.
+import type { Me } from '../../me.ts'
+
+export const zoneOf = ({ site, user }: Pick<Me, 'site' | 'user'>): string =>
+  site.timezone ?? user?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone

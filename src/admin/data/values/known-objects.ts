@@ -1,0 +1,88 @@
+// What is known of the pictures and related entries that values name by their numbers: asked for once, when shown first.
+import type { ReactiveController } from 'lit'
+import type { AdminElement } from '../../admin-element.ts'
+import type { MediaItem } from '../../media/media-item.ts'
+import { pathOf, readRelated, relatedOf, type Related } from '../../pickers/related.ts'
+
+const AT_ONCE = 6
+/** More of one table are looked for in its list first. */
+const FEW = 4
+const PAGE = 200
+
+type Row = Parameters<typeof relatedOf>[0]
+
+/** Null is what is gone or may not be seen; undefined what has not come yet. */
+export class KnownObjects implements ReactiveController {
+  readonly #host: AdminElement
+  #media = new Map<number, MediaItem | null>()
+  #related = new Map<string, Related | null>()
+  #wanted = new Map<string, Set<number>>()
+  #isAsking = false
+
+  constructor(host: AdminElement) {
+    this.#host = host
+    host.addController(this)
+  }
+  /** What was drawn tells what is wanted. */
+  hostUpdated(): void {
+    if (this.#wanted.size && !this.#isAsking) void this.#ask()
+  }
+
+  media(id: number): MediaItem | null | undefined {
+    if (!this.#media.has(id)) this.#want('@media', id)
+    return this.#media.get(id)
+  }
+  /** `target`: the handle of a table, `@pages` or `@users`. */
+  related(target: string, id: number): Related | null | undefined {
+    const key = `${target} ${id}`
+    if (!this.#related.has(key)) this.#want(target, id)
+    return this.#related.get(key)
+  }
+  /** What somebody has just chosen is known already. */
+  note(target: string, one: Related): void {
+    this.#related.set(`${target} ${one.id}`, one)
+  }
+
+  #want(target: string, id: number): void {
+    this.#wanted.set(target, (this.#wanted.get(target) ?? new Set<number>()).add(id))
+  }
+
+  async #ask(): Promise<void> {
+    this.#isAsking = true
+    const wanted = [...this.#wanted]
+    this.#wanted = new Map()
+    for (const [target, ids] of wanted) {
+      if (target !== '@media' && ids.size > FEW) await this.#list(target, ids)
+      const open = [...ids].filter((id) => !this.#isKnown(target, id))
+      for (let i = 0; i < open.length; i += AT_ONCE)
+        await Promise.all(open.slice(i, i + AT_ONCE).map((id) => this.#one(target, id)))
+    }
+    this.#isAsking = false
+    this.#host.requestUpdate()
+  }
+
+  #isKnown(target: string, id: number): boolean {
+    return target === '@media' ? this.#media.has(id) : this.#related.has(`${target} ${id}`)
+  }
+
+  /** One question instead of many; what it does not find is asked for by itself. */
+  async #list(target: string, ids: ReadonlySet<number>): Promise<void> {
+    try {
+      const { data, meta } = await this.#host.app.api.call<Row[]>('GET', pathOf(target), { query: { limit: PAGE } }) // prettier-ignore
+      for (const row of data)
+        if (ids.has(row.id)) this.#related.set(`${target} ${row.id}`, relatedOf(row, meta))
+    } catch {
+      // Each is asked for by itself, and says so when it may not be seen.
+    }
+  }
+
+  async #one(target: string, id: number): Promise<void> {
+    const { app } = this.#host
+    if (target !== '@media') {
+      this.#related.set(`${target} ${id}`, (await readRelated(app, target, id)) ?? null)
+      return
+    }
+    const found = await app.api.get<MediaItem>(`/media/${id}`).catch(() => null)
+    this.#media.set(id, found)
+  }
+}

@@ -1,0 +1,85 @@
+// One value as lists and reports show it, by the type of its field: pictures small, choices in their colour, relations by name.
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { html, nothing } from 'lit'
+import type { App } from '../../app-context.ts'
+import { dot } from '../../fields/choices.ts'
+import { iconOf } from '../../media/media-item.ts'
+import type { TableField } from '../data-table.ts'
+import type { KnownObjects } from './known-objects.ts'
+import { labelOfChoice, valueText, type Reader } from './value-text.ts'
+
+export interface Shown {
+  field: TableField
+  value: unknown
+  known: KnownObjects
+  app: App
+}
+
+export const readerOf = ({ lang, me, t }: App): Reader => ({ lang, t, timezone: me.user?.timezone })
+
+/** So many of a list are shown. */
+const MOST = 3
+const LONGEST = 160
+
+/** Nothing for what is not set. Styled by `valueStyles`. */
+export function showValue(shown: Shown): unknown {
+  const { field, value, app } = shown
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length))
+    return nothing
+  const show = WAYS[field.type]
+  if (show) return show(shown)
+  const text = valueText(field, value, readerOf(app)) ?? ''
+  return html`<span translate="no">${text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()} …` : text}</span>`
+}
+
+type Way = (shown: Shown) => unknown
+const WAYS: Record<string, Way> = {
+  bool: ({ value, app }) =>
+    value === true
+      ? html`<wa-icon class="yes" name="check-circle" label=${app.t('Yes')}></wa-icon>`
+      : html`<wa-icon class="no" name="minus" label=${app.t('No')}></wa-icon>`,
+  select: ({ field, value }) => choice(field, String(value)),
+  multiselect: (shown) => some(shown, (key) => choice(shown.field, String(key))),
+  color: ({ value }) => html`<span class="one" translate="no">${dot(String(value))}<code>${value}</code></span>`,
+  media: files,
+  file: files,
+  relation: (shown) => related(shown, Number(shown.value)),
+  relations: (shown) => some(shown, (id) => related(shown, Number(id))),
+  url: ({ value }) => html`<span translate="no">${String(value).replace(/^https?:\/\/(www\.)?|\/$/gi, '')}</span>`,
+} // prettier-ignore
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
+
+function some({ value }: Shown, show: (one: unknown) => unknown) {
+  const all = listOf(value)
+  const more = all.length - MOST
+  return html`<span class="some">${all.slice(0, MOST).map(show)}${more > 0 ? html`<span class="quiet">+${more}</span>` : nothing}</span>`
+}
+
+function choice(field: TableField, key: string) {
+  const { color } = choicesOf(field).find((one) => one.key === key) ?? {}
+  return html`<span class="choice-value" translate="no">${color ? dot(color) : nothing}${labelOfChoice(field, key)}</span>`
+}
+const choicesOf = ({ options }: TableField): { key: string; color?: string }[] =>
+  Array.isArray(options) ? (options as { key: string; color?: string }[]) : []
+
+function files(shown: Shown) {
+  return some(shown, (ref) => file(shown, ref))
+}
+function file({ known, app }: Shown, ref: unknown) {
+  // A uid stands for an item that waits for approval.
+  const item = typeof ref === 'number' ? known.media(ref) : null
+  if (item === undefined) return html`<span class="thumb"></span>`
+  if (!item) return html`<span class="thumb gone"><wa-icon name="image-broken" label=${app.t('Not in the library')}></wa-icon></span>`
+  const name = item.title || item.name
+  return item.thumbnail
+    ? html`<img class="thumb" src=${item.thumbnail} alt=${name} title=${name} loading="lazy" decoding="async" />`
+    : html`<span class="thumb" title=${name}><wa-icon name=${iconOf(item.kind)} label=${name}></wa-icon></span>`
+} // prettier-ignore
+
+function related({ field, known, app }: Shown, id: number) {
+  const found = known.related(String(field['target']), id)
+  if (found === undefined) return html`<span class="quiet">…</span>`
+  if (!found) return html`<span class="quiet" title=${app.t('Cannot be found')}>#${id}</span>`
+  return html`<span class="related" translate="no">${found.name}</span>`
+}

@@ -1,0 +1,96 @@
+// Values of fields as text in the person's language: numbers with their units, days, moments, times, rules.
+import { plainText } from '../../../lib/conditions/plain-text.ts'
+import { parseRule } from '../../../lib/recurrence/parse-rule.ts'
+import { describeRule } from '../../../lib/recurrence/describe-rule.ts'
+import type { Translate } from '../../lang/lang.ts'
+
+export interface Reader {
+  lang: string
+  /** IANA; the one of the device when missing. */
+  timezone?: string | null | undefined
+  t: Translate
+}
+interface Field {
+  type: string
+  name: string
+  [option: string]: unknown
+}
+interface Choice {
+  key: string
+  label?: string
+}
+
+/** What a field of choices calls one of them; a key that is not offered any more is called by itself. */
+export const labelOfChoice = ({ options }: Field, key: string): string =>
+  (Array.isArray(options) ? (options as Choice[]) : []).find((one) => one.key === key)?.label || key
+
+/** Undefined where text cannot show it: pictures and relations. */
+export function valueText(field: Field, value: unknown, reader: Reader): string | undefined {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return listText(field, value, reader)
+  const write = WRITERS[field.type]
+  return write ? write(value as never, field, reader) : typeof value === 'string' ? value : undefined
+}
+
+function listText(field: Field, values: unknown[], reader: Reader): string | undefined {
+  if (field.type === 'group') return reader.t('{n} items', { n: values.length })
+  if (field.type !== 'multiselect') return undefined
+  return values.map((key) => labelOfChoice(field, String(key))).join(', ')
+}
+
+type Writer = (value: never, field: Field, reader: Reader) => string
+const WRITERS: Record<string, Writer> = {
+  number: numberText,
+  bool: (value: boolean, _, { t }) => (value ? t('Yes') : t('No')),
+  select: (key: string, field) => labelOfChoice(field, key),
+  date: (day: string, _, reader) => dayText(day, reader),
+  datetime: (moment: string, _, reader) => momentText(moment, reader),
+  richtext: (markup: string) => plainText(markup),
+  geo: placeText,
+  link: ({ label, href, type }: { label?: string; href?: string; type?: string }) =>
+    label || href || type || '',
+  recurrence: ruleText,
+}
+
+function numberText(value: number, { display, unit, decimals }: Field, { lang }: Reader): string {
+  const digits = typeof decimals === 'number' && decimals <= 6 ? decimals : undefined
+  const places = digits === undefined ? { maximumFractionDigits: 6 } : { minimumFractionDigits: digits, maximumFractionDigits: digits } // prettier-ignore
+  if (display === 'rating') return `${value} ★`
+  if (display === 'currency')
+    return currencyText(value, { lang, places, unit: typeof unit === 'string' ? unit : 'EUR' })
+  const number = new Intl.NumberFormat(lang, places).format(value)
+  if (display === 'percent') return `${number} %`
+  return typeof unit === 'string' && unit ? `${number} ${unit}` : number
+}
+
+function currencyText(value: number, { lang, places, unit }: { lang: string; places: object; unit: string }) {
+  try {
+    return new Intl.NumberFormat(lang, { style: 'currency', currency: unit, ...places }).format(value)
+  } catch {
+    return `${new Intl.NumberFormat(lang, places).format(value)} ${unit}`
+  }
+}
+
+/** A day has no zone: it is the same everywhere. */
+function dayText(day: string, { lang }: Reader): string {
+  const date = new Date(`${day}T12:00:00Z`)
+  if (Number.isNaN(date.getTime())) return day
+  return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeZone: 'UTC' }).format(date)
+}
+
+function momentText(moment: string, { lang, timezone }: Reader): string {
+  const date = new Date(moment)
+  if (Number.isNaN(date.getTime())) return moment
+  const zone = timezone ? { timeZone: timezone } : {}
+  return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short', ...zone }).format(date)
+}
+
+function placeText({ address, lat, lng }: { address?: string; lat?: number; lng?: number }): string {
+  if (address) return address
+  return lat === undefined || lng === undefined ? '' : `${lat.toFixed(5)}, ${lng.toFixed(5)}`
+}
+
+function ruleText({ rrule }: { rrule?: string }, _: Field, { lang }: Reader): string {
+  const { rule } = rrule ? parseRule(rrule) : {}
+  return rule ? describeRule(rule, lang) : (rrule ?? '')
+}

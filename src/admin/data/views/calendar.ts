@@ -1,0 +1,214 @@
+// The calendar of a table: a month as a grid that is walked by arrow keys, or as a list of its days.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { Loaded } from '../../elements/loaded.ts'
+import '../../elements/message.ts'
+import { controlStyles } from '../../fields/control-styles.ts'
+import { clockIn } from '../../fields/zoned-time.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import type { DataTable } from '../data-table.ts'
+import { entryPath } from '../entry/entry.ts'
+import { zoneOf } from '../entry/zone-of.ts'
+import { calendarStyles } from './calendar-styles.ts'
+import { clockText, dayTitle, firstWeekday, monthTitle, weekdayShort } from './calendar-words.ts'
+import { dayForKey } from './day-for-key.ts'
+import { dayAfter, inMonth, isDay, monthAfter, monthOf, weeksOf } from './month.ts'
+import { onDays, type DayItem } from './on-days.ts'
+import { readOccurrences, type Read } from './read-occurrences.ts'
+
+const MOST_IN_CELL = 3
+const NARROW = '(max-width: 40rem)'
+
+export class EntryCalendar extends AdminElement {
+  static override properties = {
+    table: { attribute: false },
+    filter: { attribute: false },
+    contentLang: { attribute: false },
+    day: { state: true },
+    way: { state: true },
+  }
+  static override styles = [shared, parts, controlStyles, calendarStyles]
+  declare table: DataTable
+  /** A condition of the list. */
+  declare filter: object | undefined
+  /** Only entries of this language. */
+  declare contentLang: string | undefined
+  /** The one that is walked from; its month is shown. */
+  declare day: string
+  declare way: 'month' | 'agenda'
+  readonly #read: Loaded<Read> = new Loaded<Read>(
+    this,
+    (signal) => this.#load(signal),
+    () => [this.table.handle, monthOf(this.day), JSON.stringify(this.filter ?? null), this.contentLang],
+  )
+
+  constructor() {
+    super()
+    this.day = ''
+    this.way = matchMedia(NARROW).matches ? 'agenda' : 'month'
+  }
+  override connectedCallback(): void {
+    super.connectedCallback()
+    const asked = new URLSearchParams(location.search).get('day')
+    this.day ||= isDay(asked) ? asked : this.#today
+  }
+
+  get #zone(): string {
+    return zoneOf(this.app.me)
+  }
+  get #today(): string {
+    return clockIn(this.#zone, new Date().toISOString()).slice(0, 10)
+  }
+  get #weeks(): string[][] {
+    return weeksOf(monthOf(this.day), firstWeekday(this.app.lang))
+  }
+
+  #load(signal: AbortSignal): Promise<Read> {
+    const days = this.#weeks.flat()
+    const span = { from: days[0]!, to: dayAfter(days.at(-1)!, 1) }
+    const { filter, contentLang: lang } = this
+    return readOccurrences(this.app.api, { handle: this.table.handle, ...span, filter, lang }, signal)
+  }
+
+  #turn(by: number): void {
+    this.day = inMonth(this.day, monthAfter(monthOf(this.day), by))
+  }
+
+  /** Arrow keys walk the days, and on into other months. */
+  #key = async (event: KeyboardEvent): Promise<void> => {
+    const cell = (event.target as Element).closest<HTMLElement>('[data-day]')
+    const next = cell && dayForKey(event, this.day, firstWeekday(this.app.lang))
+    if (!next) return
+    event.preventDefault()
+    this.day = next
+    await this.updateComplete
+    this.renderRoot.querySelector<HTMLElement>(`[data-day="${next}"] .day`)?.focus()
+  }
+
+  #begin(day: string): void {
+    this.day = day
+    if (this.#mayAdd) void this.app.navigate(this.#newPath(day))
+  }
+  get #mayAdd(): boolean {
+    return this.app.can('data.edit')
+  }
+  #newPath(day: string): string {
+    return `${entryPath(this.table.handle, 'new')}?start=${day}`
+  }
+
+  override render() {
+    const { t, app } = this
+    return html`<div class="head">
+        <h2 aria-live="polite">${monthTitle(monthOf(this.day), app.lang)}</h2>
+        ${this.#ways()}
+        <span class="row">
+          ${this.#turner('caret-left', t('Previous month'), -1)}
+          <wa-button size="s" appearance="outlined" @click=${() => (this.day = this.#today)}>${t('Today')}</wa-button>
+          ${this.#turner('caret-right', t('Next month'), 1)}
+        </span>
+      </div>
+      ${this.#read.render(({ occurrences, isCut }) => {
+        const days = onDays(occurrences, this.#zone)
+        return html`${isCut ? html`<p class="warn">${t('There is too much in this month to show all of it: narrow it with a filter.')}</p>` : nothing}
+        ${this.way === 'month' ? this.#grid(days) : this.#agenda(days)}`
+      })}`
+  }
+
+  #turner(icon: string, label: string, by: number) {
+    return html`<wa-button size="s" appearance="outlined" @click=${() => this.#turn(by)}>
+      <wa-icon name=${icon} label=${label}></wa-icon>
+    </wa-button>`
+  }
+
+  #ways() {
+    const { t } = this
+    const ways = [['month', t('Month')], ['agenda', t('List of days')]] as const // prettier-ignore
+    return html`<div class="segments" role="radiogroup" aria-label=${t('How it is shown')}>
+      ${ways.map(
+        ([way, label]) =>
+          html`<label class="segment"><input type="radio" name="way" .checked=${this.way === way} @change=${() => (this.way = way)} /><span>${label}</span></label>`,
+      )}
+    </div>`
+  }
+
+  #grid(days: Map<string, DayItem[]>) {
+    const weeks = this.#weeks
+    const { lang } = this.app
+    return html`<div class="panel flush">
+      <table role="grid" aria-label=${monthTitle(monthOf(this.day), lang)} @keydown=${this.#key}>
+        <thead>
+          <tr>${weeks[0]!.map((day) => html`<th scope="col" abbr=${dayTitle(day, lang).split(/[ ,]/)[0]!}>${weekdayShort(day, lang)}</th>`)}</tr>
+        </thead>
+        <tbody>${weeks.map((week) => html`<tr>${week.map((day) => this.#cell(day, days.get(day) ?? []))}</tr>`)}</tbody>
+      </table>
+    </div>`
+  }
+
+  #cell(day: string, items: DayItem[]) {
+    const { t, app } = this
+    const isHere = day === this.day
+    const classes = [day === this.#today && 'today', monthOf(day) !== monthOf(this.day) && 'outside']
+    const count = items.length === 1 ? t('1 entry') : t('{n} entries', { n: items.length })
+    const label = [dayTitle(day, app.lang), count, this.#mayAdd && t('New entry')].filter(Boolean).join(', ')
+    const shown = items.length > MOST_IN_CELL + 1 ? items.slice(0, MOST_IN_CELL) : items
+    const rest = items.length - shown.length
+    const reach = isHere ? 0 : -1
+    return html`<td class=${classes.filter(Boolean).join(' ')} data-day=${day} aria-selected=${isHere ? 'true' : 'false'}>
+      <button class="plain day" type="button" tabindex=${reach} aria-label=${label} aria-current=${day === this.#today ? 'date' : nothing} @click=${() => this.#begin(day)}>
+        ${Number(day.slice(8))}
+      </button>
+      <div class="items" translate="no">
+        ${shown.map((item) => this.#link(item, reach))}
+        ${rest ? html`<button class="plain more" type="button" tabindex=${reach} translate="yes" @click=${() => this.#showAll(day)}>${t('{n} more', { n: rest })}</button>` : nothing}
+      </div>
+    </td>`
+  }
+
+  #link({ occurrence, time }: DayItem, reach: number) {
+    const { entry } = occurrence
+    const clock =
+      time === undefined ? nothing : html`<span class="time">${clockText(time, this.app.lang)}</span> `
+    return html`<a class="item" tabindex=${reach} title=${entry.title} href="/admin${entryPath(this.table.handle, entry.id)}">${clock}<span>${entry.title}</span></a>`
+  }
+
+  async #showAll(day: string): Promise<void> {
+    this.day = day
+    this.way = 'agenda'
+    await this.updateComplete
+    const place = this.renderRoot.querySelector<HTMLElement>(`[data-agenda="${day}"]`)
+    place?.querySelector('a')?.focus()
+    place?.scrollIntoView({ block: 'nearest' })
+  }
+
+  #agenda(days: Map<string, DayItem[]>) {
+    const { t, app } = this
+    const month = monthOf(this.day)
+    const told = [...days].filter(([day]) => monthOf(day) === month).sort(([a], [b]) => a.localeCompare(b))
+    const add = this.#newPath(this.day)
+    if (!told.length)
+      return html`<cms-message icon="calendar" heading=${t('Nothing takes place in this month')}>
+        ${this.#mayAdd ? html`<wa-button appearance="outlined" href="/admin${add}">${t('New entry')}</wa-button>` : nothing}
+      </cms-message>`
+    return html`<ol class="panel flush agenda">
+      ${told.map(
+        ([day, items]) =>
+          html`<li data-agenda=${day}>
+            <div><h3>${dayTitle(day, app.lang)}</h3>${this.#mayAdd ? html`<a class="small" href="/admin${this.#newPath(day)}">${t('New entry')}<span class="sr">: ${dayTitle(day, app.lang)}</span></a>` : nothing}</div>
+            <div class="items" translate="no">${items.map((item) => this.#line(item))}</div>
+          </li>`,
+      )}
+    </ol>`
+  }
+
+  #line({ occurrence: { entry }, time }: DayItem) {
+    const { t, app } = this
+    return html`<div class="item">
+      <span class="time" translate="yes">${time === undefined ? t('All day') : clockText(time, app.lang)}</span>
+      <a href="/admin${entryPath(this.table.handle, entry.id)}">${entry.title}</a>
+    </div>`
+  }
+}
+define('cms-entry-calendar', EntryCalendar)

@@ -1,0 +1,180 @@
+// The tree of blocks of a page: looked into and changed; what a change does not touch stays the same object.
+import type { Block } from './document.ts'
+import { MAX_BLOCKS, MAX_DEPTH } from './limits.ts'
+import { newBlockId } from './new-id.ts'
+import { same, withKey } from './same.ts'
+
+export type Blocks = readonly Block[]
+
+/** A place in the tree, counted without the block that goes there. */
+export interface Place {
+  /** Id of the layout block; the page itself when undefined. */
+  parent: string | undefined
+  /** From 0. */
+  position: number
+}
+
+/** A change that the tree does not take. */
+export class TreeError extends Error {
+  override name = 'TreeError'
+  readonly code: 'too_many' | 'too_deep' | 'inside_itself' | 'not_found'
+  constructor(code: TreeError['code']) {
+    super(code)
+    this.code = code
+  }
+}
+
+/** Every block, parents before children. */
+export function* walk(blocks: Blocks): Generator<Block> {
+  for (const block of blocks) {
+    yield block
+    if (block.children) yield* walk(block.children)
+  }
+}
+
+export const flatten = (blocks: Blocks): Block[] => [...walk(blocks)]
+
+/** Every block by its id. */
+export const byId = (blocks: Blocks): Map<string, Block> =>
+  new Map(flatten(blocks).map((block) => [block.id, block]))
+
+export function find(blocks: Blocks, id: string): Block | undefined {
+  for (const block of walk(blocks)) if (block.id === id) return block
+  return undefined
+}
+
+/** The blocks it lies in, outermost first, and itself; empty when there is no such block. */
+export function pathOf(blocks: Blocks, id: string): Block[] {
+  for (const block of blocks) {
+    if (block.id === id) return [block]
+    const below = pathOf(block.children ?? [], id)
+    if (below.length) return [block, ...below]
+  }
+  return []
+}
+
+/** Where a block lies. */
+export function placeOf(blocks: Blocks, id: string): Place | undefined {
+  const path = pathOf(blocks, id)
+  if (!path.length) return undefined
+  const parent = path.at(-2)
+  const list = parent?.children ?? blocks
+  return { parent: parent?.id, position: list.findIndex((block) => block.id === id) }
+}
+
+/** What lies in a layout block, or on the page itself. */
+export const childrenOf = (blocks: Blocks, parent: string | undefined): Blocks =>
+  parent === undefined ? blocks : (find(blocks, parent)?.children ?? [])
+
+/** Puts blocks at a place. Throws TreeError for too many, too deep, or no such parent. */
+export function insert(blocks: Blocks, block: Block | Blocks, { parent, position }: Place): Blocks {
+  const added = 'id' in block ? [block] : block
+  const at = Math.max(0, position)
+  const next =
+    parent === undefined
+      ? spliced(blocks, added, at)
+      : change(blocks, parent, (holder) => ({
+          ...holder,
+          children: spliced(holder.children ?? [], added, at),
+        }))
+  return checked(next)
+}
+
+/** Takes a block out, with what lies in it. */
+export function remove(blocks: Blocks, id: string): Blocks {
+  const rest = blocks.filter((block) => block.id !== id)
+  if (rest.length < blocks.length) return rest
+  return mapped(blocks, (block) => {
+    if (!block.children) return block
+    const children = remove(block.children, id)
+    return children === block.children ? block : { ...block, children }
+  })
+}
+
+/** Takes it to another place. Throws TreeError also for a place inside itself. */
+export function move(blocks: Blocks, id: string, place: Place): Blocks {
+  const block = need(blocks, id)
+  if (place.parent !== undefined && find([block], place.parent)) throw new TreeError('inside_itself')
+  return insert(remove(blocks, id), block, place)
+}
+
+/** Puts a copy with ids of its own behind it, and tells the copy's id. */
+export function duplicate(blocks: Blocks, id: string): { blocks: Blocks; id: string } {
+  const copy = withNewIds(need(blocks, id))
+  const { parent, position } = placeOf(blocks, id)!
+  return { blocks: insert(blocks, copy, { parent, position: position + 1 }), id: copy.id }
+}
+
+/** The block and all in it with fresh ids. */
+export const withNewIds = (block: Block): Block => ({
+  ...block,
+  id: newBlockId(),
+  ...(block.children && { children: block.children.map(withNewIds) }),
+})
+
+/** Changes one block. Throws TreeError when it is not there. */
+export function change(blocks: Blocks, id: string, work: (block: Block) => Block): Blocks {
+  const next = changed(blocks, id, work)
+  if (next === blocks && !find(blocks, id)) throw new TreeError('not_found')
+  return next
+}
+
+/** Sets one value of a block's data; undefined takes it away. */
+export const setData = (
+  blocks: Blocks,
+  id: string,
+  { key, value }: { key: string; value: unknown },
+): Blocks =>
+  change(blocks, id, (block) =>
+    same(block.data[key], value) ? block : { ...block, data: withKey(block.data, key, value) },
+  )
+
+/** Sets one of the options every section has; undefined takes it away. */
+export const setSection = (
+  blocks: Blocks,
+  id: string,
+  { key, value }: { key: string; value: unknown },
+): Blocks =>
+  change(blocks, id, (block) =>
+    same(block.section[key], value) ? block : { ...block, section: withKey(block.section, key, value) },
+  )
+
+export const setVariant = (blocks: Blocks, id: string, variant: string | undefined): Blocks =>
+  change(blocks, id, (block) => (block.variant === variant ? block : withKey(block, 'variant', variant)))
+
+/** Levels of the tree. */
+export const depthOf = (blocks: Blocks): number =>
+  blocks.length ? 1 + Math.max(...blocks.map(({ children }) => depthOf(children ?? []))) : 0
+
+function checked(blocks: Blocks): Blocks {
+  if (flatten(blocks).length > MAX_BLOCKS) throw new TreeError('too_many')
+  if (depthOf(blocks) > MAX_DEPTH) throw new TreeError('too_deep')
+  return blocks
+}
+
+function need(blocks: Blocks, id: string): Block {
+  const block = find(blocks, id)
+  if (!block) throw new TreeError('not_found')
+  return block
+}
+
+function changed(blocks: Blocks, id: string, work: (block: Block) => Block): Blocks {
+  return mapped(blocks, (block) => {
+    if (block.id === id) return work(block)
+    if (!block.children) return block
+    const children = changed(block.children, id, work)
+    return children === block.children ? block : { ...block, children }
+  })
+}
+
+/** The list itself when no item becomes another. */
+function mapped(blocks: Blocks, work: (block: Block) => Block): Blocks {
+  const next = blocks.map(work)
+  return next.every((block, i) => block === blocks[i]) ? blocks : next
+}
+
+const spliced = (list: Blocks, added: Blocks, at: number): Blocks => [
+  ...list.slice(0, at),
+  ...added,
+  ...list.slice(at),
+]

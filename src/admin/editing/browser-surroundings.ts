@@ -1,0 +1,15 @@
+// The browser's clock, network and storage, as the editor takes them.
+import type { Surroundings } from './surroundings.ts'
+
+/** Reading localStorage throws where the browser forbids it: then what is unsaved cannot be kept, and the editor says so. */
+export const browserSurroundings = (): Surroundings => ({
+  now: () => Date.now(),
+  setTimeout: (work, ms) => window.setTimeout(work, ms),
+  clearTimeout: (timer) => window.clearTimeout(timer as number | undefined),
+  network: window,
+  store: {
+    getItem: (key) => window.localStorage.getItem(key),
+    setItem: (key, value) => window.localStorage.setItem(key, value),
+    removeItem: (key) => window.localStorage.removeItem(key),
+  },
+})

@@ -1,0 +1,41 @@
+// What the page editor works on: the drafted part of a page. Values are never changed in place.
+import type { PageHead } from '../../lib/pages/schema.ts'
+
+export interface Block {
+  /** 10 characters of base32, unique on its page. */
+  readonly id: string
+  readonly type: string
+  readonly variant?: string | undefined
+  readonly data: Readonly<Record<string, unknown>>
+  readonly section: Readonly<Record<string, unknown>>
+  /** Layout blocks only. */
+  readonly children?: readonly Block[] | undefined
+}
+export type Head = Readonly<PageHead>
+
+export interface Document {
+  readonly head: Head
+  readonly blocks: readonly Block[]
+}
+
+/** A page as get_page tells it: what of it matters here. */
+export interface ServerPage extends PageHead {
+  id: number
+  uid: string
+  version: number
+  lock: { user: string; until: string } | null
+  blocks: Block[]
+}
+
+const HEAD: (keyof PageHead)[] = [
+  'title', 'slug', 'nav_title', 'in_menu', 'in_footer_menu', 'meta_title', 'meta_description', 'og_image', 'noindex',
+  'canonical', 'link',
+] // prettier-ignore
+
+/** The document in a page. */
+export function documentOf(page: ServerPage): Document {
+  return {
+    head: Object.fromEntries(HEAD.map((field) => [field, page[field]])) as unknown as Head,
+    blocks: page.blocks,
+  }
+}

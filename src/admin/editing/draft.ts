@@ -1,0 +1,89 @@
+// The state of a page being edited: what is saved, what is in the editor, and what stands between the two.
+import type { Document } from './document.ts'
+import { holdBack } from './hold-back.ts'
+import { emptyHistory, type History } from './history.ts'
+import type { Conflict } from './merge.ts'
+import type { Obstacle } from './obstacle.ts'
+import { stillRefused, type Refusal } from './refusal.ts'
+import { same } from './same.ts'
+import { documentOf, type ServerPage } from './document.ts'
+import type { Step } from './save-plan.ts'
+
+/** A change that waits for somebody to approve it. */
+export interface Waiting {
+  /** Its number in the review queue. */
+  change: number
+  status_url: string
+  /** What it changes, and in which block. */
+  what: Step['kind']
+  block?: string
+}
+
+export interface Draft {
+  readonly id: number
+  readonly uid: string
+  readonly version: number
+  /** In the editor. */
+  readonly local: Document
+  /** What of it is saved, as it was sent. */
+  readonly saved: Document
+  /** The same as the service stores it: trimmed, cleaned. */
+  readonly server: Document
+  readonly history: History
+  readonly refusals: readonly Refusal[]
+  readonly conflicts: readonly Conflict[]
+  readonly waiting: readonly Waiting[]
+  readonly obstacle?: Obstacle | undefined
+  readonly saving: boolean
+  /** Unsaved changes are kept in this browser; false when it has no room. */
+  readonly kept: boolean
+  /** When it was saved last, in milliseconds. */
+  readonly saved_at?: number | undefined
+}
+
+/** The draft of a page that has just been loaded. */
+export function draftOf(page: ServerPage): Draft {
+  const document = documentOf(page)
+  const { id, uid, version } = page
+  const none = { refusals: [], conflicts: [], waiting: [], saving: false, kept: true }
+  return {
+    id,
+    uid,
+    version,
+    local: document,
+    saved: document,
+    server: document,
+    history: emptyHistory,
+    ...none,
+  }
+}
+
+export const isDirty = ({ local, saved }: Draft): boolean => !same(local, saved)
+
+/** What may be sent: all but what was refused or has to be chosen first. */
+export function wantedOf({ local, saved, refusals, conflicts }: Draft): Document {
+  const parts = [
+    ...stillRefused(refusals, local).map(({ part }) => part),
+    ...conflicts.map(({ where }) => where),
+  ]
+  return holdBack(local, saved, parts)
+}
+
+/** For If-Match. */
+export const etagOf = ({ uid, version }: Pick<Draft, 'uid' | 'version'>): string => `"${uid}-${version}"`
+
+export type Status =
+  | 'saved' | 'saving' | 'unsaved' | 'offline' | 'conflict' | 'locked' | 'refused' | 'signed_out' | 'forbidden'
+  | 'pending' | 'gone' // prettier-ignore
+
+/** The one word for the interface: what a person has to know first. */
+export function statusOf(draft: Draft): Status {
+  const { obstacle, conflicts, refusals, saving, waiting } = draft
+  if (obstacle && !['offline', 'refused'].includes(obstacle.kind)) return obstacle.kind
+  if (conflicts.length) return 'conflict'
+  if (refusals.length || obstacle?.kind === 'refused') return 'refused'
+  if (obstacle) return 'offline'
+  if (saving) return 'saving'
+  if (isDirty(draft)) return 'unsaved'
+  return waiting.length ? 'pending' : 'saved'
+}

@@ -1,0 +1,123 @@
+// Three-way merge of the blocks of a page: which there are, where they lie, and what is in them.
+import { byId, placeOf, walk, type Blocks } from './block-tree.ts'
+import type { Block } from './document.ts'
+import { mergeContent, type Conflict, type Sides } from './merge-values.ts'
+import { same } from './same.ts'
+import { movedIds, parentsOf, placeLike, ROOT, skeletonOf, spotOf, type Skeleton } from './skeleton.ts'
+
+/** Nothing is lost: what one side removed and the other changed stays, as a conflict. */
+export function mergeBlocks(sides: Sides<Blocks>): { blocks: Blocks; conflicts: Conflict[] } {
+  const { mine, theirs } = sides
+  const index = indexed(sides)
+  const { base } = index
+  const conflicts: Conflict[] = []
+  const kept = new Set<string>()
+  for (const block of walk(theirs))
+    if (index.mine.has(block.id) || !base.mine.has(block.id)) kept.add(block.id)
+  for (const block of walk(mine))
+    if (index.theirs.has(block.id) || !base.theirs.has(block.id)) kept.add(block.id)
+  keepTouched({ from: mine, other: index.theirs, old: base.theirs, was: base.mine, kept }, (block) =>
+    conflicts.push({ where: { kind: 'block', block: block.id }, mine: block, theirs: undefined }),
+  )
+  keepTouched({ from: theirs, other: index.mine, old: base.mine, was: base.theirs, kept }, (block) =>
+    conflicts.push({ where: { kind: 'block', block: block.id }, mine: undefined, theirs: block }),
+  )
+  const skeleton = mergeOrder(sides, kept, conflicts)
+  const content = (id: string): Block => {
+    const merged = contentOf(index, id)
+    conflicts.push(...merged.conflicts)
+    return merged.block
+  }
+  return { blocks: build(skeleton, content), conflicts }
+}
+
+type Index = ReadonlyMap<string, Block>
+
+const indexed = ({ base, mine, theirs }: Sides<Blocks>): Sides<Index> => ({
+  base: { mine: byId(base.mine), theirs: byId(base.theirs) },
+  mine: byId(mine),
+  theirs: byId(theirs),
+})
+
+interface Removal {
+  /** The side that still has it, and what it had before. */
+  from: Blocks
+  was: Index
+  /** The side that removed it, and what it had before. */
+  other: Index
+  old: Index
+  kept: Set<string>
+}
+
+/** What the other side removed stays, with all in it, when this side has changed it or anything in it. */
+function keepTouched({ from, was, other, old, kept }: Removal, tell: (block: Block) => void): void {
+  const inside = new Set<string>()
+  for (const block of walk(from)) {
+    const removed = old.has(block.id) && !other.has(block.id)
+    if (!removed || inside.has(block.id) || same(block, was.get(block.id))) continue
+    for (const { id } of walk([block])) inside.add(id)
+    for (const id of inside) kept.add(id)
+    tell(block)
+  }
+}
+
+/** Theirs, with what I added or moved put where I have it. */
+function mergeOrder(
+  { base, mine, theirs }: Sides<Blocks>,
+  kept: Set<string>,
+  conflicts: Conflict[],
+): Skeleton {
+  const [own, fresh] = [skeletonOf(mine), skeletonOf(theirs)]
+  const byMe = movedIds(skeletonOf(base.mine), own)
+  const byThem = movedIds(skeletonOf(base.theirs), fresh)
+  const skeleton: Skeleton = new Map()
+  for (const [parent, ids] of fresh)
+    if (parent === ROOT || kept.has(parent))
+      skeleton.set(
+        parent,
+        ids.filter((id) => kept.has(id)),
+      )
+  const there = parentsOf(skeleton)
+  for (const { id } of walk(mine)) {
+    const isNew = kept.has(id) && !there.has(id)
+    if (isNew || (byMe.has(id) && there.has(id) && !byThem.has(id))) {
+      if (placeLike(skeleton, id, own)) continue
+    } else if (!byMe.has(id) || !byThem.has(id) || !there.has(id) || spotOf(own, id) === spotOf(fresh, id))
+      continue
+    conflicts.push({
+      where: { kind: 'place', block: id },
+      mine: placeOf(mine, id),
+      theirs: placeOf(theirs, id),
+    })
+  }
+  return withStrays(skeleton, kept)
+}
+
+/** What lay in something that is gone lies on the page itself. */
+function withStrays(skeleton: Skeleton, kept: Set<string>): Skeleton {
+  const there = parentsOf(skeleton)
+  const strays = [...kept].filter((id) => !there.has(id))
+  return skeleton.set(ROOT, [...(skeleton.get(ROOT) ?? []), ...strays])
+}
+
+function contentOf(
+  { base, mine, theirs }: Sides<Index>,
+  id: string,
+): { block: Block; conflicts: Conflict[] } {
+  const [own, fresh] = [mine.get(id), theirs.get(id)]
+  if (!own || !fresh) return { block: (own ?? fresh)!, conflicts: [] }
+  const nothing: Block = { id, type: own.type, data: {}, section: {} }
+  const before = { mine: base.mine.get(id) ?? nothing, theirs: base.theirs.get(id) ?? nothing }
+  return mergeContent({ base: before, mine: own, theirs: fresh })
+}
+
+function build(skeleton: Skeleton, content: (id: string) => Block, parent = ROOT): Block[] {
+  return (skeleton.get(parent) ?? []).map((id) => {
+    const block = content(id)
+    const { children: old, ...self } = block
+    const children = build(skeleton, content, id)
+    if (!old && !children.length) return block
+    const unchanged = old?.length === children.length && old.every((one, i) => one === children[i])
+    return unchanged ? block : { ...self, children }
+  })
+}

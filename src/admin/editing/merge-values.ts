@@ -1,0 +1,74 @@
+// Three-way merge of the values of a head or of one block: by top-level key.
+import type { Block } from './document.ts'
+import type { Part } from './part.ts'
+import { keysOf, same } from './same.ts'
+
+/** What both sides changed, each in its own way. */
+export interface Conflict {
+  where: Part
+  mine: unknown
+  theirs: unknown
+}
+
+/** Four states of one thing. The two bases differ where the service stored a value in another form than it was sent. */
+export interface Sides<T> {
+  /** Mine as it was saved last, and what the service had then. */
+  base: { mine: T; theirs: T }
+  mine: T
+  theirs: T
+}
+
+/** The merged value, and whether it is a conflict: then it is mine. */
+export function mergeValue({ base, mine, theirs }: Sides<unknown>): { value: unknown; conflict: boolean } {
+  if (same(mine, base.mine)) return { value: theirs, conflict: false }
+  const conflict = !same(theirs, base.theirs) && !alike(mine, theirs)
+  return { value: mine, conflict }
+}
+
+/** The service trims texts: what came back of an answer that was lost is no other text. */
+const alike = (one: unknown, other: unknown) =>
+  same(one, other) || (typeof one === 'string' && typeof other === 'string' && one.trim() === other.trim())
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Merges an object key by key; `part` names the place of a key. */
+export function mergeKeys(sides: Sides<Values>, part: (key: string) => Part) {
+  const { base, mine, theirs } = sides
+  const conflicts: Conflict[] = []
+  const value: Record<string, unknown> = {}
+  for (const key of keysOf(theirs, mine)) {
+    const four = {
+      base: { mine: base.mine[key], theirs: base.theirs[key] },
+      mine: mine[key],
+      theirs: theirs[key],
+    }
+    const merged = mergeValue(four)
+    if (merged.value !== undefined) value[key] = merged.value
+    if (merged.conflict) conflicts.push({ where: part(key), mine: mine[key], theirs: theirs[key] })
+  }
+  return { value, conflicts }
+}
+
+/** The content of one block that both sides have, without what lies in it. */
+export function mergeContent(sides: Sides<Block>): { block: Block; conflicts: Conflict[] } {
+  const { base, mine, theirs } = sides
+  const { id } = mine
+  const pick = <K extends keyof Block>(key: K) => ({
+    base: { mine: base.mine[key], theirs: base.theirs[key] },
+    mine: mine[key],
+    theirs: theirs[key],
+  })
+  const data = mergeKeys(pick('data'), (key) => ({ kind: 'data', block: id, key }))
+  const section = mergeKeys(pick('section'), (key) => ({ kind: 'section', block: id, key }))
+  const variant = mergeValue(pick('variant'))
+  const conflicts = [...data.conflicts, ...section.conflicts]
+  if (variant.conflict)
+    conflicts.push({ where: { kind: 'variant', block: id }, mine: mine.variant, theirs: theirs.variant })
+  const block = {
+    ...theirs,
+    data: data.value,
+    section: section.value,
+    variant: variant.value as Block['variant'],
+  }
+  return { block: [theirs, mine].find((one) => same(block, one)) ?? block, conflicts }
+}

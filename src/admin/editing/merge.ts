@@ -1,0 +1,65 @@
+// Brings together what two people did to one page: what only one side changed is taken, the rest is for a person to choose.
+import { move, remove, TreeError, type Place } from './block-tree.ts'
+import type { Document } from './document.ts'
+import { mergeBlocks } from './merge-blocks.ts'
+import { mergeKeys, type Conflict, type Sides } from './merge-values.ts'
+import { nameOf, writePart } from './part.ts'
+
+export type { Conflict, Sides }
+export type Choice = 'mine' | 'theirs'
+
+type Values = Record<string, unknown>
+
+/**
+ * The document with both sides' changes. In a conflict it shows mine; of a block that was moved by both, their place; and a
+ * block that one side removed and the other changed is there.
+ */
+export function merge({ base, mine, theirs }: Sides<Document>): {
+  document: Document
+  conflicts: Conflict[]
+} {
+  const values = (document: Document) => document.head as unknown as Values
+  const head = mergeKeys(
+    {
+      base: { mine: values(base.mine), theirs: values(base.theirs) },
+      mine: values(mine),
+      theirs: values(theirs),
+    },
+    (key) => ({ kind: 'head', key }),
+  )
+  const tree = mergeBlocks({
+    base: { mine: base.mine.blocks, theirs: base.theirs.blocks },
+    mine: mine.blocks,
+    theirs: theirs.blocks,
+  })
+  const document = { head: head.value as unknown as Document['head'], blocks: tree.blocks }
+  return { document, conflicts: [...head.conflicts, ...tree.conflicts] }
+}
+
+/** The document once somebody has chosen. */
+export function resolve(document: Document, conflict: Conflict, choice: Choice): Document {
+  const { where } = conflict
+  const { blocks } = document
+  if (where.kind === 'place')
+    return choice === 'mine'
+      ? { ...document, blocks: moved(document, where.block, conflict.mine as Place) }
+      : document
+  if (where.kind === 'block')
+    return conflict[choice] === undefined ? { ...document, blocks: remove(blocks, where.block) } : document
+  return choice === 'theirs' ? writePart(document, where, conflict.theirs) : document
+}
+
+/** Conflicts that are still open: later ones take the place of earlier ones about the same part. */
+export const joinConflicts = (earlier: Conflict[], later: Conflict[]): Conflict[] => [
+  ...new Map([...earlier, ...later].map((conflict) => [nameOf(conflict.where), conflict])).values(),
+]
+
+/** Where the place is no more, it stays. */
+function moved({ blocks }: Document, id: string, place: Place): Document['blocks'] {
+  try {
+    return move(blocks, id, place)
+  } catch (error) {
+    if (error instanceof TreeError) return blocks
+    throw error
+  }
+}

@@ -1,0 +1,28 @@
+// Why saving does not go on, read from what a call failed with.
+import { OfflineError, ProblemError } from '../api.ts'
+
+export interface Lock {
+  user: string
+  until: string
+}
+export type Obstacle =
+  /** Tried again by itself; `retry_after` in milliseconds when the service said so. */
+  | { kind: 'offline'; detail: string; retry_after?: number }
+  /** Needs the person, or somebody else; `detail` is a sentence of the service. */
+  | { kind: 'signed_out' | 'forbidden' | 'gone' | 'refused'; detail: string }
+  | { kind: 'locked'; detail: string; lock?: Lock }
+
+/** Undefined for what is not a failure of a call: a bug. */
+export function obstacleOf(error: unknown): Obstacle | undefined {
+  if (error instanceof OfflineError) return { kind: 'offline', detail: error.message }
+  if (!(error instanceof ProblemError)) return undefined
+  const { status, extra, message: detail } = error
+  if (status === 401) return { kind: 'signed_out', detail }
+  if (status === 403) return { kind: 'forbidden', detail }
+  if (status === 404 || status === 410 || error.code === 'invalid-transition') return { kind: 'gone', detail }
+  if (status === 423)
+    return { kind: 'locked', detail, ...(extra['lock'] ? { lock: extra['lock'] as Lock } : {}) }
+  if (status !== 429 && status < 500) return { kind: 'refused', detail }
+  const seconds = extra['retry_after']
+  return { kind: 'offline', detail, ...(typeof seconds === 'number' && { retry_after: seconds * 1000 }) }
+}

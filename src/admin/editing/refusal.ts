@@ -1,0 +1,68 @@
+// From the pointers of a refused call (422) to the values of the document they are about.
+import type { FieldError } from '../api.ts'
+import { find } from './block-tree.ts'
+import type { Block, Document } from './document.ts'
+import { readPart, type Part } from './part.ts'
+import { same } from './same.ts'
+import type { Step } from './save-plan.ts'
+
+/** What the service did not take: shown at its field until the value becomes another. */
+export interface Refusal {
+  part: Part
+  /** Inside the block or the head: /data/title, /section/anchor, /slug. */
+  pointer: string
+  code: string
+  message: string
+  /** The value it was about. */
+  value: unknown
+}
+
+/** The refused values of a call; what cannot be told more exactly is the whole block. Undefined for the whole page. */
+export function refusalsOf(errors: readonly FieldError[], step: Step, sent: Document): Refusal[] | undefined {
+  const found = errors.map((error) => refusal(error, step, sent))
+  return found.length && found.every((one) => one !== undefined) ? found : undefined
+}
+
+/** Those that still hold: of values that are as they were. */
+export const stillRefused = (refusals: readonly Refusal[], local: Document): Refusal[] =>
+  refusals.filter(({ part, value }) => same(readPart(local, part), value))
+
+function refusal({ pointer, code, message }: FieldError, step: Step, sent: Document): Refusal | undefined {
+  const words = pointer.split('/').slice(1).map(unescaped)
+  const said = { code, message }
+  if (step.kind === 'head') {
+    if (!words[0]) return undefined
+    const part: Part = { kind: 'head', key: words[0] }
+    return { part, pointer, ...said, value: readPart(sent, part) }
+  }
+  const top = step.kind === 'blocks' ? { children: sent.blocks } : find(sent.blocks, step.block!)
+  const path = step.kind === 'blocks' ? ['children', ...words.slice(1)] : words
+  const at = top && descend(top, path)
+  if (!at?.block) return undefined
+  const part = partOf(at.block, at.rest)
+  return {
+    part,
+    pointer: at.rest.map((word) => `/${escaped(word)}`).join(''),
+    ...said,
+    value: readPart(sent, part),
+  }
+}
+
+type Holder = Partial<Block> & Pick<Block, 'children'>
+
+/** Follows children/0/children/2 to the block that is meant. */
+function descend(top: Holder, path: string[]): { block: Block | undefined; rest: string[] } {
+  let [holder, rest] = [top, path]
+  while (rest[0] === 'children' && holder.children?.[Number(rest[1])])
+    [holder, rest] = [holder.children[Number(rest[1])]!, rest.slice(2)]
+  return { block: holder.id === undefined ? undefined : (holder as Block), rest }
+}
+
+function partOf({ id }: Block, [kind, key]: string[]): Part {
+  if ((kind === 'data' || kind === 'section') && key !== undefined) return { kind, block: id, key }
+  return { kind: kind === 'variant' ? 'variant' : 'block', block: id }
+}
+
+/** RFC 6901, 3 and 4. */
+const unescaped = (word: string) => word.replaceAll('~1', '/').replaceAll('~0', '~')
+const escaped = (word: string) => word.replaceAll('~', '~0').replaceAll('/', '~1')

@@ -1,0 +1,130 @@
+// Sends what is unsaved: one call after another, and on in the right way when one of them is refused.
+import { isPending, ProblemError, type Answer, type Api, type CallOptions } from '../api.ts'
+import { change, find } from './block-tree.ts'
+import { documentOf, type Block, type Document, type ServerPage } from './document.ts'
+import { withoutDropped } from './dropped.ts'
+import { etagOf, wantedOf, type Draft } from './draft.ts'
+import { obstacleOf } from './obstacle.ts'
+import { nameOf } from './part.ts'
+import { refresh, type Cell } from './refresh.ts'
+import { refusalsOf, type Refusal } from './refusal.ts'
+import { planSteps, type Step } from './save-plan.ts'
+
+export interface Sending {
+  api: Api
+  cell: Cell
+  /** Milliseconds. */
+  now(): number
+  /** The key of a POST, the same when it is sent again. */
+  keyOf(step: Step): string
+  autosave: boolean
+  /** Name under which what needs approval is reviewed together. */
+  batch: string
+  /** The page is being left. */
+  keepalive?: boolean | undefined
+}
+
+/** After that many refusals and merges in a row it waits for the next change. */
+const ROUNDS = 20
+
+/** Saves what the editor holds now; what could not be saved is told in the state. Never throws. */
+export async function saveDraft(sending: Sending): Promise<void> {
+  const { cell } = sending
+  cell.set({ saving: true })
+  for (let round = 0; round < ROUNDS; round++) if (await attempt(sending)) break
+  cell.set({ saving: false })
+}
+
+/** True when there is nothing more to do now. */
+async function attempt(sending: Sending): Promise<boolean> {
+  const { cell } = sending
+  const wanted = wantedOf(cell.get())
+  for (const step of planSteps(withoutDropped(cell.get(), wanted), wanted)) {
+    try {
+      settle(sending, step, await send(sending, step))
+    } catch (error) {
+      return goOn(sending, { step, wanted, error })
+    }
+  }
+  cell.set({ obstacle: undefined, saved_at: sending.now() })
+  return true
+}
+
+function send({ api, cell, ...sending }: Sending, step: Step): Promise<Answer<unknown>> {
+  const draft = cell.get()
+  const extra = { ...(sending.autosave && { autosave: true }), batch: sending.batch }
+  const options: CallOptions = {
+    ...(step.method === 'DELETE' ? { query: extra } : { body: { ...step.body, ...extra } }),
+    // What waits already counts as a version when it is tried out, so it would always seem changed.
+    ...(!draft.waiting.length && { if_match: etagOf(draft) }),
+    ...(step.method === 'POST' && { idempotency_key: sending.keyOf(step) }),
+    ...(sending.keepalive && { keepalive: true }),
+  }
+  return api.call(step.method, `/pages/${draft.id}${step.path}`, options)
+}
+
+function settle({ cell }: Sending, step: Step, answer: Answer<unknown>): void {
+  const draft = cell.get()
+  const saved = step.apply(draft.saved)
+  if (isPending(answer)) {
+    const { change: number, status_url } = answer.data
+    const one = { change: number, status_url, what: step.kind, ...(step.block && { block: step.block }) }
+    return cell.set({ saved, waiting: [...draft.waiting, one], obstacle: undefined })
+  }
+  const { version } = answer.data as { version: number }
+  cell.set({ saved, version, server: serverAfter(draft, step, answer.data), obstacle: undefined })
+}
+
+function serverAfter(draft: Draft, step: Step, data: unknown): Document {
+  if (step.kind === 'head' || step.kind === 'blocks') return documentOf(data as ServerPage)
+  const server = step.apply(draft.server)
+  const { block } = data as { block: Block }
+  if (!find(server.blocks, block.id)) return server
+  return { ...server, blocks: change(server.blocks, block.id, () => block) }
+}
+
+interface Failure {
+  step: Step
+  wanted: Document
+  error: unknown
+}
+
+/** True when it has to wait for somebody. */
+async function goOn({ api, cell }: Sending, { step, wanted, error }: Failure): Promise<boolean> {
+  try {
+    if (error instanceof ProblemError && error.status === 412) {
+      await refresh(api, cell)
+      return false
+    }
+  } catch (failed) {
+    return stop(cell, failed)
+  }
+  const refused = error instanceof ProblemError ? refusals(error, step, wanted) : undefined
+  return refused && isNews(cell.get(), refused) ? (hold(cell, refused), false) : stop(cell, error)
+}
+
+function stop(cell: Cell, error: unknown): true {
+  const detail = error instanceof Error ? error.message : String(error)
+  cell.set({ obstacle: obstacleOf(error) ?? { kind: 'offline', detail } })
+  return true
+}
+
+/** Values that were refused; what else a call had is tried again without them. */
+function refusals(error: ProblemError, step: Step, wanted: Document): Refusal[] | undefined {
+  if (error.status === 422) return refusalsOf(error.errors, step, wanted)
+  if (error.code !== 'conflict') return undefined
+  // An address that another page has tells its place; a block whose type is gone does not.
+  const whole = { pointer: '', code: 'conflict', message: error.message }
+  return refusalsOf(error.errors.length ? error.errors : [whole], step, wanted)
+}
+
+const isNews = ({ refusals: known }: Draft, fresh: Refusal[]) => {
+  const names = new Set(known.map(({ part }) => nameOf(part)))
+  return fresh.some(({ part }) => !names.has(nameOf(part)))
+}
+
+function hold(cell: Cell, fresh: Refusal[]): void {
+  const names = new Set(fresh.map(({ part }) => nameOf(part)))
+  const others = cell.get().refusals.filter(({ part }) => !names.has(nameOf(part)))
+  cell.set({ refusals: [...others, ...fresh] })
+}

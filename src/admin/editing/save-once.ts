@@ -1,0 +1,182 @@
+// A form over one document (settings, details of a medium): changed here, sent once, and brought together with what others did.
+import { isPending, ProblemError, type Api, type FieldError, type Pending, type Query } from '../api.ts'
+import { mergePatchOf } from './merge-patch.ts'
+import { mergeKeys, type Sides } from './merge-values.ts'
+import { obstacleOf, type Obstacle } from './obstacle.ts'
+import { keysOf, same, withKey } from './same.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+export interface FormOptions {
+  api: Api
+  /** Where it is read and changed (GET, PATCH): /settings, /media/7. */
+  path: string
+  query?: Query
+  /** The keys that the form changes. */
+  fields: string[]
+  /** Those of them that the service merges key by key: `values` of the settings. */
+  merged?: string[]
+}
+export interface FormState {
+  status: 'loading' | 'saved' | 'unsaved' | 'saving' | 'conflict' | 'refused' | 'pending' | Obstacle['kind']
+  /** In the form, and as they are saved. */
+  values: Values
+  saved: Values
+  errors: FieldError[]
+  /** What somebody else saved meanwhile, and which fields both changed: title, values/phone. */
+  conflict?: { theirs: Values; fields: string[] } | undefined
+  pending?: Pending | undefined
+  detail?: string | undefined
+}
+
+/** So often in a row somebody else may be quicker. */
+const ROUNDS = 3
+
+/** Loaded with load(); nothing is sent before save(). */
+export class FormSession {
+  readonly #options: FormOptions
+  readonly #listeners = new Set<(state: FormState) => void>()
+  #state: FormState = { status: 'loading', values: {}, saved: {}, errors: [] }
+  #etag: string | undefined
+  #saving = false
+  #rounds = 0
+
+  constructor(options: FormOptions) {
+    this.#options = options
+  }
+  get state(): FormState {
+    return this.#state
+  }
+  get isDirty(): boolean {
+    return !same(this.#state.values, this.#state.saved)
+  }
+  subscribe(listener: (state: FormState) => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Reads it; throws what the call throws. Also the answer to a conflict that gives up what was typed. */
+  async load(): Promise<void> {
+    const saved = await this.#read()
+    this.#set({ status: 'saved', values: saved, saved, errors: [], conflict: undefined, detail: undefined })
+  }
+  change(key: string, value: unknown): void {
+    const values = withKey(this.#state.values, key, value)
+    const errors = this.#state.errors.filter(({ pointer }) => !pointer.startsWith(`/${key}`))
+    const status = this.#state.status === 'conflict' ? 'conflict' : 'unsaved'
+    this.#set({ values, errors, status: same(values, this.#state.saved) ? 'saved' : status })
+  }
+  /** Sends what was changed; the state tells how it went. */
+  async save(): Promise<void> {
+    if (this.#saving) return
+    this.#saving = true
+    try {
+      await this.#attempt()
+    } finally {
+      this.#saving = false
+    }
+  }
+  /** The answer to a conflict that keeps what was typed; what only somebody else changed stays theirs. */
+  async overwrite(): Promise<void> {
+    this.#set({ conflict: undefined, status: 'unsaved' })
+    await this.save()
+  }
+
+  async #attempt(): Promise<void> {
+    if (!this.isDirty) return
+    const { values: sent } = this.#state
+    this.#set({ status: 'saving', errors: [], detail: undefined })
+    try {
+      await this.#send(sent)
+      this.#rounds = 0
+    } catch (error) {
+      await this.#fail(error)
+    }
+  }
+  async #send(sent: Values): Promise<void> {
+    const { api, path, merged = [] } = this.#options
+    const patch = mergePatchOf(this.#state.saved, sent)
+    const whole = Object.keys(patch).map((key) => [
+      key,
+      merged.includes(key) ? patch[key] : (sent[key] ?? null),
+    ])
+    const body = { ...this.#options.query, ...(Object.fromEntries(whole) as Values) }
+    const answer = await api.call<Values>('PATCH', path, {
+      body,
+      ...(this.#etag !== undefined && { if_match: this.#etag }),
+    })
+    if (isPending(answer)) {
+      this.#set({ status: 'pending', pending: answer.data, saved: sent })
+      return
+    }
+    const saved = this.#take(answer.data, answer.etag)
+    // What was typed while it was on its way stays.
+    const typed = keysOf(sent, this.#state.values).filter((key) => !same(this.#state.values[key], sent[key]))
+    const values = typed.reduce((all, key) => withKey(all, key, this.#state.values[key]), saved)
+    this.#set({ status: typed.length ? 'unsaved' : 'saved', saved, values })
+  }
+  async #fail(error: unknown): Promise<void> {
+    if (error instanceof ProblemError && error.status === 412 && this.#rounds++ < ROUNDS) {
+      try {
+        return await this.#meet()
+      } catch (failed) {
+        return this.#fail(failed)
+      }
+    }
+    this.#rounds = 0
+    const obstacle = obstacleOf(error)
+    if (!obstacle) throw error
+    const errors = error instanceof ProblemError ? error.errors : []
+    this.#set({ status: obstacle.kind, errors, detail: obstacle.detail })
+  }
+  /** What only they changed is taken; without a field that both changed it is saved again at once. */
+  async #meet(): Promise<void> {
+    const base = this.#state.saved
+    const theirs = await this.#read()
+    const { values, fields } = this.#merge({
+      base: { mine: base, theirs: base },
+      mine: this.#state.values,
+      theirs,
+    })
+    this.#set({ saved: theirs, values, status: 'unsaved' })
+    if (fields.length) return this.#set({ status: 'conflict', conflict: { theirs, fields } })
+    if (this.isDirty) return this.#attempt()
+    this.#set({ status: 'saved' })
+  }
+  /** Key by key, and within what the service merges key by key too. */
+  #merge({ base, mine, theirs }: Sides<Values>): { values: Values; fields: string[] } {
+    const inner = this.#options.merged ?? []
+    const isInner = (key: string) => inner.includes(key)
+    const own = (values: Values) =>
+      Object.fromEntries(Object.entries(values).filter(([key]) => !isInner(key)))
+    const outer = mergeKeys(
+      { base: { mine: own(base.mine), theirs: own(base.theirs) }, mine: own(mine), theirs: own(theirs) },
+      (key) => ({ kind: 'head', key }),
+    )
+    const parts = inner.map((name) => {
+      const at = (values: Values) => (values[name] ?? {}) as Values
+      const sides = {
+        base: { mine: at(base.mine), theirs: at(base.theirs) },
+        mine: at(mine),
+        theirs: at(theirs),
+      }
+      return [name, mergeKeys(sides, (key) => ({ kind: 'head', key: `${name}/${key}` }))] as const
+    })
+    const conflicts = [outer, ...parts.map(([, part]) => part)].flatMap((part) => part.conflicts)
+    const values = { ...outer.value, ...Object.fromEntries(parts.map(([name, { value }]) => [name, value])) }
+    return { values, fields: conflicts.flatMap(({ where }) => ('key' in where ? where.key : [])) }
+  }
+  async #read(): Promise<Values> {
+    const { api, path, query } = this.#options
+    const { data, etag } = await api.call<Values>('GET', path, { ...(query && { query }) })
+    return this.#take(data, etag)
+  }
+  #take(data: Values, etag?: string): Values {
+    this.#etag = etag
+    return Object.fromEntries(this.#options.fields.map((key) => [key, data[key]]))
+  }
+  #set(patch: Partial<FormState>): void {
+    this.#state = { ...this.#state, ...patch }
+    for (const listener of this.#listeners) listener(this.#state)
+  }
+}

@@ -1,0 +1,56 @@
+// The PATCH calls of a save: what changed in the head, and what changed in one block.
+import { change } from './block-tree.ts'
+import type { Block, Document, Head } from './document.ts'
+import { keysOf, same, withKey } from './same.ts'
+import type { Step } from './save-plan.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The changed fields of the head; undefined when there are none. */
+export function patchHead(saved: Document, wanted: Document): Step | undefined {
+  const body = differences(saved.head, wanted.head)
+  if (!body) return undefined
+  const apply = (document: Document) => ({ ...document, head: { ...document.head, ...body } as Head })
+  return { kind: 'head', method: 'PATCH', path: '', body, apply }
+}
+
+/** What changed in a block itself; undefined when nothing did. */
+export function patchBlock(old: Block | undefined, block: Block): Step | undefined {
+  if (!old || old === block) return undefined
+  const data = differences(old.data, block.data)
+  const section = differences(old.section, block.section)
+  const isVariant = old.variant !== block.variant
+  if (!data && !section && !isVariant) return undefined
+  // Objects would be merged into the old ones (RFC 7396): then all of it is sent.
+  const replace = [...Object.values(data ?? {}), ...Object.values(section ?? {})].some(isObject)
+  const body = {
+    ...(data && { data: replace ? block.data : data }),
+    ...(section && { section: replace ? block.section : section }),
+    ...(isVariant && { variant: block.variant ?? null }),
+    ...(replace && { replace }),
+  }
+  const { id } = block
+  return {
+    kind: 'block',
+    method: 'PATCH',
+    path: `/blocks/${encodeURIComponent(id)}`,
+    body,
+    block: id,
+    apply: applied(block),
+  }
+}
+
+const applied =
+  ({ id, data, section, variant }: Block) =>
+  (document: Document): Document => ({
+    ...document,
+    blocks: change(document.blocks, id, (block) => withKey({ ...block, data, section }, 'variant', variant)),
+  })
+
+/** The changed keys with their values, null for those that are gone. */
+function differences(old: Values, fresh: Values): Record<string, unknown> | undefined {
+  const keys = keysOf(old, fresh).filter((key) => !same(old[key], fresh[key]))
+  return keys.length ? Object.fromEntries(keys.map((key) => [key, fresh[key] ?? null])) : undefined
+}
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)

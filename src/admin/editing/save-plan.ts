@@ -1,0 +1,149 @@
+// From what is saved to what is wanted, by the fewest and smallest calls of the public operations.
+import type { Method } from '../api.ts'
+import {
+  byId,
+  find,
+  flatten,
+  insert,
+  move,
+  placeOf,
+  remove,
+  walk,
+  type Blocks,
+  type Place,
+} from './block-tree.ts'
+import type { Block, Document } from './document.ts'
+import { FEW_CALLS } from './limits.ts'
+import { patchBlock, patchHead } from './save-patch.ts'
+import { same } from './same.ts'
+import { movedIds, skeletonOf } from './skeleton.ts'
+
+/** One call, and what it makes of a document. */
+export interface Step {
+  kind: 'head' | 'block' | 'add' | 'move' | 'remove' | 'blocks'
+  method: Method
+  /** Below /pages/{page}. */
+  path: string
+  body?: Record<string, unknown>
+  /** The block it is about. */
+  block?: string
+  apply(document: Document): Document
+}
+
+/** The calls in their order; none when there is nothing to save. */
+export function planSteps(saved: Document, wanted: Document): Step[] {
+  const head = patchHead(saved, wanted)
+  const blocks = same(saved.blocks, wanted.blocks) ? [] : blockSteps(saved.blocks, wanted.blocks)
+  return [...(head ? [head] : []), ...blocks]
+}
+
+function blockSteps(saved: Blocks, wanted: Blocks): Step[] {
+  const steps: Step[] = []
+  let blocks = saved
+  for (let step = nextStep(blocks, wanted); step; step = nextStep(blocks, wanted)) {
+    if (steps.length === FEW_CALLS) return [putBlocks(wanted)]
+    steps.push(step)
+    blocks = step.apply({ head: {} as Document['head'], blocks }).blocks
+  }
+  // What the steps cannot tell, the whole can.
+  return same(blocks, wanted) ? steps : [putBlocks(wanted)]
+}
+
+const nextStep = (blocks: Blocks, wanted: Blocks): Step | undefined =>
+  removal(blocks, wanted) ?? placing(blocks, wanted) ?? patch(blocks, wanted)
+
+/** The outermost block that is gone, unless something of it lives on elsewhere. */
+function removal(blocks: Blocks, wanted: Blocks): Step | undefined {
+  const stays = byId(wanted)
+  for (const block of walk(blocks)) {
+    if (stays.has(block.id) || flatten([block]).some(({ id }) => stays.has(id))) continue
+    return {
+      kind: 'remove',
+      method: 'DELETE',
+      path: `/blocks/${encodeURIComponent(block.id)}`,
+      block: block.id,
+      apply: (document) => ({ ...document, blocks: remove(document.blocks, block.id) }),
+    }
+  }
+  return undefined
+}
+
+/** The first place, from the top, where another block lies than it should. */
+function placing(blocks: Blocks, wanted: Blocks): Step | undefined {
+  const inside = (parent: string | undefined, there: Blocks, should: Blocks): Step | undefined => {
+    for (const [position, block] of should.entries()) {
+      const now = there[position]
+      if (now?.id !== block.id) return putInPlace(blocks, wanted, { block, now, place: { parent, position } })
+      const step = inside(block.id, now.children ?? [], block.children ?? [])
+      if (step) return step
+    }
+    return undefined
+  }
+  return inside(undefined, blocks, wanted)
+}
+
+interface Misplaced {
+  block: Block
+  /** What lies there instead. */
+  now: Block | undefined
+  place: Place
+}
+
+function putInPlace(blocks: Blocks, wanted: Blocks, { block, now, place }: Misplaced): Step {
+  if (!find(blocks, block.id)) return addition(withoutKnown(block, blocks), place)
+  // One that was taken away from here is moved itself, not each of those below it up.
+  const moved = movedIds(skeletonOf(blocks), skeletonOf(wanted))
+  if (now && moved.has(now.id) && !moved.has(block.id)) {
+    const target = placeOf(wanted, now.id)
+    const isThere = target && (target.parent === undefined || find(blocks, target.parent))
+    if (isThere && !find([now], target.parent ?? '')) return moving(now.id, target)
+  }
+  return moving(block.id, place)
+}
+
+function moving(id: string, place: Place): Step {
+  return {
+    kind: 'move',
+    method: 'POST',
+    path: `/blocks/${encodeURIComponent(id)}/move`,
+    body: { parent: place.parent ?? null, position: place.position },
+    block: id,
+    apply: (document) => ({ ...document, blocks: move(document.blocks, id, place) }),
+  }
+}
+
+function addition(block: Block, { parent, position }: Place): Step {
+  return {
+    kind: 'add',
+    method: 'POST',
+    path: '/blocks',
+    body: { ...block, ...(parent !== undefined && { parent }), position },
+    block: block.id,
+    apply: (document) => ({ ...document, blocks: insert(document.blocks, block, { parent, position }) }),
+  }
+}
+
+/** What was there before is moved into it afterwards. */
+const withoutKnown = ({ children, ...block }: Block, known: Blocks): Block => ({
+  ...block,
+  ...(children && {
+    children: children.filter(({ id }) => !find(known, id)).map((child) => withoutKnown(child, known)),
+  }),
+})
+
+function patch(blocks: Blocks, wanted: Blocks): Step | undefined {
+  const there = byId(blocks)
+  for (const block of walk(wanted)) {
+    const step = patchBlock(there.get(block.id), block)
+    if (step) return step
+  }
+  return undefined
+}
+
+const putBlocks = (blocks: Blocks): Step => ({
+  kind: 'blocks',
+  method: 'PUT',
+  path: '/blocks',
+  body: { blocks },
+  apply: (document) => ({ ...document, blocks }),
+})

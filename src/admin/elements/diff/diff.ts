@@ -1,0 +1,185 @@
+// What changed between two documents, in people's words: by block and field, words taken out and put in marked.
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { diffWordsWithSpace } from 'diff'
+import { css, html, nothing, type PropertyValues } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { changesOf, type Change, type Doc, type FieldChange } from './changes-of.ts'
+import { NO_LABELS, type Labels } from './labels.ts'
+
+/** Longer texts are shown whole, before and after: comparing their words would take too long. */
+const LONGEST = 20_000
+
+/** Its properties; apart, because the DOM has methods of these names, which nobody calls on it. */
+interface Sides {
+  before: Doc | null | undefined
+  after: Doc | null | undefined
+}
+
+type Look = Exclude<Change['kind'], 'document'> | 'new'
+
+/** `.before`, `.after` (null: not there), `.labels` (pageLabels). Tells `cms-block` {id} when a block is chosen. */
+export class Diff extends AdminElement {
+  static override properties = {
+    before: { attribute: false },
+    after: { attribute: false },
+    labels: { attribute: false },
+    whole: { type: Boolean },
+    selectable: { type: Boolean },
+    heading: { attribute: false },
+  }
+  static override styles = [
+    shared,
+    parts,
+    css`
+      :host {
+        display: block;
+      }
+      article {
+        padding: 0.75rem 1rem;
+        border: 1px solid var(--cms-line);
+        border-radius: var(--cms-radius);
+        background: var(--cms-panel);
+      }
+      dl {
+        display: grid;
+        gap: 0.75rem;
+        margin-block-start: 0.5rem;
+      }
+      dt {
+        color: var(--cms-quiet);
+        font-size: 0.8125rem;
+        font-weight: 600;
+      }
+      dd {
+        overflow-wrap: anywhere;
+        white-space: pre-wrap;
+      }
+      ins,
+      del {
+        border-radius: 0.1875rem;
+        padding-inline: 0.125rem;
+        color: var(--cms-ink);
+        -webkit-box-decoration-break: clone;
+        box-decoration-break: clone;
+      }
+      ins {
+        background: var(--cms-added);
+        text-decoration: underline;
+        text-underline-offset: 0.2em;
+      }
+      ins::before {
+        content: '+';
+        margin-inline-end: 0.125rem;
+        font-weight: 700;
+      }
+      del {
+        background: var(--cms-removed);
+      }
+      del::before {
+        content: '−';
+        display: inline-block;
+        margin-inline-end: 0.125rem;
+        font-weight: 700;
+      }
+      .name {
+        font-weight: 650;
+        text-decoration: underline;
+        text-decoration-style: dotted;
+        text-underline-offset: 0.25em;
+      }
+    `,
+  ]
+  declare labels: Labels
+  /** It was made or is gone as a whole: an empty side means that nothing is there, not that nothing differs. */
+  declare whole: boolean
+  /** Names of blocks are buttons. */
+  declare selectable: boolean
+  /** What is told of the document itself, when it is no page. */
+  declare heading: string | undefined
+  #changes: Change[] = []
+
+  constructor() {
+    super()
+    this.labels = NO_LABELS
+    this.whole = false
+    this.selectable = false
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (!['before', 'after', 'labels'].some((name) => changed.has(name as keyof Diff))) return
+    const { before, after } = this as unknown as Sides
+    this.#changes = changesOf(before ?? {}, after ?? {}, { labels: this.labels, t: this.t })
+  }
+
+  override render() {
+    if (!this.#changes.length) return html`<p class="note">${this.t('Both are the same.')}</p>`
+    return html`<div class="stack">${this.#changes.map((change) => this.#change(change))}</div>`
+  }
+
+  #change(change: Change) {
+    const { kind, id, name, fields, moved } = change
+    const { t } = this
+    const heading = kind === 'document' ? (this.heading ?? t('Title, address and more')) : name
+    return html`<article>
+      <div class="row">
+        <h3>
+          ${
+            this.selectable && id && kind !== 'document'
+              ? html`<button class="plain name" @click=${() => this.tell('cms-block', { id })}>${heading}</button>`
+              : heading
+          }
+        </h3>
+        ${this.#badge(kind === 'document' ? this.#look : kind)}${moved && kind !== 'moved' ? this.#badge('moved') : nothing}
+      </div>
+      ${fields.length ? html`<dl>${fields.map((field) => this.#field(field))}</dl>` : nothing}
+    </article>`
+  }
+
+  /** Of the document itself. */
+  get #look(): Look {
+    const { before, after } = this as unknown as Sides
+    if (!this.whole) return 'changed'
+    return isEmpty(before) ? 'new' : isEmpty(after) ? 'removed' : 'changed'
+  }
+
+  #badge(kind: Look) {
+    const { t } = this
+    const looks = {
+      new: { text: t('New'), tone: 'good', icon: 'plus' },
+      added: { text: t('Added'), tone: 'good', icon: 'plus' },
+      removed: { text: t('Removed'), tone: 'bad', icon: 'minus' },
+      moved: { text: t('Moved'), tone: 'note', icon: 'arrows-down-up' },
+      changed: { text: t('Changed'), tone: '', icon: 'pencil-simple' },
+    }
+    const { text, tone, icon } = looks[kind]
+    return html`<span class="badge ${tone}"><wa-icon name=${icon}></wa-icon>${text}</span>`
+  }
+
+  #field({ label, before, after }: FieldChange) {
+    return html`<div>
+      <dt>${label}</dt>
+      <dd>${this.#words(before, after)}</dd>
+    </div>`
+  }
+
+  #words(before: string, after: string) {
+    const isLong = before.length + after.length > LONGEST
+    const pieces =
+      before && after && !isLong
+        ? diffWordsWithSpace(before, after)
+        : [
+            ...(before ? [{ value: before, removed: true, added: false }] : []),
+            ...(after ? [{ value: after, removed: false, added: true }] : []),
+          ]
+    return pieces.map(({ value, added, removed }) =>
+      added ? this.#ins(value) : removed ? this.#del(value) : value,
+    )
+  }
+  #ins = (text: string) => html`<ins><span class="sr">${this.t('added:')} </span>${text}</ins>`
+  #del = (text: string) => html`<del><span class="sr">${this.t('removed:')} </span>${text}</del>`
+}
+const isEmpty = (doc: Doc | null | undefined) => !Object.keys(doc ?? {}).length
+
+define('cms-diff', Diff)

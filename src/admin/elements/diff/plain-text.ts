@@ -1,0 +1,68 @@
+// Values as the text a person reads: markup without tags, choices by their labels, lists line by line.
+import type { Translate } from '../../lang/lang.ts'
+import { nameOf, type LabelField } from './labels.ts'
+
+const BREAKS = /<(?:\/(?:p|h\d|li|blockquote|tr|pre|div)|br\s*\/?|hr\s*\/?)>/gi
+const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
+const LARGEST_CODE = 0x10ffff
+
+/** For showing as text only: it is never parsed as markup again. */
+export const textOfHtml = (html: string): string =>
+  html
+    .replace(BREAKS, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:#\d+|#x[0-9a-f]+|\w+);/gi, (whole) => signOf(whole))
+    .replace(/[ \t]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+
+/** `&amp;`, `&#38;`, `&#x26;`; what is none of them stays. */
+function signOf(reference: string): string {
+  const name = reference.slice(1, -1).toLowerCase()
+  if (!name.startsWith('#')) return SIGNS[name] ?? reference
+  const code = name.startsWith('#x') ? parseInt(name.slice(2), 16) : Number(name.slice(1))
+  return code > 0 && code <= LARGEST_CODE ? String.fromCodePoint(code) : reference
+}
+
+/** A value of a field; '' for nothing. */
+export function textOf(value: unknown, field: LabelField | undefined, t: Translate): string {
+  if (value === undefined || value === null || value === '') return ''
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No')
+  if (typeof value === 'number') return field?.type === 'media' ? t('File {n}', { n: value }) : String(value)
+  if (typeof value === 'string') return textOfString(value, field)
+  if (Array.isArray(value)) return value.map((item) => textOf(item, field, t)).join('\n')
+  return textOfObject(value as Record<string, unknown>, field, t)
+}
+
+function textOfString(value: string, field: LabelField | undefined): string {
+  const choice = field?.options?.find(({ key }) => key === value)
+  if (choice) return choice.label
+  return field?.type === 'richtext' || /<\/?[a-z][^>]*>/i.test(value) ? textOfHtml(value) : value
+}
+
+/** A link, a place, a file or an item of a group: what of it can be read. */
+function textOfObject(value: Record<string, unknown>, field: LabelField | undefined, t: Translate): string {
+  if (isLink(value)) return linkText(value)
+  const inner = field?.fields ?? []
+  return Object.entries(value)
+    .filter(([key, one]) => key !== 'id' && one !== undefined && one !== null && one !== '')
+    .map(([key, one]) => {
+      const text = textOf(one, inner.find(({ name }) => name === key), t) // prettier-ignore
+      return `${nameOf(inner, key)}: ${text}`
+    })
+    .join('\n')
+}
+
+interface Link {
+  type: string
+  href?: string
+  label?: string
+}
+const isLink = (value: Record<string, unknown>): boolean =>
+  typeof value['type'] === 'string' && ('href' in value || 'ref' in value)
+
+/** Its words and its address; the number of a page says nothing to people. */
+function linkText(value: Record<string, unknown>): string {
+  const { label = '', href = '' } = value as unknown as Link
+  return label && href ? `${label} (${href})` : label || href
+}

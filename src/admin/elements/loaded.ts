@@ -1,0 +1,60 @@
+// What a screen shows of the server: grey lines while it comes, what went wrong with a way to try again, else the content.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import { Task } from '@lit/task'
+import { html, type TemplateResult } from 'lit'
+import type { AdminElement } from '../admin-element.ts'
+import { OfflineError, ProblemError } from '../api.ts'
+import './loading.ts'
+import './message.ts'
+
+type Values = readonly unknown[]
+
+/** Loads whenever its arguments change; `value` stays while it loads again, so that nothing flickers. */
+export class Loaded<T> {
+  readonly #host: AdminElement
+  readonly #task: Task<Values, T>
+  #last: T | undefined
+
+  constructor(host: AdminElement, load: (signal: AbortSignal) => Promise<T>, args: () => Values = () => []) {
+    this.#host = host
+    this.#task = new Task<Values, T>(host, {
+      args,
+      task: async (_, { signal }) => (this.#last = await load(signal)),
+    })
+  }
+
+  /** What was loaded last, or set since. */
+  get value(): T | undefined {
+    return this.#last
+  }
+  /** Shows something else, for example what a change answered. */
+  set(value: T): void {
+    this.#last = value
+    this.#host.requestUpdate()
+  }
+  reload(): Promise<void> {
+    return this.#task.run()
+  }
+
+  render(show: (value: T) => unknown): unknown {
+    return this.#task.render({
+      initial: () => html`<cms-loading></cms-loading>`,
+      pending: () => (this.#last === undefined ? html`<cms-loading></cms-loading>` : show(this.#last)),
+      complete: () => show(this.#last as T),
+      error: (error) => this.#failed(error),
+    })
+  }
+
+  #failed(error: unknown): TemplateResult {
+    const { t } = this.#host
+    const [heading, text] =
+      error instanceof OfflineError
+        ? [t('The server does not answer'), t('Check your connection, then try again.')]
+        : error instanceof ProblemError
+          ? [error.title, error.message === error.title ? '' : error.message]
+          : [t('Something went wrong'), '']
+    return html`<cms-message role="alert" icon="warning" heading=${heading} text=${text}>
+      <wa-button appearance="outlined" @click=${() => this.reload()}>${t('Try again')}</wa-button>
+    </cms-message>`
+  }
+}

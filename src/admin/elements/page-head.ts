@@ -1,0 +1,75 @@
+// The head of a screen: where one comes from, its one h1, a sentence, and in its slot what can be done.
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { css, html, nothing, type PropertyValues } from 'lit'
+import { AdminElement, define } from '../admin-element.ts'
+import { shared } from '../styles/shared.ts'
+
+export class PageHead extends AdminElement {
+  static override properties = {
+    heading: {},
+    text: {},
+    back: {},
+    backLabel: { attribute: 'back-label' },
+    untitled: { type: Boolean },
+  }
+  static override styles = [
+    shared,
+    css`
+      :host {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: end;
+        gap: 0.75rem 1.5rem;
+        margin-block-end: 1.5rem;
+      }
+      .words {
+        flex: 1 1 16rem;
+        min-width: 0;
+      }
+      a {
+        display: inline-flex;
+        align-items: center;
+        gap: 0.25rem;
+        margin-block-end: 0.25rem;
+        font-size: 0.875rem;
+      }
+      p {
+        margin-block-start: 0.25rem;
+        max-width: 46rem;
+        color: var(--cms-quiet);
+      }
+      .actions {
+        display: flex;
+        max-width: 100%;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 0.5rem;
+      }
+    `,
+  ]
+  declare heading: string
+  declare text: string | undefined
+  /** An address of the admin, for example /admin/pages. */
+  declare back: string | undefined
+  declare backLabel: string | undefined
+  /** The document keeps the name of the screen instead of the heading. */
+  declare untitled: boolean
+
+  override updated(changed: PropertyValues<this>): void {
+    if (changed.has('heading') && this.heading && !this.untitled) this.tell('cms-title', this.heading)
+  }
+
+  override render() {
+    return html`<div class="words">
+        ${
+          this.back
+            ? html`<a href=${this.back}><wa-icon name="arrow-left"></wa-icon>${this.backLabel}</a>`
+            : nothing
+        }
+        <h1>${this.heading}</h1>
+        ${this.text ? html`<p>${this.text}</p>` : nothing}
+      </div>
+      <div class="actions"><slot></slot></div>`
+  }
+}
+define('cms-page-head', PageHead)

@@ -1,0 +1,40 @@
+// The list of fields: a row each, its form below it.
+import { css } from 'lit'
+
+export const fieldListStyles = css`
+  :host {
+    display: grid;
+    gap: 0.75rem;
+    grid-template-columns: minmax(0, 1fr);
+  }
+  .items {
+    display: grid;
+    gap: 0.375rem;
+  }
+  .head {
+    display: flex;
+    align-items: center;
+    gap: 0.25rem;
+  }
+  .name {
+    display: flex;
+    flex: 1;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.375rem;
+    min-width: 0;
+    min-height: 2.25rem;
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  .name .quiet {
+    font-weight: 400;
+  }
+  .inside {
+    padding: 0.75rem;
+    border-block-start: 1px solid var(--cms-line);
+  }
+  .mono {
+    font-family: var(--cms-mono);
+  }
+`

@@ -1,0 +1,217 @@
+// The fields of a block, or of a group: added, put in order, changed and removed.
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import { AdminElement, define } from '../admin-element.ts'
+import { controlStyles } from '../fields/control-styles.ts'
+import '../fields/fields.ts'
+import type { CmsInputDetail } from '../fields/fields.ts'
+import { moved, Reorder } from '../fields/reorder.ts'
+import { parts } from '../styles/parts.ts'
+import { shared } from '../styles/shared.ts'
+import { freeKey, keyOf } from '../screens/blocks/free-key.ts'
+import { entriesOf, formOf, labelOf, startOf, type FieldType, type Spec } from './field-options.ts'
+import { fieldListStyles } from './field-list-styles.ts'
+
+type Entry = [name: string, spec: Spec]
+const NAME = /^[a-z][a-z0-9_]{0,40}$/
+
+/** Tells `cms-fields-change` with all fields by name. */
+export class FieldList extends AdminElement {
+  static override properties = {
+    fields: { attribute: false },
+    types: { attribute: false },
+    isUsed: { attribute: false },
+    inner: { type: Boolean },
+    open: { state: true },
+    said: { state: true },
+    wrongName: { state: true },
+  }
+  static override styles = [shared, parts, controlStyles, fieldListStyles]
+  declare fields: unknown
+  declare types: FieldType[]
+  /** Whether something would be missing without it. */
+  declare isUsed: ((name: string) => boolean) | undefined
+  /** Of a group: there are no groups in it. */
+  declare inner: boolean
+  declare open: string | undefined
+  declare said: string
+  declare wrongName: { name: string; text: string } | undefined
+  readonly #order: Reorder = new Reorder(this, (from, to) => this.#move(from, to))
+
+  get #entries(): Entry[] {
+    return entriesOf(this.fields)
+  }
+  #set(entries: Entry[]): void {
+    this.fields = Object.fromEntries(entries)
+    this.dispatchEvent(new CustomEvent('cms-fields-change', { detail: this.fields }))
+  }
+  #change(name: string, spec: Spec): void {
+    this.#set(this.#entries.map((one) => (one[0] === name ? [name, spec] : one)))
+  }
+
+  #add = (event: SubmitEvent) => {
+    event.preventDefault()
+    const form = event.target as HTMLFormElement
+    const given = new FormData(form)
+    const type = given.get('type') as string
+    const label = (given.get('label') as string).trim() || this.types.find(({ key }) => key === type)!.label
+    const name = freeKey(keyOf(label, 'field'), this.#entries.map(([one]) => one)) // prettier-ignore
+    this.#set([...this.#entries, [name, { type, label, ...startOf(type, this.t('Text')) }]])
+    this.open = name
+    form.reset()
+    void this.#focus(name)
+  }
+
+  async #focus(name: string, part = '.name'): Promise<void> {
+    await this.updateComplete
+    this.renderRoot.querySelector<HTMLElement>(`[data-name="${CSS.escape(name)}"] ${part}`)?.focus()
+  }
+
+  #move(from: number, to: number): void {
+    const entries = moved(this.#entries, from, to)
+    const [name, spec] = entries[to]!
+    this.#set(entries)
+    this.said = this.t('{item}: place {n} of {count}', { item: labelOf(name, spec), n: to + 1, count: entries.length }) // prettier-ignore
+    void this.#focus(name, '.handle')
+  }
+
+  #rename(name: string, input: HTMLInputElement): void {
+    const { t } = this
+    const next = input.value.trim()
+    if (next === name) return void (this.wrongName = undefined)
+    const isTaken = this.#entries.some(([one]) => one === next)
+    if (isTaken || !NAME.test(next)) {
+      const text = isTaken ? t('Another field has this name.') : t('Lower-case letters, digits and _, beginning with a letter.') // prettier-ignore
+      this.wrongName = { name, text }
+      return
+    }
+    this.wrongName = undefined
+    if (this.open === name) this.open = next
+    this.#set(this.#entries.map(([one, spec]) => [one === name ? next : one, spec]))
+  }
+
+  async #remove(name: string, spec: Spec): Promise<void> {
+    const { t, app } = this
+    const label = labelOf(name, spec)
+    const title = t('Remove the field “{name}”?', { name: label })
+    const text = t('The template uses it: there it would be empty.')
+    const isNeeded = this.isUsed?.(name) ?? false
+    if (isNeeded && !(await app.confirm({ title, text, action: t('Remove'), danger: true }))) return
+    const before = this.#entries
+    this.#set(before.filter(([one]) => one !== name))
+    const undo = () => this.#set(before)
+    app.toast({ text: t('{item} removed', { item: label }), action: { label: t('Undo'), run: undo } })
+    this.renderRoot.querySelector<HTMLElement>('form input')?.focus()
+  }
+
+  override render() {
+    const { t } = this
+    const entries = this.#entries
+    return html`${entries.length ? nothing : html`<p class="quiet">${t('No fields yet: editors would have nothing to fill in.')}</p>`}
+      <ol class="items" role="list">
+        ${repeat(
+          entries,
+          ([name]) => name,
+          (entry, i) => this.#item(entry, i, entries.length),
+        )}
+      </ol>
+      <p class="sr" role="status">${this.said ?? ''}</p>
+      <form class="line" @submit=${this.#add}>
+        <label class="sub">${t('New field')}<input class="input" name="label" maxlength="80" placeholder=${t('Label')} autocomplete="off" /></label>
+        <label class="sub"
+          >${t('Type')}
+          <select class="input" name="type">
+            ${this.types
+              .filter(({ key }) => !this.inner || key !== 'group')
+              .map(
+                ({ key, label }) => html`<option value=${key} ?selected=${key === 'text'}>${label}</option>`,
+              )}
+          </select>
+        </label>
+        <button class="small-button" type="submit"><wa-icon name="plus"></wa-icon>${t('Add')}</button>
+      </form>`
+  }
+
+  #item([name, spec]: Entry, i: number, count: number) {
+    const { t } = this
+    const label = labelOf(name, spec)
+    const isOpen = this.open === name
+    const type = this.types.find(({ key }) => key === spec['type'])
+    return html`<li
+      class="item ${this.#order.look(i)}"
+      data-name=${name}
+      @dragover=${(event: DragEvent) => this.#order.overItem(event, i)}
+      @drop=${(event: DragEvent) => this.#order.drop(event)}
+    >
+      <div class="head">
+        <button
+          class="icon-button handle"
+          type="button"
+          draggable="true"
+          aria-label=${t('Move {item}: arrow keys, or drag', { item: label })}
+          @dragstart=${(event: DragEvent) => this.#order.start(event, i)}
+          @dragend=${() => this.#order.end()}
+          @keydown=${(event: KeyboardEvent) => this.#order.key(event, i, count)}
+        >
+          <wa-icon name="dots-six-vertical"></wa-icon>
+        </button>
+        <button class="plain name" type="button" aria-expanded=${isOpen ? 'true' : 'false'} @click=${() => (this.open = isOpen ? undefined : name)}>
+          <wa-icon name=${isOpen ? 'caret-down' : 'caret-right'}></wa-icon>
+          <span translate="no">${label}</span> <span class="quiet small">${type?.label ?? spec['type']}</span>
+          ${spec['required'] ? html`<span class="badge">${t('Required')}</span>` : nothing}
+        </button>
+        <button class="icon-button" type="button" aria-label=${t('Remove {item}', { item: label })} @click=${() => this.#remove(name, spec)}>
+          <wa-icon name="trash"></wa-icon>
+        </button>
+      </div>
+      ${isOpen ? this.#form(name, spec, type) : nothing}
+    </li>`
+  }
+
+  #form(name: string, spec: Spec, type: FieldType | undefined) {
+    const { t } = this
+    const wrong = this.wrongName?.name === name ? this.wrongName.text : undefined
+    const isGroup = spec['type'] === 'group'
+    return html`<div class="inside stack">
+      <div>
+        <label class="sub"
+          >${t('Name in the template')}
+          <input
+            class="input mono"
+            .value=${name}
+            spellcheck="false"
+            autocomplete="off"
+            aria-invalid=${wrong ? 'true' : 'false'}
+            @change=${(event: Event) => this.#rename(name, event.target as HTMLInputElement)}
+          />
+        </label>
+        ${wrong ? html`<p class="fault small" role="alert">${wrong}</p>` : nothing}
+      </div>
+      <cms-fields
+        .fields=${formOf(type, t)}
+        .values=${spec}
+        @cms-input=${(event: CustomEvent<CmsInputDetail>) => {
+          event.stopPropagation()
+          this.#change(name, event.detail.values)
+        }}
+      ></cms-fields>
+      ${
+        isGroup
+          ? html`<section class="stack" aria-label=${t('Fields of {item}', { item: labelOf(name, spec) })}>
+            <h3>${t('Fields of each item')}</h3>
+            <cms-block-fields
+              inner
+              .fields=${spec['fields']}
+              .types=${this.types}
+              .isUsed=${this.isUsed}
+              @cms-fields-change=${(event: CustomEvent<unknown>) => this.#change(name, { ...spec, fields: event.detail })}
+            ></cms-block-fields>
+          </section>`
+          : nothing
+      }
+    </div>`
+  }
+}
+
+define('cms-block-fields', FieldList)

@@ -1,0 +1,127 @@
+// The form of one field that people declare: what every field has, and the options that its type declares (JSON Schema).
+import type { FieldDeclaration } from '../fields/define-control.ts'
+import type { Translate } from '../lang/lang.ts'
+import type { Operator } from '../../lib/conditions/condition.ts'
+import { keywordWords, optionWords } from './option-words.ts'
+
+export type Spec = Record<string, unknown>
+
+interface Schema {
+  type?: string
+  enum?: (string | number)[]
+  items?: Schema
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+  properties?: Record<string, Schema>
+}
+/** As `list_field_types` tells it. */
+export interface FieldType {
+  key: string
+  label: string
+  widget: string
+  options: Schema
+  /** Types it can become without losing values. */
+  becomes?: string[]
+  /** What conditions can ask of it. */
+  operators?: Operator[]
+}
+
+/** The declarations of the form. What they do not know of a field stays as it is written. */
+export function formOf(type: FieldType | undefined, t: Translate): FieldDeclaration[] {
+  return [
+    { type: 'text', name: 'label', label: t('Label'), widget: 'text', width: 'half' },
+    { type: 'text', name: 'help', label: t('Help text'), widget: 'text', width: 'half' },
+    { type: 'bool', name: 'required', label: t('Required'), widget: 'switch', width: 'half' },
+    { type: 'bool', name: 'translatable', label: t('Translatable'), widget: 'switch', width: 'half' },
+    widthOf(t),
+    ...ownOptions(type, t),
+  ]
+}
+
+/** How much of a row it takes. */
+export const widthOf = (t: Translate): FieldDeclaration => ({
+  ...choice([['full', t('Full width')], ['half', t('Half')], ['third', t('A third')]]), // prettier-ignore
+  name: 'width',
+  label: t('Width in the form'),
+  width: 'half',
+})
+
+/** What the type declares beside that. */
+export function ownOptions(type: FieldType | undefined, t: Translate): FieldDeclaration[] {
+  const words = optionWords(t)
+  return Object.entries(type?.options.properties ?? {}).flatMap(([name, schema]) => {
+    const shape = shapeOf(schema, t)
+    if (!shape) return []
+    return [{ name, label: words[name] ?? name, widget: shape.type, ...shape }]
+  })
+}
+
+export const choice = (options: readonly (readonly [key: string, label: string])[]) => ({
+  type: 'select',
+  widget: 'select',
+  display: 'dropdown',
+  options: options.map(([key, label]) => ({ key, label })),
+})
+
+/** Undefined for what only a file can hold. */
+function shapeOf(schema: Schema, t: Translate): (Spec & { type: string }) | undefined {
+  const { type } = schema
+  const limits = { ...(schema.minimum !== undefined && { min: schema.minimum }), ...(schema.maximum !== undefined && { max: schema.maximum }) } // prettier-ignore
+  if (type === 'boolean') return { type: 'bool', width: 'half' }
+  if (type === 'integer') return { type: 'number', decimals: 0, width: 'half', ...limits }
+  if (type === 'number') return { type: 'number', decimals: 6, width: 'half', ...limits }
+  if (type === 'string')
+    return schema.enum
+      ? { ...choice(schema.enum.map((one) => [String(one), wordOf(one, t)])), width: 'half' }
+      : { type: 'text', max: schema.maxLength ?? 255, width: 'half' }
+  return type === 'array' && schema.items ? listOf(schema.items, t) : undefined
+}
+
+function listOf(items: Schema, t: Translate): (Spec & { type: string }) | undefined {
+  if (items.properties)
+    return {
+      type: 'group',
+      item_label: 'label',
+      fields: [
+        { type: 'text', name: 'label', label: t('Label'), widget: 'text', width: 'half' },
+        { type: 'text', name: 'key', label: t('Key'), widget: 'text', width: 'half' },
+      ],
+    }
+  if (items.type !== 'string') return undefined
+  const options = (items.enum ?? []).map((one) => ({ key: String(one), label: wordOf(one, t) }))
+  return { type: 'multiselect', options, ...(!items.enum && { creatable: true }) }
+}
+
+const wordOf = (key: string | number, t: Translate): string => keywordWords(t)[key] ?? String(key)
+
+/** Declared fields as a form needs them: in their order, with labels. */
+export function declarationsOf(fields: unknown): FieldDeclaration[] {
+  return entriesOf(fields).map(([name, { fields: inner, ...spec }]) => ({
+    widget: String(spec['type']),
+    ...spec,
+    type: String(spec['type']),
+    name,
+    label: labelOf(name, spec),
+    ...(inner !== undefined && { fields: declarationsOf(inner) }),
+  }))
+}
+
+/** Fields with their names, whether they are written as a list or by name. */
+export function entriesOf(fields: unknown): [string, Spec][] {
+  if (!Array.isArray(fields)) return Object.entries((fields ?? {}) as Record<string, Spec>)
+  return (fields as Spec[]).map(({ name, ...spec }) => [String(name), spec])
+}
+
+export const labelOf = (name: string, { label }: Spec): string =>
+  typeof label === 'string' && label ? label : humanName(name)
+
+export const humanName = (name: string): string =>
+  name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
+
+/** What a type cannot be without; `word` is a name for what has to have one. */
+export function startOf(type: string, word: string): Spec {
+  if (type === 'group') return { fields: { text: { type: 'text', label: word } } }
+  if (type === 'select' || type === 'multiselect') return { options: [{ key: 'a', label: 'A' }, { key: 'b', label: 'B' }] } // prettier-ignore
+  return {}
+}

@@ -1,0 +1,15 @@
+// Limits of days that move with the calendar: today+7d, today-18y.
+
+const RELATIVE = /^today(?:([+-]\d{1,4})([dwmy]))?$/
+
+/** The day a limit means today; a fixed day is itself. */
+export function dayLimit(limit: string | undefined, now = new Date()): string | undefined {
+  const [whole, count, unit] = RELATIVE.exec(limit ?? '') ?? []
+  if (whole === undefined) return limit
+  const day = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()))
+  const by = Number(count ?? 0)
+  if (unit === 'y') day.setUTCFullYear(day.getUTCFullYear() + by)
+  else if (unit === 'm') day.setUTCMonth(day.getUTCMonth() + by)
+  else day.setUTCDate(day.getUTCDate() + by * (unit === 'w' ? 7 : 1))
+  return day.toISOString().slice(0, 10)
+}

@@ -1,0 +1,55 @@
+// What the control of a field type is: how it shows a value, and how it tells that it was changed.
+import type { FieldError } from '../api.ts'
+import type { App } from '../app-context.ts'
+import type { FieldDeclaration } from '../../lib/fields/declaration.ts'
+import type { FieldMarks } from './field-marks.ts'
+
+export type { FieldDeclaration, FieldError }
+
+/** All that a control knows of its field. */
+export interface ControlContext<V = unknown> {
+  field: FieldDeclaration
+  /** Undefined when nothing is set. */
+  value: V | undefined
+  /** Of what can have the focus; its label points there. */
+  id: string
+  /** Ids of what describes it: help, faults, count. */
+  described: string | undefined
+  invalid: boolean
+  readonly: boolean
+  /** Language of the content, for spelling. */
+  lang: string
+  /** JSON Pointer of the value; errors are counted from there. */
+  pointer: string
+  errors: readonly FieldError[]
+  /** What conditions make of the form now. */
+  marks?: FieldMarks | undefined
+  /** A day or a moment: when what is repeated begins. */
+  starts?: string | undefined
+  app: App
+  /** Undefined empties the field. */
+  set: (value: V | undefined) => void
+}
+
+/**
+ * `control`: the label belongs to one input; `group`: it is the name of several; `name`: the control refers to it by
+ * itself; `own`: the control shows it.
+ */
+export type LabelWay = 'control' | 'group' | 'name' | 'own'
+
+export interface Control<V = unknown> {
+  /** A key of contract 2.1. */
+  type: string
+  /** Left out, the label belongs to one input. */
+  label?: LabelWay
+  /** Where it depends on the field. */
+  labelled?: (field: FieldDeclaration) => LabelWay
+  /** Faults inside the value are shown there, not below the field. */
+  nested?: boolean
+  /** How long the value is, where a limit is to be shown. */
+  length?: (value: V, field: FieldDeclaration) => { now: number; max: number } | undefined
+  render: (ctx: ControlContext<V>) => unknown
+}
+
+/** A control is a declaration and the default export of its file. */
+export const defineControl = <V>(control: Control<V>): Control => control as unknown as Control

@@ -1,0 +1,187 @@
+// Fields as their declarations say: labels, help, faults and widths around one control each; tells what was changed.
+import { html, nothing, type PropertyValues } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import { planFields, type Plan } from '../../lib/conditions/plan-fields.ts'
+import { AdminElement, define } from '../admin-element.ts'
+import { shared } from '../styles/shared.ts'
+import { controlOf } from './controls.ts'
+import type { Control, LabelWay, ControlContext, FieldDeclaration, FieldError } from './define-control.ts'
+import { controlStyles } from './control-styles.ts'
+import { isMarked, marksOf, type FieldMarks } from './field-marks.ts'
+import { fieldStyles } from './field-styles.ts'
+
+export interface CmsInputDetail {
+  name: string
+  /** Undefined when it was emptied. */
+  value: unknown
+  /** All values with this one; the ones that were given are never changed. */
+  values: Values
+}
+type Values = Record<string, unknown>
+
+export class Fields extends AdminElement {
+  static override properties = {
+    fields: { attribute: false },
+    values: { attribute: false },
+    errors: { attribute: false },
+    readonly: { type: Boolean },
+    contentLang: { attribute: 'lang' },
+    base: {},
+    system: { attribute: false },
+    marks: { attribute: false },
+    begins: { attribute: false },
+  }
+  static override styles = [shared, controlStyles, fieldStyles]
+  declare fields: readonly FieldDeclaration[]
+  declare values: Values
+  /** Pointers begin with `base`. */
+  declare errors: readonly FieldError[]
+  declare readonly: boolean
+  /** Language of the content (attribute and property `lang`). */
+  declare contentLang: string
+  declare base: string
+  /** What the system knows of an entry (@status, @lang): conditions may rest on it. */
+  declare system: Values | undefined
+  /** Of the form that these fields are a part of: they are the items of a group. */
+  declare marks: FieldMarks | undefined
+  /** Name of the field by which begins what is repeated. */
+  declare begins: string | undefined
+  #plan: Plan | undefined
+  #marks: FieldMarks | undefined
+
+  constructor() {
+    super()
+    this.fields = []
+    this.values = {}
+    this.errors = []
+    this.readonly = false
+    this.contentLang = ''
+    this.base = ''
+  }
+
+  /** Goes to a field by its pointer, into a group where it leads there. */
+  async goTo(pointer: string): Promise<void> {
+    await this.updateComplete
+    const name = pointer.slice(this.base.length + 1).split('/')[0]
+    const field = this.renderRoot.querySelector(`[data-field="${CSS.escape(name ?? '')}"]`)
+    const inner = field?.querySelector<HTMLElement & { goTo?: (pointer: string) => void }>('[data-nested]')
+    if (inner?.goTo) return inner.goTo(pointer)
+    field?.querySelector<HTMLElement>('[data-focus], input, textarea, select, button, [tabindex]')?.focus()
+  }
+
+  /** Goes to the first field that is wrong; false when none is. */
+  goToError(): boolean {
+    const [first] = this.fields.flatMap(({ name }) => this.#errorsOf(name).map((error) => error.pointer))
+    if (first !== undefined) void this.goTo(first)
+    return first !== undefined
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    // Whoever has no values yet has none.
+    if (changed.has('values')) this.values ??= {}
+    if (changed.has('errors')) this.errors ??= []
+    if (changed.has('fields')) this.#plan = planFields(this.fields)
+    this.#marks = this.marks ?? this.#ownMarks()
+  }
+
+  /** Hidden fields keep their values while somebody edits: the service clears what is hidden when it is saved. */
+  #ownMarks(): FieldMarks | undefined {
+    const { base: origin, app } = this
+    const values = { ...this.values, ...this.system }
+    return this.#plan && marksOf(this.#plan, { values, origin, app, now: new Date() })
+  }
+
+  #is(mark: 'hidden' | 'required' | 'readonly', { name }: FieldDeclaration): boolean {
+    return isMarked(this.#marks, mark, `${this.base}/${name}`)
+  }
+
+  #set(name: string, value: unknown): void {
+    const { [name]: _, ...others } = this.values
+    this.values = value === undefined ? others : { ...this.values, [name]: value }
+    this.tell('cms-input', { name, value, values: this.values } satisfies CmsInputDetail)
+  }
+
+  get #starts(): string | undefined {
+    const value = this.begins === undefined ? undefined : this.values[this.begins]
+    return typeof value === 'string' ? value : undefined
+  }
+
+  #errorsOf(name: string): FieldError[] {
+    const at = `${this.base}/${name}`
+    return this.errors.filter(({ pointer }) => pointer === at || pointer.startsWith(`${at}/`))
+  }
+
+  override render() {
+    // The words around the content are in the language of the admin.
+    return html`<div class="fields" lang=${this.contentLang && this.contentLang !== this.app.lang ? this.app.lang : nothing}>
+      ${repeat(
+        this.fields.filter((field) => !this.#is('hidden', field)),
+        ({ name }) => name,
+        (field) => this.#field(this.#is('required', field) ? { ...field, required: true } : field),
+      )}
+    </div>`
+  }
+
+  #field(field: FieldDeclaration) {
+    const { name, width = 'full' } = field
+    const control = controlOf(field.type)
+    const way = control?.labelled?.(field) ?? control?.label ?? (control ? 'control' : 'name')
+    const errors = this.#errorsOf(name)
+    const pointer = `${this.base}/${name}`
+    const shown = control?.nested ? errors.filter((error) => error.pointer === pointer) : errors
+    const value = this.values[name] ?? undefined
+    const count = value === undefined ? undefined : control?.length?.(value, field)
+    const parts = [field.help && 'help', shown.length && 'fault', count && 'count'].filter(Boolean)
+    const ctx: ControlContext = {
+      ...{ field, value, errors, pointer, id: `field-${name}`, app: this.app, invalid: shown.length > 0 },
+      described: parts.length ? parts.map((part) => `${name}-${String(part)}`).join(' ') : undefined,
+      readonly: this.readonly || field['readonly'] === true || this.#is('readonly', field),
+      marks: this.#marks,
+      starts: this.#starts,
+      lang: this.contentLang || this.app.lang,
+      set: (next) => this.#set(name, next),
+    }
+    return html`<div class="field ${width} ${way} ${shown.length ? 'wrong' : ''}" data-field=${name}>
+      ${way === 'own' ? nothing : this.#label(ctx, way)}
+      ${field.help ? html`<p class="help" id="${name}-help">${field.help}</p>` : nothing}
+      ${this.#control(ctx, way, control)}
+      <div class="below">
+        <div class="faults" id="${name}-fault" ?hidden=${!shown.length}>${shown.map(
+          ({ message }) =>
+            html`<p class="fault"><wa-icon name="warning-circle"></wa-icon> ${capital(message)}</p>`,
+        )}</div>
+        ${
+          count
+            ? html`<p class="count ${count.now > count.max ? 'fault' : ''}" id="${name}-count">
+              <span class="sr">${this.t('Characters: {now} of {max}', count)}</span>
+              <span aria-hidden="true">${count.now} / ${count.max}</span>
+            </p>`
+            : nothing
+        }
+      </div>
+    </div>`
+  }
+
+  #label({ field, id }: ControlContext, way: LabelWay) {
+    const mark = field.required
+      ? html`<span class="required" aria-hidden="true">*</span
+          ><span class="sr">${way === 'group' ? this.t('(required)') : ''}</span>`
+      : nothing
+    return way === 'control'
+      ? html`<label class="label" for=${id}>${field.label}${mark}</label>`
+      : html`<span class="label" id="${id}-label">${field.label}${mark}</span>`
+  }
+
+  #control(ctx: ControlContext, way: LabelWay, control?: Control) {
+    if (!control)
+      return html`<p class="quiet small">${this.t('This kind of field cannot be edited here yet.')}</p>
+        <pre class="raw" tabindex="0" aria-labelledby="${ctx.id}-label" role="textbox" aria-readonly="true">${JSON.stringify(ctx.value ?? null, null, 2)}</pre>`
+    if (way !== 'group') return control.render(ctx)
+    return html`<div role="group" aria-labelledby="${ctx.id}-label" aria-describedby=${ctx.described ?? nothing}>
+      ${control.render(ctx)}
+    </div>`
+  }
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+define('cms-fields', Fields)

@@ -1,0 +1,27 @@
+// What an item of a group is called in its list: by one of its fields, or by the first words in it.
+import type { FieldDeclaration } from './define-control.ts'
+
+export type Item = Record<string, unknown>
+const LONGEST = 80
+
+/** Undefined when nothing in it says anything. */
+export function nameOfItem(field: FieldDeclaration, item: Item): string | undefined {
+  const { item_label } = field as { item_label?: string }
+  const fields = field.fields ?? []
+  const named = fields.find(({ name }) => name === item_label)
+  // A fixed word says what every item is, not which one it is.
+  const order = [...(named ? [named] : []), ...fields]
+  for (const one of order) {
+    const text = wordsOf(one, item[one.name])
+    if (text) return text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text
+  }
+  return undefined
+}
+
+function wordsOf({ type, options }: FieldDeclaration, value: unknown): string {
+  if (typeof value === 'number') return type === 'number' ? String(value) : ''
+  if (type === 'link') return (value as { label?: string; href?: string } | undefined)?.label ?? ''
+  if (typeof value !== 'string' || type === 'color') return ''
+  if (type === 'select') return options?.find(({ key }) => key === value)?.label ?? value
+  return (type === 'richtext' ? value.replace(/<[^>]*>/g, ' ') : value).replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,90 @@
+// A number as it is typed, with a comma or a point; arrow keys make it greater and smaller by the step of the field.
+import { html, nothing, type PropertyValues } from 'lit'
+import { live } from 'lit/directives/live.js'
+import { define } from '../admin-element.ts'
+import { ControlElement } from './control-element.ts'
+
+interface Own {
+  min?: number
+  max?: number
+  step?: number
+  decimals?: number
+  display?: string
+  unit?: string
+}
+
+export class NumberField extends ControlElement<number> {
+  static override properties = { ...ControlElement.properties, typed: { state: true } }
+  /** What stands in the input, which may be half a number. */
+  declare typed: string
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('ctx')) return
+    const { value } = this.ctx
+    if (value === undefined ? this.#read() !== undefined : this.#read() !== value)
+      this.typed = this.#text(value)
+    this.typed ??= ''
+  }
+
+  #text(value: number | undefined): string {
+    if (value === undefined) return ''
+    const [point] = (1.5).toLocaleString(this.app.lang).match(/[.,]/) ?? ['.']
+    return String(value).replace('.', point)
+  }
+
+  #read(): number | undefined {
+    const plain = (this.typed ?? '').replaceAll(/[\s\u00a0]/g, '').replace(',', '.')
+    return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined
+  }
+
+  #type(text: string): void {
+    this.typed = text
+    this.ctx.set(this.#read())
+  }
+
+  #step(event: KeyboardEvent): void {
+    const up = event.key === 'ArrowUp'
+    if ((!up && event.key !== 'ArrowDown') || this.ctx.readonly) return
+    event.preventDefault()
+    const { min = -Infinity, max = Infinity, step = 1 } = this.ctx.field as Own
+    const from = this.#read() ?? (Number.isFinite(min) ? min - (up ? step : 0) : 0)
+    const next = Math.min(max, Math.max(min, Number((from + (up ? step : -step)).toFixed(6))))
+    this.#type(this.#text(next))
+  }
+
+  get #unit(): string | undefined {
+    const { display, unit } = this.ctx.field as Own
+    if (display === 'percent') return '%'
+    return display === 'currency' ? (unit ?? 'EUR') : unit
+  }
+
+  override render() {
+    const { ctx } = this
+    const bad = this.typed !== '' && this.#read() === undefined
+    const described = [bad && `${ctx.id}-no`, ctx.described].filter(Boolean).join(' ')
+    const { min, max } = ctx.field as Own
+    const control = html`<input
+      class="input"
+      role="spinbutton"
+      id=${ctx.id}
+      name=${ctx.field.name}
+      inputmode="decimal"
+      autocomplete="off"
+      .value=${live(this.typed)}
+      aria-valuenow=${this.#read() ?? nothing}
+      aria-valuetext=${this.typed || this.t('empty')}
+      aria-valuemin=${min ?? nothing}
+      aria-valuemax=${max ?? nothing}
+      aria-required=${ctx.field.required ? 'true' : 'false'}
+      ?readonly=${ctx.readonly}
+      aria-invalid=${ctx.invalid || bad ? 'true' : 'false'}
+      aria-describedby=${described || nothing}
+      @input=${(event: Event) => this.#type((event.target as HTMLInputElement).value)}
+      @keydown=${(event: KeyboardEvent) => this.#step(event)}
+    />`
+    const unit = this.#unit
+    return html`${unit ? html`<div class="affix">${control}<span>${unit}</span></div>` : control}
+      ${bad ? html`<p class="fault small" id="${ctx.id}-no">${this.t('This is not a number.')}</p>` : nothing}`
+  }
+}
+define('cms-number-field', NumberField)

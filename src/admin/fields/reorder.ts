@@ -1,0 +1,79 @@
+// Puts a list in order: by dragging its handles, by the arrow keys on them, and by buttons.
+import type { ReactiveController } from 'lit'
+import type { AdminElement } from '../admin-element.ts'
+
+/** The list with one item at another place. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.filter((_, i) => i !== from)
+  return [...rest.slice(0, to), list[from]!, ...rest.slice(to)]
+}
+
+export class Reorder implements ReactiveController {
+  /** What is dragged, and where it would go. */
+  from: number | undefined
+  over: number | undefined
+  readonly #host: AdminElement
+  readonly #move: (from: number, to: number) => void
+
+  constructor(host: AdminElement, move: (from: number, to: number) => void) {
+    this.#host = host
+    this.#move = move
+    host.addController(this)
+  }
+  hostDisconnected(): void {
+    this.#show(undefined, undefined)
+  }
+
+  #show(from: number | undefined, over: number | undefined): void {
+    if (this.from === from && this.over === over) return
+    this.from = from
+    this.over = over
+    this.#host.requestUpdate()
+  }
+
+  /** Classes of an item, by what is done with it. */
+  look(i: number): string {
+    return `${i === this.from ? 'dragged' : ''} ${i === this.over && i !== this.from ? 'over' : ''}`
+  }
+
+  start(event: DragEvent, i: number): void {
+    const item = (event.currentTarget as Element).closest('.item')
+    // Firefox drags only what has data.
+    event.dataTransfer?.setData('text/plain', '')
+    if (item) event.dataTransfer?.setDragImage(item, 12, 12)
+    event.stopPropagation()
+    this.#show(i, i)
+  }
+  overItem(event: DragEvent, i: number): void {
+    if (this.from === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    this.#show(this.from, i)
+  }
+  drop(event: DragEvent): void {
+    const { from, over } = this
+    if (from === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    this.#show(undefined, undefined)
+    if (over !== undefined && over !== from) this.#move(from, over)
+  }
+  end(): void {
+    this.#show(undefined, undefined)
+  }
+
+  /** Arrow keys on a handle: one place up or down, Home and End to the ends. */
+  key(event: KeyboardEvent, i: number, count: number): void {
+    const to = {
+      ArrowUp: i - 1,
+      ArrowLeft: i - 1,
+      ArrowDown: i + 1,
+      ArrowRight: i + 1,
+      Home: 0,
+      End: count - 1,
+    }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    if (to >= 0 && to < count && to !== i) this.#move(i, to)
+  }
+}

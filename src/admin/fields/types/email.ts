@@ -1,0 +1,9 @@
+// An email address.
+import { defineControl } from '../define-control.ts'
+import { input } from '../input.ts'
+
+export default defineControl<string>({
+  type: 'email',
+  // As text: browsers rewrite what they take for an address, and the service says what is wrong with it.
+  render: (ctx) => input(ctx, { mode: 'email', placeholder: 'name@example.com' }),
+})

@@ -1,0 +1,10 @@
+// A link: to a page or a file of the website, or to an address.
+import { html } from 'lit'
+import { defineControl } from '../define-control.ts'
+import '../link-field.ts'
+
+export default defineControl<unknown>({
+  type: 'link',
+  label: 'group',
+  render: (ctx) => html`<cms-link-field .ctx=${ctx}></cms-link-field>`,
+})

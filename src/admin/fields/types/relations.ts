@@ -1,0 +1,10 @@
+// Several entries, pages or accounts.
+import { html } from 'lit'
+import { defineControl } from '../define-control.ts'
+import '../relation-field.ts'
+
+export default defineControl<unknown>({
+  type: 'relations',
+  label: 'group',
+  render: (ctx) => html`<cms-relation-field .ctx=${ctx}></cms-relation-field>`,
+})

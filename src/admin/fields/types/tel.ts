@@ -1,0 +1,5 @@
+// A telephone number, as it is typed.
+import { defineControl } from '../define-control.ts'
+import { input } from '../input.ts'
+
+export default defineControl<string>({ type: 'tel', render: (ctx) => input(ctx, { type: 'tel' }) })

@@ -1,0 +1,22 @@
+// One line of text, with what stands before and behind it, and suggestions.
+import { html, nothing } from 'lit'
+import { defineControl } from '../define-control.ts'
+import { input } from '../input.ts'
+import { countOf } from '../count.ts'
+
+export default defineControl<string>({
+  type: 'text',
+  length: countOf,
+  render(ctx) {
+    const { prefix, suffix, suggest, format } = ctx.field as { prefix?: string; suffix?: string; suggest?: string[]; format?: string } // prettier-ignore
+    const list = suggest?.length ? `${ctx.id}-list` : undefined
+    const control = input(ctx, { prose: format !== 'slug', ...(list && { list }) })
+    const options = list
+      ? html`<datalist id=${list}>${suggest!.map((text) => html`<option value=${text}></option>`)}</datalist>`
+      : nothing
+    if (!prefix && !suffix) return html`${control}${options}`
+    return html`<div class="affix">
+      ${prefix ? html`<span>${prefix}</span>` : nothing}${control}${suffix ? html`<span>${suffix}</span>` : nothing}
+    </div>${options}`
+  },
+})

@@ -1,0 +1,13 @@
+// A time of day.
+import { defineControl } from '../define-control.ts'
+import { input } from '../input.ts'
+
+export default defineControl<string>({
+  type: 'time',
+  render(ctx) {
+    const { min, max, step } = ctx.field as { min?: string; max?: string; step?: number }
+    // A span over midnight is no span to the browser's input.
+    const span = min && max && min > max ? {} : { min, max }
+    return input(ctx, { type: 'time', ...span, ...(step && { step: String(step * 60) }) })
+  },
+})

@@ -1,0 +1,90 @@
+// What can be done with a request without opening it: how far it is, into the trash and back, gone for good.
+import type { App } from '../app-context.ts'
+import { isPending, type Method } from '../api.ts'
+import { statusWords, type RequestHead, type Status } from './request.ts'
+
+type Which = Pick<RequestHead, 'id' | 'reference'>
+
+/** The navigation counts the new ones. */
+const tellCounts = () => dispatchEvent(new CustomEvent('cms-counts'))
+
+/** The request as it is then; undefined when it waits for approval or was refused, which is said. */
+export async function setStatus(
+  app: App,
+  { id, reference }: Which,
+  status: Status,
+): Promise<RequestHead | undefined> {
+  const { t } = app
+  const done = t('{reference} is marked: {status}.', { reference, status: statusWords(status, t) })
+  return change(app, `PATCH /requests/${id}`, { body: { status }, done })
+}
+
+/** Asks first. */
+export async function throwAway(
+  app: App,
+  request: Which,
+  undone: () => void,
+): Promise<RequestHead | undefined> {
+  const { t, confirm } = app
+  const { id, reference } = request
+  const isSure = await confirm({
+    title: t('Delete {reference}?', { reference }),
+    text: t('It goes into the trash and is removed for good after 30 days, with its files.'),
+    ...{ action: t('Delete'), danger: true },
+  })
+  if (!isSure) return undefined
+  const undo = async () => {
+    if (await bringBack(app, request)) undone()
+  }
+  const action = { label: t('Undo'), run: undo }
+  return change(app, `DELETE /requests/${id}`, { done: t('{reference} is in the trash.', { reference }), action }) // prettier-ignore
+}
+
+export function bringBack(app: App, { id, reference }: Which): Promise<RequestHead | undefined> {
+  const done = app.t('{reference} is back.', { reference })
+  return change(app, `POST /requests/${id}/restore`, { body: {}, done })
+}
+
+/** Asks first: nobody can bring it back. */
+export async function removeForGood(app: App, { id, reference }: Which): Promise<RequestHead | undefined> {
+  const { t, confirm } = app
+  const isSure = await confirm({
+    title: t('Delete {reference} for good?', { reference }),
+    text: t('The request and its files are removed from the server at once. This cannot be undone.'),
+    ...{ action: t('Delete for good'), danger: true },
+  })
+  if (!isSure) return undefined
+  const done = t('{reference} is deleted for good.', { reference })
+  return change(app, `DELETE /requests/${id}`, { query: { permanently: true }, done })
+}
+
+interface Change {
+  body?: object
+  query?: { permanently: boolean }
+  /** Said when it is done. */
+  done: string
+  action?: { label: string; run: () => Promise<void> }
+}
+
+async function change(
+  app: App,
+  what: `${'PATCH' | 'POST' | 'DELETE'} ${string}`,
+  { done, action, ...options }: Change,
+) {
+  // prettier-ignore
+  // prettier-ignore
+  const [method, path] = what.split(' ') as [Method, string]
+  try {
+    const answer = await app.api.call<RequestHead>(method, path, options)
+    if (isPending(answer)) {
+      app.toast({ tone: 'neutral', text: app.t('The change waits for approval.') })
+      return undefined
+    }
+    tellCounts()
+    app.toast({ text: done, ...(action && { action }) })
+    return answer.data
+  } catch (error) {
+    app.report(error)
+    return undefined
+  }
+}

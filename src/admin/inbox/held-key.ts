@@ -1,0 +1,34 @@
+// The key that this page holds open: one at a time, in its memory alone, and gone with the page.
+import type { OpenKey } from './open-key.ts'
+
+let held: OpenKey | undefined
+const watching = new Set<() => void>()
+
+/** Undefined while it is locked. */
+export const heldKey = (): OpenKey | undefined => (held?.isOpen ? held : undefined)
+
+/** Takes it over; one that was open before is closed. */
+export function holdKey(key: OpenKey): void {
+  const before = held
+  held = key
+  key.onClose(() => {
+    if (held === key) held = undefined
+    tell()
+  })
+  // A page that the browser keeps for going back must not come back with it.
+  addEventListener('pagehide', lockKey)
+  if (before !== key) before?.close()
+  tell()
+}
+
+export const lockKey = (): void => held?.close()
+
+/** Runs when a key was opened or locked. Returns what ends that. */
+export function watchKey(run: () => void): () => void {
+  watching.add(run)
+  return () => void watching.delete(run)
+}
+
+function tell(): void {
+  for (const run of watching) run()
+}

@@ -1,0 +1,210 @@
+// Opens a key in the browser: one that the server keeps wrapped with a passphrase, or the recovery text on paper.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { css, html, nothing } from 'lit'
+import { AdminElement, define } from '../admin-element.ts'
+import { controlStyles } from '../fields/control-styles.ts'
+import { parts } from '../styles/parts.ts'
+import { shared } from '../styles/shared.ts'
+import { holdKey } from './held-key.ts'
+import type { OpenKey } from './open-key.ts'
+import { placeOfGroup } from './place-of-group.ts'
+import { parseRecoveryText } from './recovery-text.ts'
+import type { Recipient } from './request.ts'
+import { SealError } from './seal-error.ts'
+import { sealWords } from './seal-words.ts'
+import { unwrapKey } from './wrapped-key.ts'
+
+type Way = 'passphrase' | 'paper'
+/** A recovery text has some hundred letters; what is larger is another file. */
+const MOST_FILE_BYTES = 4096
+
+export class KeyOpener extends AdminElement {
+  static override properties = {
+    recipients: { attribute: false },
+    way: { state: true },
+    chosen: { state: true },
+    progress: { state: true },
+    fault: { state: true },
+  }
+  static override styles = [
+    shared,
+    parts,
+    controlStyles,
+    css`
+      progress {
+        width: 100%;
+        accent-color: var(--cms-brand);
+      }
+      legend {
+        padding: 0;
+        margin-block-end: 0.375rem;
+        font-weight: 600;
+        font-size: 0.875rem;
+      }
+      .small-button {
+        position: relative;
+      }
+      .small-button:focus-within {
+        outline: 2px solid var(--cms-brand);
+        outline-offset: 2px;
+      }
+      label > span {
+        font-weight: 600;
+        font-size: 0.875rem;
+      }
+    `,
+  ]
+  declare recipients: readonly Recipient[]
+  declare way: Way | undefined
+  declare chosen: number | undefined
+  /** How far it is, from 0 to 1, while it opens. */
+  declare progress: number | undefined
+  declare fault: string | undefined
+  #stop: AbortController | undefined
+
+  constructor() {
+    super()
+    this.recipients = []
+  }
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#stop?.abort()
+  }
+
+  get #wrapped(): Recipient[] {
+    return this.recipients.filter(({ wrapped_key }) => wrapped_key !== null)
+  }
+  /** One's own first, as far as its name tells. */
+  get #recipient(): Recipient | undefined {
+    const { user } = this.app.me
+    const isOwn = ({ name }: Recipient) => [user?.name, user?.email].includes(name)
+    const all = this.#wrapped
+    return all.find(({ id }) => id === this.chosen) ?? all.find(isOwn) ?? all[0]
+  }
+
+  #open = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (this.progress !== undefined) return
+    const field = this.renderRoot.querySelector<HTMLInputElement | HTMLTextAreaElement>('[data-secret]')!
+    this.fault = undefined
+    try {
+      const key = field.localName === 'input' ? await this.#unwrap(field.value) : parseRecoveryText(field.value) // prettier-ignore
+      field.value = ''
+      if (key) this.#hold(key)
+    } catch (error) {
+      if (!(error instanceof SealError)) throw error
+      this.fault = sealWords(error, this.t)
+      await this.updateComplete
+      field.focus()
+      const group = error.details['group']
+      if (typeof group === 'number') field.setSelectionRange(...placeOfGroup(field.value, group))
+      else field.select()
+    }
+  }
+
+  /** Undefined when it was stopped. */
+  async #unwrap(passphrase: string): Promise<OpenKey | undefined> {
+    const { wrapped_key, public_key } = this.#recipient!
+    const { signal } = (this.#stop = new AbortController())
+    this.progress = 0
+    try {
+      const onProgress = (part: number) => (this.progress = part)
+      return await unwrapKey(wrapped_key!, passphrase, { public_key, signal, onProgress })
+    } catch (error) {
+      if (signal.aborted) return undefined
+      throw error
+    } finally {
+      this.progress = undefined
+    }
+  }
+
+  #hold(key: OpenKey): void {
+    holdKey(key)
+    const isKnown = this.recipients.some(({ public_key }) => public_key === key.publicText)
+    if (!isKnown)
+      this.app.toast({
+        tone: 'warning',
+        text: this.t('The key is open, but it is none of those that requests are sealed for now.'),
+      })
+  }
+
+  #readFile = async ({ target }: Event) => {
+    const input = target as HTMLInputElement
+    const file = input.files?.[0]
+    if (!file) return
+    this.fault = undefined
+    if (file.size > MOST_FILE_BYTES) this.fault = this.t('This is not a file with a recovery text.')
+    else this.renderRoot.querySelector<HTMLTextAreaElement>('textarea')!.value = textOfFile(await file.text())
+    input.value = ''
+  }
+
+  override render() {
+    const { t } = this
+    const wrapped = this.#wrapped
+    const way = wrapped.length ? (this.way ?? 'passphrase') : 'paper'
+    return html`<form class="form" novalidate @submit=${this.#open}>
+      ${wrapped.length ? this.#ways(way) : nothing}
+      ${way === 'passphrase' ? this.#passphrase(wrapped) : this.#paper()}
+      ${this.fault ? html`<p class="fault" id="fault" role="alert"><wa-icon name="warning-circle"></wa-icon> ${this.fault}</p>` : nothing}
+      ${this.progress === undefined ? nothing : html`<progress max="1" .value=${this.progress} aria-label=${t('The key is being opened')}></progress>`}
+      <p class="row">
+        <wa-button variant="brand" type="submit" ?loading=${this.progress !== undefined}>
+          <wa-icon slot="start" name="lock-open"></wa-icon>${t('Open the key')}
+        </wa-button>
+        ${this.progress === undefined ? nothing : html`<wa-button appearance="outlined" @click=${() => this.#stop?.abort()}>${t('Cancel')}</wa-button>`}
+      </p>
+      <p class="quiet small">${t('The key is opened in this browser and never sent. It locks after 15 minutes without use, and when you leave or reload the page.')}</p>
+    </form>`
+  }
+
+  #ways(way: Way) {
+    const { t } = this
+    const choice = (value: Way, words: string) => html`<label class="segment">
+      <input type="radio" name="way" value=${value} .checked=${way === value} @change=${() => this.#choose(value)} />${words}
+    </label>`
+    return html`<fieldset>
+      <legend>${t('Open your key with')}</legend>
+      <div class="segments">${choice('passphrase', t('Passphrase'))}${choice('paper', t('Recovery text'))}</div>
+    </fieldset>`
+  }
+  #choose(way: Way): void {
+    this.#stop?.abort()
+    this.way = way
+    this.fault = undefined
+  }
+
+  #passphrase(wrapped: Recipient[]) {
+    const { t } = this
+    const own = this.#recipient!
+    return html`${
+      wrapped.length > 1
+        ? html`<label class="stacked"><span>${t('Whose key')}</span>
+              <select class="input" translate="no" @change=${({ target }: Event) => (this.chosen = Number((target as HTMLSelectElement).value))}>
+                ${wrapped.map(({ id, name }) => html`<option value=${id} ?selected=${id === own.id}>${name}</option>`)}
+              </select></label>`
+        : nothing
+    }
+      <label class="stacked"><span>${t('Passphrase')}</span>
+        <input class="input" type="password" data-secret autocomplete="off" required aria-invalid=${this.fault ? 'true' : 'false'} aria-describedby=${this.fault ? 'fault' : nothing} />
+      </label>`
+  }
+
+  #paper() {
+    const { t } = this
+    return html`<label class="stacked"><span>${t('Recovery text, 14 groups of five')}</span>
+        <textarea class="input mono" rows="4" data-secret autocomplete="off" autocapitalize="characters" spellcheck="false" aria-invalid=${this.fault ? 'true' : 'false'} aria-describedby=${this.fault ? 'fault' : nothing}></textarea>
+      </label>
+      <p>
+        <label class="small-button">
+          <wa-icon name="file-text"></wa-icon>${t('Take it from a file')}
+          <input class="sr" type="file" accept=".txt,text/plain" @change=${this.#readFile} />
+        </label>
+      </p>`
+  }
+}
+
+/** In a file that was saved here the text stands in a line of its own, among words about it. */
+const textOfFile = (text: string) =>
+  text.split(/\r?\n/).find((line) => /^\s*(\w{5}[-\s]+){13}\w{5}\s*$/.test(line))?.trim() ?? text // prettier-ignore
+define('cms-key-opener', KeyOpener)

@@ -1,0 +1,31 @@
+// Renders an element again when the key of the page was opened or locked.
+import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import { heldKey, watchKey } from './held-key.ts'
+import type { OpenKey } from './open-key.ts'
+
+export class KeyWatch implements ReactiveController {
+  readonly #host: ReactiveControllerHost
+  readonly #changed: (() => void) | undefined
+  #stop = () => {}
+
+  /** `changed` comes first, before anything is rendered. */
+  constructor(host: ReactiveControllerHost, changed?: () => void) {
+    this.#host = host
+    this.#changed = changed
+    host.addController(this)
+  }
+  get key(): OpenKey | undefined {
+    return heldKey()
+  }
+  hostConnected(): void {
+    this.#stop = watchKey(() => this.#tell())
+    this.#tell()
+  }
+  hostDisconnected(): void {
+    this.#stop()
+  }
+  #tell(): void {
+    this.#changed?.()
+    this.#host.requestUpdate()
+  }
+}

@@ -1,0 +1,52 @@
+// How hard a passphrase is to guess, roughly and rather too low: nothing is looked up, and nothing leaves the page.
+import { LEAST_PASSPHRASE } from './passphrase-key.ts'
+
+export type Strength = 'short' | 'weak' | 'fair' | 'strong'
+
+/** Bits that one more sign of its kind adds: letters mostly stand in words, which are much fewer than letters could make. */
+const BITS = { letter: 2.2, digit: 3.3, space: 1, other: 5 }
+/** Another kind than before. */
+const CHANGE_BITS = 1.5
+/** The same again, or the next in a row. */
+const REPEATED_BITS = 0.3
+const [FAIR, STRONG] = [40, 60]
+
+export function passphraseStrength(passphrase: string): Strength {
+  const signs = [...passphrase.normalize('NFKC')]
+  if (signs.length < LEAST_PASSPHRASE) return 'short'
+  const bits = guessBits(signs)
+  if (bits < FAIR) return 'weak'
+  return bits < STRONG ? 'fair' : 'strong'
+}
+
+function guessBits(signs: readonly string[]): number {
+  let bits = 0
+  const seen = new Set<string>()
+  for (const [i, sign] of signs.entries()) {
+    const before = signs[i - 1]
+    // What was there three signs at a time says nothing new when it comes again.
+    const three = signs.slice(i - 2, i + 1).join('').toLowerCase() // prettier-ignore
+    const isKnown = i > 1 && seen.has(three)
+    seen.add(three)
+    if (isKnown || (before !== undefined && isNext(before, sign))) bits += REPEATED_BITS
+    else bits += BITS[kindOf(sign)] + (before !== undefined && isChange(before, sign) ? CHANGE_BITS : 0)
+  }
+  return bits
+}
+
+const isNext = (before: string, sign: string) =>
+  Math.abs(sign.toLowerCase().codePointAt(0)! - before.toLowerCase().codePointAt(0)!) <= 1
+
+/** A capital at the beginning of a word is what everybody writes. */
+const isChange = (before: string, sign: string) =>
+  kindOf(before) !== 'space' &&
+  kindOf(sign) !== 'space' &&
+  (kindOf(before) !== kindOf(sign) || isCapital(sign) !== isCapital(before))
+
+const isCapital = (sign: string) => sign !== sign.toLowerCase()
+
+function kindOf(sign: string): keyof typeof BITS {
+  if (/\s/.test(sign)) return 'space'
+  if (/\p{N}/u.test(sign)) return 'digit'
+  return /\p{L}/u.test(sign) ? 'letter' : 'other'
+}

@@ -1,0 +1,94 @@
+// Lets one more key read the requests that one's own key can read: one after the other, going on where it was cut off.
+import { isPending, ProblemError, type Api } from '../api.ts'
+import type { OpenKey } from './open-key.ts'
+import type { RequestHead, SealedRequest } from './request.ts'
+import { rewrap } from './rewrap.ts'
+import { SealError } from './seal-error.ts'
+
+export interface Rewrapping {
+  api: Pick<Api, 'call'>
+  reader: OpenKey
+  /** Of the one who is to read them; its fingerprint was compared by people. */
+  add: { publicKey: Uint8Array; fingerprint: string }
+  /** Fingerprints of the website's keys: others cannot stay among the readers. */
+  known: ReadonlySet<string>
+  signal: AbortSignal
+  onProgress(done: number): void
+}
+export interface Rewrapped {
+  done: number
+  /** References of those that were altered. */
+  broken: string[]
+  /** They wait for approval. */
+  pending: number
+}
+
+/** Which are still to be done, of those the reader can open. */
+export const lacking = (
+  heads: readonly RequestHead[],
+  { reader, add }: { reader: string; add: string },
+): RequestHead[] => heads.filter(({ recipients }) => recipients.includes(reader) && !recipients.includes(add))
+
+/** Throws what the signal was aborted with, 'locked', and what the service refuses; what is done by then stays done. */
+export async function rewrapRequests(heads: readonly RequestHead[], work: Rewrapping): Promise<Rewrapped> {
+  const result: Rewrapped = { done: 0, broken: [], pending: 0 }
+  for (const head of heads) {
+    work.signal.throwIfAborted()
+    const outcome = await patiently(() => rewrapOne(head, work), work.signal)
+    if (outcome === 'broken') result.broken.push(head.reference)
+    else if (outcome === 'pending') result.pending++
+    else result.done++
+    work.onProgress(result.done + result.broken.length + result.pending)
+  }
+  return result
+}
+
+async function rewrapOne(head: RequestHead, work: Rewrapping): Promise<'done' | 'broken' | 'pending'> {
+  const { api, reader, add, known, signal } = work
+  try {
+    const path = `/requests/${head.id}`
+    const { data, etag } = await api.call<SealedRequest>('GET', path, { signal })
+    const { wraps: there } = data
+    if (there.some(({ recipient }) => recipient === add.fingerprint)) return 'done'
+    // Only the compared key gets a new wrap; those that are there go back as they came.
+    const kept = there.filter(({ recipient }) => known.has(recipient))
+    const wraps = [...kept, ...rewrap(reader, there, [add.publicKey])]
+    const sent = { body: { wraps }, signal, ...(etag !== undefined && { if_match: etag }) }
+    return isPending(await api.call('PUT', `${path}/wraps`, sent)) ? 'pending' : 'done'
+  } catch (error) {
+    // Somebody else let another key read it meanwhile: a list without that wrap would take it away again.
+    if (error instanceof ProblemError && error.status === 412) return rewrapOne(head, work)
+    // Thrown away meanwhile: nobody is to read it.
+    if (error instanceof ProblemError && (error.status === 404 || error.status === 410)) return 'done'
+    if (error instanceof SealError && error.code !== 'locked') return 'broken'
+    throw error
+  }
+}
+
+/** Who asks too much at a time is told how long to wait. */
+async function patiently<T>(run: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (;;) {
+    try {
+      return await run()
+    } catch (error) {
+      const wait = error instanceof ProblemError && error.status === 429 && Number(error.extra['retry_after'])
+      if (!wait) throw error
+      await waited(wait * 1000, signal)
+      signal.throwIfAborted()
+    }
+  }
+}
+
+/** Ends early when it is stopped. */
+function waited(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      done()
+    }
+    const timer = setTimeout(end, milliseconds)
+    signal.addEventListener('abort', end)
+    if (signal.aborted) end()
+  })
+}

@@ -1,0 +1,94 @@
+// Drags a block over the page to another place; a line shows where it would go.
+import { find, placeOf, type Blocks, type Place } from '../editing/block-tree.ts'
+import { blockOf, sectionOf } from './sections.ts'
+
+export interface DragParts {
+  blocks: () => Blocks
+  line: () => HTMLElement
+  drop: (id: string, place: Place) => void
+}
+
+/** Near the edges of the window the page is scrolled, in pixels. */
+const EDGE = 72
+const STEP = 14
+
+export class DragBlock {
+  readonly #parts: DragParts
+  #stop: AbortController | undefined
+  #id = ''
+  #place: Place | undefined
+  #at = { x: 0, y: 0 }
+
+  constructor(parts: DragParts) {
+    this.#parts = parts
+  }
+  get isDragging(): boolean {
+    return this.#stop !== undefined
+  }
+
+  start(event: PointerEvent, id: string): void {
+    if (event.button) return
+    event.preventDefault()
+    this.#end()
+    this.#id = id
+    const stop = (this.#stop = new AbortController())
+    const { signal } = stop
+    addEventListener('pointermove', (move) => this.#move(move), { signal })
+    addEventListener('pointerup', () => this.#end(true), { signal })
+    addEventListener('pointercancel', () => this.#end(), { signal })
+    addEventListener('keydown', (key) => {
+      if (key.key !== 'Escape') return
+      key.preventDefault()
+      key.stopPropagation()
+      this.#end()
+    }, { signal, capture: true }) // prettier-ignore
+    const scroll = () => {
+      if (signal.aborted) return
+      const { y } = this.#at
+      const by = y && y < EDGE ? -STEP : y > innerHeight - EDGE ? STEP : 0
+      if (by) {
+        scrollBy({ top: by, behavior: 'instant' })
+        this.#aim()
+      }
+      requestAnimationFrame(scroll)
+    }
+    requestAnimationFrame(scroll)
+  }
+
+  #move({ clientX: x, clientY: y }: PointerEvent): void {
+    this.#at = { x, y }
+    this.#aim()
+  }
+
+  /** Before or behind the block under the pointer, whichever half it is over. */
+  #aim(): void {
+    const { x, y } = this.#at
+    const blocks = this.#parts.blocks()
+    const own = find(blocks, this.#id)
+    const under = document.elementsFromPoint(x, y).map(blockOf).find((id) => id !== undefined) // prettier-ignore
+    const section = under === undefined ? undefined : sectionOf(document, under)
+    const line = this.#parts.line()
+    const inside = own && under !== undefined && find([own], under)
+    const place = under === undefined || inside ? undefined : placeOf(blocks, under)
+    line.hidden = !place || !section
+    this.#place = undefined
+    if (!place || !section) return
+    const { left, top, width, height } = section.getBoundingClientRect()
+    const isBehind = y > top + height / 2
+    const from = placeOf(blocks, this.#id)
+    const shift = from && from.parent === place.parent && from.position < place.position ? 1 : 0
+    this.#place = { parent: place.parent, position: place.position + (isBehind ? 1 : 0) - shift }
+    line.style.setProperty('--cms-inline-x', `${left}px`)
+    line.style.setProperty('--cms-inline-y', `${isBehind ? top + height : top}px`)
+    line.style.setProperty('--cms-inline-w', `${width}px`)
+  }
+
+  #end(drop = false): void {
+    const place = this.#place
+    this.#stop?.abort()
+    this.#stop = undefined
+    this.#place = undefined
+    this.#parts.line().hidden = true
+    if (drop && place) this.#parts.drop(this.#id, place)
+  }
+}

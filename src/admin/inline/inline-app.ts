@@ -1,0 +1,193 @@
+// Editing a page in place: the bar, the frames around blocks, the sheet with settings, dialogs and messages.
+import { ContextProvider } from '@lit/context'
+import { html, LitElement } from 'lit'
+import { define } from '../admin-element.ts'
+import { appContext, type App } from '../app-context.ts'
+import type { Place } from '../editing/block-tree.ts'
+import { addBlock, placeBehind } from '../screens/page-editor/block-actions.ts'
+import type { BlockPicker } from '../screens/page-editor/block-picker.ts'
+import type { ConflictDialog } from '../screens/page-editor/conflict-dialog.ts'
+import { Editor } from '../screens/page-editor/editor.ts'
+import { editorKey } from '../screens/page-editor/editor-keys.ts'
+import '../screens/page-editor/editor-notices.ts'
+import type { FindingsDialog } from '../screens/page-editor/findings-dialog.ts'
+import type { KeptDialog } from '../screens/page-editor/kept-dialog.ts'
+import { loadPage, type BlockType } from '../screens/page-editor/page-data.ts'
+import { editorShortcuts } from '../screens/page-editor/shortcuts.ts'
+import '../shell/confirm-dialog.ts'
+import type { ConfirmDialog } from '../shell/confirm-dialog.ts'
+import { Shortcuts } from '../shell/shortcuts.ts'
+import '../shell/toasts.ts'
+import type { Toasts } from '../shell/toasts.ts'
+import { appStyles } from './app-styles.ts'
+import './block-frames.ts'
+import type { BlockFrames } from './block-frames.ts'
+import type { Facts } from './facts.ts'
+import './inline-bar.ts'
+import type { InlineBar } from './inline-bar.ts'
+import './inline-rich-bar.ts'
+import type { InlineRichBar } from './inline-rich-bar.ts'
+import './inline-sheet.ts'
+import type { InlineSheet } from './inline-sheet.ts'
+import { makeApp } from './make-app.ts'
+import './page-popover.ts'
+import type { PagePopover } from './page-popover.ts'
+import { PageDesk } from './page-desk.ts'
+
+interface Dialogs {
+  'cms-block-picker': BlockPicker
+  'cms-conflict-dialog': ConflictDialog
+  'cms-kept-dialog': KeptDialog
+  'cms-findings-dialog': FindingsDialog
+}
+const DIALOGS: { [name in keyof Dialogs]: () => Promise<unknown> } = {
+  'cms-block-picker': () => import('../screens/page-editor/block-picker.ts'),
+  'cms-conflict-dialog': () => import('../screens/page-editor/conflict-dialog.ts'),
+  'cms-kept-dialog': () => import('../screens/page-editor/kept-dialog.ts'),
+  'cms-findings-dialog': () => import('../screens/page-editor/findings-dialog.ts'),
+}
+
+export class InlineApp extends LitElement {
+  static override styles = appStyles
+  declare facts: Facts
+  /** The element of ours on the page. */
+  declare host: HTMLElement
+  app!: App
+  editor!: Editor
+  #types: BlockType[] = []
+  #desk!: PageDesk
+  readonly #provider = new ContextProvider(this, { context: appContext })
+  readonly #shortcuts = new Shortcuts()
+
+  /** Loads what it takes; throws what a call throws. */
+  async begin(): Promise<void> {
+    this.app = await makeApp({
+      lang: this.facts.locale,
+      toast: (toast) => this.#one<Toasts>('cms-toasts')?.add(toast),
+      confirm: (question) => this.#one<ConfirmDialog>('cms-confirm')!.ask(question),
+      shortcuts: (host, shortcut) => this.#shortcuts.add(host, shortcut),
+      layer: () => this.#one<HTMLElement>('.layer')!,
+    })
+    this.#provider.setValue(this.app)
+    const data = await loadPage(this.app, String(this.facts.page), new AbortController().signal)
+    this.editor = new Editor(this.app, data)
+    this.#types = data.types
+    this.#desk = new PageDesk(this.editor, {
+      host: this.host,
+      frames: () => this.#one<BlockFrames>('cms-block-frames'),
+      richBar: () => this.#one<InlineRichBar>('cms-inline-rich-bar'),
+      popover: (asked) => this.#one<PagePopover>('cms-page-popover')?.open(asked),
+      settings: (field) => void this.#settings(field),
+      bar: () => this.#one<InlineBar>('cms-inline-bar')?.focus(),
+    })
+    this.editor.subscribe(() => this.requestUpdate())
+    this.#shortcuts.add(this, this.#keys())
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    addEventListener('keydown', this.#onKey)
+    addEventListener('keydown', this.#shortcuts.handle)
+    addEventListener('pagehide', this.#hide)
+    addEventListener('pageshow', this.#show)
+    this.#desk.open()
+    this.editor.open().catch(this.app.report)
+  }
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    removeEventListener('keydown', this.#onKey)
+    removeEventListener('keydown', this.#shortcuts.handle)
+    removeEventListener('pagehide', this.#hide)
+    removeEventListener('pageshow', this.#show)
+    this.#desk.close()
+    void this.editor.close()
+  }
+  #hide = () => {
+    this.#desk.finish()
+    void this.editor.close()
+  }
+  /** Kept by the browser for going back: its lock is gone by then. */
+  #show = (event: PageTransitionEvent) => event.persisted && location.reload()
+
+  #one<E extends Element>(name: string): E | null {
+    return this.renderRoot.querySelector<E>(name)
+  }
+
+  #keys() {
+    const { editor, app } = this
+    return editorShortcuts(app.t, {
+      save: () => void editor.session.save().catch(app.report),
+      publish: () => void this.#one<InlineBar>('cms-inline-bar')?.publish().catch(app.report),
+      undo: () => editor.undo(),
+      redo: () => editor.redo(),
+      add: () => void this.#add(undefined),
+    })
+  }
+  #onKey = (event: KeyboardEvent) => {
+    if (event.key === 'F6' || (event.key === 'Escape' && this.#isFree(event))) {
+      event.preventDefault()
+      this.#desk.change(event.target === this.host)
+    } else editorKey(event, this.editor)
+  }
+  /** Nothing else is closed or ended with Escape now. */
+  #isFree(event: KeyboardEvent): boolean {
+    const inside = event.composedPath().some((one) => one instanceof Element && one.matches('dialog, wa-dropdown, cms-inline-sheet, cms-page-popover')) // prettier-ignore
+    return (
+      !event.defaultPrevented &&
+      !inside &&
+      (event.target === this.host || this.editor.selection.block === undefined)
+    )
+  }
+
+  async #dialog<K extends keyof Dialogs>(name: K): Promise<Dialogs[K]> {
+    await DIALOGS[name]()
+    return this.#one<Dialogs[K]>(name)!
+  }
+  async #add(place: Place | undefined): Promise<void> {
+    const { editor, app } = this
+    if (editor.state.read_only) return
+    this.#desk.finish()
+    const picker = await this.#dialog('cms-block-picker')
+    const wanted = await picker.choose()
+    if (!wanted) return
+    addBlock(editor, wanted, place ?? placeBehind(editor, editor.selection.block))
+    if (app.me.needs_approval)
+      app.toast({ tone: 'neutral', text: app.t('The new block can be seen here once it is approved.') })
+  }
+  async #settings(field?: string): Promise<void> {
+    this.#desk.finish()
+    await this.#one<InlineSheet>('cms-inline-sheet')?.open(field)
+  }
+
+  override render() {
+    const { editor } = this
+    const open = (name: 'cms-conflict-dialog' | 'cms-kept-dialog' | 'cms-findings-dialog') => () =>
+      void this.#dialog(name).then((dialog) => dialog.open(), this.app.report)
+    return html`<div class="all"
+      @cms-add=${(event: CustomEvent<Place | undefined>) => void this.#add(event.detail).catch(this.app.report)}
+      @cms-settings=${(event: CustomEvent<string | undefined>) => this.#settings(event.detail)}
+      @cms-edit=${() => this.#settings(editor.selection.field)}
+      @cms-write=${(event: CustomEvent<string>) => this.#desk.write(event.detail)}
+      @cms-sheet-closed=${() => this.#one<BlockFrames>('cms-block-frames')?.goTo()}
+      @cms-conflicts=${open('cms-conflict-dialog')}
+      @cms-kept=${open('cms-kept-dialog')}
+      @cms-findings=${open('cms-findings-dialog')}>
+      <div class="dock">
+        <cms-editor-notices .editor=${editor}></cms-editor-notices>
+        <cms-inline-bar .editor=${editor}></cms-inline-bar>
+      </div>
+      <cms-block-frames .editor=${editor} .page=${this.#desk}></cms-block-frames>
+      <cms-inline-rich-bar></cms-inline-rich-bar>
+      <cms-page-popover .editor=${editor}></cms-page-popover>
+      <cms-inline-sheet .editor=${editor}></cms-inline-sheet>
+      <cms-block-picker .types=${this.#types} .contentLang=${this.editor.page.lang}></cms-block-picker>
+      <cms-conflict-dialog .editor=${editor}></cms-conflict-dialog>
+      <cms-kept-dialog .editor=${editor}></cms-kept-dialog>
+      <cms-findings-dialog .editor=${editor}></cms-findings-dialog>
+      <p class="sr" role="status">${editor.said}</p>
+      <cms-confirm></cms-confirm><cms-toasts></cms-toasts>
+      <div class="layer"></div>
+    </div>`
+  }
+}
+define('cms-inline', InlineApp)

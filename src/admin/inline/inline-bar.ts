@@ -1,0 +1,116 @@
+// The bar on the page: what is edited, whether it is saved, back and forward, publishing, and the way out.
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { css, html } from 'lit'
+import { define } from '../admin-element.ts'
+import { EditorElement } from '../screens/page-editor/editor-element.ts'
+import { placeBehind } from '../screens/page-editor/block-actions.ts'
+import '../screens/page-editor/publish-menu.ts'
+import type { PublishMenu } from '../screens/page-editor/publish-menu.ts'
+import '../screens/page-editor/save-state.ts'
+import { shared } from '../styles/shared.ts'
+
+export class InlineBar extends EditorElement {
+  static override styles = [
+    shared,
+    css`
+      [role='toolbar'] {
+        display: flex;
+        align-items: center;
+        gap: 0.25rem;
+        padding: 0.375rem 0.5rem;
+      }
+      b {
+        max-width: 16rem;
+        padding-inline: 0.5rem 0.25rem;
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+        font-weight: 650;
+      }
+      cms-save-state {
+        min-width: 7.5rem;
+        margin-inline-end: 0.25rem;
+      }
+      .tool {
+        display: grid;
+        place-items: center;
+        flex: none;
+        width: 2.25rem;
+        height: 2.25rem;
+        border-radius: 0.375rem;
+        color: var(--cms-ink);
+        font-size: 1.125rem;
+        text-decoration: none;
+      }
+      .tool:hover {
+        background: var(--cms-sunken);
+      }
+      .tool:disabled {
+        opacity: 0.4;
+        cursor: default;
+      }
+      .tool:focus-visible {
+        outline-offset: -2px;
+      }
+      @media (max-width: 48rem) {
+        b {
+          display: none;
+        }
+        cms-save-state {
+          min-width: 0;
+          margin-inline-end: auto;
+        }
+      }
+      @media (max-width: 40rem) {
+        [role='toolbar'] {
+          flex-wrap: wrap;
+          justify-content: space-between;
+          gap: 0.25rem 0.125rem;
+        }
+        .tool {
+          width: 2.625rem;
+          height: 2.625rem;
+        }
+      }
+    `,
+  ]
+
+  override focus(): void {
+    this.renderRoot.querySelector<HTMLElement>('.tool:enabled, a.tool')?.focus()
+  }
+  publish(): Promise<void> {
+    return this.renderRoot.querySelector<PublishMenu>('cms-publish-menu')!.main()
+  }
+
+  override render() {
+    const { t, editor } = this
+    const { page, head, state } = editor
+    const add = () => this.tell('cms-add', placeBehind(editor, editor.selection.block))
+    return html`<div role="toolbar" aria-label=${t('Editing this page')}>
+      <b>${head.title || t('Without a title')}</b>
+      <cms-save-state .editor=${editor}></cms-save-state>
+      ${this.#tool('plus', t('Add a block'), { run: add, off: state.read_only })}
+      ${this.#tool('arrow-u-up-left', t('Undo'), { run: () => editor.undo(), off: !state.history.done.length || state.read_only })}
+      ${this.#tool('arrow-u-up-right', t('Redo'), { run: () => editor.redo(), off: !state.history.undone.length || state.read_only })}
+      <a class="tool" href=${`/admin/pages/${page.id}`} aria-label=${t('All settings')} title=${t('All settings')}>
+        <wa-icon name="sliders-horizontal"></wa-icon>
+      </a>
+      <cms-publish-menu .editor=${editor}></cms-publish-menu>
+      <a class="tool" href=${this.#way} aria-label=${t('Stop editing')} title=${t('Stop editing')}>
+        <wa-icon name="x"></wa-icon>
+      </a>
+    </div>`
+  }
+
+  /** Visitors' address of the page, and the page tree while it has none. */
+  get #way(): string {
+    const { url, published_at } = this.editor.page
+    return url && published_at ? new URL(url).pathname : '/admin/pages'
+  }
+  #tool(icon: string, label: string, { run, off = false }: { run: () => unknown; off?: boolean }) {
+    return html`<button class="plain tool" aria-label=${label} title=${label} ?disabled=${off} @click=${run}>
+      <wa-icon name=${icon}></wa-icon>
+    </button>`
+  }
+}
+define('cms-inline-bar', InlineBar)

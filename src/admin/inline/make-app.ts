@@ -1,0 +1,55 @@
+// What elements of the admin expect around them, here on a page of the website.
+import { createApi, OfflineError, ProblemError } from '../api.ts'
+import type { App, Question, Shortcut, Toast } from '../app-context.ts'
+import { translator } from '../lang/lang.ts'
+import type { Me } from '../me.ts'
+import type { ReactiveControllerHost } from 'lit'
+
+export interface AppParts {
+  lang: 'en' | 'de'
+  toast: (toast: Toast) => void
+  confirm: (question: Question) => Promise<boolean>
+  shortcuts: (host: ReactiveControllerHost, shortcut: Shortcut | Shortcut[]) => void
+  /** Where dialogs are put. */
+  layer: () => HTMLElement
+}
+
+/** Throws what asking for the person throws. */
+export async function makeApp(parts: AppParts): Promise<App> {
+  const { lang, toast } = parts
+  const t = await translator(lang)
+  const api = createApi({ lang, fetch: inlineFetch })
+  const me = await api.get<Me>('/me')
+  const app: App = {
+    ...{ api, me, lang, t, toast },
+    can: (permission) => app.me.permissions.includes(permission),
+    has: (feature) => app.me.features.includes(feature),
+    navigate: (path) => Promise.resolve(location.assign(`/admin${path}`)),
+    confirm: parts.confirm,
+    shortcuts: parts.shortcuts,
+    report: (error) => {
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      // A session that has ended is told in the bar: what was written stays.
+      if (error instanceof ProblemError && error.status === 401) return
+      toast({ tone: 'danger', text: failureText(error, t) })
+      if (!(error instanceof ProblemError || error instanceof OfflineError)) reportError(error)
+    },
+    refresh: async () => void (app.me = await api.get<Me>('/me')),
+    get layer() {
+      return parts.layer()
+    },
+  }
+  return app
+}
+
+export function failureText(error: unknown, t: App['t']): string {
+  if (error instanceof OfflineError) return t('The server does not answer. Check your connection.')
+  return error instanceof ProblemError ? error.message : t('Something went wrong.')
+}
+
+/** Revisions tell that they were made on the page itself. */
+const inlineFetch: typeof fetch = (address, init = {}) =>
+  fetch(address, {
+    ...init,
+    headers: { ...(init.headers as Record<string, string>), 'x-cms-channel': 'inline' },
+  })

@@ -1,0 +1,63 @@
+// What was clicked on that is no text: a picture or a link, and which field of which block it comes from.
+import { find } from '../editing/block-tree.ts'
+import type { Link } from '../fields/link-field.ts'
+import type { Editor } from '../screens/page-editor/editor.ts'
+import { fieldPlaces, valueAt, type FieldPlace } from './field-at.ts'
+import { blockOf } from './sections.ts'
+import { shownText } from './write-text.ts'
+
+export interface Asked {
+  kind: 'link' | 'picture'
+  element: HTMLElement
+  /** The field, where it is known; of the block that is selected. */
+  place?: FieldPlace | undefined
+  /** Where a link leads. */
+  href?: string | undefined
+}
+
+/** Undefined for what is no picture of a field. */
+export function pictureAsked(editor: Editor, target: Element): Asked | undefined {
+  const image = target.closest<HTMLElement>('img, picture, video')
+  const block = image && find(editor.blocks, blockOf(image) ?? '')
+  if (!image || !block || editor.state.read_only) return undefined
+  const places = fieldPlaces(editor.typeOf(block)?.fields ?? [], block.data).filter(
+    ({ field }) => field.type === 'media',
+  )
+  const shown = places.flatMap((place) => [valueAt(block.data, place.path) ?? []].flat().map(() => place))
+  if (!shown.length) return undefined
+  const section = image.closest('[data-block]')!
+  const holder = (one: Element) => one.closest('figure, picture, li, a') ?? one
+  const holders = [
+    ...new Set(
+      [...section.querySelectorAll('img, video')].filter((one) => blockOf(one) === block.id).map(holder),
+    ),
+  ]
+  const at = holders.indexOf(holder(image))
+  return {
+    kind: 'picture',
+    element: image,
+    place: shown[shown.length === holders.length ? at : 0] ?? shown[0],
+  }
+}
+
+export function linkAsked(editor: Editor, element: HTMLElement): Asked {
+  const href = element.getAttribute('href') ?? ''
+  const block = find(editor.blocks, blockOf(element) ?? '')
+  if (!block || editor.state.read_only) return { kind: 'link', element, href }
+  const places = fieldPlaces(editor.typeOf(block)?.fields ?? [], block.data).filter(
+    ({ field, path }) => field.type === 'link' && valueAt(block.data, path) !== undefined,
+  )
+  const said = shownText(element.textContent)
+  const named = places.filter(({ path }) => (valueAt(block.data, path) as Link).label === said)
+  const [place] = named.length ? named : places.length === 1 ? places : []
+  return { kind: 'link', element, href, place }
+}
+
+/** Where following a link goes while editing: pages of the website are opened for editing, all else in a tab of its own. */
+export function wayOf(href: string): { here: string } | { tab: string } {
+  const url = new URL(href, location.href)
+  const isPage = url.origin === location.origin && !/^\/(admin|media|api|_)/.test(url.pathname) && !/\.\w{2,5}$/.test(url.pathname) // prettier-ignore
+  return isPage
+    ? { here: `/admin/edit${url.pathname === '/' ? '' : url.pathname}${url.hash}` }
+    : { tab: url.href }
+}

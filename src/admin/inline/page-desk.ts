@@ -1,0 +1,260 @@
+// What a person does on the page itself: writes in texts, follows or edits links, changes pictures, selects blocks.
+import { find } from '../editing/block-tree.ts'
+import type { FieldDeclaration } from '../../lib/fields/declaration.ts'
+import { nameOf } from '../screens/page-editor/words.ts'
+import { setData } from '../editing/block-tree.ts'
+import type { Block } from '../editing/document.ts'
+import type { Editor } from '../screens/page-editor/editor.ts'
+import { Arranger } from './arrange.ts'
+import type { BlockFrames } from './block-frames.ts'
+import { declarationAt, valueAt, withValueAt } from './field-at.ts'
+import type { InlineRichBar } from './inline-rich-bar.ts'
+import { pictureAsked, linkAsked, type Asked } from './page-asks.ts'
+import { Renewal } from './renewal.ts'
+import { blockOf, marksOf, pathOfMark, sectionOf } from './sections.ts'
+import { isOther } from './shown-already.ts'
+import { syncTexts } from './sync-texts.ts'
+import type { Writing, WritingSetup } from './writing.ts'
+import { shownText, writeText } from './write-text.ts'
+import { writeRich } from './write-rich.ts'
+
+export interface DeskParts {
+  host: HTMLElement
+  frames: () => BlockFrames | null
+  richBar: () => InlineRichBar | null
+  /** Offers what can be done with a link or a picture. */
+  popover: (asked: Asked) => void
+  /** Opens the fields of the selected block. */
+  settings: (field?: string) => void
+  /** Gives the interface the focus. */
+  bar: () => void
+}
+type Point = { x: number; y: number } | undefined
+
+export class PageDesk {
+  readonly #editor: Editor
+  readonly #parts: DeskParts
+  readonly #arranger = new Arranger()
+  readonly #renewal: Renewal
+  #writing: Writing | undefined
+  #stop = new AbortController()
+  #shown: readonly Block[]
+  #left: HTMLElement | undefined
+  #moved = false
+
+  constructor(editor: Editor, parts: DeskParts) {
+    this.#editor = editor
+    this.#parts = parts
+    this.#shown = editor.blocks
+    this.#renewal = new Renewal(editor, {
+      writing: () => this.#writing,
+      renewed: () => {
+        this.#arranger.arrange(editor.blocks)
+        this.#reveal()
+        parts.frames()?.requestUpdate()
+      },
+    })
+  }
+
+  open(): void {
+    this.#stop = new AbortController()
+    const { signal } = this.#stop
+    const on = (type: string, work: (event: Event) => void, capture = true) =>
+      document.addEventListener(type, work, { capture, signal })
+    on('click', (event) => this.#click(event as MouseEvent))
+    on('submit', (event) => event.preventDefault())
+    on('pointerover', (event) => this.#parts.frames()?.hover(this.#blockAt(event)))
+    on('dragstart', (event) => event.target !== this.#parts.host && event.preventDefault())
+    const follow = () => {
+      this.#parts.frames()?.follow()
+      this.#parts.richBar()?.place()
+    }
+    addEventListener('scroll', follow, { capture: true, passive: true, signal })
+    addEventListener('resize', follow, { signal })
+    const sizes = new ResizeObserver(follow)
+    sizes.observe(document.body)
+    const unsubscribe = this.#editor.subscribe(() => this.#follow())
+    signal.addEventListener('abort', () => {
+      sizes.disconnect()
+      unsubscribe()
+    })
+    this.#renewal.begin()
+  }
+  close(): void {
+    this.finish()
+    this.#stop.abort()
+    this.#renewal.stop()
+  }
+
+  /** Ends writing. */
+  finish(): void {
+    const writing = this.#writing
+    this.#writing = undefined
+    writing?.end()
+    if (!writing) return
+    // The service has the last word on formatted text: where its links lead, for example.
+    if (writing.element.getAttribute('data-edit-kind') === 'rich') this.#renewal.soon()
+    else this.#renewal.resume()
+  }
+  /** Between the interface and the page. */
+  change(fromInterface: boolean): void {
+    if (fromInterface) {
+      const section = this.#editor.selection.block
+      const mark = this.#left?.isConnected
+        ? this.#left
+        : section && marksOf(sectionOf(document, section) ?? document.body)[0]
+      ;(document.activeElement as HTMLElement | null)?.blur()
+      if (mark && mark.matches('[data-edit]')) void this.#begin(mark)
+      else if (mark) mark.focus()
+      return
+    }
+    const active = this.#writing?.element ?? document.activeElement
+    this.#left = active instanceof HTMLElement && active !== document.body ? active : undefined
+    this.finish()
+    this.#parts.bar()
+  }
+  /** Begins to write in a field of the selected block; in the sheet where the page does not show it. */
+  write(path: string): void {
+    const { block } = this.#editor.selection
+    const section = block === undefined ? undefined : sectionOf(document, block)
+    const mark = section && marksOf(section).find((one) => pathOfMark(one) === path)
+    if (mark) void this.#begin(mark)
+    else this.#parts.settings(path)
+  }
+  sectionOf(id: string): HTMLElement | undefined {
+    return sectionOf(document, id)
+  }
+
+  #follow(): void {
+    const { blocks } = this.#editor
+    if (blocks !== this.#shown) {
+      const before = this.#shown
+      this.#shown = blocks
+      syncTexts(before, blocks, this.#writing?.element)
+      // What is new is shown as soon as the service has it.
+      if (isOther(before, blocks)) {
+        this.#arranger.arrange(blocks)
+        this.#moved = true
+        void this.#editor.session.flush()
+      }
+      this.#reveal()
+      this.#parts.frames()?.follow()
+    }
+    if (this.#editor.state.read_only) this.finish()
+    this.#renewal.follow()
+  }
+
+  /** What was added or moved is brought into sight as soon as it is there. */
+  #reveal(): void {
+    const { block } = this.#editor.selection
+    const section = block === undefined ? undefined : sectionOf(document, block)
+    if (!this.#moved || !section) return
+    this.#moved = false
+    const { top, bottom } = section.getBoundingClientRect()
+    if (top > innerHeight * 0.7 || bottom < 120) section.scrollIntoView({ block: 'center' })
+  }
+
+  #blockAt({ target }: Event): string | undefined {
+    return target instanceof Element && target !== this.#parts.host ? blockOf(target) : undefined
+  }
+
+  #click(event: MouseEvent): void {
+    const { target } = event
+    if (!(target instanceof Element) || target === this.#parts.host || event.button) return
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    const link = target.closest<HTMLElement>('a[href]')
+    if (this.#writing?.element.contains(target)) return this.#take(event, target)
+    const block = blockOf(target)
+    if (block !== undefined && block !== this.#editor.selection.block) this.#editor.select(block)
+    const mark = target.closest<HTMLElement>('[data-edit]')
+    if (mark && blockOf(mark) === block && !this.#editor.state.read_only) {
+      this.#take(event, target, true)
+      void this.#begin(mark, { x: event.clientX, y: event.clientY })
+      return
+    }
+    const picture = block === undefined ? undefined : pictureAsked(this.#editor, target)
+    const asked = picture ?? (link ? linkAsked(this.#editor, link) : undefined)
+    if (asked) {
+      this.#take(event, target, true)
+      this.finish()
+      this.#parts.popover(asked)
+    } else if (link) event.preventDefault()
+    if (block === undefined && !asked && this.#editor.selection.block !== undefined)
+      this.#editor.select(undefined)
+  }
+  /** The page does not get to know of the click: nothing opens, nothing is left. */
+  #take(event: Event, target: Element, whole = false): void {
+    if (whole || target.closest('a, summary, button, label')) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
+
+  async #begin(mark: HTMLElement, point?: Point): Promise<void> {
+    this.finish()
+    const id = blockOf(mark)
+    const block = id === undefined ? undefined : find(this.#editor.blocks, id)
+    const path = pathOfMark(mark)
+    const field = block && declarationAt(this.#editor.typeOf(block)?.fields ?? [], path)
+    if (!block || !field || this.#editor.state.read_only) return
+    this.#editor.select(block.id)
+    const value = valueAt(block.data, path)
+    const text = typeof value === 'string' ? value : ''
+    if (!isWritable(mark, field, text)) return this.#parts.settings(path)
+    const setup: WritingSetup = {
+      ...{ element: mark, block: block.id, path, value: text, point },
+      label: `${nameOf(this.#editor, block)}: ${field.label}`,
+      changed: (next) => this.#change(block.id, path, next),
+      leave: (way) => this.#leave(mark, way),
+    }
+    if (field.type === 'richtext') await this.#beginRich(setup, field)
+    else this.#writing = writeText({ ...setup, lines: field.type === 'textarea' })
+    this.#parts.frames()?.follow()
+  }
+  async #beginRich(setup: WritingSetup, field: FieldDeclaration): Promise<void> {
+    const { lang } = this.#editor.page
+    const bar = this.#parts.richBar()
+    const allowed = { nodes: field['nodes'], marks: field['marks'] } as { nodes: undefined; marks: undefined }
+    this.#writing = await writeRich({
+      ...setup,
+      ...allowed,
+      tools: (text) => bar?.show(text && { text, element: setup.element, lang, allowed }),
+      keeps: (to) => bar?.asking === true || (to === this.#parts.host && this.#inTools()),
+    })
+  }
+  /** The focus is among the tools of the text. */
+  #inTools = (): boolean => {
+    let active = this.#parts.host.shadowRoot?.activeElement
+    while (active && active.localName !== 'cms-inline-rich-bar') active = active.shadowRoot?.activeElement
+    return active !== undefined && active !== null
+  }
+
+  #change(id: string, path: string, text: string): void {
+    const editor = this.#editor
+    const block = find(editor.blocks, id)
+    if (!block) return
+    const change = withValueAt(block.data, path, text || undefined)
+    const label = editor.app.t('{block} changed', { block: nameOf(editor, block) })
+    editor.editBlocks((blocks) => setData(blocks, id, change), { label, field: `${id}/data/${path}` })
+    this.#parts.frames()?.follow()
+  }
+
+  #leave(mark: HTMLElement, way: 'stay' | 'next' | 'before' | 'out'): void {
+    if (this.#writing?.element !== mark) return
+    this.finish()
+    if (way === 'stay') return
+    if (way === 'out') return this.#parts.frames()?.goTo(pathOfMark(mark))
+    const marks = [...document.querySelectorAll<HTMLElement>('[data-edit]')].filter((one) =>
+      one.checkVisibility(),
+    )
+    const next = marks[marks.indexOf(mark) + (way === 'next' ? 1 : -1)]
+    if (next) void this.#begin(next)
+    else this.#parts.bar()
+  }
+}
+
+/** In place only where the page shows the very words of the field. */
+function isWritable(mark: Element, { type }: FieldDeclaration, value: string): boolean {
+  if (type === 'richtext') return mark.getAttribute('data-edit-kind') === 'rich'
+  return (type === 'text' || type === 'textarea') && shownText(mark.textContent) === shownText(value)
+}

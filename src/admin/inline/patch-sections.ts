@@ -1,0 +1,118 @@
+// Brings sections of the page to what the service prints now: as little as possible is replaced, so that behaviours and players go on.
+import { marksOf, nextSections, pathOfMark, sectionOf } from './sections.ts'
+
+export interface Patch {
+  /** What the service printed before, and prints now; neither is shown. */
+  old: ParentNode
+  fresh: ParentNode
+  /** The page. */
+  live: ParentNode
+  /** Sections that have to stay as they are now: somebody writes there, or what they wrote is not saved. */
+  stays: (id: string) => boolean
+}
+
+/** Ids of the sections that could not be brought up to date. */
+export function patchSections(patch: Patch): string[] {
+  const { old, fresh, live } = patch
+  const waiting: string[] = []
+  let before: HTMLElement | undefined
+  for (const section of nextSections(fresh)) {
+    const id = section.dataset['block']!
+    const shown = sectionOf(live, id)
+    if (!shown) before = place(section, { live, before })
+    else {
+      const was = sectionOf(old, id)
+      if (patch.stays(id) && (!was || textOf(was) !== textOf(section))) waiting.push(id)
+      else before = renew(patch, { was, section, shown }, waiting)
+      before = sectionOf(live, id)
+    }
+  }
+  return waiting
+}
+
+interface Three {
+  was: HTMLElement | undefined
+  section: HTMLElement
+  shown: HTMLElement
+}
+
+function renew(patch: Patch, { was, section, shown }: Three, waiting: string[]): HTMLElement {
+  if (was && textOf(was) === textOf(section)) return shown
+  const inside = [...section.querySelectorAll<HTMLElement>('[data-block]')].map(
+    (one) => one.dataset['block']!,
+  )
+  if (was && shellOf(was) === shellOf(section)) {
+    copyAttributes(section, shown)
+    copyMarks(section, shown)
+    if (inside.length) waiting.push(...patchSections({ ...patch, old: was, fresh: section, live: shown }))
+    return shown
+  }
+  if (inside.some((id) => patch.stays(id))) {
+    waiting.push(section.dataset['block']!)
+    return shown
+  }
+  const made = document.importNode(section, true)
+  shown.replaceWith(made)
+  return made
+}
+
+/** A section that is new, behind the one before it. */
+function place(
+  section: HTMLElement,
+  { live, before }: { live: ParentNode; before: HTMLElement | undefined },
+): HTMLElement {
+  const made = document.importNode(section, true)
+  const [first] = nextSections(live)
+  if (before) before.after(made)
+  else if (first) first.before(made)
+  else holderLike(section, live).append(made)
+  return made
+}
+
+/** The element of the page that is where the section's parent is in what was printed. */
+function holderLike(section: HTMLElement, live: ParentNode): Element {
+  const way: string[] = []
+  for (let up = section.parentElement; up && up.localName !== 'body'; up = up.parentElement)
+    way.unshift(up.id ? `#${CSS.escape(up.id)}` : up.localName)
+  const from = way.findLastIndex((step) => step.startsWith('#'))
+  const found = way.length ? live.querySelector(way.slice(Math.max(0, from)).join(' > ')) : undefined
+  return found ?? (live instanceof Document ? live.body : (live as Element))
+}
+
+/** What is not shown does not change: its markup is read once. */
+const known = new WeakMap<Element, string>()
+
+/** The markup of a section, as far as it matters. */
+function textOf(section: Element): string {
+  const text = known.get(section) ?? section.outerHTML.replace(/\s+/g, ' ')
+  known.set(section, text)
+  return text
+}
+
+/** The same without the words of its fields, its own attributes, and the sections inside when they lie side by side. */
+function shellOf(section: HTMLElement): string {
+  const copy = section.cloneNode(true) as HTMLElement
+  const inner = nextSections(copy)
+  const sideBySide = new Set(inner.map(({ parentElement }) => parentElement)).size <= 1
+  for (const mark of marksOf(copy)) mark.replaceChildren()
+  for (const [i, one] of inner.entries()) {
+    if (sideBySide) one.remove()
+    else one.replaceWith(document.createComment(`${i} ${one.dataset['block']}`))
+  }
+  return copy.innerHTML.replace(/\s+/g, ' ').replaceAll('> <', '><')
+}
+
+function copyAttributes(from: Element, to: Element): void {
+  for (const { name, value } of from.attributes)
+    if (to.getAttribute(name) !== value) to.setAttribute(name, value)
+}
+
+function copyMarks(from: HTMLElement, to: HTMLElement): void {
+  const shown = marksOf(to)
+  for (const mark of marksOf(from)) {
+    const at = shown.findIndex((one) => pathOfMark(one) === pathOfMark(mark))
+    const [same] = at < 0 ? [] : shown.splice(at, 1)
+    if (!same || same.innerHTML === mark.innerHTML) continue
+    same.replaceChildren(...[...mark.childNodes].map((node) => document.importNode(node, true)))
+  }
+}

@@ -1,0 +1,145 @@
+// Fetches the page again when what the service holds has changed, and brings the sections that are shown up to date.
+import { find } from '../editing/block-tree.ts'
+import type { Document as Draft } from '../editing/document.ts'
+import { same } from '../editing/same.ts'
+import type { Editor } from '../screens/page-editor/editor.ts'
+import { patchSections } from './patch-sections.ts'
+import { isShownAlready } from './shown-already.ts'
+import type { Writing } from './writing.ts'
+
+export interface RenewalHooks {
+  /** What is being written in. */
+  writing: () => Writing | undefined
+  /** Sections have been replaced. */
+  renewed: () => void
+}
+
+/** Several changes in a row are fetched once, after this many milliseconds. */
+const PAUSE = 120
+const SHEET_PATIENCE = 3000
+
+export class Renewal {
+  readonly #editor: Editor
+  readonly #hooks: RenewalHooks
+  #old: Document | undefined
+  #shown: Draft
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #ready: Promise<void> = Promise.resolve()
+  #running = false
+  #queued = false
+  #again = false
+
+  constructor(editor: Editor, hooks: RenewalHooks) {
+    this.#editor = editor
+    this.#hooks = hooks
+    this.#shown = editor.state.server
+  }
+
+  /** What the page was before scripts of it ran; newer already when somebody saved in between. */
+  begin(): void {
+    this.#ready = fetchPage().then((page) => void (this.#old = page))
+    if (Number(document.documentElement.dataset['cmsVersion']) !== this.#editor.page.version) this.soon()
+  }
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+
+  /** Called after every change of the editor. */
+  follow(): void {
+    const { server, saving } = this.#editor.state
+    if (saving || server === this.#shown) return
+    const before = this.#shown
+    this.#shown = server
+    if (!isShownAlready(before.blocks, server.blocks, this.#hooks.writing()?.element)) this.soon()
+  }
+  soon(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#renew().catch(this.#editor.app.report), PAUSE)
+  }
+  /** Something that had to wait can be shown now. */
+  resume(): void {
+    if (this.#again) this.soon()
+  }
+
+  async #renew(): Promise<void> {
+    if (this.#running) {
+      this.#queued = true
+      return
+    }
+    this.#running = true
+    try {
+      await this.#ready
+      const fresh = await fetchPage()
+      if (fresh) await this.#patch(fresh)
+    } finally {
+      this.#running = false
+      if (this.#queued) this.soon()
+      this.#queued = false
+    }
+  }
+
+  async #patch(fresh: Document): Promise<void> {
+    await addSheets(fresh)
+    // Between two keys, not on one.
+    await new Promise((done) => requestIdleCallback(done, { timeout: 500 }))
+    const old = this.#old ?? document.implementation.createHTMLDocument()
+    const waiting = patchSections({ old, fresh, live: document, stays: (id) => this.#stays(id) })
+    // Those that wait are compared with what they were.
+    this.#again = waiting.length > 0
+    if (!waiting.length) this.#old = fresh
+    addScripts(fresh)
+    this.#hooks.renewed()
+  }
+
+  #stays(id: string): boolean {
+    const { local, server } = this.#editor.state
+    if (this.#hooks.writing()?.block === id) return true
+    const [mine, theirs] = [find(local.blocks, id), find(server.blocks, id)]
+    return mine !== undefined && theirs !== undefined && !same(mine.data, theirs.data)
+  }
+}
+
+/** Undefined when it cannot be shown now: the next change tries again. */
+async function fetchPage(): Promise<Document | undefined> {
+  const answer = await fetch(location.pathname, { credentials: 'same-origin', cache: 'no-store' }).catch(
+    () => undefined,
+  )
+  if (!answer?.ok) return undefined
+  return new DOMParser().parseFromString(await answer.text(), 'text/html')
+}
+
+/** Style sheets of kinds of blocks that were not on the page. */
+async function addSheets(fresh: Document): Promise<void> {
+  const known = new Set(
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map((link) =>
+      link.getAttribute('href'),
+    ),
+  )
+  const added = [...fresh.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
+    (link) => !known.has(link.getAttribute('href')),
+  )
+  await Promise.all(added.map((link) => {
+    const made = document.importNode(link)
+    const ready = new Promise((done) => {
+      made.onload = made.onerror = done
+      setTimeout(done, SHEET_PATIENCE)
+    })
+    document.head.append(made)
+    return ready
+  })) // prettier-ignore
+}
+
+/** Behaviours of kinds of blocks that were not on the page; parsed scripts do not run, made ones do. */
+function addScripts(fresh: Document): void {
+  const known = new Set(
+    [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map((one) => one.getAttribute('src')),
+  )
+  for (const script of fresh.querySelectorAll<HTMLScriptElement>('head script[src]')) {
+    const src = script.getAttribute('src')!
+    if (known.has(src) || /\/inline\.[\w-]+\.js$/.test(src)) continue
+    const made = document.createElement('script')
+    made.src = src
+    if (script.type) made.type = script.type
+    document.head.append(made)
+  }
+}

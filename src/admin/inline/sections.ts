@@ -1,0 +1,25 @@
+// The marks of the page: which element is which block, and which field.
+
+/** The section of a block. */
+export const sectionOf = (root: ParentNode, id: string): HTMLElement | undefined =>
+  root.querySelector<HTMLElement>(`[data-block="${CSS.escape(id)}"]`) ?? undefined
+
+/** The id of the block an element lies in. */
+export const blockOf = (element: Element): string | undefined =>
+  element.closest('[data-block]')?.getAttribute('data-block') ?? undefined
+
+/** The marked fields of a section, without those of the blocks inside of it. */
+export const marksOf = (section: Element): HTMLElement[] =>
+  [...section.querySelectorAll<HTMLElement>('[data-edit]')].filter(
+    (mark) => mark.closest('[data-block]') === section,
+  )
+
+export const pathOfMark = (mark: Element): string => mark.getAttribute('data-edit') ?? ''
+
+/** The nearest sections below an element: not those inside of them. */
+export const nextSections = (root: ParentNode): HTMLElement[] =>
+  [...root.querySelectorAll<HTMLElement>('[data-block]')].filter(
+    (one) =>
+      one.parentElement!.closest('[data-block]') ===
+      (root instanceof Element ? root.closest('[data-block]') : null),
+  )

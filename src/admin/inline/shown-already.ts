@@ -1,0 +1,52 @@
+// Whether the page shows a change already, so that it need not be fetched: words that were written where they stand.
+import { byId, walk, type Blocks } from '../editing/block-tree.ts'
+import { same } from '../editing/same.ts'
+import { valueAt } from './field-at.ts'
+import { marksOf, pathOfMark, sectionOf } from './sections.ts'
+import { shownText } from './write-text.ts'
+
+/** Whether more than words of the blocks is another: how they look, or which there are. */
+export function isOther(before: Blocks, after: Blocks): boolean {
+  const look = (blocks: Blocks) =>
+    JSON.stringify(
+      [...walk(blocks)].map(({ id, variant, section, children }) => [
+        id,
+        variant,
+        section,
+        children?.map((one) => one.id),
+      ]),
+    )
+  return look(before) !== look(after)
+}
+
+/** `writing` is shown by who writes in it. */
+export function isShownAlready(before: Blocks, after: Blocks, writing: Element | undefined): boolean {
+  if (isOther(before, after)) return false
+  const old = byId(before)
+  return [...byId(after)].every(([id, { data }]) => {
+    const was = old.get(id)?.data
+    if (was === data) return true
+    const section = sectionOf(document, id)
+    const marks = section ? marksOf(section) : []
+    return changedPaths(was, data).every((path) => {
+      const mark = marks.find((one) => pathOfMark(one) === path)
+      const value = valueAt(data, path)
+      if (!mark || typeof value !== 'string') return false
+      return (
+        mark === writing ||
+        (mark.getAttribute('data-edit-kind') === 'text' && shownText(mark.textContent) === shownText(value))
+      )
+    })
+  })
+}
+
+/** Paths of the values that differ. */
+export function changedPaths(before: unknown, after: unknown, path = ''): string[] {
+  if (same(before, after)) return []
+  if (!isHolder(before) || !isHolder(after) || Array.isArray(before) !== Array.isArray(after)) return [path]
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...keys].flatMap((key) => changedPaths(before[key], after[key], path ? `${path}.${key}` : key))
+}
+
+const isHolder = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

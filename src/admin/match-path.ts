@@ -1,0 +1,30 @@
+// Matches a path with the pattern of a screen.
+
+/** The words of the holes, decoded; undefined when it does not fit. A hole is one name, `{id:number}` a number. */
+export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
+  const [wanted, given] = [split(pattern), split(path)]
+  if (wanted.length !== given.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [i, word] of wanted.entries()) {
+    const [, name, kind] = /^\{(\w+)(:number)?\}$/.exec(word) ?? []
+    const value = name ? decoded(given[i]!) : given[i]!
+    if (!(name ? (kind ? isNumber(value) : isName(value)) : value === word)) return undefined
+    if (name) params[name] = value
+  }
+  return params
+}
+
+const split = (path: string) => path.split('/').filter(Boolean)
+
+function decoded(word: string): string {
+  try {
+    return decodeURIComponent(word)
+  } catch {
+    return word
+  }
+}
+
+const isNumber = (word: string) => /^[1-9]\d*$/.test(word) && Number.isSafeInteger(Number(word))
+
+/** With a slash or dots alone it would lead somewhere else where a screen asks for it. */
+const isName = (word: string) => !/[/\\]|^\.{1,2}$/.test(word)

@@ -1,0 +1,21 @@
+// What the admin shows of an item of the media library.
+import type { Media } from '../../lib/media/schema.ts'
+
+export type MediaItem = Media
+export type MediaKind = Media['kind']
+
+/** Whether it is an image that says nothing to those who do not see it. */
+export const lacksAlt = ({ kind, alt, decorative }: MediaItem): boolean =>
+  kind === 'image' && !alt && !decorative
+
+/** The icon of what has no picture of its own. */
+export const iconOf = (kind: MediaKind): string =>
+  ({ image: 'image', video: 'film-strip', audio: 'speaker-high', document: 'file-text' })[kind]
+
+/** 1.4 MB, in the person's language. */
+export function sizeText(bytes: number, lang: string): string {
+  const [value, unit] = bytes < 1e6 ? [bytes / 1e3, 'kilobyte'] : [bytes / 1e6, 'megabyte']
+  return new Intl.NumberFormat(lang, {
+    ...{ style: 'unit', unit, maximumFractionDigits: unit === 'kilobyte' ? 0 : 1 },
+  }).format(Math.max(value, unit === 'kilobyte' ? 1 : 0.1))
+}

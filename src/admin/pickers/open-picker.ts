@@ -1,0 +1,33 @@
+// Opens a dialog over the page and waits for what is chosen in it; then the focus goes back to where it was.
+import { ContextProvider } from '@lit/context'
+import { appContext, type App } from '../app-context.ts'
+import type { AdminElement } from '../admin-element.ts'
+
+/** The dialog's element: it calls `answer` once; undefined when nothing was chosen. */
+export interface Picker<T> extends AdminElement {
+  answer: (chosen: T | undefined) => void
+}
+
+/** Resolves when the dialog has closed. */
+export function openPicker<T>(app: App, picker: Picker<T>): Promise<T | undefined> {
+  const before = focused()
+  const place = document.createElement('div')
+  new ContextProvider(place, { context: appContext, initialValue: app })
+  return new Promise((resolve) => {
+    picker.answer = (chosen) => {
+      picker.answer = () => undefined
+      place.remove()
+      before?.focus()
+      resolve(chosen)
+    }
+    place.append(picker)
+    ;(app.layer ?? document.body).append(place)
+  })
+}
+
+/** What has the focus, through every shadow. */
+function focused(): HTMLElement | undefined {
+  let active = document.activeElement
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+  return active instanceof HTMLElement ? active : undefined
+}

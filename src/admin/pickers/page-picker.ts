@@ -1,0 +1,167 @@
+// The dialog of the pages: a tree (ARIA Authoring Practices, tree view), and what fits a search.
+import { html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import { define } from '../admin-element.ts'
+import { Loaded } from '../elements/loaded.ts'
+import type { PageSummary } from '../../lib/pages/schema.ts'
+import type { z } from 'zod'
+import { PickerElement } from './picker-element.ts'
+
+export type PageItem = z.output<typeof PageSummary>
+
+interface Branch {
+  page: PageItem
+  /** From 1. */
+  level: number
+  kids: boolean
+}
+
+/** Of a larger website the search finds the others. */
+const MOST = 1000
+
+export class PagePicker extends PickerElement<PageItem> {
+  static override properties = {
+    ...PickerElement.properties,
+    contentLang: { attribute: false },
+    open: { state: true },
+    active: { state: true },
+  }
+  declare contentLang: string
+  declare open: ReadonlySet<number>
+  /** The page in the order of the tab key. */
+  declare active: number | undefined
+  readonly #pages: Loaded<PageItem[]> = new Loaded(
+    this,
+    (signal) => this.#load(signal),
+    () => [this.contentLang, this.q],
+  )
+
+  constructor() {
+    super()
+    this.open = new Set()
+  }
+
+  async #load(signal: AbortSignal): Promise<PageItem[]> {
+    const pages: PageItem[] = []
+    let cursor: string | undefined
+    do {
+      const query = { lang: this.contentLang, limit: 200, sort: 'sort', q: this.q || undefined, cursor }
+      const { data, links } = await this.app.api.call<PageItem[]>('GET', '/pages', { query, signal })
+      pages.push(...data)
+      cursor = links?.next && new URL(links.next, location.href).searchParams.get('cursor')!
+    } while (cursor && pages.length < MOST)
+    this.active = undefined
+    return pages
+  }
+
+  #shown(pages: PageItem[]): Branch[] {
+    if (this.q) return pages.map((page) => ({ page, level: 1, kids: false }))
+    const known = new Set(pages.map(({ id }) => id))
+    const below = Map.groupBy(pages, ({ parent_id }) => (parent_id && known.has(parent_id) ? parent_id : 0))
+    const walk = (parent: number, level: number): Branch[] =>
+      (below.get(parent) ?? []).flatMap((page) => [
+        { page, level, kids: below.has(page.id) },
+        ...(this.open.has(page.id) ? walk(page.id, level + 1) : []),
+      ])
+    return walk(0, 1)
+  }
+
+  #toggle(id: number, open: boolean): void {
+    const next = new Set(this.open)
+    if (open) next.add(id)
+    else next.delete(id)
+    this.open = next
+  }
+
+  #key(event: KeyboardEvent, i: number): void {
+    const shown = this.#shown(this.#pages.value ?? [])
+    const { page, kids, level } = shown[i]!
+    const open = this.open.has(page.id)
+    const parent = shown.findLastIndex((one, n) => n < i && one.level < level)
+    if (event.key === 'Enter' || event.key === ' ') this.choose(page)
+    else if (event.key === 'ArrowDown') this.#go(i + 1)
+    else if (event.key === 'ArrowUp') this.#go(i - 1)
+    else if (event.key === 'Home') this.#go(0)
+    else if (event.key === 'End') this.#go(shown.length - 1)
+    else if (event.key === 'ArrowRight' && kids && !open) this.#toggle(page.id, true)
+    else if (event.key === 'ArrowRight' && kids) this.#go(i + 1)
+    else if (event.key === 'ArrowLeft' && open) this.#toggle(page.id, false)
+    else if (event.key === 'ArrowLeft') this.#go(parent)
+    else return
+    event.preventDefault()
+  }
+
+  #go(i: number): void {
+    const branch = this.renderRoot.querySelectorAll<HTMLElement>('.branch')[i]
+    if (!branch) return
+    this.active = Number(branch.dataset['id'])
+    branch.focus()
+  }
+
+  override render() {
+    const { t } = this
+    const { languages } = this.app.me.site
+    const search = html`<div class="line">
+      ${this.search(t('Search pages'))}
+      ${
+        languages.length > 1
+          ? html`<select class="input" aria-label=${t('Language')} @change=${(event: Event) => (this.contentLang = (event.target as HTMLSelectElement).value)}>
+            ${languages.map((lang) => html`<option value=${lang} .selected=${lang === this.contentLang}>${languageName(lang, this.app.lang)}</option>`)}
+          </select>`
+          : nothing
+      }
+    </div>`
+    return this.dialog(
+      t('Choose a page'),
+      html`${search} ${this.#pages.render((pages) => this.#tree(pages))}`,
+    )
+  }
+
+  #tree(pages: PageItem[]) {
+    const shown = this.#shown(pages)
+    if (!shown.length)
+      return html`<cms-message icon="file-text" heading=${this.t('No pages found')} text=${
+        this.q ? this.t('Try fewer or other words.') : ''
+      }></cms-message>`
+    const active = shown.some(({ page }) => page.id === this.active) ? this.active : shown[0]!.page.id
+    return html`<div class="tree roving" role="tree" aria-label=${this.t('Pages')}>
+      ${repeat(
+        shown,
+        ({ page }) => page.id,
+        (one, i) => this.#branch(one, i, one.page.id === active),
+      )}
+    </div>`
+  }
+
+  #branch({ page, level, kids }: Branch, i: number, active: boolean) {
+    const open = this.open.has(page.id)
+    return html`<div
+      class="branch"
+      role="treeitem"
+      data-id=${page.id}
+      tabindex=${active ? 0 : -1}
+      aria-level=${level}
+      aria-expanded=${kids ? (open ? 'true' : 'false') : nothing}
+      aria-selected="false"
+      @keydown=${(event: KeyboardEvent) => this.#key(event, i)}
+      @click=${() => this.choose(page)}
+    >
+      ${Array.from({ length: level - 1 }, () => html`<i></i>`)}
+      <span
+        class="twist"
+        @click=${(event: Event) => {
+          if (!kids) return
+          event.stopPropagation()
+          this.#toggle(page.id, !open)
+        }}
+        >${kids ? html`<wa-icon name=${open ? 'caret-down' : 'caret-right'}></wa-icon>` : nothing}</span
+      >
+      <span>${page.title}</span>
+      <span class="path">${page.path === null ? nothing : `/${page.path}`}</span>
+    </div>`
+  }
+}
+
+const languageName = (code: string, lang: string): string =>
+  new Intl.DisplayNames([lang], { type: 'language', fallback: 'code' }).of(code) ?? code
+define('cms-page-picker', PagePicker)

@@ -1,0 +1,7 @@
+// Chooses one of the icons there are.
+import type { App } from '../app-context.ts'
+import { IconPicker } from './icon-picker.ts'
+import { openPicker } from './open-picker.ts'
+
+/** The name of the icon; undefined when none was chosen. */
+export const pickIcon = (app: App): Promise<string | undefined> => openPicker(app, new IconPicker())

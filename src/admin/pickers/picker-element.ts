@@ -1,0 +1,78 @@
+// The base of dialogs in which something is chosen.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { html, nothing, type CSSResultGroup } from 'lit'
+import { AdminElement } from '../admin-element.ts'
+import { controlStyles } from '../fields/control-styles.ts'
+import { shared } from '../styles/shared.ts'
+import type { Picker } from './open-picker.ts'
+import { pickerStyles } from './picker-styles.ts'
+
+const TYPING_MS = 250
+
+export abstract class PickerElement<T> extends AdminElement implements Picker<T> {
+  static override styles: CSSResultGroup = [shared, controlStyles, pickerStyles]
+  static override properties: Record<string, object> = { q: { state: true } }
+  declare q: string
+  answer: (chosen: T | undefined) => void = () => undefined
+  #typing: ReturnType<typeof setTimeout> | undefined
+  #chosen: T | undefined
+
+  constructor() {
+    super()
+    this.q = ''
+  }
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    clearTimeout(this.#typing)
+  }
+
+  /** Closes the dialog; the promise is kept when it has gone. */
+  protected choose(chosen: T | undefined): void {
+    this.#chosen = chosen
+    const dialog = this.renderRoot.querySelector('wa-dialog')
+    if (dialog) dialog.open = false
+  }
+
+  protected dialog(label: string, content: unknown, footer: unknown = nothing) {
+    return html`<wa-dialog
+      open
+      label=${label}
+      @wa-after-hide=${(event: Event) => {
+        if (event.target === event.currentTarget) this.answer(this.#chosen)
+      }}
+    >
+      <div class="picker">${content}</div>
+      ${
+        footer === nothing
+          ? nothing
+          : html`<div slot="footer" class="line">
+            <wa-button appearance="outlined" @click=${() => this.choose(undefined)}>${this.t('Cancel')}</wa-button>${footer}
+          </div>`
+      }
+    </wa-dialog>`
+  }
+
+  /** Asks once somebody pauses. */
+  protected search(label: string) {
+    return html`<input
+      class="input"
+      type="search"
+      autofocus
+      aria-label=${label}
+      placeholder=${label}
+      autocomplete="off"
+      @input=${(event: Event) => {
+        const { value } = event.target as HTMLInputElement
+        clearTimeout(this.#typing)
+        this.#typing = setTimeout(() => (this.q = value.trim()), TYPING_MS)
+      }}
+      @keydown=${(event: KeyboardEvent) => {
+        if (event.key !== 'ArrowDown') return
+        event.preventDefault()
+        this.renderRoot.querySelector<HTMLElement>('.roving [tabindex="0"]')?.focus()
+      }}
+    />`
+  }
+}

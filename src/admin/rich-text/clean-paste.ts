@@ -1,0 +1,99 @@
+// What is pasted from text processors and websites, made ready for the allow-list; what it does not name falls away there.
+import DOMPurify from 'dompurify'
+import { stylesIn, unarmed, wordsOf } from './pasted-text.ts'
+
+const SILENT =
+  'style, script, meta, link, title, head, xml, svg, math, template, iframe, object, img, video, audio, form'
+const RENAMED = { h1: 'h2', h5: 'h4', h6: 'h4', b: 'strong', i: 'em', strike: 's', del: 's', div: 'p' }
+const BLOCKS = 'p, ul, ol, table, h1, h2, h3, h4, h5, h6, blockquote, div, hr, pre'
+
+/** Nobody writes like this, and what moves such a tree moves all of it each time. */
+const TOO_DEEP = `*${' > *'.repeat(64)}`
+
+export function cleanPaste(markup: string): string {
+  const clean = sanitized(unarmed(markup))
+  const root = new DOMParser().parseFromString(clean, 'text/html').body
+  if (root.querySelector(TOO_DEEP)) return sanitized(wordsOf(clean))
+  // What comes from an editor of this kind is as it should be.
+  if (root.querySelector('[data-pm-slice]')) return root.innerHTML
+  wordLists(root)
+  looks(root)
+  for (const [old, name] of Object.entries(RENAMED))
+    for (const element of root.querySelectorAll(old)) rename(element, name)
+  return root.innerHTML
+}
+
+const sanitized = (markup: string): string =>
+  DOMPurify.sanitize(markup, {
+    ...{ ALLOW_DATA_ATTR: true, FORBID_TAGS: SILENT.split(', ') },
+    ...{ ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel|cms):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i },
+  })
+
+function rename(element: Element, name: string): void {
+  // A block around blocks is no paragraph.
+  if (name === 'p' && element.querySelector(BLOCKS)) return element.replaceWith(...element.childNodes)
+  // Google Docs wraps all it copies into a bold element that says it is not bold.
+  const wraps =
+    element.querySelector(BLOCKS) !== null ||
+    stylesIn(element.getAttribute('data-style')).get('font-weight') === 'normal'
+  if (name === 'strong' && wraps) return element.replaceWith(...element.childNodes)
+  const fresh = element.ownerDocument.createElement(name)
+  fresh.append(...element.childNodes)
+  element.replaceWith(fresh)
+}
+
+/** Bold and slanted letters that are only said in styles. */
+function looks(root: Element): void {
+  for (const span of root.querySelectorAll('span[data-style]')) {
+    const styles = stylesIn(span.getAttribute('data-style'))
+    const lines = `${styles.get('text-decoration')} ${styles.get('text-decoration-line')}`
+    const marks = [
+      /^(bold|[6-9]00)/.test(styles.get('font-weight') ?? '') && 'strong',
+      styles.get('font-style')?.startsWith('italic') && 'em',
+      lines.includes('line-through') && 's',
+    ].filter((mark) => typeof mark === 'string')
+    for (const mark of marks) {
+      const fresh = span.ownerDocument.createElement(mark)
+      fresh.append(...span.childNodes)
+      span.append(fresh)
+    }
+  }
+}
+
+/** Word writes lists as paragraphs that begin with a sign or a number (class MsoListParagraph…, style mso-list). */
+function wordLists(root: Element): void {
+  for (const paragraph of [...root.querySelectorAll('p')]) {
+    const mark = `${paragraph.className} ${paragraph.getAttribute('data-style') ?? ''}`
+    if (!/MsoListParagraph|mso-list:\s*l\d/.test(mark)) continue
+    const text = paragraph.textContent ?? ''
+    const ordered = /^\s*(\d+|[a-z]|[ivx]+)[.)]/i.test(text)
+    const before = paragraph.previousElementSibling
+    const name = ordered ? 'ol' : 'ul'
+    const list =
+      before?.localName === name && before.hasAttribute('data-word') ? before : freshList(paragraph, name)
+    const item = paragraph.ownerDocument.createElement('li')
+    item.append(...paragraph.childNodes)
+    dropSign(item)
+    list.append(item)
+    paragraph.remove()
+  }
+}
+
+function freshList(before: Element, name: string): Element {
+  const list = before.ownerDocument.createElement(name)
+  list.setAttribute('data-word', '')
+  before.before(list)
+  return list
+}
+
+function dropSign(item: Element): void {
+  const walker = item.ownerDocument.createTreeWalker(item, 4)
+  let sign = /^\s*(?:[·•§o▪‣–-]|\d+[.)]|[a-z][.)]|[ivx]+[.)])?[\s\u00a0]*/i
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.nodeValue ?? ''
+    node.nodeValue = text.replace(sign, '')
+    if (node.nodeValue) return
+    // The sign may stand in a piece of its own, with spaces in the next one.
+    if (text.trim()) sign = /^[\s\u00a0]*/
+  }
+}

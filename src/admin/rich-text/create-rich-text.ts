@@ -1,0 +1,65 @@
+// The editor of rich text without an interface: used by the admin's fields and on the pages of websites.
+import { Editor } from '@tiptap/core'
+import { cleanPaste } from './clean-paste.ts'
+import { extensionsFor } from './extensions.ts'
+import { MARKS, NODES, type RichTextMark, type RichTextNode } from './nodes.ts'
+import { toHtml } from './to-html.ts'
+
+export interface RichTextSetup {
+  element: HTMLElement
+  html: string
+  /** All when left out. */
+  nodes?: readonly RichTextNode[] | undefined
+  marks?: readonly RichTextMark[] | undefined
+  placeholder?: string
+  editable?: boolean
+  /** Of the element that is edited, for example `aria-label`. */
+  attributes?: Record<string, string>
+  /** Told after a real change only; what was given comes back exactly when a change is taken back. */
+  onChange: (html: string) => void
+  /** Told when the selection or what is at it has changed. */
+  onState?: () => void
+}
+
+export interface RichText {
+  editor: Editor
+  readonly html: string
+  /** Shows something else; nobody is told. */
+  setHtml: (html: string) => void
+  destroy: () => void
+}
+
+export function createRichText(setup: RichTextSetup): RichText {
+  const { element, nodes = NODES, marks = MARKS, placeholder = '', onChange, onState } = setup
+  const editor = new Editor({
+    ...{ element, content: setup.html, injectCSS: false, editable: setup.editable ?? true },
+    extensions: extensionsFor({ nodes, marks }, placeholder),
+    // Text that is typed stays as it is typed, apart from lists and headings that are begun with a sign.
+    enablePasteRules: false,
+    editorProps: { attributes: { ...setup.attributes }, transformPastedHTML: cleanPaste },
+    ...(onState && { onTransaction: onState }),
+  })
+  let given = setup.html
+  let opened = toHtml(editor.state.doc)
+  let last = opened
+  const current = () => (last === opened ? given : last)
+  editor.on('update', () => {
+    const next = toHtml(editor.state.doc)
+    if (next === last) return
+    last = next
+    onChange(current())
+  })
+  return {
+    editor,
+    get html() {
+      return current()
+    },
+    setHtml(html) {
+      if (html === current()) return
+      editor.commands.setContent(html, { emitUpdate: false })
+      given = html
+      opened = last = toHtml(editor.state.doc)
+    },
+    destroy: () => editor.destroy(),
+  }
+}

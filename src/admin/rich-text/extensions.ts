@@ -1,0 +1,71 @@
+// What the editor knows: exactly the nodes and marks of the service's allow-list, as far as the field wants them.
+import { Mark, type Extensions } from '@tiptap/core'
+import { Placeholder } from '@tiptap/extension-placeholder'
+import StarterKit from '@tiptap/starter-kit'
+import { isLinkable } from './href.ts'
+import { MARKS, NODES, type Allowed, type RichTextMark } from './nodes.ts'
+import { tableExtensions } from './table.ts'
+import { tightAttribute } from './tight.ts'
+
+const HEADINGS = { h2: 2, h3: 3, h4: 4 } as const
+
+export function extensionsFor({ nodes, marks }: Allowed, placeholder: string): Extensions {
+  const mark = (name: RichTextMark) => (marks.includes(name) ? {} : (false as const))
+  const levels = (['h2', 'h3', 'h4'] as const)
+    .filter((name) => nodes.includes(name))
+    .map((name) => HEADINGS[name])
+  const list = nodes.includes('list') ? {} : (false as const)
+  const kit = Kit.configure({
+    ...{ codeBlock: false, link: false, trailingNode: false, code: false, listKeymap: list },
+    ...{ bulletList: list, orderedList: list, listItem: list, bold: mark('strong'), italic: mark('em') },
+    ...{ underline: mark('u'), strike: mark('s'), heading: levels.length ? { levels } : false },
+    ...{ blockquote: nodes.includes('quote') && {}, horizontalRule: nodes.includes('hr') && {} },
+  })
+  return [
+    kit,
+    ...(marks.includes('code') ? [Code] : []),
+    ...(marks.includes('link') ? [Link] : []),
+    ...(nodes.includes('table') ? tableExtensions() : []),
+    ...(placeholder ? [Placeholder.configure({ placeholder })] : []),
+  ]
+}
+
+/** All that the service keeps. */
+export const EVERYTHING: Allowed = { nodes: NODES, marks: MARKS }
+
+/** List items may begin with any block; items and quotes remember whether their words stood in a paragraph. */
+const Kit = StarterKit.extend({
+  addExtensions() {
+    return (this.parent?.() ?? []).map((extension) => {
+      if (extension.name === 'listItem')
+        return extension.extend({ content: 'block+', addAttributes: () => tightAttribute(true) } as object)
+      if (extension.name === 'blockquote')
+        return extension.extend({ addAttributes: () => tightAttribute(false) } as object)
+      return extension
+    })
+  },
+})
+
+/** Unlike the library's, it may stand inside other marks, as the allow-list lets it. */
+const Code = Mark.create({
+  name: 'code',
+  parseHTML: () => [{ tag: 'code' }],
+  renderHTML: () => ['code', 0],
+  addKeyboardShortcuts() {
+    return { 'Mod-e': () => this.editor.commands.toggleMark(this.name) }
+  },
+})
+
+const Link = Mark.create({
+  name: 'link',
+  inclusive: false,
+  priority: 1000,
+  addAttributes: () => ({ href: { default: null } }),
+  parseHTML: () => [
+    {
+      tag: 'a[href]',
+      getAttrs: (element) => isLinkable(element.getAttribute('href')?.trim() ?? '') && null,
+    },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ['a', { href: String(HTMLAttributes['href'] ?? '') }, 0],
+})

@@ -1,0 +1,108 @@
+// The navigation: the website, its screens by group, and who is signed in. On a phone it opens from a button.
+import { html, nothing, type PropertyValues } from 'lit'
+import { AdminElement, define } from '../admin-element.ts'
+import { NAV_GROUPS, type NavGroup, type ScreenDefinition } from '../define-screen.ts'
+import { navScreens } from '../screens.ts'
+import { shared } from '../styles/shared.ts'
+import { navStyles } from './app-nav-styles.ts'
+import { keys } from './key-caps.ts'
+import './nav-badge.ts'
+import './site-switcher.ts'
+import './person-menu.ts'
+
+export class AppNav extends AdminElement {
+  static override properties = { path: {}, open: { state: true } }
+  static override styles = [shared, navStyles]
+  declare path: string
+  declare open: boolean
+
+  constructor() {
+    super()
+    this.open = false
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('path')) this.open = false
+  }
+
+  #title(group: NavGroup): string {
+    const { t } = this
+    return { content: t('Content'), site: t('Website'), people: t('People and access'), system: t('System') }[
+      group
+    ]
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    addEventListener('pointerdown', this.#onOutside)
+  }
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    removeEventListener('pointerdown', this.#onOutside)
+  }
+
+  /** The sheet of a phone covers the screen; who goes on there closes it. */
+  #onOutside = (event: Event) => {
+    if (this.open && !event.composedPath().includes(this)) this.open = false
+  }
+  #onLeave = (event: FocusEvent) => {
+    const to = event.relatedTarget
+    if (this.open && to instanceof Node && !this.contains(to) && !this.renderRoot.contains(to))
+      this.open = false
+  }
+
+  #onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !this.open) return
+    this.open = false
+    this.renderRoot.querySelector<HTMLElement>('.menu')?.focus()
+  }
+
+  override render() {
+    const screens = navScreens(this.app)
+    return html`<header class="all" @focusout=${this.#onLeave} @keydown=${this.#onKey}>
+      <button class="skip" @click=${() => this.tell('cms-skip')}>${this.t('To the content')}</button>
+      <div class="bar">
+        <button class="plain menu" aria-expanded=${this.open} aria-controls="nav" @click=${() => (this.open = !this.open)}>
+          <wa-icon name=${this.open ? 'x' : 'list'}></wa-icon><span class="sr">${this.t('Menu')}</span>
+        </button>
+        <cms-site-switcher></cms-site-switcher>
+        <button class="plain find" aria-keyshortcuts="Control+K Meta+K" @click=${() => this.tell('cms-palette')}>
+          <wa-icon name="magnifying-glass"></wa-icon><span class="word">${this.t('Find')}</span><span class="keys" aria-hidden="true">${keys('mod+k', this.t)}</span>
+        </button>
+      </div>
+      <nav id="nav" class=${this.open ? 'open' : ''} aria-label=${this.t('Admin')}>
+        <div class="screens">
+        ${NAV_GROUPS.map((group) =>
+          this.#group(
+            group,
+            screens.filter(({ nav }) => nav!.group === group),
+          ),
+        )}
+        </div>
+        <cms-person></cms-person>
+      </nav>
+    </header>`
+  }
+
+  #group(group: NavGroup, screens: ScreenDefinition[]) {
+    if (!screens.length) return nothing
+    return html`<section>
+      <h2 id=${group}>${this.#title(group)}</h2>
+      <ul aria-labelledby=${group}>
+        ${screens.map((screen) => this.#link(screen))}
+      </ul>
+    </section>`
+  }
+
+  #link({ path, title, nav }: ScreenDefinition) {
+    const here = this.path === path
+    const inside = path !== '' && this.path.startsWith(`${path}/`)
+    return html`<li>
+      <a href=${`/admin${path}`} class=${inside ? 'inside' : ''} aria-current=${here ? 'page' : nothing}>
+        <wa-icon name=${nav!.icon}></wa-icon>${this.t(title)}
+        ${nav!.badge ? html`<cms-nav-badge .count=${nav!.badge} path=${this.path}></cms-nav-badge>` : nothing}
+      </a>
+    </li>`
+  }
+}
+define('cms-nav', AppNav)

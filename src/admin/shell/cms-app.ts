@@ -1,0 +1,222 @@
+// The shell: signs nobody in itself, but knows who is; navigation, the open screen, messages and questions.
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { ContextProvider } from '@lit/context'
+import { css, html, LitElement, nothing } from 'lit'
+import { createApi, OfflineError, ProblemError } from '../api.ts'
+import { appContext, type App, type Shortcut } from '../app-context.ts'
+import { define } from '../admin-element.ts'
+import { isStale } from '../elements/meanwhile.ts'
+import { translator, type AdminLang } from '../lang/lang.ts'
+import type { Me } from '../me.ts'
+import type { Screen } from '../screen.ts'
+import { navScreens } from '../screens.ts'
+import { shared } from '../styles/shared.ts'
+import './app-nav.ts'
+import { askAgain } from './ask-again.ts'
+import './outlet.ts'
+import './confirm-dialog.ts'
+import './toasts.ts'
+import type { ConfirmDialog } from './confirm-dialog.ts'
+import type { Outlet } from './outlet.ts'
+import { Router } from './router.ts'
+import { Shortcuts } from './shortcuts.ts'
+import type { KeysDialog } from './keys-dialog.ts'
+import type { Palette } from './palette.ts'
+import type { Toasts } from './toasts.ts'
+
+const TOGETHER_MS = 3000
+
+export class CmsApp extends LitElement {
+  static override properties = { app: { state: true }, failure: { state: true } }
+  static override styles = [
+    shared,
+    css`
+      :host {
+        display: grid;
+        grid-template-columns: 15.5rem minmax(0, 1fr);
+        min-height: 100dvh;
+        background: var(--cms-paper);
+      }
+      cms-nav {
+        position: sticky;
+        top: 0;
+        height: 100dvh;
+      }
+      .failure {
+        grid-column: 1 / -1;
+        place-self: center;
+        display: grid;
+        gap: 1rem;
+        padding: 2rem;
+        max-width: 30rem;
+        text-align: center;
+      }
+      @media (max-width: 60rem) {
+        :host {
+          grid-template-columns: minmax(0, 1fr);
+          grid-template-rows: auto 1fr;
+        }
+        cms-nav {
+          z-index: 20;
+          height: auto;
+        }
+      }
+    `,
+  ]
+  declare app: App | undefined
+  declare failure: string | undefined
+  readonly #provider = new ContextProvider(this, { context: appContext })
+  readonly #router = new Router(this, { mayLeave: () => this.#mayLeave(), unsaved: () => this.#unsaved() })
+  readonly #shortcuts = new Shortcuts()
+  readonly #lang: AdminLang = document.documentElement.lang === 'de' ? 'de' : 'en'
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    addEventListener('keydown', this.#shortcuts.handle)
+    this.addEventListener('cms-palette', this.#openPalette)
+    this.addEventListener('cms-shortcuts', this.#openKeys)
+    this.addEventListener('cms-skip', this.#skip)
+    void this.#start()
+  }
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    removeEventListener('keydown', this.#shortcuts.handle)
+  }
+
+  #t: App['t'] = (text) => text
+
+  async #start(): Promise<void> {
+    const elevate = () => askAgain(this.app!)
+    const api = createApi({ lang: this.#lang, signedOut: () => this.#signIn(), elevate })
+    const t = (this.#t = await translator(this.#lang))
+    try {
+      const me = await api.get<Me>('/me')
+      this.#show({
+        ...{ api, me, lang: this.#lang, t },
+        can: (permission) => this.app!.me.permissions.includes(permission),
+        has: (feature) => this.app!.me.features.includes(feature),
+        navigate: (path, options) => this.#router.go(path, options),
+        toast: (toast) => this.renderRoot.querySelector<Toasts>('cms-toasts')?.add(toast),
+        report: (error) => this.#report(error),
+        confirm: (question) => this.renderRoot.querySelector<ConfirmDialog>('cms-confirm')!.ask(question),
+        shortcuts: (host, shortcut) => this.#shortcuts.add(host, shortcut),
+        refresh: async () => this.#show({ ...this.app!, me: await api.get<Me>('/me') }),
+      })
+      this.#shortcuts.add(this, this.#ownShortcuts())
+    } catch (error) {
+      if (!(error instanceof ProblemError && error.status === 401)) this.failure = textOf(error, t)
+    }
+  }
+
+  #show(app: App): void {
+    this.app = app
+    this.#provider.setValue(app)
+  }
+
+  #toldAt = -Infinity
+
+  /** The session is over: what is unsaved stays on the page, and whoever leaves comes back here. */
+  #signIn(): void {
+    const here = location.pathname + location.search
+    const url = `/admin/login?${String(new URLSearchParams({ next: here }))}`
+    // Several questions may be refused at once: the first one is enough.
+    if (performance.now() - this.#toldAt < TOGETHER_MS) return
+    this.#toldAt = performance.now()
+    if (!this.app || !this.#unsaved()) location.assign(url)
+    else
+      this.app.toast({
+        ...{
+          tone: 'warning',
+          text: this.app.t('You have been signed out. Sign in again in a new tab and go on here.'),
+        },
+        action: { label: this.app.t('Sign in'), run: () => void open('/admin/login', '_blank') },
+      })
+  }
+
+  #report(error: unknown): void {
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    if (error instanceof ProblemError && error.status === 401) return
+    this.app!.toast({ tone: 'danger', text: textOf(error, this.app!.t) })
+    if (!(error instanceof ProblemError || error instanceof OfflineError)) reportError(error)
+  }
+
+  #ownShortcuts(): Shortcut[] {
+    const { t } = this.app!
+    const goTo = navScreens(this.app!).flatMap(({ key, title, path }) =>
+      key
+        ? [
+            {
+              keys: `g ${key}`,
+              label: t('Go to: {name}', { name: t(title) }),
+              run: () => this.app!.navigate(path),
+            },
+          ]
+        : [],
+    )
+    return [
+      { keys: 'mod+k', label: t('Find and do'), run: this.#openPalette },
+      { keys: '?', label: t('Keyboard shortcuts'), run: this.#openKeys },
+      ...goTo,
+    ]
+  }
+
+  readonly #skip = () => this.renderRoot.querySelector<Outlet>('cms-outlet')?.focus()
+
+  /** Both are loaded when they are first wanted. */
+  readonly #openPalette = () => {
+    const load = async () => {
+      await import('./palette.ts')
+      await this.renderRoot.querySelector<Palette>('cms-palette')?.show(this.#shortcuts.list)
+    }
+    load().catch((error: unknown) => this.#report(error))
+  }
+  readonly #openKeys = () => {
+    const load = async () => {
+      await import('./keys-dialog.ts')
+      this.renderRoot.querySelector<KeysDialog>('cms-keys')?.show(this.#shortcuts.list)
+    }
+    load().catch((error: unknown) => this.#report(error))
+  }
+
+  get #screen(): Screen | undefined {
+    return this.renderRoot.querySelector<Outlet>('cms-outlet')?.screen
+  }
+  #unsaved(): boolean {
+    // A screen that could not be defined has nothing to lose.
+    return this.#screen?.unsaved?.() ?? false
+  }
+  async #mayLeave(): Promise<boolean> {
+    if (!this.app || !this.#unsaved()) return true
+    const { t } = this.app
+    return this.app.confirm({
+      title: t('Leave without saving?'),
+      text: t('What you changed here has not been saved yet.'),
+      action: t('Leave'),
+      danger: true,
+    })
+  }
+
+  #failed(text: string) {
+    return html`<main class="failure">
+      <h1>${text}</h1>
+      <p><a href=${location.href} target="_self">${this.#t('Try again')}</a></p>
+    </main>`
+  }
+
+  override render() {
+    if (this.failure !== undefined) return this.#failed(this.failure)
+    if (!this.app) return nothing
+    const { path, query } = this.#router.place
+    return html`<cms-nav .path=${path}></cms-nav>
+      <cms-outlet path=${path} .query=${query}></cms-outlet>
+      <cms-confirm></cms-confirm><cms-toasts></cms-toasts>
+      <cms-palette></cms-palette><cms-keys></cms-keys>`
+  }
+}
+
+function textOf(error: unknown, t: App['t']): string {
+  if (error instanceof OfflineError) return t('The server does not answer. Check your connection.')
+  if (isStale(error)) return t('Somebody else changed this meanwhile. Load it again.')
+  return error instanceof ProblemError ? error.message : t('Something went wrong.')
+}
+define('cms-app', CmsApp)

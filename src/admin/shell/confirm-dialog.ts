@@ -1,0 +1,52 @@
+// Asks before something is done that cannot be taken back, or that would lose work.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
+import { html } from 'lit'
+import { AdminElement, define } from '../admin-element.ts'
+import type { Question } from '../app-context.ts'
+
+interface Asked extends Question {
+  answer: (yes: boolean) => void
+}
+
+export class ConfirmDialog extends AdminElement {
+  static override properties = { asked: { state: true } }
+  declare asked: Asked | undefined
+  /** Still to be seen while the dialog closes. */
+  #last: Question | undefined
+
+  /** True when the person agrees; a second question waits for nobody: the first one is answered no. */
+  ask(question: Question): Promise<boolean> {
+    this.asked?.answer(false)
+    return new Promise((resolve) => {
+      this.asked = { ...question, answer: resolve }
+    })
+  }
+
+  #close(yes: boolean): void {
+    const { asked } = this
+    this.asked = undefined
+    asked?.answer(yes)
+  }
+
+  override render() {
+    const { asked } = this
+    const shown = (this.#last = asked ?? this.#last)
+    return html`<wa-dialog
+      label=${shown?.title ?? ''}
+      ?open=${asked !== undefined}
+      @wa-hide=${(event: Event) => {
+        if (event.target === event.currentTarget && this.asked) this.#close(false)
+      }}
+    >
+      <p>${shown?.text ?? ''}</p>
+      <wa-button slot="footer" ?autofocus=${shown?.danger ?? false} appearance="outlined" @click=${() => this.#close(false)}>
+        ${this.t('Cancel')}
+      </wa-button>
+      <wa-button slot="footer" ?autofocus=${!shown?.danger} variant=${shown?.danger ? 'danger' : 'brand'} @click=${() => this.#close(true)}>
+        ${shown?.action ?? ''}
+      </wa-button>
+    </wa-dialog>`
+  }
+}
+define('cms-confirm', ConfirmDialog)

@@ -1,0 +1,81 @@
+// Lists the keyboard shortcuts of the screen that is open, and switches those without Ctrl or Cmd off.
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
+import '@awesome.me/webawesome/dist/components/switch/switch.js'
+import { css, html } from 'lit'
+import { AdminElement, define } from '../admin-element.ts'
+import type { Shortcut } from '../app-context.ts'
+import { shared } from '../styles/shared.ts'
+import { keys } from './key-caps.ts'
+import { areKeysOn, switchKeys } from './shortcuts.ts'
+
+export class KeysDialog extends AdminElement {
+  static override properties = { shown: { state: true } }
+  static override styles = [
+    shared,
+    css`
+      dl {
+        display: grid;
+        gap: 0.125rem;
+        margin-block-end: 1.5rem;
+      }
+      dl div {
+        display: flex;
+        align-items: center;
+        justify-content: space-between;
+        gap: 1rem;
+        padding-block: 0.375rem;
+        border-block-end: 1px solid var(--cms-line);
+      }
+      kbd {
+        display: inline-block;
+        min-width: 1.625rem;
+        padding: 0.0625rem 0.375rem;
+        border: 1px solid var(--cms-edge);
+        border-radius: 0.25rem;
+        font: inherit;
+        font-size: 0.8125rem;
+        text-align: center;
+      }
+      dd {
+        white-space: nowrap;
+      }
+    `,
+  ]
+  declare shown: Shortcut[] | undefined
+
+  /** Opens with what is active now. */
+  show(shortcuts: Shortcut[]): void {
+    this.shown = shortcuts
+  }
+
+  #hide = (event: Event) => {
+    if (event.target === event.currentTarget) this.shown = undefined
+  }
+
+  override render() {
+    const { t } = this
+    return html`<wa-dialog
+      label=${t('Keyboard shortcuts')}
+      light-dismiss
+      ?open=${this.shown !== undefined}
+      @wa-after-hide=${this.#hide}
+    >
+      <dl>
+        ${this.shown?.map(
+          (one) =>
+            html`<div>
+              <dt>${one.label}</dt>
+              <dd>${keys(one.keys, t)}</dd>
+            </div>`,
+        )}
+      </dl>
+      <wa-switch
+        ?checked=${areKeysOn()}
+        @change=${(event: Event) => switchKeys((event.target as HTMLInputElement).checked)}
+        hint=${t('Switch them off when you speak to your computer, or press keys by mistake.')}
+        >${t('Shortcuts of single keys')}</wa-switch
+      >
+    </wa-dialog>`
+  }
+}
+define('cms-keys', KeysDialog)

@@ -1,0 +1,101 @@
+// What the command palette offers without asking the server: screens, actions, what the open screen can do.
+import type { App, Shortcut } from '../app-context.ts'
+import { mayOpen, SCREENS } from '../screens.ts'
+import { setTheme, type Theme } from '../styles/theme.ts'
+import { recents } from './recent.ts'
+import { signOut } from './sign-out.ts'
+
+export const GROUPS = ['recent', 'screens', 'here', 'actions', 'pages', 'media', 'sites'] as const
+export type Group = (typeof GROUPS)[number]
+
+export interface PaletteItem {
+  /** Kept when it was used. */
+  id: string
+  group: Group
+  label: string
+  icon: string
+  /** Smaller, behind the label. */
+  detail?: string
+  keys?: string
+  /** Everything it is found by. */
+  words: string[]
+  /** Below /admin; the shell goes there. */
+  path?: string
+  run?: () => void | Promise<void>
+}
+
+/** `german` are the German texts, so that both languages find what is there. */
+export function ownItems(app: App, shortcuts: Shortcut[], german: Record<string, string>): PaletteItem[] {
+  const words = (...texts: string[]) => texts.flatMap((text) => [text, app.t(text), german[text] ?? text])
+  const open = SCREENS.filter((screen) => mayOpen(screen, app))
+  const screens = open
+    .filter(({ path }) => !path.includes('{'))
+    .map((screen): PaletteItem => {
+      const { path, title, nav, key } = screen
+      const found = { words: words(title, ...(screen.words ?? [])), ...(key && { keys: `g ${key}` }) }
+      return {
+        id: `screen:${path}`,
+        group: 'screens',
+        label: app.t(title),
+        icon: nav?.icon ?? 'file',
+        path,
+        ...found,
+      }
+    })
+  const declared = open.flatMap((screen) =>
+    (screen.actions ?? [])
+      .filter(({ permission = screen.permission }) => mayOpen({ ...(permission && { permission }) }, app))
+      .map(({ title, path, icon = 'plus', words: more = [] }): PaletteItem => ({
+        ...{
+          id: `action:${path}`,
+          group: 'actions',
+          label: app.t(title),
+          icon,
+          path,
+          words: words(title, ...more),
+        },
+      })),
+  )
+  const here = shortcuts
+    .filter(({ keys }) => !keys.startsWith('g ') && keys !== 'mod+k' && keys !== '?')
+    .flatMap(({ keys, label, run }): PaletteItem[] =>
+      run ? [{ id: `here:${keys}`, group: 'here', label, icon: 'keyboard', keys, words: [label], run }] : [],
+    )
+  return [...screens, ...here, ...declared, ...shellItems(app, words)]
+}
+
+function shellItems(app: App, words: (...texts: string[]) => string[]): PaletteItem[] {
+  const { t } = app
+  const themes: [Theme, string, string][] = [
+    ['auto', 'Like the system', 'desktop'],
+    ['light', 'Light', 'sun'],
+    ['dark', 'Dark', 'moon'],
+  ]
+  const item = (id: string, icon: string, [text, ...more]: [string, ...string[]]) =>
+    ({ id: `action:${id}`, group: 'actions', label: t(text), icon, words: words(text, ...more) }) as const
+  const look = themes.map(([theme, text, icon]): PaletteItem => {
+    return { ...item(theme, icon, [text, 'Appearance']), detail: t('Appearance'), run: () => setTheme(theme) }
+  })
+  return [
+    {
+      ...item('website', 'arrow-square-out', ['Open the website']),
+      run: () => void open('/', '_blank', 'noopener'),
+    },
+    {
+      ...item('account', 'user', ['My account', 'Password', 'Passkeys']),
+      run: () => location.assign('/admin/account'),
+    },
+    ...look,
+    { ...item('sign-out', 'sign-out', ['Sign out']), run: () => signOut(app) },
+  ]
+}
+
+/** What was used last, as far as it may still be. */
+export function recentItems(app: App, items: PaletteItem[]): PaletteItem[] {
+  const known = new Map(items.map((item) => [item.id, item]))
+  return recents(app.me.user?.id ?? 0).flatMap(({ id, label, icon = 'file', path }) => {
+    const item = known.get(id)
+    if (item) return [{ ...item, group: 'recent' as const }]
+    return label && path ? [{ id, group: 'recent' as const, label, icon, path, words: [label] }] : []
+  })
+}

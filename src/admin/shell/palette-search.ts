@@ -1,0 +1,68 @@
+// What the command palette finds on the server: pages, media, and other websites of the account.
+import type { App } from '../app-context.ts'
+import { screenAt } from '../screens.ts'
+import { otherSite } from './other-site.ts'
+import type { PaletteItem } from './palette-items.ts'
+
+const EACH = 6
+
+/** Nothing is said of what may not be asked, or does not answer. */
+export async function searchItems(
+  { api, me, has }: App,
+  typed: string,
+  signal: AbortSignal,
+): Promise<PaletteItem[]> {
+  const ask = async <T>(path: string): Promise<T[]> => {
+    try {
+      return await api.get<T[]>(path, { q: typed, limit: EACH }, signal)
+    } catch {
+      return []
+    }
+  }
+  const found = await Promise.all([
+    ask<FoundPage>('/pages'),
+    has('media') ? ask<FoundMedia>('/media') : [],
+    me.sites?.length ? ask<FoundSite>('/sites') : [],
+  ])
+  const [pages, media, sites] = found
+  return [
+    ...pages.map(pageItem),
+    ...media.map(mediaItem),
+    ...sites.filter(({ current }) => !current).map(siteItem),
+  ]
+}
+
+interface FoundPage {
+  id: number
+  title: string
+  path: string | null
+  lang: string
+}
+interface FoundMedia {
+  id: number
+  name: string
+  title?: unknown
+}
+interface FoundSite {
+  key: string
+  title: string
+  url: string
+  current: boolean
+}
+
+function pageItem({ id, title, path, lang }: FoundPage): PaletteItem {
+  const place = placeOf(`/pages/${id}`, '/pages', title)
+  return { id: `page:${id}`, group: 'pages', label: title, icon: 'file-text', detail: `${lang} ${path ?? ''}`.trim(), words: [], path: place } // prettier-ignore
+}
+
+function mediaItem({ id, name }: FoundMedia): PaletteItem {
+  return { id: `media:${id}`, group: 'media', label: name, icon: 'image', words: [], path: placeOf(`/media/${id}`, '/media', name) } // prettier-ignore
+}
+
+function siteItem({ key, title, url }: FoundSite): PaletteItem {
+  return { id: `site:${key}`, group: 'sites', label: title, icon: 'globe', detail: new URL(url).host, words: [], run: () => location.assign(otherSite(url)) } // prettier-ignore
+}
+
+/** Its own screen, or the list that is narrowed to it. */
+const placeOf = (path: string, otherwise: string, words: string): string =>
+  screenAt(path) ? path : `${otherwise}?${String(new URLSearchParams({ q: words }))}`

@@ -1,0 +1,208 @@
+// The command palette: one field that finds screens, actions, pages, media and websites, by keyboard alone if one likes.
+import { html, nothing, type PropertyValues } from 'lit'
+import { AdminElement, define } from '../admin-element.ts'
+import type { Shortcut } from '../app-context.ts'
+import { shared } from '../styles/shared.ts'
+import { bestFit } from './fuzzy.ts'
+import { keys } from './key-caps.ts'
+import { GROUPS, ownItems, recentItems, type Group, type PaletteItem } from './palette-items.ts'
+import { searchItems } from './palette-search.ts'
+import { paletteStyles } from './palette-styles.ts'
+import { recents, remember } from './recent.ts'
+
+const PAUSE_MS = 150
+const EACH = 7
+
+export class Palette extends AdminElement {
+  static override properties = {
+    typed: { state: true },
+    at: { state: true },
+    remote: { state: true },
+    busy: { state: true },
+  }
+  static override styles = [shared, paletteStyles]
+  declare typed: string
+  /** Which of the shown ones Enter takes. */
+  declare at: number
+  declare remote: PaletteItem[]
+  declare busy: boolean
+  #own: PaletteItem[] = []
+  #asking: AbortController | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor() {
+    super()
+    this.typed = ''
+    this.at = 0
+    this.remote = []
+    this.busy = false
+  }
+
+  get #dialog(): HTMLDialogElement {
+    return this.renderRoot.querySelector('dialog')!
+  }
+
+  /** Opens it; pressed again it closes. */
+  async show(shortcuts: Shortcut[]): Promise<void> {
+    await this.updateComplete
+    if (this.#dialog.open) return this.#dialog.close()
+    const { german } = await import('../lang/german.ts')
+    this.#own = ownItems(this.app, shortcuts, german)
+    this.typed = ''
+    this.at = 0
+    this.remote = []
+    this.requestUpdate()
+    await this.updateComplete
+    if (!this.#dialog.open) this.#dialog.showModal()
+  }
+
+  /** In the order of their groups; those used before are first in theirs. */
+  get #shown(): PaletteItem[] {
+    const typed = this.typed.trim()
+    if (!typed) {
+      const recent = recentItems(this.app, this.#own)
+      const ids = new Set(recent.map(({ id }) => id))
+      return [...recent, ...this.#own.filter(({ id }) => !ids.has(id))]
+    }
+    const used = new Set(recents(this.app.me.user?.id ?? 0).map(({ id }) => id))
+    const found = this.#own
+      .map((item) => ({ item, points: bestFit(typed, item.words) }))
+      .filter(({ points }) => points > 0)
+      .map((one) => ({ ...one, points: one.points + (used.has(one.item.id) ? 3 : 0) }))
+      .sort((a, b) => b.points - a.points)
+      .map(({ item }) => item)
+    const all = [...found, ...this.remote]
+    return GROUPS.flatMap((group) => all.filter((item) => item.group === group).slice(0, EACH))
+  }
+
+  #onInput = (event: InputEvent) => {
+    this.typed = (event.target as HTMLInputElement).value
+    this.at = 0
+    clearTimeout(this.#timer)
+    this.#asking?.abort()
+    const typed = this.typed.trim()
+    this.busy = typed.length > 1
+    if (!this.busy) this.remote = []
+    else this.#timer = setTimeout(() => void this.#ask(typed), PAUSE_MS)
+  }
+
+  async #ask(typed: string): Promise<void> {
+    const asking = (this.#asking = new AbortController())
+    const found = await searchItems(this.app, typed, asking.signal)
+    if (asking.signal.aborted) return
+    this.remote = found
+    this.busy = false
+  }
+
+  #onKey = (event: KeyboardEvent) => {
+    const shown = this.#shown
+    const by = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 }[event.key]
+    if (by && shown.length) {
+      const last = shown.length - 1
+      const next = this.at + by
+      this.at =
+        Math.abs(by) > 1 ? Math.min(Math.max(next, 0), last) : next < 0 ? last : next > last ? 0 : next
+    } else if (event.key === 'Enter' && !event.isComposing) this.#take(shown[this.at])
+    else return
+    event.preventDefault()
+  }
+
+  #take(item: PaletteItem | undefined): void {
+    if (!item) return
+    const { id, label, icon, path, run } = item
+    this.#dialog.close()
+    if (!id.startsWith('here:')) {
+      const isOwn = this.#own.some((one) => one.id === id)
+      remember(
+        this.app.me.user?.id ?? 0,
+        isOwn ? { id } : { id, label, icon, ...(path !== undefined && { path }) },
+      )
+    }
+    void (path === undefined ? run?.() : this.app.navigate(path))
+  }
+
+  #onBackdrop = (event: MouseEvent) => {
+    if (event.target === this.#dialog) this.#dialog.close()
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    if (changed.has('at'))
+      this.renderRoot.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }
+
+  override render() {
+    const { t } = this
+    const shown = this.#shown
+    return html`<dialog aria-label=${t('Find and do')} @click=${this.#onBackdrop}>
+      <div class="field">
+        <wa-icon name="magnifying-glass"></wa-icon>
+        <input
+          type="text"
+          role="combobox"
+          autofocus
+          autocomplete="off"
+          spellcheck="false"
+          maxlength="200"
+          aria-label=${t('Find and do')}
+          aria-expanded=${shown.length > 0}
+          aria-controls="found"
+          aria-autocomplete="list"
+          aria-activedescendant=${shown.length ? `item-${this.at}` : nothing}
+          placeholder=${t('Pages, media, settings …')}
+          .value=${this.typed}
+          @input=${this.#onInput}
+          @keydown=${this.#onKey}
+        />
+        <button class="plain" aria-label=${t('Close')} @click=${() => this.#dialog.close()}><wa-icon name="x"></wa-icon></button>
+      </div>
+      <div id="found" class="found" role="listbox" aria-label=${t('Found')} tabindex="-1" ?hidden=${!shown.length}>
+        ${GROUPS.map((group) => this.#group(group, shown))}
+      </div>
+      <p role="status" class=${shown.length || this.busy ? 'sr' : 'none'}>${this.#said(shown.length)}</p>
+    </dialog>`
+  }
+
+  #said(count: number): string {
+    if (!this.typed.trim()) return ''
+    if (this.busy && !count) return this.t('Looking …')
+    return count ? this.t('{n} found', { n: count }) : this.t('Nothing is called like that.')
+  }
+
+  #group(group: Group, shown: PaletteItem[]) {
+    const items = shown.filter((item) => item.group === group)
+    if (!items.length) return nothing
+    return html`<div role="group" aria-labelledby=${`group-${group}`}>
+      <div class="title" id=${`group-${group}`} role="presentation">${this.#titleOf(group)}</div>
+      ${items.map((item) => this.#item(item, shown.indexOf(item)))}
+    </div>`
+  }
+
+  #item(item: PaletteItem, index: number) {
+    return html`<div
+      role="option"
+      id=${`item-${index}`}
+      aria-selected=${index === this.at}
+      @click=${() => this.#take(item)}
+      @pointermove=${() => (this.at = index)}
+    >
+      <wa-icon name=${item.icon}></wa-icon>
+      <span class="label">${item.label}</span>
+      ${item.detail ? html`<span class="detail">${item.detail}</span>` : nothing}
+      ${item.keys ? html`<span class="keys" aria-hidden="true">${keys(item.keys, this.t)}</span>` : nothing}
+    </div>`
+  }
+
+  #titleOf(group: Group): string {
+    const { t } = this
+    return {
+      recent: t('Used last'),
+      screens: t('Go to'),
+      here: t('On this screen'),
+      actions: t('Do'),
+      pages: t('Pages'),
+      media: t('Media'),
+      sites: t('Websites'),
+    }[group]
+  }
+}
+define('cms-palette', Palette)

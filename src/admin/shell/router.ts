@@ -1,0 +1,143 @@
+// The address bar: which path of the admin is open, links without a reload, and asking before something is lost.
+import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import { ScrollPlaces } from './scroll-places.ts'
+
+const BASE = '/admin'
+/** Answered by the server itself: signing in and out, one's own account, setting up. */
+const PLAIN =
+  /^\/admin\/(login|logout|setup|account|elevate|consent|invite|reset|email|ticket|open-page|assets|preview|edit)(\/|$)/
+
+export interface Place {
+  /** Below /admin, without a slash at the end; '' is the dashboard. */
+  path: string
+  query: URLSearchParams
+}
+
+export interface RouterOptions {
+  /** Whether the open screen may be left; asks the person when needed. */
+  mayLeave: () => Promise<boolean>
+  /** Something would be lost: the browser asks before it closes the page. */
+  unsaved: () => boolean
+}
+
+export class Router implements ReactiveController {
+  place: Place = placeOf(location)
+  readonly #host: ReactiveControllerHost & HTMLElement
+  readonly #options: RouterOptions
+  readonly #scroll = new ScrollPlaces()
+  /** Which step of the history is shown. */
+  #step = stepOf(history.state) ?? 0
+  #arrived: (() => void) | undefined
+  #leaving = false
+
+  constructor(host: ReactiveControllerHost & HTMLElement, options: RouterOptions) {
+    this.#host = host
+    this.#options = options
+    host.addController(this)
+    history.replaceState({ step: this.#step }, '')
+    this.#scroll.restore(this.#step)
+  }
+
+  hostConnected(): void {
+    addEventListener('popstate', this.#onPop)
+    addEventListener('beforeunload', this.#onUnload)
+    addEventListener('pagehide', this.#onHide)
+    this.#host.addEventListener('click', this.#onClick)
+    this.#host.addEventListener('cms-query', this.#onQuery)
+  }
+  hostDisconnected(): void {
+    removeEventListener('popstate', this.#onPop)
+    removeEventListener('beforeunload', this.#onUnload)
+    removeEventListener('pagehide', this.#onHide)
+    this.#host.removeEventListener('click', this.#onClick)
+    this.#host.removeEventListener('cms-query', this.#onQuery)
+  }
+
+  /** `path` below /admin, with a query if there is one. */
+  async go(path: string, { replace = false } = {}): Promise<void> {
+    if (this.#leaving) return
+    const below = path === '' || path.startsWith('/') || path.startsWith('?') ? path : `/${path}`
+    const url = new URL(BASE + below, location.origin)
+    const stays = placeOf(url).path === this.place.path
+    if (!stays && !(await this.#mayLeave())) return
+    this.#scroll.keep(this.#step)
+    const isHere = replace || url.pathname + url.search === location.pathname + location.search
+    if (!isHere) this.#scroll.forget(++this.#step)
+    history[isHere ? 'replaceState' : 'pushState']({ step: this.#step }, '', url.pathname + url.search)
+    this.#show()
+    if (!stays) scrollTo(0, 0)
+  }
+
+  async #mayLeave(): Promise<boolean> {
+    this.#leaving = true
+    try {
+      return await this.#options.mayLeave()
+    } finally {
+      this.#leaving = false
+    }
+  }
+
+  #show(): void {
+    this.place = placeOf(location)
+    this.#host.requestUpdate()
+  }
+
+  #onPop = () => {
+    if (this.#arrived) this.#arrived()
+    else void this.#back()
+  }
+
+  /** The browser has gone already: it is sent to where it was while the person is asked. */
+  async #back(): Promise<void> {
+    const step = stepOf(history.state) ?? this.#step
+    const by = step - this.#step
+    const isElsewhere = placeOf(location).path !== this.place.path
+    if (isElsewhere && by !== 0 && this.#options.unsaved()) {
+      await this.#travel(-by)
+      if (this.#leaving || !(await this.#mayLeave())) return
+      await this.#travel(by)
+    }
+    this.#scroll.keep(this.#step)
+    this.#step = step
+    this.#show()
+    this.#scroll.restore(step)
+  }
+
+  async #travel(by: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.#arrived = resolve
+      history.go(by)
+    })
+    this.#arrived = undefined
+  }
+
+  #onHide = () => this.#scroll.keep(this.#step)
+
+  #onQuery = (event: Event) => {
+    this.place.query = (event as CustomEvent<URLSearchParams>).detail
+  }
+
+  #onUnload = (event: BeforeUnloadEvent) => {
+    if (this.#options.unsaved()) event.preventDefault()
+  }
+
+  #onClick = (event: MouseEvent) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return // prettier-ignore
+    const link = event.composedPath().find((one) => one instanceof HTMLAnchorElement)
+    if (!link?.href || link.target || link.hasAttribute('download')) return
+    const url = new URL(link.href)
+    const ours = url.pathname === BASE || url.pathname.startsWith(`${BASE}/`)
+    if (url.origin !== location.origin || !ours || PLAIN.test(url.pathname)) return
+    if (url.pathname === location.pathname && url.search === location.search && url.hash) return
+    event.preventDefault()
+    void this.go(url.pathname.slice(BASE.length) + url.search)
+  }
+}
+
+const stepOf = (state: unknown): number | undefined => (state as { step?: number } | null)?.step
+
+const placeOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Place => ({
+  path: pathname.slice(BASE.length).replace(/\/$/, ''),
+  query: new URLSearchParams(search),
+})

@@ -1,0 +1,54 @@
+// How far each step of the history was scrolled, so that back and forward come to the same place.
+
+const KEY = 'cms-scroll'
+const PATIENCE_MS = 3000
+const OWN_WILL = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/** Kept for this tab only; screens that load have to grow first, so a place is tried again until it is reached. */
+export class ScrollPlaces {
+  readonly #places = new Map<number, number>(stored())
+  #stop: (() => void) | undefined
+
+  constructor() {
+    history.scrollRestoration = 'manual'
+  }
+
+  keep(step: number): void {
+    this.#stop?.()
+    this.#places.set(step, Math.round(scrollY))
+    sessionStorage.setItem(KEY, JSON.stringify([...this.#places].slice(-100)))
+  }
+
+  forget(step: number): void {
+    this.#places.delete(step)
+  }
+
+  restore(step: number): void {
+    const y = this.#places.get(step) ?? 0
+    this.#stop?.()
+    scrollTo(0, y)
+    if (!y) return
+    const growing = new ResizeObserver(() => {
+      scrollTo(0, y)
+      if (Math.abs(scrollY - y) < 2) stop()
+    })
+    const stop = () => {
+      growing.disconnect()
+      clearTimeout(timer)
+      for (const name of OWN_WILL) removeEventListener(name, stop)
+      this.#stop = undefined
+    }
+    const timer = setTimeout(stop, PATIENCE_MS)
+    for (const name of OWN_WILL) addEventListener(name, stop, { passive: true })
+    growing.observe(document.body)
+    this.#stop = stop
+  }
+}
+
+function stored(): [number, number][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [number, number][]
+  } catch {
+    return []
+  }
+}

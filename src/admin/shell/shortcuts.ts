@@ -1,0 +1,65 @@
+// The keyboard shortcuts that are active now: each lives as long as its element is on the page.
+import type { ReactiveControllerHost } from 'lit'
+import type { Shortcut } from '../app-context.ts'
+import { strokeName } from './key-names.ts'
+
+const SECOND_KEY_MS = 1500
+const SWITCH = 'cms-keys'
+/** Whoever is in one of these means their keys for it. */
+const TYPING = 'input, textarea, select, dialog, [contenteditable], [role=textbox], [role=combobox], [role=listbox], [role=menu], [role=menuitem], [role=menuitemcheckbox], [role=grid]' // prettier-ignore
+
+/** Whether keys without Ctrl or Cmd do something; they can be switched off (WCAG 2.1.4). */
+export const areKeysOn = (): boolean => localStorage.getItem(SWITCH) !== 'off'
+
+/** Kept on this device. */
+export function switchKeys(on: boolean): void {
+  if (on) localStorage.removeItem(SWITCH)
+  else localStorage.setItem(SWITCH, 'off')
+}
+
+export class Shortcuts {
+  #active: Shortcut[] = []
+  #first: { name: string; at: number } | undefined
+
+  add(host: ReactiveControllerHost, shortcuts: Shortcut | Shortcut[]): void {
+    const own = [shortcuts].flat()
+    host.addController({
+      hostConnected: () =>
+        void (this.#active = [...this.#active.filter((one) => !own.includes(one)), ...own]),
+      hostDisconnected: () => void (this.#active = this.#active.filter((one) => !own.includes(one))),
+    })
+  }
+
+  /** Of two with the same keys the later one, which is nearer to what the person does. */
+  get list(): Shortcut[] {
+    return [...new Map(this.#active.map((one) => [one.keys, one])).values()]
+  }
+
+  /** For keydown of the window; what nobody knows is left to the browser. */
+  readonly handle = (event: KeyboardEvent): void => {
+    const name = strokeName(event)
+    if (name === undefined || event.defaultPrevented || event.isComposing || event.repeat) return
+    if (!name.startsWith('mod+') && (!areKeysOn() || isTyping(event))) return
+    const found = this.#find(name, event.timeStamp)
+    if (!found) return
+    event.preventDefault()
+    void found.run?.()
+  }
+
+  #find(name: string, at: number): Shortcut | undefined {
+    const first = this.#first && at - this.#first.at < SECOND_KEY_MS ? this.#first.name : undefined
+    this.#first = undefined
+    const list = this.list.filter(({ run }) => run)
+    const found =
+      (first && list.find(({ keys }) => keys === `${first} ${name}`)) ||
+      list.find(({ keys }) => keys === name)
+    if (!found && list.some(({ keys }) => keys.startsWith(`${name} `))) this.#first = { name, at }
+    return found
+  }
+}
+
+function isTyping(event: Event): boolean {
+  return event
+    .composedPath()
+    .some((one) => one instanceof HTMLElement && (one.isContentEditable || one.matches(TYPING)))
+}

@@ -1,0 +1,29 @@
+// Signing out: a form as on the plain pages, which end the session; what this browser kept for the account goes with it.
+import type { App } from '../app-context.ts'
+import { accountOf, clipboardKey, isDraftOf } from '../editing/kept-here.ts'
+
+/** Leaves the page. Asks first when drafts are kept that the server does not have; about all else the browser asks. */
+export async function signOut({ me, t, confirm }: App): Promise<void> {
+  const account = accountOf(me)
+  const drafts = Object.keys(localStorage).filter((key) => isDraftOf(account, key))
+  if (drafts.length) {
+    const isSure = await confirm({
+      title: t('Sign out without saving?'),
+      text: t('Changes that are not saved yet are only in this browser. They are deleted when you sign out.'),
+      ...{ action: t('Sign out'), danger: true },
+    })
+    if (!isSure) return
+    // They have been asked; an editor that is open keeps its draft until the page is left.
+    addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
+    addEventListener('pagehide', () => forget(drafts))
+  }
+  forget([clipboardKey(account)])
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = '/admin/logout'
+  form.hidden = true
+  document.body.append(form)
+  form.submit()
+}
+
+const forget = (keys: string[]) => keys.forEach((key) => localStorage.removeItem(key))

@@ -1,0 +1,81 @@
+// Which website is open, and the others of the account; a way to the website itself.
+import '@awesome.me/webawesome/dist/components/dropdown/dropdown.js'
+import '@awesome.me/webawesome/dist/components/dropdown-item/dropdown-item.js'
+import { css, html, nothing } from 'lit'
+import { AdminElement, define } from '../admin-element.ts'
+import { shared } from '../styles/shared.ts'
+import { otherSite } from './other-site.ts'
+
+/** How many get_me tells. */
+const MOST = 50
+
+export class SiteSwitcher extends AdminElement {
+  static override styles = [
+    shared,
+    css`
+      :host {
+        display: block;
+        min-width: 0;
+      }
+      button {
+        display: flex;
+        align-items: center;
+        gap: 0.625rem;
+        width: 100%;
+        min-height: 2.5rem;
+        padding: 0.25rem 0.5rem;
+        border-radius: 0.375rem;
+        font-weight: 650;
+      }
+      button:hover {
+        background: var(--cms-sunken);
+      }
+      .mark {
+        display: grid;
+        place-items: center;
+        flex: none;
+        width: 1.75rem;
+        height: 1.75rem;
+        border-radius: 0.375rem;
+        background: var(--cms-brand);
+        color: var(--cms-on-brand);
+        font-size: 0.875rem;
+      }
+      button > wa-icon {
+        flex: none;
+        color: var(--cms-quiet);
+      }
+      .name {
+        flex: 1;
+        min-width: 0;
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+    `,
+  ]
+
+  #go = (event: CustomEvent<{ item: { value: string } }>) => {
+    const { value } = event.detail.item
+    if (value === '/') open('/', '_blank', 'noopener')
+    else if (value === 'find') this.tell('cms-palette')
+    else location.assign(otherSite(value))
+  }
+
+  override render() {
+    const { site, sites = [] } = this.app.me
+    const initial = [...site.title.trim()][0]?.toLocaleUpperCase() ?? '·'
+    return html`<wa-dropdown @wa-select=${this.#go}>
+      <button slot="trigger" class="plain">
+        <span class="mark" aria-hidden="true">${initial}</span>
+        <span class="name">${site.title}</span>
+        <wa-icon name="caret-down"></wa-icon><span class="sr">${this.t('Websites')}</span>
+      </button>
+      <wa-dropdown-item value="/"><wa-icon slot="icon" name="arrow-square-out"></wa-icon>${this.t('Open the website')}</wa-dropdown-item>
+      ${sites.length ? html`<h3>${this.t('Other websites')}</h3>` : nothing}
+      ${sites.map(({ title, url }) => html`<wa-dropdown-item value=${url}><wa-icon slot="icon" name="globe"></wa-icon>${title}</wa-dropdown-item>`)}
+      ${sites.length >= MOST ? html`<wa-dropdown-item value="find"><wa-icon slot="icon" name="magnifying-glass"></wa-icon>${this.t('Find another website')}</wa-dropdown-item>` : nothing}
+    </wa-dropdown>`
+  }
+}
+define('cms-site-switcher', SiteSwitcher)

@@ -1,0 +1,187 @@
+// Short messages about what was done, each with at most one thing to do about it, for example undo.
+import { css, html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import { AdminElement, define } from '../admin-element.ts'
+import type { Toast } from '../app-context.ts'
+import { shared } from '../styles/shared.ts'
+
+const SHOWN_MS = 7000
+const WITH_ACTION_MS = 12_000
+const MOST = 4
+
+/** Equal ones are one, which takes back what was done last first. */
+interface Shown extends Pick<Toast, 'text' | 'tone'> {
+  id: number
+  times: number
+  actions: Action[]
+}
+type Action = NonNullable<Toast['action']>
+
+export class Toasts extends AdminElement {
+  static override properties = { shown: { state: true } }
+  static override styles = [
+    shared,
+    css`
+      :host {
+        position: fixed;
+        z-index: 1000;
+        inset: auto 1rem 1rem auto;
+        width: min(26rem, calc(100vw - 2rem));
+        max-height: 60dvh;
+        margin: 0;
+        padding: 0;
+        border: 0;
+        background: none;
+        pointer-events: none;
+        overflow: visible;
+      }
+      [aria-live] {
+        display: grid;
+        gap: 0.5rem;
+      }
+      .toast > wa-icon {
+        flex: none;
+        font-size: 1.25rem;
+      }
+      .danger {
+        border-inline-start: 0.25rem solid var(--cms-fault);
+      }
+      .times {
+        white-space: nowrap;
+        opacity: 0.8;
+      }
+      /* The editor of a page has its tabs at the foot there. */
+      @media (max-width: 80rem) {
+        :host {
+          inset-block-end: calc(4.25rem + env(safe-area-inset-bottom));
+        }
+      }
+      @media (max-width: 30rem) {
+        :host {
+          inset-inline: 0.75rem;
+          width: auto;
+        }
+      }
+      .toast {
+        display: flex;
+        align-items: center;
+        gap: 0.75rem;
+        padding: 0.75rem 0.75rem 0.75rem 1rem;
+        border-radius: var(--cms-radius);
+        background: var(--cms-ink);
+        color: var(--cms-panel);
+        box-shadow: var(--cms-shadow);
+      }
+      .toast p {
+        flex: 1;
+        overflow-wrap: anywhere;
+      }
+      button.plain {
+        pointer-events: auto;
+        min-width: 2rem;
+        min-height: 2rem;
+        padding: 0.25rem 0.5rem;
+        border-radius: 0.25rem;
+        text-align: center;
+      }
+      button.act {
+        font-weight: 650;
+        text-decoration: underline;
+        text-underline-offset: 0.2em;
+      }
+      button:focus-visible {
+        outline-color: currentColor;
+      }
+    `,
+  ]
+  declare shown: Shown[]
+  #next = 1
+  #timers = new Map<number, ReturnType<typeof setTimeout>>()
+
+  constructor() {
+    super()
+    this.shown = []
+  }
+
+  add(toast: Toast): void {
+    const { text, tone, action } = toast
+    const same = this.shown.find((one) => one.text === text && one.tone === tone && one.actions[0]?.label === action?.label) // prettier-ignore
+    if (same) this.#drop(same.id)
+    const actions = [...(same?.actions ?? []), ...(action ? [action] : [])]
+    const one = { text, tone, actions, times: (same?.times ?? 0) + 1, id: this.#next++ }
+    this.shown = [...this.shown, one].slice(-MOST)
+    this.#rise()
+    this.#wait(one)
+  }
+
+  /** Above everything, dialogs too: what was shown last is on top. */
+  #rise(): void {
+    this.popover = 'manual'
+    if (this.matches(':popover-open')) this.hidePopover()
+    this.showPopover()
+  }
+
+  /** Time stands still while somebody reads or is about to press. */
+  #hold = () => {
+    for (const timer of this.#timers.values()) clearTimeout(timer)
+    this.#timers.clear()
+  }
+  #goOn = () => {
+    for (const one of this.shown) this.#wait(one)
+  }
+  #wait({ id, actions, tone }: Shown): void {
+    if (this.#timers.has(id)) return
+    const ms = actions.length || tone === 'danger' ? WITH_ACTION_MS : SHOWN_MS
+    this.#timers.set(id, setTimeout(() => this.#drop(id), ms)) // prettier-ignore
+  }
+  #drop(id: number): void {
+    clearTimeout(this.#timers.get(id))
+    this.#timers.delete(id)
+    this.shown = this.shown.filter((one) => one.id !== id)
+  }
+
+  /** Of several the last one; the others can still be done. */
+  #act({ id, actions, times }: Shown): void {
+    const rest = { actions: actions.slice(0, -1), times: times - 1 }
+    if (times > 1) this.shown = this.shown.map((one) => (one.id === id ? { ...one, ...rest } : one))
+    else this.#drop(id)
+    void actions.at(-1)!.run()
+  }
+
+  override render() {
+    return html`<div
+      class="list"
+      role="region"
+      aria-label=${this.t('Messages')}
+      @pointerenter=${this.#hold}
+      @pointerleave=${this.#goOn}
+      @focusin=${this.#hold}
+      @focusout=${this.#goOn}
+    >
+      <div aria-live="polite">
+        ${repeat(this.shown, ({ id }) => id, (one) => this.#toast(one)) /* prettier-ignore */}
+      </div>
+    </div>`
+  }
+
+  #toast(toast: Shown) {
+    const { id, text, actions, times, tone = 'success' } = toast
+    const [action] = actions
+    const icon = { success: 'check-circle', warning: 'warning', danger: 'warning-circle', neutral: 'info' }[
+      tone
+    ]
+    return html`<div class=${`toast ${tone}`}>
+      <wa-icon name=${icon}></wa-icon>
+      <p>${text}${times > 1 ? html` <span class="times">×${times}</span>` : nothing}</p>
+      ${
+        action
+          ? html`<button class="plain act" @click=${() => this.#act(toast)}>${action.label}</button>`
+          : nothing
+      }
+      <button class="plain" aria-label=${this.t('Close')} @click=${() => this.#drop(id)}>
+        <wa-icon name="x"></wa-icon>
+      </button>
+    </div>`
+  }
+}
+define('cms-toasts', Toasts)

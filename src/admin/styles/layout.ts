@@ -1,0 +1,15 @@
+// How screens are laid out: a column with room around it, and everything that lies in it.
+import { css, type CSSResultGroup } from 'lit'
+import { parts } from './parts.ts'
+import { tableStyles } from './table.ts'
+
+const screen = css`
+  :host {
+    display: block;
+    padding: 1.5rem clamp(1rem, 3vw, 2.5rem) 4rem;
+    max-width: 80rem;
+    margin-inline: auto;
+  }
+`
+
+export const layout: CSSResultGroup = [screen, parts, tableStyles]

@@ -1,0 +1,112 @@
+// What every element of the admin begins with: type, links, focus, plain buttons, words for readers of the screen.
+import { css } from 'lit'
+
+export const shared = css`
+  *,
+  *::before,
+  *::after {
+    box-sizing: border-box;
+  }
+  :host([hidden]),
+  [hidden] {
+    display: none !important;
+  }
+  :host {
+    color: var(--cms-ink);
+    font-family: var(--cms-font);
+    font-size: 0.9375rem;
+    line-height: 1.5;
+  }
+  h1,
+  h2,
+  h3,
+  h4,
+  p,
+  ul,
+  ol,
+  dl,
+  dd,
+  figure,
+  fieldset,
+  pre {
+    margin: 0;
+    padding: 0;
+  }
+  ul,
+  ol {
+    list-style: none;
+  }
+  fieldset {
+    border: 0;
+    min-width: 0;
+  }
+  h1 {
+    font-size: clamp(1.375rem, 1.2rem + 0.8vw, 1.75rem);
+    font-weight: 650;
+    line-height: 1.2;
+    letter-spacing: -0.015em;
+    overflow-wrap: anywhere;
+  }
+  h2 {
+    font-size: 1.125rem;
+    font-weight: 650;
+    line-height: 1.3;
+  }
+  h3 {
+    font-size: 1rem;
+    font-weight: 650;
+    line-height: 1.4;
+  }
+  a {
+    color: var(--cms-brand);
+    text-underline-offset: 0.2em;
+    text-decoration-thickness: 1px;
+  }
+  a:hover {
+    text-decoration-thickness: 2px;
+  }
+  :focus-visible {
+    outline: 2px solid var(--cms-brand);
+    outline-offset: 2px;
+  }
+  code,
+  pre {
+    font-family: var(--cms-mono);
+    font-size: 0.875em;
+  }
+  :where(button.plain) {
+    appearance: none;
+    border: 0;
+    padding: 0;
+    background: none;
+    color: inherit;
+    font: inherit;
+    text-align: inherit;
+    cursor: pointer;
+  }
+  .quiet {
+    color: var(--cms-quiet);
+  }
+  .small {
+    font-size: 0.8125rem;
+  }
+  .sr {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  .fault {
+    color: var(--cms-fault);
+  }
+  @media (prefers-reduced-motion: reduce) {
+    *,
+    *::before,
+    *::after {
+      animation-duration: 0.01ms !important;
+      transition-duration: 0.01ms !important;
+    }
+  }
+`

@@ -1,0 +1,67 @@
+// Tables; on a phone each row of a `table.cards` becomes a card, its cells named by data-label.
+import { css } from 'lit'
+
+export const tableStyles = css`
+  table {
+    width: 100%;
+    border-collapse: collapse;
+  }
+  th,
+  td {
+    padding: 0.625rem 1rem;
+    border-bottom: 1px solid var(--cms-line);
+    text-align: start;
+    vertical-align: middle;
+    overflow-wrap: anywhere;
+  }
+  th {
+    color: var(--cms-quiet);
+    font-size: 0.8125rem;
+    font-weight: 600;
+    white-space: nowrap;
+  }
+  tbody tr:last-child > * {
+    border-bottom: 0;
+  }
+  tbody tr:hover {
+    background: color-mix(in srgb, var(--cms-brand-tint) 40%, transparent);
+  }
+  td.actions {
+    text-align: end;
+    white-space: nowrap;
+  }
+  @media (max-width: 40rem) {
+    table.cards thead {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    table.cards,
+    table.cards tbody,
+    table.cards tr,
+    table.cards td {
+      display: block;
+    }
+    table.cards tr {
+      padding: 0.75rem 1rem;
+      border-bottom: 1px solid var(--cms-line);
+    }
+    table.cards tr:last-child {
+      border-bottom: 0;
+    }
+    table.cards td {
+      padding: 0.125rem 0;
+      border: 0;
+    }
+    table.cards td.actions {
+      text-align: start;
+    }
+    table.cards td[data-label]::before {
+      content: attr(data-label) ': ';
+      color: var(--cms-quiet);
+      font-size: 0.8125rem;
+    }
+  }
+`

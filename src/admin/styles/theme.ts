@@ -1,0 +1,29 @@
+// Light and dark: as the system says, or as the person chose on this device.
+
+export type Theme = 'auto' | 'light' | 'dark'
+const KEY = 'cms-theme'
+const dark = matchMedia('(prefers-color-scheme: dark)')
+
+export function theme(): Theme {
+  const stored = localStorage.getItem(KEY)
+  return stored === 'light' || stored === 'dark' ? stored : 'auto'
+}
+
+export function setTheme(chosen: Theme): void {
+  if (chosen === 'auto') localStorage.removeItem(KEY)
+  else localStorage.setItem(KEY, chosen)
+  show()
+}
+
+/** Called once; follows the system afterwards. */
+export function applyTheme(): void {
+  show()
+  dark.addEventListener('change', show)
+}
+
+function show(): void {
+  const chosen = theme()
+  const isDark = chosen === 'dark' || (chosen === 'auto' && dark.matches)
+  document.documentElement.classList.toggle('wa-dark', isDark)
+  document.documentElement.classList.toggle('wa-light', !isDark)
+}
