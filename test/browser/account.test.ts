@@ -1,5 +1,6 @@
 // The pages of one's own account as they look: accessible, not too wide, light and dark, in both languages; valid markup.
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { suite, test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
 import { transact } from '../../src/lib/db/database.ts'
@@ -53,6 +54,7 @@ suite('the pages of the account', () => {
       await page.click('[data-passkey] button')
       await page.waitForSelector('.codes')
       await look(page, `codes-${lang}`)
+      await keepCodes(context, page)
       assert.equal(await page.locator('a[hreflang]').count(), 0)
       const { network } = web.here.installation
       const at = '2026-01-15T12:00:00.000Z'
@@ -102,4 +104,30 @@ async function addDevice(context: BrowserContext, page: Page): Promise<void> {
   await devices.send('WebAuthn.enable')
   const options = { ...AUTHENTICATOR, automaticPresenceSimulation: true }
   await devices.send('WebAuthn.addVirtualAuthenticator', { options })
+}
+
+/** Downloaded as a file, copied, printed; the page stays. */
+async function keepCodes(context: BrowserContext, page: Page): Promise<void> {
+  const shown = (await page.locator('.codes code').allInnerTexts()).join('\n')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.click('form.keep button[type=submit]'),
+  ])
+  assert.equal(file.suggestedFilename(), 'recovery-codes.txt')
+  const text = await readFile(await file.path(), 'utf8')
+  assert.ok(text.replaceAll('\r', '').includes(`\n\n${shown}\n\n`), text)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.click('[data-copy]')
+  await page.waitForFunction(() => document.querySelector('.keep [role=status]')?.textContent)
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), shown)
+  await page.evaluate(() => (window.print = () => void document.body.setAttribute('data-printed', '')))
+  await page.click('[data-print]')
+  await page.waitForSelector('[data-printed]')
+  assert.equal(await page.locator('.codes code').count(), 10)
+  // The file holds codes and nothing else that somebody sends.
+  for (const codes of ['', 'abcde-fghjk', `${shown.replaceAll('\n', ' ')} <script>`]) {
+    const address = `${new URL(page.url()).origin}/admin/account/recovery-codes/file`
+    const headers = { origin: new URL(page.url()).origin }
+    assert.equal((await context.request.post(address, { form: { codes }, headers })).status(), 400)
+  }
 }

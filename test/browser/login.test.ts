@@ -5,6 +5,7 @@ import { generateSync } from 'otplib'
 import type { Page } from 'playwright-core'
 import { transact } from '../../src/lib/db/database.ts'
 import { instant } from '../../src/lib/util/clock.ts'
+import { settled } from '../support/admin-house.ts'
 import { browsing } from '../support/browsing.ts'
 import type { TestInstallation } from '../support/installation.ts'
 import { listen, tooWide, violations } from '../support/looks.ts'
@@ -54,12 +55,16 @@ suite('signing in', () => {
       await look('wrong')
       await fill(page, email)
       await page.waitForURL('**/admin')
+      await settled(page)
       await look('home')
       await giveApp(web.here, id)
       await page.goto(address('/admin/elevate'))
       await look('elevate')
       await page.goto(address('/admin'))
-      await page.click('form[action="/admin/logout"] button')
+      if (width < 900) await page.click('cms-nav .menu')
+      await page.click('cms-person button')
+      await page.click('wa-dropdown-item[value="sign-out"]')
+      await page.waitForURL('**/admin/login?note=out')
       await look('signed out')
       await fill(page, email)
       await page.waitForURL('**/admin/login/second')
@@ -85,11 +90,13 @@ suite('signing in', () => {
     await page.fill('#code', generateSync({ secret: SECRET, epoch: Date.now() / 1000 }))
     await page.keyboard.press('Enter')
     await page.waitForURL('**/admin')
-    await page.click('a:has-text("The other one")')
+    await page.click('cms-site-switcher button')
+    await page.click('wa-dropdown-item:has-text("The other one")')
     await page.waitForURL(`http://localhost:${web.server.port}/admin/ticket?*`)
     await page.click('main button')
     await page.waitForURL(`http://other.localhost:${web.server.port}/admin`)
-    assert.equal(await page.locator('h1').innerText(), 'The other one')
+    await page.waitForSelector('cms-site-switcher')
+    assert.match(await page.title(), /· The other one$/)
     assert.deepEqual(complaints, [])
     await context.close()
   })

@@ -41,7 +41,7 @@ suite('passkeys', () => {
         PublicKeyCredential.isConditionalMediationAvailable = async () => false
     })
     page = await context.newPage()
-    page.setDefaultTimeout(8000)
+    page.setDefaultTimeout(20_000)
     complaints = listen(page)
     devices = await context.newCDPSession(page)
     await devices.send('WebAuthn.enable')

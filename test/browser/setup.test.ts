@@ -74,7 +74,13 @@ suite('the setup', () => {
 
   test('what comes next, and that there is nothing to set up any more', async () => {
     await examine('/done', async (page) => {
-      assert.equal(await page.locator('.steps li').last().locator('a').getAttribute('href'), '/admin')
+      const steps = page.locator('.steps > li')
+      assert.equal(await steps.first().locator('a.button').getAttribute('href'), '/admin')
+      // What is for programmers is folded away, behind the way for everybody else.
+      assert.equal(await steps.last().locator('p a').getAttribute('href'), '/admin/tokens')
+      assert.equal(await page.locator('pre').isVisible(), false)
+      await page.locator('summary').click()
+      assert.equal(await page.locator('pre').isVisible(), true)
     })
     await examine(`?token=${token()}`)
   })

@@ -29,6 +29,7 @@ suite('every block of the starter', () => {
     blocks = site.kit.blocks
     const backgrounds = site.kit.definition.backgrounds.map(({ key }) => key)
     samples = everyBlock({ blocks, backgrounds, library: await library() })
+    await tables()
     const { id } = await make('create_page', { title: 'All', slug: 'all', lang: 'en', blocks: samples })
     await make('publish_page', { page: String(id) })
   })
@@ -38,6 +39,25 @@ suite('every block of the starter', () => {
     const { status, body } = await call(place.here.installation, 'default', name, { ...input })
     assert.ok(status < 300, JSON.stringify(body))
     return (body as { data: { id: number } }).data
+  }
+
+  /** Those that the samples name. */
+  async function tables(): Promise<void> {
+    const text = (name: string, more: object = {}) => ({ type: 'text', name, ...more })
+    const calendar = { start: 'start' }
+    const fields = [text('title', { required: true }), { type: 'datetime', name: 'start' }, text('place')]
+    const settings = { route: 'events', title_field: 'title', per_page: 3, calendar }
+    await make('save_data_table', { handle: 'events', name: 'Events', fields, settings, apply: true })
+    const start = new Date(place.here.installation.clock.now()).toISOString().replace(/\.\d+Z/, 'Z')
+    for (const title of ['Open workshop', 'Oil and wax', 'Sharpening', 'Dovetails'])
+      await make('save_entry', {
+        table: 'events',
+        data: { title, start, place: 'In the yard' },
+        action: 'publish',
+      })
+    const asked = [text('name', { required: true }), { type: 'email', name: 'email' }, { type: 'textarea', name: 'message' }] // prettier-ignore
+    const form = { settings: { form: { open: true } } }
+    await make('save_data_table', { handle: 'contact', name: 'Contact', fields: asked, ...form, apply: true })
   }
 
   /** Uploads of each kind: the starter's own, its pictures small enough to be cut up quickly. */

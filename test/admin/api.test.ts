@@ -1,0 +1,60 @@
+// The only fetch of the admin: it asks what is written, below /api/v1, and takes answers of the service only.
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { createApi, OfflineError, type ProblemError } from '../../src/admin/api.ts'
+
+function apiWith(answer: () => Response) {
+  const asked: string[] = []
+  const send = (address: string) => {
+    asked.push(address)
+    return Promise.resolve(answer())
+  }
+  return { asked, api: createApi({ lang: 'en', fetch: send as typeof fetch }) }
+}
+const forged = '{"data": {"id": "../pages/5", "name": "Clara Chief"}}'
+const typed = (text: string, type: string, status = 200) =>
+  new Response(text, { status, headers: { 'content-type': type } })
+
+test('a path that leads somewhere else is never asked for', async () => {
+  const { api, asked } = apiWith(() => Response.json({ data: {} }))
+  const away = [
+    '/users/../../../media/a/notes.txt',
+    ...['/users/..', '/users/.', '/users/%2e%2e/x', '/users/.%2E', '/users/../users/1'],
+    ...[
+      '/menus/..%2F..%2Fmedia',
+      '/menus/..%5c..%5cmedia',
+      '/menus/a%2F%2e%2e%2Fb',
+      '/menus/%2F%2Fevil.example',
+    ],
+    ...['/users/..\\..\\media', '/users/\t../x', '/users/1?force=true', '/users/1#x', '/users//1', '/users/'],
+    ...['', 'users', '.evil.example/x', '@evil.example/x', '/users/a b', '/users/ü'],
+  ]
+  for (const path of away) {
+    await assert.rejects(api.get(path), /is no path below/, path)
+    await assert.rejects(api.call('DELETE', path), /is no path below/, path)
+    await assert.rejects(api.upload('POST', path, { body: new FormData() }), /is no path below/, path)
+  }
+  assert.deepEqual(asked, [])
+  for (const path of ['/users/1', '/openapi.json', '/menus/a%2Fb', '/menus/%C3%BC%20..x', '/blocks/a..b/...'])
+    await api.get(path)
+  assert.equal(asked.length, 5)
+})
+
+test('only what the service says is an answer', async () => {
+  for (const type of ['text/plain', 'text/html; charset=utf-8', 'application/jsonp', 'image/svg+xml'])
+    await assert.rejects(apiWith(() => typed(forged, type)).api.get('/users/1'), OfflineError, type)
+  await assert.rejects(apiWith(() => typed('{"da', 'application/json')).api.get('/users/1'), OfflineError)
+  for (const type of ['application/json', 'application/json; charset=utf-8', 'Application/JSON'])
+    assert.deepEqual(await apiWith(() => typed('{"data": [1]}', type)).api.get('/users'), [1])
+  assert.equal(
+    (await apiWith(() => new Response(null, { status: 204 })).api.call('DELETE', '/x')).status,
+    204,
+  )
+  const refused = apiWith(() => typed('{"code": "gone", "title": "Gone"}', 'application/problem+json', 410))
+  await assert.rejects(refused.api.get('/x'), (error: ProblemError) => error.code === 'gone')
+  const proxy = apiWith(() => typed('<h1>Bad gateway</h1>', 'text/html', 502))
+  await assert.rejects(proxy.api.get('/x'), (error: ProblemError) => {
+    assert.deepEqual([error.name, error.status, error.message], ['ProblemError', 502, 'HTTP 502'])
+    return true
+  })
+})

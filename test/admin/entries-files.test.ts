@@ -1,0 +1,80 @@
+// What is decided of a file of entries before it is sent: how it is read, and which field each column is meant for.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readCsv as readAsService } from '../../src/lib/data/transfer/read-csv.ts'
+import type { TableField } from '../../src/admin/data/data-table.ts'
+import { readCsv, writeCsv } from '../../src/admin/data/entries/csv.ts'
+import { previewOf, renamed } from '../../src/admin/data/entries/import-file.ts'
+import { isAsItIs, matchColumns, missingFields } from '../../src/admin/data/entries/match-columns.ts'
+
+const FIELDS: TableField[] = [
+  { id: 'a', name: 'title', type: 'text', label: 'Name', required: true },
+  { id: 'b', name: 'price', type: 'number', label: 'Price' },
+  { id: 'c', name: 'made_on', type: 'date' },
+]
+
+async function asService(text: string) {
+  const all = []
+  for await (const record of readAsService((async function* () {
+      yield await Promise.resolve(text)
+    })())) all.push(record) // prettier-ignore
+  return all
+}
+
+const TEXTS = [
+  'a,b\n1,2\n',
+  'a;b;c\r\n"1;2";"say ""hi""";\r\n\r\n"";x;"two\r\nlines"',
+  'a\tb\r1\t2\r',
+  'title\n"only"',
+]
+
+test('lines are read as the service reads them', async () => {
+  for (const text of TEXTS) {
+    const own = readCsv(text).lines.filter((cells) => cells.length)
+    assert.deepEqual(own, (await asService(text)).map(({ cells }) => cells), text) // prettier-ignore
+  }
+})
+
+test('what is written again says the same, line by line', async () => {
+  for (const text of TEXTS)
+    assert.deepEqual(await asService(writeCsv(readCsv(text))), await asService(text), text)
+})
+
+test('columns find their fields by name, by label, and each field once', () => {
+  const matches = matchColumns(['Name', 'PRICE (€)', 'price:number', 'made on', '_uid', 'else'], FIELDS)
+  assert.deepEqual(matches.map(({ to }) => to), ['title', 'price', undefined, 'made_on', '_uid', undefined]) // prettier-ignore
+  assert.deepEqual(missingFields(matches, FIELDS), [])
+  assert.deepEqual(missingFields(matches.slice(1), FIELDS).map(({ name }) => name), ['title']) // prettier-ignore
+  assert.equal(isAsItIs(matches), false)
+  assert.equal(isAsItIs(matchColumns(['title', 'price:number'], FIELDS)), true)
+})
+
+test('columns that are left out or renamed leave every line where it was', async () => {
+  const file = new File(['Name;Note;Price\r\nA;"two\nlines";1\r\n\r\nB;;2\r\nC;odd\r\n'], 'x.csv')
+  const sent = await renamed(file, matchColumns(['Name', 'Note', 'Price'], FIELDS))
+  assert.deepEqual(await asService(await sent.text()), [
+    { line: 1, cells: ['title', 'price'] },
+    { line: 2, cells: ['A', '1'] },
+    { line: 5, cells: ['B', '2'] },
+    { line: 6, cells: ['C', 'odd', ''] },
+  ])
+})
+
+test('a file is looked at by its name or by what it begins with', async () => {
+  const look = (text: string | Uint8Array<ArrayBuffer>, name: string) => previewOf(new File([text], name))
+  const csv = await look('title;price\nA;1\n', 'x.csv')
+  assert.deepEqual([csv.format, csv.columns, csv.rows], ['csv', ['title', 'price'], [['A', '1']]])
+  const json = await look('[{"uid": "u", "data": {"title": "A", "tags": ["x"]}}]', 'x')
+  assert.deepEqual([json.format, json.columns, json.rows], ['json', ['uid', 'title', 'tags'], [['u', 'A', '["x"]']]]) // prettier-ignore
+  assert.equal((await look('{"data": {"title": "A"}}\n', 'x')).format, 'ndjson')
+  const windows = await look(new Uint8Array([0x54, 0xfc, 0x72, 0x0a, 0x31]), 'x.txt')
+  assert.deepEqual(windows.columns, ['Tür'])
+  for (const text of ['', '{"title": ', '[1', '{"a": 1}'])
+    await assert.rejects(look(text, 'x.json'), SyntaxError, text)
+})
+
+test('of a long list the entries that are whole are shown', async () => {
+  const one = JSON.stringify({ data: { title: 'A "}" b', text: 'x'.repeat(1000) } })
+  const { rows, isPart } = await previewOf(new File([`[${Array(400).fill(one).join(',')}]`], 'x.json'))
+  assert.deepEqual([rows[0]![0], isPart], ['A "}" b', true])
+})

@@ -1,0 +1,54 @@
+// Letting another key read while others do the same: no wrap of theirs is dropped, and it stops at once when it is told to.
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { ProblemError, type Api, type CallOptions } from '../../src/admin/api.ts'
+import type { Wrap } from '../../src/admin/inbox/content-key.ts'
+import { makeKey } from '../../src/admin/inbox/open-key.ts'
+import type { RequestHead } from '../../src/admin/inbox/request.ts'
+import { rewrap } from '../../src/admin/inbox/rewrap.ts'
+import { rewrapRequests, type Rewrapping } from '../../src/admin/inbox/rewrap-requests.ts'
+import { newRequestKey } from '../../src/lib/forms/seal/request-key.ts'
+
+const reader = makeKey({ idle_ms: 0 })
+const fresh = makeKey({ idle_ms: 0 })
+const other = makeKey({ idle_ms: 0 })
+const heads = [{ id: 1, reference: 'R-1', recipients: [reader.fingerprint] } as RequestHead]
+
+const work = (call: unknown, signal: AbortSignal): Rewrapping => ({
+  api: { call } as unknown as Api,
+  reader,
+  add: { publicKey: fresh.publicKey, fingerprint: fresh.fingerprint },
+  known: new Set([reader, fresh, other].map(({ fingerprint }) => fingerprint)),
+  signal,
+  onProgress: () => {},
+})
+
+test('what somebody else lets another key read meanwhile stays', async () => {
+  const stored = { version: 1, wraps: await (await newRequestKey()).wrapFor([reader.publicKey]) }
+  const call = (method: string, _: string, { if_match, body }: CallOptions) => {
+    const answer = { status: 200, data: { wraps: stored.wraps }, etag: `"${stored.version}"` }
+    if (method === 'GET') {
+      // Between reading and writing, once.
+      if (stored.version === 1) {
+        stored.wraps = [...stored.wraps, ...rewrap(reader, stored.wraps, [other.publicKey])]
+        stored.version++
+      }
+      return Promise.resolve(answer)
+    }
+    if (if_match !== `"${stored.version}"`) return Promise.reject(new ProblemError(412, {}))
+    stored.wraps = (body as { wraps: Wrap[] }).wraps
+    stored.version++
+    return Promise.resolve(answer)
+  }
+  const result = await rewrapRequests(heads, work(call, new AbortController().signal))
+  assert.deepEqual(result, { done: 1, broken: [], pending: 0 })
+  const readers = stored.wraps.map(({ recipient }) => recipient)
+  assert.deepEqual(readers.toSorted(), [reader, fresh, other].map(({ fingerprint }) => fingerprint).toSorted()) // prettier-ignore
+})
+
+test('it stops at once, though the service asked to wait', { timeout: 5000 }, async () => {
+  const stop = new AbortController()
+  const call = () => Promise.reject(new ProblemError(429, { retry_after: 3600 }))
+  setTimeout(() => stop.abort(), 20)
+  await assert.rejects(rewrapRequests(heads, work(call, stop.signal)), { name: 'AbortError' })
+})

@@ -1,0 +1,106 @@
+// The parts of the review queue that need no browser: what the log kept as documents, batches, and what was edited.
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { changesOf } from '../../src/admin/elements/diff/changes-of.ts'
+import { docsOfDiff } from '../../src/admin/screens/change/docs-of-diff.ts'
+import { editOf } from '../../src/admin/screens/change/edited-input.ts'
+import type { Change } from '../../src/admin/screens/review/change.ts'
+import { nameOf, namedBefore } from '../../src/admin/screens/review/name-of.ts'
+import { groupsOf } from '../../src/admin/screens/review/groups.ts'
+import { isNamed, standing } from '../../src/admin/screens/review/words.ts'
+import { curlLines } from '../../src/admin/screens/tokens/snippets.ts'
+
+test('a difference of the log becomes two documents: what was put in, taken out, moved and changed', () => {
+  const block = (id: string) => ({ id, type: 'richtext', data: { text: id }, section: {} })
+  const diff = [
+    { pointer: '/title', before: 'Old', after: 'New' },
+    { pointer: '/blocks/@order', before: 'a b c', after: 'c a d' },
+    { pointer: '/blocks/a/data/text', after: 'Only now' },
+    { pointer: '/blocks/b', before: block('b') },
+    { pointer: '/blocks/d', after: block('d') },
+    { pointer: '/blocks/c/children/e/data/__proto__', before: 1, after: 2 },
+  ]
+  const { before, after } = docsOfDiff(diff, (id) => (id === 'a' ? 'text' : 'columns'))
+  const told = changesOf(before, after, { t: (words) => words })
+  const kinds = told.map(({ kind, id, fields }) => [kind, id, fields.length])
+  assert.deepEqual(kinds, [
+    ['document', undefined, 1],
+    ['changed', 'e', 1],
+    ['changed', 'a', 1],
+    ['added', 'd', 1],
+    ['removed', 'b', 1],
+  ])
+  assert.deepEqual(
+    told.flatMap(({ id, moved }) => (moved ? id : [])),
+    ['a'],
+  )
+  assert.equal(({} as Record<string, unknown>)['data'], undefined)
+  assert.deepEqual(
+    docsOfDiff([{ pointer: '', after: { name: 'x' } }], () => undefined),
+    { before: {}, after: { name: 'x' } },
+  )
+})
+
+test('changes of one batch stand together, those of two proposers with the same name apart', () => {
+  const change = (id: number, batch: string | null, token = 1) =>
+    ({ id, batch, token: { id: token, name: '' }, user: null }) as Change
+  const groups = groupsOf([
+    change(6, null),
+    change(5, 'x'),
+    change(4, 'x', 2),
+    change(3, 'x'),
+    change(2, 'y'),
+    change(1, 'x', 2),
+  ])
+  assert.deepEqual(groups.map(({ batch, changes }) => [batch, changes.map(({ id }) => id)]), [
+    [undefined, [6]],
+    ['x', [3, 5]],
+    ['x', [1, 4]],
+    [undefined, [2]],
+  ]) // prettier-ignore
+})
+
+test('an edit says what is different: merged into what was proposed, lists whole', () => {
+  const part = (path: (string | number)[], values: Record<string, unknown>) => ({
+    title: '',
+    fields: [],
+    values,
+    path,
+  })
+  const update = { page: '1', data: { title: 'A', text: 'B' } }
+  const own = part(['data'], { title: 'A', text: 'B', more: 'C' })
+  assert.equal(editOf(update, [own], [own.values]), undefined)
+  assert.deepEqual(editOf(update, [own], [{ title: 'Z', text: 'B' }]), { data: { title: 'Z', more: null } })
+  const create = { title: 'T', blocks: [{ type: 'x', data: { a: 1, b: 2 } }] }
+  const inner = part(['blocks', 0, 'data'], { a: 1, b: 2 })
+  assert.deepEqual(editOf(create, [part([], { title: 'T' }), inner], [{ title: 'U' }, { a: 3 }]), {
+    title: 'U',
+    blocks: [{ type: 'x', data: { a: 3 } }],
+  })
+  assert.deepEqual(create.blocks[0]!.data, { a: 1, b: 2 }, 'what was proposed stays as it is')
+})
+
+test('a thing has the name it had before while its change is not in force', () => {
+  const change = {
+    ...{ status: 'pending' as const, reverted_by: null, before: { title: 'Old' }, summary: 'Update page: New' },
+    ...{ entity: { type: 'page', id: '1', label: 'New' }, diff: [{ pointer: '/title', before: 'Old', after: 'New' }] },
+  } // prettier-ignore
+  assert.equal(nameOf(change), 'Old')
+  assert.equal(namedBefore(change).summary, 'Update page: Old')
+  assert.equal(nameOf({ ...change, status: 'applied' }), 'New')
+  assert.equal(nameOf({ ...change, status: 'applied', reverted_by: 9, before: null }), 'Old')
+  assert.equal(nameOf({ ...change, diff: [], before: null }), 'New')
+})
+
+test('what was taken back says so; batches that the editor makes have no name', () => {
+  const t = (words: string) => words
+  assert.equal(standing({ status: 'applied', reverted_by: 9 }, t).text, 'Taken back')
+  assert.equal(standing({ status: 'applied', reverted_by: null }, t).text, 'Approved')
+  assert.deepEqual([isNamed('edit-0123456789'), isNamed('Spring'), isNamed('edit-all')], [false, true, true])
+})
+
+test('the lines for the shell read, and change the home page', () => {
+  const { read, write } = curlLines({ base_url: 'https://a.example' }, 'secret')
+  assert.match(read, / https:\/\/a\.example\/api\/v1\/pages$/)
+  assert.match(write, /-X PATCH .* https:\/\/a\.example\/api\/v1\/pages\/home$/)
+})

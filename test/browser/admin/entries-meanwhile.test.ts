@@ -1,0 +1,89 @@
+// The list of entries while something else goes on: another cell is opened, somebody else writes, another list is shown.
+import assert from 'node:assert/strict'
+import { before, suite, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { adminHouse, settled } from '../../support/admin-house.ts'
+import { asking, makeShop, type Ask } from './entries-shop.ts'
+
+suite('the list of entries while others write', { timeout: 120_000 }, () => {
+  const house = adminHouse()
+  let page: Page
+  let ask: Ask
+  const complaints: string[] = []
+
+  before(async () => {
+    ask = asking(house)
+    await makeShop(ask, 6)
+    const { context } = await house.signIn({ context: { viewport: { width: 1440, height: 900 } } })
+    page = await house.open('/data/shop', context)
+    page.setDefaultTimeout(20_000)
+    page.on('pageerror', (error) => void complaints.push(error.message))
+    await settled(page)
+  })
+
+  const row = (title: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) }) // prettier-ignore
+  const cell = (title: string, column: string) => row(title).locator(`td[data-column="${column}"]`)
+  const box = () => page.locator('cms-entry-cell .box')
+  const toast = (text: string | RegExp) => page.locator('cms-toasts .toast').filter({ hasText: text }).first()
+  const entry = (title: string) =>
+    ask('list_entries', { table: 'shop', filter: { title } }).then((all: any[]) => all[0])
+  const write = async (title: string, data: object) =>
+    ask('save_entry', { table: 'shop', entry: String((await entry(title)).id), data })
+
+  test('a cell that is opened while another is being saved opens, and both are saved', async () => {
+    await page.route('**/data/shop/*', async (route) => {
+      if (route.request().method() === 'PATCH') await new Promise((done) => setTimeout(done, 600))
+      await route.continue()
+    })
+    await cell('Table 01', 'price').dblclick()
+    await box().getByLabel('Cost').fill('120')
+    // Of the same entry, whose version is another one by then.
+    await cell('Table 01', 'made_on').dblclick()
+    await box().getByLabel('Finished').fill('2026-05-04')
+    await box().getByRole('button', { name: 'Save' }).click()
+    await box().getByLabel('Finished').waitFor({ state: 'detached' })
+    await page.unroute('**/data/shop/*')
+    const { data } = await entry('Table 01')
+    assert.deepEqual([data.price, data.made_on], [120, '2026-05-04'])
+  })
+
+  test('a click elsewhere does not write over what somebody else did', async () => {
+    await cell('Table 02', 'price').dblclick()
+    await write('Table 02', { price: 7 })
+    await box().getByLabel('Cost').fill('8')
+    await page.getByRole('heading', { level: 1 }).click()
+    await box().getByText('Somebody else changed this meanwhile.').waitFor()
+    await page.getByRole('heading', { level: 1 }).click()
+    await cell('Table 01', 'made_on').dblclick()
+    await settled(page)
+    assert.equal(await box().getByLabel('Cost').inputValue(), '8')
+    assert.equal((await entry('Table 02')).data.price, 7)
+    await box().getByRole('button', { name: 'Take theirs' }).click()
+    await box().getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  test('undo leaves what was written since', async () => {
+    await cell('Table 04', 'price').dblclick()
+    await box().getByLabel('Cost').fill('9')
+    await page.keyboard.press('Enter')
+    await toast('Table 04: saved').waitFor()
+    await write('Table 04', { price: 10 })
+    await toast('Table 04: saved').getByRole('button', { name: 'Undo' }).click()
+    await toast('It was changed again since and stays as it is.').waitFor()
+    assert.equal((await entry('Table 04')).data.price, 10)
+  })
+
+  test('nothing of a list stays chosen in another one, nor after it was changed', async () => {
+    const chosen = page.getByText(/\d chosen/)
+    await row('Table 05').getByRole('checkbox').click()
+    await chosen.waitFor()
+    await page.getByRole('searchbox', { name: 'Search entries' }).fill('table')
+    await chosen.waitFor({ state: 'detached' })
+    await row('Table 05').getByRole('checkbox').click()
+    await page.getByRole('button', { name: 'Take offline' }).click()
+    await toast(/Taken offline: 1|like that already/).waitFor()
+    await chosen.waitFor({ state: 'detached' })
+  })
+
+  test('nothing was complained about', () => assert.deepEqual(complaints, []))
+})

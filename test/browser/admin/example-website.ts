@@ -1,0 +1,55 @@
+// What the screens of the admin show in tests: one of everything that the starter content lacks.
+import { transact } from '../../../src/lib/db/database.ts'
+import type { AdminHouse } from '../../support/admin-house.ts'
+import { call, tokenCall } from '../../support/installation.ts'
+import { makeExampleRequest } from './example-request.ts'
+
+const AT = '2026-01-15T12:00:00.000Z'
+
+const PRODUCTS = {
+  fields: [
+    { type: 'text', name: 'title', label: 'Title of the ware', required: true, in_list: true },
+    { type: 'number', name: 'price', label: 'Price in euros', display: 'currency', unit: 'EUR', decimals: 2, in_list: true, width: 'half' }, // prettier-ignore
+    { type: 'select', name: 'size', label: 'Size of it', options: [{ key: 's', label: 'Handy' }, { key: 'l', label: 'Huge' }], width: 'half' }, // prettier-ignore
+    { type: 'textarea', name: 'notes', label: 'Own notes', private: true, visible_if: { field: 'size', op: 'eq', value: 'l' } }, // prettier-ignore
+    { type: 'media', name: 'photos', label: 'Photos of it', multiple: true },
+  ],
+  settings: {
+    route: 'goods',
+    title_field: 'title',
+    sort_field: 'price',
+    form: { open: true, fields: ['title'] },
+  },
+}
+
+export async function makeExamples({ installation }: AdminHouse): Promise<void> {
+  const ask = (name: string, input: Record<string, unknown>) => call(installation, 'default', name, input)
+  await ask('create_redirect', { from_path: '/old', to_url: '/prices' })
+  await ask('create_custom_block', {
+    key: 'opening_hours',
+    label: 'Opening hours',
+    fields: { hours: { type: 'text', label: 'Hours' } },
+    template: '<section><p>{{ hours }}</p></section>',
+  })
+  await ask('create_collection', { name: 'Workshop' })
+  await ask('save_data_table', { handle: 'products', name: 'Goods', singular: 'Ware', icon: 'storefront', apply: true, ...PRODUCTS }) // prettier-ignore
+  await ask('save_data_table', { handle: 'letters', name: 'Letters', apply: true, fields: [{ type: 'text', name: 'subject' }], settings: { kind: 'inbox' } }) // prettier-ignore
+  await makeExampleRequest(installation, 'letters')
+  const { body } = await ask('create_page', { title: 'Thrown away', slug: 'thrown-away' })
+  await ask('delete_page', { page: String((body as { data: { id: number } }).data.id) })
+  const agent = await tokenCall(installation, 'default', { mode: 'approval', name: 'Agent' })
+  await call(installation, 'default', 'update_page', { page: 'home', title: 'Proposed' }, agent)
+  const { db } = await installation.openSite('default')
+  await transact(db, async (trx) => {
+    await trx.insertInto('not_found').values({ path: '/gone', hits: 3, first_at: AT, last_at: AT }).execute()
+    const webhook = {
+      name: 'Search index',
+      url: 'https://hooks.example.com/',
+      events: '["page.*"]',
+      active: 1,
+    }
+    const state = { uid: '0192b9a0-0000-7000-8000-000000000001', version: 1, secret: 'sealed', failures: 0, rests_until: null } // prettier-ignore
+    const by = { created_at: AT, created_by: null, updated_at: AT, updated_by: null }
+    await trx.insertInto('webhooks').values({ ...webhook, ...state, ...by }).execute() // prettier-ignore
+  })
+}

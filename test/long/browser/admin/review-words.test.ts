@@ -1,0 +1,127 @@
+// What somebody is told who approves or takes back: what visitors see, who did it, and what went wrong in the background.
+import assert from 'node:assert/strict'
+import { before, suite, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { transact } from '../../../../src/lib/db/database.ts'
+import { tooWide, violations } from '../../../support/looks.ts'
+import { still } from '../../../browser/admin/in-page.ts'
+import { reviewDesk } from '../../../browser/admin/review-desk.ts'
+
+suite('what review and log tell', () => {
+  const { desk, run, go, button, toast, says, seen, publicPage, edited, editOf } = reviewDesk()
+
+  const { house } = desk
+  let page: Page
+  before(() => void ({ page } = desk))
+
+  test('what stays a draft says so; in one go it is published, and both are undone together', async () => {
+    const { page: elm, url } = await publicPage('Elm', 'Old leaves')
+    const change = await editOf(elm, 'New leaves')
+    await go(`/review/${change}`)
+    await says('What it would change')
+    await button('More decisions').click()
+    await page.getByRole('menuitem', { name: 'Check again' }).waitFor()
+    assert.equal(await page.getByRole('menuitem', { name: 'Approve as draft' }).count(), 0)
+    await page.keyboard.press('Escape')
+    assert.deepEqual(await violations(page), [])
+    await button('Approve and publish').click()
+    await toast('Published.')
+    assert.match(await seen(url), /New leaves/)
+    await button('Undo').click()
+    await toast('It is taken back.')
+    assert.match(await seen(url), /Old leaves/)
+    // What is in the draft already would go online, too.
+    await run('update_page', { page: String(elm), nav_title: 'Elms' })
+    await go(`/review/${await editOf(elm, 'More leaves')}`)
+    await button('Approve and publish').click()
+    await page.locator('cms-confirm').getByText('The draft has more').waitFor()
+    await page.locator('cms-confirm').getByRole('button', { name: 'Cancel' }).click()
+    await button('Approve – stays a draft').click()
+    await says('In the draft. Not published yet.')
+    assert.match(await seen(url), /Old leaves/)
+  })
+
+  test('taking back says what visitors see before and afterwards, and takes the publishing back as well', async () => {
+    const { page: ash, url } = await publicPage('Ash', 'Old bark')
+    await edited(ash, 'Hello bark')
+    await run('publish_page', { page: String(ash) })
+    await go('/activity')
+    const asked = page.locator('cms-revert-dialog wa-dialog')
+    await button('Take back: Publish page: Ash').first().click()
+    await says('“Ash” is shown as it was before it was published.')
+    assert.equal(await asked.getAttribute('label'), 'Take back: Publish page: Ash')
+    await button('Cancel').click()
+    await button('Take back: Update block: Ash').click()
+    await says('Only the draft changes.')
+    assert.equal(await asked.getAttribute('label'), 'Take back: Update block: Ash')
+    await page.evaluate(still)
+    assert.deepEqual(await violations(page), [])
+    await button('Take it back').click()
+    await says('Still public: Ash')
+    assert.match(await seen(url), /Hello bark/)
+    await page.evaluate(still)
+    assert.deepEqual(await violations(page), [])
+    await button('Take the publishing back as well').click()
+    await says('Visitors see “Ash” as it is now.')
+    assert.match(await seen(url), /Old bark/)
+    await button('Undo this').click()
+    await toast('It is as it was before.')
+    assert.match(await seen(url), /Hello bark/)
+    await button('Take back: Update block: Ash').first().click()
+    await button('Take it back').click()
+    await button('Publish the draft now').click()
+    await says('Visitors see “Ash” as it is now.')
+    assert.match(await seen(url), /Old bark/)
+    await button('Close').last().click()
+  })
+
+  test('on a phone the filters are folded behind a button that counts them', async () => {
+    await go('/activity?operation=publish_page')
+    await page.setViewportSize({ width: 390, height: 844 })
+    const field = page.locator('cms-change-filters wa-select').first()
+    await field.waitFor({ state: 'hidden' })
+    await button('Filters (1)').click()
+    await field.waitFor()
+    assert.ok((await tooWide(page)) <= 0)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    assert.equal(await page.locator('cms-change-filters .fold').isVisible(), false)
+  })
+
+  test('jobs are called by names and faults told in German, the technical text folded away', async () => {
+    const known =
+      "No mail server is configured for default: set mail{host, from, …} in here, or the website's own with update_mail_settings (PATCH /mail-settings)."
+    const job = { payload: '{}', unique_key: null, status: 'failed', attempts: 9, max_attempts: 9, lease_until: null, leased_by: null } as const // prettier-ignore
+    const at = new Date().toISOString()
+    const { db } = await house.installation.openSite('default')
+    await transact(db, (trx) =>
+      trx
+        .insertInto('jobs')
+        .values(
+          [
+            ['mail', known],
+            ['media-variants', 'connect ECONNREFUSED'],
+          ].map(([kind, error], i) => ({
+            ...job,
+            uid: `job-${i}`,
+            kind: kind!,
+            error: error!,
+            run_at: at,
+            created_at: at,
+            finished_at: at,
+          })),
+        )
+        .execute(),
+    )
+    const { context: german } = await house.signIn({ lang: 'de', context: { bypassCSP: true } })
+    const jobs = await house.open('/jobs?status=failed', german)
+    await jobs.getByText('Eine E-Mail senden').waitFor()
+    await jobs.getByText('Für default ist kein Mailserver eingestellt.').waitFor()
+    await jobs.getByText('Es ist aus einem technischen Grund gescheitert.').waitFor()
+    const technical = jobs.getByText('ECONNREFUSED')
+    assert.equal(await technical.isVisible(), false)
+    await jobs.getByText('Technische Einzelheiten').first().click()
+    await technical.waitFor()
+    assert.deepEqual(await violations(jobs), [])
+    await german.close()
+  })
+})

@@ -1,0 +1,204 @@
+// The screens about the website as a whole: redirects, menus, settings, languages, features, background jobs.
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import type { BrowserContext, Page } from 'playwright-core'
+import { transact } from '../../../../src/lib/db/database.ts'
+import { adminHouse, settled } from '../../../support/admin-house.ts'
+import { call } from '../../../support/installation.ts'
+
+suite('the screens of the website', () => {
+  const house = adminHouse()
+  let context: BrowserContext
+  let page: Page
+  before(async () => {
+    const signed = await house.signIn()
+    context = signed.context
+    page = await context.newPage()
+  })
+  after(() => context?.close())
+
+  const go = async (path: string) => {
+    await page.goto(`${house.origin}/admin${path}`)
+    await settled(page)
+  }
+  const toast = (text: string) => page.waitForSelector(`cms-toasts .toast:has-text("${text}")`)
+  const closed = () => page.locator('cms-confirm dialog').waitFor({ state: 'hidden' })
+  const read = async (name: string, input = {}) =>
+    (await call(house.installation, 'default', name, input)).body as { data: any }
+
+  test('a redirect is added, refused with its fault, changed, deleted and brought back', async () => {
+    await go('/redirects')
+    await page.getByRole('button', { name: 'New redirect' }).click()
+    await page.getByLabel('Old address').fill('old')
+    await page.getByLabel('New address').fill('/prices')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.waitForSelector('.fault:has-text("must be a path")')
+    await page.getByLabel('Old address').fill('/old')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('td:has-text("/old")')
+    await page.getByRole('button', { name: 'Change /old' }).click()
+    await page.getByLabel('New address').fill('/work')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.waitForSelector('td:has-text("/work")')
+    await page.getByRole('button', { name: 'Delete /old' }).click()
+    await page.waitForSelector('cms-message')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.waitForSelector('td:has-text("/old")')
+    const { data } = await read('list_redirects')
+    assert.deepEqual(data.map(({ from_path, to_url }: any) => [from_path, to_url]), [['/old', '/work']]) // prettier-ignore
+  })
+
+  test('what somebody else made of a redirect meanwhile is shown, and only knowingly saved over', async () => {
+    const { data } = await read('create_redirect', { from_path: '/both', to_url: '/mine' })
+    await go('/redirects?q=both')
+    await page.getByRole('button', { name: 'Change /both' }).click()
+    await read('update_redirect', { id: data.id, to_url: '/theirs' })
+    await page.getByLabel('New address').fill('/typed')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.waitForSelector('cms-redirect-dialog .warn')
+    await page.waitForSelector('cms-redirect-dialog p:has-text("/both → /theirs (301)")')
+    assert.equal(await page.getByLabel('New address').inputValue(), '/typed')
+    await page.getByRole('button', { name: 'Take theirs' }).click()
+    assert.equal(await page.getByLabel('New address').inputValue(), '/theirs')
+    await read('update_redirect', { id: data.id, to_url: '/again' })
+    await page.getByLabel('New address').fill('/typed')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('cms-redirect-dialog .warn')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('td:has-text("/typed")')
+    await read('delete_redirect', { id: data.id })
+  })
+
+  test('an address nobody answers becomes a redirect', async () => {
+    const site = await house.installation.openSite('default')
+    const at = '2026-01-15T12:00:00.000Z'
+    const row = { path: '/was-here-once', hits: 3, first_at: at, last_at: at }
+    await transact(site.db, (trx) => trx.insertInto('not_found').values(row).execute())
+    await go('/redirects')
+    await page.getByRole('tab', { name: 'Not found' }).click()
+    await page.getByRole('button', { name: 'Redirect', exact: true }).click()
+    assert.equal(await page.getByLabel('Old address').inputValue(), '/was-here-once')
+    await page.getByLabel('New address').fill('/')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await toast('Saved.')
+    assert.equal((await fetch(`${house.origin}/was-here-once`, { redirect: 'manual' })).status, 301)
+  })
+
+  test('a menu is set by hand with the keyboard alone, asked about before it is lost, and follows the pages again', async () => {
+    await go('/menus')
+    const entries = () =>
+      page.locator('.entry').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+    const before = await entries()
+    await page.getByRole('button', { name: 'Set it by hand' }).press('Enter')
+    await page.locator('.entry').first().focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    await page.keyboard.press('Alt+ArrowRight')
+    assert.deepEqual(await entries(), [before[1], before[0], ...before.slice(2)])
+    await page.click('cms-nav >> text=Redirects')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await closed()
+    await page.getByRole('button', { name: 'Save' }).press('Enter')
+    await toast('The menu is saved.')
+    const { data } = await read('get_menu', { name: 'main' })
+    assert.equal(data.automatic, false)
+    assert.equal(data.items[0].children.length, 1)
+    await page.getByRole('button', { name: 'Follow the pages again' }).press('Enter')
+    await page.waitForSelector('text=This menu follows the pages')
+    assert.deepEqual(await entries(), before)
+  })
+
+  test('a menu takes an address, and an entry is dragged to another place', async () => {
+    await go('/menus?menu=footer')
+    await page.getByRole('button', { name: 'Set it by hand' }).click()
+    await page.getByRole('button', { name: 'Add an address' }).click()
+    await page.getByLabel('Words').fill('Shop')
+    await page.getByLabel('Address').fill('https://shop.example.com/')
+    await page.getByRole('button', { name: 'Take over' }).click()
+    const last = page.locator('.entry[aria-label="Shop"]')
+    await last.dragTo(page.locator('.entry').first())
+    await page.waitForSelector('.entry[data-path="0"][aria-label="Shop"]')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await toast('The menu is saved.')
+    assert.equal((await read('get_menu', { name: 'footer' })).data.items[0].href, 'https://shop.example.com/')
+  })
+
+  test('a menu that somebody else saved meanwhile keeps what was changed here, and is saved over theirs', async () => {
+    const items = [{ label: 'First', href: '/first' }, { label: 'Second', href: '/second' }] // prettier-ignore
+    await read('set_menu', { name: 'footer', items })
+    await go('/menus?menu=footer')
+    const change = async (label: string) => {
+      await read('set_menu', { name: 'footer', items: [...items, { label, href: '/theirs' }] })
+      await page.locator('.entry').first().focus()
+      await page.keyboard.press('Alt+ArrowDown')
+      await page.getByRole('button', { name: 'Save' }).press('Enter')
+      await toast('Somebody else saved this menu meanwhile.')
+      assert.equal(await page.locator('.entry').first().getAttribute('aria-label'), 'Second')
+    }
+    await change('Theirs')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.waitForSelector('.entry[aria-label="Theirs"]')
+    await change('Another')
+    await page.getByRole('button', { name: 'Save' }).press('Enter')
+    await toast('The menu is saved.')
+    const { data } = await read('get_menu', { name: 'footer' })
+    assert.deepEqual(data.items.map(({ label }: any) => label), ['Second', 'First', 'Theirs']) // prettier-ignore
+  })
+
+  test('settings are saved in the language they are shown in; what somebody else saved meanwhile is not lost', async () => {
+    await go('/settings')
+    const title = page.getByLabel('Title of the website')
+    await title.fill('Joinery of two')
+    const theirs = await read('update_settings', { values: { tagline: 'Theirs' } })
+    assert.equal(theirs.data.values.tagline, 'Theirs')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await toast('Somebody else saved')
+    assert.equal(await title.inputValue(), 'Joinery of two')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await toast('Saved.')
+    const { data } = await read('get_settings')
+    assert.deepEqual([data.title, data.values.tagline], ['Joinery of two', 'Theirs'])
+    await page.waitForSelector('cms-site-switcher:has-text("Joinery of two")')
+  })
+
+  test('whoever needs approval sends settings for it, and is told where they wait', async () => {
+    const role = { title: 'Waiting', permissions: ['settings.edit'], approval: true }
+    await read('create_role', { name: 'waiting', ...role })
+    const theirs = await house.signIn({ role: 'waiting' })
+    const own = await house.open('/settings', theirs.context)
+    await own.getByLabel('Title of the website').fill('Joinery of three')
+    await own.getByRole('button', { name: 'Send for approval' }).click()
+    await own.getByRole('link', { name: 'Waits for approval' }).click()
+    await own.waitForURL('**/admin/review/mine')
+    assert.equal((await read('get_settings')).data.title, 'Joinery of two')
+    await theirs.context.close()
+  })
+
+  test('languages tell what lacks, and begin a translation', async () => {
+    await read('create_page', { title: 'Only English', slug: 'only-english', lang: 'en' })
+    await go('/languages')
+    await page.click('text=Pages without a translation: 1')
+    await page.getByRole('button', { name: /^Translate/ }).click()
+    await page.waitForURL('**/admin/pages/*')
+  })
+
+  test('a feature is switched off after a question, and its screens are gone at once', async () => {
+    await go('/features')
+    const control = page.getByRole('switch', { name: 'Redirects' })
+    await control.press('Space')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await closed()
+    assert.equal(await control.isChecked(), true)
+    await control.press('Space')
+    await page.getByRole('button', { name: 'Switch off' }).click()
+    await toast('is off.')
+    await closed()
+    assert.equal(await page.locator('cms-nav >> text=Redirects').count(), 0)
+    await control.press('Space')
+    await page.waitForSelector('cms-nav >> text=Redirects')
+  })
+
+  test('background jobs are listed by their state', async () => {
+    await go('/jobs?status=failed')
+    await page.waitForSelector('text=No job is in this state.')
+  })
+})
