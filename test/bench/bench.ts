@@ -4,6 +4,8 @@ import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../support/ports.ts'
+import { benchAdmin, type Limit } from './admin.ts'
+import { benchEntries } from './entries.ts'
 import { benchMedia } from './media.ts'
 import { CMS, startAndRead, stop } from './processes.ts'
 import { benchPublished, type Ratio } from './published.ts'
@@ -26,10 +28,14 @@ try {
   }
   results.push(...(await benchPublished(root, port)), ...(await benchRest(root, { port, token })))
   results.push(...(await benchMedia(root, { port, token: writing.token })))
+  results.push(...(await benchEntries(root, { port, token: writing.token })))
   await stop(child)
   results.push(...(await benchStart(root)))
+  const { ratios, limits } = await benchAdmin()
+  results.push(...ratios)
   for (const { what, ratio, bound, detail } of results)
     console.log(`${what.padEnd(30)} ${ratio.toFixed(2).padStart(7)}  ${bound.padEnd(7)} ${detail}`)
+  limits.forEach(tellLimit)
 } finally {
   rmSync(root, { recursive: true, force: true })
 }
@@ -40,6 +46,12 @@ function cms(...args: string[]): { result: unknown } {
   })
   if (!stdout) throw new Error(stderr)
   return JSON.parse(stdout) as { result: unknown }
+}
+
+/** What is promised in milliseconds and bytes, whatever the machine. */
+function tellLimit({ what, value, most, unit, detail = '' }: Limit): void {
+  const word = value <= most ? 'PASS' : 'FAIL'
+  console.log(`${what.padEnd(30)} ${value.toFixed(0).padStart(7)}  ≤ ${most} ${unit}  ${word}  ${detail}`)
 }
 
 /** The limit of requests per token would end the measurement after 300. */

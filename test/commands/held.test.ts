@@ -1,11 +1,15 @@
 // Named commands whose write waits for a person, or is only rehearsed: they say so, and nothing else.
 import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { cms } from '../support/cms.ts'
 import { ownCommands } from '../support/own-commands.ts'
 import { removeFolder, tempFolder } from '../support/temp.ts'
 
 let root: string
+const files = tempFolder()
+const csv = join(files, 'things.csv')
 /** Of a network account, so that nothing is refused for another reason. */
 let agent: string
 const result = async (...args: string[]) => {
@@ -23,6 +27,9 @@ before(async () => {
   agent = (await result('token:create', 'agent', ...asBoss, '--mode=approval')).token
   await result('token:create', 'old')
   await result('fonts:install', 'inter', '--subsets=latin', '--styles=normal')
+  const table = { handle: 'things', fields: [{ type: 'text', name: 'title' }], apply: true }
+  await result('call', 'save_data_table', '--input', JSON.stringify(table))
+  writeFileSync(csv, 'title\nOne\n')
   const { permissions } = (await result('call', 'list_roles')).find(({ name }: any) => name === 'admin')
   const role = { name: 'careful', title: 'Careful', permissions, approval: true }
   await result('call', 'create_role', '--input', JSON.stringify(role))
@@ -35,10 +42,11 @@ before(async () => {
     '--as=boss@one.example',
   )
 })
-after(() => removeFolder(root))
+after(() => [root, files].forEach(removeFolder))
 
 /** Every named command over one write. */
 const WRITES: Record<string, string[]> = {
+  'data:import': ['things', csv],
   'design:set': ['radius=5'],
   'features:set': ['redirects', 'off'],
   'fonts:install': ['source-serif-4', '--subsets=latin', '--weights=400', '--styles=normal'],
@@ -58,6 +66,7 @@ const OTHERS = [
   ...[
     'blocks:list',
     'call',
+    'data:export',
     'design:get',
     'features:list',
     'fonts:list',
@@ -68,6 +77,8 @@ const OTHERS = [
   ],
   ...['review:list', 'review:show', 'review:reject', 'token:list', 'user:list'],
 ]
+/** In held-shared.test.ts: they take a second website. */
+const OF_SEVERAL = ['data:share', 'data:unshare']
 /** By whoever has not all websites. */
 const NETWORK_ONLY = ['network:user']
 
@@ -86,7 +97,7 @@ test('every command over a write is in the table', async () => {
   )
   assert.deepEqual(
     operations.map(({ id }) => id),
-    [...Object.keys(WRITES), ...OTHERS].sort(),
+    [...Object.keys(WRITES), ...OTHERS, ...OF_SEVERAL].sort(),
   )
 })
 

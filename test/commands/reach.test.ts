@@ -21,6 +21,10 @@ const REACH = {
     ...[
       'blocks:list',
       'call',
+      'data:export',
+      'data:import',
+      'data:share',
+      'data:unshare',
       'design:get',
       'design:set',
       'features:list',
@@ -58,6 +62,7 @@ const REACH = {
       'serve',
       'setup',
       'setup:token',
+      'shared:list',
       'site:create',
       'site:delete',
     ],

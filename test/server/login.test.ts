@@ -206,7 +206,10 @@ test('the policy of the role decides what an account without a second factor get
   assert.equal((await goes('editor')).location, '/admin')
   const reminded = await goes('author', 'remind')
   assert.equal(reminded.location, '/admin')
-  assert.match((await reminded.visitor.get('/admin')).text, /safer with a second factor/)
+  const { data } = JSON.parse((await reminded.visitor.api('GET', '/me')).text) as {
+    data: { session: object }
+  }
+  assert.equal('remind_second_factor' in data.session && data.session.remind_second_factor, true)
   const required = await goes('reviewer', 'required')
   assert.equal(required.location, '/admin/account/second-factor')
   assert.equal((await required.visitor.api('GET', '/me')).status, 401)

@@ -23,13 +23,19 @@ for (const [name, connect] of Object.entries(GENERATIONS))
     const page = await create('/pages', { title: `Read by ${name}` })
     const book = await create('/shelf/books', { title: `Read by ${name}`, pages: 1 })
     await rest(service.app, 'PATCH', `/pages/${page.id}`, { token, body: { title: 'Changed' } })
-    const samples: Record<string, unknown> = { page: String(page.id), book: String(book.id), a: 1, b: 1 }
+    const table = `read_${name.replaceAll(/\W/g, '_')}`.replace(/^read_[^a-z]*/, 'read_').toLowerCase()
+    await create('/data', { handle: table, fields: [{ type: 'text', name: 'title' }] })
+    const entry = await create(`/data/${table}`, { data: { title: `Read by ${name}` } })
+    const of = { page: String(page.id), book: String(book.id), table, entry: String(entry.id) }
+    const samples: Record<string, unknown> = { ...of, a: 1, b: 1 }
     const client = await connect(service.app, token)
     const { tools } = await client.listTools()
     const reading = tools.filter((tool) => tool.annotations?.readOnlyHint)
     assert.ok(reading.length > 5)
     for (const tool of reading) {
-      const taken = Object.keys(tool.inputSchema.properties ?? {}).filter((key) => key in samples)
+      const keys = Object.keys(tool.inputSchema.properties ?? {}).filter((key) => key in samples)
+      // Of what pages and entries both have, a page's.
+      const taken = keys.includes('page') ? keys.filter((key) => key !== 'table' && key !== 'entry') : keys
       const args = Object.fromEntries(taken.map((key) => [key, samples[key]]))
       const answer: any = await client.callTool({ name: tool.name, arguments: args })
       // What is refused is no proof: the clients check answers only.

@@ -29,11 +29,14 @@ export function normalise(value: unknown, key: string): unknown {
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, name('uid'))
     .replace(/(?<=\\?"id\\?":\\?")[0-9a-hjkmnp-tv-z]{10}(?=\\?")/g, name('block'))
     .replace(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, 'INSTANT')
+    .replace(/(?<=decided\\?":)\d{13}/g, '0') // a moment in milliseconds
     .replace(/cms_[0-9a-f]{8}/g, 'PREFIX')
     .replace(/[0-9a-f]{12}@example\.org/g, 'SOMEBODY')
     .replace(/\$argon2id[^"\\]*/g, 'PASSWORD')
     .replace(/sealed:1:[\w:-]+/g, 'SEALED')
     .replaceAll(`"${key}"`, '"KEY"')
+    .replaceAll(`\\"${key}\\"`, '\\"KEY\\"')
+    .replaceAll(`_${key}"`, '_KEY"')
     .replaceAll(`${key}.test`, 'HOST')
     .replaceAll(`${key}@`, 'KEY@')
   return JSON.parse(text) as unknown

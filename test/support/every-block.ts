@@ -90,6 +90,8 @@ function itemsFor({ type, ...options }: BlockField, library: Library): number[] 
 /** Texts that belong together: each of the block's own, and all of a row of a group, in the order of the fields. */
 export function textsOf(fields: BlockFields, values: Values): string[][] {
   return Object.entries(fields).flatMap(([name, { type, fields: inner }]) => {
+    // A name of a table or of its fields is not for visitors.
+    if (name === 'table' || name === 'sort') return []
     const value = values[name]
     if (type === 'group' && inner) return ((value ?? []) as Values[]).map((row) => textsOf(inner, row).flat())
     if (!['text', 'textarea', 'richtext'].includes(type) || typeof value !== 'string') return []

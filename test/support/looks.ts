@@ -5,37 +5,41 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 
 const require = createRequire(import.meta.url)
-const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
+/** The script of axe: it makes `axe` on a page. */
+export const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 /** Until what moves has come to its end: a colour on its way to another one is neither. */
 const STILL = `Promise.allSettled(
   document.getAnimations()
     .filter((one) => one.effect.getComputedTiming().endTime < Infinity)
     .map((one) => one.finished),
 ).then(() => undefined)`
-const SIZES = [
-  { width: 1280, height: 900 },
-  { width: 390, height: 844 },
+const WIDE = { width: 1280, height: 900 }
+const NARROW = { width: 390, height: 844 }
+/** Dark is light in other colours, so these alone are looked at there. */
+const LOOKS = [
+  { colorScheme: 'light', size: WIDE, rules: 'all' },
+  { colorScheme: 'light', size: NARROW, rules: 'all' },
+  { colorScheme: 'dark', size: WIDE, rules: 'colours' },
+  { colorScheme: 'dark', size: NARROW, rules: 'none' },
 ] as const
-const SCHEMES = ['light', 'dark'] as const
 
 /** What is wrong with the page as it is now, wide and narrow, light and dark; the context needs `bypassCSP`. */
 export async function faultsOfLook(page: Page, name: string): Promise<string[]> {
   await page.evaluate(AXE)
   const faults: string[] = []
-  for (const colorScheme of SCHEMES)
-    for (const size of SIZES) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize(size)
-      await page.evaluate(STILL)
-      const look = `${name} ${colorScheme} ${size.width}`
-      faults.push(...(await run(page)).map((one) => `${look}: ${one}`))
-      const wide = await tooWide(page)
-      if (wide > 0) faults.push(`${look}: ${wide} px too wide`)
-      for (const word of await brokenWords(page)) faults.push(`${look}: the heading breaks inside ${word}`)
-      const folder = process.env.CMS_SHOTS
-      if (folder)
-        await page.screenshot({ path: join(folder, `${look.replaceAll(' ', '-')}.png`), fullPage: true })
-    }
+  for (const { colorScheme, size, rules } of LOOKS) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize(size)
+    await page.evaluate(STILL)
+    const look = `${name} ${colorScheme} ${size.width}`
+    if (rules !== 'none') faults.push(...(await run(page, rules)).map((one) => `${look}: ${one}`))
+    const wide = await tooWide(page)
+    if (wide > 0) faults.push(`${look}: ${wide} px too wide`)
+    for (const word of await brokenWords(page)) faults.push(`${look}: the heading breaks inside ${word}`)
+    const folder = process.env.CMS_SHOTS
+    if (folder)
+      await page.screenshot({ path: join(folder, `${look.replaceAll(' ', '-')}.png`), fullPage: true })
+  }
   return faults
 }
 
@@ -49,11 +53,11 @@ export function listen(page: Page): string[] {
   return complaints
 }
 
-/** What axe finds on the page as it is now; the context needs `bypassCSP`. */
-export async function violations(page: Page): Promise<string[]> {
+/** What axe finds on the page as it is now, all of it or of colours only; the context needs `bypassCSP`. */
+export async function violations(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
   await page.evaluate(AXE)
   await page.evaluate(STILL)
-  return run(page)
+  return run(page, rules)
 }
 
 /** By how many pixels the page is wider than its window; 0 or less is well. */
@@ -62,9 +66,10 @@ export async function tooWide(page: Page): Promise<number> {
 }
 
 /** Nobody reads what passed, so it is not gathered. */
-async function run(page: Page): Promise<string[]> {
+async function run(page: Page, rules: 'all' | 'colours'): Promise<string[]> {
+  const options = { resultTypes: ['violations'], ...(rules === 'colours' && { runOnly: ['color-contrast'] }) }
   const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
-    "axe.run({ resultTypes: ['violations'] })",
+    `axe.run(${JSON.stringify(options)})`,
   )
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }

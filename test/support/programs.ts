@@ -41,12 +41,12 @@ export function which(name: string): string | undefined {
     .find(isExecutable)
 }
 
-/** Installs a program's Debian package; false when that failed. */
-export function installProgram(program: Program): boolean {
-  const { debian } = PROGRAMS[program]
+/** Installs the Debian packages of programs; false when that failed. */
+export function installPrograms(programs: Program[]): boolean {
+  const packages = programs.map((program) => PROGRAMS[program].debian)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args: string[]) => spawnSync('apt-get', args, { env, stdio: 'inherit' }).status === 0
-  return apt('update') && apt('install', '-y', '--no-install-recommends', debian)
+  return apt('update') && apt('install', '-y', '--no-install-recommends', ...packages)
 }
 
 function isExecutable(path: string): boolean {

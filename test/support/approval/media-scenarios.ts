@@ -23,6 +23,11 @@ const onItem =
     return { id, ...more }
   }
 
+const items = async (world: World): Promise<{ id: number }[]> => [
+  await world.run('upload_media', await picture(world)),
+  await world.run('upload_media', await picture(world)),
+]
+
 const VTT = 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n'
 const onWord =
   (noun: string, more: object = {}): Scenario =>
@@ -37,6 +42,8 @@ export const MEDIA: Record<string, Scenario> = {
   upload_media: async (world) => ({ ...(await picture(world)), alt: 'A shade' }),
   update_media: onItem({ alt: 'Another text', focus: { x: 0.2, y: 0.4 } }),
   delete_media: onItem({ confirm: true }),
+  bulk_media: async (world) => ({ ids: (await items(world)).map(({ id }) => id), add_tags: ['summer'] }),
+  bulk_delete_media: async (world) => ({ ids: (await items(world)).map(({ id }) => id) }),
   crop_media: onItem({ ratio: '1:1', rect: { x: 0, y: 0, width: 0.6666, height: 1 } }),
   replace_media: async (world) => ({ ...(await onItem()(world)), ...(await picture(world)) }),
   set_captions: async (world) => {

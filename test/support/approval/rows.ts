@@ -34,6 +34,17 @@ export async function addDelivery({ installation, key }: World, webhook_id: numb
   })
 }
 
+/** An address that visitors asked for in vain. */
+export async function addNotFound({ installation, key, word }: World): Promise<string> {
+  const path = `/${word()}`
+  const at = instant(installation.clock.now())
+  const { db } = await installation.openSite(key)
+  await transact(db, (trx) =>
+    trx.insertInto('not_found').values({ path, hits: 3, first_at: at, last_at: at }).execute(),
+  )
+  return path
+}
+
 export async function addGrant({ installation, key }: World): Promise<number> {
   const now = installation.clock.now()
   const { principal } = await tokenCall(installation, key)

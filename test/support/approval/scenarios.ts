@@ -1,6 +1,10 @@
 // For every line that writes: what has to be there, and an input that it takes. A line without one fails the matrix.
+import { DATA } from './data-scenarios.ts'
 import { MEDIA } from './media-scenarios.ts'
-import { addDelivery, addGrant, addProposal } from './rows.ts'
+import { REQUESTS } from './request-scenarios.ts'
+import { addDelivery, addGrant, addNotFound, addProposal } from './rows.ts'
+import { SHARED } from './shared-scenarios.ts'
+import { TRANSFER } from './transfer-scenarios.ts'
 import { text, type World } from './world.ts'
 
 type Scenario = (world: World) => Promise<Record<string, unknown>>
@@ -30,8 +34,6 @@ const pages: Record<string, Scenario> = {
   move_page: async (world) => ({ page: (await world.page()).uid, parent: (await world.page()).uid }),
   duplicate_page: onPage(),
   translate_page: onPage({ to: 'de', title: 'Deutsch' }),
-  lock_page: onPage(),
-  unlock_page: onPage({}, ({ own }, page) => own('lock_page', { page: page.uid })),
   restore_revision: onPage({ n: 1 }, ({ run }, page) =>
     run('update_page', { page: page.uid, title: 'Second' }),
   ),
@@ -71,6 +73,7 @@ const site: Record<string, Scenario> = {
   create_redirect: async ({ word }) => ({ from_path: `/${word()}`, to_url: '/' }),
   update_redirect: onRedirect({ status: 302 }),
   delete_redirect: onRedirect({}),
+  dismiss_not_found: async (world) => ({ path: await addNotFound(world) }),
   update_settings: async ({ word }) => ({ title: word() }),
   set_menu: async ({ word }) => ({ name: 'main', items: [{ label: word(), href: '/x' }] }),
   set_feature: async () => ({ key: 'languages', on: true }),
@@ -174,7 +177,11 @@ const others: Record<string, Scenario> = {
 }
 
 export const SCENARIOS: Record<string, Scenario> = {
+  ...DATA,
+  ...SHARED,
   ...MEDIA,
+  ...REQUESTS,
+  ...TRANSFER,
   ...pages,
   ...blocks,
   ...site,

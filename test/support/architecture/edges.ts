@@ -29,9 +29,13 @@ export function forbiddenImports(files: Source[], rules: Rules): string[] {
   )
 }
 
+/** Of a package, or of all packages of its scope. */
+const ownersOf = (owners: Rules['owners'], name: string): string[] =>
+  owners[name] ?? owners[name.split('/')[0]!] ?? []
+
 function isAllowed(path: string, edge: Import, { laws, owners }: Rules): boolean {
   const ours = /^(src|kits|extensions|test|scripts|bin|config|templates|cms|\.\.)\//.test(edge.target)
-  return ours ? isLawful(path, edge, laws) : matchesAny(owners[packageOf(edge.target)] ?? [], path)
+  return ours ? isLawful(path, edge, laws) : matchesAny(ownersOf(owners, packageOf(edge.target)), path)
 }
 
 function isLawful(path: string, edge: Import, laws: Law[]): boolean {

@@ -1,0 +1,46 @@
+// data:import and data:export: a table made from a file, brought back letter by letter, and what is wrong told by line.
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import test from 'node:test'
+import { cms } from '../support/cms.ts'
+import { tempFolder } from '../support/temp.ts'
+
+test('a table is made from a file, exported, and imported again', async (t) => {
+  const root = tempFolder(t)
+  await cms(root, ['site:create', 'one', 'one.example', 'starter', '--no-content'])
+  const file = join(root, 'shop.csv')
+  writeFileSync(file, 'name,price,code,sold,since,mail,tags:multiselect\nOne,1.5,007,true,2024-05-01,a@example.org,"[""x""]"\nTwo,2,010,false,,,\n') // prettier-ignore
+  const made = await cms(root, ['data:import', 'shop', file, '--create', '--json'])
+  assert.equal(made.code, 0, made.stderr)
+  const { created, fields } = made.json.result
+  assert.equal(created, 2)
+  assert.deepEqual(
+    fields.map(({ name, type }: { name: string; type: string }) => `${name}:${type}`),
+    ['name:text', 'price:number', 'code:text', 'sold:bool', 'since:date', 'mail:email', 'tags:multiselect'],
+  )
+  const out = join(root, 'out.json')
+  const exported = await cms(root, ['data:export', 'shop', '--out', out, '--json'])
+  assert.equal(exported.json.result.file, out)
+  assert.equal(JSON.parse(readFileSync(out, 'utf8')).length, 2)
+  const again = await cms(root, ['data:import', 'shop', out, '--json'])
+  assert.deepEqual([again.json.result.unchanged, again.json.result.format], [2, 'json'])
+  const printed = await cms(root, ['data:export', 'shop', '--filter={"price":{"gte":2}}'])
+  assert.equal(printed.stdout.split('\r\n').length, 3)
+})
+
+test('faults are exit 2 with line and column, and leave no table behind', async (t) => {
+  const root = tempFolder(t)
+  await cms(root, ['site:create', 'one', 'one.example', 'starter', '--no-content'])
+  const file = join(root, 'bad.csv')
+  writeFileSync(file, 'title,price:number\nOne,much\n')
+  const refused = await cms(root, ['data:import', 'bad', file, '--create', '--json'])
+  assert.equal(refused.code, 2)
+  assert.deepEqual(refused.json.error.errors.map(({ pointer }: { pointer: string }) => pointer), ['/line/2/price']) // prettier-ignore
+  assert.equal((await cms(root, ['data:export', 'bad'])).code, 3)
+  assert.equal((await cms(root, ['data:import', 'bad', join(root, 'none.csv')])).code, 3)
+  writeFileSync(file, 'Title of it,b\n1,2\n')
+  assert.equal((await cms(root, ['data:import', 'bad', file, '--create'])).code, 2)
+  assert.equal((await cms(root, ['data:export', 'bad', '--out', join(root, 'out.csv')])).code, 3)
+  assert.equal(existsSync(join(root, 'out.csv')), false)
+})

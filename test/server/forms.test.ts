@@ -1,0 +1,226 @@
+// Public forms by real HTTP: the whole way of a request from a visitor to its reader, and each refusal on it.
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { openContentKey } from '../../src/admin/inbox/content-key.ts'
+import { openInstallation } from '../../src/lib/installation.ts'
+import { startServer } from '../support/server.ts'
+import { encode, freshIp, hiddenOf, post, startForms, tokenWords, type Forms } from '../support/forms.ts'
+
+const GOOD = { name: 'Ada', email: 'ada@example.org', message: 'Hello\r\nthere' }
+
+describe('public forms', () => {
+  let here: Forms
+  before(async () => {
+    here = await startForms()
+  })
+  after(() => here.close())
+
+  const count = async () => (await here.run('list_requests', { limit: 200 })).length as number
+  const newest = async () => {
+    const [{ id }] = await here.run('list_requests', { limit: 1 })
+    return here.run('get_request', { id })
+  }
+  const open = (request: any) => {
+    const key = openContentKey(here.reader, request.wraps)
+    return { key, content: key.openContent(Buffer.from(request.content, 'base64url'), request.place) }
+  }
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${here.server.port}${path}`, { redirect: 'manual', headers: { 'x-forwarded-for': freshIp(), ...headers } }) // prettier-ignore
+
+  test('a request goes the whole way, and only its reader can open it', async () => {
+    const before = await count()
+    const sent = await post(
+      here,
+      encode({ ...GOOD, unknown: 'x', secret_note: 'theirs', ...(await tokenWords(here)) }),
+    )
+    assert.equal(sent.status, 303, sent.text)
+    assert.equal(sent.headers.get('location'), '/_form/contact/sent')
+    assert.equal(sent.headers.get('set-cookie'), null)
+    assert.equal(await count(), before + 1)
+    const request = await newest()
+    assert.match(request.reference, /^R-[0-9A-Z]{4}-[0-9A-Z]{2}$/)
+    assert.deepEqual([request.table, request.status, request.language, request.recipients], ['contact', 'new', 'en', [here.reader.fingerprint]]) // prettier-ignore
+    const { content } = open(request)
+    assert.deepEqual(content.values, {
+      name: 'Ada', email: 'ada@example.org', message: 'Hello\nthere', wants_call: false, secret_note: 'ours',
+    }) // prettier-ignore
+    assert.equal(content.reference, request.reference)
+    const thanks = await get('/_form/contact/sent')
+    assert.match(await thanks.text(), /Your entries have been sent/)
+    assert.equal(thanks.headers.get('cache-control'), 'no-store')
+  })
+
+  test('tokens: of another form, forged, too old, from the future', async () => {
+    await here.run('save_data_table', { handle: 'other', name: 'Other', fields: [{ type: 'text', name: 'name' }], settings: { kind: 'inbox', form: { open: true, difficulty: 0 } }, apply: true }) // prettier-ignore
+    const before = await count()
+    const of = (await tokenWords(here, { path: '/_form/other' }))._token
+    const own = await tokenWords(here)
+    const forged = own._token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+    for (const _token of [of, forged, `${own._token}x`, 'p.x.y.z', '']) {
+      const sent = await post(here, encode({ ...GOOD, _token }))
+      assert.equal(sent.status, 200)
+      assert.match(sent.text, /Send the form\?/)
+    }
+    here.clock.advance(3 * 60 * 60_000)
+    const late = await post(here, encode({ ...GOOD, ...own }))
+    assert.deepEqual([late.status, /open for a long time/.test(late.text)], [409, true])
+    assert.equal(await count(), before)
+    const { _token } = hiddenOf(late.text)
+    here.clock.advance(5000)
+    assert.equal((await post(here, encode({ ...GOOD, _token: _token! }))).status, 303)
+  })
+
+  test('programs see the same page as people, and nothing is stored', async () => {
+    const before = await count()
+    const quick = await post(here, encode({ ...GOOD, ...(await tokenWords(here, { wait: 3000 })) }))
+    const lured = await post(
+      here,
+      encode({ ...GOOD, homepage: 'https://spam.example', ...(await tokenWords(here)) }),
+    )
+    const luredWithout = await post(here, encode({ ...GOOD, homepage: 'x' }))
+    for (const { status, headers, text } of [quick, lured, luredWithout])
+      assert.deepEqual([status, headers.get('location'), text], [303, '/_form/contact/sent', ''])
+    assert.equal(await count(), before)
+  })
+
+  test('a token is used once, by whichever process', async () => {
+    const other = await openInstallation({ ...here.options, env: here.installation.env })
+    const server = await startServer(other)
+    try {
+      const before = await count()
+      const body = encode({ ...GOOD, ...(await tokenWords(here)) })
+      const [ip, second] = [freshIp(), freshIp()]
+      const answers = await Promise.all([post(here, body, { ip }), post(here, body, { ip: second, server })])
+      assert.deepEqual(answers.map(({ status }) => status).sort(), [303, 409])
+      assert.equal(await count(), before + 1)
+      assert.equal((await post(here, body, { server })).status, 409)
+    } finally {
+      await server.close()
+      await other.close()
+    }
+    const again = await openInstallation({ ...here.options, env: here.installation.env })
+    const restarted = await startServer(again)
+    try {
+      const body = encode({ ...GOOD, ...(await tokenWords(here)) })
+      assert.equal((await post(here, body)).status, 303)
+      assert.equal((await post(here, body, { server: restarted })).status, 409)
+    } finally {
+      await restarted.close()
+      await again.close()
+    }
+  })
+
+  test('limits: five in an hour, three without a proof of work; what has to be corrected does not count', async () => {
+    const [ip, lazy] = [freshIp(), freshIp()]
+    for (let n = 0; n < 3; n++) {
+      const faulty = await post(here, encode({ ...(await tokenWords(here)), name: 'x' }), { ip })
+      assert.equal(faulty.status, 422)
+    }
+    const statuses: number[] = []
+    for (let n = 0; n < 6; n++)
+      statuses.push((await post(here, encode({ ...GOOD, ...(await tokenWords(here)) }), { ip })).status)
+    assert.deepEqual(statuses, [303, 303, 303, 303, 303, 429])
+    const without: number[] = []
+    for (let n = 0; n < 4; n++)
+      without.push((await post(here, encode({ ...GOOD, ...(await tokenWords(here)), _pow: 'zz' }), { ip: lazy })).status) // prettier-ignore
+    assert.deepEqual(without, [303, 303, 303, 429])
+    const refused = await post(here, encode({ ...GOOD, ...(await tokenWords(here)) }), { ip })
+    assert.ok(Number(refused.headers.get('retry-after')) > 0)
+    assert.match(refused.text, /value="Ada"/)
+    here.clock.advance(60 * 60_000)
+    assert.equal((await post(here, encode({ ...GOOD, ...(await tokenWords(here)) }), { ip })).status, 303)
+  })
+
+  test('a form takes sixty in an hour, from wherever', async () => {
+    here.clock.advance(60 * 60_000)
+    let sent = 0
+    for (let n = 0; n < 62; n++) {
+      const { status } = await post(here, encode({ name: 'x', ...(await tokenWords(here, { path: '/_form/other', wait: 4000 })) }), { path: '/_form/other' }) // prettier-ignore
+      if (status === 303) sent++
+      else assert.equal(status, 429)
+    }
+    assert.equal(sent, 60)
+    here.clock.advance(60 * 60_000)
+  })
+
+  test('faults: a summary that leads to each field, what was written stays, conditions decide', async () => {
+    const words = { name: '', email: 'no address', message: '<b>kept</b>', wants_call: '1', phone: '' }
+    const { status, text, headers } = await post(here, encode({ ...words, ...(await tokenWords(here)) }), { headers: { 'accept-language': 'de' } }) // prettier-ignore
+    assert.equal(status, 422)
+    assert.match(headers.get('cache-control')!, /no-store/)
+    assert.match(text, /role="alert"/)
+    assert.match(text, /<a href="#form-name">Ihr Name: Bitte füllen Sie dieses Feld aus\.<\/a>/)
+    assert.match(text, /<a href="#form-email">Email: Bitte geben Sie eine E-Mail-Adresse ein/)
+    assert.match(text, /<a href="#form-phone">/)
+    assert.match(text, /id="form-name"[^>]+aria-describedby="form-name-fault" aria-invalid="true"/)
+    assert.match(text, /value="no address"/)
+    assert.match(text, /&lt;b&gt;kept&lt;\/b&gt;<\/textarea>/)
+    assert.match(text, /lang="de"/)
+    // Corrected at once: whoever was there for a while need not wait.
+    const corrected = { ...GOOD, wants_call: '1', phone: '+49 30 123456', _token: hiddenOf(text)['_token']! }
+    assert.equal((await post(here, encode(corrected))).status, 303)
+    assert.equal(open(await newest()).content.values['phone'] !== undefined, true)
+    const hidden = { ...GOOD, phone: 'nonsense', ...(await tokenWords(here)) }
+    assert.equal((await post(here, encode(hidden))).status, 303)
+    assert.equal('phone' in open(await newest()).content.values, false)
+  })
+
+  test('too many links, and words that are not taken', async () => {
+    await here.run('save_data_table', { table: 'other', settings: { kind: 'inbox', form: { open: true, difficulty: 0, max_links: 1, blocklist: ['CASINO'] } }, apply: true }) // prettier-ignore
+    const send = async (name: string) =>
+      post(here, encode({ name, ...(await tokenWords(here, { path: '/_form/other' })) }), {
+        path: '/_form/other',
+      })
+    assert.match((await send('http://a.example www.b.example')).text, /too many links/)
+    assert.match((await send('best casino')).text, /not accepted here/)
+    assert.equal((await send('see http://a.example')).status, 303)
+  })
+
+  test('without JavaScript: a page to confirm with everything kept, then it is sent', async () => {
+    const before = await count()
+    const page = await get('/_form/contact', { 'accept-language': 'de-AT' })
+    assert.match(await page.text(), /<form[^>]+action="\/_form\/contact"/)
+    const first = await post(here, encode({ ...GOOD, message: '"quoted" <i>', more: 'x' }))
+    assert.equal(first.status, 200)
+    assert.equal(await count(), before)
+    assert.match(first.text, /<dd>&quot;quoted&quot; &lt;i&gt;<\/dd>/)
+    const words = hiddenOf(first.text)
+    assert.equal('more' in words, false)
+    const early = await post(here, encode(words))
+    assert.match(early.text, /That was very quick/)
+    assert.equal(await count(), before)
+    here.clock.advance(5000)
+    assert.equal((await post(here, encode(hiddenOf(early.text)))).status, 303)
+    assert.equal(open(await newest()).content.values['message'], '"quoted" <i>')
+  })
+
+  test('other websites, other methods, closed forms, features that are off', async () => {
+    const origin = { origin: 'https://evil.example' }
+    assert.equal(
+      (await post(here, encode({ ...GOOD, ...(await tokenWords(here)) }), { headers: origin })).status,
+      403,
+    )
+    assert.equal((await post(here, 'a=b', { headers: { 'sec-fetch-site': 'cross-site' } })).status, 403)
+    assert.equal((await get('/_form/contact/token', origin)).status, 403)
+    assert.equal((await get('/_form/contact/token')).headers.get('access-control-allow-origin'), null)
+    const put = await fetch(`http://127.0.0.1:${here.server.port}/_form/contact`, {
+      method: 'PUT',
+      body: 'a=b',
+    })
+    assert.deepEqual([put.status, put.headers.get('allow')], [405, 'GET, HEAD, POST'])
+    assert.equal((await post(here, 'a=b', { path: '/_form/contact/token' })).status, 405)
+    assert.equal((await get('/_form/nothing')).status, 404)
+    assert.equal((await get('/_form/..%2f..%2fetc')).status, 404)
+    await here.run('save_data_table', { table: 'other', settings: { kind: 'inbox', form: { open: false } }, apply: true }) // prettier-ignore
+    assert.equal((await post(here, 'name=x', { path: '/_form/other' })).status, 409)
+    assert.equal((await get('/_form/other/token')).status, 409)
+    for (const key of ['requests', 'forms']) {
+      await here.run('set_feature', { key, on: false })
+      assert.equal((await post(here, 'name=x')).status, key === 'forms' ? 404 : 409)
+      await here.run('set_feature', { key, on: true })
+    }
+    const [only] = await here.run('list_recipients')
+    await here.run('remove_recipient', { id: only.id, force: true })
+    assert.equal((await post(here, 'name=x')).status, 409)
+  })
+})

@@ -1,0 +1,113 @@
+// The admin in a browser: a website with its starter content, its server, Chromium, and somebody who is signed in.
+import { after, before } from 'node:test'
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
+import { makeLocalConfig, prepareFirstSite, prepareInstallation } from '../../src/lib/first-start.ts'
+import { createSession } from '../../src/lib/access/sessions.ts'
+import { transact } from '../../src/lib/db/database.ts'
+import type { Installation } from '../../src/lib/installation.ts'
+import { launchChromium, type Chromium } from './chromium.ts'
+import { freePort } from './ports.ts'
+import { startServer, type TestServer } from './server.ts'
+import { tempFolder } from './temp.ts'
+import { makePerson } from './visitor.ts'
+
+export interface Signing {
+  role?: string
+  lang?: 'en' | 'de'
+  /** More options of the browser's context, for example `bypassCSP`. */
+  context?: Parameters<Browser['newContext']>[0]
+}
+export interface AdminHouse {
+  installation: Installation
+  server: TestServer
+  browser: Browser
+  root: string
+  /** The origin as the browser knows it. */
+  origin: string
+  /** A context of the browser in which a new person with this role is signed in. */
+  signIn(signing?: Signing): Promise<{ context: BrowserContext; email: string; id: number }>
+  /** A page that shows a screen, ready to be used. */
+  open(path: string, context: BrowserContext): Promise<Page>
+  close(): Promise<void>
+}
+
+export async function openAdminHouse(): Promise<AdminHouse> {
+  const port = await freePort()
+  const root = tempFolder()
+  makeLocalConfig(root)
+  const installation = await prepareInstallation({ root, port })
+  await prepareFirstSite(installation)
+  const server = await startServer(installation, port)
+  const chromium: Chromium = await launchChromium()
+  const { browser } = chromium
+  const origin = `http://localhost:${port}`
+  const signIn = async ({ role = 'network', lang = 'en', context: more }: Signing = {}) => {
+    const person = await makePerson(installation, { role })
+    const value = await transact(installation.network, async (trx) => {
+      await trx.updateTable('users').set({ locale: lang }).where('id', '=', person.id).execute()
+      const { auth_version } = await trx
+        .selectFrom('users')
+        .select('auth_version')
+        .where('id', '=', person.id)
+        .executeTakeFirstOrThrow()
+      // As after a passkey, which is both factors in one.
+      const wanted = { user_id: person.id, auth_version, host: 'localhost', state: 'full', factor: 'passkey', user_agent: null } as const // prettier-ignore
+      return (await createSession(trx, wanted, installation.clock.now())).value
+    })
+    const context = await browser.newContext({ locale: lang, ...more })
+    const cookie = { name: 'cms_session', value, url: origin }
+    await context.addCookies([{ ...cookie, httpOnly: true, sameSite: 'Lax' }])
+    return { context, ...person }
+  }
+  const open = async (path: string, context: BrowserContext) => {
+    const page = watched(await context.newPage())
+    await page.goto(`${origin}/admin${path}`)
+    await settled(page)
+    return page
+  }
+  const close = async () => {
+    await chromium.close()
+    await server.close()
+    await installation.close()
+  }
+  return { installation, server, browser, root, origin, signIn, open, close }
+}
+
+/** For a suite: filled when its tests begin. */
+export function adminHouse(): AdminHouse {
+  const house = {} as AdminHouse
+  before(async () => void Object.assign(house, await openAdminHouse()))
+  after(() => house.close?.())
+  return house
+}
+
+/** How many questions to the service are open, for pages that are watched. */
+const asking = new WeakMap<Page, { count: number }>()
+
+/** Counts what the page asks the service for, so that `settled` need not wait for silence. */
+export function watched(page: Page): Page {
+  const asked = { count: 0 }
+  asking.set(page, asked)
+  const counts = (url: string) => url.includes('/api/v1/')
+  page.on('request', (request) => void (asked.count += counts(request.url()) ? 1 : 0))
+  const answered = (request: Request) => void (asked.count -= counts(request.url()) ? 1 : 0)
+  page.on('requestfinished', answered)
+  page.on('requestfailed', answered)
+  return page
+}
+
+/** Until the screen is there and has nothing more to load. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForSelector('cms-outlet [data-screen], cms-outlet cms-message')
+  const asked = asking.get(page)
+  if (!asked) {
+    await page.waitForSelector('cms-loading', { state: 'detached' })
+    return page.waitForLoadState('networkidle')
+  }
+  // What was answered may lead to another question: it has to be quiet twice.
+  for (let quiet = 0; quiet < 2;) {
+    await page.waitForSelector('cms-loading', { state: 'detached' })
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 20)))')
+    quiet = asked.count <= 0 ? quiet + 1 : 0
+  }
+}

@@ -1,0 +1,68 @@
+// Writes of entries: what has to be there, and an input that they take.
+import type { World } from './world.ts'
+
+type Scenario = (world: World) => Promise<Record<string, unknown>>
+
+/** The handle of a new table. */
+async function table({ run, word }: World): Promise<string> {
+  const handle = word()
+  await run('save_data_table', {
+    ...{ handle, name: handle, apply: true, settings: { route: handle } },
+    fields: [
+      { type: 'text', name: 'title', required: true, translatable: true },
+      { type: 'number', name: 'price' },
+      { type: 'text', name: 'sku', unique: true },
+    ],
+  })
+  return handle
+}
+
+const entry = async (world: World, handle: string) =>
+  world.run('save_entry', { table: handle, data: { title: world.word(), price: 1, sku: 'S' } })
+
+const onEntry =
+  (more: object = {}, prepare?: (world: World, named: object) => Promise<unknown>): Scenario =>
+  async (world) => {
+    const handle = await table(world)
+    const named = { table: handle, entry: (await entry(world, handle)).uid as string }
+    await prepare?.(world, named)
+    return { ...named, ...more }
+  }
+const act =
+  (...actions: string[]) =>
+  async ({ run }: World, named: object) => {
+    for (const action of actions) await run(`${action}_entry`, named)
+  }
+
+const fields = [{ type: 'text', name: 'title' }, { type: 'date', name: 'day' }] // prettier-ignore
+
+export const DATA: Record<string, Scenario> = {
+  save_data_table: async ({ word }) => ({ handle: word(), name: 'New', fields }),
+  update_data_table: async (world) => ({ table: await table(world), fields }),
+  delete_data_table: async (world) => ({ table: await table(world) }),
+  save_entry: async (world) => ({ table: await table(world), data: { title: 'New', price: 2.5 } }),
+  update_entry: onEntry({ slug: 'changed', data: { title: 'Changed', sku: null } }),
+  replace_entry: onEntry({ data: { title: 'Replaced' } }),
+  delete_entry: onEntry({ confirm: true }, act('publish')),
+  publish_entry: onEntry(),
+  unpublish_entry: onEntry({}, act('publish')),
+  submit_entry: onEntry(),
+  withdraw_entry: onEntry({}, act('submit')),
+  archive_entry: onEntry({}, act('publish')),
+  unarchive_entry: onEntry({}, act('archive')),
+  schedule_entry: onEntry({ publish_at: '2099-01-01T00:00:00.000Z' }),
+  discard_entry_draft: onEntry({}, async (world, named) => {
+    await act('publish')(world, named)
+    await world.run('update_entry', { ...named, data: { title: 'Draft' } })
+  }),
+  duplicate_entry: onEntry({ data: { title: 'Copy' } }),
+  translate_entry: onEntry({ to: 'de', data: { title: 'Deutsch' } }),
+  bulk_entries: async (world) => {
+    const handle = await table(world)
+    const { id } = await entry(world, handle)
+    return { table: handle, ids: [id], action: 'update', data: { price: 3 } }
+  },
+  restore_entry_revision: onEntry({ n: 1 }, ({ run }, named) =>
+    run('update_entry', { ...named, data: { title: 'Second' } }),
+  ),
+}
