@@ -25,6 +25,8 @@ export async function runNodeTests({ files, grep, env, testSeconds, suiteSeconds
     `--test-timeout=${testSeconds * 1000}`,
     '--test-reporter=spec',
     '--test-reporter-destination=stdout',
+    '--test-reporter=./test/support/run/slow-reporter.ts',
+    '--test-reporter-destination=stdout',
     '--test-reporter=./test/support/run/tally-reporter.ts',
     `--test-reporter-destination=${words}`,
     ...(grep ? [`--test-name-pattern=${grep}`] : []),
