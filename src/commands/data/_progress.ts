@@ -1,20 +1,21 @@
-// How far a long import is, on standard error: one line that is written anew on a terminal.
+// How far a long import or export is, on standard error: one line that is written anew on a terminal.
 import type { Progress } from '../../lib/operation/context.ts'
 
 const EVERY_MS = 500
 
-/** Says nothing where nobody looks on. */
-export function showProgress(bytes: number): (progress: Progress) => void {
-  if (!process.stderr.isTTY) return () => undefined
+/** Of a file of so many bytes, where that is known. Undefined where nobody looks on. */
+export function showProgress(bytes?: number): ((progress: Progress) => void) | undefined {
+  if (!process.stderr.isTTY) return undefined
   const start = performance.now()
   let shown = 0
-  return ({ phase, rows }) => {
+  return ({ phase, rows, total }) => {
     const now = performance.now()
     if (now - shown < EVERY_MS) return
     shown = now
     const pace = Math.round((rows * 1000) / (now - start))
-    const size = (bytes / 1024 / 1024).toFixed(1)
-    process.stderr.write(`\r\u001b[K${phase}: ${rows} rows of ${size} MB, ${pace} rows/s`)
+    const size = bytes === undefined ? '' : ` of ${(bytes / 1024 / 1024).toFixed(1)} MB`
+    const whole = total === undefined ? size : ` of ${total}`
+    process.stderr.write(`\r\u001b[K${phase}: ${rows} rows${whole}, ${pace} rows/s`)
   }
 }
 

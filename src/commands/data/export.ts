@@ -45,11 +45,18 @@ export default class DataExport extends CmsCommand<typeof DataExport> {
     const { out } = this.flags
     const { callOperation } = await import('../_call.ts')
     let file: Deliverable | undefined
-    const call = { ...(await this.caller()), deliver: (made: Deliverable) => void (file = made) }
+    const { endProgress, showProgress } = await import('./_progress.ts')
+    // What is printed on the terminal itself would be torn apart.
+    const progress = out === undefined && process.stdout.isTTY ? undefined : showProgress()
+    const call = { ...(await this.caller()), progress, deliver: (made: Deliverable) => void (file = made) }
     await callOperation(call, 'export_entries', await this.#input())
     const counted = counting(file!.text)
-    if (out === undefined) await this.#print(counted.text)
-    else await writeWhole(out, counted.text)
+    try {
+      if (out === undefined) await this.#print(counted.text)
+      else await writeWhole(out, counted.text)
+    } finally {
+      endProgress()
+    }
     if (out !== undefined) this.log('%s', `${this.args.handle}: ${counted.bytes()} bytes in ${out}.`)
     return { table: this.args.handle, file: out ?? null, type: file!.type, bytes: counted.bytes() }
   }

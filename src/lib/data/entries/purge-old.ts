@@ -59,7 +59,7 @@ async function purgeRemoved(ctx: Context, { id, handle }: DataTable): Promise<vo
     const removed = JSON.parse(row.removed) as Removed
     const old = those(removed, ({ at }) => at <= now)
     if (!old.columns.length && !old.copies.length) return undefined
-    const kept = those(removed, ({ at }) => at > now)
+    const kept = { ...removed, ...those(removed, ({ at }) => at > now) }
     await trx
       .updateTable('data_tables')
       .set({ removed: JSON.stringify(kept) })

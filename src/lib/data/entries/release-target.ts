@@ -16,7 +16,7 @@ export interface Target {
   id: number
   label: string
 }
-interface Way {
+export interface Way {
   table: DataTable
   field: TableField
 }
@@ -45,6 +45,12 @@ export async function emptyTarget(ctx: Context, { target, id }: Omit<Target, 'la
   for (const way of await waysTo(ctx, target)) for (const view of VIEWS) await clear(ctx, way, { id, view })
 }
 
+/** Whatever led to a table that is gone, or is another one now. */
+export async function emptyAll(ctx: Context, target: string): Promise<void> {
+  for (const way of await waysTo(ctx, target))
+    if (way.table.handle !== target) for (const view of VIEWS) await clear(ctx, way, { view })
+}
+
 function kept(label: string, keeping: string[]): AppError {
   const told = [...new Set(keeping)]
   const more = told.length > MOST_TOLD ? ` and more` : ''
@@ -54,7 +60,7 @@ function kept(label: string, keeping: string[]): AppError {
 }
 
 /** The fields of living tables that lead there. */
-async function waysTo({ db }: Context, target: string): Promise<Way[]> {
+export async function waysTo({ db }: Pick<Context, 'db'>, target: string): Promise<Way[]> {
   const rows = await db
     .selectFrom('data_tables')
     .selectAll()
@@ -94,13 +100,21 @@ async function holdersOf(
   return names
 }
 
-const leads = ({ table, field }: Way, { id, view }: { id: number; view: View }) =>
+interface Leading {
+  view: View
+  /** Of one entry; all that lead anywhere when missing. */
+  id?: number | undefined
+}
+
+export const leads = ({ table, field }: Way, { id, view }: Leading) =>
   isLinked(field)
-    ? sql<boolean>`_id in (select entry_id from entry_links where table_id = ${table.id} and view = ${view} and field = ${field.id} and target = ${id})`
-    : sql<boolean>`${sql.ref(field.name)} = ${id}`
+    ? sql<boolean>`_id in (select entry_id from entry_links where table_id = ${table.id} and view = ${view} and field = ${field.id}${id === undefined ? sql`` : sql` and target = ${id}`})`
+    : id === undefined
+      ? sql<boolean>`${sql.ref(field.name)} is not null`
+      : sql<boolean>`${sql.ref(field.name)} = ${id}`
 
 /** At once, however many they are: the history of each entry keeps what it led to. */
-async function clear(ctx: Context, way: Way, { id, view }: { id: number; view: View }): Promise<void> {
+async function clear(ctx: Context, way: Way, { id, view }: Leading): Promise<void> {
   const { table, field } = way
   if (!fieldsIn(table.fields, view).includes(field)) return
   const at = entriesTable(table.handle, view)
@@ -114,11 +128,11 @@ async function clear(ctx: Context, way: Way, { id, view }: { id: number; view: V
   ctx.touched.add(`table:${table.handle}`)
   await pushLater(ctx, table)
   if (!isLinked(field)) return
-  await ctx.db
+  let links = ctx.db
     .deleteFrom('entry_links')
     .where('table_id', '=', table.id)
     .where('view', '=', view)
     .where('field', '=', field.id)
-    .where('target', '=', id)
-    .execute()
+  if (id !== undefined) links = links.where('target', '=', id)
+  await links.execute()
 }

@@ -39,11 +39,13 @@ export async function sealValues(
 
 /** Plain values, for checking and for members; what no key opens any more is left out. */
 export async function openValues(
-  { installation: { keys } }: Keys,
+  ctx: Keys & Pick<Context, 'opened'>,
   fields: readonly Field[],
   values: Values,
 ): Promise<Values> {
+  const { keys } = ctx.installation
   if (!hasSealed(fields)) return values
+  ctx.opened = true
   return each(fields, values, (text) =>
     text.startsWith('sealed:') ? keys.open(SEALED_FOR, text).catch(unopened) : Promise.resolve(text),
   )

@@ -9,7 +9,8 @@ import { moveToTrash } from '../tables/retire-table.ts'
 
 export default defineOperation({
   name: 'delete_data_table',
-  summary: 'Move a table with all its entries to the trash, where it is kept for 30 days.',
+  summary:
+    'Move a table with all its entries to the trash, where it is kept for 30 days. dry_run tells what leads there.',
   level: 'write',
   permission: 'data.schema',
   feature: 'data.schema',

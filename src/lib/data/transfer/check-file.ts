@@ -27,6 +27,8 @@ import { checkReferences, resolveReferences } from './resolve-references.ts'
 export interface CheckOptions extends Wish {
   form: FileForm
   progress?: ((progress: Progress) => void) | undefined
+  /** Entries of the file, where somebody counted. */
+  total?: number | undefined
 }
 export interface Counts {
   rows: number
@@ -119,7 +121,7 @@ async function checkBatch(
   })
   await putAside(ctx, options, { checking, candidates })
   counts.rows += rows.length
-  options.progress?.({ rows: counts.rows, phase: 'checked' })
+  options.progress?.({ rows: counts.rows, total: options.total, phase: 'checked' })
   // A long file: meanwhile others are served.
   await setImmediate()
 }

@@ -1,12 +1,12 @@
 // What stands beside the fields of a line: language, translation, slug, status, date.
 import { z } from 'zod'
-import type { AnyDb } from '../../db/database.ts'
+import type { FieldError } from '../../errors.ts'
 import type { Context } from '../../operation/context.ts'
 import type { Status } from '../../operation/states.ts'
 import { slug as slugSchema } from '../../pages/schema.ts'
 import { STATUSES } from '../schema.ts'
-import { entriesTable } from '../tables/layout.ts'
 import type { Candidate, Wish } from './candidate.ts'
+import { checkGroups } from './check-groups.ts'
 import { claim, type Claims } from './claims.ts'
 import { lineAt } from './faults.ts'
 import type { HeadName } from './file-row.ts'
@@ -28,10 +28,12 @@ export async function checkHeads(
     claimAll(one, claims)
   }
   await checkSlugs(ctx, wish, candidates)
-  await checkGroups(ctx, wish, candidates)
+  await checkGroups(ctx, wish.table, candidates)
 }
 
-const fault = ({ row, errors }: Candidate, name: HeadName, [code, message]: [string, string]): void =>
+type Fault = Pick<FieldError, 'code' | 'message'>
+
+const fault = ({ row, errors }: Candidate, name: HeadName, { code, message }: Fault): void =>
   void errors.push({ pointer: lineAt(row.line, name), code, message })
 
 function checkOne(ctx: Context, one: Candidate): void {
@@ -39,20 +41,36 @@ function checkOne(ctx: Context, one: Candidate): void {
   const { head } = one.row
   const { languages } = ctx.site
   if (!languages.includes(lang))
-    fault(one, '_lang', ['unknown', `must be a language of the website: ${languages.join(', ')}`])
+    fault(one, '_lang', {
+      code: 'unknown',
+      message: `must be a language of the website: ${languages.join(', ')}`,
+    })
   if (entry && head._lang && head._lang !== lang)
-    fault(one, '_lang', ['fixed', `must be ${lang}: an entry keeps its language`])
-  if (head._group && !uid.safeParse(head._group).success) fault(one, '_group', ['uid', 'must be a uid'])
+    fault(one, '_lang', { code: 'fixed', message: `must be ${lang}: an entry keeps its language` })
+  if (head._group && !uid.safeParse(head._group).success)
+    fault(one, '_group', { code: 'uid', message: 'must be a uid' })
   if (entry && head._group && head._group.toLowerCase() !== entry.row._group)
-    fault(one, '_group', ['fixed', `must be ${entry.row._group}: an entry stays among its translations`])
+    fault(one, '_group', {
+      code: 'fixed',
+      message: `must be ${entry.row._group}: an entry stays among its translations`,
+    })
   if (head._slug && !slugSchema.safeParse(head._slug).success)
-    fault(one, '_slug', ['slug', 'must be lower-case letters and digits, separated by single hyphens'])
+    fault(one, '_slug', {
+      code: 'slug',
+      message: 'must be lower-case letters and digits, separated by single hyphens',
+    })
   if (head._published_at && !moment.safeParse(head._published_at).success)
-    fault(one, '_published_at', ['datetime', 'must be a moment with an offset, like 2026-05-04T09:00:00Z'])
+    fault(one, '_published_at', {
+      code: 'datetime',
+      message: 'must be a moment with an offset, like 2026-05-04T09:00:00Z',
+    })
   if (head._status && !(STATUSES as readonly string[]).includes(head._status))
-    fault(one, '_status', ['unknown', `must be one of ${STATUSES.join(', ')}`])
+    fault(one, '_status', { code: 'unknown', message: `must be one of ${STATUSES.join(', ')}` })
   if (head._status === 'trash')
-    fault(one, '_status', ['trash', 'must not be trash: nothing is thrown away by an import'])
+    fault(one, '_status', {
+      code: 'trash',
+      message: 'must not be trash: nothing is thrown away by an import',
+    })
 }
 
 /** One that is there keeps its status unless it is published; nothing is scheduled, since a file tells no time for it. */
@@ -68,9 +86,15 @@ function checkPublishing(ctx: Context, { table }: Wish, one: Candidate): void {
   const status = one.entry?.row._status
   const isReviewed = status === 'in_review' || status === 'scheduled'
   if (status === 'archived')
-    fault(one, '_status', ['archived', 'must not be published: the entry is archived, take it back first'])
+    fault(one, '_status', {
+      code: 'archived',
+      message: 'must not be published: the entry is archived, take it back first',
+    })
   else if (table.settings.workflow && !isReviewed && ctx.principal.kind !== 'system')
-    fault(one, '_status', ['review', `must not be published: ${table.handle} asks for review first`])
+    fault(one, '_status', {
+      code: 'review',
+      message: `must not be published: ${table.handle} asks for review first`,
+    })
 }
 
 function claimAll(one: Candidate, claims: Claims): void {
@@ -78,7 +102,8 @@ function claimAll(one: Candidate, claims: Claims): void {
   const { line, head } = row
   const twice = (name: HeadName, parts: string[]) => {
     const other = claim(claims, line, ...parts)
-    if (other !== undefined) fault(one, name, ['duplicate', `is the same as in line ${other}`])
+    if (other !== undefined)
+      fault(one, name, { code: 'duplicate', message: `is the same as in line ${other}` })
   }
   const own = entry?.row._uid ?? head._uid
   if (own) twice('_uid', ['uid', own])
@@ -96,28 +121,6 @@ async function checkSlugs(ctx: Context, wish: Wish, candidates: readonly Candida
   for (const one of asked) {
     const owner = owners.get(`${one.lang} ${one.row.head._slug!}`)
     if (owner && owner.id !== one.entry?.row._id)
-      fault(one, '_slug', ['taken', `belongs to "${owner.title}" (entry ${owner.id})`])
-  }
-}
-
-/** A language has one entry of a translation group. */
-async function checkGroups(ctx: Context, wish: Wish, candidates: readonly Candidate[]): Promise<void> {
-  const asked = candidates.filter(({ row, entry }) => !entry && row.head._group)
-  if (!asked.length) return
-  const groups = [...new Set(asked.map(({ row }) => row.head._group!.toLowerCase()))]
-  const rows = (await (ctx.db as AnyDb)
-    .selectFrom(entriesTable(wish.table.handle, 'draft'))
-    .select(['_id', '_lang', '_group', '_title'])
-    .where('_group', 'in', groups)
-    .where('_status', '!=', 'trash')
-    .execute()) as { _id: number; _lang: string; _group: string; _title: string }[]
-  for (const one of asked) {
-    const group = one.row.head._group!.toLowerCase()
-    const there = rows.find(({ _group, _lang }) => _group === group && _lang === one.lang)
-    if (there)
-      fault(one, '_group', [
-        'taken',
-        `is there in ${one.lang} already: "${there._title}" (entry ${there._id})`,
-      ])
+      fault(one, '_slug', { code: 'taken', message: `belongs to "${owner.title}" (entry ${owner.id})` })
   }
 }

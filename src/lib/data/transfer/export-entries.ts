@@ -44,6 +44,7 @@ export async function* exportText(ctx: Context, wish: ExportWish): AsyncGenerato
   const { begin, line, end } = writerOf(wish, fields)
   yield begin
   let last = 0
+  let written = 0
   let isFirst = true
   for (;;) {
     const { rows, entries } = await reading(ctx, wish.table.handle, (table) => {
@@ -60,6 +61,7 @@ export async function* exportText(ctx: Context, wish: ExportWish): AsyncGenerato
       isFirst = false
     }
     if (text) yield text
+    ctx.progress?.({ phase: 'written', rows: (written += rows) })
     if (rows < ROWS_AT_ONCE) break
     last = entries.at(-1)!.id
   }

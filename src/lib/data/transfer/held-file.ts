@@ -24,12 +24,7 @@ export async function withSentFile<R>(
   work: (file: SentFile) => Promise<R>,
 ): Promise<R> {
   const { file } = ctx
-  if ((file === undefined) === (uid === undefined))
-    throw new AppError(
-      'validation',
-      'Send one file: as the field file of a form (multipart/form-data), up to 50 MB.',
-      { errors: [{ pointer: '/file', code: 'required', message: 'one file is needed' }] },
-    )
+  demandFile(ctx, uid)
   if (file) return work(await quarantined(ctx, file))
   const upload = await findUpload(ctx, uid!)
   const temporary = join(ctx.installation.root, 'storage/tmp', randomUUID())
@@ -42,9 +37,22 @@ export async function withSentFile<R>(
   }
 }
 
+/** Throws 422 unless there is exactly one: one that came, or an upload. */
+export function demandFile({ file }: Context, upload: string | undefined): void {
+  if ((file === undefined) !== (upload === undefined)) return
+  throw new AppError(
+    'validation',
+    'Send one file: as the field file of a form (multipart/form-data), up to 50 MB.',
+    { errors: [{ pointer: '/file', code: 'required', message: 'one file is needed' }] },
+  )
+}
+
 /** What is proposed waits as pictures of proposals do: without an address, and gone when the change is rejected or has expired. */
-async function quarantined(ctx: Context, file: ReceivedFile): Promise<SentFile> {
-  if (ctx.principal.mode !== 'approval') return file
+const quarantined = (ctx: Context, file: ReceivedFile): Promise<SentFile> | SentFile =>
+  ctx.principal.mode === 'approval' ? hold(ctx, file) : file
+
+/** Puts a file aside for later, without an address: what does not claim it lets it go with the daily purge. */
+export async function hold(ctx: Context, file: ReceivedFile): Promise<SentFile & { upload: string }> {
   const { size, sha256, name, path } = file
   if (size > UPLOAD_LIMIT)
     throw new AppError('payload-too-large', 'A file that waits for approval has at most 50 MB.')

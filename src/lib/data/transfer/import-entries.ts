@@ -2,14 +2,15 @@
 import { rm } from 'node:fs/promises'
 import { invalid } from '../../errors.ts'
 import type { Context } from '../../operation/context.ts'
-import type { Plan } from '../../operation/define-operation.ts'
+import type { CommonInput, Plan } from '../../operation/define-operation.ts'
 import type { Subject, SubjectState } from '../../operation/subject.ts'
 import { demandContent } from '../entries/locate-entry.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { findTable, reading } from '../tables/find-table.ts'
 import { isLinked } from '../tables/physical.ts'
 import { checkFile, type CheckedFile, type CheckOptions } from './check-file.ts'
-import { refusal } from './faults.ts'
+import { countRows } from './count-rows.ts'
+import { MOST_FAULTS, refusal } from './faults.ts'
 import { withSentFile } from './held-file.ts'
 import { DELIMITERS, type Imported, type ImportInput } from './import-input.ts'
 import { formatOf } from './open-file.ts'
@@ -31,7 +32,10 @@ export async function prepareImport(ctx: Context, input: ImportInput): Promise<P
     const delimiter = input.delimiter && DELIMITERS[input.delimiter]
     const form = { format, delimiter, encoding: input.encoding, isEscaped: input.spreadsheet, hasComma: input.decimal_comma } // prettier-ignore
     const lang = input.lang ?? ctx.site.default_language
-    const options = { table, publish: input.publish, lang, key: input.key, form, progress: ctx.progress }
+    const { progress } = ctx
+    // Who looks on is told of how many.
+    const total = progress && (await countRows(file.path, table, { form, progress }))
+    const options = { table, publish: input.publish, lang, key: input.key, form, progress, total }
     const checked = await checkFile(ctx, file.path, options)
     const { counts, faults } = checked
     if (faults.count && input.on_fault === 'stop') {
@@ -44,7 +48,7 @@ export async function prepareImport(ctx: Context, input: ImportInput): Promise<P
   })
 }
 
-function demandKey({ fields, handle }: DataTable, key: string | undefined): void {
+export function demandKey({ fields, handle }: DataTable, key: string | undefined): void {
   if (key === undefined || key === '_slug') return
   const field = fields.find(({ name }) => name === key)
   if (field?.unique && !isLinked(field)) return
@@ -65,20 +69,25 @@ export async function runImport(ctx: Context): Promise<Imported> {
 }
 
 /** What it would do: the same file is checked again when it is applied. */
-export async function planImport(ctx: Context, input: ImportInput): Promise<Plan> {
+export async function planImport(ctx: Context, input: ImportInput & CommonInput): Promise<Plan> {
   const { report, checked } = (ctx.prepared ?? (await prepareImport(ctx, input))) as PreparedImport
   // Nothing follows a rehearsal.
   if (ctx.rehearsing || !ctx.prepared) await rm(checked.path, { force: true })
   const table = await findTable(ctx, input.table)
-  return { before: stateOf(table, null), after: stateOf(table, report) }
+  const most = input.dry_run ? MOST_FAULTS : KEPT_FAULTS
+  return { before: stateOf(table, null), after: stateOf(table, report, most) }
 }
 
-/** So many faults are kept in the log. */
+/** So many faults are kept in the log; a rehearsal, which is not, tells all it has. */
 const KEPT_FAULTS = 20
 
 /** One row of the log stands for all entries; each has a revision of its own. */
-function stateOf({ handle, name, uid, version }: DataTable, report: Imported | null): SubjectState {
-  const imported = report && { ...report, errors: report.errors.slice(0, KEPT_FAULTS) }
+function stateOf(
+  { handle, name, uid, version }: DataTable,
+  report: Imported | null,
+  most = KEPT_FAULTS,
+): SubjectState {
+  const imported = report && { ...report, errors: report.errors.slice(0, most) }
   return {
     type: 'data_import',
     id: handle,

@@ -26,18 +26,19 @@ export async function storeFile(ctx: Context, checked: CheckedFile, options: Che
   const table = demandContent(await findTable(ctx, options.table.handle))
   if (table.version !== options.table.version) throw changedMeanwhile(table.handle)
   const numbers = numbering()
+  const { created, updated, published } = checked.counts
+  const total = created + updated
   let rows = 0
   try {
     for await (const batch of batchesIn(checked)) {
       await storeBatch(ctx, table, { batch, checked, numbers })
-      options.progress?.({ rows: (rows += batch.length), phase: 'stored' })
+      options.progress?.({ rows: (rows += batch.length), total, phase: 'stored' })
       await setImmediate()
     }
   } catch (error) {
     throw isTaken(error) ? taken(error as Error) : error
   }
-  const { created, updated, published } = checked.counts
-  if (created + updated) {
+  if (total) {
     ctx.touched.add(`table:${table.handle}`)
     await pushLater(ctx, table)
     await emit(ctx, 'entry.imported', { table: table.handle, created, updated, published })

@@ -1,0 +1,65 @@
+// Writes anew what entries use: fields may have changed what they are since entries were saved.
+import { transact } from '../../db/database.ts'
+import type { AnyDb } from '../../db/database.ts'
+import { referencesOf } from '../../fields/fields.ts'
+import { noteUses } from '../../media/usage.ts'
+import type { Context } from '../../operation/context.ts'
+import type { PublicEntryRow } from '../table.ts'
+import { contentTables } from '../tables/content-tables.ts'
+import type { DataTable } from '../tables/definition.ts'
+import { lookUpTable } from '../tables/find-table.ts'
+import { entriesTable, fieldsIn } from '../tables/layout.ts'
+import { valuesOfRow } from './columns.ts'
+import { readLinks } from './links.ts'
+import { objectOf, rowsOf, withLinks, type StoredEntry, type StoredRow } from './locate-entry.ts'
+
+const AT_ONCE = 50
+
+/** Part of the daily job; what lies in the trash uses nothing. Doing it twice changes nothing. */
+export async function indexEntryUses(ctx: Context): Promise<void> {
+  for (const { handle } of await contentTables(ctx.site.db.read))
+    for (let last: number | undefined = 0; last !== undefined;) last = await indexSome(ctx, handle, last)
+}
+
+/** In batches, so that others write meanwhile. Returns the last of them; undefined at the end. */
+const indexSome = (ctx: Context, handle: string, last: number): Promise<number | undefined> =>
+  transact(ctx.site.db, async (trx) => {
+    const inner = { ...ctx, db: trx }
+    const table = await lookUpTable(inner, handle)
+    if (!table) return undefined
+    const rows = (await rowsOf(inner, table)
+      .where('_status', '!=', 'trash')
+      .where('_id', '>', last)
+      .orderBy('_id')
+      .limit(AT_ONCE)
+      .execute()) as StoredRow[]
+    for (const entry of await withLinks(inner, table, rows)) {
+      const references = referencesOf(table.fields, entry.values)
+      await noteUses(inner, { object: objectOf(entry), state: 'draft', references })
+    }
+    await indexPublic(inner, table, rows)
+    return rows.length === AT_ONCE ? Number(rows.at(-1)!._id) : undefined
+  })
+
+async function indexPublic(ctx: Context, table: DataTable, drafts: readonly StoredRow[]): Promise<void> {
+  const ids = drafts.map(({ _id }) => Number(_id))
+  if (!ids.length) return
+  const fields = fieldsIn(table.fields, 'published')
+  const rows = (await (ctx.db as AnyDb)
+    .selectFrom(entriesTable(table.handle, 'published'))
+    .selectAll()
+    .where('_id', 'in', ids)
+    .execute()) as PublicEntryRow[]
+  const links = await readLinks(ctx.db, { table_id: table.id, view: 'published' }, ids)
+  const seen = new Map(rows.map((row) => [Number(row._id), row]))
+  for (const _id of ids) {
+    const row = seen.get(_id)
+    const values = row && valuesOfRow(fields, row, links.get(_id) ?? new Map())
+    const object = objectOf({ table, row: { _id } } as Pick<StoredEntry, 'table' | 'row'>)
+    await noteUses(ctx, {
+      object,
+      state: 'published',
+      references: values ? referencesOf(fields, values) : [],
+    })
+  }
+}

@@ -1,0 +1,46 @@
+// Entries as people know them, by the names that uses of media have for them: `entry:{table}:{id}`.
+import type { Kysely } from 'kysely'
+import type { AnyDb } from '../../db/database.ts'
+import type { DataTables } from '../table.ts'
+import { entriesTable } from '../tables/layout.ts'
+
+export interface EntryName {
+  title: string
+  lang: string
+  /** Handle of the table, and its name. */
+  table: string
+  table_name: string
+}
+
+/** What is gone, or lies in the trash with its table, is left out. */
+export async function entryNames(
+  db: Kysely<DataTables>,
+  objects: readonly string[],
+): Promise<Map<string, EntryName>> {
+  const wanted = Map.groupBy(
+    objects.flatMap((object) => {
+      const [, table, id] = /^entry:(\d+):(\d+)$/.exec(object) ?? []
+      return table === undefined ? [] : [{ table: Number(table), id: Number(id) }]
+    }),
+    ({ table }) => table,
+  )
+  const names = new Map<string, EntryName>()
+  if (!wanted.size) return names
+  const tables = await db
+    .selectFrom('data_tables')
+    .select(['id', 'handle', 'name'])
+    .where('id', 'in', [...wanted.keys()])
+    .where('living', 'is not', null)
+    .execute()
+  for (const { id: table, handle, name } of tables) {
+    const ids = [...new Set(wanted.get(Number(table))!.map(({ id }) => id))]
+    const rows = (await (db as AnyDb)
+      .selectFrom(entriesTable(handle, 'draft'))
+      .select(['_id', '_title', '_lang'])
+      .where('_id', 'in', ids)
+      .execute()) as { _id: number; _title: string; _lang: string }[]
+    for (const { _id, _title, _lang } of rows)
+      names.set(`entry:${table}:${_id}`, { title: _title, lang: _lang, table: handle, table_name: name })
+  }
+  return names
+}

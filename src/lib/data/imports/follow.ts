@@ -1,0 +1,61 @@
+// Notes how far an import is, and hears whether it has to stop.
+import { transact } from '../../db/database.ts'
+import type { Context, Progress } from '../../operation/context.ts'
+import { changeImport, type StoredImport } from './stored.ts'
+
+/** Somebody asked the import to stop: what it stored is taken back. */
+export class Stopped extends Error {
+  override name = 'Stopped'
+}
+
+export interface Following {
+  /** Throws Stopped. */
+  progress: (progress: Progress) => void
+  /** Once nothing more is noted. */
+  settled: () => Promise<void>
+}
+
+const PHASES: Record<Progress['phase'], NonNullable<StoredImport['phase']>> = {
+  read: 'reading',
+  checked: 'checking',
+  stored: 'storing',
+  // Of exports only, which nobody follows here.
+  written: 'storing',
+}
+/** Who looks on asks about once a second. */
+const EVERY_MS = 500
+
+export function follow({ installation }: Context, { id }: Pick<StoredImport, 'id'>): Following {
+  let noting: Promise<void> | undefined
+  let isStopped = false
+  let notedAt = -EVERY_MS
+  let phase: Progress['phase'] | undefined
+  const note = async (told: Progress) => {
+    const { rows, total = null } = told
+    const values = { phase: PHASES[told.phase], done_rows: rows, total_rows: total }
+    isStopped = await transact(installation.network, async (trx) => {
+      await changeImport(trx, Number(id), values)
+      const row = await trx
+        .selectFrom('imports')
+        .select('stopping')
+        .where('id', '=', Number(id))
+        .executeTakeFirst()
+      return !row || !!Number(row.stopping)
+    })
+  }
+  return {
+    progress(told) {
+      if (isStopped) throw new Stopped('The import was stopped.')
+      const now = performance.now()
+      const isDue = told.phase !== phase || now - notedAt >= EVERY_MS
+      if (noting || !isDue) return
+      phase = told.phase
+      notedAt = now
+      // That it could not be noted once does no harm.
+      noting = note(told)
+        .catch(() => undefined)
+        .finally(() => (noting = undefined))
+    },
+    settled: async () => noting,
+  }
+}

@@ -1,0 +1,83 @@
+// What an import in the background looks like outside: how far it is, and what came of it.
+import { z } from 'zod'
+import { labelLanguage } from '../../i18n/messages/labels.ts'
+import { translateMessage } from '../../i18n/messages.ts'
+import { instant, later } from '../../util/clock.ts'
+import { Imported } from '../transfer/import-input.ts'
+import { isOpen, LONGEST, type StoredImport } from './stored.ts'
+
+const Fault = z.object({ pointer: z.string(), code: z.string(), message: z.string() })
+
+export const ImportFailure = z.object({
+  code: z.string(),
+  message: z.string(),
+  errors: z.array(Fault).describe('By line and column: /line/12/price'),
+  faults: z.int().nullable().describe('All of them, where not all are told'),
+})
+export type ImportFailure = z.output<typeof ImportFailure>
+
+export const Import = z
+  .object({
+    id: z.uuid(),
+    table: z.string(),
+    file: z.string(),
+    check_only: z.boolean(),
+    status: z
+      .enum(['waiting', 'running', 'done', 'failed', 'stopped', 'pending'])
+      .describe('pending: it waits for approval. Unless it is done, nothing is stored'),
+    phase: z.enum(['reading', 'checking', 'storing']).nullable(),
+    rows: z.int().describe('Done in this phase'),
+    total: z.int().nullable().describe('Of this phase, where it is known'),
+    stopping: z.boolean(),
+    result: Imported.nullable(),
+    error: ImportFailure.nullable(),
+    change: z.int().nullable(),
+    upload: z
+      .string()
+      .describe('The file, for another import within a day; an import that is done removes it'),
+    created_at: z.string(),
+    finished_at: z.string().nullable(),
+  })
+  .meta({ id: 'Import' })
+export type Import = z.output<typeof Import>
+
+export const importRef = z.uuid().describe('Id of the import')
+export const localeField = z.string().max(35).optional().describe('Of the messages, for example de')
+
+const OVERDUE: ImportFailure = {
+  code: 'internal',
+  message: 'The import did not end within a day: start it again.',
+  errors: [],
+  faults: null,
+}
+
+export function showImport(
+  row: StoredImport,
+  { now, locale }: { now: Date; locale?: string | undefined },
+): Import {
+  const isOverdue = isOpen(row) && row.created_at < instant(later(now, -LONGEST))
+  const error = isOverdue ? OVERDUE : parsed<ImportFailure>(row.error)
+  const result = parsed<Imported>(row.result)
+  const say = (message: string) => translateMessage(labelLanguage(locale), message)
+  const told = (errors: ImportFailure['errors']) =>
+    errors.map((one) => ({ ...one, message: say(one.message) }))
+  return {
+    id: row.uid,
+    table: row.handle,
+    file: row.file,
+    check_only: !!Number(row.check_only),
+    status: isOverdue ? 'failed' : row.status,
+    phase: row.status === 'running' ? row.phase : null,
+    rows: Number(row.done_rows),
+    total: row.total_rows === null ? null : Number(row.total_rows),
+    stopping: !!Number(row.stopping) && isOpen(row),
+    result: result && { ...result, errors: told(result.errors) },
+    error: error && { ...error, message: say(error.message), errors: told(error.errors) },
+    change: row.change_id === null ? null : Number(row.change_id),
+    upload: row.upload,
+    created_at: row.created_at,
+    finished_at: row.finished_at,
+  }
+}
+
+const parsed = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T))

@@ -1,0 +1,16 @@
+// Imports that ended are told of for a week.
+import { transact } from '../../db/database.ts'
+import type { Context } from '../../operation/context.ts'
+import { DAY, instant, later } from '../../util/clock.ts'
+
+const KEPT = 7 * DAY
+
+export async function purgeImports({ installation, site, now }: Context): Promise<void> {
+  await transact(installation.network, (trx) =>
+    trx
+      .deleteFrom('imports')
+      .where('site', '=', site.key)
+      .where('created_at', '<', instant(later(now, -KEPT)))
+      .execute(),
+  )
+}

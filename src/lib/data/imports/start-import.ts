@@ -1,0 +1,87 @@
+// Begins an import in the background: the file is put aside, and a job does the rest as whoever asked.
+import { demandPlace } from '../../access/limits-of-content.ts'
+import { AppError } from '../../errors.ts'
+import { enqueue } from '../../jobs/jobs.ts'
+import { findUpload, ownerOf } from '../../media/uploads.ts'
+import type { Context } from '../../operation/context.ts'
+import { instant } from '../../util/clock.ts'
+import { demandContent } from '../entries/locate-entry.ts'
+import { reading } from '../tables/find-table.ts'
+import { demandFile, hold } from '../transfer/held-file.ts'
+import { demandKey } from '../transfer/import-entries.ts'
+import type { ImportInput } from '../transfer/import-input.ts'
+import { countOpen, findImport, type StoredImport } from './stored.ts'
+
+/** The job that does it. */
+export const IMPORT_JOB = 'import-entries'
+/** A job whose process died counts as one more try. */
+const MOST_TRIES = 3
+const MOST_OPEN = 3
+
+export interface StartInput extends ImportInput {
+  check_only: boolean
+}
+export interface HeldImport {
+  upload: string
+  name: string
+}
+
+/** Puts the file where every process finds it. Throws 403, 404, 409 and 422 for what can be told before. */
+export async function holdImport(
+  ctx: Context,
+  { table: handle, key, upload }: StartInput,
+): Promise<HeldImport> {
+  demandPlace(ctx.principal, { table: handle })
+  const table = demandContent(await reading(ctx, handle, (found) => Promise.resolve(found)))
+  demandKey(table, key)
+  await demandRoom(ctx)
+  demandFile(ctx, upload)
+  if (upload !== undefined) {
+    const { uid, name } = await findUpload(ctx, upload)
+    return { upload: uid, name }
+  }
+  const file = await hold(ctx, ctx.file!)
+  return { upload: file.upload, name: file.name }
+}
+
+async function demandRoom(ctx: Context): Promise<void> {
+  if ((await countOpen(ctx)) < MOST_OPEN) return
+  throw new AppError(
+    'conflict',
+    `${MOST_OPEN} imports of yours are under way: wait for one to end, or stop it.`,
+  )
+}
+
+export async function startImport(ctx: Context, input: StartInput): Promise<StoredImport> {
+  await demandRoom(ctx)
+  const { upload, name } = ctx.prepared as HeldImport
+  const { table, check_only, upload: _, ...options } = input
+  const uid = ctx.ids.uid()
+  const { user, token } = ctx.principal
+  await ctx.network
+    .insertInto('imports')
+    .values({
+      ...{
+        uid,
+        site: ctx.site.key,
+        owner: ownerOf(ctx),
+        user_id: user?.id ?? null,
+        token_id: token?.id ?? null,
+      },
+      ...{ channel: ctx.channel, client: ctx.client?.slice(0, 200) ?? null },
+      ...{ handle: table, file: (name || 'file').slice(0, 200), check_only: Number(check_only) },
+      ...{
+        input: JSON.stringify(options),
+        upload,
+        status: 'waiting',
+        phase: null,
+        done_rows: 0,
+        total_rows: null,
+      },
+      ...{ stopping: 0, attempts: 0, result: null, error: null, change_id: null },
+      ...{ created_at: instant(ctx.now), finished_at: null },
+    })
+    .execute()
+  await enqueue(ctx, { kind: IMPORT_JOB, payload: { import: uid }, max_attempts: MOST_TRIES })
+  return findImport(ctx, uid)
+}

@@ -1,0 +1,48 @@
+// Imports in the background as they are kept: in the network database, since an import holds the website's while it stores.
+import type { Kysely, Selectable } from 'kysely'
+import type { NetworkTables } from '../../db/tables.ts'
+import { AppError } from '../../errors.ts'
+import { ownerOf } from '../../media/uploads.ts'
+import type { Context } from '../../operation/context.ts'
+import { DAY, instant, later } from '../../util/clock.ts'
+import type { ImportRow } from '../table.ts'
+
+export type StoredImport = Selectable<ImportRow>
+
+const OPEN: StoredImport['status'][] = ['waiting', 'running']
+
+/** After that its file is gone: whatever kept it from ending, it never will. */
+export const LONGEST = DAY
+
+export const isOpen = ({ status }: Pick<StoredImport, 'status'>): boolean => OPEN.includes(status)
+
+/** Those of the caller, on this website. */
+export const ownImports = (ctx: Context) =>
+  ctx.network
+    .selectFrom('imports')
+    .selectAll()
+    .where('site', '=', ctx.site.key)
+    .where('owner', '=', ownerOf(ctx))
+
+/** Throws 404 for one that is not there, or somebody else's. */
+export async function findImport(ctx: Context, uid: string): Promise<StoredImport> {
+  const row = await ownImports(ctx).where('uid', '=', uid.toLowerCase()).executeTakeFirst()
+  if (!row) throw new AppError('not-found', `There is no import ${uid} of yours.`)
+  return row
+}
+
+export async function countOpen(ctx: Context): Promise<number> {
+  const rows = await ownImports(ctx)
+    .where('status', 'in', OPEN)
+    .where('created_at', '>', instant(later(ctx.now, -LONGEST)))
+    .execute()
+  return rows.length
+}
+
+export async function changeImport(
+  network: Kysely<NetworkTables>,
+  id: number,
+  values: Partial<StoredImport>,
+): Promise<void> {
+  await network.updateTable('imports').set(values).where('id', '=', id).execute()
+}

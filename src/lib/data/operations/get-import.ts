@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { Import, importRef, localeField, showImport } from '../imports/import-schema.ts'
+import { findImport } from '../imports/stored.ts'
+
+export default defineOperation({
+  name: 'get_import',
+  summary: 'Tell how far an import of yours is, and what came of it.',
+  level: 'read',
+  permission: 'data.edit',
+  feature: 'data',
+  rest: 'GET /imports/{import}',
+  input: z.strictObject({ import: importRef, locale: localeField }),
+  output: Import,
+  handler: async (ctx, { import: uid, locale }) =>
+    showImport(await findImport(ctx, uid), { now: ctx.now, locale }),
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { pageById } from '../../operation/page-by-id.ts'
+import { Import, localeField, showImport } from '../imports/import-schema.ts'
+import { ownImports } from '../imports/stored.ts'
+
+export default defineOperation({
+  name: 'list_imports',
+  summary: 'List your imports in the background, the newest first; they are kept for a week.',
+  level: 'read',
+  permission: 'data.edit',
+  feature: 'data',
+  rest: 'GET /imports',
+  input: z.strictObject({ table: z.string().max(64).optional(), locale: localeField }),
+  output: Import,
+  paged: true,
+  async handler(ctx, { table, locale, ...asked }) {
+    const own = ownImports(ctx)
+    const { items, ...rest } = await pageById(
+      table === undefined ? own : own.where('handle', '=', table),
+      asked,
+    )
+    return { ...rest, items: items.map((row) => showImport(row, { now: ctx.now, locale })) }
+  },
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { Import, showImport } from '../imports/import-schema.ts'
+import { holdImport, startImport } from '../imports/start-import.ts'
+import { importFields } from '../transfer/import-input.ts'
+
+export default defineOperation({
+  name: 'start_import',
+  summary:
+    'Import entries in the background, for large files: get_import tells how far it is. With check_only nothing is stored.',
+  level: 'write',
+  permission: 'data.edit',
+  feature: 'data',
+  store: 'network',
+  rest: 'POST /imports',
+  creates: '/imports/{id}',
+  receives: 'form',
+  // The import itself waits for approval, not that somebody asked for it.
+  staging: true,
+  input: z.strictObject({
+    ...importFields,
+    check_only: z.boolean().default(false).describe('Tell what it would do, and do nothing'),
+  }),
+  output: Import,
+  prepare: holdImport,
+  handler: async (ctx, input) => showImport(await startImport(ctx, input), ctx),
+})

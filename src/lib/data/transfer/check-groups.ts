@@ -1,0 +1,82 @@
+// The translation groups that lines name: one entry a language, of this website, and of this table.
+import { sql } from 'kysely'
+import type { AnyDb } from '../../db/database.ts'
+import type { Context } from '../../operation/context.ts'
+import { isForeign } from '../shared/foreign.ts'
+import { contentTables } from '../tables/content-tables.ts'
+import type { DataTable } from '../tables/definition.ts'
+import { entriesTable } from '../tables/layout.ts'
+import type { Candidate } from './candidate.ts'
+import { lineAt } from './faults.ts'
+
+interface Member {
+  _id: number
+  _lang: string
+  _group: string
+  _title: string
+  _origin: string | null
+}
+
+/** Adds what is wrong to the candidates that are new. */
+export async function checkGroups(
+  ctx: Context,
+  table: DataTable,
+  candidates: readonly Candidate[],
+): Promise<void> {
+  const asked = candidates.filter(({ row, entry }) => !entry && row.head._group)
+  if (!asked.length) return
+  const there = await membersOf(ctx, table, [...new Set(asked.map(groupOf))])
+  for (const one of asked) {
+    const members = there.get(groupOf(one)) ?? []
+    const foreign = members.find((member) => isForeign(ctx.site, member))
+    const same = members.find(({ _lang }) => _lang === one.lang)
+    if (foreign) fault(one, 'read-only', `belongs to "${foreign._title}", which is of another website`)
+    else if (same)
+      fault(one, 'taken', `is there in ${one.lang} already: "${same._title}" (entry ${same._id})`)
+  }
+  await checkElsewhere(
+    ctx,
+    table,
+    asked.filter((one) => !there.has(groupOf(one))),
+  )
+}
+
+const groupOf = ({ row }: Candidate): string => row.head._group!.toLowerCase()
+
+const fault = ({ row, errors }: Candidate, code: string, message: string): void =>
+  void errors.push({ pointer: lineAt(row.line, '_group'), code, message })
+
+async function membersOf(
+  ctx: Context,
+  { handle }: DataTable,
+  groups: readonly string[],
+): Promise<Map<string, Member[]>> {
+  const rows = (await (ctx.db as AnyDb)
+    .selectFrom(entriesTable(handle, 'draft'))
+    .select(['_id', '_lang', '_group', '_title', '_origin'])
+    .where('_group', 'in', groups)
+    .where('_status', '!=', 'trash')
+    .execute()) as Member[]
+  return Map.groupBy(rows, ({ _group }) => _group)
+}
+
+/** A line that tells its own uid as well is a copy of what another table has: of that nothing is mixed up. */
+async function checkElsewhere(
+  ctx: Context,
+  { handle }: DataTable,
+  candidates: readonly Candidate[],
+): Promise<void> {
+  const asked = candidates.filter(({ row }) => !row.head._uid)
+  const others = asked.length ? (await contentTables(ctx.db)).filter((one) => one.handle !== handle) : []
+  if (!others.length) return
+  const groups = sql.join([...new Set(asked.map(groupOf))])
+  const queries = others.map(
+    (one) =>
+      sql`select _group, _title, ${one.handle} as handle from ${sql.table(entriesTable(one.handle, 'draft'))} where _group in (${groups})`,
+  )
+  const { rows } = await sql<{ _group: string; _title: string; handle: string }>`${sql.join(queries, sql` union all `)}`.execute(ctx.db) // prettier-ignore
+  for (const one of asked) {
+    const other = rows.find(({ _group }) => _group === groupOf(one))
+    if (other) fault(one, 'other_table', `belongs to "${other._title}" of the table ${other.handle}`)
+  }
+}

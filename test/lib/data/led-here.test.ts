@@ -1,0 +1,75 @@
+// A table goes: what leads to it from other tables is told, keeps it where that is asked, and never leads into another table.
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import { importWorld } from './import-world.ts'
+
+suite('relations to a table that is deleted', () => {
+  let world: Awaited<ReturnType<typeof importWorld>>
+  const title = { type: 'text', name: 'title' }
+  before(async () => {
+    world = await importWorld()
+  })
+  after(() => world.here.close())
+
+  /** Authors that books lead to. */
+  async function books(name: string, on_delete?: 'restrict') {
+    const [authors, shelf] = [`authors_${name}`, `books_${name}`]
+    const to = { target: authors, ...(on_delete && { on_delete }) }
+    await world.make(authors, [title, { type: 'relation', name: 'friend', target: authors }])
+    await world.make(shelf, [
+      title,
+      { type: 'relation', name: 'author', ...to },
+      { type: 'relations', name: 'others', ...to },
+    ])
+    const ada = (await world.ask('save_entry', { table: authors, data: { title: 'Ada' } })).body.data
+    await world.ask('save_entry', { table: authors, entry: ada.uid, data: { friend: ada.id } })
+    const data = { title: 'Book', author: ada.id, others: [ada.id] }
+    await world.ask('save_entry', { table: shelf, data, action: 'publish' })
+    await world.ask('save_entry', { table: shelf, data: { title: 'Alone' } })
+    const read = async () => (await world.list(shelf)).find((one) => one.title === 'Book').data
+    const seen = async () => (await world.list(shelf, { view: 'published' }))[0].data
+    return { authors, shelf, ada, read, seen }
+  }
+  const trash = async (table: string, more: object = {}) => world.ask('delete_data_table', { table, ...more })
+  const restore = async (uid: string) => world.ask('restore_item', { uid })
+
+  test('the rehearsal tells which fields lead there, and how many entries; brought back they lead there again', async () => {
+    const { authors, shelf, ada, read } = await books('told')
+    const rehearsed = (await trash(authors, { dry_run: true })).body.data
+    assert.deepEqual(rehearsed.after.led_here, [
+      { table: shelf, field: 'author', entries: 1, on_delete: 'null' },
+      { table: shelf, field: 'others', entries: 1, on_delete: 'null' },
+    ])
+    const gone = await trash(authors)
+    assert.equal(gone.status, 200, gone.message)
+    assert.equal((await restore(gone.body.data.uid)).status, 200)
+    assert.deepEqual(await read(), { title: 'Book', author: ada.id, others: [ada.id] })
+  })
+
+  test('a relation that restricts keeps it', async () => {
+    const { authors, shelf } = await books('kept', 'restrict')
+    for (const more of [{ dry_run: true }, {}]) {
+      const kept = await trash(authors, more)
+      assert.equal(kept.code, 'conflict')
+      assert.deepEqual(kept.extra.needed_by.map(({ table, field }: any) => [table, field]), [[shelf, 'author'], [shelf, 'others']]) // prettier-ignore
+    }
+    assert.equal((await world.list(authors)).length, 1)
+    for (const { uid } of await world.list(shelf))
+      await world.ask('delete_entry', { table: shelf, entry: uid, confirm: true })
+    assert.equal((await trash(authors)).status, 200)
+  })
+
+  test('another table of that handle is not led into, and purged it leads nowhere', async () => {
+    const again = await books('again')
+    await trash(again.authors)
+    await world.make(again.authors, [title])
+    const eve = (await world.ask('save_entry', { table: again.authors, data: { title: 'Eve' } })).body.data
+    assert.equal(eve.id, again.ada.id)
+    for (const read of [again.read, again.seen]) assert.deepEqual(await read(), { title: 'Book' })
+    const purged = await books('purged')
+    const { uid } = (await trash(purged.authors)).body.data
+    const done = await world.ask('purge_item', { uid })
+    assert.equal(done.status, 200, done.message)
+    for (const read of [purged.read, purged.seen]) assert.deepEqual(await read(), { title: 'Book' })
+  })
+})

@@ -1,0 +1,77 @@
+// Where a picture is used: entries are told by title and table, written anew each day, and forgotten with their table.
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import { findTable } from '../../../src/lib/data/tables/find-table.ts'
+import { purgeTable } from '../../../src/lib/data/tables/retire-table.ts'
+import { transact } from '../../../src/lib/db/database.ts'
+import { runDueJobs, systemContext } from '../../../src/lib/jobs/jobs.ts'
+import { dataBench, type DataBench } from './bench.ts'
+
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+suite('uses of media in entries', () => {
+  let bench: DataBench
+  let id = 0
+  const fields = [{ type: 'text', name: 'title' }, { type: 'media', name: 'cover' }, { type: 'media', name: 'more', multiple: true, private: true }] // prettier-ignore
+  before(async () => {
+    bench = await dataBench()
+    ;({ id } = await bench.do('upload_media', { base64: PIXEL, name: 'a.png' }))
+    await bench.do('save_data_table', { handle: 'albums', name: 'Our albums', fields, apply: true })
+  })
+  after(() => bench.close())
+
+  const usage = async () =>
+    ((await bench.do('get_media_usage', { id })).usage as any[]).map(({ object: _, ...one }) => one)
+  const FIRST = { label: 'entry "First" (Our albums, en)', title: 'First', table: 'albums', lang: 'en' }
+  const PLACES = [
+    { ...FIRST, state: 'draft', pointer: '/cover' },
+    { ...FIRST, state: 'draft', pointer: '/more/0' },
+    { ...FIRST, state: 'published', pointer: '/cover' },
+  ]
+  const noUses = () => transact(bench.site.db, (trx) => trx.deleteFrom('media_usage').execute())
+
+  test('title and table are told, also where somebody deletes the picture', async () => {
+    const data = { title: 'First', cover: id, more: [id] }
+    await bench.do('save_entry', { table: 'albums', data, action: 'publish' })
+    assert.deepEqual(await usage(), PLACES)
+    const refused = await bench.fails('delete_media', { id, confirm: true })
+    assert.match(refused.message, /entry "First" \(Our albums, en\) \/cover/)
+  })
+
+  test('the daily job writes them anew, of drafts and of what visitors see; the trash uses nothing', async () => {
+    const gone = await bench.do('save_entry', { table: 'albums', data: { title: 'Gone', cover: id } })
+    await bench.do('delete_entry', { table: 'albums', entry: gone.uid, confirm: true })
+    await noUses()
+    const ctx = systemContext(bench.installation, bench.site)
+    await bench.site.registry.jobs.get('index-uses')!.run({}, ctx)
+    assert.deepEqual(await usage(), PLACES)
+    await bench.site.registry.jobs.get('index-uses')!.run({}, ctx)
+    assert.deepEqual(await usage(), PLACES)
+  })
+
+  test('in the trash a table keeps its pictures; purged it frees them, and all that is left of it goes', async () => {
+    const table = await findTable({ db: bench.site.db.read, site: bench.site }, 'albums')
+    const { uid } = await bench.do('delete_data_table', { table: 'albums' })
+    assert.equal((await usage()).length, 3)
+    const ctx = systemContext(bench.installation, bench.site)
+    const failing = transact(bench.site.db, async (trx) => {
+      await purgeTable({ ...ctx, db: trx }, table)
+      throw new Error('broken off')
+    })
+    await assert.rejects(failing, /broken off/)
+    // What was not purged after all is there whole.
+    await runDueJobs(bench.installation, bench.site)
+    await bench.do('restore_item', { uid })
+    assert.equal((await bench.do('get_entry', { table: 'albums', entry: 'first' })).data.cover, id)
+    await bench.do('delete_data_table', { table: 'albums' })
+    await bench.do('purge_item', { uid })
+    assert.deepEqual(await usage(), [])
+    await runDueJobs(bench.installation, bench.site)
+    const tables = (await bench.site.db.read.introspection.getTables()).map(({ name }) => name)
+    assert.deepEqual(
+      tables.filter((name) => name.startsWith(`trash_${table.id}_`)),
+      [],
+    )
+  })
+})
