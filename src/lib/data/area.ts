@@ -3,6 +3,8 @@ import { defineExtension } from '../extension/define-extension.ts'
 
 /** What IBANs are sealed for that are stored sealed; the columns of fields are found when keys are rotated. */
 const SEALED_FOR = 'entry.field'
+/** What answers are sealed for that hold such values, while they are kept for Idempotency-Key. */
+const ANSWER = 'idempotency.answer'
 
 export default defineExtension({
   name: 'data',
@@ -36,6 +38,10 @@ export default defineExtension({
       every: 60 * 60,
       run: async (_payload, ctx) => (await import('./shared/sync.ts')).syncShared(ctx),
     })
+    ext.job('import-entries', {
+      background: true,
+      run: async (payload, ctx) => (await import('./imports/run-import.ts')).runImportJob(payload, ctx),
+    })
     ext.job('publish-scheduled-entry', {
       run: async (payload, ctx) =>
         (await import('./entries/scheduled-entries.ts')).publishScheduled(payload, ctx),
@@ -44,9 +50,12 @@ export default defineExtension({
       run: async (payload, ctx) =>
         (await import('./entries/scheduled-entries.ts')).unpublishScheduled(payload, ctx),
     })
+    ext.job('drop-purged-table', {
+      run: async (payload, ctx) => (await import('./tables/retire-table.ts')).dropPurged(payload, ctx),
+    })
     ext.job('purge-entries', {
       every: 24 * 60 * 60,
-      run: async (_payload, ctx) => (await import('./entries/purge-old.ts')).purgeOld(ctx),
+      run: async (_payload, ctx) => (await import('./purge.ts')).purge(ctx),
     })
     ext.on('user.deleted', async ({ payload }, ctx) =>
       (await import('./entries/release-user.ts')).releaseUser(ctx, Number(payload['id'])),
@@ -56,5 +65,8 @@ export default defineExtension({
     ext.sealed({ store: 'site', table: 'revisions', columns: ['content'], purpose: SEALED_FOR })
     const kept = ['input', 'before_state', 'after_state', 'diff']
     ext.sealed({ store: 'site', table: 'changes', columns: kept, purpose: SEALED_FOR })
+    // Of its rows only that column tells one from all others.
+    const outcome = { table: 'idempotency', columns: ['outcome'], key: 'outcome' }
+    ext.sealed({ store: 'site', ...outcome, purpose: ANSWER })
   },
 })

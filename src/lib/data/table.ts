@@ -16,7 +16,7 @@ export interface DataTableRow {
   fields: string
   /** JSON: TableSettings. */
   settings: string
-  /** JSON: columns of fields that are gone, kept for 30 days, and copies made before changes. */
+  /** JSON: columns of fields that are gone, kept for 30 days, copies made before changes, and routes it had. */
   removed: string
   /** JSON: the steps of a change that is being made, on databases that cannot do it in a transaction. */
   altering: string | null
@@ -113,6 +113,44 @@ export interface SharedEntryRow {
 /** An agreement this website has left, until the shared table knows. */
 export interface SharedLeftRow {
   uid: string
+}
+
+/** An import in the background, of the network database. */
+export interface ImportRow {
+  id: Generated<number>
+  uid: string
+  site: string
+  /** As that of an upload. */
+  owner: string
+  user_id: number | null
+  token_id: number | null
+  channel: string
+  client: string | null
+  /** Of the table. */
+  handle: string
+  file: string
+  check_only: number
+  /** JSON: what import_entries is asked. */
+  input: string
+  upload: string
+  status: 'waiting' | 'running' | 'done' | 'failed' | 'stopped' | 'pending'
+  phase: 'reading' | 'checking' | 'storing' | null
+  done_rows: number
+  total_rows: number | null
+  /** It was asked to stop. */
+  stopping: number
+  attempts: number
+  /** JSON: what import_entries answered. */
+  result: string | null
+  /** JSON: why it failed. */
+  error: string | null
+  /** The change that waits for approval. */
+  change_id: number | null
+  created_at: string
+  finished_at: string | null
+}
+export interface ImportTables {
+  imports: ImportRow
 }
 
 export interface DataTables {

@@ -1,7 +1,7 @@
 // The tables of the two kinds of database, by name; each area owns the row types of its own.
 import type { AccountTables } from '../access/table.ts'
 import type { BlockTables } from '../blocks/table.ts'
-import type { DataTables } from '../data/table.ts'
+import type { DataTables, ImportTables } from '../data/table.ts'
 import type { DesignTables } from '../design/table.ts'
 import type { FontTables } from '../fonts/table.ts'
 import type { FormTables } from '../forms/table.ts'
@@ -45,4 +45,9 @@ export type SiteTables = DoorTables &
   MediaTables &
   WebhookTables &
   CacheTables
-export type NetworkTables = DoorTables & AccountTables & LeaseTables & OutboxTables & OauthTables
+export type NetworkTables = DoorTables &
+  AccountTables &
+  ImportTables &
+  LeaseTables &
+  OutboxTables &
+  OauthTables

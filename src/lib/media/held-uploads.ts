@@ -27,6 +27,16 @@ export async function dropUpload(ctx: Context, upload: Upload): Promise<void> {
   if (upload.sha256) await dropOriginal(ctx, upload.sha256)
 }
 
+/** The same by its uid; nothing where it is gone already. */
+export async function dropUploadOf(ctx: Context, uid: string): Promise<void> {
+  const upload = await ctx.site.db.read
+    .selectFrom('uploads')
+    .selectAll()
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  if (upload) await dropUpload(ctx, upload)
+}
+
 const heldUploads = ({ db }: Context) => db.selectFrom('uploads').selectAll().where('status', '=', 'held')
 
 const isUid = (value: unknown): value is string =>

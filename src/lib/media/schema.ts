@@ -38,8 +38,10 @@ export const Track = z.object({
 })
 export const Use = z
   .object({
-    object: z.string().describe('page:12, settings:de, data:news:7'),
+    object: z.string().describe('page:12, settings:de, entry:3:7'),
     label: z.string(),
+    title: z.string().nullable().describe('Of a page or an entry'),
+    table: z.string().nullable().describe('Handle of the table of an entry'),
     lang: z.string().nullable(),
     state: z.enum(['draft', 'published']),
     pointer: z.string(),

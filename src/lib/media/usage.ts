@@ -49,6 +49,11 @@ export async function forgetUses(ctx: Context, object: string, state?: Uses['sta
   await gone.execute()
 }
 
+/** Of all objects whose names begin so, `entry:3:`. */
+export async function forgetUsesWithin(ctx: Context, prefix: string): Promise<void> {
+  await ctx.db.deleteFrom('media_usage').where('object', 'like', `${prefix}%`).execute()
+}
+
 async function idsByUid(ctx: Context, uids: string[]): Promise<Map<string, number>> {
   if (!uids.length) return new Map()
   const rows = await ctx.db.selectFrom('media').select(['id', 'uid']).where('uid', 'in', uids).execute()

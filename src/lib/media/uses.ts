@@ -1,4 +1,5 @@
 // Where an item is used, told so that people find it.
+import { entryNames, type EntryName } from '../data/data.ts'
 import { AppError } from '../errors.ts'
 import type { Context } from '../operation/context.ts'
 import type { StoredMedia } from './facts.ts'
@@ -6,6 +7,10 @@ import type { StoredMedia } from './facts.ts'
 export interface Used {
   object: string
   label: string
+  /** Of a page or an entry. */
+  title: string | null
+  /** Handle of the table of an entry. */
+  table: string | null
   lang: string | null
   state: 'draft' | 'published'
   pointer: string
@@ -24,7 +29,11 @@ export async function usesOf(ctx: Pick<Context, 'db'>, id: number): Promise<Used
     ctx,
     rows.flatMap(({ object }) => (object.startsWith('page:') ? Number(object.slice(5)) : [])),
   )
-  return rows.map((row) => ({ ...row, ...named(row.object, pages) }))
+  const entries = await entryNames(
+    ctx.db,
+    rows.map(({ object }) => object),
+  )
+  return rows.map((row) => ({ ...row, ...named(row.object, pages, entries) }))
 }
 
 /** Throws 409 that says where it is used (contract 4.4). */
@@ -48,9 +57,22 @@ async function pagesOf(ctx: Pick<Context, 'db'>, ids: number[]) {
   return new Map(rows.map(({ id, title, lang }) => [`page:${id}`, { title, lang }]))
 }
 
-function named(object: string, pages: Map<string, { title: string; lang: string }>) {
+type Page = { title: string; lang: string }
+
+function named(
+  object: string,
+  pages: ReadonlyMap<string, Page>,
+  entries: ReadonlyMap<string, EntryName>,
+): Pick<Used, 'label' | 'lang' | 'title' | 'table'> {
   const page = pages.get(object)
-  if (page) return { label: `page "${page.title}" (${page.lang})`, lang: page.lang }
+  const entry = entries.get(object)
+  if (page) return { label: `page "${page.title}" (${page.lang})`, ...page, table: null }
+  if (entry) {
+    const { title, lang, table, table_name } = entry
+    return { label: `entry "${title}" (${table_name}, ${lang})`, title, lang, table }
+  }
   const [kind = '', rest = ''] = object.split(/:(.*)/s)
-  return kind === 'settings' ? { label: `settings (${rest})`, lang: rest } : { label: object, lang: null }
+  const nothing = { title: null, table: null }
+  if (kind === 'settings') return { label: `settings (${rest})`, lang: rest, ...nothing }
+  return { label: object, lang: null, ...nothing }
 }

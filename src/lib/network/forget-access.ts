@@ -10,6 +10,7 @@ export async function forgetAccess({ network }: Pick<Installation, 'network'>, k
     await forgetOauth(trx, key)
     await trx.deleteFrom('tokens').where('site', '=', key).execute()
     await trx.deleteFrom('roles').where('site', '=', key).execute()
+    await trx.deleteFrom('imports').where('site', '=', key).execute()
     await trx.deleteFrom('outbox').where('site', '=', key).execute()
     await trx.deleteFrom('wakeups').where('site', '=', key).execute()
   })

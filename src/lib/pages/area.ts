@@ -23,7 +23,10 @@ export default defineExtension({
     })
     ext.job('index-uses', {
       every: 24 * 60 * 60,
-      run: async (_payload, ctx) => (await import('./index-uses.ts')).indexUses(ctx),
+      run: async (_payload, ctx) => {
+        await (await import('./index-uses.ts')).indexUses(ctx)
+        await (await import('../data/data.ts')).indexEntryUses(ctx)
+      },
     })
     ext.job('purge-trash', {
       every: 24 * 60 * 60,

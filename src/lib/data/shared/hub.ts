@@ -11,16 +11,17 @@ import { HUB_MIGRATIONS, type HubTables } from './hub-tables.ts'
 export type Hub = Database<HubTables>
 type Where = Pick<Installation, 'root' | 'clock'>
 
-const folderOf = (root: string) => join(root, 'storage/shared')
-const fileOf = (root: string, handle: string) => join(folderOf(root), handle, 'table.sqlite')
+export const hubFolder = (root: string): string => join(root, 'storage/shared')
+export const fileOfHub = (root: string, handle: string): string =>
+  join(hubFolder(root), handle, 'table.sqlite')
 
 /** Handles are parts of paths: nothing else reaches the file system. */
 export const hubExists = ({ root }: Pick<Installation, 'root'>, handle: string): boolean =>
-  HANDLE.test(handle) && existsSync(fileOf(root, handle))
+  HANDLE.test(handle) && existsSync(fileOfHub(root, handle))
 
 /** The handles of all that were ever shared. */
 export const hubHandles = ({ root }: Pick<Installation, 'root'>): string[] =>
-  (existsSync(folderOf(root)) ? readdirSync(folderOf(root)) : [])
+  (existsSync(hubFolder(root)) ? readdirSync(hubFolder(root)) : [])
     .filter((handle) => hubExists({ root }, handle))
     .sort()
 
@@ -66,7 +67,7 @@ export async function withHubFile<R>(
 async function openHub({ root, clock }: Where, handle: string): Promise<Hub> {
   if (!HANDLE.test(handle))
     throw new AppError('validation', `"${handle.slice(0, 60)}" is no handle of a table.`)
-  const database = openDatabase<HubTables>({ driver: 'sqlite', file: fileOf(root, handle) })
+  const database = openDatabase<HubTables>({ driver: 'sqlite', file: fileOfHub(root, handle) })
   try {
     await applyMigrations(database, await pendingMigrations(database, HUB_MIGRATIONS), clock.now())
     return database

@@ -7,6 +7,7 @@ import type { SubjectState } from '../../operation/subject.ts'
 import { instant } from '../../util/clock.ts'
 import type { SavedTable } from '../schema.ts'
 import { findTable } from './find-table.ts'
+import { demandNotNeeded, ledHere } from './led-here.ts'
 import { readTable, type ShownTable } from './read-table.ts'
 import { draftTable, storeTable, type Draft, type TableInput } from './save-table.ts'
 
@@ -56,7 +57,14 @@ export async function planSaved(ctx: Context, wish: Wish): Promise<Plan> {
 export async function planTrash(ctx: Context, handle: string): Promise<Plan> {
   const before = await readTable(ctx, handle)
   if (!before) throw new AppError('not-found', `There is no table "${handle}".`)
-  return { before: stateOf(before), after: stateOf({ ...before, deleted_at: instant(ctx.now) }) }
+  const table = await findTable(ctx, handle)
+  await demandNotNeeded(ctx, table)
+  const led_here = await ledHere(ctx, table)
+  return {
+    before: stateOf(before),
+    // For whoever decides: what leads nowhere then.
+    after: stateOf({ ...before, deleted_at: instant(ctx.now), ...(led_here.length > 0 && { led_here }) }),
+  }
 }
 
 export function stateOf(table: ShownTable): SubjectState {

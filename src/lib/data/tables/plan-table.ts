@@ -5,7 +5,7 @@ import { fieldType } from '../../fields/fields.ts'
 import { canonical } from '../../util/json.ts'
 import type { View } from '../table.ts'
 import type { Definition, TableField } from './definition.ts'
-import { layoutOf, type Layout } from './layout.ts'
+import { fieldsIn, layoutOf, type Layout } from './layout.ts'
 import { isLinked } from './physical.ts'
 import type { Step } from './steps.ts'
 
@@ -117,12 +117,36 @@ function alterOf({ version, dialect, after, kept = [] }: Planned, before: Defini
   const links = relinked.filter(isLinked).map(({ id }) => id)
   const rename = [...gone.map(({ from, to }): [string, string] => [from, to]), ...apart(renamed, version)]
   const add = made.map(({ name, type }) => ({ name, type }))
+  const folded = refoldedIn(before, after, { was: was!, is: is!, view })
   const steps: Step[] = [
     ...(rename.length ? [{ do: 'alter' as const, view, add: [], rename }] : []),
     ...(add.length ? [{ do: 'alter' as const, view, add, rename: [] }] : []),
     ...(fills.length ? [{ do: 'fill' as const, view, fields: fills, links }] : []),
+    ...(folded.fields.length ? [{ do: 'refold' as const, view, ...folded }] : []),
   ]
   return { steps, gone, fills }
+}
+
+const wordsOf = ({ options, dictionary }: TableField): string =>
+  canonical([options ?? null, dictionary ?? null])
+
+type BySame = ReturnType<typeof bySame>
+
+/** Choices whose options are called something else, where the column of their words stays as it is; each also as it was, by its new name. */
+function refoldedIn(
+  before: Definition,
+  after: Definition,
+  { was, is, view }: { was: BySame; is: BySame; view: View },
+): { fields: TableField[]; before: TableField[] } {
+  const stays = ({ id }: TableField) =>
+    [...is.values()].some(({ field, part, same }) => field === id && part === 'fold' && was.has(same))
+  const pairs = fieldsIn(after.fields, view)
+    .filter((field) => field.type === 'select' && stays(field))
+    .flatMap((field) => {
+      const old = before.fields.find(({ id }) => id === field.id)
+      return old && wordsOf(old) !== wordsOf(field) ? [{ field, old: { ...old, name: field.name } }] : []
+    })
+  return { fields: pairs.map(({ field }) => field), before: pairs.map(({ old }) => old) }
 }
 
 const bySame = ({ columns }: Layout) => new Map(columns.map((column) => [column.same, column]))

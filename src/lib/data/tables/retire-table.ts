@@ -1,26 +1,27 @@
 // Puts a table into the trash with all its entries, brings it back, and takes it away for good.
 import { AppError } from '../../errors.ts'
 import type { Context } from '../../operation/context.ts'
+import { enqueue } from '../../jobs/jobs.ts'
+import { forgetUsesWithin } from '../../media/usage.ts'
 import { instant } from '../../util/clock.ts'
 import type { AnyDb } from '../../db/database.ts'
+import { emptyAll } from '../entries/release-target.ts'
 import type { View } from '../table.ts'
 import type { DataTable } from './definition.ts'
 import { applyMoves } from './apply-plan.ts'
 import { lookUpTable, mendTrashed } from './find-table.ts'
+import { demandNotNeeded } from './led-here.ts'
 import { entriesTable } from './layout.ts'
 import type { Removed } from './save-table.ts'
 
 const VIEWS: View[] = ['draft', 'published']
 const trashName = (id: number, view: View) => `trash_${id}_${view}`
 
-/** DDL is not part of a transaction on MySQL. */
-const outside = (ctx: Context): AnyDb =>
-  (ctx.site.db.dialect === 'mysql' ? ctx.site.db.read : ctx.db) as AnyDb
-
 export async function moveToTrash(ctx: Context, table: DataTable): Promise<void> {
   const { id, handle, version } = table
   if (table.shared)
     throw new AppError('conflict', `The table "${handle}" is shared: unshare_table ends that first.`)
+  await demandNotNeeded(ctx, table)
   await move(ctx, table, (view) => [entriesTable(handle, view), trashName(id, view)])
   await ctx.db
     .updateTable('data_tables')
@@ -50,7 +51,7 @@ export async function untrashTable(ctx: Context, table: DataTable): Promise<void
   ctx.touched.add(`table:${handle}`).add('tables')
 }
 
-/** Entries, links, revisions and copies go with it. */
+/** Entries, links, revisions and copies go with it; what led there leads nowhere for good. */
 export async function purgeTable(
   ctx: Context,
   { id, handle }: Pick<DataTable, 'id' | 'handle'>,
@@ -64,11 +65,31 @@ export async function purgeTable(
   const { copies } = JSON.parse(row.removed) as Removed
   await ctx.db.deleteFrom('entry_links').where('table_id', '=', id).execute()
   await ctx.db.deleteFrom('revisions').where('object', 'like', `entry:${id}:%`).execute()
+  await forgetUsesWithin(ctx, `entry:${id}:`)
   await ctx.db.deleteFrom('data_tables').where('id', '=', id).execute()
-  // What MySQL drops in a rehearsal is gone.
-  if (ctx.rehearsing) return
+  if (!(await lookUpTable(ctx, handle))) await emptyAll(ctx, handle)
   const names = [...VIEWS.map((view) => trashName(id, view)), ...copies.map(({ name }) => name)]
-  for (const name of names) await outside(ctx).schema.dropTable(name).ifExists().execute()
+  if (ctx.site.db.dialect === 'sqlite') return dropTables(ctx.db as AnyDb, names)
+  // MySQL drops at once, also what is rolled back then: first the table is no longer told of.
+  await enqueue(ctx, { kind: DROP_JOB, payload: { id, names } })
+}
+
+/** The job that drops what is left of a purged table. */
+export const DROP_JOB = 'drop-purged-table'
+
+/** Done again it does nothing; a table that has the number by now keeps what it has. */
+export async function dropPurged(payload: Record<string, unknown>, { site }: Context): Promise<void> {
+  const { id, names } = payload as { id: number; names: string[] }
+  const other = await site.db.read
+    .selectFrom('data_tables')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!other) await dropTables(site.db.read as AnyDb, names)
+}
+
+async function dropTables(db: AnyDb, names: readonly string[]): Promise<void> {
+  for (const name of names) await db.schema.dropTable(name).ifExists().execute()
 }
 
 const changed = (ctx: Context) => ({

@@ -4,6 +4,7 @@ import { columns } from '../../db/columns.ts'
 import type { AnyDb, Dialect } from '../../db/database.ts'
 import type { View } from '../table.ts'
 import { entriesTable } from './layout.ts'
+import { refold } from './refold.ts'
 import type { Step, Undo } from './steps.ts'
 
 export interface Place {
@@ -18,6 +19,7 @@ export async function runStep(place: Place, step: Exclude<Step, { do: 'fill' }>)
   if (step.do === 'create') return create(place, step)
   if (step.do === 'copy') return copy(place, step.to)
   if (step.do === 'move') return move(place, step)
+  if (step.do === 'refold') return refold(place, step)
   const table = entriesTable(place.handle, step.view)
   if (step.do === 'index') {
     for (const index of step.indexes) await makeIndex(place, table, index)
@@ -147,6 +149,7 @@ export async function runUndo(place: Place, undo: Undo): Promise<void> {
   const { db, handle } = place
   if (undo.do === 'drop_copy') return db.schema.dropTable(undo.name).ifExists().execute()
   if (undo.do === 'move') return move(place, undo)
+  if (undo.do === 'refold') return refold(place, undo)
   const table = entriesTable(handle, undo.view)
   if (undo.do === 'drop') return db.schema.dropTable(table).ifExists().execute()
   if (undo.do === 'unlink') return undo.fields.length ? unlink(place, undo) : undefined

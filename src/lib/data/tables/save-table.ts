@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import { AppError, invalid, invalidAll, type FieldError } from '../../errors.ts'
 import type { Context } from '../../operation/context.ts'
 import { DAY, instant, later } from '../../util/clock.ts'
+import { emptyAll } from '../entries/release-target.ts'
 import { HANDLE, type TableSettings } from '../schema.ts'
 import { demandDecision } from '../shared/definition.ts'
 import { pushLater } from '../shared/deliver.ts'
 import { applySteps } from './apply-plan.ts'
 import { readDefinition, type DataTable, type Definition } from './definition.ts'
 import { lookUpTable } from './find-table.ts'
+import { routesAfter } from './former-routes.ts'
 import { entriesTable } from './layout.ts'
 import { isLinked } from './physical.ts'
 import { relationErrors } from './relation-errors.ts'
@@ -37,12 +39,16 @@ interface Drafting {
   follows?: boolean
 }
 const MOST_TABLES = 200
+/** `data_tables` is where tables are told of. */
+const TAKEN = new Set(['tables'])
 
 /** What `removed` of a table's row has. */
 export interface Removed {
   columns: (KeptColumn & { at: string })[]
   /** Tables that were copied before a change. */
   copies: { name: string; at: string }[]
+  /** Routes it had before, the newest first. */
+  routes?: string[]
 }
 const KEPT = 30 * DAY
 
@@ -68,7 +74,7 @@ export async function draftTable(
     ...(table ? latticeErrors(table.fields, after.fields, back ? kept : []) : []),
     ...(await relationErrors(ctx, { handle, after: after.fields, before: table?.fields ?? [] })),
     // What the owner of a shared table decided is followed all the same.
-    ...(follows ? [] : await routeErrors(ctx, { handle, ...routes(after, table) })),
+    ...(follows ? [] : await routeErrors(ctx, { handle, ...routesOf(after, table) })),
   ]
   if (errors.length) throw invalidAll(errors)
   if (table && !follows) await demandDecision(ctx, table, { ...namesOf(input, table, handle), ...after })
@@ -82,7 +88,7 @@ export async function draftTable(
   return { table, handle, after, names, plan, version }
 }
 
-const routes = (after: Definition, table: DataTable | undefined) => ({
+const routesOf = (after: Definition, table: DataTable | undefined) => ({
   after: after.settings.route,
   before: table?.settings.route,
 })
@@ -103,6 +109,8 @@ async function demandRoom(ctx: Context, handle: string): Promise<void> {
       'handle must be a–z, 0–9 and _, starting with a letter, 2 to 41 characters.',
       'handle',
     )
+  if (TAKEN.has(handle))
+    throw invalid('/handle', `The service itself has a table "${handle}": choose another one.`, 'reserved')
   if (await lookUpTable(ctx, handle)) throw new AppError('conflict', `There is a table "${handle}" already.`)
   const { n } = await ctx.db
     .selectFrom('data_tables')
@@ -220,6 +228,8 @@ async function insertTable(ctx: Context, handle: string, row: object): Promise<n
     .insertInto('data_tables')
     .values({ ...row, ...made } as never)
     .executeTakeFirstOrThrow()
+  // What led to a table of this handle that is gone must not lead into this one.
+  await emptyAll(ctx, handle)
   return Number(insertId)
 }
 
@@ -233,8 +243,9 @@ async function removedOf(ctx: Context, id: number): Promise<Removed> {
 }
 
 /** What came back is no longer among what is kept. */
-async function removedAfter(ctx: Context, id: number, { plan }: Draft): Promise<Removed> {
-  const { columns, copies } = await removedOf(ctx, id)
+async function removedAfter(ctx: Context, id: number, draft: Draft): Promise<Removed> {
+  const { plan, table, after } = draft
+  const { columns, copies, routes } = await removedOf(ctx, id)
   const used = new Set(
     plan.steps.flatMap((step) =>
       step.do === 'alter' ? step.rename.map(([from]) => `${step.view} ${from}`) : [],
@@ -248,5 +259,6 @@ async function removedAfter(ctx: Context, id: number, { plan }: Draft): Promise<
       ...plan.kept.map((one) => ({ ...one, at })),
     ],
     copies: [...copies, ...copied],
+    routes: routesAfter(routes, routesOf(after, table)),
   }
 }

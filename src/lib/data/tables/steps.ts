@@ -1,5 +1,6 @@
 // The steps of making or changing the tables of entries; each can be taken back.
 import type { View } from '../table.ts'
+import type { TableField } from './definition.ts'
 
 interface Column {
   name: string
@@ -18,6 +19,8 @@ export type Step =
   /** Computes the columns of these fields (ids) from what the fields were before; `links` are those that become links. */
   | { do: 'fill'; view: View; fields: string[]; links: string[] }
   | { do: 'index'; view: View; indexes: Index[] }
+  /** Folds the words of these fields anew: options are called something else. */
+  | { do: 'refold'; view: View; fields: TableField[]; before: TableField[] }
   /** Another name for a whole table: into the trash and back. */
   | { do: 'move'; from: string; to: string }
 
@@ -28,6 +31,7 @@ export type Undo =
   | { do: 'alter_back'; view: View; drop: string[]; rename: [from: string, to: string][] }
   | { do: 'unlink'; view: View; fields: string[] }
   | { do: 'drop_indexes'; view: View; names: string[] }
+  | { do: 'refold'; view: View; fields: TableField[] }
   | { do: 'move'; from: string; to: string }
 
 export function undoOf(step: Step): Undo {
@@ -35,6 +39,7 @@ export function undoOf(step: Step): Undo {
   if (kind === 'create') return { do: 'drop', view: step.view }
   if (kind === 'copy') return { do: 'drop_copy', name: step.to }
   if (kind === 'fill') return { do: 'unlink', view: step.view, fields: step.links }
+  if (kind === 'refold') return { do: 'refold', view: step.view, fields: step.before }
   if (kind === 'move') return { do: 'move', from: step.to, to: step.from }
   if (kind === 'index')
     return { do: 'drop_indexes', view: step.view, names: step.indexes.map(({ name }) => name) }

@@ -1,0 +1,33 @@
+// Routes that a table had before: what was below them is found below the one it has now.
+import type { Selectable } from 'kysely'
+import type { DataTableRow } from '../table.ts'
+import type { DataTable } from './definition.ts'
+import type { Removed } from './save-table.ts'
+
+const MOST = 20
+
+interface Change {
+  before: string | undefined
+  after: string | undefined
+}
+
+/** Newest first. Back at an old one, the way leads the other way round. */
+export function routesAfter(known: readonly string[] = [], { before, after }: Change): string[] {
+  const all = before === undefined || before === after ? known : [before, ...known]
+  return [...new Set(all)].filter((route) => route !== after).slice(0, MOST)
+}
+
+/** By former route the table that was there, as far as that has another one now; of two the first. */
+export function formerRoutes(
+  rows: readonly Selectable<DataTableRow>[],
+  tables: readonly DataTable[],
+): Map<string, DataTable> {
+  const found = new Map<string, DataTable>()
+  for (const [i, { removed }] of rows.entries()) {
+    const table = tables[i]!
+    if (table.settings.route === undefined) continue
+    const { routes = [] } = JSON.parse(removed) as Removed
+    for (const route of routes) if (!found.has(route)) found.set(route, table)
+  }
+  return found
+}

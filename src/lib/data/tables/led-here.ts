@@ -1,0 +1,45 @@
+// What leads to a table that is about to be deleted: relations of other tables.
+import type { AnyDb } from '../../db/database.ts'
+import { AppError } from '../../errors.ts'
+import type { Context } from '../../operation/context.ts'
+import { leads, waysTo } from '../entries/release-target.ts'
+import type { DataTable } from './definition.ts'
+import { entriesTable } from './layout.ts'
+
+/** A relation of another table, and how many of its entries lead here. */
+export interface LedHere {
+  table: string
+  field: string
+  entries: number
+  /** null: they lead nowhere while it is in the trash, and for good once it is purged. restrict: it cannot be deleted. */
+  on_delete: 'null' | 'restrict'
+}
+
+/** Those with living entries that lead here. Within the trash nothing changes: brought back, they lead here again. */
+export async function ledHere(ctx: Context, { handle }: Pick<DataTable, 'handle'>): Promise<LedHere[]> {
+  const found: LedHere[] = []
+  for (const { table, field } of await waysTo(ctx, handle)) {
+    if (table.handle === handle) continue
+    const { n } = (await (ctx.db as AnyDb)
+      .selectFrom(entriesTable(table.handle, 'draft'))
+      .select((eb) => eb.fn.countAll().as('n'))
+      .where('_status', '!=', 'trash')
+      .where(leads({ table, field }, { view: 'draft' }))
+      .executeTakeFirstOrThrow()) as { n: number }
+    const on_delete = field['on_delete'] === 'restrict' ? 'restrict' : 'null'
+    if (Number(n)) found.push({ table: table.handle, field: field.name, entries: Number(n), on_delete })
+  }
+  return found
+}
+
+/** Throws 409 naming the relations that restrict. */
+export async function demandNotNeeded(ctx: Context, { handle, name }: DataTable): Promise<void> {
+  const keeping = (await ledHere(ctx, { handle })).filter(({ on_delete }) => on_delete === 'restrict')
+  if (!keeping.length) return
+  const told = keeping
+    .map(({ table, field, entries }) => `${table} (${field}, ${entries} entries)`)
+    .join(', ')
+  throw new AppError('conflict', `The table "${name}" is needed by ${told}.`, {
+    extra: { needed_by: keeping },
+  })
+}

@@ -1,0 +1,48 @@
+// Folds the words of fields anew, some rows at a time: options of a choice are called something else now.
+import { sql } from 'kysely'
+import { columnsOfValue, valueOf } from '../entries/columns.ts'
+import type { View } from '../table.ts'
+import type { TableField } from './definition.ts'
+import { entriesTable } from './layout.ts'
+import { columnName } from './physical.ts'
+import { columnNames, type Place } from './run-step.ts'
+
+const AT_ONCE = 500
+
+/** Doing it twice changes nothing; what has no such column is left alone. */
+export async function refold(
+  { db, handle }: Place,
+  { view, fields }: { view: View; fields: readonly TableField[] },
+): Promise<void> {
+  const table = entriesTable(handle, view)
+  const there = new Set(await columnNames(db, table))
+  const own = fields.filter(({ name }) => there.has(name) && there.has(columnName(name, 'fold')))
+  if (!own.length) return
+  const columns = own.flatMap(({ name }) => [name, columnName(name, 'fold')])
+  const picked = sql.join(['_id', ...columns].map((name) => sql.ref(name)))
+  for (let last = 0, more = true; more;) {
+    const { rows } = await sql<Record<string, unknown> & { _id: number }>`
+      select ${picked} from ${sql.table(table)} where _id > ${last} order by _id limit ${sql.lit(AT_ONCE)}`.execute(
+      db,
+    )
+    for (const row of rows) {
+      const set = changed(own, { row, view })
+      if (Object.keys(set).length) await db.updateTable(table).set(set).where('_id', '=', row._id).execute()
+    }
+    more = rows.length === AT_ONCE
+    last = Number(rows.at(-1)?._id ?? last)
+  }
+}
+
+function changed(
+  fields: readonly TableField[],
+  { row, view }: { row: Record<string, unknown>; view: View },
+): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const fold = columnName(field.name, 'fold')
+      const value = columnsOfValue(field, valueOf(field, row[field.name]), view)[fold] ?? null
+      return value === row[fold] ? [] : [[fold, value]]
+    }),
+  )
+}
