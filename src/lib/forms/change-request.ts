@@ -31,13 +31,25 @@ export async function untrashRequest(ctx: Context, id: number): Promise<StoredRe
   return save(ctx, row, { deleted_at: null })
 }
 
+interface Wrapping {
+  id: number
+  wraps: readonly Wrap[]
+  /** Of the request, as whoever wrapped them had it. */
+  version?: number | undefined
+}
+
 /**
  * Who can read it from now on. Only a reader can have made the wraps, and what is in them the server does not see: those that are
- * there stay as they are, so that nobody shuts a reader out by overwriting.
+ * there stay as they are, so that nobody shuts a reader out by overwriting. Throws 409 where they were made for another version.
  */
-export async function putWraps(ctx: Context, id: number, wraps: readonly Wrap[]): Promise<StoredRequest> {
+export async function putWraps(ctx: Context, { id, wraps, version }: Wrapping): Promise<StoredRequest> {
   checkWraps(wraps)
   const row = await findLivingRequest(ctx, id)
+  if (version !== undefined && version !== Number(row.version))
+    throw new AppError(
+      'conflict',
+      `The request ${row.reference} was changed since its keys were wrapped: wrap them anew.`,
+    )
   const keys = await ctx.db.selectFrom('request_keys').select('fingerprint').execute()
   const stranger = wraps.find(({ recipient }) => !keys.some(({ fingerprint }) => fingerprint === recipient))
   if (stranger)

@@ -16,13 +16,11 @@ export interface CheckedPost {
   faults: PostFault[]
 }
 
-export function checkPost(form: Form, { words, files }: Post): CheckedPost {
-  const { ctx, fields } = form
-  const { timezone } = ctx.site.config
-  const given = readValues(fields, words, { timezone })
-  const data = { ...given, ...placeholders(fields, files) }
-  const around = { now: ctx.now, timezone, system: { '@lang': ctx.site.default_language } }
-  const { value, errors } = checkValues(fields, data, { complete: true, ...around })
+export function checkPost(form: Form, post: Post): CheckedPost {
+  const { fields } = form
+  const { files } = post
+  const options = { complete: true, ...aroundOf(form) }
+  const { value, errors } = checkValues(fields, givenValues(form, post), options)
   const shown = files.filter(({ field }) => Object.hasOwn(value, field))
   const names = new Set(fields.filter(isFile).map(({ name }) => name))
   const faults = errors.map(({ pointer, code, message }): PostFault => ({
@@ -36,6 +34,19 @@ export function checkPost(form: Form, { words, files }: Post): CheckedPost {
     faults: [...faults, ...fileFaults(fields, shown)],
   }
 }
+
+/** As they are checked, unchecked. */
+export const givenValues = ({ ctx, fields }: Form, { words, files }: Post): Values => ({
+  ...readValues(fields, words, { timezone: ctx.site.config.timezone }),
+  ...placeholders(fields, files),
+})
+
+/** What conditions rest on beside the values. */
+export const aroundOf = ({ ctx: { now, site } }: Form) => ({
+  now,
+  timezone: site.config.timezone,
+  system: { '@lang': site.default_language },
+})
 
 /** Conditions and `required` ask whether there is a file; the numbers stand for those there are. */
 function placeholders(fields: readonly Field[], files: readonly HeldFile[]): Values {

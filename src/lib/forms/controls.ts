@@ -1,8 +1,10 @@
 // The controls of a form in plain HTML, by type of field; they work without JavaScript.
+import type { FieldsNow } from '../conditions/fields-now.ts'
 import { declareFields, type FieldDeclaration } from '../fields/declaration.ts'
 import type { Field } from '../fields/fields.ts'
 import type { Translate } from '../i18n/site-texts.ts'
 import { html, type Html } from '../kits/html.ts'
+import { isHidden } from './form-now.ts'
 import { nameOf, type Word } from './post.ts'
 
 export interface Drawing {
@@ -12,6 +14,8 @@ export interface Drawing {
   faults: ReadonlyMap<string, string>
   /** What ids begin with, where a page may have several forms. */
   id?: string | undefined
+  /** What conditions say to the words; while nobody has sent any, all is shown. */
+  now?: FieldsNow | undefined
 }
 
 /** Labels and choices in the language of the page. */
@@ -22,21 +26,35 @@ export const declared = (fields: readonly Field[], lang: string): FieldDeclarati
 export const controlId = (path: readonly string[], { id = 'form' }: Pick<Drawing, 'id'> = {}): string =>
   `${id}-${path.join('-')}`
 
-export function control(field: FieldDeclaration, path: readonly string[], drawing: Drawing): Html {
+export function control(declared: FieldDeclaration, path: readonly string[], drawing: Drawing): Html {
+  const field = ruled(declared, path, drawing)
   if (field.type === 'group') return group(field, path, drawing)
   const label = html`${field.label}${isDemanded(field) && html` <span class="form-required">${drawing.lt('(required)')}</span>`}`
   if (field.type === 'bool') return box(field, path, { drawing, label })
-  if (field.type === 'multiselect' || field['display'] === 'radio')
-    return html`<fieldset class="form-field" id="${controlId(path, drawing)}" tabindex="-1" ${described(field, path, drawing)}>
+  if (isRadio(field) || field.type === 'multiselect')
+    return html`<fieldset class="form-field" id="${controlId(path, drawing)}" tabindex="-1" ${isRadio(field) && html`role="radiogroup" ${demand(field) && html`aria-required="true"`}`} ${hidden(path, drawing)} ${described(field, path, drawing)}>
 <legend>${label}</legend>
 ${notes(field, path, drawing)}${choices(field, path, drawing)}</fieldset>
 `
-  return html`<div class="form-field">
+  return html`<div class="form-field" ${hidden(path, drawing)}>
 <label for="${controlId(path, drawing)}">${label}</label>
 ${notes(field, path, drawing)}${input(field, path, drawing)}
 </div>
 `
 }
+
+const isRadio = ({ type, display }: FieldDeclaration) =>
+  type === 'select' && (display === 'radio' || display === 'buttons')
+
+/** What the conditions demand now is demanded. */
+function ruled(field: FieldDeclaration, path: readonly string[], { now }: Drawing): FieldDeclaration {
+  return now?.required.has(`/${path.join('/')}`) ? { ...field, required: true } : field
+}
+
+/** It is not seen; a script that follows the conditions shows it when it applies. */
+const hidden = (path: readonly string[], { now }: Drawing) => isHidden(now, path) && html`hidden`
+/** Nor is it sent. */
+const disabled = (path: readonly string[], { now }: Drawing) => isHidden(now, path) && html`disabled`
 
 const isDemanded = (field: FieldDeclaration) => Boolean(field.required || field['must_be_true'])
 
@@ -73,7 +91,7 @@ const INPUTS: Record<string, string> = {
 function input(field: FieldDeclaration, path: readonly string[], drawing: Drawing): Html {
   const { type } = field
   const [name, id] = [nameOf(path), controlId(path, drawing)]
-  const more = html`${demand(field)} ${described(field, path, drawing)}`
+  const more = html`${demand(field)} ${disabled(path, drawing)} ${described(field, path, drawing)}`
   const [
     value = typeof field.default === 'string' || typeof field.default === 'number'
       ? String(field.default)
@@ -98,7 +116,7 @@ function place(path: readonly string[], drawing: Drawing): Html {
   const { lt, words } = drawing
   const id = controlId(path, drawing)
   const part = (name: string, label: string, at = id) => html`<label for="${at}">${label}</label>
-<input id="${at}" name="${nameOf([...path, name])}" value="${valuesAt(words, [...path, name])[0] ?? ''}">
+<input id="${at}" name="${nameOf([...path, name])}" value="${valuesAt(words, [...path, name])[0] ?? ''}" ${disabled(path, drawing)}>
 `
   return html`${part('address', lt('Address'))}${part('lat', lt('Latitude'), `${id}-lat`)}${part('lng', lt('Longitude'), `${id}-lng`)}`
 }
@@ -110,19 +128,20 @@ function box(
 ): Html {
   const [value] = valuesAt(drawing.words, path)
   const isOn = drawing.words.length ? value === '1' || value === 'on' : field.default === true
-  return html`<div class="form-field form-box">
-${notes(field, path, drawing)}<input id="${controlId(path, drawing)}" name="${nameOf(path)}" type="checkbox" value="1" ${isOn && html`checked`} ${demand(field)} ${described(field, path, drawing)}>
+  return html`<div class="form-field form-box" ${hidden(path, drawing)}>
+${notes(field, path, drawing)}<input id="${controlId(path, drawing)}" name="${nameOf(path)}" type="checkbox" value="1" ${isOn && html`checked`} ${demand(field)} ${disabled(path, drawing)} ${described(field, path, drawing)}>
 <label for="${controlId(path, drawing)}">${label}</label>
 </div>
 `
 }
 
 function choices(field: FieldDeclaration, path: readonly string[], drawing: Drawing): Html {
-  const given = valuesAt(drawing.words, path)
+  const standard = [field.default ?? []].flat().map(String)
+  const given = drawing.words.length ? valuesAt(drawing.words, path) : standard
   const type = field.type === 'multiselect' ? 'checkbox' : 'radio'
   return html`${(field.options ?? []).map(({ key, label }, i) => {
     const id = `${controlId(path, drawing)}-${i}`
-    return html`<div class="form-choice"><input id="${id}" name="${nameOf(path)}" type="${type}" value="${key}" ${given.includes(key) && html`checked`} ${type === 'radio' && demand(field)}> <label for="${id}">${label}</label></div>
+    return html`<div class="form-choice"><input id="${id}" name="${nameOf(path)}" type="${type}" value="${key}" ${given.includes(key) && html`checked`} ${type === 'radio' && demand(field)} ${disabled(path, drawing)}> <label for="${id}">${label}</label></div>
 `
   })}`
 }
@@ -137,13 +156,16 @@ function group(field: FieldDeclaration, path: readonly string[], drawing: Drawin
   const most = typeof field['max'] === 'number' ? field['max'] : 20
   const least = typeof field['min'] === 'number' ? field['min'] : 0
   const count = Math.min(most, Math.max(least, (used.length ? Math.max(...used) + 1 : 0) + MOST_EMPTY))
+  // An item that may stay empty demands nothing until something stands in it.
+  const asked = (inner: FieldDeclaration, i: number) =>
+    i < least || used.includes(i) ? inner : { ...inner, required: false }
   const items = Array.from(
     { length: count },
     (_, i) => html`<fieldset class="form-item"><legend>${i + 1}</legend>
-${(field.fields ?? []).map((inner) => control({ ...inner, required: false }, [...path, String(i), inner.name], drawing))}</fieldset>
+${(field.fields ?? []).map((inner) => control(asked(inner, i), [...path, String(i), inner.name], drawing))}</fieldset>
 `,
   )
-  return html`<fieldset class="form-field" id="${controlId(path, drawing)}" tabindex="-1" ${described(field, path, drawing)}>
+  return html`<fieldset class="form-field" id="${controlId(path, drawing)}" tabindex="-1" ${hidden(path, drawing)} ${described(field, path, drawing)}>
 <legend>${field.label}</legend>
 ${notes(field, path, drawing)}${items}</fieldset>
 `

@@ -1,9 +1,11 @@
 // The pages of a form: to fill in, to correct, to confirm, and what is said after sending.
+import { liveRules } from '../conditions/live-rules.ts'
 import { html, type Html } from '../kits/html.ts'
 import type { Translate } from '../i18n/site-texts.ts'
 import type { PostFault } from './check-post.ts'
 import { control, controlId, declared } from './controls.ts'
 import { formAction, isFile, lureOf, type Form } from './form.ts'
+import { closedUp, formNow, isHidden } from './form-now.ts'
 import { HELD, LANGUAGE, nameOf, TOKEN, type HeldFile, type Word } from './post.ts'
 import { doubtText, faultText } from './page-words.ts'
 import type { Doubt } from './receive-post.ts'
@@ -29,8 +31,11 @@ export interface Faults {
 
 /** To fill in, or with faults to correct: the summary leads to each of them. */
 export function formPage(form: Form, filled: Filled, faulty?: Faults): Shown {
-  const { lt, lang, words } = filled
+  const { lt, lang, held } = filled
   const { table, fields, steps } = form
+  const words = closedUp(fields, filled.words)
+  // Whoever has written nothing yet may decide on all of it, with or without JavaScript.
+  const now = words.length ? formNow(form, { words, files: held ? [...held.files] : [] }) : undefined
   const all = declared(fields, lang)
   const faults = new Map(
     (faulty?.faults ?? []).map((fault) => [
@@ -38,7 +43,7 @@ export function formPage(form: Form, filled: Filled, faulty?: Faults): Shown {
       faultText(lt, fault, fieldAt(form, fault)),
     ]),
   )
-  const drawing = { lt, words, faults }
+  const drawing = { lt, words, faults, now }
   const parts = steps.map(({ title, fields: names }) => {
     const controls = names.flatMap((name) => all.find((one) => one.name === name) ?? []).map((one) => control(one, [one.name], drawing)) // prettier-ignore
     return title
@@ -46,9 +51,10 @@ export function formPage(form: Form, filled: Filled, faulty?: Faults): Shown {
       : html`${controls}`
   })
   const isLoaded = fields.some(isFile)
+  const rules = liveRules(fields)
   return framed(
     table.name,
-    html`${faulty && summary(form, faulty, { filled, faults })}<form class="form page-access-form" method="post" action="${formAction(table.handle)}" ${isLoaded && html`enctype="multipart/form-data"`} novalidate>
+    html`${faulty && summary(form, faulty, { filled, faults })}<form class="form page-access-form" method="post" action="${formAction(table.handle)}" ${isLoaded && html`enctype="multipart/form-data"`} ${rules.length > 0 && html`data-rules="${JSON.stringify(rules)}"`} novalidate>
 ${hidden(form, filled)}${parts}${heldList(filled)}${button(form, lt)}</form>
 `,
   )
@@ -83,8 +89,12 @@ ${notes.map((note) => html`<p>${note}</p>\n`)}${faults.size > 0 && html`<ul>${[.
 
 /** What was written, to be looked through, and a button: for those without JavaScript. */
 export function confirmPage(form: Form, filled: Filled, doubt: Doubt): Shown {
-  const { lt, lang, words } = filled
-  const kept = words.filter(({ path }) => form.fields.some(({ name }) => name === path[0]))
+  const { lt, lang, held } = filled
+  const words = closedUp(form.fields, filled.words)
+  const now = formNow(form, { words, files: held ? [...held.files] : [] })
+  const kept = words
+    .filter(({ path }) => form.fields.some(({ name }) => name === path[0]))
+    .filter(({ path }) => !isHidden(now, path))
   const rows = declared(form.fields, lang).flatMap((field) => {
     const own = kept.filter(({ path, value }) => path[0] === field.name && value !== '')
     if (!own.length) return []

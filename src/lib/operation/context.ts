@@ -26,8 +26,10 @@ export interface Deliverable {
   text: AsyncIterable<string>
 }
 export interface Progress {
-  phase: 'checked' | 'stored'
+  phase: 'read' | 'checked' | 'stored' | 'written'
   rows: number
+  /** Of this phase, where it is known. */
+  total?: number | undefined
 }
 
 /** A request of somebody to one website, before a transaction is opened. */
@@ -80,6 +82,8 @@ export interface Context extends Call {
   approved?: Approved | undefined
   /** What `prepare` returned. */
   prepared: unknown
+  /** A value that is stored sealed was opened: an answer that is kept is sealed, too. */
+  opened: boolean
   /** Cache tags that this write makes stale. */
   touched: Set<string>
   /** Work to do once the transaction has committed, in this process. */

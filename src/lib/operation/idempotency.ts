@@ -8,6 +8,9 @@ import { canonical } from '../util/json.ts'
 import type { Outcome } from './outcome.ts'
 import type { Write } from './perform.ts'
 
+/** What lies sealed in its own place must not lie open in an answer; keys:rotate seals these anew by it. */
+const ANSWER = 'idempotency.answer'
+
 /** What is kept in place of an answer that tells a secret once. */
 interface Untold {
   untold: { uid?: string; location?: string }
@@ -24,7 +27,7 @@ export async function remembered(write: Write, trx?: Kysely<DoorTables>): Promis
   if (!row) return undefined
   if (row.hash !== hashOf(write))
     throw new AppError('idempotency-mismatch', 'This Idempotency-Key came with another request before.')
-  const answer = JSON.parse(row.outcome) as Outcome | Untold
+  const answer = await opened(write, row.outcome)
   if ('untold' in answer) throw toldBefore(write, answer)
   return answer
 }
@@ -39,6 +42,7 @@ export async function remember(trx: Kysely<DoorTables>, write: Write, outcome: O
     .deleteFrom('idempotency')
     .where('created_at', '<', instant(later(ctx.now, -DAY)))
     .execute()
+  const text = JSON.stringify(secret ? untold(outcome) : outcome)
   await trx
     .insertInto('idempotency')
     .values({
@@ -46,10 +50,20 @@ export async function remember(trx: Kysely<DoorTables>, write: Write, outcome: O
       key: ctx.idempotency_key,
       operation: face.name,
       hash: hashOf(write),
-      outcome: JSON.stringify(secret ? untold(outcome) : outcome),
+      outcome: ctx.opened ? await ctx.installation.keys.seal(ANSWER, text) : text,
       created_at: instant(ctx.now),
     })
     .execute()
+}
+
+/** Without the key nobody is told more than that it was done. */
+async function opened({ ctx }: Write, kept: string): Promise<Outcome | Untold> {
+  if (!kept.startsWith('sealed:')) return JSON.parse(kept) as Outcome | Untold
+  const text = await ctx.installation.keys.open(ANSWER, kept).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'internal') return undefined
+    throw error
+  })
+  return text === undefined ? { untold: {} } : (JSON.parse(text) as Outcome)
 }
 
 function untold({ body: { data }, location }: Outcome): Untold {

@@ -13,6 +13,7 @@ export function makeContext(call: Call): Context {
     rehearsing: false,
     now,
     prepared: undefined,
+    opened: false,
     touched: new Set(),
     afterCommit: [],
   }

@@ -5,6 +5,7 @@ import { hasFeature } from '../site.ts'
 import { instant, newUid } from '../util/clock.ts'
 import type { Call } from './context.ts'
 import type { AnyOperation, Face, Target } from './define-operation.ts'
+import { remembered } from './idempotency.ts'
 import { seededIds } from './ids.ts'
 import { parseInput } from './input.ts'
 import { makeContext } from './make-context.ts'
@@ -28,9 +29,13 @@ export async function run(target: Target, call: Call, raw: unknown): Promise<Out
   const uid = newUid(ctx.now)
   // A proposal gives away what will be given when it is applied.
   if (call.principal.mode === 'approval') ctx.ids = seededIds(uid, ctx.now)
+  const write = { operation, face: lineOf(target, input), ctx, input, asked: input, uid }
+  // Before it is prepared: what was done the first time would stand in its way.
+  const replay = await remembered(write)
+  if (replay) return replay
   ctx.prepared = await operation.prepare?.(ctx, input)
   const kept = operation.kept?.(ctx, input) ?? input
-  return runWrite({ operation, face: lineOf(target, input), ctx, input: kept, asked: input, uid })
+  return runWrite({ ...write, input: kept })
 }
 
 /**

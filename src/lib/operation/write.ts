@@ -12,8 +12,6 @@ import { databaseOf, perform, type Done, type Trx, type Write } from './perform.
 
 export async function runWrite(write: Write): Promise<Outcome> {
   const { ctx, input } = write
-  const replay = await remembered(write)
-  if (replay) return replay
   if (input['dry_run']) return dryRun((await rehearse(write)).done)
   if (ctx.principal.mode === 'approval' && !write.operation.staging) return propose(write)
   const outcome = await commit(write).catch(async (error: unknown) => {
@@ -40,9 +38,12 @@ async function commit(write: Write): Promise<Outcome> {
 async function note(trx: Trx, write: Write, done: Done): Promise<void> {
   const { ctx } = write
   const change = { ...write, ...done, status: 'applied' as const }
+  const { unlogged = false, staging = false } = write.operation
+  const isQuiet = unlogged || staging
+  if (ctx.store === 'network' && isQuiet) return
   if (ctx.store === 'network')
     return owe(trx, { site: ctx.site.key, kind: 'change', payload: { ...changeRow(change) }, now: ctx.now })
-  if (!write.operation.unlogged && !write.operation.staging) await recordChange(trx, change)
+  if (!isQuiet) await recordChange(trx, change)
   await bumpTags(trx, ctx.touched)
 }
 

@@ -3,6 +3,7 @@ import { defineOperation } from '../../operation/define-operation.ts'
 import { putWraps } from '../change-request.ts'
 import { showRequest } from '../find-request.ts'
 import { requestSubject } from '../request-subject.ts'
+import { versionOf } from '../version-of.ts'
 import { RequestHead, Wrap } from '../schema.ts'
 
 export default defineOperation({
@@ -14,9 +15,19 @@ export default defineOperation({
   feature: 'requests',
   elevated: true,
   rest: 'PUT /requests/{id}/wraps',
-  input: z.strictObject({ id: z.int().min(1), wraps: z.array(Wrap).min(1).max(50) }),
+  input: z.strictObject({
+    id: z.int().min(1),
+    wraps: z.array(Wrap).min(1).max(50),
+    version: z
+      .int()
+      .min(1)
+      .optional()
+      .describe('Of the request that they were made for; told by If-Match, too'),
+  }),
   output: RequestHead,
   secret: ['wraps'],
+  // The list is the whole of who can read it: approved later, it must not shut out who came since.
+  kept: (ctx, input) => ({ ...versionOf(ctx, input), ...input }),
   subject: requestSubject,
-  handler: async (ctx, { id, wraps }) => showRequest(ctx, await putWraps(ctx, id, wraps)),
+  handler: async (ctx, input) => showRequest(ctx, await putWraps(ctx, input)),
 })

@@ -1,0 +1,45 @@
+// What of a form applies to what was written: its conditions are followed as they are when it is checked.
+import type { FieldsNow } from '../conditions/fields-now.ts'
+import { conditionsOf, nowOf } from '../fields/field-conditions.ts'
+import type { Field } from '../fields/fields.ts'
+import { aroundOf, givenValues } from './check-post.ts'
+import type { Form } from './form.ts'
+import type { Post, Word } from './post.ts'
+
+/** Undefined when nothing in the form is conditional. `words` are closed up. */
+export function formNow(form: Form, post: Post): FieldsNow | undefined {
+  const { fields } = form
+  const conditions = conditionsOf(fields)
+  if (!conditions?.plan) return undefined
+  const values = givenValues(form, post)
+  // What an item that nobody has begun would ask for hangs on the rest of the form.
+  for (const field of fields.filter(isGroup)) {
+    const items = (values[field.name] ?? []) as unknown[]
+    values[field.name] = [...items, ...Array.from({ length: leastOf(field) + 1 }, () => ({}))]
+  }
+  return nowOf(conditions, values, aroundOf(form))
+}
+
+/** The words with the items of groups numbered as they are checked: one in which nothing stands is none. */
+export function closedUp(fields: readonly Field[], words: readonly Word[]): Word[] {
+  const groups = new Map(fields.filter(isGroup).map(({ name }) => [name, numbersIn(words, name)]))
+  return words.flatMap((word) => {
+    const [name = '', item, ...rest] = word.path
+    const numbers = groups.get(name)
+    if (!numbers || item === undefined) return [word]
+    const at = numbers.indexOf(item)
+    return at < 0 ? [] : [{ ...word, path: [name, String(at), ...rest] }]
+  })
+}
+
+/** Whether conditions hide it, or the group it is in. */
+export const isHidden = (now: FieldsNow | undefined, path: readonly string[]): boolean =>
+  now !== undefined && path.some((_, i) => now.hidden.has(`/${path.slice(0, i + 1).join('/')}`))
+
+const isGroup = ({ type }: Field): boolean => type === 'group'
+const leastOf = ({ min }: Field): number => (typeof min === 'number' ? min : 0)
+
+function numbersIn(words: readonly Word[], group: string): string[] {
+  const filled = words.filter(({ path: [name, item = ''], value }) => name === group && /^\d{1,3}$/.test(item) && value.trim() !== '') // prettier-ignore
+  return [...new Set(filled.map(({ path }) => path[1]!))].sort((a, b) => Number(a) - Number(b))
+}
