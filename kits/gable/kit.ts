@@ -39,7 +39,7 @@ export default defineKit({
     ...Object.fromEntries(STYLED.map((type) => [`css/blocks/${type}.css`, [type]])),
     'css/form.css': FORMS,
     // In this order: what is hidden or in another step is not sent.
-    'js/form-conditions.js': ['data_form'],
+    'js/form-conditions.js': FORMS,
     'js/form-steps.js': ['data_form'],
     'js/form.js': FORMS,
     'css/values.css': ['data_list', 'data_fields'],

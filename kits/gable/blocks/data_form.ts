@@ -11,7 +11,7 @@ export default defineBlock({
   fields: {
     title: { type: 'text', label: 'Title', max: 120 },
     intro: { type: 'textarea', label: 'Introduction', rows: 3, max: 600 },
-    table: { ...TABLE, help: 'The handle of one that has a form, for example contact.' },
+    table: { ...TABLE, tables: 'form', help: 'One with a form for visitors.' },
     closed: { type: 'text', label: 'Said while nothing can be sent', max: 200 },
     note: { type: 'richtext', label: 'Note below', help: 'For example on what becomes of the entries.' },
   },

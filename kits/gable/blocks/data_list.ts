@@ -1,5 +1,6 @@
 import {
-  defineBlock, hint, listEmpty, listForm, listPages, listStatus, loadList, type BlockView, type Html, type ListView,
+  defineBlock, hint, listEmpty, listForm, listPages, listStatus, loadList, tellList, type BlockView, type Html,
+  type ListView,
 } from 'cms/kit' // prettier-ignore
 import { entryCard, entryRow, entryTable } from '../parts/entries.ts'
 import { blockHead, itemRank } from '../parts/heading.ts'
@@ -17,16 +18,18 @@ export default defineBlock({
     table: TABLE,
     sort: {
       type: 'text',
+      widget: 'table_sort',
+      table_in: 'table',
       label: 'Order',
-      help: 'Names of fields; with - from the last to the first, for example -published_at, title. Empty: that of the table.',
-      width: 'half',
+      help: 'Empty: that of the table.',
       max: 200,
-      suggest: ['title', '-published_at', '-updated_at'],
     },
     shown: {
       type: 'multiselect',
+      widget: 'table_fields',
+      table_in: 'table',
       label: 'Fields that are shown',
-      help: 'Their names, in this order; title, picture and description stand by themselves.',
+      help: 'In this order; title, picture and description stand by themselves.',
       creatable: true,
       max_items: 12,
     },
@@ -54,8 +57,10 @@ export default defineBlock({
     search: { type: 'bool', label: 'Visitors may search', width: 'half' },
     filters: {
       type: 'multiselect',
+      widget: 'table_fields',
+      table_in: 'table',
+      fitting: 'filter',
       label: 'Visitors may filter by',
-      help: 'Names of fields.',
       creatable: true,
       max_items: 12,
     },
@@ -74,6 +79,7 @@ export default defineBlock({
     const { match, ...wish } = data
     return loadList(ctx, { ...wish, match: match === 'any' ? 'any' : 'all' })
   },
+  tells: (view) => tellList(view, view.loaded, view.data),
   jsonld({ loaded, data, site }) {
     const items = (loaded as ListView | undefined)?.items.filter(({ href }) => href) ?? []
     if (!items.length) return undefined

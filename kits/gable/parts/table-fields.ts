@@ -11,8 +11,9 @@ export const RULES = {
   fields: {
     field: {
       type: 'text',
+      widget: 'table_field',
+      table_in: 'table',
       label: 'Field',
-      help: 'Its name, for example price.',
       required: true,
       width: 'third',
       max: 60,
@@ -38,14 +39,23 @@ export const RULES = {
         { key: 'empty', label: 'is empty' },
       ],
     },
-    value: { type: 'text', label: 'Value', help: 'Several with commas.', width: 'third', max: 200 },
+    value: {
+      type: 'text',
+      widget: 'table_value',
+      table_in: 'table',
+      field_in: 'field',
+      label: 'Value',
+      help: 'Several with commas.',
+      width: 'third',
+      max: 200,
+    },
   },
 } as const
 
 export const TABLE = {
   type: 'text',
+  widget: 'table',
   label: 'Table',
-  help: 'Its handle, for example events.',
   required: true,
   width: 'half',
   max: 41,

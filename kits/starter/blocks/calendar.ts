@@ -1,4 +1,4 @@
-import { defineBlock, hint, loadMonth, monthAgenda, monthLinks, monthTable, type MonthView } from 'cms/kit'
+import { defineBlock, hint, loadMonth, monthAgenda, monthLinks, monthTable, tellMonth, type MonthView } from 'cms/kit' // prettier-ignore
 import { blockHead, heading, itemRank } from '../parts/heading.ts'
 import { TABLE } from '../parts/table-fields.ts'
 
@@ -11,13 +11,14 @@ export default defineBlock({
   fields: {
     title: { type: 'text', label: 'Title', max: 120 },
     intro: { type: 'textarea', label: 'Introduction', rows: 2, max: 300 },
-    table: { ...TABLE, help: 'The handle of one that says when its entries take place, for example events.' },
+    table: { ...TABLE, tables: 'calendar', help: 'One that says when its entries take place.' },
     feed: { type: 'bool', label: 'Link to the calendar as a feed', default: true, width: 'half' },
   },
   markdown: ['title', 'intro'],
   variants: { month: 'Month', agenda: 'One after the other' },
   sample: { title: 'Dates', table: 'events', feed: true },
   load: (ctx, { table }) => loadMonth(ctx, table),
+  tells: (view) => tellMonth(view, view.loaded),
   render(view) {
     const { data, html, lt, block } = view
     const month = view.loaded as MonthView | undefined

@@ -26,8 +26,9 @@ export default defineBlock({
     },
     shown: {
       type: 'multiselect',
+      widget: 'table_fields',
       label: 'Fields that are shown',
-      help: 'Their names, in this order. Empty: all.',
+      help: 'In this order. Empty: all.',
       creatable: true,
       max_items: 40,
     },

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Field } from './define-field.ts'
 import { codesOf, nameOf, type Dictionary } from './dictionaries.ts'
 import { fieldType } from './registry.ts'
+import { widgetOf } from './widgets.ts'
 
 /** What a form needs to know of a field; a type's own options stand beside these (contract 2.1). */
 export const FieldDeclaration = z
@@ -49,7 +50,7 @@ function declareField(field: Field, wording: Wording): FieldDeclaration {
     ...(typeof item_label === 'string' && {
       item_label: isField(fields, item_label) ? item_label : t(item_label),
     }),
-    widget: fieldType(field.type).widget,
+    widget: widgetOf(field) ? String(field['widget']) : fieldType(field.type).widget,
     ...(options && { options }),
     ...(Array.isArray(fields) && { fields: declareFields(fields as Field[], wording) }),
   }

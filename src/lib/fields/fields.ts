@@ -10,6 +10,7 @@ import {
   type Values,
 } from './field-set.ts'
 import { fieldType, schemaOf } from './registry.ts'
+import { widgetOf } from './widgets.ts'
 
 export { checkValues, type CheckOptions } from './check-values.ts'
 export { parseFields, type FieldSpec, type FieldSpecs } from './parse-fields.ts'
@@ -49,7 +50,7 @@ export function jsonSchemaOf(fields: readonly Field[]): Record<string, unknown> 
 
 function propertyOf(field: Field): Record<string, unknown> {
   const { $schema: _, ...schema } = z.toJSONSchema(schemaOf(field), { io: 'input' })
-  const description = [field.help, schema.description].filter(Boolean).join('. ')
+  const description = [widgetOf(field)?.is, field.help, schema.description].filter(Boolean).join('. ')
   return {
     ...schema,
     ...(field.type === 'group' && { items: jsonSchemaOf(field['fields'] as Field[]) }),

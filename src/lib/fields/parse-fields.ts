@@ -5,6 +5,7 @@ import { conditionErrors } from './condition-errors.ts'
 import type { Field, FieldType } from './define-field.ts'
 import { errorsOf, pointerTo } from './pointer.ts'
 import { fieldType, schemaOf } from './registry.ts'
+import { WIDGET_NAMES, widgetErrors } from './widgets.ts'
 
 /** A field as declared: its type and its options; the name is the key, or a member in a list. */
 export type FieldSpec = { type: string; [option: string]: unknown }
@@ -34,6 +35,12 @@ const COMMON = {
   required_if: condition,
   readonly_if: condition,
   compare: z.array(z.strictObject({ op: z.string(), field: z.string(), message: words.optional() })).max(20),
+  // Not of contract 2.1: how the admin helps to write the value.
+  widget: z.enum(WIDGET_NAMES),
+  tables: z.enum(['form', 'calendar']),
+  table_in: z.string().max(60),
+  field_in: z.string().max(60),
+  fitting: z.enum(['filter']),
 }
 
 export interface ParseOptions {
@@ -47,6 +54,7 @@ export function parseFields(spec: FieldSpecs, where: string, options: ParseOptio
   const fields = readFields(spec, { pointer: '', depth: 0, errors })
   // What conditions name has to be known first.
   if (errors.length === 0) errors.push(...conditionErrors(fields, options.of_entry === true))
+  if (errors.length === 0) errors.push(...widgetErrors(fields))
   if (errors.length === 0) return fields
   const list = errors.map(({ pointer, message }) => `${pointer.slice(1) || 'fields'}: ${message}`)
   throw new AppError('validation', `${where}: ${list.slice(0, 5).join('; ')}`, { errors })

@@ -72,6 +72,25 @@ export interface OccurrenceView {
   location: string
 }
 
+/** One of the entries that a block tells readers of text/markdown. */
+export interface ToldEntry {
+  title: string
+  href: string | undefined
+  /** Beside the title, plain text: what it is about, or when and where. */
+  words: string
+  /** Fields that are shown, by name, of an entry that `list` gave. */
+  shown?: { entry: EntryView; fields: readonly string[] }
+}
+
+/** What a block of tables tells readers of text/markdown behind its own fields, in the language of the page. */
+export interface Told {
+  /** Plain text, before the entries. */
+  words: string[]
+  entries: ToldEntry[]
+  /** Behind the entries: the way to more of them. */
+  links: { label: string; href: string }[]
+}
+
 /** A form as a block prints it; it is sent without JavaScript as well. */
 export interface FormView {
   /** The table's name. */
@@ -104,6 +123,8 @@ export interface DataDoor {
  * ask for when it is made without a query, it is never told. One object for all blocks of a page.
  */
 export interface QueryDoor {
+  /** False on the page for addresses that lead nowhere: no query is heard there, so nothing is to be offered that needs one. */
+  hears: boolean
   get(name: string): string | undefined
   all(name: string): string[]
   /** The address with these words changed; undefined takes one away. Nothing else of the query goes along but what was asked for. */

@@ -1,6 +1,6 @@
 // One block type, as a kit or an extension declares it (contract 4.1).
 import type { Ratio } from '../media/plan.ts'
-import type { DataDoor, EntryView, QueryDoor } from './data-view.ts'
+import type { DataDoor, EntryView, QueryDoor, Told } from './data-view.ts'
 import type { html, Html, Printable } from './html.ts'
 
 type FieldBase = {
@@ -166,6 +166,9 @@ export interface BlockView<D = Record<string, never>> extends View {
   edit: (field: string, kind?: 'text' | 'rich') => Html
 }
 
+/** What a block has that is told in words only. */
+export type TextView<D = Record<string, never>> = Pick<BlockView<D>, 'data' | 'lang' | 'loaded' | 'lt'>
+
 /** What a block's own query may read; everything read is recorded as a cache tag. */
 export interface LoadContext {
   lang: string
@@ -204,6 +207,8 @@ export interface BlockDefinition<F extends BlockFields = BlockFields> {
   /** The fields that readers of text/markdown are told, where others only say what is read and how; all texts without it. */
   markdown?: readonly (keyof F & string)[]
   load?(ctx: LoadContext, data: DataOf<F>): Promise<unknown>
+  /** What it loaded, for readers of text/markdown; nothing of it without this. */
+  tells?(view: TextView<DataOf<F>>): Told | undefined
   /** A schema.org node for the page's graph. */
   jsonld?(view: BlockView<DataOf<F>>): Record<string, unknown> | undefined
   render(view: BlockView<DataOf<F>>): Html

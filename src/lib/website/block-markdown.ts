@@ -3,7 +3,7 @@ import type { Block } from '../blocks/block.ts'
 import { blockFields } from '../blocks/block-fields.ts'
 import { fieldType, showValues, type Field, type ShowContext, type Values } from '../fields/fields.ts'
 import { declareFields } from '../fields/declaration.ts'
-import type { LinkView, MediaView, RelatedView } from '../kits/define-block.ts'
+import type { AnyBlock, LinkView, MediaView, RelatedView } from '../kits/define-block.ts'
 import type { Html } from '../kits/html.ts'
 import type { Site } from '../site.ts'
 import { lineMarkdown, linkMarkdown, plainMarkdown } from './markdown-text.ts'
@@ -20,15 +20,28 @@ export interface MarkdownPlace {
   complete: Complete
 }
 
+/** What a block says beside its own fields, in Markdown. */
+export type Teller = (block: Block, type: AnyBlock) => Promise<string[]>
+
 /** Blocks that are hidden or of unknown types are left out, as they are in HTML. */
-export function blocksMarkdown(place: MarkdownPlace, blocks: readonly Block[]): string[] {
-  return blocks.flatMap((block) => {
+export async function blocksMarkdown(
+  place: MarkdownPlace,
+  blocks: readonly Block[],
+  tell: Teller,
+): Promise<string[]> {
+  const texts: string[] = []
+  // One after the other: which list of a page is the first decides how its words are called.
+  for (const block of blocks) {
     const type = place.site.blocks.get(block.type)
-    if (!type || block.section.visible === false) return []
+    if (!type || block.section.visible === false) continue
     const fields = blockFields(block.type, type).filter(({ name }) => type.markdown?.includes(name) ?? true)
-    const own = valuesMarkdown(place, { fields, values: block.data, level: 2 })
-    return [...own, ...blocksMarkdown(place, block.children ?? [])]
-  })
+    texts.push(
+      ...valuesMarkdown(place, { fields, values: block.data, level: 2 }),
+      ...(await tell(block, type)),
+    )
+    texts.push(...(await blocksMarkdown(place, block.children ?? [], tell)))
+  }
+  return texts
 }
 
 const IN_WORDS = new Set<Field['type']>(['textarea', 'richtext', 'group', 'media', 'file'])
@@ -77,7 +90,8 @@ interface One {
   level: number
 }
 
-function fieldMarkdown(place: MarkdownPlace, { field, values, level }: One): string[] {
+/** Its value in paragraphs; none when it is not set. */
+export function fieldMarkdown(place: MarkdownPlace, { field, values, level }: One): string[] {
   const { complete } = place
   if (field.type === 'group') {
     const items = values[field.name]

@@ -8,7 +8,7 @@ import type { Site } from '../site.ts'
 import { noData } from './data/no-data.ts'
 import type { BlockData } from './data/page-data.ts'
 import { isScripted } from './head.ts'
-import { isPassing, messageOf, placeOf, report } from './problems.ts'
+import { isPassing, report, reportBlock } from './problems.ts'
 
 export type Mode = 'published' | 'preview' | 'edit'
 export interface BlockPlace {
@@ -71,8 +71,7 @@ class Printer {
       return await this.#print(block, type, index)
     } catch (error) {
       if (isPassing(error)) throw error
-      const message = `The block ${block.id} (${block.type}) was left out: ${messageOf(error)}${placeOf(error)}`
-      report(site, { id: `block.${block.type}`, status: 'fail', message })
+      reportBlock(site, block, error)
       return undefined
     }
   }

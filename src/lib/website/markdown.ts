@@ -2,41 +2,49 @@
 import type { Block } from '../blocks/block.ts'
 import { publicFields } from '../data/entries/list-public.ts'
 import { referencesOf } from '../fields/fields.ts'
+import { siteTexts } from '../i18n/site-texts.ts'
 import { publicBlocks } from '../pages/public-pages.ts'
 import type { PublicPage } from '../pages/schema.ts'
 import type { Site } from '../site.ts'
 import { blocksMarkdown, entryMarkdown } from './block-markdown.ts'
+import { tellerOf } from './block-told.ts'
 import { bind, pageOfEntry, type Detail } from './data/detail.ts'
 import { entriesOf, lookUp, referring, type Seeing } from './data/lookups.ts'
+import { PageData, type Bound, type DataOutcome } from './data/page-data.ts'
+import { PageQuery } from './data/query.ts'
 import { lineMarkdown as line, linkMarkdown } from './markdown-text.ts'
 import { loadModel, type Model } from './model.ts'
 import { pageMedia } from './page-media.ts'
 import { SHARED_TAGS } from './render-page.ts'
+import type { Asking } from './subject.ts'
 import { homeOf, labelOf } from './tree.ts'
-import { absolute, pageUrl } from './urls.ts'
+import { absolute, pagePath, pageUrl } from './urls.ts'
 
-/** What it was made of. */
-interface Text {
+interface Text extends DataOutcome {
   text: string
+  /** What it was made of. */
   tags: Set<string>
 }
 
 /** The published page; blocks that are hidden or of unknown types are left out as they are in its HTML. */
-export async function pageMarkdown(site: Site, page: PublicPage): Promise<Text> {
+export async function pageMarkdown(site: Site, page: PublicPage, asking: Asking = {}): Promise<Text> {
   const [model, blocks] = [await loadModel(site), await publicBlocks(site.db.read, page)]
   const tags = new Set([...SHARED_TAGS, `page:${page.uid}`])
   const seeing = { site, tree: model.tree, tables: model.tables, lang: page.lang, tags }
-  return { text: documentText(site, page, await blocksText(seeing, model, blocks)), tags }
+  const data = dataOf(seeing, { page, bound: undefined, asking })
+  return { text: documentText(site, page, await blocksText(data, model, blocks)), tags, ...data.outcome }
 }
 
 /** The detail page of an entry: its values, and what its template says beside them. */
-export async function detailMarkdown(site: Site, detail: Detail): Promise<Text> {
+export async function detailMarkdown(site: Site, detail: Detail, asking: Asking = {}): Promise<Text> {
   const model = await loadModel(site)
   const { table, entry } = detail
   const tags = new Set(SHARED_TAGS)
   const seeing = { site, tree: model.tree, tables: model.tables, lang: entry.lang, tags }
-  const { view } = await bind(seeing, detail)
+  const bound = await bind(seeing, detail)
+  const { view } = bound
   const page = pageOfEntry(model, detail, view)
+  const data = dataOf(seeing, { page, bound, asking })
   if (page.uid) tags.add(`page:${page.uid}`)
   const { title_field, description_field } = table.settings
   const told =
@@ -49,7 +57,20 @@ export async function detailMarkdown(site: Site, detail: Detail): Promise<Text> 
     entry.data,
   )
   const blocks = page.uid ? await publicBlocks(site.db.read, page) : []
-  return { text: documentText(site, page, [...own, ...(await blocksText(seeing, model, blocks))]), tags }
+  const texts = [...own, ...(await blocksText(data, model, blocks))]
+  return { text: documentText(site, page, texts), tags, ...data.outcome }
+}
+
+interface Shown {
+  page: PublicPage
+  bound: Bound | undefined
+  asking: Asking
+}
+
+function dataOf(seeing: Seeing, { page, bound, asking }: Shown): PageData {
+  const { words, known, now = new Date() } = asking
+  const query = new PageQuery(pagePath(seeing.site, page.lang, page.path), words, { known })
+  return new PageData({ seeing, now, query, bound })
 }
 
 function documentText(site: Site, { head, lang, path }: PublicPage, parts: readonly string[]): string {
@@ -59,13 +80,15 @@ function documentText(site: Site, { head, lang, path }: PublicPage, parts: reado
   return `${[...top, ...parts, source].join('\n\n')}\n`
 }
 
-async function blocksText(seeing: Seeing, model: Model, blocks: readonly Block[]): Promise<string[]> {
+async function blocksText(page: PageData, model: Model, blocks: readonly Block[]): Promise<string[]> {
+  const { seeing } = page
   const { site, lang, tags } = seeing
   const media = await pageMedia(site, model, { lang, blocks })
   const entries = await entriesOf(seeing, media.references)
   for (const tag of media.tags) tags.add(tag)
-  const place = { site, lang, media: media.byId, complete: completed(site) }
-  return blocksMarkdown({ ...place, ...referring(model, media, entries) }, blocks)
+  const own = { site, lang, media: media.byId, complete: completed(site) }
+  const place = { ...own, ...referring(model, media, entries) }
+  return blocksMarkdown(place, blocks, tellerOf({ page, place, lt: siteTexts(site.kit, lang) }))
 }
 
 const completed = (site: Site) => (address: string) =>

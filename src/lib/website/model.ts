@@ -1,5 +1,5 @@
 // What all pages of a website share: the tree, the design, settings and menus; read again when something was written.
-import { contentTables } from '../data/tables/content-tables.ts'
+import { contentPlaces, type ContentTables } from '../data/tables/content-tables.ts'
 import type { DataTable } from '../data/tables/definition.ts'
 import type { StoredDesign } from '../design/design.ts'
 import type { StoredFonts } from '../fonts/fonts.ts'
@@ -30,6 +30,7 @@ export interface Model {
   menus: Map<string, StoredMenuItem[]>
   /** Those whose entries visitors see. */
   tables: DataTable[]
+  formerRoutes: ContentTables['formerRoutes']
   /** Published pages that show an entry each, by the handle of their table and by uid. */
   templates: Templates
   /** What the sprite holds; a page that uses more makes it a longer list. */
@@ -58,12 +59,12 @@ export async function loadModel(site: Site): Promise<Model> {
 }
 
 async function readModel(site: Site): Promise<Model> {
-  const [pages, rows, settings, icons, tables, tableOf] = await Promise.all([
+  const [pages, rows, settings, icons, places, tableOf] = await Promise.all([
     listPublic(site.db.read),
     documents(site),
     settingsOf(site),
     usedIcons(site.db.read),
-    hasFeature(site, 'data') ? contentTables(site.db.read) : [],
+    hasFeature(site, 'data') ? contentPlaces(site.db.read) : { tables: [], formerRoutes: new Map() },
     templateTables(site),
   ])
   const stored = new Map(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]))
@@ -74,7 +75,7 @@ async function readModel(site: Site): Promise<Model> {
       families: ((stored.get('fonts') ?? NO_FONTS) as StoredFonts).families,
     }),
     icons,
-    tables,
+    ...places,
     templates: makeTemplates(pages, tableOf),
     settingFields: fieldsOf(site),
     settings,

@@ -1,4 +1,5 @@
 // What went wrong while a page was made and was survived: kept once each, for health and the log.
+import type { Block } from '../blocks/block.ts'
 import { AppError } from '../errors.ts'
 import type { Problem, Site } from '../site.ts'
 import { isUnreachable } from '../util/unreachable.ts'
@@ -6,6 +7,12 @@ import { isUnreachable } from '../util/unreachable.ts'
 /** Adds the problem unless it is known already. */
 export function report(site: Site, problem: Problem): void {
   if (!site.problems.some(({ id }) => id === problem.id)) site.problems.push(problem)
+}
+
+/** A block that the page is shown without. */
+export function reportBlock(site: Site, { id, type }: Pick<Block, 'id' | 'type'>, error: unknown): void {
+  const message = `The block ${id} (${type}) was left out: ${messageOf(error)}${placeOf(error)}`
+  report(site, { id: `block.${type}`, status: 'fail', message })
 }
 
 /** Of what is nobody's mistake and over in a moment: no page is made then, rather than one without some of its parts. */

@@ -14,7 +14,7 @@ import { renderSections, type Mode, type Sections } from './blocks.ts'
 import type { Detail } from './data/detail.ts'
 import { articleOf, feedLinks } from './data/head-facts.ts'
 import { entriesOf, referring, type EntriesFound } from './data/lookups.ts'
-import { PageData } from './data/page-data.ts'
+import { PageData, type DataOutcome } from './data/page-data.ts'
 import { PageQuery } from './data/query.ts'
 import { entryJsonld } from './schema-org/entry-jsonld.ts'
 import { subjectOf, type Asking, type Subject } from './subject.ts'
@@ -38,17 +38,11 @@ export type Wanted = (
   | { gate: Gate }
 ) & { mode?: Mode; asking?: Asking }
 
-export interface Rendered {
+export interface Rendered extends DataOutcome {
   html: string
   status: number
   /** What it was made of: it is stale once one of these was written. */
   tags: Set<string>
-  /** The words of the query that it asked for: only they can make it another page. */
-  asked: string[]
-  /** Milliseconds: from then on it is another page; undefined while only writes make it one. */
-  until: number | undefined
-  /** Whether something could not be read. */
-  partial: boolean
 }
 
 /** Every page is made of these, whatever is on it. */
@@ -90,15 +84,7 @@ export async function renderPage(on: Site, wanted: Wanted, look: Look = {}): Pro
   }
   const status = 'missing' in wanted ? wanted.missing : gate ? GATE_STATUS : 200
   const whole = look.bare ? markup : filterHtml(on, markup, context)
-  const until = data.until === Infinity ? undefined : data.until
-  return {
-    html: withRoot(whole, look),
-    tags,
-    status,
-    asked: [...data.query.asked].sort(),
-    until,
-    partial: data.isPartial,
-  }
+  return { html: withRoot(whole, look), tags, status, ...data.outcome }
 }
 
 /**
@@ -141,7 +127,9 @@ interface Place {
 
 function dataOf({ subject }: Place, { page }: View, asking: Asking = {}): PageData {
   const { words, known, now = new Date() } = asking
-  const query = new PageQuery(page.path, words, known)
+  // One answer for all of them, whatever stands behind `?`.
+  const hears = subject.page !== undefined && subject.page.type !== 'not_found'
+  const query = new PageQuery(page.path, words, { known, hears })
   return new PageData({ seeing: subject.seeing, now, query, bound: subject.bound })
 }
 

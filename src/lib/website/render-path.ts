@@ -1,10 +1,11 @@
 // What an address of a website answers, without a server: a page, a redirect, 404 or 410.
-import { findRedirect } from '../redirects/redirects.ts'
 import { wasDeleted } from '../pages/public-pages.ts'
 import type { PublicPage } from '../pages/schema.ts'
 import type { Site } from '../site.ts'
 import { findDetail, wasEntry, type Detail } from './data/detail.ts'
-import { loadModel } from './model.ts'
+import { loadModel, type Model } from './model.ts'
+import { addressesOf } from './data/former-address.ts'
+import { findRedirected, withQuery } from './redirected.ts'
 import { addressOf } from './tree.ts'
 import { pagePath, parsePath } from './urls.ts'
 
@@ -34,9 +35,9 @@ export async function findAddress(site: Site, address: string, search = ''): Pro
   // Pages go before entries of the same address.
   const detail = await findDetail(site, model, address)
   if (detail) return { detail }
-  const stored = await storedRedirect(site, address, search)
-  if (stored) return stored
-  if ((await wasDeleted(site.db.read, lang, path)) || (await wasEntry(site, model, address)))
+  const redirect = await findRedirected(site, model, { address, search })
+  if (redirect) return redirect
+  if ((await wasDeleted(site.db.read, lang, path)) || (await wasEntryAnywhere(site, model, address)))
     return { missing: 410, lang }
   const unprefixed = withoutDefault(site, address)
   const isThere = async (one: string) => tree.byAddress.has(one) || !!(await findDetail(site, model, one))
@@ -45,19 +46,10 @@ export async function findAddress(site: Site, address: string, search = ''): Pro
   return { missing: 404, lang }
 }
 
-/** Imported redirects may name a query: it goes before the address alone. */
-async function storedRedirect(site: Site, address: string, search: string): Promise<Found | undefined> {
-  const exact = search && search.length < 300 ? await findRedirect(site.db.read, address + search) : undefined
-  if (exact) return { redirect: exact.to_url, status: exact.status }
-  const stored = await findRedirect(site.db.read, address)
-  return stored && { redirect: withQuery(stored.to_url, search), status: stored.status }
-}
-
-/** What a visitor sent along goes along, unless the target has a query of its own or is no web address. */
-function withQuery(target: string, search: string): string {
-  if (!search || target.includes('?') || !/^(\/|https?:)/i.test(target)) return target
-  const [before = '', hash = ''] = target.split(/(?=#)/)
-  return before + search + hash
+/** Below a former route of its table, too. */
+async function wasEntryAnywhere(site: Site, model: Model, address: string): Promise<boolean> {
+  for (const one of addressesOf(site, model, address)) if (await wasEntry(site, model, one)) return true
+  return false
 }
 
 /** The default language has no prefix; who writes one gets there all the same. */

@@ -47,10 +47,14 @@ export async function loadList(ctx: LoadContext, wish: ListWish): Promise<ListVi
   const table = wish.table ? await ctx.data.table(wish.table) : undefined
   if (!table) return undefined
   const words = wordsOf(ctx)
-  const filters = visitorFilters(ctx, { fields: table.fields, names: wish.filters ?? [], words })
-  const search = wish.search
-    ? { word: words.own('q'), value: ctx.query.get(words.own('q'))?.trim() ?? '' }
-    : undefined
+  // Where no query is heard there is the beginning of the list, and no form or link that would lead elsewhere.
+  const { hears } = ctx.query
+  const names = hears ? (wish.filters ?? []) : []
+  const filters = visitorFilters(ctx, { fields: table.fields, names, words })
+  const search =
+    hears && wish.search
+      ? { word: words.own('q'), value: ctx.query.get(words.own('q'))?.trim() ?? '' }
+      : undefined
   const limit = Math.min(MOST_PER_PAGE, wish.limit || table.per_page)
   const wanted = {
     filter: filterOf(wish, filters),
@@ -58,7 +62,7 @@ export async function loadList(ctx: LoadContext, wish: ListWish): Promise<ListVi
     q: search?.value || undefined,
     limit,
   }
-  const paged = wish.paged !== false
+  const paged = hears && wish.paged !== false
   const page = paged ? pageOf(ctx.query.get(words.own('page'))) : 1
   const found = await pageOrLast(ctx, wish.table, { wanted, page })
   return {

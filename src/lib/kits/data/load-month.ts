@@ -64,7 +64,7 @@ export async function loadMonth(ctx: LoadContext, handle: string): Promise<Month
   })
   const near = (count: number) => {
     const other = monthLater(month, count)
-    return distance(other, present) <= FURTHEST ? link(other) : undefined
+    return ctx.query.hears && distance(other, present) <= FURTHEST ? link(other) : undefined
   }
   return {
     ...grid,

@@ -61,7 +61,9 @@ async function list(page: PageData, handle: string, wanted: EntriesWanted): Prom
     page: Math.min(number ?? 1, MOST_PAGES),
   })
   if (number !== undefined && number > 1 && !items.length) page.isBehind = true
-  return { items: await entryViews(page.seeing, table!, items), total }
+  const views = await entryViews(page.seeing, table!, items)
+  for (const [i, view] of views.entries()) page.rows.set(view, { table: table!, entry: items[i]! })
+  return { items: views, total }
 }
 
 /** The offset stays a number that databases take. */

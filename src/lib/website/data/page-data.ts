@@ -12,13 +12,25 @@ import { type PageQuery } from './query.ts'
 /** What blocks get of it. */
 export type BlockData = Pick<LoadContext, 'data' | 'entry' | 'query' | 'timezone' | 'today'>
 
-/** The entry that a detail page shows. */
-export interface Bound {
+/** An entry with its values as they are stored. */
+export interface EntryRow {
   entry: PublicEntry
   table: DataTable
+}
+
+/** The entry that a detail page shows. */
+export interface Bound extends EntryRow {
   view: EntryView
   /** As conditions name them: `$entry.x`. */
   values: Record<string, unknown>
+}
+export interface DataOutcome {
+  /** The words of the query that were asked for: only they can make it another page. */
+  asked: string[]
+  /** Milliseconds: from then on it is another page; undefined while only writes make it one. */
+  until: number | undefined
+  /** Whether something could not be read. */
+  partial: boolean
 }
 export interface PageDataInput {
   seeing: Seeing
@@ -34,6 +46,8 @@ export class PageData {
   readonly bound: Bound | undefined
   /** The tables that were asked for, by handle: their feeds belong to the page. */
   readonly listed = new Map<string, TableView>()
+  /** What `list` gave was made of. */
+  readonly rows = new WeakMap<EntryView, EntryRow>()
   /** Milliseconds; from then on it is another page. Infinity while only writes make it one. */
   until = Infinity
   /** Something could not be read: what is there of the page is kept for a minute, in memory only. */
@@ -56,6 +70,12 @@ export class PageData {
   of(block: string): BlockData {
     const { timezone, query, bound } = this
     return { data: dataDoor(this, block), entry: bound?.view, query, timezone, today: () => this.today() }
+  }
+
+  /** What was asked for, and for how long the answer is one. */
+  get outcome(): DataOutcome {
+    const { query, until, isPartial: partial } = this
+    return { asked: [...query.asked].sort(), until: until === Infinity ? undefined : until, partial }
   }
 
   today(): string {

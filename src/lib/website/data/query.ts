@@ -26,17 +26,28 @@ export const queryOf = (words: Words): string =>
     ? `?${String(new URLSearchParams(words.map(([name, value]): [string, string] => [name, value])))}`
     : ''
 
-/** Notes what is asked for. `known` are the words that go along in links before anybody asked for them. */
+const NONE: ReadonlySet<string> = new Set()
+
+export interface Hearing {
+  /** The words that go along in links before anybody asked for them. */
+  known?: ReadonlySet<string> | undefined
+  /** False where the path is not that of the page: its links have no words then. */
+  hears?: boolean
+}
+
+/** Notes what is asked for. */
 export class PageQuery implements QueryDoor {
   readonly asked = new Set<string>()
   readonly words: Words
+  readonly hears: boolean
   readonly #path: string
   readonly #known: ReadonlySet<string>
 
-  constructor(path: string, words: Words = [], known: ReadonlySet<string> = new Set()) {
+  constructor(path: string, words: Words = [], { known = NONE, hears = true }: Hearing = {}) {
     this.#path = path
     this.words = words
     this.#known = known
+    this.hears = hears
   }
 
   get(name: string): string | undefined {
@@ -49,6 +60,7 @@ export class PageQuery implements QueryDoor {
   }
 
   link(change: Record<string, string | undefined>): string {
+    if (!this.hears) return this.#path
     const kept = this.words.filter(
       ([name]) => !Object.hasOwn(change, name) && (this.asked.has(name) || this.#known.has(name)),
     )

@@ -1,0 +1,66 @@
+// Controls that help to write a value by what the website has; the field stays what its type is, on every way in.
+import type { FieldError } from '../errors.ts'
+import type { Field, FieldTypeKey } from './define-field.ts'
+
+interface Widget {
+  /** Of the fields that it can edit. */
+  type: FieldTypeKey
+  /** What the value is, for those who write it without the control. */
+  is: string
+}
+
+/** `table_in` names the field beside it, or around its group, that holds the table; without it, it is that of the detail page. */
+export const WIDGETS = {
+  table: { type: 'text', is: 'Handle of a table' },
+  table_field: { type: 'text', is: 'Name of a field of the table' },
+  table_fields: { type: 'multiselect', is: 'Names of fields of the table, in their order' },
+  table_sort: {
+    type: 'text',
+    is: 'Names of fields of the table or @published_at, @updated_at, @created_at, @sort, @slug; with - from the last to the first',
+  },
+  table_value: { type: 'text', is: 'What the field is compared with, several with commas' },
+} as const satisfies Record<string, Widget>
+export type WidgetName = keyof typeof WIDGETS
+export const WIDGET_NAMES = Object.keys(WIDGETS) as WidgetName[]
+
+/** Undefined when the field is edited as its type is. */
+export const widgetOf = ({ widget }: Field): Widget | undefined =>
+  typeof widget === 'string' ? WIDGETS[widget as WidgetName] : undefined
+
+/** What is wrong with the controls of these fields; `around` are those that a group stands among. */
+export function widgetErrors(
+  fields: readonly Field[],
+  pointer = '',
+  around: readonly Field[] = [],
+): FieldError[] {
+  return fields.flatMap((field) => {
+    const at = `${pointer}/${field.name}`
+    const known = [...fields, ...around]
+    const own = flawsOf(field, known).map(([option, message]) => ({ pointer: `${at}/${option}`, code: 'widget', message })) // prettier-ignore
+    const inner = field.type === 'group' ? (field['fields'] as Field[]) : []
+    return [...own, ...widgetErrors(inner, `${at}/fields`, known)]
+  })
+}
+
+/** Which widgets understand an option, and what the field that it names is edited with. */
+const OPTIONS = {
+  tables: { of: ['table'], names: undefined },
+  table_in: { of: ['table_field', 'table_fields', 'table_sort', 'table_value'], names: 'table' },
+  field_in: { of: ['table_value'], names: 'table_field' },
+  fitting: { of: ['table_fields'], names: undefined },
+} as const satisfies Record<string, { of: readonly WidgetName[]; names: WidgetName | undefined }>
+
+function flawsOf(field: Field, known: readonly Field[]): [option: string, message: string][] {
+  const widget = widgetOf(field)
+  const wrongType: [string, string][] =
+    widget && widget.type !== field.type ? [['widget', `is for fields of the type ${widget.type}`]] : []
+  const options = Object.entries(OPTIONS).flatMap(([option, { of, names }]): [string, string][] => {
+    const given = field[option]
+    if (given === undefined) return []
+    if (!(of as readonly unknown[]).includes(field['widget']))
+      return [[option, `is for fields with the widget ${of.join(', ')}`]]
+    const isFound = known.some(({ name, widget: other }) => name === given && other === names)
+    return names && !isFound ? [[option, `names no field with the widget ${names}`]] : []
+  })
+  return [...wrongType, ...options]
+}

@@ -1,0 +1,65 @@
+// Lists and months in words, for readers of text/markdown: the same entries that the page shows, and the way to more.
+import type { Told, ToldEntry } from '../data-view.ts'
+import type { TextView } from '../define-block.ts'
+import type { ListView } from './load-list.ts'
+import type { MonthEvent, MonthView } from './load-month.ts'
+
+type Words = Pick<TextView, 'lt'>
+interface ListWords {
+  /** Names of the fields that are shown. */
+  shown: readonly string[]
+  /** Said when there are no entries. */
+  empty: string
+}
+
+/** What `loadList` loaded, or nothing. */
+export function tellList({ lt }: Words, loaded: unknown, { shown, empty }: ListWords): Told | undefined {
+  const list = loaded as ListView | undefined
+  if (!list) return undefined
+  const { items, total, narrowed, page, pages } = list
+  if (!items.length) {
+    const none = narrowed
+      ? lt('Nothing fits what you are looking for.')
+      : empty || lt('There is nothing here yet.')
+    return { words: [none], entries: [], links: [] }
+  }
+  const found = narrowed ? lt('{count} found', { count: total }) : lt('{count} in all', { count: total })
+  const place = pages > 1 ? `, ${lt('page {n} of {all}', { n: page, all: pages })}` : ''
+  return {
+    words: narrowed || place ? [found + place] : [],
+    entries: items.map((entry): ToldEntry => {
+      const { title, href, description } = entry
+      return { title, href, words: description, shown: { entry, fields: shown } }
+    }),
+    links: [
+      ...(page > 1 ? [{ label: lt('Back'), href: list.at(page - 1) }] : []),
+      ...(page < pages ? [{ label: lt('Next'), href: list.at(page + 1) }] : []),
+    ],
+  }
+}
+
+/** What `loadMonth` loaded, or nothing. */
+export function tellMonth({ lt }: Words, loaded: unknown): Told | undefined {
+  const month = loaded as MonthView | undefined
+  if (!month) return undefined
+  const { title, agenda, cut, previous, next } = month
+  const none = agenda.length ? [] : [lt('Nothing takes place in this month.')]
+  const more = lt('More takes place in this month than is shown here: these are the first {count}.', {
+    count: agenda.length,
+  })
+  return {
+    words: [title, ...none, ...(cut ? [more] : [])],
+    entries: agenda.map((event): ToldEntry => ({
+      title: event.title,
+      href: event.href,
+      words: whenAndWhere(event),
+    })),
+    links: [
+      ...(previous ? [{ label: `${lt('Previous month')}: ${previous.label}`, href: previous.href }] : []),
+      ...(next ? [{ label: `${lt('Next month')}: ${next.label}`, href: next.href }] : []),
+    ],
+  }
+}
+
+const whenAndWhere = ({ days, time, location }: MonthEvent): string =>
+  [days, time, location].filter(Boolean).join(', ')

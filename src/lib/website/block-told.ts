@@ -1,0 +1,111 @@
+// What blocks of tables tell in Markdown: their entries as a list, each with what is shown of it, and the way to more.
+import { blockFields } from '../blocks/block-fields.ts'
+import { publicFields } from '../data/entries/list-public.ts'
+import { declareFields } from '../fields/declaration.ts'
+import { referencesOf, showValues, type Field } from '../fields/fields.ts'
+import type { Translate } from '../i18n/site-texts.ts'
+import type { Told, ToldEntry } from '../kits/data-view.ts'
+import { fieldMarkdown, type MarkdownPlace, type Teller } from './block-markdown.ts'
+import { lookUp } from './data/lookups.ts'
+import type { EntryRow, PageData } from './data/page-data.ts'
+import { lineMarkdown, linkMarkdown, plainMarkdown } from './markdown-text.ts'
+import { isPassing, reportBlock } from './problems.ts'
+
+interface Telling {
+  page: PageData
+  place: MarkdownPlace
+  lt: Translate
+}
+
+/** What fails is reported and left out, as it is in HTML. */
+export function tellerOf(telling: Telling): Teller {
+  const { page, place, lt } = telling
+  const { site, lang, resolve, media, related } = place
+  return async (block, type) => {
+    if (!type.tells) return []
+    try {
+      const shown = { lang, resolve, media, ...(related && { related }) }
+      const data = showValues(blockFields(block.type, type), block.data, shown)
+      const tag = (name: string) => void page.seeing.tags.add(name)
+      const loaded = await type.load?.(
+        { lang, lt, block: block.id, tag, ...page.of(block.id) },
+        data as never,
+      )
+      const told = type.tells({ data: data as never, lang, loaded, lt })
+      return told ? await toldMarkdown(telling, told) : []
+    } catch (error) {
+      page.failed()
+      if (isPassing(error)) throw error
+      reportBlock(site, block, error)
+      return []
+    }
+  }
+}
+
+async function toldMarkdown(telling: Telling, { words, entries, links }: Told): Promise<string[]> {
+  const { complete } = telling.place
+  const item = await itemWriter(telling, entries)
+  const ways = links.map(({ label, href }) => linkMarkdown(lineMarkdown(label), complete(href)))
+  return [
+    ...words.map(plainMarkdown).filter(Boolean),
+    ...(entries.length ? [entries.map(item).join('\n')] : []),
+    ...(ways.length ? [ways.join(' ')] : []),
+  ]
+}
+
+/** With what all of the entries name looked up at once. */
+async function itemWriter(telling: Telling, entries: readonly ToldEntry[]) {
+  const { page, place, lt } = telling
+  const shownOf = ({ shown }: ToldEntry): Shown | undefined => {
+    const row = shown && page.rows.get(shown.entry)
+    return row && { row, fields: fieldsOf(row, shown.fields) }
+  }
+  const references = entries.flatMap((entry) => {
+    const shown = shownOf(entry)
+    return shown ? referencesOf(shown.fields, shown.row.entry.data) : []
+  })
+  const found = { ...place, ...(await lookUp(page.seeing, references)) }
+  return (entry: ToldEntry): string => {
+    const { title, href, words } = entry
+    const shown = shownOf(entry)
+    const name =
+      href === undefined ? startMarkdown(title) : linkMarkdown(lineMarkdown(title), place.complete(href))
+    const facts = shown ? factsOf(found, shown, lt) : []
+    return [`- ${name}${words ? `: ${lineMarkdown(words)}` : ''}`, ...facts.map(indented)].join('\n')
+  }
+}
+
+interface Shown {
+  row: EntryRow
+  fields: Field[]
+}
+
+function fieldsOf({ table }: EntryRow, names: readonly string[]): Field[] {
+  const known = publicFields(table)
+  return names.flatMap((name) => known.find((field) => field.name === name) ?? [])
+}
+
+/** Each as an item of a list: its label and its value, longer ones below it. */
+function factsOf(place: MarkdownPlace, { row, fields }: Shown, lt: Translate): string[] {
+  const { data } = row.entry
+  const labels = declareFields(fields, { t: (text) => text, locale: place.lang })
+  return fields.flatMap((field, i) => {
+    const value = data[field.name]
+    const texts =
+      field.type === 'bool' ? boolTexts(value, lt) : fieldMarkdown(place, { field, values: data, level: 3 })
+    const label = startMarkdown(labels[i]!.label)
+    if (!texts.length) return []
+    const isShort = texts.every((text) => !/\n|^[-#>|]|^1\. /.test(text))
+    return [
+      isShort ? `- ${label}: ${texts.join(', ')}` : `- ${label}:\n\n${texts.map(indented).join('\n\n')}`,
+    ]
+  })
+}
+
+const boolTexts = (value: unknown, lt: Translate): string[] =>
+  typeof value === 'boolean' ? [lt(value ? 'Yes' : 'No')] : []
+
+/** One line that begins no list and no heading. */
+const startMarkdown = (text: string): string => plainMarkdown(text.replace(/\s+/g, ' '))
+
+const indented = (text: string): string => text.replace(/^(?=.)/gm, '  ')

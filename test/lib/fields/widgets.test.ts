@@ -1,0 +1,58 @@
+// Controls by declaration: the field stays what its type is, what a control cannot do is refused, forms and programs are told.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { AppError } from '../../../src/lib/errors.ts'
+import { declareFields } from '../../../src/lib/fields/declaration.ts'
+import { checkValues, jsonSchemaOf, parseFields } from '../../../src/lib/fields/fields.ts'
+
+const mistakes = (spec: object): string[] => {
+  try {
+    parseFields(spec as Parameters<typeof parseFields>[0], 'blocks/list.ts')
+    return []
+  } catch (error) {
+    assert.ok(error instanceof AppError)
+    return error.errors.map(({ pointer, code }) => `${pointer} ${code}`)
+  }
+}
+
+const table = { type: 'text', widget: 'table' }
+const LIST = {
+  table,
+  sort: { type: 'text', widget: 'table_sort', table_in: 'table' },
+  shown: { type: 'multiselect', creatable: true, widget: 'table_fields', table_in: 'table' },
+  rules: {
+    type: 'group',
+    fields: {
+      field: { type: 'text', widget: 'table_field', table_in: 'table' },
+      value: { type: 'text', widget: 'table_value', table_in: 'table', field_in: 'field' },
+    },
+  },
+}
+
+test('what a control cannot do is refused where it is declared', () => {
+  assert.deepEqual(mistakes(LIST), [])
+  assert.deepEqual(mistakes({ a: { type: 'text', widget: 'wheel' } }), ['/a/widget invalid_value'])
+  assert.deepEqual(mistakes({ a: { type: 'number', widget: 'table' } }), ['/a/widget widget'])
+  assert.deepEqual(mistakes({ a: { type: 'text', tables: 'form' } }), ['/a/tables widget'])
+  assert.deepEqual(mistakes({ a: { type: 'text', widget: 'table_sort', table_in: 'b' } }), [
+    '/a/table_in widget',
+  ])
+  const inner = { a: { type: 'text', widget: 'table_value', table_in: 'table', field_in: 'table' } }
+  assert.deepEqual(mistakes({ table, rules: { type: 'group', fields: inner } }), [
+    '/rules/fields/a/field_in widget',
+  ])
+})
+
+test('forms are told the control, programs what the value is; the value is that of the type', () => {
+  const fields = parseFields(LIST, 'blocks/list.ts')
+  const told = declareFields(fields, { t: (text) => text })
+  assert.deepEqual(
+    told.map(({ type, widget }) => `${type} ${widget}`),
+    ['text table', 'text table_sort', 'multiselect table_fields', 'group group'],
+  )
+  assert.deepEqual(told[3]!.fields!.map(({ widget, table_in }) => `${widget} ${String(table_in)}`), ['table_field table', 'table_value table']) // prettier-ignore
+  const { properties } = jsonSchemaOf(fields) as { properties: Record<string, { description?: string }> }
+  assert.match(properties['table']!.description!, /^Handle of a table/)
+  const data = { table: 'any', sort: '-x', shown: ['x'], rules: [{ field: 'x', value: '$today' }] }
+  assert.deepEqual(checkValues(fields, data, { complete: true }), { value: data, errors: [] })
+})
