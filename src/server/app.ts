@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { H3, toNodeHandler, type H3Event } from 'h3'
 import { AppError } from '../lib/errors.ts'
+import { adminText } from '../lib/i18n/admin-text.ts'
 import type { Installation } from '../lib/installation.ts'
 import type { Site } from '../lib/site.ts'
 import { newUid } from '../lib/util/clock.ts'
@@ -9,8 +10,9 @@ import { trustedProxies } from './client-address.ts'
 import { arrive, Hosts, siteOf, type Arrival, type Peer, type Visit } from './context.ts'
 import { createExtensionRoutes, type ExtensionRoutesOptions } from './extension-routes.ts'
 import { plainPage } from './plain-page.ts'
+import { PLAIN_STYLES, plainStyles } from './plain-styles.ts'
 import { describe, type Log } from './log-entry.ts'
-import { problemOf, problemReply } from './problem.ts'
+import { inLanguage, problemOf, problemReply } from './problem.ts'
 import { APP_FILES, appFileAnswer } from './admin-build.ts'
 import { AUTHORIZE, OAUTH_ENDPOINTS } from './oauth/metadata.ts'
 import { protectedResource, RESOURCE_METADATA } from './protected-resource.ts'
@@ -74,6 +76,7 @@ interface House {
 async function front({ website, hosts, extensions, faces, arrived }: House, event: H3Event): Promise<Reply> {
   const { pathname } = event.url
   if (pathname === '/healthz') return reply({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } })
+  if (pathname === PLAIN_STYLES) return plainStyles()
   const arrival = arrived(event)
   try {
     const site = await siteOf(arrival, hosts)
@@ -130,8 +133,10 @@ function failure(error: unknown, arrival: Arrival): Reply {
   const { pathname } = arrival.url
   if (['/api', '/mcp', RESOURCE_METADATA, ...OAUTH_ENDPOINTS].some((base) => isBelow(pathname, base)))
     return problemReply(error, isBelow(pathname, '/api') ? arrival : inEnglish(arrival), arrival.headers)
-  const { status, title, detail } = problemOf(error, arrival)
-  return plainPage(status, title, detail ?? `The incident has the number ${arrival.request_id}.`)
+  const { language: lang = 'en', request_id: number } = arrival
+  const { status, title, detail } = inLanguage(problemOf(error, arrival), lang)
+  const text = detail ?? adminText(lang, 'The incident has the number {number}.', { number })
+  return plainPage({ status, title, text, lang })
 }
 
 /** What only programs read. */

@@ -20,11 +20,12 @@ const COMMON = {
 export async function embedAnswer(visit: Visit): Promise<Response> {
   const { request, url } = visit
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return plainPage(405, 'Method not allowed', 'Only GET.')
+    return plainPage({ status: 405, title: 'Method not allowed', text: 'Only GET.' })
   if (url.pathname === STYLES) return styles()
   const [, key = '', id = ''] = /^\/_embed\/([a-z]+)\/([\w-]+)$/.exec(url.pathname) ?? []
   const provider = videoProvider(key)
-  if (!provider?.id.test(id)) return plainPage(404, 'Not found', 'There is no such video.')
+  if (!provider?.id.test(id))
+    return plainPage({ status: 404, title: 'Not found', text: 'There is no such video.' })
   const to = request.headers.get('sec-fetch-dest')
   // Strangers' videos must not look like this website's: only its own pages may hold the player.
   if (!isOwnRequest(visit) || (to !== null && to !== 'iframe'))

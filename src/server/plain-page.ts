@@ -1,21 +1,37 @@
 // The short page of a request that no website can answer: unknown host, configuration that cannot be used.
+import { adminText, type AdminLanguage } from '../lib/i18n/admin-text.ts'
 import { html } from '../lib/kits/html.ts'
+import { PLAIN_STYLES } from './plain-styles.ts'
 
-const POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+const POLICY =
+  "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-export function plainPage(status: number, title: string, text: string): Response {
+export interface Plain {
+  status: number
+  title: string
+  text: string
+  /** Of title and text. */
+  lang?: AdminLanguage | undefined
+}
+
+export function plainPage({ status, title, text, lang = 'en' }: Plain): Response {
+  const again = status >= 500 && adminText(lang, 'Try again')
   const page = html`<!doctype html>
-    <html lang="en">
+    <html lang="${lang}">
       <head>
         <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
+        <link rel="stylesheet" href="${PLAIN_STYLES}" />
       </head>
       <body>
         <main>
+          <p class="status">${status}</p>
           <h1>${title}</h1>
           <p>${text}</p>
+          ${again && html`<p><a href="">${again}</a></p>`}
         </main>
       </body>
     </html>`

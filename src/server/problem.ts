@@ -76,7 +76,7 @@ export function problemReply(
 }
 
 /** Title, detail and the messages of fields; what the code tells programs stays (RFC 9457 3.1.3). */
-function inLanguage(problem: Problem, language: AdminLanguage = 'en'): Problem {
+export function inLanguage(problem: Problem, language: AdminLanguage = 'en'): Problem {
   if (language === 'en') return problem
   const { detail, errors } = problem
   const said = (message: string) => translateMessage(language, message)

@@ -56,9 +56,10 @@ export async function answer(work: Work, asked: Asked): Promise<Response> {
   try {
     return (await special(visit)) ?? (await page(visit))
   } catch (error) {
-    if (isUnreachable(error)) return unavailable()
+    const lang = asked.visit?.language
+    if (isUnreachable(error)) return unavailable(lang)
     if (error instanceof AppError || (await work.published.reachable(slot))) throw error
-    return unavailable()
+    return unavailable(lang)
   }
 }
 
@@ -172,11 +173,11 @@ async function page(visit: WebsiteVisit): Promise<Response> {
   const entry = await published.get(slot, `${markdown ? 'markdown' : 'page'} ${address}`, async () => {
     found = await findAddress(site, address, visit.search)
     if (!('page' in found || 'detail' in found)) return undefined
-    const made = markdown ? await markdownOf(site, found) : await htmlOf(visit, found)
+    const made = await (markdown ? markdownOf : htmlOf)(visit, found)
     await publishAssets(visit)
     return made
   })
-  if (entry) return (await asked(visit, entry)) ?? entryResponse(entry, request)
+  if (entry) return (await asked(visit, entry, markdown)) ?? entryResponse(entry, request)
   found ??= await findAddress(site, address, visit.search) // somebody else was told first that there is nothing
   if ('guarded' in found) return (await import('./page-access.ts')).guarded(visit, found.guarded)
   if ('redirect' in found) return redirectResponse(slot, found.redirect, found.status)
@@ -184,7 +185,7 @@ async function page(visit: WebsiteVisit): Promise<Response> {
 }
 
 /** The page for a query that it asks for: made for it, kept in memory only, and few at a time. Undefined when it asks for none of it. */
-async function asked(visit: WebsiteVisit, entry: Entry): Promise<Response | undefined> {
+async function asked(visit: WebsiteVisit, entry: Entry, markdown: boolean): Promise<Response | undefined> {
   const { key, asked: names } = entry
   const { published, slot, site, address, search, turns, request } = visit
   const known = new Set(names)
@@ -194,8 +195,9 @@ async function asked(visit: WebsiteVisit, entry: Entry): Promise<Response | unde
   const make = async () => {
     const found = await findAddress(site, address)
     if (!('page' in found || 'detail' in found)) return undefined
-    const made = await htmlOf(visit, found, { words, known })
-    return { ...made, url: address + query, cache_control: revalidated, of: key, disk: false }
+    const made = await (markdown ? markdownOf : htmlOf)(visit, found, { words, known })
+    const url = made.url && address + query
+    return { ...made, url, cache_control: revalidated, of: key, disk: false }
   }
   try {
     const variant = `variant ${key}${query}`
@@ -263,11 +265,18 @@ async function htmlOf(
   return { ...negotiated, url: address, type, tags, body, asked, until, disk: !partial }
 }
 
-async function markdownOf(site: Site, target: Shown): Promise<Made> {
-  const { text, tags } = await ('detail' in target
-    ? detailMarkdown(site, target.detail)
-    : pageMarkdown(site, target.page))
-  return { ...negotiated, url: '', type: 'text/markdown; charset=utf-8', tags, body: text }
+/** Without an address of its own: at once there is only the page. */
+async function markdownOf(
+  { site, installation }: WebsiteVisit,
+  target: Shown,
+  asking: Asking = {},
+): Promise<Made> {
+  const own = { ...asking, now: installation.clock.now() }
+  const { text, tags, asked, until, partial } = await ('detail' in target
+    ? detailMarkdown(site, target.detail, own)
+    : pageMarkdown(site, target.page, own))
+  const type = 'text/markdown; charset=utf-8'
+  return { ...negotiated, url: '', type, tags, body: text, asked, until, disk: !partial }
 }
 
 /** A page that is handed out names files; they must be there for a web server in front before. */

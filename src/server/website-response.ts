@@ -1,5 +1,7 @@
 // Answers of the website as web Responses, for everything that does not come from memory.
 import { PROBLEMS } from '../lib/errors.ts'
+import type { AdminLanguage } from '../lib/i18n/admin-text.ts'
+import { translateMessage } from '../lib/i18n/messages.ts'
 import type { Entry } from '../lib/website/entry.ts'
 import { matchesEtag, pickEncoding } from '../lib/website/negotiate.ts'
 import type { Slot } from '../lib/website/slot.ts'
@@ -61,9 +63,10 @@ export function personal(
 }
 
 /** What is not kept while the database does not answer. */
-export function unavailable(): Response {
-  const text = 'This website is not available at the moment.'
-  const page = plainPage(PROBLEMS.maintenance.status, PROBLEMS.maintenance.title.en, text)
+export function unavailable(lang: AdminLanguage = 'en'): Response {
+  const text = translateMessage(lang, 'This website is not available at the moment.')
+  const { status, title } = PROBLEMS.maintenance
+  const page = plainPage({ status, title: title[lang], text, lang })
   page.headers.set('retry-after', '10')
   return page
 }

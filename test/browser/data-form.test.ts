@@ -212,6 +212,26 @@ suite('forms on pages', () => {
     await page.close()
   })
 
+  test('on the page to correct conditions are followed while somebody types, too', async () => {
+    const { page, complaints } = await open('/_form/stages', { bypassCSP: true })
+    const firm = page.getByLabel('Firm name')
+    const kind = (label: string) => page.getByLabel(label, { exact: true })
+    await kind('Person').check()
+    assert.deepEqual([await firm.isVisible(), await firm.isDisabled()], [false, true])
+    await send(page)
+    await page.locator('.form-summary').waitFor({ timeout: 25_000 })
+    assert.deepEqual([await firm.isVisible(), await page.getByLabel('Room').isVisible()], [false, false])
+    assert.deepEqual(await faultsOfLook(page, 'form-correct'), [])
+    await kind('Firm').check()
+    await firm.fill('Fehnholt & Sons')
+    await page.getByLabel('City').fill('Moers')
+    await send(page)
+    await sent(page)
+    assert.ok((await entriesOf('stages')).some(({ data }) => data.firm_name === 'Fehnholt & Sons'))
+    assert.deepEqual(complaints, [])
+    await page.close()
+  })
+
   test('a form that is closed says so, and a table without a form prints nothing', async () => {
     const { page } = await open('/shut')
     assert.equal(await page.locator('form.form').count(), 0)

@@ -159,6 +159,13 @@ test('an unknown host is 421, a name that is none 400, for programs and people',
   const person = await ask(service.app, 'GET', '/', { host: 'nobody.example' })
   assert.equal(person.status, 421)
   assert.match(person.headers.get('content-type')!, /^text\/html/)
+  assert.match(person.headers.get('content-security-policy')!, /^default-src 'none'; style-src 'self';/)
+  const [, styles] = /<link rel="stylesheet" href="([^"]+)"/.exec(await person.text())!
+  const sheet = await ask(service.app, 'GET', styles!, { host: 'nobody.example' })
+  assert.deepEqual([sheet.status, sheet.headers.get('content-type')], [200, 'text/css; charset=utf-8'])
+  const german = { host: 'nobody.example', 'accept-language': 'de-AT, en;q=0.5' }
+  const page = await (await ask(service.app, 'GET', '/', { headers: german })).text()
+  assert.match(page, /<html lang="de">[^]*<h1>Keine Website hat diesen Namen<\/h1>/)
   assert.equal((await ask(service.app, 'GET', '/', { headers: { host: 'a b' } })).status, 400)
   for (const host of ['LOCALHOST', 'localhost.', 'localhost:8000', 'default.localhost'])
     assert.equal((await ask(service.app, 'GET', '/', { headers: { host } })).status, 200, host)

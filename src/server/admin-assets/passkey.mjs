@@ -57,7 +57,8 @@ async function offer(place) {
   try {
     await run(place, { mediation: 'conditional', signal: current.signal })
   } catch (error) {
-    if (!current.signal.aborted) say(place, wordsFor(place, error))
+    // Nobody has begun anything yet: that a browser takes its offer back is no failure.
+    if (!current.signal.aborted && error.name !== 'NotAllowedError') say(place, wordsFor(place, error))
   } finally {
     clearTimeout(renew)
   }

@@ -1,0 +1,135 @@
+// What the service answers to a form: its pages follow the conditions of the fields as far as somebody has written something.
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { openContentKey } from '../../src/admin/inbox/content-key.ts'
+import { encode, hiddenOf, post, startForms, tokenWords, type Forms } from '../support/forms.ts'
+
+const KINDS = [
+  { key: 'person', label: 'Person' },
+  { key: 'firm', label: 'Firm' },
+]
+const of = (field: string, value: unknown) => ({ field, op: 'eq', value })
+const FIELDS = [
+  { type: 'text', name: 'name', required: true },
+  { type: 'select', name: 'kind', display: 'radio', required: true, options: KINDS },
+  { type: 'select', name: 'size', display: 'buttons', required: true, options: KINDS, visible_if: of('kind', 'firm') }, // prettier-ignore
+  { type: 'text', name: 'firm_name', required: true, visible_if: of('kind', 'firm') },
+  { type: 'select', name: 'tone', display: 'radio', default: 'firm', options: KINDS },
+  { type: 'text', name: 'reason', required_if: of('kind', 'firm') },
+  { type: 'file', name: 'papers', visible_if: of('kind', 'firm'), accept: ['text/plain'] },
+  { type: 'text', name: 'about_papers', visible_if: { field: 'papers', op: 'filled' } },
+  {
+    ...{ type: 'group', name: 'people' },
+    fields: [
+      { type: 'text', name: 'who', required: true },
+      { type: 'bool', name: 'young' },
+      { type: 'text', name: 'school', visible_if: of('young', true) },
+    ],
+  },
+]
+const PATH = '/_form/offers'
+
+describe('conditions of forms on the pages of the service', () => {
+  let here: Forms
+  before(async () => {
+    here = await startForms()
+    const settings = { kind: 'inbox', form: { open: true, difficulty: 0 } }
+    await here.run('save_data_table', { handle: 'offers', name: 'Offers', fields: FIELDS, settings, apply: true }) // prettier-ignore
+  })
+  after(() => here.close())
+
+  const send = async (words: Record<string, string>) => post(here, encode(words), { path: PATH })
+  const withToken = async (words: Record<string, string>) => ({ ...words, ...(await tokenWords(here, { path: PATH })) }) // prettier-ignore
+  /** The tag around a control, and the control's own. */
+  function control(page: string, name: string): { field: string; input: string } {
+    const at = page.search(new RegExp(`<(input|select|textarea)[^>]* name="${RegExp.escape(name)}"`))
+    assert.ok(at >= 0, `${name} is on the page`)
+    const field = page
+      .slice(0, at)
+      .match(/<(?:div|fieldset) class="form-field[^>]*>/g)!
+      .at(-1)!
+    return { field, input: /^<[^>]*>/.exec(page.slice(at))![0] }
+  }
+  const isShown = (page: string, name: string) => {
+    const { field, input } = control(page, name)
+    assert.equal(/ hidden[ >]/.test(field), / disabled[ >]/.test(input), `${name}: hidden and sent`)
+    return !/ hidden[ >]/.test(field)
+  }
+
+  test('nobody has written anything: all is there, and radios are demanded', async () => {
+    const page = await (await fetch(`http://127.0.0.1:${here.server.port}${PATH}`)).text()
+    for (const name of ['name', 'kind', 'firm_name', 'papers', 'people[0][school]']) assert.ok(isShown(page, name), name) // prettier-ignore
+    const radios = page.match(/<input[^>]* name="kind"[^>]*>/g)!
+    assert.equal(radios.length, 2)
+    for (const radio of radios) assert.match(radio, /type="radio".* required/)
+    assert.match(
+      page,
+      /<fieldset class="form-field" id="form-kind"[^>]* role="radiogroup" aria-required="true"/,
+    )
+    assert.deepEqual(page.match(/<input[^>]* name="tone"[^>]*>/g)!.map((one) => / checked/.test(one)), [false, true]) // prettier-ignore
+    const buttons = page.match(/<input[^>]* name="size"[^>]*>/g)!
+    assert.deepEqual(
+      [buttons.length, buttons.some((one) => / required/.test(one))],
+      [2, false],
+      'it may not apply',
+    )
+    assert.match(page, /data-rules="[^"]*firm_name/)
+  })
+
+  test('to be corrected: what does not apply is hidden and not sent, what is demanded says so', async () => {
+    const { status, text } = await send(await withToken({ kind: 'person', firm_name: 'kept?' }))
+    assert.equal(status, 422)
+    for (const name of ['name', 'kind', 'reason']) assert.ok(isShown(text, name), name)
+    for (const name of ['size', 'firm_name', 'papers', 'about_papers']) assert.equal(isShown(text, name), false, name) // prettier-ignore
+    assert.doesNotMatch(text, /<label for="form-reason">Reason <span/)
+    const firm = await send(await withToken({ kind: 'firm' }))
+    assert.equal(firm.status, 422)
+    for (const name of ['size', 'firm_name', 'reason', 'papers']) assert.ok(isShown(firm.text, name), name)
+    assert.equal(isShown(firm.text, 'about_papers'), false)
+    assert.match(firm.text, /<label for="form-reason">Reason <span class="form-required">/)
+    assert.match(firm.text, /href="#form-firm_name"/)
+  })
+
+  test('a file that came makes the field seen that rests on it', async () => {
+    const data = new FormData()
+    for (const [name, value] of Object.entries(await withToken({ kind: 'firm' }))) data.append(name, value)
+    data.append('papers', new Blob(['Just text.']), 'a.txt')
+    const { status, text } = await post(here, data, { path: PATH })
+    assert.equal(status, 422)
+    assert.ok(isShown(text, 'about_papers'))
+  })
+
+  test('items of a group each for themselves, closed up as they are checked', async () => {
+    const { text } = await send(
+      await withToken({
+        ...{ kind: 'person', 'people[0][who]': '', 'people[2][who]': 'Ada', 'people[2][young]': '1' },
+        ...{ 'people[5][school]': 'nobody' },
+      }),
+    )
+    assert.match(control(text, 'people[0][who]').input, /value="Ada"/)
+    assert.equal(isShown(text, 'people[0][school]'), true)
+    assert.equal(isShown(text, 'people[1][school]'), false)
+    assert.match(text, /href="#form-people-1-who"/, 'the second has no name')
+    assert.equal(isShown(text, 'people[2][school]'), false)
+    assert.match(control(text, 'people[0][who]').input, / required/)
+    assert.doesNotMatch(control(text, 'people[2][who]').input, / required/, 'the third may stay empty')
+  })
+
+  test('to be confirmed without JavaScript: what does not apply is neither told nor sent', async () => {
+    const words = { name: 'Ada', kind: 'person', firm_name: 'Hidden & Sons', size: 'firm', reason: 'None' }
+    const page = await send(words)
+    assert.equal(page.status, 200)
+    assert.doesNotMatch(page.text, /Hidden|firm_name|name="size"/)
+    assert.match(page.text, /<dt>Reason<\/dt><dd>None<\/dd>/)
+    here.clock.advance(5000)
+    const sent = await send(hiddenOf(page.text))
+    assert.equal(sent.status, 303, sent.text)
+    const [{ id }] = await here.run('list_requests', { limit: 1 })
+    const request = await here.run('get_request', { id })
+    const { values } = openContentKey(here.reader, request.wraps).openContent(Buffer.from(request.content, 'base64url'), request.place) // prettier-ignore
+    assert.deepEqual([values['kind'], values['reason'], 'firm_name' in values], ['person', 'None', false])
+    const firm = await send({ ...words, kind: 'firm' })
+    assert.match(firm.text, /<dd>Hidden &amp; Sons<\/dd>/)
+    assert.equal(hiddenOf(firm.text)['size'], 'firm')
+  })
+})
