@@ -2,12 +2,18 @@
 import { ContextConsumer } from '@lit/context'
 import { LitElement, type CSSResultGroup } from 'lit'
 import { appContext, type App } from './app-context.ts'
+import { keepFocus } from './keep-focus.ts'
 import type { Translate } from './lang/lang.ts'
 import { shared } from './styles/shared.ts'
 
 export abstract class AdminElement extends LitElement {
   static override styles: CSSResultGroup = shared
   readonly #app = new ContextConsumer(this, { context: appContext, subscribe: true })
+
+  constructor() {
+    super()
+    this.addController(keepFocus)
+  }
 
   /** Throws outside the shell. */
   get app(): App {

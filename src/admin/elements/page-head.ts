@@ -26,6 +26,11 @@ export class PageHead extends AdminElement {
         flex: 1 1 16rem;
         min-width: 0;
       }
+      /* A short heading shares its line with what can be done. */
+      .words.short {
+        flex-basis: 8rem;
+        align-self: center;
+      }
       a {
         display: inline-flex;
         align-items: center;
@@ -37,6 +42,7 @@ export class PageHead extends AdminElement {
         margin-block-start: 0.25rem;
         max-width: 46rem;
         color: var(--cms-quiet);
+        text-wrap: pretty;
       }
       .actions {
         display: flex;
@@ -44,6 +50,11 @@ export class PageHead extends AdminElement {
         flex-wrap: wrap;
         align-items: center;
         gap: 0.5rem;
+      }
+      @media (max-width: 40rem) {
+        .actions {
+          gap: 0.375rem;
+        }
       }
     `,
   ]
@@ -60,7 +71,7 @@ export class PageHead extends AdminElement {
   }
 
   override render() {
-    return html`<div class="words">
+    return html`<div class="words ${this.text || this.back ? '' : 'short'}">
         ${
           this.back
             ? html`<a href=${this.back}><wa-icon name="arrow-left"></wa-icon>${this.backLabel}</a>`

@@ -6,7 +6,7 @@ import { CLIENT } from '../../support/mcp-clients.ts'
 import { home, publishPage } from './journey-page.ts'
 import type { Journey } from './journey-person.ts'
 
-interface Settings {
+export interface Settings {
   mcpServers: Record<string, { url: string; headers: Record<string, string> }>
 }
 export const PROPOSED = 'Proposed by a program'

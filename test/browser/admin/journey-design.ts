@@ -31,7 +31,7 @@ export async function changeDesign(journey: Journey): Promise<void> {
 }
 
 /** The style sheets a visitor is given, and what stands in the page. */
-async function styleOf({ visit }: Journey): Promise<string> {
+export async function styleOf({ visit }: Journey): Promise<string> {
   const html = await visit('/')
   const hrefs = [...html.matchAll(/<link[^>]+rel="?stylesheet"?[^>]*>/g)].map(
     ([link]) => /href="?([^"\s>]+)/.exec(link)?.[1] ?? '',

@@ -6,11 +6,15 @@ import type { Journey } from './journey-person.ts'
 export interface Focus {
   role: string
   name: string
+  description: string
 }
+type Way = 'Tab' | 'Shift+Tab' | 'ArrowRight' | 'ArrowDown'
 export interface Keys {
   focus(): Promise<Focus>
-  /** Presses Tab until that has the focus. */
-  to(role: string, english: string | RegExp, key?: 'Tab' | 'Shift+Tab'): Promise<void>
+  /** Presses Tab until that has the focus, unless it has it already; fails where the focus was lost before. */
+  to(role: string, english: string | RegExp, key?: Way): Promise<void>
+  /** Until that has the focus without any key: the program puts it there. */
+  at(role: string, english: string | RegExp): Promise<void>
   press(...keys: string[]): Promise<void>
   type(text: string): Promise<void>
 }
@@ -22,43 +26,92 @@ const FOCUSED = `(() => {
 })()`
 /** Nobody goes further than that. */
 const MOST = 60
+const PATIENCE = 20_000
+/** Whoever hears only this of a stop does not know what it is. */
+const NEEDS_NAME = new Set('button link textbox searchbox combobox checkbox switch radio tab slider spinbutton menuitem option treeitem ColorWell Iframe'.split(' ')) // prettier-ignore
 
 export async function keysOf({ page, context, say }: Journey): Promise<Keys> {
   const session = await context.newCDPSession(page)
   await session.send('Accessibility.enable')
   const focus = () => focusOf(session)
+  const wish = (english: string | RegExp) => (typeof english === 'string' ? say(english) : english)
+  const pressed: string[] = []
+  const press = async (key: string) => {
+    pressed.push(key)
+    await page.keyboard.press(key)
+  }
   return {
     focus,
     to: async (role, english, key = 'Tab') => {
-      const wanted = typeof english === 'string' ? say(english) : english
+      const wanted = wish(english)
       const passed: string[] = []
-      for (let i = 0; i < MOST; i++) {
-        await page.keyboard.press(key)
+      await until(page, async () => !(await isLost(page)), `the focus is lost at ${page.url()} after ${pressed.slice(-6).join(', ')}`) // prettier-ignore
+      for (let i = 0; i <= MOST; i++) {
         const at = await focus()
         if (at.role === role && wanted.test(at.name)) return
+        const isNameless = NEEDS_NAME.has(at.role) && !at.name.trim()
+        if (isNameless) throw new Error(`a ${at.role} without a name, after ${passed.join(' · ')}`)
         passed.push(`${at.role} ${at.name}`)
+        await press(key)
       }
       throw new Error(`${role} ${wanted} is not reached at ${page.url()}: ${passed.join(' · ')}`)
     },
+    at: async (role, english) => {
+      const wanted = wish(english)
+      let last = ''
+      const isThere = async () => {
+        const at = await focus()
+        last = `${at.role} ${at.name}`
+        return at.role === role && wanted.test(at.name)
+      }
+      await until(page, isThere, () => `the focus is at ${last}, not at ${role} ${wanted}`)
+    },
     press: async (...keys) => {
-      for (const key of keys) await page.keyboard.press(key)
+      for (const key of keys) await press(key)
     },
     type: (text) => page.keyboard.type(text),
   }
 }
 
-async function focusOf(session: CDPSession): Promise<Focus> {
-  const { result } = await session.send('Runtime.evaluate', { expression: FOCUSED })
-  if (!result.objectId) return { role: 'none', name: '' }
-  const wanted = { objectId: result.objectId, fetchRelatives: false }
-  const { nodes } = await session.send('Accessibility.getPartialAXTree', wanted)
-  return { role: String(nodes[0]?.role?.value), name: String(nodes[0]?.name?.value ?? '') }
+async function until(
+  page: Page,
+  holds: () => Promise<boolean>,
+  fault: string | (() => string),
+): Promise<void> {
+  const end = Date.now() + PATIENCE
+  while (!(await holds().catch(() => false))) {
+    if (Date.now() > end) throw new Error(typeof fault === 'string' ? fault : fault())
+    await page.evaluate('new Promise(requestAnimationFrame)').catch(() => undefined)
+  }
 }
 
-/** Whether the pointer was used: nothing of the journey may. */
+async function focusOf(session: CDPSession): Promise<Focus> {
+  const nothing = { role: 'none', name: '', description: '' }
+  const { result } = await session.send('Runtime.evaluate', { expression: FOCUSED })
+  if (!result.objectId) return nothing
+  const wanted = { objectId: result.objectId, fetchRelatives: false }
+  const { nodes } = await session.send('Accessibility.getPartialAXTree', wanted)
+  const [node] = nodes
+  if (!node) return nothing
+  const { role, name, description } = node
+  return {
+    role: String(role?.value),
+    name: String(name?.value ?? ''),
+    description: String(description?.value ?? ''),
+  }
+}
+
+/** In a page nobody has pressed a key in yet, it is where every page begins. */
+const isLost = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.activeElement === document.body && Reflect.has(window, 'journeyPressed'))
+
+/** Whether the pointer was used: nothing of the journey may. Notes beside it which pages have been used. */
 export async function watchPointer(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    addEventListener('pointerdown', () => localStorage.setItem('pointer', '1'), true)
+    const note = () => localStorage.setItem('pointer', '1')
+    addEventListener('pointerdown', note, true)
+    addEventListener('click', ({ detail }) => void (detail > 0 && note()), true)
+    addEventListener('keydown', () => Reflect.set(window, 'journeyPressed', true), true)
   })
   return async () => Number(await page.evaluate(() => localStorage.getItem('pointer') ?? 0))
 }

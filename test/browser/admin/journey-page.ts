@@ -8,13 +8,14 @@ import type { Journey } from './journey-person.ts'
 
 interface Stored {
   id: number
+  title: string
   status: string
   publish_at: string | null
   blocks: { id: string; type: string; data: Record<string, unknown> }[]
 }
 export const TITLE = 'Made by Anna'
 const PLANNED = 'Autumn fair'
-const TYPES = ['quote', 'cta', 'richtext', 'faq', 'text_image']
+export const TYPES = ['quote', 'cta', 'richtext', 'faq', 'text_image']
 
 const rows = (page: Page) => page.getByRole('treeitem')
 const saved = (page: Page) => page.locator('cms-save-state [data-status="saved"]').waitFor()
@@ -136,7 +137,7 @@ async function published({ page, toast, button }: Journey): Promise<void> {
   await button('Close', page.locator('cms-toasts')).last().click()
 }
 
-const picture = () =>
+export const picture = () =>
   sharp({ create: { width: 1200, height: 800, channels: 3, background: '#5a8f3c' } })
     .png()
     .toBuffer()

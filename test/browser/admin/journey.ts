@@ -4,14 +4,15 @@ import { test, type TestContext } from 'node:test'
 import { createAccount } from './journey-account.ts'
 import { approveProposal } from './journey-agent.ts'
 import { buildBlock } from './journey-block.ts'
-import { runByKeys } from './journey-by-keys.ts'
+import { STEPS_BY_KEYS } from './journey-by-keys.ts'
 import { changeDesign } from './journey-design.ts'
 import { writeOnThePage } from './journey-inline.ts'
 import { keysOf, watchPointer } from './journey-keys.ts'
 import { addBlocks, changeHomePage, planPage, restoreRevision } from './journey-page.ts'
 import { beginJourney, type Journey, type Lang } from './journey-person.ts'
 
-const STEPS: Record<string, (journey: Journey) => Promise<void>> = {
+type Steps = Record<string, (journey: Journey) => Promise<void>>
+const STEPS: Steps = {
   'creates the account, with a second factor': createAccount,
   'changes the home page and publishes it': changeHomePage,
   'adds five blocks, one with a picture uploaded there': addBlocks,
@@ -25,21 +26,25 @@ const STEPS: Record<string, (journey: Journey) => Promise<void>> = {
 
 /** As somebody with a mouse. */
 export function walkIn(lang: Lang): void {
-  void test(`from the setup URL, in ${lang === 'en' ? 'English' : 'German'}`, (t) => inBrowser(t, lang, walk))
+  void test(`from the setup URL, in ${lang === 'en' ? 'English' : 'German'}`, (t) =>
+    inBrowser(lang, (journey) => walk(t, journey, STEPS)))
 }
 
 export function byKeysAlone(): void {
   void test('with the keyboard alone', (t) =>
-    inBrowser(t, 'en', async (_, journey) => {
+    inBrowser('en', async (journey) => {
+      await journey.context.grantPermissions(['clipboard-read', 'clipboard-write'])
       const pointed = await watchPointer(journey.page)
-      await runByKeys(journey, await keysOf(journey))
+      const keys = await keysOf(journey)
+      const steps = Object.entries(STEPS_BY_KEYS).map(([name, step]) => [name, () => step(journey, keys)])
+      await walk(t, journey, Object.fromEntries(steps) as Steps)
       assert.equal(await pointed(), 0)
     }))
 }
 
 /** Each step is a test of its own; after one that fails there is nothing to go on from. */
-async function walk(t: TestContext, journey: Journey): Promise<void> {
-  for (const [name, step] of Object.entries(STEPS)) {
+async function walk(t: TestContext, journey: Journey, steps: Steps): Promise<void> {
+  for (const [name, step] of Object.entries(steps)) {
     let done = false
     await t.test(name, async () => {
       await step(journey)
@@ -50,14 +55,10 @@ async function walk(t: TestContext, journey: Journey): Promise<void> {
   }
 }
 
-async function inBrowser(
-  t: TestContext,
-  lang: Lang,
-  work: (t: TestContext, journey: Journey) => Promise<void>,
-): Promise<void> {
+async function inBrowser(lang: Lang, work: (journey: Journey) => Promise<void>): Promise<void> {
   const journey = await beginJourney(lang)
   try {
-    await work(t, journey)
+    await work(journey)
     quiet(journey)
   } finally {
     await journey.close()

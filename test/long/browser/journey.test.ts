@@ -1,8 +1,7 @@
-// What a new editor does, in English, and with the keyboard alone.
+// What a new editor does, in English.
 import { suite } from 'node:test'
-import { byKeysAlone, walkIn } from '../../browser/admin/journey.ts'
+import { walkIn } from '../../browser/admin/journey.ts'
 
 suite('a new editor', { timeout: 300_000 }, () => {
   walkIn('en')
-  byKeysAlone()
 })
