@@ -1,6 +1,6 @@
 // Every screen there is, found by its folder; a new one is a new folder in screens/.
 import type { App } from './app-context.ts'
-import type { ScreenDefinition } from './define-screen.ts'
+import { NAV_GROUPS, type ScreenDefinition } from './define-screen.ts'
 import { matchPath } from './match-path.ts'
 
 const found = import.meta.glob<ScreenDefinition>('./screens/*/screen.ts', { eager: true, import: 'default' })
@@ -36,3 +36,10 @@ export const navScreens = (app: Pick<App, 'can' | 'has' | 'me'>): ScreenDefiniti
   SCREENS.filter((screen) => screen.nav && (screen.nav.when?.(app) ?? true) && mayOpen(screen, app)).sort(
     (a, b) => a.nav!.sort - b.nav!.sort,
   )
+
+/** As in the navigation; what is not there comes last. */
+export function inOrder(screens: readonly ScreenDefinition[]): ScreenDefinition[] {
+  const place = ({ nav }: ScreenDefinition) =>
+    nav ? NAV_GROUPS.indexOf(nav.group) * 1000 + nav.sort : Number.MAX_SAFE_INTEGER
+  return [...screens].sort((a, b) => place(a) - place(b))
+}

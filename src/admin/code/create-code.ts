@@ -58,15 +58,21 @@ export function createCode({ parent, root, value, onChange, described, ...manner
   }
 }
 
-const LEAVE_MS = 2000
+/** Until the editor is left or another key is pressed: nobody has to be quick from one key to the next (WCAG 2.2.1). */
 const freeTab = (view: EditorView): boolean => {
-  view.setTabFocusMode(LEAVE_MS)
+  view.setTabFocusMode(true)
   return false
 }
+const LEAVING = new Set(['Escape', 'Tab', 'Shift'])
+const holdTab = EditorView.domEventObservers({
+  keydown: ({ key }, view) => void (LEAVING.has(key) || view.setTabFocusMode(false)),
+  blur: (_, view) => view.setTabFocusMode(false),
+})
 
 const BASICS: Extension = [
   // Escape, then Tab leaves, also when Escape has closed a list of suggestions: so it is the first.
   Prec.highest(keymap.of([{ key: 'Escape', run: freeTab }])),
+  holdTab,
   ...[lineNumbers(), history(), drawSelection(), indentOnInput(), bracketMatching(), closeBrackets()],
   ...[autocompletion(), highlightActiveLine(), highlightSelectionMatches(), EditorView.lineWrapping],
   ...[codeTheme, syntaxHighlighting(codeColours)],

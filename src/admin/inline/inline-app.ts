@@ -127,7 +127,17 @@ export class InlineApp extends LitElement {
     if (event.key === 'F6' || (event.key === 'Escape' && this.#isFree(event))) {
       event.preventDefault()
       this.#desk.change(event.target === this.host)
-    } else editorKey(event, this.editor)
+      return
+    }
+    if (event.key === 'Tab' && event.target !== this.host) this.#tellWay()
+    editorKey(event, this.editor)
+  }
+  /** The tools lie behind the whole page: whoever walks through it is told of the short way, once. */
+  #isWayTold = false
+  #tellWay(): void {
+    const { toast, t } = this.app
+    if (!this.#isWayTold) toast({ tone: 'neutral', text: t('F6 leads to the tools, and back to the page.') })
+    this.#isWayTold = true
   }
   /** Nothing else is closed or ended with Escape now. */
   #isFree(event: KeyboardEvent): boolean {

@@ -67,6 +67,11 @@ export class InlineBar extends EditorElement {
           justify-content: space-between;
           gap: 0.25rem 0.125rem;
         }
+        /* In a line of its own, as wide as it is. */
+        cms-publish-menu {
+          order: 1;
+          flex: 1 1 100%;
+        }
         .tool {
           width: 2.625rem;
           height: 2.625rem;

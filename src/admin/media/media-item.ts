@@ -8,6 +8,9 @@ export type MediaKind = Media['kind']
 export const lacksAlt = ({ kind, alt, decorative }: MediaItem): boolean =>
   kind === 'image' && !alt && !decorative
 
+/** Logos and what else may be see-through: they are shown whole, on a light ground. */
+export const isDrawing = ({ mime }: Pick<MediaItem, 'mime'>): boolean => /^image\/(svg|png|gif)/.test(mime)
+
 /** The icon of what has no picture of its own. */
 export const iconOf = (kind: MediaKind): string =>
   ({ image: 'image', video: 'film-strip', audio: 'speaker-high', document: 'file-text' })[kind]

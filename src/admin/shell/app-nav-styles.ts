@@ -55,8 +55,16 @@ export const navStyles = css`
     flex: 1;
   }
   kbd {
+    display: inline-block;
+    min-width: 1.375rem;
+    padding: 0 0.3125rem;
+    border: 1px solid var(--cms-line);
+    border-radius: 0.25rem;
+    background: var(--cms-panel);
     font: inherit;
-    font-size: 0.8125rem;
+    font-size: 0.75rem;
+    line-height: 1.25rem;
+    text-align: center;
   }
   nav {
     flex: 1;
@@ -163,7 +171,7 @@ export const navStyles = css`
       position: absolute;
       inset: 100% 0 auto;
       display: flex;
-      max-height: calc(100dvh - 3.625rem);
+      max-height: calc(100dvh - 3.5625rem);
       border-block: 1px solid var(--cms-line);
       padding-block-start: 0.75rem;
       background: var(--cms-panel);

@@ -16,17 +16,26 @@ export function fit(typed: string, text: string): number {
   return sum
 }
 
-/** The best of several texts. */
-export const bestFit = (typed: string, texts: readonly string[]): number =>
-  Math.max(0, ...texts.map((text) => fit(typed, text)))
+/** The best of several texts; less where only all of them together have every word. */
+export function bestFit(typed: string, texts: readonly string[]): number {
+  const best = Math.max(0, ...texts.map((text) => fit(typed, text)))
+  return best || (texts.length > 1 ? fit(typed, texts.join(' ')) / 4 : 0)
+}
 
 function fitOf(word: string, given: string): number {
   if (given === word) return 10
   if (given.startsWith(word)) return 8
   if (given.split(/[^\p{L}\p{N}]+/u).some((one) => one.startsWith(word))) return 6
   if (given.includes(word)) return 4
+  if (isCompoundOf(word, given)) return 2
   return word.length > 2 && inOrder(word, given) ? 1 : 0
 }
+
+/** `Telefonnummer` fits `Telefon`, `pages` fits `page`. */
+const isCompoundOf = (word: string, given: string): boolean =>
+  given
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((part) => part.length > 3 && (word.startsWith(part) || word.endsWith(part)))
 
 /** From the beginning of a word on, and not spread over more than three times its length. */
 function inOrder(word: string, given: string): boolean {

@@ -1,12 +1,12 @@
 // What the command palette offers without asking the server: screens, actions, what the open screen can do.
 import type { App, Shortcut } from '../app-context.ts'
-import { mayOpen, SCREENS } from '../screens.ts'
+import { inOrder, mayOpen, SCREENS } from '../screens.ts'
 import { setTheme, type Theme } from '../styles/theme.ts'
 import { recents } from './recent.ts'
 import { signOut } from './sign-out.ts'
 
-export const GROUPS = ['recent', 'screens', 'here', 'actions', 'pages', 'media', 'sites'] as const
-export type Group = (typeof GROUPS)[number]
+export type Group =
+  'recent' | 'screens' | 'here' | 'actions' | 'settings' | 'pages' | 'tables' | 'media' | 'sites'
 
 export interface PaletteItem {
   /** Kept when it was used. */
@@ -27,7 +27,7 @@ export interface PaletteItem {
 /** `german` are the German texts, so that both languages find what is there. */
 export function ownItems(app: App, shortcuts: Shortcut[], german: Record<string, string>): PaletteItem[] {
   const words = (...texts: string[]) => texts.flatMap((text) => [text, app.t(text), german[text] ?? text])
-  const open = SCREENS.filter((screen) => mayOpen(screen, app))
+  const open = inOrder(SCREENS.filter((screen) => mayOpen(screen, app)))
   const screens = open
     .filter(({ path }) => !path.includes('{'))
     .map((screen): PaletteItem => {
@@ -82,7 +82,14 @@ function shellItems(app: App, words: (...texts: string[]) => string[]): PaletteI
       run: () => void open('/', '_blank', 'noopener'),
     },
     {
-      ...item('account', 'user', ['My account', 'Password', 'Passkeys']),
+      ...item('account', 'user', [
+        'My account',
+        'Password',
+        'Passkeys',
+        'my name',
+        'language of the admin',
+        'two-factor sign-in',
+      ]),
       run: () => location.assign('/admin/account'),
     },
     ...look,

@@ -1,17 +1,15 @@
-// What the command palette finds on the server: pages, media, and other websites of the account.
+// What the command palette finds on the server: pages, tables, media, and other websites of the account.
 import type { App } from '../app-context.ts'
 import { screenAt } from '../screens.ts'
 import { otherSite } from './other-site.ts'
 import type { PaletteItem } from './palette-items.ts'
+import { tableItems } from './palette-tables.ts'
 
 const EACH = 6
 
 /** Nothing is said of what may not be asked, or does not answer. */
-export async function searchItems(
-  { api, me, has }: App,
-  typed: string,
-  signal: AbortSignal,
-): Promise<PaletteItem[]> {
+export async function searchItems(app: App, typed: string, signal: AbortSignal): Promise<PaletteItem[]> {
+  const { api, me, has } = app
   const ask = async <T>(path: string): Promise<T[]> => {
     try {
       return await api.get<T[]>(path, { q: typed, limit: EACH }, signal)
@@ -19,6 +17,7 @@ export async function searchItems(
       return []
     }
   }
+  const tables = tableItems(app, typed)
   const found = await Promise.all([
     ask<FoundPage>('/pages'),
     has('media') ? ask<FoundMedia>('/media') : [],
@@ -27,6 +26,7 @@ export async function searchItems(
   const [pages, media, sites] = found
   return [
     ...pages.map(pageItem),
+    ...(await tables),
     ...media.map(mediaItem),
     ...sites.filter(({ current }) => !current).map(siteItem),
   ]

@@ -1,14 +1,16 @@
 // The command palette: one field that finds screens, actions, pages, media and websites, by keyboard alone if one likes.
 import { html, nothing, type PropertyValues } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
 import { AdminElement, define } from '../admin-element.ts'
 import type { Shortcut } from '../app-context.ts'
 import { shared } from '../styles/shared.ts'
-import { bestFit } from './fuzzy.ts'
 import { keys } from './key-caps.ts'
-import { GROUPS, ownItems, recentItems, type Group, type PaletteItem } from './palette-items.ts'
+import { ownItems, recentItems, type Group, type PaletteItem } from './palette-items.ts'
 import { searchItems } from './palette-search.ts'
+import { settingItems } from './palette-settings.ts'
 import { paletteStyles } from './palette-styles.ts'
 import { recents, remember } from './recent.ts'
+import { ranked, wishOf } from './wish.ts'
 
 const PAUSE_MS = 150
 const EACH = 7
@@ -18,6 +20,7 @@ export class Palette extends AdminElement {
     typed: { state: true },
     at: { state: true },
     remote: { state: true },
+    settings: { state: true },
     busy: { state: true },
   }
   static override styles = [shared, paletteStyles]
@@ -25,6 +28,8 @@ export class Palette extends AdminElement {
   /** Which of the shown ones Enter takes. */
   declare at: number
   declare remote: PaletteItem[]
+  /** Fields of the settings, of which none is shown before somebody types. */
+  declare settings: PaletteItem[]
   declare busy: boolean
   #own: PaletteItem[] = []
   #asking: AbortController | undefined
@@ -35,6 +40,7 @@ export class Palette extends AdminElement {
     this.typed = ''
     this.at = 0
     this.remote = []
+    this.settings = []
     this.busy = false
   }
 
@@ -51,12 +57,14 @@ export class Palette extends AdminElement {
     this.typed = ''
     this.at = 0
     this.remote = []
+    this.settings = []
     this.requestUpdate()
+    void settingItems(this.app).then((items) => (this.settings = items))
     await this.updateComplete
     if (!this.#dialog.open) this.#dialog.showModal()
   }
 
-  /** In the order of their groups; those used before are first in theirs. */
+  /** Those used before are first in their group. */
   get #shown(): PaletteItem[] {
     const typed = this.typed.trim()
     if (!typed) {
@@ -64,15 +72,13 @@ export class Palette extends AdminElement {
       const ids = new Set(recent.map(({ id }) => id))
       return [...recent, ...this.#own.filter(({ id }) => !ids.has(id))]
     }
-    const used = new Set(recents(this.app.me.user?.id ?? 0).map(({ id }) => id))
-    const found = this.#own
-      .map((item) => ({ item, points: bestFit(typed, item.words) }))
-      .filter(({ points }) => points > 0)
-      .map((one) => ({ ...one, points: one.points + (used.has(one.item.id) ? 3 : 0) }))
-      .sort((a, b) => b.points - a.points)
-      .map(({ item }) => item)
-    const all = [...found, ...this.remote]
-    return GROUPS.flatMap((group) => all.filter((item) => item.group === group).slice(0, EACH))
+    const all = [...this.#own, ...this.settings]
+    const found = ranked(typed, all, new Set(recents(this.app.me.user?.id ?? 0).map(({ id }) => id)))
+    // What fits best is in the first group; what the server found comes behind.
+    const groups = new Set([...found, ...this.remote].map(({ group }) => group))
+    return [...groups].flatMap((group) =>
+      [...found, ...this.remote].filter((item) => item.group === group).slice(0, EACH),
+    )
   }
 
   #onInput = (event: InputEvent) => {
@@ -88,7 +94,7 @@ export class Palette extends AdminElement {
 
   async #ask(typed: string): Promise<void> {
     const asking = (this.#asking = new AbortController())
-    const found = await searchItems(this.app, typed, asking.signal)
+    const found = await searchItems(this.app, wishOf(typed), asking.signal)
     if (asking.signal.aborted) return
     this.remote = found
     this.busy = false
@@ -133,6 +139,7 @@ export class Palette extends AdminElement {
   override render() {
     const { t } = this
     const shown = this.#shown
+    const groups = new Set(shown.map(({ group }) => group))
     return html`<dialog aria-label=${t('Find and do')} @click=${this.#onBackdrop}>
       <div class="field">
         <wa-icon name="magnifying-glass"></wa-icon>
@@ -156,7 +163,11 @@ export class Palette extends AdminElement {
         <button class="plain" aria-label=${t('Close')} @click=${() => this.#dialog.close()}><wa-icon name="x"></wa-icon></button>
       </div>
       <div id="found" class="found" role="listbox" aria-label=${t('Found')} tabindex="-1" ?hidden=${!shown.length}>
-        ${GROUPS.map((group) => this.#group(group, shown))}
+        ${repeat(
+          groups,
+          (group) => group,
+          (group) => this.#group(group, shown),
+        )}
       </div>
       <p role="status" class=${shown.length || this.busy ? 'sr' : 'none'}>${this.#said(shown.length)}</p>
     </dialog>`
@@ -199,7 +210,9 @@ export class Palette extends AdminElement {
       screens: t('Go to'),
       here: t('On this screen'),
       actions: t('Do'),
+      settings: t('Settings'),
       pages: t('Pages'),
+      tables: t('Tables'),
       media: t('Media'),
       sites: t('Websites'),
     }[group]

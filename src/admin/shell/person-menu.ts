@@ -37,6 +37,9 @@ export class PersonMenu extends AdminElement {
       button > wa-icon:first-child {
         font-size: 1.375rem;
       }
+      wa-dropdown::part(menu) {
+        min-width: 14rem;
+      }
       .who {
         flex: 1;
         min-width: 0;
@@ -75,6 +78,7 @@ export class PersonMenu extends AdminElement {
         <wa-dropdown-item value="account"><wa-icon slot="icon" name="user"></wa-icon>${this.t('My account')}</wa-dropdown-item>
         <wa-dropdown-item value="keys"><wa-icon slot="icon" name="keyboard"></wa-icon>${this.t('Keyboard shortcuts')}</wa-dropdown-item>
         <wa-divider></wa-divider>
+        <h3>${this.t('Appearance')}</h3>
         ${themes.map(
           ([value, label, icon]) =>
             html`<wa-dropdown-item value=${value} type="checkbox" ?checked=${chosen === value}>

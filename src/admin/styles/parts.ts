@@ -65,6 +65,19 @@ export const parts = css`
     background: var(--cms-good-tint);
     color: var(--cms-good);
   }
+  /* Names and values beside one another, each value below its name. */
+  dl.named {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.75rem 2rem;
+  }
+  dl.named dt {
+    color: var(--cms-quiet);
+    font-size: 0.8125rem;
+  }
+  dl.named dd {
+    overflow-wrap: anywhere;
+  }
   .badge {
     display: inline-flex;
     align-items: center;

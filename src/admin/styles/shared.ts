@@ -74,6 +74,29 @@ export const shared = css`
     font-family: var(--cms-mono);
     font-size: 0.875em;
   }
+  wa-input,
+  wa-select,
+  wa-textarea {
+    --wa-form-control-padding-inline: 0.8em;
+  }
+  wa-button > [slot='start'] {
+    margin-inline-end: 0.5em;
+  }
+  wa-button > [slot='end'] {
+    margin-inline-start: 0.5em;
+  }
+  :is(wa-input, wa-select, wa-textarea, wa-radio-group)::part(form-control-label) {
+    font-size: 0.875rem;
+  }
+  /* A title of two lines has as much room above it as one of one line. */
+  wa-dialog::part(title) {
+    padding-block: 0.625rem;
+  }
+  :host img.plate {
+    padding: 0.375rem;
+    background: var(--cms-plate);
+    object-fit: contain;
+  }
   :where(button.plain) {
     appearance: none;
     border: 0;

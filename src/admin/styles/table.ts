@@ -58,10 +58,35 @@ export const tableStyles = css`
     table.cards td.actions {
       text-align: start;
     }
+    table.cards td.actions > wa-button[appearance='plain']:first-child {
+      margin-inline-start: -0.875rem;
+    }
+    /* Little signs stand beside the name. */
+    table.cards tr:has(> td.actions.icons) {
+      position: relative;
+    }
+    table.cards tr:has(> td.actions.icons) > td:first-child {
+      padding-inline-end: 5rem;
+    }
+    table.cards td.actions.icons {
+      position: absolute;
+      inset: 0.375rem 0.25rem auto auto;
+    }
+    /* Names in a column of their own; what wraps stays in its own. */
+    table.cards td[data-label] {
+      display: flow-root;
+      padding-inline-start: 8rem;
+    }
     table.cards td[data-label]::before {
-      content: attr(data-label) ': ';
+      content: attr(data-label);
+      float: inline-start;
+      width: 7.5rem;
+      margin-inline-start: -8rem;
       color: var(--cms-quiet);
       font-size: 0.8125rem;
+      line-height: 1.73;
+      white-space: normal;
+      hyphens: auto;
     }
   }
 `

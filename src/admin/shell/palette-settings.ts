@@ -1,0 +1,27 @@
+// The fields of the settings for the command palette, so that `opening hours` or `logo` leads to where they are changed.
+import type { App } from '../app-context.ts'
+import type { PaletteItem } from './palette-items.ts'
+
+interface Field {
+  name: string
+  label: string
+  help?: string
+}
+
+/** Asked for once in each time the palette is open; nothing is said of what may not be asked, or does not answer. */
+export async function settingItems({ api, can, has, lang, t }: App): Promise<PaletteItem[]> {
+  if (!can('settings.edit') || !has('settings')) return []
+  try {
+    const { fields } = await api.get<{ fields: Field[] }>('/settings/schema', { locale: lang })
+    const title = { name: 'title', label: t('Title of the website') }
+    return [title, ...fields].map(itemOf)
+  } catch {
+    return []
+  }
+}
+
+const itemOf = ({ name, label, help }: Field): PaletteItem => ({
+  ...{ id: `setting:${name}`, group: 'settings', label, icon: 'sliders-horizontal' },
+  words: [label, name.replaceAll('_', ' '), ...(help ? [help] : [])],
+  path: `/settings?field=${encodeURIComponent(name)}`,
+})

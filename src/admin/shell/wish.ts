@@ -1,0 +1,43 @@
+// What somebody wishes, in everyday words, less those that name nothing: `change the logo` is `logo`.
+import { bestFit, plain } from './fuzzy.ts'
+
+const ENGLISH =
+  'a an the my our your to of in on for and or is are do does can i we me it this how where what which why ' +
+  'want need please find show see go open get make change edit update set replace swap put use'
+const GERMAN =
+  'der die das den dem des ein eine einen einem einer mein meine meinen unser unsere unseren zu zum zur von ' +
+  'vom im in am auf fur und oder ist sind kann ich wir mir uns es wie wo was welche warum man mochte will ' +
+  'muss bitte finden zeigen sehen gehen offnen machen andern bearbeiten anpassen aktualisieren ersetzen ' +
+  'austauschen wechseln setzen einstellen festlegen'
+const ASIDE: ReadonlySet<string> = new Set(`${ENGLISH} ${GERMAN}`.split(' '))
+
+/** All of it where nothing else is left. */
+export function wishOf(typed: string): string {
+  const words = typed.split(/\s+/).filter(Boolean)
+  const left = words.filter((word) => !ASIDE.has(plain(word).replace(/[^\p{L}\p{N}]/gu, '')))
+  return (left.length ? left : words).join(' ')
+}
+
+/** Letters that are only somewhere in a word, in points of `fit`. */
+const WEAK = 1
+const STRONG = 4
+/** How much more one fits that was used before. */
+const USED = 3
+
+/** What fits, best first, that used before a little better; what fits weakly only where nothing fits well. */
+export function ranked<T extends { id: string; words: string[] }>(
+  typed: string,
+  items: T[],
+  used: ReadonlySet<string>,
+): T[] {
+  const wish = wishOf(typed)
+  const found = items
+    .map((item) => ({ item, points: Math.max(bestFit(typed, item.words), bestFit(wish, item.words)) }))
+    .filter(({ points }) => points > 0)
+  const least = found.some(({ points }) => points >= STRONG) ? WEAK : 0
+  const sum = ({ item, points }: { item: T; points: number }) => points + (used.has(item.id) ? USED : 0)
+  return found
+    .filter(({ points }) => points > least)
+    .sort((a, b) => sum(b) - sum(a))
+    .map(({ item }) => item)
+}
