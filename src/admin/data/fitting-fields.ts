@@ -18,3 +18,7 @@ const UNSORTABLE = ['group', 'geo', 'link', 'multiselect', 'richtext', 'textarea
 
 export const isSortable = ({ type, multiple }: { type: string; multiple?: unknown }): boolean =>
   !UNSORTABLE.includes(type) && multiple !== true
+
+/** Those that visitors can filter a list by. */
+const FILTERABLE = ['text', 'textarea', 'richtext', 'email', 'url', 'tel', 'number', 'date', 'datetime', 'time', 'bool', 'select', 'multiselect'] // prettier-ignore
+export const isFilterable = ({ type }: { type: string }): boolean => FILTERABLE.includes(type)

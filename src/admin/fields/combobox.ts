@@ -100,6 +100,13 @@ export class Combobox extends ControlElement<string | string[]> {
     void this.updateComplete.then(() => this.querySelector('.active')?.scrollIntoView({ block: 'nearest' }))
   }
 
+  /** Where there is nothing to choose from, words are typed. */
+  get #hint(): string {
+    const { creatable } = this.ctx.field as { creatable?: boolean }
+    const isTyped = creatable && !choicesOf(this.ctx.field).length
+    return isTyped ? this.t('Type and press Enter') : this.t('Search')
+  }
+
   override render() {
     const { ctx } = this
     const found = this.open ? this.#found : []
@@ -118,7 +125,7 @@ export class Combobox extends ControlElement<string | string[]> {
           autocomplete="off"
           spellcheck="false"
           .value=${live(this.typed ?? (this.multiple ? '' : labelOf(choicesOf(ctx.field), this.#keys[0] ?? '')))}
-          placeholder=${this.t('Search')}
+          placeholder=${this.#hint}
           aria-autocomplete="list"
           aria-expanded=${found.length ? 'true' : 'false'}
           aria-controls=${list}

@@ -1,5 +1,6 @@
 // The look of controls: inputs, choices, chips, lists that are put in order, media.
 import { css } from 'lit'
+import { selectStyles } from '../styles/select.ts'
 import { listStyles } from './list-styles.ts'
 
 const inputs = css`
@@ -124,7 +125,7 @@ const inputs = css`
     color: var(--cms-ink);
     font: inherit;
     font-size: 0.875rem;
-    font-weight: 550;
+    font-weight: 500;
     cursor: pointer;
     display: inline-flex;
     align-items: center;
@@ -264,4 +265,4 @@ const choices = css`
   }
 `
 
-export const controlStyles = [inputs, choices, listStyles]
+export const controlStyles = [inputs, selectStyles, choices, listStyles]

@@ -1,9 +1,13 @@
-// Every control there is, found by its file; a new one is a new file in types/.
-import type { Control } from './define-control.ts'
+// Every control there is, found by its file; a new one is a new file in types/, or in widgets/ for fields that ask for it.
+import type { Control, FieldDeclaration } from './define-control.ts'
 
 const found = import.meta.glob<Control>('./types/*.ts', { eager: true, import: 'default' })
 const byType = new Map(Object.values(found).map((control) => [control.type, control]))
+const special = import.meta.glob<Control>('./widgets/*.ts', { eager: true, import: 'default' })
+const byWidget = new Map(Object.values(special).map((control) => [control.widget, control]))
 
 /** Undefined for a type that this version does not know. */
-export const controlOf = (type: string): Control | undefined => byType.get(type)
-export const CONTROL_TYPES: string[] = [...byType.keys()]
+export function controlOf({ type, widget }: Pick<FieldDeclaration, 'type' | 'widget'>): Control | undefined {
+  const own = byWidget.get(widget)
+  return own?.type === type ? own : byType.get(type)
+}

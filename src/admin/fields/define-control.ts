@@ -26,6 +26,8 @@ export interface ControlContext<V = unknown> {
   marks?: FieldMarks | undefined
   /** A day or a moment: when what is repeated begins. */
   starts?: string | undefined
+  /** What stands in the fields beside it, and in those around its group. */
+  values: Readonly<Record<string, unknown>>
   app: App
   /** Undefined empties the field. */
   set: (value: V | undefined) => void
@@ -40,6 +42,8 @@ export type LabelWay = 'control' | 'group' | 'name' | 'own'
 export interface Control<V = unknown> {
   /** A key of contract 2.1. */
   type: string
+  /** Of those fields only that declare this widget (src/lib/fields/widgets.ts). */
+  widget?: string
   /** Left out, the label belongs to one input. */
   label?: LabelWay
   /** Where it depends on the field. */

@@ -2,8 +2,10 @@
 import { css } from 'lit'
 
 export const fieldStyles = css`
+  /* What only readers of the screen get stays inside: elsewhere it would make the page longer. */
   :host {
     display: block;
+    position: relative;
     container-type: inline-size;
   }
   .fields {

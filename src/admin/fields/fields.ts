@@ -30,6 +30,7 @@ export class Fields extends AdminElement {
     system: { attribute: false },
     marks: { attribute: false },
     begins: { attribute: false },
+    outer: { attribute: false },
   }
   static override styles = [shared, controlStyles, fieldStyles]
   declare fields: readonly FieldDeclaration[]
@@ -46,6 +47,8 @@ export class Fields extends AdminElement {
   declare marks: FieldMarks | undefined
   /** Name of the field by which begins what is repeated. */
   declare begins: string | undefined
+  /** What stands around these fields: in those of the form that a group is in, and what is known of the page. */
+  declare outer: Values | undefined
   #plan: Plan | undefined
   #marks: FieldMarks | undefined
 
@@ -124,7 +127,7 @@ export class Fields extends AdminElement {
 
   #field(field: FieldDeclaration) {
     const { name, width = 'full' } = field
-    const control = controlOf(field.type)
+    const control = controlOf(field)
     const way = control?.labelled?.(field) ?? control?.label ?? (control ? 'control' : 'name')
     const errors = this.#errorsOf(name)
     const pointer = `${this.base}/${name}`
@@ -138,6 +141,7 @@ export class Fields extends AdminElement {
       readonly: this.readonly || field['readonly'] === true || this.#is('readonly', field),
       marks: this.#marks,
       starts: this.#starts,
+      values: { ...this.outer, ...this.values },
       lang: this.contentLang || this.app.lang,
       set: (next) => this.#set(name, next),
     }

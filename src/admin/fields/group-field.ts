@@ -158,6 +158,7 @@ export class GroupField extends ControlElement<Item[]> {
               .errors=${ctx.errors}
               .readonly=${ctx.readonly}
               .marks=${ctx.marks}
+              .outer=${ctx.values}
               lang=${ctx.lang}
               base="${ctx.pointer}/${i}"
               @cms-input=${(event: CustomEvent<{ values: Item }>) => {

@@ -145,9 +145,16 @@ export const listStyles = css`
     cursor: pointer;
   }
   .item .name span {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
     overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    overflow-wrap: anywhere;
+    font-size: 0.875rem;
+    line-height: 1.3;
+  }
+  .item .name wa-icon {
+    flex: none;
   }
   .item > .body {
     padding: 0.5rem 0.75rem 0.875rem;

@@ -3,7 +3,7 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { define } from '../admin-element.ts'
-import { iconOf, type MediaItem, type MediaKind } from '../media/media-item.ts'
+import { iconOf, isDrawing, type MediaItem, type MediaKind } from '../media/media-item.ts'
 import { UploadList } from '../media/upload-list.ts'
 import '../pickers/alt-state.ts'
 import { ControlElement } from './control-element.ts'
@@ -172,7 +172,7 @@ export class MediaField extends ControlElement<Ref | Ref[]> {
       }
       ${
         item?.thumbnail
-          ? html`<img class="thumb" src=${item.thumbnail} alt="" loading="lazy" />`
+          ? html`<img class=${isDrawing(item) ? 'thumb plate' : 'thumb'} src=${item.thumbnail} alt="" loading="lazy" />`
           : html`<span class="thumb"><wa-icon name=${iconOf(item?.kind ?? 'document')}></wa-icon></span>`
       }
       <div class="facts"><b>${name}</b>${this.#facts(ref, item)}</div>

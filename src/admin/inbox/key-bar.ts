@@ -27,7 +27,6 @@ export class KeyBar extends AdminElement {
       }
       [role='timer'] {
         font-variant-numeric: tabular-nums;
-        white-space: nowrap;
       }
     `,
   ]

@@ -3,7 +3,7 @@ import { isPending, ProblemError, type Api } from '../api.ts'
 import type { OpenKey } from './open-key.ts'
 import type { RequestHead, SealedRequest } from './request.ts'
 import { rewrap } from './rewrap.ts'
-import { SealError } from './seal-error.ts'
+import { SealError, type SealFault } from './seal-error.ts'
 
 export interface Rewrapping {
   api: Pick<Api, 'call'>
@@ -29,7 +29,7 @@ export const lacking = (
   { reader, add }: { reader: string; add: string },
 ): RequestHead[] => heads.filter(({ recipients }) => recipients.includes(reader) && !recipients.includes(add))
 
-/** Throws what the signal was aborted with, 'locked', and what the service refuses; what is done by then stays done. */
+/** Throws what the signal was aborted with, 'locked', 'never_the_same' for one that others change all the time, and what the service refuses; what is done by then stays done. */
 export async function rewrapRequests(heads: readonly RequestHead[], work: Rewrapping): Promise<Rewrapped> {
   const result: Rewrapped = { done: 0, broken: [], pending: 0 }
   for (const head of heads) {
@@ -43,7 +43,16 @@ export async function rewrapRequests(heads: readonly RequestHead[], work: Rewrap
   return result
 }
 
-async function rewrapOne(head: RequestHead, work: Rewrapping): Promise<'done' | 'broken' | 'pending'> {
+/** Not about the request itself. */
+const STOPS: readonly SealFault[] = ['locked', 'never_the_same']
+/** How often a request is read and sent again when it was another one by then. */
+const MOST_TRIES = 8
+
+async function rewrapOne(
+  head: RequestHead,
+  work: Rewrapping,
+  tries = 1,
+): Promise<'done' | 'broken' | 'pending'> {
   const { api, reader, add, known, signal } = work
   try {
     const path = `/requests/${head.id}`
@@ -57,10 +66,13 @@ async function rewrapOne(head: RequestHead, work: Rewrapping): Promise<'done' | 
     return isPending(await api.call('PUT', `${path}/wraps`, sent)) ? 'pending' : 'done'
   } catch (error) {
     // Somebody else let another key read it meanwhile: a list without that wrap would take it away again.
-    if (error instanceof ProblemError && error.status === 412) return rewrapOne(head, work)
+    if (error instanceof ProblemError && error.status === 412) {
+      if (tries < MOST_TRIES) return rewrapOne(head, work, tries + 1)
+      throw new SealError('never_the_same', { reference: head.reference, tries })
+    }
     // Thrown away meanwhile: nobody is to read it.
     if (error instanceof ProblemError && (error.status === 404 || error.status === 410)) return 'done'
-    if (error instanceof SealError && error.code !== 'locked') return 'broken'
+    if (error instanceof SealError && !STOPS.includes(error.code)) return 'broken'
     throw error
   }
 }

@@ -16,6 +16,7 @@ export const SEAL_FAULTS = {
   too_many: 'There are too many recipients, or none.',
   too_large: 'This is larger than it may be.',
   locked: 'The key is locked.',
+  never_the_same: 'Others changed this request every time it was to be saved.',
 } as const
 export type SealFault = keyof typeof SEAL_FAULTS
 

@@ -20,6 +20,7 @@ export function sealWords({ code, details }: SealError, t: Translate): string {
     too_many: t('There are too many keys, or none.'),
     too_large: t('This is larger than it may be.'),
     locked: t('The key is locked.'),
+    never_the_same: t('The request {reference} was changed by somebody else each of the {tries} times it was to be saved. Go on in a moment, or find out who else is working on it.', { reference: details['reference'] ?? '', tries: details['tries'] ?? 0 }), // prettier-ignore
   }
   return words[code]
 }

@@ -5,7 +5,7 @@ import { define } from '../admin-element.ts'
 import { Loaded } from '../elements/loaded.ts'
 import { Paged } from '../elements/paged.ts'
 import type { Translate } from '../lang/lang.ts'
-import { iconOf, lacksAlt, type MediaItem, type MediaKind } from '../media/media-item.ts'
+import { iconOf, isDrawing, lacksAlt, type MediaItem, type MediaKind } from '../media/media-item.ts'
 import { UploadList } from '../media/upload-list.ts'
 import { PickerElement } from './picker-element.ts'
 import { rove } from './roving.ts'
@@ -143,7 +143,7 @@ export class MediaPicker extends PickerElement<MediaItem[]> {
     >
       ${
         item.thumbnail
-          ? html`<img src=${item.thumbnail} alt="" loading="lazy" />`
+          ? html`<img class=${isDrawing(item) ? 'plate' : ''} src=${item.thumbnail} alt="" loading="lazy" />`
           : html`<span class="none"><wa-icon name=${iconOf(item.kind)}></wa-icon></span>`
       }
       <span class="text">${item.title || item.name}</span>

@@ -27,6 +27,8 @@ export class PagePicker extends PickerElement<PageItem> {
     active: { state: true },
   }
   declare contentLang: string
+  /** Only pages of this type. */
+  type: PageItem['type'] | undefined
   declare open: ReadonlySet<number>
   /** The page in the order of the tab key. */
   declare active: number | undefined
@@ -45,7 +47,7 @@ export class PagePicker extends PickerElement<PageItem> {
     const pages: PageItem[] = []
     let cursor: string | undefined
     do {
-      const query = { lang: this.contentLang, limit: 200, sort: 'sort', q: this.q || undefined, cursor }
+      const query = { lang: this.contentLang, type: this.type, limit: 200, sort: 'sort', q: this.q || undefined, cursor } // prettier-ignore
       const { data, links } = await this.app.api.call<PageItem[]>('GET', '/pages', { query, signal })
       pages.push(...data)
       cursor = links?.next && new URL(links.next, location.href).searchParams.get('cursor')!

@@ -13,6 +13,7 @@ import { same } from '../../editing/same.ts'
 import { closedFor } from './entry-closed.ts'
 import { contentOf, entryPath, filled, type Entry, type EntryContent, type Values } from './entry.ts'
 import type { Move } from './entry-moves.ts'
+import type { KeptCopy, KeptEntries } from './kept-entry.ts'
 import { changesBetween, mergeEntry, SLUG, withValue, type EntryConflict } from './merge-entry.ts'
 
 export interface EntryState {
@@ -31,6 +32,8 @@ export interface EntryState {
   taken: readonly string[]
   /** Changes of it that wait for approval. */
   proposed: number
+  /** What was written here and not saved, when the tab was lost. */
+  kept: readonly KeptCopy[]
   /** Why it can only be looked at. */
   closed: string | undefined
 }
@@ -47,21 +50,26 @@ export interface Step extends Times {
 export interface Begun {
   lang: string
   values: Values
+  /** Where what is not saved is kept; nothing is without it. */
+  store?: KeptEntries | undefined
 }
 
 export class EntrySession {
   readonly #app: App
   readonly #changed: () => void
+  readonly #store: KeptEntries | undefined
   #state: EntryState
   #etag: string | undefined
 
   constructor(app: App, state: Pick<EntryState, 'table'> & Begun, changed: () => void) {
-    const { table, lang, values } = state
+    const { table, lang, values, store } = state
     const base = { slug: '', data: filled(values) }
     const closed = closedFor(app, { handle: table.handle, lang })
     this.#app = app
     this.#changed = changed
-    this.#state = { ...{ table, lang, base, closed, content: base, entry: undefined }, ...CALM, proposed: 0 }
+    this.#store = store
+    const kept = store?.found(NEW) ?? []
+    this.#state = { ...{ table, lang, base, closed, kept, content: base, entry: undefined }, ...CALM, proposed: 0 } // prettier-ignore
   }
   get state(): EntryState {
     return this.#state
@@ -79,7 +87,9 @@ export class EntrySession {
     const { data, etag } = await this.#app.api.call<Entry>('GET', path, { ...(signal && { signal }) })
     this.#etag = etag
     const content = contentOf(data)
-    this.#set({ ...this.#facts(data), base: content, content, ...CALM })
+    const facts = this.#facts(data)
+    const kept = facts.closed === undefined ? (this.#store?.found(data.uid) ?? []) : []
+    this.#set({ ...facts, base: content, content, kept, ...CALM })
     await this.#countProposed(signal)
   }
 
@@ -96,6 +106,23 @@ export class EntrySession {
   }
   discard(): void {
     this.#set({ content: this.#state.base, ...CALM })
+  }
+  /** The form is left: what is not saved was given up. */
+  leave(): void {
+    this.#store?.clear()
+  }
+
+  /** Puts what was kept into the form, as far as nobody wrote something else since; or throws it away. */
+  settleKept(copy: KeptCopy, isWanted: boolean): void {
+    const { base, content, entry, kept } = this.#state
+    this.#store?.drop(entry?.uid ?? NEW, copy)
+    const rest = { kept: kept.filter((one) => one !== copy) }
+    if (!isWanted) return this.#set(rest)
+    const { taken: _, ...merged } = mergeEntry({ base: copy.base, mine: copy.content, theirs: base })
+    // What was typed here since stays.
+    const both = mergeEntry({ base, mine: content, theirs: merged.content })
+    if (!entry) this.setLang(copy.lang)
+    this.#set({ ...rest, content: both.content, conflicts: merged.conflicts })
   }
 
   /** One of the two stays. */
@@ -227,9 +254,19 @@ export class EntrySession {
 
   #set(change: Partial<EntryState>): void {
     this.#state = { ...this.#state, ...change }
+    this.#keep()
     this.#changed()
   }
+
+  #keep(): void {
+    const { base, content, entry, lang, closed } = this.#state
+    if (!this.isDirty || closed !== undefined) return this.#store?.clear()
+    this.#store?.keep(entry?.uid ?? NEW, { at: Date.now(), lang, base, content })
+  }
 }
+
+/** An entry that is not there yet. */
+const NEW = 'new'
 
 const CALM = { errors: [], conflicts: [], taken: [] }
 

@@ -3,7 +3,7 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import type { App } from '../../app-context.ts'
 import { dot } from '../../fields/choices.ts'
-import { iconOf } from '../../media/media-item.ts'
+import { iconOf, isDrawing } from '../../media/media-item.ts'
 import type { TableField } from '../data-table.ts'
 import type { KnownObjects } from './known-objects.ts'
 import { labelOfChoice, valueText, type Reader } from './value-text.ts'
@@ -73,7 +73,7 @@ function file({ known, app }: Shown, ref: unknown) {
   if (!item) return html`<span class="thumb gone"><wa-icon name="image-broken" label=${app.t('Not in the library')}></wa-icon></span>`
   const name = item.title || item.name
   return item.thumbnail
-    ? html`<img class="thumb" src=${item.thumbnail} alt=${name} title=${name} loading="lazy" decoding="async" />`
+    ? html`<img class=${isDrawing(item) ? 'thumb plate' : 'thumb'} src=${item.thumbnail} alt=${name} title=${name} loading="lazy" decoding="async" />`
     : html`<span class="thumb" title=${name}><wa-icon name=${iconOf(item.kind)} label=${name}></wa-icon></span>`
 } // prettier-ignore
 

@@ -62,7 +62,7 @@ function dropdown(ctx: ControlContext<string>) {
   >
     ${
       !ctx.field.required || ctx.value === undefined
-        ? html`<option value="" .selected=${ctx.value === undefined}>–</option>`
+        ? html`<option value="" .selected=${ctx.value === undefined}>${(ctx.field as { empty?: string }).empty ?? '–'}</option>`
         : nothing
     }
     ${all.map(({ key, label }) => html`<option value=${key} .selected=${key === ctx.value}>${label}</option>`)}

@@ -1,10 +1,11 @@
-// Imports entries in three steps: a file is chosen and looked at, checked by the service, then imported.
+// Imports entries in three steps: a file is chosen and looked at, checked by the service, then imported there in the background.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import type { DataTable } from '../../data/data-table.ts'
 import { pathOf } from '../../data/entries/entry.ts'
+import { isOpenRun, reportOf, type ImportRun, type Report } from '../../data/entries/import-run.ts'
 import { previewOf, renamed, type Preview } from '../../data/entries/import-file.ts'
 import { isAsItIs, matchColumns, type Match } from '../../data/entries/match-columns.ts'
 import { Loaded } from '../../elements/loaded.ts'
@@ -16,39 +17,47 @@ import type { CmsInputDetail } from '../../fields/fields.ts'
 import { Screen } from '../../screen.ts'
 import { languagesOf } from '../pages/page-filters.ts'
 import { FIRST_OPTIONS, formOf, optionFields, type Options } from './import-options.ts'
+import { lastImport } from './import-last.ts'
 import { importPreview } from './import-preview.ts'
-import { countsOf, faultsOf } from './import-report.ts'
+import { runPanel, sendingPanel } from './import-progress.ts'
+import { reportPanel } from './import-report.ts'
 import { importStyles } from './import-styles.ts'
-import { sendImport, type Report } from './send-import.ts'
+import { ImportWork, type Ended } from './import-work.ts'
 
-interface Sent {
-  isTrial: boolean
-  /** From 0 to 1; then the lines are gone through. */
-  part: number
-  stop: AbortController
+interface Around {
+  table: DataTable
+  /** What this person imported last. */
+  last: ImportRun | undefined
 }
 
 export class EntryImportScreen extends Screen {
   static override properties = {
     ...Screen.properties,
     ...{ preview: { state: true }, columns: { state: true }, options: { state: true } },
-    ...{ sent: { state: true }, report: { state: true }, done: { state: true }, over: { state: true } },
+    ...{ report: { state: true }, done: { state: true }, over: { state: true } },
   }
   static override styles = [Screen.styles, controlStyles, importStyles]
   declare preview: Preview | undefined
   declare columns: readonly Match[]
   declare options: Options
-  declare sent: Sent | undefined
-  /** Of the trial. */
+  /** Of the trial, or why nothing was imported. */
   declare report: Report | undefined
   /** Of the import. */
   declare done: Report | undefined
   declare over: boolean
-  readonly #table: Loaded<DataTable> = new Loaded<DataTable>(
+  readonly #loaded: Loaded<Around> = new Loaded<Around>(
     this,
-    (signal) => this.app.api.get(`${pathOf(this.params['handle'] ?? '')}/schema`, {}, signal),
+    (signal) => this.#load(signal),
     () => [this.params['handle']],
   )
+  readonly #work = new ImportWork(() => this.app, {
+    changed: () => this.requestUpdate(),
+    ended: (ended) => this.#ended(ended),
+  })
+  /** Only checked: whoever came back has to choose the file again. */
+  #wasTrial = false
+  /** The columns of the file that is at the server already, by its upload there. */
+  #held: { upload: string; columns: readonly Match[] } | undefined
 
   constructor() {
     super()
@@ -58,18 +67,31 @@ export class EntryImportScreen extends Screen {
   }
   override disconnectedCallback(): void {
     super.disconnectedCallback()
-    this.sent?.stop.abort()
+    this.#work.leave()
   }
   override unsaved(): boolean {
-    return this.sent !== undefined && !this.sent.isTrial
+    return this.#work.isLost
+  }
+
+  /** What goes on, though the screen was left, is found again. */
+  async #load(signal: AbortSignal): Promise<Around> {
+    const { api, lang: locale } = this.app
+    const handle = this.params['handle'] ?? ''
+    const [table, runs] = await Promise.all([
+      api.get<DataTable>(`${pathOf(handle)}/schema`, {}, signal),
+      api.get<ImportRun[]>('/imports', { table: handle, limit: 1, locale }, signal),
+    ])
+    const [last] = runs
+    if (last && isOpenRun(last)) void this.#work.follow(last)
+    return { table, last }
   }
 
   async #take(file: File | undefined): Promise<void> {
-    if (!file || this.sent) return
-    this.report = this.done = undefined
+    if (!file || this.#work.isBusy) return
+    this.report = this.done = this.#held = undefined
     try {
       this.preview = await previewOf(file)
-      this.columns = matchColumns(this.preview.columns, this.#table.value?.fields ?? [])
+      this.columns = matchColumns(this.preview.columns, this.#loaded.value?.table.fields ?? [])
     } catch {
       this.preview = undefined
       this.app.toast({ tone: 'danger', text: this.t('{name} is no file of entries.', { name: file.name }) })
@@ -81,52 +103,58 @@ export class EntryImportScreen extends Screen {
     void this.#take(event.dataTransfer?.files[0])
   }
 
-  async #send(table: DataTable, isTrial: boolean): Promise<void> {
+  async #send({ handle }: DataTable, isTrial: boolean): Promise<void> {
     const { preview, columns: matches } = this
-    if (!preview || this.sent) return
-    const stop = new AbortController()
-    this.sent = { isTrial, part: 0, stop }
-    const progress = (part: number) => (this.sent = { isTrial, part, stop })
-    try {
-      const isRenamed = preview.format === 'csv' && !isAsItIs(matches)
-      const file = isRenamed ? await renamed(preview.file, matches) : preview.file
-      const options = { ...formOf(this.options), format: preview.format }
-      const report = await sendImport(this.app.api, { handle: table.handle, file, options, isTrial, progress, signal: stop.signal }) // prettier-ignore
-      if (isTrial || report.kind === 'faults') this.report = report
-      else this.done = report
-    } catch (error) {
-      if (!stop.signal.aborted) this.app.report(error)
-    } finally {
-      this.sent = undefined
-    }
+    if (!preview || this.#work.isBusy) return
+    this.report = undefined
+    const isRenamed = preview.format === 'csv' && !isAsItIs(matches)
+    const upload = this.#held?.columns === matches ? this.#held.upload : undefined
+    const file = () => (isRenamed ? renamed(preview.file, matches) : Promise.resolve(preview.file))
+    const options = { ...formOf(this.options), format: preview.format }
+    await this.#work.start({ handle, file, upload, options, isTrial })
+  }
+
+  #ended({ run, report }: Ended): void {
+    this.#wasTrial = run?.check_only ?? false
+    const { value } = this.#loaded
+    if (value && run) this.#loaded.set({ ...value, last: run })
+    if (run?.upload && this.preview) this.#held = { upload: run.upload, columns: this.columns }
+    const isDone = run && !run.check_only && (report.kind === 'counts' || report.kind === 'waits')
+    if (isDone) this.done = report
+    else this.report = report
   }
 
   /** What was checked is another one now. */
   #changed(more: { options?: Options; columns?: readonly Match[] }): void {
+    if (this.#work.isBusy) return
     Object.assign(this, more)
     this.report = undefined
   }
 
   override render() {
     const { t } = this
-    const { value } = this.#table
+    const { value } = this.#loaded
     const handle = this.params['handle'] ?? ''
-    const table = value?.handle === handle ? value : undefined
+    const table = value?.table.handle === handle ? value.table : undefined
     return html`<cms-page-head
         heading=${t('Import entries')}
         text=${t('From a CSV, JSON or NDJSON file, for example what was exported before. Nothing is changed before you have seen what it would do.')}
         back="/admin${pathOf(handle)}"
         back-label=${table?.name ?? t('Entries')}
       ></cms-page-head>
-      ${this.#table.render((loaded) => html`<div class="stack wide">${this.#steps(loaded)}</div>`)}`
+      ${this.#loaded.render((loaded) => html`<div class="stack wide">${this.#steps(loaded)}</div>`)}`
   }
 
-  #steps(table: DataTable) {
-    const { t, preview, done } = this
+  #steps({ table, last }: Around) {
+    const { t, app, preview, done, report } = this
     if (table.kind === 'inbox')
       return html`<cms-message icon="lock" heading=${t('An inbox has no list of entries')} text=${t('What visitors send to this table is sealed: only its recipients can read it.')}></cms-message>`
     if (done) return this.#done(table, done)
-    return html`${this.#chooser()} ${preview ? this.#looked(table, preview) : nothing}`
+    // Whoever came back to it has no file here.
+    if (this.#work.isBusy && !preview) return this.#progress()
+    const show = () => void (this.done = reportOf(last!))
+    return html`${this.#chooser()}
+      ${preview ? this.#looked(table, preview) : report ? reportPanel(report, { table, app, isTrial: this.#wasTrial }) : lastImport(last, { app, show })}`
   }
 
   #chooser() {
@@ -148,7 +176,7 @@ export class EntryImportScreen extends Screen {
       @drop=${this.#drop}
     >
       ${preview ? html`<p><b translate="no">${preview.file.name}</b></p>` : html`<wa-icon name="file-csv"></wa-icon><p>${t('Drop a file here, or choose one.')}</p>`}
-      <wa-button size="s" variant=${preview ? 'neutral' : 'brand'} appearance=${preview ? 'outlined' : 'accent'} ?disabled=${this.sent !== undefined} @click=${pick}>
+      <wa-button size="s" variant=${preview ? 'neutral' : 'brand'} appearance=${preview ? 'outlined' : 'accent'} ?disabled=${this.#work.isBusy} @click=${pick}>
         <wa-icon slot="start" name="upload-simple"></wa-icon>${preview ? t('Choose another file') : t('Choose a file')}
       </wa-button>
       <input type="file" hidden accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl" @change=${chosen} />
@@ -156,7 +184,8 @@ export class EntryImportScreen extends Screen {
   }
 
   #looked(table: DataTable, preview: Preview) {
-    const { t, columns: matches, app, report, sent } = this
+    const { t, columns: matches, app, report } = this
+    const { isBusy } = this.#work
     const choose = (at: number, to: string | undefined) =>
       this.#changed({
         columns: matches.map((one, i) =>
@@ -167,66 +196,44 @@ export class EntryImportScreen extends Screen {
     const isGood = report?.kind === 'counts'
     return html`<section class="stack" aria-label=${t('Columns')}>
         <h2>${t('Columns')}</h2>
-        ${importPreview({ preview, matches, table, app, choose })}
+        ${importPreview({ preview, matches, table, app, isBusy, choose })}
       </section>
       <section class="stack" aria-label=${t('Options')}>
         <h2>${t('Options')}</h2>
         <cms-fields
           .fields=${optionFields(about)}
           .values=${this.options}
-          ?readonly=${sent !== undefined}
+          ?readonly=${isBusy}
           @cms-input=${(event: CustomEvent<CmsInputDetail>) => this.#changed({ options: event.detail.values })}
         ></cms-fields>
       </section>
-      ${sent ? this.#progress(sent) : nothing} ${report ? this.#report(table, report) : nothing}
+      ${isBusy ? this.#progress() : nothing} ${report ? reportPanel(report, { table, app, isTrial: true }) : nothing}
       <div class="row">
-        <wa-button variant=${isGood ? 'neutral' : 'brand'} appearance=${isGood ? 'outlined' : 'accent'} ?disabled=${sent !== undefined || !matches.some(({ to }) => to)} @click=${() => this.#send(table, true)}>
+        <wa-button variant=${isGood ? 'neutral' : 'brand'} appearance=${isGood ? 'outlined' : 'accent'} ?disabled=${isBusy || !matches.some(({ to }) => to)} @click=${() => this.#send(table, true)}>
           ${t('Check the file')}
         </wa-button>
-        ${isGood ? html`<wa-button variant="brand" ?disabled=${sent !== undefined} @click=${() => this.#send(table, false)}>${t('Import')}</wa-button>` : nothing}
+        ${isGood ? html`<wa-button variant="brand" ?disabled=${isBusy} @click=${() => this.#send(table, false)}>${t('Import')}</wa-button>` : nothing}
       </div>`
   }
 
-  #progress({ part, isTrial }: Sent) {
-    const { t } = this
-    const isLeft = part >= 1
-    const text = !isLeft ? t('The file is being sent …') : isTrial ? t('The lines are being checked …') : t('The entries are being imported …') // prettier-ignore
-    return html`<div class="stack" role="status">
-      <p>${text}</p>
-      ${isLeft ? html`<progress aria-label=${text}></progress>` : html`<progress max="1" value=${part} aria-label=${text}></progress>`}
-    </div>`
-  }
-
-  #report(table: DataTable, report: Report) {
-    const { t, app } = this
-    if (report.kind === 'faults')
-      return html`<section class="stack" role="alert">
-        <p class="bad">
-          ${t('Nothing is imported: {n} faults. Correct the file and choose it again, or let faulty lines be left out.', { n: report.count })}
-        </p>
-        ${faultsOf({ ...report, table, app })}
-      </section>`
-    if (report.kind === 'waits') return html`<p class="note">${t('The change waits for approval.')}</p>`
-    const { counts } = report
-    return html`<section class="panel stack" role="status">
-      <h2>${t('This is what the import will do')}</h2>
-      ${countsOf(counts, app)} ${faultsOf({ errors: counts.errors, count: counts.faults, table, app })}
-    </section>`
+  #progress() {
+    const { app } = this
+    const { sent, run, left, stop } = this.#work
+    const file = run?.file ?? this.preview?.file.name ?? ''
+    const shown = { app, file, stop }
+    return run ? runPanel(run, { ...shown, left }) : sent ? sendingPanel(sent, shown) : nothing
   }
 
   #done(table: DataTable, report: Report) {
     const { t, app } = this
     const again = () => {
-      this.preview = this.done = this.report = undefined
+      this.preview = this.done = this.report = this.#held = undefined
     }
-    return html`<section class="panel stack" role="status">
-      <h2>${report.kind === 'waits' ? t('The change waits for approval.') : t('The file is imported')}</h2>
-      ${report.kind === 'counts' ? html`${countsOf(report.counts, app)} ${faultsOf({ errors: report.counts.errors, count: report.counts.faults, table, app })}` : nothing}
+    return html`${reportPanel(report, { table, app })}
       <div class="row">
         <wa-button variant="brand" href="/admin${pathOf(table.handle)}">${t('To the entries')}</wa-button>
         <wa-button appearance="outlined" @click=${again}>${t('Import another file')}</wa-button>
-      </div>
-    </section>`
+      </div>`
   }
 }
 define('cms-entry-import-screen', EntryImportScreen)

@@ -11,6 +11,8 @@ interface Shown {
   matches: readonly Match[]
   table: DataTable
   app: App
+  /** Nothing can be chosen while the file is gone through. */
+  isBusy: boolean
   /** A column gets another field; undefined leaves it out. */
   choose: (at: number, to: string | undefined) => void
 }
@@ -39,13 +41,13 @@ export function importPreview(shown: Shown) {
     }`
 }
 
-function column({ preview, app, table, choose }: Shown, match: Match, at: number) {
+function column({ preview, app, table, isBusy, choose }: Shown, match: Match, at: number) {
   const { t } = app
   const examples = preview.rows.flatMap((row) => row[at] ?? []).filter(Boolean)
   return html`<tr>
     <td class="name" translate="no"><b>${match.column || `#${at + 1}`}</b></td>
     <td data-label=${t('Goes to')}>
-      ${preview.format === 'csv' ? chooser({ t, table, match, choose: (to) => choose(at, to) }) : fixed(match, app)}
+      ${preview.format === 'csv' ? chooser({ t, table, match, isBusy, choose: (to) => choose(at, to) }) : fixed(match, app)}
     </td>
     <td data-label=${t('Examples')} class="examples" translate="no">${examples.slice(0, 3).map((text) => html`<span>${text.slice(0, 60)}</span>`)}</td>
   </tr>`
@@ -55,12 +57,13 @@ interface Chooser {
   t: App['t']
   table: DataTable
   match: Match
+  isBusy: boolean
   choose: (to: string | undefined) => void
 }
 
-function chooser({ t, table, match, choose }: Chooser) {
+function chooser({ t, table, match, isBusy, choose }: Chooser) {
   const { to, column: name } = match
-  return html`<select class="input" aria-label=${t('{column} goes to', { column: name })} @change=${(event: Event) => choose((event.target as HTMLSelectElement).value || undefined)}>
+  return html`<select class="input" ?disabled=${isBusy} aria-label=${t('{column} goes to', { column: name })} @change=${(event: Event) => choose((event.target as HTMLSelectElement).value || undefined)}>
     <option value="" .selected=${to === undefined}>${t('– left out –')}</option>
     <optgroup label=${t('Fields')}>
       ${table.fields.map((field) => html`<option value=${field.name} translate="no" .selected=${field.name === to}>${labelOf(field.name, field)}</option>`)}

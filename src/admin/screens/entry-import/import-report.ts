@@ -1,12 +1,50 @@
 // What came of a file: how many entries, or what is wrong with it by line and column.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import type { App } from '../../app-context.ts'
 import type { FieldError } from '../../api.ts'
 import type { DataTable } from '../../data/data-table.ts'
-import { labelOf } from '../../field-builder/field-options.ts'
-import type { Counts } from './send-import.ts'
+import type { Counts, Report } from '../../data/entries/import-run.ts'
+import { saveBlob } from '../../inbox/save-blob.ts'
+import { faultOf, faultsFile, type Fault } from './faults-file.ts'
 
-export function countsOf(counts: Counts, { t }: App) {
+interface About {
+  table: DataTable
+  app: App
+  /** It was only checked. */
+  isTrial?: boolean
+}
+
+export function reportPanel(report: Report, { table, app, isTrial = false }: About) {
+  const { t } = app
+  if (report.kind === 'stopped')
+    return html`<p class="note" role="status">${t('Stopped: nothing of the file is imported.')}</p>`
+  if (report.kind === 'failed')
+    return html`<p class="bad" role="alert">${t('Nothing is imported: {why}', { why: report.message })}</p>`
+  if (report.kind === 'waits') return waiting(app)
+  if (report.kind === 'faults')
+    return html`<section class="stack" role="alert">
+      <p class="bad">
+        ${t('Nothing is imported: {n} faults. Correct the file and choose it again, or let faulty lines be left out.', { n: report.count })}
+      </p>
+      ${faultsOf({ ...report, table, app })}
+    </section>`
+  const { counts } = report
+  return html`<section class="panel stack" role="status">
+    <h2>${isTrial ? t('This is what the import will do') : t('The file is imported')}</h2>
+    ${countsOf(counts, app)} ${faultsOf({ errors: counts.errors, count: counts.faults, table, app })}
+  </section>`
+}
+
+function waiting({ t, can }: App) {
+  const path = can('review.manage') ? '/admin/review' : '/admin/review/mine'
+  return html`<p class="note" role="status">
+    <wa-icon name="hourglass"></wa-icon> ${t('The change waits for approval.')} <a href=${path}>${t('Look at it')}</a>
+  </p>`
+}
+
+function countsOf(counts: Counts, { t }: App) {
   const { rows, created, updated, unchanged, published, skipped } = counts
   const all: [string, number][] = [
     [t('Lines'), rows],
@@ -28,30 +66,31 @@ interface Faults {
   app: App
 }
 
-export function faultsOf({ errors, count, table, app }: Faults) {
-  const { t } = app
+function faultsOf({ errors, count, table, app }: Faults) {
+  const { t, lang } = app
   if (!errors.length) return nothing
+  const faults = errors.map((error) => faultOf(error, table, lang))
   return html`<div class="panel flush">
       <table class="cards faults">
         <thead>
           <tr><th>${t('Line')}</th><th>${t('Column')}</th><th>${t('What is wrong')}</th></tr>
         </thead>
         <tbody>
-          ${errors.map((error) => fault(error, table, app))}
+          ${faults.map((fault) => row(fault, app))}
         </tbody>
       </table>
     </div>
-    ${count > errors.length ? html`<p class="small quiet">${t('{shown} of {n} faults are shown.', { shown: errors.length, n: count })}</p>` : nothing}`
+    <div class="row">
+      <wa-button size="s" appearance="outlined" @click=${() => saveBlob(faultsFile(faults, app), `${table.handle}-${t('faults')}.csv`)}>
+        <wa-icon slot="start" name="download-simple"></wa-icon>${t('Save the faults as a file')}
+      </wa-button>
+      ${count > errors.length ? html`<p class="small quiet">${t('{shown} of {n} faults are shown.', { shown: errors.length, n: count })}</p>` : nothing}
+    </div>`
 }
 
-function fault({ pointer, message }: FieldError, { fields }: DataTable, { t }: App) {
-  const [, word, line, column = '', ...rest] = pointer.split('/')
-  const isLine = word === 'line'
-  const field = fields.find(({ name }) => name === column)
-  const place = [field ? labelOf(field.name, field) : column, ...rest].filter(Boolean).join(' / ')
-  return html`<tr>
-    <td data-label=${t('Line')}>${isLine ? line : '–'}</td>
-    <td data-label=${t('Column')} translate="no">${isLine ? place : pointer.slice(1)}</td>
-    <td>${message.charAt(0).toUpperCase() + message.slice(1)}</td>
+const row = ({ line, column, message }: Fault, { t }: App) =>
+  html`<tr>
+    <td data-label=${t('Line')}>${line || '–'}</td>
+    <td data-label=${t('Column')} translate="no">${column}</td>
+    <td>${message}</td>
   </tr>`
-}

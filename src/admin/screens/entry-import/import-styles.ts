@@ -15,10 +15,8 @@ export const importStyles = css`
     border-color: var(--cms-brand);
     background: var(--cms-brand-tint);
   }
-  .drop wa-icon {
-    color: var(--cms-quiet);
-  }
   .drop > wa-icon {
+    color: var(--cms-quiet);
     font-size: 2.5rem;
   }
   td .input {

@@ -1,10 +1,13 @@
 // What stands over the fields: why nothing can be changed, what waits, what somebody else changed, what has to be mended.
+import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import type { FieldError } from '../../api.ts'
 import { entryFields } from '../../data/entry/entry-fields.ts'
+import type { KeptCopy } from '../../data/entry/kept-entry.ts'
 import { nameOf } from '../../elements/diff/labels.ts'
+import '../../elements/time.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import './entry-conflicts.ts'
@@ -43,12 +46,13 @@ export class EntryNotices extends EntryElement {
 
   override render() {
     const { t, state } = this
-    const { closed, proposed, conflicts, errors } = state
-    const shown = closed !== undefined || proposed > 0 || conflicts.length > 0 || errors.length > 0
+    const { closed, proposed, conflicts, errors, kept } = state
+    const shown = closed !== undefined || proposed > 0 || [conflicts, errors, kept].some((all) => all.length)
     if (!shown) return nothing
     return html`<div class="stack">
       ${closed === undefined ? nothing : html`<p class="note"><wa-icon name="lock"></wa-icon> ${closed}</p>`}
       ${proposed ? this.#waiting(proposed) : nothing}
+      ${kept.map((copy) => this.#kept(copy))}
       ${
         conflicts.length
           ? html`<cms-entry-conflicts .desk=${this.desk} .state=${state}></cms-entry-conflicts>`
@@ -62,6 +66,22 @@ export class EntryNotices extends EntryElement {
           </div>`
           : nothing
       }
+    </div>`
+  }
+
+  /** What the person wrote here before the tab was lost. */
+  #kept(copy: KeptCopy) {
+    const { t, desk } = this
+    const settle = (isWanted: boolean) => () => desk.session.settleKept(copy, isWanted)
+    return html`<div class="note row apart" role="status">
+      <p class="grow">
+        ${t('You wrote something here that was not saved. This browser kept it:')}
+        <cms-time at=${new Date(copy.at).toISOString()}></cms-time>
+      </p>
+      <div class="row">
+        <wa-button size="s" variant="brand" @click=${settle(true)}>${t('Take it over')}</wa-button>
+        <wa-button size="s" appearance="outlined" @click=${settle(false)}>${t('Throw it away')}</wa-button>
+      </div>
     </div>`
   }
 

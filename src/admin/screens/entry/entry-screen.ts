@@ -48,6 +48,10 @@ export class EntryScreen extends Screen {
       },
     ])
   }
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#work?.desk.session.leave()
+  }
   override unsaved(): boolean {
     const desk = this.#work?.desk
     return desk !== undefined && !desk.isGoing && desk.session.isDirty

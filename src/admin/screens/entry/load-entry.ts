@@ -4,7 +4,10 @@ import type { App } from '../../app-context.ts'
 import type { DataTable } from '../../data/data-table.ts'
 import { EntrySession } from '../../data/entry/entry-session.ts'
 import { firstValues } from '../../data/entry/first-values.ts'
+import { KeptEntries } from '../../data/entry/kept-entry.ts'
 import { zoneOf } from '../../data/entry/zone-of.ts'
+import { browserSurroundings } from '../../editing/browser-surroundings.ts'
+import { accountOf } from '../../editing/kept-here.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
 import { entryFields } from '../../data/entry/entry-fields.ts'
 import { EntryDesk } from './entry-desk.ts'
@@ -31,7 +34,9 @@ export async function loadEntry(app: App, asked: Asked, signal: AbortSignal): Pr
   if (table.kind === 'inbox') return 'inbox'
   const isNew = entry === 'new'
   const values = isNew ? firstValues(table, { start: query.get('start'), zone: zoneOf(app.me) }) : {}
-  const session = new EntrySession(app, { table, values, lang: langOf(app, query) }, changed)
+  const { store: local } = browserSurroundings()
+  const store = new KeptEntries(local, { site: app.me.site.key, user: accountOf(app.me), table })
+  const session = new EntrySession(app, { table, values, store, lang: langOf(app, query) }, changed)
   const isThere = isNew || (await found(session.load(entry, signal).then(() => true)))
   if (!isThere) return 'entry'
   return { desk: new EntryDesk(app, session, changed), fields: entryFields(table.fields, app.lang) }

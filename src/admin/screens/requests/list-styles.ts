@@ -44,7 +44,14 @@ export const listStyles = css`
   }
   @media (max-width: 40rem) {
     .filters label {
-      flex: 1 1 100%;
+      flex: 1 1 8rem;
+    }
+    .filters label:last-of-type {
+      flex-basis: 100%;
+    }
+    .filters p {
+      margin-inline-start: 0;
+      padding-block: 0;
     }
   }
 `

@@ -175,7 +175,7 @@ export class RequestsScreen extends Screen {
         ${sizeText(size, app.lang)}
         ${files ? html`<span class="quiet small files"><wa-icon name="paperclip"></wa-icon>${files === 1 ? t('1 file') : t('{n} files', { n: files })}</span>` : nothing}
       </td>
-      <td class="actions">${this.#actions(request)}</td>
+      <td class="actions icons">${this.#actions(request)}</td>
     </tr>`
   }
 

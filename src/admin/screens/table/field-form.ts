@@ -15,6 +15,7 @@ import { shared } from '../../styles/shared.ts'
 import './condition.ts'
 import { fieldFormStyles } from './field-form-styles.ts'
 import { withKeys } from './field-start.ts'
+import { labelErrors, labelLines, labelValues, withLabel, withOptionLines, withoutLines } from './label-languages.ts' // prettier-ignore
 import { CONDITIONS, conditionWords, defaultPart, labelParts, ruleParts, rulesOn, shapeParts, type Around } from './field-parts.ts' // prettier-ignore
 
 const NAME = /^[a-z][a-z0-9_]{0,40}$/
@@ -54,12 +55,16 @@ export class TableFieldForm extends AdminElement {
     event.stopPropagation()
     const { name, value } = event.detail
     if (name === 'options') return this.#choices(value)
+    const labelled = withLabel(this.field, name, value)
+    if (labelled) return this.#set('labels', labelled.labels)
     this.#set(name, value === false ? undefined : value)
   }
   #choices(value: unknown): void {
     const of = (field: TableField | undefined) => (field?.['options'] ?? []) as { key?: string }[]
     const saved = of(this.former).flatMap(({ key }) => key ?? [])
-    const next = Array.isArray(value) ? withKeys(of(this.field), value as object[], saved) : undefined
+    const next = Array.isArray(value)
+      ? withKeys(of(this.field), withoutLines(value as object[]), saved)
+      : undefined
     this.#set('options', next)
   }
 
@@ -81,7 +86,7 @@ export class TableFieldForm extends AdminElement {
     const { t, field, around } = this
     const declared = declarationsOf([field])[0]!
     return html`${this.#general()}
-      ${this.#fields(shapeParts(field, around, t))}
+      ${this.#fields(shapeParts(field, around, t).map((one) => withOptionLines(one, this.#labelLines)))}
       ${field.type === 'group' ? this.#inner() : nothing}
       ${this.#rules(defaultPart(declared, t))} ${this.#conditions()}`
   }
@@ -89,18 +94,24 @@ export class TableFieldForm extends AdminElement {
   #fields(fields: FieldDeclaration[]) {
     return html`<cms-fields
       .fields=${fields}
-      .values=${this.field}
-      .errors=${this.errors}
+      .values=${{ ...this.field, ...labelValues(this.field) }}
+      .errors=${labelErrors(this.errors)}
       lang=${this.app.me.site.default_language ?? nothing}
       @cms-input=${this.#input}
     ></cms-fields>`
+  }
+
+  get #labelLines(): FieldDeclaration[] {
+    const { languages, default_language } = this.app.me.site
+    const others = languages.filter((one) => one !== (default_language ?? languages[0]))
+    return labelLines(others, this.app)
   }
 
   #general() {
     const { t, former, field } = this
     const whole = [...this.#errorsAt('/name'), ...this.errors.filter(({ pointer }) => pointer === '')]
     const wrong = this.wrongName ?? whole[0]?.message
-    return html`${this.#fields(labelParts(t))}
+    return html`${this.#fields([...labelParts(t), ...this.#labelLines])}
       <div class="line names">
         <label class="sub"
           >${t('Technical name')}

@@ -4,16 +4,13 @@ import { FITTING, isSortable } from '../../data/fitting-fields.ts'
 import { choice, labelOf } from '../../field-builder/field-options.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
 import type { Translate } from '../../lang/lang.ts'
+import { schemaTypes } from './schema-types.ts'
 
 export interface Section {
   heading: string
   text?: string
   fields: FieldDeclaration[]
 }
-const SCHEMA_TYPES = [
-  'Article', 'BlogPosting', 'NewsArticle', 'Event', 'Product', 'Service', 'JobPosting', 'Person', 'Organization',
-  'LocalBusiness', 'Place', 'RealEstateListing', 'Recipe', 'Course', 'Book', 'CreativeWork', 'VideoObject', 'FAQPage',
-] // prettier-ignore
 
 const words = (name: string, label: string, more: object = {}): FieldDeclaration => ({
   ...{ type: 'text', widget: 'text', name, label, width: 'half' },
@@ -77,7 +74,8 @@ const ofPages = (t: Translate): Section => ({
   heading: t('Pages of entries'),
   fields: [
     words('route', t('Address'), { prefix: '/', suffix: '/…', help: t('Empty: entries have no pages of their own.') }), // prettier-ignore
-    { ...choice(SCHEMA_TYPES.map((type) => [type, type])), name: 'schema_type', label: t('What it is for search engines'), width: 'half', help: t('A type of schema.org.') }, // prettier-ignore
+    { type: 'text', widget: 'page', pages: 'template', name: 'detail_page', label: t('Page that shows an entry'), width: 'half', help: t('A page of the kind template. Empty: the one that was made for this table.') }, // prettier-ignore
+    { ...choice(schemaTypes(t)), name: 'schema_type', label: t('What it is for search engines'), width: 'half', help: t('Search engines show it better when they know.') }, // prettier-ignore
     mark('workflow', t('Somebody else approves'), t('Entries are reviewed before they are published.')),
   ],
 })
@@ -145,6 +143,7 @@ export function formSections(draft: TableDraft, t: Translate): Section[] {
         words('form_button', t('Words of the button')),
         ...one(draft, 'form/confirm_field', t('Confirmation goes to')),
         { type: 'textarea', widget: 'textarea', name: 'form_success', label: t('What is said then'), rows: 2, max: 2000 }, // prettier-ignore
+        { type: 'text', widget: 'page', name: 'form_success_page', label: t('Page that is shown then'), help: t('Instead of the words above.') }, // prettier-ignore
         { type: 'multiselect', widget: 'multiselect', name: 'form_notify', label: t('Who gets a mail'), options: [], creatable: true, help: t('Email addresses.') }, // prettier-ignore
       ],
     },

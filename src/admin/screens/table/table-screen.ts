@@ -1,4 +1,6 @@
 // The table designer: fields, settings and the form they make, changed together and planned before they are saved.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import '@awesome.me/webawesome/dist/components/tab/tab.js'
 import '@awesome.me/webawesome/dist/components/tab-group/tab-group.js'
 import '@awesome.me/webawesome/dist/components/tab-panel/tab-panel.js'
@@ -132,9 +134,22 @@ export class TableScreen extends Screen {
         back="/admin/tables"
         back-label=${t('Tables')}
         translate=${session ? 'no' : nothing}
-      ></cms-page-head>
+        >${session ? this.#ways(session) : nothing}</cms-page-head
+      >
       ${this.#loaded.render((work) => this.#designer(work))}
       <cms-table-plan></cms-table-plan>`
+  }
+
+  /** To what is kept in the table. */
+  #ways({ state: { table } }: TableSession) {
+    const { t, app } = this
+    const handle = encodeURIComponent(table.handle)
+    const way = (path: string, icon: 'tray' | 'key' | 'rows', words: string) =>
+      html`<wa-button size="s" appearance="outlined" translate="yes" href="/admin${path}"><wa-icon slot="start" name=${icon}></wa-icon>${words}</wa-button>`
+    if (table.kind !== 'inbox')
+      return app.has('data') ? way(`/data/${handle}`, 'rows', t('Entries')) : nothing
+    if (!app.has('requests') || !app.can('requests.read')) return nothing
+    return html`${way(`/requests?table=${handle}`, 'tray', t('Requests'))}${way('/requests/keys', 'key', t('Keys'))}`
   }
 
   #designer({ session, around }: Work) {

@@ -150,18 +150,21 @@ export class TablesScreen extends Screen {
       </td>
       <td data-label=${t('Changed on')}>${updated_at ? html`<cms-time at=${updated_at}></cms-time>` : nothing}</td>
       <td class="actions">
-        ${
-          kind === 'content'
-            ? html`<wa-button size="s" appearance="outlined" href="/admin/data/${encodeURIComponent(handle)}">
-                ${t('Entries')}<span class="sr">: ${name}</span>
-              </wa-button>`
-            : nothing
-        }
+        ${this.#inside(table)}
         <wa-button size="s" appearance="plain" title=${remove} @click=${() => this.#ask(table)}>
           <wa-icon name="trash" label="${remove}: ${name}"></wa-icon>
         </wa-button>
       </td>
     </tr>`
+  }
+
+  /** The way to what is kept in it. */
+  #inside({ kind, handle, name }: DataTable) {
+    const { t, app } = this
+    const key = encodeURIComponent(handle)
+    if (kind === 'inbox' && !(app.has('requests') && app.can('requests.read'))) return nothing
+    const [path, words] = kind === 'inbox' ? [`/requests?table=${key}`, t('Requests')] : [`/data/${key}`, t('Entries')] // prettier-ignore
+    return html`<wa-button size="s" appearance="outlined" href="/admin${path}">${words}<span class="sr">: ${name}</span></wa-button>`
   }
 }
 define('cms-tables-screen', TablesScreen)

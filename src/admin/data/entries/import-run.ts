@@ -1,0 +1,84 @@
+// An import that runs on the server: how far it is, what is left of it, and what came of it.
+import type { FieldError } from '../../api.ts'
+
+export interface Counts {
+  rows: number
+  created: number
+  updated: number
+  unchanged: number
+  published: number
+  /** Lines with faults. */
+  skipped: number
+  faults: number
+  errors: FieldError[]
+}
+
+/** As `get_import` tells it. */
+export interface ImportRun {
+  id: string
+  table: string
+  file: string
+  check_only: boolean
+  status: 'waiting' | 'running' | 'done' | 'failed' | 'stopped' | 'pending'
+  phase: 'reading' | 'checking' | 'storing' | null
+  /** Of this phase. */
+  rows: number
+  total: number | null
+  stopping: boolean
+  result: Counts | null
+  error: { code: string; message: string; errors: FieldError[]; faults: number | null } | null
+  change: number | null
+  /** The file, which need not be sent again. */
+  upload?: string
+  created_at: string
+  finished_at: string | null
+}
+
+export type Report =
+  | { kind: 'counts'; counts: Counts }
+  /** Nothing is imported; `count` is of all faults, some of which are told. */
+  | { kind: 'faults'; errors: FieldError[]; count: number }
+  | { kind: 'failed'; message: string }
+  | { kind: 'stopped' }
+  | { kind: 'waits' }
+
+export const isOpenRun = ({ status }: Pick<ImportRun, 'status'>): boolean =>
+  status === 'waiting' || status === 'running'
+
+/** What came of one that has ended. */
+export function reportOf({ status, result, error }: ImportRun): Report {
+  if (status === 'pending') return { kind: 'waits' }
+  if (status === 'stopped') return { kind: 'stopped' }
+  if (status === 'done' && result) return { kind: 'counts', counts: result }
+  const { errors = [], faults, message = '' } = error ?? {}
+  return errors.length ? { kind: 'faults', errors, count: faults ?? errors.length } : { kind: 'failed', message } // prettier-ignore
+}
+
+/** From 0 to 1: checking and storing take about as long; undefined while nobody can tell. */
+export function partOf({
+  phase,
+  rows,
+  total,
+}: Pick<ImportRun, 'phase' | 'rows' | 'total'>): number | undefined {
+  if (phase === null || phase === 'reading' || !total) return undefined
+  const own = Math.min(1, rows / total) / 2
+  return phase === 'storing' ? 0.5 + own : own
+}
+
+/** Milliseconds that a phase has to go on before anything is said of the rest. */
+const TELLING = 3000
+
+/** Tells how long it takes still, by how fast it was so far. */
+export class Pace {
+  #from: { phase: ImportRun['phase']; rows: number; at: number } | undefined
+
+  /** Milliseconds; undefined while that would be guessed. */
+  left({ phase, rows, total }: Pick<ImportRun, 'phase' | 'rows' | 'total'>, now: number): number | undefined {
+    if (this.#from?.phase !== phase) this.#from = { phase, rows, at: now }
+    const done = rows - this.#from.rows
+    const spent = now - this.#from.at
+    if (!total || phase === 'reading' || done <= 0 || spent < TELLING) return undefined
+    const rest = total - rows + (phase === 'checking' ? total : 0)
+    return (Math.max(0, rest) * spent) / done
+  }
+}

@@ -1,0 +1,110 @@
+// What is written in an entry and not saved yet, kept in this browser: offered when the entry is opened again after the tab is gone.
+import { draftKey } from '../../editing/kept-here.ts'
+import { newBlockId } from '../../editing/new-id.ts'
+import type { LocalStore } from '../../editing/surroundings.ts'
+import type { TableField } from '../data-table.ts'
+import type { EntryContent, Values } from './entry.ts'
+
+export interface KeptCopy {
+  /** Of the form that kept it. */
+  session: string
+  /** When, in milliseconds. */
+  at: number
+  lang: string
+  /** What was saved then, and what stood in the form. */
+  base: EntryContent
+  content: EntryContent
+}
+
+interface Whose {
+  site: string
+  /** The account. */
+  user: string
+  table: { handle: string; fields: readonly TableField[] }
+}
+/** Of an entry its uid; `new` for one that is not there yet. */
+type Which = string
+
+export class KeptEntries {
+  readonly #store: LocalStore
+  readonly #whose: Whose
+  readonly #session = newBlockId()
+  #keptAs: string | undefined
+
+  constructor(store: LocalStore, whose: Whose) {
+    this.#store = store
+    this.#whose = whose
+  }
+
+  /** Left behind by earlier forms. */
+  found(which: Which): KeptCopy[] {
+    return this.#others(this.#keyOf(which), this.#session)
+  }
+
+  /** What is stored sealed on the server is not put down here. Without room in the browser nothing is kept. */
+  keep(which: Which, copy: Omit<KeptCopy, 'session'>): void {
+    const key = this.#keyOf(which)
+    if (this.#keptAs !== key) this.clear()
+    const open = { ...copy, base: this.#open(copy.base), content: this.#open(copy.content) }
+    if (JSON.stringify(open.base) === JSON.stringify(open.content)) return this.clear()
+    this.#keptAs = key
+    this.#write(key, [...this.#others(key, this.#session), { ...open, session: this.#session }])
+  }
+  /** All is saved, or given up. */
+  clear(): void {
+    const key = this.#keptAs
+    this.#keptAs = undefined
+    if (key !== undefined) this.#write(key, this.#others(key, this.#session))
+  }
+  /** One that was taken over, or is not wanted. */
+  drop(which: Which, { session }: KeptCopy): void {
+    this.#write(this.#keyOf(which), this.#others(this.#keyOf(which), session))
+  }
+
+  #keyOf(which: Which): string {
+    const { site, user, table } = this.#whose
+    return draftKey({ site, user, page: `entry ${table.handle} ${which}` })
+  }
+  #open({ slug, data }: EntryContent): EntryContent {
+    const names = this.#whose.table.fields.filter((field) => !isSealed(field)).map(({ name }) => name)
+    return { slug, data: only(data, names) }
+  }
+
+  #others(key: string, than: string): KeptCopy[] {
+    try {
+      const copies: unknown = JSON.parse(this.#store.getItem(key) ?? '[]')
+      const own = Array.isArray(copies) ? copies.filter(isCopy) : []
+      // A field may be gone, or sealed, since.
+      return own
+        .filter(({ session }) => session !== than)
+        .map((copy) => ({ ...copy, base: this.#open(copy.base), content: this.#open(copy.content) }))
+    } catch {
+      return []
+    }
+  }
+  #write(key: string, copies: KeptCopy[]): void {
+    try {
+      if (copies.length) this.#store.setItem(key, JSON.stringify(copies))
+      else this.#store.removeItem(key)
+    } catch {
+      // The browser keeps nothing: leaving still asks.
+    }
+  }
+}
+
+const only = (data: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.flatMap((name) => (Object.hasOwn(data, name) ? [[name, data[name]]] : [])))
+
+/** Account numbers, also those in rows. */
+function isSealed({ type, encrypt, fields }: Partial<TableField>): boolean {
+  if (type === 'iban' || encrypt === true) return true
+  const inner = Array.isArray(fields) ? fields : Object.values(fields ?? {})
+  return (inner as Partial<TableField>[]).some(isSealed)
+}
+
+function isCopy(value: unknown): value is KeptCopy {
+  const { session, at, lang, base, content } = (value ?? {}) as Partial<KeptCopy>
+  return typeof session === 'string' && typeof at === 'number' && typeof lang === 'string' && isContent(base) && isContent(content) // prettier-ignore
+}
+const isContent = (value: Partial<EntryContent> | undefined): boolean =>
+  typeof value?.slug === 'string' && typeof value.data === 'object'

@@ -1,0 +1,58 @@
+// The base of controls that offer tables of the website, or fields of the table that another field names.
+import type { DataTable } from '../data/data-table.ts'
+import { entryFields } from '../data/entry/entry-fields.ts'
+import { knownTables } from '../data/known-tables.ts'
+import { ControlElement } from './control-element.ts'
+import type { FieldDeclaration } from './define-control.ts'
+
+export abstract class TableControl<V> extends ControlElement<V> {
+  static override properties = {
+    ...ControlElement.properties,
+    tables: { state: true },
+    failed: { state: true },
+  }
+  /** Undefined until they are there. */
+  declare tables: readonly DataTable[] | undefined
+  /** They cannot be had: names are written by hand then. */
+  declare failed: boolean
+
+  override firstUpdated(): void {
+    void this.#load()
+  }
+  async #load(): Promise<void> {
+    try {
+      this.tables = await knownTables(this.ctx.app.api)
+    } catch {
+      this.failed = true
+    }
+  }
+
+  /** The one whose fields are offered: that of the field `table_in`, else that of which the page shows an entry. */
+  protected get table(): DataTable | undefined {
+    const { values, field } = this.ctx
+    const { table_in } = field as { table_in?: string }
+    if (table_in) return this.tables?.find(({ handle }) => handle === values[table_in])
+    return (
+      this.tables?.find(
+        ({ settings }) => settings['detail_page'] && settings['detail_page'] === values['@uid'],
+      ) ?? this.tables?.find(({ handle }) => handle === values['@template_for'])
+    )
+  }
+
+  /** What visitors can be shown of it, in its order and in the person's language. */
+  protected get fields(): FieldDeclaration[] {
+    const open = (this.table?.fields ?? []).filter(
+      (one) => one['private'] !== true && one['encrypt'] !== true,
+    )
+    return entryFields(open, this.ctx.app.lang)
+  }
+
+  /** Why there is nothing to choose from. */
+  protected get lacking(): string {
+    const { values, field } = this.ctx
+    const { table_in } = field as { table_in?: string }
+    if (!this.tables || this.table) return ''
+    if (!table_in) return this.t('This page does not show an entry of a table.')
+    return values[table_in] ? this.t('This table is not there.') : this.t('Choose a table first.')
+  }
+}

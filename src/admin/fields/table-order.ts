@@ -1,0 +1,60 @@
+// By what entries are sorted: one field after another, each with its direction.
+import { html, nothing } from 'lit'
+import { define } from '../admin-element.ts'
+import { isSortable } from '../data/fitting-fields.ts'
+import { input } from './input.ts'
+import { MOST_KEYS, sortKeysOf, sortOf, type SortKey } from './sort-words.ts'
+import { TableControl } from './table-control.ts'
+
+export class TableOrder extends TableControl<string> {
+  #put(i: number, key: SortKey | undefined): void {
+    const keys = sortKeysOf(this.ctx.value)
+    this.ctx.set(sortOf(key ? keys.toSpliced(i, 1, key) : keys.toSpliced(i)))
+  }
+
+  get #choices(): [name: string, label: string][] {
+    const { t } = this
+    const own = this.fields.filter(isSortable).map(({ name, label }): [string, string] => [name, label])
+    return [...own, ['@published_at', t('Published')], ['@updated_at', t('Last change')], ['@created_at', t('Created')], ['@sort', t('By hand')]] // prettier-ignore
+  }
+
+  override render() {
+    const { ctx, lacking } = this
+    if (this.failed) return input(ctx)
+    const keys = sortKeysOf(ctx.value)
+    const isFull = ctx.readonly || !this.table || keys.length >= MOST_KEYS
+    const rows: (SortKey | undefined)[] = isFull ? keys : [...keys, undefined]
+    return html`<div class="stacked">
+      ${(rows.length ? rows : [undefined]).map((key, i) => this.#row(key, i))}
+      ${lacking ? html`<p class="quiet small">${lacking}</p>` : nothing}
+    </div>`
+  }
+
+  #row(key: SortKey | undefined, i: number) {
+    const { t, ctx } = this
+    const all = this.#choices
+    const choices = key && !all.some(([name]) => name === key.name) ? [...all, [key.name, key.name] as const] : all // prettier-ignore
+    const choose = (event: Event) => {
+      const { value: name } = event.target as HTMLSelectElement
+      this.#put(i, name ? { name, descending: key?.descending ?? false } : undefined)
+    }
+    return html`<div class="line">
+      <select class="input" id=${i ? nothing : ctx.id} aria-label=${i ? t('Then by') : t('Sorted by')} ?disabled=${ctx.readonly} @change=${choose}>
+        <option value="" .selected=${!key}>${i ? t('Then by …') : t('As the table is')}</option>
+        ${choices.map(([name, label]) => html`<option value=${name} .selected=${name === key?.name}>${label}</option>`)}
+      </select>
+      ${key ? this.#direction(key, i) : nothing}
+    </div>`
+  }
+
+  #direction(key: SortKey, i: number) {
+    const { t, ctx } = this
+    const turn = (event: Event) =>
+      this.#put(i, { ...key, descending: (event.target as HTMLSelectElement).value === 'desc' })
+    return html`<select class="input" aria-label=${t('Direction')} ?disabled=${ctx.readonly} @change=${turn}>
+      <option value="asc" .selected=${!key.descending}>${t('Smallest first')}</option>
+      <option value="desc" .selected=${key.descending}>${t('Largest first')}</option>
+    </select>`
+  }
+}
+define('cms-table-order', TableOrder)

@@ -1,0 +1,33 @@
+// The faults of a file as lines of CSV, to correct it somewhere else.
+import type { FieldError } from '../../api.ts'
+import type { DataTable } from '../../data/data-table.ts'
+import { writeCsv } from '../../data/entries/csv.ts'
+import { entryFields } from '../../data/entry/entry-fields.ts'
+import type { Translate } from '../../lang/lang.ts'
+
+export interface Fault {
+  /** Of the file; '' when it is about all of it. */
+  line: string
+  column: string
+  message: string
+}
+
+/** A fault by its pointer: /line/12/price. */
+export function faultOf({ pointer, message }: FieldError, table: DataTable, lang: string): Fault {
+  const [, word, line = '', column = '', ...rest] = pointer.split('/')
+  const told = message.charAt(0).toUpperCase() + message.slice(1)
+  if (word !== 'line') return { line: '', column: pointer.slice(1), message: told }
+  const field = entryFields(table.fields, lang).find(({ name }) => name === column)
+  return { line, column: [field?.label ?? column, ...rest].filter(Boolean).join(' / '), message: told }
+}
+
+/** What a spreadsheet would take for a formula is text. */
+const plain = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+
+/** As programs of the person's language open it. */
+export function faultsFile(faults: readonly Fault[], { t, lang }: { t: Translate; lang: string }): Blob {
+  const head = [t('Line'), t('Column'), t('What is wrong')]
+  const lines = faults.map(({ line, column, message }) => [line, plain(column), plain(message)])
+  const csv = writeCsv({ delimiter: lang === 'de' ? ';' : ',', lines: [head, ...lines] })
+  return new Blob([`\uFEFF${csv}`], { type: 'text/csv' })
+}

@@ -1,0 +1,29 @@
+// What somebody imported into the table last, for those who come back to see what became of it.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import { html, nothing } from 'lit'
+import type { App } from '../../app-context.ts'
+import { isOpenRun, type ImportRun } from '../../data/entries/import-run.ts'
+import '../../elements/time.ts'
+
+interface Shown {
+  app: App
+  show: () => void
+}
+
+export function lastImport(last: ImportRun | undefined, { app, show }: Shown) {
+  const { t } = app
+  if (!last || last.check_only || isOpenRun(last)) return nothing
+  const words: Partial<Record<ImportRun['status'], string>> = {
+    done: t('imported'),
+    failed: t('not imported'),
+    stopped: t('stopped'),
+    pending: t('waits for approval'),
+  }
+  return html`<div class="row apart last">
+    <p class="small quiet">
+      ${t('Your last import:')} <b translate="no">${last.file}</b>, ${words[last.status]},
+      <cms-time at=${last.finished_at ?? last.created_at}></cms-time>
+    </p>
+    <wa-button size="s" appearance="plain" @click=${show}>${t('What came of it')}</wa-button>
+  </div>`
+}

@@ -1,0 +1,82 @@
+// How far an import is: its phase in words, a bar of its lines, how long it takes still, and how to stop it.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { html, nothing } from 'lit'
+import type { App } from '../../app-context.ts'
+import { partOf, type ImportRun } from '../../data/entries/import-run.ts'
+
+/** A file on its way to the server. */
+export interface Sent {
+  isTrial: boolean
+  /** From 0 to 1. */
+  part: number
+  stop: AbortController
+}
+interface Shown {
+  file: string
+  app: App
+  stop: () => void
+}
+
+export function sendingPanel({ part }: Sent, shown: Shown) {
+  const { t } = shown.app
+  const text = t('The file is being sent …')
+  return panel({ ...shown, text, part, said: text, isStopping: false, note: '' })
+}
+
+export function runPanel(run: ImportRun, shown: Shown & { left: number | undefined }) {
+  const { t, lang } = shown.app
+  const number = new Intl.NumberFormat(lang)
+  const { rows, total, stopping } = run
+  const phase = phaseWords(run, t)
+  const lines = total === null ? (rows ? t('{rows} lines', { rows: number.format(rows) }) : '') : t('{rows} of {total} lines', { rows: number.format(rows), total: number.format(total) }) // prettier-ignore
+  const part = partOf(run)
+  const text = stopping || !lines ? phase : `${phase} ${lines}`
+  // Each percent would be read out: quarters are enough.
+  const quarter = part === undefined ? '' : ` ${Math.floor(part * 4) * 25} %`
+  const note = [
+    leftWords(shown.left, t),
+    t('You can leave this page: it goes on, and here you see how far it is.'),
+  ]
+  return panel({ ...shown, text, part, said: phase + quarter, isStopping: stopping, note: note.filter(Boolean).join(' ') }) // prettier-ignore
+}
+
+function phaseWords({ status, phase, check_only, stopping }: ImportRun, t: App['t']): string {
+  if (stopping) return t('It is being stopped …')
+  if (status === 'waiting') return t('It waits for its turn …')
+  if (phase === 'checking') return t('The lines are being checked …')
+  if (phase !== 'storing') return t('The file is being read …')
+  return check_only ? t('It is being tried, and nothing is kept …') : t('The entries are being imported …')
+}
+
+function leftWords(left: number | undefined, t: App['t']): string {
+  if (left === undefined) return ''
+  const minutes = Math.round(left / 60_000)
+  if (minutes < 1) return t('Less than a minute is left.')
+  return minutes === 1 ? t('About a minute is left.') : t('About {n} minutes are left.', { n: minutes })
+}
+
+interface Panel extends Shown {
+  text: string
+  part: number | undefined
+  /** To those who do not see the bar. */
+  said: string
+  isStopping: boolean
+  note: string
+}
+
+function panel({ file, app, text, part, said, isStopping, note, stop }: Panel) {
+  const { t } = app
+  return html`<section class="panel stack running" aria-label=${t('Import')}>
+    <div class="row apart">
+      <b translate="no">${file}</b>
+      <wa-button size="s" appearance="outlined" ?disabled=${isStopping} @click=${stop}>
+        <wa-icon slot="start" name="stop-circle"></wa-icon>${t('Stop')}
+      </wa-button>
+    </div>
+    ${part === undefined ? html`<progress aria-label=${t('Import')}></progress>` : html`<progress max="1" value=${part} aria-label=${t('Import')}></progress>`}
+    <p class="now">${text}</p>
+    ${note ? html`<p class="quiet small">${note}</p>` : nothing}
+    <p class="sr" role="status">${said}</p>
+  </section>`
+}
