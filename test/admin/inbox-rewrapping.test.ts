@@ -7,6 +7,8 @@ import { makeKey } from '../../src/admin/inbox/open-key.ts'
 import type { RequestHead } from '../../src/admin/inbox/request.ts'
 import { rewrap } from '../../src/admin/inbox/rewrap.ts'
 import { rewrapRequests, type Rewrapping } from '../../src/admin/inbox/rewrap-requests.ts'
+import { SealError } from '../../src/admin/inbox/seal-error.ts'
+import { sealWords } from '../../src/admin/inbox/seal-words.ts'
 import { newRequestKey } from '../../src/lib/forms/seal/request-key.ts'
 
 const reader = makeKey({ idle_ms: 0 })
@@ -44,6 +46,29 @@ test('what somebody else lets another key read meanwhile stays', async () => {
   assert.deepEqual(result, { done: 1, broken: [], pending: 0 })
   const readers = stored.wraps.map(({ recipient }) => recipient)
   assert.deepEqual(readers.toSorted(), [reader, fresh, other].map(({ fingerprint }) => fingerprint).toSorted()) // prettier-ignore
+})
+
+test('a request that is another one each time is given up, with a clear word; those before stay done', async () => {
+  const stored = { wraps: await (await newRequestKey()).wrapFor([reader.publicKey]) }
+  const two = [{ ...heads[0]!, id: 7 }, { ...heads[0]!, id: 8, reference: 'R-8' }] // prettier-ignore
+  const sent: string[] = []
+  const call = (method: string, path: string) => {
+    if (method === 'GET') return Promise.resolve({ status: 200, data: stored, etag: '"1"' })
+    sent.push(path)
+    return path === '/requests/7/wraps' ? Promise.resolve({ status: 200, data: {} }) : Promise.reject(new ProblemError(412, {})) // prettier-ignore
+  }
+  const asked = rewrapRequests(two, work(call, new AbortController().signal))
+  const error = await asked.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  assert.ok(error instanceof SealError && error.code === 'never_the_same')
+  assert.match(
+    sealWords(error, (text, vars) => `${text} ${JSON.stringify(vars)}`),
+    /R-8/,
+  )
+  assert.equal(sent.filter((path) => path === '/requests/8/wraps').length, 8)
+  assert.equal(sent[0], '/requests/7/wraps')
 })
 
 test('it stops at once, though the service asked to wait', { timeout: 5000 }, async () => {

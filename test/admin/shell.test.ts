@@ -4,6 +4,7 @@ import test from 'node:test'
 import { matchPath } from '../../src/admin/match-path.ts'
 import { bestFit, fit, plain } from '../../src/admin/shell/fuzzy.ts'
 import { keyCaps, strokeName } from '../../src/admin/shell/key-names.ts'
+import { ranked, wishOf } from '../../src/admin/shell/wish.ts'
 
 test('a path fits the pattern of a screen, with the words of its holes', () => {
   assert.deepEqual(matchPath('/pages/{id}', '/pages/3'), { id: '3' })
@@ -66,4 +67,23 @@ test('words are found by beginnings first, then parts, then letters in their ord
   assert.equal(bestFit('weiter', ['Redirects', 'Weiterleitungen']), 8)
   assert.equal(bestFit('x', []), 0)
   assert.equal(fit('(.*+', 'Redirects'), 0, 'nothing that is typed is a pattern')
+})
+
+test('a wish in everyday words is what it names', () => {
+  assert.equal(wishOf('how do I change the logo?'), 'logo?')
+  assert.equal(wishOf('Wo kann ich die Öffnungszeiten ändern'), 'Öffnungszeiten')
+  assert.equal(wishOf('change'), 'change', 'something is left')
+  const items = [
+    { id: 'design', words: ['Design', 'Change the font', 'Schriftart ändern', 'look'] },
+    { id: 'hours', words: ['Öffnungszeiten', 'hours'] },
+    { id: 'logo', words: ['Logo', 'Instead of the name'] },
+    { id: 'phone', words: ['Telefon', 'phone'] },
+  ]
+  const found = (typed: string, used: string[] = []) =>
+    ranked(typed, items, new Set(used)).map(({ id }) => id)
+  assert.deepEqual(found('Logo austauschen'), ['logo'])
+  assert.deepEqual(found('öffnungszeiten bearbeiten'), ['hours'])
+  assert.deepEqual(found('Telefonnummer'), ['phone'], 'part of a longer word')
+  assert.deepEqual(found('font design'), ['design'], 'words of several of its texts')
+  assert.deepEqual(found('change the colour of my bicycle'), [])
 })

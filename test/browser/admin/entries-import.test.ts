@@ -1,8 +1,9 @@
 // Importing entries in a browser: columns find their fields, faults are told by line, and what is good is imported.
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import { before, suite, test } from 'node:test'
+import { after, before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { startRunner, type Runner } from '../../../src/server/runner.ts'
 import { adminHouse, settled } from '../../support/admin-house.ts'
 import { asking, makeShop, type Ask } from './entries-shop.ts'
 
@@ -13,10 +14,18 @@ suite('importing entries', { timeout: 120_000 }, () => {
   let page: Page
   let ask: Ask
   const complaints: string[] = []
+  let runner: Runner | undefined
+  const run = () => void (runner = startRunner(house.installation, { log: ({ message }) => void complaints.push(message), every: 50 })) // prettier-ignore
+  const rest = async () => {
+    await runner?.stop()
+    runner = undefined
+  }
+  after(() => rest())
 
   before(async () => {
     ask = asking(house)
     await makeShop(ask, 2)
+    run()
     const { context } = await house.signIn({ context: { viewport: { width: 1440, height: 900 } } })
     page = await house.open('/data/shop', context)
     page.setDefaultTimeout(20_000)
@@ -93,6 +102,62 @@ suite('importing entries', { timeout: 120_000 }, () => {
     await page.getByText('To the entries').click()
     await page.waitForURL('**/data/shop')
     await page.locator('td[data-column=price]', { hasText: '€999.00' }).waitFor()
+  })
+
+  test('an import goes on though the screen is left, and is found again with how far it is', async () => {
+    await page.goto(`${house.origin}/admin/data/shop/import`)
+    await settled(page)
+    await page.getByText('Your last import:').waitFor()
+    await page.getByText('shop.json').waitFor()
+    await choose('more.csv', `Ware\r\n${Array.from({ length: 40 }, (_, i) => `Stool ${i}\r\n`).join('')}`)
+    await button('Check the file').click()
+    await page.getByText('This is what the import will do').waitFor()
+    await rest()
+    await button('Import').click()
+    await page.getByRole('status').filter({ hasText: 'It waits for its turn …' }).waitFor()
+    await page.getByText('You can leave this page').waitFor()
+    await shot('import-running')
+    await page.locator('cms-page-head a').first().click()
+    await page.waitForURL('**/data/shop')
+    await page.getByText('Import', { exact: true }).click()
+    await page.getByText('more.csv').waitFor()
+    await page.locator('cms-entry-import-screen progress').waitFor()
+    assert.equal(await page.locator('cms-entry-import-screen input[type=file]').count(), 0)
+    run()
+    await page.getByText('The file is imported').waitFor()
+    assert.equal(await count('New entries'), '40')
+    assert.equal((await ask('list_entries', { table: 'shop', filter: { title: { starts: 'Stool' } }, limit: 200 })).length, 40) // prettier-ignore
+  })
+
+  test('it is stopped, and then nothing of it is there', async () => {
+    await page.goto(`${house.origin}/admin/data/shop/import`)
+    await settled(page)
+    await choose('lamps.csv', 'Ware\r\nLamp\r\n')
+    await button('Check the file').click()
+    await page.getByText('This is what the import will do').waitFor()
+    await rest()
+    await button('Import').click()
+    await button('Stop').click()
+    await page.getByText('Stopped: nothing of the file is imported.').waitFor()
+    run()
+    await page.reload()
+    await settled(page)
+    await page.getByText('lamps.csv').waitFor()
+    await button('What came of it').click()
+    await page.getByText('Stopped: nothing of the file is imported.').waitFor()
+    assert.equal((await ask('list_entries', { table: 'shop', filter: { title: 'Lamp' } })).length, 0)
+  })
+
+  test('the faults are taken along as a file', async () => {
+    await page.goto(`${house.origin}/admin/data/shop/import`)
+    await settled(page)
+    await choose('faulty.csv', 'Ware,Cost\r\nDesk,dear\r\n')
+    await button('Check the file').click()
+    await page.getByText('Nothing is imported: 1 faults.').waitFor()
+    const [download] = await Promise.all([page.waitForEvent('download'), button('Save the faults as a file').click()]) // prettier-ignore
+    assert.equal(download.suggestedFilename(), 'shop-faults.csv')
+    const text = await (await download.createReadStream()).setEncoding('utf8').toArray()
+    assert.match(text.join(''), /^\uFEFFLine,Column,What is wrong\r\n2,Cost,/)
   })
 
   test('what is no file of entries is refused', async () => {

@@ -73,6 +73,33 @@ suite('the list of entries while others write', { timeout: 120_000 }, () => {
     assert.equal((await entry('Table 04')).data.price, 10)
   })
 
+  test('neither does undo from the menu of a row, and it says so', async () => {
+    const menu = async (title: string, item: string) => {
+      await page.getByRole('button', { name: `Actions for ${title}`, exact: true }).click()
+      await page.getByRole('menuitem', { name: item, exact: true }).click()
+    }
+    const undone = (text: string) => toast(text).getByRole('button', { name: 'Undo' }).click()
+    const isKept = () => toast('It was changed again since and stays as it is.')
+    await isKept().waitFor({ state: 'detached' })
+    // A draft; what was written since would be taken offline with it.
+    const { id } = await ask('save_entry', { table: 'shop', data: { title: 'Bench' } })
+    await page.reload()
+    await settled(page)
+    await menu('Bench', 'Publish')
+    await toast('Bench is published.').waitFor()
+    await ask('save_entry', { table: 'shop', entry: String(id), data: { price: 5 } })
+    await undone('Bench is published.')
+    await isKept().waitFor()
+    assert.deepEqual([(await entry('Bench')).status, (await entry('Bench')).data.price], ['published', 5])
+    await page.reload()
+    await settled(page)
+    await menu('Bench', 'Move to the trash')
+    await toast('Bench is in the trash.').waitFor()
+    await undone('Bench is in the trash.')
+    await toast('Bench is back.').waitFor()
+    assert.equal((await entry('Bench')).status, 'draft')
+  })
+
   test('nothing of a list stays chosen in another one, nor after it was changed', async () => {
     const chosen = page.getByText(/\d chosen/)
     await row('Table 05').getByRole('checkbox').click()

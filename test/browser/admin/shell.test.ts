@@ -156,6 +156,30 @@ suite('the shell of the admin', () => {
     } // prettier-ignore
   })
 
+  test('the palette finds what is to be done by everyday words, and leads to the field itself', async () => {
+    for (const [one, wishes] of [
+      [context, [['change the logo', 'Logo', 'logo'], ['opening hours', 'Opening hours', 'hours']]],
+      [german, [['Logo austauschen', 'Logo', 'logo'], ['öffnungszeiten ändern', 'Öffnungszeiten', 'hours']]],
+    ] as const) {
+      const page = await house.open('', one)
+      page.setDefaultTimeout(20_000)
+      for (const [typed, label, field] of wishes) {
+        await page.keyboard.press('Control+k')
+        await page.waitForSelector('cms-palette dialog[open]')
+        await page.keyboard.type(typed)
+        await page.waitForSelector(`cms-palette [aria-selected=true]:has-text("${label}")`)
+        await page.keyboard.press('Enter')
+        await page.waitForURL('**/admin/settings')
+        await page.waitForFunction((name) => {
+          let one = document.activeElement
+          while (one?.shadowRoot?.activeElement) one = one.shadowRoot.activeElement
+          return one?.closest(`[data-field="${name}"]`)
+        }, field)
+      }
+      await page.close()
+    } // prettier-ignore
+  })
+
   test('keys do something, but not while somebody types, and not when they are off', async () => {
     const page = await house.open('/redirects', context)
     const help = page.locator('cms-keys wa-dialog dialog[open]')

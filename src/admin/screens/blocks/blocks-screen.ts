@@ -102,10 +102,10 @@ export class BlocksScreen extends Screen {
         heading=${t('Blocks')}
         text=${t('Blocks of your own, without programming: fields to fill in, a template and a stylesheet. Editors add them to pages like all others.')}
       >
-        <wa-button size="s" appearance="outlined" @click=${() => this.renderRoot.querySelector<HTMLInputElement>('#file')!.click()}>
+        <wa-button appearance="outlined" @click=${() => this.renderRoot.querySelector<HTMLInputElement>('#file')!.click()}>
           <wa-icon slot="start" name="upload-simple"></wa-icon>${t('From a file')}
         </wa-button>
-        <wa-button size="s" variant="brand" @click=${() => this.#new()}>
+        <wa-button variant="brand" @click=${() => this.#new()}>
           <wa-icon slot="start" name="plus"></wa-icon>${t('New block')}
         </wa-button>
       </cms-page-head>

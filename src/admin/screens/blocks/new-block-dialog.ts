@@ -5,6 +5,8 @@ import '@awesome.me/webawesome/dist/components/input/input.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending, ProblemError } from '../../api.ts'
+import { dialogReady } from '../../elements/dialog-way.ts'
+import { focusFirst } from '../../elements/focus-first.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import type { Definition } from './custom-block.ts'
@@ -42,7 +44,7 @@ export class NewBlockDialog extends AdminElement {
   open(block: NewBlock = { label: '', key: '', definition: this.#empty() }): void {
     this.fault = undefined
     this.isOwnKey = block.key !== ''
-    this.block = block
+    void dialogReady(this).then(() => (this.block = block))
   }
 
   #empty(): Partial<Definition> {
@@ -82,6 +84,7 @@ export class NewBlockDialog extends AdminElement {
     return html`<wa-dialog
       label=${t('New block')}
       ?open=${block !== undefined}
+      @wa-after-show=${focusFirst}
       @wa-hide=${(event: Event) => {
         if (event.target === event.currentTarget) this.block = undefined
       }}

@@ -43,10 +43,12 @@ export async function labelsFor(app: App, type: string | undefined, signal?: Abo
   const { t } = app
   if (type !== 'page') return { ...NO_LABELS, fields: otherFields(type, t) }
   const labels = await pageLabels(app, signal)
-  return { ...labels, fields: [...labels.fields, ...pageFields(t)] }
+  return { ...labels, fields: [...labels.fields, ...pageFields(app)] }
 }
 
-function pageFields(t: Translate): LabelField[] {
+function pageFields({ t, lang, me }: App): LabelField[] {
+  const names = new Intl.DisplayNames([lang], { type: 'language' })
+  const languages = Object.fromEntries(me.site.languages.map((one) => [one, names.of(one) ?? one]))
   const states = { draft: t('Draft'), in_review: t('In review'), scheduled: t('Scheduled'), published: t('Published'), offline: t('Offline'), archived: t('Archived'), trash: t('In the trash') } // prettier-ignore
   const access = { public: t('Everybody'), password: t('With a password'), role: t('By role') }
   return [
@@ -54,7 +56,7 @@ function pageFields(t: Translate): LabelField[] {
     choice('access', t('Who may see it'), access),
     plain('access_roles', t('Roles')),
     plain('path', t('Path')),
-    plain('lang', t('Language')),
+    choice('lang', t('Language'), languages),
     plain('parent_id', t('Page above it')),
     plain('sort', t('Place among its neighbours')),
     plain('publish_at', t('Goes online')),

@@ -3,12 +3,11 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
-import { NAV_GROUPS, type ScreenDefinition } from '../../define-screen.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/page-head.ts'
 import '../../elements/time.ts'
 import { Screen } from '../../screen.ts'
-import { mayOpen, SCREENS } from '../../screens.ts'
+import { inOrder, mayOpen, SCREENS } from '../../screens.ts'
 import { layout } from '../../styles/layout.ts'
 import { shared } from '../../styles/shared.ts'
 import { dashboardStyles } from './dashboard-styles.ts'
@@ -44,9 +43,11 @@ export class DashboardScreen extends Screen {
       <div class="stack wide">${this.#reminder()}${this.#loaded.render((value) => this.#content(value))}</div>`
   }
 
-  /** What the screens of the website offer to do, and this person may. */
+  /** What the screens of its content offer to do, as far as this person may; and the website itself. */
   #actions() {
-    const actions = inOrder(SCREENS.filter((screen) => mayOpen(screen, this.app))).flatMap((screen) =>
+    const actions = inOrder(
+      SCREENS.filter((screen) => screen.nav?.group === 'content' && mayOpen(screen, this.app)),
+    ).flatMap((screen) =>
       (screen.actions ?? [])
         .filter(({ path }) => path !== ALTS)
         .filter(({ permission = screen.permission }) =>
@@ -54,12 +55,15 @@ export class DashboardScreen extends Screen {
         )
         .slice(0, 1),
     )
-    return actions.slice(0, 3).map(
+    return html`${actions.slice(0, 2).map(
       ({ title, path, icon = 'plus' }, i) =>
         html`<wa-button href=${`/admin${path}`} appearance=${i ? 'outlined' : 'accent'} variant=${i ? 'neutral' : 'brand'}>
           <wa-icon slot="start" name=${icon}></wa-icon>${this.t(title)}
         </wa-button>`,
-    )
+    )}
+      <wa-button href="/" target="_blank" rel="noopener" appearance="outlined">
+        <wa-icon slot="start" name="arrow-square-out"></wa-icon>${this.t('Open the website')}
+      </wa-button>`
   }
 
   #reminder() {
@@ -119,10 +123,4 @@ export class DashboardScreen extends Screen {
   }
 }
 
-/** As in the navigation; what is not there comes last. */
-function inOrder(screens: ScreenDefinition[]): ScreenDefinition[] {
-  const place = ({ nav }: ScreenDefinition) =>
-    nav ? NAV_GROUPS.indexOf(nav.group) * 1000 + nav.sort : Infinity
-  return screens.sort((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)))
-}
 define('cms-dashboard-screen', DashboardScreen)

@@ -57,6 +57,17 @@ export const dashboardStyles = css`
   }
   .lines a,
   .what {
+    font-weight: 550;
+  }
+  .lines a {
+    color: var(--cms-ink);
+    text-decoration: none;
+  }
+  .lines a:hover {
+    text-decoration: underline;
+  }
+  .lines a,
+  .what {
     min-width: 0;
     overflow-wrap: anywhere;
   }

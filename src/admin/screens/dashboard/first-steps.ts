@@ -24,6 +24,9 @@ export class FirstSteps extends AdminElement {
         margin-block-start: 1rem;
         grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
       }
+      li {
+        display: grid;
+      }
       li a,
       li span {
         display: flex;

@@ -16,7 +16,7 @@ export async function readSteps(app: App, signal: AbortSignal): Promise<Step[]> 
   const { api, can, t } = app
   const found = await Promise.all([
     can('pages.edit') ? homeStep(app, signal) : undefined,
-    can('settings.edit') && step('/settings', t('Upload your logo'), async () => {
+    can('settings.edit') && step('/settings?field=logo', t('Upload your logo'), async () => {
       const { values } = await api.get<Settings>('/settings', {}, signal)
       return values['logo'] !== null && values['logo'] !== undefined
     }),

@@ -18,7 +18,7 @@ export class PresetList extends AdminElement {
     css`
       .presets {
         display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr));
+        grid-template-columns: repeat(auto-fill, minmax(min(100%, 9rem), 1fr));
         gap: 0.75rem;
         margin-block-start: 0.75rem;
       }

@@ -17,14 +17,16 @@ interface Call {
   query?: Query
   body?: unknown
   text: string
-  undo?: () => Promise<unknown>
+  /** Takes it back, as it was answered: what somebody wrote since stays. */
+  undo?: (done: Entry) => Promise<unknown>
 }
+const known = ({ version }: Entry): Query => ({ if_version: version })
 
 /** Sends a change, and tells what came of it; undefined when nothing has changed yet. */
-export async function change<T>({ app, changed }: Doing, call: Call): Promise<T | undefined> {
+export async function change({ app, changed }: Doing, call: Call): Promise<Entry | undefined> {
   const { method = 'POST', path, query, body, text, undo } = call
   try {
-    const answer = await app.api.call<T>(method, path, {
+    const answer = await app.api.call<Entry>(method, path, {
       ...(query && { query }),
       ...(body !== undefined && { body }),
     })
@@ -33,9 +35,10 @@ export async function change<T>({ app, changed }: Doing, call: Call): Promise<T 
       app.toast({ tone: 'neutral', text: app.t('The change waits for approval.') })
       return undefined
     }
-    const action = undo && { label: app.t('Undo'), run: async () => void (await undo()) }
+    const { data } = answer
+    const action = undo && { label: app.t('Undo'), run: async () => void (await undo(data)) }
     app.toast({ text, ...(action && { action }) })
-    return answer.data
+    return data
   } catch (error) {
     if (isStale(error))
       app.toast({ tone: 'warning', text: app.t('It was changed again since and stays as it is.') })
@@ -52,12 +55,18 @@ export function actOn(doing: Doing, entry: Entry, action: MenuAction): unknown {
   if (action === 'duplicate') return duplicate(doing, entry)
   if (action === 'trash') return trashEntry(doing, entry)
   if (action.startsWith('translate-')) return translate(doing, entry, action.slice('translate-'.length))
-  return move(doing, entry, action as Moved)
+  return move(doing, entry, { moved: action as Moved })
 }
 
 type Moved = 'publish' | 'unpublish' | 'submit' | 'withdraw' | 'archive' | 'unarchive'
 
-function move(doing: Doing, entry: Entry, moved: Moved): Promise<unknown> {
+interface Moving {
+  moved: Moved
+  /** It has to be that version still. */
+  since?: Entry
+}
+
+function move(doing: Doing, entry: Entry, { moved, since }: Moving): Promise<unknown> {
   const { t } = doing.app
   const title = nameOf(entry)
   const texts: Record<Moved, string> = {
@@ -72,9 +81,11 @@ function move(doing: Doing, entry: Entry, moved: Moved): Promise<unknown> {
   // Publishing again would show the draft: it takes that back only where both are the same.
   const isSame = !(moved === 'unpublish' && entry.has_unpublished_changes)
   const isFirst = !(moved === 'publish' && entry.published_at !== null)
-  const undo = back && isSame && isFirst ? () => move(doing, entry, back) : undefined
+  const undo =
+    back && isSame && isFirst ? (done: Entry) => move(doing, entry, { moved: back, since: done }) : undefined
   return change(doing, {
     path: `${pathOfEntry(entry.table, entry.id)}/${moved}`,
+    ...(since && { query: known(since) }),
     text: texts[moved],
     ...(undo && { undo }),
   })
@@ -88,7 +99,7 @@ function trashEntry(doing: Doing, entry: Entry): Promise<unknown> {
   return change(doing, {
     ...{ method: 'DELETE', path: pathOfEntry(entry.table, entry.id) },
     text: t('{title} is in the trash.', { title }),
-    undo: () => change(doing, restore),
+    undo: (gone) => change(doing, { ...restore, query: known(gone) }),
   })
 }
 

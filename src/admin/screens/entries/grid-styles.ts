@@ -2,7 +2,7 @@
 import { css } from 'lit'
 
 export const gridStyles = css`
-  .panel {
+  .panel.flush {
     overflow-x: auto;
   }
   thead th {
@@ -17,7 +17,7 @@ export const gridStyles = css`
   }
   th,
   td {
-    padding: 0.5rem 0.75rem;
+    padding: 0.5rem;
   }
   td {
     max-width: 22rem;
@@ -27,7 +27,7 @@ export const gridStyles = css`
     white-space: nowrap;
   }
   td.title {
-    min-width: 11rem;
+    min-width: 11.5rem;
   }
   td.title a {
     font-weight: 600;
@@ -37,7 +37,7 @@ export const gridStyles = css`
   }
   .choose {
     width: 1%;
-    padding-inline-end: 0;
+    padding-inline: 0.75rem 0;
   }
   .choose input {
     width: 1.125rem;
@@ -63,6 +63,21 @@ export const gridStyles = css`
   }
   tbody tr.on {
     background: var(--cms-brand-tint);
+  }
+  /* Where the grid is wider than its panel, what can be done with a line stays in sight. */
+  @media (min-width: 40.01rem) {
+    td.actions {
+      position: sticky;
+      inset-inline-end: 0;
+      padding-inline: 0.25rem;
+      background: var(--cms-panel);
+    }
+    tr:hover > td.actions {
+      background: color-mix(in srgb, var(--cms-brand-tint) 40%, var(--cms-panel));
+    }
+    tr.on > td.actions {
+      background: var(--cms-brand-tint);
+    }
   }
   .icon-button {
     display: inline-grid;

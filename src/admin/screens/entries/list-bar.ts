@@ -17,6 +17,7 @@ export class ListBar extends AdminElement {
     chips: { attribute: false },
     views: { attribute: false },
     current: {},
+    isShareable: { type: Boolean },
     languages: { attribute: false },
     sorts: { attribute: false },
     open: { type: Boolean },
@@ -28,6 +29,8 @@ export class ListBar extends AdminElement {
   declare views: readonly SavedView[]
   /** The name of the view that is shown as it was saved. */
   declare current: string
+  /** The address says more than which table it is. */
+  declare isShareable: boolean
   declare languages: readonly string[]
   /** What the list can be ordered by: for phones, where there is no head. */
   declare sorts: readonly (readonly [sort: string, label: string])[]
@@ -114,6 +117,13 @@ export class ListBar extends AdminElement {
         : html`<button class="small-button" type="button" @click=${() => this.tell('cms-save-view')}>
             <wa-icon name="bookmark-simple"></wa-icon>${t('Save view')}
           </button>`
+    }
+    ${
+      this.isShareable
+        ? html`<button class="icon-button" type="button" aria-label=${t('Copy the link to this view')} title=${t('Copy the link to this view')} @click=${() => this.tell('cms-link')}>
+            <wa-icon name="link"></wa-icon>
+          </button>`
+        : nothing
     }`
   }
 

@@ -6,6 +6,7 @@ import type { Column } from '../../data/entries/columns.ts'
 import { conditionOfFilter, filterOf, isGroup, NO_FILTER, withoutPart, type Filter } from '../../data/entries/filter.ts' // prettier-ignore
 import { filterFields, type FilterField } from '../../data/entries/filter-fields.ts'
 import { ruleWords } from '../../data/entries/filter-words.ts'
+import { pathOf } from '../../data/entries/entry.ts'
 import { VIEW_WORDS, viewOf, wordsOf } from '../../data/entries/list-view.ts'
 import { dropView, savedViews, saveView, type SavedView, type Whose } from '../../data/entries/saved-views.ts'
 import { KnownObjects } from '../../data/values/known-objects.ts'
@@ -126,6 +127,16 @@ export class Narrowing extends AdminElement {
     this.views = savedViews(this.#whose)
     app.toast(isKept ? { text: t('The view {name} is saved.', { name }) } : { tone: 'danger', text: t('The browser keeps nothing here.') }) // prettier-ignore
   }
+  /** The address of a view is the same for everybody who may open the table. */
+  async #copyLink(words: string): Promise<void> {
+    const { app, t, table } = this
+    try {
+      await navigator.clipboard.writeText(`${location.origin}/admin${pathOf(table.handle)}?${words}`)
+      app.toast({ text: t('The link to this view is copied.') })
+    } catch (error) {
+      app.report(error)
+    }
+  }
   #drop(view: SavedView): void {
     const { t, app } = this
     dropView(this.#whose, view.name)
@@ -152,6 +163,8 @@ export class Narrowing extends AdminElement {
         .languages=${languagesOf(this.app)}
         .sorts=${sorts}
         ?open=${this.isOpen}
+        .isShareable=${now !== ''}
+        @cms-link=${() => this.#copyLink(now)}
         @cms-open-filter=${this.#toggle}
         @cms-columns=${() => this.renderRoot.querySelector<ColumnsDialog>('cms-entry-columns')!.open(columns, this.shown)}
         @cms-view=${(event: CustomEvent<string>) => this.#show(event.detail)}

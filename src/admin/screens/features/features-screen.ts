@@ -1,11 +1,13 @@
 // The features of the website as switches; what a file or a preset decides is shown and explained.
 import '@awesome.me/webawesome/dist/components/switch/switch.js'
 import { css, html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
 import { define } from '../../admin-element.ts'
 import { isPending } from '../../api.ts'
 import '../../elements/page-head.ts'
 import { Paged } from '../../elements/paged.ts'
 import { Screen } from '../../screen.ts'
+import { aboutOf, groupTitle, inGroups, type FeatureGroup } from './about.ts'
 
 interface Feature {
   key: string
@@ -18,10 +20,13 @@ export class FeaturesScreen extends Screen {
   static override styles = [
     Screen.styles,
     css`
+      h2 {
+        margin-block-end: 0.5rem;
+      }
       li {
         display: flex;
         align-items: center;
-        gap: 0.25rem 1rem;
+        gap: 0.375rem 1rem;
         flex-wrap: wrap;
         padding: 0.75rem 1.25rem;
         border-block-end: 1px solid var(--cms-line);
@@ -31,6 +36,22 @@ export class FeaturesScreen extends Screen {
       }
       wa-switch {
         flex: 1 1 16rem;
+        display: grid;
+        gap: 0.125rem;
+        max-width: 46rem;
+      }
+      wa-switch::part(label) {
+        font-weight: 600;
+      }
+      /* Below the words of the switch, not below the switch. */
+      wa-switch::part(hint) {
+        margin: 0;
+        padding-inline-start: 2.5625rem;
+        color: var(--cms-quiet);
+        font-size: 0.875rem;
+      }
+      .badge {
+        white-space: normal;
       }
     `,
   ]
@@ -55,46 +76,72 @@ export class FeaturesScreen extends Screen {
         control.checked = feature.on
         return this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
       }
-      this.#list.update((items) =>
-        items.map((one) => (one.key === feature.key ? { ...one, on, by: 'switch' } : one)),
-      )
-      await this.app.refresh()
-      const vars = { feature: feature.label }
-      this.app.toast({ text: on ? this.t('{feature} is on.', vars) : this.t('{feature} is off.', vars) })
+      control.checked = answer.data.on
+      // Others may rest on it.
+      await Promise.all([this.#list.reload(), this.app.refresh()])
+      this.#say(answer.data.on, on, feature)
     } catch (error) {
       control.checked = feature.on
       this.app.report(error)
     }
   }
 
+  #say(isOn: boolean, wanted: boolean, { label }: Feature): void {
+    const vars = { feature: label }
+    if (isOn === wanted)
+      return this.app.toast({
+        text: isOn ? this.t('{feature} is on.', vars) : this.t('{feature} is off.', vars),
+      })
+    const text = this.t('{feature} stays off: it needs another feature that is off.', vars)
+    this.app.toast({ tone: 'warning', text })
+  }
+
   #sure({ label }: Feature): Promise<boolean> {
     return this.app.confirm({
       title: this.t('Switch off {feature}?', { feature: label }),
       text: this.t(
-        'It disappears from the admin and from the interfaces for everybody. What was made with it stays and comes back when it is switched on again.',
+        'It disappears from the admin, and other programs cannot use it any more. What was made with it stays and comes back when it is switched on again.',
       ),
       action: this.t('Switch off'),
     })
   }
 
+  /** Where it is decided is told to those who can get there. */
   #decided({ by }: Feature): string | undefined {
     const { t } = this
-    const { key } = this.app.me.site
-    if (by === 'file') return t('Decided in config/sites/{key}.json', { key })
-    if (by === 'preset') return t('Switched off by the preset of the website')
-    return by === 'installation' ? t('Decided for all websites in config/config.local.json') : undefined
+    const { role, site } = this.app.me
+    if (by === 'default' || by === 'switch') return undefined
+    if (role !== 'network') return t('Set by whoever runs the server')
+    if (by === 'installation') return t('Decided for all websites in config/config.local.json')
+    return t('Decided in config/sites/{key}.json', { key: site.key })
   }
 
   override render() {
     const { t } = this
     return html`<cms-page-head
         heading=${t('Features')}
-        text=${t('What this website can do. A feature that is off is gone from the navigation and from the interfaces.')}
+        text=${t('What this website can do. What is switched off nobody sees any more; nothing that was made with it is lost.')}
       ></cms-page-head>
       ${this.#list.render(
-        (items) => html`<ul class="panel flush">${items.map((one) => this.#feature(one))}</ul>`,
+        (items) =>
+          html`<div class="stack wide">
+            ${inGroups(items).map(([group, features]) => this.#group(group, features))}
+          </div>`,
         () => html`<cms-message icon="toggle-left" heading=${t('No features')}></cms-message>`,
       )}`
+  }
+
+  #group(group: FeatureGroup, features: Feature[]) {
+    return html`<section aria-labelledby=${`group-${group}`}>
+      <h2 id=${`group-${group}`}>${groupTitle(group, this.t)}</h2>
+      <ul class="panel flush">
+        ${repeat(
+          features,
+          ({ key }) => key,
+          (one) => this.#feature(one),
+        )}
+      </ul>
+    </section>`
   }
 
   #feature(feature: Feature) {
@@ -103,11 +150,11 @@ export class FeaturesScreen extends Screen {
       <wa-switch
         .checked=${feature.on}
         ?disabled=${decided !== undefined}
+        hint=${aboutOf(feature.key, this.t)}
         @change=${(event: Event) => this.#set(feature, event.target as HTMLInputElement)}
         >${feature.label}</wa-switch
       >
       ${decided ? html`<span class="badge"><wa-icon name="lock"></wa-icon>${decided}</span>` : nothing}
-      <code class="quiet small">${feature.key}</code>
     </li>`
   }
 }

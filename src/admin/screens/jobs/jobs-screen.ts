@@ -31,7 +31,10 @@ export class JobsScreen extends Screen {
     Screen.styles,
     css`
       wa-select {
-        max-width: 16rem;
+        max-width: 14rem;
+      }
+      .name {
+        font-weight: 600;
       }
       summary {
         width: fit-content;
@@ -60,12 +63,13 @@ export class JobsScreen extends Screen {
         heading=${t('Background jobs')}
         text=${t('Mails, webhooks, pictures and what is planned are done in the background. What fails is tried again.')}
       >
-        <wa-button appearance="outlined" @click=${() => this.#list.reload()}>
+        <wa-button size="s" appearance="outlined" @click=${() => this.#list.reload()}>
           <wa-icon slot="start" name="arrows-clockwise"></wa-icon>${t('Refresh')}
         </wa-button>
       </cms-page-head>
       <div class="stack">
         <wa-select
+          size="s"
           label=${t('State')}
           .value=${chosen}
           @change=${(event: Event) => this.setQuery({ status: (event.target as HTMLInputElement).value })}
@@ -92,8 +96,8 @@ export class JobsScreen extends Screen {
           ${items.map(
             (job) =>
               html`<tr>
-                <td data-label=${t('Job')}>
-                  ${jobName(job.kind, t)}
+                <td>
+                  <span class="name">${jobName(job.kind, t)}</span>
                   ${this.#fault(job)}
                 </td>
                 <td data-label=${t('State')}><span class="badge ${TONE[job.status]}">${this.#name(job.status)}</span></td>

@@ -44,20 +44,25 @@ export class LanguagesScreen extends Screen {
     const { t } = this
     return html`<cms-page-head
         heading=${t('Languages')}
-        text=${
-          this.app.me.role === 'network'
-            ? t(
-                'Which languages there are stands in config/sites/{key}.json. Here you see what still lacks in each.',
-                { key: this.app.me.site.key },
-              )
-            : t('The languages are set by whoever runs the server. Here you see what still lacks in each.')
-        }
+        text=${t('How much of the website there is in each language, and what still lacks.')}
       ></cms-page-head>
       ${this.#list.render((languages) =>
         languages.length
-          ? html`<div class="stack wide">${languages.map((one) => this.#language(one))}</div>`
+          ? html`<div class="stack wide">${languages.map((one) => this.#language(one))}${this.#more()}</div>`
           : html`<cms-message icon="translate" heading=${t('No languages')}></cms-message>`,
       )}`
+  }
+
+  /** Where further ones come from. */
+  #more() {
+    const { me } = this.app
+    return html`<p class="quiet small">
+      ${
+        me.role === 'network'
+          ? this.t('Languages are added in config/sites/{key}.json.', { key: me.site.key })
+          : this.t('Languages are added by whoever runs the server.')
+      }
+    </p>`
   }
 
   #language(one: Language) {
@@ -82,7 +87,7 @@ export class LanguagesScreen extends Screen {
       }
       ${
         one.texts_missing && this.app.can('settings.edit')
-          ? html`<wa-details summary=${t('Fixed texts without a translation: {n}', { n: one.texts_missing })}>
+          ? html`<wa-details summary=${t('Words of the design without a translation: {n}', { n: one.texts_missing })}>
             <cms-missing-texts .lang=${one.lang}></cms-missing-texts>
           </wa-details>`
           : nothing

@@ -1,5 +1,5 @@
 // The fixed texts of the kit that lack in a language, and where they stand.
-import { html } from 'lit'
+import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { Paged } from '../../elements/paged.ts'
 import { parts } from '../../styles/parts.ts'
@@ -21,13 +21,24 @@ export class MissingTexts extends AdminElement {
   }))
 
   override render() {
+    // Where they stand is of use to those who can get there.
+    const isOperator = this.app.me.role === 'network'
+    const about = isOperator
+      ? this.t(
+          'They come with the design of the website, for example on buttons. Whoever made it translates them in lang/site.',
+        )
+      : this.t(
+          'They come with the design of the website, for example on buttons. Whoever made it translates them.',
+        )
     return this.#list.render(
       (texts) =>
-        html`<p class="quiet small">${this.t('They belong to the kit: its translations are in lang/site.')}</p>
+        html`<p class="quiet small">${about}</p>
           <ul class="stack">
             ${texts.map(
               ({ text, file, line }) =>
-                html`<li>${text} <code class="quiet small">${file}:${line}</code></li>`,
+                html`<li>
+                  ${text}${isOperator ? html` <code class="quiet small">${file}:${line}</code>` : nothing}
+                </li>`,
             )}
           </ul>`,
       () => html`<p class="quiet">${this.t('Every text is translated.')}</p>`,

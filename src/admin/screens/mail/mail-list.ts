@@ -1,7 +1,7 @@
 // The mails of the last 90 days: to whom, whether they left, and what the server said.
 import '@awesome.me/webawesome/dist/components/option/option.js'
 import '@awesome.me/webawesome/dist/components/select/select.js'
-import { html, nothing } from 'lit'
+import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import '../../elements/message.ts'
 import { Paged } from '../../elements/paged.ts'
@@ -25,7 +25,19 @@ interface Mail {
 
 export class MailList extends AdminElement {
   static override properties = { status: { state: true } }
-  static override styles = [shared, parts, tableStyles]
+  static override styles = [
+    shared,
+    parts,
+    tableStyles,
+    css`
+      wa-select {
+        max-width: 14rem;
+      }
+      .name {
+        font-weight: 600;
+      }
+    `,
+  ]
   declare status: Status | undefined
   readonly #list: Paged<Mail> = new Paged<Mail>(this, () => ({
     path: '/mails',
@@ -47,6 +59,8 @@ export class MailList extends AdminElement {
       email_changed: t('The address has changed'),
       sign_in: t('Link to sign in'),
       security: t('Notice about the account'),
+      form_sent: t('Notice of a new request'),
+      form_received: t('Confirmation to a visitor'),
       test: t('Test'),
     }
     return known[template] ?? template
@@ -56,6 +70,7 @@ export class MailList extends AdminElement {
     const { t } = this
     return html`<div class="stack">
       <wa-select
+        size="s"
         label=${t('State')}
         .value=${this.status ?? ''}
         @change=${(event: Event) => (this.status = ((event.target as HTMLInputElement).value || undefined) as Status)}
@@ -82,8 +97,8 @@ export class MailList extends AdminElement {
           ${mails.map(
             (mail) =>
               html`<tr>
-                <td data-label=${t('Recipient')}>
-                  ${mail.recipient}${mail.error ? html`<p class="fault small">${mail.error}</p>` : nothing}
+                <td>
+                  <span class="name">${mail.recipient}</span>${mail.error ? html`<p class="fault small">${mail.error}</p>` : nothing}
                 </td>
                 <td data-label=${t('About')}>${this.#about(mail.template)}</td>
                 <td data-label=${t('State')}><span class="badge ${TONE[mail.status]}">${this.#name(mail.status)}</span></td>

@@ -45,7 +45,7 @@ export class MailServer extends AdminElement {
     else if (detail && !errors.length) this.app.toast({ tone: 'danger', text: detail })
   }
 
-  #fields(): FieldDeclaration[] {
+  #fields(): { server: FieldDeclaration[]; sender: FieldDeclaration[] } {
     const { t } = this
     const securities = [
       { key: 'starttls', label: t('STARTTLS, usual with port 587') },
@@ -54,15 +54,18 @@ export class MailServer extends AdminElement {
     ]
     const text = { type: 'text', widget: 'text' } as const
     const locked = (name: string) => this.#facts?.locked.includes(name) ?? false
-    const fields: FieldDeclaration[] = [
-      { ...text, name: 'host', label: t('Server'), help: t('For example smtp.example.org. Empty: the server of the installation is used.'), width: 'half' },
+    const server: FieldDeclaration[] = [
+      { ...text, name: 'host', label: t('Server'), help: t('For example smtp.example.org. Empty: the server of the installation is used.') },
+      { type: 'select', widget: 'select', name: 'security', label: t('Encryption'), options: securities, width: 'half' },
       { type: 'number', widget: 'number', name: 'port', label: t('Port'), min: 1, max: 65_535, width: 'half' },
-      { type: 'select', widget: 'select', name: 'security', label: t('Encryption'), options: securities },
-      { ...text, name: 'user', label: t('User'), width: 'half' },
+      { ...text, name: 'user', label: t('User name') },
+    ] // prettier-ignore
+    const sender: FieldDeclaration[] = [
       { ...text, name: 'from', label: t('Sender'), help: t('An address, or “Name <address>”') },
       { ...text, name: 'reply_to', label: t('Answers go to') },
-    ] // prettier-ignore
-    return fields.map((field) => (locked(field.name) ? { ...field, readonly: true } : field))
+    ]
+    const open = (field: FieldDeclaration) => (locked(field.name) ? { ...field, readonly: true } : field)
+    return { server: server.map(open), sender: sender.map(open) }
   }
 
   override render() {
@@ -72,6 +75,14 @@ export class MailServer extends AdminElement {
   #panel(form: FormSession) {
     const { t } = this
     const { values, errors, status, conflict } = form.state
+    const fields = this.#fields()
+    const part = (shown: FieldDeclaration[]) =>
+      html`<cms-fields
+        .fields=${shown}
+        .values=${values}
+        .errors=${errors}
+        @cms-input=${(event: CustomEvent<{ name: string; value: unknown }>) => this.#change(event.detail)}
+      ></cms-fields>`
     return html`<section class="panel form" aria-labelledby="server">
       <h2 id="server">${t('Mail server')}</h2>
       ${this.#source()}
@@ -84,12 +95,7 @@ export class MailServer extends AdminElement {
           </div>`
           : nothing
       }
-      <cms-fields
-        .fields=${this.#fields()}
-        .values=${values}
-        .errors=${errors}
-        @cms-input=${(event: CustomEvent<{ name: string; value: unknown }>) => this.#change(event.detail)}
-      ></cms-fields>
+      ${part(fields.server)}
       <wa-input
         type="password"
         autocomplete="off"
@@ -98,6 +104,7 @@ export class MailServer extends AdminElement {
         .value=${values['password'] ?? ''}
         @input=${(event: Event) => form.change('password', (event.target as HTMLInputElement).value || undefined)}
       ></wa-input>
+      ${part(fields.sender)}
       <div class="row">
         <wa-button variant="brand" ?disabled=${!form.isDirty} ?loading=${status === 'saving'} @click=${this.#save}>
           ${t('Save')}

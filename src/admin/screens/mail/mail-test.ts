@@ -1,7 +1,7 @@
 // Sends a mail at once and says what the server answered.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
-import { html, nothing } from 'lit'
+import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -16,7 +16,19 @@ interface Report {
 
 export class MailTest extends AdminElement {
   static override properties = { to: { state: true }, report: { state: true }, busy: { state: true } }
-  static override styles = [shared, parts]
+  static override styles = [
+    shared,
+    parts,
+    css`
+      section {
+        max-width: 44rem;
+      }
+      form,
+      [role='status'] > * {
+        margin-block-start: 1.125rem;
+      }
+    `,
+  ]
   declare to: string | undefined
   declare report: Report | undefined
   declare busy: boolean
@@ -39,7 +51,7 @@ export class MailTest extends AdminElement {
 
   override render() {
     const { t } = this
-    return html`<section class="panel form" aria-labelledby="test">
+    return html`<section class="panel" aria-labelledby="test">
       <h2 id="test">${t('Test')}</h2>
       <form class="form" @submit=${this.#send}>
         <wa-input

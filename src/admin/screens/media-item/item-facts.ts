@@ -61,7 +61,6 @@ export class ItemFacts extends AdminElement {
     return html`<dl>
       ${fact(t('File name'), html`<span translate="no">${item.name}</span>`)}
       ${fact(t('Kind'), html`${kindName(item.kind, t)}, <span translate="no">${typeName(item.name, item.mime)}</span>`)}
-      ${fact(t('Media type'), html`<code>${item.mime}</code>`)}
       ${fact(t('Size'), sizeText(item.size, app.lang))}
       ${width && height ? fact(t('Pixels'), `${width} × ${height}`) : nothing}
       ${duration ? fact(t('Length'), t('{n} seconds', { n: numbers.format(duration) })) : nothing}
@@ -69,7 +68,6 @@ export class ItemFacts extends AdminElement {
       ${pool ? fact(t('Pool'), html`<span translate="no">${pool}</span>`) : nothing}
       ${fact(t('Added'), this.#when(item.created_at, item.created_by))}
       ${item.updated_at === item.created_at ? nothing : fact(t('Last changed'), this.#when(item.updated_at, item.updated_by))}
-      ${fact('SHA-256', html`<code class="small">${item.sha256}</code>`)}
     </dl>`
   }
 

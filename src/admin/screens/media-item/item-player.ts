@@ -1,7 +1,7 @@
 // The file itself: a film or a sound that plays, a document that opens, a picture that cannot be cropped.
 import { html, nothing } from 'lit'
 import type { App } from '../../app-context.ts'
-import { iconOf, type MediaItem } from '../../media/media-item.ts'
+import { iconOf, isDrawing, type MediaItem } from '../../media/media-item.ts'
 
 export function itemPlayer(item: MediaItem, { t }: App) {
   const { kind, url, captions, mime } = item
@@ -13,7 +13,8 @@ export function itemPlayer(item: MediaItem, { t }: App) {
     return html`<video class="media" controls preload="metadata" src=${url} aria-label=${t('Video')}>${tracks}</video>`
   if (kind === 'audio')
     return html`<audio class="media" controls preload="metadata" src=${url} aria-label=${t('Sound')}>${tracks}</audio>`
-  if (kind === 'image') return html`<img class="media" src=${url} alt="" />`
+  if (kind === 'image')
+    return html`<img class=${isDrawing(item) ? 'media plate' : 'media'} src=${url} alt="" />`
   return html`<div class="document">
     <wa-icon name=${iconOf(kind)}></wa-icon>
     ${mime === 'application/pdf' ? html`<a href=${url} target="_blank" rel="noopener">${t('Open the document')}</a>` : nothing}

@@ -3,6 +3,7 @@ import { html, nothing } from 'lit'
 import type { Media, Use as UseSchema } from '../../../lib/media/schema.ts'
 import type { z } from 'zod'
 import { AdminElement, define } from '../../admin-element.ts'
+import { pathOf } from '../../data/entries/entry.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -12,6 +13,8 @@ interface Place {
   object: string
   label: string
   lang: string | null
+  title: string | null
+  table: string | null
   isPublic: boolean
   count: number
 }
@@ -45,13 +48,12 @@ export class ItemUsage extends AdminElement {
     </ul>`
   }
 
-  #link({ object, label, lang }: Place) {
+  #link({ object, label, lang, title, table }: Place) {
     const { t } = this
     const [kind = '', rest = ''] = object.split(/:(.*)/s)
-    if (kind === 'page') {
-      const title = /^page "(.*)" \([^)]*\)$/s.exec(label)?.[1] ?? label
-      return html`<a href="/admin/pages/${rest}" translate="no">${title}</a>`
-    }
+    if (kind === 'page') return html`<a href="/admin/pages/${rest}" translate="no">${title || label}</a>`
+    if (kind === 'entry' && table !== null)
+      return html`<a href="/admin${pathOf(table)}/${rest.split(':')[1]}" translate="no">${title || label}</a>`
     if (kind === 'settings') return html`<a href="/admin/settings?lang=${lang ?? rest}">${t('Settings')}</a>`
     return html`<span translate="no">${label}</span>`
   }
@@ -61,7 +63,7 @@ export class ItemUsage extends AdminElement {
 function placesOf(usage: readonly Use[]): Place[] {
   const byObject = Map.groupBy(usage, ({ object }) => object)
   return [...byObject].map(([object, uses]) => ({
-    ...{ object, label: uses[0]!.label, lang: uses[0]!.lang },
+    ...{ object, label: uses[0]!.label, lang: uses[0]!.lang, title: uses[0]!.title, table: uses[0]!.table },
     ...{ isPublic: uses.some(({ state }) => state === 'published'), count: uses.length },
   }))
 }

@@ -8,7 +8,7 @@ import { AdminElement, define } from '../../admin-element.ts'
 import { isPending } from '../../api.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
-import type { MediaItem } from '../../media/media-item.ts'
+import { isDrawing, type MediaItem } from '../../media/media-item.ts'
 import { tellSaved } from '../../pickers/alt-news.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -129,7 +129,7 @@ export class AltTexts extends AdminElement {
     const { t } = this
     return html`<div class="alt">
       <figure>
-        <img src=${item.url} alt="" width=${item.width ?? nothing} height=${item.height ?? nothing} />
+        <img class=${isDrawing(item) ? 'plate' : ''} src=${item.url} alt="" width=${item.width ?? nothing} height=${item.height ?? nothing} />
         <figcaption class="quiet small" translate="no">${nameOf(item)}</figcaption>
       </figure>
       <div class="stack">

@@ -12,8 +12,6 @@ export const filterStyles = css`
   .line > select.input {
     flex: 1 1 8.5rem;
     max-width: 100%;
-    padding-inline: 0.5rem 0.25rem;
-    text-overflow: ellipsis;
   }
   @media (max-width: 30rem) {
     .line > select.input {

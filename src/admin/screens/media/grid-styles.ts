@@ -86,6 +86,12 @@ export const gridStyles = css`
     height: 1.5rem;
     opacity: 0.9;
   }
+  /* With a mouse they come when one points at a file, or has chosen some. */
+  @media (hover: hover) {
+    .grid:not(:has(.on)) .tile:not(:hover, :focus-within) .box {
+      opacity: 0;
+    }
+  }
   tbody tr.on {
     background: var(--cms-brand-tint);
   }

@@ -3,7 +3,7 @@ import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { repeat } from 'lit/directives/repeat.js'
 import type { App } from '../../app-context.ts'
-import { iconOf, lacksAlt, sizeText, type MediaItem } from '../../media/media-item.ts'
+import { iconOf, isDrawing, lacksAlt, sizeText, type MediaItem } from '../../media/media-item.ts'
 import type { Shown } from './media-items.ts'
 import { kindName, typeName } from './media-words.ts'
 
@@ -48,11 +48,11 @@ export const selectBox = (item: MediaItem, on: boolean, app: App) =>
 export const altMark = (app: App) =>
   html`<span class="badge warn"><wa-icon name="warning"></wa-icon>${app.t('No alternative text')}</span>`
 
-export const thumbnail = ({ thumbnail: url, kind, width, height }: MediaItem) =>
+export const thumbnail = ({ thumbnail: url, kind, mime, width, height }: MediaItem) =>
   html`<span class="picture">
     ${
       url
-        ? html`<img src=${url} alt="" loading="lazy" decoding="async" width=${width ?? nothing} height=${height ?? nothing} />`
+        ? html`<img class=${isDrawing({ mime }) ? 'plate' : ''} src=${url} alt="" loading="lazy" decoding="async" width=${width ?? nothing} height=${height ?? nothing} />`
         : html`<wa-icon name=${iconOf(kind)}></wa-icon>`
     }
   </span>`

@@ -145,16 +145,16 @@ export class MediaScreen extends Screen {
     const { t, app } = this
     if (this.#isAlt)
       return html`<cms-page-head heading=${t('Missing alternative texts')}>
-        <wa-button size="s" appearance="outlined" @click=${this.#closeAlt}>${t('To the library')}</wa-button>
+        <wa-button appearance="outlined" @click=${this.#closeAlt}>${t('To the library')}</wa-button>
       </cms-page-head>`
     return html`<cms-page-head heading=${t('Media')} text=${this.#mayUpload && canDrop() ? t('Drop files or folders anywhere on this page, or paste them.') : ''}>
       ${this.#mayUpload ? this.#uploadButton() : nothing}
       ${
         app.can('media.edit')
-          ? html`<wa-button size="s" appearance="outlined" @click=${() => this.setQuery({ alt: '1' })}>
+          ? html`<wa-button appearance="outlined" @click=${() => this.setQuery({ alt: '1' })}>
                 <wa-icon slot="start" name="text-aa"></wa-icon>${t('Missing alternative texts')}
               </wa-button>
-              <wa-button size="s" appearance="outlined" @click=${() => this.renderRoot.querySelector<WordsPanel>('cms-media-words')?.show()}>
+              <wa-button appearance="outlined" @click=${() => this.renderRoot.querySelector<WordsPanel>('cms-media-words')?.show()}>
                 <wa-icon slot="start" name="tag"></wa-icon>${t('Collections and tags')}
               </wa-button>`
           : nothing
@@ -163,7 +163,7 @@ export class MediaScreen extends Screen {
   }
 
   #uploadButton() {
-    return html`<wa-button size="s" variant="brand" @click=${() => this.renderRoot.querySelector<HTMLInputElement>('#files')!.click()}>
+    return html`<wa-button variant="brand" @click=${() => this.renderRoot.querySelector<HTMLInputElement>('#files')!.click()}>
         <wa-icon slot="start" name="upload-simple"></wa-icon>${this.t('Upload')}
       </wa-button>
       <input

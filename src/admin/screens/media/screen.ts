@@ -7,7 +7,20 @@ export default defineScreen({
   nav: { group: 'content', sort: 20, icon: 'images' },
   key: 'm',
   feature: 'media',
-  words: ['pictures', 'files', 'uploads', 'alternative texts', 'library'],
+  words: [
+    'pictures',
+    'files',
+    'uploads',
+    'alternative texts',
+    'library',
+    'upload a picture',
+    'upload a file',
+    'photos',
+    'images',
+    'videos',
+    'documents',
+    'replace a picture',
+  ],
   actions: [
     {
       title: 'Add missing alternative texts',

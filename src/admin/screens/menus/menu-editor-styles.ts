@@ -16,6 +16,9 @@ export const entryStyles = css`
     border-block-end: 1px solid var(--cms-line);
     overflow-wrap: anywhere;
   }
+  .panel > ol > li:last-child > .entry:last-child {
+    border-block-end: 0;
+  }
   .entry[draggable='true'] {
     cursor: grab;
   }
@@ -41,5 +44,10 @@ export const entryStyles = css`
   }
   .add {
     margin-block-start: 0.75rem;
+  }
+  @media (hover: none), (max-width: 40rem) {
+    .keys {
+      display: none;
+    }
   }
 `

@@ -114,7 +114,7 @@ export class MenuEditor extends AdminElement {
             <wa-button appearance="outlined" @click=${() => this.#edit()}>
               <wa-icon slot="start" name="link"></wa-icon>${t('Add an address')}
             </wa-button>
-            <span class="quiet small">${t('Alt and the arrow keys move an entry.')}</span>
+            <span class="keys quiet small">${t('Alt and the arrow keys move an entry.')}</span>
           </div>`
       }
       <p class="sr" aria-live="polite">${this.said}</p>

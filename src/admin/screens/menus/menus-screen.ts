@@ -32,7 +32,8 @@ export class MenusScreen extends Screen {
     Screen.styles,
     css`
       wa-select {
-        min-width: 12rem;
+        flex: 1 1 9rem;
+        max-width: 16rem;
       }
     `,
   ]

@@ -111,7 +111,12 @@ export class BlockPanel extends EditorElement {
   }
 
   #section(block: Block) {
-    return this.#fields(block, 'section', this.editor.sectionFields)
+    // What is not set is as the design has it.
+    const empty = this.t('Standard')
+    const fields = this.editor.sectionFields.map((field) =>
+      field.type === 'select' ? { ...field, empty } : field,
+    )
+    return this.#fields(block, 'section', fields)
   }
 
   #fields(block: Block, part: 'data' | 'section', fields: readonly FieldDeclaration[]) {
@@ -127,6 +132,7 @@ export class BlockPanel extends EditorElement {
       .values=${values}
       .errors=${errorsOf(editor, block.id, part)}
       .readonly=${editor.state.read_only}
+      .outer=${{ '@uid': editor.page.uid, '@template_for': editor.page.template_for }}
       lang=${editor.page.lang}
       .base=${`/${part}`}
       @cms-input=${(event: Input) => {

@@ -111,7 +111,7 @@ export class BlockPicker extends AdminElement {
     const { t } = this
     const groups = groupsOf([...this.types], this.query, t)
     return html`<div class="top">
-        <wa-input type="search" autofocus with-clear aria-label=${t('Search blocks')} placeholder=${t('Search blocks')} .value=${this.query}
+        <wa-input type="search" autofocus with-clear label=${t('Search blocks')} placeholder=${t('Search blocks')} .value=${this.query}
           @input=${(event: Event) => (this.query = (event.target as HTMLInputElement).value)} @keydown=${this.#searchKey}>
           <wa-icon slot="start" name="magnifying-glass"></wa-icon>
         </wa-input>

@@ -25,6 +25,8 @@ export interface EditedPage extends ServerPage {
   lang: string
   parent_id: number | null
   type: 'page' | 'template' | 'link' | 'folder' | 'not_found'
+  /** Handle of the table whose entries a template shows. */
+  template_for: string | null
   status: PageStatus
   path: string | null
   url: string | null

@@ -19,6 +19,16 @@ export const pickerStyles = css`
   .top wa-input {
     flex: 1 1 14rem;
   }
+  /* What it says stands in the field, for those who see it. */
+  .top wa-input::part(form-control-label) {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    margin: -1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
   h3 {
     margin-block: 1.25rem 0.5rem;
     color: var(--cms-quiet);

@@ -21,6 +21,9 @@ export class PublishMenu extends EditorElement {
         display: flex;
         gap: 0.25rem;
       }
+      wa-button:not(.more) {
+        flex: 1 1 auto;
+      }
       .short {
         display: none;
       }

@@ -50,7 +50,7 @@ export class PageTranslations extends PagePart {
   override render() {
     const { t } = this
     if (this.app.me.site.languages.length < 2)
-      return html`<p class="note">${t('This website has one language. Others are added under Languages.')}</p>`
+      return html`<p class="note">${t('This website has one language. Others are added by whoever runs the server.')}</p>`
     return this.#all.render((all) => html`<ul class="panel flush">${all.map((one) => this.#row(one))}</ul>`)
   }
 

@@ -7,6 +7,7 @@ import { pageLabels, type Labels } from '../../elements/diff/labels.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
+import { skipByTab } from '../page-editor/preview-hands.ts'
 import { outlineBlocks, scrollTogether, showBlock } from './frames.ts'
 import { previewOf, readVersion, type Version } from './page-document.ts'
 
@@ -127,7 +128,10 @@ export class VersionCompare extends AdminElement {
   #ready = () => {
     const frames = this.#frames
     const { changed } = this.#compared.value ?? {}
-    for (const frame of frames) outlineBlocks(frame, changed ?? new Set())
+    for (const frame of frames) {
+      outlineBlocks(frame, changed ?? new Set())
+      if (frame.contentDocument) skipByTab(frame.contentDocument)
+    }
     this.#together?.()
     this.#together = scrollTogether(frames)
   }

@@ -102,7 +102,7 @@ export class PageTranslationsScreen extends Screen {
   #content(both: Both) {
     const { t } = this
     if (both.lang === undefined)
-      return html`<cms-message icon="translate" heading=${t('There is one language')} text=${t('This website has one language. Others are added under Languages.')}></cms-message>`
+      return html`<cms-message icon="translate" heading=${t('There is one language')} text=${t('This website has one language. Others are added by whoever runs the server.')}></cms-message>`
     return html`<div class="stack wide">
       ${this.#choice(both)}${this.editor ? this.#sides(both, this.editor) : this.#missing(both)}
     </div>`

@@ -1,23 +1,26 @@
 // A native list to choose from, which takes a thousand entries lightly, in the look of the other controls.
-import { css } from 'lit'
+import { css, type CSSResultGroup } from 'lit'
+import { selectStyles } from '../../styles/select.ts'
 
-export const choiceStyles = css`
+const choice = css`
   .choice {
     display: grid;
     gap: 0.375rem;
     min-width: 0;
   }
   .choice > span:first-child {
-    font-weight: 500;
+    font-weight: 600;
   }
   select {
     width: 100%;
-    min-height: 2.5rem;
-    padding: 0.25rem 0.5rem;
+    min-height: 2.5625rem;
+    padding: 0.25rem 0.75rem;
     border: 1px solid var(--cms-edge);
-    border-radius: 0.375rem;
+    border-radius: var(--cms-radius);
     background: var(--cms-panel);
     color: var(--cms-ink);
     font: inherit;
   }
 `
+
+export const choiceStyles: CSSResultGroup = [choice, selectStyles]

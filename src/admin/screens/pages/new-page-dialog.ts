@@ -5,6 +5,7 @@ import '@awesome.me/webawesome/dist/components/input/input.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending, ProblemError } from '../../api.ts'
+import { focusFirst } from '../../elements/focus-first.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -27,8 +28,8 @@ export class NewPageDialog extends AdminElement {
     parts,
     choiceStyles,
     css`
-      form {
-        padding: 0.25rem;
+      wa-dialog::part(body) {
+        padding-block-start: 0.75rem;
       }
     `,
   ]
@@ -41,7 +42,9 @@ export class NewPageDialog extends AdminElement {
     () => [this.draft?.lang],
   )
 
-  open(start: { lang: string; parent?: number }): void {
+  async open(start: { lang: string; parent?: number }): Promise<void> {
+    // A dialog that is open from its first moment on tells nobody, and its fields are not there yet.
+    if (!this.hasUpdated) await this.updateComplete
     this.fault = undefined
     this.draft = {
       title: '',
@@ -82,6 +85,7 @@ export class NewPageDialog extends AdminElement {
     return html`<wa-dialog
       label=${t('New page')}
       ?open=${draft !== undefined}
+      @wa-after-show=${focusFirst}
       @wa-hide=${(event: Event) => {
         if (event.target === event.currentTarget) this.draft = undefined
       }}

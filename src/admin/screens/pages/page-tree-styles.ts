@@ -58,7 +58,9 @@ export const pageTreeStyles = css`
   [role='row'].after::before {
     inset-block-end: 0;
   }
+  /* Each in its column, also where there is nothing to move or to choose. */
   .handle {
+    grid-column: 1;
     display: grid;
     place-items: center;
     width: 1.5rem;
@@ -68,6 +70,7 @@ export const pageTreeStyles = css`
     touch-action: none;
   }
   .check {
+    grid-column: 2;
     display: grid;
     place-items: center;
     width: 1.75rem;
@@ -83,6 +86,7 @@ export const pageTreeStyles = css`
     accent-color: var(--cms-brand);
   }
   .name {
+    grid-column: 3;
     display: flex;
     align-items: center;
     gap: 0.375rem;
@@ -131,6 +135,7 @@ export const pageTreeStyles = css`
   .mark {
     display: inline-flex;
     align-items: center;
+    align-self: center;
     gap: 0.25rem;
   }
   .more {
@@ -139,6 +144,7 @@ export const pageTreeStyles = css`
     width: 2.25rem;
     height: 2.25rem;
     border-radius: 0.375rem;
+    font-size: 1.25rem;
   }
   .more:hover,
   .twist:hover {
@@ -160,6 +166,15 @@ export const pageTreeStyles = css`
       grid-template-columns: auto auto minmax(0, 1fr) auto;
       gap: 0 0.125rem;
       padding-inline: 0.25rem;
+    }
+    .handle,
+    .check,
+    .name,
+    .end {
+      grid-row: 1;
+    }
+    .end {
+      grid-column: 4;
     }
     .state {
       grid-column: 3;

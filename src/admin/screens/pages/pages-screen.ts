@@ -41,8 +41,11 @@ export class PagesScreen extends Screen {
         align-items: end;
       }
       .filters .choice {
-        flex: 1 1 8rem;
-        max-width: 11rem;
+        flex: 1 1 10rem;
+        max-width: 13rem;
+      }
+      cms-selection-bar:not([filled]) {
+        display: none;
       }
       .filters wa-input {
         flex: 100 1 14rem;
@@ -194,7 +197,7 @@ export class PagesScreen extends Screen {
 
   #new(parent?: number): void {
     const dialog = this.renderRoot.querySelector<NewPageDialog>('cms-new-page')!
-    dialog.open({ lang: this.#lang, ...(parent !== undefined && { parent }) })
+    void dialog.open({ lang: this.#lang, ...(parent !== undefined && { parent }) })
   }
 
   #find = (q: string) => {

@@ -66,7 +66,7 @@ export function rowOf(node: Node, look: RowLook) {
       ${look.flat ? nothing : html`<span class="indent"></span>${twist(look, page.title)}`}${look.isRenaming ? html`<cms-row-rename class="rename" .page=${page}></cms-row-rename>` : words(node, look, tab)}
     </span>
     <span class="state ${look.flat ? 'flat' : ''}" role="gridcell"><cms-page-status .page=${page}></cms-page-status></span>
-    <span role="gridcell">
+    <span class="end" role="gridcell">
       <button
         class="plain more"
         tabindex=${tab}

@@ -116,9 +116,17 @@ export class SelectionBar extends AdminElement {
       })
   }
 
+  get #isEmpty(): boolean {
+    return !this.pages.length && !this.progress && !this.refused.length
+  }
+  /** Without anything to show it takes no place in what it lies in. */
+  override updated(): void {
+    this.toggleAttribute('filled', !this.#isEmpty)
+  }
+
   override render() {
     const { t, pages, progress, app } = this
-    if (!pages.length && !progress && !this.refused.length) return nothing
+    if (this.#isEmpty) return nothing
     return html`<div class="stack">
       <div class="bar row" role="group" aria-label=${t('Chosen pages')}>
         ${progress ? this.#progress(progress) : html`<span class="grow" role="status">${t('{n} chosen', { n: pages.length })}</span>`}

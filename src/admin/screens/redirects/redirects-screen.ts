@@ -104,7 +104,7 @@ export class RedirectsScreen extends Screen {
                   ${one.status === 301 || one.status === 308 ? t('for good') : t('for now')} (${one.status})
                   ${one.automatic ? html`<span class="badge">${t('by itself')}</span>` : ''}
                 </td>
-                <td class="actions">
+                <td class="actions icons">
                   <wa-button size="s" appearance="plain" @click=${() => this.#edit(one)}>
                     <wa-icon name="pencil-simple" label=${t('Change {path}', { path: one.from_path })}></wa-icon>
                   </wa-button>

@@ -26,7 +26,6 @@ export class ChangeFilters extends AdminElement {
     css`
       :host {
         display: block;
-        max-width: 64rem;
       }
       .fold {
         display: none;
@@ -107,7 +106,7 @@ export class ChangeFilters extends AdminElement {
 
   #control(name: FilterName) {
     const { t } = this
-    if (name === 'q') return this.#input(name, t('Name of the page or file'), 'search')
+    if (name === 'q') return this.#input(name, t('Name contains'), 'search')
     if (name === 'since') return this.#input(name, t('From day'), 'date')
     if (name === 'until') return this.#input(name, t('To day'), 'date')
     if (name === 'status') {

@@ -29,6 +29,17 @@ export const listStyles = css`
   .lines > li:hover {
     background: color-mix(in srgb, var(--cms-brand-tint) 40%, transparent);
   }
+  .lines > li > .row {
+    flex-wrap: nowrap;
+    gap: 0;
+    margin-inline-end: -0.5rem;
+  }
+  @media (max-width: 40rem) {
+    .lines > li {
+      column-gap: 0.25rem;
+      padding-inline: 1rem;
+    }
+  }
   .what {
     font-weight: 600;
     overflow-wrap: anywhere;

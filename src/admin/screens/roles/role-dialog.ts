@@ -8,6 +8,7 @@ import '@awesome.me/webawesome/dist/components/select/select.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending, ProblemError } from '../../api.ts'
+import { dialogReady } from '../../elements/dialog-way.ts'
 import { isStale, meanwhile } from '../../elements/meanwhile.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -41,7 +42,7 @@ export class RoleDialog extends AdminElement {
   open(role?: Role): void {
     this.fault = undefined
     this.theirs = undefined
-    this.draft = role ?? EMPTY
+    void dialogReady(this).then(() => (this.draft = role ?? EMPTY))
   }
 
   #set(changes: Partial<Draft>): void {

@@ -23,11 +23,25 @@ export class RolesScreen extends Screen {
     shared,
     layout,
     css`
-      section {
+      .list {
+        gap: 0.75rem;
+      }
+      section.panel {
         gap: 0.375rem;
+        padding-block: 1rem;
+      }
+      .ends {
+        gap: 0.5rem 1rem;
+      }
+      @media (max-width: 40rem) {
+        .ends {
+          flex-basis: 100%;
+          justify-content: space-between;
+        }
       }
       summary {
         width: fit-content;
+        font-size: 0.875rem;
         color: var(--cms-brand);
         cursor: pointer;
       }
@@ -90,7 +104,7 @@ export class RolesScreen extends Screen {
       </cms-page-head>
       ${this.#found.render(({ roles, permissions }) =>
         roles.length
-          ? html`<div class="stack">${roles.map((role) => this.#role(role, permissions))}</div>
+          ? html`<div class="stack list">${roles.map((role) => this.#role(role, permissions))}</div>
               <cms-role-dialog .permissions=${permissions} @cms-saved=${() => this.#found.reload()}></cms-role-dialog>`
           : html`<cms-message icon="identification-badge" heading=${t('No roles')} text=${t('There is no role to show.')}></cms-message>`,
       )}`
@@ -106,9 +120,9 @@ export class RolesScreen extends Screen {
           <h2 id=${`role-${name}`}>${title}</h2>
           ${built_in ? nothing : html`<span class="badge">${t('of this website')}</span>`} ${this.#policies(role)}
         </div>
-        ${this.#actions(role)}
+        <div class="row ends">${this.#members(role)} ${this.#actions(role)}</div>
       </div>
-      ${words ? html`<p>${words}</p>` : nothing} ${this.#members(role)} ${this.#may(role, permissions)}
+      ${words ? html`<p class="quiet">${words}</p>` : nothing} ${this.#may(role, permissions)}
     </section>`
   }
 
@@ -123,16 +137,14 @@ export class RolesScreen extends Screen {
     const { t } = this
     const { name, title, built_in, members } = role
     if (name === 'network') return nothing
-    return html`<div class="row">
-      <wa-button size="s" appearance="outlined" @click=${() => this.#edit(role)}>${t('Edit')}<span class="sr"> ${title}</span></wa-button>
+    return html`<wa-button size="s" appearance="outlined" @click=${() => this.#edit(role)}>${t('Edit')}<span class="sr"> ${title}</span></wa-button>
       ${
         built_in || members
           ? nothing
           : html`<wa-button size="s" appearance="plain" @click=${() => this.#delete(role)}>
               <wa-icon name="trash" label=${t('Delete {name}', { name: title })}></wa-icon>
             </wa-button>`
-      }
-    </div>`
+      }`
   }
 
   #members({ name, members }: Role) {
@@ -144,16 +156,18 @@ export class RolesScreen extends Screen {
           ? t('{n} people have it.', { n: members })
           : t('Nobody has it.')
     return members && this.app.can('users.manage')
-      ? html`<p><a href=${`/admin/users?role=${encodeURIComponent(name)}`}>${text}</a></p>`
-      : html`<p class="quiet">${text}</p>`
+      ? html`<p class="small"><a href=${`/admin/users?role=${encodeURIComponent(name)}`}>${text}</a></p>`
+      : html`<p class="quiet small">${text}</p>`
   }
 
-  #may({ permissions }: Role, known: Permission[]) {
+  #may({ permissions, built_in }: Role, known: Permission[]) {
     const { t } = this
     const groups = inGroups(known.filter(({ key }) => permissions.includes(key)))
     // Of features that are not there nothing is known.
     if (!groups.length)
-      return permissions.length ? nothing : html`<p class="quiet">${t('It may change nothing.')}</p>`
+      return permissions.length || built_in
+        ? nothing
+        : html`<p class="quiet">${t('It may change nothing.')}</p>`
     return html`<details>
       <summary>${t('What it may do ({n})', { n: permissions.length })}</summary>
       <dl>

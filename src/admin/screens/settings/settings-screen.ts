@@ -11,6 +11,7 @@ import { isStale } from '../../elements/meanwhile.ts'
 import '../../elements/page-head.ts'
 import { saveLabel } from '../../elements/save-label.ts'
 import '../../fields/fields.ts'
+import type { Fields } from '../../fields/fields.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
 import { Screen } from '../../screen.ts'
 
@@ -41,12 +42,25 @@ export class SettingsScreen extends Screen {
   static override styles = [
     Screen.styles,
     css`
+      .form {
+        padding-block-end: 1.25rem;
+      }
+      .panel {
+        max-width: 46.5rem;
+        padding-block-end: 0;
+      }
+      /* In no grid: there it would stick to its own row only. */
       .save {
+        flex-wrap: nowrap;
         position: sticky;
+        z-index: 2;
         inset-block-end: 0;
-        padding-block: 0.75rem;
-        background: var(--cms-panel);
+        min-height: 4rem;
+        margin-inline: -1.25rem;
+        padding: 0.75rem 1.25rem calc(0.75rem + env(safe-area-inset-bottom));
         border-block-start: 1px solid var(--cms-line);
+        border-radius: 0 0 var(--cms-radius) var(--cms-radius);
+        background: var(--cms-panel);
       }
     `,
   ]
@@ -82,6 +96,21 @@ export class SettingsScreen extends Screen {
       api.get<{ fields: FieldDeclaration[] }>('/settings/schema', { locale }, signal),
     ])
     return { settings, etag, fields }
+  }
+
+  /** The address may lead to one of the fields. */
+  override updated(): void {
+    const field = this.query.get('field')
+    const fields = this.renderRoot.querySelector<Fields>('cms-fields')
+    if (!field || !fields) return
+    this.setQuery({ field: undefined })
+    void this.#goTo(fields, field)
+  }
+
+  async #goTo(fields: Fields, name: string): Promise<void> {
+    if (name === 'title') return this.renderRoot.querySelector<HTMLElement>('wa-input')?.focus()
+    await fields.goTo(`/values/${name}`)
+    fields.renderRoot.querySelector(`[data-field="${CSS.escape(name)}"]`)?.scrollIntoView({ block: 'center' })
   }
 
   #forget(): void {
@@ -176,7 +205,7 @@ export class SettingsScreen extends Screen {
     const { t } = this
     const names = new Intl.DisplayNames(this.app.lang, { type: 'language' })
     const locked = settings.locked.includes('title')
-    return html`<div class="panel form">
+    return html`<div class="panel"><div class="form">
       ${
         settings.languages.length > 1
           ? html`<wa-select label=${t('Language')} .value=${settings.lang} @change=${(event: Event) => this.#language(event)}>
@@ -200,6 +229,7 @@ export class SettingsScreen extends Screen {
         .base=${'/values'}
         @cms-input=${(event: CustomEvent<{ values: Values }>) => (this.values = event.detail.values)}
       ></cms-fields>
+      </div>
       <div class="save row">
         <wa-button variant="brand" ?disabled=${!this.unsaved()} ?loading=${this.busy} @click=${this.#save}>
           ${saveLabel(this.app)}
@@ -215,7 +245,7 @@ export class SettingsScreen extends Screen {
 
   #state() {
     const { t } = this
-    if (!this.waits) return html`<span class="quiet">${t('All changes are saved.')}</span>`
+    if (!this.waits) return html`<span class="quiet small">${t('All changes are saved.')}</span>`
     const text = t('Waits for approval')
     return this.app.has('review')
       ? html`<a href="/admin/review/mine">${text}</a>`

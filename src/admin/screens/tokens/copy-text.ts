@@ -15,7 +15,7 @@ export class CopyText extends AdminElement {
         flex-wrap: wrap;
         align-items: start;
         gap: 0.5rem;
-        padding: 0.5rem 0.5rem 0.5rem 0.75rem;
+        padding: 0.375rem 0.375rem 0.375rem 0.75rem;
         border: 1px solid var(--cms-line);
         border-radius: var(--cms-radius);
         background: var(--cms-panel);
@@ -26,6 +26,7 @@ export class CopyText extends AdminElement {
         min-width: 0;
         max-height: 18rem;
         overflow: auto;
+        align-self: center;
         padding-block: 0.3125rem;
         white-space: pre-wrap;
         overflow-wrap: anywhere;

@@ -9,6 +9,7 @@ import '@awesome.me/webawesome/dist/components/select/select.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending, ProblemError } from '../../api.ts'
+import { dialogClosed, dialogReady } from '../../elements/dialog-way.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import './operation-choice.ts'
@@ -39,9 +40,7 @@ export class TokenDialog extends AdminElement {
   declare busy: boolean
 
   async open(): Promise<void> {
-    // Opened in its first moment, the browser gives the focus to whatever is there by then.
-    await this.updateComplete
-    await this.renderRoot.querySelector('wa-dialog')!.updateComplete
+    await dialogReady(this)
     this.fault = undefined
     this.draft = { name: '', may: 'propose', days: 90, operations: undefined }
   }
@@ -60,6 +59,8 @@ export class TokenDialog extends AdminElement {
     try {
       const answer = await this.app.api.call<NewToken>('POST', '/tokens', { body })
       this.draft = undefined
+      // The value of the token takes the focus, which the dialog first gives back.
+      await dialogClosed(this)
       if (isPending(answer)) {
         this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
         return void this.tell('cms-saved')

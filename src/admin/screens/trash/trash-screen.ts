@@ -166,7 +166,7 @@ export class TrashScreen extends Screen {
       <td class="actions">
         ${
           this.#may(item)
-            ? html`<wa-button size="s" appearance="outlined" ?loading=${isBusy} aria-label=${t('Restore {title}', { title: item.title })} @click=${() => this.#restore(item)}>${t('Restore')}</wa-button>
+            ? html`<wa-button size="s" appearance="outlined" ?loading=${isBusy} @click=${() => this.#restore(item)}>${t('Restore')}<span class="sr"> ${item.title}</span></wa-button>
                 <wa-button size="s" appearance="plain" variant="danger" ?disabled=${isBusy} @click=${() => this.#purge(item)}>
                   <wa-icon name="trash" label=${t('Delete {title} for ever', { title: item.title })}></wa-icon>
                 </wa-button>`

@@ -78,16 +78,16 @@ export class UserScreen extends Screen {
   #facts(person: Person) {
     const { t } = this
     const state = stateOf(person, t)
+    const fact = (name: string, value: unknown) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`
     return html`<div class="panel stack">
       <p class="row">
         <span class="badge ${state.tone}">${state.text}</span><span translate="no">${person.email}</span>
       </p>
-      <p>
-        ${t('Last sign-in')}:
-        ${person.last_sign_in_at ? html`<cms-time at=${person.last_sign_in_at}></cms-time>` : t('never')} ·
-        ${t('Second factor')}: ${factorWords(person, t)} · ${t('Here since')}
-        <cms-time at=${person.created_at}></cms-time>
-      </p>
+      <dl class="named">
+        ${fact(t('Last sign-in'), person.last_sign_in_at ? html`<cms-time at=${person.last_sign_in_at}></cms-time>` : t('never'))}
+        ${fact(t('Second factor'), factorWords(person, t))}
+        ${fact(t('Joined'), html`<cms-time at=${person.created_at}></cms-time>`)}
+      </dl>
     </div>`
   }
 }

@@ -1,7 +1,6 @@
 // What of the content somebody may change: languages, pages and what is below them, tables. Nothing chosen: all of it.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/checkbox/checkbox.js'
-import '@awesome.me/webawesome/dist/components/input/input.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { Loaded } from '../../elements/loaded.ts'
@@ -10,20 +9,32 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import type { Limits } from './person.ts'
 
+interface Option {
+  key: string
+  name: string
+  /** It is a word of the website. */
+  own: boolean
+}
+
 export class LimitsFields extends AdminElement {
   static override properties = { value: { attribute: false }, disabled: { type: Boolean } }
   static override styles = [
     shared,
     parts,
     css`
+      fieldset {
+        display: grid;
+        gap: 0.5rem;
+      }
       legend {
         padding: 0;
-        margin-block-end: 0.375rem;
         font-weight: 600;
+      }
+      fieldset > p {
+        margin-block-start: -0.25rem;
       }
       fieldset .row {
         gap: 0.5rem 1.25rem;
-        margin-block-end: 0.25rem;
       }
       li {
         display: flex;
@@ -39,6 +50,13 @@ export class LimitsFields extends AdminElement {
     (signal) => this.#load(signal),
     () => [JSON.stringify(this.value.pages)],
   )
+
+  /** The tables, as people know them. */
+  readonly #named: Loaded<Option[]> = new Loaded<Option[]>(this, async (signal) => {
+    if (!this.app.has('data')) return []
+    const tables = await this.app.api.get<{ handle: string; name: string }[]>('/data', { limit: 200 }, signal)
+    return tables.map(({ handle, name }) => ({ key: handle, name, own: true }))
+  })
 
   /** Pages by uid, as people know them. */
   async #load(signal: AbortSignal): Promise<Record<string, string>> {
@@ -59,9 +77,9 @@ export class LimitsFields extends AdminElement {
     this.tell('cms-limits', this.value)
   }
 
-  #toggle(lang: string, on: boolean): void {
-    const others = this.value.languages.filter((one) => one !== lang)
-    this.#set({ languages: on ? [...others, lang] : others })
+  #toggle(kind: 'languages' | 'tables', key: string, on: boolean): void {
+    const others = this.value[kind].filter((one) => one !== key)
+    this.#set({ [kind]: on ? [...others, key] : others })
   }
 
   #add = async () => {
@@ -70,40 +88,46 @@ export class LimitsFields extends AdminElement {
   }
 
   override render() {
-    return html`<div class="stack">${this.#languages()} ${this.#pages()} ${this.#tables()}</div>`
+    return html`<div class="stack">${this.#languages()} ${this.#pages()}
+      ${this.#named.render((known) => this.#tables(known))}</div>`
   }
 
   #languages() {
-    const { t, value, disabled } = this
+    const { t } = this
     const { languages } = this.app.me.site
     if (languages.length < 2) return nothing
     const names = new Intl.DisplayNames([this.app.lang], { type: 'language' })
+    const options = languages.map((key) => ({ key, name: names.of(key) ?? key, own: false }))
     return html`<fieldset>
       <legend>${t('Only these languages')}</legend>
-      <div class="row">
-        ${languages.map(
-          (lang) =>
-            html`<wa-checkbox
-              ?disabled=${disabled}
-              .checked=${value.languages.includes(lang)}
-              @change=${(event: Event) => this.#toggle(lang, (event.target as HTMLInputElement).checked)}
-              >${names.of(lang)}</wa-checkbox
-            >`,
-        )}
-      </div>
       <p class="quiet small">${t('With none chosen: all languages.')}</p>
+      ${this.#choices('languages', options)}
     </fieldset>`
+  }
+
+  #choices(kind: 'languages' | 'tables', options: readonly Option[]) {
+    const change = (key: string) => (event: Event) =>
+      this.#toggle(kind, key, (event.target as HTMLInputElement).checked)
+    return html`<div class="row">
+      ${options.map(
+        ({ key, name, own }) =>
+          html`<wa-checkbox
+            ?disabled=${this.disabled}
+            translate=${own ? 'no' : nothing}
+            .checked=${this.value[kind].includes(key)}
+            @change=${change(key)}
+            >${name}</wa-checkbox
+          >`,
+      )}
+    </div>`
   }
 
   #pages() {
     const { t, value, disabled } = this
-    return html`<fieldset class="stack">
+    return html`<fieldset>
       <legend>${t('Only these pages and what is below them')}</legend>
-      ${
-        value.pages.length
-          ? this.#titles.render((titles) => this.#chosen(titles))
-          : html`<p class="quiet small">${t('With none chosen: all pages.')}</p>`
-      }
+      <p class="quiet small">${t('With none chosen: all pages.')}</p>
+      ${value.pages.length ? this.#titles.render((titles) => this.#chosen(titles)) : nothing}
       <div>
         <wa-button size="s" appearance="outlined" ?disabled=${disabled} @click=${this.#add}>
           <wa-icon slot="start" name="plus"></wa-icon>${t('Choose a page')}
@@ -131,19 +155,17 @@ export class LimitsFields extends AdminElement {
     </ul>`
   }
 
-  /** By their handles; only where there are tables, or somebody is limited to some already. */
-  #tables() {
+  /** Only where there are some, or somebody is limited to some that are gone. */
+  #tables(known: readonly Option[]) {
     const { t, value } = this
-    if (!this.app.has('data') && !value.tables.length) return nothing
-    const list = (event: Event) =>
-      (event.target as HTMLInputElement).value.split(',').map((one) => one.trim()).filter(Boolean) // prettier-ignore
-    return html`<wa-input
-      label=${t('Only these tables')}
-      hint=${t('By their short names, separated by commas. Empty: all tables.')}
-      ?disabled=${this.disabled}
-      .value=${value.tables.join(', ')}
-      @change=${(event: Event) => this.#set({ tables: list(event) })}
-    ></wa-input>`
+    const gone = value.tables.filter((handle) => !known.some(({ key }) => key === handle))
+    const options = [...known, ...gone.map((key) => ({ key, name: key, own: true }))]
+    if (!options.length) return nothing
+    return html`<fieldset>
+      <legend>${t('Only these tables')}</legend>
+      <p class="quiet small">${t('With none chosen: all tables.')}</p>
+      ${this.#choices('tables', options)}
+    </fieldset>`
   }
 }
 define('cms-limits-fields', LimitsFields)

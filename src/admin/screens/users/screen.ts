@@ -8,7 +8,16 @@ export default defineScreen({
   permission: 'users.manage',
   feature: 'users',
   key: 'u',
-  words: ['users', 'accounts', 'members', 'team'],
+  words: [
+    'users',
+    'accounts',
+    'members',
+    'team',
+    'give somebody access',
+    'colleagues',
+    'forgotten password',
+    'remove somebody',
+  ],
   actions: [
     {
       title: 'Invite somebody',

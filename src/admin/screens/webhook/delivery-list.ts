@@ -1,5 +1,6 @@
 // What a webhook was sent in the last 30 days, with what the receiver answered.
 import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import '../../elements/message.ts'
@@ -32,11 +33,19 @@ export class DeliveryList extends AdminElement {
 
   override render() {
     const { t } = this
-    return this.#list.render(
-      (deliveries) => this.#table(deliveries),
-      () =>
-        html`<cms-message icon="share-network" heading=${t('Nothing sent yet')} text=${t('What is sent is listed here for 30 days.')}></cms-message>`,
-    )
+    return html`<section class="stack" aria-labelledby="deliveries">
+      <div class="row apart">
+        <h2 id="deliveries">${t('Deliveries')}</h2>
+        <wa-button size="s" appearance="outlined" @click=${() => this.#list.reload()}>
+          <wa-icon slot="start" name="arrows-clockwise"></wa-icon>${t('Refresh')}
+        </wa-button>
+      </div>
+      ${this.#list.render(
+        (deliveries) => this.#table(deliveries),
+        () =>
+          html`<cms-message icon="share-network" heading=${t('Nothing sent yet')} text=${t('What is sent is listed here for 30 days.')}></cms-message>`,
+      )}
+    </section>`
   }
 
   #state(status: Delivery['status']): string {
@@ -46,28 +55,25 @@ export class DeliveryList extends AdminElement {
 
   #table(deliveries: Delivery[]) {
     const { t } = this
-    return html`<div class="row">
-        <wa-button size="s" appearance="outlined" @click=${() => this.#list.reload()}>${t('Refresh')}</wa-button>
-      </div>
-      <div class="panel flush">
-        <table class="cards">
-          <thead>
-            <tr>
-              <th>${t('Event')}</th><th>${t('State')}</th><th>${t('Answer')}</th><th>${t('Time')}</th>
-              <th><span class="sr">${t('Actions')}</span></th>
-            </tr>
-          </thead>
-          <tbody>
-            ${deliveries.map((one) => this.#row(one))}
-          </tbody>
-        </table>
-      </div>`
+    return html`<div class="panel flush">
+      <table class="cards">
+        <thead>
+          <tr>
+            <th>${t('Event')}</th><th>${t('State')}</th><th>${t('Answer')}</th><th>${t('Time')}</th>
+            <th><span class="sr">${t('Actions')}</span></th>
+          </tr>
+        </thead>
+        <tbody>
+          ${deliveries.map((one) => this.#row(one))}
+        </tbody>
+      </table>
+    </div>`
   }
 
   #row(one: Delivery) {
     const { t } = this
     return html`<tr>
-      <td data-label=${t('Event')}><code>${one.event}</code></td>
+      <td><code>${one.event}</code></td>
       <td data-label=${t('State')}><span class="badge ${TONE[one.status]}">${this.#state(one.status)}</span></td>
       <td data-label=${t('Answer')}>
         ${one.response_status ?? '–'}

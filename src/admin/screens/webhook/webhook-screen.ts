@@ -9,6 +9,7 @@ import '../../elements/page-head.ts'
 import { Screen } from '../../screen.ts'
 import '../webhooks/secret-note.ts'
 import '../webhooks/webhook-dialog.ts'
+import { eventWords } from '../webhooks/event-words.ts'
 import type { WebhookDialog } from '../webhooks/webhook-dialog.ts'
 import type { Webhook } from '../webhooks/webhook.ts'
 import './delivery-list.ts'
@@ -76,12 +77,13 @@ export class WebhookScreen extends Screen {
     const { t } = this
     return html`<cms-page-head heading=${webhook.name} back="/admin/webhooks" back-label=${t('Webhooks')}>
         <wa-button
+          size="s"
           appearance="outlined"
           @click=${() => this.renderRoot.querySelector<WebhookDialog>('cms-webhook-dialog')!.open(webhook)}
           >${t('Edit')}</wa-button
         >
-        <wa-button appearance="outlined" @click=${() => this.#rotate()}>${t('New secret')}</wa-button>
-        <wa-button appearance="outlined" variant="danger" @click=${() => this.#delete(webhook)}>${t('Delete')}</wa-button>
+        <wa-button size="s" appearance="outlined" @click=${() => this.#rotate()}>${t('New secret')}</wa-button>
+        <wa-button size="s" appearance="outlined" variant="danger" @click=${() => this.#delete(webhook)}>${t('Delete')}</wa-button>
       </cms-page-head>
       <div class="stack wide">
         ${this.secret ? html`<cms-secret-note .secret=${this.secret}></cms-secret-note>` : nothing}
@@ -91,13 +93,12 @@ export class WebhookScreen extends Screen {
             @change=${(event: Event) => this.#change({ active: (event.target as HTMLInputElement).checked })}
             >${t('Send')}</wa-switch
           >
-          <p>${t('Address')}: <code>${webhook.url}</code></p>
-          <p>${t('Is told')}: <code>${webhook.events.join(', ')}</code></p>
+          <dl class="named">
+            <div><dt>${t('Address')}</dt><dd><code>${webhook.url}</code></dd></div>
+            <div><dt>${t('Is told')}</dt><dd>${webhook.events.map((event) => eventWords(event, t)).join(', ')}</dd></div>
+          </dl>
         </div>
-        <section class="stack" aria-labelledby="deliveries">
-          <h2 id="deliveries">${t('Deliveries')}</h2>
-          <cms-delivery-list .webhook=${webhook.id}></cms-delivery-list>
-        </section>
+        <cms-delivery-list .webhook=${webhook.id}></cms-delivery-list>
       </div>
       <cms-webhook-dialog @cms-saved=${() => this.#webhook.reload()}></cms-webhook-dialog>`
   }

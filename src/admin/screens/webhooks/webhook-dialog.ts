@@ -3,13 +3,14 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/checkbox/checkbox.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
-import { html, nothing } from 'lit'
+import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending, ProblemError } from '../../api.ts'
 import { isStale, meanwhile } from '../../elements/meanwhile.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { SUBJECTS, type SubjectKind, type Webhook } from './webhook.ts'
+import { subjectWords } from './event-words.ts'
+import { SUBJECTS, type Webhook } from './webhook.ts'
 
 type Draft = Pick<Webhook, 'name' | 'url' | 'events'> & { id?: number; version?: number }
 
@@ -20,7 +21,20 @@ export class WebhookDialog extends AdminElement {
     fault: { state: true },
     busy: { state: true },
   }
-  static override styles = [shared, parts]
+  static override styles = [
+    shared,
+    parts,
+    css`
+      legend {
+        padding: 0;
+        margin-block-end: 0.75rem;
+        font-weight: 600;
+      }
+      .stack {
+        gap: 0.625rem;
+      }
+    `,
+  ]
   declare draft: Draft | undefined
   /** As somebody else saved it while it was open here. */
   declare theirs: Webhook | undefined
@@ -31,21 +45,6 @@ export class WebhookDialog extends AdminElement {
     this.fault = undefined
     this.theirs = undefined
     this.draft = webhook ? { ...webhook } : { name: '', url: 'https://', events: ['page.*'] }
-  }
-
-  #words(kind: SubjectKind): string {
-    const { t } = this
-    return {
-      page: t('Pages'),
-      media: t('Media'),
-      entry: t('Entries of tables'),
-      change: t('Changes that wait or are decided'),
-      request: t('Requests by forms'),
-      source: t('Sources'),
-      user: t('People'),
-      role: t('Roles'),
-      token: t('Access tokens'),
-    }[kind]
   }
 
   #toggle(event: string, on: boolean): void {
@@ -138,7 +137,7 @@ export class WebhookDialog extends AdminElement {
             ?disabled=${all}
             .checked=${all || events.some((one) => one.startsWith(`${kind}.`))}
             @change=${(event: Event) => this.#toggle(`${kind}.*`, (event.target as HTMLInputElement).checked)}
-            >${this.#words(kind)} <code class="quiet">${kind}.*</code></wa-checkbox
+            >${subjectWords(kind, t)} <code class="quiet">${kind}.*</code></wa-checkbox
           >`,
       )}
       ${wrong ? html`<p class="fault small" role="alert">${wrong}</p>` : nothing}

@@ -1,10 +1,11 @@
 // The webhooks of the website; making one tells its secret once.
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import { html, nothing } from 'lit'
+import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import '../../elements/page-head.ts'
 import { Paged } from '../../elements/paged.ts'
 import { Screen } from '../../screen.ts'
+import { eventWords } from './event-words.ts'
 import './secret-note.ts'
 import './webhook-dialog.ts'
 import type { WebhookDialog } from './webhook-dialog.ts'
@@ -12,6 +13,14 @@ import type { Webhook } from './webhook.ts'
 
 export class WebhooksScreen extends Screen {
   static override properties = { secret: { state: true } }
+  static override styles = [
+    Screen.styles,
+    css`
+      .name {
+        font-weight: 600;
+      }
+    `,
+  ]
   declare secret: string | undefined
   readonly #list: Paged<Webhook> = new Paged<Webhook>(this, () => ({ path: '/webhooks' }))
 
@@ -60,9 +69,9 @@ export class WebhooksScreen extends Screen {
           ${webhooks.map(
             (one) =>
               html`<tr>
-                <td data-label=${t('Name')}><a href=${`/admin/webhooks/${one.id}`}>${one.name}</a></td>
+                <td><a class="name" href=${`/admin/webhooks/${one.id}`}>${one.name}</a></td>
                 <td data-label=${t('Address')}><code>${one.url}</code></td>
-                <td data-label=${t('Events')}><code>${one.events.join(', ')}</code></td>
+                <td data-label=${t('Events')}>${one.events.map((event) => eventWords(event, t)).join(', ')}</td>
                 <td data-label=${t('State')}>
                   ${
                     one.active

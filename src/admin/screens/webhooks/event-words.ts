@@ -1,0 +1,24 @@
+// What a webhook is told of, in words.
+import type { Translate } from '../../lang/lang.ts'
+import { SUBJECTS, type SubjectKind } from './webhook.ts'
+
+export function subjectWords(kind: SubjectKind, t: Translate): string {
+  return {
+    page: t('Pages'),
+    media: t('Media'),
+    entry: t('Entries of tables'),
+    change: t('Changes that wait or are decided'),
+    request: t('Requests by forms'),
+    source: t('Sources'),
+    user: t('People'),
+    role: t('Roles'),
+    token: t('Access tokens'),
+  }[kind]
+}
+
+/** `page.*` in words; a single event as programs call it. */
+export function eventWords(event: string, t: Translate): string {
+  if (event === '*') return t('Everything')
+  const kind = SUBJECTS.find((one) => event === `${one}.*`)
+  return kind ? subjectWords(kind, t) : event
+}

@@ -1,0 +1,100 @@
+// An import at the server as its screen follows it: through a lost connection, until it has ended, with what is left of it.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { OfflineError, ProblemError, type Api } from '../../src/admin/api.ts'
+import { Pace, partOf, reportOf, type ImportRun } from '../../src/admin/data/entries/import-run.ts'
+import { faultOf, faultsFile } from '../../src/admin/screens/entry-import/faults-file.ts'
+import { startImport, watchImport } from '../../src/admin/screens/entry-import/send-import.ts'
+
+const RUN: ImportRun = {
+  ...{ id: 'abc', table: 'shop', file: 'shop.csv', check_only: false, status: 'waiting', phase: null },
+  ...{ rows: 0, total: null, stopping: false, result: null, error: null, change: null },
+  ...{ created_at: '2031-01-01T00:00:00Z', finished_at: null },
+}
+const running = (phase: ImportRun['phase'], rows: number, total: number | null = 1000): ImportRun => ({ ...RUN, status: 'running', phase, rows, total }) // prettier-ignore
+const counts = { rows: 2, created: 2, updated: 0, unchanged: 0, published: 0, skipped: 0, faults: 0, errors: [] } // prettier-ignore
+
+test('it is followed through a lost connection and busy times, and told only what is new', async () => {
+  const answers: (ImportRun | Error)[] = [
+    running('checking', 1),
+    new OfflineError('gone'),
+    new ProblemError(429, { retry_after: 7 }),
+    new ProblemError(503, {}),
+    running('storing', 9),
+    { ...RUN, status: 'done', result: counts },
+  ]
+  const asked: string[] = []
+  const waits: number[] = []
+  const told: string[] = []
+  const get = (path: string, query: unknown) => {
+    asked.push(`${path} ${JSON.stringify(query)}`)
+    const next = answers.shift()!
+    return next instanceof Error ? Promise.reject(next) : Promise.resolve(next)
+  }
+  const pause = (ms: number) => Promise.resolve(void waits.push(ms))
+  const { signal } = new AbortController()
+  const ended = await watchImport({ get } as unknown as Api, RUN, { locale: 'de', signal, pause, told: ({ status, rows }) => told.push(`${status} ${rows}`) }) // prettier-ignore
+  assert.equal(ended.status, 'done')
+  assert.deepEqual(told, ['running 1', 'running 9', 'done 0'])
+  assert.deepEqual(waits, [300, 1000, 3000, 7000, 3000, 1000])
+  assert.equal(asked[0], '/imports/abc {"locale":"de"}')
+})
+
+test('it ends when the screen is left, and when it is not there any more', async () => {
+  const stop = new AbortController()
+  const told = () => assert.fail()
+  const get = () => Promise.reject(new ProblemError(404, {}))
+  const waiting = watchImport({ get }, RUN, { locale: 'en', signal: stop.signal, told })
+  stop.abort()
+  await assert.rejects(waiting, { name: 'AbortError' })
+  const { signal } = new AbortController()
+  await assert.rejects(watchImport({ get }, RUN, { locale: 'en', signal, told }), { status: 404 }) // prettier-ignore
+})
+
+test('a file that is at the server is not sent again, unless it is gone there', async () => {
+  const sent: unknown[] = []
+  const call = (_: string, __: string, { body }: { body: { upload: string } }) => {
+    sent.push(body)
+    return body.upload === 'old' ? Promise.reject(new ProblemError(404, {})) : Promise.resolve({ data: RUN })
+  }
+  const upload = (_: string, __: string, { body }: { body: FormData }) => {
+    sent.push((body.get('file') as File).name)
+    return Promise.resolve({ data: RUN })
+  }
+  const file = () => Promise.resolve(new File(['a'], 'shop.csv'))
+  const asked = { handle: 'shop', file, options: { publish: 'true', spreadsheet: 'true' }, isTrial: false }
+  const rest = { progress: () => {}, signal: new AbortController().signal }
+  for (const one of ['new', 'old', undefined])
+    await startImport({ call, upload } as unknown as Api, { ...asked, ...rest, upload: one })
+  const words = { publish: 'true', spreadsheet: true, table: 'shop', check_only: false }
+  assert.deepEqual(sent, [{ ...words, upload: 'new' }, { ...words, upload: 'old' }, 'shop.csv', 'shop.csv']) // prettier-ignore
+})
+
+test('checking and storing are a half each, and how long it takes is not guessed', () => {
+  assert.equal(partOf(running('reading', 500, null)), undefined)
+  assert.equal(partOf(running('checking', 500)), 0.25)
+  assert.equal(partOf(running('storing', 500)), 0.75)
+  const pace = new Pace()
+  assert.equal(pace.left(running('checking', 0), 0), undefined)
+  assert.equal(pace.left(running('checking', 100), 1000), undefined, 'too soon')
+  assert.equal(pace.left(running('checking', 500), 5000), 15_000, 'the rest of this, then storing')
+  assert.equal(pace.left(running('storing', 0), 10_000), undefined)
+  assert.equal(pace.left(running('storing', 500), 14_000), 4000)
+})
+
+test('what came of it', () => {
+  const errors = [{ pointer: '/line/4/price', code: 'x', message: 'must be a number' }]
+  const failed = (more: object) => reportOf({ ...RUN, status: 'failed', error: { code: 'validation', message: 'No.', errors: [], faults: null, ...more } }) // prettier-ignore
+  assert.deepEqual(failed({ errors, faults: 9 }), { kind: 'faults', errors, count: 9 })
+  assert.deepEqual(failed({}), { kind: 'failed', message: 'No.' })
+  assert.deepEqual(reportOf({ ...RUN, status: 'done', result: counts }), { kind: 'counts', counts })
+  assert.deepEqual([reportOf({ ...RUN, status: 'stopped' }), reportOf({ ...RUN, status: 'pending' })], [{ kind: 'stopped' }, { kind: 'waits' }]) // prettier-ignore
+})
+
+test('the faults are a file that spreadsheets open, and none of it is a formula', async () => {
+  const fields = [{ id: 'a', type: 'number', name: 'price', label: 'Cost', labels: { de: '=Preis' } }]
+  const fault = faultOf({ pointer: '/line/4/price', code: 'x', message: 'must be a number' }, { fields } as never, 'de') // prettier-ignore
+  assert.deepEqual(fault, { line: '4', column: '=Preis', message: 'Must be a number' })
+  const text = await faultsFile([fault], { t: (word) => word, lang: 'de' }).text()
+  assert.equal(text, "Line;Column;What is wrong\r\n4;'=Preis;Must be a number\r\n")
+})

@@ -1,0 +1,76 @@
+// How lists and dialogs look where an eye would stumble: pages that were found, a dialog that an address opens, logos to choose from.
+import assert from 'node:assert/strict'
+import { before, suite, test } from 'node:test'
+import type { BrowserContext, Page } from 'playwright-core'
+import { adminHouse, settled } from '../../support/admin-house.ts'
+
+const DESK = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+suite('the look of lists and dialogs', () => {
+  const house = adminHouse()
+  let context: BrowserContext
+  before(async () => void (context = (await house.signIn({ context: { viewport: DESK } })).context))
+
+  const open = async (path: string): Promise<Page> => {
+    const page = await house.open(path, context)
+    page.setDefaultTimeout(20_000)
+    return page
+  }
+
+  test('the state of a page that was found lies in its row, those of all below each other', async () => {
+    const page = await open('/pages?q=e')
+    for (const size of [DESK, PHONE]) {
+      await page.setViewportSize(size)
+      const rows = await page.locator('cms-page-tree [role=row]').all()
+      assert.ok(rows.length > 2)
+      const edges = new Set<number>()
+      for (const row of rows) {
+        const [around, state] = [await row.boundingBox(), await row.locator('.state').boundingBox()]
+        const [menu, name] = [
+          await row.locator('.more').boundingBox(),
+          await row.locator('.name').boundingBox(),
+        ]
+        assert.ok(state!.x + state!.width <= around!.x + around!.width, `${size.width}: inside`)
+        assert.ok(menu!.x >= name!.x + name!.width, `${size.width}: the menu is behind the name`)
+        edges.add(Math.round(size === DESK ? state!.x + state!.width : state!.x))
+      }
+      assert.equal(edges.size, 1, `${size.width}: ${[...edges].join(', ')}`)
+    }
+    await page.close()
+  })
+
+  test('a dialog that an address opens begins with its first field', async () => {
+    for (const [path, label] of [['/pages?new=1', 'Title'], ['/blocks?new=1', 'Name']] as const) {
+      const page = await open(path)
+      await page.waitForFunction((wanted) => {
+        let one = document.activeElement
+        let host = one
+        while (one?.shadowRoot?.activeElement) [host, one] = [one, one.shadowRoot.activeElement]
+        return one?.localName === 'input' && host?.getAttribute('label') === wanted
+      }, label)
+      await page.close()
+    } // prettier-ignore
+  })
+
+  test('logos to choose from are shown whole, on a ground they can be seen on', async () => {
+    const page = await open('/settings?field=logo')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.locator('[data-field=logo] .pick').click()
+    const logo = page.locator('img.plate').first()
+    await logo.waitFor()
+    const look = await logo.evaluate((one) => {
+      const { objectFit, backgroundColor } = getComputedStyle(one)
+      return {
+        objectFit,
+        light: backgroundColor
+          .match(/\d+/g)!
+          .slice(0, 3)
+          .every((part) => Number(part) > 200),
+      }
+    })
+    assert.deepEqual(look, { objectFit: 'contain', light: true })
+    await settled(page)
+    await page.close()
+  })
+})
