@@ -34,7 +34,7 @@ describe('files of public forms', () => {
   const held = () => (existsSync(folder('held-posts')) ? readdirSync(folder('held-posts')) : [])
   const form = (
     words: Record<string, string>,
-    files: [content: string | Uint8Array, name: string, field?: string][],
+    files: [content: string | Uint8Array<ArrayBuffer>, name: string, field?: string][],
   ) => {
     const data = new FormData()
     for (const [name, value] of Object.entries(words)) data.append(name, value)
@@ -124,7 +124,7 @@ describe('files of public forms', () => {
 
   test('what a file is its content says; each fault keeps the others', async () => {
     const before = await count()
-    const faulty = async (...files: [string | Uint8Array, string][]) => {
+    const faulty = async (...files: [string | Uint8Array<ArrayBuffer>, string][]) => {
       const { status, text } = await post(here, form({ ...GOOD, ...(await tokenWords(here)) }, files))
       assert.equal(status, 422)
       return text

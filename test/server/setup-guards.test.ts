@@ -136,8 +136,8 @@ test('over the network: large bodies of unknown length, and the next request', a
       method: 'POST',
       headers: { 'content-type': FORM },
       body: body as string,
-      duplex: 'half',
       redirect: 'manual',
+      ...{ duplex: 'half' },
     })
   assert.equal((await send(stream)).status, 413)
   const made = await send(String(new URLSearchParams({ token, ...ANNA })))

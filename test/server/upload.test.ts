@@ -44,7 +44,7 @@ describe('uploads over REST', () => {
     })
     return { status: response.status, headers: response.headers, body: (await response.json()) as any }
   }
-  const form = (bytes: Uint8Array, words: Record<string, string> = {}, field = 'file') => {
+  const form = (bytes: Uint8Array<ArrayBuffer>, words: Record<string, string> = {}, field = 'file') => {
     const data = new FormData()
     for (const [name, value] of Object.entries(words)) data.append(name, value)
     data.append(field, new Blob([bytes]), 'Küche im Morgenlicht.JPG')

@@ -8,7 +8,7 @@ import { adminHouse, settled, watched } from '../../support/admin-house.ts'
 import { AXE, tooWide } from '../../support/looks.ts'
 import { makeExamples } from './example-website.ts'
 import { allScreens, texts, type NamedScreen } from './all-screens.ts'
-import { beginWalk, headings, step, still, unreached, wordsOnScreen } from './in-page.ts'
+import { beginWalk, followLink, headings, step, still, unreached, wordsOnScreen } from './in-page.ts'
 
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
@@ -92,6 +92,12 @@ function laws(which: Looks): void {
     await page.goto(addressOf(screen))
     await settled(page)
   }
+  /** As by a link in the admin. */
+  const follow = async (page: Page, screen: NamedScreen) => {
+    await page.evaluate(followLink, addressOf(screen))
+    await page.waitForSelector('cms-outlet [data-screen]:not([data-left])')
+    await settled(page)
+  }
 
   for (const screen of SCREENS)
     test(screen.name, async () => {
@@ -110,7 +116,7 @@ function laws(which: Looks): void {
     return told(lang, async () => {
       await page.setViewportSize(DESK)
       await page.emulateMedia({ colorScheme: 'light' })
-      await show(page, screen)
+      await (lang === 'en' ? show : follow)(page, screen)
       const words = await wordFaults(page, lang)
       const keys = lang === 'en' ? await walkFaults(page) : []
       return [...words, ...keys, ...(await lookFaults(page, { lang, name: screen.name, which }))]

@@ -31,6 +31,22 @@ export function headings(): string[] {
   return found
 }
 
+/** Goes there as by a link in the admin; the screen that is left is marked. */
+export function followLink(href: string): void {
+  if (location.href === href) return
+  const mark = (root: ParentNode): void => {
+    for (const one of root.querySelectorAll('*')) {
+      if (one.matches('[data-screen]')) one.toggleAttribute('data-left', true)
+      else if (one.shadowRoot) mark(one.shadowRoot)
+    }
+  }
+  mark(document)
+  const link = document.body.appendChild(document.createElement('a'))
+  link.href = href
+  link.click()
+  link.remove()
+}
+
 /** Until nothing moves any more, inside of shadow roots too. */
 export async function still(): Promise<void> {
   const moving: Promise<unknown>[] = []

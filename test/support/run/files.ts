@@ -3,7 +3,7 @@ import { globSync } from 'node:fs'
 import { reaches } from './reaches.ts'
 import type { Options, StageName } from './options.ts'
 
-type Suite = Exclude<StageName, 'check'> | 'surface'
+type Suite = Exclude<StageName, 'check'> | 'services' | 'surface'
 interface Choice {
   include: string[]
   exclude: string[]
@@ -15,11 +15,16 @@ const UNIT = ['test/**/*.test.ts', 'extensions/*/test/**/*.test.ts']
 const BROWSER = 'test/browser/**'
 const ADMIN = 'test/browser/admin/**'
 const LONG = 'test/long/**'
+const ASKING = ['approval', 'backup', 'data', 'db', 'forms', 'jobs', 'network', 'pages', 'website'].map(
+  (folder) => `test/lib/${folder}/**/*.test.ts`,
+)
 
 const SUITES: Record<Suite, Choice> = {
   sqlite: { include: UNIT, exclude: [BROWSER, LONG, '**/node_modules/**'] },
-  /** What opens no database has nothing to say about one. */
-  mariadb: { include: ['test/lib/**/*.test.ts'], exclude: [], reaching: 'test/support/mariadb.ts' },
+  /** What asks a database most. What opens none has nothing to say about one. */
+  mariadb: { include: ASKING, exclude: [], reaching: 'test/support/mariadb.ts' },
+  /** The rest of the services on MariaDB, in the long run. */
+  services: { include: ['test/lib/**/*.test.ts'], exclude: ASKING, reaching: 'test/support/mariadb.ts' },
   /** On MariaDB in the long run only: it is about ways, not about databases. */
   surface: { include: ['test/surface/**/*.test.ts'], exclude: [] },
   browser: { include: [`${BROWSER}/*.test.ts`], exclude: [ADMIN] },
