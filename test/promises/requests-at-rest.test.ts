@@ -106,7 +106,8 @@ async function send(
   body: string | FormData,
   { path = '/_form/contact', headers = {}, method = 'POST' }: Posting = {},
 ) {
-  const type = typeof body === 'string' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}
+  const type: Record<string, string> =
+    typeof body === 'string' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}
   const answer = await fetch(served.url + path, {
     ...{ method, body, redirect: 'manual' },
     headers: { ...type, 'x-forwarded-for': freshIp(), ...headers },
@@ -230,7 +231,7 @@ async function sendAccounts(house: House): Promise<void> {
       headers: { authorization: `Bearer ${house.token}`, 'content-type': 'application/json', 'idempotency-key': `k ${method}` }, // prettier-ignore
     })
     assert.ok(answer.ok, await answer.clone().text())
-    return ((await answer.json()) as any).data
+    return (await answer.json()).data
   }
   const { id, data } = await rest('POST', '/data/accounts', { title: 'By REST', account: second })
   assert.equal(data.account, second, 'members see it')

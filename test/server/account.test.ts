@@ -47,7 +47,7 @@ suite("one's own account", () => {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       who.jar.set('localhost', (who.jar.get('localhost') ?? new Map<string, string>()).set(name, value))
     }
-    return { status: response.status, json: (await response.json()) as any }
+    return { status: response.status, json: await response.json() }
   }
   async function signedIn(role: string) {
     const person = await makePerson(here.installation, { role })

@@ -26,7 +26,7 @@ suite('imports over REST', () => {
   const ask = async (path: string, init: RequestInit = {}, as = token) => {
     const headers = { authorization: `Bearer ${as}`, ...(init.headers as object) }
     const answer = await fetch(`${server.url}/api/v1/imports${path}`, { ...init, headers })
-    return { answer, body: (await answer.json()) as any }
+    return { answer, body: await answer.json() }
   }
   const form = (content: string, fields: Record<string, string> = {}): RequestInit => {
     const body = new FormData()

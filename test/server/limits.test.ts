@@ -47,7 +47,7 @@ test('2 MB are read, more is 413, whether its length is told or not', async () =
   })
   const answer = await post(stream, {}, 'half')
   assert.equal(answer.status, 413)
-  const problem = (await answer.json()) as any
+  const problem = await answer.json()
   assert.deepEqual([problem.code, problem.limit], ['payload-too-large', 2 * 1024 * 1024])
 })
 
@@ -64,7 +64,7 @@ test('a declared length over the limit is refused before anything was sent', asy
 test('an empty body is {}, and what is not a JSON object in UTF-8 is 400 or 415', async () => {
   const status = async (body: unknown, type?: string) => {
     const answer = await post(body, type === undefined ? {} : { 'content-type': type })
-    return [answer.status, ((await answer.json()) as any).code]
+    return [answer.status, (await answer.json()).code]
   }
   assert.deepEqual(await status(''), [422, 'validation'])
   assert.deepEqual(await status('[]'), [400, 'bad-request'])
@@ -93,7 +93,7 @@ test('what is too large is told in MB or KB', async () => {
 })
 
 test('JSON that does not parse is told with its line and column', async () => {
-  const answer = (await (await post('{\n  "title": "x",\n  "pages": ,\n}')).json()) as any
+  const answer = await (await post('{\n  "title": "x",\n  "pages": ,\n}')).json()
   assert.deepEqual([answer.status, answer.code, answer.line, answer.column], [400, 'bad-request', 3, 12])
   assert.match(answer.detail, /line 3, column 12/)
 })

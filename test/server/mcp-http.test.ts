@@ -60,7 +60,7 @@ test('GET and DELETE are 405, a foreign origin 403, the feature off 404, 4 MB an
     assert.equal((await post({ origin })).status, 403, origin)
   assert.equal((await post({ origin: 'http://localhost' })).status, 200)
   const quiet = await post({}, { host: 'quiet.test' })
-  assert.deepEqual([quiet.status, ((await quiet.json()) as any).code], [404, 'feature-disabled'])
+  assert.deepEqual([quiet.status, (await quiet.json()).code], [404, 'feature-disabled'])
   assert.equal((await post({}, { body: `{"x":"${'x'.repeat(4 * 1024 * 1024)}"}` })).status, 413)
   assert.equal((await post({}, { body: '{not json' })).status, 400)
   assert.equal((await post({ 'content-type': 'text/plain' })).status, 415)
@@ -88,7 +88,7 @@ test('the address of that 401 describes the resource (RFC 9728), while MCP is on
   assert.equal((await ask(service.app, 'GET', `${path}/other`)).status, 404)
   assert.equal((await ask(service.app, 'POST', path)).status, 405)
   const quiet = await ask(service.app, 'GET', path, { host: 'quiet.test' })
-  assert.deepEqual([quiet.status, ((await quiet.json()) as any).code], [404, 'feature-disabled'])
+  assert.deepEqual([quiet.status, (await quiet.json()).code], [404, 'feature-disabled'])
 })
 
 test('a batch is refused: it would count as one request', async () => {
@@ -97,7 +97,7 @@ test('a batch is refused: it would count as one request', async () => {
     const answer = await post({}, { body: batch })
     assert.equal(answer.status, 400)
     assert.ok(answer.headers.get('x-request-id'))
-    const { jsonrpc, id, error } = (await answer.json()) as any
+    const { jsonrpc, id, error } = await answer.json()
     assert.deepEqual([jsonrpc, id, error.code], ['2.0', null, -32600])
     assert.match(error.message, /one message/i)
   }

@@ -167,7 +167,7 @@ test('registration is a switch; who registers is public, checked and counted', a
     }
     const answer = await register(open.app, wanted)
     assert.equal(answer.status, 201)
-    const client = (await answer.json()) as any
+    const client = await answer.json()
     assert.equal(client.token_endpoint_auth_method, 'none')
     assert.ok(!('client_secret' in client))
     const path = authorizePath({
@@ -190,7 +190,7 @@ test('registration is a switch; who registers is public, checked and counted', a
       ['[]', 'invalid_request'],
     ]) {
       const refused = await register(open.app, body)
-      assert.deepEqual([refused.status, ((await refused.json()) as any).error], [400, error])
+      assert.deepEqual([refused.status, (await refused.json()).error], [400, error])
     }
     for (let i = 5; i < 10; i++) await register(open.app, wanted)
     const limited = await register(open.app, wanted)
@@ -214,7 +214,7 @@ test('tokens are asked for as often as an address may ask, and only as the form 
     await small.close()
   }
   const json = await ask(service.app, 'POST', '/oauth/token', { body: { grant_type: 'refresh_token' } })
-  assert.deepEqual([json.status, ((await json.json()) as any).error], [415, 'invalid_request'])
+  assert.deepEqual([json.status, (await json.json()).error], [415, 'invalid_request'])
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const large = await ask(service.app, 'POST', '/oauth/token', {
     headers: form,
@@ -225,10 +225,10 @@ test('tokens are asked for as often as an address may ask, and only as the form 
     headers: form,
     body: 'client_id=a&client_id=b',
   })
-  assert.equal(((await twice.json()) as any).error, 'invalid_request')
+  assert.equal((await twice.json()).error, 'invalid_request')
   const secret = await ask(service.app, 'POST', '/oauth/token', {
     headers: { ...form, authorization: 'Basic YTpi' },
     body: 'grant_type=refresh_token',
   })
-  assert.deepEqual([secret.status, ((await secret.json()) as any).error], [401, 'invalid_client'])
+  assert.deepEqual([secret.status, (await secret.json()).error], [401, 'invalid_client'])
 })

@@ -51,7 +51,7 @@ test('the documents name the website by its own address, whatever host was asked
     for (const asked of ['localhost', '127.0.0.1', 'localhost:6666']) {
       const answer = await ask(service.app, 'GET', path, { host: asked })
       assert.deepEqual([answer.status, answer.headers.get('access-control-allow-origin')], [200, '*'])
-      const document = (await answer.json()) as any
+      const document = await answer.json()
       assert.equal(document.issuer, base)
       for (const key of ['authorization', 'token', 'revocation'])
         assert.ok(document[`${key}_endpoint`].startsWith(`${base}/oauth/`))
@@ -63,7 +63,7 @@ test('the documents name the website by its own address, whatever host was asked
   const resource = await ask(service.app, 'GET', '/.well-known/oauth-protected-resource/mcp', {
     host: '127.0.0.1',
   })
-  const { authorization_servers, resource: named } = (await resource.json()) as any
+  const { authorization_servers, resource: named } = await resource.json()
   assert.deepEqual([authorization_servers, named], [[base], `${base}/mcp`])
   const quiet = await ask(service.app, 'GET', paths[0]!, { host: 'quiet.test' })
   assert.equal(quiet.status, 404)

@@ -30,7 +30,7 @@ suite('shared tables over REST', () => {
     const headers = { authorization: `Bearer ${as}`, 'content-type': 'application/json' }
     const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
     const answer = await fetch(`${server.url}/api/v1${path}`, init)
-    return { status: answer.status, body: (await answer.json()) as any }
+    return { status: answer.status, body: await answer.json() }
   }
 
   test('a table is shared, its members are changed, and it is no longer shared', async () => {

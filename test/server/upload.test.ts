@@ -42,7 +42,7 @@ describe('uploads over REST', () => {
       body,
       headers: { authorization: `Bearer ${token}`, ...headers },
     })
-    return { status: response.status, headers: response.headers, body: (await response.json()) as any }
+    return { status: response.status, headers: response.headers, body: await response.json() }
   }
   const form = (bytes: Uint8Array<ArrayBuffer>, words: Record<string, string> = {}, field = 'file') => {
     const data = new FormData()
@@ -237,7 +237,7 @@ describe('uploads over REST', () => {
     const list = await fetch(`http://127.0.0.1:${server.port}/api/v1/media?q=held`, {
       headers: { authorization: `Bearer ${token}` },
     })
-    assert.deepEqual(((await list.json()) as any).data, [])
+    assert.deepEqual((await list.json()).data, [])
     assert.deepEqual(left(), [])
   })
 })

@@ -112,7 +112,7 @@ export async function tokenRequest(
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: String(new URLSearchParams(told)),
   })
-  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as any }
+  return { status: answer.status, headers: answer.headers, body: await answer.json() }
 }
 
 /** What a client knows after a person has allowed it: its code and what belongs to it. */

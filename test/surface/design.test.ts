@@ -75,7 +75,7 @@ test('cms://design is what get_design answers', async (t) => {
     headers: { ...headers, accept: 'application/json, text/event-stream' },
     body: JSON.stringify(body),
   })
-  const { contents } = ((await read.json())).result
+  const { contents } = (await read.json()).result
   const rest = await fetch(`${server.url}/api/v1/design`, { headers })
   assert.deepEqual(JSON.parse(contents[0].text), await rest.json())
   assert.match(rest.headers.get('cache-control')!, /private/)

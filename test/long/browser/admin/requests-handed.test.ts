@@ -2,8 +2,15 @@
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { adminHouse, watched } from '../../support/admin-house.ts'
-import { isOpen, press, requestsDesk, typeBack, typeTwice, visit } from './requests-desk.ts'
+import { adminHouse, watched } from '../../../support/admin-house.ts'
+import {
+  isOpen,
+  press,
+  requestsDesk,
+  typeBack,
+  typeTwice,
+  visit,
+} from '../../../browser/admin/requests-desk.ts'
 
 suite('a key that is handed over', { timeout: 120_000 }, () => {
   const house = adminHouse()

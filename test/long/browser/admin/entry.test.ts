@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { adminHouse, settled } from '../../support/admin-house.ts'
-import { call, tokenCall } from '../../support/installation.ts'
-import { choose as chooseFrom } from './choose.ts'
+import { adminHouse, settled } from '../../../support/admin-house.ts'
+import { call, tokenCall } from '../../../support/installation.ts'
+import { choose as chooseFrom } from '../../../browser/admin/choose.ts'
 
 const DESK = { width: 1440, height: 900 }
 const FIELDS = [

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
-import { adminHouse, settled } from '../../support/admin-house.ts'
+import { adminHouse, settled } from '../../../support/admin-house.ts'
 
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }

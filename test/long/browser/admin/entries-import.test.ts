@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { startRunner, type Runner } from '../../../src/server/runner.ts'
-import { adminHouse, settled } from '../../support/admin-house.ts'
-import { asking, makeShop, type Ask } from './entries-shop.ts'
+import { startRunner, type Runner } from '../../../../src/server/runner.ts'
+import { adminHouse, settled } from '../../../support/admin-house.ts'
+import { asking, makeShop, type Ask } from '../../../browser/admin/entries-shop.ts'
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 

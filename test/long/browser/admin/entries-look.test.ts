@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { adminHouse, settled } from '../../support/admin-house.ts'
-import { AXE, tooWide } from '../../support/looks.ts'
-import { asking, makeShop } from './entries-shop.ts'
+import { adminHouse, settled } from '../../../support/admin-house.ts'
+import { AXE, tooWide } from '../../../support/looks.ts'
+import { asking, makeShop } from '../../../browser/admin/entries-shop.ts'
 
 const DESK = { width: 1440, height: 900 }
 

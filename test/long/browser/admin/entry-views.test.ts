@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { adminHouse, settled } from '../../support/admin-house.ts'
-import { call } from '../../support/installation.ts'
-import { axeFindings, builtChunk } from './mount-fields.ts'
+import { adminHouse, settled } from '../../../support/admin-house.ts'
+import { call } from '../../../support/installation.ts'
+import { axeFindings, builtChunk } from '../../../browser/admin/mount-fields.ts'
 
 const DESK = { width: 1440, height: 900 }
 const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64') // prettier-ignore

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { adminHouse } from '../../support/admin-house.ts'
-import { axeFindings, mountFields, valuesOf } from './mount-fields.ts'
+import { adminHouse } from '../../../support/admin-house.ts'
+import { axeFindings, mountFields, valuesOf } from '../../../browser/admin/mount-fields.ts'
 
 describe('conditions of fields', () => {
   const house = adminHouse()

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { adminHouse, settled } from '../../support/admin-house.ts'
-import { asking, makeShop, type Ask } from './entries-shop.ts'
+import { adminHouse, settled } from '../../../support/admin-house.ts'
+import { asking, makeShop, type Ask } from '../../../browser/admin/entries-shop.ts'
 
 suite('finding a table', { timeout: 120_000 }, () => {
   const house = adminHouse()

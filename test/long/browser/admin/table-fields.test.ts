@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { adminHouse, settled } from '../../support/admin-house.ts'
-import { asking, makeShop, type Ask } from './entries-shop.ts'
-import { axeFindings } from './mount-fields.ts'
+import { adminHouse, settled } from '../../../support/admin-house.ts'
+import { asking, makeShop, type Ask } from '../../../browser/admin/entries-shop.ts'
+import { axeFindings } from '../../../browser/admin/mount-fields.ts'
 
 const text = { type: 'text', name: 'name', label: 'Name', required: true }
 
