@@ -9,7 +9,8 @@ import { TableControl } from './table-control.ts'
 export class TableOrder extends TableControl<string> {
   #put(i: number, key: SortKey | undefined): void {
     const keys = sortKeysOf(this.ctx.value)
-    this.ctx.set(sortOf(key ? keys.toSpliced(i, 1, key) : keys.toSpliced(i)))
+    // Without the first one it is as the table is.
+    this.ctx.set(sortOf(key ? keys.toSpliced(i, 1, key) : i ? keys.toSpliced(i, 1) : []))
   }
 
   get #choices(): [name: string, label: string][] {
@@ -32,7 +33,8 @@ export class TableOrder extends TableControl<string> {
 
   #row(key: SortKey | undefined, i: number) {
     const { t, ctx } = this
-    const all = this.#choices
+    const others = sortKeysOf(ctx.value).filter((_, at) => at !== i)
+    const all = this.#choices.filter(([name]) => !others.some((one) => one.name === name))
     const choices = key && !all.some(([name]) => name === key.name) ? [...all, [key.name, key.name] as const] : all // prettier-ignore
     const choose = (event: Event) => {
       const { value: name } = event.target as HTMLSelectElement
@@ -52,8 +54,8 @@ export class TableOrder extends TableControl<string> {
     const turn = (event: Event) =>
       this.#put(i, { ...key, descending: (event.target as HTMLSelectElement).value === 'desc' })
     return html`<select class="input" aria-label=${t('Direction')} ?disabled=${ctx.readonly} @change=${turn}>
-      <option value="asc" .selected=${!key.descending}>${t('Smallest first')}</option>
-      <option value="desc" .selected=${key.descending}>${t('Largest first')}</option>
+      <option value="asc" .selected=${!key.descending}>${t('Ascending')}</option>
+      <option value="desc" .selected=${key.descending}>${t('Descending')}</option>
     </select>`
   }
 }

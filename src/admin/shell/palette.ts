@@ -94,8 +94,13 @@ export class Palette extends AdminElement {
 
   async #ask(typed: string): Promise<void> {
     const asking = (this.#asking = new AbortController())
-    const found = await searchItems(this.app, wishOf(typed), asking.signal)
-    if (asking.signal.aborted) return
+    const { signal } = asking
+    const said = typed.replace(/[\s.?!…]+$/, '')
+    const wish = wishOf(said)
+    let found = await searchItems(this.app, said, signal)
+    // Titles have small words too; only what nothing is called is taken for a wish.
+    if (!found.length && wish !== said && !signal.aborted) found = await searchItems(this.app, wish, signal)
+    if (signal.aborted) return
     this.remote = found
     this.busy = false
   }

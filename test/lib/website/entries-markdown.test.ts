@@ -130,6 +130,18 @@ Source: <${url('/de/tische')}>
     await bench.do('set_feature', { key: 'calendar', on: true })
     assert.match(await read('/de/termine'), /Mai 2026/)
   })
+})
+
+// On a website of its own: a switched feature has its blocks put together anew, a moment later.
+describe('entries as Markdown, where they cannot be read', () => {
+  let bench: EntriesBench
+  const read = (path: string) => bench.visit.text(path, { accept: 'text/markdown' })
+  before(async () => {
+    bench = await entriesBench()
+    await bench.table('desks', FIELDS, SETTINGS)
+    await bench.entry('desks', { title: 'Table' }, { slug: 'table' })
+  })
+  after(() => bench.end())
 
   test('what cannot be read is missed for a minute; without the database there is no answer', async () => {
     const { site } = bench

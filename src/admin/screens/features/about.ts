@@ -42,7 +42,7 @@ export function aboutOf(key: string, t: Translate): string {
     media: t('Pictures, videos, sounds and documents for the pages.'),
     'media.captions': t('Written words for those who cannot hear, or have the sound off.'),
     'media.svg': t('Drawings that stay sharp at every size, for example logos.'),
-    data: t('What there is many of, in tables: products, events, news, people in the team.'),
+    data: t('What there are many of, in tables: products, events, news, people in the team.'),
     'data.schema': t('Make tables, and decide which fields their entries have.'),
     'data.shared': t('Several of your websites show the same entries.'),
     calendar: t('Entries that have a date, shown as a calendar.'),

@@ -44,7 +44,7 @@ export class LanguagesScreen extends Screen {
     const { t } = this
     return html`<cms-page-head
         heading=${t('Languages')}
-        text=${t('How much of the website there is in each language, and what still lacks.')}
+        text=${t('How much of the website there is in each language, and what is still missing.')}
       ></cms-page-head>
       ${this.#list.render((languages) =>
         languages.length

@@ -3,7 +3,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
 import '@awesome.me/webawesome/dist/components/option/option.js'
 import '@awesome.me/webawesome/dist/components/select/select.js'
-import { css, html, nothing } from 'lit'
+import { css, html, nothing, type PropertyValues } from 'lit'
 import { define } from '../../admin-element.ts'
 import { isPending, ProblemError, type FieldError } from '../../api.ts'
 import { Loaded } from '../../elements/loaded.ts'
@@ -96,6 +96,14 @@ export class SettingsScreen extends Screen {
       api.get<{ fields: FieldDeclaration[] }>('/settings/schema', { locale }, signal),
     ])
     return { settings, etag, fields }
+  }
+
+  /** Who is led to another field, or steps back, goes on in the language that is being written in. */
+  override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed)
+    const before = changed.get('query') as URLSearchParams | undefined
+    const lang = before?.get('lang') ?? undefined
+    if (before && this.unsaved() && lang !== (this.query.get('lang') ?? undefined)) this.setQuery({ lang })
   }
 
   /** The address may lead to one of the fields. */

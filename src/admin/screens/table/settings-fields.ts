@@ -59,7 +59,7 @@ const ofEntry = (draft: TableDraft, t: Translate): Section => ({
 function ofList({ fields }: TableDraft, t: Translate): Section {
   const system = [['@created_at', t('Created')], ['@updated_at', t('Last change')], ['@published_at', t('Published')], ['@sort', t('By hand')], ['@slug', t('Address')]] as const // prettier-ignore
   const own = fields.filter(isSortable).map((field) => [field.name, labelOf(field.name, field)] as const)
-  const ways = [['asc', t('Smallest first')], ['desc', t('Largest first')]] as const // prettier-ignore
+  const ways = [['asc', t('Ascending')], ['desc', t('Descending')]] as const // prettier-ignore
   return {
     heading: t('Lists'),
     fields: [

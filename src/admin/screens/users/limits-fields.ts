@@ -3,6 +3,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/checkbox/checkbox.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
+import { knownTables } from '../../data/known-tables.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { pickPage } from '../../pickers/pick-page.ts'
 import { parts } from '../../styles/parts.ts'
@@ -52,9 +53,9 @@ export class LimitsFields extends AdminElement {
   )
 
   /** The tables, as people know them. */
-  readonly #named: Loaded<Option[]> = new Loaded<Option[]>(this, async (signal) => {
+  readonly #named: Loaded<Option[]> = new Loaded<Option[]>(this, async () => {
     if (!this.app.has('data')) return []
-    const tables = await this.app.api.get<{ handle: string; name: string }[]>('/data', { limit: 200 }, signal)
+    const tables = await knownTables(this.app.api)
     return tables.map(({ handle, name }) => ({ key: handle, name, own: true }))
   })
 
