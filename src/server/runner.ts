@@ -1,7 +1,7 @@
 // Runs the jobs of all websites in the background of `serve`, and once for `cron:run`.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Installation } from '../lib/installation.ts'
-import { dueWakeups, runSiteJobs, withLease, type RunCounts } from '../lib/jobs/jobs.ts'
+import { dueWakeups, runSiteJobs, withLease, type BackgroundPlace, type RunCounts } from '../lib/jobs/jobs.ts'
 import { describe, type Log } from './log-entry.ts'
 
 export interface Runner {
@@ -18,6 +18,7 @@ export interface RunnerOptions {
   grace?: number
 }
 
+/** What takes long has one of these places at most: mails of other websites do not wait for it. */
 const SITES_AT_ONCE = 2
 const SCAN_EVERY = 5 * 60_000
 const SCAN_PAUSE = 20
@@ -41,6 +42,7 @@ class BackgroundRunner implements Runner {
   #looking: Promise<void> | undefined
   #again = false
   #scanning: Promise<void> = Promise.resolve()
+  #place = onePlace()
 
   constructor(installation: Installation, options: RunnerOptions) {
     this.#installation = installation
@@ -107,7 +109,7 @@ class BackgroundRunner implements Runner {
   #run(key: string): Promise<void> {
     const { signal } = this.#stopping
     const run = this.#survive(`The jobs of ${key} could not run.`, () =>
-      runSiteJobs(this.#installation, key, { signal }),
+      runSiteJobs(this.#installation, key, { signal, place: this.#place }),
     ).finally(() => this.#running.delete(key))
     this.#running.set(key, run)
     return run
@@ -119,6 +121,14 @@ class BackgroundRunner implements Runner {
     } catch (error) {
       this.#options.log({ level: 'error', message, error: describe(error) })
     }
+  }
+}
+
+function onePlace(): BackgroundPlace {
+  let isTaken = false
+  return {
+    take: () => !isTaken && (isTaken = true),
+    free: () => void (isTaken = false),
   }
 }
 

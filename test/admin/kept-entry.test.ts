@@ -1,6 +1,7 @@
 // What is not saved of an entry is kept in the browser: offered when the form is opened again, never what is sealed.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { ProblemError, type CallOptions } from '../../src/admin/api.ts'
 import type { App } from '../../src/admin/app-context.ts'
 import type { DataTable } from '../../src/admin/data/data-table.ts'
 import { EntrySession } from '../../src/admin/data/entry/entry-session.ts'
@@ -16,7 +17,7 @@ const fields = [
 const TABLE = { id: 1, handle: 'events', fields, settings: {} } as unknown as DataTable
 const ENTRY = { id: 7, uid: 'u-7', lang: 'en', slug: 'a', title: 'A', status: 'draft', origin_site: null, data: { title: 'A', note: 'n', account: 'DE1' } } // prettier-ignore
 
-function browser() {
+function browser(limits: object | null = null) {
   const kept = new Map<string, string>()
   const store = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -24,19 +25,29 @@ function browser() {
     removeItem: (key: string) => void kept.delete(key),
   }
   let entry = structuredClone(ENTRY)
-  const call = (method: string, _: string, { body }: { body?: { data: object } } = {}) => {
-    if (method !== 'GET') entry = { ...entry, data: { ...entry.data, ...body!.data } }
-    return Promise.resolve({ status: 200, data: entry, etag: '"1"' })
+  let version = 1
+  let during = () => {}
+  const call = async (method: string, _: string, { body, if_match }: CallOptions = {}) => {
+    if (method !== 'GET') {
+      during()
+      if (if_match !== `"${version}"`) throw new ProblemError(412, {})
+      write((body as { data: object }).data)
+    }
+    return { status: 200, data: entry, etag: `"${version}"` }
   }
-  const app = { api: { call }, me: { needs_approval: false, limits: null, site: { key: 'default' } }, can: () => true, has: () => false, t: (text: string) => text } // prettier-ignore
-  const open = async (id?: string) => {
-    const keeps = new KeptEntries(store, { site: 'default', user: '5', table: TABLE })
-    const session = new EntrySession(app as unknown as App, { table: TABLE, lang: 'en', values: {}, store: keeps }, () => {}) // prettier-ignore
+  const site = { key: 'default', languages: ['en', 'de'] }
+  const app = { api: { call }, me: { needs_approval: false, limits, site }, can: () => true, has: () => false, t: (text: string) => text } // prettier-ignore
+  const open = async (id?: string, table = TABLE) => {
+    const keeps = new KeptEntries(store, { site: 'default', user: '5', table })
+    const session = new EntrySession(app as unknown as App, { table, lang: 'en', values: {}, store: keeps }, () => {}) // prettier-ignore
     if (id) await session.load(id)
     return session
   }
-  const write = (data: object) => (entry = { ...entry, data: { ...entry.data, ...data } })
-  return { kept, open, write }
+  const write = (data: object) => {
+    entry = { ...entry, data: { ...entry.data, ...data } }
+    version++
+  }
+  return { kept, open, write, app, meanwhile: (run: () => void) => (during = run) }
 }
 
 test('what was lost with its tab is offered, and comes together with what others wrote since', async () => {
@@ -92,4 +103,114 @@ test('nothing stays of what was saved, given up, or only sealed; a new entry has
   const again = await open()
   again.settleKept(again.state.kept[0]!, true)
   assert.equal(again.state.content.data['title'], 'New')
+})
+
+test('what is still to be chosen stays so when a copy is taken over', async () => {
+  const { open, write } = browser()
+  const lost = await open('7')
+  lost.change('note', 'Kept')
+  const session = await open('7')
+  session.change('title', 'Mine')
+  write({ title: 'Theirs' })
+  assert.equal(await session.save(), 'met')
+  session.settleKept(session.state.kept[0]!, true)
+  assert.deepEqual(session.state.conflicts, [{ name: 'title', mine: 'Mine', theirs: 'Theirs' }])
+  assert.equal(await session.save(), 'met')
+  session.resolve('title', 'theirs')
+  assert.deepEqual(session.state.content.data, { title: 'Theirs', note: 'Kept', account: 'DE1' })
+})
+
+test('what was typed since stays in the form, and what was kept of it can be chosen', async () => {
+  const { kept, open, write } = browser()
+  const lost = await open('7')
+  lost.change('title', 'Kept')
+  write({ title: 'Theirs' })
+  const session = await open('7')
+  session.change('title', 'Typed')
+  session.settleKept(session.state.kept[0]!, true)
+  assert.deepEqual(session.state.conflicts, [{ name: 'title', mine: 'Typed', theirs: 'Kept', isKept: true }])
+  session.change('title', 'Typed on')
+  assert.equal(session.state.conflicts[0]?.mine, 'Typed on', 'as the form has it')
+  assert.equal(await session.save(), 'met')
+  session.resolve('title', 'theirs')
+  assert.equal(session.state.content.data['title'], 'Kept')
+  assert.equal(await session.save(), 'saved')
+  assert.equal(kept.size, 0)
+})
+
+test('where three say different things of one field, one chooses twice', async () => {
+  const { open, write } = browser()
+  const lost = await open('7')
+  lost.change('title', 'Kept')
+  const session = await open('7')
+  session.change('title', 'Mine')
+  write({ title: 'Theirs' })
+  assert.equal(await session.save(), 'met')
+  session.settleKept(session.state.kept[0]!, true)
+  session.resolve('title', 'theirs')
+  assert.deepEqual(session.state.conflicts, [{ name: 'title', mine: 'Theirs', theirs: 'Kept', isKept: true }])
+  session.resolve('title', 'mine')
+  assert.deepEqual([session.state.conflicts, session.state.content.data['title']], [[], 'Theirs'])
+})
+
+test('a copy taken over while saving is under way is still chosen from', async () => {
+  const { open, meanwhile } = browser()
+  const lost = await open('7')
+  lost.change('title', 'Kept')
+  const session = await open('7')
+  session.change('title', 'Mine')
+  meanwhile(() => session.settleKept(session.state.kept[0]!, true))
+  assert.equal(await session.save(), 'saved')
+  assert.deepEqual(session.state.conflicts, [{ name: 'title', mine: 'Mine', theirs: 'Kept', isKept: true }])
+})
+
+test('a form that was left keeps nothing again, also when saving it fails afterwards', async () => {
+  const { kept, open, write, meanwhile } = browser()
+  const session = await open('7')
+  session.change('title', 'Given up')
+  meanwhile(() => {
+    session.leave()
+    write({ title: 'Theirs' })
+  })
+  assert.equal(await session.save(), 'met')
+  assert.equal(kept.size, 0)
+})
+
+test('a new entry takes the language of its copy only where it may be written; until then the copy stays', async () => {
+  const limits = { tables: [], pages: [], languages: ['en'] }
+  for (const [lang, given] of [
+    ['de', limits],
+    ['fr', null],
+  ] as const) {
+    const { kept, open, app } = browser()
+    const lost = await open()
+    lost.setLang(lang)
+    lost.change('title', 'New')
+    app.me.limits = given
+    const again = await open()
+    again.settleKept(again.state.kept[0]!, true)
+    assert.deepEqual([again.state.lang, again.state.closed, again.state.content.data], ['en', undefined, { title: 'New' }]) // prettier-ignore
+    assert.equal(kept.size, 1, 'as the copy of this form')
+  }
+  const { open, app } = browser()
+  const lost = await open()
+  lost.change('title', 'New')
+  app.me.limits = { ...limits, languages: ['de'] }
+  const again = await open()
+  again.settleKept(again.state.kept[0]!, true)
+  assert.deepEqual([again.state.kept.length, again.state.content.data], [1, {}])
+  again.setLang('de')
+  again.settleKept(again.state.kept[0]!, true)
+  assert.deepEqual([again.state.kept, again.state.lang, again.state.content.data], [[], 'de', { title: 'New' }]) // prettier-ignore
+})
+
+test('of a field that is sealed since, nothing stays in the browser', async () => {
+  const { kept, open } = browser()
+  const lost = await open('7')
+  lost.change('title', 'Mine')
+  lost.change('note', 'secret')
+  const sealed = { ...TABLE, fields: fields.map((one) => (one.name === 'note' ? { ...one, encrypt: true } : one)) } // prettier-ignore
+  const again = await open('7', sealed)
+  assert.doesNotMatch([...kept.values()].join(), /secret/)
+  assert.equal(again.state.kept[0]?.content.data['title'], 'Mine')
 })

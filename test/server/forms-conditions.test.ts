@@ -24,6 +24,7 @@ const FIELDS = [
       { type: 'text', name: 'who', required: true },
       { type: 'bool', name: 'young' },
       { type: 'text', name: 'school', visible_if: of('young', true) },
+      { type: 'text', name: 'role', required_if: of('kind', 'firm') },
     ],
   },
 ]
@@ -113,6 +114,14 @@ describe('conditions of forms on the pages of the service', () => {
     assert.equal(isShown(text, 'people[2][school]'), false)
     assert.match(control(text, 'people[0][who]').input, / required/)
     assert.doesNotMatch(control(text, 'people[2][who]').input, / required/, 'the third may stay empty')
+  })
+
+  test('an item that may stay empty asks for nothing, whatever the conditions say', async () => {
+    const { text } = await send(await withToken({ kind: 'firm', 'people[0][who]': 'Ada' }))
+    assert.match(control(text, 'people[0][role]').input, / required/)
+    assert.match(text, /<label for="form-people-0-role">Role <span class="form-required">/)
+    assert.doesNotMatch(control(text, 'people[1][role]').input, / required/)
+    assert.doesNotMatch(text, /<label for="form-people-1-role">Role <span/)
   })
 
   test('to be confirmed without JavaScript: what does not apply is neither told nor sent', async () => {

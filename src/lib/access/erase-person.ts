@@ -85,8 +85,18 @@ async function eraseAccount(trx: Db, user: Account, now: Date): Promise<void> {
     .where('id', '=', user.id)
     .execute()
   await forgetAnswers(trx, user.email)
+  await forgetImports(trx, user.id)
   const there = await trx.selectFrom('users').select('id').where('email', '=', user.email).executeTakeFirst()
   if (there) throw new AppError('conflict', 'The account was changed meanwhile: do it again.')
+}
+
+/** They name files, and quote of them. */
+async function forgetImports(trx: Db, id: number): Promise<void> {
+  const tokens = trx.selectFrom('tokens').select('id').where('user_id', '=', id)
+  await trx
+    .deleteFrom('imports')
+    .where((is) => is.or([is('user_id', '=', id), is('token_id', 'in', tokens)]))
+    .execute()
 }
 
 const tokensOf = async (db: Db, id: number): Promise<number[]> =>

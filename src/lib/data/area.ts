@@ -41,6 +41,7 @@ export default defineExtension({
     ext.job('import-entries', {
       background: true,
       run: async (payload, ctx) => (await import('./imports/run-import.ts')).runImportJob(payload, ctx),
+      givenUp: async (payload, ctx) => (await import('./imports/end-import.ts')).giveUpImport(payload, ctx),
     })
     ext.job('publish-scheduled-entry', {
       run: async (payload, ctx) =>

@@ -130,6 +130,10 @@ export const SavedTable = DataTable.extend({
       to: z.string().optional(),
     }),
   ),
+  empties: z
+    .array(z.object({ table: z.string(), field: z.string(), entries: z.int() }))
+    .optional()
+    .describe('Relations that lead to a table of this handle in the trash: the new one empties them'),
 }).meta({ id: 'SavedDataTable' })
 
 /** Input fields of what makes or changes a table. */

@@ -43,6 +43,8 @@ export interface JobKind {
   every?: number | undefined
   /** Its jobs run when no other job of the website is due. */
   background?: boolean | undefined
+  /** Told of a job that will not be tried again, also when its process died each time. */
+  givenUp?: JobHandler | undefined
 }
 export interface NavEntry {
   path: string

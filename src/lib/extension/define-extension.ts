@@ -10,7 +10,7 @@ import {
   type Contribution,
   type CspSources,
   type HtmlFilter,
-  type JobHandler,
+  type JobKind,
   type Listener,
   type ListenerOptions,
   type RouteAuth,
@@ -61,7 +61,7 @@ export interface ExtensionPoint {
   /** Called after the write has committed, at least once; `page.*` hears all events of pages. */
   on(event: string, handler: Listener, options?: ListenerOptions): void
   /** With `background` it runs when nothing else of the website is due. */
-  job(name: string, options: { every?: number; background?: boolean; run: JobHandler }): void
+  job(name: string, options: Omit<JobKind, 'name'>): void
   /** Says where secrets are kept; keys:rotate keeps the old key as long as a secret lies where nobody said. */
   sealed(place: SealedPlace): void
 }

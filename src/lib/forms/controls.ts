@@ -26,8 +26,10 @@ export const declared = (fields: readonly Field[], lang: string): FieldDeclarati
 export const controlId = (path: readonly string[], { id = 'form' }: Pick<Drawing, 'id'> = {}): string =>
   `${id}-${path.join('-')}`
 
-export function control(declared: FieldDeclaration, path: readonly string[], drawing: Drawing): Html {
-  const field = ruled(declared, path, drawing)
+export const control = (declared: FieldDeclaration, path: readonly string[], drawing: Drawing): Html =>
+  drawn(ruled(declared, path, drawing), path, drawing)
+
+function drawn(field: FieldDeclaration, path: readonly string[], drawing: Drawing): Html {
   if (field.type === 'group') return group(field, path, drawing)
   const label = html`${field.label}${isDemanded(field) && html` <span class="form-required">${drawing.lt('(required)')}</span>`}`
   if (field.type === 'bool') return box(field, path, { drawing, label })
@@ -157,12 +159,16 @@ function group(field: FieldDeclaration, path: readonly string[], drawing: Drawin
   const least = typeof field['min'] === 'number' ? field['min'] : 0
   const count = Math.min(most, Math.max(least, (used.length ? Math.max(...used) + 1 : 0) + MOST_EMPTY))
   // An item that may stay empty demands nothing until something stands in it.
-  const asked = (inner: FieldDeclaration, i: number) =>
-    i < least || used.includes(i) ? inner : { ...inner, required: false }
+  const asked = (inner: FieldDeclaration, i: number, at: readonly string[]) =>
+    i < least || used.includes(i) ? ruled(inner, at, drawing) : { ...inner, required: false }
+  const part = (inner: FieldDeclaration, i: number) => {
+    const at = [...path, String(i), inner.name]
+    return drawn(asked(inner, i, at), at, drawing)
+  }
   const items = Array.from(
     { length: count },
     (_, i) => html`<fieldset class="form-item"><legend>${i + 1}</legend>
-${(field.fields ?? []).map((inner) => control(asked(inner, i), [...path, String(i), inner.name], drawing))}</fieldset>
+${(field.fields ?? []).map((inner) => part(inner, i))}</fieldset>
 `,
   )
   return html`<fieldset class="form-field" id="${controlId(path, drawing)}" tabindex="-1" ${hidden(path, drawing)} ${described(field, path, drawing)}>

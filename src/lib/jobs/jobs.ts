@@ -9,7 +9,7 @@ import { giveWay, insertJob, owe } from './outbox.ts'
 import { wake } from './wakeups.ts'
 
 export { hears } from './hears.ts'
-export { runDueJobs, type RunCounts, type RunOptions } from './run-due-jobs.ts'
+export { runDueJobs, type BackgroundPlace, type RunCounts, type RunOptions } from './run-due-jobs.ts'
 export { runSiteJobs } from './run-site-jobs.ts'
 export { dueWakeups } from './wakeups.ts'
 export { newHolder, withLease, type Leased, type LeaseOptions } from './leases.ts'

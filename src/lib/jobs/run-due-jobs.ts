@@ -1,8 +1,9 @@
 // Runs the due jobs of one website, one after another; several processes may do this at once, each job runs in one.
+import type { JobKind } from '../extension/contribution.ts'
 import type { Installation } from '../installation.ts'
 import type { Context } from '../operation/context.ts'
 import type { Site } from '../site.ts'
-import { HOUR, type Clock } from '../util/clock.ts'
+import { HOUR, instant, later, SECOND, type Clock } from '../util/clock.ts'
 import { claimJob, failJob, finishJob, LEASE, renewJob, rescheduleJob, type Job } from './claim.ts'
 import { ensurePeriodicJobs, isPeriodic } from './periodic.ts'
 import { systemContext } from './system-context.ts'
@@ -16,6 +17,13 @@ export interface RunOptions {
   now?: Date | undefined
   /** No further job is begun once it is aborted. */
   signal?: AbortSignal | undefined
+  /** Where few jobs of kinds that take long run at once; any number when missing. */
+  place?: BackgroundPlace | undefined
+}
+export interface BackgroundPlace {
+  /** False while it is taken: what waits for it is looked at again soon. */
+  take(): boolean
+  free(): void
 }
 export interface RunCounts {
   done: number
@@ -30,34 +38,47 @@ export interface RunCounts {
 /** A job that takes longer is treated as failed, whatever it still does. */
 const LONGEST_RUN = HOUR
 
+/** What found the place taken looks again after this time. */
+const PLACE_AGAIN = 2 * SECOND
+
 /** Runs what is due, notes when the website has to be looked at again, and tells what came of it. */
 export async function runDueJobs(
   installation: Installation,
   site: Site,
   options: RunOptions = {},
 ): Promise<RunCounts> {
-  const { limit = 50, now, signal } = options
+  const { limit = 50, now, signal, place } = options
   const clock = now ? { now: () => now } : installation.clock
-  const kinds = [...site.registry.jobs.keys()]
   const counts: RunCounts = { done: 0, retried: 0, failed: 0, next: null }
-  await ensurePeriodicJobs(site, clock.now())
-  for (let n = 0; n < limit && !signal?.aborted; n++) {
-    const job = await claimNext(site, clock.now())
-    if (!job) break
-    counts[await runJob(systemContext(installation, site, clock), job, clock)]++
+  const doNext = async (kinds: string[]) => {
+    const job = await claimJob(site.db, kinds, clock.now())
+    if (job) counts[await runJob(systemContext(installation, site, clock), job, clock)]++
+    return job !== undefined
   }
-  counts.next = await nextRun(site, kinds)
+  const [prompt, long] = kindsOf(site)
+  let isTaken = false
+  await ensurePeriodicJobs(site, clock.now())
+  // What takes long and nobody waits for gives way to all that is due, also to what came later.
+  for (let n = 0; n < limit && !signal?.aborted; n++) {
+    if (await doNext(prompt)) continue
+    isTaken = !!place && !place.take()
+    if (isTaken || !(await doNext(long).finally(() => place?.free()))) break
+  }
+  const again = isTaken ? instant(later(clock.now(), PLACE_AGAIN)) : ''
+  counts.next = soonest(await nextRun(site, prompt), await nextRun(site, long, again))
   if (counts.next) await noteWakeup(installation, site.key, counts.next)
   return counts
 }
 
-/** What takes long and nobody waits for gives way to all that is due, also to what came later. */
-async function claimNext({ db, registry }: Site, now: Date): Promise<Job | undefined> {
+function kindsOf({ registry }: Site): [string[], string[]] {
   const kinds = [...registry.jobs.values()]
-  const named = (background: boolean) =>
-    kinds.filter((kind) => !!kind.background === background).map(({ name }) => name)
-  return (await claimJob(db, named(false), now)) ?? claimJob(db, named(true), now)
+  const named = (isLong: boolean) =>
+    kinds.filter(({ background }) => !!background === isLong).map(({ name }) => name)
+  return [named(false), named(true)]
 }
+
+const soonest = (...times: (string | null)[]): string | null =>
+  times.filter((at) => at !== null).sort()[0] ?? null
 
 async function runJob(ctx: Context, job: Job, clock: Clock): Promise<'done' | 'retried' | 'failed'> {
   const { db, registry } = ctx.site
@@ -71,9 +92,21 @@ async function runJob(ctx: Context, job: Job, clock: Clock): Promise<'done' | 'r
     else await finishJob(db, job, now)
     return error === null ? 'done' : 'retried'
   }
-  if (error !== null) return failJob(db, job, { now, error })
+  if (error !== null) {
+    if (job.attempts >= job.max_attempts) await tellGivenUp(kind, job, ctx)
+    return failJob(db, job, { now, error })
+  }
   await finishJob(db, job, now)
   return 'done'
+}
+
+/** Before its payload is erased. What goes wrong there does not keep the job. */
+async function tellGivenUp(kind: JobKind, { payload }: Job, ctx: Context): Promise<void> {
+  try {
+    await kind.givenUp?.(JSON.parse(payload) as Record<string, unknown>, ctx)
+  } catch {
+    // The job tells what went wrong first.
+  }
 }
 
 /** Runs a handler with its lease renewed; returns what went wrong, or null. */
@@ -97,8 +130,9 @@ async function attempt(ctx: Context, job: Job, work: () => void | Promise<void>)
   }
 }
 
-/** A job that runs elsewhere is due again when its lease ends. */
-async function nextRun({ db }: Site, kinds: string[]): Promise<string | null> {
+/** A job that runs elsewhere is due again when its lease ends; none is due before `earliest`. */
+async function nextRun({ db }: Site, kinds: string[], earliest = ''): Promise<string | null> {
+  if (!kinds.length) return null
   const jobs = db.read.selectFrom('jobs').where('status', '=', 'waiting').where('kind', 'in', kinds)
   const free = await jobs
     .where('lease_until', 'is', null)
@@ -108,6 +142,6 @@ async function nextRun({ db }: Site, kinds: string[]): Promise<string | null> {
     .where('lease_until', 'is not', null)
     .select((is) => is.fn.min('lease_until').as('at'))
     .executeTakeFirst()
-  const times = [free?.at, held?.at].filter((at): at is string => typeof at === 'string').sort()
-  return times[0] ?? null
+  const next = soonest(free?.at ?? null, held?.at ?? null)
+  return next !== null && next < earliest ? earliest : next
 }

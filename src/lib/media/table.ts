@@ -78,7 +78,7 @@ export interface UploadRow {
   name: string
   /** Bytes announced. */
   size: number
-  /** JSON: number of the part → its size and hash; of a whole file its facts. */
+  /** JSON: number of the part → its size and hash; of a whole file its facts, of one for an import its purpose. */
   parts: string
   /** open: parts are coming; whole: one file; held: of a proposal that waits. */
   status: 'open' | 'whole' | 'held'

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 import { AppError } from '../errors.ts'
 import { transact } from '../db/database.ts'
+import { contains } from '../db/like.ts'
 import type { Context } from '../operation/context.ts'
 import { DAY, instant, later, newUid } from '../util/clock.ts'
 import type { Inspected } from './inspect.ts'
@@ -10,19 +11,62 @@ import type { UploadRow } from './table.ts'
 export type Upload = Selectable<UploadRow>
 type Facts = Omit<Inspected, 'bytes'>
 
+/** What an import reads. Nobody looked into it, so it never becomes an item of the library. */
+export interface ImportFile {
+  purpose: 'import'
+  size: number
+  sha256: string
+}
+
 /** One who never completes what was started must not fill the disk. */
 const MOST_OPEN = 20
+/** So many files of imports are kept of one at the same time. */
+const MOST_IMPORT_FILES = 20
 
 /** `token:7` or `user:3`: only who started an upload goes on with it. */
 export const ownerOf = ({ principal: { token, user } }: Pick<Context, 'principal'>): string =>
   token ? `token:${token.id}` : `user:${user?.id ?? 0}`
 
-/** Throws 404 for one that is not there, has expired or is somebody else's. */
+/** Throws 404 for one that is not there, has expired, is somebody else's, or the file of an import. */
 export async function findUpload(ctx: Context, uid: string): Promise<Upload> {
-  const row = await ctx.db.selectFrom('uploads').selectAll().where('uid', '=', uid).executeTakeFirst()
-  if (!row || row.owner !== ownerOf(ctx) || row.expires_at < instant(ctx.now))
-    throw new AppError('not-found', `There is no upload ${uid} of yours: it may have expired.`)
+  const row = await ownUpload(ctx, uid)
+  if (!row || isImportFile(row)) throw unknown(uid)
   return row
+}
+
+/** What an import may read: files that were sent for one, too. */
+export async function findReadable(ctx: Context, uid: string): Promise<Upload> {
+  const row = await ownUpload(ctx, uid)
+  if (!row) throw unknown(uid)
+  return row
+}
+
+async function ownUpload(ctx: Context, uid: string): Promise<Upload | undefined> {
+  const row = await ctx.db.selectFrom('uploads').selectAll().where('uid', '=', uid).executeTakeFirst()
+  return row && row.owner === ownerOf(ctx) && row.expires_at >= instant(ctx.now) ? row : undefined
+}
+
+const unknown = (uid: string) =>
+  new AppError('not-found', `There is no upload ${uid} of yours: it may have expired.`)
+
+const isImportFile = ({ status, parts }: Upload): boolean =>
+  status !== 'open' && (JSON.parse(parts) as Partial<ImportFile>).purpose === 'import'
+
+/** Throws 409 with too many files of imports, each of which is kept until it was imported or has expired. */
+export async function demandRoomForImport(ctx: Context): Promise<void> {
+  const { n } = await ctx.db
+    .selectFrom('uploads')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('owner', '=', ownerOf(ctx))
+    .where('status', '!=', 'open')
+    .where('expires_at', '>', instant(ctx.now))
+    .where(contains('parts', '"purpose":"import"'))
+    .executeTakeFirstOrThrow()
+  if (Number(n) < MOST_IMPORT_FILES) return
+  throw new AppError(
+    'conflict',
+    `${MOST_IMPORT_FILES} files of imports of yours are kept already: import one of them, or wait a day.`,
+  )
 }
 
 /** Begins one in parts. Throws 409 with too many open ones. */
@@ -58,10 +102,10 @@ export async function openUpload(
  */
 export async function noteWhole(
   ctx: Context,
-  file: Inspected,
+  file: Inspected | ImportFile,
   { name, of }: { name: string; of?: Upload | undefined },
 ): Promise<Upload> {
-  const { bytes: _, ...facts } = file
+  const { bytes: _, ...facts } = { bytes: undefined, ...file }
   const days = ctx.principal.mode === 'approval' ? 32 : 1
   const row = {
     uid: of?.uid ?? newUid(ctx.now),
@@ -81,7 +125,7 @@ export async function noteWhole(
   return { id: 0, ...row }
 }
 
-/** What a whole upload is. */
+/** What a whole upload is that may become an item. */
 export const factsOf = (upload: Upload): Facts => JSON.parse(upload.parts) as Facts
 
 export async function forgetUpload(ctx: Context, uid: string): Promise<void> {

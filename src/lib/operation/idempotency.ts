@@ -2,9 +2,11 @@
 import type { Kysely } from 'kysely'
 import type { DoorTables } from '../db/tables.ts'
 import { AppError } from '../errors.ts'
+import type { Installation } from '../installation.ts'
 import { DAY, instant, later } from '../util/clock.ts'
 import { keyedHash } from '../util/hash.ts'
 import { canonical } from '../util/json.ts'
+import type { Context } from './context.ts'
 import type { Outcome } from './outcome.ts'
 import type { Write } from './perform.ts'
 
@@ -27,9 +29,30 @@ export async function remembered(write: Write, trx?: Kysely<DoorTables>): Promis
   if (!row) return undefined
   if (row.hash !== hashOf(write))
     throw new AppError('idempotency-mismatch', 'This Idempotency-Key came with another request before.')
-  const answer = await opened(write, row.outcome)
+  const answer = await opened(ctx.installation, row.outcome)
   if ('untold' in answer) throw toldBefore(write, answer)
   return answer
+}
+
+/** Whose request it was, and by which key. */
+export interface Asked {
+  token_id: number | null
+  user_id: number | null
+  key: string
+  operation: string
+}
+
+/** The answer that is kept of a request which is not asked again: whether it was done, whatever its run told last. */
+export async function answeredBefore(
+  { site, installation, now }: Context,
+  { token_id, user_id, key, operation }: Asked,
+): Promise<Outcome | undefined> {
+  const token = token_id === null ? `user ${user_id ?? 0}` : `token ${token_id}`
+  const asked = { token, key, now }
+  const row = (await keptFor(site.db.read, asked)) ?? (await keptFor(installation.network.read, asked))
+  if (row?.operation !== operation) return undefined
+  const answer = await opened(installation, row.outcome)
+  return 'untold' in answer ? undefined : answer
 }
 
 /** Keeps the answer, in the transaction of the write itself. */
@@ -57,9 +80,9 @@ export async function remember(trx: Kysely<DoorTables>, write: Write, outcome: O
 }
 
 /** Without the key nobody is told more than that it was done. */
-async function opened({ ctx }: Write, kept: string): Promise<Outcome | Untold> {
+async function opened({ keys }: Installation, kept: string): Promise<Outcome | Untold> {
   if (!kept.startsWith('sealed:')) return JSON.parse(kept) as Outcome | Untold
-  const text = await ctx.installation.keys.open(ANSWER, kept).catch((error: unknown) => {
+  const text = await keys.open(ANSWER, kept).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'internal') return undefined
     throw error
   })
@@ -85,12 +108,15 @@ async function keptAnywhere(write: Write) {
 }
 
 const kept = (db: Kysely<DoorTables>, write: Write) =>
+  keptFor(db, { token: owner(write), key: write.ctx.idempotency_key!, now: write.ctx.now })
+
+const keptFor = (db: Kysely<DoorTables>, { token, key, now }: { token: string; key: string; now: Date }) =>
   db
     .selectFrom('idempotency')
     .selectAll()
-    .where('token', '=', owner(write))
-    .where('key', '=', write.ctx.idempotency_key!)
-    .where('created_at', '>', instant(later(write.ctx.now, -DAY)))
+    .where('token', '=', token)
+    .where('key', '=', key)
+    .where('created_at', '>', instant(later(now, -DAY)))
     .executeTakeFirst()
 
 const owner = ({ ctx: { principal } }: Write) =>

@@ -3,6 +3,7 @@ import { findRedirect } from '../redirects/redirects.ts'
 import type { Site } from '../site.ts'
 import { findDetail } from './data/detail.ts'
 import { addressesOf } from './data/former-address.ts'
+import { feedAt } from './feeds/feed-at.ts'
 import { isFeed } from './feeds/is-feed.ts'
 import type { Model } from './model.ts'
 
@@ -21,10 +22,10 @@ export async function findRedirected(site: Site, model: Model, asked: Asked): Pr
   const stored = await storedRedirect(site, asked)
   if (!model.formerRoutes.size) return stored
   const { address, search } = asked
-  const living = await new Way(site, model).end(stored?.redirect ?? address)
+  if (!stored && model.tree.byAddress.has(address)) return undefined
   // In one go where that was before its table moved as well.
-  if (stored) return living === undefined ? stored : { ...stored, redirect: living }
-  return living === undefined ? undefined : { redirect: withQuery(living, search), status: 301 }
+  const end = await new Way(site, model).end(stored ?? { redirect: address + search, status: 301 })
+  return end ?? stored
 }
 
 /** Imported redirects may name a query: it goes before the address alone. */
@@ -34,6 +35,10 @@ async function storedRedirect(site: Site, { address, search }: Asked): Promise<R
   const stored = await findRedirect(site.db.read, address)
   return stored && { redirect: withQuery(stored.to_url, search), status: stored.status }
 }
+
+/** Address, from `?` on, from `#` on. */
+const PARTS = /^([^?#]*)(\?[^#]*)?(#.*)?$/s
+const TEMPORARY = new Set([302, 307])
 
 /** Looks at so many stored redirects of one way. */
 const MOST_STEPS = 16
@@ -50,26 +55,35 @@ class Way {
   }
 
   /** Undefined for an address of this website at which nothing is in the end; one of others is taken as it is. */
-  async end(target: string): Promise<string | undefined> {
-    const [address = '', ...rest] = target.split(/(?=[?#])/)
-    if (!target.startsWith('/') || this.#model.tree.byAddress.has(address)) return target
+  async end({ redirect, status }: Redirect): Promise<Redirect | undefined> {
+    const [, address = '', search = '', hash = ''] = PARTS.exec(redirect)!
+    if (!redirect.startsWith('/') || this.#model.tree.byAddress.has(address)) return { redirect, status }
     const all = addressesOf(this.#site, this.#model, address)
     const now = all[0]!
-    if (isFeed(now)) return now === address ? undefined : now + rest.join('')
+    const at = (one: string): Redirect => ({ redirect: one + search + hash, status })
+    if (isFeed(now)) return now !== address && feedAt(this.#site, this.#model, now) ? at(now) : undefined
     for (const one of new Set([address, now]))
-      if (await findDetail(this.#site, this.#model, one)) return one + rest.join('')
+      if (await findDetail(this.#site, this.#model, one)) return at(one)
     for (const one of new Set([address, ...all])) {
-      const end = await this.#further(one)
-      if (end !== undefined) return end
+      const next = await this.#further({ address: one, search })
+      const end = next && (await this.end(afterBoth({ status, hash }, next)))
+      if (end) return end
     }
     return undefined
   }
 
-  async #further(address: string): Promise<string | undefined> {
-    if (this.#seen.has(address) || this.#seen.size === MOST_STEPS) return undefined
-    this.#seen.add(address)
-    const stored = await storedRedirect(this.#site, { address, search: '' })
-    return stored && this.end(stored.redirect)
+  async #further(asked: Asked): Promise<Redirect | undefined> {
+    if (this.#seen.has(asked.address) || this.#seen.size === MOST_STEPS) return undefined
+    this.#seen.add(asked.address)
+    return storedRedirect(this.#site, asked)
+  }
+}
+
+/** Where both steps lead, in one: for a while when one of them is for a while, at the same place of the page. */
+function afterBoth(first: { status: number; hash: string }, { redirect, status }: Redirect): Redirect {
+  return {
+    redirect: redirect.includes('#') ? redirect : redirect + first.hash,
+    status: !TEMPORARY.has(first.status) && TEMPORARY.has(status) ? 302 : first.status,
   }
 }
 

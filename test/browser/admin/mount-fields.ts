@@ -26,20 +26,26 @@ export function builtChunk(source: string): string {
 /** Shows these fields instead of those that were shown. */
 export async function mountFields(page: Page, mounted: Mounted): Promise<void> {
   await page.evaluate(
-    async ({ chunk, given }) => {
-      const { loadFields } = await import(chunk)
-      await loadFields()
-      const outlet = document.querySelector('cms-app')!.shadowRoot!.querySelector('cms-outlet')!
-      const screen = outlet.shadowRoot!.querySelector<HTMLElement>('[data-screen]')!
-      const place = screen.shadowRoot!
-      place.querySelector('cms-fields')?.remove()
-      const fields = document.createElement('cms-fields') as any
-      Object.assign(fields, { values: {}, errors: [], ...given })
-      ;(globalThis as any).mounted = fields
-      ;(globalThis as any).told = []
-      fields.addEventListener('cms-input', ({ detail }: any) => (globalThis as any).told.push(detail))
-      place.append(fields)
-      await fields.updateComplete
+    ({ chunk, given }) => {
+      // Named in the page: a promise that only the test waits for may be collected as garbage.
+      const page = globalThis as any
+      page.mounting = mount()
+      return page.mounting as Promise<void>
+
+      async function mount(): Promise<void> {
+        const { loadFields } = await import(chunk)
+        await loadFields()
+        const outlet = document.querySelector('cms-app')!.shadowRoot!.querySelector('cms-outlet')!
+        const screen = outlet.shadowRoot!.querySelector<HTMLElement>('[data-screen]')!
+        const place = screen.shadowRoot!
+        place.querySelector('cms-fields')?.remove()
+        const fields = document.createElement('cms-fields') as any
+        Object.assign(fields, { values: {}, errors: [], ...given })
+        Object.assign(page, { mounted: fields, told: [] })
+        fields.addEventListener('cms-input', ({ detail }: any) => page.told.push(detail))
+        place.append(fields)
+        await fields.updateComplete
+      }
     },
     { chunk: builtChunk('fields/load.ts'), given: mounted },
   )

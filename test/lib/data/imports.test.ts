@@ -235,6 +235,27 @@ suite('imports in the background', () => {
     assert.equal((await list(mine)).length, 0)
   })
 
+  test('twenty files are kept of one person, until they expire', async () => {
+    const mine = await tokenCall(world.here.installation, 'default')
+    for (let n = 0; n < 20; n++) {
+      const { id } = await started(`title\nFile ${n}\n`, { check_only: true }, mine)
+      await world.ask('stop_import', { import: id }, { as: mine })
+    }
+    const { db } = await world.here.installation.openSite('default')
+    const kept = await db.read.selectFrom('uploads').select('uid').orderBy('id').execute()
+    const more = await start('title\nMore\n', {}, mine)
+    assert.deepEqual([more.code, /20 files/.test(more.message)], ['conflict', true])
+    assert.equal((await start('title\nOther\n')).status, 201)
+    await transact(db, (trx) =>
+      trx
+        .updateTable('uploads')
+        .set({ expires_at: later(new Date(), -DAY).toISOString() })
+        .where('uid', '=', kept.at(-1)!.uid)
+        .execute(),
+    )
+    assert.equal((await start('title\nMore\n', {}, mine)).status, 201)
+  })
+
   test('one that nobody ends is told to have failed after a day', async () => {
     const { id } = await started('title\nLate\n')
     await set(id, { status: 'running', created_at: later(new Date(), -2 * DAY).toISOString() })

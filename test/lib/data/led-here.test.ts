@@ -72,4 +72,58 @@ suite('relations to a table that is deleted', () => {
     assert.equal(done.status, 200, done.message)
     for (const read of [purged.read, purged.seen]) assert.deepEqual(await read(), { title: 'Book' })
   })
+
+  test('the plan of a table that takes the handle names the relations it empties', async () => {
+    const { authors, shelf, read } = await books('warned')
+    const fields = [title]
+    const told = [
+      { table: shelf, field: 'author', entries: 1 },
+      { table: shelf, field: 'others', entries: 1 },
+    ]
+    await trash(authors)
+    const wish = { handle: authors, name: 'Others', fields }
+    const planned = (await world.ask('save_data_table', wish)).body.data
+    assert.deepEqual([planned.applied, planned.empties], [false, told])
+    const rehearsed = (await world.ask('save_data_table', { ...wish, apply: true, dry_run: true })).body.data
+    assert.deepEqual(rehearsed.after.empties, told)
+    assert.ok((await read()).author, 'nothing is done yet')
+    // Also what only visitors see, or what lies in the trash.
+    const { uid } = (await world.list(shelf)).find((one) => one.title === 'Book')
+    await world.ask('save_entry', { table: shelf, entry: uid, data: { author: null, others: [] } })
+    assert.deepEqual((await world.ask('save_data_table', wish)).body.data.empties, told)
+    const made = (await world.ask('save_data_table', { ...wish, apply: true })).body.data
+    assert.deepEqual([made.applied, made.empties], [true, told])
+    await trash(authors)
+    assert.equal((await world.ask('save_data_table', wish)).body.data.empties, undefined)
+  })
+
+  test('an older table of the handle is purged: what leads to the newer one in the trash stays', async () => {
+    const { authors, shelf, ada, read, seen } = await books('older')
+    const old = (await trash(authors)).body.data
+    await world.make(authors, [title])
+    const eve = (await world.ask('save_entry', { table: authors, data: { title: 'Eve' } })).body.data
+    assert.equal(eve.id, ada.id)
+    const { uid } = (await world.list(shelf)).find((one) => one.title === 'Book')
+    const data = { author: eve.id, others: [eve.id] }
+    await world.ask('save_entry', { table: shelf, entry: uid, data, action: 'publish' })
+    const newer = (await trash(authors)).body.data
+    assert.equal((await world.ask('purge_item', { uid: old.uid })).status, 200)
+    assert.equal((await restore(newer.uid)).status, 200)
+    for (const one of [read, seen]) assert.deepEqual(await one(), { title: 'Book', ...data })
+  })
+
+  test('the newer one is purged: what led to it does not lead into the older one that comes back', async () => {
+    const { authors, shelf, ada, read } = await books('newer')
+    const old = (await trash(authors)).body.data
+    await world.make(authors, [title])
+    const eve = (await world.ask('save_entry', { table: authors, data: { title: 'Eve' } })).body.data
+    assert.equal(eve.id, ada.id)
+    const { uid } = (await world.list(shelf)).find((one) => one.title === 'Book')
+    await world.ask('save_entry', { table: shelf, entry: uid, data: { author: eve.id, others: [eve.id] } })
+    const newer = (await trash(authors)).body.data
+    assert.equal((await restore(old.uid)).code, 'conflict', 'its entries are others')
+    assert.equal((await world.ask('purge_item', { uid: newer.uid })).status, 200)
+    assert.equal((await restore(old.uid)).status, 200)
+    assert.deepEqual(await read(), { title: 'Book' })
+  })
 })

@@ -1,10 +1,12 @@
 // Where a picture is used: entries are told by title and table, written anew each day, and forgotten with their table.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
+import { indexEntryUses } from '../../../src/lib/data/entries/index-uses.ts'
 import { findTable } from '../../../src/lib/data/tables/find-table.ts'
 import { purgeTable } from '../../../src/lib/data/tables/retire-table.ts'
-import { transact } from '../../../src/lib/db/database.ts'
+import { transact, type AnyDb } from '../../../src/lib/db/database.ts'
 import { runDueJobs, systemContext } from '../../../src/lib/jobs/jobs.ts'
+import { turnsDuring } from '../../support/turns-during.ts'
 import { dataBench, type DataBench } from './bench.ts'
 
 const PIXEL =
@@ -73,5 +75,22 @@ suite('uses of media in entries', () => {
       tables.filter((name) => name.startsWith(`trash_${table.id}_`)),
       [],
     )
+  })
+
+  test('others are served between its batches; tables that can name no picture are not read', async () => {
+    const inner = [{ type: 'media', name: 'picture' }]
+    await bench.table('many', [{ type: 'text', name: 'title' }, { type: 'group', name: 'parts', fields: inner }]) // prettier-ignore
+    for (let n = 0; n < 101; n++)
+      await bench.do('save_entry', { table: 'many', data: { title: `${n}`, parts: [{ picture: id }] } })
+    await noUses()
+    const ctx = systemContext(bench.installation, bench.site)
+    const turns = await turnsDuring(() => indexEntryUses(ctx))
+    assert.ok(turns >= 3, `${turns} turns in three batches`)
+    assert.equal((await usage()).length, 101)
+    const title = { type: 'text', name: 'title' }
+    await bench.do('save_data_table', { table: 'many', fields: [title], apply: true })
+    await transact(bench.site.db, (trx) => (trx as AnyDb).schema.alterTable('public_many').renameTo('aside').execute()) // prettier-ignore
+    await indexEntryUses(ctx)
+    assert.deepEqual(await usage(), [], 'what it noted before is gone')
   })
 })

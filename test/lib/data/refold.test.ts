@@ -3,8 +3,10 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { findTable } from '../../../src/lib/data/tables/find-table.ts'
 import { draftTable, storeTable } from '../../../src/lib/data/tables/save-table.ts'
-import { transact } from '../../../src/lib/db/database.ts'
+import { refold } from '../../../src/lib/data/tables/refold.ts'
+import { transact, type AnyDb } from '../../../src/lib/db/database.ts'
 import { systemContext } from '../../../src/lib/jobs/jobs.ts'
+import { turnsDuring } from '../../support/turns-during.ts'
 import { dataBench, type DataBench } from './bench.ts'
 
 suite('words of options', () => {
@@ -79,5 +81,14 @@ suite('words of options', () => {
         [].concat(view === 'draft' ? (['None'] as never) : []),
       )
     }
+  })
+
+  test('others are served meanwhile', async () => {
+    const { id: table_id, fields } = await findTable({ db: bench.site.db.read, site: bench.site }, 'shelf')
+    const { dialect } = bench.site.db
+    await transact(bench.site.db, async (trx) => {
+      const place = { db: trx as AnyDb, dialect, handle: 'shelf', table_id }
+      assert.ok((await turnsDuring(() => refold(place, { view: 'draft', fields }))) >= 1)
+    })
   })
 })

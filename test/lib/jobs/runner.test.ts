@@ -85,6 +85,35 @@ test('two websites at once at most, those of the scan among them', async (t) => 
   assert.equal(most, 2)
 })
 
+test('what takes long has one of the two places: the other websites do not wait for it', async (t) => {
+  const { installation, start, errors } = await setUp(t, { sites: { a: {}, b: {}, c: {} } })
+  const log: string[] = []
+  const held = Promise.withResolvers<void>()
+  const long = async (key: string) => {
+    const site = await installation.openSite(key)
+    const run = async () => {
+      log.push('long')
+      await held.promise
+      log.push('ended')
+    }
+    site.registry.jobs.set('work', { name: 'work', background: true, run })
+  }
+  for (const key of ['a', 'b']) {
+    await long(key)
+    await add(installation, key)
+  }
+  start()
+  await until(() => log.length === 1)
+  await register(installation, 'c', () => void log.push('short'))
+  await add(installation, 'c')
+  await until(() => log.includes('short'))
+  assert.deepEqual(log, ['long', 'short'])
+  held.resolve()
+  await until(() => log.length === 5)
+  assert.deepEqual(log.slice(2), ['ended', 'long', 'ended'])
+  assert.deepEqual(errors, [])
+})
+
 test('stop waits for the job that runs, begins no other, and does not wait for ever', async (t) => {
   const { installation, start } = await setUp(t)
   const log: string[] = []

@@ -45,6 +45,12 @@ export type Report =
 export const isOpenRun = ({ status }: Pick<ImportRun, 'status'>): boolean =>
   status === 'waiting' || status === 'running'
 
+/** Of the newest first: one that goes on, and the newest that was more than a check. */
+export const standingOf = (runs: readonly ImportRun[]): Record<'open' | 'last', ImportRun | undefined> => ({
+  open: runs.find(isOpenRun),
+  last: runs.find(({ check_only }) => !check_only),
+})
+
 /** What came of one that has ended. */
 export function reportOf({ status, result, error }: ImportRun): Report {
   if (status === 'pending') return { kind: 'waits' }

@@ -15,6 +15,7 @@ import { contentOf, entryPath, filled, type Entry, type EntryContent, type Value
 import type { Move } from './entry-moves.ts'
 import type { KeptCopy, KeptEntries } from './kept-entry.ts'
 import { changesBetween, mergeEntry, SLUG, withValue, type EntryConflict } from './merge-entry.ts'
+import { joined, standing, takeOver } from './take-over.ts'
 
 export interface EntryState {
   table: DataTable
@@ -60,6 +61,7 @@ export class EntrySession {
   readonly #store: KeptEntries | undefined
   #state: EntryState
   #etag: string | undefined
+  #isLeft = false
 
   constructor(app: App, state: Pick<EntryState, 'table'> & Begun, changed: () => void) {
     const { table, lang, values, store } = state
@@ -107,22 +109,32 @@ export class EntrySession {
   discard(): void {
     this.#set({ content: this.#state.base, ...CALM })
   }
-  /** The form is left: what is not saved was given up. */
+  /** The form is left: what is not saved was given up, also when saving it fails later. */
   leave(): void {
+    this.#isLeft = true
     this.#store?.clear()
   }
 
   /** Puts what was kept into the form, as far as nobody wrote something else since; or throws it away. */
   settleKept(copy: KeptCopy, isWanted: boolean): void {
-    const { base, content, entry, kept } = this.#state
-    this.#store?.drop(entry?.uid ?? NEW, copy)
-    const rest = { kept: kept.filter((one) => one !== copy) }
-    if (!isWanted) return this.#set(rest)
-    const { taken: _, ...merged } = mergeEntry({ base: copy.base, mine: copy.content, theirs: base })
-    // What was typed here since stays.
-    const both = mergeEntry({ base, mine: content, theirs: merged.content })
-    if (!entry) this.setLang(copy.lang)
-    this.#set({ ...rest, content: both.content, conflicts: merged.conflicts })
+    const kept = this.#state.kept.filter((one) => one !== copy)
+    if (!isWanted) this.#set({ kept })
+    else if (this.mayTake(copy)) this.#set({ kept, ...this.#langOf(copy), ...takeOver(this.#state, copy) })
+    else return
+    this.#store?.drop(this.#state.entry?.uid ?? NEW, copy)
+    // Its room may have been missing.
+    this.#keep()
+  }
+  /** Whether it could be written in the form. */
+  mayTake(copy: KeptCopy): boolean {
+    return { ...this.#state, ...this.#langOf(copy) }.closed === undefined
+  }
+  /** A new entry is in the language of the copy, where that is still there and open to the person. */
+  #langOf({ lang }: KeptCopy): Partial<Pick<EntryState, 'lang' | 'closed'>> {
+    const { entry, table } = this.#state
+    if (entry || !this.#app.me.site.languages.includes(lang)) return {}
+    const closed = closedFor(this.#app, { handle: table.handle, lang })
+    return closed === undefined ? { lang, closed } : {}
   }
 
   /** One of the two stays. */
@@ -190,7 +202,7 @@ export class EntrySession {
     isRepeated = false,
     isAgain = false,
   ): Promise<Outcome> {
-    const sent = this.#state.content
+    const sent = this.#state
     if (!isAgain) this.#set({ taken: [] })
     try {
       const answer = await call()
@@ -211,28 +223,34 @@ export class EntrySession {
   }
 
   /** The form shows what is there, and what was typed meanwhile; what was proposed stands among the proposals. */
-  #waits(sent: EntryContent): 'pending' {
+  #waits(sent: EntryState): 'pending' {
     const { base, content: mine, proposed } = this.#state
-    const { content } = mergeEntry({ base: sent, mine, theirs: base })
-    this.#set({ ...CALM, content, proposed: proposed + 1 })
+    const { content } = mergeEntry({ base: sent.content, mine, theirs: base })
+    this.#set({ ...CALM, content, conflicts: this.#metSince(sent), proposed: proposed + 1 })
     return 'pending'
   }
 
   /** What was typed while it was on its way stays. */
-  #saved({ data: entry, etag }: Answer<Entry>, sent: EntryContent): void {
+  #saved({ data: entry, etag }: Answer<Entry>, sent: EntryState): void {
     const now = contentOf(entry)
-    const { content } = mergeEntry({ base: sent, mine: this.#state.content, theirs: now })
+    const { content } = mergeEntry({ base: sent.content, mine: this.#state.content, theirs: now })
     this.#etag = etag
-    this.#set({ ...this.#facts(entry), base: now, content, errors: [], conflicts: [] })
+    this.#set({ ...this.#facts(entry), base: now, content, errors: [], conflicts: this.#metSince(sent) })
+  }
+
+  /** By a copy that was taken over meanwhile. */
+  #metSince({ conflicts }: EntryState): EntryConflict[] {
+    return this.#state.conflicts.filter((one) => !conflicts.some(({ name }) => name === one.name))
   }
 
   async #meet(): Promise<void> {
     const { data, etag } = await this.#app.api.call<Entry>('GET', this.path)
     const theirs = contentOf(data)
-    const { base, content: mine } = this.#state
+    const { base, content: mine, conflicts: open } = this.#state
     const merged = mergeEntry({ base, mine, theirs })
+    const conflicts = joined(open, merged.conflicts, base)
     this.#etag = etag
-    this.#set({ ...this.#facts(data), base: theirs, errors: [], ...merged })
+    this.#set({ ...this.#facts(data), base: theirs, errors: [], ...merged, conflicts })
   }
 
   #facts(entry: Entry): Pick<EntryState, 'entry' | 'lang' | 'closed'> {
@@ -253,14 +271,17 @@ export class EntrySession {
   }
 
   #set(change: Partial<EntryState>): void {
-    this.#state = { ...this.#state, ...change }
+    const next = { ...this.#state, ...change }
+    this.#state = { ...next, conflicts: standing(next.conflicts, next.content) }
     this.#keep()
     this.#changed()
   }
 
   #keep(): void {
     const { base, content, entry, lang, closed } = this.#state
-    if (!this.isDirty || closed !== undefined) return this.#store?.clear()
+    if (this.#isLeft) return
+    // A new one is closed by its language only, which can be chosen again.
+    if (!this.isDirty || (entry && closed !== undefined)) return this.#store?.clear()
     this.#store?.keep(entry?.uid ?? NEW, { at: Date.now(), lang, base, content })
   }
 }

@@ -1,6 +1,7 @@
 // What is written in an entry and not saved yet, kept in this browser: offered when the entry is opened again after the tab is gone.
 import { draftKey } from '../../editing/kept-here.ts'
 import { newBlockId } from '../../editing/new-id.ts'
+import { same } from '../../editing/same.ts'
 import type { LocalStore } from '../../editing/surroundings.ts'
 import type { TableField } from '../data-table.ts'
 import type { EntryContent, Values } from './entry.ts'
@@ -36,9 +37,11 @@ export class KeptEntries {
     this.#whose = whose
   }
 
-  /** Left behind by earlier forms. */
+  /** Left behind by earlier forms. What became sealed since is not left in the browser. */
   found(which: Which): KeptCopy[] {
-    return this.#others(this.#keyOf(which), this.#session)
+    const key = this.#keyOf(which)
+    this.#write(key, this.#all(key))
+    return this.#others(key, this.#session)
   }
 
   /** What is stored sealed on the server is not put down here. Without room in the browser nothing is kept. */
@@ -46,7 +49,7 @@ export class KeptEntries {
     const key = this.#keyOf(which)
     if (this.#keptAs !== key) this.clear()
     const open = { ...copy, base: this.#open(copy.base), content: this.#open(copy.content) }
-    if (JSON.stringify(open.base) === JSON.stringify(open.content)) return this.clear()
+    if (same(open.base, open.content)) return this.clear()
     this.#keptAs = key
     this.#write(key, [...this.#others(key, this.#session), { ...open, session: this.#session }])
   }
@@ -71,13 +74,16 @@ export class KeptEntries {
   }
 
   #others(key: string, than: string): KeptCopy[] {
+    return this.#all(key).filter(({ session }) => session !== than)
+  }
+  #all(key: string): KeptCopy[] {
     try {
       const copies: unknown = JSON.parse(this.#store.getItem(key) ?? '[]')
       const own = Array.isArray(copies) ? copies.filter(isCopy) : []
       // A field may be gone, or sealed, since.
       return own
-        .filter(({ session }) => session !== than)
         .map((copy) => ({ ...copy, base: this.#open(copy.base), content: this.#open(copy.content) }))
+        .filter(({ base, content }) => !same(base, content))
     } catch {
       return []
     }

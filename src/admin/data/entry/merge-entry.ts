@@ -7,6 +7,8 @@ export interface EntryConflict {
   name: string
   mine: unknown
   theirs: unknown
+  /** The other side is no other person: this browser kept it. */
+  isKept?: boolean
 }
 export interface MergedEntry {
   /** With mine where both changed the same. */
@@ -33,6 +35,8 @@ export function mergeEntry(sides: Record<'base' | 'mine' | 'theirs', EntryConten
   const content = taken.reduce((all, name) => withValue(all, name, theirs[name]), sides.mine)
   return { content, conflicts, taken }
 }
+
+export const valueOf = (content: EntryContent, name: string): unknown => flat(content)[name]
 
 /** The content with one value set, or cleared. */
 export function withValue({ slug, data }: EntryContent, name: string, value: unknown): EntryContent {

@@ -1,11 +1,11 @@
 // Imports entries in three steps: a file is chosen and looked at, checked by the service, then imported there in the background.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
-import { html, nothing } from 'lit'
+import { html, nothing, type PropertyValues } from 'lit'
 import { define } from '../../admin-element.ts'
 import type { DataTable } from '../../data/data-table.ts'
 import { pathOf } from '../../data/entries/entry.ts'
-import { isOpenRun, reportOf, type ImportRun, type Report } from '../../data/entries/import-run.ts'
+import { reportOf, standingOf, type ImportRun, type Report } from '../../data/entries/import-run.ts'
 import { previewOf, renamed, type Preview } from '../../data/entries/import-file.ts'
 import { isAsItIs, matchColumns, type Match } from '../../data/entries/match-columns.ts'
 import { Loaded } from '../../elements/loaded.ts'
@@ -17,6 +17,7 @@ import type { CmsInputDetail } from '../../fields/fields.ts'
 import { Screen } from '../../screen.ts'
 import { languagesOf } from '../pages/page-filters.ts'
 import { FIRST_OPTIONS, formOf, optionFields, type Options } from './import-options.ts'
+import { LISTED } from './find-import.ts'
 import { lastImport } from './import-last.ts'
 import { importPreview } from './import-preview.ts'
 import { runPanel, sendingPanel } from './import-progress.ts'
@@ -25,6 +26,8 @@ import { importStyles } from './import-styles.ts'
 import { ImportWork, type Ended } from './import-work.ts'
 
 interface Around {
+  /** As it was asked for. */
+  handle: string
   table: DataTable
   /** What this person imported last. */
   last: ImportRun | undefined
@@ -50,10 +53,7 @@ export class EntryImportScreen extends Screen {
     (signal) => this.#load(signal),
     () => [this.params['handle']],
   )
-  readonly #work = new ImportWork(() => this.app, {
-    changed: () => this.requestUpdate(),
-    ended: (ended) => this.#ended(ended),
-  })
+  #work = this.#newWork()
   /** Only checked: whoever came back has to choose the file again. */
   #wasTrial = false
   /** The columns of the file that is at the server already, by its upload there. */
@@ -67,7 +67,25 @@ export class EntryImportScreen extends Screen {
   }
   override disconnectedCallback(): void {
     super.disconnectedCallback()
+    this.#restart()
+  }
+  /** From table to table the element stays. */
+  override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed)
+    const before = changed.get('params')
+    if (before && before['handle'] !== this.params['handle']) this.#restart()
+  }
+  #newWork(): ImportWork {
+    const changed = () => this.requestUpdate()
+    return new ImportWork(() => this.app, { changed, ended: (ended) => this.#ended(ended) })
+  }
+  #restart(): void {
     this.#work.leave()
+    this.#work = this.#newWork()
+    this.preview = this.report = this.done = this.#held = undefined
+    this.columns = []
+    this.options = FIRST_OPTIONS
+    this.#wasTrial = false
   }
   override unsaved(): boolean {
     return this.#work.isLost
@@ -79,18 +97,23 @@ export class EntryImportScreen extends Screen {
     const handle = this.params['handle'] ?? ''
     const [table, runs] = await Promise.all([
       api.get<DataTable>(`${pathOf(handle)}/schema`, {}, signal),
-      api.get<ImportRun[]>('/imports', { table: handle, limit: 1, locale }, signal),
+      api.get<ImportRun[]>('/imports', { table: handle, limit: LISTED, locale }, signal),
     ])
-    const [last] = runs
-    if (last && isOpenRun(last)) void this.#work.follow(last)
-    return { table, last }
+    signal.throwIfAborted()
+    const { open, last } = standingOf(runs)
+    this.#work.saw(runs)
+    if (open) void this.#work.follow(open)
+    return { handle, table, last }
   }
 
   async #take(file: File | undefined): Promise<void> {
     if (!file || this.#work.isBusy) return
     this.report = this.done = this.#held = undefined
+    const work = this.#work
     try {
-      this.preview = await previewOf(file)
+      const preview = await previewOf(file)
+      if (work !== this.#work) return
+      this.preview = preview
       this.columns = matchColumns(this.preview.columns, this.#loaded.value?.table.fields ?? [])
     } catch {
       this.preview = undefined
@@ -117,7 +140,7 @@ export class EntryImportScreen extends Screen {
   #ended({ run, report }: Ended): void {
     this.#wasTrial = run?.check_only ?? false
     const { value } = this.#loaded
-    if (value && run) this.#loaded.set({ ...value, last: run })
+    if (value && run && !run.check_only) this.#loaded.set({ ...value, last: run })
     if (run?.upload && this.preview) this.#held = { upload: run.upload, columns: this.columns }
     const isDone = run && !run.check_only && (report.kind === 'counts' || report.kind === 'waits')
     if (isDone) this.done = report
@@ -135,14 +158,14 @@ export class EntryImportScreen extends Screen {
     const { t } = this
     const { value } = this.#loaded
     const handle = this.params['handle'] ?? ''
-    const table = value?.table.handle === handle ? value.table : undefined
+    const table = value?.handle === handle ? value.table : undefined
     return html`<cms-page-head
         heading=${t('Import entries')}
         text=${t('From a CSV, JSON or NDJSON file, for example what was exported before. Nothing is changed before you have seen what it would do.')}
         back="/admin${pathOf(handle)}"
         back-label=${table?.name ?? t('Entries')}
       ></cms-page-head>
-      ${this.#loaded.render((loaded) => html`<div class="stack wide">${this.#steps(loaded)}</div>`)}`
+      ${this.#loaded.render((loaded) => (loaded.handle === handle ? html`<div class="stack wide">${this.#steps(loaded)}</div>` : html`<cms-loading></cms-loading>`))}`
   }
 
   #steps({ table, last }: Around) {

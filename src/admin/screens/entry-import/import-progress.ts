@@ -11,6 +11,8 @@ export interface Sent {
   /** From 0 to 1. */
   part: number
   stop: AbortController
+  /** It is not wanted any more. */
+  isStopping: boolean
 }
 interface Shown {
   file: string
@@ -18,10 +20,10 @@ interface Shown {
   stop: () => void
 }
 
-export function sendingPanel({ part }: Sent, shown: Shown) {
+export function sendingPanel({ part, isStopping }: Sent, shown: Shown) {
   const { t } = shown.app
-  const text = t('The file is being sent …')
-  return panel({ ...shown, text, part, said: text, isStopping: false, note: '' })
+  const text = isStopping ? t('It is being stopped …') : t('The file is being sent …')
+  return panel({ ...shown, text, part, said: text, isStopping, note: '' })
 }
 
 export function runPanel(run: ImportRun, shown: Shown & { left: number | undefined }) {

@@ -1,8 +1,9 @@
 // One import from the screen that began it, or that came back to it: sent, followed, stopped.
 import type { App } from '../../app-context.ts'
 import { isOpenRun, Pace, reportOf, type ImportRun, type Report } from '../../data/entries/import-run.ts'
-import { ProblemError } from '../../api.ts'
+import { OfflineError, ProblemError } from '../../api.ts'
 import type { Sent } from './import-progress.ts'
+import { findImport } from './find-import.ts'
 import { startImport, watchImport, type Sending } from './send-import.ts'
 
 type Asked = Pick<Sending, 'handle' | 'file' | 'upload' | 'options' | 'isTrial'>
@@ -10,6 +11,13 @@ type Asked = Pick<Sending, 'handle' | 'file' | 'upload' | 'options' | 'isTrial'>
 export interface Ended {
   run: ImportRun | undefined
   report: Report
+}
+
+interface Told {
+  changed: () => void
+  ended: (ended: Ended) => void
+  /** Between two looks at the service. */
+  pause?: (ms: number) => Promise<void>
 }
 
 export class ImportWork {
@@ -22,12 +30,17 @@ export class ImportWork {
   readonly #appNow: () => App
   readonly #changed: () => void
   readonly #ended: (ended: Ended) => void
+  readonly #pause: Told['pause']
   #watching: AbortController | undefined
+  /** Those that were there before. */
+  readonly #seen = new Set<string>()
+  #isLeft = false
 
-  constructor(app: () => App, { changed, ended }: { changed: () => void; ended: (ended: Ended) => void }) {
+  constructor(app: () => App, { changed, ended, pause }: Told) {
     this.#appNow = app
     this.#changed = changed
-    this.#ended = ended
+    this.#ended = (one) => void (this.#isLeft || ended(one))
+    this.#pause = pause
   }
 
   get #app(): App {
@@ -43,17 +56,21 @@ export class ImportWork {
 
   async start(asked: Asked): Promise<void> {
     if (this.isBusy) return
-    const { api, report } = this.#app
+    const { report } = this.#app
     const stop = new AbortController()
-    const tell = (part: number) => this.#set({ sent: { isTrial: asked.isTrial, part, stop } })
-    tell(0)
+    const tell = (part: number) => {
+      const isStopping = this.sent?.isStopping ?? false
+      this.#set({ sent: { isTrial: asked.isTrial, part, stop, isStopping } })
+      if (isStopping) this.#giveUp()
+    }
+    tell(asked.upload === undefined ? 0 : 1)
     try {
-      const run = await startImport(api, { ...asked, progress: tell, signal: stop.signal })
+      const begun = await this.#begun(asked, { progress: tell, signal: stop.signal })
+      const run = begun && this.sent?.isStopping ? ((await this.#stopped(begun)) ?? begun) : begun
       this.#set({ sent: undefined })
-      if (!stop.signal.aborted) await this.follow(run)
+      if (run) await this.follow(run)
     } catch (error) {
       this.#set({ sent: undefined })
-      if (stop.signal.aborted) return
       const isFaulty = error instanceof ProblemError && error.status === 422 && error.errors.length > 0
       if (!isFaulty) return report(error)
       const count = Number(error.extra['faults'] ?? error.errors.length)
@@ -61,8 +78,36 @@ export class ImportWork {
     }
   }
 
+  /** Undefined when it was given up before the service had all of it. */
+  async #begun(asked: Asked, way: Pick<Sending, 'progress' | 'signal'>): Promise<ImportRun | undefined> {
+    const { api, lang: locale } = this.#app
+    let name: string | undefined
+    const file = async () => {
+      const whole = await asked.file()
+      name = whole.name
+      return whole
+    }
+    try {
+      return await startImport(api, { ...asked, ...way, file })
+    } catch (error) {
+      if (!way.signal.aborted && !(error instanceof OfflineError)) throw error
+      const { handle, isTrial, upload } = asked
+      const lost = { handle, isTrial, name, upload, locale, seen: this.#seen }
+      const found = await findImport(api, lost, this.#pause)
+      if (!found && !way.signal.aborted) throw error
+      return found
+    }
+  }
+
+  /** Those are none that begin here. */
+  saw(runs: readonly ImportRun[]): void {
+    for (const { id } of runs) this.#seen.add(id)
+  }
+
   /** Until it has ended, or the screen is left. */
   async follow(run: ImportRun): Promise<void> {
+    this.saw([run])
+    if (this.#isLeft) return
     const { api, lang, report } = this.#app
     const watching = (this.#watching = new AbortController())
     const { signal } = watching
@@ -82,29 +127,40 @@ export class ImportWork {
 
   stop = async (): Promise<void> => {
     const { sent, run } = this
-    if (sent) return sent.stop.abort()
-    if (!run) return
+    if (sent) return this.#giveUp()
+    const now = run && (await this.#stopped(run))
+    // What was told meanwhile is newer.
+    if (this.run && now && isOpenRun(now)) this.#set({ run: { ...this.run, stopping: true } })
+  }
+
+  /** Undefined when it has ended by itself, which is told in a moment, or cannot be stopped. */
+  async #stopped({ id }: ImportRun): Promise<ImportRun | undefined> {
     try {
-      const { data } = await this.#app.api.call<ImportRun>(
-        'POST',
-        `/imports/${encodeURIComponent(run.id)}/stop`,
-      )
-      // What was told meanwhile is newer.
-      if (this.run && isOpenRun(data)) this.#set({ run: { ...this.run, stopping: true } })
+      const path = `/imports/${encodeURIComponent(id)}/stop`
+      return (await this.#app.api.call<ImportRun>('POST', path)).data
     } catch (error) {
-      // It has ended by itself: that is told in a moment.
       if (!(error instanceof ProblemError && error.status === 409)) this.#app.report(error)
+      return undefined
     }
   }
 
-  /** The screen is left. */
+  /** What has left already is stopped once the service tells which it is. */
+  #giveUp(): void {
+    const { sent } = this
+    if (!sent) return
+    if (!sent.isStopping) this.#set({ sent: { ...sent, isStopping: true } })
+    if (sent.part < 1) sent.stop.abort()
+  }
+
+  /** The screen is left, or shows another table. */
   leave(): void {
-    this.sent?.stop.abort()
+    this.#isLeft = true
+    this.#giveUp()
     this.#watching?.abort()
   }
 
   #set(change: Partial<Pick<ImportWork, 'sent' | 'run' | 'left'>>): void {
     Object.assign(this, change)
-    this.#changed()
+    if (!this.#isLeft) this.#changed()
   }
 }

@@ -23,6 +23,8 @@ export async function startImport(api: Api, sending: Sending): Promise<ImportRun
     // What was sent before is kept for a day.
     const isGone = sending.upload !== undefined && error instanceof ProblemError && [404, 410, 422].includes(error.status) // prettier-ignore
     if (!isGone) throw error
+    sending.progress(0)
+    sending.signal.throwIfAborted()
     return send(api, { ...sending, upload: undefined })
   }
 }
@@ -88,7 +90,7 @@ function waitAfter(error: unknown): number | undefined {
   return error.status >= 500 ? OFFLINE_MS : undefined
 }
 
-function paused(ms: number, signal: AbortSignal): Promise<void> {
+export function paused(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((done) => {
     const end = () => {
       clearTimeout(timer)

@@ -46,15 +46,18 @@ export class EntryConflicts extends EntryElement {
 
   override render() {
     const { t } = this
-    const { conflicts, table } = this.state
+    const { conflicts: all, table } = this.state
+    // One after the other, where a field has several.
+    const conflicts = all.filter(({ name }, at) => all.findIndex((one) => one.name === name) === at)
     const fields = entryFields(table.fields, this.app.lang)
     const names = conflicts.map(({ name }) => name)
-    const all = (side: Side, label: string) =>
+    const heading = all.every(({ isKept }) => isKept) ? t('You wrote something else here before. What is to stay?') : t('Somebody else changed the same. What is to stay?') // prettier-ignore
+    const choice = (side: Side, label: string) =>
       html`<wa-button size="s" appearance="outlined" @click=${() => this.#choose(names, side)}>${label}</wa-button>`
     return html`<section role="alert" aria-labelledby="what">
       <div class="row apart">
-        <h2 id="what">${t('Somebody else changed the same. What is to stay?')}</h2>
-        <span class="row">${all('mine', t('All of mine'))}${all('theirs', t('All of theirs'))}</span>
+        <h2 id="what">${heading}</h2>
+        <span class="row">${choice('mine', t('All of mine'))}${choice('theirs', t('All of theirs'))}</span>
       </div>
       ${repeat(
         conflicts,
@@ -81,7 +84,7 @@ export class EntryConflicts extends EntryElement {
           >${button}<span class="sr">: ${field.label}</span></wa-button
         >
       </div>`
-    return html`<div class="two">${side('mine', t('Mine'), t('Keep mine'))}${side('theirs', t('Theirs'), t('Take theirs'))}</div>`
+    return html`<div class="two">${side('mine', t('Mine'), t('Keep mine'))}${conflict.isKept ? side('theirs', t('Kept by this browser'), t('Take what was kept')) : side('theirs', t('Theirs'), t('Take theirs'))}</div>`
   }
 }
 

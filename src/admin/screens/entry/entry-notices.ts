@@ -79,7 +79,7 @@ export class EntryNotices extends EntryElement {
         <cms-time at=${new Date(copy.at).toISOString()}></cms-time>
       </p>
       <div class="row">
-        <wa-button size="s" variant="brand" @click=${settle(true)}>${t('Take it over')}</wa-button>
+        <wa-button size="s" variant="brand" ?disabled=${!desk.session.mayTake(copy)} @click=${settle(true)}>${t('Take it over')}</wa-button>
         <wa-button size="s" appearance="outlined" @click=${settle(false)}>${t('Throw it away')}</wa-button>
       </div>
     </div>`

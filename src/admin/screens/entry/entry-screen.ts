@@ -71,11 +71,12 @@ export class EntryScreen extends Screen {
     const state = now?.desk.session.state
     if (now && state?.table.handle === handle && String(state.entry?.id) === entry) return now
     this.hasVersions = false
-    return loadEntry(
-      this.app,
-      { handle, entry, query: this.query, changed: () => this.requestUpdate() },
-      signal,
-    )
+    const asked = { handle, entry, query: this.query, changed: () => this.requestUpdate() }
+    const next = await loadEntry(this.app, asked, signal)
+    signal.throwIfAborted()
+    // From entry to entry the element stays.
+    this.#work?.desk.session.leave()
+    return next
   }
 
   async #save(): Promise<void> {

@@ -21,6 +21,16 @@ interface Names {
   handle?: string
 }
 
+interface Emptied {
+  table: string
+  field: string
+  entries: number
+}
+interface Planned {
+  empties?: Emptied[]
+  after?: { empties?: Emptied[] } | null
+}
+
 export class NewTableDialog extends AdminElement {
   static override properties = {
     taken: { attribute: false },
@@ -94,6 +104,7 @@ export class NewTableDialog extends AdminElement {
     const { icon, fields, settings } = this.#chosen
     const body = { name, singular: singular || name, handle: handle ?? '', icon, fields, settings }
     try {
+      if (!(await this.#mayEmpty(body))) return
       const answer = await this.app.api.call('POST', '/data', { body })
       this.names = undefined
       if (isPending(answer))
@@ -105,6 +116,22 @@ export class NewTableDialog extends AdminElement {
     } finally {
       this.busy = false
     }
+  }
+
+  /** A table in the trash may have had the handle: whether what still leads there may be emptied. */
+  async #mayEmpty(body: object): Promise<boolean> {
+    const { api, confirm } = this.app
+    const { data } = await api.call<Planned>('POST', '/data', { body, query: { dry_run: true } })
+    const empties = data.after?.empties ?? data.empties ?? []
+    if (!empties.length) return true
+    const { t } = this
+    const list = empties.map(({ table, field, entries }) => `${table} (${field}): ${entries}`).join(', ')
+    return confirm({
+      title: t('Take over the short name?'),
+      text: t('A table in the trash has it. Entries that lead there lead nowhere then, also when it is brought back: {list}.', { list }), // prettier-ignore
+      action: t('Create the table'),
+      danger: true,
+    })
   }
 
   #fields() {

@@ -1,8 +1,9 @@
 // Writes anew what entries use: fields may have changed what they are since entries were saved.
+import { setImmediate } from 'node:timers/promises'
 import { transact } from '../../db/database.ts'
 import type { AnyDb } from '../../db/database.ts'
-import { referencesOf } from '../../fields/fields.ts'
-import { noteUses } from '../../media/usage.ts'
+import { fieldType, referencesOf, type Field } from '../../fields/fields.ts'
+import { forgetUsesWithin, noteUses } from '../../media/usage.ts'
 import type { Context } from '../../operation/context.ts'
 import type { PublicEntryRow } from '../table.ts'
 import { contentTables } from '../tables/content-tables.ts'
@@ -18,8 +19,18 @@ const AT_ONCE = 50
 /** Part of the daily job; what lies in the trash uses nothing. Doing it twice changes nothing. */
 export async function indexEntryUses(ctx: Context): Promise<void> {
   for (const { handle } of await contentTables(ctx.site.db.read))
-    for (let last: number | undefined = 0; last !== undefined;) last = await indexSome(ctx, handle, last)
+    for (let last: number | undefined = 0; last !== undefined;) {
+      last = await indexSome(ctx, handle, last)
+      // SQLite answers at once: others are served between the batches.
+      await setImmediate()
+    }
 }
+
+/** Those of the other types name nothing, or only entries, pages and users. */
+const mayNameMedia = ({ type, fields }: Field): boolean =>
+  type === 'group'
+    ? ((fields ?? []) as Field[]).some(mayNameMedia)
+    : fieldType(type).references !== undefined && type !== 'relation' && type !== 'relations'
 
 /** In batches, so that others write meanwhile. Returns the last of them; undefined at the end. */
 const indexSome = (ctx: Context, handle: string, last: number): Promise<number | undefined> =>
@@ -27,6 +38,8 @@ const indexSome = (ctx: Context, handle: string, last: number): Promise<number |
     const inner = { ...ctx, db: trx }
     const table = await lookUpTable(inner, handle)
     if (!table) return undefined
+    // What was noted while it had other fields.
+    if (!table.fields.some(mayNameMedia)) return void (await forgetUsesWithin(inner, `entry:${table.id}:`))
     const rows = (await rowsOf(inner, table)
       .where('_status', '!=', 'trash')
       .where('_id', '>', last)

@@ -1,9 +1,9 @@
 // Notes how far an import is, and hears whether it has to stop.
 import { transact } from '../../db/database.ts'
 import type { Context, Progress } from '../../operation/context.ts'
-import { changeImport, type StoredImport } from './stored.ts'
+import type { StoredImport } from './stored.ts'
 
-/** Somebody asked the import to stop: what it stored is taken back. */
+/** Somebody asked the import to stop, or another run has it: what it stored is taken back. */
 export class Stopped extends Error {
   override name = 'Stopped'
 }
@@ -25,7 +25,7 @@ const PHASES: Record<Progress['phase'], NonNullable<StoredImport['phase']>> = {
 /** Who looks on asks about once a second. */
 const EVERY_MS = 500
 
-export function follow({ installation }: Context, { id }: Pick<StoredImport, 'id'>): Following {
+export function follow({ installation }: Context, { id, attempts }: StoredImport): Following {
   let noting: Promise<void> | undefined
   let isStopped = false
   let notedAt = -EVERY_MS
@@ -34,11 +34,19 @@ export function follow({ installation }: Context, { id }: Pick<StoredImport, 'id
     const { rows, total = null } = told
     const values = { phase: PHASES[told.phase], done_rows: rows, total_rows: total }
     isStopped = await transact(installation.network, async (trx) => {
-      await changeImport(trx, Number(id), values)
+      await trx
+        .updateTable('imports')
+        .set(values)
+        .where('id', '=', Number(id))
+        .where('attempts', '=', attempts)
+        .where('status', '=', 'running')
+        .execute()
       const row = await trx
         .selectFrom('imports')
         .select('stopping')
         .where('id', '=', Number(id))
+        .where('attempts', '=', attempts)
+        .where('status', '=', 'running')
         .executeTakeFirst()
       return !row || !!Number(row.stopping)
     })

@@ -2,7 +2,7 @@
 import { demandPlace } from '../../access/limits-of-content.ts'
 import { AppError } from '../../errors.ts'
 import { enqueue } from '../../jobs/jobs.ts'
-import { findUpload, ownerOf } from '../../media/uploads.ts'
+import { findReadable, ownerOf } from '../../media/uploads.ts'
 import type { Context } from '../../operation/context.ts'
 import { instant } from '../../util/clock.ts'
 import { demandContent } from '../entries/locate-entry.ts'
@@ -37,7 +37,7 @@ export async function holdImport(
   await demandRoom(ctx)
   demandFile(ctx, upload)
   if (upload !== undefined) {
-    const { uid, name } = await findUpload(ctx, upload)
+    const { uid, name } = await findReadable(ctx, upload)
     return { upload: uid, name }
   }
   const file = await hold(ctx, ctx.file!)

@@ -2,7 +2,7 @@
 import { AppError } from '../../errors.ts'
 import type { Context } from '../../operation/context.ts'
 import { instant } from '../../util/clock.ts'
-import { changeImport, findImport, isOpen, type StoredImport } from './stored.ts'
+import { findImport, isOpen, OPEN, type StoredImport } from './stored.ts'
 
 /** Throws 409 for one that has ended. */
 export async function stopImport(ctx: Context, uid: string): Promise<StoredImport> {
@@ -11,10 +11,10 @@ export async function stopImport(ctx: Context, uid: string): Promise<StoredImpor
     throw new AppError('invalid-transition', `The import of ${row.file} has ended already.`, {
       extra: { allowed: [] },
     })
+  const change = ctx.network.updateTable('imports').where('id', '=', Number(row.id))
+  await change.set({ stopping: 1 }).where('status', 'in', OPEN).execute()
+  // A run may begin it just now.
   const ended = { status: 'stopped', finished_at: instant(ctx.now) } as const
-  await changeImport(ctx.network, Number(row.id), {
-    stopping: 1,
-    ...(row.status === 'waiting' && ended),
-  })
+  await change.set(ended).where('status', '=', 'waiting').execute()
   return findImport(ctx, uid)
 }

@@ -1,6 +1,5 @@
 // Imports in the background as they are kept: in the network database, since an import holds the website's while it stores.
-import type { Kysely, Selectable } from 'kysely'
-import type { NetworkTables } from '../../db/tables.ts'
+import type { Selectable } from 'kysely'
 import { AppError } from '../../errors.ts'
 import { ownerOf } from '../../media/uploads.ts'
 import type { Context } from '../../operation/context.ts'
@@ -9,7 +8,9 @@ import type { ImportRow } from '../table.ts'
 
 export type StoredImport = Selectable<ImportRow>
 
-const OPEN: StoredImport['status'][] = ['waiting', 'running']
+export const OPEN: StoredImport['status'][] = ['waiting', 'running']
+/** What it did is kept: as entries, or as a change that waits. */
+export const STORED: StoredImport['status'][] = ['done', 'pending']
 
 /** After that its file is gone: whatever kept it from ending, it never will. */
 export const LONGEST = DAY
@@ -31,18 +32,19 @@ export async function findImport(ctx: Context, uid: string): Promise<StoredImpor
   return row
 }
 
+/** One of this website, whoever asked for it. */
+export const findForJob = ({ installation, site }: Context, uid: string): Promise<StoredImport | undefined> =>
+  installation.network.read
+    .selectFrom('imports')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('site', '=', site.key)
+    .executeTakeFirst()
+
 export async function countOpen(ctx: Context): Promise<number> {
   const rows = await ownImports(ctx)
     .where('status', 'in', OPEN)
     .where('created_at', '>', instant(later(ctx.now, -LONGEST)))
     .execute()
   return rows.length
-}
-
-export async function changeImport(
-  network: Kysely<NetworkTables>,
-  id: number,
-  values: Partial<StoredImport>,
-): Promise<void> {
-  await network.updateTable('imports').set(values).where('id', '=', id).execute()
 }

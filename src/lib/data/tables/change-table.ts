@@ -7,7 +7,7 @@ import type { SubjectState } from '../../operation/subject.ts'
 import { instant } from '../../util/clock.ts'
 import type { SavedTable } from '../schema.ts'
 import { findTable } from './find-table.ts'
-import { demandNotNeeded, ledHere } from './led-here.ts'
+import { demandNotNeeded, leftBehind, ledHere, type Emptied } from './led-here.ts'
 import { readTable, type ShownTable } from './read-table.ts'
 import { draftTable, storeTable, type Draft, type TableInput } from './save-table.ts'
 
@@ -23,9 +23,16 @@ export async function changeTable(
 ): Promise<z.output<typeof SavedTable>> {
   const draft = await draftOf(ctx, wish)
   const { changes } = draft.plan
-  if (!apply) return { ...planned(draft), applied: false, changes }
+  const told = { changes, ...(await emptying(ctx, draft)) }
+  if (!apply) return { ...planned(draft), applied: false, ...told }
   await storeTable(ctx, draft)
-  return { ...(await readTable(ctx, draft.handle))!, applied: true, changes }
+  return { ...(await readTable(ctx, draft.handle))!, applied: true, ...told }
+}
+
+/** What led to the table that had the handle before, for whoever decides. */
+async function emptying(ctx: Context, { table, handle }: Draft): Promise<{ empties?: Emptied[] }> {
+  const empties = table ? [] : await leftBehind(ctx, handle)
+  return empties.length ? { empties } : {}
 }
 
 async function draftOf(ctx: Context, { table: name, handle, ...input }: Wish): Promise<Draft> {
@@ -50,6 +57,7 @@ export async function planSaved(ctx: Context, wish: Wish): Promise<Plan> {
   const after = {
     ...{ id: id ?? 0, uid: uid ?? '', version: (version ?? 0) + 1 },
     ...{ ...rest, created_at: before?.created_at ?? now, updated_at: now },
+    ...(await emptying(ctx, draft)),
   }
   return { before: before && stateOf(before), after: stateOf(after) }
 }

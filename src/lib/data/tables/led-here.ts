@@ -1,10 +1,11 @@
 // What leads to a table that is about to be deleted: relations of other tables.
+import { sql } from 'kysely'
 import type { AnyDb } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
 import type { Context } from '../../operation/context.ts'
 import { leads, waysTo } from '../entries/release-target.ts'
 import type { DataTable } from './definition.ts'
-import { entriesTable } from './layout.ts'
+import { entriesTable, fieldsIn } from './layout.ts'
 
 /** A relation of another table, and how many of its entries lead here. */
 export interface LedHere {
@@ -14,6 +15,9 @@ export interface LedHere {
   /** null: they lead nowhere while it is in the trash, and for good once it is purged. restrict: it cannot be deleted. */
   on_delete: 'null' | 'restrict'
 }
+
+/** As above, for a relation that will lead nowhere. */
+export type Emptied = Omit<LedHere, 'on_delete'>
 
 /** Those with living entries that lead here. Within the trash nothing changes: brought back, they lead here again. */
 export async function ledHere(ctx: Context, { handle }: Pick<DataTable, 'handle'>): Promise<LedHere[]> {
@@ -28,6 +32,25 @@ export async function ledHere(ctx: Context, { handle }: Pick<DataTable, 'handle'
       .executeTakeFirstOrThrow()) as { n: number }
     const on_delete = field['on_delete'] === 'restrict' ? 'restrict' : 'null'
     if (Number(n)) found.push({ table: table.handle, field: field.name, entries: Number(n), on_delete })
+  }
+  return found
+}
+
+/**
+ * What still leads to a table of this handle that lies in the trash: it is emptied when a new one takes the handle. Entries in
+ * the trash and what only visitors see count as well.
+ */
+export async function leftBehind(ctx: Context, handle: string): Promise<Emptied[]> {
+  const found: Emptied[] = []
+  for (const { table, field } of await waysTo(ctx, handle)) {
+    const seen = fieldsIn(table.fields, 'published').includes(field)
+      ? sql` or _id in (select _id from ${sql.table(entriesTable(table.handle, 'published'))} where ${leads({ table, field }, { view: 'published' })})`
+      : sql``
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from ${sql.table(entriesTable(table.handle, 'draft'))}
+      where ${leads({ table, field }, { view: 'draft' })}${seen}`.execute(ctx.db)
+    const entries = Number(rows[0]!.n)
+    if (entries) found.push({ table: table.handle, field: field.name, entries })
   }
   return found
 }

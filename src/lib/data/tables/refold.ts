@@ -1,4 +1,5 @@
 // Folds the words of fields anew, some rows at a time: options of a choice are called something else now.
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { columnsOfValue, valueOf } from '../entries/columns.ts'
 import type { View } from '../table.ts'
@@ -31,6 +32,8 @@ export async function refold(
     }
     more = rows.length === AT_ONCE
     last = Number(rows.at(-1)?._id ?? last)
+    // SQLite answers at once: readers are served between the batches, writers wait for the transaction anyhow.
+    await setImmediate()
   }
 }
 

@@ -10,7 +10,7 @@ import type { View } from '../table.ts'
 import type { DataTable } from './definition.ts'
 import { applyMoves } from './apply-plan.ts'
 import { lookUpTable, mendTrashed } from './find-table.ts'
-import { demandNotNeeded } from './led-here.ts'
+import { demandNotNeeded, leftBehind } from './led-here.ts'
 import { entriesTable } from './layout.ts'
 import type { Removed } from './save-table.ts'
 
@@ -42,6 +42,14 @@ export async function untrashTable(ctx: Context, table: DataTable): Promise<void
   const { id, handle, version } = table
   if (await lookUpTable(ctx, handle))
     throw new AppError('conflict', `There is another table "${handle}" now: rename or delete it first.`)
+  const row = await ctx.db
+    .selectFrom('data_tables')
+    .select(['id', 'deleted_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  // What leads to the handle now was meant for the later one: it would lead to other entries.
+  if ((await hasLater(ctx, handle, row)) && (await leftBehind(ctx, handle)).length)
+    throw new AppError('conflict', `A later table "${handle}" in the trash has entries that others lead to: delete it for good first.`) // prettier-ignore
   await move(ctx, table, (view) => [trashName(id, view), entriesTable(handle, view)])
   await ctx.db
     .updateTable('data_tables')
@@ -59,7 +67,7 @@ export async function purgeTable(
   await mendTrashed(ctx, handle)
   const row = await ctx.db
     .selectFrom('data_tables')
-    .select('removed')
+    .select(['id', 'removed', 'deleted_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const { copies } = JSON.parse(row.removed) as Removed
@@ -67,11 +75,29 @@ export async function purgeTable(
   await ctx.db.deleteFrom('revisions').where('object', 'like', `entry:${id}:%`).execute()
   await forgetUsesWithin(ctx, `entry:${id}:`)
   await ctx.db.deleteFrom('data_tables').where('id', '=', id).execute()
-  if (!(await lookUpTable(ctx, handle))) await emptyAll(ctx, handle)
+  if (!(await hasLater(ctx, handle, row))) await emptyAll(ctx, handle)
   const names = [...VIEWS.map((view) => trashName(id, view)), ...copies.map(({ name }) => name)]
   if (ctx.site.db.dialect === 'sqlite') return dropTables(ctx.db as AnyDb, names)
   // MySQL drops at once, also what is rolled back then: first the table is no longer told of.
   await enqueue(ctx, { kind: DROP_JOB, payload: { id, names } })
+}
+
+/**
+ * Whether another table had the handle after this one, in the trash or not: it emptied what led here, and what leads to the
+ * handle now is its own.
+ */
+async function hasLater(
+  { db }: Context,
+  handle: string,
+  gone: { id: number; deleted_at: string | null },
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom('data_tables')
+    .select(['id', 'living', 'deleted_at'])
+    .where('handle', '=', handle)
+    .execute()
+  const order = ({ id, deleted_at }: typeof gone) => `${deleted_at} ${String(id).padStart(20, '0')}`
+  return rows.some((row) => row.living !== null || (gone.deleted_at !== null && order(row) > order(gone)))
 }
 
 /** The job that drops what is left of a purged table. */

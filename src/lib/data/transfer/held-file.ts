@@ -9,7 +9,7 @@ import { originalKey } from '../../media/keys.ts'
 import { UPLOAD_LIMIT } from '../../media/limits.ts'
 import { mediaStore } from '../../media/store.ts'
 import { completeParts } from '../../media/upload-parts.ts'
-import { findUpload, noteWhole, type Upload } from '../../media/uploads.ts'
+import { demandRoomForImport, findReadable, noteWhole, type Upload } from '../../media/uploads.ts'
 import type { Context, ReceivedFile } from '../../operation/context.ts'
 
 export interface SentFile extends ReceivedFile {
@@ -26,7 +26,7 @@ export async function withSentFile<R>(
   const { file } = ctx
   demandFile(ctx, uid)
   if (file) return work(await quarantined(ctx, file))
-  const upload = await findUpload(ctx, uid!)
+  const upload = await findReadable(ctx, uid!)
   const temporary = join(ctx.installation.root, 'storage/tmp', randomUUID())
   try {
     if (upload.status === 'open')
@@ -56,18 +56,11 @@ export async function hold(ctx: Context, file: ReceivedFile): Promise<SentFile &
   const { size, sha256, name, path } = file
   if (size > UPLOAD_LIMIT)
     throw new AppError('payload-too-large', 'A file that waits for approval has at most 50 MB.')
+  await demandRoomForImport(ctx)
   const store = mediaStore(ctx.installation)
   const key = keyOf(ctx, sha256)
   if (!(await store.has(key))) await store.put(key, { file: path }, 'text/plain')
-  const nothing = {
-    width: null,
-    height: null,
-    duration: null,
-    pages: null,
-    animated: false,
-    placeholder: null,
-  }
-  const facts = { ...nothing, kind: 'document' as const, mime: 'text/plain', name, size, sha256 }
+  const facts = { purpose: 'import', size, sha256 } as const
   return { ...file, upload: (await noteWhole(ctx, facts, { name: name.slice(0, 200) })).uid }
 }
 

@@ -148,6 +148,31 @@ suite('importing entries', { timeout: 120_000 }, () => {
     assert.equal((await ask('list_entries', { table: 'shop', filter: { title: 'Lamp' } })).length, 0)
   })
 
+  test('a check hides the last import from nobody; another table begins with nothing of this one', async () => {
+    await page.goto(`${house.origin}/admin/data/shop/import`)
+    await settled(page)
+    await choose('checked.csv', 'Ware\r\nShade\r\n')
+    await button('Check the file').click()
+    await page.getByText('This is what the import will do').waitFor()
+    await ask('save_data_table', { handle: 'other', name: 'Others', singular: 'Other', apply: true, fields: [{ type: 'text', name: 'title' }] }) // prettier-ignore
+    // Within the admin: the screen stays the same one.
+    const go = (path: string) =>
+      page.evaluate((href) => {
+        const link = Object.assign(document.createElement('a'), { href })
+        document.querySelector('cms-app')!.append(link)
+        link.click()
+        link.remove()
+      }, path)
+    await go('/admin/data/other/import')
+    await page.locator('cms-page-head').getByText('Others').waitFor()
+    await button('Choose a file').waitFor()
+    assert.equal(await page.getByText('checked.csv').count(), 0)
+    assert.equal(await page.getByText('This is what the import will do').count(), 0)
+    await go('/admin/data/shop/import')
+    await page.getByText('Your last import:').waitFor()
+    await page.getByText('lamps.csv').waitFor()
+  })
+
   test('the faults are taken along as a file', async () => {
     await page.goto(`${house.origin}/admin/data/shop/import`)
     await settled(page)

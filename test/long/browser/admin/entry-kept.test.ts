@@ -72,5 +72,24 @@ suite('what is kept of an entry', { timeout: 120_000 }, () => {
     assert.equal((await ask('get_entry', { table: 'events', entry: String(id) })).data.price, 40)
   })
 
+  test('so has whoever goes on to another entry', async () => {
+    const { id: next } = await ask('save_entry', { table: 'events', data: { title: 'Swim', price: 5 } })
+    await page.goto(`${house.origin}/admin/data/events/${id}`)
+    await settled(page)
+    await field('price').fill('99')
+    assert.match(await page.evaluate(() => JSON.stringify({ ...localStorage })), /99/)
+    // The same screen shows both: a link leads from one to the other.
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href })
+      document.querySelector('cms-app')!.append(link)
+      link.click()
+      link.remove()
+    }, `/admin/data/events/${next}`)
+    await page.locator('cms-confirm').getByRole('button', { name: 'Leave' }).click()
+    await page.getByRole('heading', { name: 'Swim' }).waitFor()
+    assert.equal(await field('price').inputValue(), '5')
+    assert.doesNotMatch(await page.evaluate(() => JSON.stringify({ ...localStorage })), /99/)
+  })
+
   test('nothing was complained about', () => assert.deepEqual(complaints, []))
 })

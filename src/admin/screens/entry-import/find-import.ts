@@ -1,0 +1,38 @@
+// Looks for an import whose answer did not arrive: the service may have it all the same.
+import type { Api } from '../../api.ts'
+import type { ImportRun } from '../../data/entries/import-run.ts'
+import { paused } from './send-import.ts'
+
+export interface Lost {
+  handle: string
+  isTrial: boolean
+  /** Name of the file that was sent. */
+  name: string | undefined
+  /** The file, when it was there before. */
+  upload: string | undefined
+  /** That it cannot be. */
+  seen: ReadonlySet<string>
+  locale: string
+}
+/** Milliseconds; the service may still be taking the file in. */
+const AGAIN_MS = 1000
+/** Newest first. */
+export const LISTED = 20
+
+export async function findImport(
+  { get }: Pick<Api, 'get'>,
+  { handle, isTrial, name, upload, seen, locale }: Lost,
+  pause: (ms: number) => Promise<void> = (ms) => paused(ms, new AbortController().signal),
+): Promise<ImportRun | undefined> {
+  if (name === undefined && upload === undefined) return undefined
+  const isIt = (run: ImportRun) =>
+    !seen.has(run.id) &&
+    run.check_only === isTrial &&
+    ((name !== undefined && run.file === name) || (upload !== undefined && run.upload === upload))
+  const look = async () =>
+    (await get<ImportRun[]>('/imports', { table: handle, limit: LISTED, locale })).find(isIt)
+  const found = await look()
+  if (found) return found
+  await pause(AGAIN_MS)
+  return look()
+}

@@ -1,0 +1,71 @@
+// How an import in the background ends: as the run says that has it, unless what it did was kept already.
+import { transact } from '../../db/database.ts'
+import { dropUploadOf } from '../../media/media.ts'
+import type { Context } from '../../operation/context.ts'
+import { answeredBefore } from '../../operation/idempotency.ts'
+import type { Outcome } from '../../operation/outcome.ts'
+import { instant } from '../../util/clock.ts'
+import type { ImportFailure } from './import-schema.ts'
+import { findForJob, isOpen, OPEN, STORED, type StoredImport } from './stored.ts'
+
+export type End = Partial<Pick<StoredImport, 'status' | 'result' | 'error' | 'change_id'>>
+
+/** By it a run finds what one before it stored. */
+export const keyOf = ({ uid }: Pick<StoredImport, 'uid'>): string => `import ${uid}`
+
+const BROKEN: ImportFailure = {
+  code: 'internal',
+  message: 'The import could not be done: something went wrong each time.',
+  errors: [],
+  faults: null,
+}
+export const broken = (): End => ({ status: 'failed', error: JSON.stringify(BROKEN) })
+
+/** Ends what a run began; answers the end that is true: what was stored is done, whatever became of the run. */
+export async function endImport(ctx: Context, row: StoredImport, end: End): Promise<End> {
+  const isTrial = !!Number(row.check_only)
+  const isStored = (one: End) => !isTrial && STORED.includes(one.status!)
+  const told = isTrial || isStored(end) ? end : ((await keptEnd(ctx, row)) ?? end)
+  await note(ctx, row, { end: told, isStored: isStored(told) })
+  // It may hold what is stored sealed.
+  if (told.status === 'done' && !isTrial) await dropUploadOf(ctx, row.upload)
+  return told
+}
+
+/** Its job is given up, perhaps since its process died each time: nothing would end it any more. */
+export async function giveUpImport(payload: Record<string, unknown>, ctx: Context): Promise<void> {
+  const row = await findForJob(ctx, String(payload['import']))
+  if (!row || !isOpen(row)) return
+  await endImport(ctx, row, Number(row.stopping) ? { status: 'stopped' } : broken())
+}
+
+/** What import_entries answered. */
+export function endOfAnswer({ body, status }: Outcome, isTrial: boolean): End {
+  if (status === 202) return { status: 'pending', change_id: (body.data as { change: number }).change }
+  const result = isTrial ? (body.data as { after: { imported: unknown } }).after.imported : body.data
+  return { status: 'done', result: JSON.stringify(result) }
+}
+
+async function keptEnd(ctx: Context, row: StoredImport): Promise<End | undefined> {
+  const { token_id, user_id } = row
+  const asked = { token_id, user_id, key: keyOf(row), operation: 'import_entries' }
+  const answer = await answeredBefore({ ...ctx, now: ctx.clock.now() }, asked)
+  return answer && endOfAnswer(answer, false)
+}
+
+/** Another run may have it by now, which tells how it ended; that it is stored tells whoever knows. */
+async function note(
+  { installation, clock }: Context,
+  { id, attempts }: StoredImport,
+  { end, isStored }: { end: End; isStored: boolean },
+): Promise<void> {
+  const finished_at = end.status === 'waiting' ? null : instant(clock.now())
+  const values = { ...end, phase: null, finished_at, ...(isStored && { error: null }) }
+  await transact(installation.network, async (trx) => {
+    const change = trx.updateTable('imports').set(values).where('id', '=', Number(id))
+    const own = isStored
+      ? change.where('status', 'not in', STORED)
+      : change.where('attempts', '=', Number(attempts)).where('status', 'in', OPEN)
+    await own.execute()
+  })
+}

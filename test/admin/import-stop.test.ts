@@ -1,0 +1,132 @@
+// An import that is stopped, or left, while its file is on its way: nothing of it goes on unseen.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { OfflineError, type Sending } from '../../src/admin/api.ts'
+import type { App } from '../../src/admin/app-context.ts'
+import { standingOf, type ImportRun } from '../../src/admin/data/entries/import-run.ts'
+import { ImportWork, type Ended } from '../../src/admin/screens/entry-import/import-work.ts'
+
+const RUN: ImportRun = {
+  ...{ id: 'abc', table: 'shop', file: 'shop.csv', check_only: false, status: 'waiting', phase: null },
+  ...{ rows: 0, total: null, stopping: false, result: null, error: null, change: null },
+  ...{ created_at: '2031-01-01T00:00:00Z', finished_at: null },
+}
+const ASKED = { handle: 'shop', options: {}, isTrial: false }
+const file = () => Promise.resolve(new File(['a'], 'shop.csv'))
+
+/** A service that tells its calls; `listed` are its imports, look by look. */
+function desk(listed: ImportRun[][] = []) {
+  const asked: string[] = []
+  const ended: (Ended | undefined)[] = []
+  const errors: unknown[] = []
+  let answer: { resolve: (run: ImportRun) => void; reject: (error: unknown) => void } | undefined
+  let sending: Sending | undefined
+  const begun = Promise.withResolvers<void>()
+  const upload = async (_: string, __: string, way: Sending) => {
+    sending = way
+    const { promise, resolve, reject } = Promise.withResolvers<ImportRun>()
+    answer = { resolve, reject }
+    way.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+    begun.resolve()
+    return { data: await promise }
+  }
+  const call = async (method: string, path: string) => {
+    asked.push(`${method} ${path}`)
+    if (path.endsWith('/stop')) return { data: { ...RUN, status: 'stopped' } }
+    const { promise, resolve, reject } = Promise.withResolvers<ImportRun>()
+    answer = { resolve, reject }
+    begun.resolve()
+    return { data: await promise }
+  }
+  const get = async (path: string) => {
+    asked.push(`GET ${path}`)
+    return listed.shift() ?? []
+  }
+  const app = { api: { upload, call, get }, lang: 'en', report: (error: unknown) => void errors.push(error) }
+  const work = new ImportWork(() => app as unknown as App, {
+    changed: () => {},
+    ended: (one) => void ended.push(one),
+    pause: () => Promise.resolve(),
+  })
+  const sent = (part: number) => sending!.progress!(part)
+  return { work, asked, ended, errors, sent, begun: begun.promise, answer: () => answer! }
+}
+
+test('once the file is sent, the answer is awaited, and what it names is stopped', async () => {
+  const { work, asked, ended, sent, begun, answer } = desk()
+  const all = work.start({ ...ASKED, file })
+  await begun
+  sent(1)
+  await work.stop()
+  assert.deepEqual([work.isBusy, work.sent?.isStopping], [true, true])
+  answer().resolve(RUN)
+  await all
+  assert.deepEqual(asked, ['POST /imports/abc/stop'])
+  assert.deepEqual([ended.map((one) => one?.report.kind), work.isBusy], [['stopped'], false])
+})
+
+test('so it is with a file that was at the service before', async () => {
+  const { work, asked, ended, begun, answer } = desk()
+  const all = work.start({ ...ASKED, file, upload: 'u' })
+  await begun
+  await work.stop()
+  answer().resolve(RUN)
+  await all
+  assert.deepEqual(asked, ['POST /imports', 'POST /imports/abc/stop'])
+  assert.equal(ended[0]?.report.kind, 'stopped')
+})
+
+test('what is on its way is not sent on; the service may have it all the same, a look later', async () => {
+  const other = { ...RUN, id: 'older' }
+  const { work, asked, ended, errors, sent, begun } = desk([[other], [RUN, other]])
+  work.saw([other])
+  const all = work.start({ ...ASKED, file })
+  await begun
+  sent(0.5)
+  await work.stop()
+  await all
+  assert.deepEqual(asked, ['GET /imports', 'GET /imports', 'POST /imports/abc/stop'])
+  assert.equal(ended[0]?.report.kind, 'stopped')
+  const none = desk()
+  const rest = none.work.start({ ...ASKED, file })
+  await none.begun
+  await none.work.stop()
+  await rest
+  assert.deepEqual([none.asked, none.ended, none.work.isBusy], [['GET /imports', 'GET /imports'], [], false])
+  assert.deepEqual([errors, none.errors], [[], []])
+})
+
+test('an answer that was lost is looked for: what began is followed, else the loss is told', async () => {
+  const done: ImportRun = { ...RUN, status: 'pending' }
+  const { work, ended, errors, begun, answer } = desk([[done]])
+  const all = work.start({ ...ASKED, file })
+  await begun
+  answer().reject(new OfflineError('gone'))
+  await all
+  assert.deepEqual([ended[0]?.report.kind, errors.length], ['waits', 0])
+  const none = desk()
+  const rest = none.work.start({ ...ASKED, file })
+  await none.begun
+  none.answer().reject(new OfflineError('gone'))
+  await rest
+  assert.equal(none.errors.length, 1)
+})
+
+test('whoever leaves while it is sent has given it up, and is told nothing more', async () => {
+  const { work, asked, ended, sent, begun, answer } = desk()
+  const all = work.start({ ...ASKED, file })
+  await begun
+  sent(1)
+  work.leave()
+  answer().resolve(RUN)
+  await all
+  assert.deepEqual([asked, ended], [['POST /imports/abc/stop'], []])
+})
+
+test('the last import is no check; one that goes on may be', () => {
+  const check: ImportRun = { ...RUN, id: 'check', check_only: true, status: 'done' }
+  const done: ImportRun = { ...RUN, id: 'done', status: 'done' }
+  assert.deepEqual(standingOf([check, done]), { open: undefined, last: done })
+  const open: ImportRun = { ...check, status: 'running' }
+  assert.deepEqual(standingOf([check, open, done]), { open, last: done })
+})
