@@ -10,10 +10,7 @@ import { newUid } from '../../util/clock.ts'
 import { broken, endImport, endOfAnswer, keyOf, type End } from './end-import.ts'
 import { follow, Stopped } from './follow.ts'
 import type { ImportFailure } from './import-schema.ts'
-import { findForJob, isOpen, OPEN, type StoredImport } from './stored.ts'
-
-/** As often as its job is tried. */
-const MOST_TRIES = 3
+import { findForJob, isOpen, MOST_TRIES, OPEN, type StoredImport } from './stored.ts'
 
 export async function runImportJob(payload: Record<string, unknown>, ctx: Context): Promise<void> {
   const row = await begin(ctx, String(payload['import']))

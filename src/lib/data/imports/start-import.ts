@@ -10,12 +10,10 @@ import { reading } from '../tables/find-table.ts'
 import { demandFile, hold } from '../transfer/held-file.ts'
 import { demandKey } from '../transfer/import-entries.ts'
 import type { ImportInput } from '../transfer/import-input.ts'
-import { countOpen, findImport, type StoredImport } from './stored.ts'
+import { countOpen, findImport, MOST_TRIES, type StoredImport } from './stored.ts'
 
 /** The job that does it. */
 export const IMPORT_JOB = 'import-entries'
-/** A job whose process died counts as one more try. */
-const MOST_TRIES = 3
 const MOST_OPEN = 3
 
 export interface StartInput extends ImportInput {

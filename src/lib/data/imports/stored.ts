@@ -12,6 +12,9 @@ export const OPEN: StoredImport['status'][] = ['waiting', 'running']
 /** What it did is kept: as entries, or as a change that waits. */
 export const STORED: StoredImport['status'][] = ['done', 'pending']
 
+/** A job whose process died counts as one more try. */
+export const MOST_TRIES = 3
+
 /** After that its file is gone: whatever kept it from ending, it never will. */
 export const LONGEST = DAY
 
