@@ -21,7 +21,7 @@ type Input = CustomEvent<{ name: string; value: unknown }>
 type Tab = 'content' | 'section'
 
 export class BlockPanel extends EditorElement {
-  static override properties = { tab: { state: true } }
+  static override properties = { tab: { state: true }, filled: { state: true } }
   static override styles = [
     shared,
     parts,
@@ -34,16 +34,31 @@ export class BlockPanel extends EditorElement {
     `,
   ]
   declare tab: Tab
+  /** The block whose fields are shown. They come a moment after its name, so that whoever walks through the list is not held up. */
+  declare filled: string | undefined
 
   constructor() {
     super()
     this.tab = 'content'
   }
 
+  override updated(): void {
+    const id = this.editor.selected?.id
+    if (id !== this.filled) this.#next ??= this.#fill()
+  }
+  #next: Promise<void> | undefined
+  async #fill(): Promise<void> {
+    await painted()
+    this.#next = undefined
+    this.filled = this.editor.selected?.id
+    await this.updateComplete
+  }
+
   /** To the first field, or the one with that name. */
   async toField(name: string): Promise<void> {
     this.tab = 'content'
     await this.updateComplete
+    await this.#next
     const first = this.editor.selected && this.editor.typeOf(this.editor.selected)?.fields[0]?.name
     const path = (name || (first ?? '')).replaceAll('.', '/')
     await this.renderRoot.querySelector<Fields>('cms-fields')?.goTo(`/data/${path}`)
@@ -67,7 +82,7 @@ export class BlockPanel extends EditorElement {
       </div>
       <div class="content" role="tabpanel" id="panel" aria-labelledby=${`tab-${this.tab}`}>
         ${wholeErrors(editor, block.id).map((text) => html`<p class="bad" role="alert">${text}</p>`)}
-        ${keyed(block.id, this.tab === 'content' ? this.#content(block) : this.#section(block))}
+        ${this.filled === block.id ? keyed(block.id, this.tab === 'content' ? this.#content(block) : this.#section(block)) : nothing}
       </div>`
   }
 
@@ -142,4 +157,11 @@ export class BlockPanel extends EditorElement {
     ></cms-fields>`
   }
 }
+
+/** Once the browser has shown what is there; out of sight it shows nothing, and nobody has to wait. */
+const painted = () =>
+  new Promise<void>((done) => {
+    if (document.hidden) setTimeout(done)
+    else requestAnimationFrame(() => setTimeout(done))
+  })
 define('cms-block-panel', BlockPanel)

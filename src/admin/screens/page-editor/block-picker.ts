@@ -13,7 +13,7 @@ import type { Wanted } from './block-actions.ts'
 import type { BlockType } from './page-data.ts'
 import { gridKey } from './picker-keys.ts'
 import { pickerStyles } from './picker-styles.ts'
-import { groupsOf, noteUsed } from './picker-types.ts'
+import { groupsOf, noteUsed, type Group } from './picker-types.ts'
 import './type-preview.ts'
 
 const SAMPLE = 'cms-block-samples'
@@ -23,6 +23,7 @@ export class BlockPicker extends AdminElement {
     types: { attribute: false },
     contentLang: { attribute: false },
     shown: { state: true },
+    filled: { state: true },
     query: { state: true },
     looks: { state: true },
   }
@@ -31,6 +32,8 @@ export class BlockPicker extends AdminElement {
   /** The language of the page. */
   declare contentLang: string | undefined
   declare shown: boolean
+  /** Until some time after it has closed: many frames are not taken away while somebody waits. */
+  declare filled: boolean
   declare query: string
   /** The variant that is looked at, by type. */
   declare looks: Readonly<Record<string, string>>
@@ -52,6 +55,7 @@ export class BlockPicker extends AdminElement {
     this.query = ''
     this.looks = {}
     this.shown = true
+    this.filled = true
     this.closed = new Promise((resolve) => (this.#gone = resolve))
     return new Promise((resolve) => (this.#answer = resolve))
   }
@@ -62,6 +66,10 @@ export class BlockPicker extends AdminElement {
     this.shown = false
     if (wanted) noteUsed(wanted.type)
     answer?.(wanted)
+  }
+  #hidden(): void {
+    this.#gone?.()
+    requestIdleCallback(() => (this.filled = this.shown), { timeout: 1000 })
   }
   #pick(type: string, variant?: string): void {
     this.#done({ type, variant, sample: this.#withSample })
@@ -82,7 +90,7 @@ export class BlockPicker extends AdminElement {
   }
 
   get #cards(): HTMLElement[] {
-    return [...this.renderRoot.querySelectorAll<HTMLElement>('.pick')]
+    return [...this.renderRoot.querySelectorAll<HTMLElement>('.card:not([hidden]) .pick')]
   }
   #searchKey = (event: KeyboardEvent) => {
     const [first] = this.#cards
@@ -101,9 +109,9 @@ export class BlockPicker extends AdminElement {
       @wa-hide=${(event: Event) => {
         if (event.target === event.currentTarget && this.shown) this.#done(undefined)
       }}
-      @wa-after-hide=${(event: Event) => event.target === event.currentTarget && this.#gone?.()}
+      @wa-after-hide=${(event: Event) => event.target === event.currentTarget && this.#hidden()}
     >
-      ${this.shown ? this.#content() : nothing}
+      ${this.filled ? this.#content() : nothing}
     </wa-dialog>`
   }
 
@@ -117,24 +125,26 @@ export class BlockPicker extends AdminElement {
         </wa-input>
         <wa-switch size="s" ?checked=${this.#withSample} @change=${this.#switch}>${t('With example texts')}</wa-switch>
       </div>
+      <div @keydown=${(event: KeyboardEvent) => gridKey(event, this.#cards)}>
+        ${repeat(groups, ({ key }) => key, (group) => this.#group(group)) /* prettier-ignore */}
+      </div>
       ${
-        groups.length
-          ? html`<div @keydown=${(event: KeyboardEvent) => gridKey(event, this.#cards)}>
-            ${groups.map(
-              (group) =>
-                html`<section aria-labelledby=${`group-${group.key}`}>
-                  <h3 id=${`group-${group.key}`}>${group.title}</h3>
-                  <div class="cards">${repeat(group.types, ({ type }) => type, (type) => this.#card(type)) /* prettier-ignore */}</div>
-                </section>`,
-            )}
-          </div>`
+        groups.some(({ found }) => found.size)
+          ? nothing
           : html`<cms-message icon="magnifying-glass" heading=${t('Nothing found')} text=${t('Try another word.')}></cms-message>`
       }`
   }
 
-  #card({ type, label, description, icon, variants }: BlockType) {
+  #group({ key, title, types, found }: Group) {
+    return html`<section aria-labelledby=${`group-${key}`} ?hidden=${!found.size}>
+      <h3 id=${`group-${key}`}>${title}</h3>
+      <div class="cards">${repeat(types, ({ type }) => type, (type) => this.#card(type, found.has(type))) /* prettier-ignore */}</div>
+    </section>`
+  }
+
+  #card({ type, label, description, icon, variants }: BlockType, isFound: boolean) {
     const looks = Object.entries(variants)
-    return html`<article class="card">
+    return html`<article class="card" ?hidden=${!isFound}>
       <cms-type-preview .type=${type} .variant=${this.looks[type]}></cms-type-preview>
       <button class="plain pick" data-type=${type} @click=${() => this.#pick(type)}>
         <b><wa-icon name=${icon}></wa-icon>${label}</b>

@@ -18,6 +18,7 @@ import { editorKey } from './editor-keys.ts'
 import './editor-notices.ts'
 import type { FindingsDialog } from './findings-dialog.ts'
 import type { KeptDialog } from './kept-dialog.ts'
+import { loadAhead } from './load-ahead.ts'
 import { loadPage } from './page-data.ts'
 import { editorStyles } from './page-editor-styles.ts'
 import './page-panel.ts'
@@ -49,7 +50,11 @@ export class PageEditorScreen extends Screen {
   #stop: (() => void) | undefined
   readonly #loaded: Loaded<Editor> = new Loaded<Editor>(
     this,
-    async (signal) => this.#begin(await loadPage(this.app, this.params['page'] ?? '', signal)),
+    async (signal) => {
+      const editor = this.#begin(await loadPage(this.app, this.params['page'] ?? '', signal))
+      void loadAhead(editor.offered, signal)
+      return editor
+    },
     () => [this.params['page']],
   )
 

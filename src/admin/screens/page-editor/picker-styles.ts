@@ -48,6 +48,9 @@ export const pickerStyles = css`
     overflow: hidden;
     background: var(--cms-panel);
   }
+  .card[hidden] {
+    display: none;
+  }
   .card:hover,
   .card:focus-within {
     border-color: var(--cms-brand);

@@ -5,31 +5,32 @@ import type { BlockType } from './page-data.ts'
 export interface Group {
   key: string
   title: string
+  /** All of the group, found or not: what is out of sight is hidden, since taking frames away takes longer than a key may. */
   types: BlockType[]
+  found: ReadonlySet<BlockType>
 }
 
 const ORDER = ['hero', 'content', 'media', 'layout', 'social', 'contact', 'data']
 const KEY = 'cms-recent-blocks'
 const MOST = 4
 
-/** What is found, by groups; recently used ones come first unless somebody searches. */
+/** By groups; recently used ones come first unless somebody searches. */
 export function groupsOf(types: readonly BlockType[], query: string, t: Translate): Group[] {
   const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   const fits = ({ label, description, type }: BlockType) => {
     const text = `${label} ${description ?? ''} ${type}`.toLocaleLowerCase()
     return words.every((word) => text.includes(word))
   }
-  const found = types.filter(fits)
-  const keys = [...new Set([...ORDER, ...found.map(({ group }) => group)])]
+  const keys = [...new Set([...ORDER, ...types.map(({ group }) => group)])]
   const groups = keys.map((key) => ({
     key,
     title: titleOf(key, t),
-    types: found.filter(({ group }) => group === key),
+    types: types.filter(({ group }) => group === key),
   }))
-  const used = words.length ? [] : recent().flatMap((type) => found.filter((one) => one.type === type))
-  return [{ key: 'recent', title: t('Recently used'), types: used }, ...groups].filter(
-    (group) => group.types.length,
-  )
+  const used = words.length ? [] : recent().flatMap((type) => types.filter((one) => one.type === type))
+  return [{ key: 'recent', title: t('Recently used'), types: used }, ...groups]
+    .filter((group) => group.types.length)
+    .map((group) => ({ ...group, found: new Set(group.types.filter(fits)) }))
 }
 
 export function noteUsed(type: string): void {

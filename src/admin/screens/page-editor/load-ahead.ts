@@ -1,0 +1,21 @@
+// What is needed next is loaded while nobody waits: evaluated in the frame of a click, a module would hold the click up.
+import type { BlockType } from './page-data.ts'
+
+const MOST_MS = 2000
+
+/** One module at a time, each when the browser has nothing else to do; ends early when `signal` is aborted. */
+export async function loadAhead(types: Iterable<BlockType>, signal: AbortSignal): Promise<void> {
+  const hasText = [...types].some(({ fields }) => fields.some(({ type }) => type === 'richtext'))
+  const modules = [
+    ...(hasText ? [() => import('../../rich-text/rich-text.ts')] : []),
+    () => import('./block-picker.ts'),
+  ]
+  for (const load of modules) {
+    await idle()
+    if (signal.aborted) return
+    // Whoever needs it tells what is wrong.
+    await load().catch(() => undefined)
+  }
+}
+
+const idle = () => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: MOST_MS }))
