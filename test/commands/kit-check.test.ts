@@ -2,31 +2,32 @@
 import assert from 'node:assert/strict'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, before, suite, test } from 'node:test'
 import { checkKit } from '../../src/lib/kits/check-kit.ts'
 import { createKit } from '../../src/lib/kits/create-kit.ts'
 import { cms } from '../support/cms.ts'
 import { removeFolder, tempFolder } from '../support/temp.ts'
 
-let root: string
-before(() => {
-  root = tempFolder()
-  createKit({ root, name: 'gut' })
-})
-after(() => removeFolder(root))
+suite('kit:check', () => {
+  let root: string
+  before(() => {
+    root = tempFolder()
+    createKit({ root, name: 'gut' })
+  })
+  after(() => removeFolder(root))
 
-test('a kit from the template passes, and people read that all is well', async () => {
-  const { code, stdout, stderr } = await cms(root, ['kit:check', 'gut'])
-  assert.deepEqual([code, stderr], [0, ''], stdout)
-  assert.match(stdout, /^gut: all is well\n {2}3 block types: \d+ cases passed, 0 failed\n/)
-  assert.match(stdout, /\n {2}8 pairs of colours over all presets, light and dark\n/)
-  assert.match(stdout, /\n {2}start page: css \d+\.\d KB/)
-  assert.match(stdout, /\nA running server reads kits when it starts, or with --dev\.\n$/)
-  assert.equal((await cms(root, ['kit:check', 'nothing'])).code, 3)
-})
+  test('a kit from the template passes, and people read that all is well', async () => {
+    const { code, stdout, stderr } = await cms(root, ['kit:check', 'gut'])
+    assert.deepEqual([code, stderr], [0, ''], stdout)
+    assert.match(stdout, /^gut: all is well\n {2}3 block types: \d+ cases passed, 0 failed\n/)
+    assert.match(stdout, /\n {2}8 pairs of colours over all presets, light and dark\n/)
+    assert.match(stdout, /\n {2}start page: css \d+\.\d KB/)
+    assert.match(stdout, /\nA running server reads kits when it starts, or with --dev\.\n$/)
+    assert.equal((await cms(root, ['kit:check', 'nothing'])).code, 3)
+  })
 
-/** What is written into a copy of the kit, and what has to be told of it. */
-const PLANTED: [file: string, from: string | RegExp, to: string, check: string, told: RegExp][] = [
+  /** What is written into a copy of the kit, and what has to be told of it. */
+  const PLANTED: [file: string, from: string | RegExp, to: string, check: string, told: RegExp][] = [
   ['design.ts', "light: '#1A1D21'", "light: '#999999'", 'contrast',
     /^without a preset: text on background \(light\) has a contrast of 2\.84, 7 is needed; the nearest that passes is #/],
   ['design.ts', "presets: { standard: { label: 'Standard', values: {} } }",
@@ -51,63 +52,64 @@ const PLANTED: [file: string, from: string | RegExp, to: string, check: string, 
   ['kit.ts', /requires: '[^']+'/, "requires: 'newest'", 'load', /requires "newest" is no range of versions/],
 ] // prettier-ignore
 
-for (const [i, [file, from, to, check, told]] of PLANTED.entries())
-  test(`${check}: ${told.source}`, async () => {
-    const { folder } = createKit({ root, name: `boese${i}` })
-    const path = join(folder, file)
-    const source = readFileSync(path, 'utf8')
-    const planted = source.replace(from, to)
-    assert.notEqual(planted, source, `${String(from)} is in ${file}`)
-    writeFileSync(path, planted)
-    const { status, findings } = await checkKit(root, `boese${i}`)
+  for (const [i, [file, from, to, check, told]] of PLANTED.entries())
+    test(`${check}: ${told.source}`, async () => {
+      const { folder } = createKit({ root, name: `boese${i}` })
+      const path = join(folder, file)
+      const source = readFileSync(path, 'utf8')
+      const planted = source.replace(from, to)
+      assert.notEqual(planted, source, `${String(from)} is in ${file}`)
+      writeFileSync(path, planted)
+      const { status, findings } = await checkKit(root, `boese${i}`)
+      rmSync(folder, { recursive: true })
+      assert.equal(status, 'findings')
+      const messages = findings.filter((one) => one.check === check).map(({ message }) => message)
+      assert.ok(
+        messages.some((message) => told.test(message)),
+        JSON.stringify(findings, null, 1),
+      )
+    })
+
+  test('mail: what is never used, and what cannot be filled in', async () => {
+    const { folder } = createKit({ root, name: 'post' })
+    mkdirSync(join(folder, 'mail/de'), { recursive: true })
+    writeFileSync(join(folder, 'mail/de/invite.mustache'), '{{#by}}Hallo')
+    writeFileSync(join(folder, 'mail/de/reset.mustache'), 'Neues Passwort\n\n=> Wählen')
+    writeFileSync(join(folder, 'mail/hello.mustache'), 'Hallo')
+    const { findings } = await checkKit(root, 'post')
     rmSync(folder, { recursive: true })
-    assert.equal(status, 'findings')
-    const messages = findings.filter((one) => one.check === check).map(({ message }) => message)
-    assert.ok(
-      messages.some((message) => told.test(message)),
-      JSON.stringify(findings, null, 1),
+    assert.deepEqual(
+      findings.map(({ check, message }) => `${check} ${message.slice(0, 42)}`),
+      ['mail mail/de/invite.mustache: Unclosed section ', 'mail mail/hello.mustache is never used; there a'],
     )
   })
 
-test('mail: what is never used, and what cannot be filled in', async () => {
-  const { folder } = createKit({ root, name: 'post' })
-  mkdirSync(join(folder, 'mail/de'), { recursive: true })
-  writeFileSync(join(folder, 'mail/de/invite.mustache'), '{{#by}}Hallo')
-  writeFileSync(join(folder, 'mail/de/reset.mustache'), 'Neues Passwort\n\n=> Wählen')
-  writeFileSync(join(folder, 'mail/hello.mustache'), 'Hallo')
-  const { findings } = await checkKit(root, 'post')
-  rmSync(folder, { recursive: true })
-  assert.deepEqual(
-    findings.map(({ check, message }) => `${check} ${message.slice(0, 42)}`),
-    ['mail mail/de/invite.mustache: Unclosed section ', 'mail mail/hello.mustache is never used; there a'],
-  )
-})
+  test('what has to be mended is exit 6, one line each, also in JSON', async () => {
+    const { folder } = createKit({ root, name: 'schwach' })
+    const path = join(folder, 'design.ts')
+    writeFileSync(path, readFileSync(path, 'utf8').replace("light: '#1A1D21'", "light: '#999999'"))
+    const { code, stdout } = await cms(root, ['kit:check', 'schwach'])
+    assert.equal(code, 6)
+    assert.match(stdout, /^schwach: \d things? to mend\n {2}contrast {2}without a preset: text on background/)
+    const { code: again, json } = await cms(root, ['kit:check', 'schwach', '--json'])
+    assert.deepEqual([again, json.ok, json.result.kits[0].status], [6, false, 'findings'])
+    rmSync(folder, { recursive: true })
+  })
 
-test('what has to be mended is exit 6, one line each, also in JSON', async () => {
-  const { folder } = createKit({ root, name: 'schwach' })
-  const path = join(folder, 'design.ts')
-  writeFileSync(path, readFileSync(path, 'utf8').replace("light: '#1A1D21'", "light: '#999999'"))
-  const { code, stdout } = await cms(root, ['kit:check', 'schwach'])
-  assert.equal(code, 6)
-  assert.match(stdout, /^schwach: \d things? to mend\n {2}contrast {2}without a preset: text on background/)
-  const { code: again, json } = await cms(root, ['kit:check', 'schwach', '--json'])
-  assert.deepEqual([again, json.ok, json.result.kits[0].status], [6, false, 'findings'])
-  rmSync(folder, { recursive: true })
-})
-
-test('a kit with a fault does not keep the others from being checked, and the list marks it', async () => {
-  const { folder } = createKit({ root, name: 'alt' })
-  const path = join(folder, 'blocks/hero.ts')
-  writeFileSync(
-    path,
-    readFileSync(path, 'utf8').replace('fields: {', "fields: { x: { type: 'nothing', label: 'X' },"),
-  )
-  const { code, stdout } = await cms(root, ['kit:check'])
-  assert.equal(code, 6, stdout)
-  assert.match(stdout, /^alt: 1 thing to mend\n {2}load {6}hero: block hero: .*"nothing"/)
-  assert.match(stdout, /\ngut: all is well\n/)
-  const listed = await cms(root, ['kit:list'])
-  assert.match(listed.stdout, /\nalt +broken /)
-  assert.match(listed.stdout, /\ngut +ok /)
-  rmSync(folder, { recursive: true })
+  test('a kit with a fault does not keep the others from being checked, and the list marks it', async () => {
+    const { folder } = createKit({ root, name: 'alt' })
+    const path = join(folder, 'blocks/hero.ts')
+    writeFileSync(
+      path,
+      readFileSync(path, 'utf8').replace('fields: {', "fields: { x: { type: 'nothing', label: 'X' },"),
+    )
+    const { code, stdout } = await cms(root, ['kit:check'])
+    assert.equal(code, 6, stdout)
+    assert.match(stdout, /^alt: 1 thing to mend\n {2}load {6}hero: block hero: .*"nothing"/)
+    assert.match(stdout, /\ngut: all is well\n/)
+    const listed = await cms(root, ['kit:list'])
+    assert.match(listed.stdout, /\nalt +broken /)
+    assert.match(listed.stdout, /\ngut +ok /)
+    rmSync(folder, { recursive: true })
+  })
 })

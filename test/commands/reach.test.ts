@@ -1,99 +1,101 @@
 // Which commands CMS_TOKEN narrows, and which it shuts (contract 1.5): every command declares it.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, before, suite, test } from 'node:test'
 import { cms } from '../support/cms.ts'
 import { ownCommands } from '../support/own-commands.ts'
 import { removeFolder, tempFolder } from '../support/temp.ts'
 
-let root: string
-let token: string
-before(async () => {
-  root = tempFolder()
-  assert.equal((await cms(root, ['site:create', 'one', 'one.example', 'starter', '--no-content'])).code, 0)
-  token = (await cms(root, ['token:create', 'agent', '--level=write', '--mode=direct', '--json'])).json.result
-    .token
-})
-after(() => removeFolder(root))
+suite('which commands CMS_TOKEN narrows', () => {
+  let root: string
+  let token: string
+  before(async () => {
+    root = tempFolder()
+    assert.equal((await cms(root, ['site:create', 'one', 'one.example', 'starter', '--no-content'])).code, 0)
+    token = (await cms(root, ['token:create', 'agent', '--level=write', '--mode=direct', '--json'])).json
+      .result.token
+  })
+  after(() => removeFolder(root))
 
-const REACH = {
-  harmless: ['i18n:missing', 'icons:search', 'kit:check', 'kit:list'],
-  operation: [
-    ...[
-      'blocks:list',
-      'call',
-      'data:export',
-      'data:import',
-      'data:share',
-      'data:unshare',
-      'design:get',
-      'design:set',
-      'features:list',
-      'features:set',
-      'fonts:install',
-      'fonts:list',
-      'fonts:remove',
-      'jobs:list',
-      'mcp:serve',
-      'mcp:tools',
+  const REACH = {
+    harmless: ['i18n:missing', 'icons:search', 'kit:check', 'kit:list'],
+    operation: [
+      ...[
+        'blocks:list',
+        'call',
+        'data:export',
+        'data:import',
+        'data:share',
+        'data:unshare',
+        'design:get',
+        'design:set',
+        'features:list',
+        'features:set',
+        'fonts:install',
+        'fonts:list',
+        'fonts:remove',
+        'jobs:list',
+        'mcp:serve',
+        'mcp:tools',
+      ],
+      ...['network:user', 'review:apply', 'review:list', 'review:reject', 'review:revert', 'review:show'],
+      ...['token:create', 'token:list', 'token:revoke', 'user:2fa-reset', 'user:create', 'user:disable'],
+      ...['user:invite', 'user:list', 'user:role'],
     ],
-    ...['network:user', 'review:apply', 'review:list', 'review:reject', 'review:revert', 'review:show'],
-    ...['token:create', 'token:list', 'token:revoke', 'user:2fa-reset', 'user:create', 'user:disable'],
-    ...['user:invite', 'user:list', 'user:role'],
-  ],
-  'whole shell': [
-    ...[
-      'blocks:selftest',
-      'cache:clear',
-      'config:show',
-      'cron:run',
-      'health',
-      'keys:generate',
-      'keys:rotate',
-      'kit:create',
+    'whole shell': [
+      ...[
+        'blocks:selftest',
+        'cache:clear',
+        'config:show',
+        'cron:run',
+        'health',
+        'keys:generate',
+        'keys:rotate',
+        'kit:create',
+      ],
+      'kit:export',
+      ...[
+        'mail:test',
+        'media:variants',
+        'migrate',
+        'network:list',
+        'pool:create',
+        'pool:list',
+        'serve',
+        'setup',
+        'setup:token',
+        'shared:list',
+        'site:create',
+        'site:delete',
+      ],
+      ...['site:hosts', 'site:list', 'user:export', 'user:link', 'user:password'],
     ],
-    'kit:export',
-    ...[
-      'mail:test',
-      'media:variants',
-      'migrate',
-      'network:list',
-      'pool:create',
-      'pool:list',
-      'serve',
-      'setup',
-      'setup:token',
-      'shared:list',
-      'site:create',
-      'site:delete',
-    ],
-    ...['site:hosts', 'site:list', 'user:export', 'user:link', 'user:password'],
-  ],
-}
-
-test('every command declares how it reaches the data', async () => {
-  const told: Record<string, string[]> = { harmless: [], operation: [], 'whole shell': [] }
-  for (const { id, command } of await ownCommands()) {
-    assert.ok(Object.hasOwn(command, 'reach'), `${id}: static override reach`)
-    told[(command as unknown as { reach: string }).reach]!.push(id)
   }
-  assert.deepEqual(told, REACH)
-})
 
-test('what reaches beside operations is refused to a token, a good one and a wrong one (exit 77)', async () => {
-  for (const id of REACH['whole shell'])
-    for (const CMS_TOKEN of id.startsWith('keys') || id === 'user:export'
-      ? [token, 'cms_wrong']
-      : ['cms_wrong']) {
-      const { code, json, stdout } = await cms(root, [id, '--json'], { env: { CMS_TOKEN } })
-      assert.deepEqual([code, json?.error.code], [77, 'forbidden'], `${id}: ${stdout}`)
-      assert.equal(json.error.message, `${id} is for whoever runs the server: run it without CMS_TOKEN.`)
+  test('every command declares how it reaches the data', async () => {
+    const told: Record<string, string[]> = { harmless: [], operation: [], 'whole shell': [] }
+    for (const { id, command } of await ownCommands()) {
+      assert.ok(Object.hasOwn(command, 'reach'), `${id}: static override reach`)
+      told[(command as unknown as { reach: string }).reach]!.push(id)
     }
-})
+    assert.deepEqual(told, REACH)
+  })
 
-test('what is harmless is not, and operations refuse a wrong token themselves', async () => {
-  const env = { CMS_TOKEN: 'cms_wrong' }
-  assert.equal((await cms(root, ['kit:list'], { env })).code, 0)
-  assert.equal((await cms(root, ['user:list', '--json'], { env })).json.error.code, 'unauthenticated')
-  assert.equal((await cms(root, ['user:list'], { env: { CMS_TOKEN: token } })).code, 0)
-  assert.equal((await cms(root, ['site:list'], { env: { CMS_TOKEN: '' } })).code, 0, 'none')
+  test('what reaches beside operations is refused to a token, a good one and a wrong one (exit 77)', async () => {
+    for (const id of REACH['whole shell'])
+      for (const CMS_TOKEN of id.startsWith('keys') || id === 'user:export'
+        ? [token, 'cms_wrong']
+        : ['cms_wrong']) {
+        const { code, json, stdout } = await cms(root, [id, '--json'], { env: { CMS_TOKEN } })
+        assert.deepEqual([code, json?.error.code], [77, 'forbidden'], `${id}: ${stdout}`)
+        assert.equal(json.error.message, `${id} is for whoever runs the server: run it without CMS_TOKEN.`)
+      }
+  })
+
+  test('what is harmless is not, and operations refuse a wrong token themselves', async () => {
+    const env = { CMS_TOKEN: 'cms_wrong' }
+    assert.equal((await cms(root, ['kit:list'], { env })).code, 0)
+    assert.equal((await cms(root, ['user:list', '--json'], { env })).json.error.code, 'unauthenticated')
+    assert.equal((await cms(root, ['user:list'], { env: { CMS_TOKEN: token } })).code, 0)
+    assert.equal((await cms(root, ['site:list'], { env: { CMS_TOKEN: '' } })).code, 0, 'none')
+  })
 })

@@ -1,56 +1,58 @@
 // Routes of extensions: found by pattern, guarded by their auth, isolated from each other and from the product (contract 4.6).
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, before, suite, test } from 'node:test'
 import { ask, makeService, type TestService } from '../support/client.ts'
 
-let service: TestService
-before(async () => {
-  service = await makeService({ limit_ms: 50 })
-})
-after(() => service.close())
+suite('routes of extensions', () => {
+  let service: TestService
+  before(async () => {
+    service = await makeService({ limit_ms: 50 })
+  })
+  after(() => service.close())
 
-const get = (path: string, options = {}) => ask(service.app, 'GET', path, options)
+  const get = (path: string, options = {}) => ask(service.app, 'GET', path, options)
 
-test('a public route answers everybody, by its pattern and method', async () => {
-  const hello = await get('/hello/world')
-  assert.equal(await hello.text(), 'Hello /hello/world')
-  assert.equal(hello.headers.get('x-content-type-options'), 'nosniff')
-  assert.match(hello.headers.get('content-security-policy')!, /default-src 'none'/)
-  assert.equal((await ask(service.app, 'HEAD', '/hello/world')).status, 200)
-  assert.equal(await (await get('/hello')).text(), 'a page')
-  assert.equal(await (await get('/hello/a/b')).text(), 'a page')
-  assert.equal(await (await ask(service.app, 'POST', '/hello/world')).text(), 'a page')
-})
+  test('a public route answers everybody, by its pattern and method', async () => {
+    const hello = await get('/hello/world')
+    assert.equal(await hello.text(), 'Hello /hello/world')
+    assert.equal(hello.headers.get('x-content-type-options'), 'nosniff')
+    assert.match(hello.headers.get('content-security-policy')!, /default-src 'none'/)
+    assert.equal((await ask(service.app, 'HEAD', '/hello/world')).status, 200)
+    assert.equal(await (await get('/hello')).text(), 'a page')
+    assert.equal(await (await get('/hello/a/b')).text(), 'a page')
+    assert.equal(await (await ask(service.app, 'POST', '/hello/world')).text(), 'a page')
+  })
 
-test('a token route wants a token of this website', async () => {
-  assert.equal((await get('/members')).status, 401)
-  assert.equal((await get('/members', { token: `cms_${'0'.repeat(48)}` })).status, 401)
-  const answer = await get('/members', { token: await service.token() })
-  assert.deepEqual(await answer.json(), { token: 'test' })
-})
+  test('a token route wants a token of this website', async () => {
+    assert.equal((await get('/members')).status, 401)
+    assert.equal((await get('/members', { token: `cms_${'0'.repeat(48)}` })).status, 401)
+    const answer = await get('/members', { token: await service.token() })
+    assert.deepEqual(await answer.json(), { token: 'test' })
+  })
 
-test('a route for signed-in people is closed to tokens; it is the default', async () => {
-  assert.equal((await get('/inside')).status, 401)
-  assert.equal((await get('/inside', { token: await service.token() })).status, 401)
-})
+  test('a route for signed-in people is closed to tokens; it is the default', async () => {
+    assert.equal((await get('/inside')).status, 401)
+    assert.equal((await get('/inside', { token: await service.token() })).status, 401)
+  })
 
-test('a handler that throws or hangs is 500; the log names the extension, the answer does not', async () => {
-  for (const path of ['/broken', '/slow']) {
-    const answer = await get(path)
-    assert.equal(answer.status, 500)
-    const text = await answer.text()
-    assert.doesNotMatch(text, /secret|shelf/)
-    assert.match(text, /"code":"internal"/)
-  }
-  const messages = service.logged.map((entry: any) => entry.error?.message)
-  assert.ok(messages.includes('the secret route broke'))
-  assert.ok(messages.includes('extension shelf, GET /slow took longer than 50 ms'))
-})
+  test('a handler that throws or hangs is 500; the log names the extension, the answer does not', async () => {
+    for (const path of ['/broken', '/slow']) {
+      const answer = await get(path)
+      assert.equal(answer.status, 500)
+      const text = await answer.text()
+      assert.doesNotMatch(text, /secret|shelf/)
+      assert.match(text, /"code":"internal"/)
+    }
+    const messages = service.logged.map((entry: any) => entry.error?.message)
+    assert.ok(messages.includes('the secret route broke'))
+    assert.ok(messages.includes('extension shelf, GET /slow took longer than 50 ms'))
+  })
 
-test('no route shadows the product, neither by name nor by pattern', async () => {
-  const me = await get('/api/v1/me')
-  assert.equal(me.status, 401)
-  for (const path of ['/api/stolen', '/admin/stolen', '/assets/stolen', '/mcp/stolen', '/healthz/stolen'])
-    assert.notEqual(await (await get(path)).text(), 'stolen', path)
-  assert.equal(await (await get('/anything/stolen')).text(), 'stolen')
+  test('no route shadows the product, neither by name nor by pattern', async () => {
+    const me = await get('/api/v1/me')
+    assert.equal(me.status, 401)
+    for (const path of ['/api/stolen', '/admin/stolen', '/assets/stolen', '/mcp/stolen', '/healthz/stolen'])
+      assert.notEqual(await (await get(path)).text(), 'stolen', path)
+    assert.equal(await (await get('/anything/stolen')).text(), 'stolen')
+  })
 })

@@ -1,87 +1,89 @@
 // What the official clients of MCP accept: every answer fits its tool's output schema, and large ones come in pages.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, before, suite, test } from 'node:test'
 import { makeService, rest, type TestService } from '../support/client.ts'
 import { GENERATIONS, modern } from '../support/mcp-clients.ts'
 
-let service: TestService
-let token: string
-before(async () => {
-  service = await makeService()
-  token = await service.token()
-})
-after(() => service.close())
+suite('what the official clients of MCP accept', () => {
+  let service: TestService
+  let token: string
+  before(async () => {
+    service = await makeService()
+    token = await service.token()
+  })
+  after(() => service.close())
 
-const create = async (path: string, body: object): Promise<{ id: number }> => {
-  const made = await rest(service.app, 'POST', path, { token, body })
-  assert.equal(made.status, 201, JSON.stringify(made.body))
-  return made.body.data
-}
+  const create = async (path: string, body: object): Promise<{ id: number }> => {
+    const made = await rest(service.app, 'POST', path, { token, body })
+    assert.equal(made.status, 201, JSON.stringify(made.body))
+    return made.body.data
+  }
 
-for (const [name, connect] of Object.entries(GENERATIONS))
-  test(`${name}: every tool that reads answers as its output schema says`, async () => {
-    const page = await create('/pages', { title: `Read by ${name}` })
-    const book = await create('/shelf/books', { title: `Read by ${name}`, pages: 1 })
-    await rest(service.app, 'PATCH', `/pages/${page.id}`, { token, body: { title: 'Changed' } })
-    const table = `read_${name.replaceAll(/\W/g, '_')}`.replace(/^read_[^a-z]*/, 'read_').toLowerCase()
-    await create('/data', { handle: table, fields: [{ type: 'text', name: 'title' }] })
-    const entry = await create(`/data/${table}`, { data: { title: `Read by ${name}` } })
-    const of = { page: String(page.id), book: String(book.id), table, entry: String(entry.id) }
-    const samples: Record<string, unknown> = { ...of, a: 1, b: 1 }
-    const client = await connect(service.app, token)
-    const { tools } = await client.listTools()
-    const reading = tools.filter((tool) => tool.annotations?.readOnlyHint)
-    assert.ok(reading.length > 5)
-    for (const tool of reading) {
-      const keys = Object.keys(tool.inputSchema.properties ?? {}).filter((key) => key in samples)
-      // Of what pages and entries both have, a page's.
-      const taken = keys.includes('page') ? keys.filter((key) => key !== 'table' && key !== 'entry') : keys
-      const args = Object.fromEntries(taken.map((key) => [key, samples[key]]))
-      const answer: any = await client.callTool({ name: tool.name, arguments: args })
-      // What is refused is no proof: the clients check answers only.
-      if (!REFUSED.has(tool.name)) assert.equal(answer.isError, undefined, JSON.stringify(answer.content))
+  for (const [name, connect] of Object.entries(GENERATIONS))
+    test(`${name}: every tool that reads answers as its output schema says`, async () => {
+      const page = await create('/pages', { title: `Read by ${name}` })
+      const book = await create('/shelf/books', { title: `Read by ${name}`, pages: 1 })
+      await rest(service.app, 'PATCH', `/pages/${page.id}`, { token, body: { title: 'Changed' } })
+      const table = `read_${name.replaceAll(/\W/g, '_')}`.replace(/^read_[^a-z]*/, 'read_').toLowerCase()
+      await create('/data', { handle: table, fields: [{ type: 'text', name: 'title' }] })
+      const entry = await create(`/data/${table}`, { data: { title: `Read by ${name}` } })
+      const of = { page: String(page.id), book: String(book.id), table, entry: String(entry.id) }
+      const samples: Record<string, unknown> = { ...of, a: 1, b: 1 }
+      const client = await connect(service.app, token)
+      const { tools } = await client.listTools()
+      const reading = tools.filter((tool) => tool.annotations?.readOnlyHint)
+      assert.ok(reading.length > 5)
+      for (const tool of reading) {
+        const keys = Object.keys(tool.inputSchema.properties ?? {}).filter((key) => key in samples)
+        // Of what pages and entries both have, a page's.
+        const taken = keys.includes('page') ? keys.filter((key) => key !== 'table' && key !== 'entry') : keys
+        const args = Object.fromEntries(taken.map((key) => [key, samples[key]]))
+        const answer: any = await client.callTool({ name: tool.name, arguments: args })
+        // What is refused is no proof: the clients check answers only.
+        if (!REFUSED.has(tool.name)) assert.equal(answer.isError, undefined, JSON.stringify(answer.content))
+      }
+      await client.close()
+    })
+  /** One throws on purpose; the others have nothing to tell of on a website without proposals and revisions. */
+  const REFUSED = new Set(['shelf__fall', 'get_change_status', 'compare_revisions'])
+
+  test('a page above 20 KB comes in parts of its blocks, each naming the call for the next', async () => {
+    const blocks = Array.from({ length: 120 }, (_, i) => ({
+      type: 'richtext',
+      data: { text: `<p>${i}${'x'.repeat(800)}</p>` },
+    }))
+    const page = await create('/pages', { title: 'Long', blocks })
+    const whole = await rest(service.app, 'GET', `/pages/${page.id}`, { token })
+    const client = await modern(service.app, token)
+    const seen: string[] = []
+    let next: any = { tool: 'get_page', arguments: { page: String(page.id) } }
+    for (let calls = 0; next && calls < 50; calls++) {
+      const answer: any = await client.callTool({ name: next.tool, arguments: next.arguments })
+      const { data, meta } = answer.structuredContent
+      assert.ok(answer.content[0].text.length < 22_000, `${answer.content[0].text.length} characters`)
+      assert.equal(data.title, 'Long')
+      seen.push(...data.blocks.map((block: any) => block.id))
+      if (meta) assert.deepEqual([meta.truncated, meta.blocks], [true, 120])
+      next = meta?.next
     }
+    assert.deepEqual(
+      seen,
+      whole.body.data.blocks.map((block: any) => block.id),
+    )
+    const changed: any = await client.callTool({
+      name: 'update_page',
+      arguments: { page: String(page.id), nav_title: 'L' },
+    })
+    const { meta } = changed.structuredContent
+    assert.deepEqual(meta.next.tool, 'get_page')
+    assert.equal(meta.next.arguments.page, String(page.id))
+    const tried: any = await client.callTool({
+      name: 'update_page',
+      arguments: { page: String(page.id), title: 'Longer', dry_run: true },
+    })
+    assert.ok(tried.content[0].text.length < 22_000)
+    assert.deepEqual(tried.structuredContent.meta, { truncated: true, left_out: ['before', 'after'] })
+    assert.ok(tried.structuredContent.data.diff.some((one: any) => one.pointer === '/title'))
     await client.close()
   })
-/** One throws on purpose; the others have nothing to tell of on a website without proposals and revisions. */
-const REFUSED = new Set(['shelf__fall', 'get_change_status', 'compare_revisions'])
-
-test('a page above 20 KB comes in parts of its blocks, each naming the call for the next', async () => {
-  const blocks = Array.from({ length: 120 }, (_, i) => ({
-    type: 'richtext',
-    data: { text: `<p>${i}${'x'.repeat(800)}</p>` },
-  }))
-  const page = await create('/pages', { title: 'Long', blocks })
-  const whole = await rest(service.app, 'GET', `/pages/${page.id}`, { token })
-  const client = await modern(service.app, token)
-  const seen: string[] = []
-  let next: any = { tool: 'get_page', arguments: { page: String(page.id) } }
-  for (let calls = 0; next && calls < 50; calls++) {
-    const answer: any = await client.callTool({ name: next.tool, arguments: next.arguments })
-    const { data, meta } = answer.structuredContent
-    assert.ok(answer.content[0].text.length < 22_000, `${answer.content[0].text.length} characters`)
-    assert.equal(data.title, 'Long')
-    seen.push(...data.blocks.map((block: any) => block.id))
-    if (meta) assert.deepEqual([meta.truncated, meta.blocks], [true, 120])
-    next = meta?.next
-  }
-  assert.deepEqual(
-    seen,
-    whole.body.data.blocks.map((block: any) => block.id),
-  )
-  const changed: any = await client.callTool({
-    name: 'update_page',
-    arguments: { page: String(page.id), nav_title: 'L' },
-  })
-  const { meta } = changed.structuredContent
-  assert.deepEqual(meta.next.tool, 'get_page')
-  assert.equal(meta.next.arguments.page, String(page.id))
-  const tried: any = await client.callTool({
-    name: 'update_page',
-    arguments: { page: String(page.id), title: 'Longer', dry_run: true },
-  })
-  assert.ok(tried.content[0].text.length < 22_000)
-  assert.deepEqual(tried.structuredContent.meta, { truncated: true, left_out: ['before', 'after'] })
-  assert.ok(tried.structuredContent.data.diff.some((one: any) => one.pointer === '/title'))
-  await client.close()
 })

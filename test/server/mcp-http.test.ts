@@ -1,104 +1,106 @@
 // What HTTP says of MCP: who may ask, how, from where and how much (contract 3.3).
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, before, suite, test } from 'node:test'
 import { ask, makeService, type TestService } from '../support/client.ts'
 
-let service: TestService
-let token: string
-before(async () => {
-  service = await makeService({ sites: { default: {}, other: {}, quiet: { features: { mcp: false } } } })
-  token = await service.token()
-})
-after(() => service.close())
+suite('what HTTP says of MCP', () => {
+  let service: TestService
+  let token: string
+  before(async () => {
+    service = await makeService({ sites: { default: {}, other: {}, quiet: { features: { mcp: false } } } })
+    token = await service.token()
+  })
+  after(() => service.close())
 
-const post = (headers: Record<string, string> = {}, more: Parameters<typeof ask>[3] = {}) =>
-  ask(service.app, 'POST', '/mcp', {
-    token,
-    body: { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} },
-    headers: { accept: 'application/json, text/event-stream', ...headers },
-    ...more,
+  const post = (headers: Record<string, string> = {}, more: Parameters<typeof ask>[3] = {}) =>
+    ask(service.app, 'POST', '/mcp', {
+      token,
+      body: { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} },
+      headers: { accept: 'application/json, text/event-stream', ...headers },
+      ...more,
+    })
+
+  test('answers are JSON, also for older clients, and name the request', async () => {
+    const answer = await post()
+    assert.equal(answer.status, 200)
+    assert.match(answer.headers.get('content-type')!, /^application\/json/)
+    assert.ok(answer.headers.get('x-request-id') && answer.headers.get('ratelimit'))
+    const listen = await post(
+      {},
+      { body: { jsonrpc: '2.0', id: 1, method: 'subscriptions/listen', params: {} } },
+    )
+    assert.match(listen.headers.get('content-type')!, /^application\/json/)
   })
 
-test('answers are JSON, also for older clients, and name the request', async () => {
-  const answer = await post()
-  assert.equal(answer.status, 200)
-  assert.match(answer.headers.get('content-type')!, /^application\/json/)
-  assert.ok(answer.headers.get('x-request-id') && answer.headers.get('ratelimit'))
-  const listen = await post(
-    {},
-    { body: { jsonrpc: '2.0', id: 1, method: 'subscriptions/listen', params: {} } },
-  )
-  assert.match(listen.headers.get('content-type')!, /^application\/json/)
-})
+  test('without a token 401 tells where to get one, also for tools/list', async () => {
+    for (const bearer of [undefined, `cms_${'0'.repeat(48)}`]) {
+      const answer = await post({}, { token: bearer })
+      assert.equal(answer.status, 401)
+      const challenge = answer.headers.get('www-authenticate')!
+      const { base_url } = await service.installation.openSite('default')
+      assert.ok(
+        challenge.endsWith(`resource_metadata="${base_url}/.well-known/oauth-protected-resource/mcp"`),
+        challenge,
+      )
+      assert.equal(challenge.includes('invalid_token'), bearer !== undefined)
+    }
+    assert.equal((await post({}, { host: 'other.test' })).status, 401)
+  })
 
-test('without a token 401 tells where to get one, also for tools/list', async () => {
-  for (const bearer of [undefined, `cms_${'0'.repeat(48)}`]) {
-    const answer = await post({}, { token: bearer })
-    assert.equal(answer.status, 401)
-    const challenge = answer.headers.get('www-authenticate')!
+  test('GET and DELETE are 405, a foreign origin 403, the feature off 404, 4 MB and more 413', async () => {
+    for (const method of ['GET', 'DELETE', 'PUT']) {
+      const answer = await ask(service.app, method, '/mcp', { token })
+      assert.deepEqual([answer.status, answer.headers.get('allow')], [405, 'POST'])
+    }
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      'http://localhost.evil.example',
+      'http://localhost:81',
+    ])
+      assert.equal((await post({ origin })).status, 403, origin)
+    assert.equal((await post({ origin: 'http://localhost' })).status, 200)
+    const quiet = await post({}, { host: 'quiet.test' })
+    assert.deepEqual([quiet.status, (await quiet.json()).code], [404, 'feature-disabled'])
+    assert.equal((await post({}, { body: `{"x":"${'x'.repeat(4 * 1024 * 1024)}"}` })).status, 413)
+    assert.equal((await post({}, { body: '{not json' })).status, 400)
+    assert.equal((await post({ 'content-type': 'text/plain' })).status, 415)
+  })
+
+  test('the address of that 401 describes the resource (RFC 9728), while MCP is on', async () => {
     const { base_url } = await service.installation.openSite('default')
-    assert.ok(
-      challenge.endsWith(`resource_metadata="${base_url}/.well-known/oauth-protected-resource/mcp"`),
-      challenge,
-    )
-    assert.equal(challenge.includes('invalid_token'), bearer !== undefined)
-  }
-  assert.equal((await post({}, { host: 'other.test' })).status, 401)
-})
+    const path = '/.well-known/oauth-protected-resource'
+    for (const [at, resource] of [
+      [path, base_url],
+      [`${path}/mcp`, `${base_url}/mcp`],
+    ] as const) {
+      const answer = await ask(service.app, 'GET', at)
+      assert.equal(answer.status, 200)
+      assert.equal(answer.headers.get('content-type'), 'application/json')
+      assert.equal(answer.headers.get('access-control-allow-origin'), '*')
+      assert.deepEqual(await answer.json(), {
+        resource,
+        resource_name: 'localhost',
+        authorization_servers: [base_url],
+        scopes_supported: ['read', 'write'],
+        bearer_methods_supported: ['header'],
+      })
+    }
+    assert.equal((await ask(service.app, 'GET', `${path}/other`)).status, 404)
+    assert.equal((await ask(service.app, 'POST', path)).status, 405)
+    const quiet = await ask(service.app, 'GET', path, { host: 'quiet.test' })
+    assert.deepEqual([quiet.status, (await quiet.json()).code], [404, 'feature-disabled'])
+  })
 
-test('GET and DELETE are 405, a foreign origin 403, the feature off 404, 4 MB and more 413', async () => {
-  for (const method of ['GET', 'DELETE', 'PUT']) {
-    const answer = await ask(service.app, method, '/mcp', { token })
-    assert.deepEqual([answer.status, answer.headers.get('allow')], [405, 'POST'])
-  }
-  for (const origin of [
-    'https://evil.example',
-    'null',
-    'http://localhost.evil.example',
-    'http://localhost:81',
-  ])
-    assert.equal((await post({ origin })).status, 403, origin)
-  assert.equal((await post({ origin: 'http://localhost' })).status, 200)
-  const quiet = await post({}, { host: 'quiet.test' })
-  assert.deepEqual([quiet.status, (await quiet.json()).code], [404, 'feature-disabled'])
-  assert.equal((await post({}, { body: `{"x":"${'x'.repeat(4 * 1024 * 1024)}"}` })).status, 413)
-  assert.equal((await post({}, { body: '{not json' })).status, 400)
-  assert.equal((await post({ 'content-type': 'text/plain' })).status, 415)
-})
-
-test('the address of that 401 describes the resource (RFC 9728), while MCP is on', async () => {
-  const { base_url } = await service.installation.openSite('default')
-  const path = '/.well-known/oauth-protected-resource'
-  for (const [at, resource] of [
-    [path, base_url],
-    [`${path}/mcp`, `${base_url}/mcp`],
-  ] as const) {
-    const answer = await ask(service.app, 'GET', at)
-    assert.equal(answer.status, 200)
-    assert.equal(answer.headers.get('content-type'), 'application/json')
-    assert.equal(answer.headers.get('access-control-allow-origin'), '*')
-    assert.deepEqual(await answer.json(), {
-      resource,
-      resource_name: 'localhost',
-      authorization_servers: [base_url],
-      scopes_supported: ['read', 'write'],
-      bearer_methods_supported: ['header'],
-    })
-  }
-  assert.equal((await ask(service.app, 'GET', `${path}/other`)).status, 404)
-  assert.equal((await ask(service.app, 'POST', path)).status, 405)
-  const quiet = await ask(service.app, 'GET', path, { host: 'quiet.test' })
-  assert.deepEqual([quiet.status, (await quiet.json()).code], [404, 'feature-disabled'])
-})
-
-test('a batch is refused: it would count as one request', async () => {
-  const message = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
-  for (const batch of [[], [message], [message, { ...message, id: 2 }]]) {
-    const answer = await post({}, { body: batch })
-    assert.equal(answer.status, 400)
-    assert.ok(answer.headers.get('x-request-id'))
-    const { jsonrpc, id, error } = await answer.json()
-    assert.deepEqual([jsonrpc, id, error.code], ['2.0', null, -32600])
-    assert.match(error.message, /one message/i)
-  }
+  test('a batch is refused: it would count as one request', async () => {
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
+    for (const batch of [[], [message], [message, { ...message, id: 2 }]]) {
+      const answer = await post({}, { body: batch })
+      assert.equal(answer.status, 400)
+      assert.ok(answer.headers.get('x-request-id'))
+      const { jsonrpc, id, error } = await answer.json()
+      assert.deepEqual([jsonrpc, id, error.code], ['2.0', null, -32600])
+      assert.match(error.message, /one message/i)
+    }
+  })
 })

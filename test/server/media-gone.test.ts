@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, before, suite, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Site } from '../../src/lib/site.ts'
 import { transact } from '../../src/lib/db/database.ts'
@@ -19,97 +19,99 @@ import { call as callOperation, makeInstallation, type TestInstallation } from '
 import { hostFetch } from '../support/host-fetch.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
-let made: TestInstallation
-let server: TestServer
-let site: Site
-let ask: typeof fetch
-before(async () => {
-  made = await makeInstallation()
-  server = await startServer(made.installation)
-  site = await made.installation.openSite('default')
-  ask = hostFetch(server.port)
-})
-after(async () => {
-  await server.close()
-  await made.close()
-})
+suite('files of items that go while somebody wants them', () => {
+  let made: TestInstallation
+  let server: TestServer
+  let site: Site
+  let ask: typeof fetch
+  before(async () => {
+    made = await makeInstallation()
+    server = await startServer(made.installation)
+    site = await made.installation.openSite('default')
+    ask = hostFetch(server.port)
+  })
+  after(async () => {
+    await server.close()
+    await made.close()
+  })
 
-const get = (path: string) => ask(`http://localhost${path}`, { redirect: 'manual' })
-const add = (content: Buffer, name: string) => storeItem(made.installation, site, { content, name })
-/** What happens after the answer. */
-const until = async (done: () => boolean) => {
-  for (let n = 0; !done(); n++) {
-    assert.ok(n < 1000)
-    await pause(5)
+  const get = (path: string) => ask(`http://localhost${path}`, { redirect: 'manual' })
+  const add = (content: Buffer, name: string) => storeItem(made.installation, site, { content, name })
+  /** What happens after the answer. */
+  const until = async (done: () => boolean) => {
+    for (let n = 0; !done(); n++) {
+      assert.ok(n < 1000)
+      await pause(5)
+    }
   }
-}
-/** Pictures of one test each: the library has every content once. */
-let width = 500
-const picture = () => quadrants((width += 2), 300)
+  /** Pictures of one test each: the library has every content once. */
+  let width = 500
+  const picture = () => quadrants((width += 2), 300)
 
-test('an item that goes while its file is made takes the file along', async (t) => {
-  const ctx = systemContext(made.installation, site)
-  const ways: Record<string, (item: { id: number; sha256: string }) => Promise<unknown>> = {
-    trashed: ({ id }) => changeItem(site, id, { deleted_at: '2026-01-01T00:00:00.000Z' }),
-    replaced: ({ id, sha256 }) => changeItem(site, id, { sha256: sha256.replace(/^.{8}/, '01234567') }),
-    // With its original: what is being made from it fails.
-    purged: async ({ id, sha256 }) => {
-      await transact(site.db, (trx) => trx.deleteFrom('media').where('id', '=', id).execute())
-      await filesGone({ sha256 }, ctx)
-    },
-  }
-  const encoder = imageProcess(made.installation)
-  const run = encoder.run.bind(encoder)
-  for (const [way, go] of Object.entries(ways)) {
-    const item = await add(await picture(), 'a.png')
-    const begun = t.mock.method(encoder, 'run', async (...task: Parameters<typeof run>) => {
-      await go(item)
-      await withdrawFiles(ctx, item)
-      return run(...task)
-    })
-    assert.equal((await get(`${item.base}.480.avif`)).status, 404, way)
-    assert.equal(begun.mock.callCount(), 1)
-    assert.equal(existsSync(join(made.root, 'public', item.base, '..')), false, way)
-    begun.mock.restore()
-  }
-})
+  test('an item that goes while its file is made takes the file along', async (t) => {
+    const ctx = systemContext(made.installation, site)
+    const ways: Record<string, (item: { id: number; sha256: string }) => Promise<unknown>> = {
+      trashed: ({ id }) => changeItem(site, id, { deleted_at: '2026-01-01T00:00:00.000Z' }),
+      replaced: ({ id, sha256 }) => changeItem(site, id, { sha256: sha256.replace(/^.{8}/, '01234567') }),
+      // With its original: what is being made from it fails.
+      purged: async ({ id, sha256 }) => {
+        await transact(site.db, (trx) => trx.deleteFrom('media').where('id', '=', id).execute())
+        await filesGone({ sha256 }, ctx)
+      },
+    }
+    const encoder = imageProcess(made.installation)
+    const run = encoder.run.bind(encoder)
+    for (const [way, go] of Object.entries(ways)) {
+      const item = await add(await picture(), 'a.png')
+      const begun = t.mock.method(encoder, 'run', async (...task: Parameters<typeof run>) => {
+        await go(item)
+        await withdrawFiles(ctx, item)
+        return run(...task)
+      })
+      assert.equal((await get(`${item.base}.480.avif`)).status, 404, way)
+      assert.equal(begun.mock.callCount(), 1)
+      assert.equal(existsSync(join(made.root, 'public', item.base, '..')), false, way)
+      begun.mock.restore()
+    }
+  })
 
-test('what was deleted is off the web while the queue is busy', async () => {
-  const call = (name: string, input: object) =>
-    callOperation(made.installation, 'default', name, { ...input })
-  const data = async (name: string, input: object) => (await call(name, input)).body.data as any
-  const base64 = (await picture()).toString('base64')
-  const { id, uid, url } = await data('upload_media', { base64, name: 'secret.png' })
-  assert.equal((await get(url)).status, 200)
-  await call('delete_media', { id })
-  assert.equal((await get(url)).status, 404)
-  await until(() => !existsSync(join(made.root, 'public', url)))
-  await call('restore_item', { uid })
-  assert.equal((await get(url)).status, 200)
-  const replaced = await data('replace_media', { id, base64: (await picture()).toString('base64') })
-  assert.equal((await get(url)).status, 404)
-  await until(() => !existsSync(join(made.root, 'public', url)))
-  assert.equal((await get(replaced.url)).status, 200)
-})
+  test('what was deleted is off the web while the queue is busy', async () => {
+    const call = (name: string, input: object) =>
+      callOperation(made.installation, 'default', name, { ...input })
+    const data = async (name: string, input: object) => (await call(name, input)).body.data as any
+    const base64 = (await picture()).toString('base64')
+    const { id, uid, url } = await data('upload_media', { base64, name: 'secret.png' })
+    assert.equal((await get(url)).status, 200)
+    await call('delete_media', { id })
+    assert.equal((await get(url)).status, 404)
+    await until(() => !existsSync(join(made.root, 'public', url)))
+    await call('restore_item', { uid })
+    assert.equal((await get(url)).status, 200)
+    const replaced = await data('replace_media', { id, base64: (await picture()).toString('base64') })
+    assert.equal((await get(url)).status, 404)
+    await until(() => !existsSync(join(made.root, 'public', url)))
+    assert.equal((await get(replaced.url)).status, 200)
+  })
 
-test('with an S3 store variants are there for every machine, and one that was lost here comes from there', async (t) => {
-  const s3: S3 = await startS3()
-  t.after(() => s3.close())
-  const { env } = made.installation
-  const installation = {
-    ...made.installation,
-    local: { ...made.installation.local, s3: s3.config },
-    env: { ...env, MEDIA_SECRET: 'S3RVER' },
-  }
-  const { base } = await storeItem(installation, site, { content: await picture(), name: 'cloud.png' })
-  const address = `${base}.480.webp`
-  const first = await obtainFile(installation, site, address)
-  assert.ok(first && 'file' in first)
-  const key = address.replace('/media/default', 'sites/default/variants')
-  assert.equal(await mediaStore(installation).has(key), true)
-  rmSync(join(made.root, 'public', address))
-  rmSync(join(made.root, 'storage/cache/media'), { recursive: true })
-  await obtainFile(installation, site, address)
-  assert.equal(existsSync(join(made.root, 'public', address)), true)
-  assert.equal(existsSync(join(made.root, 'storage/cache/media')), false, 'the original was not needed')
+  test('with an S3 store variants are there for every machine, and one that was lost here comes from there', async (t) => {
+    const s3: S3 = await startS3()
+    t.after(() => s3.close())
+    const { env } = made.installation
+    const installation = {
+      ...made.installation,
+      local: { ...made.installation.local, s3: s3.config },
+      env: { ...env, MEDIA_SECRET: 'S3RVER' },
+    }
+    const { base } = await storeItem(installation, site, { content: await picture(), name: 'cloud.png' })
+    const address = `${base}.480.webp`
+    const first = await obtainFile(installation, site, address)
+    assert.ok(first && 'file' in first)
+    const key = address.replace('/media/default', 'sites/default/variants')
+    assert.equal(await mediaStore(installation).has(key), true)
+    rmSync(join(made.root, 'public', address))
+    rmSync(join(made.root, 'storage/cache/media'), { recursive: true })
+    await obtainFile(installation, site, address)
+    assert.equal(existsSync(join(made.root, 'public', address)), true)
+    assert.equal(existsSync(join(made.root, 'storage/cache/media')), false, 'the original was not needed')
+  })
 })

@@ -1,180 +1,185 @@
 // The OpenAPI document: structurally valid 3.1, complete, and true to what the API answers (contract 3.2).
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, before, suite, test } from 'node:test'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { ComponentSchemas } from '../../src/lib/system/openapi-schemas.ts'
 import { makeService, rest, type TestService } from '../support/client.ts'
 
-let service: TestService
-let token: string
-let document: any
-before(async () => {
-  service = await makeService({
-    sites: { default: { title: 'Example' }, small: { preset: 'minimal', features: { api: true } } },
+suite('the OpenAPI document', () => {
+  let service: TestService
+  let token: string
+  let document: any
+  before(async () => {
+    service = await makeService({
+      sites: { default: { title: 'Example' }, small: { preset: 'minimal', features: { api: true } } },
+    })
+    token = await service.token()
+    document = (await rest(service.app, 'GET', '/openapi.json')).body
   })
-  token = await service.token()
-  document = (await rest(service.app, 'GET', '/openapi.json')).body
-})
-after(() => service.close())
+  after(() => service.close())
 
-const METHODS = ['get', 'post', 'put', 'patch', 'delete']
-const operations = () =>
-  Object.entries<any>(document.paths).flatMap(([path, item]) =>
-    METHODS.filter((method) => item[method]).map((method) => ({ path, method, ...item[method] })),
-  )
-
-function* nodes(value: any, at = '#'): Generator<[string, any]> {
-  yield [at, value]
-  if (typeof value === 'object' && value !== null)
-    for (const [key, inner] of Object.entries(value))
-      yield* nodes(inner, `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`)
-}
-
-test('it is the document itself, without a token and without an envelope', async () => {
-  const { status, headers, body } = await rest(service.app, 'GET', '/openapi.json')
-  assert.equal(status, 200)
-  assert.equal(headers.get('content-type'), 'application/json')
-  assert.deepEqual([body.openapi, body.info.title, body.data], ['3.1.1', 'Example', undefined])
-  const { base_url } = await service.installation.openSite('default')
-  assert.deepEqual(body.servers, [{ url: `${base_url}/api/v1` }])
-})
-
-test('every reference leads somewhere, and every component is used', () => {
-  const all = new Map(nodes(document))
-  const used = new Set([...all.values()].map((node) => node?.$ref).filter((ref) => typeof ref === 'string'))
-  for (const ref of used) assert.ok(all.has(ref), ref)
-  for (const kind of ['schemas', 'parameters', 'responses', 'headers'])
-    for (const name of Object.keys(document.components[kind]))
-      assert.ok(used.has(`#/components/${kind}/${name}`), `${kind} ${name} is used by nothing`)
-  for (const name of Object.keys(document.components.schemas)) assert.match(name, /^[\w.-]+$/)
-})
-
-test('operationIds are unique, and paths that differ in names only are one', () => {
-  const ids = operations().map(({ operationId }) => operationId)
-  assert.deepEqual([...new Set(ids)], ids)
-  const shapes = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '{}'))
-  assert.deepEqual([...new Set(shapes)], shapes)
-})
-
-test('parameters are declared once, path words all of them and required', () => {
-  for (const { path, method, parameters = [], requestBody } of operations()) {
-    const plain = parameters.map((one: any) =>
-      one.$ref ? document.components.parameters[one.$ref.split('/').at(-1)] : one,
+  const METHODS = ['get', 'post', 'put', 'patch', 'delete']
+  const operations = () =>
+    Object.entries<any>(document.paths).flatMap(([path, item]) =>
+      METHODS.filter((method) => item[method]).map((method) => ({ path, method, ...item[method] })),
     )
-    const inPath = plain.filter((one: any) => one.in === 'path')
-    assert.deepEqual(
-      inPath.map((one: any) => `{${one.name}}`).sort(),
-      [...path.matchAll(/\{\w+\}/g)].map(String).sort(),
-      path,
-    )
-    assert.ok(inPath.every((one: any) => one.required === true))
-    const names = plain.map((one: any) => `${one.in} ${one.name}`)
-    assert.deepEqual([...new Set(names)], names, path)
-    for (const one of plain) assert.ok(!!one.schema !== !!one.content, `${path} ${one.name}`)
-    assert.equal(requestBody !== undefined, ['post', 'put', 'patch'].includes(method))
+
+  function* nodes(value: any, at = '#'): Generator<[string, any]> {
+    yield [at, value]
+    if (typeof value === 'object' && value !== null)
+      for (const [key, inner] of Object.entries(value))
+        yield* nodes(inner, `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`)
   }
-})
 
-test('every answer has a description, every success its envelope, every operation a problem', () => {
-  for (const { path, method, operationId, responses, summary, ...operation } of operations()) {
-    assert.ok(summary && responses.default, path)
-    assert.ok(['read', 'write'].includes(operation['x-level']), operationId)
-    for (const [status, answer] of Object.entries<any>(responses)) {
-      if (answer.$ref || operationId === 'get_openapi') continue
-      assert.ok(answer.description, `${method} ${path} ${status}`)
-      if (operationId === 'export_entries') {
-        const types = ['text/csv', 'application/json', 'application/x-ndjson']
-        assert.deepEqual([Object.keys(answer.content), status], [types, '200'])
-        continue
-      }
-      const { schema } = answer.content['application/json']
-      assert.deepEqual(Object.keys(schema.properties), ['data', 'meta', 'links'])
-      assert.deepEqual(schema.required, ['data'])
+  test('it is the document itself, without a token and without an envelope', async () => {
+    const { status, headers, body } = await rest(service.app, 'GET', '/openapi.json')
+    assert.equal(status, 200)
+    assert.equal(headers.get('content-type'), 'application/json')
+    assert.deepEqual([body.openapi, body.info.title, body.data], ['3.1.1', 'Example', undefined])
+    const { base_url } = await service.installation.openSite('default')
+    assert.deepEqual(body.servers, [{ url: `${base_url}/api/v1` }])
+  })
+
+  test('every reference leads somewhere, and every component is used', () => {
+    const all = new Map(nodes(document))
+    const used = new Set([...all.values()].map((node) => node?.$ref).filter((ref) => typeof ref === 'string'))
+    for (const ref of used) assert.ok(all.has(ref), ref)
+    for (const kind of ['schemas', 'parameters', 'responses', 'headers'])
+      for (const name of Object.keys(document.components[kind]))
+        assert.ok(used.has(`#/components/${kind}/${name}`), `${kind} ${name} is used by nothing`)
+    for (const name of Object.keys(document.components.schemas)) assert.match(name, /^[\w.-]+$/)
+  })
+
+  test('operationIds are unique, and paths that differ in names only are one', () => {
+    const ids = operations().map(({ operationId }) => operationId)
+    assert.deepEqual([...new Set(ids)], ids)
+    const shapes = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '{}'))
+    assert.deepEqual([...new Set(shapes)], shapes)
+  })
+
+  test('parameters are declared once, path words all of them and required', () => {
+    for (const { path, method, parameters = [], requestBody } of operations()) {
+      const plain = parameters.map((one: any) =>
+        one.$ref ? document.components.parameters[one.$ref.split('/').at(-1)] : one,
+      )
+      const inPath = plain.filter((one: any) => one.in === 'path')
+      assert.deepEqual(
+        inPath.map((one: any) => `{${one.name}}`).sort(),
+        [...path.matchAll(/\{\w+\}/g)].map(String).sort(),
+        path,
+      )
+      assert.ok(inPath.every((one: any) => one.required === true))
+      const names = plain.map((one: any) => `${one.in} ${one.name}`)
+      assert.deepEqual([...new Set(names)], names, path)
+      for (const one of plain) assert.ok(!!one.schema !== !!one.content, `${path} ${one.name}`)
+      assert.equal(requestBody !== undefined, ['post', 'put', 'patch'].includes(method))
     }
-    assert.equal(responses['202'] !== undefined, operation['x-level'] === 'write', operationId)
-  }
-})
-
-test('it names all operations of the website, and none of a feature that is off', async () => {
-  const site = await service.installation.openSite('default')
-  const { all } = await site.registry.operations()
-  const on = all.filter(({ feature }) => !feature || site.features.get(feature)?.on)
-  const faces = on.flatMap((one) => one.faces.map(({ name }) => name))
-  assert.deepEqual(
-    operations()
-      .map(({ operationId }) => operationId)
-      .sort(),
-    faces.sort(),
-  )
-  const small = (await rest(service.app, 'GET', '/openapi.json', { host: 'small.test' })).body
-  assert.ok(document.paths['/pages'].post)
-  assert.equal(small.paths['/pages'].post, undefined)
-})
-
-test('fields of a preset line and of the path do not stand in its body', () => {
-  const lend = document.paths['/shelf/books/{book}/lend'].post
-  const { properties } = lend.requestBody.content['application/json'].schema
-  assert.deepEqual(
-    Object.keys(properties).filter((name) => ['book', 'lent'].includes(name)),
-    [],
-  )
-  assert.equal(lend.operationId, 'shelf__lend_book')
-  assert.equal(lend['x-permission'], 'shelf.edit')
-  assert.deepEqual(document.paths['/shelf/hours'].get.security, [])
-})
-
-test('answers of the API are what the document says', async () => {
-  const ajv = new Ajv2020({ strict: false, validateFormats: false })
-  ajv.addSchema(document, 'doc')
-  const pointer = (path: string, status: string, method = 'get') =>
-    `doc#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')}/${method}/responses/${status}/content/application~1json/schema`
-  const holds = (schema: string, body: unknown) =>
-    assert.ok(ajv.validate({ $ref: schema }, body), JSON.stringify(ajv.errors))
-  const made = await rest(service.app, 'POST', '/shelf/books', { token, body: { title: 'Valid', pages: 1 } })
-  holds(pointer('/shelf/books', '201', 'post'), made.body)
-  const dry = await rest(service.app, 'POST', '/shelf/books?dry_run=1', {
-    token,
-    body: { title: 'Dry', pages: 1 },
   })
-  assert.equal(dry.status, 200, JSON.stringify(service.logged))
-  holds(pointer('/shelf/books', '200', 'post'), dry.body)
-  holds(
-    pointer('/shelf/books', '200'),
-    (await rest(service.app, 'GET', '/shelf/books?count=1', { token })).body,
-  )
-  holds(pointer('/me', '200'), (await rest(service.app, 'GET', '/me', { token })).body)
-  holds(pointer('/overview', '200'), (await rest(service.app, 'GET', '/overview', { token })).body)
-  holds(pointer('/pages', '200'), (await rest(service.app, 'GET', '/pages', { token })).body)
-  holds(
-    'doc#/components/schemas/Problem',
-    (await rest(service.app, 'GET', '/shelf/books/none', { token })).body,
-  )
-})
 
-test('a feature that is switched while the server runs changes the document', async () => {
-  const ask = () => rest(service.app, 'GET', '/openapi.json')
-  const before = await ask()
-  const attic = (await service.installation.openSite('default')).features.get('shelf.attic')!
-  attic.on = false
-  const after_ = await ask()
-  attic.on = true
-  assert.ok(before.body.paths['/shelf/attic'] && !after_.body.paths['/shelf/attic'])
-  const headers = { 'if-none-match': before.headers.get('etag')! }
-  assert.equal((await rest(service.app, 'GET', '/openapi.json', { headers })).status, 304)
-})
+  test('every answer has a description, every success its envelope, every operation a problem', () => {
+    for (const { path, method, operationId, responses, summary, ...operation } of operations()) {
+      assert.ok(summary && responses.default, path)
+      assert.ok(['read', 'write'].includes(operation['x-level']), operationId)
+      for (const [status, answer] of Object.entries<any>(responses)) {
+        if (answer.$ref || operationId === 'get_openapi') continue
+        assert.ok(answer.description, `${method} ${path} ${status}`)
+        if (operationId === 'export_entries') {
+          const types = ['text/csv', 'application/json', 'application/x-ndjson']
+          assert.deepEqual([Object.keys(answer.content), status], [types, '200'])
+          continue
+        }
+        const { schema } = answer.content['application/json']
+        assert.deepEqual(Object.keys(schema.properties), ['data', 'meta', 'links'])
+        assert.deepEqual(schema.required, ['data'])
+      }
+      assert.equal(responses['202'] !== undefined, operation['x-level'] === 'write', operationId)
+    }
+  })
 
-test('schemas of one name and two shapes are kept apart', () => {
-  const schemas = new ComponentSchemas()
-  const of = (type: string) => ({ $ref: '#/$defs/Thing', $defs: { Thing: { type } } })
-  const refs = [
-    schemas.add(of('string'), 'get_thing', 'output'),
-    schemas.add(of('integer'), 'save_thing', 'input'),
-    schemas.add(of('string'), 'list_things', 'output'),
-    schemas.add(of('boolean'), 'drop_thing', 'input'),
-  ].map((one) => (one['$ref'] as string).split('/').at(-1)!)
-  assert.deepEqual(refs, ['Thing', 'ThingInput', 'Thing', 'DropThingThing'])
-  assert.deepEqual(
-    refs.map((name) => (schemas.schemas[name] as any).type),
-    ['string', 'integer', 'string', 'boolean'],
-  )
+  test('it names all operations of the website, and none of a feature that is off', async () => {
+    const site = await service.installation.openSite('default')
+    const { all } = await site.registry.operations()
+    const on = all.filter(({ feature }) => !feature || site.features.get(feature)?.on)
+    const faces = on.flatMap((one) => one.faces.map(({ name }) => name))
+    assert.deepEqual(
+      operations()
+        .map(({ operationId }) => operationId)
+        .sort(),
+      faces.sort(),
+    )
+    const small = (await rest(service.app, 'GET', '/openapi.json', { host: 'small.test' })).body
+    assert.ok(document.paths['/pages'].post)
+    assert.equal(small.paths['/pages'].post, undefined)
+  })
+
+  test('fields of a preset line and of the path do not stand in its body', () => {
+    const lend = document.paths['/shelf/books/{book}/lend'].post
+    const { properties } = lend.requestBody.content['application/json'].schema
+    assert.deepEqual(
+      Object.keys(properties).filter((name) => ['book', 'lent'].includes(name)),
+      [],
+    )
+    assert.equal(lend.operationId, 'shelf__lend_book')
+    assert.equal(lend['x-permission'], 'shelf.edit')
+    assert.deepEqual(document.paths['/shelf/hours'].get.security, [])
+  })
+
+  test('answers of the API are what the document says', async () => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false })
+    ajv.addSchema(document, 'doc')
+    const pointer = (path: string, status: string, method = 'get') =>
+      `doc#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')}/${method}/responses/${status}/content/application~1json/schema`
+    const holds = (schema: string, body: unknown) =>
+      assert.ok(ajv.validate({ $ref: schema }, body), JSON.stringify(ajv.errors))
+    const made = await rest(service.app, 'POST', '/shelf/books', {
+      token,
+      body: { title: 'Valid', pages: 1 },
+    })
+    holds(pointer('/shelf/books', '201', 'post'), made.body)
+    const dry = await rest(service.app, 'POST', '/shelf/books?dry_run=1', {
+      token,
+      body: { title: 'Dry', pages: 1 },
+    })
+    assert.equal(dry.status, 200, JSON.stringify(service.logged))
+    holds(pointer('/shelf/books', '200', 'post'), dry.body)
+    holds(
+      pointer('/shelf/books', '200'),
+      (await rest(service.app, 'GET', '/shelf/books?count=1', { token })).body,
+    )
+    holds(pointer('/me', '200'), (await rest(service.app, 'GET', '/me', { token })).body)
+    holds(pointer('/overview', '200'), (await rest(service.app, 'GET', '/overview', { token })).body)
+    holds(pointer('/pages', '200'), (await rest(service.app, 'GET', '/pages', { token })).body)
+    holds(
+      'doc#/components/schemas/Problem',
+      (await rest(service.app, 'GET', '/shelf/books/none', { token })).body,
+    )
+  })
+
+  test('a feature that is switched while the server runs changes the document', async () => {
+    const ask = () => rest(service.app, 'GET', '/openapi.json')
+    const before = await ask()
+    const attic = (await service.installation.openSite('default')).features.get('shelf.attic')!
+    attic.on = false
+    const after_ = await ask()
+    attic.on = true
+    assert.ok(before.body.paths['/shelf/attic'] && !after_.body.paths['/shelf/attic'])
+    const headers = { 'if-none-match': before.headers.get('etag')! }
+    assert.equal((await rest(service.app, 'GET', '/openapi.json', { headers })).status, 304)
+  })
+
+  test('schemas of one name and two shapes are kept apart', () => {
+    const schemas = new ComponentSchemas()
+    const of = (type: string) => ({ $ref: '#/$defs/Thing', $defs: { Thing: { type } } })
+    const refs = [
+      schemas.add(of('string'), 'get_thing', 'output'),
+      schemas.add(of('integer'), 'save_thing', 'input'),
+      schemas.add(of('string'), 'list_things', 'output'),
+      schemas.add(of('boolean'), 'drop_thing', 'input'),
+    ].map((one) => (one['$ref'] as string).split('/').at(-1)!)
+    assert.deepEqual(refs, ['Thing', 'ThingInput', 'Thing', 'DropThingThing'])
+    assert.deepEqual(
+      refs.map((name) => (schemas.schemas[name] as any).type),
+      ['string', 'integer', 'string', 'boolean'],
+    )
+  })
 })

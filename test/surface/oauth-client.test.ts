@@ -1,6 +1,6 @@
 // An MCP client that knows only OAuth: discovery, PKCE, the consent page, tokens that renew themselves (issue 3).
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, before, suite, test } from 'node:test'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
@@ -11,137 +11,141 @@ import { documentHost, leadsTo, OWN_FORM, signedIn } from '../support/oauth.ts'
 import { freePort } from '../support/ports.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
-const RETURN = 'http://127.0.0.1:5000/callback'
+suite('an MCP client that knows only OAuth', () => {
+  const RETURN = 'http://127.0.0.1:5000/callback'
 
-let host: Awaited<ReturnType<typeof documentHost>>
-let here: TestInstallation
-let installation: Installation
-let server: TestServer
-let base: string
-before(async () => {
-  host = await documentHost([RETURN])
-  const local = { net: { allow: [host.host] }, oauth: { dynamic_registration: true } }
-  here = await makeInstallation({ local })
-  const port = await freePort()
-  installation = await openInstallation({ ...here.options, port })
-  server = await startServer(installation, port)
-  base = (await installation.openSite('default')).base_url
-  assert.equal(base, `http://localhost:${port}`)
-})
-after(async () => {
-  await server?.close()
-  await installation?.close()
-  await here?.close()
-  await host?.close()
-})
-
-/** What a client remembers; nothing of ours is told to it but the address of the MCP server. */
-function memory(client_id?: string) {
-  const kept: Record<string, any> = { ...(client_id && { client: { client_id, issuer: base } }) }
-  const keep = (name: string) => (value: unknown) => void (kept[name] = value)
-  const client_name = 'Writer'
-  const clientMetadata = { client_name, redirect_uris: [RETURN], token_endpoint_auth_method: 'none' }
-  const provider = {
-    redirectUrl: RETURN,
-    clientMetadata,
-    state: () => 'the state',
-    clientInformation: () => kept['client'],
-    saveClientInformation: keep('client'),
-    tokens: () => kept['tokens'],
-    saveTokens: keep('tokens'),
-    redirectToAuthorization: keep('authorize'),
-    saveCodeVerifier: keep('verifier'),
-    codeVerifier: () => kept['verifier'],
-    discoveryState: () => kept['discovery'],
-    saveDiscoveryState: keep('discovery'),
-  }
-  return { kept, provider }
-}
-
-/** The person's part, with a browser's cookies and the page's own form. */
-async function consent(authorize: URL, access: string): Promise<URL> {
-  const person = await signedIn(installation)
-  const headers = { cookie: person.cookie }
-  const page = await (await fetch(authorize, { headers })).text()
-  const action = /<form class="panel" method="post" action="([^"]+)"/.exec(page)![1]!.replaceAll('&amp;', '&')
-  const form = new URLSearchParams({ decision: 'allow', access })
-  for (const [, name, value] of page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g))
-    form.set(name!, value!)
-  form.set('days', '30')
-  const answer = await fetch(new URL(action, base), {
-    method: 'POST',
-    headers: { ...OWN_FORM, origin: base, ...headers },
-    body: form,
+  let host: Awaited<ReturnType<typeof documentHost>>
+  let here: TestInstallation
+  let installation: Installation
+  let server: TestServer
+  let base: string
+  before(async () => {
+    host = await documentHost([RETURN])
+    const local = { net: { allow: [host.host] }, oauth: { dynamic_registration: true } }
+    here = await makeInstallation({ local })
+    const port = await freePort()
+    installation = await openInstallation({ ...here.options, port })
+    server = await startServer(installation, port)
+    base = (await installation.openSite('default')).base_url
+    assert.equal(base, `http://localhost:${port}`)
   })
-  const { url, byItself } = await leadsTo(answer)
-  assert.ok(byItself)
-  assert.equal(url.searchParams.get('state'), 'the state')
-  return url
-}
+  after(async () => {
+    await server?.close()
+    await installation?.close()
+    await here?.close()
+    await host?.close()
+  })
 
-interface Connected {
-  listTools(): Promise<{ tools: { name: string }[] }>
-  callTool(params: { name: string; arguments: Record<string, unknown> }): Promise<any>
-  close(): Promise<void>
-}
-type Provider = ReturnType<typeof memory>['provider']
+  /** What a client remembers; nothing of ours is told to it but the address of the MCP server. */
+  function memory(client_id?: string) {
+    const kept: Record<string, any> = { ...(client_id && { client: { client_id, issuer: base } }) }
+    const keep = (name: string) => (value: unknown) => void (kept[name] = value)
+    const client_name = 'Writer'
+    const clientMetadata = { client_name, redirect_uris: [RETURN], token_endpoint_auth_method: 'none' }
+    const provider = {
+      redirectUrl: RETURN,
+      clientMetadata,
+      state: () => 'the state',
+      clientInformation: () => kept['client'],
+      saveClientInformation: keep('client'),
+      tokens: () => kept['tokens'],
+      saveTokens: keep('tokens'),
+      redirectToAuthorization: keep('authorize'),
+      saveCodeVerifier: keep('verifier'),
+      codeVerifier: () => kept['verifier'],
+      discoveryState: () => kept['discovery'],
+      saveDiscoveryState: keep('discovery'),
+    }
+    return { kept, provider }
+  }
 
-const GENERATIONS: Record<string, (provider: Provider, answer?: URL) => Promise<Connected>> = {
-  'the public client': async (provider, answer) => {
-    const transport = new StreamableHTTPClientTransport(new URL(`${base}/mcp`), {
-      authProvider: provider,
+  /** The person's part, with a browser's cookies and the page's own form. */
+  async function consent(authorize: URL, access: string): Promise<URL> {
+    const person = await signedIn(installation)
+    const headers = { cookie: person.cookie }
+    const page = await (await fetch(authorize, { headers })).text()
+    const action = /<form class="panel" method="post" action="([^"]+)"/
+      .exec(page)![1]!
+      .replaceAll('&amp;', '&')
+    const form = new URLSearchParams({ decision: 'allow', access })
+    for (const [, name, value] of page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g))
+      form.set(name!, value!)
+    form.set('days', '30')
+    const answer = await fetch(new URL(action, base), {
+      method: 'POST',
+      headers: { ...OWN_FORM, origin: base, ...headers },
+      body: form,
     })
-    if (answer) await transport.finishAuth(answer.searchParams)
-    const client = new Client(CLIENT)
-    await client.connect(transport)
-    return client
-  },
-  'the client before it': async (provider, answer) => {
-    const transport = new OldTransport(new URL(`${base}/mcp`), { authProvider: provider })
-    if (answer) await transport.finishAuth(answer.searchParams.get('code')!)
-    const client = new OldClient(CLIENT)
-    await client.connect(transport)
-    return client
-  },
-}
-const REGISTRATIONS = {
-  'by its document': () => host.client_id,
-  'after it registered itself': () => undefined,
-}
+    const { url, byItself } = await leadsTo(answer)
+    assert.ok(byItself)
+    assert.equal(url.searchParams.get('state'), 'the state')
+    return url
+  }
 
-for (const [generation, connect] of Object.entries(GENERATIONS))
-  for (const [registration, client_id] of Object.entries(REGISTRATIONS))
-    test(`${generation} connects ${registration}`, async () => {
-      const { kept, provider } = memory(client_id())
-      await assert.rejects(connect(provider), /unauthorized/i)
-      const asked = (kept['authorize'] as URL).searchParams
-      assert.equal(asked.get('resource'), `${base}/mcp`)
-      const client = await connect(provider, await consent(kept['authorize'], 'approval'))
-      const { tools } = await client.listTools()
-      assert.ok(tools.some(({ name }) => name === 'create_page'))
-      const written = await client.callTool({ name: 'create_page', arguments: { title: 'By OAuth' } })
-      assert.equal(written.structuredContent.data.status, 'pending', JSON.stringify(written))
-      await client.close()
-      await expire()
-      const before = kept['tokens']
-      const later = await connect(provider)
-      assert.ok((await later.listTools()).tools.length > 10)
-      assert.notEqual(kept['tokens'].access_token, before.access_token)
-      assert.notEqual(kept['tokens'].refresh_token, before.refresh_token)
-      await later.close()
-    })
+  interface Connected {
+    listTools(): Promise<{ tools: { name: string }[] }>
+    callTool(params: { name: string; arguments: Record<string, unknown> }): Promise<any>
+    close(): Promise<void>
+  }
+  type Provider = ReturnType<typeof memory>['provider']
 
-test('with read alone the write tools are not there', async () => {
-  const { kept, provider } = memory(host.client_id)
-  const connect = GENERATIONS['the public client']!
-  await assert.rejects(connect(provider))
-  const client = await connect(provider, await consent(kept['authorize'], 'read'))
-  const { tools } = await client.listTools()
-  assert.ok(tools.length && !tools.some(({ name }) => name === 'create_page'))
-  assert.equal(kept['tokens'].scope, 'read')
-  await client.close()
+  const GENERATIONS: Record<string, (provider: Provider, answer?: URL) => Promise<Connected>> = {
+    'the public client': async (provider, answer) => {
+      const transport = new StreamableHTTPClientTransport(new URL(`${base}/mcp`), {
+        authProvider: provider,
+      })
+      if (answer) await transport.finishAuth(answer.searchParams)
+      const client = new Client(CLIENT)
+      await client.connect(transport)
+      return client
+    },
+    'the client before it': async (provider, answer) => {
+      const transport = new OldTransport(new URL(`${base}/mcp`), { authProvider: provider })
+      if (answer) await transport.finishAuth(answer.searchParams.get('code')!)
+      const client = new OldClient(CLIENT)
+      await client.connect(transport)
+      return client
+    },
+  }
+  const REGISTRATIONS = {
+    'by its document': () => host.client_id,
+    'after it registered itself': () => undefined,
+  }
+
+  for (const [generation, connect] of Object.entries(GENERATIONS))
+    for (const [registration, client_id] of Object.entries(REGISTRATIONS))
+      test(`${generation} connects ${registration}`, async () => {
+        const { kept, provider } = memory(client_id())
+        await assert.rejects(connect(provider), /unauthorized/i)
+        const asked = (kept['authorize'] as URL).searchParams
+        assert.equal(asked.get('resource'), `${base}/mcp`)
+        const client = await connect(provider, await consent(kept['authorize'], 'approval'))
+        const { tools } = await client.listTools()
+        assert.ok(tools.some(({ name }) => name === 'create_page'))
+        const written = await client.callTool({ name: 'create_page', arguments: { title: 'By OAuth' } })
+        assert.equal(written.structuredContent.data.status, 'pending', JSON.stringify(written))
+        await client.close()
+        await expire()
+        const before = kept['tokens']
+        const later = await connect(provider)
+        assert.ok((await later.listTools()).tools.length > 10)
+        assert.notEqual(kept['tokens'].access_token, before.access_token)
+        assert.notEqual(kept['tokens'].refresh_token, before.refresh_token)
+        await later.close()
+      })
+
+  test('with read alone the write tools are not there', async () => {
+    const { kept, provider } = memory(host.client_id)
+    const connect = GENERATIONS['the public client']!
+    await assert.rejects(connect(provider))
+    const client = await connect(provider, await consent(kept['authorize'], 'read'))
+    const { tools } = await client.listTools()
+    assert.ok(tools.length && !tools.some(({ name }) => name === 'create_page'))
+    assert.equal(kept['tokens'].scope, 'read')
+    await client.close()
+  })
+
+  /** As an hour would. */
+  const expire = () =>
+    installation.network.write.updateTable('tokens').set({ expires_at: '2020-01-01T00:00:00.000Z' }).execute()
 })
-
-/** As an hour would. */
-const expire = () =>
-  installation.network.write.updateTable('tokens').set({ expires_at: '2020-01-01T00:00:00.000Z' }).execute()

@@ -2,28 +2,30 @@
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, before, suite, test } from 'node:test'
 import { missingTexts } from '../../../src/lib/i18n/missing.ts'
 import { checkKit } from '../../../src/lib/kits/check-kit.ts'
 import { createKit } from '../../../src/lib/kits/create-kit.ts'
 import { ROOT } from '../../support/root.ts'
 import { removeFolder, tempFolder } from '../../support/temp.ts'
 
-let root: string
-before(() => void (root = tempFolder()))
-after(() => removeFolder(root))
+suite('docs/kits.md', () => {
+  let root: string
+  before(() => void (root = tempFolder()))
+  after(() => removeFolder(root))
 
-test('a new kit with the block of the guide passes kit:check, and tells the labels that are not translated', async () => {
-  const guide = readFileSync(join(ROOT, 'docs/kits.md'), 'utf8')
-  const block = /```ts\n(import \{ defineBlock \}[\s\S]*?)```/.exec(guide)![1]!
-  const { folder } = createKit({ root, name: 'muster' })
-  writeFileSync(join(folder, 'blocks/hours.ts'), block)
-  const checked = await checkKit(root, 'muster')
-  assert.deepEqual(checked.findings, [])
-  assert.equal(checked.blocks.types, 4)
-  const missing = await missingTexts({ root, lang: 'de', siteTexts: true, kit: 'muster' })
-  assert.deepEqual(
-    missing.map(({ text, file }) => [text, file]),
-    ['Opening hours', 'Days', 'Day', 'Hours'].map((text) => [text, 'kits/muster/blocks/hours.ts']),
-  )
+  test('a new kit with the block of the guide passes kit:check, and tells the labels that are not translated', async () => {
+    const guide = readFileSync(join(ROOT, 'docs/kits.md'), 'utf8')
+    const block = /```ts\n(import \{ defineBlock \}[\s\S]*?)```/.exec(guide)![1]!
+    const { folder } = createKit({ root, name: 'muster' })
+    writeFileSync(join(folder, 'blocks/hours.ts'), block)
+    const checked = await checkKit(root, 'muster')
+    assert.deepEqual(checked.findings, [])
+    assert.equal(checked.blocks.types, 4)
+    const missing = await missingTexts({ root, lang: 'de', siteTexts: true, kit: 'muster' })
+    assert.deepEqual(
+      missing.map(({ text, file }) => [text, file]),
+      ['Opening hours', 'Days', 'Day', 'Hours'].map((text) => [text, 'kits/muster/blocks/hours.ts']),
+    )
+  })
 })
