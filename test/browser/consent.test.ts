@@ -9,6 +9,7 @@ import { createUser } from '../../src/lib/access/users.ts'
 import { transact } from '../../src/lib/db/database.ts'
 import { openInstallation, type Installation } from '../../src/lib/installation.ts'
 import { launchChromium, type Chromium } from '../support/chromium.ts'
+import { thorough } from '../support/extent.ts'
 import { makeInstallation, type TestInstallation } from '../support/installation.ts'
 import { localServer, type LocalServer } from '../support/local-server.ts'
 import { authorizePath, documentHost, pkce, signedIn, type Person } from '../support/oauth.ts'
@@ -84,7 +85,7 @@ suite('the consent', () => {
     return { page, complaints, close: () => context.close() }
   }
 
-  test('it is accessible and fits, as do its refusals', async () => {
+  thorough('it is accessible and fits, as do its refusals', async () => {
     for (const { lang, colorScheme, width } of LOOKS)
       for (const [name, changes] of Object.entries({
         web: {},

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { browsing, type Browsing } from '../support/browsing.ts'
+import { isThorough } from '../support/extent.ts'
 import { faultsOfLook, listen } from '../support/looks.ts'
 import { CHECKER, faultsOfMarkup } from '../support/markup.ts'
 import { dataSite, makeDates, makePage, runOf, type Run } from './data-website.ts'
@@ -20,7 +21,7 @@ const block = (type: string, data: object, variant?: string) => ({
   ...(variant && { variant }),
 })
 
-for (const kit of ['starter', 'gable'])
+for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
   suite(`tables on pages of the kit ${kit}`, () => {
     const place = browsing(() => dataSite(kit))
     let run: Run

@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core'
 import { createApp } from '../../../src/server/app.ts'
 import { createWebsite } from '../../../src/server/website.ts'
 import { adminHouse, settled, watched } from '../../support/admin-house.ts'
+import { thorough } from '../../support/extent.ts'
 import { marker } from '../../support/forms.ts'
 import { tokenCall } from '../../support/installation.ts'
 import { faultsOfLook } from '../../support/looks.ts'
@@ -110,7 +111,7 @@ suite('the inbox', { timeout: 240_000 }, () => {
     assert.ok(readFileSync(await saved.path()).equals(FILE))
   })
 
-  test('printing takes the lines out of the document again, and locking takes all of it', async () => {
+  thorough('printing takes the lines out of the document again, and locking takes all of it', async () => {
     await ada.evaluate(() => {
       window.print = () => {
         Object.assign(window, { printed: document.querySelector('.cms-print')?.textContent })
@@ -141,77 +142,83 @@ suite('the inbox', { timeout: 240_000 }, () => {
     await nothingOf(ada, paper)
   })
 
-  test('somebody else makes a key in another browser: it reads what comes, and what was there once it is let', async () => {
-    await go(ben, '/requests/keys')
-    await press(ben, 'Make a key of your own')
-    await typeTwice(ben, BENS)
-    assert.deepEqual(await faultsOfLook(ben, 'key-ways'), [])
-    await press(ben, 'Make the key')
-    await ben.locator('cms-recovery-sheet').waitFor()
-    assert.deepEqual(await faultsOfLook(ben, 'key-paper'), [])
-    await ben.setViewportSize(DESK)
-    await typeBack(ben)
-    await isOpen(ben)
-    await ben.getByText('0 of 1 requests').waitFor()
-    assert.equal(await desk.send({ name: SECOND, email: 'second@example.org' }), 303)
-    const heads = await desk.run('list_requests')
-    const [second, first] = heads as { id: number }[]
-    await go(ben, `/requests/${second!.id}`)
-    const [, own] = await desk.run('list_recipients')
-    await ben.locator('cms-key-opener select').selectOption(String(own.id))
-    await unlock(ben, BENS)
-    await ben.getByText(SECOND).waitFor()
-    await ben.locator('a[href="/admin/requests"]').first().click()
-    await ben.locator(`a[href="/admin/requests/${first!.id}"]`).click()
-    await ben.getByText('This request is not sealed for your key.').first().waitFor()
-    await nothingOf(ben, FIRST)
+  thorough(
+    'somebody else makes a key in another browser: it reads what comes, and what was there once it is let',
+    async () => {
+      await go(ben, '/requests/keys')
+      await press(ben, 'Make a key of your own')
+      await typeTwice(ben, BENS)
+      assert.deepEqual(await faultsOfLook(ben, 'key-ways'), [])
+      await press(ben, 'Make the key')
+      await ben.locator('cms-recovery-sheet').waitFor()
+      assert.deepEqual(await faultsOfLook(ben, 'key-paper'), [])
+      await ben.setViewportSize(DESK)
+      await typeBack(ben)
+      await isOpen(ben)
+      await ben.getByText('0 of 1 requests').waitFor()
+      assert.equal(await desk.send({ name: SECOND, email: 'second@example.org' }), 303)
+      const heads = await desk.run('list_requests')
+      const [second, first] = heads as { id: number }[]
+      await go(ben, `/requests/${second!.id}`)
+      const [, own] = await desk.run('list_recipients')
+      await ben.locator('cms-key-opener select').selectOption(String(own.id))
+      await unlock(ben, BENS)
+      await ben.getByText(SECOND).waitFor()
+      await ben.locator('a[href="/admin/requests"]').first().click()
+      await ben.locator(`a[href="/admin/requests/${first!.id}"]`).click()
+      await ben.getByText('This request is not sealed for your key.').first().waitFor()
+      await nothingOf(ben, FIRST)
 
-    await go(ada, '/requests/keys')
-    await ada.locator('cms-key-opener select').selectOption({ index: 0 })
-    await unlock(ada, ADAS)
-    await isOpen(ada)
-    await ada.getByRole('button', { name: /^Let it read one more/ }).click()
-    await ada.locator('cms-let-read input').fill('0000')
-    await press(ada, 'It is the same: go on')
-    await ada.getByText('These are not the last four').waitFor()
-    assert.equal((await readers(first!.id)).length, 1)
-    await ada.locator('cms-let-read input').fill(own.fingerprint.slice(-4))
-    await press(ada, 'It is the same: go on')
-    await ada.getByText('One request can be read with this key from now on.').waitFor()
-    await press(ada, 'Close')
+      await go(ada, '/requests/keys')
+      await ada.locator('cms-key-opener select').selectOption({ index: 0 })
+      await unlock(ada, ADAS)
+      await isOpen(ada)
+      await ada.getByRole('button', { name: /^Let it read one more/ }).click()
+      await ada.locator('cms-let-read input').fill('0000')
+      await press(ada, 'It is the same: go on')
+      await ada.getByText('These are not the last four').waitFor()
+      assert.equal((await readers(first!.id)).length, 1)
+      await ada.locator('cms-let-read input').fill(own.fingerprint.slice(-4))
+      await press(ada, 'It is the same: go on')
+      await ada.getByText('One request can be read with this key from now on.').waitFor()
+      await press(ada, 'Close')
 
-    await go(ben, `/requests/${first!.id}`)
-    await ben.locator('cms-key-opener select').selectOption(String(own.id))
-    await unlock(ben, BENS)
-    await ben.getByText(`<b>${FIRST}</b>`).waitFor()
-    assert.deepEqual(await faultsOfLook(ben, 'request-open'), [])
-  })
+      await go(ben, `/requests/${first!.id}`)
+      await ben.locator('cms-key-opener select').selectOption(String(own.id))
+      await unlock(ben, BENS)
+      await ben.getByText(`<b>${FIRST}</b>`).waitFor()
+      assert.deepEqual(await faultsOfLook(ben, 'request-open'), [])
+    },
+  )
 
-  test('a key that is replaced gives way once the new one reads everything, also when that was cut off', async () => {
-    await ada.getByText('2 of 2 requests').first().waitFor()
-    let cut = 0
-    await ada.route('**/requests/*/wraps', (route) => (cut++ === 1 ? route.abort() : route.continue()))
-    await press(ada, 'Replace your key')
-    await typeTwice(ada, NEW)
-    await ada.locator('cms-new-key input[type=checkbox]').nth(1).uncheck()
-    await press(ada, 'Make the key')
-    await ada.getByText('Stopped after 1 of 2.').waitFor()
-    assert.equal((await desk.run('list_recipients')).length, 3)
-    await press(ada, 'Go on')
-    await ada.getByText('One request can be read with this key from now on.').waitFor()
-    await press(ada, 'Close')
-    await ada.getByText(/^The key “.*” is removed\.$/).waitFor()
-    const keys = await desk.run('list_recipients')
-    assert.equal(keys.length, 2)
-    await go(ada, '/requests')
-    await ada.locator('td a').last().click()
-    const fresh = keys.find(({ name }: { name: string }) => /\(/.test(name))
-    await ada.locator('cms-key-opener select').selectOption(String(fresh.id))
-    await unlock(ada, ADAS)
-    await ada.getByText('The passphrase is wrong').waitFor()
-    await unlock(ada, NEW)
-    await ada.getByText(`<b>${FIRST}</b>`).waitFor()
-  })
+  thorough(
+    'a key that is replaced gives way once the new one reads everything, also when that was cut off',
+    async () => {
+      await ada.getByText('2 of 2 requests').first().waitFor()
+      let cut = 0
+      await ada.route('**/requests/*/wraps', (route) => (cut++ === 1 ? route.abort() : route.continue()))
+      await press(ada, 'Replace your key')
+      await typeTwice(ada, NEW)
+      await ada.locator('cms-new-key input[type=checkbox]').nth(1).uncheck()
+      await press(ada, 'Make the key')
+      await ada.getByText('Stopped after 1 of 2.').waitFor()
+      assert.equal((await desk.run('list_recipients')).length, 3)
+      await press(ada, 'Go on')
+      await ada.getByText('One request can be read with this key from now on.').waitFor()
+      await press(ada, 'Close')
+      await ada.getByText(/^The key “.*” is removed\.$/).waitFor()
+      const keys = await desk.run('list_recipients')
+      assert.equal(keys.length, 2)
+      await go(ada, '/requests')
+      await ada.locator('td a').last().click()
+      const fresh = keys.find(({ name }: { name: string }) => /\(/.test(name))
+      await ada.locator('cms-key-opener select').selectOption(String(fresh.id))
+      await unlock(ada, ADAS)
+      await ada.getByText('The passphrase is wrong').waitFor()
+      await unlock(ada, NEW)
+      await ada.getByText(`<b>${FIRST}</b>`).waitFor()
+    },
+  )
 
   test('a request that was moved is not shown; status and trash need no key', async () => {
     const { db } = await house.installation.openSite('default')
@@ -234,7 +241,7 @@ suite('the inbox', { timeout: 240_000 }, () => {
     await ada.getByText('is back.').waitFor()
   })
 
-  test('after 15 minutes without use the key locks by itself', async () => {
+  thorough('after 15 minutes without use the key locks by itself', async () => {
     await ben.clock.install()
     const [, first] = await desk.run('list_requests')
     await go(ben, `/requests/${first.id}`)

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
 import { adminHouse, settled } from '../../support/admin-house.ts'
+import { thorough } from '../../support/extent.ts'
 import { setPolicy } from '../../support/factors.ts'
 import { listen, tooWide, violations } from '../../support/looks.ts'
 import { still } from './in-page.ts'
@@ -51,7 +52,7 @@ suite('the shell of the admin', () => {
     await page.close()
   })
 
-  test('back and forward come to where one was, as far down as one was', async () => {
+  thorough('back and forward come to where one was, as far down as one was', async () => {
     const page = await house.open('', context)
     page.setDefaultTimeout(20_000)
     const tall = () =>
@@ -156,8 +157,10 @@ suite('the shell of the admin', () => {
     } // prettier-ignore
   })
 
-  test('the palette finds what is to be done by everyday words, and leads to the field itself', async () => {
-    for (const [one, wishes] of [
+  thorough(
+    'the palette finds what is to be done by everyday words, and leads to the field itself',
+    async () => {
+      for (const [one, wishes] of [
       [context, [['change the logo', 'Logo', 'logo'], ['opening hours', 'Opening hours', 'hours']]],
       [german, [['Logo austauschen', 'Logo', 'logo'], ['öffnungszeiten ändern', 'Öffnungszeiten', 'hours']]],
     ] as const) {
@@ -178,7 +181,8 @@ suite('the shell of the admin', () => {
       }
       await page.close()
     } // prettier-ignore
-  })
+    },
+  )
 
   test('keys do something, but not while somebody types, and not when they are off', async () => {
     const page = await house.open('/redirects', context)
@@ -228,30 +232,33 @@ suite('the shell of the admin', () => {
     await page.close()
   })
 
-  test('equal messages are one, which takes back one thing after another; it lies above the tabs of the editor', async () => {
-    const page = await house.open('/pages/1', context)
-    await page.setViewportSize({ width: 390, height: 800 })
-    await page.locator('cms-toasts').evaluate((toasts: any) => {
-      const taken = ((globalThis as any).taken = [] as string[])
-      const add = (name: string) =>
-        toasts.add({ text: 'Removed.', action: { label: 'Undo', run: () => taken.push(name) } })
-      add('first')
-      toasts.add({ text: 'Saved.' })
-      add('second')
-    })
-    const toasts = page.locator('cms-toasts .toast')
-    const removed = toasts.filter({ hasText: 'Removed.' })
-    assert.equal(await toasts.count(), 2)
-    assert.match(await removed.innerText(), /Removed\. ×2/)
-    const [message, tabs] = [await removed.boundingBox(), await page.locator('.panes').boundingBox()]
-    assert.ok(message!.y + message!.height <= tabs!.y, `${JSON.stringify(message)} ${JSON.stringify(tabs)}`)
-    await removed.locator('.act').click()
-    assert.doesNotMatch(await removed.innerText(), /×/)
-    await removed.locator('.act').click()
-    await removed.waitFor({ state: 'detached' })
-    assert.deepEqual(await page.evaluate('taken'), ['second', 'first'])
-    await page.close()
-  })
+  thorough(
+    'equal messages are one, which takes back one thing after another; it lies above the tabs of the editor',
+    async () => {
+      const page = await house.open('/pages/1', context)
+      await page.setViewportSize({ width: 390, height: 800 })
+      await page.locator('cms-toasts').evaluate((toasts: any) => {
+        const taken = ((globalThis as any).taken = [] as string[])
+        const add = (name: string) =>
+          toasts.add({ text: 'Removed.', action: { label: 'Undo', run: () => taken.push(name) } })
+        add('first')
+        toasts.add({ text: 'Saved.' })
+        add('second')
+      })
+      const toasts = page.locator('cms-toasts .toast')
+      const removed = toasts.filter({ hasText: 'Removed.' })
+      assert.equal(await toasts.count(), 2)
+      assert.match(await removed.innerText(), /Removed\. ×2/)
+      const [message, tabs] = [await removed.boundingBox(), await page.locator('.panes').boundingBox()]
+      assert.ok(message!.y + message!.height <= tabs!.y, `${JSON.stringify(message)} ${JSON.stringify(tabs)}`)
+      await removed.locator('.act').click()
+      assert.doesNotMatch(await removed.innerText(), /×/)
+      await removed.locator('.act').click()
+      await removed.waitFor({ state: 'detached' })
+      assert.deepEqual(await page.evaluate('taken'), ['second', 'first'])
+      await page.close()
+    },
+  )
 
   test('a session that has ended leads to the sign-in and back here', async () => {
     const { context: short } = await house.signIn()
@@ -262,7 +269,7 @@ suite('the shell of the admin', () => {
     await short.close()
   })
 
-  test('the overview reminds of a second factor, and tells what changed', async () => {
+  thorough('the overview reminds of a second factor, and tells what changed', async () => {
     await setPolicy(house.installation, 'editor', 'remind')
     const { context: editor } = await house.signIn({ role: 'editor' })
     const page = await house.open('', editor)

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { adminHouse, settled } from '../../support/admin-house.ts'
+import { thorough } from '../../support/extent.ts'
 import { call } from '../../support/installation.ts'
 
 const DESK = { width: 1440, height: 900 }
@@ -82,7 +83,7 @@ suite('the table designer', { timeout: 180_000 }, () => {
     await page.locator('cms-field-picker').waitFor({ state: 'detached' })
   })
 
-  test('every template makes a table', async () => {
+  thorough('every template makes a table', async () => {
     for (const [label, handle] of [
       ['Event dates', 'events'],
       ['Team', 'team'],
@@ -200,7 +201,7 @@ suite('the table designer', { timeout: 180_000 }, () => {
     assert.deepEqual(wood.options.map(({ key }: any) => key), ['oak_tree', 'second_choice']) // prettier-ignore
   })
 
-  test('what somebody else saved meanwhile comes together with what is changed here', async () => {
+  thorough('what somebody else saved meanwhile comes together with what is changed here', async () => {
     await tab('Settings')
     await page.locator('#field-per_page').fill('12')
     const theirs = await table()

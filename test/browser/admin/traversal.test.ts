@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
 import { adminHouse, settled, watched } from '../../support/admin-house.ts'
+import { thorough } from '../../support/extent.ts'
 
 const FORGED = {
   ...{ id: '../pages/5', uid: 'x', version: 1, name: 'Clara Chief', email: 'clara.chief@example.org' },
@@ -64,7 +65,7 @@ suite('what leads somewhere else in the admin', () => {
     await Promise.all([context.close(), author.context.close()])
   })
 
-  test('signing out takes along what was copied, and asks before drafts are lost', async () => {
+  thorough('signing out takes along what was copied, and asks before drafts are lost', async () => {
     const { context, id } = await house.signIn({ role: 'editor' })
     const page = await house.open('/pages/home', context)
     await page.getByRole('treeitem').first().focus()

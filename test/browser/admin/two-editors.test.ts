@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
 import { adminHouse } from '../../support/admin-house.ts'
+import { thorough } from '../../support/extent.ts'
 
 suite('nothing that is written is lost', () => {
   const house = adminHouse()
@@ -32,7 +33,7 @@ suite('nothing that is written is lost', () => {
     page.locator(`cms-save-state [data-status="${wanted}"]`).waitFor()
   const notice = (page: Page) => page.locator('cms-editor-notices')
 
-  test('signed out while writing: it is kept, and saved once the person is in again', async () => {
+  thorough('signed out while writing: it is kept, and saved once the person is in again', async () => {
     const { context } = await house.signIn()
     const id = await newPage(context)
     const page = await opened(context, id)
@@ -50,7 +51,7 @@ suite('nothing that is written is lost', () => {
     await context.close()
   })
 
-  test('signed out, and the page closed: it is offered when the page is opened again', async () => {
+  thorough('signed out, and the page closed: it is offered when the page is opened again', async () => {
     const { context } = await house.signIn()
     const id = await newPage(context)
     const page = await opened(context, id)
@@ -89,28 +90,31 @@ suite('nothing that is written is lost', () => {
     await context.close()
   })
 
-  test('an answer that never comes although it was saved: nothing is doubled, nothing contradicts itself', async () => {
-    const { context } = await house.signIn()
-    const id = await newPage(context)
-    const page = await opened(context, id)
-    let lost = 0
-    await page.route('**/api/v1/pages/**', async (route) => {
-      if (route.request().method() === 'GET' || lost) return route.continue()
-      lost++
-      await route.fetch()
-      return route.abort('connectionreset')
-    })
-    await write(page, 'Saved, and nobody knows')
-    await status(page, 'saved')
-    assert.equal(lost, 1)
-    assert.equal(await title(context, id), 'Saved, and nobody knows')
-    await write(page, 'And on it goes')
-    await status(page, 'unsaved')
-    await status(page, 'saved')
-    assert.equal(await title(context, id), 'And on it goes')
-    assert.equal(await page.getByRole('treeitem').count(), 1)
-    await context.close()
-  })
+  thorough(
+    'an answer that never comes although it was saved: nothing is doubled, nothing contradicts itself',
+    async () => {
+      const { context } = await house.signIn()
+      const id = await newPage(context)
+      const page = await opened(context, id)
+      let lost = 0
+      await page.route('**/api/v1/pages/**', async (route) => {
+        if (route.request().method() === 'GET' || lost) return route.continue()
+        lost++
+        await route.fetch()
+        return route.abort('connectionreset')
+      })
+      await write(page, 'Saved, and nobody knows')
+      await status(page, 'saved')
+      assert.equal(lost, 1)
+      assert.equal(await title(context, id), 'Saved, and nobody knows')
+      await write(page, 'And on it goes')
+      await status(page, 'unsaved')
+      await status(page, 'saved')
+      assert.equal(await title(context, id), 'And on it goes')
+      assert.equal(await page.getByRole('treeitem').count(), 1)
+      await context.close()
+    },
+  )
 
   test('taken over while words were on their way: both have theirs', async () => {
     const [one, two] = [await house.signIn(), await house.signIn()]

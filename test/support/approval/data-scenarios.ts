@@ -34,6 +34,16 @@ const act =
     for (const action of actions) await run(`${action}_entry`, named)
   }
 
+const filter = { field: 'price', op: 'gt', value: 1 }
+/** A view of whoever asks. */
+const onView =
+  (more: object): Scenario =>
+  async (world) => {
+    const handle = await table(world)
+    const { uid } = await world.own('save_entry_view', { table: handle, name: 'View', filter })
+    return { table: handle, view: uid as string, ...more }
+  }
+
 const fields = [{ type: 'text', name: 'title' }, { type: 'date', name: 'day' }] // prettier-ignore
 
 export const DATA: Record<string, Scenario> = {
@@ -62,6 +72,11 @@ export const DATA: Record<string, Scenario> = {
     const { id } = await entry(world, handle)
     return { table: handle, ids: [id], action: 'update', data: { price: 3 } }
   },
+  save_entry_view: async (world) => ({
+    ...{ table: await table(world), name: 'Ours', shared: true, filter, sort: '-price' },
+  }),
+  update_entry_view: onView({ name: 'Renamed', filter: null, columns: ['sku'] }),
+  delete_entry_view: onView({}),
   restore_entry_revision: onEntry({ n: 1 }, ({ run }, named) =>
     run('update_entry', { ...named, data: { title: 'Second' } }),
   ),

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs'
 import { reaches } from './reaches.ts'
 import type { Options, StageName } from './options.ts'
 
-type Suite = Exclude<StageName, 'check'> | 'services' | 'surface'
+type Suite = Exclude<StageName, 'check'> | 'services' | 'surface' | 'thorough'
 interface Choice {
   include: string[]
   exclude: string[]
@@ -15,6 +15,7 @@ const UNIT = ['test/**/*.test.ts', 'extensions/*/test/**/*.test.ts']
 const BROWSER = 'test/browser/**'
 const ADMIN = 'test/browser/admin/**'
 const LONG = 'test/long/**'
+const WHOLE = 'test/browser/**/{laws,journey,readable-designs}.test.ts'
 const ASKING = ['approval', 'backup', 'data', 'db', 'forms', 'jobs', 'network', 'pages', 'website'].map(
   (folder) => `test/lib/${folder}/**/*.test.ts`,
 )
@@ -30,6 +31,12 @@ const SUITES: Record<Suite, Choice> = {
   browser: { include: [`${BROWSER}/*.test.ts`], exclude: [ADMIN] },
   admin: { include: [`${ADMIN}/*.test.ts`], exclude: [] },
   long: { include: [`${LONG}/*.test.ts`], exclude: [] },
+  /** Files that have more to say when there is time, but for those that the long suite has whole. */
+  thorough: {
+    include: UNIT,
+    exclude: [LONG, WHOLE, '**/node_modules/**'],
+    reaching: 'test/support/extent.ts',
+  },
 }
 
 /** The files of a suite in a steady order, narrowed to the paths somebody asked for. */
