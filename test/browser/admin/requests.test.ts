@@ -111,7 +111,7 @@ suite('the inbox', { timeout: 240_000 }, () => {
     assert.ok(readFileSync(await saved.path()).equals(FILE))
   })
 
-  thorough('printing takes the lines out of the document again, and locking takes all of it', async () => {
+  test('printing takes the lines out of the document again, and locking takes all of it', async () => {
     await ada.evaluate(() => {
       window.print = () => {
         Object.assign(window, { printed: document.querySelector('.cms-print')?.textContent })
