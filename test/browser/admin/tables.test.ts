@@ -201,7 +201,7 @@ suite('the table designer', { timeout: 180_000 }, () => {
     assert.deepEqual(wood.options.map(({ key }: any) => key), ['oak_tree', 'second_choice']) // prettier-ignore
   })
 
-  thorough('what somebody else saved meanwhile comes together with what is changed here', async () => {
+  test('what somebody else saved meanwhile comes together with what is changed here', async () => {
     await tab('Settings')
     await page.locator('#field-per_page').fill('12')
     const theirs = await table()
