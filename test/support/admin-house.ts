@@ -1,4 +1,5 @@
 // The admin in a browser: a website with its starter content, its server, Chromium, and somebody who is signed in.
+import { readFileSync, writeFileSync } from 'node:fs'
 import { after, before } from 'node:test'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { makeLocalConfig, prepareFirstSite, prepareInstallation } from '../../src/lib/first-start.ts'
@@ -6,6 +7,7 @@ import { createSession } from '../../src/lib/access/sessions.ts'
 import { transact } from '../../src/lib/db/database.ts'
 import type { Installation } from '../../src/lib/installation.ts'
 import { launchChromium, type Chromium } from './chromium.ts'
+import { mapTiles } from './map-tiles.ts'
 import { freePort } from './ports.ts'
 import { startServer, type TestServer } from './server.ts'
 import { tempFolder } from './temp.ts'
@@ -34,7 +36,10 @@ export interface AdminHouse {
 export async function openAdminHouse(): Promise<AdminHouse> {
   const port = await freePort()
   const root = tempFolder()
-  makeLocalConfig(root)
+  const maps = await mapTiles()
+  const file = makeLocalConfig(root)
+  const secrets = JSON.parse(readFileSync(file, 'utf8')) as object
+  writeFileSync(file, JSON.stringify({ ...secrets, ...maps.local }))
   const installation = await prepareInstallation({ root, port })
   await prepareFirstSite(installation)
   const server = await startServer(installation, port)
@@ -69,6 +74,7 @@ export async function openAdminHouse(): Promise<AdminHouse> {
     await chromium.close()
     await server.close()
     await installation.close()
+    await maps.close()
   }
   return { installation, server, browser, root, origin, signIn, open, close }
 }
