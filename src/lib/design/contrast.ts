@@ -54,19 +54,31 @@ function weakest(values: DesignValues, mixtures: Pair[], mode: Mode): PairContra
 
 /** The exact ratio of a pair as visitors see it: translucent colours on what lies below them. */
 export function ratioOf(values: DesignValues, pair: Omit<Pair, 'min'>, mode: Mode): number {
-  const page = seen(values, { key: PAGE, mode, below: CANVAS[mode] })
-  const ground = pair.with === PAGE ? page : seen(values, { key: pair.with, mode, below: page })
-  const text = mixed(seen(values, { key: pair.token, mode, below: ground }), pair.share ?? 1, ground)
-  const { tint } = pair
-  if (!tint) return contrast(text, ground)
-  return contrast(text, mixed(seen(values, { key: tint.of, mode, below: ground }), tint.share, ground))
+  return Math.min(...EDGES.map((edge) => paintedRatio(values, pair, { mode, edge })))
 }
 
-/** As it is painted: in steps of 1/255, which decide at the edge. */
-function mixed(top: Rgba, share: number, ground: Rgba): Rgba {
+/** Browsers differ in where a mixture that lies between two steps falls, so the worse of both counts. */
+const EDGES = [-0.01, 0.01]
+
+function paintedRatio(
+  values: DesignValues,
+  pair: Omit<Pair, 'min'>,
+  { mode, edge }: { mode: Mode; edge: number },
+): number {
+  const page = seen(values, { key: PAGE, mode, below: CANVAS[mode] })
+  const ground = pair.with === PAGE ? page : seen(values, { key: pair.with, mode, below: page })
+  const mixed = (key: string, share: number) =>
+    painted(seen(values, { key, mode, below: ground }), { share, ground, edge })
+  const text = mixed(pair.token, pair.share ?? 1)
+  return contrast(text, pair.tint ? mixed(pair.tint.of, pair.tint.share) : ground)
+}
+
+/** A colour mixed into its ground, in steps of 1/255, which decide at the edge. */
+function painted(top: Rgba, { share, ground, edge }: { share: number; ground: Rgba; edge: number }): Rgba {
+  if (share === 1) return top
   const { r, g, b } = over({ ...top, a: share }, ground)
-  const painted = (part: number) => Math.round(part * 255) / 255
-  return share === 1 ? top : { r: painted(r), g: painted(g), b: painted(b), a: 1 }
+  const step = (part: number) => Math.round(part * 255 + edge) / 255
+  return { r: step(r), g: step(g), b: step(b), a: 1 }
 }
 
 /** The token that all others lie on, where a kit has it (interface specification 2.4). */

@@ -41,6 +41,23 @@ const colour = (key: string, light: string, more: object = {}) => ({
 const on = (other: string, min: number) => ({ options: { with: other, min } })
 const scheme = (...tokens: ReturnType<typeof colour>[]) => defineDesign({ tokens, presets: {} })
 
+test('a mixture between two steps is as bad as it may be painted', () => {
+  // 5 % of the text in the ground is 20.5 in green: Chromium paints 21, where axe finds 4.48.
+  const design = scheme(
+    colour('ground', '#000c00'),
+    colour('text', '#5fb62c'),
+    colour('quiet', '#a86e4c', {
+      options: {
+        with: 'ground',
+        min: 0,
+        also: [{ with: 'ground', min: 4.5, tint: { of: 'text', share: 0.05 } }],
+      },
+    }),
+  )
+  const [light] = measure(design, designValues(design))
+  assert.deepEqual([light!.ratio, light!.passes], [4.48, false])
+})
+
 test('what nearly passes is not shown as if it did', () => {
   const design = scheme(colour('background', '#fff'), colour('text', '#777', on('background', 4.48)))
   const [light] = measure(design, designValues(design))
