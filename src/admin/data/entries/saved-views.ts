@@ -1,45 +1,98 @@
-// Views of a table that somebody gave a name, kept in this browser: by website, account and table.
+// Views of a table that have a name, kept by the service: one's own, and those of the website; each is words of an address.
+import { isPending, type Answer, type Api, type Pending } from '../../api.ts'
+import { pathOf } from './entry.ts'
+import { viewOf, wordsOf } from './list-view.ts'
 
 export interface SavedView {
+  uid: string
+  version: number
   name: string
-  /** Of the address. */
+  /** Everybody has it who may read the table. */
+  shared: boolean
+  /** Of the address, as `wordsOf` writes them. */
   words: string
+  /** What was left out of it, because the table has changed. */
+  unfit: readonly { part: 'kind' | 'lang' | 'filter' | 'sort' | 'columns'; name: string }[]
 }
-export interface Whose {
-  site: string
-  account: number
-  table: string
+interface Parts {
+  kind: 'list' | 'calendar' | 'map'
+  q: string | null
+  status: string | null
+  lang: string | null
+  filter: object | null
+  sort: string | null
+  columns: string[] | null
 }
+type Told = Omit<SavedView, 'words'> & Parts
 
-const MOST = 50
-const keyOf = ({ site, account, table }: Whose) => `cms-entry-views ${site} ${account} ${table}`
-
-/** Empty where the browser keeps nothing. */
-export function savedViews(whose: Whose): SavedView[] {
-  try {
-    const read: unknown = JSON.parse(localStorage.getItem(keyOf(whose)) ?? '[]')
-    return (Array.isArray(read) ? (read as Partial<SavedView>[]) : []).flatMap(({ name, words }) =>
-      typeof name === 'string' && typeof words === 'string' ? [{ name, words }] : [],
-    )
-  } catch {
-    return []
+/** What the service is told of the words of an address. */
+export function partsOf(words: string): Parts {
+  const { kind, q, status, lang, filter, sort, columns } = viewOf(new URLSearchParams(words))
+  return {
+    ...{ kind, q: q || null, status: status || null, lang: lang || null },
+    ...{ filter: filter ?? null, sort: sort || null, columns: columns ?? null },
   }
 }
 
-/** One of that name is replaced; false when the browser does not keep it. */
-export function saveView(whose: Whose, view: SavedView): boolean {
-  const others = savedViews(whose).filter(({ name }) => name !== view.name)
-  return keep(whose, [...others, view].slice(-MOST))
-}
-
-export const dropView = (whose: Whose, name: string): boolean =>
-  keep(whose, savedViews(whose).filter((view) => view.name !== name)) // prettier-ignore
-
-function keep(whose: Whose, views: SavedView[]): boolean {
-  try {
-    localStorage.setItem(keyOf(whose), JSON.stringify(views))
-    return true
-  } catch {
-    return false
+function viewOfTold({ uid, version, name, shared, unfit, ...parts }: Told): SavedView {
+  const { kind, q, status, lang, filter, sort, columns } = parts
+  const words = {
+    ...{ as: kind === 'list' ? null : kind, q, status, lang, sort },
+    ...{ filter: filter && JSON.stringify(filter), columns: columns && columns.join(',') },
   }
+  const told = Object.entries(words).flatMap(([key, value]) => (value ? [[key, value]] : []))
+  return { uid, version, name, shared, unfit, words: wordsOf(new URLSearchParams(told)) }
 }
+
+const pathOfViews = (table: string, uid?: string) =>
+  `${pathOf(table)}/views${uid === undefined ? '' : `/${encodeURIComponent(uid)}`}`
+
+/** All of them: there are at most a hundred. */
+export async function listViews(api: Api, table: string, signal?: AbortSignal): Promise<SavedView[]> {
+  return (await api.get<Told[]>(pathOfViews(table), { limit: 200 }, signal)).map(viewOfTold)
+}
+
+export interface Wish {
+  name?: string
+  shared?: boolean
+  /** Of the address. */
+  words?: string
+}
+/** Undefined when it waits for approval. */
+type Saved = SavedView | undefined
+
+const savedOf = (answer: Answer<Told | Pending>): Saved =>
+  isPending(answer) ? undefined : viewOfTold(answer.data as Told)
+
+const bodyOf = ({ words, ...told }: Wish & { batch?: string }) => ({
+  ...told,
+  ...(words !== undefined && partsOf(words)),
+})
+
+/** `batch`: those of one name are decided on together where they wait for approval. */
+export async function makeView(api: Api, table: string, wish: Wish & { batch?: string }): Promise<Saved> {
+  return savedOf(await api.call<Told | Pending>('POST', pathOfViews(table), { body: bodyOf(wish) }))
+}
+
+/** Refused when somebody changed it since. */
+export async function changeView(
+  api: Api,
+  { table, view }: { table: string; view: SavedView },
+  wish: Wish,
+): Promise<Saved> {
+  const if_match = tagOf(view)
+  return savedOf(
+    await api.call<Told | Pending>('PATCH', pathOfViews(table, view.uid), { body: bodyOf(wish), if_match }),
+  )
+}
+
+/** `batch`: the name by which it can be taken back. */
+export async function dropView(
+  api: Api,
+  { table, view, batch }: { table: string; view: SavedView; batch?: string },
+): Promise<Saved> {
+  const options = { if_match: tagOf(view), ...(batch !== undefined && { query: { batch } }) }
+  return savedOf(await api.call<Told | Pending>('DELETE', pathOfViews(table, view.uid), options))
+}
+
+const tagOf = ({ uid, version }: SavedView) => `"${uid}-${version}"`

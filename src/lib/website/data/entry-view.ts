@@ -1,5 +1,10 @@
 // Entries as blocks get them: values as templates print them, with everything they name looked up for all at once.
-import { publicFields, type PublicEntry } from '../../data/entries/list-public.ts'
+import {
+  descriptionField,
+  imageField,
+  publicFields,
+  type PublicEntry,
+} from '../../data/entries/list-public.ts'
 import type { DataTable } from '../../data/tables/definition.ts'
 import { fieldType, referencesOf, showValues, type Field } from '../../fields/fields.ts'
 import type { EntryView } from '../../kits/data-view.ts'
@@ -19,26 +24,27 @@ export async function entryViews(
     entries.flatMap(({ data }) => referencesOf(fields, data)),
   )
   const context = { lang: seeing.lang, ...found }
+  const seen = { ...table, fields }
+  const [image, description] = [imageField(seen), descriptionField(seen)]
   return entries.map((entry) => {
     const values = showValues(fields, entry.data, context)
     const { id, uid, lang, slug, title, published_at, updated_at } = entry
     return {
       ...{ id, uid, table: table.handle, lang, slug, title, published_at, updated_at, values },
       href: hrefOf(seeing.site, [table], entry),
-      image: imageOf(table, values),
-      description: descriptionOf(table, fields, entry),
+      image: imageOf(image, values),
+      description: descriptionOf(description, entry),
     }
   })
 }
 
-function imageOf({ settings }: DataTable, values: Record<string, unknown>): MediaView | undefined {
-  const [first] = [values[settings.image_field ?? '']].flat() as (MediaView | undefined)[]
+function imageOf(field: Field | undefined, values: Record<string, unknown>): MediaView | undefined {
+  const [first] = [values[field?.name ?? '']].flat() as (MediaView | undefined)[]
   return typeof first === 'object' && first.kind === 'image' ? first : undefined
 }
 
 /** Plain text in one line, cut at a word. */
-function descriptionOf({ settings }: DataTable, fields: readonly Field[], { data }: PublicEntry): string {
-  const field = fields.find(({ name }) => name === settings.description_field)
+function descriptionOf(field: Field | undefined, { data }: PublicEntry): string {
   const value = field && data[field.name]
   if (!field || value === undefined || value === null) return ''
   return shortened(fieldType(field.type).text(value, field, fieldType), LONGEST)

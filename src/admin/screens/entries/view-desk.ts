@@ -1,0 +1,162 @@
+// What is done with saved views of a table: read, taken over from the browser, saved, renamed, shared, deleted.
+import type { ReactiveController } from 'lit'
+import type { AdminElement } from '../../admin-element.ts'
+import { newBlockId } from '../../editing/new-id.ts'
+import { browserViews, takeOver, type Whose } from '../../data/entries/browser-views.ts'
+import { changeView, dropView, listViews, makeView, type SavedView, type Wish } from '../../data/entries/saved-views.ts' // prettier-ignore
+import { isStale } from '../../elements/meanwhile.ts'
+import type { NamedView } from './name-dialog.ts'
+import { tellTaken } from './taken-words.ts'
+import { viewBack, type Deleted } from './view-back.ts'
+
+export class ViewDesk implements ReactiveController {
+  readonly #host: AdminElement
+  readonly #table: () => string
+  /** Of the table that was read last. */
+  views: readonly SavedView[] = []
+  /** The one that was chosen last: what is saved next is probably meant to be it. */
+  chosen: string | undefined
+  #read: AbortController | undefined
+  /** Ends what was begun for the table. */
+  #here: AbortController | undefined
+
+  constructor(host: AdminElement, table: () => string) {
+    this.#host = host
+    this.#table = table
+    host.addController(this)
+  }
+
+  hostDisconnected(): void {
+    this.#read?.abort()
+    this.#here?.abort()
+  }
+
+  /** Whether this person may change what everybody has. */
+  get mayShare(): boolean {
+    const { can, me } = this.#host.app
+    const tables = me.limits?.tables ?? []
+    return can('data.publish') && (!tables.length || tables.includes(this.#table()))
+  }
+  mayChange = ({ shared }: SavedView): boolean => !shared || this.mayShare
+
+  /** Another table. */
+  begin(): void {
+    this.views = []
+    this.chosen = undefined
+    this.#here?.abort()
+    this.#here = new AbortController()
+    void this.#begin(this.#here.signal)
+  }
+
+  async #begin(here: AbortSignal): Promise<void> {
+    if (await this.#reload()) await this.#takeOver(here)
+  }
+
+  /** False when they are not here, or are those of another table by now. */
+  async #reload(): Promise<boolean> {
+    this.#read?.abort()
+    const { signal } = (this.#read = new AbortController())
+    try {
+      const views = await listViews(this.#host.app.api, this.#table(), signal)
+      if (signal.aborted) return false
+      this.views = views
+      this.#host.requestUpdate()
+      return true
+    } catch (error) {
+      if (!signal.aborted) this.#host.app.report(error)
+      return false
+    }
+  }
+
+  get #whose(): Whose | undefined {
+    const { site, user } = this.#host.app.me
+    return user ? { site: site.key, account: user.id, table: this.#table() } : undefined
+  }
+  /** What is saved meanwhile reads the views again, and ends nothing of this. */
+  async #takeOver(here: AbortSignal): Promise<void> {
+    const whose = this.#whose
+    if (!whose || here.aborted || !browserViews(whose).length) return
+    const { app } = this.#host
+    const done = await takeOver(app.api, whose, this.views)
+    if (here.aborted) return
+    tellTaken(app, done)
+    await this.#reload()
+  }
+
+  /** Says what came of it; undefined when nothing has changed yet. */
+  async #do<T>(
+    text: string | ((done: T) => string),
+    work: () => Promise<T | undefined>,
+  ): Promise<T | undefined> {
+    const { app } = this.#host
+    const table = this.#table()
+    try {
+      const done = await work()
+      if (!done) app.toast({ tone: 'neutral', text: app.t('The change waits for approval.') })
+      else app.toast({ text: typeof text === 'string' ? text : text(done) })
+      return done
+    } catch (error) {
+      if (isStale(error))
+        app.toast({ tone: 'warning', text: app.t('Somebody else changed this view meanwhile: look at it again.') }) // prettier-ignore
+      else app.report(error)
+      return undefined
+    } finally {
+      if (table === this.#table()) await this.#reload()
+    }
+  }
+
+  /** Under a name; one of the same name is replaced. */
+  async save({ name, shared, replaces }: NamedView, words: string): Promise<void> {
+    const { api, t } = this.#host.app
+    const table = this.#table()
+    const wish = { name, words }
+    const done = await this.#do(t('The view {name} is saved.', { name }), () =>
+      replaces ? changeView(api, { table, view: replaces }, wish) : makeView(api, table, { ...wish, shared }),
+    )
+    if (done && table === this.#table()) this.chosen = done.uid
+  }
+
+  change(view: SavedView, wish: Wish): Promise<unknown> {
+    const { api, t } = this.#host.app
+    const table = this.#table()
+    const { name } = view
+    const text =
+      wish.shared === true
+        ? t('Everybody who may see the entries has the view {name} now.', { name })
+        : wish.shared === false
+          ? t('The view {name} is yours alone now.', { name })
+          : t('The view {name} is saved.', { name: wish.name ?? name })
+    return this.#do(text, () => changeView(api, { table, view }, wish))
+  }
+
+  async drop(view: SavedView): Promise<void> {
+    const { app } = this.#host
+    const { t, api } = app
+    const deleted = { table: this.#table(), view, batch: `edit-${newBlockId()}` }
+    const { name } = view
+    try {
+      const gone = await dropView(api, deleted)
+      const action = { label: t('Undo'), run: () => this.#back(deleted) }
+      if (gone) app.toast({ text: t('The view {name} is deleted.', { name }), action })
+      else app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+    } catch (error) {
+      if (isStale(error))
+        app.toast({ tone: 'warning', text: t('Somebody else changed this view meanwhile: look at it again.') }) // prettier-ignore
+      else app.report(error)
+    }
+    if (deleted.table === this.#table()) await this.#reload()
+  }
+
+  async #back(deleted: Deleted): Promise<void> {
+    const { app } = this.#host
+    const { t } = app
+    const { name } = deleted.view
+    await this.#do(
+      ({ lacks }) =>
+        lacks.length
+          ? t('The view {name} is back without what the table has no longer.', { name })
+          : t('The view {name} is back.', { name }),
+      () => viewBack(app, deleted),
+    )
+  }
+}

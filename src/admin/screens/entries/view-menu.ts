@@ -1,0 +1,135 @@
+// Saved views in the bar of a list: one is chosen, the present one is saved, and what can be done with it.
+import '@awesome.me/webawesome/dist/components/dropdown/dropdown.js'
+import '@awesome.me/webawesome/dist/components/dropdown-item/dropdown-item.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import type WaDropdown from '@awesome.me/webawesome/dist/components/dropdown/dropdown.js'
+import { css, html, nothing, type PropertyValues } from 'lit'
+import { live } from 'lit/directives/live.js'
+import { AdminElement, define } from '../../admin-element.ts'
+import type { SavedView } from '../../data/entries/saved-views.ts'
+import { controlStyles } from '../../fields/control-styles.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+
+export type ViewDeed = 'rename' | 'share' | 'unshare' | 'delete'
+
+/** Tells `cms-view` with a uid, `cms-save-view`, `cms-link`, and `cms-view-deed` with what is done to the present view. */
+export class ViewMenu extends AdminElement {
+  static override properties = {
+    ...{ views: { attribute: false }, current: { attribute: false } },
+    ...{ mayShare: { type: Boolean }, isShareable: { type: Boolean } },
+  }
+  static override styles = [
+    shared,
+    parts,
+    controlStyles,
+    css`
+      :host {
+        display: contents;
+      }
+      select.input {
+        flex: 0 1 auto;
+        width: auto;
+        max-width: min(100%, 16rem);
+        text-overflow: ellipsis;
+      }
+      .small-button {
+        min-height: 2.5rem;
+      }
+      @media (max-width: 40rem) {
+        select.input {
+          flex: 1 1 8rem;
+        }
+      }
+    `,
+  ]
+  declare views: readonly SavedView[]
+  /** The view that is shown as it was saved. */
+  declare current: SavedView | undefined
+  declare mayShare: boolean
+  /** The address says more than which table it is. */
+  declare isShareable: boolean
+  /** The button that takes the place of the other one takes its focus, too. */
+  #isHeld = false
+
+  #deed: string | undefined
+  /** Once it is closed, so that what the deed opens gives the focus back to the button. */
+  #closed = (): void => {
+    const deed = this.#deed
+    this.#deed = undefined
+    if (deed === undefined) return
+    this.renderRoot.querySelector<HTMLElement>('.deed')?.focus()
+    this.tell('cms-view-deed', deed)
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    const isOther = changed.has('current') && !changed.get('current') !== !this.current
+    this.#isHeld = isOther && this.shadowRoot?.activeElement?.matches('.deed') === true
+  }
+  override updated(): void {
+    if (this.#isHeld) void this.#hold()
+  }
+
+  /** In a menu the button is to be seen only once the menu is drawn. */
+  async #hold(): Promise<void> {
+    await this.renderRoot.querySelector<WaDropdown>('wa-dropdown')?.updateComplete
+    this.renderRoot.querySelector<HTMLElement>('.deed')?.focus()
+  }
+
+  override render() {
+    const { t, views, current, isShareable } = this
+    return html`${views.length ? this.#choice() : nothing}
+    ${
+      current
+        ? this.#menu(current)
+        : html`<button class="small-button deed" type="button" @click=${() => this.tell('cms-save-view')}>
+            <wa-icon name="bookmark-simple"></wa-icon>${t('Save view')}
+          </button>`
+    }
+    ${
+      isShareable
+        ? html`<button class="icon-button" type="button" aria-label=${t('Copy the link to this view')} title=${t('Copy the link to this view')} @click=${() => this.tell('cms-link')}>
+            <wa-icon name="link"></wa-icon>
+          </button>`
+        : nothing
+    }`
+  }
+
+  #choose = (event: Event): void => {
+    this.tell('cms-view', (event.target as HTMLSelectElement).value)
+    // What was chosen may be the same words as before: then the present view stays, and the choice says so.
+    this.requestUpdate()
+  }
+
+  #choice() {
+    const { t, views, current } = this
+    const own = views.filter(({ shared }) => !shared)
+    const ours = views.filter(({ shared }) => shared)
+    return html`<select class="input views" aria-label=${t('Saved views')} @change=${this.#choose}>
+      <option value="" .selected=${live(!current)}>${t('Saved views')}</option>
+      ${own.length ? this.#group(t('My views'), own) : nothing} ${ours.length ? this.#group(t('Views of the website'), ours) : nothing}
+    </select>`
+  }
+  #group(label: string, views: readonly SavedView[]) {
+    return html`<optgroup label=${label}>
+      ${views.map(({ uid, name }) => html`<option value=${uid} translate="no" .selected=${live(uid === this.current?.uid)}>${name}</option>`)}
+    </optgroup>`
+  }
+
+  #menu(view: SavedView) {
+    const { t, mayShare } = this
+    if (view.shared && !mayShare) return nothing
+    const label = t('More about the view {name}', { name: view.name })
+    const item = (deed: ViewDeed, icon: string, text: string) =>
+      html`<wa-dropdown-item value=${deed} variant=${deed === 'delete' ? 'danger' : 'default'}><wa-icon slot="icon" name=${icon}></wa-icon>${text}</wa-dropdown-item>`
+    return html`<wa-dropdown placement="bottom-end" @wa-select=${(event: CustomEvent<{ item: { value: string } }>) => (this.#deed = event.detail.item.value)} @wa-after-hide=${this.#closed}>
+      <button slot="trigger" class="icon-button deed" type="button" aria-label=${label} title=${label}>
+        <wa-icon name="dots-three"></wa-icon>
+      </button>
+      ${item('rename', 'pencil-simple', t('Rename'))}
+      ${mayShare ? (view.shared ? item('unshare', 'lock', t('Keep it to myself')) : item('share', 'users-three', t('Share with the website'))) : nothing}
+      ${item('delete', 'trash', t('Delete'))}
+    </wa-dropdown>`
+  }
+}
+define('cms-entry-views', ViewMenu)

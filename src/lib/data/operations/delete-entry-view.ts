@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { findContentTable } from '../entries/locate-entry.ts'
+import { tableRef } from '../tables/find-table.ts'
+import { findView, showView } from '../views/find-view.ts'
+import { demandOwner, removeView } from '../views/store-view.ts'
+import { EntryView, viewRef } from '../views/view-schema.ts'
+import { viewSubject } from '../views/view-subject.ts'
+
+export default defineOperation({
+  name: 'delete_entry_view',
+  summary: 'Remove a saved view of yours, or one of the website (data.publish). Entries stay as they are.',
+  level: 'write',
+  feature: 'data',
+  rest: 'DELETE /data/{table}/views/{view}',
+  input: z.strictObject({ table: tableRef, view: viewRef }),
+  output: EntryView,
+  subject: viewSubject,
+  async handler(ctx, { table: handle, view: uid }) {
+    const table = await findContentTable(ctx, handle)
+    const view = await findView(ctx, table, uid)
+    demandOwner(ctx, view.owner)
+    await removeView(ctx, view.uid)
+    return showView(ctx, table, view)
+  },
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { demandContent } from '../entries/locate-entry.ts'
+import { reading, tableRef } from '../tables/find-table.ts'
+import { findView, showView } from '../views/find-view.ts'
+import { EntryView, viewRef } from '../views/view-schema.ts'
+import { viewSubject } from '../views/view-subject.ts'
+
+export default defineOperation({
+  name: 'get_entry_view',
+  summary: 'Read a saved view of a table: one of your own, or of the website.',
+  level: 'read',
+  feature: 'data',
+  rest: 'GET /data/{table}/views/{view}',
+  input: z.strictObject({ table: tableRef, view: viewRef }),
+  output: EntryView,
+  subject: viewSubject,
+  handler: (ctx, { table: handle, view }) =>
+    reading(ctx, handle, async (found) => {
+      const table = demandContent(found)
+      return showView(ctx, table, await findView(ctx, table, view))
+    }),
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { pageOf } from '../../operation/page-of.ts'
+import { demandContent } from '../entries/locate-entry.ts'
+import { reading, tableRef } from '../tables/find-table.ts'
+import { showView, viewsOf } from '../views/find-view.ts'
+import { EntryView } from '../views/view-schema.ts'
+
+export default defineOperation({
+  name: 'list_entry_views',
+  summary:
+    'List the saved views of a table: your own, then those of the website. What the table has no longer is left out and told in `unfit`.',
+  level: 'read',
+  feature: 'data',
+  rest: 'GET /data/{table}/views',
+  input: z.strictObject({ table: tableRef }),
+  output: EntryView,
+  paged: true,
+  handler: (ctx, { table: handle, ...input }) =>
+    reading(ctx, handle, async (found) => {
+      const table = demandContent(found)
+      const { items, ...rest } = pageOf(await viewsOf(ctx, table), input, ({ uid }) => uid)
+      return { items: items.map((view) => showView(ctx, table, view)), ...rest }
+    }),
+})

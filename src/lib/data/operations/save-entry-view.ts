@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { findContentTable } from '../entries/locate-entry.ts'
+import { tableRef } from '../tables/find-table.ts'
+import { showView } from '../views/find-view.ts'
+import { changeView, makeView } from '../views/save-view.ts'
+import { EntryView, viewName, viewParts, viewRef } from '../views/view-schema.ts'
+import { viewSubject } from '../views/view-subject.ts'
+
+export default defineOperation({
+  name: 'save_entry_view',
+  summary:
+    'Keep how a table is looked at under a name, for yourself, or with `shared` for everybody (data.publish). With `view` change one; what is not given stays.',
+  level: 'write',
+  feature: 'data',
+  rest: ['POST /data/{table}/views', { line: 'PATCH /data/{table}/views/{view}', name: 'update_entry_view' }],
+  creates: {
+    path: '/data/{table}/views/{uid}',
+    unless: (result) => !(result as { made?: boolean }).made,
+  },
+  input: z.strictObject({
+    table: tableRef,
+    view: viewRef.optional(),
+    name: viewName.optional(),
+    shared: z.boolean().optional().describe('Of the website; false: your own'),
+    ...viewParts,
+  }),
+  output: EntryView,
+  subject: viewSubject,
+  async handler(ctx, { table: handle, view, name, shared, kind, q, status, lang, filter, sort, columns }) {
+    const table = await findContentTable(ctx, handle)
+    const told = { name, shared, kind, q, status, lang, filter, sort, columns }
+    const made = view === undefined
+    const saved = made ? await makeView(ctx, table, told) : await changeView(ctx, table, { view, ...told })
+    return { ...showView(ctx, table, saved), made }
+  },
+})

@@ -1,0 +1,55 @@
+// What is wrong with the parts of a view, seen from its table: told with pointers into the input.
+import { parseCondition } from '../../conditions/parse-condition.ts'
+import { AppError, invalidAll, type FieldError } from '../../errors.ts'
+import type { Context } from '../../operation/context.ts'
+import { filterFields } from '../entries/filter-fields.ts'
+import { readEntrySort } from '../entries/sort-entries.ts'
+import type { DataTable } from '../tables/definition.ts'
+import { hasColumn, hasKind } from './fit-view.ts'
+import type { ViewParts } from './view-schema.ts'
+
+/** Characters of its JSON: lists are asked for by an address that has it. */
+const LONGEST_FILTER = 4000
+
+/** Throws 422 with every mistake; only what is told is looked at. */
+export function demandParts(ctx: Context, table: DataTable, parts: Partial<ViewParts>): void {
+  const { kind, lang, filter, sort, columns } = parts
+  const errors: FieldError[] = []
+  if (kind !== undefined && !hasKind(table, kind)) errors.push(kindError(kind))
+  if (typeof lang === 'string' && !ctx.site.languages.includes(lang))
+    errors.push({ pointer: '/lang', code: 'unknown', message: 'is no language of the website' })
+  if (filter) errors.push(...filterErrors(filter, table))
+  if (typeof sort === 'string') errors.push(...sortErrors(ctx, table, sort))
+  if (columns) errors.push(...columnErrors(columns, table))
+  if (errors.length) throw invalidAll(errors)
+}
+
+const kindError = (kind: string): FieldError => ({
+  pointer: '/kind',
+  code: 'kind',
+  message: kind === 'map' ? 'needs a field of type geo' : 'needs a calendar in the settings of the table',
+})
+
+function filterErrors(filter: object, table: DataTable): FieldError[] {
+  if (JSON.stringify(filter).length > LONGEST_FILTER)
+    return [{ pointer: '/filter', code: 'too_big', message: `has at most ${LONGEST_FILTER} characters` }]
+  const { errors } = parseCondition(filter, { fields: filterFields(table, 'draft') })
+  return errors.map((one) => ({ ...one, pointer: `/filter${one.pointer}` }))
+}
+
+function sortErrors(ctx: Context, table: DataTable, sort: string): FieldError[] {
+  try {
+    readEntrySort({ sort }, { table, view: 'draft', dialect: ctx.site.db.dialect })
+    return []
+  } catch (error) {
+    if (error instanceof AppError) return error.errors
+    throw error
+  }
+}
+
+const columnErrors = (columns: readonly string[], table: DataTable): FieldError[] =>
+  columns.flatMap((name, i) => {
+    const pointer = `/columns/${i}`
+    if (columns.indexOf(name) < i) return [{ pointer, code: 'duplicate', message: 'is there already' }]
+    return hasColumn(table, name) ? [] : [{ pointer, code: 'unknown', message: 'is no column of this table' }]
+  })

@@ -1,0 +1,90 @@
+// What of a view still fits its table, under the names that fields have today; and what is left out.
+import { parseCondition } from '../../conditions/parse-condition.ts'
+import type { JsonObject } from '../../util/json.ts'
+import { filterFields } from '../entries/filter-fields.ts'
+import type { DataTable } from '../tables/definition.ts'
+import { isSortable, SYSTEM_SORTS } from '../tables/settings-errors.ts'
+import { keepRules } from './rules-of.ts'
+import { sortPair, sortWords, turnedField, type StoredParts } from './stored-view.ts'
+import { SYSTEM_COLUMNS, type Unfit, type ViewParts } from './view-schema.ts'
+
+export interface Around {
+  table: DataTable
+  /** Of the website. */
+  languages: readonly string[]
+}
+type Part = Unfit['part']
+/** Notes what is left out. */
+type Drop = (part: Part, name: string, code?: string) => undefined
+
+export function fitView(stored: StoredParts, around: Around): ViewParts & { unfit: Unfit[] } {
+  const unfit: Unfit[] = []
+  const drop: Drop = (part, name, code = 'unknown') => {
+    if (!unfit.some((one) => one.part === part && one.name === name)) unfit.push({ part, name, code })
+    return undefined
+  }
+  const { q, status, lang } = stored
+  const parts = {
+    ...{ q, status },
+    kind: hasKind(around.table, stored.kind) ? stored.kind : (drop('kind', stored.kind) ?? 'list'),
+    lang: lang === null || around.languages.includes(lang) ? lang : (drop('lang', lang) ?? null),
+    filter: fitFilter(stored, around.table, drop),
+    sort: fitSort(stored, around.table, drop),
+    columns: fitColumns(stored, around.table, drop),
+  }
+  return { ...parts, unfit }
+}
+
+/** Whether the table can be looked at so. */
+export const hasKind = ({ settings, fields }: DataTable, kind: ViewParts['kind']): boolean =>
+  kind === 'list' || (kind === 'calendar' ? settings.calendar !== undefined : fields.some(({ type }) => type === 'geo')) // prettier-ignore
+
+/** By id; the name it was kept with where it is gone. */
+const named = (ref: string, { fields }: DataTable, names: StoredParts['names']) => {
+  const isThere = ref.startsWith('@') || fields.some(({ id }) => id === ref.split('.')[0])
+  const name = turnedField(
+    ref,
+    (id) => fields.find((one) => one.id === id)?.name ?? (Object.hasOwn(names, id) ? names[id]! : id),
+  )
+  return { isThere, name }
+}
+
+function fitFilter({ filter, names }: StoredParts, table: DataTable, drop: Drop): JsonObject | null {
+  if (!filter) return null
+  const fields = filterFields(table, 'draft')
+  const fitting = keepRules(filter, (rule) => {
+    const { isThere, name } = named(String(rule['field']), table, names)
+    if (!isThere) return drop('filter', name)
+    const turned = { ...rule, field: name }
+    const [error] = parseCondition(turned, { fields }).errors
+    return error ? drop('filter', name, error.code) : turned
+  })
+  return fitting ?? null
+}
+
+/** Whether a list can be ordered by it. */
+export const sorts = ({ fields }: DataTable, name: string): boolean =>
+  name === 'id' || (SYSTEM_SORTS as readonly string[]).includes(name) || fields.some((one) => one.name === name && isSortable(one)) // prettier-ignore
+
+function fitSort({ sort, names }: StoredParts, table: DataTable, drop: Drop): string | null {
+  const words = sortWords(sort ?? '').flatMap((word) => {
+    const { falls, by: ref } = sortPair(word)
+    const sign = falls ? '-' : ''
+    if (ref === '@id') return `${sign}id`
+    const { isThere, name } = named(ref, table, names)
+    return (isThere && sorts(table, name) ? sign + name : drop('sort', name)) ?? []
+  })
+  return words.join(',') || null
+}
+
+/** Whether a list can have it as a column. */
+export const hasColumn = ({ fields }: DataTable, name: string): boolean =>
+  (SYSTEM_COLUMNS as readonly string[]).includes(name) || fields.some((one) => one.name === name)
+
+function fitColumns({ columns, names }: StoredParts, table: DataTable, drop: Drop): string[] | null {
+  const fitting = (columns ?? []).flatMap((ref) => {
+    const { isThere, name } = named(ref, table, names)
+    return (isThere && hasColumn(table, name) ? name : drop('columns', name)) ?? []
+  })
+  return fitting.length ? fitting : null
+}

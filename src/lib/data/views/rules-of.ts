@@ -1,0 +1,32 @@
+// Walks through a condition as it was written: its rules become others, or go.
+import { isObject, type JsonObject } from '../../util/json.ts'
+
+/** The condition with each rule as `turn` has it. */
+export const inRules = (condition: JsonObject, turn: (rule: JsonObject) => JsonObject): JsonObject =>
+  walk(condition, turn) ?? condition
+
+/**
+ * The condition without the rules for which `turn` has nothing: `undefined` when none is left. The opposite of what lost a part
+ * goes as a whole, for it would say something else.
+ */
+export const keepRules = (
+  condition: JsonObject,
+  turn: (rule: JsonObject) => JsonObject | undefined,
+): JsonObject | undefined => walk(condition, turn)
+
+function walk(input: unknown, turn: (rule: JsonObject) => JsonObject | undefined): JsonObject | undefined {
+  if (!isObject(input)) return undefined
+  const key = ['all', 'any', 'rules'].find((one) => Array.isArray(input[one]))
+  if (key !== undefined) {
+    const members = (input[key] as unknown[]).flatMap((member) => walk(member, turn) ?? [])
+    return members.length ? { ...input, [key]: members } : undefined
+  }
+  if (!('not' in input)) return turn(input)
+  let isWhole = true
+  const not = walk(input['not'], (rule) => {
+    const turned = turn(rule)
+    isWhole &&= turned !== undefined
+    return turned
+  })
+  return not && isWhole ? { not } : undefined
+}

@@ -1,0 +1,83 @@
+// Makes a view, or changes what is told of it.
+import { invalid } from '../../errors.ts'
+import type { Context } from '../../operation/context.ts'
+import { canonical } from '../../util/json.ts'
+import type { DataTable } from '../tables/definition.ts'
+import { demandParts } from './check-view.ts'
+import { findView, WEBSITE } from './find-view.ts'
+import { demandFree, demandOwner, insertView, stampOf, updateView } from './store-view.ts'
+import { keptParts, type StoredParts, type StoredView } from './stored-view.ts'
+import type { ViewParts } from './view-schema.ts'
+
+export type ViewInput = { [K in keyof ViewParts]?: ViewParts[K] | undefined } & {
+  name?: string | undefined
+  shared?: boolean | undefined
+}
+
+const NOTHING: ViewParts = {
+  ...{ kind: 'list', q: null, status: null, lang: null },
+  ...{ filter: null, sort: null, columns: null },
+}
+
+export async function makeView(
+  ctx: Context,
+  table: DataTable,
+  { name, shared, ...told }: ViewInput,
+): Promise<StoredView> {
+  if (name === undefined) throw invalid('/name', 'A new view needs a name.', 'required')
+  const owner = ownerOf(ctx, shared ?? false)
+  demandOwner(ctx, owner)
+  const parts = cleaned(told)
+  demandParts(ctx, table, parts)
+  const stamp = stampOf(ctx)
+  const view = {
+    ...{ uid: ctx.ids.uid(), version: 1, table_id: table.id, owner, name },
+    parts: keptParts({ ...NOTHING, ...parts }, table.fields),
+    ...{ ...stamp, created_at: stamp.updated_at, created_by: stamp.updated_by },
+  }
+  await demandFree(ctx, view)
+  await insertView(ctx, view)
+  return findView(ctx, table, view.uid)
+}
+
+export async function changeView(
+  ctx: Context,
+  table: DataTable,
+  { view: uid, name, shared, ...told }: ViewInput & { view: string },
+): Promise<StoredView> {
+  const old = await findView(ctx, table, uid)
+  const owner = shared === undefined || shared === (old.owner === WEBSITE) ? old.owner : ownerOf(ctx, shared)
+  demandOwner(ctx, old.owner, owner)
+  const parts = cleaned(told)
+  demandParts(ctx, table, parts)
+  const changed = { name: name ?? old.name, owner, parts: changedParts(table, old, parts) }
+  const { name: before, owner: was, parts: kept } = old
+  // Nothing changes, so no version.
+  if (canonical(changed) === canonical({ name: before, owner: was, parts: kept })) return old
+  await demandFree(ctx, { ...old, ...changed })
+  await updateView(ctx, { ...changed, uid: old.uid, version: old.version + 1 })
+  return findView(ctx, table, uid)
+}
+
+/** What is told replaces what was there; all else stays as it is kept, also what does not fit at present. */
+function changedParts(table: DataTable, old: StoredView, parts: Partial<ViewParts>): StoredParts {
+  const { names, ...fresh } = keptParts({ ...NOTHING, ...parts }, table.fields)
+  const told = Object.entries(fresh).filter(([key]) => Object.hasOwn(parts, key))
+  return { ...old.parts, ...Object.fromEntries(told), names: { ...old.parts.names, ...names } }
+}
+
+/** Without what is not told; words that say nothing are none. */
+const cleaned = (told: ViewInput): Partial<ViewParts> =>
+  Object.fromEntries(
+    Object.entries(told).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, isNothing(value) ? null : value]],
+    ),
+  )
+const isNothing = (value: unknown): boolean =>
+  (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0)
+
+function ownerOf({ principal }: Context, shared: boolean): number {
+  if (shared) return WEBSITE
+  if (principal.user) return principal.user.id
+  throw invalid('/shared', 'Only an account has views of its own: share it with the website.', 'required')
+}

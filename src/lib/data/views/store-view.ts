@@ -1,0 +1,64 @@
+// Writes views: with room for one more, under a name that nobody's other view has, by those who may.
+import { sql } from 'kysely'
+import { demand } from '../../access/principal.ts'
+import { fold } from '../../conditions/fold.ts'
+import { AppError } from '../../errors.ts'
+import type { Context } from '../../operation/context.ts'
+import { instant } from '../../util/clock.ts'
+import { WEBSITE } from './find-view.ts'
+import type { StoredView } from './stored-view.ts'
+
+/** Of a person, or of the website; in one table. */
+export const MOST_VIEWS = 50
+
+/** What is shown to everybody is decided by those who decide what visitors see. Throws 403. */
+export function demandOwner({ principal }: Context, ...owners: (number | undefined)[]): void {
+  if (owners.includes(WEBSITE)) demand(principal, 'data.publish')
+}
+
+type Place = Pick<StoredView, 'uid' | 'table_id' | 'owner' | 'name'>
+
+/** Throws 409 when another one has the name, or there are too many. */
+export async function demandFree({ db }: Context, { uid, table_id, owner, name }: Place): Promise<void> {
+  const others = db
+    .selectFrom('entry_views')
+    .where('table_id', '=', table_id)
+    .where('owner', '=', owner)
+    .where('uid', '!=', uid)
+  const taken = await others.select('name').where('folded', '=', fold(name)).executeTakeFirst()
+  if (taken) throw new AppError('conflict', `There is a view "${taken.name}" already.`)
+  const { n } = await others.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()
+  if (Number(n) < MOST_VIEWS) return
+  const whose = owner === WEBSITE ? 'A website' : 'A person'
+  throw new AppError('conflict', `${whose} has at most ${MOST_VIEWS} views of a table.`)
+}
+
+export async function insertView(ctx: Context, view: Omit<StoredView, 'id'>): Promise<void> {
+  const { parts, ...row } = view
+  const values = { ...row, folded: fold(view.name), definition: JSON.stringify(parts) }
+  await ctx.db.insertInto('entry_views').values(values).execute()
+}
+
+export async function updateView(
+  ctx: Context,
+  view: Pick<StoredView, 'uid' | 'version' | 'owner' | 'name' | 'parts'>,
+): Promise<void> {
+  const { uid, version, owner, name, parts } = view
+  await ctx.db
+    .updateTable('entry_views')
+    .set({
+      ...{ owner, name, folded: fold(name), definition: JSON.stringify(parts) },
+      version,
+      ...stampOf(ctx),
+    })
+    .where('uid', '=', uid)
+    .execute()
+}
+
+export const removeView = (ctx: Context, uid: string) =>
+  ctx.db.deleteFrom('entry_views').where('uid', '=', uid).execute()
+
+export const stampOf = (ctx: Context) => ({
+  updated_at: instant(ctx.now),
+  updated_by: ctx.principal.user?.id ?? null,
+})

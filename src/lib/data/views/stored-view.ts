@@ -1,0 +1,75 @@
+// A view as it is kept: fields by their ids, so that it is the same when they are renamed.
+import type { Selectable } from 'kysely'
+import type { EntryViewRow } from '../table.ts'
+import type { TableField } from '../tables/definition.ts'
+import { inRules } from './rules-of.ts'
+import type { ViewParts } from './view-schema.ts'
+
+export interface StoredParts extends ViewParts {
+  /** What its fields were called, by id: to tell of those that are gone. */
+  names: Record<string, string>
+}
+export type StoredView = Omit<Selectable<EntryViewRow>, 'definition' | 'folded'> & { parts: StoredParts }
+
+export function viewOfRow({ definition, folded: _, ...row }: Selectable<EntryViewRow>): StoredView {
+  const numbers = { id: Number(row.id), version: Number(row.version), table_id: Number(row.table_id) }
+  return { ...row, ...numbers, owner: Number(row.owner), parts: JSON.parse(definition) as StoredParts }
+}
+
+type Turn = (name: string) => string
+
+/** The parts with fields by id; all its names must be there. */
+export function keptParts(parts: ViewParts, fields: readonly TableField[]): StoredParts {
+  const names = new Map<string, string>()
+  const turn: Turn = (name) => {
+    const field = fields.find((one) => one.name === name)
+    if (!field) return name
+    names.set(field.id, name)
+    return field.id
+  }
+  // `id` is the entry's own: a field may have it as its id.
+  const own = turned(
+    parts,
+    (name) => turnedField(name, turn),
+    (name) => (name === 'id' ? '@id' : turnedField(name, turn)),
+  )
+  return { ...own, names: Object.fromEntries(names) }
+}
+
+/** The parts with the fields under other ids. */
+export function renumberedParts({ names, ...parts }: StoredParts, to: Turn): StoredParts {
+  const known = Object.entries(names).map(([id, name]) => [to(id), name])
+  const renumbered = turned(parts, (ref) => turnedField(ref, to))
+  return { ...renumbered, names: Object.fromEntries(known) as StoredParts['names'] }
+}
+
+function turned(parts: ViewParts, turn: Turn, turnSorted = turn): ViewParts {
+  const { filter, sort, columns } = parts
+  return {
+    ...parts,
+    filter: filter && inRules(filter, (rule) => ({ ...rule, field: turn(String(rule['field'])) })),
+    sort: sort && sortWords(sort).map((word) => turnedSort(word, turnSorted)).join(','),
+    columns: columns?.map(turn) ?? null,
+  } // prettier-ignore
+}
+
+/** `place.address`: the part before the dot is the field. */
+export function turnedField(name: string, turn: Turn): string {
+  if (name.startsWith('@')) return name
+  const [field = '', ...members] = name.split('.')
+  return [turn(field), ...members].join('.')
+}
+
+export const sortWords = (sort: string): string[] => sort.split(',').flatMap((word) => word.trim() || [])
+
+/** Which way, and by what: `-` falls; `+` rises, and is there when the id of a field begins like a sign itself. */
+export function sortPair(word: string): { falls: boolean; by: string } {
+  const falls = word.startsWith('-')
+  return { falls, by: falls || word.startsWith('+') ? word.slice(1) : word }
+}
+
+function turnedSort(word: string, turn: Turn): string {
+  const { falls, by } = sortPair(word)
+  const ref = turn(by)
+  return (falls ? '-' : ref.startsWith('-') ? '+' : '') + ref
+}

@@ -1,0 +1,77 @@
+// The view an operation changes, as the door sees it.
+import type { Selectable } from 'kysely'
+import { principalOfUserId } from '../../access/user-principal.ts'
+import { AppError } from '../../errors.ts'
+import type { Context } from '../../operation/context.ts'
+import type { Revert, Subject, SubjectState } from '../../operation/subject.ts'
+import { isObject } from '../../util/json.ts'
+import type { EntryViewRow } from '../table.ts'
+import { lookUpTable } from '../tables/find-table.ts'
+import { readTableById } from '../tables/read-table.ts'
+import { lookUpView, WEBSITE } from './find-view.ts'
+import { demandFree, demandOwner, insertView, removeView, stampOf, updateView } from './store-view.ts'
+import { viewOfRow, type StoredParts, type StoredView } from './stored-view.ts'
+
+/** As the log keeps it: with the ids of fields, which stay when the table changes. */
+type State = Omit<StoredView, 'id' | 'parts'> & StoredParts & { table: string }
+
+export const viewSubject: Subject = {
+  type: 'entry_view',
+  async load(ctx, input, result) {
+    const uid = isObject(result) ? result['uid'] : input['view']
+    if (typeof uid !== 'string' || typeof input['table'] !== 'string') return undefined
+    const table = await lookUpTable(ctx, input['table'])
+    const view = table && (await lookUpView(ctx, table, uid))
+    return view && stateOf(view, table.handle)
+  },
+  async find(ctx, id) {
+    const view = await anyView(ctx, id)
+    const table = view && (await readTableById(ctx, view.table_id))
+    return table?.deleted_at === null ? stateOf(view!, table.handle) : undefined
+  },
+  revert: revertView,
+}
+
+/** Whoever's it is: for those who take back what others did. */
+async function anyView({ db }: Context, uid: string): Promise<StoredView | undefined> {
+  const row: Selectable<EntryViewRow> | undefined = await db
+    .selectFrom('entry_views')
+    .selectAll()
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return row && viewOfRow(row)
+}
+
+function stateOf({ id: _, parts, ...view }: StoredView, table: string): SubjectState {
+  const state: State = { ...view, ...parts, table }
+  const { uid, version, name, owner } = view
+  return {
+    ...{ type: 'entry_view', id: uid, label: name, uid, version, state },
+    // A view of one's own is no content of the table.
+    ...(owner === WEBSITE ? { place: { table } } : { personal: true }),
+  }
+}
+
+/** Throws 403 for a view of the website without the permission, 409 without its table or owner, for a taken name, or no room. */
+async function revertView(ctx: Context, { id, current, target }: Revert): Promise<void> {
+  const [now, then] = [current, target] as (State | undefined)[]
+  demandOwner(ctx, now?.owner, then?.owner)
+  if (!then) return void (await removeView(ctx, id))
+  const { table: _, ...state } = then
+  const table = await readTableById(ctx, state.table_id)
+  if (table?.deleted_at !== null)
+    throw new AppError('conflict', `The table of the view "${then.name}" is gone.`)
+  await demandOwnerIsThere(ctx, then)
+  await demandFree(ctx, state)
+  const { kind, q, status, lang, filter, sort, columns, names, ...row } = state
+  const parts = { kind, q, status, lang, filter, sort, columns, names }
+  const version = (now ?? then).version + 1
+  if (now) return updateView(ctx, { ...row, uid: id, parts, version })
+  await insertView(ctx, { ...row, parts, version, ...stampOf(ctx) })
+}
+
+/** Nobody would find it, nor would it go with an account any more. */
+async function demandOwnerIsThere({ installation, site }: Context, { owner, name }: State): Promise<void> {
+  if (owner === WEBSITE || (await principalOfUserId(installation, site, owner))) return
+  throw new AppError('conflict', `Whoever had the view "${name}" has no access to this website any more.`)
+}

@@ -1,0 +1,145 @@
+// Saved views between the address and the service, and those that a browser kept before: taken over once.
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { ProblemError, type Api, type CallOptions } from '../../src/admin/api.ts'
+import { browserViews, takeOver } from '../../src/admin/data/entries/browser-views.ts'
+import type { App } from '../../src/admin/app-context.ts'
+import { isNamed } from '../../src/admin/screens/review/words.ts'
+import { viewBack } from '../../src/admin/screens/entries/view-back.ts'
+import { changeView, dropView, listViews, makeView, partsOf } from '../../src/admin/data/entries/saved-views.ts' // prettier-ignore
+
+const RULE = { field: 'price', op: 'gt', value: 5 }
+const WORDS = String(new URLSearchParams({ as: 'map', q: 'a b', lang: 'de', filter: JSON.stringify(RULE), sort: '-price', columns: '@title,price' })) // prettier-ignore
+const PARTS = { kind: 'map', q: 'a b', status: null, lang: 'de', filter: RULE, sort: '-price', columns: ['@title', 'price'] } // prettier-ignore
+const TOLD = { uid: 'u', version: 3, name: 'V', shared: false, unfit: [], ...PARTS }
+const whose = { site: 'default', account: 4, table: 'shop' }
+const KEY = 'cms-entry-views default 4 shop'
+
+/** A service that answers by `answer`, and what it was asked. */
+function service(answer: (method: string, path: string, body: any) => unknown) {
+  const asked: [method: string, path: string, body: any, ifMatch?: string][] = []
+  const queries: CallOptions['query'][] = []
+  const call = async (method: string, path: string, { body, if_match, query }: CallOptions = {}) => {
+    if (query) queries.push(query)
+    asked.push([method, path, body, ...((if_match ? [if_match] : []) as [string])])
+    const data = answer(method, path, body)
+    return data === 202 ? { status: 202, data: { status: 'pending' } } : { status: 200, data }
+  }
+  const get = async (path: string) => (await call('GET', path)).data
+  return { api: { call, get } as unknown as Api, asked, queries }
+}
+const DONE = { taken: 0, waiting: 0, cut: [], dropped: [], full: 0 }
+const refusal = (status: number, ...pointers: string[]) =>
+  new ProblemError(status, { errors: pointers.map((pointer) => ({ pointer, code: 'x', message: 'x' })) })
+
+const kept = new Map<string, string>()
+beforeEach(() => {
+  kept.clear()
+  const store = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  Object.assign(globalThis, { localStorage: store })
+})
+const keep = (...views: unknown[]) => kept.set(KEY, JSON.stringify(views))
+
+test('a view is the words of an address there and back', async () => {
+  assert.deepEqual(partsOf(WORDS), PARTS)
+  assert.deepEqual(partsOf(''), { ...PARTS, kind: 'list', q: null, lang: null, filter: null, sort: null, columns: null }) // prettier-ignore
+  const { api } = service(() => [TOLD, { ...TOLD, uid: 'w', kind: 'list', columns: null }])
+  const [whole, other] = await listViews(api, 'shop')
+  assert.deepEqual(whole, { uid: 'u', version: 3, name: 'V', shared: false, unfit: [], words: WORDS })
+  assert.equal(other!.words, WORDS.replace('as=map&', '').replace(/&columns=.*/, ''))
+})
+
+test('changes name the version they are of; what waits for approval has not happened', async () => {
+  const { api, asked } = service((method) => (method === 'DELETE' ? 202 : TOLD))
+  const view = (await makeView(api, 'shop', { name: 'V', words: WORDS }))!
+  await changeView(api, { table: 'shop', view }, { shared: true })
+  assert.equal(await dropView(api, { table: 'shop', view }), undefined)
+  assert.deepEqual(asked, [
+    ['POST', '/data/shop/views', { name: 'V', ...PARTS }],
+    ['PATCH', '/data/shop/views/u', { shared: true }, '"u-3"'],
+    ['DELETE', '/data/shop/views/u', undefined, '"u-3"'],
+  ])
+})
+
+test('what a browser kept goes into the account and is gone here; what is there already is not made twice', async () => {
+  keep({ name: 'V', words: WORDS }, { name: 'W', words: 'q=x' }, { name: 5 }, null)
+  assert.deepEqual(browserViews(whose).map(({ name }) => name), ['V', 'W']) // prettier-ignore
+  const { api, asked } = service(() => TOLD)
+  const known = { uid: 'u', version: 1, name: 'V', shared: false, unfit: [], words: WORDS }
+  assert.deepEqual(await takeOver(api, whose, [known]), { ...DONE, taken: 1 })
+  assert.deepEqual(asked.map(([, , { name, q }]) => [name, q]), [['W', 'x']]) // prettier-ignore
+  assert.equal(kept.has(KEY), false)
+  assert.deepEqual(await takeOver(api, whose, []), DONE)
+})
+
+test('one whose name is taken gets another; what the table has no longer is left out', async () => {
+  keep({ name: 'V', words: 'q=x' }, { name: 'W', words: WORDS })
+  const made: any[] = []
+  const { api } = service((_method, _path, body) => {
+    if (body.name === 'V') throw refusal(409)
+    if (body.filter) throw refusal(422, '/filter/field', '/columns/1', '/kind')
+    made.push(body)
+    return TOLD
+  })
+  assert.deepEqual(await takeOver(api, whose, []), { ...DONE, taken: 2, cut: ['W'] })
+  const { name, kind, filter, sort, columns } = made[1]
+  assert.deepEqual([made[0].name, made[0].q, name, kind, filter, sort, columns], ['V 2', 'x', 'W', 'list', null, '-price', ['@title']]) // prettier-ignore
+})
+
+test('where writes wait they are proposed together; where nobody answers or there is no room they stay', async () => {
+  keep({ name: 'V', words: 'q=x' }, { name: 'W', words: 'q=y' })
+  const waiting = service(() => 202)
+  assert.deepEqual(await takeOver(waiting.api, whose, []), { ...DONE, waiting: 2 })
+  const batches = new Set(waiting.asked.map(([, , { batch }]) => batch))
+  assert.equal(batches.size, 1)
+  // Of no name that is shown, and another one for the next person.
+  assert.equal(isNamed([...batches][0]), false)
+  keep({ name: 'V', words: 'q=x' })
+  await takeOver(waiting.api, whose, [])
+  assert.ok(!batches.has(waiting.asked.at(-1)![2].batch))
+  keep({ name: 'V', words: 'q=x' }, { name: 'W', words: '' })
+  let calls = 0
+  const away = service(() => { if (calls++) throw new Error('away'); return TOLD }) // prettier-ignore
+  const { error, ...done } = await takeOver(away.api, whose, [])
+  assert.deepEqual([String(error), done], ['Error: away', { taken: 1, waiting: 0, cut: [], dropped: [] , full: 0}]) // prettier-ignore
+  assert.equal(browserViews(whose).length, 1)
+  const full = service(() => { throw refusal(409) }) // prettier-ignore
+  assert.deepEqual(await takeOver(full.api, whose, []), { ...DONE, full: 1 })
+  assert.deepEqual(await takeOver(full.api, whose, []), DONE, 'that was told before')
+  assert.equal(browserViews(whose).length, 1)
+})
+
+test('a free name is found however many are taken; of what fits nowhere the name is told', async () => {
+  keep({ name: 'Same', words: 'q=x' }, { name: 'Bad', words: 'q=y' }, { name: 'Last', words: 'q=z' })
+  const names = ['same', 'Same 2', 'SAME 3', 'Same 4', 'Same 5']
+  const known = names.map((name) => ({ uid: name, version: 1, name, shared: false, unfit: [], words: '' }))
+  const { api, asked } = service((_method, _path, { name }) => {
+    if (names.some((one) => one.toLowerCase() === name.toLowerCase())) throw refusal(409)
+    if (name === 'Bad') throw refusal(422)
+    return TOLD
+  })
+  assert.deepEqual(await takeOver(api, whose, known), { ...DONE, taken: 2, dropped: ['Bad'] })
+  assert.deepEqual(asked.map(([, , { name }]) => name), ['Same 6', 'Bad', 'Last']) // prettier-ignore
+  assert.equal(kept.size, 0)
+})
+
+test('a deleted view comes back whole where changes may be taken back; otherwise what lacks is told', async () => {
+  const unfit = [{ part: 'sort' as const, name: 'gone' }]
+  const view = { uid: 'u', version: 3, name: 'V', shared: false, unfit, words: 'q=x' }
+  const deleted = { table: 'shop', view, batch: 'edit-0123456789' }
+  const back = (api: Api, may: boolean) => viewBack({ api, can: () => may, has: () => may } as unknown as App, deleted) // prettier-ignore
+  const gone = service(() => TOLD)
+  await dropView(gone.api, deleted)
+  assert.deepEqual(gone.queries, [{ batch: 'edit-0123456789' }])
+  const undoing = service(() => ({ undone: 1 }))
+  assert.deepEqual(await back(undoing.api, true), { lacks: [] })
+  assert.deepEqual(undoing.asked, [['POST', '/changes/revert', { batch: 'edit-0123456789' }]])
+  const making = service(() => TOLD)
+  assert.deepEqual(await back(making.api, false), { lacks: unfit })
+  assert.equal(making.asked[0]![1], '/data/shop/views')
+  assert.equal(await back(service(() => 202).api, true), undefined)
+})
