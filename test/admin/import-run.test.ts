@@ -2,7 +2,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { OfflineError, ProblemError, type Api } from '../../src/admin/api.ts'
-import { Pace, partOf, reportOf, type ImportRun } from '../../src/admin/data/entries/import-run.ts'
+import {
+  Pace,
+  partOf,
+  reportOf,
+  wasInterrupted,
+  type ImportRun,
+} from '../../src/admin/data/entries/import-run.ts'
 import { faultOf, faultsFile } from '../../src/admin/screens/entry-import/faults-file.ts'
 import { startImport, watchImport } from '../../src/admin/screens/entry-import/send-import.ts'
 
@@ -97,4 +103,12 @@ test('the faults are a file that spreadsheets open, and none of it is a formula'
   assert.deepEqual(fault, { line: '4', column: '=Preis', message: 'Must be a number' })
   const text = await faultsFile([fault], { t: (word) => word, lang: 'de' }).text()
   assert.equal(text, "Line;Column;What is wrong\r\n4;'=Preis;Must be a number\r\n")
+})
+
+test('one that starts over is told from one that begins', () => {
+  const told = (status: ImportRun['status'], attempts: number, stopping = false) =>
+    wasInterrupted({ status, attempts, stopping })
+  assert.deepEqual([told('waiting', 0), told('running', 1), told('waiting', 1), told('running', 2)], [false, false, true, true]) // prettier-ignore
+  assert.deepEqual([told('done', 2), told('failed', 3), told('running', 2, true)], [false, false, false])
+  assert.equal(wasInterrupted(RUN), false)
 })

@@ -34,7 +34,7 @@ With --create the table is made from the header: types are those of name:type, o
       description: 'UTF-8 when missing',
     }),
     spreadsheet: Flags.boolean({ description: 'Take away apostrophes before formulas' }),
-    'decimal-comma': Flags.boolean({ description: 'Numbers are 1234,5' }),
+    'decimal-comma': Flags.boolean({ description: 'Numbers are 1.234,5, and 1.234 means 1234' }),
     site: siteFlag,
     as: asFlag,
     'dry-run': dryRunFlag,

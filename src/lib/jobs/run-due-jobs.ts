@@ -5,6 +5,7 @@ import type { Context } from '../operation/context.ts'
 import type { Site } from '../site.ts'
 import { HOUR, instant, later, SECOND, type Clock } from '../util/clock.ts'
 import { claimJob, failJob, finishJob, LEASE, renewJob, rescheduleJob, type Job } from './claim.ts'
+import { nextLongRun, runLongJob } from './long-jobs.ts'
 import { ensurePeriodicJobs, isPeriodic } from './periodic.ts'
 import { systemContext } from './system-context.ts'
 import { noteWakeup } from './wakeups.ts'
@@ -50,22 +51,26 @@ export async function runDueJobs(
   const { limit = 50, now, signal, place } = options
   const clock = now ? { now: () => now } : installation.clock
   const counts: RunCounts = { done: 0, retried: 0, failed: 0, next: null }
-  const doNext = async (kinds: string[]) => {
-    const job = await claimJob(site.db, kinds, clock.now())
-    if (job) counts[await runJob(systemContext(installation, site, clock), job, clock)]++
+  const doJob = async (job: Job) =>
+    void counts[await runJob(systemContext(installation, site, clock), job, clock)]++
+  const [prompt, long] = kindsOf(site)
+  const doPrompt = async () => {
+    const job = await claimJob(site.db, prompt, clock.now())
+    if (job) await doJob(job)
     return job !== undefined
   }
-  const [prompt, long] = kindsOf(site)
+  const doLong = () => runLongJob(installation, site, { kinds: long, now: clock.now(), run: doJob })
   let isTaken = false
   await ensurePeriodicJobs(site, clock.now())
   // What takes long and nobody waits for gives way to all that is due, also to what came later.
   for (let n = 0; n < limit && !signal?.aborted; n++) {
-    if (await doNext(prompt)) continue
+    if (await doPrompt()) continue
     isTaken = !!place && !place.take()
-    if (isTaken || !(await doNext(long).finally(() => place?.free()))) break
+    if (isTaken || !(await doLong().finally(() => place?.free()))) break
   }
   const again = isTaken ? instant(later(clock.now(), PLACE_AGAIN)) : ''
-  counts.next = soonest(await nextRun(site, prompt), await nextRun(site, long, again))
+  const nextLong = await nextLongRun(installation, site, long)
+  counts.next = soonest(await nextRun(site, prompt), nextLong && (nextLong < again ? again : nextLong))
   if (counts.next) await noteWakeup(installation, site.key, counts.next)
   return counts
 }
@@ -130,8 +135,8 @@ async function attempt(ctx: Context, job: Job, work: () => void | Promise<void>)
   }
 }
 
-/** A job that runs elsewhere is due again when its lease ends; none is due before `earliest`. */
-async function nextRun({ db }: Site, kinds: string[], earliest = ''): Promise<string | null> {
+/** A job that runs elsewhere is due again when its lease ends. */
+async function nextRun({ db }: Site, kinds: string[]): Promise<string | null> {
   if (!kinds.length) return null
   const jobs = db.read.selectFrom('jobs').where('status', '=', 'waiting').where('kind', 'in', kinds)
   const free = await jobs
@@ -142,6 +147,5 @@ async function nextRun({ db }: Site, kinds: string[], earliest = ''): Promise<st
     .where('lease_until', 'is not', null)
     .select((is) => is.fn.min('lease_until').as('at'))
     .executeTakeFirst()
-  const next = soonest(free?.at ?? null, held?.at ?? null)
-  return next !== null && next < earliest ? earliest : next
+  return soonest(free?.at ?? null, held?.at ?? null)
 }

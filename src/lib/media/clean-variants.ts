@@ -7,6 +7,7 @@ import { imageFacts, parse, type StoredMedia } from './facts.ts'
 import { captionsFolder, originalsOf, variantKey, variantsFolder } from './keys.ts'
 import { originalsCache, publicFolder } from './make-file.ts'
 import { mediaStore } from './store.ts'
+import { liesAmongOriginals } from './uploads.ts'
 import { plannedFiles } from './variants.ts'
 
 type Where = Pick<Context, 'installation' | 'site' | 'now'>
@@ -54,10 +55,10 @@ async function cleanStore({ installation, site, now }: Where, items: StoredMedia
   const originals = originalsOf(site.key)
   const held = await site.db.read
     .selectFrom('uploads')
-    .select('sha256')
+    .select(['sha256', 'status', 'parts'])
     .where('sha256', 'is not', null)
     .execute()
-  const hashes = [...items, ...held].map(({ sha256 }) => `${originals}/${sha256}`)
+  const hashes = [...items, ...held.filter(liesAmongOriginals)].map(({ sha256 }) => `${originals}/${sha256}`)
   await sweep(originals, new Set(hashes), ORIGINALS_KEPT)
   const tracks = items.flatMap(({ captions }) => parse<{ file: string }[]>(captions, []))
   await sweep(

@@ -2,6 +2,7 @@
 import type { Context } from '../operation/context.ts'
 import { originalKey } from './keys.ts'
 import { mediaStore } from './store.ts'
+import { liesAmongOriginals } from './uploads.ts'
 import { keepsFiles } from './withdraw-files.ts'
 
 export async function filesGone(payload: Record<string, unknown>, ctx: Context): Promise<void> {
@@ -14,7 +15,7 @@ export async function filesGone(payload: Record<string, unknown>, ctx: Context):
 export async function dropOriginal(ctx: Context, sha256: string): Promise<void> {
   const { db } = ctx
   const own = db.selectFrom('media').select('id').where('sha256', '=', sha256).where('pool', 'is', null)
-  const held = db.selectFrom('uploads').select('id').where('sha256', '=', sha256)
-  if ((await own.executeTakeFirst()) ?? (await held.executeTakeFirst())) return
+  const held = db.selectFrom('uploads').select(['status', 'parts']).where('sha256', '=', sha256)
+  if ((await own.executeTakeFirst()) ?? (await held.execute()).some(liesAmongOriginals)) return
   await mediaStore(ctx.installation).remove(originalKey(ctx.site.key, { pool: null, sha256 }))
 }

@@ -5,7 +5,8 @@ import type { Context } from '../operation/context.ts'
 import { DAY, instant, later } from '../util/clock.ts'
 import { dropOriginal } from './files-gone.ts'
 import { dropParts } from './upload-parts.ts'
-import { forgetUpload, type Upload } from './uploads.ts'
+import { mediaStore } from './store.ts'
+import { contentKey, forgetUpload, liesAmongOriginals, type Upload } from './uploads.ts'
 
 /** After a change was rejected: what its input names. */
 export async function dropHeldBy(ctx: Context, change: number): Promise<void> {
@@ -24,7 +25,9 @@ export async function dropOldHeld(ctx: Context): Promise<void> {
 export async function dropUpload(ctx: Context, upload: Upload): Promise<void> {
   await dropParts(ctx, upload)
   await transact(ctx.site.db, (trx) => forgetUpload({ ...ctx, db: trx }, upload.uid))
-  if (upload.sha256) await dropOriginal(ctx, upload.sha256)
+  if (!upload.sha256) return
+  if (liesAmongOriginals(upload)) await dropOriginal(ctx, upload.sha256)
+  else await mediaStore(ctx.installation).remove(contentKey(ctx.site.key, upload))
 }
 
 /** The same by its uid; nothing where it is gone already. */

@@ -27,6 +27,11 @@ export const uploadFolder = (site: string, uid: string): string => `${uploadsFol
 export const uploadKey = (site: string, uid: string, part: number | string): string =>
   `${uploadFolder(site, uid)}/${part}`
 
+/** Files of imports: nobody looked into them, and none of them is ever an original. */
+export const importsFolder = (site: string): string => `sites/${site}/imports`
+
+export const importKey = (site: string, uid: string): string => `${importsFolder(site)}/${uid}`
+
 export const captionsFolder = (site: string): string => `sites/${site}/captions`
 
 /** WebVTT texts: of their hash, or of `{first 10 of the hash}.vtt`, which is a track's `file`. */

@@ -5,7 +5,7 @@ import type { Context } from '../operation/context.ts'
 import { DAY, instant, later } from '../util/clock.ts'
 import { dropOldHeld, dropUpload } from './held-uploads.ts'
 import { purgeOldMedia } from './items.ts'
-import { uploadsFolder } from './keys.ts'
+import { importKey, importsFolder, uploadsFolder } from './keys.ts'
 import { sweepPools } from './pools/join.ts'
 import { mediaStore } from './store.ts'
 import { cleanVariants } from './variants.ts'
@@ -35,4 +35,14 @@ async function sweepLeft({ installation, site, now }: Context): Promise<void> {
   const media = mediaStore(installation)
   for await (const { key, modified } of media.list(uploadsFolder(site.key)))
     if (modified < later(before, -DAY)) await media.remove(key)
+  await sweepImports({ installation, site }, before)
+}
+
+/** Files of imports whose process was killed before their upload was noted. */
+async function sweepImports({ installation, site }: Pick<Context, 'installation' | 'site'>, before: Date) {
+  const media = mediaStore(installation)
+  const rows = await site.db.read.selectFrom('uploads').select('uid').where('status', '!=', 'open').execute()
+  const kept = new Set(rows.map(({ uid }) => importKey(site.key, uid)))
+  for await (const { key, modified } of media.list(importsFolder(site.key)))
+    if (!kept.has(key) && modified < before) await media.remove(key)
 }

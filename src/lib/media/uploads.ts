@@ -6,6 +6,7 @@ import { contains } from '../db/like.ts'
 import type { Context } from '../operation/context.ts'
 import { DAY, instant, later, newUid } from '../util/clock.ts'
 import type { Inspected } from './inspect.ts'
+import { importKey, originalKey } from './keys.ts'
 import type { UploadRow } from './table.ts'
 
 export type Upload = Selectable<UploadRow>
@@ -16,6 +17,8 @@ export interface ImportFile {
   purpose: 'import'
   size: number
   sha256: string
+  /** It lies by itself, by the uid of its upload; without this among originals, as all did before. */
+  apart?: true | undefined
 }
 
 /** One who never completes what was started must not fill the disk. */
@@ -49,8 +52,22 @@ async function ownUpload(ctx: Context, uid: string): Promise<Upload | undefined>
 const unknown = (uid: string) =>
   new AppError('not-found', `There is no upload ${uid} of yours: it may have expired.`)
 
-const isImportFile = ({ status, parts }: Upload): boolean =>
-  status !== 'open' && (JSON.parse(parts) as Partial<ImportFile>).purpose === 'import'
+type Parts = Pick<Upload, 'status' | 'parts'>
+
+const importFile = ({ status, parts }: Parts): Partial<ImportFile> => {
+  const file = status === 'open' ? {} : (JSON.parse(parts) as Partial<ImportFile>)
+  return file.purpose === 'import' ? file : {}
+}
+const isImportFile = (upload: Parts): boolean => importFile(upload).purpose === 'import'
+
+/** Whether the content of a whole one is, or may become, an original of the library. */
+export const liesAmongOriginals = (upload: Parts): boolean => !importFile(upload).apart
+
+/** Where the content of a whole one lies in the store. */
+export const contentKey = (site: string, upload: Upload): string =>
+  liesAmongOriginals(upload)
+    ? originalKey(site, { pool: null, sha256: upload.sha256 ?? '' })
+    : importKey(site, upload.uid)
 
 /** Throws 409 with too many files of imports, each of which is kept until it was imported or has expired. */
 export async function demandRoomForImport(ctx: Context): Promise<void> {
@@ -98,17 +115,18 @@ export async function openUpload(
 
 /**
  * Notes a whole file whose content lies in the store: in a transaction of its own, because a proposal takes back the one of
- * the write. Nothing names it, so it has no address; unused it is purged. One that came in parts stays the upload it was (`of`).
+ * the write. Nothing names it, so it has no address; unused it is purged. One that came in parts stays the upload it was (`of`);
+ * `uid` is told where its content lies by it.
  */
 export async function noteWhole(
   ctx: Context,
   file: Inspected | ImportFile,
-  { name, of }: { name: string; of?: Upload | undefined },
+  { name, of, uid }: { name: string; of?: Upload | undefined; uid?: string | undefined },
 ): Promise<Upload> {
   const { bytes: _, ...facts } = { bytes: undefined, ...file }
   const days = ctx.principal.mode === 'approval' ? 32 : 1
   const row = {
-    uid: of?.uid ?? newUid(ctx.now),
+    uid: of?.uid ?? uid ?? newUid(ctx.now),
     owner: ownerOf(ctx),
     name,
     size: file.size,

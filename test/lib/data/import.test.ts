@@ -120,6 +120,20 @@ suite('imports', () => {
     assert.deepEqual((await list('prices'))[0].data, { name: 'Käse', price: 1.5 })
   })
 
+  test('choices may be told by what they are called; what is exported has their keys', async () => {
+    const options = [{ key: 'oak', label: 'Oak', labels: { de: 'Eiche' } }, { key: 'ash', label: 'Ash' }] // prettier-ignore
+    await make('boards', [
+      { type: 'text', name: 'name' },
+      { type: 'select', name: 'wood', options },
+      { type: 'multiselect', name: 'kinds', options },
+    ])
+    await send('boards', 'name;wood;kinds\nOne;eiche;Eiche, ASH\n')
+    assert.deepEqual((await list('boards'))[0].data, { name: 'One', wood: 'oak', kinds: ['oak', 'ash'] })
+    assert.match(await take('boards', { format: 'csv' }), /oak,"\[""oak"",""ash""\]"/)
+    const { errors } = await send('boards', 'name;wood\nTwo;Elm\n')
+    assert.deepEqual(errors.map(({ pointer, message }) => `${pointer} ${message}`), ['/line/2/wood must be one of Oak (oak), Ash (ash), not "Elm"']) // prettier-ignore
+  })
+
   test('a dry run counts and changes nothing; the log has one row for the whole file', async () => {
     const before = await take('prices')
     const dry = (await send('prices', 'name\nA\nB\n', { dry_run: true })).body.data

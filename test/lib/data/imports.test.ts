@@ -61,7 +61,16 @@ suite('imports in the background', () => {
   test('one waits, runs as whoever asked, and tells what came of it', async () => {
     const made = await started('title,pages\nOne,1\nTwo,2\n')
     const { id, created_at: _, upload, ...rest } = made
-    const at = { phase: null, rows: 0, total: null, stopping: false, result: null, error: null, change: null }
+    const at = {
+      phase: null,
+      rows: 0,
+      total: null,
+      attempts: 0,
+      stopping: false,
+      result: null,
+      error: null,
+      change: null,
+    }
     assert.deepEqual(rest, { table: 'books', file: 'file.csv', check_only: false, status: 'waiting', ...at, finished_at: null }) // prettier-ignore
     assert.deepEqual(await titles(), [])
     await runJobs()

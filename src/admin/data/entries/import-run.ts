@@ -24,6 +24,8 @@ export interface ImportRun {
   /** Of this phase. */
   rows: number
   total: number | null
+  /** Times it was begun: more than one where it was interrupted. */
+  attempts?: number
   stopping: boolean
   result: Counts | null
   error: { code: string; message: string; errors: FieldError[]; faults: number | null } | null
@@ -44,6 +46,10 @@ export type Report =
 
 export const isOpenRun = ({ status }: Pick<ImportRun, 'status'>): boolean =>
   status === 'waiting' || status === 'running'
+
+/** It goes on, and not for the first time: whoever looks on sees it start over. */
+export const wasInterrupted = (run: Pick<ImportRun, 'status' | 'attempts' | 'stopping'>): boolean =>
+  isOpenRun(run) && !run.stopping && (run.attempts ?? 0) >= (run.status === 'waiting' ? 1 : 2)
 
 /** Of the newest first: one that goes on, and the newest that was more than a check. */
 export const standingOf = (runs: readonly ImportRun[]): Record<'open' | 'last', ImportRun | undefined> => ({

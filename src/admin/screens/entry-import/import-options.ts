@@ -35,9 +35,9 @@ export function optionFields({ t, lang, table, format, languages }: About): Fiel
   return [
     { ...choice('publish', t('What becomes public'), [['keep', t('What the file says is published')], ['true', t('All entries')], ['false', t('Nothing: all are drafts')]]), required: true },
     { ...choice('on_fault', t('With faulty lines'), [['stop', t('Import nothing')], ['skip', t('Import all others')]]), required: true },
-    { ...choice('key', t('Entries that are there are known by'), keys), help: t('Lines that fit one change it; without this, and without a column _uid, each line is a new entry.') },
+    { ...choice('key', t('Entries that are there are known by'), keys), help: t('A line with the same value changes that entry. Without this each line is a new entry, unless the file has the column _uid of an export: the identifiers of the entries.') },
     ...(languages.length > 1 ? [choice('lang', t('Language of new entries'), languages.map((one) => [one, names.of(one) ?? one] as const))] : []),
-    ...(format === 'csv' ? [tick('decimal_comma', t('Numbers have a comma: 1234,50')), tick('spreadsheet', t('The file was exported for Excel'))] : []),
+    ...(format === 'csv' ? [tick('decimal_comma', t('Numbers have a decimal comma: 1.234,50')), tick('spreadsheet', t('The file was exported for Excel'))] : []),
   ] // prettier-ignore
 }
 

@@ -5,6 +5,7 @@ import type { DataTable } from '../../data/data-table.ts'
 import type { Preview } from '../../data/entries/import-file.ts'
 import { HEAD, isKnownInJson, missingFields, type Match } from '../../data/entries/match-columns.ts'
 import { labelOf } from '../../field-builder/field-options.ts'
+import { headWords } from './head-words.ts'
 
 interface Shown {
   preview: Preview
@@ -62,6 +63,7 @@ interface Chooser {
 }
 
 function chooser({ t, table, match, isBusy, choose }: Chooser) {
+  const words = headWords(t)
   const { to, column: name } = match
   return html`<select class="input" ?disabled=${isBusy} aria-label=${t('{column} goes to', { column: name })} @change=${(event: Event) => choose((event.target as HTMLSelectElement).value || undefined)}>
     <option value="" .selected=${to === undefined}>${t('– left out –')}</option>
@@ -69,7 +71,7 @@ function chooser({ t, table, match, isBusy, choose }: Chooser) {
       ${table.fields.map((field) => html`<option value=${field.name} translate="no" .selected=${field.name === to}>${labelOf(field.name, field)}</option>`)}
     </optgroup>
     <optgroup label=${t('Of the entry')}>
-      ${HEAD.map((one) => html`<option value=${one} translate="no" .selected=${one === to}>${one}</option>`)}
+      ${HEAD.map((one) => html`<option value=${one} .selected=${one === to}>${words[one]}</option>`)}
     </optgroup>
   </select>`
 }

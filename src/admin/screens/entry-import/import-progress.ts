@@ -3,7 +3,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import type { App } from '../../app-context.ts'
-import { partOf, type ImportRun } from '../../data/entries/import-run.ts'
+import { partOf, wasInterrupted, type ImportRun } from '../../data/entries/import-run.ts'
 
 /** A file on its way to the server. */
 export interface Sent {
@@ -37,15 +37,18 @@ export function runPanel(run: ImportRun, shown: Shown & { left: number | undefin
   // Each percent would be read out: quarters are enough.
   const quarter = part === undefined ? '' : ` ${Math.floor(part * 4) * 25} %`
   const note = [
+    wasInterrupted(run) ? t('It was interrupted: nothing of it was stored, and it starts from the beginning.') : '', // prettier-ignore
     leftWords(shown.left, t),
     t('You can leave this page: it goes on, and here you see how far it is.'),
   ]
   return panel({ ...shown, text, part, said: phase + quarter, isStopping: stopping, note: note.filter(Boolean).join(' ') }) // prettier-ignore
 }
 
-function phaseWords({ status, phase, check_only, stopping }: ImportRun, t: App['t']): string {
+function phaseWords(run: ImportRun, t: App['t']): string {
+  const { status, phase, check_only, stopping } = run
   if (stopping) return t('It is being stopped …')
-  if (status === 'waiting') return t('It waits for its turn …')
+  if (status === 'waiting')
+    return wasInterrupted(run) ? t('It begins anew in a few minutes …') : t('It waits for its turn …')
   if (phase === 'checking') return t('The lines are being checked …')
   if (phase !== 'storing') return t('The file is being read …')
   return check_only ? t('It is being tried, and nothing is kept …') : t('The entries are being imported …')

@@ -1,12 +1,10 @@
 // The job of an import in the background: the same operation, as whoever asked for it. Done again, it does nothing more.
-import { systemPrincipal, type Principal } from '../../access/principal.ts'
-import { principalOfTokenId } from '../../access/tokens.ts'
-import { principalOfUserId } from '../../access/user-principal.ts'
 import { transact } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
 import type { Channel, Context } from '../../operation/context.ts'
 import { run } from '../../operation/run.ts'
 import { newUid } from '../../util/clock.ts'
+import { askerNow } from '../transfer/still-allowed.ts'
 import { broken, endImport, endOfAnswer, keyOf, type End } from './end-import.ts'
 import { follow, Stopped } from './follow.ts'
 import type { ImportFailure } from './import-schema.ts'
@@ -54,9 +52,7 @@ async function attempt(
   progress: ReturnType<typeof follow>['progress'],
 ): Promise<End> {
   const { installation, site, clock } = ctx
-  const principal = await askerOf(ctx, row)
-  if (!principal)
-    throw new AppError('forbidden', 'Whoever started the import has no access to this website any more.')
+  const principal = await askerNow(ctx, row)
   const target = (await site.registry.operations()).find('import_entries')!
   const isTrial = !!Number(row.check_only)
   const answer = await run(
@@ -78,16 +74,6 @@ async function attempt(
     },
   )
   return endOfAnswer(answer, isTrial)
-}
-
-/** Read anew: nobody, when they have lost their access meanwhile. */
-async function askerOf(
-  { installation, site }: Context,
-  { token_id, user_id }: StoredImport,
-): Promise<Principal | undefined> {
-  if (token_id !== null) return principalOfTokenId(installation, site, Number(token_id))
-  if (user_id !== null) return principalOfUserId(installation, site, Number(user_id))
-  return systemPrincipal(site.permissions)
 }
 
 /** What it says about the file or the website, and would say again. */

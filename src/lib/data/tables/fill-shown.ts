@@ -66,7 +66,8 @@ async function publishedValues(
       'in',
       rows.map(({ _id }) => `entry:${table_id}:${_id}`),
     )
-    .where('kind', '=', 'published')
+    // An import publishes what it brings at once.
+    .where('kind', 'in', ['published', 'import'])
     .execute()
   const found = new Map<number, Record<string, unknown>>()
   for (const { object, n } of revisions) {

@@ -1,4 +1,5 @@
 // Computes new columns of a field from what it was before, some rows at a time.
+import { setImmediate } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import { columnsOfValue, valueOf } from '../entries/columns.ts'
 import { readLinks, writeLinks, type LinksOf } from '../entries/links.ts'
@@ -10,7 +11,7 @@ import { isLinked } from './physical.ts'
 import { fillShown, shownFrom } from './fill-shown.ts'
 import { hasColumn, type Place } from './run-step.ts'
 
-const AT_ONCE = 500
+const AT_ONCE = 200
 
 export interface Fill extends Place {
   view: View
@@ -47,6 +48,8 @@ export async function fill(work: Fill): Promise<void> {
       shown,
       rows.map(({ _id }) => Number(_id)),
     )
+    // SQLite answers at once: readers are served between the batches, writers wait for the transaction anyhow.
+    await setImmediate()
   }
 }
 

@@ -7,7 +7,7 @@ import { escapeFormula, unescapeFormula } from './write-csv.ts'
 export interface CellForm {
   /** Formulas are escaped. */
   isEscaped: boolean
-  /** Decimals have a comma. */
+  /** Decimals have a comma, and thousands may be parted. */
   hasComma: boolean
 }
 export type Read = { value: unknown } | { code: string; message: string }
@@ -40,7 +40,7 @@ export function valueOfCell(field: Field, cell: string, form: CellForm): Read {
   return { value: isReference && /^\d{1,15}$/.test(text) ? Number(text) : text }
 }
 
-function readJson(cell: string): Read {
+export function readJson(cell: string): Read {
   try {
     return { value: JSON.parse(cell) as unknown }
   } catch (error) {
@@ -48,13 +48,19 @@ function readJson(cell: string): Read {
   }
 }
 
+/** Where decimals have a comma, points, apostrophes or blanks may part thousands, all of one kind; 0.125 has no thousands. */
+const WITH_COMMA = /^-?(\d{1,20}|[1-9]\d{0,2}([.'’ \u00a0\u2009\u202f])\d{3}(?:\2\d{3}){0,5})(,\d{1,20})?$/
+const WITH_POINT = /^-?\d{1,20}(\.\d{1,20})?$/
+
 function readNumber(text: string, { hasComma }: CellForm): Read {
-  const plain = hasComma ? text.replace(',', '.') : text
-  if (/^-?\d{1,20}(\.\d{1,20})?$/.test(plain) && !(hasComma && text.includes('.')))
-    return { value: Number(plain) }
-  const like = hasComma ? '1234,5' : '1234.5'
-  const advice =
-    !hasComma && /^-?\d+,\d+$/.test(text) ? '; decimals with a comma have to be told: decimal_comma' : ''
+  if (hasComma) {
+    if (WITH_COMMA.test(text)) return { value: Number(text.replace(/[^\d,-]/g, '').replace(',', '.')) }
+    const told = JSON.stringify(text.slice(0, 40))
+    return { code: 'number', message: `must be a number like 1234,5 or 1.234,5, not ${told}` }
+  }
+  if (WITH_POINT.test(text)) return { value: Number(text) }
+  const advice = WITH_COMMA.test(text) ? '; decimals with a comma have to be told: decimal_comma' : ''
+  const like = '1234.5'
   return {
     code: 'number',
     message: `must be a number like ${like}, without anything between thousands${advice}`,

@@ -23,6 +23,7 @@ import { matchRows } from './match-rows.ts'
 import { rowsOf, type FileForm } from './open-file.ts'
 import { leadsTo, mapReferences } from './references.ts'
 import { checkReferences, resolveReferences } from './resolve-references.ts'
+import { watchRights, type Needs } from './still-allowed.ts'
 
 export interface CheckOptions extends Wish {
   form: FileForm
@@ -52,6 +53,8 @@ export interface CheckedFile {
   lateLines: Map<number, 'created' | 'updated'>
   /** Those of them that name what does not come. */
   missing: ReadonlyMap<number, FieldError>
+  /** What whoever imports it has to be allowed. */
+  needs: Needs
 }
 
 const ROWS_AT_ONCE = 200
@@ -61,6 +64,8 @@ export const MOST_ROWS = 1_000_000
 interface Checking extends Omit<CheckedFile, 'missing'> {
   aside: FileHandle
   isSelfRelated: boolean
+  /** Throws 403 once they are not allowed it any more. */
+  stillAllowed: () => Promise<void>
 }
 
 /** Throws 422 for what cannot be read at all; faults of lines are in the result. Whoever is done with it removes `path`. */
@@ -72,7 +77,8 @@ export async function checkFile(ctx: Context, file: string, options: CheckOption
   try {
     const isSelfRelated = leadsTo(options.table.handle, options.table.fields)
     const counts = { rows: 0, created: 0, updated: 0, unchanged: 0, published: 0, skipped: 0 }
-    const own = { path, aside, isSelfRelated, counts, faults: noFaults(), claims: noClaims(), late: noLateReferences(), lateLines: new Map(), places: new Map() } // prettier-ignore
+    const needs = { table: options.table.handle, langs: new Set<string>(), publishes: false }
+    const own = { path, aside, isSelfRelated, needs, stillAllowed: watchRights(ctx, needs), counts, faults: noFaults(), claims: noClaims(), late: noLateReferences(), lateLines: new Map(), places: new Map() } // prettier-ignore
     for await (const rows of batchesOf(rowsOf(file, options.table, options.form)))
       await checkBatch(ctx, options, { checking: own, rows })
     return finished(own)
@@ -109,7 +115,7 @@ async function checkBatch(
   const work = async () => {
     const candidates = await matchRows(ctx, options, rows)
     await checkHeads(ctx, options, { candidates, claims })
-    demandRights(ctx, options, candidates)
+    demandRights(ctx, checking.needs, candidates)
     await resolveReferences(ctx, table, { candidates, late })
     await checkReferences(ctx, table, candidates)
     await checkCandidates(ctx, options, { candidates, claims })
@@ -122,6 +128,7 @@ async function checkBatch(
   await putAside(ctx, options, { checking, candidates })
   counts.rows += rows.length
   options.progress?.({ rows: counts.rows, total: options.total, phase: 'checked' })
+  await checking.stillAllowed()
   // A long file: meanwhile others are served.
   await setImmediate()
 }
@@ -133,12 +140,13 @@ const isChanged = async (ctx: Context, { table }: Wish) =>
   (await lookUpTable(ctx, table.handle))?.version !== table.version
 
 /** Throws 403 for languages that the member is kept from, and for publishing by those who may only write. */
-function demandRights(ctx: Context, { table }: Wish, candidates: readonly Candidate[]): void {
-  for (const lang of new Set(candidates.map((one) => one.lang)))
-    demandPlace(ctx.principal, { table: table.handle, lang })
+function demandRights({ principal }: Context, needs: Needs, candidates: readonly Candidate[]): void {
+  for (const { lang } of candidates) needs.langs.add(lang)
+  for (const lang of needs.langs) demandPlace(principal, { table: needs.table, lang })
   const publishes = ({ status, entry }: Candidate) =>
     status === 'published' || (!entry && (status === 'offline' || status === 'archived'))
-  if (candidates.some(publishes)) demand(ctx.principal, 'data.publish')
+  needs.publishes ||= candidates.some(publishes)
+  if (needs.publishes) demand(principal, 'data.publish')
 }
 
 async function putAside(
@@ -202,7 +210,7 @@ function keptOf({ row, entry, lang, status, values }: Candidate, { fields }: Wis
   }
 }
 
-function finished({ aside: _, isSelfRelated: __, ...checking }: Checking): CheckedFile {
+function finished({ aside: _, isSelfRelated: __, stillAllowed: ___, ...checking }: Checking): CheckedFile {
   const { counts, faults, late, lateLines, places } = checking
   const missing = missingOf(late, (uid) => places.has(uid))
   for (const [line, error] of missing) {

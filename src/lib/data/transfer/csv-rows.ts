@@ -4,9 +4,10 @@ import type { DataTable, TableField } from '../tables/definition.ts'
 import { valueOfCell, type CellForm } from './cell.ts'
 import { lineAt, unreadable } from './faults.ts'
 import { HEAD, type FileRow, type HeadName } from './file-row.ts'
+import { choiceReader, type CellReader } from './read-choice.ts'
 import { readCsv, type CsvOptions, type CsvRecord } from './read-csv.ts'
 
-type Column = { head: HeadName } | { field: TableField }
+type Column = { head: HeadName } | { field: TableField; read: CellReader | undefined }
 
 /** Throws 422 for a header that does not fit; what is wrong with a line comes with it. */
 export async function* csvRows(
@@ -41,7 +42,7 @@ function columnsOf(
           ? `"${name}" names two columns`
           : !field && !head && `"${name}" is no field of ${handle}; there are ${known(fields)}`
     if (message) errors.push({ pointer: lineAt(line, name || String(i + 1)), code: 'header', message })
-    return field ? { field } : { head: head ?? '_uid' }
+    return field ? { field, read: choiceReader(field) } : { head: head ?? '_uid' }
   })
   if (errors.length) throw invalidAll(errors)
   return columns
@@ -60,7 +61,7 @@ function rowOf({ line, cells }: CsvRecord, columns: readonly Column[], form: Cel
     const cell = cells[i]
     row.size += cell?.length ?? 0
     if ('head' in column) readHead(row, column.head, cell)
-    else readValue(row, { field: column.field, cell, form })
+    else readValue(row, column, { cell, form })
   }
   return row
 }
@@ -75,13 +76,14 @@ function readHead(row: FileRow, name: HeadName, cell: string | undefined): void 
 
 function readValue(
   row: FileRow,
-  { field, cell, form }: { field: TableField; cell: string | undefined; form: CellForm },
+  { field, read }: { field: TableField; read: CellReader | undefined },
+  { cell, form }: { cell: string | undefined; form: CellForm },
 ): void {
   if (cell === undefined) {
     row.values[field.name] = null
     return
   }
-  const read = valueOfCell(field, cell, form)
-  if ('value' in read) row.values[field.name] = read.value
-  else row.errors.push({ pointer: lineAt(row.line, field.name), ...read })
+  const found = read ? read(cell, form) : valueOfCell(field, cell, form)
+  if ('value' in found) row.values[field.name] = found.value
+  else row.errors.push({ pointer: lineAt(row.line, field.name), ...found })
 }

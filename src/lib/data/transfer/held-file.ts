@@ -5,12 +5,13 @@ import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '../../errors.ts'
-import { originalKey } from '../../media/keys.ts'
+import { importKey } from '../../media/keys.ts'
 import { UPLOAD_LIMIT } from '../../media/limits.ts'
 import { mediaStore } from '../../media/store.ts'
 import { completeParts } from '../../media/upload-parts.ts'
-import { demandRoomForImport, findReadable, noteWhole, type Upload } from '../../media/uploads.ts'
+import { contentKey, demandRoomForImport, findReadable, noteWhole, type Upload } from '../../media/uploads.ts'
 import type { Context, ReceivedFile } from '../../operation/context.ts'
+import { newUid } from '../../util/clock.ts'
 
 export interface SentFile extends ReceivedFile {
   /** Uid of the upload that holds it. */
@@ -57,14 +58,12 @@ export async function hold(ctx: Context, file: ReceivedFile): Promise<SentFile &
   if (size > UPLOAD_LIMIT)
     throw new AppError('payload-too-large', 'A file that waits for approval has at most 50 MB.')
   await demandRoomForImport(ctx)
-  const store = mediaStore(ctx.installation)
-  const key = keyOf(ctx, sha256)
-  if (!(await store.has(key))) await store.put(key, { file: path }, 'text/plain')
-  const facts = { purpose: 'import', size, sha256 } as const
-  return { ...file, upload: (await noteWhole(ctx, facts, { name: name.slice(0, 200) })).uid }
+  const uid = newUid(ctx.now)
+  await mediaStore(ctx.installation).put(importKey(ctx.site.key, uid), { file: path }, 'text/plain')
+  const facts = { purpose: 'import', size, sha256, apart: true } as const
+  await noteWhole(ctx, facts, { name: name.slice(0, 200), uid })
+  return { ...file, upload: uid }
 }
-
-const keyOf = ({ site }: Context, sha256: string) => originalKey(site.key, { pool: null, sha256 })
 
 /** The parts of an upload as one file; they stay until the upload expires. */
 async function assemble(ctx: Context, upload: Upload, path: string): Promise<ReceivedFile> {
@@ -81,13 +80,10 @@ async function assemble(ctx: Context, upload: Upload, path: string): Promise<Rec
 }
 
 /** A whole file, read where it lies when that is on this machine. */
-async function held(
-  ctx: Context,
-  { uid, name, size, sha256 }: Upload,
-  temporary: string,
-): Promise<ReceivedFile> {
+async function held(ctx: Context, upload: Upload, temporary: string): Promise<ReceivedFile> {
+  const { uid, name, size, sha256 } = upload
   const store = mediaStore(ctx.installation)
-  const key = keyOf(ctx, sha256 ?? '')
+  const key = contentKey(ctx.site.key, upload)
   const own = sha256 === null ? undefined : store.path(key)
   const isThere = sha256 !== null && (own ? await store.has(key) : await store.fetch(key, temporary))
   if (!isThere) throw new AppError('not-found', `The file of the upload ${uid} is gone: send it again.`)

@@ -14,6 +14,7 @@ import { MOST_FAULTS, refusal } from './faults.ts'
 import { withSentFile } from './held-file.ts'
 import { DELIMITERS, type Imported, type ImportInput } from './import-input.ts'
 import { formatOf } from './open-file.ts'
+import { demandStill } from './still-allowed.ts'
 import { storeFile } from './store-file.ts'
 
 export interface PreparedImport {
@@ -38,9 +39,13 @@ export async function prepareImport(ctx: Context, input: ImportInput): Promise<P
     const options = { table, publish: input.publish, lang, key: input.key, form, progress, total }
     const checked = await checkFile(ctx, file.path, options)
     const { counts, faults } = checked
-    if (faults.count && input.on_fault === 'stop') {
+    try {
+      // Before it is stored, proposed or told.
+      await demandStill(ctx, checked.needs)
+      if (faults.count && input.on_fault === 'stop') throw refusal(faults)
+    } catch (error) {
       await rm(checked.path, { force: true })
-      throw refusal(faults)
+      throw error
     }
     const named = { table: table.handle, file: file.name || 'file', sha256: file.sha256, format }
     const report = { ...named, ...counts, faults: faults.count, errors: faults.told }

@@ -32,7 +32,10 @@ export const importFields = {
   delimiter: delimiterField.describe('Told by the first line when missing'),
   encoding: z.enum(ENCODINGS).optional(),
   spreadsheet: z.boolean().default(false).describe('Apostrophes before formulas are taken away'),
-  decimal_comma: z.boolean().default(false),
+  decimal_comma: z
+    .boolean()
+    .default(false)
+    .describe('Decimals have a comma, points and blanks part thousands: 1.234 means 1234'),
   upload: z.uuid().optional().describe('A file that was sent before'),
 }
 export type ImportInput = z.output<z.ZodObject<typeof importFields>>

@@ -14,6 +14,7 @@ import { findTable } from '../tables/find-table.ts'
 import type { Kept } from './candidate.ts'
 import { changedMeanwhile, type CheckedFile, type CheckOptions } from './check-file.ts'
 import { settleLate } from './late-references.ts'
+import { demandStill, watchRights } from './still-allowed.ts'
 import { shareTranslations } from './share-translations.ts'
 import { numbering, storeNew, type Numbering } from './store-new.ts'
 import { storeChanged } from './store-changed.ts'
@@ -21,23 +22,26 @@ import { storeChanged } from './store-changed.ts'
 const ROWS_AT_ONCE = 200
 const SIZE_AT_ONCE = 1_000_000
 
-/** Throws 409 when something was changed since the file was checked: then nothing is stored. */
+/** Throws 409 when something was changed since the file was checked, and 403 for who may not any more: nothing is stored then. */
 export async function storeFile(ctx: Context, checked: CheckedFile, options: CheckOptions): Promise<void> {
   const table = demandContent(await findTable(ctx, options.table.handle))
   if (table.version !== options.table.version) throw changedMeanwhile(table.handle)
   const numbers = numbering()
   const { created, updated, published } = checked.counts
   const total = created + updated
+  const stillAllowed = watchRights(ctx, checked.needs)
   let rows = 0
   try {
     for await (const batch of batchesIn(checked)) {
       await storeBatch(ctx, table, { batch, checked, numbers })
       options.progress?.({ rows: (rows += batch.length), total, phase: 'stored' })
+      await stillAllowed()
       await setImmediate()
     }
   } catch (error) {
     throw isTaken(error) ? taken(error as Error) : error
   }
+  await demandStill(ctx, checked.needs)
   if (total) {
     ctx.touched.add(`table:${table.handle}`)
     await pushLater(ctx, table)

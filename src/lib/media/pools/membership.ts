@@ -1,6 +1,7 @@
 // Who shares a pool: the websites whose file lists it in media_pools. Others neither see nor name its items.
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { demand } from '../../access/principal.ts'
+import type { SiteConfig } from '../../config/site-config.ts'
 import type { SiteTables } from '../../db/tables.ts'
 import { AppError, invalid } from '../../errors.ts'
 import type { Installation } from '../../installation.ts'
@@ -9,7 +10,7 @@ import type { Site } from '../../site.ts'
 import type { StoredMedia } from '../facts.ts'
 import { poolExists, type PoolDatabase } from './pool-database.ts'
 
-export const isMember = ({ config }: Pick<Site, 'config'>, pool: string): boolean =>
+export const isMember = ({ config }: { config: Pick<SiteConfig, 'media_pools'> }, pool: string): boolean =>
   config.media_pools.includes(pool)
 
 /** Keys of the websites that share it now. */

@@ -1,0 +1,85 @@
+// Choices in cells, by their keys or by what they are called: people who fill in a list of their own do not know the keys.
+import { fold } from '../../conditions/fold.ts'
+import type { Field } from '../../fields/fields.ts'
+import { unescapeFormula } from './write-csv.ts'
+import { readJson, type Read } from './cell.ts'
+
+interface Option {
+  key: string
+  label: string
+  labels?: Record<string, string>
+}
+export type CellReader = (cell: string, form: { isEscaped: boolean }) => Read
+
+const MOST_TOLD = 12
+
+/** For a field with choices of its own; what a choice is called may be in any language. Keys go first. */
+export function choiceReader(field: Field): CellReader | undefined {
+  const takesAll = field['creatable'] === true
+  const options = (field['options'] ?? (takesAll && !field['dictionary'] ? [] : undefined)) as
+    Option[] | undefined
+  if (!options || (field.type !== 'select' && field.type !== 'multiselect')) return undefined
+  const keys = keysByName(options)
+  const keyOf = (text: string): string | undefined => {
+    const word = text.trim()
+    if (options.some(({ key }) => key === word)) return word
+    const found = keys.get(fold(word))
+    return found?.size === 1 ? [...found][0] : undefined
+  }
+  const wrong = (text: string): Read => ({ code: 'option', message: faultOf(text, options, keys) })
+  const one = (text: string): Read => {
+    const key = keyOf(text)
+    return key === undefined ? wrong(text) : { value: key }
+  }
+  return (cell, { isEscaped }) => {
+    const text = isEscaped ? unescapeFormula(cell) : cell
+    return field.type === 'select' ? one(text) : readList(text, { keyOf, wrong, takesAll })
+  }
+}
+
+interface Words {
+  keyOf: (text: string) => string | undefined
+  wrong: (text: string) => Read
+  /** Words that are no choice are taken as they are. */
+  takesAll: boolean
+}
+
+/** As it is exported, a list in JSON, or as people write one. Words of one's own that were exported stay as they are. */
+function readList(cell: string, { keyOf, wrong, takesAll }: Words): Read {
+  const whole = keyOf(cell)
+  if (whole !== undefined) return { value: [whole] }
+  const json = cell.trimStart().startsWith('[') ? readJson(cell) : undefined
+  if (json && 'code' in json) return json
+  const words = json ? json.value : wordsOf(cell)
+  if (!Array.isArray(words)) return { value: words }
+  const keys: unknown[] = []
+  for (const word of words as unknown[]) {
+    const key = typeof word === 'string' && !(json && takesAll) ? keyOf(word) : undefined
+    if (key === undefined && typeof word === 'string' && !takesAll) return wrong(word)
+    keys.push(key ?? word)
+  }
+  return { value: keys }
+}
+
+/** A comma may be part of a word where semicolons or lines part them. */
+const wordsOf = (cell: string): string[] =>
+  cell
+    .split(/[;|\r\n]/.test(cell) ? /[;|\r\n]+/ : ',')
+    .map((word) => word.trim())
+    .filter(Boolean)
+
+function keysByName(options: readonly Option[]): Map<string, Set<string>> {
+  const keys = new Map<string, Set<string>>()
+  for (const { key, label, labels = {} } of options)
+    for (const name of [label, ...Object.values(labels)])
+      if (name) keys.set(fold(name.trim()), (keys.get(fold(name.trim())) ?? new Set()).add(key))
+  return keys
+}
+
+function faultOf(text: string, options: readonly Option[], keys: ReadonlyMap<string, Set<string>>): string {
+  const told = JSON.stringify(text.slice(0, 64))
+  const several = keys.get(fold(text.trim()))
+  if (several && several.size > 1) return `${told} names several choices: tell the key, ${[...several].join(' or ')}` // prettier-ignore
+  const known = options.slice(0, MOST_TOLD).map(({ key, label }) => `${label} (${key})`)
+  return `must be one of ${known.join(', ')}${options.length > MOST_TOLD ? ' …' : ''}, not ${told}`
+}

@@ -1,0 +1,70 @@
+// Whether whoever asked for an import still may: it runs for minutes, and nothing is stored for somebody whose rights have ended.
+import { demandPlace } from '../../access/limits-of-content.ts'
+import { demand, systemPrincipal, type Principal } from '../../access/principal.ts'
+import { principalOfTokenId } from '../../access/tokens.ts'
+import { principalOfUserId } from '../../access/user-principal.ts'
+import { AppError } from '../../errors.ts'
+import type { Context } from '../../operation/context.ts'
+import { instant } from '../../util/clock.ts'
+
+/** Whose import it is; the system's where it is nobody's. */
+export interface Asker {
+  token_id: number | null
+  user_id: number | null
+}
+/** What a file asks for, as far as it was read. */
+export interface Needs {
+  /** Handle. */
+  table: string
+  langs: Set<string>
+  publishes: boolean
+}
+
+const EVERY_MS = 1000
+
+/** Read anew: throws 403 when they have lost their access meanwhile, or their token expired. */
+export async function askerNow(
+  { installation, site, clock, approved }: Pick<Context, 'installation' | 'site' | 'clock' | 'approved'>,
+  { token_id, user_id }: Asker,
+): Promise<Principal> {
+  const principal =
+    token_id !== null
+      ? await principalOfTokenId(installation, site, Number(token_id))
+      : user_id !== null
+        ? await principalOfUserId(installation, site, Number(user_id))
+        : systemPrincipal(site.permissions)
+  if (!principal)
+    throw new AppError('forbidden', 'Whoever started the import has no access to this website any more.')
+  const { token } = principal
+  // What was approved has waited.
+  if (token && !approved && token.expires_at <= instant(clock.now()))
+    throw new AppError('forbidden', `The token that started the import expired at ${token.expires_at}.`)
+  return principal
+}
+
+/** Throws 403 naming what they may not any more. */
+export async function demandStill(ctx: Context, { table, langs, publishes }: Needs): Promise<void> {
+  const { principal, approved } = ctx
+  const { token, user } = principal
+  const now = await askerNow(ctx, { token_id: token?.id ?? null, user_id: user?.id ?? null })
+  demand(now, 'data.edit')
+  if (publishes) demand(now, 'data.publish')
+  demandPlace(now, { table })
+  for (const lang of langs) demandPlace(now, { table, lang })
+  // What was approved has waited.
+  if (approved || now.mode === 'direct' || principal.mode === 'approval') return
+  throw new AppError('forbidden', 'Your writes wait for approval now: start the import again.')
+}
+
+/** The same from time to time, in the midst of long work. */
+export function watchRights(ctx: Context, needs: Needs): () => Promise<void> {
+  const { clock } = ctx
+  let lookedAt = clock.now().getTime()
+  return async () => {
+    const now = clock.now().getTime()
+    // Also when the clock was put back.
+    if (Math.abs(now - lookedAt) < EVERY_MS) return
+    lookedAt = now
+    await demandStill(ctx, needs)
+  }
+}
