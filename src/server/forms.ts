@@ -6,13 +6,14 @@ import { closedPage, confirmPage, formPage, sentPage, type Filled } from '../lib
 import { newToken } from '../lib/forms/form-token.ts'
 import { sealHeld } from '../lib/forms/held-files.ts'
 import { spamText } from '../lib/forms/page-words.ts'
-import { LANGUAGE, wordNamed, type HeldFile, type Post } from '../lib/forms/post.ts'
+import { LANGUAGE, wordNamed, type Post } from '../lib/forms/post.ts'
 import { puzzleOf } from '../lib/forms/proof-of-work.ts'
+import { publicPage } from '../lib/forms/public-page.ts'
 import { receivePost, type Received } from '../lib/forms/receive-post.ts'
+import { isReference } from '../lib/forms/reference.ts'
 import { siteTexts } from '../lib/i18n/site-texts.ts'
 import { hasFeature } from '../lib/site.ts'
 import { pagePath } from '../lib/website/urls.ts'
-import { listPublic } from '../lib/pages/public-pages.ts'
 import { limitKey } from './client-address.ts'
 import type { Visit } from './context.ts'
 import { formAnswer, formJson, formRedirect } from './forms/form-answer.ts'
@@ -61,7 +62,8 @@ const count = (visit: Visit, limit: typeof POSTS): Promise<void> =>
 
 async function blank(visit: Visit, form: Form): Promise<Response> {
   await count(visit, TOKENS)
-  const shown = formPage(form, filledOf(visit, { words: [], token: newToken(form, 'page') }))
+  const filled = await filledOf(visit, form, { words: [], token: newToken(form, 'page') })
+  const shown = formPage(form, filled)
   return formAnswer(visit, { shown, lang: languageOf(visit), status: 200 })
 }
 
@@ -76,8 +78,12 @@ async function closed(visit: Visit, part: string): Promise<Response> {
 const discard = async ({ body }: Request): Promise<void> => body?.cancel().catch(() => undefined)
 
 function sent(visit: Visit, form: Form): Promise<Response> {
+  const { site, url } = visit
   const lang = languageOf(visit)
-  return formAnswer(visit, { shown: sentPage(form, siteTexts(visit.site.kit, lang)), lang, status: 200 })
+  const said = url.searchParams.get('reference') ?? ''
+  const reference = form.table.kind === 'inbox' && isReference(said) ? said : undefined
+  const shown = sentPage(form, siteTexts(site.kit, lang), { home: pagePath(site, lang, ''), reference })
+  return formAnswer(visit, { shown, lang, status: 200 })
 }
 
 async function receive(visit: Visit, form: Form): Promise<Response> {
@@ -89,7 +95,10 @@ async function receive(visit: Visit, form: Form): Promise<Response> {
   const post = await readPost(visit.request, form)
   const lang = languageOf(visit, wordNamed(post, LANGUAGE))
   const received = await receivePost(form, post, { address: limitKey(visit.ip), lang })
-  if (received.outcome === 'sent') return formRedirect(visit, await successPath(visit, form, lang))
+  if (received.outcome === 'sent') {
+    const { reference } = received
+    return formRedirect(visit, await successPath(visit, form, { lang, reference }))
+  }
   return again({ visit, form, lang }, post, received)
 }
 
@@ -120,7 +129,8 @@ async function again(
     const status = doubt === 'no_token' || doubt === 'early' ? 200 : 409
     return formAnswer(visit, { shown: confirmPage(form, filled, doubt), lang, status })
   }
-  const filled: Filled = { lt, lang, words, held, token: newToken(form, 'confirm', { ripe: true }) }
+  const token = newToken(form, 'confirm', { ripe: true })
+  const filled = await filledOf(visit, form, { words, held, lang, token })
   if (received.outcome === 'limited') {
     const minutes = Math.max(1, Math.ceil(received.wait_s / 60))
     const notes = [
@@ -139,15 +149,20 @@ async function again(
     ...(received.lost ? [lt('Files that you had chosen are not there any more. Choose them again.')] : []),
   ]
   return formAnswer(visit, {
-    shown: formPage(form, filled, { faults: received.faults, notes }),
+    shown: formPage(form, filled, { faults: received.faults, notes, asked: received.asked }),
     lang,
     status: 422,
   })
 }
 
-function filledOf(visit: Visit, filled: { words: Post['words']; token: string; held?: HeldFile[] }): Filled {
-  const lang = languageOf(visit)
-  return { lt: siteTexts(visit.site.kit, lang), lang, words: filled.words, token: filled.token }
+async function filledOf(
+  visit: Visit,
+  { table }: Form,
+  { lang = languageOf(visit), ...given }: Pick<Filled, 'words' | 'token' | 'held'> & { lang?: string },
+): Promise<Filled> {
+  const { site } = visit
+  const policy = await publicPage(site, table.settings.form?.privacy_page, lang)
+  return { lt: siteTexts(site.kit, lang), lang, policy, ...given }
 }
 
 /** What the page says, the address asks for, or the browser prefers. */
@@ -164,16 +179,16 @@ function languageOf({ site, url, request }: Visit, said?: string): string {
 }
 
 /** A page of the website, when the form names one that visitors can see. */
-async function successPath({ site }: Visit, { table }: Form, lang: string): Promise<string> {
-  const { success_page } = table.settings.form ?? {}
-  if (success_page !== undefined) {
-    const pages = await listPublic(site.db.read)
-    const named = pages.find(({ uid }) => uid === success_page)
-    const own =
-      named &&
-      (pages.find((page) => page.translation_group === named.translation_group && page.lang === lang) ??
-        named)
-    if (own) return pagePath(site, own.lang, own.path)
-  }
-  return `${formAction(table.handle)}/sent${lang === site.default_language ? '' : `?lang=${encodeURIComponent(lang)}`}`
+async function successPath(
+  { site }: Visit,
+  { table }: Form,
+  { lang, reference }: { lang: string; reference: string | undefined },
+): Promise<string> {
+  const page = await publicPage(site, table.settings.form?.success_page, lang)
+  if (page) return page.path
+  const query = new URLSearchParams({
+    ...(lang !== site.default_language && { lang }),
+    ...(reference !== undefined && { reference }),
+  })
+  return `${formAction(table.handle)}/sent${query.size ? `?${String(query)}` : ''}`
 }

@@ -66,6 +66,8 @@
     function update() {
       for (const rule of rules) for (let item = 0; apply(rule, item) && rule.field.includes('.'); item++);
     }
+    // Whatever comes to apply is seen at once: the service need not ask for it again.
+    form.elements._left_out?.remove()
     form.addEventListener('input', update)
     form.addEventListener('change', update)
     addEventListener('pageshow', update)

@@ -22,14 +22,26 @@ export function formNow(form: Form, post: Post): FieldsNow | undefined {
 
 /** The words with the items of groups numbered as they are checked: one in which nothing stands is none. */
 export function closedUp(fields: readonly Field[], words: readonly Word[]): Word[] {
-  const groups = new Map(fields.filter(isGroup).map(({ name }) => [name, numbersIn(words, name)]))
+  const place = placesOf(fields, words)
   return words.flatMap((word) => {
-    const [name = '', item, ...rest] = word.path
-    const numbers = groups.get(name)
-    if (!numbers || item === undefined) return [word]
-    const at = numbers.indexOf(item)
-    return at < 0 ? [] : [{ ...word, path: [name, String(at), ...rest] }]
+    const path = place(word.path)
+    return path ? [{ ...word, path }] : []
   })
+}
+
+/** Where a path leads once the words are closed up; undefined into an item in which nothing stands. */
+export function placesOf(
+  fields: readonly Field[],
+  words: readonly Word[],
+): (path: string[]) => string[] | undefined {
+  const groups = new Map(fields.filter(isGroup).map(({ name }) => [name, numbersIn(words, name)]))
+  return (path) => {
+    const [name = '', item, ...rest] = path
+    const numbers = groups.get(name)
+    if (!numbers || item === undefined) return path
+    const at = numbers.indexOf(item)
+    return at < 0 ? undefined : [name, String(at), ...rest]
+  }
 }
 
 /** Whether conditions hide it, or the group it is in. */

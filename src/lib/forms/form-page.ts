@@ -6,8 +6,10 @@ import type { PostFault } from './check-post.ts'
 import { control, controlId, declared } from './controls.ts'
 import { formAction, isFile, lureOf, type Form } from './form.ts'
 import { closedUp, formNow, isHidden } from './form-now.ts'
-import { HELD, LANGUAGE, nameOf, TOKEN, type HeldFile, type Word } from './post.ts'
+import { leftOut, leftOutClosedUp } from './left-out.ts'
+import { HELD, LANGUAGE, LEFT_OUT, nameOf, TOKEN, type HeldFile, type Word } from './post.ts'
 import { doubtText, faultText } from './page-words.ts'
+import { printPolicy, type PageLink } from './public-page.ts'
 import type { Doubt } from './receive-post.ts'
 
 export interface Shown {
@@ -17,16 +19,20 @@ export interface Shown {
 export interface Filled {
   lt: Translate
   lang: string
-  words: readonly Word[]
+  words: Word[]
   token: string
   /** Sealed (sealHeld), with what it names. */
   held?: { sealed: string; files: readonly HeldFile[] } | undefined
+  /** Of the website's privacy, where the form names a page. */
+  policy?: PageLink | undefined
 }
 
 export interface Faults {
   faults: readonly PostFault[]
   /** Said before them: of the whole form. */
   notes: readonly string[]
+  /** Places of fields that were not there to be filled in before. */
+  asked?: readonly string[][] | undefined
 }
 
 /** To fill in, or with faults to correct: the summary leads to each of them. */
@@ -55,7 +61,7 @@ export function formPage(form: Form, filled: Filled, faulty?: Faults): Shown {
   return framed(
     table.name,
     html`${faulty && summary(form, faulty, { filled, faults })}<form class="form page-access-form" method="post" action="${formAction(table.handle)}" ${isLoaded && html`enctype="multipart/form-data"`} ${rules.length > 0 && html`data-rules="${JSON.stringify(rules)}"`} novalidate>
-${hidden(form, filled)}${parts}${heldList(filled)}${button(form, lt)}</form>
+${hidden(form, filled)}${leftOutInput(leftOut(now))}${parts}${heldList(filled)}${filled.policy && printPolicy(filled.policy, lt)}${button(form, lt)}</form>
 `,
   )
 }
@@ -67,7 +73,7 @@ function controlName({ fields }: Form, { path }: PostFault): string {
   return isGroup && item !== undefined && inner !== undefined ? nameOf([name, item, inner]) : name
 }
 
-function fieldAt({ fields }: Form, { path: [name, , inner] }: PostFault) {
+function fieldAt({ fields }: Form, { path: [name, , inner] }: Pick<PostFault, 'path'>) {
   const field = fields.find((one) => one.name === name)
   if (field?.type !== 'group' || inner === undefined) return field
   return (field['fields'] as Form['fields']).find((one) => one.name === inner)
@@ -75,7 +81,7 @@ function fieldAt({ fields }: Form, { path: [name, , inner] }: PostFault) {
 
 function summary(
   form: Form,
-  { notes }: Faults,
+  { notes, asked = [] }: Faults,
   { filled, faults }: { filled: Filled; faults: ReadonlyMap<string, string> },
 ): Html {
   const all = declared(form.fields, filled.lang)
@@ -83,8 +89,27 @@ function summary(
   const idOf = (name: string) => controlId(name.replaceAll(']', '').split('['))
   return html`<div class="form-summary page-access-fault" role="alert" tabindex="-1">
 <p>${filled.lt('The form was not sent yet.')}</p>
-${notes.map((note) => html`<p>${note}</p>\n`)}${faults.size > 0 && html`<ul>${[...faults].map(([name, text]) => html`<li><a href="${`#${idOf(name)}`}">${labelOf(name)}: ${text}</a></li>`)}</ul>\n`}</div>
+${notes.map((note) => html`<p>${note}</p>\n`)}${faults.size > 0 && html`<ul>${[...faults].map(([name, text]) => html`<li><a href="${`#${idOf(name)}`}">${labelOf(name)}: ${text}</a></li>`)}</ul>\n`}${askedNow(
+    form,
+    asked.filter((path) => !faults.has(nameOf(path))),
+    filled,
+  )}</div>
 `
+}
+
+/** What was not there to be filled in before, though it may stay empty. */
+function askedNow(form: Form, paths: readonly string[][], { lt, lang }: Filled): Html | false {
+  const links = paths.flatMap((path) => {
+    const field = fieldAt(form, { path })
+    const [named] = field ? declared([field], lang) : []
+    return named ? [html`<li><a href="${`#${controlId(path)}`}">${named.label}</a></li>`] : []
+  })
+  return (
+    links.length > 0 &&
+    html`<p>${lt('After your change there is more that you can fill in:')}</p>
+<ul>${links}</ul>
+`
+  )
 }
 
 /** What was written, to be looked through, and a button: for those without JavaScript. */
@@ -107,17 +132,29 @@ export function confirmPage(form: Form, filled: Filled, doubt: Doubt): Shown {
 <dl class="form-entries">
 ${rows}</dl>
 <form class="form page-access-form" method="post" action="${formAction(form.table.handle)}">
-${hidden(form, filled)}${kept.map(({ path, value }) => html`<input type="hidden" name="${nameOf(path)}" value="${value}">\n`)}${heldList(filled)}${button(form, lt)}</form>
+${hidden(form, filled)}${leftOutInput(leftOutClosedUp(form.fields, filled))}${kept.map(({ path, value }) => html`<input type="hidden" name="${nameOf(path)}" value="${value}">\n`)}${heldList(filled)}${button(form, lt)}</form>
 `,
   )
 }
 
-/** After sending, and for programs that are not to learn that nothing was. */
-export const sentPage = (form: Form, lt: Translate): Shown =>
-  framed(
-    lt('Thank you'),
-    html`<p class="lead" role="status">${form.table.settings.form?.success ?? lt('Your entries have been sent.')}</p>\n`,
+/** After sending, and for programs that are not to learn that nothing was. Words of its own may begin with thanks themselves. */
+export function sentPage({ table }: Form, lt: Translate, { home, reference }: SentTo): Shown {
+  const sent = lt('Your entries have been sent.')
+  const own = table.settings.form?.success
+  return framed(
+    own ? sent : lt('Thank you'),
+    html`<p class="lead" role="status">${own ?? sent}</p>
+${reference && html`<p>${lt('Your reference: {reference}', { reference })}</p>\n`}<p><a class="button" href="${home}">${lt('To the home page')}</a></p>
+`,
   )
+}
+
+export interface SentTo {
+  /** Path of the home page. */
+  home: string
+  /** Of a request. */
+  reference?: string | undefined
+}
 
 export const closedPage = (lt: Translate): Shown =>
   framed(
@@ -151,6 +188,9 @@ export function hidden(
 ${held && html`<input type="hidden" name="${HELD}" value="${held.sealed}">\n`}<div hidden><label for="${id}-${lure}">${lure.replaceAll('_', ' ')}</label><input id="${id}-${lure}" name="${lure}" tabindex="-1" autocomplete="off"></div>
 `
 }
+
+const leftOutInput = (places = ''): Html | false =>
+  places !== '' && html`<input type="hidden" name="${LEFT_OUT}" value="${places}">\n`
 
 const heldList = ({ lt, held }: Filled): Html | false =>
   held !== undefined &&

@@ -6,6 +6,7 @@ import { html } from '../kits/html.ts'
 import { hasFeature, type Site } from '../site.ts'
 import { control, declared } from './controls.ts'
 import { hidden } from './form-page.ts'
+import { printPolicy, publicPage } from './public-page.ts'
 import { formAction, isFile, lookUpForm } from './form.ts'
 
 /** `id` tells the forms of a page apart. Undefined for a table without a form. */
@@ -19,6 +20,7 @@ export async function formView(
   const { table, fields, steps } = form
   const lt = siteTexts(site.kit, lang)
   const open = form.isOpen && hasFeature(site, 'forms')
+  const policy = open ? await publicPage(site, table.settings.form?.privacy_page, lang) : undefined
   const drawing = { lt, words: [], faults: new Map<string, string>(), id: `form-${id}` }
   const all = declared(fields, lang)
   const shown = steps.map(({ title, fields: names }) => ({
@@ -36,6 +38,7 @@ export async function formView(
     hidden: open ? hidden(form, { token: '', lang, held: undefined, id: drawing.id }) : html``,
     steps: open ? shown : shown.map(({ title }) => ({ title, fields: [] })),
     rules: open ? liveRules(fields) : [],
+    policy: policy && printPolicy(policy, lt),
     button: table.settings.form?.button ?? lt('Send'),
   }
 }

@@ -39,6 +39,7 @@ export const TOKEN = '_token'
 export const SOLUTION = '_pow'
 export const HELD = '_held'
 export const LANGUAGE = '_lang'
+export const LEFT_OUT = '_left_out'
 
 /** Throws 400 for a name no form has, so that none is made up by the thousand. */
 export function wordOf(name: string, value: string): Word {

@@ -3,10 +3,12 @@ import { AppError } from '../errors.ts'
 import { checkPost, type PostFault } from './check-post.ts'
 import { lureOf, type Form } from './form.ts'
 import { giveBackTo, takeFromFormLimits } from './form-limits.ts'
-import { readToken, takeToken, type Token } from './form-token.ts'
+import { readToken, takeToken } from './form-token.ts'
 import { dropHeld, readHeld } from './held-files.ts'
+import { newlyAsked } from './left-out.ts'
 import { HELD, SOLUTION, TOKEN, wordNamed, type HeldFile, type Post } from './post.ts'
 import { isSolved, puzzleOf } from './proof-of-work.ts'
+import { newReference } from './reference.ts'
 import { spamFault, type SpamFault } from './spam.ts'
 import { storeEntry } from './store-entry.ts'
 import { storeRequest } from './store-request.ts'
@@ -22,17 +24,27 @@ export type Doubt = 'no_token' | 'expired' | 'used' | 'early'
 
 export type Received =
   /** Stored; or not, for a program that is not to learn it. */
-  | { outcome: 'sent' }
+  | { outcome: 'sent'; reference?: string }
   | { outcome: 'confirm'; doubt: Doubt; token?: string; files: HeldFile[] }
-  | { outcome: 'faulty'; faults: PostFault[]; lost: boolean; spam?: SpamFault; files: HeldFile[] }
+  | {
+      outcome: 'faulty'
+      faults: PostFault[]
+      lost: boolean
+      spam?: SpamFault
+      files: HeldFile[]
+      /** Places of fields that apply only since the last page was changed. */
+      asked?: string[][]
+    }
   | { outcome: 'limited'; wait_s: number; files: HeldFile[] }
 
+/** Programs that took the lure are told a reference, too: they are not to learn that nothing was stored. */
 export async function receivePost(form: Form, post: Post, sender: Sender): Promise<Received> {
   const { files: held, lost } = await readHeld(form, wordNamed(post, HELD))
   const whole = { ...post, files: merged(form, held, post.files) }
   const received = await judge(form, whole, { ...sender, lost })
-  if (received.outcome === 'sent') await dropHeld(form, [...held, ...post.files])
-  return received
+  if (received.outcome !== 'sent') return received
+  await dropHeld(form, [...held, ...post.files])
+  return form.table.kind === 'inbox' ? { reference: await newReference(form.ctx), ...received } : received
 }
 
 /** A new file of a field takes the place of that which was held, unless the field takes several. */
@@ -52,8 +64,9 @@ async function judge(form: Form, post: Post, asked: Asked): Promise<Received> {
   const isLured = wordNamed(post, lureOf(form.table)) !== undefined
   if (!token) return isLured ? { outcome: 'sent' } : { outcome: 'confirm', doubt: 'no_token', files }
   const state = await takeToken(form, token)
-  if (state === 'early') return tooEarly({ token, given: given!, files, isLured })
   if (isLured) return { outcome: 'sent' }
+  // Perhaps a person whose browser fills in forms: asked again, so that nothing is lost that is said to be sent.
+  if (state === 'early') return { outcome: 'confirm', doubt: state, token: given!, files }
   if (state !== 'good') return { outcome: 'confirm', doubt: state, files }
   const proved = isSolved(puzzleOf(form, given!), wordNamed(post, SOLUTION))
   const { taken, refused } = await takeFromFormLimits(form, { address: asked.address, proved })
@@ -69,22 +82,18 @@ async function judge(form: Form, post: Post, asked: Asked): Promise<Received> {
   }
 }
 
-/** A program; but somebody who confirms at once what a page has just shown is asked again, so that nothing is lost. */
-function tooEarly(early: { token: Token; given: string; files: HeldFile[]; isLured: boolean }): Received {
-  const { token, given, files, isLured } = early
-  if (token.kind === 'page' || isLured) return { outcome: 'sent' }
-  return { outcome: 'confirm', doubt: 'early', token: given, files }
-}
-
 async function take(form: Form, post: Post, { lang, lost }: Asked): Promise<Received> {
   const { files } = post
   const spam = spamFault(form, post.words)
   if (spam) return { outcome: 'faulty', faults: [], lost, spam, files }
   const checked = checkPost(form, post)
-  if (checked.faults.length || lost) return { outcome: 'faulty', faults: checked.faults, lost, files }
+  const asked = newlyAsked(form, post)
+  if (checked.faults.length || lost || asked.length)
+    return { outcome: 'faulty', faults: checked.faults, lost, files, asked }
   try {
-    const store = form.table.kind === 'inbox' ? storeRequest : storeEntry
-    await store(form, { values: checked.values, files: checked.files, lang })
+    const sent = { values: checked.values, files: checked.files, lang }
+    if (form.table.kind === 'inbox') return { outcome: 'sent', reference: await storeRequest(form, sent) }
+    await storeEntry(form, sent)
     return { outcome: 'sent' }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'validation' || !error.errors.length) throw error

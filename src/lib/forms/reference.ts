@@ -3,6 +3,8 @@ import type { Context } from '../operation/context.ts'
 
 const TRIES = 20
 
+export const isReference = (text: string): boolean => /^R-[0-9A-Z]{4}-[0-9A-Z]{2}$/.test(text)
+
 /** One that is free; inside the transaction that uses it. 30 bits, so that nobody finds another's by counting. */
 export async function newReference({ db, ids }: Context): Promise<string> {
   for (let tries = 0; tries < TRIES; tries++) {

@@ -8,6 +8,7 @@ import type { DoorTables, SiteTables } from '../db/tables.ts'
 import { AppError } from '../errors.ts'
 import type { Context } from './context.ts'
 import type { AnyOperation, Face } from './define-operation.ts'
+import { isMeant } from './if-match.ts'
 import { answer, etagOf, fill, type Outcome } from './outcome.ts'
 import type { SubjectState } from './subject.ts'
 
@@ -78,11 +79,8 @@ function precondition(
 ): void {
   if (ifMatch === undefined && ifVersion === undefined) return
   const current = before && etagOf(before)
-  const tags = ifMatch?.split(',').map((tag) => tag.trim())
-  const matches =
-    !!before &&
-    (!tags || tags.includes('*') || tags.includes(current!)) &&
-    (ifVersion === undefined || ifVersion === before.version)
+  const isOneOf = ifMatch === undefined || isMeant(ifMatch, current)
+  const matches = !!before && isOneOf && (ifVersion === undefined || ifVersion === before.version)
   if (matches) return
   const now = before ? `version ${before.version}` : 'not there'
   throw new AppError('precondition-failed', `It has been changed in the meantime: it is ${now} now.`, {

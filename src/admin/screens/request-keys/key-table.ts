@@ -65,7 +65,7 @@ export class KeyTable extends AdminElement {
       <td data-label=${t('Opens')}>${this.#opens(recipient)}</td>
       <td data-label=${t('Kept')}>${wrapped_key ? t('with a passphrase') : t('on paper only')}</td>
       <td data-label=${t('Since')}><cms-time at=${created_at}></cms-time></td>
-      <td class="actions">${this.#actions(recipient)}</td>
+      <td class=${this.#todo(recipient) ? 'actions' : 'actions icons'}>${this.#actions(recipient)}</td>
     </tr>`
   }
 
@@ -75,12 +75,17 @@ export class KeyTable extends AdminElement {
     return t('{n} of {all} requests', { n, all: heads.length })
   }
 
-  #actions(recipient: Recipient) {
-    const { t, heads } = this
-    if (!this.app.can('requests.manage')) return nothing
+  /** How many requests the open key can let it read. */
+  #todo({ fingerprint }: Recipient): number {
     const { key } = this.#watch
-    const { fingerprint, name } = recipient
-    const todo = key ? lacking(heads, { reader: key.fingerprint, add: fingerprint }).length : 0
+    return key ? lacking(this.heads, { reader: key.fingerprint, add: fingerprint }).length : 0
+  }
+
+  #actions(recipient: Recipient) {
+    const { t } = this
+    if (!this.app.can('requests.manage')) return nothing
+    const { name } = recipient
+    const todo = this.#todo(recipient)
     const button = (action: KeyAction, icon: 'pencil-simple' | 'trash', words: string) =>
       html`<wa-button size="s" appearance="plain" title=${words} @click=${() => this.#tell(action, recipient)}><wa-icon name=${icon} label="${words}: ${name}"></wa-icon></wa-button>`
     return html`${

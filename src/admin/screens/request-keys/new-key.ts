@@ -55,6 +55,7 @@ export class NewKey extends AdminElement {
         align-items: flex-start;
       }
       .inner {
+        margin-block-start: -0.75rem;
         padding-inline-start: 1.625rem;
       }
     `,

@@ -6,6 +6,7 @@ import { define } from '../../admin-element.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/page-head.ts'
 import { focusIfLost } from '../../inbox/focus-if-lost.ts'
+import '../../inbox/first-form.ts'
 import { heldKey, holdKey } from '../../inbox/held-key.ts'
 import '../../inbox/key-bar.ts'
 import '../../inbox/key-opener.ts'
@@ -28,6 +29,7 @@ import type { LetRead } from './let-read.ts'
 import './new-key.ts'
 import type { MadeKey, NewKey } from './new-key.ts'
 import { testKey } from './register-key.ts'
+import { isReallyThem } from './really-them.ts'
 import { dropKey, removeKey } from './remove-key.ts'
 
 interface Work {
@@ -57,7 +59,8 @@ export class RequestKeysScreen extends Screen {
     return this.renderRoot.querySelector<T>(name)!
   }
 
-  #make(purpose: NewKey['purpose']): void {
+  async #make(purpose: NewKey['purpose']): Promise<void> {
+    if (purpose !== 'hand_over' && !(await isReallyThem(this.app))) return
     const { user } = this.app.me
     const date = new Intl.DateTimeFormat(this.app.lang, { dateStyle: 'medium' }).format(new Date())
     const name = user?.name || user?.email || ''
@@ -68,7 +71,7 @@ export class RequestKeysScreen extends Screen {
     const recipient = this.#loaded.value?.recipients.find(({ public_key }) => public_key === key?.publicText)
     if (!key || !recipient) return
     this.#old = { key, recipient }
-    this.#make('replace')
+    void this.#make('replace')
   }
 
   async #made({ purpose }: NewKey, made: MadeKey): Promise<void> {
@@ -158,7 +161,8 @@ export class RequestKeysScreen extends Screen {
     return html`<p class="warn">${t('Nothing can be sent yet: without a key the forms are closed, because nobody could read what comes in.')}</p>
       <cms-message icon="key" heading=${t('No key yet')} text=${mayMake ? t('Make the first key: from then on the forms are open, and you can read what visitors send.') : t('Somebody who manages requests makes the first key.')}>
         ${mayMake ? html`<wa-button variant="brand" @click=${() => this.#make('first')}>${t('Make the first key')}</wa-button>` : nothing}
-      </cms-message>`
+      </cms-message>
+      <cms-first-form here="key"></cms-first-form>`
   }
 
   #keys({ recipients, heads }: Work) {
@@ -170,7 +174,7 @@ export class RequestKeysScreen extends Screen {
       <section class="stack" aria-labelledby="all">
         <div class="row apart"><h2 id="all">${t('All keys')}</h2><div class="row">${this.#more()}</div></div>
         <cms-key-table .recipients=${recipients} .heads=${heads} @cms-key-action=${({ detail }: CustomEvent<{ action: KeyAction; recipient: Recipient }>) => void this.#act(detail.action, detail.recipient)}></cms-key-table>
-        <p class="quiet small">${t('A new key reads what arrives from now on. So that it reads older requests as well, somebody whose key reads them opens theirs here and lets it.')}</p>
+        <p class="quiet small">${t('A new key reads what arrives from now on. To let it read older requests too, somebody whose key can read them opens that key here.')}</p>
         <p class="quiet small">${t('Requests are removed for good 180 days after they were done, and 30 days after they were deleted or marked as spam.')}</p>
       </section>`
   }

@@ -30,6 +30,10 @@ export class RequestFacts extends AdminElement {
         color: var(--cms-quiet);
         font-size: 0.8125rem;
       }
+      dd {
+        min-height: 2rem;
+        align-content: center;
+      }
       select.input {
         width: auto;
         min-height: 2rem;

@@ -4,6 +4,7 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import type { DataTable } from '../../data/data-table.ts'
+import { stillHere } from '../../data/still-here.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/page-head.ts'
 import { bringBack, removeForGood, throwAway } from '../../inbox/change-request.ts'
@@ -84,11 +85,13 @@ export class RequestScreen extends Screen {
     this.#loaded.set({ ...value, request })
   }
   async #delete(request: RequestHead): Promise<void> {
+    const isHere = stillHere()
     const gone = await throwAway(this.app, request, () => void this.#loaded.reload())
-    if (gone) await this.app.navigate('/requests')
+    if (gone && isHere()) await this.app.navigate('/requests')
   }
   async #remove(request: RequestHead): Promise<void> {
-    if (await removeForGood(this.app, request)) await this.app.navigate('/requests')
+    const isHere = stillHere()
+    if ((await removeForGood(this.app, request)) && isHere()) await this.app.navigate('/requests')
   }
 
   override render() {
@@ -110,9 +113,9 @@ export class RequestScreen extends Screen {
   #actions(request: RequestHead) {
     const { t } = this
     if (!request.deleted_at)
-      return html`<wa-button size="s" appearance="outlined" @click=${() => this.#delete(request)}><wa-icon slot="start" name="trash"></wa-icon>${t('Delete')}</wa-button>`
-    return html`<wa-button size="s" appearance="outlined" @click=${async () => this.#put(await bringBack(this.app, request))}>${t('Bring back')}</wa-button>
-      <wa-button size="s" variant="danger" appearance="outlined" @click=${() => this.#remove(request)}>${t('Delete for good')}</wa-button>`
+      return html`<wa-button appearance="outlined" @click=${() => this.#delete(request)}><wa-icon slot="start" name="trash"></wa-icon>${t('Delete')}</wa-button>`
+    return html`<wa-button appearance="outlined" @click=${async () => this.#put(await bringBack(this.app, request))}>${t('Bring back')}</wa-button>
+      <wa-button variant="danger" appearance="outlined" @click=${() => this.#remove(request)}>${t('Delete for good')}</wa-button>`
   }
 
   #content(work: Work) {

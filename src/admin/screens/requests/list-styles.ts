@@ -11,12 +11,13 @@ export const listStyles = css`
   .filters label {
     display: grid;
     flex: 0 1 12rem;
-    gap: 0.25rem;
-    font-size: 0.8125rem;
-    color: var(--cms-quiet);
+    gap: 0.375rem;
+    font-size: 0.875rem;
+    font-weight: 600;
   }
   .filters .input {
     font-size: 0.9375rem;
+    font-weight: 400;
   }
   .filters p {
     margin-inline-start: auto;

@@ -10,6 +10,7 @@ import { Paged } from '../../elements/paged.ts'
 import '../../elements/time.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { bringBack, removeForGood, setStatus, throwAway } from '../../inbox/change-request.ts'
+import '../../inbox/first-form.ts'
 import '../../inbox/key-bar.ts'
 import { KeyWatch } from '../../inbox/key-watch.ts'
 import { STATUSES, statusTone, statusWords, type Recipient, type RequestHead, type Status } from '../../inbox/request.ts' // prettier-ignore
@@ -86,7 +87,7 @@ export class RequestsScreen extends Screen {
         heading=${t('Requests')}
         text=${t('What visitors send is encrypted on its way in. Only those who have a key can read it, in their own browser. Requests are removed 180 days after they were done.')}
       >
-        <wa-button size="s" appearance="outlined" href="/admin/requests/keys"><wa-icon slot="start" name="key"></wa-icon>${t('Keys')}</wa-button>
+        <wa-button appearance="outlined" href="/admin/requests/keys"><wa-icon slot="start" name="key"></wa-icon>${t('Keys')}</wa-button>
       </cms-page-head>
       <div class="stack">
         <cms-key-bar></cms-key-bar>
@@ -141,7 +142,8 @@ export class RequestsScreen extends Screen {
     const isFiltered = ['status', 'table', 'reference'].some((name) => this.query.has(name))
     return isFiltered
       ? html`<cms-message icon="magnifying-glass" heading=${t('Nothing found')} text=${t('No request fits these filters.')}></cms-message>`
-      : html`<cms-message icon="tray" heading=${t('No requests yet')} text=${t('What visitors send with a form of a sealed inbox arrives here.')}></cms-message>`
+      : html`<cms-message icon="tray" heading=${t('No requests yet')} text=${t('What visitors send with a form arrives here, encrypted.')}></cms-message>
+          <cms-first-form></cms-first-form>`
   }
 
   #table(items: RequestHead[]) {

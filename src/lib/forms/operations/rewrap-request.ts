@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineOperation } from '../../operation/define-operation.ts'
+import { versionOf } from '../../operation/if-match.ts'
 import { putWraps } from '../change-request.ts'
 import { showRequest } from '../find-request.ts'
 import { requestSubject } from '../request-subject.ts'
-import { versionOf } from '../version-of.ts'
 import { RequestHead, Wrap } from '../schema.ts'
 
 export default defineOperation({

@@ -1,0 +1,62 @@
+// Makes a table for a form's requests there and then, from the template: for whoever needs one while doing something else.
+import { isPending } from '../api.ts'
+import type { App } from '../app-context.ts'
+import { freeKey } from '../screens/blocks/free-key.ts'
+import { templates } from '../screens/tables/templates.ts'
+import type { DataTable } from './data-table.ts'
+import { forgetTables, knownTables } from './known-tables.ts'
+
+const TEMPLATE = 'enquiries'
+/** What websites call the page that a form's consent speaks of. */
+const PRIVACY = ['Datenschutz', 'Privacy']
+
+export const mayMakeFormTable = ({ can, has }: Pick<App, 'can' | 'has'>): boolean =>
+  has('data') && has('forms') && can('data.schema')
+
+/** Undefined while it waits for approval, or when it was refused, which is said. */
+export async function newFormTable(app: App): Promise<DataTable | undefined> {
+  const { api, t } = app
+  try {
+    forgetTables(api)
+    const known = await knownTables(api)
+    const { icon, name, singular, fields, settings } = templates(t).find(({ key }) => key === TEMPLATE)!
+    const handle = freeKey(TEMPLATE, known.map((one) => one.handle)) // prettier-ignore
+    const form = { ...(settings['form'] as object), ...(await privacyPage(app)) }
+    const body = {
+      name: freeName(name, known),
+      singular,
+      handle,
+      icon,
+      fields,
+      settings: { ...settings, form },
+    }
+    const answer = await api.call<DataTable>('POST', '/data', { body })
+    forgetTables(api)
+    if (isPending(answer)) {
+      app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      return undefined
+    }
+    const open = { label: t('Look at it'), run: () => app.navigate(`/tables/${handle}`) }
+    app.toast({ text: t('The table “{name}” is made.', { name: body.name }), action: open })
+    return answer.data
+  } catch (error) {
+    app.report(error)
+    return undefined
+  }
+}
+
+function freeName(name: string, known: readonly DataTable[]): string {
+  const taken = new Set(known.map((one) => one.name))
+  for (let n = 1; ; n++) {
+    const tried = n === 1 ? name : `${name} ${n}`
+    if (!taken.has(tried)) return tried
+  }
+}
+
+/** The page on privacy, where the website has one that visitors see; the form links to it then. */
+async function privacyPage({ api }: App): Promise<{ privacy_page?: string }> {
+  const find = (q: string) => api.get<{ uid: string }[]>('/pages', { q, status: 'published', limit: 1 })
+  const found = await Promise.all(PRIVACY.map((q) => find(q).catch(() => [])))
+  const [page] = found.flat()
+  return page ? { privacy_page: page.uid } : {}
+}

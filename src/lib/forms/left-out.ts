@@ -1,0 +1,50 @@
+// Fields that a page left out because they did not apply: what of them applies after a change is offered, also without JavaScript.
+import type { FieldsNow } from '../conditions/fields-now.ts'
+import { innerFields } from '../conditions/plan-fields.ts'
+import type { Field } from '../fields/fields.ts'
+import type { Form } from './form.ts'
+import { closedUp, formNow, isHidden, placesOf } from './form-now.ts'
+import { LEFT_OUT, wordNamed, type Post } from './post.ts'
+
+/** More than any form has; whoever names more has no form of ours. */
+const MOST = 500
+
+/** What the page says of them when it is sent: their places, with spaces between them. */
+export const leftOut = (now: FieldsNow | undefined): string =>
+  [...(now?.hidden ?? [])].map((pointer) => pointer.slice(1)).join(' ')
+
+/** The same where the words are numbered anew. */
+export function leftOutClosedUp(fields: readonly Field[], post: Pick<Post, 'words'>): string {
+  const place = placesOf(fields, post.words)
+  return namedIn(post)
+    .flatMap((word) => place(word.split('/'))?.join('/') ?? [])
+    .join(' ')
+}
+
+const namedIn = (post: Pick<Post, 'words'>): string[] =>
+  (wordNamed(post, LEFT_OUT) ?? '').split(' ', MOST).filter(Boolean)
+
+/** Paths of those that apply by now and that nobody was asked for; numbered as the words are closed up. */
+export function newlyAsked(form: Form, post: Post): string[][] {
+  const named = namedIn(post)
+  if (!named.length) return []
+  const { fields } = form
+  const now = formNow(form, { ...post, words: closedUp(fields, post.words) })
+  const place = placesOf(fields, post.words)
+  return named.flatMap((word) => {
+    const path = word.split('/')
+    const at = isField(fields, path) && !isSent(post, path) ? place(path) : undefined
+    return at && !isHidden(now, at) ? [at] : []
+  })
+}
+
+function isField(fields: readonly Field[], [name, item, inner, ...more]: string[]): boolean {
+  const field = fields.find((one) => one.name === name)
+  if (!field || item === undefined) return field !== undefined
+  return !more.length && innerFields(field).some((one) => one.name === inner)
+}
+
+/** With JavaScript the page itself has asked. */
+const isSent = ({ words, files }: Post, path: readonly string[]): boolean =>
+  words.some((word) => path.every((step, i) => word.path[i] === step)) ||
+  files.some(({ field }) => path.length === 1 && field === path[0])

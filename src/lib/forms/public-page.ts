@@ -1,0 +1,30 @@
+// A page that a form names, for example that of the website's privacy: as visitors of a language find it.
+import { html, type Html } from '../kits/html.ts'
+import type { Translate } from '../i18n/site-texts.ts'
+import { listPublic } from '../pages/public-pages.ts'
+import type { Site } from '../site.ts'
+import { pagePath } from '../website/urls.ts'
+
+export interface PageLink {
+  title: string
+  path: string
+}
+
+/** In this language, else in its own; undefined for one that visitors cannot see. */
+export async function publicPage(
+  site: Site,
+  uid: string | undefined,
+  lang: string,
+): Promise<PageLink | undefined> {
+  if (uid === undefined) return undefined
+  const pages = await listPublic(site.db.read)
+  const named = pages.find((page) => page.uid === uid)
+  if (!named) return undefined
+  const isSame = (page: typeof named) => page.translation_group === named.translation_group
+  const own = pages.find((page) => isSame(page) && page.lang === lang) ?? named
+  return { title: own.head.title, path: pagePath(site, own.lang, own.path) }
+}
+
+/** It opens beside the form: what was written stays. */
+export const printPolicy = ({ title, path }: PageLink, lt: Translate): Html =>
+  html`<p class="form-policy"><a href="${path}" target="_blank" rel="noopener">${lt('{page} (new window)', { page: title })}</a></p>\n`
