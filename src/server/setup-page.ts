@@ -2,7 +2,9 @@
 import { html, type Html } from '../lib/kits/html.ts'
 import { translate, type Frame } from './screens/frame.ts'
 import { HOME } from './session.ts'
+import { choice, zoneOptions } from './screens/choice.ts'
 import { field, intro, page, summary, withCode } from './screens/parts.ts'
+import { newPassword, PASSWORD_SCRIPT } from './screens/password-field.ts'
 
 export const SETUP = '/admin/setup'
 
@@ -10,9 +12,11 @@ export interface FormValues {
   token: string
   name: string
   email: string
+  /** Undefined where the website's file says it. */
+  timezone?: string | undefined
 }
 /** What is wrong with a field, in the language of the page. */
-export type Faults = Partial<Record<'name' | 'email' | 'password', string>>
+export type Faults = Partial<Record<'name' | 'email' | 'password' | 'timezone', string>>
 
 /** The form of the first account; after a refusal with what was typed, less the password. */
 export function formPage(frame: Frame, values: FormValues, faults: Faults = {}): Html {
@@ -25,7 +29,8 @@ export function formPage(frame: Frame, values: FormValues, faults: Faults = {}):
         <input type="hidden" name="token" value="${token}">
         ${field({ name: 'name', label: t('Name'), fault: faults.name }, html`type="text" autocomplete="name" maxlength="200" value="${name}" ${!failed && html`autofocus`}`)}
         ${field({ name: 'email', label: t('E-mail'), fault: faults.email, hint: t('You sign in with it.') }, html`type="email" autocomplete="username" maxlength="254" spellcheck="false" value="${email}"`)}
-        ${field({ name: 'password', label: t('Password'), fault: faults.password, hint: t('12 characters or more: four random words are good. Neither your name, your e-mail nor the name of the website.') }, html`type="password" autocomplete="new-password"`)}
+        ${newPassword(frame, { fault: faults.password })}
+        ${values.timezone !== undefined && timezoneField(frame, { chosen: values.timezone, fault: faults.timezone, isGuess: !failed })}
         <button type="submit">${t('Create the account')}</button>
       </form>
       <p class="aside">${t('Afterwards this page is gone for good.')}</p>`
@@ -35,7 +40,19 @@ export function formPage(frame: Frame, values: FormValues, faults: Faults = {}):
     body,
     path: SETUP,
     query: { token },
+    scripts: [PASSWORD_SCRIPT, ...(values.timezone === undefined ? [] : ['time-zone.mjs'])],
   })
+}
+
+/** A guess gives way to what the browser says. */
+function timezoneField(
+  frame: Frame,
+  { chosen, fault, isGuess }: { chosen: string; fault: string | undefined; isGuess: boolean },
+): Html {
+  const t = translate(frame)
+  const hint = t('The website tells times of this place, for example when a page goes online.')
+  const texts = { name: 'timezone', label: t('Time zone'), hint, fault }
+  return choice(texts, zoneOptions(chosen), isGuess ? html`data-guess` : undefined)
 }
 
 /** Asks for the token, and says where it is. */

@@ -2,6 +2,7 @@
 import { countAccounts } from '../lib/access/count-accounts.ts'
 import { createFirstAccount, wasAccountMade } from '../lib/access/first-account.ts'
 import { AppError } from '../lib/errors.ts'
+import { keepTimezone } from '../lib/settings/timezone.ts'
 import { HOUR, later } from '../lib/util/clock.ts'
 import { sameText } from '../lib/util/hash.ts'
 import { demandAddressLimit } from './address-limit.ts'
@@ -9,10 +10,11 @@ import { adminAssetAnswer, readAdminAssets } from './admin-assets.ts'
 import type { Visit } from './context.ts'
 import { frameOf, type Frame } from './screens/frame.ts'
 import { noticePage } from './screens/parts.ts'
-import { readForm, respond, STATIC, type Answer } from './screens/respond.ts'
+import { QUIET, readForm, respond, STATIC, type Answer } from './screens/respond.ts'
 import { donePage, formPage, SETUP, tokenPage } from './setup-page.ts'
 import { signIn } from './session.ts'
 import { faultsOf, noticeOf } from './setup-texts.ts'
+import { chosenZone, likelyZone } from './setup-zone.ts'
 
 const BODY_LIMIT = 16 * 1024
 /** Contract 1.5 has 10 logins in 15 minutes; to look at the form with a token guesses, too, but people reload. */
@@ -20,8 +22,9 @@ const SENDS = { name: 'setup', limit: 10, window_s: 900 }
 const LOOKS = { name: 'setup_look', limit: 60, window_s: 900 }
 const MANY = 'Too many tries at the setup.'
 
-/** The address holds the token: it is told to nobody, and nothing runs here. */
+/** The address holds the token: it is told to nobody, and nothing runs here, but for the form's own scripts. */
 const STRICT = { 'referrer-policy': 'no-referrer', 'content-security-policy': STATIC }
+const RUNS = { 'content-security-policy': QUIET }
 
 /** Answers everything below /admin/setup and /admin/assets. */
 export function createSetup(): (visit: Visit) => Promise<Response> {
@@ -56,7 +59,11 @@ async function show(visit: Visit, frame: Frame): Promise<Answer> {
   if (token === '') return { status: 403, body: tokenPage(frame, { wrong: false }) }
   await demandAddressLimit(visit, LOOKS, MANY)
   if (!isToken(visit, token)) return { status: 403, body: tokenPage(frame, { wrong: true }) }
-  return { status: 200, body: formPage(frame, { token, name: '', email: '' }) }
+  return {
+    status: 200,
+    headers: RUNS,
+    body: formPage(frame, { token, name: '', email: '', timezone: likelyZone(visit, frame.lang) }),
+  }
 }
 
 async function make(visit: Visit, frame: Frame): Promise<Answer> {
@@ -69,19 +76,18 @@ async function make(visit: Visit, frame: Frame): Promise<Answer> {
   ) as [string, string, string, string]
   if (!isToken(visit, token)) return { status: 403, body: tokenPage(frame, { wrong: true }) }
   try {
-    const account = await createFirstAccount(installation, {
-      name,
-      email,
-      password,
-      locale: frame.lang,
-      site,
-    })
+    const timezone = chosenZone(visit, form)
+    const person = { name, email, password, locale: frame.lang, timezone }
+    const account = await createFirstAccount(installation, { ...person, site })
+    if (timezone !== undefined) await keepTimezone(installation, site, timezone)
     log({ level: 'info', message: 'The first account was made.', request_id })
     const { cookies = [] } = await signIn(visit, { ...account, factor: 'password' })
     return { ...seeOther(frame, `${SETUP}/done`), cookies }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'validation') throw error
-    return { status: 422, body: formPage(frame, { token, name, email }, faultsOf(frame.lang, error)) }
+    const timezone = likelyZone(visit, frame.lang) && (form.get('timezone') || likelyZone(visit, frame.lang))
+    const body = formPage(frame, { token, name, email, timezone }, faultsOf(frame.lang, error))
+    return { status: 422, headers: RUNS, body }
   }
 }
 

@@ -44,12 +44,43 @@ suite('the setup', () => {
     await examine(`?token=${token()}`)
     await examine(`?token=${token()}`, async (page) => {
       await page.fill('#email', 'anna@')
-      await page.click('button')
+      await page.click('button[type=submit]')
       assert.ok(await page.locator('.summary').evaluate((summary) => summary === document.activeElement))
       assert.equal(await page.inputValue('#email'), 'anna@')
       await page.locator('.summary a').last().click()
       assert.equal(await page.evaluate(() => document.activeElement?.id), 'password')
     })
+  })
+
+  test('the form shows the password and knows where the browser is', async () => {
+    const context = await web.browser.newContext({ locale: 'de-DE', timezoneId: 'Asia/Tokyo' })
+    const page = await context.newPage()
+    const complaints = listen(page)
+    await page.goto(address(`?token=${token()}&lang=de`))
+    assert.equal(await page.inputValue('#timezone'), 'Asia/Tokyo')
+    const show = page.getByRole('button', { name: 'Passwort anzeigen' })
+    await page.fill('#password', 'four words')
+    for (const [pressed, type] of [['true', 'text'], ['false', 'password'], ['true', 'text']]) {
+      await show.click()
+      assert.equal(await show.getAttribute('aria-pressed'), pressed)
+      assert.equal(await page.getAttribute('#password', 'type'), type)
+    } // prettier-ignore
+    // What is sent is a password again: browsers keep no words of other fields for it.
+    await page
+      .locator('form')
+      .evaluate((form) => form.addEventListener('submit', (event) => event.preventDefault()))
+    await page.click('button[type=submit]')
+    assert.equal(await page.getAttribute('#password', 'type'), 'password')
+    await page.reload()
+    await page.selectOption('#timezone', 'Europe/Paris')
+    await page.click('button[type=submit]')
+    await page.waitForSelector('.summary')
+    assert.equal(await page.inputValue('#timezone'), 'Europe/Paris', 'what somebody chose stays')
+    assert.deepEqual(
+      complaints.filter((one) => !one.includes('422')),
+      [],
+    )
+    await context.close()
   })
 
   test('without JavaScript: token pasted, other language, account made; the policy stops nothing of it', async () => {
@@ -61,7 +92,12 @@ suite('the setup', () => {
     await page.click('button')
     await page.click('a[hreflang="de"]')
     assert.equal(await page.locator('h1').innerText(), 'Das erste Konto anlegen')
-    assert.notEqual(await page.locator('button').evaluate((one) => getComputedStyle(one).backgroundColor), '')
+    assert.notEqual(
+      await page.locator('button[type=submit]').evaluate((one) => getComputedStyle(one).backgroundColor),
+      '',
+    )
+    assert.equal(await page.locator('button[data-show]').isVisible(), false)
+    assert.ok(await page.inputValue('#timezone'), 'a time zone is chosen')
     await page.fill('#name', 'Anna Muster')
     await page.fill('#email', 'anna@example.org')
     await page.fill('#password', 'correct horse battery')

@@ -5,6 +5,7 @@ import { html } from '../../lib/kits/html.ts'
 import { sessionCookie } from '../session.ts'
 import { accountPage } from './account-frame.ts'
 import { faultsIn, passwordField } from './link-parts.ts'
+import { PASSWORD_SCRIPT } from './password-field.ts'
 import { ACCOUNT } from './own-factors.ts'
 import { summary } from './parts.ts'
 import { seeOther, type Answer } from './respond.ts'
@@ -41,5 +42,6 @@ async function show(room: OwnRoom, faults: Record<string, string> = {}): Promise
         </form>`
   const title = t('Change the password')
   const lead = t('You stay signed in here, and are signed out everywhere else.')
-  return { status: failed ? 422 : 200, body: accountPage(room, { title, lead, body, path: PATH, failed }) }
+  const content = { title, lead, body, path: PATH, failed, scripts: [PASSWORD_SCRIPT] }
+  return { status: failed ? 422 : 200, body: accountPage(room, content) }
 }

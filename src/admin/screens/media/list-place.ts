@@ -1,9 +1,9 @@
 // How the list is looked at, kept on this device; and which list it was, so that an open item knows its neighbours.
+import type { Me } from '../../me.ts'
 
 export type View = 'grid' | 'list'
 const VIEW = 'cms-media-view'
 const SORT = 'cms-media-sort'
-const LIST = 'cms-media-list'
 
 export const SORTS = ['-created_at', 'created_at', '-updated_at', 'name', '-name', '-size', 'size'] as const
 
@@ -21,12 +21,23 @@ export interface ListPlace {
   ids: number[]
 }
 
-export const keepList = (list: ListPlace): void => sessionStorage.setItem(LIST, JSON.stringify(list))
+type Whose = Pick<Me, 'user' | 'site'>
+
+/** Of one person: what was searched for is nothing for the next one in this tab. */
+const listKey = ({ site, user }: Whose): string => `cms-media-list:${site.key}:${user?.id ?? ''}`
+
+export function keepList(whose: Whose, list: ListPlace): void {
+  try {
+    sessionStorage.setItem(listKey(whose), JSON.stringify(list))
+  } catch {
+    // Where nothing is kept, the way back leads to the whole list.
+  }
+}
 
 /** The list somebody came from; an empty one for those who came from elsewhere. */
-export function keptList(): ListPlace {
+export function keptList(whose: Whose): ListPlace {
   try {
-    const list = JSON.parse(sessionStorage.getItem(LIST) ?? '') as Partial<ListPlace>
+    const list = JSON.parse(sessionStorage.getItem(listKey(whose)) ?? '') as Partial<ListPlace>
     if (typeof list.search === 'string' && Array.isArray(list.ids))
       return { search: list.search, ids: list.ids }
   } catch {

@@ -1,0 +1,11 @@
+// Shows what is typed as a password, and hides it again; before it is sent it is a password once more.
+for (const button of document.querySelectorAll('button[data-show]')) {
+  const input = document.getElementById(button.dataset.show)
+  const show = (on) => {
+    input.type = on ? 'text' : 'password'
+    button.setAttribute('aria-pressed', String(on))
+  }
+  button.hidden = false
+  button.addEventListener('click', () => show(input.type === 'password'))
+  input.form.addEventListener('submit', () => show(false))
+}

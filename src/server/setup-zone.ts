@@ -1,0 +1,20 @@
+// The time zone of a new website, as the setup asks for it.
+import { isTimezone } from '../lib/config/site-config.ts'
+import { invalid } from '../lib/errors.ts'
+import type { Visit } from './context.ts'
+
+/** Where scripts do not run: that of the machine, unless it has none of its own. Undefined where the file says it. */
+export function likelyZone({ site }: Pick<Visit, 'site'>, lang: string): string | undefined {
+  if (site.file_timezone !== undefined) return undefined
+  if (site.config.timezone !== 'UTC') return site.config.timezone
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return own !== 'UTC' ? own : lang === 'de' ? 'Europe/Berlin' : 'UTC'
+}
+
+/** What was chosen; undefined where nothing was asked. Throws 422 for what is no time zone. */
+export function chosenZone({ site }: Pick<Visit, 'site'>, form: URLSearchParams): string | undefined {
+  const chosen = form.get('timezone') || undefined
+  if (chosen === undefined || site.file_timezone !== undefined) return undefined
+  if (!isTimezone(chosen)) throw invalid('/timezone', 'There is no such time zone.', 'unknown')
+  return chosen
+}
