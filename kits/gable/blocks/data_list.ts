@@ -100,7 +100,7 @@ export default defineBlock({
     if (!list)
       return html`<div class="wrap">
         ${blockHead(view, data)}
-        ${hint(view, lt('Choose a table: there is none called “{name}”.', { name: data.table }))}
+        ${hint(view, data.table ? lt('Choose a table: there is none called “{name}”.', { name: data.table }) : lt('Choose a table.'))}
       </div>`
     const name = data.title || list.table.name
     return html`<div class="wrap">
@@ -117,10 +117,11 @@ function entries(view: ListBlock, list: ListView): Html {
   const fields = data.shown.flatMap((name) => list.table.fields.find((field) => field.name === name) ?? [])
   const place = { ...view, timezone: list.timezone }
   const rank = itemRank(view, data.title)
+  const { description_field } = list.table
   if (block.variant === 'table')
     return entryTable(place, { list, fields, name: data.title || list.table.name })
   const print = block.variant === 'list' ? entryRow : entryCard
   return html`<ul class="entries entries-${block.variant === 'list' ? 'list' : 'cards'}">
-    ${list.items.map((entry) => print(place, entry, { fields, rank }))}
+    ${list.items.map((entry) => print(place, entry, { fields, rank, description_field }))}
   </ul>`
 }

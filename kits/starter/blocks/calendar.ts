@@ -25,7 +25,7 @@ export default defineBlock({
     const head = blockHead(view, data.title, data.intro)
     if (!month)
       return html`<div class="wrap">
-        ${head} ${hint(view, lt('Choose a table with a calendar: there is none called “{name}”.', { name: data.table }))}
+        ${head} ${hint(view, data.table ? lt('Choose a table with a calendar: there is none called “{name}”.', { name: data.table }) : lt('Choose a table with a calendar.'))}
       </div>`
     const rank = itemRank(view, data.title)
     const name = data.title || month.table.name

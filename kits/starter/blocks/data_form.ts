@@ -29,7 +29,12 @@ export default defineBlock({
     const closed = data.closed || lt('At the moment nothing can be sent with it.')
     const body = form
       ? printForm(view, form) || html`<p class="form-closed" role="note">${closed}</p>`
-      : hint(view, lt('Choose a table with a form: there is none called “{name}”.', { name: data.table }))
+      : hint(
+          view,
+          data.table
+            ? lt('Choose a table with a form: there is none called “{name}”.', { name: data.table })
+            : lt('Choose a table with a form.'),
+        )
     const note =
       form && data.note ? html`<div class="prose form-note" ${edit('note', 'rich')}>${data.note}</div>` : ''
     return html`<div class="wrap form-wrap">

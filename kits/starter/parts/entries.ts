@@ -6,11 +6,18 @@ type EntryPlace = ValueView & Pick<BlockView, 'block'>
 interface Shown {
   fields: readonly EntryField[]
   rank: Rank
+  /** Whose words are the description: shown as a field, they are not said twice. */
+  description_field?: string | undefined
 }
 
 /** The link of the heading covers the whole card. */
 const titleOf = ({ title, href }: EntryView, rank: Rank): Html =>
   heading(rank, title, { mark: html``, style: 'item-title', href })
+
+const textOf = ({ description }: EntryView, { fields, description_field }: Shown): Html | '' =>
+  description && !fields.some(({ name }) => name === description_field)
+    ? html`<p class="entry-text">${description}</p>`
+    : ''
 
 export function entryCard(view: EntryPlace, entry: EntryView, shown: Shown): Html {
   const image = view.picture(entry.image, {
@@ -18,7 +25,7 @@ export function entryCard(view: EntryPlace, entry: EntryView, shown: Shown): Htm
   })
   return html`<li class="entry">
     ${image && html`<div class="entry-picture">${image}</div>`} ${titleOf(entry, shown.rank)}
-    ${entry.description && html`<p class="entry-text">${entry.description}</p>`} ${factsOf(view, entry, shown.fields)}
+    ${textOf(entry, shown)} ${factsOf(view, entry, shown.fields)}
   </li>`
 }
 
@@ -27,7 +34,7 @@ export function entryRow(view: EntryPlace, entry: EntryView, shown: Shown): Html
   return html`<li class="entry">
     ${image && html`<div class="entry-picture">${image}</div>`}
     <div class="entry-words">
-      ${titleOf(entry, shown.rank)} ${entry.description && html`<p class="entry-text">${entry.description}</p>`}
+      ${titleOf(entry, shown.rank)} ${textOf(entry, shown)}
     </div>
     ${factsOf(view, entry, shown.fields)}
   </li>`

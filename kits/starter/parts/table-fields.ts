@@ -4,7 +4,7 @@
 export const RULES = {
   type: 'group',
   label: 'Only entries where',
-  help: 'Values may be $today, $today+7d, or $entry.city on a detail page.',
+  help: 'For dates, $today as the value means the day of the visit, $today+7d a week later. On the page of an entry, $entry.city means what its field “city” says.',
   max: 12,
   layout: 'table',
   item_label: 'field',
@@ -20,6 +20,9 @@ export const RULES = {
     },
     op: {
       type: 'select',
+      widget: 'table_op',
+      table_in: 'table',
+      field_in: 'field',
       label: 'Comparison',
       width: 'third',
       required: true,

@@ -1,5 +1,5 @@
 // A table as blocks get it: what visitors see of its fields, in the language of the page, and where its feeds are.
-import { publicFields } from '../../data/entries/list-public.ts'
+import { descriptionField, publicFields } from '../../data/entries/list-public.ts'
 import type { DataTable } from '../../data/tables/definition.ts'
 import { declareFields } from '../../fields/declaration.ts'
 import type { TableView } from '../../kits/data-view.ts'
@@ -10,10 +10,12 @@ const PER_PAGE = 12
 
 export function tableView(site: Site, table: DataTable, lang: string): TableView {
   const { handle, name, singular, settings } = table
-  const fields = declareFields(publicFields(table), { t: (text) => text, locale: lang })
+  const seen = publicFields(table)
+  const fields = declareFields(seen, { t: (text) => text, locale: lang })
   return {
     ...{ handle, name, singular },
     fields,
+    description_field: descriptionField({ settings, fields: seen })?.name,
     per_page: settings.per_page ?? PER_PAGE,
     calendar: calendarOf(site, table),
     feeds: feedsOf(site, table, lang),

@@ -1,0 +1,67 @@
+// Samples of a kit's blocks in the language of a page: lang/samples/{lang}.json has the translations, by source text.
+import type { Field, Values } from '../fields/fields.ts'
+import type { AnyBlock } from '../kits/define-block.ts'
+import type { Kit } from '../kits/load-kit.ts'
+import { blockFields } from './block-fields.ts'
+
+type Say = (text: string) => string
+
+/** The kit's own first. */
+export const sampleLanguages = ({ definition, texts }: Pick<Kit, 'definition' | 'texts'>): string[] => [
+  definition.source_lang,
+  ...Object.keys(texts.samples).sort(),
+]
+
+/** As far as the kit has it in this language, or in that without its region; samples of other blocks are as they are. */
+export function sampleIn(kit: Kit, [type, block]: [string, AnyBlock], lang: string): Values | undefined {
+  const { sample } = block
+  if (!sample || kit.blocks.get(type) !== block) return sample
+  const find = (of: string, text: string) => {
+    const texts = Object.hasOwn(kit.texts.samples, of) ? kit.texts.samples[of]! : {}
+    return Object.hasOwn(texts, text) ? texts[text] : undefined
+  }
+  return said(
+    blockFields(type, block),
+    sample,
+    (text) => find(lang, text) || find(lang.split('-')[0]!, text) || text,
+  )
+}
+
+/** All that people read in the samples of a kit. */
+export function sampleTexts({ blocks }: Pick<Kit, 'blocks'>): string[] {
+  const found = new Set<string>()
+  const note = (text: string) => {
+    if (/\p{L}{2}/u.test(text)) found.add(text)
+    return text
+  }
+  for (const [type, block] of blocks) if (block.sample) said(blockFields(type, block), block.sample, note)
+  return [...found]
+}
+
+function said(fields: readonly Field[], values: Values, say: Say): Values {
+  const known = new Map(fields.map((field) => [field.name, field]))
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field = known.get(name)
+      return [name, field ? saidOf(field, value, say) : value]
+    }),
+  )
+}
+
+const PROSE = new Set(['text', 'textarea', 'richtext'])
+
+function saidOf(field: Field, value: unknown, say: Say): unknown {
+  if (typeof value === 'string') return isProse(field, value) ? say(value) : value
+  if (field.type === 'group' && Array.isArray(value))
+    return value.map((item) => said(field['fields'] as Field[], item as Values, say))
+  const { label } = (value ?? {}) as { label?: unknown }
+  return field.type === 'link' && typeof label === 'string'
+    ? { ...(value as object), label: say(label) }
+    : value
+}
+
+/** Names of tables and the like, and words that mean something to the block, are the same in every language. */
+function isProse({ type, widget, ...options }: Field, value: string): boolean {
+  const suggest = options['suggest'] as string[] | undefined
+  return PROSE.has(type) && widget === undefined && !suggest?.includes(value)
+}

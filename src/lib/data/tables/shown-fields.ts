@@ -1,0 +1,32 @@
+// Which fields stand for an entry in lists, links and search engines: those that the settings name, else the first that fit.
+import type { Field } from '../../fields/fields.ts'
+import type { DataTable } from './definition.ts'
+
+type Shown = Pick<DataTable, 'fields' | 'settings'>
+
+/** Whose words are the title. */
+export const titleField = ({ fields, settings }: Shown): Field | undefined =>
+  named(fields, settings.title_field) ?? fields.find(({ type }) => type === 'text')
+
+/** Nothing stands in for a field that is named: it may be private. */
+export function imageField({ fields, settings }: Shown): Field | undefined {
+  if (settings.image_field !== undefined) return named(fields, settings.image_field)
+  return fields.find((field) => field.type === 'media' && isPublic(field) && takesPictures(field))
+}
+
+/** Only a long text is about the entry for sure: a line may be a number to call. The title is said already. */
+export function descriptionField(table: Shown): Field | undefined {
+  const { fields, settings } = table
+  if (settings.description_field !== undefined) return named(fields, settings.description_field)
+  const title = titleField(table)
+  return fields.find((field) => field !== title && isPublic(field) && isProse(field))
+}
+
+const named = (fields: readonly Field[], name: string | undefined): Field | undefined =>
+  fields.find((field) => field.name === name)
+
+const isPublic = (field: Field): boolean => field['private'] !== true
+
+const takesPictures = ({ kinds }: Field): boolean => !Array.isArray(kinds) || kinds.includes('image')
+
+const isProse = ({ type, format }: Field): boolean => type === 'textarea' && format !== 'code'

@@ -1,0 +1,101 @@
+// What stands for an entry in lists, feeds and for networks where the settings of its table name no field for it.
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import sharp from 'sharp'
+import { descriptionField, imageField, titleField } from '../../../src/lib/data/tables/shown-fields.ts'
+import type { EntryView } from '../../../src/lib/kits/data-view.ts'
+import { addPage } from './visitor.ts'
+import { entriesBench, probeBlock, type EntriesBench } from './entries-bench.ts'
+
+const FIELDS = [
+  { type: 'text', name: 'secret', private: true },
+  { type: 'text', name: 'title' },
+  { type: 'text', name: 'address', format: 'slug' },
+  { type: 'text', name: 'city' },
+  { type: 'media', name: 'plan', kinds: ['document'] },
+  { type: 'media', name: 'hidden', kinds: ['image'], private: true },
+  { type: 'media', name: 'pictures', kinds: ['image', 'video'], multiple: true },
+  { type: 'textarea', name: 'source', format: 'code' },
+  { type: 'textarea', name: 'about' },
+]
+
+describe('what stands for an entry', () => {
+  let bench: EntriesBench
+  before(async () => {
+    bench = await entriesBench()
+    const bytes = await sharp({ create: { width: 1300, height: 700, channels: 3, background: '#a52' } }).jpeg().toBuffer() // prettier-ignore
+    const picture = await bench.do('upload_media', { base64: bytes.toString('base64'), name: 'house.jpg', alt: 'A house' }) // prettier-ignore
+    await bench.table('houses', FIELDS, { route: 'houses', title_field: 'title' })
+    await addPage(bench.installation, { title: 'Home', slug: '', blocks: [probeBlock] })
+    const data = { title: 'Lakeside', city: 'Moers', about: 'Quiet, and close\nto the water.', source: 'x = 1', pictures: [picture.id] } // prettier-ignore
+    await bench.entry('houses', data)
+  })
+  after(() => bench.end())
+
+  test('a list has the first picture and the first text that visitors may see', async () => {
+    bench.probe = async ({ data }) =>
+      (await data.list('houses', { limit: 1 })).items.map(({ image, description }) => ({
+        image,
+        description,
+      }))
+    const [house] = (await bench.probed('/')) as EntryView[]
+    assert.equal(house!.image?.alt, 'A house')
+    assert.equal(house!.description, 'Quiet, and close to the water.')
+  })
+
+  test('so have its page, for search engines and networks, and its feed', async () => {
+    const page = await bench.visit.text('/houses/lakeside')
+    assert.match(page, /<meta name="description" content="Quiet, and close to the water\."/)
+    assert.match(page, /<meta property="og:image" content="[^"]+"/)
+    assert.match(await bench.visit.text('/houses/feed.xml'), /Quiet, and close/)
+  })
+
+  test('where the first text is private, the title and the long text are those that visitors see, each said once', async () => {
+    const fields = [
+      ...[FIELDS[0]!, { type: 'textarea', name: 'memo', private: true }, { type: 'text', name: 'name' }],
+      ...[
+        { type: 'text', name: 'phone' },
+        { type: 'textarea', name: 'about' },
+      ],
+    ]
+    await bench.table('people', fields, { route: 'people' })
+    const data = { secret: 'Hidden', memo: 'Hidden too', name: 'Ada', phone: '02841 1', about: 'Plans gardens.' } // prettier-ignore
+    await bench.entry('people', data, { slug: 'ada' })
+    const page = await bench.visit.text('/people/ada', { accept: 'text/markdown' })
+    assert.match(page, /^# Ada\n\n> Plans gardens\.\n\n/)
+    assert.deepEqual([page.match(/Ada/g)?.length, page.match(/Plans/g)?.length], [1, 1], page)
+    assert.doesNotMatch(page, /Hidden/)
+  })
+
+  test('a list says the description once, also where it is among the fields that are shown', async () => {
+    const list = { table: 'houses', shown: ['city', 'about'] }
+    for (const variant of ['cards', 'list']) {
+      const slug = `all-${variant}`
+      await addPage(bench.installation, { title: 'All', slug, blocks: [{ type: 'data_list', variant, data: list }] }) // prettier-ignore
+      const page = await bench.visit.text(`/${slug}`)
+      assert.equal(page.match(/Quiet, and close/g)?.length, 1, variant)
+      const told = await bench.visit.text(`/${slug}`, { accept: 'text/markdown' })
+      assert.equal(told.match(/Quiet, and close/g)?.length, 1, told)
+    }
+    const blocks = [{ type: 'data_list', data: { ...list, shown: ['city'] } }]
+    await addPage(bench.installation, { title: 'Some', slug: 'some', blocks })
+    assert.match(
+      await bench.visit.text('/some'),
+      /<p class="entry-text">Quiet, and close to the water\.<\/p>/,
+    )
+  })
+
+  test('what the settings name stands alone, also where it is private or gone', () => {
+    const table = { fields: FIELDS, settings: {} } as never
+    assert.equal(titleField(table)?.name, 'secret')
+    assert.equal(imageField(table)?.name, 'pictures')
+    assert.equal(descriptionField(table)?.name, 'about')
+    const named = { image_field: 'hidden', description_field: 'city' }
+    const other = { fields: FIELDS, settings: named } as never
+    assert.equal(imageField(other)?.name, 'hidden')
+    assert.equal(descriptionField(other)?.name, 'city')
+    const short = { fields: FIELDS.slice(1, 5), settings: {} } as never
+    assert.equal(descriptionField(short), undefined, 'a line may be a telephone number')
+    assert.equal(imageField(short), undefined)
+  })
+})
