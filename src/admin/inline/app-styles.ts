@@ -29,9 +29,6 @@ export const appStyles = [
     cms-toasts {
       pointer-events: auto;
     }
-    cms-toasts {
-      inset-block-end: 4.75rem;
-    }
     /* Beside the sheet. */
     .all:has(> cms-inline-sheet[open]) .dock {
       inset-inline-end: 26rem;

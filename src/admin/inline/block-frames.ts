@@ -112,7 +112,7 @@ export class BlockFrames extends EditorElement {
   /** One stop of the tab key for each block; what can be done with it follows when it is the selected one. */
   #stop(block: Block, { n, size, isChosen }: { n: number; size: number; isChosen: boolean }) {
     const { editor, t } = this
-    const words = firstWords(block)
+    const words = firstWords(editor, block)
     const label = `${nameOf(editor, block)}${words ? `: ${words}` : ''}, ${t('{n} of {size}', { n, size })}`
     return html`<button class="plain stop sr" data-id=${block.id} aria-pressed=${isChosen ? 'true' : 'false'} @focus=${() => this.#choose(block.id)} @click=${() => this.#enter(block)} @keydown=${this.#arrows}>${label}</button>
       ${isChosen ? this.#chosen(block) : nothing}`

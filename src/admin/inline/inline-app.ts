@@ -84,6 +84,18 @@ export class InlineApp extends LitElement {
     this.#shortcuts.add(this, this.#keys())
   }
 
+  /** Messages stand above the bar, however high it is. */
+  readonly #dock = new ResizeObserver(() => {
+    const dock = this.#one<HTMLElement>('.dock')
+    const toasts = this.#one<Toasts>('cms-toasts')
+    if (!dock || !toasts) return
+    const height = innerHeight - dock.getBoundingClientRect().top
+    toasts.style.setProperty('inset-block-end', `${height + 12}px`)
+  })
+  override firstUpdated(): void {
+    this.#dock.observe(this.#one<HTMLElement>('.dock')!)
+  }
+
   override connectedCallback(): void {
     super.connectedCallback()
     addEventListener('keydown', this.#onKey)
@@ -95,6 +107,7 @@ export class InlineApp extends LitElement {
   }
   override disconnectedCallback(): void {
     super.disconnectedCallback()
+    this.#dock.disconnect()
     removeEventListener('keydown', this.#onKey)
     removeEventListener('keydown', this.#shortcuts.handle)
     removeEventListener('pagehide', this.#hide)

@@ -2,6 +2,7 @@
 import { find } from '../editing/block-tree.ts'
 import type { Document as Draft } from '../editing/document.ts'
 import { same } from '../editing/same.ts'
+import { idle } from '../idle.ts'
 import type { Editor } from '../screens/page-editor/editor.ts'
 import { patchSections } from './patch-sections.ts'
 import { isShownAlready } from './shown-already.ts'
@@ -81,7 +82,7 @@ export class Renewal {
   async #patch(fresh: Document): Promise<void> {
     await addSheets(fresh)
     // Between two keys, not on one.
-    await new Promise((done) => requestIdleCallback(done, { timeout: 500 }))
+    await idle(500)
     const old = this.#old ?? document.implementation.createHTMLDocument()
     const waiting = patchSections({ old, fresh, live: document, stays: (id) => this.#stays(id) })
     // Those that wait are compared with what they were.

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
 import { adminHouse, settled } from '../../support/admin-house.ts'
+import { thorough } from '../../support/extent.ts'
 import { listen, tooWide, violations } from '../../support/looks.ts'
 
 interface Shown {
@@ -227,7 +228,7 @@ suite('the page editor', () => {
     await context.close()
   })
 
-  test('it is accessible, quiet and narrow enough, in both languages and looks', async () => {
+  thorough('it is accessible, quiet and narrow enough, in both languages and looks', async () => {
     for (const { lang, colorScheme, width } of [
       { lang: 'en', colorScheme: 'light', width: 1440 },
       { lang: 'de', colorScheme: 'dark', width: 390 },

@@ -15,6 +15,9 @@ import { rowsOf, type Row } from './outline-rows.ts'
 import { outlineStyles } from './outline-styles.ts'
 import { firstWords, nameOf } from './words.ts'
 
+/** Keys that lead out of the list. */
+const LEAVES = new Set(['Tab', 'Escape', 'F6', 'Shift'])
+
 export class BlockOutline extends EditorElement {
   static override properties = { closed: { state: true } }
   static override styles = [shared, outlineStyles]
@@ -69,8 +72,7 @@ export class BlockOutline extends EditorElement {
     const row = event.target as HTMLElement
     const id = row.dataset['id']
     if (id === undefined) return
-    if (id !== this.editor.selection.block && event.key !== 'Tab' && event.key !== 'Escape')
-      this.editor.select(id)
+    if (id !== this.editor.selection.block && !LEAVES.has(event.key)) this.editor.select(id)
     const host = {
       editor: this.editor,
       rows: this.#rows,
@@ -139,10 +141,11 @@ export class BlockOutline extends EditorElement {
     const isSelected = selection.block === block.id
     const isFocus = isSelected || (index === 0 && !this.#rows.some((one) => one.block.id === selection.block))
     const fault = this.#isFaulty(block.id)
+    const words = firstWords(this.editor, block)
     const { depth, position, size, open } = row
     const { read_only } = this.editor.state
-    return guard([block, depth, position, size, open, isSelected, isFocus, fault, read_only], () =>
-      this.#shownRow(row, { isSelected, isFocus, fault }),
+    return guard([block, words, depth, position, size, open, isSelected, isFocus, fault, read_only], () =>
+      this.#shownRow(row, { words, isSelected, isFocus, fault }),
     )
   }
 
@@ -154,14 +157,12 @@ export class BlockOutline extends EditorElement {
     )
   }
 
-  #shownRow(
-    row: Row,
-    { isSelected, isFocus, fault }: { isSelected: boolean; isFocus: boolean; fault: boolean },
-  ) {
+  #shownRow(row: Row, look: { words: string; isSelected: boolean; isFocus: boolean; fault: boolean }) {
+    const { words, isSelected, isFocus, fault } = look
     const { t, editor } = this
     const { block, depth, position, size, holds, open } = row
     const type = editor.typeOf(block)
-    const [name, words] = [nameOf(editor, block), firstWords(block)]
+    const name = nameOf(editor, block)
     const off = block.section['visible'] === false
     return html`<div
       role="treeitem"

@@ -4,10 +4,12 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { keyed } from 'lit/directives/keyed.js'
 import { define } from '../../admin-element.ts'
+import { find } from '../../editing/block-tree.ts'
+import { same } from '../../editing/same.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import '../../fields/fields.ts'
-import type { Fields } from '../../fields/fields.ts'
+import type { CmsInputDetail, Fields } from '../../fields/fields.ts'
 import { changeData, changeSection, placeInside } from './block-actions.ts'
 import { errorsOf, wholeErrors } from './block-errors.ts'
 import './block-tools.ts'
@@ -17,7 +19,12 @@ import { panelStyles } from './panel-styles.ts'
 import './variant-choice.ts'
 import { nameOf } from './words.ts'
 
-type Input = CustomEvent<{ name: string; value: unknown }>
+type Input = CustomEvent<CmsInputDetail>
+interface Told {
+  id: string
+  part: 'data' | 'section'
+  defaults: Record<string, unknown>
+}
 type Tab = 'content' | 'section'
 
 export class BlockPanel extends EditorElement {
@@ -141,7 +148,6 @@ export class BlockPanel extends EditorElement {
     )
     const shown: Record<string, unknown> = Object.fromEntries(defaults)
     const values = part === 'section' ? { ...shown, ...block.section } : block.data
-    const change = part === 'data' ? changeData : changeSection
     return html`<cms-fields
       .fields=${fields}
       .values=${values}
@@ -152,9 +158,21 @@ export class BlockPanel extends EditorElement {
       .base=${`/${part}`}
       @cms-input=${(event: Input) => {
         event.stopPropagation()
-        change(editor, editor.selected ?? block, event.detail)
+        this.#write(event, { id: block.id, part, defaults: shown })
       }}
     ></cms-fields>`
+  }
+
+  /** Into the block that the fields are of, also when another one is selected by now: "Undo" comes later. */
+  #write({ detail, currentTarget }: Input, { id, part, defaults }: Told): void {
+    const { editor, app, t } = this
+    const block = find(editor.blocks, id)
+    const held = { ...(part === 'section' && defaults), ...block?.[part] }[detail.name]
+    const isShown = (currentTarget as Element).isConnected
+    if (!block || (!isShown && !same(held, detail.before)))
+      return app.toast({ tone: 'neutral', text: t('It was changed again since then: nothing was undone.') })
+    const change = part === 'data' ? changeData : changeSection
+    change(editor, block, detail)
   }
 }
 

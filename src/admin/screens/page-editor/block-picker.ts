@@ -4,16 +4,18 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
 import '@awesome.me/webawesome/dist/components/switch/switch.js'
 import { html, nothing } from 'lit'
+import { ref } from 'lit/directives/ref.js'
 import { repeat } from 'lit/directives/repeat.js'
 import { AdminElement, define } from '../../admin-element.ts'
 import '../../elements/message.ts'
+import { whenIdle } from '../../idle.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import type { Wanted } from './block-actions.ts'
 import type { BlockType } from './page-data.ts'
 import { gridKey } from './picker-keys.ts'
 import { pickerStyles } from './picker-styles.ts'
-import { groupsOf, noteUsed, type Group } from './picker-types.ts'
+import { groupsOf, inOrder, noteUsed, rankOf, type Group } from './picker-types.ts'
 import './type-preview.ts'
 
 const SAMPLE = 'cms-block-samples'
@@ -69,7 +71,7 @@ export class BlockPicker extends AdminElement {
   }
   #hidden(): void {
     this.#gone?.()
-    requestIdleCallback(() => (this.filled = this.shown), { timeout: 1000 })
+    whenIdle(() => (this.filled = this.shown), 1000)
   }
   #pick(type: string, variant?: string): void {
     this.#done({ type, variant, sample: this.#withSample })
@@ -77,21 +79,31 @@ export class BlockPicker extends AdminElement {
 
   get #withSample(): boolean {
     const chosen = localStorage.getItem(SAMPLE)
-    // In another language than the kit's they would be in the way: each would have to be replaced.
-    return chosen === null ? this.#speaksKit : chosen === 'on'
+    // In another language than the page's they would be in the way: each would have to be replaced.
+    return chosen === null ? this.#hasSamples : chosen === 'on'
   }
-  get #speaksKit(): boolean {
-    const { source_lang } = this.app.me.site
-    const primary = (lang: string) => lang.split('-')[0]
-    return !source_lang || !this.contentLang || primary(source_lang) === primary(this.contentLang)
+  get #hasSamples(): boolean {
+    const { sample_langs } = this.app.me.site
+    const primary = (lang: string | undefined) => lang?.split('-')[0]
+    return (
+      !this.contentLang ||
+      !sample_langs ||
+      sample_langs.some((one) => primary(one) === primary(this.contentLang))
+    )
   }
   #switch = (event: Event) => {
     localStorage.setItem(SAMPLE, (event.target as HTMLInputElement).checked ? 'on' : 'off')
   }
 
+  /** As they are seen: while somebody searches, what fits best comes first without a frame being moved. */
   get #cards(): HTMLElement[] {
-    return [...this.renderRoot.querySelectorAll<HTMLElement>('.card:not([hidden]) .pick')]
+    const cards = [...this.renderRoot.querySelectorAll<HTMLElement>('.card:not([hidden]) .pick')]
+    if (!this.query) return cards
+    const order = new Map(this.#ordered.map(({ type }, i) => [type, i]))
+    const at = (card: HTMLElement) => order.get(card.dataset['type'] ?? '') ?? order.size
+    return cards.sort((a, b) => at(a) - at(b))
   }
+  #ordered: readonly BlockType[] = []
   #searchKey = (event: KeyboardEvent) => {
     const [first] = this.#cards
     if (!first || (event.key !== 'Enter' && event.key !== 'ArrowDown')) return
@@ -118,6 +130,7 @@ export class BlockPicker extends AdminElement {
   #content() {
     const { t } = this
     const groups = groupsOf([...this.types], this.query, t)
+    this.#ordered = inOrder(groups)
     return html`<div class="top">
         <wa-input type="search" autofocus with-clear label=${t('Search blocks')} placeholder=${t('Search blocks')} .value=${this.query}
           @input=${(event: Event) => (this.query = (event.target as HTMLInputElement).value)} @keydown=${this.#searchKey}>
@@ -125,7 +138,7 @@ export class BlockPicker extends AdminElement {
         </wa-input>
         <wa-switch size="s" ?checked=${this.#withSample} @change=${this.#switch}>${t('With example texts')}</wa-switch>
       </div>
-      <div @keydown=${(event: KeyboardEvent) => gridKey(event, this.#cards)}>
+      <div class="groups" @keydown=${(event: KeyboardEvent) => gridKey(event, this.#cards)}>
         ${repeat(groups, ({ key }) => key, (group) => this.#group(group)) /* prettier-ignore */}
       </div>
       ${
@@ -135,17 +148,18 @@ export class BlockPicker extends AdminElement {
       }`
   }
 
-  #group({ key, title, types, found }: Group) {
-    return html`<section aria-labelledby=${`group-${key}`} ?hidden=${!found.size}>
+  #group(group: Group) {
+    const { key, title, types, found } = group
+    return html`<section ${placed(rankOf(group))} aria-labelledby=${`group-${key}`} ?hidden=${!found.size}>
       <h3 id=${`group-${key}`}>${title}</h3>
-      <div class="cards">${repeat(types, ({ type }) => type, (type) => this.#card(type, found.has(type))) /* prettier-ignore */}</div>
+      <div class="cards">${repeat(types, ({ type }) => type, (type) => this.#card(type, found.get(type))) /* prettier-ignore */}</div>
     </section>`
   }
 
-  #card({ type, label, description, icon, variants }: BlockType, isFound: boolean) {
+  #card({ type, label, description, icon, variants }: BlockType, rank: number | undefined) {
     const looks = Object.entries(variants)
-    return html`<article class="card" ?hidden=${!isFound}>
-      <cms-type-preview .type=${type} .variant=${this.looks[type]}></cms-type-preview>
+    return html`<article class="card" ?hidden=${rank === undefined} ${placed(rank ?? 0)}>
+      <cms-type-preview .type=${type} .variant=${this.looks[type]} .contentLang=${this.contentLang}></cms-type-preview>
       <button class="plain pick" data-type=${type} @click=${() => this.#pick(type)}>
         <b><wa-icon name=${icon}></wa-icon>${label}</b>
         ${description ? html`<span>${description}</span>` : nothing}
@@ -153,16 +167,20 @@ export class BlockPicker extends AdminElement {
       ${
         looks.length > 1
           ? html`<div class="looks" role="group" aria-label=${this.t('Looks of {name}', { name: label })}>
-            ${looks.map(([key, name], i) => this.#look({ type, key, name: `${label}: ${name}`, n: i + 1 }))}
+            ${looks.map(([key, name]) => this.#look({ type, key, name }))}
           </div>`
           : nothing
       }
     </article>`
   }
 
-  #look({ type, key, name, n }: { type: string; key: string; name: string; n: number }) {
+  #look({ type, key, name }: { type: string; key: string; name: string }) {
     const look = () => (this.looks = { ...this.looks, [type]: key })
-    return html`<button class="plain" aria-label=${name} title=${name} @pointerenter=${look} @focus=${look} @click=${() => this.#pick(type, key)}>${n}</button>`
+    return html`<button class="plain" title=${name} @pointerenter=${look} @focus=${look} @click=${() => this.#pick(type, key)}>${name}</button>`
   }
 }
+
+/** Moving a frame would load it again: its place is a matter of style, set by script since markup has no styles. */
+const placed = (order: number) =>
+  ref((element) => (element as HTMLElement | undefined)?.style.setProperty('order', String(order)))
 define('cms-block-picker', BlockPicker)

@@ -123,7 +123,7 @@ export const headStyles = css`
     }
     .state {
       order: 2;
-      flex: 1 1 auto;
+      flex: 1 1 9rem;
       flex-wrap: wrap;
       gap: 0 0.5rem;
       min-width: 0;

@@ -3,10 +3,12 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
+import { listAddress } from '../../list-place.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { EditorElement } from './editor-element.ts'
 import { headStyles } from './editor-head-styles.ts'
+import { inlineAddress } from './inline-address.ts'
 import type { PreviewWidth } from './preview-width.ts'
 import './publish-menu.ts'
 import type { PublishMenu } from './publish-menu.ts'
@@ -32,10 +34,11 @@ export class EditorHead extends EditorElement {
 
   override render() {
     const { t, editor } = this
-    const { page, head, state } = editor
+    const { head, state } = editor
+    const inline = inlineAddress(editor)
     const { tone, text } = statusWord(editor)
     const isClosed = editor.closed !== undefined
-    return html`<a class="tool" href="/admin/pages" aria-label=${t('All pages')} title=${t('All pages')}><wa-icon name="arrow-left"></wa-icon></a>
+    return html`<a class="tool" href=${listAddress(editor.app.me, '/pages')} aria-label=${t('All pages')} title=${t('All pages')}><wa-icon name="arrow-left"></wa-icon></a>
       <div class="title">
         <h1>${head.title || t('Without a title')}</h1>
         <span class="state"><span class="badge ${tone}">${text}</span><cms-save-state .editor=${editor}></cms-save-state></span>
@@ -48,19 +51,13 @@ export class EditorHead extends EditorElement {
         ${WIDTHS.map(({ width, icon }) => this.#width(width, icon))}
       </div>
       ${
-        isClosed || page.path === null || page.type === 'link' || page.type === 'folder'
-          ? nothing
-          : html`<wa-button class="inline" size="s" appearance="outlined" href=${`/admin/edit${this.#path}`}>
+        inline
+          ? html`<wa-button class="inline" size="s" appearance="outlined" href=${inline}>
             <wa-icon slot="start" name="cursor-text"></wa-icon>${t('On the page')}
           </wa-button>`
+          : nothing
       }
       ${isClosed ? nothing : html`<cms-publish-menu .editor=${editor}></cms-publish-menu>`}`
-  }
-
-  /** Below the origin, as the website has it: with its language. */
-  get #path(): string {
-    const { url } = this.editor.page
-    return url ? new URL(url).pathname : '/'
   }
 
   #width(width: PreviewWidth, icon: string) {

@@ -10,6 +10,10 @@ import { LockKeeper, type LockState } from '../../editing/lock-keeper.ts'
 import { tellPageSaved } from '../../pickers/alt-news.ts'
 import type { Block, BlockType, EditedPage, EditorData, FieldDeclaration } from './page-data.ts'
 import { waitingOf } from './proposals.ts'
+import { TableNames } from './table-names.ts'
+
+/** What messages about what visitors see are about. */
+export const ONLINE = 'online'
 
 /** What is worth mending, as publishing told it. */
 export interface Finding {
@@ -39,6 +43,7 @@ export class Editor {
   /** Types for new blocks of this page. */
   readonly offered: readonly BlockType[]
   readonly sectionFields: readonly FieldDeclaration[]
+  readonly tables: TableNames
   /** Why this person can only look at it; undefined when they may change it. */
   readonly closed: string | undefined
   /** Its state; its content is in the session. */
@@ -52,6 +57,8 @@ export class Editor {
   changed_at = 0
   /** Changes of this person that wait for approval, but for those of the session. */
   proposed = 0
+  /** Counts what was done with the page as a whole: published, taken offline. */
+  moves = 0
   readonly #listeners = new Set<() => void>()
   #server: Document
   #status = 'saved'
@@ -65,6 +72,7 @@ export class Editor {
     this.app = app
     this.page = page
     this.closed = closed
+    this.tables = new TableNames(app, () => this.tell())
     this.offered = types.filter(({ type }) => type !== 'not_found' || page.type === 'not_found')
     this.types = new Map(types.map((type) => [type.type, type]))
     this.sectionFields = section
@@ -141,17 +149,16 @@ export class Editor {
     return this.edit((document) => ({ ...document, head: { ...document.head, ...patch } }), step)
   }
   undo(): void {
-    this.changed_at = Date.now()
-    this.session.undo()
+    this.#goBack(() => this.session.undo())
   }
   redo(): void {
-    this.changed_at = Date.now()
-    this.session.redo()
+    this.#goBack(() => this.session.redo())
   }
 
   /** What an operation answered about the page's state. */
   adopt(page: EditedPage): void {
     this.page = page
+    this.moves += 1
     this.session.adoptVersion(page.version)
     this.tell()
     tellPageSaved()
@@ -172,6 +179,17 @@ export class Editor {
     await Promise.all([this.session.close(), this.keeper.close()])
   }
 
+  /** Visitors go on seeing what was published: what was said of that is no longer all of it. */
+  #goBack(work: () => void): void {
+    const before = this.state.local
+    this.changed_at = Date.now()
+    const { page, app } = this
+    const wasShown = page.status === 'published' && !page.has_unpublished_changes && !this.state.unsaved
+    work()
+    if (!wasShown || this.state.local === before) return
+    const text = app.t('Changed here only. Publish to show it to visitors.')
+    app.toast({ tone: 'neutral', topic: ONLINE, text })
+  }
   async #findProposals(): Promise<void> {
     const inSession = this.state.waiting.length
     this.proposed = Math.max(0, (await waitingOf(this.app, this.page.id)) - inSession)

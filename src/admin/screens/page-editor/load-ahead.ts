@@ -1,4 +1,5 @@
 // What is needed next is loaded while nobody waits: evaluated in the frame of a click, a module would hold the click up.
+import { idle } from '../../idle.ts'
 import type { BlockType } from './page-data.ts'
 
 const MOST_MS = 2000
@@ -11,11 +12,9 @@ export async function loadAhead(types: Iterable<BlockType>, signal: AbortSignal)
     () => import('./block-picker.ts'),
   ]
   for (const load of modules) {
-    await idle()
+    await idle(MOST_MS)
     if (signal.aborted) return
     // Whoever needs it tells what is wrong.
     await load().catch(() => undefined)
   }
 }
-
-const idle = () => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: MOST_MS }))

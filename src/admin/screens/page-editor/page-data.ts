@@ -2,6 +2,7 @@
 import type { FieldDeclaration } from '../../../lib/fields/declaration.ts'
 import type { App } from '../../app-context.ts'
 import type { Block, ServerPage } from '../../editing/document.ts'
+import { workIn, workLanguage } from '../../work-language.ts'
 import { closedFor } from '../pages/closed-for.ts'
 
 export type { Block, FieldDeclaration }
@@ -50,17 +51,21 @@ export interface EditorData {
 /** Throws what a call throws. */
 export async function loadPage(app: App, id: string, signal: AbortSignal): Promise<EditorData> {
   const { api, lang } = app
-  const [page, types, section] = await Promise.all([
+  const likely = workLanguage(app)
+  const [page, first, section] = await Promise.all([
     api.get<EditedPage>(`/pages/${encodeURIComponent(id)}`, {}, signal),
-    loadTypes({ api, lang }, signal),
+    loadTypes(app, signal, likely),
     api.get<{ fields: FieldDeclaration[] }>('/section-options', { locale: lang }, signal),
   ])
+  workIn(app, page.lang)
+  const types = page.lang === likely ? first : await loadTypes(app, signal, page.lang)
   return { page, types, section: section.fields, closed: await closedFor(app, page, signal) }
 }
 
-/** The types of blocks of this website, labelled for the person. */
+/** The types of blocks of this website, labelled for the person; with samples for pages in a language. */
 export const loadTypes = (
-  { api, lang }: Pick<App, 'api' | 'lang'>,
+  { api, lang: locale }: Pick<App, 'api' | 'lang'>,
   signal?: AbortSignal,
+  lang?: string,
 ): Promise<BlockType[]> =>
-  api.get<BlockType[]>('/block-types', { with_fields: true, locale: lang, limit: 200 }, signal)
+  api.get<BlockType[]>('/block-types', { with_fields: true, locale, limit: 200, lang }, signal)

@@ -16,6 +16,7 @@ import './editor-head.ts'
 import type { EditorHead } from './editor-head.ts'
 import { editorKey } from './editor-keys.ts'
 import './editor-notices.ts'
+import { EditorParts } from './editor-parts.ts'
 import type { FindingsDialog } from './findings-dialog.ts'
 import type { KeptDialog } from './kept-dialog.ts'
 import { loadAhead } from './load-ahead.ts'
@@ -24,6 +25,7 @@ import { editorStyles } from './page-editor-styles.ts'
 import './page-panel.ts'
 import type { PagePanel } from './page-panel.ts'
 import './preview-frame.ts'
+import { inlineAddress } from './inline-address.ts'
 import { firstWidth, type PreviewWidth } from './preview-width.ts'
 import { blockKeys, editorShortcuts } from './shortcuts.ts'
 
@@ -48,6 +50,24 @@ export class PageEditorScreen extends Screen {
   declare pane: Pane
   declare width: PreviewWidth
   #stop: (() => void) | undefined
+  readonly #parts = new EditorParts(() => [
+    { element: this.#one('cms-editor-head') },
+    {
+      element: this.#one('cms-block-outline'),
+      show: () => this.#turnTo('blocks'),
+      begin: () => this.#one('cms-block-outline')?.focus(),
+    },
+    {
+      element: this.#one('cms-preview-frame'),
+      show: () => this.#turnTo('preview'),
+      begin: () => this.#one('cms-preview-frame')?.focus(),
+    },
+    {
+      element: this.#one('.side'),
+      show: () => this.#turnTo('edit'),
+      begin: () => this.#one<BlockPanel>('cms-block-panel')?.toField(''),
+    },
+  ])
   readonly #loaded: Loaded<Editor> = new Loaded<Editor>(
     this,
     async (signal) => {
@@ -79,11 +99,13 @@ export class PageEditorScreen extends Screen {
     super.connectedCallback()
     addEventListener('pagehide', this.#hide)
     addEventListener('pageshow', this.#show)
+    addEventListener('keydown', this.#parts.handle)
   }
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     removeEventListener('pagehide', this.#hide)
     removeEventListener('pageshow', this.#show)
+    removeEventListener('keydown', this.#parts.handle)
     this.#end()
   }
   /** The browser may keep the page for going back: then the editor begins anew. */
@@ -103,7 +125,14 @@ export class PageEditorScreen extends Screen {
     this.app.shortcuts(this, [...editorShortcuts(this.t, deeds), ...blockKeys(this.t)])
   }
   get #head(): EditorHead | null {
-    return this.renderRoot.querySelector<EditorHead>('cms-editor-head')
+    return this.#one<EditorHead>('cms-editor-head')
+  }
+  #one<E extends HTMLElement>(name: string): E | null {
+    return this.renderRoot.querySelector<E>(name)
+  }
+  #turnTo(pane: Pane): Promise<unknown> {
+    this.pane = pane
+    return this.updateComplete
   }
 
   #begin(data: Awaited<ReturnType<typeof loadPage>>): Editor {
@@ -139,7 +168,7 @@ export class PageEditorScreen extends Screen {
 
   async #dialog<K extends keyof Dialogs>(name: K): Promise<Dialogs[K]> {
     await DIALOGS[name]()
-    return this.renderRoot.querySelector<Dialogs[K]>(name)!
+    return this.#one<Dialogs[K]>(name)!
   }
 
   async #add(place: Place | undefined): Promise<void> {
@@ -155,18 +184,16 @@ export class PageEditorScreen extends Screen {
 
   /** To the fields of what is selected. */
   async #edit(): Promise<void> {
-    this.pane = 'edit'
-    await this.updateComplete
+    await this.#turnTo('edit')
     const { field } = this.editor?.selection ?? {}
     if (field === undefined) return
-    await this.renderRoot.querySelector<BlockPanel>('cms-block-panel')?.toField(field)
+    await this.#one<BlockPanel>('cms-block-panel')?.toField(field)
   }
 
   async #versions(): Promise<void> {
     this.editor?.select(undefined)
-    this.pane = 'edit'
-    await this.updateComplete
-    await this.renderRoot.querySelector<PagePanel>('cms-page-panel')?.toTab('revisions')
+    await this.#turnTo('edit')
+    await this.#one<PagePanel>('cms-page-panel')?.toTab('revisions')
   }
 
   override render() {
@@ -188,6 +215,7 @@ export class PageEditorScreen extends Screen {
         <cms-editor-notices .editor=${editor}></cms-editor-notices>
         <div class="body ${hasBlocks ? '' : 'plain'}" data-pane=${hasBlocks ? this.pane : 'edit'}>
           ${hasBlocks ? html`<cms-block-outline class="outline" .editor=${editor}></cms-block-outline>` : nothing}
+          ${this.#inline(editor)}
           <cms-preview-frame class="preview" .editor=${editor} .width=${this.width}></cms-preview-frame>
           <aside class="side" aria-label=${this.t('Settings')}>
             ${
@@ -204,6 +232,14 @@ export class PageEditorScreen extends Screen {
         <cms-kept-dialog .editor=${editor}></cms-kept-dialog>
         <cms-findings-dialog .editor=${editor}></cms-findings-dialog>
       </div>`
+  }
+
+  /** On a phone, where the head has no room for it. */
+  #inline(editor: Editor) {
+    const address = inlineAddress(editor)
+    return address
+      ? html`<a class="inline" href=${address}><wa-icon name="cursor-text"></wa-icon>${this.t('Edit on the page')}</a>`
+      : nothing
   }
 
   #panes() {

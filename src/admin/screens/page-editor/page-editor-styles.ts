@@ -36,7 +36,8 @@ export const editorStyles = css`
     min-height: 0;
     border-inline-start: 1px solid var(--cms-line);
   }
-  .panes {
+  .panes,
+  .inline {
     display: none;
   }
   .wait {
@@ -100,6 +101,20 @@ export const editorStyles = css`
     .side,
     .outline {
       border: 0;
+    }
+    .body[data-pane='preview'] {
+      grid-template-rows: auto minmax(0, 1fr);
+    }
+    .body[data-pane='preview'] > .inline {
+      display: flex;
+      align-items: center;
+      justify-content: center;
+      gap: 0.5rem;
+      min-height: 2.75rem;
+      border-block-end: 1px solid var(--cms-line);
+      background: var(--cms-panel);
+      font-weight: 600;
+      text-decoration: none;
     }
     .body:not([data-pane='blocks']) .outline,
     .body:not([data-pane='preview']) .preview {

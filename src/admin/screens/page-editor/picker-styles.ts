@@ -34,8 +34,15 @@ export const pickerStyles = css`
     color: var(--cms-quiet);
     font-size: 0.8125rem;
   }
+  /* Keys and readers of the screen go as the eye does. */
+  .groups {
+    display: flex;
+    flex-direction: column;
+    reading-flow: flex-visual;
+  }
   .cards {
     display: grid;
+    reading-flow: grid-order;
     grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr));
     gap: 0.75rem;
   }
@@ -106,10 +113,12 @@ export const pickerStyles = css`
     font-size: 0.75rem;
   }
   .looks button {
-    display: grid;
-    place-items: center;
-    min-width: 1.75rem;
-    height: 1.75rem;
+    max-width: 100%;
+    min-height: 1.75rem;
+    padding: 0.125rem 0.5rem;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
     border: 1px solid var(--cms-line);
     border-radius: 0.375rem;
     background: var(--cms-panel);

@@ -1,5 +1,6 @@
 // Which types of blocks the picker shows, in which groups and order.
 import type { Translate } from '../../lang/lang.ts'
+import { plain } from '../../shell/fuzzy.ts'
 import type { BlockType } from './page-data.ts'
 
 export interface Group {
@@ -7,31 +8,58 @@ export interface Group {
   title: string
   /** All of the group, found or not: what is out of sight is hidden, since taking frames away takes longer than a key may. */
   types: BlockType[]
-  found: ReadonlySet<BlockType>
+  /** Each with how well it fits: 0 is best. */
+  found: ReadonlyMap<BlockType, number>
 }
 
 const ORDER = ['hero', 'content', 'media', 'layout', 'social', 'contact', 'data']
 const KEY = 'cms-recent-blocks'
 const MOST = 4
 
-/** By groups; recently used ones come first unless somebody searches. */
+/** By groups; recently used ones come first unless somebody searches: then the group and the type that fit best. */
 export function groupsOf(types: readonly BlockType[], query: string, t: Translate): Group[] {
-  const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean)
-  const fits = ({ label, description, type }: BlockType) => {
-    const text = `${label} ${description ?? ''} ${type}`.toLocaleLowerCase()
-    return words.every((word) => text.includes(word))
-  }
+  const wanted = plain(query).trim()
   const keys = [...new Set([...ORDER, ...types.map(({ group }) => group)])]
   const groups = keys.map((key) => ({
     key,
     title: titleOf(key, t),
     types: types.filter(({ group }) => group === key),
   }))
-  const used = words.length ? [] : recent().flatMap((type) => types.filter((one) => one.type === type))
+  const used = wanted ? [] : recent().flatMap((type) => types.filter((one) => one.type === type))
   return [{ key: 'recent', title: t('Recently used'), types: used }, ...groups]
     .filter((group) => group.types.length)
-    .map((group) => ({ ...group, found: new Set(group.types.filter(fits)) }))
+    .map((group) => ({ ...group, found: foundIn(group.types, wanted) }))
 }
+
+/** The types that fit, the best first. */
+export const inOrder = (groups: readonly Group[]): BlockType[] =>
+  [...groups]
+    .sort((a, b) => rankOf(a) - rankOf(b))
+    .flatMap(({ found }) => [...found].sort(([, a], [, b]) => a - b).map(([type]) => type))
+
+/** Of its best type. */
+export const rankOf = ({ found }: Group): number => Math.min(...found.values(), NOT_FOUND)
+
+function foundIn(types: readonly BlockType[], wanted: string): ReadonlyMap<BlockType, number> {
+  const ranked = types.map((type) => [type, rankOfType(type, wanted)] as const)
+  return new Map(ranked.filter(([, rank]) => rank < NOT_FOUND))
+}
+
+/** Called so, begins so, has a word that begins so, has it in its name, all words are in it; then whatever is told of it. */
+function rankOfType({ label, description, type }: BlockType, wanted: string): number {
+  if (!wanted) return 0
+  const name = plain(label)
+  if (name === wanted) return 0
+  if (name.startsWith(wanted)) return 1
+  if (name.includes(` ${wanted}`)) return 2
+  if (name.includes(wanted)) return 3
+  const words = wanted.split(/\s+/)
+  if (words.every((word) => name.includes(word))) return 4
+  const text = plain(`${label} ${description ?? ''} ${type}`)
+  return words.every((word) => text.includes(word)) ? 5 : NOT_FOUND
+}
+
+const NOT_FOUND = 6
 
 export function noteUsed(type: string): void {
   const list = [type, ...recent().filter((one) => one !== type)].slice(0, MOST)

@@ -3,6 +3,7 @@ import { css, html, nothing, type PropertyValues } from 'lit'
 import { define } from '../../admin-element.ts'
 import type { Document as Draft } from '../../editing/document.ts'
 import '../../elements/message.ts'
+import { whenIdle } from '../../idle.ts'
 import { shared } from '../../styles/shared.ts'
 import { EditorElement } from './editor-element.ts'
 import { previewChange } from './preview-change.ts'
@@ -66,7 +67,7 @@ export class PreviewFrame extends EditorElement {
   declare hovered: string | undefined
   declare state: 'loading' | 'shown' | 'failed'
   #fit: Fit = { width: 1280, height: 800, scale: 1 }
-  #shown: { page: number; server: Draft } | undefined
+  #shown: { page: number; server: Draft; moves: number } | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #turn = 0
   /** The block that is to be brought into sight, once it can be. */
@@ -102,6 +103,11 @@ export class PreviewFrame extends EditorElement {
     this.#shown = undefined
   }
 
+  /** To what is done most with the selected block, where it is seen. */
+  override focus(): void {
+    this.#overlay?.focus()
+  }
+
   get #overlay(): PreviewOverlay | null {
     return this.renderRoot.querySelector<PreviewOverlay>('cms-preview-overlay')
   }
@@ -110,9 +116,9 @@ export class PreviewFrame extends EditorElement {
     if (changed.has('width')) this.#resize()
     const overlay = this.#overlay
     if (overlay) overlay.place = (id) => this.#boxOf(id)
-    const { page, state } = this.editor
+    const { page, state, moves } = this.editor
     if (this.#shown?.page !== page.id) this.#renew()
-    else if (this.#shown.server !== state.server) this.#renewSoon()
+    else if (this.#shown.server !== state.server || this.#shown.moves !== moves) this.#renewSoon()
     const { block, turn } = this.editor.selection
     if (turn === this.#turn) return
     this.#turn = turn
@@ -122,10 +128,12 @@ export class PreviewFrame extends EditorElement {
 
   /** Loads it again, at once. */
   #renew = () => {
-    const { page, state } = this.editor
-    const before = this.#shown?.page === page.id ? this.#shown.server : undefined
-    if (!before) this.state = 'loading'
-    this.#shown = { page: page.id, server: state.server }
+    const { page, state, moves } = this.editor
+    const shown = this.#shown?.page === page.id ? this.#shown : undefined
+    // What was published shows elsewhere on the page, too: in its menu, for example.
+    const before = shown?.moves === moves ? shown.server : undefined
+    if (!shown) this.state = 'loading'
+    this.#shown = { page: page.id, server: state.server, moves }
     const only = before && this.state === 'shown' ? previewChange(before, state.server) : undefined
     if (only?.isContent && !only.ids.length) return
     this.#pages.load(`/admin/preview/pages/${page.id}?marks=1&v=${state.version}`, only)
@@ -134,10 +142,7 @@ export class PreviewFrame extends EditorElement {
   #renewSoon(): void {
     clearTimeout(this.#timer)
     const quietSince = Date.now() - this.editor.changed_at
-    this.#timer = setTimeout(
-      () => requestIdleCallback(this.#renew, { timeout: 1000 }),
-      Math.max(0, QUIET - quietSince),
-    )
+    this.#timer = setTimeout(() => whenIdle(this.#renew, 1000), Math.max(0, QUIET - quietSince))
   }
 
   #arrived(document: Document): void {

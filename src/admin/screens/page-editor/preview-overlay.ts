@@ -111,6 +111,10 @@ export class PreviewOverlay extends EditorElement {
   /** Where a block lies; set by the preview. */
   place: (id: string) => Box | undefined = () => undefined
 
+  override focus(): void {
+    this.renderRoot.querySelector<HTMLElement>('.tools button:enabled')?.focus()
+  }
+
   /** Puts the frames where the blocks are now; without rendering, as it is done while scrolling. */
   follow(): void {
     for (const frame of this.renderRoot.querySelectorAll<HTMLElement>('.box')) {

@@ -7,6 +7,7 @@ import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { shared } from '../../styles/shared.ts'
 import { EditorElement } from './editor-element.ts'
+import { inlineAddress } from './inline-address.ts'
 import { look, moveTo } from './publishing.ts'
 import './schedule-dialog.ts'
 import type { ScheduleDialog } from './schedule-dialog.ts'
@@ -151,6 +152,7 @@ export class PublishMenu extends EditorElement {
           <wa-icon name="caret-down" label=${t('More about publishing')}></wa-icon>
         </wa-button>
         ${rest.map((move) => this.#item(move))}
+        ${inlineAddress(editor) ? html`<wa-dropdown-item value="inline"><wa-icon slot="icon" name="cursor-text"></wa-icon>${t('Edit on the page')}</wa-dropdown-item>` : nothing}
         ${editor.page.url ? html`<wa-dropdown-item value="view"><wa-icon slot="icon" name="arrow-square-out"></wa-icon>${t('View on the website')}</wa-dropdown-item>` : nothing}
         <wa-dropdown-item value="versions"><wa-icon slot="icon" name="clock-counter-clockwise"></wa-icon>${t('Earlier versions …')}</wa-dropdown-item>
         <wa-dropdown-item value="share"><wa-icon slot="icon" name="link"></wa-icon>${t('Copy a link to this draft')}</wa-dropdown-item>
@@ -178,7 +180,8 @@ export class PublishMenu extends EditorElement {
 
   #select(value: string): void {
     const { editor } = this
-    if (value === 'view') open(editor.page.url ?? '/', '_blank', 'noopener')
+    if (value === 'inline') location.assign(inlineAddress(editor) ?? '/admin')
+    else if (value === 'view') open(editor.page.url ?? '/', '_blank', 'noopener')
     else if (value === 'versions') this.tell('cms-versions')
     else if (value === 'share') void this.#share()
     else void this.#do(value as Move)

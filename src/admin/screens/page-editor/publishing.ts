@@ -2,7 +2,7 @@
 import { isPending, ProblemError, type FieldError } from '../../api.ts'
 import type { Blocks } from '../../editing/block-tree.ts'
 import type { Translate } from '../../lang/lang.ts'
-import type { Editor, Finding } from './editor.ts'
+import { ONLINE, type Editor, type Finding } from './editor.ts'
 import type { Block, EditedPage } from './page-data.ts'
 import { undoOf, type Step, type Times, type Move } from './transitions.ts'
 
@@ -94,7 +94,7 @@ async function done(
   const text = said(page, move, t)
   const open = { label: t('Open'), run: () => void window.open(page.url ?? '/', '_blank', 'noopener') }
   const action = move === 'publish' ? open : undo && { label: t('Undo'), run: undo }
-  toast({ text, ...(action && { action }) })
+  toast({ text, topic: ONLINE, ...(action && { action }) })
 }
 
 function said({ status }: EditedPage, move: Move, t: Translate): string {

@@ -3,6 +3,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
+import { zoneLine } from '../../elements/zone-line.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { EditorElement } from './editor-element.ts'
@@ -107,7 +108,7 @@ export class ScheduleDialog extends EditorElement {
       ${this.fault ? html`<p class="bad" role="alert">${this.fault}</p>` : nothing}
       <label>${t('Goes online')}<input type="datetime-local" name="publish_at" .value=${local(publish_at) || soon} autofocus /></label>
       <label>${t('Goes offline (optional)')}<input type="datetime-local" name="unpublish_at" .value=${local(unpublish_at)} /></label>
-      <p class="quiet small">${t('Times of {zone}.', { zone: this.#zone })}</p>
+      ${zoneLine(this.app, this.#zone)}
     </form>`
   }
 }

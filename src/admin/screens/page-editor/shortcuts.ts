@@ -20,6 +20,8 @@ export const editorShortcuts = (t: Translate, deeds: EditorDeeds): Shortcut[] =>
 
 /** What the list of blocks and the editor do by themselves, for the help. */
 export const blockKeys = (t: Translate): Shortcut[] => [
+  { keys: 'f6', label: t('To the next part of the editor') },
+  { keys: 'shift+f6', label: t('To the part before') },
   { keys: 'enter', label: t('Edit the block') },
   { keys: 'insert', label: t('Add a block below') },
   { keys: 'delete', label: t('Remove the block') },
@@ -31,6 +33,7 @@ export const blockKeys = (t: Translate): Shortcut[] => [
   { keys: 'mod+x', label: t('Cut the block') },
   { keys: 'mod+v', label: t('Paste below') },
   { keys: 'mod+d', label: t('Duplicate the block') },
+  { keys: 'alt+f10', label: t('In a text with formats: to its tools') },
 ]
 
 /** Whether somebody writes there: undoing is then the control's own. */

@@ -13,6 +13,7 @@ export class TypePreview extends AdminElement {
     type: {},
     variant: {},
     background: {},
+    contentLang: { attribute: false },
     shown: { state: true },
     loaded: { state: true },
   }
@@ -47,6 +48,8 @@ export class TypePreview extends AdminElement {
   declare type: string
   declare variant: string | undefined
   declare background: string | undefined
+  /** The language of the page. */
+  declare contentLang: string | undefined
   declare shown: boolean
   declare loaded: boolean
   #done: (() => void) | undefined
@@ -102,7 +105,7 @@ export class TypePreview extends AdminElement {
 
   override render() {
     if (!this.shown) return nothing
-    const query = new URLSearchParams({ lang: document.documentElement.lang })
+    const query = new URLSearchParams({ lang: this.contentLang ?? this.app.lang })
     if (this.variant) query.set('variant', this.variant)
     if (this.background) query.set('background', this.background)
     const address = `/admin/preview/block-types/${encodeURIComponent(this.type)}?${String(query)}`

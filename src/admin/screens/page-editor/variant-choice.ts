@@ -93,7 +93,7 @@ export class VariantChoice extends EditorElement {
             ${variants.map(
               ([key, label]) => html`<label>
                 <input type="radio" name="variant" value=${key} .checked=${key === chosen} ?disabled=${editor.state.read_only} @change=${() => changeVariant(editor, block, key)} />
-                <cms-type-preview .type=${block.type} .variant=${key} .background=${block.section['background'] as string | undefined}></cms-type-preview>
+                <cms-type-preview .type=${block.type} .variant=${key} .contentLang=${editor.page.lang} .background=${block.section['background'] as string | undefined}></cms-type-preview>
                 <span>${label}</span>
               </label>`,
             )}

@@ -3,20 +3,52 @@ import type { Translate } from '../../lang/lang.ts'
 import { find, placeOf } from '../../editing/block-tree.ts'
 import type { Part } from '../../editing/part.ts'
 import type { Editor } from './editor.ts'
-import type { Block } from './page-data.ts'
+import type { Block, FieldDeclaration } from './page-data.ts'
 
 const LONGEST = 80
 const known = new WeakMap<object, string>()
 
-/** The first words of a block; found once for each of its states. */
-export function firstWords(block: Block): string {
-  const { data } = block
-  const { title, heading, name, ...others } = data
-  const before = known.get(data)
-  if (before !== undefined) return before
-  const words = textIn([title, heading, name, ...Object.values(others)]) ?? ''
-  known.set(data, words)
-  return words
+/** The first words of a block that somebody wrote, found once for each of its states; else the table it shows. */
+export function firstWords(editor: Editor, block: Block): string {
+  const fields = editor.typeOf(block)?.fields
+  const words = known.get(block.data) ?? textIn(writtenIn(block.data, fields)) ?? ''
+  known.set(block.data, words)
+  return words || (tableIn(editor, block, fields) ?? '')
+}
+
+/** Titles first. What was chosen is a key, not a word: it is left out. */
+function writtenIn(data: Values, fields: readonly FieldDeclaration[] | undefined): unknown[] {
+  const { title, heading, name, ...others } = fields ? ofWords(data, fields) : data
+  return [title, heading, name, ...Object.values(others)]
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+function ofWords(data: Values, fields: readonly FieldDeclaration[]): Values {
+  const written = fields.flatMap((field) => {
+    const value = data[field.name]
+    if (field.type === 'group') return [[field.name, itemsOf(value, field.fields ?? [])]]
+    if (field.type === 'link') return [[field.name, isObject(value) ? (value as Values)['label'] : undefined]]
+    return WRITTEN.has(field.type) && field.widget === field.type ? [[field.name, value]] : []
+  })
+  return Object.fromEntries(written) as Values
+}
+
+const WRITTEN = new Set(['text', 'textarea', 'richtext'])
+
+function itemsOf(value: unknown, fields: readonly FieldDeclaration[]): unknown {
+  if (Array.isArray(value)) return value.map((one: unknown) => itemsOf(one, fields))
+  return isObject(value) ? ofWords(value as Values, fields) : undefined
+}
+
+function tableIn(
+  editor: Editor,
+  { data }: Block,
+  fields: readonly FieldDeclaration[] = [],
+): string | undefined {
+  const field = fields.find(({ widget }) => widget === 'table')
+  const handle = field && data[field.name]
+  return typeof handle === 'string' && handle ? editor.tables.nameOf(handle) : undefined
 }
 
 function textIn(values: unknown[]): string | undefined {
@@ -51,10 +83,8 @@ export function partName(editor: Editor, part: Part): string {
   const block = find(local.blocks, part.block) ?? find(server.blocks, part.block)
   if (!block) return t('A block')
   const name = nameOf(editor, block)
-  if (part.kind === 'data' || part.kind === 'section') {
-    const fields = part.kind === 'data' ? (editor.typeOf(block)?.fields ?? []) : editor.sectionFields
-    return `${name}: ${fields.find((field) => field.name === part.key)?.label ?? part.key}`
-  }
+  if (part.kind === 'data' || part.kind === 'section')
+    return `${name}: ${fieldOf(editor, part)?.label ?? part.key}`
   if (part.kind === 'variant') return `${name}: ${t('Look')}`
   return part.kind === 'place' ? `${name}: ${t('Place')}` : name
 }
@@ -63,12 +93,25 @@ export function partName(editor: Editor, part: Part): string {
 export function valueText(editor: Editor, part: Part, value: unknown): string {
   const { t } = editor.app
   if (value === undefined || value === null || value === '') return t('(empty)')
-  if (part.kind === 'block') return firstWords(value as Block) || nameOf(editor, value as Block)
+  if (part.kind === 'block') return firstWords(editor, value as Block) || nameOf(editor, value as Block)
   if (part.kind === 'place') return t('Place {n}', { n: (value as { position: number }).position + 1 })
   if (typeof value === 'boolean') return value ? t('Yes') : t('No')
-  if (typeof value === 'string') return value.replace(/<[^>]*>/g, ' ').trim()
+  if (typeof value === 'string') return labelOf(editor, part, value) ?? value.replace(/<[^>]*>/g, ' ').trim()
   if (typeof value === 'number') return String(value)
   return textIn(Array.isArray(value) ? value : (Object.values(value) as unknown[])) ?? JSON.stringify(value)
+}
+
+/** Of a choice, what people read where it is made. */
+function labelOf(editor: Editor, part: Part, value: string): string | undefined {
+  if (part.kind !== 'data' && part.kind !== 'section') return undefined
+  return fieldOf(editor, part)?.options?.find(({ key }) => key === value)?.label
+}
+
+function fieldOf(editor: Editor, part: Part & { kind: 'data' | 'section' }): FieldDeclaration | undefined {
+  const { local, server } = editor.state
+  const block = find(local.blocks, part.block) ?? find(server.blocks, part.block)
+  const fields = part.kind === 'section' ? editor.sectionFields : block && editor.typeOf(block)?.fields
+  return fields?.find(({ name }) => name === part.key)
 }
 
 /** `Place 2 of 7`, for those who do not see where it went. */

@@ -7,6 +7,7 @@ import { isPending } from '../../api.ts'
 import '../../elements/message.ts'
 import { Paged } from '../../elements/paged.ts'
 import '../../elements/time.ts'
+import { versionNote } from '../../elements/version-note.ts'
 import type { Page } from '../../../lib/pages/schema.ts'
 import { channelName } from '../review/words.ts'
 import { onlineRevision } from './online-revision.ts'
@@ -158,7 +159,7 @@ export class PageRevisions extends PagePart {
           }
         </span>
         <span class="quiet small">${user?.name ?? token?.name ?? t('The system')} · ${channelName(channel, t)}${token && user ? ` · ${token.name}` : ''}</span>
-        ${note ? html`<span class="small">${note}</span>` : nothing}
+        ${note ? html`<span class="small">${versionNote(note, t)}</span>` : nothing}
       </button>
     </li>`
   }

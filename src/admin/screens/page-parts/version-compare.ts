@@ -9,6 +9,7 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { skipByTab } from '../page-editor/preview-hands.ts'
 import { outlineBlocks, scrollTogether, showBlock } from './frames.ts'
+import { showFirstDifference } from './first-difference.ts'
 import { previewOf, readVersion, type Version } from './page-document.ts'
 
 interface Compared {
@@ -60,7 +61,7 @@ export class VersionCompare extends AdminElement {
         height: min(60vh, 36rem);
         border: 1px solid var(--cms-line);
         border-radius: var(--cms-radius);
-        background: #ffffff;
+        background: var(--cms-panel);
       }
       /* Both lie in one place: the one that is not seen is scrolled along. */
       @media (max-width: 40rem) {
@@ -133,7 +134,11 @@ export class VersionCompare extends AdminElement {
       if (frame.contentDocument) skipByTab(frame.contentDocument)
     }
     this.#together?.()
-    this.#together = scrollTogether(frames)
+    const both = frames.filter(({ contentDocument }) => isReady(contentDocument))
+    if (both.length === 2) showFirstDifference(both, changed ?? new Set())
+    // Once both have gone there: else one would pull the other away.
+    const begin = requestAnimationFrame(() => (this.#together = scrollTogether(frames)))
+    this.#together = () => cancelAnimationFrame(begin)
   }
 
   #name(version: Version): string {
@@ -175,4 +180,8 @@ export class VersionCompare extends AdminElement {
     </figure>`
   }
 }
+
+/** Before that, nothing in it has its place. */
+const isReady = (document: Document | null) =>
+  document?.URL !== 'about:blank' && document?.readyState === 'complete'
 define('cms-version-compare', VersionCompare)

@@ -9,6 +9,7 @@ const choice = css`
     min-width: 0;
   }
   .choice > span:first-child {
+    font-size: 0.875rem;
     font-weight: 600;
   }
   select {

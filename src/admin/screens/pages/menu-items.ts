@@ -67,7 +67,8 @@ function edit(page: PageRow, { app, movable, reach }: Around): Entry[] {
     : { action: 'show', icon: 'eye', text: t('Show in the menu') }
   return [
     { action: 'rename', icon: 'textbox', text: t('Rename') },
-    ...(movable && holds
+    // Where there are no keys, rows are dragged.
+    ...(movable && holds && !matchMedia('(hover: none)').matches
       ? [{ action: 'move' as const, icon: 'arrows-out-cardinal', text: t('Move with the arrow keys') }]
       : []),
     ...places,

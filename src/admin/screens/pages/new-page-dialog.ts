@@ -2,7 +2,7 @@
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
-import { css, html, nothing } from 'lit'
+import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending, ProblemError } from '../../api.ts'
 import { focusFirst } from '../../elements/focus-first.ts'
@@ -12,10 +12,11 @@ import { shared } from '../../styles/shared.ts'
 import { createPage, type NewPage } from './create-page.ts'
 import { choiceStyles } from './choice-styles.ts'
 import { typeName } from './page-look.ts'
-import { loadPages, type PageRow } from './page-row.ts'
+import { loadPages, type PageRow, type PageSet } from './page-row.ts'
 import { languagesOf } from './page-filters.ts'
 import { isLanguageWithin, reachOf, type Reach } from './reach.ts'
 import { slugOf } from './slug.ts'
+import { pagesBeside, takenBy, type Taken } from './taken-address.ts'
 import { treeOf, walk } from './tree.ts'
 
 const TYPES = ['page', 'folder', 'link'] as const
@@ -23,24 +24,27 @@ type Choice = { value: string; text: string }
 
 export class NewPageDialog extends AdminElement {
   static override properties = { draft: { state: true }, fault: { state: true }, busy: { state: true } }
-  static override styles = [
-    shared,
-    parts,
-    choiceStyles,
-    css`
-      wa-dialog::part(body) {
-        padding-block-start: 0.75rem;
-      }
-    `,
-  ]
+  static override styles = [shared, parts, choiceStyles]
   declare draft: NewPage | undefined
   declare fault: ProblemError | undefined
   declare busy: boolean
-  readonly #pages: Loaded<PageRow[]> = new Loaded<PageRow[]>(
+  readonly #pages: Loaded<PageSet | undefined> = new Loaded<PageSet | undefined>(
     this,
-    async (signal) => (this.draft ? (await loadPages(this.app.api, this.draft.lang, signal)).rows : []),
+    async (signal) => this.draft && loadPages(this.app.api, this.draft.lang, signal),
     () => [this.draft?.lang],
   )
+  readonly #beside: Loaded<PageRow[]> = new Loaded<PageRow[]>(
+    this,
+    async (signal) => {
+      const { draft, app } = this
+      const set = this.#pages.value
+      return draft && set ? pagesBeside(app.api, { set, lang: draft.lang, parent: draft.parent }, signal) : []
+    },
+    () => [this.#pages.value, this.draft?.parent],
+  )
+  get #rows(): PageRow[] {
+    return this.#pages.value?.rows ?? []
+  }
 
   async open(start: { lang: string; parent?: number }): Promise<void> {
     // A dialog that is open from its first moment on tells nobody, and its fields are not there yet.
@@ -98,18 +102,33 @@ export class NewPageDialog extends AdminElement {
 
   #form(draft: NewPage) {
     const { t, fault } = this
+    const taken = takenBy(draft, this.#beside.value ?? [])
+    const slug = draft.slug ?? taken?.free ?? slugOf(draft.title)
     const known = ['title', 'slug', 'parent', 'link', 'type', 'lang']
     const elsewhere = fault && !fault.errors.some(({ pointer }) => known.includes(pointer.slice(1)))
     return html`<form class="form" novalidate @submit=${this.#save} @keydown=${this.#enter}>
       ${elsewhere ? html`<p class="bad" role="alert">${fault.message}</p>` : nothing}
       ${this.#input('title', { label: t('Title'), value: draft.title, autofocus: true })}
-      ${draft.type === 'page' ? this.#input('slug', { label: t('Address'), hint: t('The last word of the address. It is made of the title.'), value: draft.slug ?? slugOf(draft.title) }) : nothing}
+      ${draft.type === 'page' ? this.#input('slug', { label: t('Address'), hint: t('The last part of the address, made from the title.'), value: slug }) : nothing}
+      ${taken ? this.#taken(taken, draft.slug) : nothing}
       ${this.#choice('type', { label: t('Kind'), value: draft.type, choices: TYPES.map((value) => ({ value, text: typeName(value, t) })) })}
       ${draft.type === 'link' ? this.#input('link', { label: t('Leads to'), hint: t('A path of this website or a whole address'), value: draft.link }) : nothing}
       ${this.#languages(draft)}
       ${this.#choice('parent', { label: t('Lies below'), value: String(draft.parent ?? ''), choices: this.#places(draft) })}
-      ${draft.type === 'page' ? this.#choice('copy', { label: t('Begins with'), value: String(draft.copy ?? ''), choices: [{ value: '', text: t('An empty page') }, ...this.#copies()] }) : nothing}
+      ${draft.type === 'page' ? this.#choice('copy', { label: t('Start from'), value: String(draft.copy ?? ''), choices: [{ value: '', text: t('An empty page') }, ...this.#copies()] }) : nothing}
     </form>`
+  }
+
+  /** Perhaps it is the page that was looked for. */
+  #taken({ by, free }: Taken, typed: string | undefined) {
+    const { t } = this
+    const way = typed
+      ? t('Choose another one, for example “{slug}”.', { slug: free })
+      : t('The new one gets “{slug}”.', { slug: free })
+    return html`<p class="note" role="status">
+      ${t('“{title}” has this address already.', { title: by.title })} ${way}
+      <a href=${`/admin/pages/${by.id}`}>${t('Open “{title}”', { title: by.title })}</a>
+    </p>`
   }
 
   #enter = (event: KeyboardEvent) => {
@@ -126,9 +145,9 @@ export class NewPageDialog extends AdminElement {
   }
 
   #places({ lang }: NewPage): Choice[] {
-    const reach: Reach = reachOf(this.app.me.limits, { lang, rows: this.#pages.value ?? [] })
+    const reach: Reach = reachOf(this.app.me.limits, { lang, rows: this.#rows })
     const top = reach.holds(null) ? [{ value: '', text: this.t('Nothing: at the top') }] : []
-    const nodes = walk(treeOf(this.#pages.value ?? []))
+    const nodes = walk(treeOf(this.#rows))
     const all = [...nodes].filter(
       ({ page }) => page.type !== 'link' && page.type !== 'not_found' && reach.changes(page),
     )
@@ -139,7 +158,7 @@ export class NewPageDialog extends AdminElement {
     return [...top, ...places]
   }
   #copies(): Choice[] {
-    const pages = (this.#pages.value ?? []).filter(({ type }) => type === 'page')
+    const pages = this.#rows.filter(({ type }) => type === 'page')
     return pages.map(({ id, title }) => ({ value: String(id), text: this.t('A copy of {title}', { title }) }))
   }
 

@@ -73,7 +73,10 @@ export const addressOf = ({ url }: Pick<PageRow, 'url'>): string | undefined =>
   url === null ? undefined : decodeURI(new URL(url, location.href).pathname)
 
 /** Where its draft is edited on the page itself; undefined for what has no page. */
-export function editAddress({ type, path, lang }: PageRow, defaultLang: string): string | undefined {
+export function editAddress(
+  { type, path, lang }: Pick<PageRow, 'type' | 'path' | 'lang'>,
+  defaultLang: string,
+): string | undefined {
   if (path === null || type === 'link' || type === 'folder' || type === 'template') return undefined
   const parts = [lang === defaultLang ? '' : lang, path].filter(Boolean)
   return `/admin/edit/${parts.join('/')}`

@@ -45,10 +45,14 @@ export class PageMenu extends AdminElement {
   async open(page: PageRow, button: HTMLElement): Promise<void> {
     this.page = page
     this.#from = button
-    const { right, bottom } = button.getBoundingClientRect()
+    const { right, top, bottom } = button.getBoundingClientRect()
     const base = (this.offsetParent ?? document.body).getBoundingClientRect()
     this.style.setProperty('left', `${right - base.left}px`)
-    this.style.setProperty('top', `${bottom - base.top}px`)
+    const { app, movable, reach } = this
+    const height = heightOf(menuItems(page, { app, movable, reach }))
+    const isTight = bottom + height > innerHeight && top < height
+    const from = isTight ? Math.max(EDGE, innerHeight - height) : bottom
+    this.style.setProperty('top', `${from - base.top}px`)
     await this.updateComplete
     const menu = this.renderRoot.querySelector<WaDropdown>('wa-dropdown')!
     menu.open = true
@@ -81,6 +85,11 @@ export class PageMenu extends AdminElement {
     </wa-dropdown-item>`
   }
 }
+
+/** In pixels, rather too much: where a window has room for the menu neither above nor below its button, it lies over it. */
+const heightOf = (items: readonly MenuItem[]) =>
+  items.reduce((sum, item) => sum + (item === 'line' ? 9 : 36), 2 * EDGE + 8)
+const EDGE = 8
 
 /** What has the focus, in whatever shadow root. */
 function focused(): Element | null {

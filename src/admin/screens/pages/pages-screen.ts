@@ -5,7 +5,9 @@ import { define } from '../../admin-element.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/message.ts'
 import '../../elements/page-head.ts'
+import { keepList } from '../../list-place.ts'
 import { Screen } from '../../screen.ts'
+import { workIn, workLanguage } from '../../work-language.ts'
 import { choiceStyles } from './choice-styles.ts'
 import { readExpanded, writeExpanded } from './expanded.ts'
 import { findPages, type Search } from './find-pages.ts'
@@ -82,9 +84,8 @@ export class PagesScreen extends Screen {
   }
 
   get #lang(): string {
-    const { languages, default_language } = this.app.me.site
     const asked = this.query.get('lang')
-    return asked && languagesOf(this.app).includes(asked) ? asked : (default_language ?? languages[0] ?? '')
+    return asked && languagesOf(this.app).includes(asked) ? asked : workLanguage(this.app)
   }
   get #search(): Search | undefined {
     const q = this.query.get('q') ?? undefined
@@ -118,6 +119,7 @@ export class PagesScreen extends Screen {
 
   /** The address may ask for the dialog. */
   override updated(): void {
+    keepList(this.app.me, '/pages', this.query)
     if (!this.query.has('new')) return
     this.setQuery({ new: undefined })
     if (this.#mayAdd) this.#new()
@@ -219,7 +221,10 @@ export class PagesScreen extends Screen {
 
   #filters() {
     const [q, state] = [this.query.get('q') ?? '', this.query.get('status') ?? '']
-    const choose = (name: string, value: string) => this.setQuery({ [name]: value })
+    const choose = (name: 'status' | 'lang', value: string) => {
+      if (name === 'lang') workIn(this.app, value)
+      this.setQuery({ [name]: value })
+    }
     return filtersOf(this.app, { q, state, lang: this.#lang, find: this.#find, choose })
   }
 

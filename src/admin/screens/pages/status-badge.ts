@@ -16,8 +16,10 @@ export class PageStatus extends AdminElement {
   override render() {
     const { status, publish_at } = this.page
     const { text, tone, icon } = stateOf(stateName(this.page), this.t)
+    // As planning asks for it.
+    const zone = this.app.me.site.timezone ?? this.app.me.user?.timezone
     const when = status === 'scheduled' && publish_at
-    return html`<span class="badge ${tone}"><wa-icon name=${icon}></wa-icon>${text}${when ? html` ${exactTime(when, this.app.lang, this.app.me.user?.timezone)}` : nothing}</span>`
+    return html`<span class="badge ${tone}"><wa-icon name=${icon}></wa-icon>${text}${when ? html` ${exactTime(when, this.app.lang, zone)}` : nothing}</span>`
   }
 }
 define('cms-page-status', PageStatus)

@@ -1,0 +1,30 @@
+// What the tables are called that blocks show: asked for once, when the first name is wanted.
+import type { App } from '../../app-context.ts'
+import { knownTables } from '../../data/known-tables.ts'
+
+export class TableNames {
+  readonly #app: App
+  readonly #changed: () => void
+  #names: ReadonlyMap<string, string> | undefined
+  #asked = false
+
+  /** `changed` is called once they are known. */
+  constructor(app: App, changed: () => void) {
+    this.#app = app
+    this.#changed = changed
+  }
+
+  /** Undefined until it is known, for a table that is gone, and for those who may not see tables. */
+  nameOf(handle: string): string | undefined {
+    if (!this.#asked) void this.#ask()
+    return this.#names?.get(handle)
+  }
+
+  async #ask(): Promise<void> {
+    this.#asked = true
+    if (!this.#app.has('data')) return
+    const tables = await knownTables(this.#app.api).catch(() => [])
+    this.#names = new Map(tables.map((one) => [one.handle, one.name]))
+    if (tables.length) this.#changed()
+  }
+}

@@ -1,0 +1,40 @@
+// Where two previews of a page differ first, and how both are brought there.
+
+/** Scrolls each frame to the first thing that is another there: the very words where both have the block. */
+export function showFirstDifference(
+  frames: readonly HTMLIFrameElement[],
+  changed: ReadonlySet<string>,
+): void {
+  const documents = frames.flatMap(({ contentDocument }) => contentDocument ?? [])
+  const [one, other] = documents.map((document) => firstOf(document, changed))
+  const id = one ?? other
+  if (id === undefined) return
+  const blocks = documents.map((document) => blockOf(document, id))
+  const words = firstWords(blocks)
+  for (const [i, block] of blocks.entries())
+    (words[i] ?? block)?.scrollIntoView({ block: 'center', behavior: 'instant' })
+}
+
+const firstOf = (document: Document, changed: ReadonlySet<string>) =>
+  blocksIn(document).find(({ dataset }) => changed.has(dataset['block'] ?? ''))?.dataset['block']
+const blockOf = (document: Document, id: string) =>
+  blocksIn(document).find(({ dataset }) => dataset['block'] === id)
+const blocksIn = (document: Document) => [...document.querySelectorAll<HTMLElement>('[data-block]')]
+
+/** The elements around the first text that is another; of what only one has, what it stands in there. */
+function firstWords(blocks: readonly (HTMLElement | undefined)[]): (Element | undefined)[] {
+  const [mine = [], others = []] = blocks.map((block) => (block ? textsIn(block) : []))
+  if (!mine.length || !others.length) return []
+  const at = mine.findIndex((text, i) => text.data.trim() !== others[i]?.data.trim())
+  const where = at >= 0 ? at : others.length > mine.length ? mine.length : -1
+  if (where < 0) return []
+  return [mine, others].map((texts) => (texts[where] ?? texts.at(-1))?.parentElement ?? undefined)
+}
+
+function textsIn(block: HTMLElement): Text[] {
+  const walker = block.ownerDocument.createTreeWalker(block, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if ((node as Text).data.trim()) texts.push(node as Text)
+  return texts
+}

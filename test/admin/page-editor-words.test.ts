@@ -1,0 +1,85 @@
+// What the page editor calls things: blocks in its outline, types that are searched for, addresses that are taken.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Block, BlockType } from '../../src/admin/screens/page-editor/page-data.ts'
+import type { Editor } from '../../src/admin/screens/page-editor/editor.ts'
+import { versionNote } from '../../src/admin/elements/version-note.ts'
+import { groupsOf, inOrder, rankOf } from '../../src/admin/screens/page-editor/picker-types.ts'
+import { firstWords } from '../../src/admin/screens/page-editor/words.ts'
+import type { PageRow } from '../../src/admin/screens/pages/page-row.ts'
+import { takenBy } from '../../src/admin/screens/pages/taken-address.ts'
+
+const field = (name: string, type: string, more: object = {}) => ({
+  name,
+  type,
+  label: name,
+  widget: type,
+  ...more,
+})
+const FIELDS = [
+  field('layout', 'select', { options: [{ key: 'auto', label: 'By itself' }] }),
+  field('title', 'text'),
+  field('table', 'text', { widget: 'table' }),
+  field('sort', 'text', { widget: 'table_sort' }),
+  field('items', 'group', { multiple: true, fields: [field('kind', 'select'), field('text', 'textarea')] }),
+  field('link', 'link'),
+]
+const tables = new Map([['letters', 'Letters']])
+const editor = {
+  typeOf: () => ({ fields: FIELDS }),
+  tables: { nameOf: (handle: string) => tables.get(handle) },
+} as unknown as Editor
+const words = (data: Record<string, unknown>) =>
+  firstWords(editor, { id: 'a', type: 'any', data, section: {} } satisfies Block)
+
+test('a block is told by what somebody wrote in it, never by the key of a choice', () => {
+  assert.equal(words({ layout: 'auto' }), '')
+  assert.equal(words({ layout: 'auto', title: 'Our work' }), 'Our work')
+  assert.equal(words({ layout: 'auto', items: [{ kind: 'note', text: 'First one' }] }), 'First one')
+  assert.equal(words({ link: { type: 'page', ref: 'abcdef', label: 'Go there' } }), 'Go there')
+})
+
+test('a block without words is told by the name of its table; of one that is gone nothing is said', () => {
+  assert.equal(words({ table: 'letters', sort: '-start' }), 'Letters')
+  assert.equal(words({ table: 'enquiries', sort: '-start' }), '')
+})
+
+const type = (label: string, group: string, description = '') =>
+  ({ type: label.toLowerCase(), label, description, group }) as BlockType
+const TYPES = [
+  type('Contact', 'contact', 'Words, a map, a table of hours'),
+  type('Layout of tables', 'layout'),
+  type('Table', 'content'),
+  type('Tables and more', 'content'),
+  type('Text', 'content', 'Words, lists, a table'),
+  type('Über uns', 'hero'),
+  type('Große Karte', 'media'),
+]
+const found = (query: string) => inOrder(groupsOf(TYPES, query, (text) => text)).map(({ label }) => label)
+
+test('who searches for a block finds first what is called so, then what begins so, then what is about it', () => {
+  assert.deepEqual(found('table').slice(0, 3), ['Table', 'Tables and more', 'Text'])
+  assert.deepEqual(found('TABLES'), ['Tables and more', 'Layout of tables'])
+  assert.deepEqual(found('uber'), ['Über uns'])
+  assert.deepEqual(found('grosse'), ['Große Karte'])
+  assert.deepEqual(found('words hours'), ['Contact'])
+  const groups = groupsOf(TYPES, 'table', (text) => text)
+  const first = groups.toSorted((a, b) => rankOf(a) - rankOf(b))[0]
+  assert.equal(first?.key, 'content', 'the group of the best comes first')
+})
+
+test('an address that a page beside it has is taken; the next free number is the one the service makes', () => {
+  const pages = [{ slug: 'leistungen' }, { slug: 'leistungen-2' }] as PageRow[]
+  const draft = { title: 'Leistungen', slug: undefined, type: 'page' } as const
+  assert.deepEqual(takenBy(draft, pages), { by: pages[0], free: 'leistungen-3' })
+  assert.equal(takenBy({ ...draft, title: 'Preise' }, pages), undefined)
+  assert.equal(takenBy({ ...draft, slug: 'leistungen-2' }, pages)?.by, pages[1])
+  assert.equal(takenBy({ ...draft, type: 'folder' }, pages), undefined)
+  assert.equal(takenBy({ ...draft, title: '' }, [{ slug: '' }] as PageRow[]), undefined, 'the home page')
+})
+
+test('a version that was brought back is told as one; what somebody noted stays as it is', () => {
+  const t = (text: string, vars: object = {}) => `${text} ${JSON.stringify(vars)}`
+  assert.equal(versionNote('Revision 5', t), 'Version {n} {"n":"5"}')
+  assert.equal(versionNote('Revision 5 of the text', t), 'Revision 5 of the text')
+})
