@@ -81,6 +81,39 @@ export const navStyles = css`
     min-height: 0;
     overflow-y: auto;
     padding: 0 0.75rem 0.5rem;
+    scroll-padding-block: 4rem;
+  }
+  /* What goes on out of sight fades at its edge, in every look. */
+  .screens.above,
+  .screens.below {
+    --above: 0rem;
+    --below: 0rem;
+    mask-image: linear-gradient(
+      transparent,
+      black var(--above) calc(100% - var(--below)),
+      transparent
+    );
+  }
+  .screens.above {
+    --above: 4rem;
+  }
+  .screens.below {
+    --below: 4rem;
+  }
+  /* No room of its own: it lies over the fade. */
+  .edge {
+    position: relative;
+    height: 0;
+    color: var(--cms-ink);
+    pointer-events: none;
+  }
+  .edge wa-icon {
+    position: absolute;
+    inset-block-end: 0.125rem;
+    inset-inline-start: calc(50% - 0.5rem);
+  }
+  .screens:not(.below) + .edge {
+    visibility: hidden;
   }
   cms-person {
     flex: none;

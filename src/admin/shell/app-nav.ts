@@ -11,14 +11,18 @@ import './site-switcher.ts'
 import './person-menu.ts'
 
 export class AppNav extends AdminElement {
-  static override properties = { path: {}, open: { state: true } }
+  static override properties = { path: {}, open: { state: true }, more: { state: true } }
   static override styles = [shared, navStyles]
   declare path: string
   declare open: boolean
+  /** On which sides there are screens that are scrolled out of sight. */
+  declare more: string
+  readonly #size = new ResizeObserver(() => this.#look())
 
   constructor() {
     super()
     this.open = false
+    this.more = ''
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -35,10 +39,25 @@ export class AppNav extends AdminElement {
   override connectedCallback(): void {
     super.connectedCallback()
     addEventListener('pointerdown', this.#onOutside)
+    if (this.hasUpdated) this.#watch()
   }
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     removeEventListener('pointerdown', this.#onOutside)
+    this.#size.disconnect()
+  }
+  override firstUpdated(): void {
+    this.#watch()
+  }
+
+  #watch(): void {
+    const list = this.renderRoot.querySelector('.screens')
+    for (const one of list ? [list, ...list.children] : []) this.#size.observe(one)
+  }
+  #look = () => {
+    const { scrollTop, scrollHeight, clientHeight } = this.renderRoot.querySelector('.screens')!
+    const isMoreBelow = scrollTop + clientHeight < scrollHeight - 1
+    this.more = [scrollTop > 1 && 'above', isMoreBelow && 'below'].filter(Boolean).join(' ')
   }
 
   /** The sheet of a phone covers the screen; who goes on there closes it. */
@@ -71,7 +90,7 @@ export class AppNav extends AdminElement {
         </button>
       </div>
       <nav id="nav" class=${this.open ? 'open' : ''} aria-label=${this.t('Admin')}>
-        <div class="screens">
+        <div class="screens ${this.more}" @scroll=${this.#look}>
         ${NAV_GROUPS.map((group) =>
           this.#group(
             group,
@@ -79,6 +98,7 @@ export class AppNav extends AdminElement {
           ),
         )}
         </div>
+        <div class="edge" aria-hidden="true"><wa-icon name="caret-down"></wa-icon></div>
         <cms-person></cms-person>
       </nav>
     </header>`

@@ -6,7 +6,7 @@ import { recents } from './recent.ts'
 import { signOut } from './sign-out.ts'
 
 export type Group =
-  'recent' | 'screens' | 'here' | 'actions' | 'settings' | 'pages' | 'tables' | 'media' | 'sites'
+  'recent' | 'screens' | 'here' | 'actions' | 'settings' | 'pages' | 'entries' | 'tables' | 'media' | 'sites'
 
 export interface PaletteItem {
   /** Kept when it was used. */

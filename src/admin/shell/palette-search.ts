@@ -1,8 +1,10 @@
-// What the command palette finds on the server: pages, tables, media, and other websites of the account.
+// What the command palette finds on the server: pages, entries, tables, media, and other websites of the account.
 import type { App } from '../app-context.ts'
+import { iconOf, type MediaKind } from '../media/media-item.ts'
 import { screenAt } from '../screens.ts'
 import { otherSite } from './other-site.ts'
 import type { PaletteItem } from './palette-items.ts'
+import { entryItems } from './palette-entries.ts'
 import { tableItems } from './palette-tables.ts'
 
 const EACH = 6
@@ -17,7 +19,7 @@ export async function searchItems(app: App, typed: string, signal: AbortSignal):
       return []
     }
   }
-  const tables = tableItems(app, typed)
+  const [tables, entries] = [tableItems(app, typed), entryItems(app, typed, signal)]
   const found = await Promise.all([
     ask<FoundPage>('/pages'),
     has('media') ? ask<FoundMedia>('/media') : [],
@@ -26,6 +28,7 @@ export async function searchItems(app: App, typed: string, signal: AbortSignal):
   const [pages, media, sites] = found
   return [
     ...pages.map(pageItem),
+    ...(await entries),
     ...(await tables),
     ...media.map(mediaItem),
     ...sites.filter(({ current }) => !current).map(siteItem),
@@ -40,8 +43,9 @@ interface FoundPage {
 }
 interface FoundMedia {
   id: number
+  kind: MediaKind
   name: string
-  title?: unknown
+  title: string | null
 }
 interface FoundSite {
   key: string
@@ -55,8 +59,9 @@ function pageItem({ id, title, path, lang }: FoundPage): PaletteItem {
   return { id: `page:${id}`, group: 'pages', label: title, icon: 'file-text', detail: `${lang} ${path ?? ''}`.trim(), words: [], path: place } // prettier-ignore
 }
 
-function mediaItem({ id, name }: FoundMedia): PaletteItem {
-  return { id: `media:${id}`, group: 'media', label: name, icon: 'image', words: [], path: placeOf(`/media/${id}`, '/media', name) } // prettier-ignore
+function mediaItem({ id, kind, name, title }: FoundMedia): PaletteItem {
+  const named = title ? { label: title, detail: name } : { label: name }
+  return { id: `media:${id}`, group: 'media', ...named, icon: iconOf(kind), words: [], path: placeOf(`/media/${id}`, '/media', name) } // prettier-ignore
 }
 
 function siteItem({ key, title, url }: FoundSite): PaletteItem {

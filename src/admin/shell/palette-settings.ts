@@ -14,7 +14,10 @@ export async function settingItems({ api, can, has, lang, t }: App): Promise<Pal
   try {
     const { fields } = await api.get<{ fields: Field[] }>('/settings/schema', { locale: lang })
     const title = { name: 'title', label: t('Title of the website') }
-    return [title, ...fields].map(itemOf)
+    const zone = { name: 'timezone', label: t('Time zone'), help: t('time of day, clock, hour') }
+    const english = ['time zone', 'time of day', 'clock', 'hour', 'UTC']
+    const own = [itemOf(title), { ...itemOf(zone), words: [...itemOf(zone).words, ...english] }]
+    return [...own, ...fields.map(itemOf)]
   } catch {
     return []
   }

@@ -8,6 +8,7 @@ import { keys } from './key-caps.ts'
 import { ownItems, recentItems, type Group, type PaletteItem } from './palette-items.ts'
 import { searchItems } from './palette-search.ts'
 import { settingItems } from './palette-settings.ts'
+import { inGroups } from './palette-order.ts'
 import { paletteStyles } from './palette-styles.ts'
 import { recents, remember } from './recent.ts'
 import { ranked, wishOf } from './wish.ts'
@@ -61,7 +62,25 @@ export class Palette extends AdminElement {
     this.requestUpdate()
     void settingItems(this.app).then((items) => (this.settings = items))
     await this.updateComplete
-    if (!this.#dialog.open) this.#dialog.showModal()
+    if (this.#dialog.open) return
+    this.#dialog.showModal()
+    addEventListener('keydown', this.#onEscape, { capture: true })
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#closed()
+  }
+  #closed = () => removeEventListener('keydown', this.#onEscape, { capture: true })
+
+  /** Dialogs below listen at the document: the one on top hears it before them, and they do not. */
+  #onEscape = (event: KeyboardEvent) => {
+    const path = event.composedPath()
+    const isHere = path.includes(this.#dialog) || path[0] === document.body
+    if (event.key !== 'Escape' || event.isComposing || !isHere) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    this.#dialog.close()
   }
 
   /** Those used before are first in their group. */
@@ -74,11 +93,7 @@ export class Palette extends AdminElement {
     }
     const all = [...this.#own, ...this.settings]
     const found = ranked(typed, all, new Set(recents(this.app.me.user?.id ?? 0).map(({ id }) => id)))
-    // What fits best is in the first group; what the server found comes behind.
-    const groups = new Set([...found, ...this.remote].map(({ group }) => group))
-    return [...groups].flatMap((group) =>
-      [...found, ...this.remote].filter((item) => item.group === group).slice(0, EACH),
-    )
+    return inGroups(typed, [...found, ...this.remote], EACH)
   }
 
   #onInput = (event: InputEvent) => {
@@ -145,7 +160,7 @@ export class Palette extends AdminElement {
     const { t } = this
     const shown = this.#shown
     const groups = new Set(shown.map(({ group }) => group))
-    return html`<dialog aria-label=${t('Find and do')} @click=${this.#onBackdrop}>
+    return html`<dialog aria-label=${t('Find and do')} @click=${this.#onBackdrop} @close=${this.#closed}>
       <div class="field">
         <wa-icon name="magnifying-glass"></wa-icon>
         <input
@@ -217,6 +232,7 @@ export class Palette extends AdminElement {
       actions: t('Do'),
       settings: t('Settings'),
       pages: t('Pages'),
+      entries: t('Entries'),
       tables: t('Tables'),
       media: t('Media'),
       sites: t('Websites'),

@@ -10,7 +10,7 @@ const WITH_ACTION_MS = 12_000
 const MOST = 4
 
 /** Equal ones are one, which takes back what was done last first. */
-interface Shown extends Pick<Toast, 'text' | 'tone'> {
+interface Shown extends Pick<Toast, 'text' | 'tone' | 'topic'> {
   id: number
   times: number
   actions: Action[]
@@ -104,11 +104,12 @@ export class Toasts extends AdminElement {
   }
 
   add(toast: Toast): void {
-    const { text, tone, action } = toast
+    const { text, tone, action, topic } = toast
     const same = this.shown.find((one) => one.text === text && one.tone === tone && one.actions[0]?.label === action?.label) // prettier-ignore
     if (same) this.#drop(same.id)
+    for (const one of this.shown) if (topic && one.topic === topic) this.#drop(one.id)
     const actions = [...(same?.actions ?? []), ...(action ? [action] : [])]
-    const one = { text, tone, actions, times: (same?.times ?? 0) + 1, id: this.#next++ }
+    const one = { text, tone, topic, actions, times: (same?.times ?? 0) + 1, id: this.#next++ }
     this.shown = [...this.shown, one].slice(-MOST)
     this.#rise()
     this.#wait(one)

@@ -18,6 +18,7 @@ import { designStyles } from './design-styles.ts'
 import { deriveRest } from './derive-rest.ts'
 import { DesignSession, type Outcome } from './design-session.ts'
 import type { Draft } from './draft.ts'
+import { OtherMode } from './follow-other-mode.ts'
 import './font-list.ts'
 import { loadSamples } from './font-samples.ts'
 import './history-list.ts'
@@ -55,6 +56,7 @@ export class DesignScreen extends Screen {
   declare pageTitle: string
   declare busy: boolean
   #draft: Draft | undefined
+  readonly #other = new OtherMode(this)
   readonly #loaded: Loaded<DesignSession> = new Loaded<DesignSession>(this, (signal) => this.#load(signal))
 
   constructor() {
@@ -113,6 +115,7 @@ export class DesignScreen extends Screen {
     const session = this.#session
     if (!session || this.busy || !(anyway || session.isDirty)) return
     this.busy = true
+    await this.#other.flush()
     try {
       this.#tellOutcome(await session.save({ anyway }))
     } catch (error) {
@@ -197,7 +200,10 @@ export class DesignScreen extends Screen {
       </div>
       <div
         class="work only-${this.side}"
-        @cms-token=${(event: CustomEvent<{ key: string; value: TokenValue }>) => session.setValue(event.detail.key, event.detail.value)}
+        @cms-token=${({ detail: { key, value } }: CustomEvent<{ key: string; value: TokenValue }>) => {
+          session.setValue(key, value)
+          this.#other.touched(session, key)
+        }}
         @cms-token-reset=${(event: CustomEvent<string>) => session.reset(event.detail)}
         @cms-preset=${(event: CustomEvent<string>) => this.#choose(event.detail)}
         @cms-take=${(event: CustomEvent<Taken[]>) => session.take(event.detail)}

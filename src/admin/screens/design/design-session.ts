@@ -5,6 +5,7 @@ import { same } from '../../editing/same.ts'
 import type { Colour, Design, Mode, OwnValues, Pair, Taken, TokenValue } from './design.ts'
 import { chosenOnly, modesOf } from './chosen.ts'
 import { draftOf, valuesOf, withoutValue, withValue, type Draft } from './draft.ts'
+import { followed, type Derive } from './follow.ts'
 import { noSteps, record, redo, undo, type Steps } from './steps.ts'
 
 export interface DesignState {
@@ -81,13 +82,16 @@ export class DesignSession {
   }
   /** Several colours in one step; `over` is what they come over, in place of what is here. */
   take(taken: readonly Taken[], over: Draft = this.#state.draft): void {
-    const { design, made } = this.#state
-    const next = taken.reduce((before, { key, mode, colour }) => {
+    const next = this.#laid(taken, over)
+    this.#state = { ...this.#state, made: [...this.#state.made, ...taken] }
+    this.change(next)
+  }
+  #laid(taken: readonly Taken[], over: Draft): Draft {
+    const { design } = this.#state
+    return taken.reduce((before, { key, mode, colour }) => {
       const value = { ...(valuesOf(design, before)[key] as Colour), [mode]: colour }
       return withValue(design, before, { key, value })
     }, over)
-    this.#state = { ...this.#state, made: [...made, ...taken] }
-    this.change(next)
   }
   reset(key: string): void {
     this.change(withoutValue(this.#state.draft, key))
@@ -114,14 +118,30 @@ export class DesignSession {
     const from = chosenOnly(this.#state)
     const changed = modesOf(this.#state, token)
     const mode = only ? (only === 'light' ? 'dark' : 'light') : (changed[0] ?? 'light')
-    const { data } = await this.#api.call<{ values: OwnValues }>('POST', '/design/derive', {
-      body: { preset: from.preset, values: from.own, replace: true, token, mode, ...(only && { only }) },
-    })
-    const taken = Object.entries(data.values).flatMap(([key, colours]) =>
+    const values = await this.#derive(from, { token, mode, only })
+    const taken = Object.entries(values).flatMap(([key, colours]) =>
       Object.entries(colours as Partial<Colour>).map(([at, colour]) => ({ key, mode: at as Mode, colour })),
     )
     this.take(taken, from)
     return taken.length
+  }
+
+  /** The other mode of a colour goes along, in the same step, unless somebody chose it or went on meanwhile. */
+  async follow(token: string): Promise<{ mode: Mode; taken: readonly Taken[]; before: Draft } | undefined> {
+    const before = this.#state.draft
+    const found = await followed(this.#state, token, this.#derive)
+    if (!found || this.#state.draft !== before) return undefined
+    const draft = this.#laid(found.taken, before)
+    this.#set({
+      ...this.#state,
+      made: [...this.#state.made, ...found.taken],
+      ...this.#shown(this.#state.design, draft),
+    })
+    return { ...found, before }
+  }
+  readonly #derive: Derive = async ({ preset, own: values }, { token, mode, only }) => {
+    const body = { preset, values, replace: true, token, mode, ...(only && { only }) }
+    return (await this.#api.call<{ values: OwnValues }>('POST', '/design/derive', { body })).data.values
   }
 
   /** Throws what the service refuses: 422 with `low_contrast` can be sent again with `anyway`. */

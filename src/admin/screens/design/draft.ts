@@ -1,6 +1,14 @@
 // The design that is being made: a preset, and own values over it. Nothing here is changed in place.
 import { same, withKey } from '../../editing/same.ts'
-import { MODES, type Colour, type Design, type OwnValues, type TokenValue, type Values } from './design.ts'
+import {
+  MODES,
+  type Colour,
+  type Design,
+  type OwnValues,
+  type Taken,
+  type TokenValue,
+  type Values,
+} from './design.ts'
 
 export interface Draft {
   preset: string | null
@@ -31,6 +39,20 @@ export const withoutValue = (draft: Draft, key: string): Draft => ({
   ...draft,
   own: withKey(draft.own, key, undefined),
 })
+
+/** Without colours that were taken over `before`, where they still are as they were taken; all else stays as it is now. */
+export function withoutTaken(
+  kit: Kit,
+  draft: Draft,
+  { taken, before }: { taken: readonly Taken[]; before: Draft },
+): Draft {
+  const [now, was] = [valuesOf(kit, draft), valuesOf(kit, before)]
+  const still = taken.filter(({ key, mode, colour }) => (now[key] as Colour)[mode].toLowerCase() === colour.toLowerCase()) // prettier-ignore
+  return still.reduce((left, { key, mode }) => {
+    const value = { ...(valuesOf(kit, left)[key] as Colour), [mode]: (was[key] as Colour)[mode] }
+    return withValue(kit, left, { key, value })
+  }, draft)
+}
 
 /** What is saved, without values of another kit or of a font that is gone: the service does not show them either. */
 export function draftOf(design: Design): Draft {

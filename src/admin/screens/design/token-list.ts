@@ -4,11 +4,13 @@ import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { same } from '../../editing/same.ts'
 import '../../elements/message.ts'
+import type { Translate } from '../../lang/lang.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { modesOf } from './chosen.ts'
 import { labelOf, leads, MODES, type Mode, type OwnValues, type Pair, type Token } from './design.ts'
 import type { DesignState } from './design-session.ts'
+import { mainFirst, searchWords } from './search-words.ts'
 import './preset-list.ts'
 import './token-row.ts'
 
@@ -44,7 +46,7 @@ export class TokenList extends AdminElement {
   override render() {
     const { t, state } = this
     const { tokens, presets } = state.design
-    const found = tokens.filter((token) => fits(token, this.q))
+    const found = tokens.filter((token) => fits(token, this.q, t))
     const groups = Map.groupBy(found, ({ group }) => group ?? '')
     return html`<wa-input
         type="search"
@@ -67,7 +69,7 @@ export class TokenList extends AdminElement {
   #group(name: string, tokens: Token[]) {
     return html`<section>
       <h2>${name || this.t('More')}</h2>
-      ${tokens.map((token) => this.#row(token))}
+      ${mainFirst(tokens).map((token) => this.#row(token))}
     </section>`
   }
 
@@ -106,5 +108,5 @@ export class TokenList extends AdminElement {
 }
 define('cms-design-tokens', TokenList)
 
-const fits = ({ label, key, group, ...rest }: Token, q: string) =>
-  [label, key, group, rest.var].some((word) => word?.toLowerCase().includes(q))
+const fits = ({ label, key, group, ...rest }: Token, q: string, t: Translate) =>
+  [label, key, group, rest.var, searchWords({ key }, t)].some((word) => word?.toLowerCase().includes(q))

@@ -13,6 +13,7 @@ import { isStale, meanwhile } from '../../elements/meanwhile.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import './permission-choice.ts'
+import { roleStarts } from './role-starts.ts'
 import { nameOf, type FactorPolicy, type Permission, type Role } from './role.ts'
 
 type Draft = Pick<Role, 'title' | 'permissions' | 'approval' | 'second_factor' | 'built_in'> & {
@@ -53,6 +54,7 @@ export class RoleDialog extends AdminElement {
     event.preventDefault()
     const { name, title, permissions, approval, second_factor, built_in } = this.draft!
     const { version } = this.theirs ?? this.draft!
+    if (!built_in && !permissions.length && !(await this.#meantEmpty())) return
     const policies = { approval, second_factor, ...(version && { if_version: version }) }
     const body = built_in ? policies : { title: title.trim(), permissions, ...policies }
     this.busy = true
@@ -70,6 +72,16 @@ export class RoleDialog extends AdminElement {
     } finally {
       this.busy = false
     }
+  }
+
+  /** It may be meant so: its people may look at everything. */
+  #meantEmpty(): Promise<boolean> {
+    const { t } = this
+    return this.app.confirm({
+      title: t('Save a role that may change nothing?'),
+      text: t('Nothing is ticked: its people can look at everything, but not write, upload or publish.'),
+      action: t('Save'),
+    })
   }
 
   async #refused(error: unknown, name: string | undefined): Promise<void> {
@@ -121,13 +133,34 @@ export class RoleDialog extends AdminElement {
       ${
         draft.built_in
           ? nothing
-          : html`<cms-permission-choice
+          : html`${draft.name ? nothing : this.#starts(draft)}<cms-permission-choice
               .permissions=${this.permissions}
               .chosen=${draft.permissions}
               @cms-permissions=${(event: CustomEvent<string[]>) => this.#set({ permissions: event.detail })}
             ></cms-permission-choice>`
       }
     </form>`
+  }
+
+  /** A role for one kind of work is a click away. */
+  #starts(draft: Draft) {
+    const { t } = this
+    const starts = roleStarts(this.permissions, this.app)
+    if (!starts.length) return nothing
+    return html`<div class="stack" role="group" aria-label=${t('Begin with')}>
+      <p class="quiet small">${t('Begin with the permissions for one kind of work, then change what you like:')}</p>
+      <p class="row">
+        ${starts.map(
+          ({ title, permissions }) =>
+            html`<wa-button
+              size="s"
+              appearance="outlined"
+              @click=${() => this.#set({ permissions, ...(draft.title.trim() ? {} : { title }) })}
+              >${title}</wa-button
+            >`,
+        )}
+      </p>
+    </div>`
   }
 
   #policies(draft: Draft) {

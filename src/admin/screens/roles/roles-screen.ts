@@ -33,10 +33,22 @@ export class RolesScreen extends Screen {
       .ends {
         gap: 0.5rem 1rem;
       }
+      .ends .row:empty {
+        display: none;
+      }
+      /* What can be done stays beside the name, who has it goes below. */
       @media (max-width: 40rem) {
-        .ends {
-          flex-basis: 100%;
-          justify-content: space-between;
+        .head {
+          display: grid;
+          grid-template-columns: minmax(0, 1fr) auto;
+          gap: 0.25rem 0.5rem;
+        }
+        .head .ends {
+          display: contents;
+        }
+        .head .members {
+          grid-row: 2;
+          grid-column: 1 / -1;
         }
       }
       summary {
@@ -115,12 +127,12 @@ export class RolesScreen extends Screen {
     const { name, title, built_in } = role
     const words = built_in ? roleWords(name, t) : ''
     return html`<section class="panel stack" aria-labelledby=${`role-${name}`}>
-      <div class="row apart">
+      <div class="row apart head">
         <div class="row">
           <h2 id=${`role-${name}`}>${title}</h2>
-          ${built_in ? nothing : html`<span class="badge">${t('of this website')}</span>`} ${this.#policies(role)}
+          ${built_in ? nothing : html`<span class="badge">${t('Of this website')}</span>`} ${this.#policies(role)}
         </div>
-        <div class="row ends">${this.#members(role)} ${this.#actions(role)}</div>
+        <div class="row ends">${this.#members(role)}<div class="row">${this.#actions(role)}</div></div>
       </div>
       ${words ? html`<p class="quiet">${words}</p>` : nothing} ${this.#may(role, permissions)}
     </section>`
@@ -128,9 +140,9 @@ export class RolesScreen extends Screen {
 
   #policies({ approval, second_factor }: Role) {
     const { t } = this
-    return html`${approval ? html`<span class="badge warn">${t('needs approval')}</span>` : nothing}
-    ${second_factor === 'required' ? html`<span class="badge note">${t('second factor required')}</span>` : nothing}
-    ${second_factor === 'remind' ? html`<span class="badge note">${t('second factor suggested')}</span>` : nothing}`
+    return html`${approval ? html`<span class="badge warn">${t('Needs approval')}</span>` : nothing}
+    ${second_factor === 'required' ? html`<span class="badge note">${t('Second factor required')}</span>` : nothing}
+    ${second_factor === 'remind' ? html`<span class="badge note">${t('Second factor suggested')}</span>` : nothing}`
   }
 
   #actions(role: Role) {
@@ -156,8 +168,8 @@ export class RolesScreen extends Screen {
           ? t('{n} people have it.', { n: members })
           : t('Nobody has it.')
     return members && this.app.can('users.manage')
-      ? html`<p class="small"><a href=${`/admin/users?role=${encodeURIComponent(name)}`}>${text}</a></p>`
-      : html`<p class="quiet small">${text}</p>`
+      ? html`<p class="small members"><a href=${`/admin/users?role=${encodeURIComponent(name)}`}>${text}</a></p>`
+      : html`<p class="quiet small members">${text}</p>`
   }
 
   #may({ permissions, built_in }: Role, known: Permission[]) {

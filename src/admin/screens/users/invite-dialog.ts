@@ -7,11 +7,13 @@ import '@awesome.me/webawesome/dist/components/select/select.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending, ProblemError } from '../../api.ts'
+import { dialogReady } from '../../elements/dialog-way.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import './limits-fields.ts'
 import { mailing, type Mailing } from './mailing.ts'
 import type { Invited, Limits } from './person.ts'
+import './role-may.ts'
 import { givable, roleWords, type RoleChoice } from './role-choices.ts'
 
 interface Draft extends Limits {
@@ -54,9 +56,7 @@ export class InviteDialog extends AdminElement {
   declare mail: Mailing
 
   async open(): Promise<void> {
-    // Opened in its first moment, the browser gives the focus to whatever is there by then.
-    await this.updateComplete
-    await this.renderRoot.querySelector('wa-dialog')!.updateComplete
+    await dialogReady(this)
     this.fault = undefined
     const { lang } = this.app
     this.mail = 'unknown'
@@ -149,7 +149,8 @@ export class InviteDialog extends AdminElement {
 
   #role(draft: Draft) {
     const wrong = this.#at('role')
-    return html`<div>
+    const permissions = this.roles.find(({ name }) => name === draft.role)?.permissions
+    return html`<div class="stack">
       <wa-select
         label=${this.t('Role')}
         hint=${roleWords(draft.role, this.t)}
@@ -159,6 +160,7 @@ export class InviteDialog extends AdminElement {
         ${givable(this.roles, this.app).map(({ name, title }) => html`<wa-option value=${name}>${title}</wa-option>`)}
       </wa-select>
       ${wrong ? html`<p class="fault small" role="alert">${wrong}</p>` : nothing}
+      ${permissions ? html`<cms-role-may .permissions=${permissions}></cms-role-may>` : nothing}
     </div>`
   }
 

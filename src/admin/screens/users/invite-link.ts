@@ -1,11 +1,11 @@
 // The link of an invitation, to hand over by hand: the only way in while the website has no mail server.
 import { html } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
+import '../../elements/copy-text.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { exactTime } from '../../elements/time.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import '../tokens/copy-text.ts'
 import { mailing, type Mailing } from './mailing.ts'
 import type { Invited } from './person.ts'
 

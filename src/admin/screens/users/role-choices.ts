@@ -5,6 +5,8 @@ import type { Translate } from '../../lang/lang.ts'
 export interface RoleChoice {
   name: string
   title: string
+  /** For those who may see roles. */
+  permissions?: string[]
 }
 
 /** From the least to the most. */
@@ -49,8 +51,10 @@ export function roleWords(name: string, t: Translate): string {
   const words: Record<string, string> = {
     network: t('May do everything on every website of this installation.'),
     admin: t('May do everything on this website.'),
-    editor: t('Writes and publishes pages, media and data, and looks after redirects.'),
-    author: t('Writes pages and uploads media. Somebody else publishes.'),
+    editor: t(
+      'Writes and publishes pages, media and entries of tables, looks after redirects, and reads requests.',
+    ),
+    author: t('Writes pages and entries of tables, and uploads media. Somebody else publishes.'),
     reviewer: t('Writes like an author, publishes, and decides on what waits for approval.'),
     requests: t('Reads and answers what visitors send with forms.'),
     viewer: t('May look at everything and change nothing.'),

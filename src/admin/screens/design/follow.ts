@@ -1,0 +1,53 @@
+// What a colour of one mode asks of the other one, where nobody chose that: the service derives it.
+import { modesOf } from './chosen.ts'
+import { leads, type Colour, type Mode, type OwnValues, type Taken } from './design.ts'
+import type { DesignState } from './design-session.ts'
+import type { Draft } from './draft.ts'
+import { isMain } from './search-words.ts'
+
+/** Asks the service to derive from a colour of a draft. */
+export type Derive = (
+  from: Draft,
+  asked: { token: string; mode: Mode; only?: Mode | undefined },
+) => Promise<OwnValues>
+
+/** Undefined where the other one was chosen, and for colours that nothing rests on. */
+export async function followed(
+  state: DesignState,
+  token: string,
+  derive: Derive,
+): Promise<{ mode: Mode; taken: Taken[] } | undefined> {
+  const [mode, ...more] = modesOf(state, token)
+  if (!mode || more.length || !leads(state.design, token)) return undefined
+  const other: Mode = mode === 'light' ? 'dark' : 'light'
+  if (!isFree(state, { token, mode, other })) return undefined
+  const saved = (state.design.values[token] as Colour)[other]
+  const from = asSaved(state, { token, mode, other })
+  const answer = await derive(from, { token, mode, only: other })
+  const all: OwnValues = { [token]: { [other]: saved }, ...answer }
+  const taken = Object.entries(all).flatMap(([key, colours]) => {
+    const colour = (colours as Partial<Colour>)[other]
+    return colour === undefined ? [] : [{ key, mode: other, colour }]
+  })
+  const isNew = taken.some(({ key, colour }) => (state.values[key] as Colour)[other].toLowerCase() !== colour.toLowerCase()) // prettier-ignore
+  return isNew ? { mode: other, taken } : undefined
+}
+
+interface Sides {
+  token: string
+  mode: Mode
+  other: Mode
+}
+
+/** Nobody chose it: it was made here since the design was saved, or is the preset's own of the main colour. */
+function isFree({ values, draft, made }: DesignState, { token, other }: Sides): boolean {
+  if ((draft.own[token] as Partial<Colour> | undefined)?.[other] === undefined) return isMain(token)
+  const now = (values[token] as Colour)[other]
+  return made.some((one) => one.key === token && one.mode === other && one.colour === now)
+}
+
+/** The draft with the other mode as it is saved: what differs from that, the service takes for chosen. */
+function asSaved({ design, draft, values }: DesignState, { token, mode, other }: Sides): Draft {
+  const colour = { [mode]: (values[token] as Colour)[mode], [other]: (design.values[token] as Colour)[other] }
+  return { ...draft, own: { ...draft.own, [token]: colour } }
+}

@@ -1,0 +1,106 @@
+// A preview of what is being made: a page of the website in a frame, at three widths, with what the service makes of each change.
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { html, type CSSResultGroup, type PropertyDeclarations, type PropertyValues } from 'lit'
+import { AdminElement } from '../../admin-element.ts'
+import { controlStyles } from '../../fields/control-styles.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { fitOf, type PreviewWidth } from '../page-editor/preview-width.ts'
+import { previewStyles } from './preview-styles.ts'
+
+export interface Option {
+  value: string
+  icon: string
+  label: string
+}
+
+export abstract class StagedPreview extends AdminElement {
+  static override properties: PropertyDeclarations = { width: { state: true } }
+  static override styles: CSSResultGroup = [shared, parts, controlStyles, previewStyles]
+  declare width: PreviewWidth
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #asking: AbortController | undefined
+  readonly #size = new ResizeObserver(() => this.#resize())
+
+  constructor() {
+    super()
+    this.width = 'desktop'
+  }
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.#size.observe(this)
+  }
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#size.disconnect()
+    clearTimeout(this.#timer)
+    this.#asking?.abort()
+  }
+  override updated(changed: PropertyValues): void {
+    if (changed.has('width')) this.#resize()
+  }
+
+  /** What the service makes of it now; the signal ends when something newer is asked for. */
+  protected abstract make(signal: AbortSignal): Promise<void>
+  /** Puts what was made into the page that is open. */
+  protected abstract dress(frame: HTMLIFrameElement): void
+
+  protected readonly ask = (): void => {
+    clearTimeout(this.#timer)
+    this.#asking?.abort()
+    this.#asking = new AbortController()
+    void this.make(this.#asking.signal)
+  }
+  /** Once nothing has changed for so long, in milliseconds. */
+  protected askSoon(quiet: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(this.ask, quiet)
+  }
+  protected readonly show = (): void => {
+    const frame = this.renderRoot.querySelector('iframe')
+    if (frame) this.dress(frame)
+  }
+
+  #resize(): void {
+    const room = this.renderRoot.querySelector<HTMLElement>('.room')
+    const frame = room?.querySelector('iframe')
+    const { width = 0, height = 0 } = room?.getBoundingClientRect() ?? {}
+    if (!frame || !width) return
+    const fit = fitOf(this.width, { width, height })
+    frame.style.setProperty('width', `${fit.width}px`)
+    frame.style.setProperty('height', `${fit.height}px`)
+    frame.style.setProperty('transform', `scale(${fit.scale})`)
+    frame.parentElement!.style.setProperty('width', `${fit.width * fit.scale}px`)
+  }
+
+  protected widths() {
+    const { t } = this
+    return this.choice('width', t('Width'), [
+      { value: 'phone', icon: 'device-mobile', label: t('Phone') },
+      { value: 'tablet', icon: 'device-tablet', label: t('Tablet') },
+      { value: 'desktop', icon: 'desktop', label: t('Desktop') },
+    ])
+  }
+
+  /** One of some icons; it is kept in the property of that name. */
+  protected choice(name: string, legend: string, options: Option[]) {
+    const chosen: unknown = Reflect.get(this, name)
+    return html`<div class="segments" role="radiogroup" aria-label=${legend}>
+      ${options.map(
+        ({ value, icon, label }) =>
+          html`<label class="segment" title=${label}>
+            <input type="radio" name=${name} aria-label=${label} .checked=${chosen === value} @change=${() => Reflect.set(this, name, value)} />
+            <wa-icon name=${icon}></wa-icon>
+          </label>`,
+      )}
+    </div>`
+  }
+
+  protected stage(address: string, title: string) {
+    return html`<div class="room">
+      <div class="stage">
+        <iframe src=${address} title=${title} @load=${this.show}></iframe>
+      </div>
+    </div>`
+  }
+}
