@@ -53,7 +53,7 @@ export default defineDesign({
       ...{ light: '#C9CFD4', dark: '#36414C' },
       options: { with: 'background' },
     }),
-    color('primary', 'Links and buttons', {
+    color('primary', 'Main colour', {
       ...{ light: '#93321F', dark: '#F2A085' },
       options: on('surface', 4.5, ground('background', 4.5)),
     }),

@@ -59,7 +59,7 @@ export default defineDesign({
       ...{ light: '#CDD4CC', dark: '#35413C' },
       options: { with: 'background' },
     }),
-    color('primary', 'Links and buttons', {
+    color('primary', 'Main colour', {
       ...{ light: '#17493C', dark: '#8FD3B6' },
       options: on('surface', 4.5, ...pageTints('background', 'surface')),
     }),

@@ -11,6 +11,8 @@ export interface Toast {
   tone?: 'success' | 'warning' | 'danger' | 'neutral'
   /** One thing to do about it, for example undo. */
   action?: { label: string; run: () => void | Promise<void> }
+  /** What it is about: a newer one about the same takes its place. */
+  topic?: string
 }
 export interface Question {
   title: string

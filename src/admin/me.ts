@@ -14,7 +14,7 @@ export interface Me {
     default_language?: string
     base_url?: string
     timezone?: string
-    source_lang?: string
+    sample_langs?: string[]
     hosts?: string[]
     /** Who made its maps. */
     map_attribution?: string

@@ -16,6 +16,7 @@ import { loadKit } from './kits/load-kit.ts'
 import { mapSettings } from './proxy/map-settings.ts'
 import { composeRegistry, type Registry } from './registry.ts'
 import { readSetting } from './settings/settings.ts'
+import { readTimezone } from './settings/timezone.ts'
 import type { Problem, Site } from './site.ts'
 
 export async function openSite(installation: Installation, key: string): Promise<Site> {
@@ -48,12 +49,14 @@ export async function openSite(installation: Installation, key: string): Promise
   }
 }
 
-type Parts = Pick<Site, 'key' | 'config' | 'db' | 'kit' | 'extensions' | 'problems'>
+type Parts = Pick<Site, 'key' | 'db' | 'kit' | 'extensions' | 'problems'> & { config: SiteConfig }
 
 async function composeSite(installation: Installation, parts: Parts): Promise<Site> {
   const { config, extensions } = parts
   const site: Site = {
     ...parts,
+    config: { ...config, timezone: config.timezone ?? 'UTC' },
+    file_timezone: config.timezone,
     title: config.title ?? config.primary_host ?? config.hosts[0]!,
     languages: config.languages,
     default_language: config.default_language ?? config.languages[0]!,
@@ -138,6 +141,8 @@ function blocksOf(site: Site, custom: Map<string, AnyBlock>): Map<string, AnyBlo
 
 async function loadFeatures(installation: Installation, site: Site): Promise<void> {
   const registry: Registry = site.registry
+  const timezone = await readTimezone(site.db.read, site)
+  if (timezone !== site.config.timezone) site.config = { ...site.config, timezone }
   const switches = await readSetting<Record<string, boolean>>(site.db.read, 'features')
   site.features = resolveFeatures({
     catalogue: registry.features,

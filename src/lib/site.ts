@@ -18,7 +18,10 @@ export interface Problem {
 
 export interface Site {
   key: string
-  config: SiteConfig
+  /** Of its file; the time zone, where that says none, of the settings. */
+  config: SiteConfig & { timezone: string }
+  /** What the file says of the time zone: then it cannot be changed in the admin. */
+  file_timezone: string | undefined
   /** Of its file, else its primary host; what people call it is told by titleOf(), which reads the settings, too. */
   title: string
   languages: string[]
@@ -39,7 +42,7 @@ export interface Site {
   permissions: Set<string>
   /** What went wrong while opening and was survived: extensions that are disabled, and the like. */
   problems: Problem[]
-  /** Reads the switches of the admin again. */
+  /** Reads the switches and the time zone of the admin again. */
   reloadFeatures(): Promise<void>
 }
 

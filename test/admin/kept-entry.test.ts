@@ -6,6 +6,7 @@ import type { App } from '../../src/admin/app-context.ts'
 import type { DataTable } from '../../src/admin/data/data-table.ts'
 import { EntrySession } from '../../src/admin/data/entry/entry-session.ts'
 import { KeptEntries } from '../../src/admin/data/entry/kept-entry.ts'
+import { LivingForms, type Locks } from '../../src/admin/data/entry/living-forms.ts'
 import { isDraftOf } from '../../src/admin/editing/kept-here.ts'
 
 const fields = [
@@ -37,8 +38,9 @@ function browser(limits: object | null = null) {
   }
   const site = { key: 'default', languages: ['en', 'de'] }
   const app = { api: { call }, me: { needs_approval: false, limits, site }, can: () => true, has: () => false, t: (text: string) => text } // prettier-ignore
-  const open = async (id?: string, table = TABLE) => {
-    const keeps = new KeptEntries(store, { site: 'default', user: '5', table })
+  const open = async (id?: string, table = TABLE, forms?: LivingForms) => {
+    const keeps = new KeptEntries(store, { site: 'default', user: '5', table }, forms)
+    await keeps.open()
     const session = new EntrySession(app as unknown as App, { table, lang: 'en', values: {}, store: keeps }, () => {}) // prettier-ignore
     if (id) await session.load(id)
     return session
@@ -213,4 +215,54 @@ test('of a field that is sealed since, nothing stays in the browser', async () =
   const again = await open('7', sealed)
   assert.doesNotMatch([...kept.values()].join(), /secret/)
   assert.equal(again.state.kept[0]?.content.data['title'], 'Mine')
+})
+
+/** Locks as a browser with several tabs has them. */
+function tabs() {
+  const held = new Set<string>()
+  const request = async (name: string, run: () => Promise<void>) => {
+    held.add(name)
+    await run()
+    held.delete(name)
+  }
+  const query = async () => ({ held: [...held].map((name) => ({ name })) })
+  return { held, forms: new LivingForms({ request, query } as unknown as Locks) }
+}
+
+test('what stands in a tab that lives is offered nowhere else; once that tab is gone it is', async () => {
+  const { kept, open } = browser()
+  const { held, forms } = tabs()
+  const writing = await open('7', TABLE, forms)
+  writing.change('title', 'Mine')
+  assert.deepEqual((await open('7', TABLE, forms)).state.kept, [])
+  assert.match([...kept.values()].join(), /Mine/, 'what the other tab keeps stays kept')
+  held.clear()
+  const after = await open('7', TABLE, forms)
+  assert.equal(after.state.kept[0]?.content.data['title'], 'Mine')
+  const fresh = await open(undefined, TABLE, forms)
+  fresh.change('title', 'New')
+  assert.deepEqual((await open(undefined, TABLE, forms)).state.kept, [])
+})
+
+test('a form that was left is no tab any more; where the browser knows no locks, all that was kept is offered', async () => {
+  const { open } = browser()
+  const { held, forms } = tabs()
+  const session = await open('7', TABLE, forms)
+  assert.equal(held.size, 1)
+  session.leave()
+  await new Promise((done) => setImmediate(done))
+  assert.equal(held.size, 0)
+  for (const locks of [
+    undefined,
+    {
+      request: () => Promise.reject(new Error('SecurityError')),
+      query: () => Promise.reject(new Error('SecurityError')),
+    },
+  ]) {
+    const blind = new LivingForms(locks)
+    const lost = await open('7', TABLE, blind)
+    lost.change('title', 'Mine')
+    assert.equal((await open('7', TABLE, blind)).state.kept.length, 1)
+    lost.leave()
+  }
 })

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import {
-  entryAt, insertEntry, moveEntry, removeEntry, replaceEntry, type Entry, type Move, type Path,
+  canMove, dropEntry, entryAt, insertEntry, moveEntry, removeEntry, replaceEntry, type Entry, type Move, type Path,
 } from '../../src/admin/screens/menus/menu-tree.ts' // prettier-ignore
 
 const tree: Entry[] = [
@@ -34,6 +34,7 @@ suite('a menu', () => {
     test(`${path.join('.')} ${move} → ${expected ?? 'stays'}`, () => {
       const moved = moveEntry(tree, path, move)
       assert.equal(moved && drawn(moved.entries), expected)
+      assert.equal(canMove(tree, path, move), expected !== undefined)
       if (at) assert.deepEqual(moved!.path, at)
     })
 
@@ -44,5 +45,20 @@ suite('a menu', () => {
     assert.equal(drawn(removeEntry(tree, [1, 1, 0])), 'a b(b1 b2) c')
     assert.equal(entryAt(removeEntry(tree, [1, 1, 0]), [1, 1])!.children, undefined)
     assert.equal(JSON.stringify(tree), before)
+  })
+
+  test('an entry is dropped where another one is, but not below itself', () => {
+    const long: Entry[] = [...'abcdefghijkl'].map((label) => ({ label }))
+    assert.equal(
+      drawn(dropEntry(long, [1], [10])!),
+      'a c d e f g h i j b k l',
+      'the tenth is not below the first',
+    )
+    assert.equal(drawn(dropEntry(long, [10], [1])!), 'a k b c d e f g h i j l')
+    assert.equal(drawn(dropEntry(tree, [0], [1, 1])!), 'b(b1 a b2(b2x)) c')
+    assert.deepEqual(
+      [dropEntry(tree, [1], [1, 0]), dropEntry(tree, [1], [1]), dropEntry(tree, [9], [0])],
+      [undefined, undefined, undefined],
+    )
   })
 })

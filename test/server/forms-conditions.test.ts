@@ -124,6 +124,93 @@ describe('conditions of forms on the pages of the service', () => {
     assert.doesNotMatch(text, /<label for="form-people-1-role">Role <span/)
   })
 
+  /** As a browser without JavaScript does: what the page hides along with what somebody wrote. */
+  const correct = (page: string, words: Record<string, string>) => send({ ...hiddenOf(page), ...words })
+  const askedIn = (page: string) => [...(/more that you can fill in:<\/p>\s*<ul>(.*?)<\/ul>/s.exec(page)?.[1] ?? '').matchAll(/href="#([^"]*)"/g)].map(([, id]) => id) // prettier-ignore
+  const FIRM = { name: 'Ada', kind: 'firm', size: 'firm', firm_name: 'Hidden & Sons', reason: 'None' }
+  const lastValues = async () => {
+    const [{ id }] = await here.run('list_requests', { limit: 1 })
+    const request = await here.run('get_request', { id })
+    return openContentKey(here.reader, request.wraps).openContent(Buffer.from(request.content, 'base64url'), request.place) // prettier-ignore
+  }
+
+  test('corrected without JavaScript: what applies only since the change is offered before it is sent', async () => {
+    const first = await send(await withToken({ kind: 'person' }))
+    assert.equal(isShown(first.text, 'papers'), false)
+    const second = await correct(first.text, FIRM)
+    assert.equal(second.status, 422, 'papers are optional, and nobody was asked for them')
+    assert.deepEqual(askedIn(second.text), ['form-papers'])
+    assert.ok(isShown(second.text, 'papers'))
+    assert.match(control(second.text, 'firm_name').input, /value="Hidden &amp; Sons"/)
+    const data = new FormData()
+    for (const [name, value] of Object.entries({ ...hiddenOf(second.text), ...FIRM })) data.append(name, value) // prettier-ignore
+    data.append('papers', new Blob(['Just text.']), 'a.txt')
+    const third = await post(here, data, { path: PATH })
+    assert.deepEqual([third.status, askedIn(third.text)], [422, ['form-about_papers']])
+    const sent = await correct(third.text, { ...FIRM, about_papers: 'A list' })
+    assert.equal(sent.status, 303, sent.text)
+    const { values } = await lastValues()
+    assert.deepEqual([values['about_papers'], values['firm_name']], ['A list', 'Hidden & Sons'])
+  })
+
+  test('what was offered may stay empty, and with JavaScript nobody is asked twice', async () => {
+    const first = await send(await withToken({ kind: 'person' }))
+    const second = await correct(first.text, FIRM)
+    assert.equal((await correct(second.text, FIRM)).status, 303)
+    const { _left_out, ...others } = hiddenOf(first.text)
+    assert.match(_left_out!, /papers/)
+    const scripted = { ...others, ...FIRM }
+    assert.equal((await send({ ...scripted, ...(await tokenWords(here, { path: PATH })) })).status, 303)
+  })
+
+  test('in an item of a group it is offered where that item is by then', async () => {
+    const words = { kind: 'person', 'people[1][who]': 'Ada', 'people[2][who]': 'Bea' }
+    const first = await send(await withToken(words))
+    assert.equal(isShown(first.text, 'people[1][school]'), false)
+    const people = { 'people[0][who]': '', 'people[1][who]': 'Bea', 'people[1][young]': '1' }
+    const second = await correct(first.text, { name: 'Ada', kind: 'person', ...people })
+    assert.deepEqual([second.status, askedIn(second.text)], [422, ['form-people-0-school']])
+    assert.ok(isShown(second.text, 'people[0][school]'))
+  })
+
+  test('a page that has to be confirmed first keeps in mind what was not asked', async () => {
+    const first = await send(await withToken({ kind: 'person' }))
+    const { _token, ...others } = hiddenOf(first.text)
+    const confirm = await send({ ...others, ...FIRM })
+    assert.match(confirm.text, /Send the form\?/)
+    here.clock.advance(5000)
+    const asked = await send(hiddenOf(confirm.text))
+    assert.deepEqual([asked.status, askedIn(asked.text)], [422, ['form-papers']])
+    assert.equal((await correct(asked.text, FIRM)).status, 303)
+  })
+
+  test('also in an item of a group, which has another number once it is confirmed', async () => {
+    const words = {
+      kind: 'person',
+      'people[1][who]': 'Ada',
+      'people[2][who]': 'Bea',
+      'people[2][young]': '1',
+    }
+    const confirm = await send({ ...words, name: 'Ada', _left_out: 'people/2/school papers people/0/school' })
+    assert.match(confirm.text, /Send the form\?/)
+    assert.equal(hiddenOf(confirm.text)['_left_out'], 'people/1/school papers')
+    here.clock.advance(5000)
+    const asked = await send(hiddenOf(confirm.text))
+    assert.deepEqual([asked.status, askedIn(asked.text)], [422, ['form-people-1-school']])
+  })
+
+  test('names that nobody left out are passed over', async () => {
+    for (const _left_out of [
+      '',
+      '__proto__ constructor',
+      'kind/0/x people/0 people/x/who people//',
+      'reason '.repeat(5000),
+    ]) {
+      const { status, text } = await send(await withToken({ name: 'Ada', kind: 'person', reason: 'None', _left_out })) // prettier-ignore
+      assert.equal(status, 303, text)
+    }
+  })
+
   test('to be confirmed without JavaScript: what does not apply is neither told nor sent', async () => {
     const words = { name: 'Ada', kind: 'person', firm_name: 'Hidden & Sons', size: 'firm', reason: 'None' }
     const page = await send(words)

@@ -34,7 +34,7 @@ describe('public forms', () => {
       encode({ ...GOOD, unknown: 'x', secret_note: 'theirs', ...(await tokenWords(here)) }),
     )
     assert.equal(sent.status, 303, sent.text)
-    assert.equal(sent.headers.get('location'), '/_form/contact/sent')
+    const there = sent.headers.get('location')!
     assert.equal(sent.headers.get('set-cookie'), null)
     assert.equal(await count(), before + 1)
     const request = await newest()
@@ -45,9 +45,36 @@ describe('public forms', () => {
       name: 'Ada', email: 'ada@example.org', message: 'Hello\nthere', wants_call: false, secret_note: 'ours',
     }) // prettier-ignore
     assert.equal(content.reference, request.reference)
-    const thanks = await get('/_form/contact/sent')
-    assert.match(await thanks.text(), /Your entries have been sent/)
+    assert.equal(there, `/_form/contact/sent?reference=${request.reference}`)
+    const thanks = await get(there)
+    const said = await thanks.text()
+    assert.match(said, /<h1[^>]*>Thank you<\/h1>/)
+    assert.match(said, /Your entries have been sent/)
+    assert.ok(said.includes(`Your reference: ${request.reference}`))
+    assert.match(said, /href="\/"[^>]*>To the home page/)
     assert.equal(thanks.headers.get('cache-control'), 'no-store')
+    const forged = await (await get('/_form/contact/sent?reference=R-%3Cb%3E-call+me')).text()
+    assert.ok(!forged.includes('Your reference'))
+  })
+
+  test('own words of thanks are said once, and the page on privacy is linked where visitors can see it', async () => {
+    const privacy = await here.run('create_page', { title: 'Privacy', slug: 'privacy' })
+    await here.run('publish_page', { page: String(privacy.id) })
+    const form = { open: true, difficulty: 0, success: 'Thank you. We call you.', privacy_page: privacy.uid }
+    const spec = {
+      handle: 'callback',
+      name: 'Callback',
+      fields: [{ type: 'text', name: 'name' }],
+      apply: true,
+    }
+    await here.run('save_data_table', { ...spec, settings: { kind: 'inbox', form } })
+    const said = await (await get('/_form/callback/sent')).text()
+    assert.match(said, /<h1[^>]*>Your entries have been sent\.<\/h1>/)
+    assert.equal(said.match(/Thank you/g)?.length, 1)
+    const link = /href="\/privacy"[^>]*>Privacy \(new window\)/
+    assert.match(await (await get('/_form/callback')).text(), link)
+    await here.run('publish_page', { page: String(privacy.id), action: 'unpublish' })
+    assert.doesNotMatch(await (await get('/_form/callback')).text(), link)
   })
 
   test('tokens: of another form, forged, too old, from the future', async () => {
@@ -72,15 +99,32 @@ describe('public forms', () => {
 
   test('programs see the same page as people, and nothing is stored', async () => {
     const before = await count()
-    const quick = await post(here, encode({ ...GOOD, ...(await tokenWords(here, { wait: 3000 })) }))
     const lured = await post(
       here,
       encode({ ...GOOD, homepage: 'https://spam.example', ...(await tokenWords(here)) }),
     )
     const luredWithout = await post(here, encode({ ...GOOD, homepage: 'x' }))
-    for (const { status, headers, text } of [quick, lured, luredWithout])
-      assert.deepEqual([status, headers.get('location'), text], [303, '/_form/contact/sent', ''])
+    const luredEarly = await post(here, encode({ ...GOOD, homepage: 'x', ...(await tokenWords(here, { wait: 0 })) })) // prettier-ignore
+    for (const { status, headers, text } of [lured, luredWithout, luredEarly]) {
+      assert.deepEqual([status, text], [303, ''])
+      assert.match(headers.get('location')!, /^\/_form\/contact\/sent\?reference=R-[0-9A-Z]{4}-[0-9A-Z]{2}$/)
+    }
     assert.equal(await count(), before)
+  })
+
+  test('whoever is too quick is told no reference but asked again, until it is stored', async () => {
+    const before = await count()
+    let page = await post(here, encode({ ...GOOD, ...(await tokenWords(here, { wait: 3000 })) }))
+    for (const wait of [0, 500, 1000]) {
+      assert.equal(page.status, 200)
+      assert.match(page.text, /That was very quick/)
+      assert.match(page.text, /<dd>Ada<\/dd>/)
+      assert.equal(await count(), before)
+      here.clock.advance(wait)
+      page = await post(here, encode(hiddenOf(page.text)))
+    }
+    assert.equal(page.status, 303)
+    assert.equal(await count(), before + 1)
   })
 
   test('a token is used once, by whichever process', async () => {

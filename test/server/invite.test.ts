@@ -25,7 +25,12 @@ test('an invitation is mailed, opened as often as one likes, used once and signs
     assert.match(shown.text, /You sign in with anna@example\.org/)
     assert.equal(shown.headers.get('referrer-policy'), 'no-referrer')
     assert.equal(shown.headers.get('cache-control'), 'no-store')
-    assert.doesNotMatch(shown.headers.get('content-security-policy')!, /script-src/)
+    assert.match(
+      shown.headers.get('content-security-policy')!,
+      /^default-src 'none';.* script-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'$/,
+    )
+    assert.deepEqual(shown.text.match(/<script[^>]*>/g)!.length, 1)
+    assert.match(shown.text, /<script type="module" src="\/admin\/assets\/password\.[\w-]+\.mjs">/)
   }
   const short = await visitor.post('/admin/invite', { token, name: ' ', password: 'short' }, { host })
   assert.equal(short.status, 422)

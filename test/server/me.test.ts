@@ -53,7 +53,7 @@ test('a session is told its person, how long it counts as fresh, and where else 
     base_url: (await installation.openSite('default')).base_url,
     timezone: 'UTC',
     hosts: ['localhost'],
-    source_lang: 'en',
+    sample_langs: ['en', 'de'],
     map_attribution: '© OpenStreetMap contributors',
   })
   assert.deepEqual(me.sites, [{ key: 'b', title: 'Bakery', url: 'https://www.b.test' }])

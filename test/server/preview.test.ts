@@ -153,6 +153,7 @@ describe('previews', () => {
       const markup = await open.text(`/admin/preview/block-types/${type}`)
       assert.match(markup, /<main><section /, type)
       assert.doesNotMatch(markup, /site-header|site-footer|data-edit/, type)
+      assert.doesNotMatch(markup, /there is none called/, `${type}: tables of samples are made up`)
       for (const variant of Object.keys(block.variants ?? {}))
         assert.match(
           await open.text(`/admin/preview/block-types/${type}?variant=${variant}`),
@@ -160,6 +161,13 @@ describe('previews', () => {
         )
     }
     assert.deepEqual(site.problems, [])
+    const german = await open.text('/admin/preview/block-types/hero?lang=de')
+    assert.match(german, /<html[^>]* lang="de"/)
+    assert.match(german, /Einmal gebaut, täglich benutzt/)
+    assert.match(await open.text('/admin/preview/block-types/layout?lang=de'), /Warum Massivholz/)
+    assert.match(await open.text('/admin/preview/block-types/data_list?lang=de'), /Tag der offenen Tür/)
+    assert.match(await open.text('/admin/preview/block-types/data_form?lang=de'), /<form[^]*Ihre Nachricht/)
+    assert.match(await open.text('/admin/preview/block-types/hero?lang=en'), /Made once, used daily/)
     const [background] = site.kit.definition.backgrounds
     assert.match(
       await open.text(`/admin/preview/block-types/richtext?background=${background!.key}`),

@@ -102,6 +102,8 @@ function options(folder: string, { port, socket }: MariadbAccess): string[] {
     ...ROOT,
     `--datadir=${join(folder, 'data')}`,
     `--init-file=${join(folder, 'init.sql')}`,
+    // Files that do not outlive a question: two servers in one folder take each other's away.
+    `--tmpdir=${folder}`,
     `--log-error=${join(folder, 'error.log')}`,
     `--pid-file=${join(folder, 'db.pid')}`,
     `--socket=${socket}`,

@@ -138,6 +138,10 @@ suite('every write with an approval token', () => {
       media_collections,
       deliveries: rest['webhook_deliveries']!,
       ...entriesIn(rest),
+      entry_views: rest['entry_views']!.map(({ table_id: _, ...row }) => ({
+        ...row,
+        owner: Number(row['owner']) > 0,
+      })),
     }
     const network = {
       people,
@@ -177,12 +181,20 @@ const REFERENCES: Record<string, string> = { id: '', parent_id: 'pages', webhook
 function without(tables: Dump): Dump {
   const strip = (row: Record<string, unknown>, drop: string[]) =>
     Object.fromEntries(Object.entries(row).filter(([key]) => !drop.includes(key)))
-  const place = (table: string, id: unknown) => tables[table]?.findIndex((row) => row['id'] === id) ?? id
+  const place = (table: string, id: unknown, by = 'id') =>
+    tables[table]?.findIndex((row) => Number(row[by]) === Number(id)) ?? id
+  const object = (text: string) => {
+    const [kind, ...ids] = text.split(':')
+    if (kind === 'page') return `page ${String(place('pages', ids[0]))}`
+    const table = tables['data_tables']?.find(({ id }) => Number(id) === Number(ids[0]))
+    const entry = place(`data_${String(table?.['handle'])}`, ids[1], '_id')
+    return `${kind} ${String(place('data_tables', ids[0]))} ${String(entry)}`
+  }
   const counted = (table: string, row: Record<string, unknown>) =>
     Object.fromEntries(
       Object.entries(row).map(([key, value]) => {
-        if (key === 'object')
-          return [key, `page ${String(place('pages', Number(String(value).split(':')[1])))}`]
+        if (key === 'object') return [key, object(String(value))]
+        if (key === '_id') return [key, place(table.replace(/^public_/, 'data_'), value, '_id')]
         return key in REFERENCES ? [key, place(REFERENCES[key] || table, value)] : [key, value]
       }),
     )

@@ -18,6 +18,9 @@ export function knownTables(api: Api): Promise<DataTable[]> {
   return tables
 }
 
+/** After one was made or changed here. */
+export const forgetTables = (api: Api): void => void asked.delete(api)
+
 async function readTables(api: Api): Promise<DataTable[]> {
   const tables: DataTable[] = []
   let cursor: string | undefined
@@ -33,3 +36,7 @@ async function readTables(api: Api): Promise<DataTable[]> {
 /** Whether visitors can send something to it. */
 export const hasForm = ({ kind, settings }: Pick<DataTable, 'kind' | 'settings'>): boolean =>
   kind === 'inbox' || (settings['form'] as { open?: boolean } | undefined)?.open === true
+
+/** Those whose entries have pages that links can lead to. */
+export const withPages = (tables: readonly DataTable[]): DataTable[] =>
+  tables.filter(({ kind, settings }) => kind === 'content' && typeof settings['route'] === 'string')

@@ -1,6 +1,6 @@
 // What a screen shows of the server: grey lines while it comes, what went wrong with a way to try again, else the content.
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import { Task } from '@lit/task'
+import { Task, TaskStatus } from '@lit/task'
 import { html, type TemplateResult } from 'lit'
 import type { AdminElement } from '../admin-element.ts'
 import { OfflineError, ProblemError } from '../api.ts'
@@ -14,12 +14,17 @@ export class Loaded<T> {
   readonly #host: AdminElement
   readonly #task: Task<Values, T>
   #last: T | undefined
+  #isStopped = false
 
   constructor(host: AdminElement, load: (signal: AbortSignal) => Promise<T>, args: () => Values = () => []) {
     this.#host = host
     this.#task = new Task<Values, T>(host, {
       args,
       task: async (_, { signal }) => (this.#last = await load(signal)),
+    })
+    host.addController({
+      hostConnected: () => this.#resume(),
+      hostDisconnected: () => this.#stop(),
     })
   }
 
@@ -34,6 +39,19 @@ export class Loaded<T> {
   }
   reload(): Promise<void> {
     return this.#task.run()
+  }
+
+  /** Nobody waits for it any more: what it holds is given back. */
+  #stop(): void {
+    if (this.#task.status !== TaskStatus.PENDING) return
+    this.#isStopped = true
+    this.#task.abort()
+  }
+  /** The element was only put elsewhere. */
+  #resume(): void {
+    if (!this.#isStopped) return
+    this.#isStopped = false
+    void this.reload()
   }
 
   render(show: (value: T) => unknown): unknown {

@@ -28,6 +28,17 @@ export const exactTime = (iso: string, lang: string, timeZone?: string | null): 
     ...(timeZone && { timeZone }),
   }).format(new Date(iso))
 
+/** `24 Nov, 09:00`, with the year where it is another than now. */
+export function shortTime(iso: string, lang: string, timeZone?: string | null): string {
+  const zone = timeZone ? { timeZone } : {}
+  const at = new Date(iso)
+  const yearOf = (date: Date) => new Intl.DateTimeFormat('en', { year: 'numeric', ...zone }).format(date)
+  return new Intl.DateTimeFormat(lang, {
+    ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', ...zone },
+    ...(yearOf(at) !== yearOf(new Date()) && { year: 'numeric' }),
+  }).format(at)
+}
+
 export class Time extends AdminElement {
   static override properties = { at: {}, exact: { type: Boolean } }
   static override styles = css`

@@ -10,6 +10,7 @@ import { moved, Reorder } from '../fields/reorder.ts'
 import { parts } from '../styles/parts.ts'
 import { shared } from '../styles/shared.ts'
 import { freeKey, keyOf } from '../screens/blocks/free-key.ts'
+import { withCurrencies, withFittingUnit } from './currencies.ts'
 import { entriesOf, formOf, labelOf, startOf, type FieldType, type Spec } from './field-options.ts'
 import { fieldListStyles } from './field-list-styles.ts'
 
@@ -189,11 +190,11 @@ export class FieldList extends AdminElement {
         ${wrong ? html`<p class="fault small" role="alert">${wrong}</p>` : nothing}
       </div>
       <cms-fields
-        .fields=${formOf(type, t)}
+        .fields=${withCurrencies(formOf(type, t), spec, this.app)}
         .values=${spec}
         @cms-input=${(event: CustomEvent<CmsInputDetail>) => {
           event.stopPropagation()
-          this.#change(name, event.detail.values)
+          this.#change(name, withFittingUnit(event.detail.values, spec))
         }}
       ></cms-fields>
       ${

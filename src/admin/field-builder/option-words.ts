@@ -26,7 +26,7 @@ export const keywordWords = (t: Translate): Record<string, string> => ({
   ...{ image: t('Pictures'), video: t('Videos'), audio: t('Sounds'), document: t('Documents') },
   ...{ page: t('Page'), entry: t('Entry'), media: t('File'), url: t('Web address'), email: t('Email'), tel: t('Telephone'), anchor: t('Place on this page') },
   ...{ strong: t('Bold'), em: t('Italic'), u: t('Underlined'), s: t('Struck through'), link: t('Link') },
-  ...{ h2: t('Heading 2'), h3: t('Heading 3'), h4: t('Heading 4'), list: t('List'), quote: t('Quotation'), table: t('Table'), hr: t('Line') },
+  ...{ h2: t('Heading 2'), h3: t('Heading 3'), h4: t('Heading 4'), list: t('List'), quote: t('Quotation'), table: t('Table'), hr: t('Dividing line') },
   ...{ grid: t('Grid'), null: t('It is emptied'), restrict: t('Deleting is refused') },
   ...{ DAILY: t('Daily'), WEEKLY: t('Weekly'), MONTHLY: t('Monthly'), YEARLY: t('Yearly') },
 }) // prettier-ignore

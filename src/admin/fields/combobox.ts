@@ -1,6 +1,6 @@
 // Chooses from many: what is typed narrows the list (ARIA Authoring Practices, combobox with list autocompletion).
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
-import { html, nothing } from 'lit'
+import { html, nothing, type PropertyValues } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { define } from '../admin-element.ts'
 import { choicesOf, labelOf, type Choice } from './choices.ts'
@@ -27,6 +27,11 @@ export class Combobox extends ControlElement<string | string[]> {
     this.multiple = false
     this.open = false
     this.active = -1
+  }
+
+  /** The list may lie below the window, or below a bar that stands there. */
+  override updated(changed: PropertyValues<this>): void {
+    if (changed.has('open') && this.open) this.querySelector('.options')?.scrollIntoView({ block: 'nearest' })
   }
 
   get #keys(): string[] {

@@ -11,21 +11,24 @@ export const fieldStyles = css`
   .fields {
     display: grid;
     grid-template-columns: repeat(6, minmax(0, 1fr));
-    gap: 1.125rem 1rem;
-    align-items: start;
+    column-gap: 1rem;
+    margin-block-end: -1.125rem;
   }
+  /* Its name, its help, its control and what is told of it lie in rows with those of its neighbours. */
   .field {
-    grid-column: span 6;
+    grid-area: span 4 / span 6;
     display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 0.25rem;
+    grid-template: subgrid / minmax(0, 1fr);
+    align-items: start;
+    min-width: 0;
+    padding-block-end: 1.125rem;
+  }
+  .answer {
+    grid-row: 3;
     min-width: 0;
   }
   @container (min-width: 26rem) {
-    .field.half {
-      grid-column: span 3;
-    }
-    .field.third {
+    .field:is(.half, .third) {
       grid-column: span 3;
     }
   }
@@ -35,9 +38,15 @@ export const fieldStyles = css`
     }
   }
   .label {
+    margin-block-end: 0.25rem;
     font-weight: 600;
     font-size: 0.875rem;
     overflow-wrap: anywhere;
+  }
+  /* A name without help stays at its control. */
+  .label:not(:has(+ .help)) {
+    grid-row: 1 / span 2;
+    align-self: end;
   }
   .required {
     margin-inline-start: 0.25rem;
@@ -46,17 +55,19 @@ export const fieldStyles = css`
   .help {
     color: var(--cms-quiet);
     font-size: 0.8125rem;
-    margin-block-end: 0.125rem;
+    margin-block-end: 0.375rem;
+  }
+  .field > .help {
+    grid-row: 2;
   }
   /* What a switch means stands below its words. */
-  .own > .help {
-    order: 1;
+  .answer > .help {
+    margin-block: 0.25rem 0;
     padding-inline-start: 2.875rem;
   }
-  .own > .below {
-    order: 2;
-  }
   .below {
+    grid-row: 4;
+    margin-block-start: 0.25rem;
     display: flex;
     justify-content: space-between;
     gap: 1rem;
@@ -73,6 +84,9 @@ export const fieldStyles = css`
   }
   .count.fault {
     color: var(--cms-fault);
+  }
+  cms-table-choice > p {
+    margin-block-start: 0.5rem;
   }
   .raw {
     max-height: 12rem;

@@ -14,6 +14,8 @@ export interface CmsInputDetail {
   name: string
   /** Undefined when it was emptied. */
   value: unknown
+  /** What it was. */
+  before: unknown
   /** All values with this one; the ones that were given are never changed. */
   values: Values
 }
@@ -99,9 +101,9 @@ export class Fields extends AdminElement {
   }
 
   #set(name: string, value: unknown): void {
-    const { [name]: _, ...others } = this.values
+    const { [name]: before, ...others } = this.values
     this.values = value === undefined ? others : { ...this.values, [name]: value }
-    this.tell('cms-input', { name, value, values: this.values } satisfies CmsInputDetail)
+    this.tell('cms-input', { name, value, before, values: this.values } satisfies CmsInputDetail)
   }
 
   get #starts(): string | undefined {
@@ -145,10 +147,10 @@ export class Fields extends AdminElement {
       lang: this.contentLang || this.app.lang,
       set: (next) => this.#set(name, next),
     }
+    const help = field.help ? html`<p class="help" id="${name}-help">${field.help}</p>` : nothing
     return html`<div class="field ${width} ${way} ${shown.length ? 'wrong' : ''}" data-field=${name}>
-      ${way === 'own' ? nothing : this.#label(ctx, way)}
-      ${field.help ? html`<p class="help" id="${name}-help">${field.help}</p>` : nothing}
-      ${this.#control(ctx, way, control)}
+      ${way === 'own' ? nothing : html`${this.#label(ctx, way)}${help}`}
+      <div class="answer">${this.#control(ctx, way, control)}${way === 'own' ? help : nothing}</div>
       <div class="below">
         <div class="faults" id="${name}-fault" ?hidden=${!shown.length}>${shown.map(
           ({ message }) =>

@@ -4,10 +4,12 @@ import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { define } from '../admin-element.ts'
 import { ControlElement } from './control-element.ts'
+import type { CmsInputDetail } from './fields.ts'
 import { nameOfItem, type Item } from './item-name.ts'
 import { moved, Reorder } from './reorder.ts'
 
 const MOST = 200
+type Written = Pick<CmsInputDetail, 'name' | 'value'>
 
 export class GroupField extends ControlElement<Item[]> {
   static override properties = { ...ControlElement.properties, said: { state: true } }
@@ -67,6 +69,14 @@ export class GroupField extends ControlElement<Item[]> {
 
   #set(items: Item[]): void {
     this.ctx.set(items.length ? items : undefined)
+  }
+
+  /** One field of an item: those that tell it may be an earlier opening of the item, with older values beside. */
+  #write(key: number, { name, value }: Written): void {
+    const at = this.#keys.indexOf(key)
+    const written = ({ [name]: _, ...others }: Item): Item =>
+      value === undefined ? others : { ...others, [name]: value }
+    this.#set(this.#items.map((one, n) => (n === at ? written(one) : one)))
   }
 
   #insert(at: number, item: Item): void {
@@ -161,10 +171,9 @@ export class GroupField extends ControlElement<Item[]> {
               .outer=${ctx.values}
               lang=${ctx.lang}
               base="${ctx.pointer}/${i}"
-              @cms-input=${(event: CustomEvent<{ values: Item }>) => {
+              @cms-input=${(event: CustomEvent<Written>) => {
                 event.stopPropagation()
-                const at = this.#keys.indexOf(key)
-                this.#set(this.#items.map((one, n) => (n === at ? event.detail.values : one)))
+                this.#write(key, event.detail)
               }}
             ></cms-fields>
           </div>`

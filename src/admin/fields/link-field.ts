@@ -3,6 +3,7 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { define } from '../admin-element.ts'
+import { knownTables, withPages } from '../data/known-tables.ts'
 import type { Translate } from '../lang/lang.ts'
 import { ControlElement } from './control-element.ts'
 
@@ -13,7 +14,10 @@ export interface Link {
   href?: string
   label?: string
 }
-const TYPES: LinkType[] = ['page', 'media', 'url', 'email', 'tel', 'anchor']
+const TYPES: LinkType[] = ['page', 'entry', 'media', 'url', 'email', 'tel', 'anchor']
+/** Milliseconds until a name is asked for again that was not answered. */
+const SOON = 4000
+const LATE = 120_000
 const REFERENCES = new Set<LinkType>(['page', 'entry', 'media'])
 
 export class LinkField extends ControlElement<Link> {
@@ -21,36 +25,74 @@ export class LinkField extends ControlElement<Link> {
     ...ControlElement.properties,
     chosen: { state: true },
     target: { state: true },
+    lack: { state: true },
+    hasEntries: { state: true },
   }
   /** The type that was chosen while there is no link yet. */
   declare chosen: LinkType | undefined
   /** What a reference leads to, in words. */
   declare target: string | undefined
+  /** It was looked for: and is not there, or cannot be told. */
+  declare lack: 'lost' | 'unknown' | undefined
+  /** Some have pages that a link can lead to; undefined until it is known. */
+  declare hasEntries: boolean | undefined
   #named = ''
 
   get #types(): LinkType[] {
     const { types = TYPES } = this.ctx.field as { types?: LinkType[] }
     const { type } = this.ctx.value ?? {}
-    // Entries come with tables; one that is stored stays.
-    return [...types.filter((one) => one !== 'entry'), ...(type === 'entry' ? [type] : [])]
+    const isOnly = types.every((one) => one === 'entry')
+    // What comes first does not become another one while it is looked for.
+    const hasEntries = this.hasEntries ?? (types[0] === 'entry' && this.app.has('data'))
+    const offered = types.filter((one) => one !== 'entry' || isOnly || hasEntries || type === 'entry')
+    // One that is stored stays.
+    return type && !offered.includes(type) ? [...offered, type] : offered
   }
   get #type(): LinkType {
     return this.ctx.value?.type ?? this.chosen ?? this.#types[0] ?? 'url'
   }
 
+  #isSought = false
+  async #seekEntries(): Promise<void> {
+    const { types = TYPES } = this.ctx.field as { types?: LinkType[] }
+    if (this.#isSought || !types.includes('entry') || this.ctx.readonly) return
+    this.#isSought = true
+    if (!this.app.has('data')) return void (this.hasEntries = false)
+    // Whoever may not see tables is not offered their entries.
+    const tables = await knownTables(this.app.api).catch(() => [])
+    this.hasEntries = withPages(tables).length > 0
+  }
+
   override updated(_: PropertyValues<this>): void {
+    void this.#seekEntries()
     const { type, ref = '' } = this.ctx.value ?? {}
     const key = `${type} ${ref}`
     if (key === this.#named) return
     this.#named = key
     this.target = undefined
+    this.lack = undefined
     if (ref && type) void this.#name(type, ref)
   }
 
-  async #name(type: LinkType, ref: string): Promise<void> {
-    const { nameOfTarget } = await import('../pickers/name-of-target.ts')
-    const name = await nameOfTarget(this.app, type, ref)
-    if (this.ctx.value?.ref === ref) this.target = name
+  async #name(type: LinkType, ref: string, wait = SOON): Promise<void> {
+    const { name, isAsked } = await this.#ask(type, ref)
+    if (this.ctx.value?.ref !== ref) return
+    this.target = name ?? undefined
+    this.lack = name === null ? 'lost' : 'unknown'
+    if (isAsked) return
+    // Something is in the way: that says nothing about the link.
+    setTimeout(() => {
+      if (this.isConnected && this.ctx.value?.ref === ref)
+        void this.#name(type, ref, Math.min(2 * wait, LATE))
+    }, wait)
+  }
+  async #ask(type: LinkType, ref: string): Promise<{ name?: string | null | undefined; isAsked: boolean }> {
+    try {
+      const { nameOfTarget } = await import('../pickers/name-of-target.ts')
+      return { name: await nameOfTarget(this.app, type, ref), isAsked: true }
+    } catch {
+      return { isAsked: false }
+    }
   }
 
   /** Without an address there is no link; its words are kept until the field is left. */
@@ -62,12 +104,24 @@ export class LinkField extends ControlElement<Link> {
     this.ctx.set(ref || href || label ? next : undefined)
   }
 
+  #remove(): void {
+    const { app, ctx, t } = this
+    const before = ctx.value
+    ctx.set(undefined)
+    app.toast({ text: t('Link removed'), action: { label: t('Undo'), run: () => ctx.set(before) } })
+    void this.shown().then(() => this.querySelector<HTMLElement>('[data-focus]')?.focus())
+  }
+
   async #pick(): Promise<void> {
     const { app, ctx } = this
     if (this.#type === 'page') {
       const { pickPage } = await import('../pickers/pick-page.ts')
       const page = await pickPage(app, { lang: ctx.lang })
       if (page) this.#set({ type: 'page', ref: page.uid, label: ctx.value?.label || page.title })
+    } else if (this.#type === 'entry') {
+      const { pickEntry } = await import('../pickers/pick-entry.ts')
+      const entry = await pickEntry(app, { lang: ctx.lang }).catch(app.report)
+      if (entry) this.#set({ type: 'entry', ref: entry.uid, label: ctx.value?.label || entry.title })
     } else {
       const { pickMedia } = await import('../pickers/pick-media.ts')
       const [item] = await pickMedia(app, {})
@@ -103,7 +157,7 @@ export class LinkField extends ControlElement<Link> {
           </label>`
       }
       ${
-        ctx.value && !ctx.readonly
+        ctx.value && !ctx.value.ref && !ctx.readonly
           ? html`<button class="quiet-button" type="button" @click=${() => ctx.set(undefined)}>${t('Remove link')}</button>`
           : nothing
       }
@@ -142,10 +196,25 @@ export class LinkField extends ControlElement<Link> {
     const { ctx, t } = this
     const { ref, href } = ctx.value ?? {}
     const anchor = href ? ` ${href}` : ''
-    return html`<button class="small-button" type="button" data-focus ?disabled=${ctx.readonly || type === 'entry'} @click=${() => this.#pick()}>
-        <wa-icon name=${type === 'page' ? 'file-text' : 'image'}></wa-icon>${ref ? t('Choose another') : t('Choose …')}
+    const icon = html`<wa-icon name=${type === 'page' ? 'file-text' : type === 'entry' ? 'table' : 'image'}></wa-icon>`
+    const isUnknown = type === 'entry' && this.hasEntries === undefined
+    if (!ref)
+      return html`<button class="small-button" type="button" data-focus ?disabled=${ctx.readonly || isUnknown} @click=${() => this.#pick()}>
+        ${icon}${t('Choose …')}
+      </button>`
+    const words = { lost: t('Not there, or not yours to see'), unknown: t('Name not known') }
+    const name = `${this.target ?? (this.lack ? words[this.lack] : '…')}${anchor}`
+    return html`<div class="target">${icon}<span class="grow">${name}</span>${ctx.readonly ? nothing : this.#changes(name)}</div>`
+  }
+
+  #changes(name: string) {
+    const { t } = this
+    return html`<button class="icon-button" type="button" data-focus aria-label=${`${t('Choose another')}: ${name}`} title=${t('Choose another')} @click=${() => this.#pick()}>
+        <wa-icon name="pencil-simple"></wa-icon>
       </button>
-      ${ref ? html`<span class="grow">${this.target ?? ref}${anchor}</span>` : nothing}`
+      <button class="icon-button" type="button" aria-label=${`${t('Remove link')}: ${name}`} title=${t('Remove link')} @click=${() => this.#remove()}>
+        <wa-icon name="x"></wa-icon>
+      </button>`
   }
 }
 

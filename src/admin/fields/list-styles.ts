@@ -69,6 +69,25 @@ export const listStyles = css`
     background: var(--cms-brand-tint);
     overflow-wrap: anywhere;
   }
+  .target {
+    display: flex;
+    align-items: center;
+    gap: 0.375rem;
+    flex: 1 1 100%;
+    min-width: 0;
+    padding: 0.1875rem 0.25rem 0.1875rem 0.625rem;
+    border: 1px solid var(--cms-line);
+    border-radius: var(--cms-radius);
+    background: var(--cms-brand-tint);
+    overflow-wrap: anywhere;
+  }
+  .target > .grow {
+    flex: 1;
+    min-width: 0;
+  }
+  .target wa-icon {
+    flex: none;
+  }
   .icon-button {
     appearance: none;
     display: inline-grid;

@@ -79,11 +79,13 @@ export class MediaField extends ControlElement<Ref | Ref[]> {
     void this.shown().then(() => this.querySelectorAll<HTMLElement>('.handle')[to]?.focus())
   }
   #remove(ref: Ref): void {
-    const before = this.#refs
-    this.#set(before.filter((one) => one !== ref))
+    const at = this.#refs.indexOf(ref)
+    this.#set(this.#refs.filter((one) => one !== ref))
+    const undo = () =>
+      this.#set(this.#own.multiple ? [...this.#refs.slice(0, at), ref, ...this.#refs.slice(at)] : [ref])
     this.app.toast({
       text: this.t('{item} taken out; it stays in the library', { item: this.#nameOf(ref) }),
-      action: { label: this.t('Undo'), run: () => this.#set(before) },
+      action: { label: this.t('Undo'), run: undo },
     })
     void this.shown().then(() => this.querySelector<HTMLElement>('.pick')?.focus())
   }
@@ -192,7 +194,7 @@ export class MediaField extends ControlElement<Ref | Ref[]> {
       return typeof ref === 'string'
         ? html`<span class="quiet">${t('Waits for approval')}</span>`
         : html`<span class="quiet">${t('Not in the library')}</span>`
-    return html`<cms-alt-state .item=${item}></cms-alt-state>`
+    return html`<cms-alt-state .item=${item} .contentLang=${this.ctx.lang}></cms-alt-state>`
   }
 }
 define('cms-media-field', MediaField)

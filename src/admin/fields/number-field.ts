@@ -1,6 +1,7 @@
-// A number as it is typed, with a comma or a point; arrow keys make it greater and smaller by the step of the field.
+// A number as it is typed, with the signs of the person's language, and what it was understood as; arrow keys make it greater and smaller by the step of the field.
 import { html, nothing, type PropertyValues } from 'lit'
 import { live } from 'lit/directives/live.js'
+import { plainNumber, writeNumber } from '../../lib/conditions/typed-number.ts'
 import { define } from '../admin-element.ts'
 import { ControlElement } from './control-element.ts'
 
@@ -27,14 +28,27 @@ export class NumberField extends ControlElement<number> {
   }
 
   #text(value: number | undefined): string {
-    if (value === undefined) return ''
-    const [point] = (1.5).toLocaleString(this.app.lang).match(/[.,]/) ?? ['.']
-    return String(value).replace('.', point)
+    return value === undefined ? '' : writeNumber(this.app.lang, String(value))
   }
 
+  /** By the signs of the person's language: 1.250 is a thousand and more in German. */
   #read(): number | undefined {
-    const plain = (this.typed ?? '').replaceAll(/[\s\u00a0]/g, '').replace(',', '.')
-    return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined
+    const plain = plainNumber(this.app.lang, this.typed ?? '')
+    return plain === undefined ? undefined : Number(plain)
+  }
+
+  /** How it was understood, where that is not plain to see; with decimals, so that it is seen which sign parts what. */
+  get #understood(): string | undefined {
+    const value = this.#read()
+    if (value === undefined) return undefined
+    const isPlain = this.typed.trim() === this.#text(value)
+    if (isPlain && Math.abs(value) < 10_000) return undefined
+    const { decimals = 2 } = this.ctx.field as Own
+    const least = isPlain ? 0 : Math.min(decimals, 6)
+    return new Intl.NumberFormat(this.app.lang, {
+      minimumFractionDigits: least,
+      maximumFractionDigits: 6,
+    }).format(value)
   }
 
   #type(text: string): void {
@@ -61,7 +75,9 @@ export class NumberField extends ControlElement<number> {
   override render() {
     const { ctx } = this
     const bad = this.typed !== '' && this.#read() === undefined
-    const described = [bad && `${ctx.id}-no`, ctx.described].filter(Boolean).join(' ')
+    const understood = this.#understood
+    const told = bad ? `${ctx.id}-no` : understood && `${ctx.id}-read`
+    const described = [told, ctx.described].filter(Boolean).join(' ')
     const { min, max } = ctx.field as Own
     const control = html`<input
       class="input"
@@ -72,7 +88,7 @@ export class NumberField extends ControlElement<number> {
       autocomplete="off"
       .value=${live(this.typed)}
       aria-valuenow=${this.#read() ?? nothing}
-      aria-valuetext=${this.typed || this.t('empty')}
+      aria-valuetext=${understood ?? (this.typed || this.t('empty'))}
       aria-valuemin=${min ?? nothing}
       aria-valuemax=${max ?? nothing}
       aria-required=${ctx.field.required ? 'true' : 'false'}
@@ -84,7 +100,8 @@ export class NumberField extends ControlElement<number> {
     />`
     const unit = this.#unit
     return html`${unit ? html`<div class="affix">${control}<span>${unit}</span></div>` : control}
-      ${bad ? html`<p class="fault small" id="${ctx.id}-no">${this.t('This is not a number.')}</p>` : nothing}`
+      ${bad ? html`<p class="fault small" id="${ctx.id}-no">${this.t('This is not a number.')}</p>` : nothing}
+      ${understood ? html`<p class="quiet small understood" id="${ctx.id}-read">= ${understood}</p>` : nothing}`
   }
 }
 define('cms-number-field', NumberField)

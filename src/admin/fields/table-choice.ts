@@ -1,8 +1,11 @@
 // A table of the website, or one field of a table, chosen by its name.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { define } from '../admin-element.ts'
 import type { DataTable } from '../data/data-table.ts'
 import { hasForm } from '../data/known-tables.ts'
+import { mayMakeFormTable, newFormTable } from '../data/new-form-table.ts'
 import type { FieldDeclaration } from './define-control.ts'
 import { input } from './input.ts'
 import { TableControl } from './table-control.ts'
@@ -17,6 +20,10 @@ const FITS: Record<string, (table: DataTable) => boolean> = {
 }
 
 export class TableChoice extends TableControl<string> {
+  static override properties = { ...TableControl.properties, making: { state: true } }
+  /** A table is on its way. */
+  declare making: boolean
+
   get #isOfTables(): boolean {
     return this.ctx.field.widget === 'table'
   }
@@ -47,8 +54,47 @@ export class TableChoice extends TableControl<string> {
   }
 
   #note(count: number) {
-    const text = this.#isOfTables && this.tables && !count ? this.t('There is no table for this yet: make one under Data.') : this.#isOfTables ? '' : this.lacking // prettier-ignore
+    if (this.#isForForms) return this.#forForms(count)
+    const text = this.#isOfTables && this.tables && !count ? this.t('There is no table for this yet: make one under Tables.') : this.#isOfTables ? '' : this.lacking // prettier-ignore
     return text ? html`<p class="quiet small">${text}</p>` : nothing
+  }
+
+  get #isForForms(): boolean {
+    return this.#isOfTables && (this.ctx.field as { tables?: string }).tables === 'form'
+  }
+
+  /** Whoever may design tables need not go away for one. */
+  #forForms(count: number) {
+    const { t, tables } = this
+    const { app } = this.ctx
+    const may = tables !== undefined && !this.ctx.value && mayMakeFormTable(app)
+    const lacks = tables !== undefined && !count
+    if (!may && !lacks) return nothing
+    return html`${
+      lacks
+        ? html`<p class="quiet small">
+            ${may ? t('There is no table for forms yet.') : t('There is no table for this yet: somebody who may design tables makes one under Tables.')}
+          </p>`
+        : nothing
+    }
+    ${
+      may
+        ? html`<p>
+            <wa-button size="s" appearance="outlined" ?loading=${this.making} @click=${this.#make}>
+              <wa-icon slot="start" name="plus"></wa-icon>${t('New table for a form')}
+            </wa-button>
+          </p>`
+        : nothing
+    }`
+  }
+  readonly #make = async () => {
+    if (this.making) return
+    this.making = true
+    const made = await newFormTable(this.ctx.app)
+    this.making = false
+    if (!made) return
+    this.tables = [...(this.tables ?? []), made]
+    this.ctx.set(made.handle)
   }
 }
 define('cms-table-choice', TableChoice)

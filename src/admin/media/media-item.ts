@@ -8,6 +8,10 @@ export type MediaKind = Media['kind']
 export const lacksAlt = ({ kind, alt, decorative }: MediaItem): boolean =>
   kind === 'image' && !alt && !decorative
 
+/** What it says in a language of the website; '' when nothing. Its own texts are in the first one. */
+export const altIn = ({ alt, i18n }: Pick<MediaItem, 'alt' | 'i18n'>, lang: string, first: string): string =>
+  (lang === first ? alt : i18n[lang]?.alt) ?? ''
+
 /** Logos and what else may be see-through: they are shown whole, on a light ground. */
 export const isDrawing = ({ mime }: Pick<MediaItem, 'mime'>): boolean => /^image\/(svg|png|gif)/.test(mime)
 

@@ -3,6 +3,7 @@ import { css, html, nothing } from 'lit'
 import { define } from '../admin-element.ts'
 import { isPending } from '../api.ts'
 import type { MediaItem } from '../media/media-item.ts'
+import { workLanguage } from '../work-language.ts'
 import { tellSaved } from './alt-news.ts'
 import { PickerElement } from './picker-element.ts'
 
@@ -50,8 +51,7 @@ export class AltDialog extends PickerElement<MediaItem> {
   }
 
   get #languages(): string[] {
-    const { languages, default_language = languages[0] ?? 'en' } = this.app.me.site
-    return [...new Set([default_language, ...languages])]
+    return [...new Set([workLanguage(this.app), ...this.app.me.site.languages])]
   }
   #save = () => {
     const fields = [...this.renderRoot.querySelectorAll('textarea')]

@@ -2,12 +2,16 @@
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
-import { lacksAlt, sizeText, type MediaItem } from '../media/media-item.ts'
+import { altIn, sizeText, type MediaItem } from '../media/media-item.ts'
 import { shared } from '../styles/shared.ts'
 import { watchSaved } from './alt-news.ts'
 
 export class AltState extends AdminElement {
-  static override properties = { item: { attribute: false }, now: { state: true } }
+  static override properties = {
+    item: { attribute: false },
+    contentLang: { attribute: false },
+    now: { state: true },
+  }
   static override styles = [
     shared,
     css`
@@ -32,6 +36,8 @@ export class AltState extends AdminElement {
   ]
   /** As the field knows it. */
   declare item: MediaItem
+  /** The language it is shown in; where there is none, the first of the website. */
+  declare contentLang: string | undefined
   /** As it is now. */
   declare now: MediaItem
   #stop: (() => void) | undefined
@@ -55,10 +61,24 @@ export class AltState extends AdminElement {
     this.#stop = watchSaved(this.item.id, () => void this.#look())
   }
 
+  get #first(): string {
+    const { default_language, languages } = this.app.me.site
+    return default_language ?? languages[0] ?? ''
+  }
+  get #lang(): string {
+    return this.contentLang || this.#first
+  }
+  #alt(item: MediaItem): string {
+    return altIn(item, this.#lang, this.#first)
+  }
+  #isMissing(item: MediaItem): boolean {
+    return item.kind === 'image' && !item.decorative && !this.#alt(item)
+  }
+
   /** Only what lacks a text is asked for again. */
   async #look(): Promise<void> {
     const { id } = this.now
-    if (!lacksAlt(this.now)) return
+    if (!this.#isMissing(this.now)) return
     try {
       const fresh = await this.app.api.get<MediaItem>(`/media/${id}`)
       if (this.item.id === id) this.now = fresh
@@ -73,14 +93,22 @@ export class AltState extends AdminElement {
     if (fresh) this.now = fresh
     await this.updateComplete
     // What opened the dialog is gone with what was missing.
-    if (fresh && !lacksAlt(fresh)) this.renderRoot.querySelector<HTMLElement>('.quiet')?.focus()
+    if (fresh && !this.#isMissing(fresh)) this.renderRoot.querySelector<HTMLElement>('.quiet')?.focus()
+  }
+
+  /** Of several languages, which one. */
+  #words(): string {
+    const { t, app } = this
+    if (app.me.site.languages.length < 2) return t('Alt text is missing')
+    const names = new Intl.DisplayNames([app.lang], { type: 'language' })
+    return t('Alt text is missing in {language}', { language: names.of(this.#lang) ?? this.#lang })
   }
 
   override render() {
-    const { t, now } = this
-    if (!lacksAlt(now))
-      return html`<span class="quiet" tabindex="-1">${now.alt || sizeText(now.size, this.app.lang)}</span>`
-    const words = html`<wa-icon name="warning"></wa-icon>${t('Alt text is missing')}`
+    const { now } = this
+    if (!this.#isMissing(now))
+      return html`<span class="quiet" tabindex="-1">${this.#alt(now) || sizeText(now.size, this.app.lang)}</span>`
+    const words = html`<wa-icon name="warning"></wa-icon>${this.#words()}`
     return this.app.can('media.edit')
       ? html`<button class="plain" type="button" aria-haspopup="dialog" @click=${this.#write}>${words}</button>`
       : html`<span class="missing">${words}</span>`

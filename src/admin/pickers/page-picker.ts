@@ -5,6 +5,7 @@ import { define } from '../admin-element.ts'
 import { Loaded } from '../elements/loaded.ts'
 import type { PageSummary } from '../../lib/pages/schema.ts'
 import type { z } from 'zod'
+import { languageChoice } from './language-choice.ts'
 import { PickerElement } from './picker-element.ts'
 
 export type PageItem = z.output<typeof PageSummary>
@@ -102,16 +103,9 @@ export class PagePicker extends PickerElement<PageItem> {
 
   override render() {
     const { t } = this
-    const { languages } = this.app.me.site
     const search = html`<div class="line">
       ${this.search(t('Search pages'))}
-      ${
-        languages.length > 1
-          ? html`<select class="input" aria-label=${t('Language')} @change=${(event: Event) => (this.contentLang = (event.target as HTMLSelectElement).value)}>
-            ${languages.map((lang) => html`<option value=${lang} .selected=${lang === this.contentLang}>${languageName(lang, this.app.lang)}</option>`)}
-          </select>`
-          : nothing
-      }
+      ${languageChoice(this.app, { chosen: this.contentLang, choose: (lang) => (this.contentLang = lang) })}
     </div>`
     return this.dialog(
       t('Choose a page'),
@@ -164,6 +158,4 @@ export class PagePicker extends PickerElement<PageItem> {
   }
 }
 
-const languageName = (code: string, lang: string): string =>
-  new Intl.DisplayNames([lang], { type: 'language', fallback: 'code' }).of(code) ?? code
 define('cms-page-picker', PagePicker)

@@ -1,5 +1,6 @@
 // Chooses a page of the website.
 import type { App } from '../app-context.ts'
+import { languageFor } from './language-choice.ts'
 import { openPicker } from './open-picker.ts'
 import { PagePicker, type PageItem } from './page-picker.ts'
 
@@ -13,7 +14,6 @@ interface Wanted {
 export function pickPage(app: App, { lang, type }: Wanted = {}): Promise<PageItem | undefined> {
   const picker = new PagePicker()
   picker.type = type
-  const { languages, default_language } = app.me.site
-  picker.contentLang = lang && languages.includes(lang) ? lang : (default_language ?? languages[0] ?? '')
+  picker.contentLang = languageFor(app, lang)
   return openPicker(app, picker)
 }

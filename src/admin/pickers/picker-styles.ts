@@ -114,6 +114,14 @@ export const pickerStyles = css`
     border-radius: 0.375rem;
     cursor: pointer;
   }
+  button.branch {
+    width: 100%;
+    border: 0;
+    background: none;
+    color: inherit;
+    font: inherit;
+    text-align: start;
+  }
   .branch:hover {
     background: var(--cms-brand-tint);
   }

@@ -68,7 +68,7 @@ const BLOCKS: Action[] = [
     on: (editor) => editor.isActive('blockquote'),
   }),
   once('rule', 'minus', {
-    ...{ needs: 'hr', label: (t) => t('Line') },
+    ...{ needs: 'hr', label: (t) => t('Dividing line') },
     run: (editor) => editor.chain().focus().setHorizontalRule().run(),
   }),
   once('table', 'table', {

@@ -35,7 +35,7 @@ export class RichTextEditor extends AdminElement {
   declare readonly: boolean
   declare invalid: boolean
   declare required: boolean
-  /** The button of the bar that the tab key reaches. */
+  /** The button of the bar that was used last: Alt and F10 lead to it. */
   declare at: number
   #text: RichText | undefined
 
@@ -143,14 +143,19 @@ export class RichTextEditor extends AdminElement {
       void this.#askLink()
     } else if (event.altKey && event.key === 'F10') {
       event.preventDefault()
-      this.renderRoot.querySelector<HTMLElement>('.bar [tabindex="0"]')?.focus()
+      this.renderRoot.querySelector<HTMLElement>('.bar .reached')?.focus()
     }
   }
 
   #walk(event: KeyboardEvent): void {
     const bar = event.currentTarget as HTMLElement
     const buttons = [...bar.querySelectorAll<HTMLElement>('button')]
-    if (event.key === 'Escape') return this.focus()
+    if (event.key === 'Escape') {
+      // Around it the key means more: leaving the block, closing the dialog.
+      event.preventDefault()
+      event.stopPropagation()
+      return this.focus()
+    }
     const now = buttons.indexOf(event.target as HTMLElement)
     const last = buttons.length - 1
     const to = {
@@ -204,7 +209,8 @@ export class RichTextEditor extends AdminElement {
     return html`<button
       type="button"
       data-action=${name}
-      tabindex=${reached ? 0 : -1}
+      class=${reached ? 'reached' : ''}
+      tabindex="-1"
       aria-label=${words}
       title=${keys ? `${words} (${keysText(keys, this.app.lang)})` : words}
       aria-keyshortcuts=${keys ?? nothing}

@@ -1,7 +1,8 @@
 // What every element of the admin begins with: type, links, focus, plain buttons, words for readers of the screen.
-import { css } from 'lit'
+import { css, type CSSResultGroup } from 'lit'
+import { boxStyles } from './boxes.ts'
 
-export const shared = css`
+const base = css`
   *,
   *::before,
   *::after {
@@ -32,6 +33,9 @@ export const shared = css`
     margin: 0;
     padding: 0;
   }
+  p {
+    text-wrap: pretty;
+  }
   ul,
   ol {
     list-style: none;
@@ -39,6 +43,9 @@ export const shared = css`
   fieldset {
     border: 0;
     min-width: 0;
+  }
+  legend {
+    padding: 0;
   }
   h1 {
     font-size: clamp(1.375rem, 1.2rem + 0.8vw, 1.75rem);
@@ -69,6 +76,10 @@ export const shared = css`
     outline: 2px solid var(--cms-brand);
     outline-offset: 2px;
   }
+  /* What is chosen stays readable where nothing can be written, too. */
+  ::selection {
+    background: color-mix(in srgb, var(--cms-brand) 28%, transparent);
+  }
   code,
   pre {
     font-family: var(--cms-mono);
@@ -88,9 +99,28 @@ export const shared = css`
   :is(wa-input, wa-select, wa-textarea, wa-radio-group)::part(form-control-label) {
     font-size: 0.875rem;
   }
+  wa-checkbox::part(hint) {
+    padding-inline-start: 1.625rem;
+  }
   /* A title of two lines has as much room above it as one of one line. */
   wa-dialog::part(title) {
     padding-block: 0.625rem;
+  }
+  /* What goes on below ends at a line. */
+  wa-dialog::part(body) {
+    padding-block-start: 0.75rem;
+  }
+  wa-dialog::part(footer) {
+    padding-block-start: 1rem;
+    border-block-start: 1px solid var(--cms-line);
+  }
+  /* A sign that stands alone is larger than one beside words. */
+  wa-button[size='s'] > wa-icon:only-child:not([slot]) {
+    font-size: 1.125rem;
+  }
+  /* Signs stand below each other, whether their entry can be ticked or not. */
+  wa-dropdown-item::part(checkmark) {
+    margin-inline-end: 0.25em;
   }
   :host img.plate {
     padding: 0.375rem;
@@ -133,3 +163,5 @@ export const shared = css`
     }
   }
 `
+
+export const shared: CSSResultGroup = [boxStyles, base]

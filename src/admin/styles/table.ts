@@ -58,6 +58,9 @@ export const tableStyles = css`
     table.cards td.actions {
       text-align: start;
     }
+    table.cards td.actions:not(.icons, :empty) {
+      padding-block-start: 0.5rem;
+    }
     table.cards td.actions > wa-button[appearance='plain']:first-child {
       margin-inline-start: -0.875rem;
     }

@@ -8,6 +8,7 @@ import type { Site } from '../site.ts'
 import { instant } from '../util/clock.ts'
 import { isObject } from '../util/json.ts'
 import { forgetAnswers } from './erase-answers.ts'
+import { eraseViews } from './erase-views.ts'
 
 interface Erasure {
   id: number
@@ -42,9 +43,15 @@ export async function eraseTraces({ db }: Pick<Site, 'db'>, erasure: Erasure, no
     ] as const
     let changed = 0
     for (const one of own) changed += await blank(trx, { ...one, as: erasure.as })
+    changed += await eraseViews(trx, { id, as: erasure.as, blanked: blanked(erasure.as), now })
     return changed + (await rename(trx, erasure, now))
   })
 }
+
+const blanked = (as: string) => ({
+  ...{ entity_label: as, input: '{}', diff: '[]', sealed: null },
+  ...{ before_state: null, after_state: null, base_hash: null },
+})
 
 /** What was done about the account and its tokens holds names and addresses wherever one looks. */
 async function blank(
@@ -54,10 +61,7 @@ async function blank(
   if (!ids.length) return 0
   const { numUpdatedRows } = await trx
     .updateTable('changes')
-    .set({
-      ...{ entity_label: as, input: '{}', diff: '[]', sealed: null },
-      ...{ before_state: null, after_state: null, base_hash: null },
-    })
+    .set(blanked(as))
     .where('entity_type', '=', type)
     .where('entity_id', 'in', ids.map(String))
     // The number of what was only proposed is nobody's yet: those are found by the address.

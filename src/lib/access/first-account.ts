@@ -18,6 +18,8 @@ export interface FirstAccount {
   password: string
   /** `en` or `de`: what the person reads. */
   locale: string
+  /** Where the person is; that of the website when missing. */
+  timezone?: string | undefined
   /** Where the setup was opened; its name is no password. */
   site: Pick<Site, 'key' | 'title' | 'config'>
 }
@@ -39,7 +41,7 @@ export async function createFirstAccount(
   const password_hash = await newPassword(password, owner)
   return transact(network, async (trx) => {
     if (await hasAccount(trx)) throw new AppError('conflict', 'There is an account already.')
-    const { timezone } = config
+    const timezone = wanted.timezone ?? config.timezone
     const user = { email, name, role: 'network', site: key, locale, timezone, password_hash }
     const { id } = await createUser(trx, user, clock.now())
     return { user_id: id, auth_version: await authVersionOf(trx, id) }

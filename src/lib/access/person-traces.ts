@@ -1,5 +1,6 @@
 // What a website's database knows of a person: what they did there, what was done about them, mails to them.
 import type { Kysely } from 'kysely'
+import { viewsOfAccount } from '../data/data.ts'
 import type { SiteTables } from '../db/tables.ts'
 
 interface Who {
@@ -16,6 +17,8 @@ export interface Traces {
   /** Versions of content that name them as author. */
   revisions: object[]
   mails: object[]
+  /** Their saved views of tables. */
+  views: object[]
 }
 
 const CHANGE = [
@@ -44,5 +47,6 @@ export async function tracesOf(db: Kysely<SiteTables>, { id, email }: Who): Prom
       .execute(),
     revisions: await revisions.where('user_id', '=', id).orderBy('id').execute(),
     mails: await mails.where('recipient', '=', email).orderBy('id').execute(),
+    views: await viewsOfAccount(db, id),
   }
 }

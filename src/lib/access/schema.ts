@@ -1,5 +1,6 @@
 // What accounts, roles and tokens look like outside; neither a hash nor a token's value is among it.
 import { z } from 'zod'
+import { isTimezone } from '../config/site-config.ts'
 
 const id = z.int().min(1)
 const stored = { id, uid: z.string(), version: z.int() }
@@ -107,11 +108,3 @@ export const Token = z
   })
   .meta({ id: 'Token' })
 export type Token = z.output<typeof Token>
-
-function isTimezone(name: string): boolean {
-  try {
-    return !!new Intl.DateTimeFormat('en', { timeZone: name })
-  } catch {
-    return false
-  }
-}

@@ -7,6 +7,7 @@ import type { Context, Decision } from '../operation/context.ts'
 import { seededIds } from '../operation/ids.ts'
 import type { Done, Write } from '../operation/perform.ts'
 import { admit, demandElevation } from '../operation/run.ts'
+import type { SubjectState } from '../operation/subject.ts'
 import type { Proposal } from './approval.ts'
 import { rehearseIn } from './rehearse-in.ts'
 
@@ -54,13 +55,22 @@ export async function demandOwnEdit(ctx: Context, change: Proposal, write: Write
   const principal = { ...ctx.principal, mode: 'direct' as const }
   const ids = seededIds(change.uid, new Date(change.created_at))
   const own = { ...write.ctx, principal, ids }
+  demandNotPersonal(change, await operation.subject?.load(write.ctx, input))
   try {
     admit({ operation, face }, own, input)
-    await rehearseIn({ ...write, ctx: own }, ctx.db)
+    const { after } = await rehearseIn({ ...write, ctx: own }, ctx.db)
+    demandNotPersonal(change, after)
   } catch (error) {
+    if (error instanceof NotForYou) throw error
     if (!(error instanceof AppError) || !['forbidden', 'read-only-token'].includes(error.code)) throw error
     throw new NotForYou(change, `You may not write that yourself: ${error.message}`, error.extra)
   }
+}
+
+/** Nobody finds what is somebody else's alone, and nobody writes it. */
+function demandNotPersonal(change: Proposal, state: SubjectState | undefined): void {
+  if (state?.personal)
+    throw new NotForYou(change, `"${state.label}" is one person's alone: approve it as it is, or reject it.`)
 }
 
 /** Throws 403 where the reviewer may change a part of the content only, and this is elsewhere. */

@@ -6,6 +6,7 @@ import { kitTexts } from '../kits/admin-texts.ts'
 import type { AnyBlock } from '../kits/define-block.ts'
 import type { Site } from '../site.ts'
 import { blockFields } from './block-fields.ts'
+import { sampleIn } from './sample-texts.ts'
 
 export const BlockType = z
   .object({
@@ -25,6 +26,8 @@ export const BlockType = z
 export interface Shown {
   /** Language of the labels; as the kit's source says when missing, or where the kit has no other. */
   locale?: string | undefined
+  /** Language of the sample; as the kit's source says when missing, or where the kit has no other. */
+  lang?: string | undefined
   /** Whether the declarations of its fields are told, too. */
   with_fields?: boolean | undefined
 }
@@ -33,7 +36,7 @@ export interface Shown {
 export function showBlockType(
   site: Site,
   [type, block]: [string, AnyBlock],
-  { locale, with_fields }: Shown,
+  { locale, lang, with_fields }: Shown,
 ): z.output<typeof BlockType> {
   const t = kitTexts(site.kit, locale)
   const fields = blockFields(type, block)
@@ -46,7 +49,7 @@ export function showBlockType(
     variants: Object.fromEntries(Object.entries(block.variants ?? {}).map(([key, label]) => [key, t(label)])),
     children: block.children ?? false,
     schema: jsonSchemaOf(fields),
-    sample: block.sample ?? null,
+    sample: (lang === undefined ? block.sample : sampleIn(site.kit, [type, block], lang)) ?? null,
     ...(with_fields && { fields: declareFields(fields, { t, locale }) }),
   }
 }

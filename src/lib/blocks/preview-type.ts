@@ -1,6 +1,6 @@
 // How a block type looks with its sample: alone on a page, for those who choose one.
 import { AppError } from '../errors.ts'
-import { checkValues, sampleValues } from '../fields/fields.ts'
+import { checkValues, sampleValues, type Values } from '../fields/fields.ts'
 import type { AnyBlock } from '../kits/define-block.ts'
 import type { Html } from '../kits/html.ts'
 import { sampleMedia } from '../media/sample-media.ts'
@@ -15,6 +15,8 @@ import { blockKey, makeCustomBlock } from './custom-definition.ts'
 import { definitionOf } from './custom-schema.ts'
 import { offeredBlocks } from './offered-blocks.ts'
 import { emptyPage } from './preview-block.ts'
+import { sampleData } from './sample-data.ts'
+import { sampleIn } from './sample-texts.ts'
 
 export interface ShownType {
   type: string
@@ -54,9 +56,13 @@ export async function previewType(
 ): Promise<string> {
   const page = emptyPage(site.languages.includes(lang) ? lang : site.default_language, instant(now))
   const section = background === undefined ? {} : { background }
-  const shown: Block = { ...sampleOf(type, block), ...(variant && { variant }), section }
-  const children = block.children ? { children: childrenFor(site.blocks) } : {}
-  const look = { blocks: new Map([...site.blocks, [type, block]]), media: mediaAt(picture), bare: true }
+  const sample: SampleOf = (key, one, n = 0) =>
+    sampleOf([key, one], sampleIn(site.kit, [key, one], page.lang), n)
+  const shown: Block = { ...sample(type, block), ...(variant && { variant }), section }
+  const children = block.children ? { children: childrenFor(site.blocks, sample) } : {}
+  const media = mediaAt(picture)
+  const data = sampleData({ lang: page.lang, now, picture: media(1) })
+  const look = { blocks: new Map([...site.blocks, [type, block]]), media, data, bare: true }
   const wanted = { page, blocks: [{ ...shown, ...children }], mode: 'preview' as const }
   return (await renderPage(site, wanted, { ...look, ...(head && { head }) })).html
 }
@@ -74,16 +80,18 @@ const mediaAt = (url: string) => (id: number) => {
 
 const IDS = ['prev1ew000', 'prev1ew001', 'prev1ew002']
 
+type SampleOf = (type: string, block: AnyBlock, n?: number) => Block
+
 /** What is stored has passed this: rich text its allow-list. */
-function sampleOf(type: string, block: AnyBlock, n = 0): Block {
+function sampleOf([type, block]: [string, AnyBlock], sample: Values | undefined, n: number): Block {
   const fields = blockFields(type, block)
-  const { value } = checkValues(fields, block.sample ?? sampleValues(fields), { complete: false })
+  const { value } = checkValues(fields, sample ?? sampleValues(fields), { complete: false })
   return { id: IDS[n]!, type, data: value, section: {} }
 }
 
 /** Layout blocks get something to lay out. */
-function childrenFor(blocks: ReadonlyMap<string, AnyBlock>): Block[] {
+function childrenFor(blocks: ReadonlyMap<string, AnyBlock>, sample: SampleOf): Block[] {
   const simple = [...blocks].filter(([, one]) => !one.children && one.sample)
   const [type, block] = simple.find(([key]) => key === 'richtext') ?? simple[0] ?? []
-  return type && block ? [1, 2].map((n) => sampleOf(type, block, n)) : []
+  return type && block ? [1, 2].map((n) => sample(type, block, n)) : []
 }

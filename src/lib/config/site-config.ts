@@ -39,7 +39,11 @@ const shape = z.strictObject({
   title: z.string().max(200).optional(),
   languages: z.array(language).min(1).default(['en']),
   default_language: language.optional(),
-  timezone: z.string().default('UTC').refine(isTimezone, 'must be an IANA time zone such as Europe/Berlin'),
+  timezone: z
+    .string()
+    .refine(isTimezone, 'must be an IANA time zone such as Europe/Berlin')
+    .optional()
+    .describe('Where its times are told; when missing, the settings of the admin say it, else UTC'),
   db: SiteDatabase.default('sqlite'),
   preset: z.enum(['full', 'content', 'minimal']).default('full'),
   features: z.record(z.string(), z.boolean()).default({}),
@@ -71,12 +75,20 @@ export const SiteConfig = shape.superRefine((config, ctx) => {
 export type SiteConfig = z.output<typeof SiteConfig>
 export { SiteConfig as Config }
 
-function isTimezone(name: string): boolean {
-  if (name === 'UTC') return true // the usual one; asking takes 10 ms at the start
+/** Whether it is a name of the IANA time zone database. */
+export function isTimezone(name: string): boolean {
+  return timezoneNamed(name) !== undefined
+}
+
+/** As the database spells it: Europe/Berlin for europe/berlin, while other names of the same zone stay what they are. */
+export function timezoneNamed(name: string): string | undefined {
+  if (name === 'UTC') return name // the usual one; asking takes 10 ms at the start
+  // An offset knows no summer.
+  if (/^[+-]/.test(name)) return undefined
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
+    return timeZone.toLowerCase() === name.toLowerCase() ? timeZone : name
   } catch {
-    return false
+    return undefined
   }
 }

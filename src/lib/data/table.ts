@@ -115,6 +115,25 @@ export interface SharedLeftRow {
   uid: string
 }
 
+/** How a table is looked at, under a name. */
+export interface EntryViewRow {
+  id: Generated<number>
+  uid: string
+  version: number
+  table_id: number
+  /** Number of the account; 0 for the website's. */
+  owner: number
+  name: string
+  /** The name without regard to case: no other of the owner's has it. */
+  folded: string
+  /** JSON: StoredParts. */
+  definition: string
+  created_at: string
+  created_by: number | null
+  updated_at: string
+  updated_by: number | null
+}
+
 /** An import in the background, of the network database. */
 export interface ImportRow {
   id: Generated<number>
@@ -158,4 +177,5 @@ export interface DataTables {
   entry_links: EntryLinkRow
   shared_entries: SharedEntryRow
   shared_left: SharedLeftRow
+  entry_views: EntryViewRow
 }

@@ -41,7 +41,7 @@ export interface JobKind {
   run: JobHandler
   /** Seconds between runs of a job that comes by itself. */
   every?: number | undefined
-  /** Its jobs run when no other job of the website is due. */
+  /** Its jobs run when no other job of the website is due; they bear a second run, also while a first has not ended. */
   background?: boolean | undefined
   /** Told of a job that will not be tried again, also when its process died each time. */
   givenUp?: JobHandler | undefined

@@ -1,4 +1,5 @@
 // Controls that help to write a value by what the website has; the field stays what its type is, on every way in.
+import { OPERATORS, type Operator } from '../conditions/condition.ts'
 import type { FieldError } from '../errors.ts'
 import type { Field, FieldTypeKey } from './define-field.ts'
 
@@ -18,6 +19,7 @@ export const WIDGETS = {
     type: 'text',
     is: 'Names of fields of the table or @published_at, @updated_at, @created_at, @sort, @slug; with - from the last to the first',
   },
+  table_op: { type: 'select', is: 'How the field is compared; it takes the comparisons of its type' },
   table_value: { type: 'text', is: 'What the field is compared with, several with commas' },
 } as const satisfies Record<string, Widget>
 export type WidgetName = keyof typeof WIDGETS
@@ -45,8 +47,8 @@ export function widgetErrors(
 /** Which widgets understand an option, and what the field that it names is edited with. */
 const OPTIONS = {
   tables: { of: ['table'], names: undefined },
-  table_in: { of: ['table_field', 'table_fields', 'table_sort', 'table_value'], names: 'table' },
-  field_in: { of: ['table_value'], names: 'table_field' },
+  table_in: { of: ['table_field', 'table_fields', 'table_sort', 'table_op', 'table_value'], names: 'table' },
+  field_in: { of: ['table_op', 'table_value'], names: 'table_field' },
   fitting: { of: ['table_fields'], names: undefined },
 } as const satisfies Record<string, { of: readonly WidgetName[]; names: WidgetName | undefined }>
 
@@ -62,5 +64,12 @@ function flawsOf(field: Field, known: readonly Field[]): [option: string, messag
     const isFound = known.some(({ name, widget: other }) => name === given && other === names)
     return names && !isFound ? [[option, `names no field with the widget ${names}`]] : []
   })
-  return [...wrongType, ...options]
+  return [...wrongType, ...options, ...strangeOperators(field)]
+}
+
+/** What is chosen from are operators of conditions (contract 2.2). */
+function strangeOperators({ widget, options }: Field): [string, string][] {
+  if (widget !== 'table_op' || !Array.isArray(options)) return []
+  const strange = (options as { key: string }[]).filter(({ key }) => !OPERATORS.includes(key as Operator))
+  return strange.map(({ key }) => ['options', `${key} is none of ${OPERATORS.join(', ')}`])
 }

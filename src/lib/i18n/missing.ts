@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { AppError } from '../errors.ts'
 import { findExtensions } from '../extension/discover.ts'
+import { sampleTexts } from '../blocks/sample-texts.ts'
 import type { BlockFields } from '../kits/define-block.ts'
 import { findKit, listKits, loadKit, type Kit } from '../kits/load-kit.ts'
 import { missingMessages } from './messages/missing-messages.ts'
@@ -116,7 +117,11 @@ function ofKit(kit: Kit, lang: string): UsedText[] {
   )
   const of = new Set(own.map(({ text }) => text))
   const admin = known(texts.admin)
-  const labels = [...new Set(labelsOf(kit))].filter((text) => !admin[text])
+  const samples = known(texts.samples)
+  const labels = [
+    ...[...new Set(labelsOf(kit))].filter((text) => !admin[text]),
+    ...sampleTexts(kit).filter((text) => !samples[text]),
+  ]
   const places = { patterns: [...CODE, 'blocks/*.liquid'], otherwise: 'kit.ts' }
   return [
     ...inside(folder, [...own, ...placesOf(folder, places, labels)]),

@@ -8,6 +8,7 @@ import { settingFields } from '../settings/site-settings.ts'
 import { budgetFindings, startPageWeight, type Weight } from './check-kit-budget.ts'
 import { contrastFindings, missingDesignLabels, presetFindings, tokenFindings } from './check-kit-design.ts'
 import { mediaFindings } from './check-kit-media.ts'
+import { sampleFindings, untranslatedSamples } from './check-kit-samples.ts'
 import { textFindings } from './check-kit-texts.ts'
 import { loadKit, type Kit } from './load-kit.ts'
 
@@ -63,7 +64,7 @@ export async function checkKit(root: string, name: string): Promise<KitCheck> {
   const findings = [...looked.findings, ...tested]
   const blocks = { types: kit?.blocks.size ?? 0, passed, failed }
   const status = findings.length ? 'findings' : 'ok'
-  const labels = kit ? missingDesignLabels(kit) : []
+  const labels = kit ? [...missingDesignLabels(kit), ...untranslatedSamples(kit)] : []
   return { ...looked, kit: name, status, findings, blocks, warnings: [...labels, ...warnings] }
 }
 
@@ -84,6 +85,7 @@ function lookAt(kit: Kit): Pick<KitCheck, 'findings' | 'contrast' | 'weight' | '
     ...mediaFindings(kit),
     ...(weight ? budgetFindings(weight, definition.budget) : []),
     ...textFindings(kit),
+    ...sampleFindings(kit),
     ...mailFaults(kit).map((message): Finding => ({ check: 'mail', message })),
     ...told('fields', () => settingFields(kit))[1],
     ...iconFindings(kit),

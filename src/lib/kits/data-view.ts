@@ -14,7 +14,7 @@ export interface EntryView {
   title: string
   /** Path of its detail page; undefined where the table has none. On another website of a shared table: whole. */
   href: string | undefined
-  /** By the table's `image_field` and `description_field`. */
+  /** By the table's `image_field` and `description_field`; where it names none, the first picture and the first long text. */
   image: MediaView | undefined
   description: string
   /** RFC 3339, UTC. */
@@ -40,6 +40,8 @@ export interface TableView {
   name: string
   singular: string
   fields: EntryField[]
+  /** Whose words are the description of its entries: what names it among the fields that are shown leaves the description out. */
+  description_field?: string | undefined
   per_page: number
   calendar: { start: string; end?: string; location?: string; recurrence?: string } | undefined
   /** Paths of its feeds in the language of the page; none without a route. */
@@ -104,6 +106,8 @@ export interface FormView {
   /** One when the form has no steps, without a title. */
   steps: { title: string; fields: Html[] }[]
   button: string
+  /** A link to the page of the website's privacy, where the form names one. */
+  policy?: Html | undefined
   /** What shows, hides and demands controls while somebody fills them in (`liveRules` of its fields), for the kit's script. */
   rules?: LiveRule[] | undefined
 }

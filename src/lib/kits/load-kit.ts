@@ -15,8 +15,8 @@ export interface Kit {
   design: DesignDefinition
   document: DocumentDefinition
   blocks: Map<string, AnyBlock>
-  /** Fixed website texts and admin texts: language → source text → translation. */
-  texts: { site: Record<string, Record<string, string>>; admin: Record<string, Record<string, string>> }
+  /** Fixed website texts, admin texts and those of samples: language → source text → translation. */
+  texts: Record<'site' | 'admin' | 'samples', Record<string, Record<string, string>>>
 }
 
 const BUNDLED = join(import.meta.dirname, '../../../kits')
@@ -68,7 +68,8 @@ export async function loadKit(root: string, name: string, edition = ''): Promise
     blocks.set(file.replace(/\.\w+$/, ''), checked(loaded[i], join(folder, 'blocks', file))),
   )
   for (const [key, block] of await liquidBlocks(folder)) blocks.set(key, block)
-  const texts = { site: readTexts(join(folder, 'lang/site')), admin: readTexts(join(folder, 'lang/admin')) }
+  const textsOf = (name: string) => readTexts(join(folder, 'lang', name))
+  const texts = { site: textsOf('site'), admin: textsOf('admin'), samples: textsOf('samples') }
   return { name, folder, definition, design, document, blocks, texts }
 }
 

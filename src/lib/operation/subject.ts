@@ -11,6 +11,8 @@ export interface SubjectState {
   state: unknown
   /** Where it belongs, for members who may change a part of the content only. */
   place?: Place
+  /** One person's alone: nobody else writes a word of it. */
+  personal?: boolean
 }
 
 /** What limits of a membership look at (contract 1.2, User). */

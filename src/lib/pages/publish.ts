@@ -9,6 +9,7 @@ import { assertEditable, contentOf, stamp } from './drafts.ts'
 import { pageById, type StoredPage } from './locate.ts'
 import { alignPaths } from './paths.ts'
 import { blockRules } from './page-blocks.ts'
+import { ruleErrors } from './rule-errors.ts'
 import { addRevision } from './revisions.ts'
 import { headOf } from './show-page.ts'
 import { nextStatus, type Move } from '../operation/states.ts'
@@ -90,6 +91,7 @@ export async function checkPublishable(ctx: Context, page: StoredPage): Promise<
 export async function publishFaults(ctx: Context, page: StoredPage): Promise<FieldError[]> {
   const content = contentOf(page)
   const errors: FieldError[] = publishErrors(content.blocks, blockRules(ctx))
+  errors.push(...(await ruleErrors(ctx, content.blocks)))
   if (page.type === 'link' && !content.link)
     errors.push({ pointer: '/link', code: 'required', message: 'is required' })
   for (const { pointer, field } of await withoutAlt(ctx, contentReferences(ctx, content), page.lang))

@@ -6,11 +6,12 @@ import type { Revert } from '../operation/subject.ts'
 import { canonical } from '../util/json.ts'
 import { readSetting, writeSetting } from './settings.ts'
 import { settingFields, settingName, type SiteSettings } from './site-settings.ts'
+import { setTimezone } from './timezone.ts'
 import { noteSettings } from './uses.ts'
 
-type State = SiteSettings & { lang: string }
+type State = SiteSettings & { lang: string; timezone?: string }
 
-/** Throws 423 for a title that stands in the website's file by now, 409 for values the kit takes no more. */
+/** Throws 423 for a title or time zone that stands in the website's file by now, 409 for values the kit takes no more. */
 export async function revertSettings(ctx: Context, { current, target }: Revert): Promise<void> {
   const [now, then] = [current, target] as [State, State]
   const { lang } = then
@@ -32,4 +33,6 @@ export async function revertSettings(ctx: Context, { current, target }: Revert):
   await writeSetting(ctx.db, settingName(lang), { value, now: ctx.now, by: ctx.principal.user?.id ?? null })
   await noteSettings(ctx, { lang, fields, value: values })
   ctx.touched.add('settings')
+  const by = ctx.principal.user?.id ?? null
+  if (then.timezone && then.timezone !== now.timezone) await setTimezone({ ...ctx, by }, then.timezone)
 }

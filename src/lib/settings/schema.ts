@@ -12,6 +12,7 @@ export const Settings = z
       .describe('The settings of the kit; get_settings_schema tells them'),
     languages: z.array(z.string()),
     default_language: z.string(),
+    timezone: z.string().describe('Of the whole website, in every language'),
     base_url: z.string(),
     kit: z.string(),
     locked: z

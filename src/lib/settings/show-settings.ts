@@ -4,6 +4,7 @@ import type { Context } from '../operation/context.ts'
 import type { Subject, SubjectState } from '../operation/subject.ts'
 import { readSetting } from './settings.ts'
 import { readSiteSettings, settingName } from './site-settings.ts'
+import { readTimezone, timezoneVersion } from './timezone.ts'
 
 export async function showSettings({ site, db }: Context, lang = site.default_language) {
   if (!site.languages.includes(lang))
@@ -14,14 +15,18 @@ export async function showSettings({ site, db }: Context, lang = site.default_la
     lang === site.default_language ? undefined : await readSetting(db, settingName(site.default_language))
   return {
     uid: row?.uid ?? `${site.key}-${lang}`,
-    version: (row?.version ?? 0) + (inherited?.version ?? 0),
+    version: (row?.version ?? 0) + (inherited?.version ?? 0) + (await timezoneVersion(db)),
     lang,
     ...(await readSiteSettings(db, site, lang)),
     languages: site.languages,
     default_language: site.default_language,
     base_url: site.base_url,
     kit: site.kit.name,
-    locked: site.config.title === undefined ? [] : ['title'],
+    timezone: await readTimezone(db, site),
+    locked: [
+      ...(site.config.title === undefined ? [] : ['title']),
+      ...(site.file_timezone === undefined ? [] : ['timezone']),
+    ],
   }
 }
 

@@ -18,10 +18,10 @@ const TIMEOUT = 10 * SECOND
 /** Only the status counts; what else comes is not kept. */
 const MAX_BYTES = 64_000
 
-/** What came of an attempt; `error` is null for a success. */
+/** What came of an attempt; `message` says why it failed, and is null for a success. */
 interface Attempt {
   status: number | null
-  error: string | null
+  message: string | null
 }
 
 /** Sends it, or notes why not. Runs at least once: what is no longer due is left alone. */
@@ -34,9 +34,9 @@ export const deliver: JobHandler = async (payload, ctx) => {
     .selectAll()
     .where('id', '=', delivery.webhook_id)
     .executeTakeFirst()
-  if (webhook?.active !== 1) return giveUp(ctx, delivery, 'The webhook was switched off.')
+  if (webhook?.active !== 1) return giveUp(ctx, delivery, { message: 'The webhook was switched off.' })
   if (webhook.rests_until !== null && webhook.rests_until > instant(now)) {
-    if (instant(now) >= endOf(delivery)) return giveUp(ctx, delivery, 'Given up after 24 hours.')
+    if (instant(now) >= endOf(delivery)) return giveUp(ctx, delivery, { message: 'Given up after 24 hours.' })
     return postpone(ctx, delivery, { next_at: webhook.rests_until })
   }
   await note(ctx, { webhook, delivery, attempt: await send(ctx, webhook, delivery) })
@@ -73,15 +73,15 @@ async function send(
     return answered(status)
   } catch (error) {
     if (error instanceof FetchFailed)
-      return error.status === undefined ? { status: null, error: error.message } : answered(error.status)
-    if (error instanceof AppError) return { status: null, error: error.message }
+      return error.status === undefined ? { status: null, message: error.message } : answered(error.status)
+    if (error instanceof AppError) return { status: null, message: error.message }
     throw error
   }
 }
 
 const answered = (status: number): Attempt => ({
   status,
-  error: status >= 200 && status < 300 ? null : `The receiver answered ${status}.`,
+  message: status >= 200 && status < 300 ? null : `The receiver answered ${status}.`,
 })
 
 interface Noted {
@@ -92,7 +92,7 @@ interface Noted {
 
 async function note(ctx: Context, { webhook, delivery, attempt }: Noted): Promise<void> {
   const now = ctx.clock.now()
-  const { status: response_status, error } = attempt
+  const { status: response_status, message: error } = attempt
   const attempts = delivery.attempts + 1
   const rest = RESTS[Math.min(webhook.failures, RESTS.length - 1)]!
   await transact(ctx.site.db, async (trx) => {
@@ -139,8 +139,8 @@ const deactivate = ({ db, now }: Context, { id }: StoredWebhook) =>
     .where('id', '=', id)
     .execute()
 
-const giveUp = (ctx: Context, delivery: StoredDelivery, error: string): Promise<void> =>
-  transact(ctx.site.db, (trx) => end({ ...ctx, db: trx }, delivery, { status: 'failed', error }))
+const giveUp = (ctx: Context, delivery: StoredDelivery, why: { message: string }): Promise<void> =>
+  transact(ctx.site.db, (trx) => end({ ...ctx, db: trx }, delivery, { status: 'failed', error: why.message }))
 
 const postpone = (ctx: Context, delivery: StoredDelivery, change: { next_at: string }): Promise<void> =>
   transact(ctx.site.db, (trx) => putOff({ ...ctx, db: trx }, delivery, change))

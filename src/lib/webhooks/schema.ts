@@ -1,6 +1,8 @@
 // A webhook and a delivery as they look outside: the secret is told once, when it is made.
 import { z } from 'zod'
 import type { Selectable } from 'kysely'
+import { labelLanguage } from '../i18n/messages/labels.ts'
+import { translateMessage } from '../i18n/messages.ts'
 import type { DeliveryRow, WebhookRow } from './table.ts'
 
 /** `page.published`, `page.*` or `*`: of these kinds of objects, or of all. */
@@ -55,6 +57,7 @@ export const Delivery = z
     attempts: z.int(),
     response_status: z.int().nullable(),
     error: z.string().nullable(),
+    message: z.string().nullable().describe('The error in the language of the locale, where it is known'),
     created_at: z.string(),
     next_at: z.string().nullable(),
     delivered_at: z.string().nullable(),
@@ -74,8 +77,9 @@ export const showWebhook = (row: Selectable<WebhookRow>): Webhook => ({
   updated_at: row.updated_at,
 })
 
-export const showDelivery = ({ id, webhook_id, ...row }: Selectable<DeliveryRow>) => ({
+export const showDelivery = ({ id, webhook_id, ...row }: Selectable<DeliveryRow>, locale?: string) => ({
   ...row,
+  message: row.error && translateMessage(labelLanguage(locale), row.error),
   n: id,
   webhook: webhook_id,
 })

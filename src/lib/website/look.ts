@@ -2,6 +2,7 @@
 import type { AnyBlock } from '../kits/define-block.ts'
 import type { DocumentView } from '../kits/define-kit.ts'
 import type { ShowContext } from '../fields/fields.ts'
+import type { BlockData } from './data/page-data.ts'
 import { html, type Html } from '../kits/html.ts'
 import type { Site } from '../site.ts'
 import type { Model } from './model.ts'
@@ -14,6 +15,8 @@ export interface Look {
   design?: SiteDesign
   /** Instead of the items of the library. */
   media?: ShowContext['media']
+  /** Instead of the website's tables. */
+  data?: BlockData
   /** Printed at the end of <head>. */
   head?: Html
   /** Attributes of <html> beside the kit's. */

@@ -1,6 +1,6 @@
 // A page as Markdown, made of the texts of its fields: for programs that ask for text/markdown, and for llms.txt.
 import type { Block } from '../blocks/block.ts'
-import { publicFields } from '../data/entries/list-public.ts'
+import { descriptionField, publicFields, titleField } from '../data/entries/list-public.ts'
 import { referencesOf } from '../fields/fields.ts'
 import { siteTexts } from '../i18n/site-texts.ts'
 import { publicBlocks } from '../pages/public-pages.ts'
@@ -46,10 +46,10 @@ export async function detailMarkdown(site: Site, detail: Detail, asking: Asking 
   const page = pageOfEntry(model, detail, view)
   const data = dataOf(seeing, { page, bound, asking })
   if (page.uid) tags.add(`page:${page.uid}`)
-  const { title_field, description_field } = table.settings
-  const told =
-    page.head.meta_description === view.description ? [title_field, description_field] : [title_field]
-  const fields = publicFields(table).filter(({ name }) => !told.includes(name))
+  const isTold = page.head.meta_description === view.description
+  const seen = { ...table, fields: publicFields(table) }
+  const told = [titleField(seen)?.name, isTold ? descriptionField(seen)?.name : undefined]
+  const fields = seen.fields.filter(({ name }) => !told.includes(name))
   const found = await lookUp(seeing, referencesOf(fields, entry.data))
   const own = entryMarkdown(
     { site, lang: entry.lang, complete: completed(site), ...found },

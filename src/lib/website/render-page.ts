@@ -14,7 +14,7 @@ import { renderSections, type Mode, type Sections } from './blocks.ts'
 import type { Detail } from './data/detail.ts'
 import { articleOf, feedLinks } from './data/head-facts.ts'
 import { entriesOf, referring, type EntriesFound } from './data/lookups.ts'
-import { PageData, type DataOutcome } from './data/page-data.ts'
+import { PageData, type BlockData, type DataOutcome } from './data/page-data.ts'
 import { PageQuery } from './data/query.ts'
 import { entryJsonld } from './schema-org/entry-jsonld.ts'
 import { subjectOf, type Asking, type Subject } from './subject.ts'
@@ -68,7 +68,15 @@ export async function renderPage(on: Site, wanted: Wanted, look: Look = {}): Pro
   const sections = gate
     ? { body: gateBody(gate, view), types: new Set([ACCESS_FORM]), anchors: [], jsonld: [] }
     : await renderSections(
-        { site, mode, view, media: media.byId, tags, data, ...referring(model, media, entries) },
+        {
+          site,
+          mode,
+          view,
+          media: media.byId,
+          tags,
+          data: look.data ? shown(look.data) : data,
+          ...referring(model, media, entries),
+        },
         blocks,
       )
   if (bound && subject.detail)
@@ -92,6 +100,9 @@ export async function renderPage(on: Site, wanted: Wanted, look: Look = {}): Pro
  * of theirs, and a form that comes as 200 is taken for the page by search engines, caches and programs.
  */
 const GATE_STATUS = 403
+
+/** The same for every block; nothing of it can fail. */
+const shown = (data: BlockData) => ({ of: () => data, failed: () => undefined })
 
 /** A stored page as visitors would see it with this content. */
 export function previewPage(stored: StoredPage, { blocks: _, ...head }: PageContent): PublicPage {

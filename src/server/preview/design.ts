@@ -8,7 +8,7 @@ import { framed } from './framed.ts'
 import { isPlace, placeNotice } from './page.ts'
 import { textOf, type Viewer } from './viewer.ts'
 
-/** `?page=` as operations name pages, else the home page; `?lang=`. */
+/** `?page=` as operations name pages, else the home page; `?lang=`, where there is a home page in it. */
 export async function designPreview(viewer: Viewer, rest: string): Promise<Response> {
   if (rest) throw new AppError('not-found', 'There is no such page.')
   return showDesigned(viewer, { ref: viewer.visit.url.searchParams.get('page')?.slice(0, 501) || 'home' })
@@ -20,7 +20,8 @@ export async function showDesigned(
   { ref = 'home', design }: { ref?: string; design?: SiteDesign },
 ): Promise<Response> {
   const { ctx, visit } = viewer
-  const page = await lookUp(ctx, ref, textOf(viewer, 'lang'))
+  const there = await lookUp(ctx, ref, textOf(viewer, 'lang'))
+  const page = there ?? (ref === 'home' ? await lookUp(ctx, ref) : undefined)
   if (!page || page.status === 'trash') throw new AppError('not-found', 'There is no such page.')
   if (isPlace(page)) return placeNotice(viewer, page)
   const { page: shown, blocks } = await shownVersion(ctx, page, { view: viewOf(page) })

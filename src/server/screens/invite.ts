@@ -5,8 +5,9 @@ import { checkName } from '../../lib/access/profile.ts'
 import { passwordOwner, usePassword } from '../../lib/access/use-password.ts'
 import { html } from '../../lib/kits/html.ts'
 import { signIn } from '../session.ts'
-import { faultsIn, passwordField, strict, titleOf, tokenOf, withLink } from './link-parts.ts'
+import { faultsIn, passwordField, strictForm, titleOf, tokenOf, withLink } from './link-parts.ts'
 import { field, intro, page, summary } from './parts.ts'
+import { PASSWORD_SCRIPT } from './password-field.ts'
 import type { Answer } from './respond.ts'
 import { defineScreen, type Room } from './screen.ts'
 
@@ -71,6 +72,6 @@ function show({ frame, t }: Room, { token, email, name, faults = {} }: Shown): A
         ${passwordField(frame, { email, fault: faults['password'] })}
         <button type="submit">${t('Accept the invitation')}</button>
       </form>`
-  const shown = page(frame, { title: titleOf(frame, title, faults), body, path: PATH, query: { token } })
-  return strict(failed ? 422 : 200, shown)
+  const shown = { title: titleOf(frame, title, faults), body, path: PATH, query: { token } }
+  return strictForm(failed ? 422 : 200, page(frame, { ...shown, scripts: [PASSWORD_SCRIPT] }))
 }

@@ -3,8 +3,9 @@ import { html, type Html } from '../../lib/kits/html.ts'
 import { AppError } from '../../lib/errors.ts'
 import { faultsOf } from '../setup-texts.ts'
 import { translate, type Frame } from './frame.ts'
-import { field, intro, page } from './parts.ts'
-import { STATIC, type Answer } from './respond.ts'
+import { intro, page } from './parts.ts'
+import { newPassword } from './password-field.ts'
+import { QUIET, STATIC, type Answer } from './respond.ts'
 import type { Room } from './screen.ts'
 import { tooMany } from './too-many.ts'
 
@@ -12,6 +13,12 @@ import { tooMany } from './too-many.ts'
 const STRICT = { 'referrer-policy': 'no-referrer', 'content-security-policy': STATIC }
 
 export const strict = (status: number, body: Html): Answer => ({ status, body, headers: STRICT })
+
+/** With the script that shows a password, which can ask nobody. */
+export const strictForm = (status: number, body: Html): Answer => ({
+  ...{ status, body },
+  headers: { ...STRICT, 'content-security-policy': QUIET },
+})
 
 /** 256 bits in base64url; '' for what is none of ours. */
 export function tokenOf(fields: URLSearchParams): string {
@@ -75,12 +82,8 @@ export async function formAgain(
 
 /** For a password manager, which wants to know whose password it is; and the password. */
 export function passwordField(frame: Frame, { email, fault, label = 'Password' }: PasswordTexts): Html {
-  const t = translate(frame)
-  const hint = t(
-    '12 characters or more: four random words are good. Neither your name, your e-mail nor the name of the website.',
-  )
   return html`<input type="text" name="username" autocomplete="username" value="${email}" readonly hidden>
-        ${field({ name: 'password', label: t(label), hint, fault }, html`type="password" autocomplete="new-password"`)}`
+        ${newPassword(frame, { fault, label })}`
 }
 interface PasswordTexts {
   email: string

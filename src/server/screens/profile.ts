@@ -2,10 +2,11 @@
 import { changeProfile } from '../../lib/access/profile.ts'
 import { ADMIN_LANGUAGES } from '../../lib/i18n/admin-text.ts'
 import { ownName } from '../../lib/i18n/languages.ts'
-import { html, type Html } from '../../lib/kits/html.ts'
+import { html } from '../../lib/kits/html.ts'
 import { accountPage } from './account-frame.ts'
 import { faultsIn } from './link-parts.ts'
 import { ACCOUNT } from './own-factors.ts'
+import { choice, option, zoneOptions } from './choice.ts'
 import { field, summary } from './parts.ts'
 import { seeOther, type Answer } from './respond.ts'
 import { defineScreen, type OwnRoom } from './screen.ts'
@@ -52,34 +53,14 @@ function show(
   const languages = ADMIN_LANGUAGES.map((lang) =>
     option(lang, { label: ownName(lang), chosen: lang === main }),
   )
-  const zones = zonesWith(timezone).map((zone) => option(zone, { chosen: zone === timezone }))
   const body = html`<form class="panel" method="post" action="${PATH}?lang=${frame.lang}" novalidate>
           ${failed && summary(t('Please check:'), faults)}
           ${field({ name: 'name', label: t('Name'), fault: faults['name'] }, html`type="text" autocomplete="name" maxlength="200" value="${name}"`)}
           ${choice({ name: 'locale', label: t('Language'), hint: t('Of these pages, and of mails to you.') }, languages)}
-          ${choice({ name: 'timezone', label: t('Time zone') }, zones)}
+          ${choice({ name: 'timezone', label: t('Time zone') }, zoneOptions(timezone))}
           <button type="submit">${t('Save')}</button>
         </form>`
   const title = t('Name and language')
   const lead = t('Others see this name where they work with you.')
   return { status: failed ? 422 : 200, body: accountPage(room, { title, lead, body, path: PATH, failed }) }
 }
-
-const option = (value: string, { label = value, chosen }: { label?: string; chosen: boolean }): Html =>
-  html`<option value="${value}" ${chosen && html`selected`}>${label}</option>`
-
-function choice(
-  { name, label, hint }: { name: string; label: string; hint?: string },
-  options: Html[],
-): Html {
-  return html`<div class="field">
-            <label for="${name}">${label}</label>
-            ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
-            <select id="${name}" name="${name}" ${hint && html`aria-describedby="${name}-hint"`}>${options}</select>
-          </div>`
-}
-
-/** All that the machine knows, and the one that is kept. */
-const zonesWith = (own: string): string[] => [
-  ...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), own].sort()),
-]

@@ -7,9 +7,10 @@ import { html, type Html } from '../../lib/kits/html.ts'
 import { demandAddressLimit } from '../address-limit.ts'
 import { isAdminHost, LOGIN } from '../session.ts'
 import {
-  faultsIn, formAgain, passwordField, strict, titleOf, tokenOf, toldPage, withLink,
+  faultsIn, formAgain, passwordField, strict, strictForm, titleOf, tokenOf, toldPage, withLink,
 } from './link-parts.ts' // prettier-ignore
 import { field, intro, page, summary } from './parts.ts'
+import { PASSWORD_SCRIPT } from './password-field.ts'
 import { seeOther, type Answer } from './respond.ts'
 import { defineScreen, type Room } from './screen.ts'
 
@@ -113,5 +114,5 @@ async function choose(room: Room, token: string, faults: Faults = {}): Promise<A
         <button type="submit">${t('Change the password')}</button>
       </form>`
   const content = { title: titleOf(frame, title, faults), body, path: PATH, query: { token } }
-  return strict(failed ? 422 : 200, page(frame, content))
+  return strictForm(failed ? 422 : 200, page(frame, { ...content, scripts: [PASSWORD_SCRIPT] }))
 }

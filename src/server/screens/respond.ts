@@ -21,8 +21,9 @@ export interface Answer {
 export const STATIC = [
   "default-src 'none'", "style-src 'self'", "img-src 'self'", "form-action 'self'", "frame-ancestors 'none'", "base-uri 'none'",
 ].join('; ') // prettier-ignore
-/** Scripts come from here only, and none may make HTML of text. */
-const SCRIPTED = [STATIC, "script-src 'self'", "connect-src 'self'", "require-trusted-types-for 'script'", "trusted-types 'none'"].join('; ') // prettier-ignore
+/** Scripts come from here only, ask nobody, and none may make HTML of text. */
+export const QUIET = [STATIC, "script-src 'self'", "require-trusted-types-for 'script'", "trusted-types 'none'"].join('; ') // prettier-ignore
+const SCRIPTED = `${QUIET}; connect-src 'self'`
 
 /** The admin's headers, but stricter. */
 export function respond(

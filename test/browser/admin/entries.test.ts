@@ -144,9 +144,10 @@ suite('the list of entries', { timeout: 240_000 }, () => {
     await page.getByLabel('Saved views').selectOption('Beech or Anna')
     await page.getByRole('columnheader', { name: 'Finished' }).waitFor({ state: 'detached' })
     assert.deepEqual([...new URL(page.url()).searchParams].sort(), [...new URLSearchParams(words)].sort())
-    await button('Delete the view Beech or Anna').click()
+    await button('More about the view Beech or Anna').click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
     await undo('is deleted')
-    await button('Delete the view Beech or Anna').waitFor()
+    await button('More about the view Beech or Anna').waitFor()
   })
 
   test('a cell is edited in its place and saved; undo brings the value back', async () => {

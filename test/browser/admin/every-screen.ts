@@ -8,7 +8,16 @@ import { adminHouse, settled, watched } from '../../support/admin-house.ts'
 import { AXE, tooWide } from '../../support/looks.ts'
 import { makeExamples } from './example-website.ts'
 import { allScreens, texts, type NamedScreen } from './all-screens.ts'
-import { beginWalk, followLink, headings, step, still, unreached, wordsOnScreen } from './in-page.ts'
+import {
+  beginWalk,
+  followLink,
+  fromTheTop,
+  headings,
+  step,
+  still,
+  unreached,
+  wordsOnScreen,
+} from './in-page.ts'
 
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
@@ -224,7 +233,9 @@ async function lookFaults(page: Page, { lang, name, which }: Looked): Promise<st
     await page.evaluate(still)
     if (lang === 'en' || look === last)
       faults.push(...(await axeFaults(page, colorScheme === 'dark')).map((one) => `${said}: ${one}`))
-    if (folder) await page.screenshot({ path: join(folder, `${name}-${lang}-${said}.png`), fullPage: true })
+    if (!folder) continue
+    await page.evaluate(fromTheTop)
+    await page.screenshot({ path: join(folder, `${name}-${lang}-${said}.png`), fullPage: true })
   }
   for (const size of [PHONE, NARROW]) {
     await page.setViewportSize(size)

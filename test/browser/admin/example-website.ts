@@ -33,6 +33,7 @@ export async function makeExamples({ installation }: AdminHouse): Promise<void> 
   })
   await ask('create_collection', { name: 'Workshop' })
   await ask('save_data_table', { handle: 'products', name: 'Goods', singular: 'Ware', icon: 'storefront', apply: true, ...PRODUCTS }) // prettier-ignore
+  await ask('save_entry_view', { table: 'products', name: 'All goods', shared: true })
   await ask('save_data_table', { handle: 'letters', name: 'Letters', apply: true, fields: [{ type: 'text', name: 'subject' }], settings: { kind: 'inbox' } }) // prettier-ignore
   await makeExampleRequest(installation, 'letters')
   const { body } = await ask('create_page', { title: 'Thrown away', slug: 'thrown-away' })

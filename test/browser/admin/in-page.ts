@@ -47,17 +47,34 @@ export function followLink(href: string): void {
   link.remove()
 }
 
-/** Until nothing moves any more, inside of shadow roots too. */
+/** Until nothing moves any more, inside of shadow roots and previews too. */
 export async function still(): Promise<void> {
   const moving: Promise<unknown>[] = []
   const walk = (root: Document | ShadowRoot) => {
     for (const one of root.getAnimations())
       if (Number(one.effect?.getComputedTiming().endTime) < Infinity) moving.push(one.finished)
-    for (const one of root.querySelectorAll('*')) if (one.shadowRoot) walk(one.shadowRoot)
+    for (const one of root.querySelectorAll('*')) {
+      if (one.shadowRoot) walk(one.shadowRoot)
+      const inner = one instanceof HTMLIFrameElement ? one.contentDocument : null
+      if (inner) walk(inner)
+    }
   }
-  await new Promise((done) => requestAnimationFrame(done))
-  walk(document)
-  await Promise.allSettled(moving)
+  // Light may become dark a frame after it was told to, and one colour that has arrived may set off another.
+  for (let quiet = 0, turns = 0; quiet < 3 && turns < 30; turns++) {
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+    moving.length = 0
+    walk(document)
+    quiet = moving.length ? 0 : quiet + 1
+    await Promise.allSettled(moving)
+  }
+}
+
+/** From its beginning and without a focus, as somebody sees it who comes to it. */
+export function fromTheTop(): void {
+  let active = document.activeElement
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+  if (active instanceof HTMLElement) active.blur()
+  scrollTo(0, 0)
 }
 
 /** Begins a walk with Tab: from the main part of the page, remembering what can be reached. */

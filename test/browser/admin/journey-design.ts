@@ -23,7 +23,9 @@ export async function changeDesign(journey: Journey): Promise<void> {
   await page.getByText(say('The design is saved: visitors see it now.')).last().waitFor()
   const { preset, own } = await ask<{ preset: string; own: Record<string, unknown> }>('/design')
   assert.ok(preset)
-  assert.deepEqual(own['primary'], { light: COLOUR })
+  const saved = own['primary'] as { light: string; dark?: string }
+  assert.equal(saved.light, COLOUR)
+  assert.match(saved.dark ?? '', /^#[\da-f]{6}$/i, 'dark devices see what goes with it')
   const after = await styleOf(journey)
   assert.notEqual(after, before)
   assert.match(after.toLowerCase(), new RegExp(COLOUR))

@@ -62,7 +62,7 @@ async function uploadPicture({ page, ask }: Journey, keys: Keys): Promise<void> 
   const file = { name: 'apple-tree.png', mimeType: 'image/png', buffer: await picture() }
   await (await asked).setFiles(file)
   await page.locator('cms-alt-state button').waitFor()
-  await keys.to('button', 'Alt text is missing', 'Shift+Tab')
+  await keys.to('button', /^(Alt text is missing|Alternativtext fehlt)/, 'Shift+Tab')
   await keys.press('Enter')
   await keys.at('textbox', /^Alternative text/)
   await keys.type(ALT)

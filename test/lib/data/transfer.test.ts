@@ -7,6 +7,7 @@ import { after, suite, test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { cellOf, valueOfCell } from '../../../src/lib/data/transfer/cell.ts'
+import { choiceReader } from '../../../src/lib/data/transfer/read-choice.ts'
 import { decodeText, type Encoding } from '../../../src/lib/data/transfer/decode-text.ts'
 import { readCsv } from '../../../src/lib/data/transfer/read-csv.ts'
 import { readJsonArray, readNdjson } from '../../../src/lib/data/transfer/read-json.ts'
@@ -111,8 +112,56 @@ suite('cells', () => {
     for (const wrong of ['1e5', '1.234,56', '1,5', '0x10', 'NaN', '--1', '1 000', 'Infinity'])
       assert.ok('message' in valueOfCell(field('number'), wrong, exact), wrong)
     assert.deepEqual(valueOfCell(field('number'), '1,5', { ...exact, hasComma: true }), { value: 1.5 })
-    assert.ok('message' in valueOfCell(field('number'), '1.234,5', { ...exact, hasComma: true }))
     assert.match((valueOfCell(field('number'), '1,5', exact) as { message: string }).message, /decimal_comma/)
+  })
+
+  test('with a decimal comma, thousands may be parted as people do; what is parted otherwise is refused', () => {
+    const read = (text: string) =>
+      valueOfCell(field('number'), text, { ...exact, hasComma: true }) as { value?: number; message?: string }
+    const right = { '720.000,00': 720_000, '1 250,00': 1250, '1\u00a0250,00': 1250, '-1\u202f250\u202f000,5': -1_250_000.5, "1'250": 1250, '1.250': 1250, '1250,5': 1250.5, '0,75': 0.75 } // prettier-ignore
+    for (const [text, value] of Object.entries(right)) assert.deepEqual(read(text), { value }, text)
+    const wrong = ['1.25', '1.2500', '1250.50', '12.34.567', '1.250 000', '1,250.00', '1.250,00 €', '1,2,3', ',5', '1.', '1..250', 'x', '0.125', '-0.500', '00.125', '0 125', '100\n200', '1\t250', '1\r\n250'] // prettier-ignore
+    for (const text of wrong) assert.match(read(text).message ?? '', /^must be a number like 1234,5 or 1\.234,5, not "/, text) // prettier-ignore
+    assert.match((valueOfCell(field('number'), '1.234,56', exact) as { message: string }).message, /decimal_comma/) // prettier-ignore
+  })
+
+  test('choices are read by their keys or by what they are called in any language', () => {
+    const options = [
+      { key: 'oak', label: 'Oak', labels: { de: 'Eiche' } },
+      { key: 'ash', label: 'Ash, white', labels: { de: 'Esche' } },
+      { key: 'Elm', label: 'oak' },
+      { key: 'x', label: 'Same' },
+      { key: 'y', label: 'Other', labels: { de: 'same' } },
+    ]
+    const read = (type: string, cell: string, more = {}) =>
+      choiceReader(field(type, { options, ...more }))!(cell, { isEscaped: false })
+    for (const [cell, value] of [
+      ['oak', 'oak'],
+      ['EICHE', 'oak'],
+      [' Esche ', 'ash'],
+      ['Elm', 'Elm'],
+      ['Ash, White', 'ash'],
+    ] as const)
+      // prettier-ignore
+      assert.deepEqual(read('select', cell), { value }, cell)
+    assert.deepEqual(read('select', 'Oak'), { code: 'option', message: '"Oak" names several choices: tell the key, oak or Elm' }) // prettier-ignore
+    assert.deepEqual(read('select', 'SAME'), { code: 'option', message: '"SAME" names several choices: tell the key, x or y' }) // prettier-ignore
+    assert.match((read('select', 'Pine') as { message: string }).message, /^must be one of Oak \(oak\), Ash, white \(ash\),.*, not "Pine"$/) // prettier-ignore
+    for (const cell of [
+      '["oak","ash"]',
+      '["Eiche","Esche"]',
+      'Eiche, Esche',
+      'oak;ASH, WHITE',
+      'Eiche\nesche',
+    ])
+      assert.deepEqual(read('multiselect', cell), { value: ['oak', 'ash'] }, cell)
+    assert.deepEqual(read('multiselect', 'Ash, white'), { value: ['ash'] })
+    assert.ok('message' in read('multiselect', 'Eiche, Pine'))
+    assert.deepEqual(read('multiselect', 'Eiche, Pine', { creatable: true }), { value: ['oak', 'Pine'] })
+    assert.deepEqual(read('multiselect', '["Eiche","oak"]', { creatable: true }), { value: ['Eiche', 'oak'] })
+    assert.equal((read('multiselect', '["oak"', { creatable: true }) as { code: string }).code, 'json')
+    assert.equal(choiceReader(field('select', { dictionary: 'countries' })), undefined)
+    assert.equal(choiceReader(field('text', { options })), undefined)
   })
 
   test('truth, lists and objects come back as they were', () => {

@@ -16,6 +16,7 @@ const mistakes = (spec: object): string[] => {
 }
 
 const table = { type: 'text', widget: 'table' }
+const COMPARED = { type: 'select', widget: 'table_op', table_in: 'table', field_in: 'field' }
 const LIST = {
   table,
   sort: { type: 'text', widget: 'table_sort', table_in: 'table' },
@@ -24,6 +25,7 @@ const LIST = {
     type: 'group',
     fields: {
       field: { type: 'text', widget: 'table_field', table_in: 'table' },
+      op: { ...COMPARED, options: [{ key: 'gte', label: 'is at least' }] },
       value: { type: 'text', widget: 'table_value', table_in: 'table', field_in: 'field' },
     },
   },
@@ -41,6 +43,12 @@ test('what a control cannot do is refused where it is declared', () => {
   assert.deepEqual(mistakes({ table, rules: { type: 'group', fields: inner } }), [
     '/rules/fields/a/field_in widget',
   ])
+  const { field } = LIST.rules.fields
+  const op = { ...COMPARED, options: [{ key: 'eq', label: 'is' }, { key: 'like', label: 'is like' }] } // prettier-ignore
+  assert.deepEqual(mistakes({ table, field, op }), ['/op/options widget'])
+  assert.deepEqual(mistakes({ table, field, op: { ...op, type: 'text', options: undefined } }), [
+    '/op/widget widget',
+  ])
 })
 
 test('forms are told the control, programs what the value is; the value is that of the type', () => {
@@ -50,9 +58,9 @@ test('forms are told the control, programs what the value is; the value is that 
     told.map(({ type, widget }) => `${type} ${widget}`),
     ['text table', 'text table_sort', 'multiselect table_fields', 'group group'],
   )
-  assert.deepEqual(told[3]!.fields!.map(({ widget, table_in }) => `${widget} ${String(table_in)}`), ['table_field table', 'table_value table']) // prettier-ignore
+  assert.deepEqual(told[3]!.fields!.map(({ widget, table_in }) => `${widget} ${String(table_in)}`), ['table_field table', 'table_op table', 'table_value table']) // prettier-ignore
   const { properties } = jsonSchemaOf(fields) as { properties: Record<string, { description?: string }> }
   assert.match(properties['table']!.description!, /^Handle of a table/)
-  const data = { table: 'any', sort: '-x', shown: ['x'], rules: [{ field: 'x', value: '$today' }] }
+  const data = { table: 'any', sort: '-x', shown: ['x'], rules: [{ field: 'x', op: 'gte', value: '$today' }] }
   assert.deepEqual(checkValues(fields, data, { complete: true }), { value: data, errors: [] })
 })

@@ -6,7 +6,7 @@ import type { LoadContext } from '../../../src/lib/kits/define-block.ts'
 import { hint } from '../../../src/lib/kits/data/hint.ts'
 import { loadList } from '../../../src/lib/kits/data/load-list.ts'
 import { loadMonth } from '../../../src/lib/kits/data/load-month.ts'
-import { readNumber } from '../../../src/lib/kits/data/read-number.ts'
+import { readNumber } from '../../../src/lib/conditions/typed-number.ts'
 import { monthGrid } from '../../../src/lib/kits/data/month.ts'
 import { listForm, listPages } from '../../../src/lib/kits/data/print-list.ts'
 import { monthAgenda, monthTable } from '../../../src/lib/kits/data/print-month.ts'
@@ -91,7 +91,9 @@ suite('blocks of tables', () => {
     const read = (lang: string, text: string) => readNumber(lang, text)
     assert.deepEqual([read('de', '100.5'), read('de', '1.000.000'), read('de', '0,75')], ['100.5', '1000000', '0.75']) // prettier-ignore
     assert.deepEqual([read('en', '100,000'), read('en', '1.234'), read('fr', '10 000,5')], ['100000', '1.234', '10000.5']) // prettier-ignore
-    for (const text of ['1.234.5', '1,2,3', '--1', '1e9', '', 'x']) assert.equal(read('de', text), undefined)
+    assert.deepEqual([read('de', '0.125'), read('de', '-0.500'), read('en', '0,125'), read('de', "1'250")], ['0.125', '-0.500', '0.125', '1250']) // prettier-ignore
+    for (const text of ['1.234.5', '1,2,3', '--1', '1e9', '', 'x', '0 125', '100\n200', '0.125,5'])
+      assert.equal(read('de', text), undefined, text)
   })
 
   test('past the end is the last page; a page beyond all bounds is the first', async () => {

@@ -9,12 +9,15 @@ import { createKit } from '../../../src/lib/kits/create-kit.ts'
 import { ROOT } from '../../support/root.ts'
 import { removeFolder, tempFolder } from '../../support/temp.ts'
 
+/** What its example says. */
+const SAMPLE = ['When we are here', 'Monday', '9 to 17']
+
 suite('docs/kits.md', () => {
   let root: string
   before(() => void (root = tempFolder()))
   after(() => removeFolder(root))
 
-  test('a new kit with the block of the guide passes kit:check, and tells the labels that are not translated', async () => {
+  test('a new kit with the block of the guide passes kit:check, and tells the labels and samples that are not translated', async () => {
     const guide = readFileSync(join(ROOT, 'docs/kits.md'), 'utf8')
     const block = /```ts\n(import \{ defineBlock \}[\s\S]*?)```/.exec(guide)![1]!
     const { folder } = createKit({ root, name: 'muster' })
@@ -25,7 +28,13 @@ suite('docs/kits.md', () => {
     const missing = await missingTexts({ root, lang: 'de', siteTexts: true, kit: 'muster' })
     assert.deepEqual(
       missing.map(({ text, file }) => [text, file]),
-      ['Opening hours', 'Days', 'Day', 'Hours'].map((text) => [text, 'kits/muster/blocks/hours.ts']),
+      ['Opening hours', 'Days', 'Day', 'Hours', ...SAMPLE].map((text) => [
+        text,
+        'kits/muster/blocks/hours.ts',
+      ]),
+    )
+    assert.ok(
+      checked.warnings.includes(`lang/samples/de.json lacks ${SAMPLE.map((text) => `"${text}"`).join(', ')}`),
     )
   })
 })

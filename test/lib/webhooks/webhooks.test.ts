@@ -68,6 +68,10 @@ test('an address that is not public is refused when it is entered, and checked f
   const [delivery] = await deliveries(id)
   assert.equal(delivery.status, 'waiting')
   assert.match(delivery.error, /not fetched|not on the public internet/)
+  assert.equal(delivery.message, delivery.error)
+  const [told] = (await ask('list_deliveries', { id, locale: 'de' })).data
+  assert.match(told.message, /wird nicht abgerufen|nicht im öffentlichen Internet/)
+  assert.equal(told.error, delivery.error)
   assert.equal(receiver.connections, 0)
 })
 

@@ -5,27 +5,12 @@ import type { Translate } from '../../lang/lang.ts'
 import { isBuildable } from '../../screens/table/condition-rules.ts'
 import { dictionaryOf } from '../../screens/table/dictionary.ts'
 import type { DataTable, TableField } from '../data-table.ts'
+import { OPERATORS_OF, TEXT, THERE } from '../operators-of.ts'
 import { STATUSES, statusOf } from './status.ts'
 
 export interface FilterField extends TableField {
   label: string
   operators: readonly Operator[]
-}
-
-const CHOICE = ['eq', 'ne', 'in', 'nin', 'filled', 'empty'] as const
-const TEXT = ['contains', 'ncontains', 'eq', 'ne', 'starts', 'ends', 'in', 'nin', 'filled', 'empty'] as const
-const ORDERED = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'between', 'filled', 'empty'] as const
-const SOME = ['any_of', 'all_of', 'filled', 'empty'] as const
-const THERE = ['filled', 'empty'] as const
-
-/** The first is what a new rule begins with. */
-export const OPERATORS_OF: Readonly<Record<string, readonly Operator[]>> = {
-  ...{ text: TEXT, textarea: TEXT, email: TEXT, tel: TEXT, url: TEXT },
-  ...{ richtext: ['contains', 'ncontains', 'filled', 'empty'], number: [...ORDERED, 'in', 'nin'] },
-  ...{ date: ORDERED, datetime: ORDERED, time: ORDERED, bool: ['eq', 'ne', 'filled', 'empty'] },
-  ...{ select: CHOICE, color: CHOICE, relation: CHOICE, multiselect: SOME, relations: SOME },
-  ...{ iban: ['eq', 'ne', 'starts', 'in', 'nin', 'filled', 'empty'], media: THERE, file: THERE, link: THERE },
-  ...{ geo: THERE, group: THERE, recurrence: THERE },
 }
 
 interface Around {

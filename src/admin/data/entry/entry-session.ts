@@ -61,7 +61,8 @@ export class EntrySession {
   readonly #store: KeptEntries | undefined
   #state: EntryState
   #etag: string | undefined
-  #isLeft = false
+  /** By the person: whatever comes now is for nobody here. */
+  isLeft = false
 
   constructor(app: App, state: Pick<EntryState, 'table'> & Begun, changed: () => void) {
     const { table, lang, values, store } = state
@@ -86,7 +87,8 @@ export class EntrySession {
   /** Reads it; what was changed here before is given up. */
   async load(id: string, signal?: AbortSignal): Promise<void> {
     const path = `${entryPath(this.#state.table.handle)}/${encodeURIComponent(id)}`
-    const { data, etag } = await this.#app.api.call<Entry>('GET', path, { ...(signal && { signal }) })
+    const asked = this.#app.api.call<Entry>('GET', path, { ...(signal && { signal }) })
+    const [{ data, etag }] = await Promise.all([asked, this.#store?.look()])
     this.#etag = etag
     const content = contentOf(data)
     const facts = this.#facts(data)
@@ -111,8 +113,8 @@ export class EntrySession {
   }
   /** The form is left: what is not saved was given up, also when saving it fails later. */
   leave(): void {
-    this.#isLeft = true
-    this.#store?.clear()
+    this.isLeft = true
+    this.#store?.close()
   }
 
   /** Puts what was kept into the form, as far as nobody wrote something else since; or throws it away. */
@@ -279,7 +281,7 @@ export class EntrySession {
 
   #keep(): void {
     const { base, content, entry, lang, closed } = this.#state
-    if (this.#isLeft) return
+    if (this.isLeft) return
     // A new one is closed by its language only, which can be chosen again.
     if (!this.isDirty || (entry && closed !== undefined)) return this.#store?.clear()
     this.#store?.keep(entry?.uid ?? NEW, { at: Date.now(), lang, base, content })

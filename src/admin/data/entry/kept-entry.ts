@@ -1,10 +1,11 @@
-// What is written in an entry and not saved yet, kept in this browser: offered when the entry is opened again after the tab is gone.
+// What is written in an entry and not saved yet, kept in this browser: offered when the entry is opened again after its tab is gone.
 import { draftKey } from '../../editing/kept-here.ts'
 import { newBlockId } from '../../editing/new-id.ts'
 import { same } from '../../editing/same.ts'
 import type { LocalStore } from '../../editing/surroundings.ts'
 import type { TableField } from '../data-table.ts'
 import type { EntryContent, Values } from './entry.ts'
+import { LivingForms } from './living-forms.ts'
 
 export interface KeptCopy {
   /** Of the form that kept it. */
@@ -29,19 +30,39 @@ type Which = string
 export class KeptEntries {
   readonly #store: LocalStore
   readonly #whose: Whose
+  readonly #forms: LivingForms
   readonly #session = newBlockId()
   #keptAs: string | undefined
+  #living: ReadonlySet<string> = new Set()
+  #release: (() => void) | undefined
 
-  constructor(store: LocalStore, whose: Whose) {
+  constructor(store: LocalStore, whose: Whose, forms = new LivingForms(undefined)) {
     this.#store = store
     this.#whose = whose
+    this.#forms = forms
   }
 
-  /** Left behind by earlier forms. What became sealed since is not left in the browser. */
+  /** Before anything is kept or found: other tabs know of this form, and it knows of theirs. */
+  async open(): Promise<void> {
+    this.#release ??= await this.#forms.hold(this.#session)
+    await this.look()
+  }
+  /** Sees which tabs are gone by now. */
+  async look(): Promise<void> {
+    this.#living = await this.#forms.living()
+  }
+  /** Nothing is kept any more. */
+  close(): void {
+    this.clear()
+    this.#release?.()
+    this.#release = undefined
+  }
+
+  /** Left behind by forms whose tab is gone. What became sealed since is not left in the browser. */
   found(which: Which): KeptCopy[] {
     const key = this.#keyOf(which)
     this.#write(key, this.#all(key))
-    return this.#others(key, this.#session)
+    return this.#others(key, this.#session).filter(({ session }) => !this.#living.has(session))
   }
 
   /** What is stored sealed on the server is not put down here. Without room in the browser nothing is kept. */

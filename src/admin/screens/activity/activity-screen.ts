@@ -92,7 +92,7 @@ export class ActivityScreen extends Screen {
     return html`<cms-page-head heading=${t('Activity')} text=${t('Everything that was changed in the last year, whoever did it.')}>
         ${
           this.#mayRevert
-            ? html`<wa-button size="s" appearance="outlined" @click=${() => this.#revert()}>
+            ? html`<wa-button appearance="outlined" @click=${() => this.#revert()}>
               <wa-icon slot="start" name="arrow-u-up-left"></wa-icon>${t('Take changes back')}
             </wa-button>`
             : nothing
@@ -127,7 +127,7 @@ export class ActivityScreen extends Screen {
     return html`<li class=${isBack ? 'back' : ''}>
       <div>
         ${path ? html`<a class="what" href=${`/admin${path}`}>${summary}</a>` : html`<span class="what">${summary}</span>`}
-        ${isBack ? html`<span class="badge">${t('taken back')}</span>` : nothing}
+        ${isBack ? html`<span class="badge">${t('Taken back')}</span>` : nothing}
         <div class="about">
           ${who(change, t)}
           <span class="quiet"><cms-time at=${created_at}></cms-time></span>

@@ -144,7 +144,7 @@ export class BlocksScreen extends Screen {
     return html`<tr>
       <td>
         <span class="row" translate="no">
-          <wa-icon name=${block.icon}></wa-icon><a href="/admin/blocks/${encodeURIComponent(block.key)}">${block.label}</a>
+          <wa-icon name=${block.icon}></wa-icon><b><a href="/admin/blocks/${encodeURIComponent(block.key)}">${block.label}</a></b>
           <code class="quiet">${block.key}</code>
         </span>
         ${block.description ? html`<p class="small quiet" translate="no">${block.description}</p>` : nothing}

@@ -42,7 +42,7 @@ export class SideFrames extends AdminElement {
         overflow: hidden;
         border: 1px solid var(--cms-line);
         border-radius: var(--cms-radius);
-        background: #ffffff;
+        background: var(--cms-panel);
       }
       iframe {
         display: block;

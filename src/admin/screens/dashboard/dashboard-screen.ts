@@ -87,7 +87,7 @@ export class DashboardScreen extends Screen {
       ${
         troubles.length
           ? html`<section aria-labelledby="todo">
-            <h2 id="todo">${t('This needs somebody')}</h2>
+            <h2 id="todo">${t('Needs attention')}</h2>
             <ul class="tiles">
               ${troubles.map(
                 ({ icon, text, path }) =>

@@ -52,6 +52,9 @@ export const dashboardStyles = css`
     gap: 0 1rem;
     padding-block: 0.5rem;
   }
+  .lines li:last-child {
+    padding-block-end: 0;
+  }
   .lines li + li {
     border-block-start: 1px solid var(--cms-line);
   }

@@ -92,8 +92,8 @@ export class FirstSteps extends AdminElement {
     if (!left) return nothing
     return html`<section class="panel" aria-labelledby="steps">
       <div class="row apart">
-        <h2 id="steps">${this.t('The first steps')}</h2>
-        <button class="plain small" @click=${this.#putAway}>${this.t('Do not show this any more')}</button>
+        <h2 id="steps">${this.t('First steps')}</h2>
+        <button class="plain small" @click=${this.#putAway}>${this.t('Do not show again')}</button>
       </div>
       <p class="quiet">${this.t('{done} of {all} done', { done: steps.length - left, all: steps.length })}</p>
       <ol>

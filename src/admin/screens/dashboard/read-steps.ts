@@ -1,5 +1,6 @@
 // Which of the first steps on a website are done already, as far as this person may do them.
 import type { App } from '../../app-context.ts'
+import { workLanguage } from '../../work-language.ts'
 import { isThere } from './troubles.ts'
 
 export interface Step {
@@ -35,9 +36,11 @@ async function step(path: string, text: string, isDone: () => Promise<boolean>):
 }
 
 /** Of any language: the home pages are translations of each other. */
-async function homeStep({ api, t, me }: App, signal: AbortSignal): Promise<Step | undefined> {
+async function homeStep(app: App, signal: AbortSignal): Promise<Step | undefined> {
+  const { api, t } = app
   const homes = await api.get<{ id: number; lang: string }[]>('/pages', { path: '', limit: 100 }, signal)
-  const home = homes.find(({ lang }) => lang === me.site.default_language) ?? homes[0]
+  const lang = workLanguage(app)
+  const home = homes.find((one) => one.lang === lang) ?? homes[0]
   if (!home) return undefined
   const changes = await Promise.all(
     homes.map(({ id }) =>

@@ -21,7 +21,7 @@ export function troublesOf(value: Dashboard, app: App): Trouble[] {
     { icon: 'seal-check', path: '/review', text: of(changes, t('One change waits for approval'), t('{n} changes wait for approval', count(changes))) },
     { icon: 'image', path: '/media?missing_alt=1', text: `${of(alts, t('One image has no alternative text'), t('{n} images have no alternative text', count(alts)))}${alts ? inLanguage : ''}` },
     { icon: 'plugs', path: '/webhooks', text: of(deliveries, t('One webhook delivery failed'), t('{n} webhook deliveries failed', count(deliveries))) },
-    { icon: 'envelope-simple', path: '/mail', text: of(mails, t('One mail did not leave'), t('{n} mails did not leave', count(mails))) },
+    { icon: 'envelope-simple', path: '/mail', text: of(mails, t('One mail could not be sent'), t('{n} mails could not be sent', count(mails))) },
     { icon: 'gear', path: '/jobs', text: of(jobs, t('One background job failed'), t('{n} background jobs failed', count(jobs))) },
     { icon: 'signpost', path: '/redirects', text: of(lost, t('One address was not found'), t('{n} addresses were not found', count(lost))) },
   ] // prettier-ignore

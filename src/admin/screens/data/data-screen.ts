@@ -70,7 +70,7 @@ export class DataScreen extends Screen {
 
   override render() {
     const { t } = this
-    return html`<cms-page-head heading=${t('Entries')} text=${t('Write and look after what your website has many of.')}></cms-page-head>
+    return html`<cms-page-head heading=${t('Entries')} text=${t('Choose a table to write and edit its entries.')}></cms-page-head>
       ${this.#tables.render((tables) => (tables.length ? this.#list(tables) : this.#empty()))}`
   }
 

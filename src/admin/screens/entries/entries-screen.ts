@@ -10,7 +10,9 @@ import { viewOf } from '../../data/entries/list-view.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/message.ts'
 import '../../elements/page-head.ts'
+import { keepList } from '../../list-place.ts'
 import { Screen } from '../../screen.ts'
+import { workIn } from '../../work-language.ts'
 import './entry-list.ts'
 import type { EntryList } from './entry-list.ts'
 import './export-dialog.ts'
@@ -50,6 +52,10 @@ export class EntriesScreen extends Screen {
       .open({ table, total, view: viewOf(this.query) })
   }
 
+  override updated(): void {
+    keepList(this.app.me, this.#path, this.query)
+  }
+
   override render() {
     const { t } = this
     const { value } = this.#table
@@ -61,11 +67,16 @@ export class EntriesScreen extends Screen {
       <cms-entry-export></cms-entry-export>`
   }
 
+  #narrow = ({ detail }: CustomEvent<Record<string, string | undefined>>): void => {
+    workIn(this.app, detail['lang'])
+    this.setQuery(detail)
+  }
+
   #list(table: DataTable) {
     return html`<cms-entry-list
       .table=${table}
       .query=${this.query}
-      @cms-words=${(event: CustomEvent<Record<string, string | undefined>>) => this.setQuery(event.detail)}
+      @cms-words=${this.#narrow}
       @cms-new=${this.#new}
     ></cms-entry-list>`
   }

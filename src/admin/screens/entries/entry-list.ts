@@ -1,11 +1,12 @@
 // The list of a table: what narrows it, the grid or another view, what is chosen, and the cell that is edited.
-import { html, nothing } from 'lit'
+import { html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import type { DataTable } from '../../data/data-table.ts'
 import { allRows } from '../../data/entries/all-rows.ts'
 import { chosenColumns, columnsOf, defaultColumns, type Column } from '../../data/entries/columns.ts'
 import { isOpen, isSimple, mayEdit } from '../../data/entries/editable.ts'
 import { nameOf, pathOf, pathOfEntry, type Entry } from '../../data/entries/entry.ts'
+import { takeMade } from '../../data/entry/just-made.ts'
 import { isNarrowed, listQuery, viewOf, type ListView } from '../../data/entries/list-view.ts'
 import '../../elements/message.ts'
 import { Paged } from '../../elements/paged.ts'
@@ -87,6 +88,21 @@ export class EntryList extends AdminElement {
       this.selection = keptIn(this.selection, order)
     this.#order = order
     void this.#loadKind()
+  }
+
+  /** Whoever comes back from making an entry sees it, or is told where it is. */
+  override updated(changed: PropertyValues<this>): void {
+    if (!changed.has('table')) return
+    const { app, t, table } = this
+    const made = takeMade(() => sessionStorage, app.me.site.key, table.handle)
+    const { lang } = this.#view
+    if (!made || !lang || made.lang === lang) return
+    const language = new Intl.DisplayNames([app.lang], { type: 'language' }).of(made.lang) ?? made.lang
+    const run = () => void this.tell('cms-words', { lang: made.lang })
+    app.toast({
+      text: t('{title} is listed under {language}.', { title: made.title, language }),
+      action: { label: t('Show it'), run },
+    })
   }
 
   async #loadKind(): Promise<void> {

@@ -47,4 +47,37 @@ export const filterStyles = css`
   .small-button {
     justify-self: start;
   }
+  /* A table may have more fields than the window has room for: the list of the browser would run out of it. */
+  @media (forced-colors: none) {
+    @supports (appearance: base-select) {
+      select.input,
+      select.input::picker(select) {
+        appearance: base-select;
+      }
+      select.input::picker-icon {
+        display: none;
+      }
+      select.input::picker(select) {
+        max-width: min(26rem, 100vw - 2rem);
+        max-height: min(24rem, 45dvh);
+        overflow-y: auto;
+        overscroll-behavior: contain;
+        padding: 0.25rem;
+        border: 1px solid var(--cms-line);
+        border-radius: var(--cms-radius);
+        background: var(--cms-panel);
+        color: var(--cms-ink);
+        box-shadow: var(--cms-shadow);
+      }
+      select option {
+        min-height: 2rem;
+        padding: 0.25rem 0.5rem;
+        border-radius: var(--cms-radius);
+        white-space: normal;
+      }
+      select option:is(:hover, :focus-visible) {
+        background: var(--cms-brand-tint);
+      }
+    }
+  }
 `

@@ -20,7 +20,7 @@ export function filterValue(asked: Asked) {
   const { rule, field, app, set } = asked
   const isRelation = field?.type === 'relation' || field?.type === 'relations'
   if (isRelation && countOf(rule.op) !== 'none') return related(asked, field)
-  return conditionValue({ rule, field, t: app.t, set })
+  return conditionValue({ rule, field, t: app.t, lang: app.lang, set })
 }
 
 function related({ rule, app, known, lang, set }: Asked, field: FilterField) {

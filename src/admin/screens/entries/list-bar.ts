@@ -1,8 +1,7 @@
-// What narrows a list of entries: words, state, language, the filter with its rules as chips; and views that have a name.
+// What narrows a list of entries: words, state, language, the filter with its rules as chips; with room for saved views.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import type { SavedView } from '../../data/entries/saved-views.ts'
 import type { ListView } from '../../data/entries/list-view.ts'
 import { STATUSES, statusOf } from '../../data/entries/status.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
@@ -10,14 +9,11 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { barStyles } from './bar-styles.ts'
 
-/** Tells `cms-words` with words of the address that change, `cms-view` with a name, and what its buttons are for. */
+/** Tells `cms-words` with words of the address that change, and what its buttons are for; `views` is a slot. */
 export class ListBar extends AdminElement {
   static override properties = {
     view: { attribute: false },
     chips: { attribute: false },
-    views: { attribute: false },
-    current: {},
-    isShareable: { type: Boolean },
     languages: { attribute: false },
     sorts: { attribute: false },
     open: { type: Boolean },
@@ -26,11 +22,6 @@ export class ListBar extends AdminElement {
   declare view: ListView
   /** The parts of the filter in words. */
   declare chips: readonly string[]
-  declare views: readonly SavedView[]
-  /** The name of the view that is shown as it was saved. */
-  declare current: string
-  /** The address says more than which table it is. */
-  declare isShareable: boolean
   declare languages: readonly string[]
   /** What the list can be ordered by: for phones, where there is no head. */
   declare sorts: readonly (readonly [sort: string, label: string])[]
@@ -95,36 +86,8 @@ export class ListBar extends AdminElement {
             </button>`
           : nothing
       }
-      ${this.#views()}
+      <slot name="views"></slot>
     </div>`
-  }
-
-  #views() {
-    const { t, views, current } = this
-    return html`${
-      views.length
-        ? html`<select class="input views" aria-label=${t('Saved views')} @change=${(event: Event) => this.tell('cms-view', (event.target as HTMLSelectElement).value)}>
-            <option value="" .selected=${!current}>${t('Saved views')}</option>
-            ${views.map(({ name }) => html`<option value=${name} translate="no" .selected=${name === current}>${name}</option>`)}
-          </select>`
-        : nothing
-    }
-    ${
-      current
-        ? html`<button class="icon-button" type="button" aria-label=${t('Delete the view {name}', { name: current })} title=${t('Delete the view {name}', { name: current })} @click=${() => this.tell('cms-drop-view')}>
-            <wa-icon name="trash"></wa-icon>
-          </button>`
-        : html`<button class="small-button" type="button" @click=${() => this.tell('cms-save-view')}>
-            <wa-icon name="bookmark-simple"></wa-icon>${t('Save view')}
-          </button>`
-    }
-    ${
-      this.isShareable
-        ? html`<button class="icon-button" type="button" aria-label=${t('Copy the link to this view')} title=${t('Copy the link to this view')} @click=${() => this.tell('cms-link')}>
-            <wa-icon name="link"></wa-icon>
-          </button>`
-        : nothing
-    }`
   }
 
   #chips() {

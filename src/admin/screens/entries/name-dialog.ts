@@ -1,54 +1,108 @@
-// Asks how a view is to be called.
+// Asks how a view is to be called, and who has it.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { html, nothing } from 'lit'
+import { fold } from '../../../lib/conditions/fold.ts'
 import { AdminElement, define } from '../../admin-element.ts'
+import type { SavedView } from '../../data/entries/saved-views.ts'
+import { dialogClosed } from '../../elements/dialog-way.ts'
+import { focusFirst } from '../../elements/focus-first.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 
-/** Tells `cms-view-named` with the name. */
-export class NameDialog extends AdminElement {
-  static override properties = { isOpen: { state: true }, typed: { state: true } }
-  static override styles = [shared, parts, controlStyles]
-  declare isOpen: boolean
-  declare typed: string
+export interface NamedView {
+  name: string
+  shared: boolean
+  /** It has that name already. */
+  replaces: SavedView | undefined
+}
+interface Asked {
+  views: readonly SavedView[]
+  mayShare: boolean
+  /** What is saved again, probably. */
+  like?: SavedView | undefined
+  /** Only its name is asked for. */
+  renames?: SavedView
+}
 
-  open(): void {
-    this.typed = ''
-    this.isOpen = true
+/** Tells `cms-view-named` with a NamedView, or `cms-view-renamed` with the name. */
+export class NameDialog extends AdminElement {
+  static override properties = {
+    ...{ asked: { state: true }, typed: { state: true }, isShared: { state: true } },
   }
-  #save = (event: Event) => {
+  static override styles = [shared, parts, controlStyles]
+  /** Undefined while it is closed. */
+  declare asked: Asked | undefined
+  declare typed: string
+  declare isShared: boolean
+
+  open(asked: Asked): void {
+    const { like, renames, mayShare } = asked
+    const first = renames ?? (like && (!like.shared || mayShare) ? like : undefined)
+    this.typed = first?.name ?? ''
+    this.isShared = first?.shared ?? false
+    this.asked = asked
+  }
+
+  get #taken(): SavedView | undefined {
+    const { views = [], renames } = this.asked ?? {}
+    const name = fold(this.typed.trim())
+    return views.find((one) => one.shared === this.isShared && one.uid !== renames?.uid && fold(one.name) === name) // prettier-ignore
+  }
+  #save = async (event: Event) => {
     event.preventDefault()
-    const name = this.typed.trim()
-    if (!name) return
-    this.isOpen = false
-    this.tell('cms-view-named', name)
+    const { asked, isShared } = this
+    const [name, taken] = [this.typed.trim(), this.#taken]
+    if (!name || !asked || (asked.renames && taken)) return
+    this.asked = undefined
+    // The button that asked for it has the focus again, and may go then.
+    await dialogClosed(this)
+    if (asked.renames) this.tell('cms-view-renamed', name)
+    else this.tell('cms-view-named', { name, shared: isShared, replaces: taken } satisfies NamedView)
   }
 
   override render() {
-    const { t } = this
+    const { t, asked } = this
+    const action = asked && !asked.renames && this.#taken ? t('Replace') : t('Save')
     return html`<wa-dialog
-      label=${t('Save view')}
-      ?open=${this.isOpen}
+      label=${asked?.renames ? t('Rename the view') : t('Save view')}
+      ?open=${asked !== undefined}
+      @wa-after-show=${focusFirst}
       @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.isOpen = false
+        if (event.target === event.currentTarget) this.asked = undefined
       }}
     >
-      ${
-        this.isOpen
-          ? html`<form id="form" class="stack" @submit=${this.#save}>
-              <p>${t('Filter, order and columns are kept under this name in this browser. To share them, send the address of the page.')}</p>
-              <label class="stacked">
-                <span>${t('Name of the view')}</span>
-                <input class="input" autofocus required maxlength="60" autocomplete="off" .value=${this.typed} @input=${(event: Event) => (this.typed = (event.target as HTMLInputElement).value)} />
-              </label>
-            </form>`
-          : nothing
-      }
-      <wa-button slot="footer" appearance="outlined" @click=${() => (this.isOpen = false)}>${t('Cancel')}</wa-button>
-      <wa-button slot="footer" variant="brand" type="submit" form="form">${t('Save')}</wa-button>
+      ${asked ? this.#form(asked) : nothing}
+      <wa-button slot="footer" appearance="outlined" @click=${() => (this.asked = undefined)}>${t('Cancel')}</wa-button>
+      <wa-button slot="footer" variant="brand" type="submit" form="form">${action}</wa-button>
     </wa-dialog>`
+  }
+
+  #form({ renames, mayShare }: Asked) {
+    const { t } = this
+    return html`<form id="form" class="stack" @submit=${this.#save}>
+      ${renames ? nothing : html`<p>${t('Filter, order and columns are kept under this name.')}</p>`}
+      <label class="stacked">
+        <span>${t('Name of the view')}</span>
+        <input class="input" autofocus required maxlength="60" autocomplete="off" aria-describedby="taken" .value=${this.typed} @input=${(event: Event) => (this.typed = (event.target as HTMLInputElement).value)} />
+      </label>
+      ${renames ? nothing : this.#share(mayShare)}
+      <p id="taken" class="quiet small" role="status">${this.#taken ? (renames ? t('There is a view of this name already.') : t('There is a view of this name: it is replaced.')) : nothing}</p>
+    </form>`
+  }
+
+  #share(mayShare: boolean) {
+    const { t } = this
+    const alone = html`<p class="quiet small">
+      ${t('Only you have it, on every device.')} ${t('Whoever reviews changes sees what is in it.')}
+    </p>`
+    if (!mayShare) return alone
+    return html`<label class="choice">
+      <input type="checkbox" .checked=${this.isShared} @change=${(event: Event) => (this.isShared = (event.target as HTMLInputElement).checked)} />
+      <span>${t('Share it: everybody who may see these entries has it')}</span>
+      </label>
+      ${this.isShared ? nothing : alone}`
   }
 }
 define('cms-entry-view-name', NameDialog)

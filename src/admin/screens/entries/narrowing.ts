@@ -8,11 +8,12 @@ import { filterFields, type FilterField } from '../../data/entries/filter-fields
 import { ruleWords } from '../../data/entries/filter-words.ts'
 import { pathOf } from '../../data/entries/entry.ts'
 import { VIEW_WORDS, viewOf, wordsOf } from '../../data/entries/list-view.ts'
-import { dropView, savedViews, saveView, type SavedView, type Whose } from '../../data/entries/saved-views.ts'
+import type { SavedView } from '../../data/entries/saved-views.ts'
 import { KnownObjects } from '../../data/values/known-objects.ts'
 import { readerOf } from '../../data/values/show-value.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
+import { workLanguage } from '../../work-language.ts'
 import { languagesOf } from '../pages/page-filters.ts'
 import type { Rule } from '../table/condition-rules.ts'
 import './columns-dialog.ts'
@@ -20,18 +21,17 @@ import type { ColumnsDialog } from './columns-dialog.ts'
 import './filter-panel.ts'
 import './list-bar.ts'
 import './name-dialog.ts'
-import type { NameDialog } from './name-dialog.ts'
+import type { NameDialog, NamedView } from './name-dialog.ts'
+import { ViewDesk } from './view-desk.ts'
+import './view-menu.ts'
+import type { ViewDeed } from './view-menu.ts'
+import './view-note.ts'
 
 /** Tells `cms-words` with words of the address that change. */
 export class Narrowing extends AdminElement {
   static override properties = {
     ...{ table: { attribute: false }, query: { attribute: false }, columns: { attribute: false } },
-    ...{
-      shown: { attribute: false },
-      filter: { state: true },
-      isOpen: { state: true },
-      views: { state: true },
-    },
+    ...{ shown: { attribute: false }, filter: { state: true }, isOpen: { state: true } },
   }
   static override styles = [
     shared,
@@ -51,27 +51,36 @@ export class Narrowing extends AdminElement {
   /** As it is built, with rules that say too little yet; undefined for what cannot be built. */
   declare filter: Filter | undefined
   declare isOpen: boolean
-  declare views: SavedView[]
   readonly #known: KnownObjects = new KnownObjects(this)
+  readonly #desk: ViewDesk = new ViewDesk(this, () => this.table.handle)
+  /** The table whose views are here. */
+  #handle = ''
+  /** The view whose name is asked for. */
+  #about: SavedView | undefined
 
   constructor() {
     super()
     this.filter = NO_FILTER
     this.isOpen = false
-    this.views = []
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('table')) this.views = savedViews(this.#whose)
+    if (this.#handle !== this.table.handle) {
+      this.#handle = this.table.handle
+      this.#desk.begin()
+    }
     if (!changed.has('query')) return
     const { filter } = viewOf(this.query)
     const built = this.filter && conditionOfFilter(this.filter)
     if (JSON.stringify(filter) !== JSON.stringify(built)) this.filter = filterOf(filter)
   }
 
-  get #whose(): Whose {
-    const { site, user } = this.app.me
-    return { site: site.key, account: user?.id ?? 0, table: this.table.handle }
+  /** The view that is shown as it was saved: the one that was chosen, where several are the same. */
+  get #current(): SavedView | undefined {
+    const { views, chosen } = this.#desk
+    const now = wordsOf(this.query)
+    const same = views.filter(({ words }) => words === now)
+    return same.find(({ uid }) => uid === chosen) ?? same[0]
   }
   get #fields(): FilterField[] {
     const { t, app } = this
@@ -116,16 +125,39 @@ export class Narrowing extends AdminElement {
     this.#put(withoutPart(filter, said[chip] ?? -1))
   }
 
-  #show(name: string): void {
-    const words = new URLSearchParams(this.views.find((view) => view.name === name)?.words)
+  #show(uid: string): void {
+    const view = this.#desk.views.find((one) => one.uid === uid)
+    this.#desk.chosen = view?.uid
+    // Two views may be the same words.
+    this.requestUpdate()
+    const words = new URLSearchParams(view?.words)
     this.#words(Object.fromEntries(VIEW_WORDS.map((key) => [key, words.get(key) ?? undefined])))
   }
-  #save = (event: CustomEvent<string>): void => {
-    const { t, app } = this
-    const name = event.detail
-    const isKept = saveView(this.#whose, { name, words: wordsOf(this.query) })
-    this.views = savedViews(this.#whose)
-    app.toast(isKept ? { text: t('The view {name} is saved.', { name }) } : { tone: 'danger', text: t('The browser keeps nothing here.') }) // prettier-ignore
+  get #names(): NameDialog {
+    return this.renderRoot.querySelector<NameDialog>('cms-entry-view-name')!
+  }
+  #ask = (): void => {
+    const { views, mayShare, chosen } = this.#desk
+    this.#names.open({ views, mayShare, like: views.find(({ uid }) => uid === chosen) })
+  }
+  /** Columns of fields that are gone are not shown, and not kept. */
+  get #wordsToKeep(): string {
+    const query = new URLSearchParams(wordsOf(this.query))
+    if (query.has('columns')) query.set('columns', this.shown.map(({ key }) => key).join(','))
+    return wordsOf(query)
+  }
+  #save = (event: CustomEvent<NamedView>): void => {
+    void this.#desk.save(event.detail, this.#wordsToKeep)
+  }
+  #deed(view: SavedView, deed: ViewDeed): void {
+    const { views, mayShare } = this.#desk
+    this.#about = view
+    if (deed === 'rename') this.#names.open({ views, mayShare, renames: view })
+    else if (deed === 'delete') void this.#desk.drop(view)
+    else void this.#desk.change(view, { shared: deed === 'share' })
+  }
+  #rename = (event: CustomEvent<string>): void => {
+    if (this.#about) void this.#desk.change(this.#about, { name: event.detail })
   }
   /** The address of a view is the same for everybody who may open the table. */
   async #copyLink(words: string): Promise<void> {
@@ -137,45 +169,46 @@ export class Narrowing extends AdminElement {
       app.report(error)
     }
   }
-  #drop(view: SavedView): void {
-    const { t, app } = this
-    dropView(this.#whose, view.name)
-    this.views = savedViews(this.#whose)
-    const run = () => {
-      saveView(this.#whose, view)
-      this.views = savedViews(this.#whose)
-    }
-    app.toast({ text: t('The view {name} is deleted.', view as { name: string }), action: { label: t('Undo'), run } }) // prettier-ignore
-  }
 
   override render() {
-    const { query, views, filter, columns } = this
+    const { query, filter, columns } = this
     const fields = this.#fields
     const now = wordsOf(query)
-    const current = views.find(({ words }) => words === now)
+    const current = this.#current
     const sorts = columns.flatMap(({ sort, label }) => (sort ? [[sort, `${label} ↑`], [`-${sort}`, `${label} ↓`]] : [])) // prettier-ignore
     return html`<div class="stack">
       <cms-entry-bar
         .view=${viewOf(query)}
         .chips=${this.#chips(fields)}
-        .views=${views}
-        .current=${current?.name ?? ''}
         .languages=${languagesOf(this.app)}
         .sorts=${sorts}
         ?open=${this.isOpen}
-        .isShareable=${now !== ''}
-        @cms-link=${() => this.#copyLink(now)}
         @cms-open-filter=${this.#toggle}
         @cms-columns=${() => this.renderRoot.querySelector<ColumnsDialog>('cms-entry-columns')!.open(columns, this.shown)}
-        @cms-view=${(event: CustomEvent<string>) => this.#show(event.detail)}
-        @cms-save-view=${() => this.renderRoot.querySelector<NameDialog>('cms-entry-view-name')!.open()}
-        @cms-drop-view=${() => current && this.#drop(current)}
         @cms-drop-rule=${(event: CustomEvent<number>) => this.#dropRule(event.detail)}
-      ></cms-entry-bar>
+      >
+        <cms-entry-views
+          slot="views"
+          .views=${this.#desk.views}
+          .current=${current}
+          ?mayShare=${this.#desk.mayShare}
+          ?isShareable=${now !== ''}
+          @cms-link=${() => this.#copyLink(now)}
+          @cms-view=${(event: CustomEvent<string>) => this.#show(event.detail)}
+          @cms-save-view=${this.#ask}
+          @cms-view-deed=${(event: CustomEvent<ViewDeed>) => current && this.#deed(current, event.detail)}
+        ></cms-entry-views>
+      </cms-entry-bar>
+      ${current?.unfit.length ? this.#note(current) : nothing}
       ${this.isOpen ? this.#panel(filter, fields) : nothing}
       <cms-entry-columns @cms-columns-chosen=${(event: CustomEvent<string[] | undefined>) => this.#words({ columns: event.detail && ['@title', ...event.detail].join(',') })}></cms-entry-columns>
-      <cms-entry-view-name @cms-view-named=${this.#save}></cms-entry-view-name>
+      <cms-entry-view-name @cms-view-named=${this.#save} @cms-view-renamed=${this.#rename}></cms-entry-view-name>
     </div>`
+  }
+
+  #note(view: SavedView) {
+    const save = () => this.#desk.change(view, { words: view.words })
+    return html`<cms-entry-view-note .view=${view} ?mayChange=${this.#desk.mayChange(view)} @cms-save-view=${save}></cms-entry-view-note>`
   }
 
   #panel(filter: Filter | undefined, fields: readonly FilterField[]) {
@@ -184,7 +217,7 @@ export class Narrowing extends AdminElement {
     return html`<cms-entry-filter
       .filter=${filter}
       .fields=${fields}
-      .contentLang=${this.app.me.site.default_language ?? ''}
+      .contentLang=${workLanguage(this.app)}
       @cms-filter=${(event: CustomEvent<Filter>) => this.#put(event.detail)}
     ></cms-entry-filter>`
   }

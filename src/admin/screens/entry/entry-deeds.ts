@@ -13,7 +13,7 @@ import { moveQuestion, moveWords } from './move-words.ts'
 import './schedule-entry.ts'
 import type { ScheduleEntry } from './schedule-entry.ts'
 
-/** Tells `cms-versions`. */
+/** Tells `cms-versions`, and `cms-next`: the form is wanted for another entry. */
 export class EntryDeeds extends EntryElement {
   static override properties = {
     ...EntryElement.properties,
@@ -60,6 +60,11 @@ export class EntryDeeds extends EntryElement {
     return !this.state.entry
   }
 
+  /** What waits for approval is not there yet: its list follows. */
+  get #mayGoOn(): boolean {
+    return this.app.can('data.edit') && !this.app.me.needs_approval
+  }
+
   /** What the large button does. */
   async main(): Promise<void> {
     const move = mainMove(this.#moves)
@@ -76,6 +81,7 @@ export class EntryDeeds extends EntryElement {
   #select(value: string): void {
     if (value === 'versions') this.tell('cms-versions')
     else if (value === 'duplicate') void this.desk.duplicate()
+    else if (value === 'next') this.tell('cms-next')
     else if (value === 'delete') void this.desk.remove()
     else void this.#do(value as Move)
   }
@@ -109,6 +115,11 @@ export class EntryDeeds extends EntryElement {
         >${saveLabel(this.app, this.#isNew ? t('Save as a draft') : t('Save'))}</wa-button
       >
       ${
+        this.#isNew && this.#mayGoOn
+          ? html`<wa-button appearance="outlined" ?disabled=${busy} @click=${() => this.tell('cms-next')}>${t('Save and next one')}</wa-button>`
+          : nothing
+      }
+      ${
         main
           ? html`<wa-button variant="brand" ?disabled=${busy} @click=${() => this.#do(main)}>${this.#label(main)}</wa-button>`
           : nothing
@@ -132,6 +143,7 @@ export class EntryDeeds extends EntryElement {
         const { icon, label, danger } = moveWords(move, t)
         return this.#item(move, icon, { label, danger })
       })}
+      ${this.#mayGoOn && !isClosed ? this.#item('next', 'plus', { label: this.isDirty ? t('Save and next one') : t('Next one') }) : nothing}
       ${this.#item('versions', 'clock-counter-clockwise', { label: t('Earlier versions …') })}
       ${this.app.can('data.edit') && !isClosed ? this.#item('duplicate', 'copy', { label: t('Duplicate') }) : nothing}
       ${mayDelete ? this.#item('delete', 'trash', { label: t('Delete'), danger: true }) : nothing}

@@ -2,7 +2,9 @@
 import { isPending, type Answer, type Pending } from '../../api.ts'
 import type { App } from '../../app-context.ts'
 import { entryPath, type Entry } from '../../data/entry/entry.ts'
+import { noteMade } from '../../data/entry/just-made.ts'
 import type { EntrySession, Outcome, Step } from '../../data/entry/entry-session.ts'
+import { stillHere } from '../../data/still-here.ts'
 import { overtakenWords, said, takenWords } from './said.ts'
 
 export class EntryDesk {
@@ -28,6 +30,22 @@ export class EntryDesk {
     return this.#run(() => this.session.save(), { text: t('Saved.') })
   }
 
+  /** An empty form for another one of this language; what is here is saved first. False when it is not shown. */
+  async next(): Promise<boolean> {
+    const { app, session } = this
+    const { table, lang } = session.state
+    const wasNew = this.#isNew
+    const isHere = this.#staying()
+    if ((session.isDirty || wasNew) && !(await this.save())) return false
+    // A new one has an address of its own by now.
+    if (!isHere() && !(wasNew && this.#isAtItsOwn)) return false
+    const isStill = this.#staying()
+    const path = `${entryPath(table.handle, 'new')}?lang=${encodeURIComponent(lang)}`
+    // What was typed meanwhile is not saved: whether it is left is asked.
+    await (session.isDirty ? app.navigate(path) : this.go(path))
+    return !isStill()
+  }
+
   move(step: Step): Promise<boolean> {
     const { app, session } = this
     const back = undoOf(session.state.entry, step)
@@ -42,11 +60,14 @@ export class EntryDesk {
   ): Promise<boolean> {
     if (this.busy) return false
     const wasNew = this.#isNew
+    const isHere = this.#staying()
     const outcome = await this.#busily(deed)
     const { app, session } = this
+    const { entry, table } = session.state
+    if (wasNew && entry) noteMade(() => sessionStorage, app.me.site.key, { ...entry, table: table.handle })
     // Made, though perhaps not published.
-    if (wasNew && session.state.entry) await this.go(session.path, { replace: true })
-    if (outcome === 'pending') await this.#waits()
+    if (wasNew && session.state.entry && isHere()) await this.go(session.path, { replace: true })
+    if (outcome === 'pending') await this.#waits(isHere)
     if (outcome === 'overtaken') app.toast({ tone: 'warning', text: overtakenWords(session.state, app.t) })
     if (outcome !== 'saved') return false
     const taken = takenWords(session.state, app.t)
@@ -55,30 +76,55 @@ export class EntryDesk {
     return true
   }
 
-  async #waits(): Promise<void> {
+  /** Whether the person is where she is now: from where she went on, no answer leads her away. */
+  #staying(): () => boolean {
+    const { session } = this
+    const { isLeft } = session
+    const isHere = stillHere()
+    return () => isHere() && session.isLeft === isLeft
+  }
+
+  get #isAtItsOwn(): boolean {
+    return !this.session.isLeft && location.pathname.endsWith(this.session.path)
+  }
+
+  async #waits(isHere: () => boolean): Promise<void> {
     const { app, session } = this
     app.toast({ tone: 'neutral', text: app.t('It waits for approval.') })
     const list = entryPath(session.state.table.handle)
     // What was typed meanwhile is not part of what was proposed: whether it is left is asked.
-    if (this.#isNew) await (session.isDirty ? app.navigate(list) : this.go(list))
+    if (this.#isNew && isHere()) await (session.isDirty ? app.navigate(list) : this.go(list))
   }
 
   /** Of what is seen: what is not saved is saved first. */
   async duplicate(): Promise<void> {
     const { app, session } = this
-    if (session.isDirty && !(await this.save())) return
+    const isHere = this.#staying()
+    if (session.isDirty && !((await this.save()) && isHere())) return
     const answer = await this.#ask('POST', `${session.path}/duplicate`, {})
     if (!answer) return
+    const path = entryPath(session.state.table.handle, answer.data.id)
+    if (!isHere()) return this.#offer(app.t('The copy is made.'), path)
     app.toast({ text: app.t('This is the copy.') })
-    await app.navigate(entryPath(session.state.table.handle, answer.data.id))
+    await app.navigate(path)
   }
 
   async translate(to: string): Promise<void> {
     const { app, session } = this
-    if (session.isDirty && !(await this.save())) return
+    const isHere = this.#staying()
+    if (session.isDirty && !((await this.save()) && isHere())) return
     const { table, entry } = session.state
     const answer = await this.#ask('POST', `${session.path}/translate`, { to })
-    if (answer && entry) await app.navigate(`${entryPath(table.handle, answer.data.id)}?beside=${entry.id}`)
+    if (!answer || !entry) return
+    const path = `${entryPath(table.handle, answer.data.id)}?beside=${entry.id}`
+    if (isHere()) await app.navigate(path)
+    else this.#offer(app.t('The translation is made.'), path)
+  }
+
+  /** To whoever went on meanwhile. */
+  #offer(text: string, path: string): void {
+    const { app } = this
+    app.toast({ text, action: { label: app.t('Open it'), run: () => app.navigate(path) } })
   }
 
   async restoreVersion(n: number): Promise<boolean> {
@@ -91,9 +137,10 @@ export class EntryDesk {
     const { app, session } = this
     const { entry, table } = session.state
     if (!entry || !(await this.#agreed(entry))) return
+    const isHere = this.#staying()
     const answer = await this.#ask('DELETE', session.path)
     if (!answer) return
-    await this.go(entryPath(table.handle))
+    if (isHere()) await this.go(entryPath(table.handle))
     app.toast({
       text: app.t('{title} is deleted.', { title: entry.title }),
       action: { label: app.t('Undo'), run: () => this.restore(entry) },
@@ -103,11 +150,14 @@ export class EntryDesk {
   /** From the trash. */
   async restore(entry: Entry): Promise<void> {
     const { app, session } = this
+    const isHere = this.#staying()
     const answer = await this.#ask('POST', `/trash/${encodeURIComponent(entry.uid)}/restore`)
     if (!answer) return
+    const text = app.t('{title} is back, as a draft.', { title: entry.title })
+    if (!isHere()) return this.#offer(text, session.path)
     await session.load(String(entry.id)).catch(app.report)
-    await app.navigate(session.path)
-    app.toast({ text: app.t('{title} is back, as a draft.', { title: entry.title }) })
+    if (isHere()) await app.navigate(session.path)
+    app.toast({ text })
   }
 
   /** Without the question whether something is lost. */

@@ -9,6 +9,7 @@ import { Loaded } from '../../elements/loaded.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
+import { workIn } from '../../work-language.ts'
 import { EntryElement } from './entry-element.ts'
 
 export class EntryLanguages extends EntryElement {
@@ -71,7 +72,11 @@ export class EntryLanguages extends EntryElement {
   /** Of a new one. */
   #choice() {
     const { state } = this
-    const choose = (event: Event) => this.desk.session.setLang((event.target as HTMLSelectElement).value)
+    const choose = (event: Event) => {
+      const { value } = event.target as HTMLSelectElement
+      workIn(this.app, value)
+      this.desk.session.setLang(value)
+    }
     return html`<select class="input" aria-label=${this.t('Language')} @change=${choose}>
       ${this.#languages.map((lang) => html`<option value=${lang} .selected=${lang === state.lang}>${this.#name(lang)}</option>`)}
     </select>`

@@ -1,14 +1,17 @@
 // The screen of one entry: its fields with what is wrong at them, beside them what belongs to it, below what can be done.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing } from 'lit'
+import { keyed } from 'lit/directives/keyed.js'
 import { define } from '../../admin-element.ts'
 import { entryPath, systemOf } from '../../data/entry/entry.ts'
 import type { EntrySession } from '../../data/entry/entry-session.ts'
 import { startField } from '../../data/entry/first-values.ts'
+import { same } from '../../editing/same.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/page-head.ts'
 import '../../fields/fields.ts'
 import type { CmsInputDetail, Fields } from '../../fields/fields.ts'
+import { listAddress } from '../../list-place.ts'
 import { Screen } from '../../screen.ts'
 import './entry-deeds.ts'
 import type { EntryDeeds } from './entry-deeds.ts'
@@ -18,6 +21,7 @@ import './entry-notices.ts'
 import type { EntryNotices } from './entry-notices.ts'
 import './entry-side.ts'
 import type { EntrySide } from './entry-side.ts'
+import type { EntryDesk } from './entry-desk.ts'
 import { entryStyles } from './entry-styles.ts'
 import './entry-versions.ts'
 import { loadEntry, type Work } from './load-entry.ts'
@@ -41,6 +45,7 @@ export class EntryScreen extends Screen {
     const { t } = this
     this.app.shortcuts(this, [
       { keys: 'mod+s', label: t('Save'), run: () => this.#save() },
+      { keys: 'mod+shift+s', label: t('Save and next one'), run: () => this.#next() },
       {
         keys: 'mod+enter',
         label: t('Publish'),
@@ -73,7 +78,6 @@ export class EntryScreen extends Screen {
     this.hasVersions = false
     const asked = { handle, entry, query: this.query, changed: () => this.requestUpdate() }
     const next = await loadEntry(this.app, asked, signal)
-    signal.throwIfAborted()
     // From entry to entry the element stays.
     this.#work?.desk.session.leave()
     return next
@@ -87,8 +91,27 @@ export class EntryScreen extends Screen {
     if (desk.session.isDirty || !desk.session.state.entry) await desk.save()
   }
 
+  /** That another one follows. */
+  #left: EntryDesk | undefined
+  async #next(): Promise<void> {
+    const desk = this.#work?.desk
+    if (!desk || desk.session.state.closed !== undefined || this.app.me.needs_approval) return
+    await this.updateComplete
+    this.#left = desk
+    if (!(await desk.next())) this.#left = undefined
+  }
+  /** The empty form begins where somebody writes. */
+  #begin(): void {
+    const work = this.#work
+    if (!this.#left || !work || work.desk === this.#left) return
+    this.#left = undefined
+    const [first] = work.fields
+    if (first) void this.updateComplete.then(() => this.#goTo(`/data/${first.name}`))
+  }
+
   #faulty: unknown = []
   override updated(): void {
+    this.#begin()
     const errors = this.#work?.desk.session.state.errors ?? []
     if (errors === this.#faulty) return
     const isMore = errors.length > (this.#faulty as unknown[]).length
@@ -109,7 +132,7 @@ export class EntryScreen extends Screen {
     const heading = entry?.title ?? (table && params['entry'] === 'new' ? t('New: {name}', { name: table.singular }) : t('Entry')) // prettier-ignore
     return html`<cms-page-head
         heading=${heading}
-        back="/admin${entryPath(params['handle'] ?? '')}"
+        back=${listAddress(this.app.me, entryPath(params['handle'] ?? ''))}
         back-label=${table?.name ?? t('All entries')}
         translate=${state ? 'no' : nothing}
       >
@@ -127,6 +150,7 @@ export class EntryScreen extends Screen {
     return html`<div
         @cms-fault=${(event: CustomEvent<string>) => this.#goTo(event.detail)}
         @cms-beside=${(event: CustomEvent<string | null>) => this.setQuery({ beside: event.detail ?? undefined })}
+        @cms-next=${() => this.#next()}
         @cms-versions=${() => (this.hasVersions = true)}
         @cms-versions-closed=${() => (this.hasVersions = false)}
       >
@@ -147,12 +171,21 @@ export class EntryScreen extends Screen {
     const { content, errors, closed, lang, table } = state
     const write = (event: CustomEvent<CmsInputDetail>) => {
       event.stopPropagation()
-      session.change(event.detail.name, event.detail.value)
+      const { name, value, before } = event.detail
+      // "Undo" of what was taken out comes later.
+      if (session.isLeft && !same(value, before))
+        return this.app.toast({
+          tone: 'neutral',
+          text: t('This entry is no longer open: nothing was undone.'),
+        })
+      session.change(name, value)
     }
     const name = startField(table.settings)
     return html`<section class="panel fields" aria-labelledby="fields">
       <h2 id="fields" class="sr">${t('Fields')}</h2>
-      <cms-fields
+      ${keyed(
+        session,
+        html`<cms-fields
         .fields=${fields}
         .values=${content.data}
         .errors=${errors}
@@ -163,7 +196,8 @@ export class EntryScreen extends Screen {
         lang=${lang}
         translate="no"
         @cms-input=${write}
-      ></cms-fields>
+      ></cms-fields>`,
+      )}
     </section>`
   }
 }

@@ -11,6 +11,7 @@ import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/message.ts'
 import { Paged } from '../../elements/paged.ts'
 import '../../elements/time.ts'
+import { versionNote } from '../../elements/version-note.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { channelName } from '../review/words.ts'
@@ -138,7 +139,7 @@ export class EntryVersions extends EntryElement {
       <button class="plain revision" type="button" @click=${() => (this.chosen = n)}>
         <span class="row"><strong>${n}</strong><cms-time at=${created_at}></cms-time><span class="badge ${kind === 'published' ? 'good' : ''}">${this.#kind(kind)}</span></span>
         <span class="quiet small">${user?.name ?? token?.name ?? t('The system')} · ${channelName(channel, t)}${token && user ? ` · ${token.name}` : ''}</span>
-        ${note ? html`<span class="small">${note}</span>` : nothing}
+        ${note ? html`<span class="small">${versionNote(note, this.t)}</span>` : nothing}
       </button>
     </li>`
   }

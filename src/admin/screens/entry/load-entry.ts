@@ -5,11 +5,13 @@ import type { DataTable } from '../../data/data-table.ts'
 import { EntrySession } from '../../data/entry/entry-session.ts'
 import { firstValues } from '../../data/entry/first-values.ts'
 import { KeptEntries } from '../../data/entry/kept-entry.ts'
+import { LivingForms } from '../../data/entry/living-forms.ts'
 import { zoneOf } from '../../data/entry/zone-of.ts'
 import { browserSurroundings } from '../../editing/browser-surroundings.ts'
 import { accountOf } from '../../editing/kept-here.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
 import { entryFields } from '../../data/entry/entry-fields.ts'
+import { workIn, workLanguage } from '../../work-language.ts'
 import { EntryDesk } from './entry-desk.ts'
 import type { Missing } from './entry-gone.ts'
 
@@ -35,17 +37,25 @@ export async function loadEntry(app: App, asked: Asked, signal: AbortSignal): Pr
   const isNew = entry === 'new'
   const values = isNew ? firstValues(table, { start: query.get('start'), zone: zoneOf(app.me) }) : {}
   const { store: local } = browserSurroundings()
-  const store = new KeptEntries(local, { site: app.me.site.key, user: accountOf(app.me), table })
+  const forms = new LivingForms(navigator.locks)
+  const store = new KeptEntries(local, { site: app.me.site.key, user: accountOf(app.me), table }, forms)
+  await store.open()
   const session = new EntrySession(app, { table, values, store, lang: langOf(app, query) }, changed)
-  const isThere = isNew || (await found(session.load(entry, signal).then(() => true)))
+  let isThere: true | undefined
+  try {
+    isThere = isNew || (await found(session.load(entry, signal).then(() => true)))
+    signal.throwIfAborted()
+  } finally {
+    if (!isThere || signal.aborted) session.leave()
+  }
   if (!isThere) return 'entry'
+  workIn(app, session.state.lang)
   return { desk: new EntryDesk(app, session, changed), fields: entryFields(table.fields, app.lang) }
 }
 
 function langOf({ me }: Pick<App, 'me'>, query: URLSearchParams): string {
-  const { languages, default_language } = me.site
   const wanted = query.get('lang')
-  return languages.find((one) => one === wanted) ?? default_language ?? languages[0] ?? 'en'
+  return me.site.languages.find((one) => one === wanted) ?? workLanguage({ me })
 }
 
 /** Undefined for what is not there. */

@@ -5,6 +5,7 @@ import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import type { Times } from '../../data/entry/entry-session.ts'
 import { zoneOf } from '../../data/entry/zone-of.ts'
+import { zoneLine } from '../../elements/zone-line.ts'
 import { clockIn, momentOf } from '../../fields/zoned-time.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { parts } from '../../styles/parts.ts'
@@ -106,7 +107,7 @@ export class ScheduleEntry extends EntryElement {
       ${this.fault ? html`<p class="bad" role="alert">${this.fault}</p>` : nothing}
       <label>${t('Goes online')}<input class="input" type="datetime-local" name="publish_at" .value=${local(publish_at) || soon} autofocus /></label>
       <label>${t('Goes offline (optional)')}<input class="input" type="datetime-local" name="unpublish_at" .value=${local(unpublish_at)} /></label>
-      <p class="quiet small">${t('Times of {zone}.', { zone: this.#zone })}</p>
+      ${zoneLine(this.app, this.#zone)}
     </form>`
   }
 }

@@ -40,6 +40,9 @@ export class FeaturesScreen extends Screen {
         gap: 0.125rem;
         max-width: 46rem;
       }
+      wa-switch::part(base) {
+        align-items: flex-start;
+      }
       wa-switch::part(label) {
         font-weight: 600;
       }

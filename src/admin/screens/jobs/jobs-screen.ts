@@ -53,7 +53,7 @@ export class JobsScreen extends Screen {
 
   #name(status: Status): string {
     const { t } = this
-    return { waiting: t('waiting'), running: t('running'), done: t('done'), failed: t('failed') }[status]
+    return { waiting: t('Waiting'), running: t('Running'), done: t('Done'), failed: t('Failed') }[status]
   }
 
   override render() {
@@ -63,13 +63,12 @@ export class JobsScreen extends Screen {
         heading=${t('Background jobs')}
         text=${t('Mails, webhooks, pictures and what is planned are done in the background. What fails is tried again.')}
       >
-        <wa-button size="s" appearance="outlined" @click=${() => this.#list.reload()}>
+        <wa-button appearance="outlined" @click=${() => this.#list.reload()}>
           <wa-icon slot="start" name="arrows-clockwise"></wa-icon>${t('Refresh')}
         </wa-button>
       </cms-page-head>
       <div class="stack">
         <wa-select
-          size="s"
           label=${t('State')}
           .value=${chosen}
           @change=${(event: Event) => this.setQuery({ status: (event.target as HTMLInputElement).value })}

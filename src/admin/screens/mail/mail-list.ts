@@ -46,7 +46,9 @@ export class MailList extends AdminElement {
 
   #name(status: Status): string {
     const { t } = this
-    return { waiting: t('waits'), sent: t('left'), failed: t('failed'), no_transport: t('no server') }[status]
+    return { waiting: t('Waiting'), sent: t('Sent'), failed: t('Failed'), no_transport: t('No server') }[
+      status
+    ]
   }
 
   #about(template: string): string {
@@ -70,7 +72,6 @@ export class MailList extends AdminElement {
     const { t } = this
     return html`<div class="stack">
       <wa-select
-        size="s"
         label=${t('State')}
         .value=${this.status ?? ''}
         @change=${(event: Event) => (this.status = ((event.target as HTMLInputElement).value || undefined) as Status)}

@@ -20,7 +20,7 @@ export class MailScreen extends Screen {
     const { t } = this
     return html`<cms-page-head
         heading=${t('Mail')}
-        text=${t('Invitations, links for a new password and notices leave by this server.')}
+        text=${t('Invitations, password links and notices are sent through this server.')}
       ></cms-page-head>
       <wa-tab-group>
         <wa-tab panel="server">${t('Mail server')}</wa-tab>

@@ -120,7 +120,8 @@ export class MailServer extends AdminElement {
   #source() {
     const { t } = this
     const source = this.#facts?.source
-    if (source === 'none') return html`<p class="warn">${t('No mail can leave yet: there is no server.')}</p>`
+    if (source === 'none')
+      return html`<p class="warn">${t('No mail can be sent yet: no server is set up.')}</p>`
     return source === 'installation'
       ? html`<p class="note">${t('Mails leave by the server of the installation.')}</p>`
       : nothing

@@ -39,6 +39,9 @@ export const cropListStyles = css`
     gap: 0.25rem;
     font-size: 0.8125rem;
   }
+  .first {
+    margin-inline: -0.875rem auto;
+  }
   wa-dialog {
     --width: min(56rem, calc(100vw - 1.5rem));
   }

@@ -99,7 +99,7 @@ export class CropList extends AdminElement {
           ></cms-crop-stage>`
           : nothing
       }
-      <wa-button slot="footer" appearance="plain" @click=${this.#reset}>${t('Automatic')}</wa-button>
+      <wa-button class="first" slot="footer" appearance="plain" @click=${this.#reset}>${t('Automatic')}</wa-button>
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.ratio = undefined)}>${t('Cancel')}</wa-button>
       <wa-button slot="footer" variant="brand" @click=${this.#keep}>${t('Use this crop')}</wa-button>
     </wa-dialog>`

@@ -9,6 +9,8 @@ import { moved, resized, type Corner, type Cut } from './crops.ts'
 const CORNERS: Corner[] = ['nw', 'ne', 'sw', 'se']
 const STEP = 0.01
 const LEAP = 0.1
+/** Half of a corner's width on the screen, in pixels: a finger takes hold of it, too. */
+const GRIP = 11
 
 interface Grip {
   corner: Corner | undefined
@@ -19,13 +21,33 @@ interface Grip {
 
 /** Tells `cms-crop` with the new rectangle. */
 export class CropStage extends AdminElement {
-  static override properties = { src: {}, cut: { attribute: false }, ratio: {}, rect: { attribute: false } }
+  static override properties = {
+    src: {},
+    cut: { attribute: false },
+    ratio: {},
+    rect: { attribute: false },
+    scale: { state: true },
+  }
   static override styles = [shared, cropStageStyles]
   declare src: string
   declare cut: Cut
   declare ratio: Ratio
   declare rect: Rect
+  /** Pixels of the picture in one of the screen; undefined before it is laid out. */
+  declare scale: number | undefined
+  readonly #size = new ResizeObserver(([entry]) => {
+    const { width, height } = entry!.contentRect
+    if (width && height) this.scale = Math.max(this.cut.width / width, this.cut.height / height)
+  })
   #grip: Grip | undefined
+
+  override firstUpdated(): void {
+    this.#size.observe(this.renderRoot.querySelector('svg')!)
+  }
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#size.disconnect()
+  }
 
   #set(rect: Rect): void {
     this.rect = rect
@@ -80,7 +102,7 @@ export class CropStage extends AdminElement {
     const [left, top, right, bottom] = [x * w, y * h, (x + width) * w, (y + height) * h]
     // Outside of the rectangle it is darker: the second path is a hole in the first.
     const shade = `M0 0H${w}V${h}H0ZM${left} ${top}V${bottom}H${right}V${top}Z`
-    const size = Math.max(w, h) / 38
+    const size = this.scale ? GRIP * this.scale : Math.max(w, h) / 60
     return html`<div
         class="stage"
         role="group"

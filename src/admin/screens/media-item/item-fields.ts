@@ -12,6 +12,7 @@ import type { CmsInputDetail } from '../../fields/fields.ts'
 import type { MediaKind } from '../../media/media-item.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
+import { workLanguage } from '../../work-language.ts'
 import type { Words } from '../media/media-words.ts'
 import type { Draft, Texts } from './item-draft.ts'
 
@@ -94,7 +95,7 @@ export class ItemFields extends AdminElement {
     const { languages } = this
     const names = new Intl.DisplayNames(this.app.lang, { type: 'language' })
     const texts = languages[1]
-      ? html`<wa-tab-group>
+      ? html`<wa-tab-group active=${workLanguage(this.app)}>
           ${languages.map((lang) => html`<wa-tab panel=${lang}>${names.of(lang) ?? lang}</wa-tab>`)}
           ${languages.map((lang) => html`<wa-tab-panel name=${lang}>${this.#language(lang)}</wa-tab-panel>`)}
         </wa-tab-group>`

@@ -42,7 +42,7 @@ export class ItemUsage extends AdminElement {
           html`<li class="row">
             ${this.#link(place)}
             ${place.lang && this.app.me.site.languages.length > 1 ? html`<span class="badge" translate="no">${place.lang}</span>` : nothing}
-            ${place.isPublic ? html`<span class="badge good">${t('published')}</span>` : html`<span class="badge">${t('draft')}</span>`}
+            ${place.isPublic ? html`<span class="badge good">${t('Published')}</span>` : html`<span class="badge">${t('Draft')}</span>`}
           </li>`,
       )}
     </ul>`

@@ -132,7 +132,7 @@ export class MediaItemScreen extends Screen {
 
   #trashed = () => {
     this.#forget()
-    void this.app.navigate(`/media${keptList().search}`)
+    void this.app.navigate(`/media${keptList(this.app.me).search}`)
   }
 
   override render() {
@@ -143,7 +143,7 @@ export class MediaItemScreen extends Screen {
     const { t } = this
     const { item } = page
     const draft = this.draft ?? draftOf(item, this.#site)
-    return html`<cms-page-head heading=${nameOf(item)} back=${`/admin/media${keptList().search}`} back-label=${t('Media')}>
+    return html`<cms-page-head heading=${nameOf(item)} back=${`/admin/media${keptList(this.app.me).search}`} back-label=${t('Media')}>
         ${this.#neighbours()}
       </cms-page-head>
       ${this.conflict ? this.#conflict() : nothing}
@@ -181,7 +181,7 @@ export class MediaItemScreen extends Screen {
 
   #neighbours() {
     const { t } = this
-    const { ids } = keptList()
+    const { ids } = keptList(this.app.me)
     const at = ids.indexOf(Number(this.params['id']))
     if (at < 0) return nothing
     const link = (id: number | undefined, label: string, icon: string) =>
@@ -211,7 +211,7 @@ export class MediaItemScreen extends Screen {
       ></cms-focal-point>
       ${
         this.app.can('media.edit')
-          ? html`<p class="quiet small hint">${this.t('Click on what must stay to be seen when the picture is cropped.')}</p>`
+          ? html`<p class="quiet small hint">${this.t('Click what must stay visible when the picture is cropped.')}</p>`
           : nothing
       }`
   }

@@ -12,6 +12,7 @@ import { isDrawing, type MediaItem } from '../../media/media-item.ts'
 import { tellSaved } from '../../pickers/alt-news.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
+import { workLanguage } from '../../work-language.ts'
 import { altStyles } from './alt-styles.ts'
 import { nameOf } from './grid-view.ts'
 import { altIn, MissingAlts, type Languages } from './missing-alts.ts'
@@ -45,7 +46,7 @@ export class AltTexts extends AdminElement {
 
   get #site(): Languages {
     const { languages, default_language = languages[0] ?? 'en' } = this.app.me.site
-    return { languages: [...new Set([default_language, ...languages])], default_language }
+    return { languages: [...new Set([workLanguage(this.app), ...languages])], default_language }
   }
   unsaved(): boolean {
     return Object.values(this.texts).some((text) => text.trim())

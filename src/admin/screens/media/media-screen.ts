@@ -88,7 +88,7 @@ export class MediaScreen extends Screen {
     this.selection = keptIn(this.selection, order)
     const back = new URLSearchParams(this.query)
     back.delete('alt')
-    if (order.length) keepList({ search: back.size ? `?${String(back)}` : '', ids: order })
+    if (order.length) keepList(this.app.me, { search: back.size ? `?${String(back)}` : '', ids: order })
   }
   override updated(): void {
     this.#end.disconnect()
@@ -206,7 +206,7 @@ export class MediaScreen extends Screen {
 
   #count() {
     const { total } = this.#list
-    return html`<p class="quiet small" role="status">${total === undefined ? '' : this.t('Files: {n}', { n: total })}</p>`
+    return html`<p class="quiet small" role="status">${total === undefined ? '' : total === 1 ? this.t('One file') : this.t('{n} files', { n: total })}</p>`
   }
 
   #bar(words: Words) {

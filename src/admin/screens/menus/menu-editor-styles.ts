@@ -42,6 +42,11 @@ export const entryStyles = css`
   .actions button:hover {
     background: var(--cms-sunken);
   }
+  .actions button[aria-disabled='true'] {
+    background: none;
+    opacity: 0.35;
+    cursor: default;
+  }
   .add {
     margin-block-start: 0.75rem;
   }

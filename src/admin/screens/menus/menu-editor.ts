@@ -10,7 +10,7 @@ import { shared } from '../../styles/shared.ts'
 import './entry-dialog.ts'
 import type { EntryDialog } from './entry-dialog.ts'
 import { entryStyles } from './menu-editor-styles.ts'
-import { entryAt, insertEntry, moveEntry, removeEntry, replaceEntry, type Entry, type Move, type Path } from './menu-tree.ts' // prettier-ignore
+import { canMove, dropEntry, entryAt, moveEntry, removeEntry, replaceEntry, type Entry, type Move, type Path } from './menu-tree.ts' // prettier-ignore
 
 type Pages = Record<string, { title: string; status: string }>
 const KEYS: Record<string, Move> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
@@ -72,14 +72,8 @@ export class MenuEditor extends AdminElement {
     event.preventDefault()
     const from = this.#dragged
     this.over = undefined
-    if (!from || to.join('.').startsWith(from.join('.'))) return
-    const entry = entryAt(this.entries, from)!
-    // What lies before it on its way moves up by one when it is taken out.
-    const level = from.length - 1
-    const shifts =
-      to.length > level && from.slice(0, -1).every((at, i) => at === to[i]) && from[level]! < to[level]!
-    const target = shifts ? to.with(level, to[level]! - 1) : to
-    this.#change(insertEntry(removeEntry(this.entries, from), target, entry))
+    const entries = from && dropEntry(this.entries, from, to)
+    if (entries) this.#change(entries)
   }
 
   async #addPage(): Promise<void> {
@@ -164,20 +158,24 @@ export class MenuEditor extends AdminElement {
   #actions(entry: Entry, path: Path) {
     const { t } = this
     const name = this.#name(entry)
-    const buttons: [string, string, () => void][] = [
-      ['arrow-up', t('Move {name} up', { name }), () => this.#move(path, 'up')],
-      ['arrow-down', t('Move {name} down', { name }), () => this.#move(path, 'down')],
-      ['arrow-left', t('Move {name} out', { name }), () => this.#move(path, 'out')],
-      ['arrow-right', t('Move {name} below the one before', { name }), () => this.#move(path, 'in')],
-      ['pencil-simple', t('Change {name}', { name }), () => void this.#edit(path)],
-      ['trash', t('Remove {name}', { name }), () => this.#change(removeEntry(this.entries, path))],
+    const moves: [Move, string, string][] = [
+      ['up', 'arrow-up', t('Move {name} up', { name })],
+      ['down', 'arrow-down', t('Move {name} down', { name })],
+      ['out', 'arrow-left', t('Move {name} out', { name })],
+      ['in', 'arrow-right', t('Move {name} below the one before', { name })],
     ]
     return html`<span class="actions">
-      ${buttons.map(
-        ([icon, label, run]) =>
-          html`<button class="plain" aria-label=${label} title=${label} @click=${run}><wa-icon name=${icon}></wa-icon></button>`,
-      )}
+      ${moves.map(([move, icon, label]) => this.#button({ icon, label, off: !canMove(this.entries, path, move) }, () => this.#move(path, move)))}
+      ${this.#button({ icon: 'pencil-simple', label: t('Change {name}', { name }) }, () => void this.#edit(path))}
+      ${this.#button({ icon: 'trash', label: t('Remove {name}', { name }) }, () => this.#change(removeEntry(this.entries, path)))}
     </span>`
+  }
+
+  /** One that leads nowhere now keeps the focus, and says so. */
+  #button({ icon, label, off = false }: { icon: string; label: string; off?: boolean }, run: () => void) {
+    return html`<button class="plain" aria-label=${label} title=${label} aria-disabled=${off ? 'true' : nothing} @click=${run}>
+      <wa-icon name=${icon}></wa-icon>
+    </button>`
   }
 }
 define('cms-menu-editor', MenuEditor)

@@ -40,9 +40,29 @@ export function insertEntry(entries: Entry[], path: Path, entry: Entry): Entry[]
 /** One step with an entry and all below it; undefined where it cannot go. */
 export function moveEntry(entries: Entry[], path: Path, move: Move): Moved | undefined {
   const entry = entryAt(entries, path)
+  const to = entry && target(entries, path, move)
+  return to && { entries: insertEntry(removeEntry(entries, path), to, entry), path: to }
+}
+
+/** One entry put where another one is; undefined below itself. */
+export function dropEntry(entries: Entry[], from: Path, to: Path): Entry[] | undefined {
+  const entry = entryAt(entries, from)
+  if (!entry || from.every((at, i) => at === to[i])) return undefined
+  // What lies after it on its level moves up by one when it is taken out.
+  const level = from.length - 1
+  const isBeside = to.length > level && from.slice(0, -1).every((at, i) => at === to[i])
+  const shifts = isBeside && from[level]! < to[level]!
+  return insertEntry(removeEntry(entries, from), shifts ? to.with(level, to[level]! - 1) : to, entry)
+}
+
+/** Whether a step leads anywhere. */
+export const canMove = (entries: Entry[], path: Path, move: Move): boolean =>
+  target(entries, path, move) !== undefined
+
+function target(entries: Entry[], path: Path, move: Move): Path | undefined {
+  const entry = entryAt(entries, path)
   const to = entry && placeAfter(entries, path, move)
-  if (!to || to.length - 1 + depth(entry) > MAX_LEVELS) return undefined
-  return { entries: insertEntry(removeEntry(entries, path), to, entry), path: to }
+  return to && to.length - 1 + depth(entry) <= MAX_LEVELS ? to : undefined
 }
 
 /** The path after the entry was taken out. */

@@ -10,6 +10,7 @@ import { isStale } from '../../elements/meanwhile.ts'
 import '../../elements/page-head.ts'
 import { saveLabel } from '../../elements/save-label.ts'
 import { Screen } from '../../screen.ts'
+import { workIn, workLanguage } from '../../work-language.ts'
 import './menu-editor.ts'
 import type { Entry } from './menu-tree.ts'
 
@@ -44,12 +45,16 @@ export class MenusScreen extends Screen {
     this,
     async (signal) => {
       const path = `/menus/${encodeURIComponent(this.query.get('menu') ?? 'main')}`
-      const query = { lang: this.query.get('lang') ?? undefined }
+      const query = { lang: this.#lang || undefined }
       const { data, etag } = await this.app.api.call<Menu>('GET', path, { query, signal })
       return { menu: data, etag }
     },
-    () => [this.query.get('menu'), this.query.get('lang')],
+    () => [this.query.get('menu'), this.#lang],
   )
+
+  get #lang(): string {
+    return this.query.get('lang') ?? workLanguage(this.app)
+  }
 
   override unsaved(): boolean {
     return this.items !== undefined
@@ -67,6 +72,7 @@ export class MenusScreen extends Screen {
       }))
     if (!leave) return this.requestUpdate()
     this.items = undefined
+    if (name === 'lang') workIn(this.app, value)
     this.setQuery({ [name]: value })
   }
 
@@ -119,7 +125,7 @@ export class MenusScreen extends Screen {
 
   #choices() {
     const { t } = this
-    const { languages, default_language = languages[0] } = this.app.me.site
+    const { languages } = this.app.me.site
     const names = new Intl.DisplayNames(this.app.lang, { type: 'language' })
     const labels = { main: t('Main menu'), footer: t('Footer menu') }
     return html`<div class="row">
@@ -134,7 +140,7 @@ export class MenusScreen extends Screen {
         languages.length > 1
           ? html`<wa-select
             label=${t('Language')}
-            .value=${this.query.get('lang') ?? default_language ?? ''}
+            .value=${this.#lang}
             @change=${(event: Event) => this.#choose('lang', (event.target as HTMLInputElement).value)}
           >
             ${languages.map((lang) => html`<wa-option value=${lang}>${names.of(lang) ?? lang}</wa-option>`)}

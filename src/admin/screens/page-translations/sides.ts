@@ -81,12 +81,18 @@ function pairOf(pair: Pair, around: Around) {
 }
 
 function words(fields: readonly LabelField[], data: Values, { t, lang }: { t: Translate; lang: string }) {
-  const told = fields.map((field) => ({ label: field.label, text: textOf(data[field.name], field, t) }))
-  const filled = told.filter(({ text }) => text)
+  const all = fields.map((field) => ({ label: field.label, text: told(data[field.name], field, t) }))
+  const filled = all.filter(({ text }) => text)
   if (!filled.length) return html`<p class="quiet original">${t('Nothing to translate.')}</p>`
   return html`<dl class="original" lang=${lang}>
     ${filled.map(({ label, text }) => html`<div><dt>${label}</dt><dd>${text}</dd></div>`)}
   </dl>`
+}
+
+/** Items of a list stand apart. */
+function told(value: unknown, field: LabelField, t: Translate): string {
+  const isList = Array.isArray(value) && value.some((item) => typeof item === 'object' && item !== null)
+  return isList ? value.map((item) => textOf(item, field, t)).join('\n\n') : textOf(value, field, t)
 }
 
 function edited(block: Block, { fields, around }: { fields: readonly LabelField[]; around: Around }) {

@@ -3,7 +3,7 @@ import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import '../tokens/copy-text.ts'
+import '../../elements/copy-text.ts'
 import { mcpAddress } from '../tokens/snippets.ts'
 
 export class ConnectProgram extends AdminElement {

@@ -7,6 +7,7 @@ import '@awesome.me/webawesome/dist/components/tab-panel/tab-panel.js'
 import { html } from 'lit'
 import { define } from '../../admin-element.ts'
 import { isPending } from '../../api.ts'
+import { notDeleted } from '../../elements/meanwhile.ts'
 import '../../elements/page-head.ts'
 import { Paged } from '../../elements/paged.ts'
 import { Screen } from '../../screen.ts'
@@ -27,10 +28,10 @@ export class RedirectsScreen extends Screen {
     this.renderRoot.querySelector<RedirectDialog>('cms-redirect-dialog')!.open(redirect)
   }
 
-  async #delete({ id, from_path, to_url, status }: Redirect): Promise<void> {
-    const { api, toast, report } = this.app
+  async #delete({ id, version, from_path, to_url, status }: Redirect): Promise<void> {
+    const { api, toast } = this.app
     try {
-      const answer = await api.call('DELETE', `/redirects/${id}`)
+      const answer = await api.call('DELETE', `/redirects/${id}`, { query: { if_version: version } })
       if (isPending(answer)) return toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
       this.#list.update((items) => items.filter((one) => one.id !== id))
       const undo = () => this.#restore({ from_path, to_url, status })
@@ -39,7 +40,7 @@ export class RedirectsScreen extends Screen {
         action: { label: this.t('Undo'), run: undo },
       })
     } catch (error) {
-      report(error)
+      await notDeleted(this, error, () => this.#list.reload())
     }
   }
 

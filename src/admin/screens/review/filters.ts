@@ -113,7 +113,7 @@ export class ChangeFilters extends AdminElement {
       const states = STATES.map((state) => ({ value: state, label: stateName(state, t) }))
       return this.#select(name, t('State'), [...states, { value: 'any', label: t('All') }])
     }
-    const labels = { who: t('Who'), entity_type: t('What'), operation: t('Action'), channel: t('By what') }
+    const labels = { who: t('Who'), entity_type: t('What'), operation: t('Action'), channel: t('Channel') }
     const options = (this.#choices.value ?? NO_CHOICES)[name]
     return this.#select(name, labels[name], [{ value: '', label: t('All') }, ...options])
   }

@@ -55,7 +55,7 @@ export class ReviewScreen extends Screen {
       heading=${t('Review')}
       text=${t('What programs and people with limited rights propose takes effect once somebody has approved it.')}
     >
-      <wa-button size="s" appearance="outlined" @click=${() => this.list.reload()}>
+      <wa-button appearance="outlined" @click=${() => this.list.reload()}>
         <wa-icon slot="start" name="arrows-clockwise"></wa-icon>${t('Refresh')}
       </wa-button>
     </cms-page-head>`

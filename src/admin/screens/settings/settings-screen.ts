@@ -13,7 +13,9 @@ import { saveLabel } from '../../elements/save-label.ts'
 import '../../fields/fields.ts'
 import type { Fields } from '../../fields/fields.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
+import { choiceStyles } from '../pages/choice-styles.ts'
 import { Screen } from '../../screen.ts'
+import { timezoneChoice } from './timezone-choice.ts'
 
 type Values = Record<string, unknown>
 interface Settings {
@@ -23,6 +25,7 @@ interface Settings {
   values: Values
   languages: string[]
   default_language: string
+  timezone: string
   locked: string[]
 }
 interface Page {
@@ -34,6 +37,7 @@ interface Page {
 export class SettingsScreen extends Screen {
   static override properties = {
     title_: { state: true },
+    timezone: { state: true },
     values: { state: true },
     errors: { state: true },
     busy: { state: true },
@@ -41,6 +45,7 @@ export class SettingsScreen extends Screen {
   }
   static override styles = [
     Screen.styles,
+    choiceStyles,
     css`
       .form {
         padding-block-end: 1.25rem;
@@ -66,6 +71,7 @@ export class SettingsScreen extends Screen {
   ]
   /** What was typed; undefined while it is as the server has it. */
   declare title_: string | undefined
+  declare timezone: string | undefined
   declare values: Values | undefined
   declare errors: FieldError[]
   declare busy: boolean
@@ -85,7 +91,7 @@ export class SettingsScreen extends Screen {
   }
 
   override unsaved(): boolean {
-    return this.title_ !== undefined || this.values !== undefined
+    return [this.title_, this.timezone, this.values].some((typed) => typed !== undefined)
   }
 
   async #load(signal: AbortSignal): Promise<Page> {
@@ -117,12 +123,14 @@ export class SettingsScreen extends Screen {
 
   async #goTo(fields: Fields, name: string): Promise<void> {
     if (name === 'title') return this.renderRoot.querySelector<HTMLElement>('wa-input')?.focus()
+    if (name === 'timezone') return this.renderRoot.querySelector<HTMLElement>('#timezone')?.focus()
     await fields.goTo(`/values/${name}`)
     fields.renderRoot.querySelector(`[data-field="${CSS.escape(name)}"]`)?.scrollIntoView({ block: 'center' })
   }
 
   #forget(): void {
     this.title_ = undefined
+    this.timezone = undefined
     this.values = undefined
     this.errors = []
   }
@@ -156,6 +164,7 @@ export class SettingsScreen extends Screen {
     const body = {
       lang: settings.lang,
       ...(this.title_ !== undefined && { title: this.title_ }),
+      ...(this.timezone !== undefined && { timezone: this.timezone }),
       ...(changed.length && { values }),
     }
     this.busy = true
@@ -229,6 +238,11 @@ export class SettingsScreen extends Screen {
         .value=${this.title_ ?? settings.title}
         @input=${(event: Event) => (this.title_ = (event.target as HTMLInputElement).value)}
       ></wa-input>
+      ${timezoneChoice(this.app, {
+        chosen: this.timezone ?? settings.timezone,
+        locked: settings.locked.includes('timezone'),
+        choose: (zone) => (this.timezone = zone === settings.timezone ? undefined : zone),
+      })}
       <cms-fields
         .fields=${fields}
         .values=${this.values ?? settings.values}

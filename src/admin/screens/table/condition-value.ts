@@ -1,6 +1,7 @@
 // What a rule compares with: chosen, written or picked by the type of its field.
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
+import { readNumber, writeNumber } from '../../../lib/conditions/typed-number.ts'
 import type { TableField } from '../../data/data-table.ts'
 import type { Translate } from '../../lang/lang.ts'
 import { countOf, type Rule } from './condition-rules.ts'
@@ -9,6 +10,8 @@ interface Asked {
   rule: Rule
   field: TableField | undefined
   t: Translate
+  /** Of the person: numbers are typed by it. */
+  lang: string
   set: (value: unknown) => void
 }
 
@@ -76,12 +79,16 @@ function pair(asked: Asked) {
   ${entry(asked, { value: to, label: t('At most'), set: (value) => set([from, value]) })}`
 }
 
-/** Separated by commas. */
-function list({ rule, field, t, set }: Asked) {
-  const now = Array.isArray(rule.value) ? (rule.value as unknown[]).join(', ') : ''
+/** Separated by commas; where these part decimals, by semicolons, too. */
+function list({ rule, field, t, lang, set }: Asked) {
+  const all = Array.isArray(rule.value) ? (rule.value as unknown[]) : []
+  const isNumbers = field?.type === 'number'
+  const now = all.map((one) => (isNumbers ? shown(one, lang) : String(one))).join(isNumbers ? '; ' : ', ')
   const take = (text: string) => {
-    const words = text.split(',').map((word) => word.trim()).filter(Boolean) // prettier-ignore
-    set(words.length ? words.map((word) => valueOf(word, field?.type)) : undefined)
+    const words = (isNumbers ? numbersOf(text, lang) : text.split(','))
+      .map((word) => word.trim())
+      .filter(Boolean)
+    set(words.length ? words.map((word) => valueOf(word, field?.type, lang)) : undefined)
   }
   return html`<input
     class="input"
@@ -93,6 +100,10 @@ function list({ rule, field, t, set }: Asked) {
   />`
 }
 
+/** A comma without a blank behind it belongs to a number that can be read with it. */
+const numbersOf = (text: string, lang: string): string[] =>
+  text.split(/;|,(?=\s)/).flatMap((one) => (readNumber(lang, one) === undefined ? one.split(',') : [one]))
+
 interface Entry {
   value: unknown
   label: string
@@ -100,10 +111,10 @@ interface Entry {
 }
 
 /** A day may also be today, which moves on. */
-function entry({ field, t }: Asked, { value, label, set }: Entry) {
+function entry({ field, t, lang }: Asked, { value, label, set }: Entry) {
   const type = field?.type ?? 'text'
   const isDay = type === 'date' || type === 'datetime'
-  const text = shown(value)
+  const text = type === 'number' ? shown(value, lang) : shown(value)
   const isToday = text === '$today'
   const control = html`<input
     class="input"
@@ -113,7 +124,7 @@ function entry({ field, t }: Asked, { value, label, set }: Entry) {
     placeholder=${label}
     autocomplete="off"
     .value=${live(text)}
-    @change=${(event: Event) => set(valueOf(textOf(event).trim(), type))}
+    @change=${(event: Event) => set(valueOf(textOf(event).trim(), type, lang))}
   />`
   if (!isDay) return control
   return html`<select
@@ -128,16 +139,22 @@ function entry({ field, t }: Asked, { value, label, set }: Entry) {
 }
 
 /** A number where the field has numbers; what is none is told by the plan. */
-function valueOf(text: string, type: string | undefined): unknown {
+function valueOf(text: string, type: string | undefined, lang: string): unknown {
   if (text === '') return undefined
-  const isNumber = type === 'number' || type === 'relation' || type === 'relations'
-  const number = Number(text.replace(',', '.'))
-  return isNumber && !Number.isNaN(number) ? number : text
+  if (type === 'number') {
+    const plain = readNumber(lang, text)
+    return plain === undefined ? text : Number(plain)
+  }
+  const isReference = type === 'relation' || type === 'relations'
+  return isReference && !Number.isNaN(Number(text)) ? Number(text) : text
 }
 
-const shown = (value: unknown): string =>
-  typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : typeof value === 'string'
-      ? value
-      : ''
+/** Numbers as the person types them, where the language is told. */
+const shown = (value: unknown, lang?: string): string =>
+  typeof value === 'number' && lang !== undefined
+    ? writeNumber(lang, String(value))
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : typeof value === 'string'
+        ? value
+        : ''

@@ -199,7 +199,7 @@ export class ConditionEditor extends AdminElement {
       <select class="input" aria-label=${t('Comparison')} @change=${(event: Event) => put(withOp(rule, (event.target as HTMLSelectElement).value as Rule['op']))}>
         ${this.#operatorsOf(rule.field).map((op) => html`<option value=${op} .selected=${op === rule.op}>${words[op]}</option>`)}
       </select>
-      ${conditionValue({ rule, field: this.#fieldOf(rule.field), t, set: (value) => put({ field: rule.field, op: rule.op, ...(value !== undefined && { value }) }) })}
+      ${conditionValue({ rule, field: this.#fieldOf(rule.field), t, lang: this.app.lang, set: (value) => put({ field: rule.field, op: rule.op, ...(value !== undefined && { value }) }) })}
       <button class="icon-button" type="button" aria-label=${t('Remove rule {n}', { n: i + 1 })} @click=${() => this.#set({ ...all, rules: all.rules.filter((_, at) => at !== i) })}>
         <wa-icon name="x"></wa-icon>
       </button>

@@ -4,18 +4,19 @@ import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import type { FieldError } from '../../api.ts'
 import type { TableField } from '../../data/data-table.ts'
+import { withCurrencies, withFittingUnit } from '../../field-builder/currencies.ts'
 import '../../field-builder/field-list.ts'
 import { declarationsOf, labelOf, type Spec } from '../../field-builder/field-options.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
 import '../../fields/fields.ts'
-import type { CmsInputDetail } from '../../fields/fields.ts'
+import type { CmsInputDetail, Fields } from '../../fields/fields.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import './condition.ts'
 import { fieldFormStyles } from './field-form-styles.ts'
 import { withKeys } from './field-start.ts'
-import { labelErrors, labelLines, labelValues, withLabel, withOptionLines, withoutLines } from './label-languages.ts' // prettier-ignore
+import { labelErrors, labelLines, labelValues, labelWord, withLabel, withOptionLines, withoutLines } from './label-languages.ts' // prettier-ignore
 import { CONDITIONS, conditionWords, defaultPart, labelParts, ruleParts, rulesOn, shapeParts, type Around } from './field-parts.ts' // prettier-ignore
 
 const NAME = /^[a-z][a-z0-9_]{0,40}$/
@@ -48,7 +49,8 @@ export class TableFieldForm extends AdminElement {
   }
   #set(key: string, value: unknown): void {
     const { [key]: _, ...rest } = this.field
-    this.#change((value === undefined ? rest : { ...this.field, [key]: value }) as TableField, key)
+    const next = (value === undefined ? rest : { ...this.field, [key]: value }) as TableField
+    this.#change(key === 'display' ? withFittingUnit(next, this.field) : next, key)
   }
   /** A switch that is off says no more than one that is not there. */
   #input = (event: CustomEvent<CmsInputDetail>) => {
@@ -82,13 +84,31 @@ export class TableFieldForm extends AdminElement {
     return this.errors.filter(({ pointer }) => parts.some((part) => pointer === part || pointer.startsWith(`${part}/`))) // prettier-ignore
   }
 
+  /** Brings what is wrong into sight, away from what lies over the lower edge. */
+  async showFault(): Promise<void> {
+    await this.updateComplete
+    for (const fields of this.renderRoot.querySelectorAll<Fields>('cms-fields')) {
+      if (!fields.goToError()) continue
+      await fields.updateComplete
+      fields.renderRoot.querySelector('.wrong')?.scrollIntoView({ block: 'center' })
+      return
+    }
+    this.renderRoot.querySelector('.fault')?.scrollIntoView({ block: 'center' })
+  }
+
   override render() {
-    const { t, field, around } = this
+    const { t, field } = this
     const declared = declarationsOf([field])[0]!
     return html`${this.#general()}
-      ${this.#fields(shapeParts(field, around, t).map((one) => withOptionLines(one, this.#labelLines)))}
+      ${this.#fields(this.#shape)}
       ${field.type === 'group' ? this.#inner() : nothing}
       ${this.#rules(defaultPart(declared, t))} ${this.#conditions()}`
+  }
+
+  get #shape(): FieldDeclaration[] {
+    const { t, app, field, around } = this
+    const parts = withCurrencies(shapeParts(field, around, t), field, app)
+    return parts.map((one) => withOptionLines(one, this.#labelLines, this.#label))
   }
 
   #fields(fields: FieldDeclaration[]) {
@@ -101,6 +121,11 @@ export class TableFieldForm extends AdminElement {
     ></cms-fields>`
   }
 
+  /** Which language it is in, where there are several. */
+  get #label(): string {
+    const { languages, default_language } = this.app.me.site
+    return labelWord(languages, default_language ?? languages[0], this.app)
+  }
   get #labelLines(): FieldDeclaration[] {
     const { languages, default_language } = this.app.me.site
     const others = languages.filter((one) => one !== (default_language ?? languages[0]))
@@ -111,7 +136,7 @@ export class TableFieldForm extends AdminElement {
     const { t, former, field } = this
     const whole = [...this.#errorsAt('/name'), ...this.errors.filter(({ pointer }) => pointer === '')]
     const wrong = this.wrongName ?? whole[0]?.message
-    return html`${this.#fields([...labelParts(t), ...this.#labelLines])}
+    return html`${this.#fields([...labelParts(this.#label), ...this.#labelLines])}
       <div class="line names">
         <label class="sub"
           >${t('Technical name')}

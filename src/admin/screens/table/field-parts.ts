@@ -21,7 +21,7 @@ const mark = (name: string, label: string, help: string): FieldDeclaration => ({
 })
 
 /** What it is called comes first. */
-export const labelParts = (t: Translate): FieldDeclaration[] => [line('label', t('Label'), { width: 'full' })] // prettier-ignore
+export const labelParts = (label: string): FieldDeclaration[] => [line('label', label, { width: 'full' })]
 
 /** Options of the type, then how it stands in the form. */
 export function shapeParts(field: TableField, around: Around, t: Translate): FieldDeclaration[] {

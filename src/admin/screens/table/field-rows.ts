@@ -16,6 +16,7 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { freeKey, keyOf } from '../blocks/free-key.ts'
 import './field-form.ts'
+import type { TableFieldForm } from './field-form.ts'
 import { badgesOf } from './field-badges.ts'
 import type { Around } from './field-parts.ts'
 import { pickFieldType } from './field-picker.ts'
@@ -67,8 +68,13 @@ export class TableFields extends AdminElement {
     const field = this.#fields.find((one) => this.#errorsOf(one).length)
     if (!field) return false
     this.open = field.id
-    void this.#focus(field.id, '.name')
+    void this.#showFault(field.id)
     return true
+  }
+
+  async #showFault(id: string): Promise<void> {
+    await this.#focus(id, '.name')
+    await this.renderRoot.querySelector<TableFieldForm>('cms-table-field')?.showFault()
   }
 
   async #focus(id: string, part: string): Promise<void> {

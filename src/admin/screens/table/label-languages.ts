@@ -24,9 +24,27 @@ export function labelLines(languages: readonly string[], { t, lang }: Wording): 
   }))
 }
 
+/** What `label` itself is called: by its language, where there is more than one. */
+export function labelWord(
+  languages: readonly string[],
+  own: string | undefined,
+  { t, lang }: Wording,
+): string {
+  if (languages.length < 2 || own === undefined) return t('Label')
+  const names = new Intl.DisplayNames([lang], { type: 'language' })
+  return t('Label in {language}', { language: names.of(own) ?? own })
+}
+
 /** The same for each of its choices. */
-export const withOptionLines = (field: FieldDeclaration, lines: FieldDeclaration[]): FieldDeclaration =>
-  field.name === 'options' && field.fields ? { ...field, fields: [...field.fields, ...lines] } : field
+export function withOptionLines(
+  field: FieldDeclaration,
+  lines: FieldDeclaration[],
+  label: string,
+): FieldDeclaration {
+  if (field.name !== 'options' || !field.fields) return field
+  const own = field.fields.map((one) => (one.name === 'label' ? { ...one, label } : one))
+  return { ...field, fields: [...own, ...lines] }
+}
 
 const flat = (one: Labelled): Labelled =>
   Object.fromEntries(Object.entries(labelsOf(one)).map(([lang, text]) => [PREFIX + lang, text]))

@@ -46,13 +46,17 @@ export function settingsSections(draft: TableDraft, t: Translate): Section[] {
   return sections.filter(({ fields }) => fields.length)
 }
 
+/** Where none is named, the website takes one. */
+const byItself = (fields: FieldDeclaration[], t: Translate): FieldDeclaration[] =>
+  fields.map((field) => ({ ...field, empty: t('The first that fits') }))
+
 const ofEntry = (draft: TableDraft, t: Translate): Section => ({
   heading: t('What stands for an entry'),
   text: t('In lists, links and search engines.'),
   fields: [
-    ...one(draft, 'title_field', t('Title')),
-    ...one(draft, 'image_field', t('Picture')),
-    ...one(draft, 'description_field', t('Short description')),
+    ...byItself(one(draft, 'title_field', t('Title')), t),
+    ...byItself(one(draft, 'image_field', t('Picture')), t),
+    ...byItself(one(draft, 'description_field', t('Short description')), t),
   ],
 })
 
@@ -144,6 +148,7 @@ export function formSections(draft: TableDraft, t: Translate): Section[] {
         ...one(draft, 'form/confirm_field', t('Confirmation goes to')),
         { type: 'textarea', widget: 'textarea', name: 'form_success', label: t('What is said then'), rows: 2, max: 2000 }, // prettier-ignore
         { type: 'text', widget: 'page', name: 'form_success_page', label: t('Page that is shown then'), help: t('Instead of the words above.') }, // prettier-ignore
+        { type: 'text', widget: 'page', name: 'form_privacy_page', label: t('Page on privacy'), help: t('The form links to it above its button.') }, // prettier-ignore
         { type: 'multiselect', widget: 'multiselect', name: 'form_notify', label: t('Who gets a mail'), options: [], creatable: true, help: t('Email addresses.') }, // prettier-ignore
       ],
     },

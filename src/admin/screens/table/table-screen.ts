@@ -145,7 +145,7 @@ export class TableScreen extends Screen {
     const { t, app } = this
     const handle = encodeURIComponent(table.handle)
     const way = (path: string, icon: 'tray' | 'key' | 'rows', words: string) =>
-      html`<wa-button size="s" appearance="outlined" translate="yes" href="/admin${path}"><wa-icon slot="start" name=${icon}></wa-icon>${words}</wa-button>`
+      html`<wa-button appearance="outlined" translate="yes" href="/admin${path}"><wa-icon slot="start" name=${icon}></wa-icon>${words}</wa-button>`
     if (table.kind !== 'inbox')
       return app.has('data') ? way(`/data/${handle}`, 'rows', t('Entries')) : nothing
     if (!app.has('requests') || !app.can('requests.read')) return nothing

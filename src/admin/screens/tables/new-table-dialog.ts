@@ -5,6 +5,7 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending, ProblemError } from '../../api.ts'
+import { stillHere } from '../../data/still-here.ts'
 import { saveLabel } from '../../elements/save-label.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import '../../fields/fields.ts'
@@ -101,6 +102,7 @@ export class NewTableDialog extends AdminElement {
     const { name = '', singular, handle } = this.names ?? {}
     if (this.busy) return
     this.busy = true
+    const isHere = stillHere()
     const { icon, fields, settings } = this.#chosen
     const body = { name, singular: singular || name, handle: handle ?? '', icon, fields, settings }
     try {
@@ -109,7 +111,7 @@ export class NewTableDialog extends AdminElement {
       this.names = undefined
       if (isPending(answer))
         this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
-      else await this.app.navigate(`/tables/${body.handle}`)
+      else if (isHere()) await this.app.navigate(`/tables/${body.handle}`)
     } catch (error) {
       if (error instanceof ProblemError) this.fault = error
       else this.app.report(error)

@@ -96,7 +96,7 @@ export class TablesScreen extends Screen {
         heading=${t('Tables')}
         text=${t('What the website has many of: products, events, people, enquiries. Each table has fields of its own, and from them a form, lists and pages.')}
       >
-        <wa-button size="s" variant="brand" @click=${this.#new}>
+        <wa-button variant="brand" @click=${this.#new}>
           <wa-icon slot="start" name="plus"></wa-icon>${t('New table')}
         </wa-button>
       </cms-page-head>

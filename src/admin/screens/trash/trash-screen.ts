@@ -42,6 +42,9 @@ export class TrashScreen extends Screen {
         flex: none;
         color: var(--cms-quiet);
       }
+      .title {
+        font-weight: 600;
+      }
     `,
   ]
   declare busy: string | undefined
@@ -74,9 +77,9 @@ export class TrashScreen extends Screen {
   async #purge(item: TrashedItem): Promise<void> {
     const { t } = this
     const sure = await this.app.confirm({
-      title: t('Delete {title} for ever?', { title: item.title }),
+      title: t('Delete “{title}” for good?', { title: item.title }),
       text: t('This cannot be undone.'),
-      action: t('Delete for ever'),
+      action: t('Delete for good'),
       danger: true,
     })
     if (sure)
@@ -157,7 +160,7 @@ export class TrashScreen extends Screen {
       <td>
         <span class="what">
           <wa-icon name=${icon} label=${item.kind === 'page' ? t('Page') : t('File')}></wa-icon>
-          <span>${item.title}${item.lang && this.app.me.site.languages.length > 1 ? html` <span class="quiet small">${names.of(item.lang)}</span>` : nothing}</span>
+          <span><span class="title">${item.title}</span>${item.lang && this.app.me.site.languages.length > 1 ? html` <span class="quiet small">${names.of(item.lang)}</span>` : nothing}</span>
         </span>
       </td>
       <td data-label=${t('Deleted')}><cms-time at=${item.deleted_at}></cms-time></td>
@@ -168,7 +171,7 @@ export class TrashScreen extends Screen {
           this.#may(item)
             ? html`<wa-button size="s" appearance="outlined" ?loading=${isBusy} @click=${() => this.#restore(item)}>${t('Restore')}<span class="sr"> ${item.title}</span></wa-button>
                 <wa-button size="s" appearance="plain" variant="danger" ?disabled=${isBusy} @click=${() => this.#purge(item)}>
-                  <wa-icon name="trash" label=${t('Delete {title} for ever', { title: item.title })}></wa-icon>
+                  <wa-icon name="trash" label=${t('Delete {title} for good', { title: item.title })}></wa-icon>
                 </wa-button>`
             : nothing
         }

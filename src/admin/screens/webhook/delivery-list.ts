@@ -19,6 +19,7 @@ export class DeliveryList extends AdminElement {
   declare webhook: number
   readonly #list: Paged<Delivery> = new Paged<Delivery>(this, () => ({
     path: `/webhooks/${this.webhook}/deliveries`,
+    query: { locale: this.app.lang },
   }))
 
   async #again({ n }: Delivery): Promise<void> {
@@ -78,7 +79,7 @@ export class DeliveryList extends AdminElement {
       <td data-label=${t('Answer')}>
         ${one.response_status ?? '–'}
         ${one.attempts > 1 ? html`<span class="quiet small">${t('{n} tries', { n: one.attempts })}</span>` : nothing}
-        ${one.error ? html`<p class="fault small">${one.error}</p>` : nothing}
+        ${one.message ? html`<p class="fault small">${one.message}</p>` : nothing}
       </td>
       <td data-label=${t('Time')}><cms-time at=${one.created_at}></cms-time></td>
       <td class="actions">

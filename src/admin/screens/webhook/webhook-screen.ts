@@ -5,6 +5,7 @@ import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { isPending } from '../../api.ts'
 import { Loaded } from '../../elements/loaded.ts'
+import { notDeleted } from '../../elements/meanwhile.ts'
 import '../../elements/page-head.ts'
 import { Screen } from '../../screen.ts'
 import '../webhooks/secret-note.ts'
@@ -50,9 +51,9 @@ export class WebhookScreen extends Screen {
     if (sure) await this.#change({ rotate_secret: true })
   }
 
-  async #delete({ id, name }: Webhook): Promise<void> {
-    const { t } = this
-    const sure = await this.app.confirm({
+  async #delete({ id, version, name }: Webhook): Promise<void> {
+    const { t, app } = this
+    const sure = await app.confirm({
       ...{
         title: t('Delete {name}?', { name }),
         text: t('Its deliveries are forgotten with it. This cannot be undone.'),
@@ -61,11 +62,12 @@ export class WebhookScreen extends Screen {
     })
     if (!sure) return
     try {
-      await this.app.api.call('DELETE', `/webhooks/${id}`)
-      this.app.toast({ text: t('{name} is deleted.', { name }) })
-      await this.app.navigate('/webhooks')
+      const answer = await app.api.call('DELETE', `/webhooks/${id}`, { query: { if_version: version } })
+      if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      app.toast({ text: t('{name} is deleted.', { name }) })
+      if (this.isConnected) await app.navigate('/webhooks')
     } catch (error) {
-      this.app.report(error)
+      await notDeleted(this, error, () => this.#webhook.reload())
     }
   }
 

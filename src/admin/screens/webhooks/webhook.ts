@@ -18,6 +18,8 @@ export interface Delivery {
   attempts: number
   response_status: number | null
   error: string | null
+  /** The error in the language that was asked for, where it is known. */
+  message: string | null
   created_at: string
   next_at: string | null
 }

@@ -9,9 +9,13 @@ export default defineOperation({
   summary: 'Get one block type with its fields, variants and a sample.',
   level: 'read',
   rest: 'GET /block-types/{type}',
-  input: z.strictObject({ type: z.string().max(60), locale: z.string().max(20).optional() }),
+  input: z.strictObject({
+    type: z.string().max(60),
+    locale: z.string().max(20).optional().describe('Of labels: de'),
+    lang: z.string().max(20).optional().describe('Of the sample: that of the page'),
+  }),
   output: BlockType,
-  async handler(ctx, { type, locale }) {
+  async handler(ctx, { type, locale, lang }) {
     const offered = offeredBlocks(ctx.site)
     const block = offered.get(type)
     if (!block)
@@ -19,6 +23,6 @@ export default defineOperation({
         'not-found',
         `There is no block type "${type}"; there are ${[...offered.keys()].join(', ')}.`,
       )
-    return showBlockType(ctx.site, [type, block], { locale, with_fields: true })
+    return showBlockType(ctx.site, [type, block], { locale, lang, with_fields: true })
   },
 })

@@ -15,11 +15,12 @@ export default defineOperation({
   input: z.strictObject({
     type: z.string().max(60).optional(),
     locale: z.string().max(20).optional().describe('Of labels: de'),
+    lang: z.string().max(20).optional().describe('Of the sample: that of the page'),
     with_fields: z.boolean().optional(),
   }),
   output: BlockType,
   paged: true,
-  async handler(ctx, { type, locale, with_fields, ...asked }) {
+  async handler(ctx, { type, locale, lang, with_fields, ...asked }) {
     const offered = offeredBlocks(ctx.site)
     const types = [...offered].filter(([key]) => type === undefined || key === type)
     if (type !== undefined && !types.length)
@@ -28,6 +29,7 @@ export default defineOperation({
         `There is no block type "${type}"; there are ${[...offered.keys()].join(', ')}.`,
       )
     const { items, ...rest } = pageOf(types, asked, ([key]) => key)
-    return { items: items.map((one) => showBlockType(ctx.site, one, { locale, with_fields })), ...rest }
+    const shown = { locale, lang, with_fields }
+    return { items: items.map((one) => showBlockType(ctx.site, one, shown)), ...rest }
   },
 })

@@ -4,6 +4,7 @@ import { fieldType, type Values } from '../../fields/fields.ts'
 import { sha256 } from '../../util/hash.ts'
 import { canonical } from '../../util/json.ts'
 import type { DataTable, TableField } from '../tables/definition.ts'
+import { titleField } from '../tables/shown-fields.ts'
 import type { StoredEntry } from './locate-entry.ts'
 
 export interface EntryContent {
@@ -49,12 +50,8 @@ export function contentOfRevision(fields: readonly TableField[], text: string): 
 const LONGEST_TITLE = 250
 
 /** What people call it: of the title field, else of the first line of text; '' when that is empty. */
-export function wordsOf(
-  { fields, settings }: Pick<DataTable, 'fields' | 'settings'>,
-  values: Values,
-): string {
-  const named = fields.find(({ name }) => name === settings.title_field)
-  const field = named ?? fields.find(({ type }) => type === 'text')
+export function wordsOf(table: Pick<DataTable, 'fields' | 'settings'>, values: Values): string {
+  const field = titleField(table)
   const value = field && values[field.name]
   if (!field || value === undefined) return ''
   const text = fieldType(field.type).text(value, field, fieldType).replace(/\s+/g, ' ').trim()

@@ -14,6 +14,8 @@ import { linksOfRows } from './list-entries.ts'
 import { listRows, tableOf } from './list-rows.ts'
 import { dataOf, urlOf } from './show-list.ts'
 
+export { descriptionField, imageField, titleField } from '../tables/shown-fields.ts'
+
 export interface PublicEntry {
   id: number
   uid: string

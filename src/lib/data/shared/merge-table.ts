@@ -9,6 +9,7 @@ import { objectOf, withLinks, rowsOf, type StoredEntry, type StoredRow } from '.
 import { redirect } from '../entries/publish-entry.ts'
 import { updateRow } from '../entries/store-entry.ts'
 import type { DataTable, TableField } from '../tables/definition.ts'
+import { renumberViews } from '../views/forget-views.ts'
 import { entriesTable } from '../tables/layout.ts'
 import type { SharedDefinition } from './agreement.ts'
 import { compareFields } from './compare.ts'
@@ -47,6 +48,7 @@ export async function renumberFields(
   for (const [from] of ids) await relink(ctx, table, { from, to: `#${from}`.slice(0, 40) })
   for (const [from] of ids) await relink(ctx, table, { from: `#${from}`.slice(0, 40), to: to(from) })
   await renumberRevisions(ctx, table, to)
+  await renumberViews(ctx.db, table.id, to)
 }
 
 const relink = (ctx: Context, { id }: DataTable, { from, to }: { from: string; to: string }) =>

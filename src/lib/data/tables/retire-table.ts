@@ -7,6 +7,7 @@ import { instant } from '../../util/clock.ts'
 import type { AnyDb } from '../../db/database.ts'
 import { emptyAll } from '../entries/release-target.ts'
 import type { View } from '../table.ts'
+import { forgetViewsOfTable } from '../views/forget-views.ts'
 import type { DataTable } from './definition.ts'
 import { applyMoves } from './apply-plan.ts'
 import { lookUpTable, mendTrashed } from './find-table.ts'
@@ -59,7 +60,7 @@ export async function untrashTable(ctx: Context, table: DataTable): Promise<void
   ctx.touched.add(`table:${handle}`).add('tables')
 }
 
-/** Entries, links, revisions and copies go with it; what led there leads nowhere for good. */
+/** Entries, links, revisions, views and copies go with it; what led there leads nowhere for good. */
 export async function purgeTable(
   ctx: Context,
   { id, handle }: Pick<DataTable, 'id' | 'handle'>,
@@ -74,6 +75,7 @@ export async function purgeTable(
   await ctx.db.deleteFrom('entry_links').where('table_id', '=', id).execute()
   await ctx.db.deleteFrom('revisions').where('object', 'like', `entry:${id}:%`).execute()
   await forgetUsesWithin(ctx, `entry:${id}:`)
+  await forgetViewsOfTable(ctx.db, id)
   await ctx.db.deleteFrom('data_tables').where('id', '=', id).execute()
   if (!(await hasLater(ctx, handle, row))) await emptyAll(ctx, handle)
   const names = [...VIEWS.map((view) => trashName(id, view)), ...copies.map(({ name }) => name)]

@@ -15,6 +15,6 @@ export function printForm({ lt }: Pick<View, 'lt'>, form: FormView): Html | '' {
   const words = html`data-next="${lt('Next')}" data-back="${lt('Back')}" data-step="${lt('Step {n} of {all}')}" data-sending="${lt('The form is being sent …')}"`
   const type = form.enctype ? html`enctype="${form.enctype}"` : ''
   return html`<form class="form" method="post" action="${form.action}" ${type} data-form ${rules} ${words}>
-${form.hidden}${steps}<p class="form-end"><button class="button" type="submit">${form.button}</button></p>
+${form.hidden}${steps}${form.policy ?? ''}<p class="form-end"><button class="button" type="submit">${form.button}</button></p>
 </form>`
 }

@@ -2,7 +2,7 @@
 import { html, type Html } from '../html.ts'
 import type { BlockView } from '../define-block.ts'
 import type { ListView } from './load-list.ts'
-import { writeNumber } from './read-number.ts'
+import { writeNumber } from '../../conditions/typed-number.ts'
 import type { VisitorFilter } from './visitor-filter.ts'
 
 type View = Pick<BlockView, 'lt' | 'lang' | 'block'>

@@ -16,7 +16,7 @@ interface ListWords {
 export function tellList({ lt }: Words, loaded: unknown, { shown, empty }: ListWords): Told | undefined {
   const list = loaded as ListView | undefined
   if (!list) return undefined
-  const { items, total, narrowed, page, pages } = list
+  const { items, total, narrowed, page, pages, table } = list
   if (!items.length) {
     const none = narrowed
       ? lt('Nothing fits what you are looking for.')
@@ -24,12 +24,14 @@ export function tellList({ lt }: Words, loaded: unknown, { shown, empty }: ListW
     return { words: [none], entries: [], links: [] }
   }
   const found = narrowed ? lt('{count} found', { count: total }) : lt('{count} in all', { count: total })
+  // It is told among the fields then.
+  const isField = shown.some((name) => name === table.description_field)
   const place = pages > 1 ? `, ${lt('page {n} of {all}', { n: page, all: pages })}` : ''
   return {
     words: narrowed || place ? [found + place] : [],
     entries: items.map((entry): ToldEntry => {
       const { title, href, description } = entry
-      return { title, href, words: description, shown: { entry, fields: shown } }
+      return { title, href, words: isField ? '' : description, shown: { entry, fields: shown } }
     }),
     links: [
       ...(page > 1 ? [{ label: lt('Back'), href: list.at(page - 1) }] : []),

@@ -3,7 +3,7 @@ import { isDay } from '../../conditions/local-day.ts'
 import type { EntryField } from '../data-view.ts'
 import type { LoadContext } from '../define-block.ts'
 import type { Words } from './list-words.ts'
-import { readNumber } from './read-number.ts'
+import { readNumber } from '../../conditions/typed-number.ts'
 
 export interface VisitorFilter {
   field: string

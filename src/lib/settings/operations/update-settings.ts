@@ -7,12 +7,13 @@ import { Settings } from '../schema.ts'
 import { readSetting, writeSetting } from '../settings.ts'
 import { settingFields, settingName, type SiteSettings } from '../site-settings.ts'
 import { settingsSubject, showSettings } from '../show-settings.ts'
+import { setTimezone } from '../timezone.ts'
 import { noteSettings, settleSettings } from '../uses.ts'
 
 export default defineOperation({
   name: 'update_settings',
   summary:
-    "Change the website's title and the kit's central settings of one language. values is merged, null removes one.",
+    "Change the website's title and the kit's central settings of one language, and its time zone. values is merged, null removes one.",
   level: 'write',
   permission: 'settings.edit',
   feature: 'settings',
@@ -21,11 +22,12 @@ export default defineOperation({
   input: z.strictObject({
     lang: z.string().max(20).optional(),
     title: z.string().trim().min(1).max(200).optional(),
+    timezone: z.string().max(64).optional().describe('IANA name, of the whole website'),
     values: z.record(z.string(), z.unknown()).optional(),
   }),
   output: Settings,
   subject: settingsSubject,
-  async handler(ctx, { lang = ctx.site.default_language, title, values }) {
+  async handler(ctx, { lang = ctx.site.default_language, title, timezone, values }) {
     if (title !== undefined && ctx.site.config.title !== undefined)
       throw new AppError(
         'read-only',
@@ -43,6 +45,7 @@ export default defineOperation({
         errors,
       })
     }
+    if (timezone !== undefined) await setTimezone({ ...ctx, by: ctx.principal.user?.id ?? null }, timezone)
     const settled = await settleSettings(ctx, { fields, value, before: old.values ?? {} })
     const unchanged = canonical(settled) === canonical(old.values ?? {}) && (title ?? old.title) === old.title
     if (unchanged) return showSettings(ctx, lang)

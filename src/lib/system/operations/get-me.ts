@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { memberOf, type Member } from '../../access/member.ts'
 import { factorsOf, hasFactor } from '../../access/second-factor.ts'
+import { sampleLanguages } from '../../blocks/sample-texts.ts'
 import { nameOf, ownSites } from '../../network/own-sites.ts'
 import type { Context } from '../../operation/context.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
@@ -51,7 +52,9 @@ const Me = z
       base_url: z.string(),
       timezone: z.string(),
       hosts: z.array(z.string()),
-      source_lang: z.string().describe('The language of the samples that the kit has for its blocks'),
+      sample_langs: z
+        .array(z.string())
+        .describe('The languages of the samples that the kit has for its blocks'),
       map_attribution: z.string().describe('Who made the maps; shown on them'),
     }),
     sites: z
@@ -85,7 +88,7 @@ export default defineOperation({
       features: features.sort(),
       site: {
         ...{ key, title: await titleOf(site), languages, default_language, base_url },
-        ...{ timezone: config.timezone, hosts: config.hosts, source_lang: site.kit.definition.source_lang },
+        ...{ timezone: config.timezone, hosts: config.hosts, sample_langs: sampleLanguages(site.kit) },
         map_attribution: site.maps.attribution,
       },
       sites: principal.session ? await otherSites(ctx) : [],

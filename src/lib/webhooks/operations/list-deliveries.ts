@@ -11,13 +11,17 @@ export default defineOperation({
   permission: 'api.manage',
   feature: 'webhooks',
   rest: 'GET /webhooks/{id}/deliveries',
-  input: z.strictObject({ id: z.int().min(1), status: z.enum(DELIVERY_STATUSES).optional() }),
+  input: z.strictObject({
+    id: z.int().min(1),
+    status: z.enum(DELIVERY_STATUSES).optional(),
+    locale: z.string().max(35).optional().describe('Of the messages, for example de'),
+  }),
   output: Delivery,
   paged: true,
-  async handler(ctx, { id, status, ...wanted }) {
+  async handler(ctx, { id, status, locale, ...wanted }) {
     await getWebhook(ctx, id)
     const all = ctx.db.selectFrom('webhook_deliveries').selectAll().where('webhook_id', '=', id)
     const { items, ...rest } = await pageById(status ? all.where('status', '=', status) : all, wanted)
-    return { ...rest, items: items.map(showDelivery) }
+    return { ...rest, items: items.map((row) => showDelivery(row, locale)) }
   },
 })

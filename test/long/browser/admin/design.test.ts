@@ -70,12 +70,14 @@ suite('the design editor', { timeout: 120_000 }, () => {
     await button('Redo').click()
     await shows('--primary', '#0b3d91')
     await save()
-    assert.deepEqual((await design()).own, { primary: { light: '#0b3d91' } })
+    const { primary } = (await design()).own
+    assert.equal(primary.light, '#0b3d91')
+    assert.notEqual(primary.dark.toLowerCase(), '#8fd3b6', 'visitors with dark devices do not keep the old green')
   })
 
   test('dark, a phone, a size, a class, a font, and back to the preset', async () => {
     await pick('Dark')
-    await shows('--primary', '#8FD3B6')
+    await shows('--primary', (await design()).own.primary.dark)
     await pick('Phone')
     await eventually(async () => (await frame.locator('html').evaluate(() => innerWidth)) === 390, 'a phone')
     await pick('Light')

@@ -63,6 +63,50 @@ suite('what is kept of an entry', { timeout: 120_000 }, () => {
     assert.doesNotMatch(await page.evaluate(() => JSON.stringify({ ...localStorage })), /77/)
   })
 
+  test('what stands in another tab is not offered while that tab lives; once it was killed it is', async () => {
+    const other = await page.context().newPage()
+    other.setDefaultTimeout(20_000)
+    const at = `${house.origin}/admin/data/events/${id}`
+    await other.goto(at)
+    await settled(other)
+    const price = other.locator('cms-entry-screen section.fields [data-field="price"] input').first()
+    await price.fill('66')
+    await page.goto(at)
+    await settled(page)
+    assert.match(await page.evaluate(() => JSON.stringify({ ...localStorage })), /66/)
+    assert.equal(await page.getByText('This browser kept it').count(), 0)
+    // Both write, and neither is offered what the other has.
+    await field('price').fill('55')
+    const third = await page.context().newPage()
+    await third.goto(at)
+    await settled(third)
+    assert.equal(await third.getByText('This browser kept it').count(), 0)
+    await third.close()
+    const session = await other.context().newCDPSession(other)
+    const crashed = new Promise((done) => other.once('crash', done))
+    void session.send('Page.crash').catch(() => undefined)
+    await crashed
+    await field('price').fill('40')
+    await page.reload()
+    await settled(page)
+    await page.getByText('This browser kept it').waitFor()
+    assert.equal(await page.getByText('This browser kept it').count(), 1)
+    await page.getByRole('button', { name: 'Take it over' }).click()
+    assert.equal(await field('price').inputValue(), '66')
+    await field('price').fill('40')
+    await other.close()
+  })
+
+  test('a form that is opened again in its own tab is offered what it lost there', async () => {
+    await field('price').fill('44')
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await settled(page)
+    await page.getByText('This browser kept it').waitFor()
+    await page.getByRole('button', { name: 'Throw it away' }).click()
+    assert.doesNotMatch(await page.evaluate(() => JSON.stringify({ ...localStorage })), /44/)
+  })
+
   test('whoever leaves without saving has given it up', async () => {
     await field('price').fill('88')
     await page.getByRole('link', { name: 'Menus' }).click()

@@ -64,6 +64,7 @@ suite('a file of the media library', { timeout: 180_000 }, () => {
     for (let i = 0; i < 4; i++) await library.page.keyboard.press('-')
     await library.page.keyboard.press('ArrowRight')
     const corner = (await library.page.locator('cms-crop-stage circle.se').boundingBox())!
+    assert.ok(corner.width > 18 && corner.width < 30, `a corner is as large as a finger: ${corner.width}`)
     const at = { x: corner.x + corner.width / 2, y: corner.y + corner.height / 2 }
     await library.page.mouse.move(at.x, at.y)
     await library.page.mouse.down()

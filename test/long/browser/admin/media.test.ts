@@ -101,15 +101,15 @@ suite('the media library', { timeout: 180_000 }, () => {
   test('the list is searched and narrowed; grid or table is remembered', async () => {
     await open('/media')
     await library.page.getByRole('searchbox', { name: 'Search files' }).fill('dovetail')
-    await library.page.getByText('Files: 1', { exact: true }).waitFor()
+    await library.page.getByText('One file', { exact: true }).waitFor()
     assert.equal((await order()).length, 1)
     await library.page.getByRole('searchbox', { name: 'Search files' }).fill('')
     await library.page.getByRole('combobox', { name: 'Kind' }).selectOption('audio')
-    await library.page.getByText('Files: 1', { exact: true }).waitFor()
+    await library.page.getByText('One file', { exact: true }).waitFor()
     assert.match(library.page.url(), /kind=audio/)
     await library.page.getByRole('combobox', { name: 'Kind' }).selectOption('')
     await library.page.getByRole('combobox', { name: 'Tag' }).selectOption('ash')
-    await library.page.getByText('Files: 2', { exact: true }).waitFor()
+    await library.page.getByText('2 files', { exact: true }).waitFor()
     await library.page.getByRole('checkbox', { name: 'Alternative text is missing' }).check()
     await library.page.getByText('Nothing fits').waitFor()
     await button('Show all files').click()
@@ -222,7 +222,7 @@ suite('the media library', { timeout: 180_000 }, () => {
     )
     assert.ok(!(await item(1)).tags.includes('joint'))
     await button('Show files with ash').click()
-    await library.page.getByText('Files: 2', { exact: true }).waitFor()
+    await library.page.getByText('2 files', { exact: true }).waitFor()
   })
 
   test('who may only read sees no way to change anything', async () => {

@@ -73,4 +73,33 @@ suite('the look of lists and dialogs', () => {
     await settled(page)
     await page.close()
   })
+
+  test('boxes, badges and what is chosen are to be seen where it is dark', async () => {
+    const page = await open('/pages')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.locator('html.wa-dark').waitFor()
+    const ground = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((one) => getComputedStyle(one).backgroundColor)
+    const tree = 'cms-page-tree [role=row]'
+    const box = `${tree} input[type=checkbox]`
+    const panel = 'rgb(23, 31, 28)'
+    assert.equal(await ground(box), panel, 'a box lies on the ground of its row')
+    await page.locator(box).nth(1).check()
+    assert.match(
+      await page
+        .locator(box)
+        .nth(1)
+        .evaluate((one) => getComputedStyle(one).backgroundImage),
+      /svg/,
+    )
+    const parts = (colour: string) => colour.match(/\d+/g)!.slice(0, 3).map(Number)
+    const apart = parts(await ground(`${tree} .badge.good`)).map((part, at) =>
+      Math.abs(part - parts(panel)[at]!),
+    )
+    assert.ok(Math.max(...apart) > 20, `a badge stands out: ${apart.join(', ')}`)
+    await page.close()
+  })
 })

@@ -69,6 +69,34 @@ suite('the screens of the website', () => {
     await read('delete_redirect', { id: data.id })
   })
 
+  test('what somebody else changed meanwhile is not deleted unseen: a redirect, a webhook', async () => {
+    const { data } = await read('create_redirect', { from_path: '/unseen', to_url: '/mine' })
+    await go('/redirects?q=unseen')
+    await read('update_redirect', { id: data.id, to_url: '/theirs' })
+    await page.getByRole('button', { name: 'Delete /unseen' }).click()
+    await toast('Somebody else changed this meanwhile, so it was not deleted.')
+    await page.waitForSelector('td:has-text("/theirs")')
+    await page.getByRole('button', { name: 'Delete /unseen' }).click()
+    await toast('/unseen leads nowhere any more.')
+    assert.deepEqual((await read('list_redirects', { q: 'unseen' })).data, [])
+
+    const given = { name: 'Hook', url: 'https://8.8.8.8/hook', events: ['page.*'] }
+    const { data: hook } = await read('create_webhook', given)
+    await go(`/webhooks/${hook.id}`)
+    await read('update_webhook', { id: hook.id, name: 'Another hook' })
+    const remove = async () => {
+      await page.getByRole('button', { name: 'Delete', exact: true }).click()
+      await page.locator('cms-confirm').getByRole('button', { name: 'Delete' }).click()
+    }
+    await remove()
+    await page.getByRole('heading', { name: 'Another hook' }).waitFor()
+    assert.equal((await read('get_webhook', { id: hook.id })).data.name, 'Another hook')
+    await closed()
+    await remove()
+    await page.waitForURL('**/admin/webhooks')
+    assert.deepEqual((await read('list_webhooks')).data, [])
+  })
+
   test('an address nobody answers becomes a redirect', async () => {
     const site = await house.installation.openSite('default')
     const at = '2026-01-15T12:00:00.000Z'
@@ -90,9 +118,18 @@ suite('the screens of the website', () => {
       page.locator('.entry').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
     const before = await entries()
     await page.getByRole('button', { name: 'Set it by hand' }).press('Enter')
+    const off = (n: number) =>
+      page.locator('.entry').nth(n).locator('.actions [aria-disabled="true"]').evaluateAll((all) =>
+        all.map((one) => one.querySelector('wa-icon')!.getAttribute('name')),
+      ) // prettier-ignore
+    assert.deepEqual(await off(0), ['arrow-up', 'arrow-left', 'arrow-right'])
+    assert.deepEqual(await off(1), ['arrow-left'])
+    await page.getByRole('button', { name: `Move ${before[0]} up` }).press('Enter')
+    await page.getByText(`${before[0]} cannot go there.`).waitFor({ state: 'attached' })
     await page.locator('.entry').first().focus()
     await page.keyboard.press('Alt+ArrowDown')
     await page.keyboard.press('Alt+ArrowRight')
+    assert.deepEqual(await off(1), ['arrow-up', 'arrow-down', 'arrow-right'])
     assert.deepEqual(await entries(), [before[1], before[0], ...before.slice(2)])
     await page.click('cms-nav >> text=Redirects')
     await page.getByRole('button', { name: 'Cancel' }).click()

@@ -1,7 +1,7 @@
 // The fields of blocks that name tables, in a browser: tables by their titles, and fields of the table that was chosen.
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { adminHouse, settled } from '../../../support/admin-house.ts'
 import { asking, makeShop, type Ask } from '../../../browser/admin/entries-shop.ts'
 import { axeFindings } from '../../../browser/admin/mount-fields.ts'
@@ -36,6 +36,7 @@ suite('fields that name tables', { timeout: 120_000 }, () => {
   const field = (name: string) => panel().locator(`[data-field="${name}"]`).first()
   const select = (of: string) => page.getByRole('treeitem').filter({ hasText: of }).click()
   const offered = (name: string) => field(name).locator('select option:not([value=""])').allInnerTexts()
+  const offeredIn = async (at: Locator) => (await at.locator('select option:not([value=""])').allInnerTexts()).join(', ') // prettier-ignore
   const data = async (type: string) => {
     const { blocks } = await ask('get_page', { page: String(id) })
     return blocks.find((block: any) => block.type === type).data
@@ -81,10 +82,24 @@ suite('fields that name tables', { timeout: 120_000 }, () => {
     assert.deepEqual(await value.locator('datalist option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value)), ['oak', 'beech']) // prettier-ignore
     await value.locator('input').fill('oak')
     await saved()
+    const op = field('rules').locator('[data-field="op"]')
+    const compared = async (name: string) => {
+      await field('rules').locator('[data-field="field"] select').selectOption(name)
+      return [await op.locator('select').inputValue(), await offeredIn(op)]
+    }
+    assert.deepEqual(await compared('price'), ['eq', 'is, is not, is one of, is at least, is at most, is more than, is less than, is filled in, is empty']) // prettier-ignore
+    await op.locator('select').selectOption('gte')
+    assert.deepEqual(await compared('sold'), ['eq', 'is, is not, is filled in, is empty'], 'what it has not is not kept') // prettier-ignore
+    assert.deepEqual(await compared('rooms'), ['any_of', 'has one of, has all of, is filled in, is empty'])
+    assert.deepEqual(await compared('place'), ['filled', 'is filled in, is empty'])
+    assert.deepEqual(await compared('title'), ['filled', 'is, is not, is one of, contains, is filled in, is empty']) // prettier-ignore
+    await compared('wood')
+    await op.locator('select').selectOption('ne')
+    await saved()
     assert.deepEqual(await axeFindings(page), [])
     const list = await data('data_list')
     assert.deepEqual([list.table, list.sort, list.shown, list.filters], ['shop', '-price,@published_at', ['price', 'wood'], ['wood']]) // prettier-ignore
-    assert.deepEqual(list.rules, [{ field: 'wood', op: 'eq', value: 'oak' }])
+    assert.deepEqual(list.rules, [{ field: 'wood', op: 'ne', value: 'oak' }])
   })
 
   test('what is not there any more stays and is called so; with another table its fields are offered', async () => {
@@ -112,6 +127,26 @@ suite('fields that name tables', { timeout: 120_000 }, () => {
     await select('Fields of an entry')
     await pick('shown', 'Finished')
     await field('shown').getByText('Finished').waitFor()
+  })
+
+  test('a comparison that its field does not have stays, is told, and keeps the page from being published', async () => {
+    const data = { table: 'shop', rules: [{ field: 'sold', op: 'contains', value: 'true' }] }
+    const blocks = [{ type: 'data_list', data }]
+    const { id: other } = await ask('create_page', { title: 'Does not fit', slug: 'does-not-fit', blocks })
+    await assert.rejects(ask('publish_page', { page: String(other) }), (error: any) =>
+      error.errors.some((one: any) => one.pointer === '/blocks/0/data/rules/0/op'),
+    )
+    await page.goto(`${house.origin}/admin/pages/${other}`)
+    await settled(page)
+    await select('List of entries')
+    await field('rules').getByRole('button', { name: 'sold' }).first().click()
+    const op = field('rules').locator('[data-field="op"]')
+    await op.getByText('This field has no such comparison.').waitFor()
+    assert.deepEqual([await op.locator('select').inputValue(), await offeredIn(op)], ['contains', 'is, is not, is filled in, is empty, contains']) // prettier-ignore
+    assert.deepEqual(await axeFindings(page), [])
+    await op.locator('select').selectOption('ne')
+    await op.getByText('This field has no such comparison.').waitFor({ state: 'detached' })
+    await page.waitForSelector('cms-save-state [data-status="saved"]')
   })
 
   test('nothing was complained about', () => assert.deepEqual(complaints, []))

@@ -2,8 +2,8 @@
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html } from 'lit'
-import { AdminElement, define } from '../../admin-element.ts'
-import { shared } from '../../styles/shared.ts'
+import { AdminElement, define } from '../admin-element.ts'
+import { shared } from '../styles/shared.ts'
 
 export class CopyText extends AdminElement {
   static override properties = { text: {}, label: {}, copied: { state: true } }

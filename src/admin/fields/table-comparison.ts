@@ -1,0 +1,45 @@
+// How a field of a table is compared: of the declared comparisons those that its type has.
+import { html, nothing, type PropertyValues } from 'lit'
+import { define } from '../admin-element.ts'
+import { OPERATORS_OF } from '../data/operators-of.ts'
+import type { ControlContext, FieldDeclaration } from './define-control.ts'
+import { TableControl } from './table-control.ts'
+import select from './types/select.ts'
+
+type Choice = NonNullable<FieldDeclaration['options']>[number]
+
+export class TableComparison extends TableControl<string> {
+  /** All of them while it is not known what is compared. */
+  #fittingFor({ field, values }: ControlContext<string>): Choice[] {
+    const { field_in = '', options = [] } = field as { field_in?: string; options?: Choice[] }
+    const type = this.fields.find(({ name }) => name === values[field_in])?.type
+    const operators: readonly string[] | undefined = type === undefined ? undefined : OPERATORS_OF[type]
+    return operators ? options.filter(({ key }) => operators.includes(key)) : [...options]
+  }
+
+  /** With another field the comparison becomes one that it has; one that never fitted is left to the person. */
+  override updated(changed: PropertyValues<this>): void {
+    const { ctx } = this
+    const before: ControlContext<string> | undefined = changed.get('ctx')
+    if (!before || ctx.readonly || ctx.value === undefined || before.value !== ctx.value) return
+    const isIn = (choices: readonly Choice[]) => choices.some(({ key }) => key === ctx.value)
+    const fitting = this.#fittingFor(ctx)
+    if (isIn(this.#fittingFor(before)) && !isIn(fitting) && fitting[0]) ctx.set(fitting[0].key)
+  }
+
+  override render() {
+    const { ctx } = this
+    const fitting = this.#fittingFor(ctx)
+    const strange = (ctx.field.options ?? []).find(
+      ({ key }) => key === ctx.value && !fitting.some((one) => one.key === key),
+    )
+    const options = strange ? [...fitting, strange] : fitting
+    return html`${select.render({
+      ...ctx,
+      field: { ...ctx.field, options, display: 'dropdown' },
+      set: (key) => ctx.set(key as string | undefined),
+    })}
+    ${strange ? html`<p class="quiet small">${this.t('This field has no such comparison.')}</p>` : nothing}`
+  }
+}
+define('cms-table-comparison', TableComparison)

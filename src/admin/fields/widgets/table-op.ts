@@ -1,0 +1,10 @@
+// How a field of a table is compared.
+import { html } from 'lit'
+import { defineControl } from '../define-control.ts'
+import '../table-comparison.ts'
+
+export default defineControl<string>({
+  type: 'select',
+  widget: 'table_op',
+  render: (ctx) => html`<cms-table-comparison .ctx=${ctx}></cms-table-comparison>`,
+})

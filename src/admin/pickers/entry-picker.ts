@@ -1,0 +1,85 @@
+// The dialog of entries with pages: a table where there are several, a language, and what fits a search.
+import { html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import { define } from '../admin-element.ts'
+import type { DataTable } from '../data/data-table.ts'
+import { statusWord } from '../data/entry/status-words.ts'
+import type { Entry } from '../data/entry/entry.ts'
+import { Paged } from '../elements/paged.ts'
+import { languageChoice } from './language-choice.ts'
+import { PickerElement } from './picker-element.ts'
+import { rove } from './roving.ts'
+
+export type LinkedEntry = Pick<Entry, 'uid' | 'title' | 'slug' | 'status' | 'has_unpublished_changes'>
+
+const FIELDS = 'uid,title,slug,status,has_unpublished_changes'
+
+export class EntryPicker extends PickerElement<LinkedEntry> {
+  static override properties = {
+    ...PickerElement.properties,
+    contentLang: { attribute: false },
+    handle: { state: true },
+  }
+  declare contentLang: string
+  /** Of the table that was chosen. */
+  declare handle: string | undefined
+  /** One at least. */
+  tables: DataTable[] = []
+  readonly #rows: Paged<LinkedEntry> = new Paged<LinkedEntry>(this, () => ({
+    path: `/data/${encodeURIComponent(this.#table.handle)}`,
+    query: { limit: 50, lang: this.contentLang || undefined, q: this.q || undefined, fields: FIELDS },
+  }))
+
+  get #table(): DataTable {
+    return this.tables.find(({ handle }) => handle === this.handle) ?? this.tables[0]!
+  }
+
+  override render() {
+    const { t } = this
+    const rows = this.#rows.render(
+      (found) => this.#list(found),
+      () => this.#nothing(this.q ? t('Nothing fits') : t('Nothing here yet')),
+    )
+    return this.dialog(
+      t('Choose an entry'),
+      html`<div class="line">
+          ${this.search(t('Search entries'))} ${this.tables.length > 1 ? this.#choice() : nothing}
+          ${languageChoice(this.app, { chosen: this.contentLang, choose: (lang) => (this.contentLang = lang) })}
+        </div>
+        ${rows}`,
+    )
+  }
+
+  #nothing(heading: string) {
+    const isOneOfSeveral = this.app.me.site.languages.length > 1
+    const elsewhere = isOneOfSeveral ? this.t('There may be some in another language.') : ''
+    const text = this.q ? this.t('Try fewer or other words.') : elsewhere
+    return html`<cms-message icon="magnifying-glass" heading=${heading} text=${text}></cms-message>`
+  }
+
+  #choice() {
+    const choose = (event: Event) => (this.handle = (event.target as HTMLSelectElement).value)
+    return html`<select class="input" aria-label=${this.t('Table of entries')} @change=${choose}>
+      ${this.tables.map(({ handle, name }) => html`<option value=${handle} .selected=${handle === this.#table.handle}>${name}</option>`)}
+    </select>`
+  }
+
+  #list(rows: LinkedEntry[]) {
+    const { t } = this
+    const { settings } = this.#table
+    return html`<ul class="tree roving" aria-label=${t('Entries')} @keydown=${rove}>
+      ${repeat(
+        rows,
+        ({ uid }) => uid,
+        (row, i) =>
+          html`<li>
+            <button class="branch" type="button" data-tile tabindex=${i === 0 ? 0 : -1} @click=${() => this.choose(row)}>
+              <span>${row.title}</span>
+              <span class="path">/${String(settings['route'])}/${row.slug}${row.status === 'published' ? nothing : ` · ${statusWord(row, t).text}`}</span>
+            </button>
+          </li>`,
+      )}
+    </ul>`
+  }
+}
+define('cms-entry-picker', EntryPicker)

@@ -1,0 +1,28 @@
+// In which language something is looked for, where the website has several.
+import { html, nothing } from 'lit'
+import type { App } from '../app-context.ts'
+import { workIn, workLanguage } from '../work-language.ts'
+
+interface Asked {
+  chosen: string
+  choose: (lang: string) => void
+}
+
+export function languageChoice({ me, lang, t }: App, { chosen, choose }: Asked) {
+  const { languages } = me.site
+  const take = (event: Event) => {
+    const { value } = event.target as HTMLSelectElement
+    workIn({ me }, value)
+    choose(value)
+  }
+  if (languages.length < 2) return nothing
+  const names = new Intl.DisplayNames([lang], { type: 'language', fallback: 'code' })
+  return html`<select class="input" aria-label=${t('Language')} @change=${take}>
+    ${languages.map((one) => html`<option value=${one} .selected=${one === chosen}>${names.of(one) ?? one}</option>`)}
+  </select>`
+}
+
+/** That of what is edited, where the website has it; else the one somebody works in. */
+export function languageFor({ me }: Pick<App, 'me'>, lang: string | undefined): string {
+  return lang && me.site.languages.includes(lang) ? lang : workLanguage({ me })
+}

@@ -1,0 +1,22 @@
+// Chooses an entry that has a page of its own, out of the tables whose entries have one.
+import type { App } from '../app-context.ts'
+import { knownTables, withPages } from '../data/known-tables.ts'
+import { EntryPicker, type LinkedEntry } from './entry-picker.ts'
+import { languageFor } from './language-choice.ts'
+import { openPicker } from './open-picker.ts'
+
+/** Undefined when none was chosen. Throws what asking for the tables throws. */
+export async function pickEntry(
+  app: App,
+  { lang }: { lang?: string } = {},
+): Promise<LinkedEntry | undefined> {
+  const tables = withPages(await knownTables(app.api))
+  if (!tables.length) {
+    app.toast({ tone: 'neutral', text: app.t('No table has pages for its entries.') })
+    return undefined
+  }
+  const picker = new EntryPicker()
+  picker.tables = tables
+  picker.contentLang = languageFor(app, lang)
+  return openPicker(app, picker)
+}

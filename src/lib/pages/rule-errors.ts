@@ -1,0 +1,86 @@
+// Rules that blocks have for entries of a table, held against that table: its fields, their comparisons and values (contract 2.2).
+import type { Block } from '../blocks/block.ts'
+import { blockFields } from '../blocks/block-fields.ts'
+import { parseCondition } from '../conditions/parse-condition.ts'
+import { filterFields } from '../data/entries/filter-fields.ts'
+import type { DataTable } from '../data/tables/definition.ts'
+import { lookUpTable } from '../data/tables/find-table.ts'
+import type { FieldError } from '../errors.ts'
+import type { Field, Values } from '../fields/fields.ts'
+import type { Context } from '../operation/context.ts'
+import { hasFeature } from '../site.ts'
+
+type Asking = Pick<Context, 'db' | 'site'>
+
+/** What keeps blocks from being published. A table that is not there says nothing: a page may be written before its table. */
+export async function ruleErrors(
+  ctx: Asking,
+  blocks: readonly Block[],
+  pointer = '/blocks',
+): Promise<FieldError[]> {
+  if (!hasFeature(ctx.site, 'data')) return []
+  const errors: FieldError[] = []
+  for (const [i, block] of blocks.entries()) {
+    const at = `${pointer}/${i}`
+    for (const group of groupsOf(ctx, block)) errors.push(...(await errorsOf(ctx, { block, group, at })))
+    errors.push(...(await ruleErrors(ctx, block.children ?? [], `${at}/children`)))
+  }
+  return errors
+}
+
+/** A group whose items are rules: the names of the fields that say what, how and with what, and of the one that has the table. */
+interface RuleGroup {
+  name: string
+  table: string
+  /** Of a rule as conditions write it, by its part. */
+  parts: { field: string; op: string; value: string | undefined }
+}
+
+function groupsOf({ site }: Asking, { type }: Block): RuleGroup[] {
+  const known = site.blocks.get(type)
+  const groups = known ? blockFields(type, known).filter((field) => field.type === 'group') : []
+  return groups.flatMap(({ name, fields }) => {
+    const inner = fields as Field[]
+    const op = inner.find(({ widget }) => widget === 'table_op')
+    if (typeof op?.['table_in'] !== 'string' || typeof op['field_in'] !== 'string') return []
+    const value = inner.find(
+      ({ widget, field_in }) => widget === 'table_value' && field_in === op['field_in'],
+    )
+    return { name, table: op['table_in'], parts: { field: op['field_in'], op: op.name, value: value?.name } }
+  })
+}
+
+interface Place {
+  block: Block
+  group: RuleGroup
+  at: string
+}
+
+async function errorsOf(ctx: Asking, { block, group, at }: Place): Promise<FieldError[]> {
+  const rules = block.data[group.name]
+  const handle = block.data[group.table]
+  if (!Array.isArray(rules) || !rules.length || typeof handle !== 'string') return []
+  const table = await lookUpTable(ctx, handle)
+  if (!table || table.kind === 'inbox') return []
+  return (rules as Values[]).flatMap((rule, i) => {
+    const errors = faultsOf(rule, group, table)
+    return errors.map(({ part, ...error }) => ({
+      pointer: `${at}/data/${group.name}/${i}/${group.parts[part] ?? group.parts.op}`,
+      ...error,
+    }))
+  })
+}
+
+/** Half a rule is no rule: its list leaves it out, and what is required is told elsewhere. */
+function faultsOf(rule: Values, { parts }: RuleGroup, table: DataTable) {
+  const [field, op, value] = [rule[parts.field], rule[parts.op], parts.value && rule[parts.value]]
+  if (!field || !op) return []
+  const isAlone = op === 'filled' || op === 'empty'
+  const asked = { field, op, ...(!isAlone && { value: value ?? '' }) }
+  const { errors } = parseCondition(asked, { fields: filterFields(table, 'published') })
+  return errors.map(({ pointer, code, message }) => ({
+    part: (pointer.split('/')[1] ?? 'op') as keyof RuleGroup['parts'],
+    code,
+    message,
+  }))
+}

@@ -1,0 +1,31 @@
+// Colours that were taken over a design are given back, and nothing else.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Design } from '../../src/admin/screens/design/design.ts'
+import { withoutTaken, withValue, type Draft } from '../../src/admin/screens/design/draft.ts'
+
+const colour = (light: string, dark: string) => ({ light, dark })
+const kit = {
+  presets: [],
+  tokens: [
+    { key: 'accent', default: colour('#111111', '#eeeeee') },
+    { key: 'font', default: 'serif' },
+  ],
+} as unknown as Pick<Design, 'tokens' | 'presets'>
+const before: Draft = { preset: null, own: { accent: { light: '#222222' } } }
+const taken = [{ key: 'accent', mode: 'dark' as const, colour: '#dddddd' }]
+const after = withValue(kit, before, { key: 'accent', value: colour('#222222', '#DDDDDD') })
+
+test('at once it is as it was', () => {
+  assert.notDeepEqual(after, before)
+  assert.deepEqual(withoutTaken(kit, after, { taken, before }), before)
+})
+
+test('what was chosen since stays: other tokens, the other mode, and the colour itself', () => {
+  const font = withValue(kit, after, { key: 'font', value: 'mono' })
+  assert.deepEqual(withoutTaken(kit, font, { taken, before }).own, { accent: { light: '#222222' }, font: 'mono' }) // prettier-ignore
+  const lighter = withValue(kit, after, { key: 'accent', value: colour('#333333', '#dddddd') })
+  assert.deepEqual(withoutTaken(kit, lighter, { taken, before }).own, { accent: { light: '#333333' } })
+  const chosen = withValue(kit, after, { key: 'accent', value: colour('#222222', '#cccccc') })
+  assert.deepEqual(withoutTaken(kit, chosen, { taken, before }), chosen)
+})

@@ -1,0 +1,78 @@
+// What is done with an entry while an answer is on its way: whoever typed on or left loses nothing and is led nowhere.
+import assert from 'node:assert/strict'
+import { afterEach, test } from 'node:test'
+import type { CallOptions } from '../../src/admin/api.ts'
+import type { App } from '../../src/admin/app-context.ts'
+import type { DataTable } from '../../src/admin/data/data-table.ts'
+import { EntrySession } from '../../src/admin/data/entry/entry-session.ts'
+import { EntryDesk } from '../../src/admin/screens/entry/entry-desk.ts'
+
+const TABLE = { id: 1, handle: 'events', fields: [], settings: {} } as unknown as DataTable
+const ENTRY = { id: 7, uid: 'u-7', lang: 'en', slug: 'a', title: 'A', status: 'draft', data: { title: 'A' } }
+const at = (pathname: string, step: number) =>
+  Object.assign(globalThis, { location: { pathname }, history: { state: { step } } })
+afterEach(() => Object.assign(globalThis, { location: undefined, history: undefined }))
+
+/** Somebody at an entry, or at a new one; `during` happens while something is saved. `went` are her ways, `asked` those with a question. */
+async function somebody({ id = '7', stays = false, during = (_: EntrySession) => {} }) {
+  let step = 1
+  at(`/admin/data/events/${id}`, step)
+  const [went, sent]: [string[], string[]] = [[], []]
+  const call = async (method: string, path: string, { body }: CallOptions = {}) => {
+    if (method !== 'GET') {
+      sent.push(`${method} ${path}`)
+      during(session)
+    }
+    const { data = {} } = (body ?? {}) as { data?: object }
+    return { status: 200, data: { ...ENTRY, data: { ...ENTRY.data, ...data } }, etag: '"1"' }
+  }
+  const navigate = async (path: string, { replace = false } = {}) => {
+    went.push(`${desk.isGoing ? 'goes' : 'is asked'} ${path}`)
+    if (stays && !desk.isGoing) return
+    at(`/admin${path.split('?')[0]}`, replace ? step : ++step)
+  }
+  const noStore = { setItem: () => {}, getItem: () => null, removeItem: () => {} }
+  Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, writable: true, value: noStore })
+  const me = { limits: null, site: { key: 'default', languages: ['en'] } }
+  const rest = { can: () => true, has: () => false, t: (text: string) => text, toast: () => {}, report: assert.ifError } // prettier-ignore
+  const app = { api: { call }, me, navigate, ...rest } as unknown as App
+  const session = new EntrySession(app, { table: TABLE, lang: 'en', values: {} }, () => {})
+  const desk: EntryDesk = new EntryDesk(app, session, () => {})
+  if (id !== 'new') await session.load(id)
+  session.change('title', 'Mine')
+  return { desk, session, went, sent }
+}
+const leaves = (session: EntrySession) => {
+  session.leave()
+  at('/admin/menus', 9)
+}
+const NEXT = '/data/events/new?lang=en'
+
+test('the next one follows what is saved, also a new one', async () => {
+  const { desk, went } = await somebody({})
+  assert.deepEqual([await desk.next(), went], [true, [`goes ${NEXT}`]])
+  const made = await somebody({ id: 'new' })
+  assert.deepEqual([await made.desk.next(), made.went], [true, ['goes /data/events/7', `goes ${NEXT}`]])
+})
+
+test('what was typed while it was saved is not left unasked', async () => {
+  const during = (session: EntrySession) => session.change('note', 'typed on')
+  const { desk, went, session } = await somebody({ during, stays: true })
+  assert.deepEqual([await desk.next(), went], [false, [`is asked ${NEXT}`]])
+  assert.equal(session.state.content.data['note'], 'typed on')
+  const made = await somebody({ id: 'new', during, stays: true })
+  assert.deepEqual([await made.desk.next(), made.went], [false, ['goes /data/events/7', `is asked ${NEXT}`]])
+})
+
+test('whoever left while it was saved is led nowhere: no next one, no copy, no translation', async () => {
+  for (const id of ['7', 'new']) {
+    const { desk, went } = await somebody({ id, during: leaves })
+    assert.deepEqual([await desk.next(), went], [false, []])
+  }
+  const copied = await somebody({ during: leaves })
+  await copied.desk.duplicate()
+  assert.deepEqual([copied.sent, copied.went], [['PATCH /data/events/7'], []])
+  const translated = await somebody({ during: leaves })
+  await translated.desk.translate('de')
+  assert.deepEqual([translated.sent, translated.went], [['PATCH /data/events/7'], []])
+})
