@@ -68,7 +68,11 @@ export const TableSettings = z
         button: z.string().max(80).optional(),
         success: z.string().max(2000).optional().describe('What is said after sending'),
         success_page: z.string().max(36).optional().describe('Uid of a page that is shown after sending'),
-        privacy_page: z.string().max(36).optional().describe('Uid of the page on privacy: the form links to it'),
+        privacy_page: z
+          .string()
+          .max(36)
+          .optional()
+          .describe('Uid of the page on privacy: the form links to it'),
         notify: z.array(z.email().max(254)).max(20).optional().describe('Addresses that get a mail'),
         confirm_field: fieldName.optional().describe('Field of type email whose address gets a confirmation'),
         publish: z.boolean().optional().describe('What is sent is public at once'),

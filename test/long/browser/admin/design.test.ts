@@ -72,7 +72,11 @@ suite('the design editor', { timeout: 120_000 }, () => {
     await save()
     const { primary } = (await design()).own
     assert.equal(primary.light, '#0b3d91')
-    assert.notEqual(primary.dark.toLowerCase(), '#8fd3b6', 'visitors with dark devices do not keep the old green')
+    assert.notEqual(
+      primary.dark.toLowerCase(),
+      '#8fd3b6',
+      'visitors with dark devices do not keep the old green',
+    )
   })
 
   test('dark, a phone, a size, a class, a font, and back to the preset', async () => {
