@@ -22,7 +22,7 @@ export interface Journey {
   ask<T>(path: string): Promise<T>
   go(path: string): Promise<void>
   toast(english: string): Promise<void>
-  /** What a visitor without any session is given. */
+  /** What a visitor without any session is given; of the website in the person's language. */
   visit(path: string): Promise<string>
   close(): Promise<void>
 }
@@ -48,7 +48,10 @@ export async function beginJourney(lang: Lang): Promise<Journey> {
       await page.goto(`${house.origin}/admin${path}`)
       await settled(page)
     },
-    visit: async (path) => (await fetch(house.origin + path)).text(),
+    visit: async (path) => {
+      const isPage = lang === 'de' && !path.includes('.')
+      return (await fetch(`${house.origin}${isPage ? '/de' : ''}${path}`)).text()
+    },
     close: async () => {
       await context.close()
       await house.close()

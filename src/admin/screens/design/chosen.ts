@@ -1,5 +1,5 @@
 // What somebody chose since the design was saved, and what only followed.
-import type { Colour, Mode } from './design.ts'
+import type { Colour, Mode, Values } from './design.ts'
 import { MODES } from './design.ts'
 import type { DesignState } from './design-session.ts'
 import { withValue, type Draft } from './draft.ts'
@@ -7,13 +7,17 @@ import { isColour } from './swatch.ts'
 
 type State = Pick<DesignState, 'design' | 'draft' | 'values' | 'made'>
 
-/** The modes in which a colour is not as it is saved; those that were chosen alone. */
-export function modesOf({ design, values, made }: State, key: string): Mode[] {
-  const [saved, now] = [design.values[key], values[key]]
-  if (!isColour(saved) || !isColour(now)) return []
+/** The modes in which a colour is not as it is saved, or in other values; those that were chosen alone. */
+export function modesOf(
+  { design, values, made }: State,
+  key: string,
+  before: Values = design.values,
+): Mode[] {
+  const [was, now] = [before[key], values[key]]
+  if (!isColour(was) || !isColour(now)) return []
   return MODES.filter(
     (mode) =>
-      now[mode].toLowerCase() !== saved[mode].toLowerCase() &&
+      now[mode].toLowerCase() !== was[mode].toLowerCase() &&
       !made.some((one) => one.key === key && one.mode === mode && one.colour === now[mode]),
   )
 }

@@ -2,7 +2,7 @@
 import { modesOf } from './chosen.ts'
 import { leads, type Colour, type Mode, type OwnValues, type Taken } from './design.ts'
 import type { DesignState } from './design-session.ts'
-import type { Draft } from './draft.ts'
+import { baseOf, type Draft } from './draft.ts'
 import { isMain } from './search-words.ts'
 
 /** Asks the service to derive from a colour of a draft. */
@@ -17,11 +17,14 @@ export async function followed(
   token: string,
   derive: Derive,
 ): Promise<{ mode: Mode; taken: Taken[] } | undefined> {
-  const [mode, ...more] = modesOf(state, token)
-  if (!mode || more.length || !leads(state.design, token)) return undefined
+  const { design, draft } = state
+  // A preset that was taken since is no choice of one colour.
+  const before = draft.preset === design.preset ? design.values : baseOf(design, draft.preset)
+  const [mode, ...more] = modesOf(state, token, before)
+  if (!mode || more.length || !leads(design, token)) return undefined
   const other: Mode = mode === 'light' ? 'dark' : 'light'
   if (!isFree(state, { token, mode, other })) return undefined
-  const saved = (state.design.values[token] as Colour)[other]
+  const saved = (before[token] as Colour)[other]
   const from = asSaved(state, { token, mode, other })
   const answer = await derive(from, { token, mode, only: other })
   const all: OwnValues = { [token]: { [other]: saved }, ...answer }
