@@ -84,7 +84,7 @@ suite('forms on pages', () => {
     return key.openContent(Buffer.from(request.content, 'base64url'), request.place)
   }
   const send = (page: Page) => page.locator('.form button[type=submit]').click()
-  const sent = (page: Page) => page.waitForURL(/\/sent$/, { timeout: 25_000 })
+  const sent = (page: Page) => page.waitForURL(/\/sent(\?reference=R-[\w-]+)?$/, { timeout: 25_000 })
 
   async function fill(page: Page, name: string): Promise<void> {
     await page.getByLabel('Name').fill(name)
@@ -118,6 +118,8 @@ suite('forms on pages', () => {
       assert.ok(isSolved(puzzle, word('_pow')), 'the proof of work is none')
       await sent(page)
       assert.match((await page.locator('main').textContent())!, /Your entries have been sent/)
+      const reference = /R-[0-9A-Z]{4}-[0-9A-Z]{2}/.exec((await page.locator('main').textContent())!)
+      assert.equal(reference !== null, kind === 'the inbox', 'a request has a reference, an entry has none')
       const found = (await arrived()).find((values) => values.name === `Ada of ${table}`)
       assert.equal(found?.message, 'Two lines,\nand no more.')
       assert.deepEqual([complaints, await page.context().cookies()], [[], []])
