@@ -27,6 +27,16 @@ export function sampleIn(kit: Kit, [type, block]: [string, AnyBlock], lang: stri
   )
 }
 
+/** Whether its fields are fields; what is wrong with them is told where the block is loaded. */
+export function isSound(type: string, block: AnyBlock): boolean {
+  try {
+    blockFields(type, block)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** All that people read in the samples of a kit. */
 export function sampleTexts({ blocks }: Pick<Kit, 'blocks'>): string[] {
   const found = new Set<string>()
@@ -34,7 +44,8 @@ export function sampleTexts({ blocks }: Pick<Kit, 'blocks'>): string[] {
     if (/\p{L}{2}/u.test(text)) found.add(text)
     return text
   }
-  for (const [type, block] of blocks) if (block.sample) said(blockFields(type, block), block.sample, note)
+  for (const [type, block] of blocks)
+    if (block.sample && isSound(type, block)) said(blockFields(type, block), block.sample, note)
   return [...found]
 }
 

@@ -1,6 +1,6 @@
 // Samples of a kit in other languages: what a language lacks, and what does not fit the fields.
 import { blockFields } from '../blocks/block-fields.ts'
-import { sampleIn, sampleTexts } from '../blocks/sample-texts.ts'
+import { isSound, sampleIn, sampleTexts } from '../blocks/sample-texts.ts'
 import { checkValues } from '../fields/fields.ts'
 import type { Finding } from './check-kit.ts'
 import type { Kit } from './load-kit.ts'
@@ -19,6 +19,7 @@ export const sampleFindings = (kit: Kit): Finding[] =>
 
 const unfit = (kit: Kit, lang: string): Finding[] =>
   [...kit.blocks].flatMap(([type, block]) => {
+    if (!isSound(type, block)) return []
     const sample = sampleIn(kit, [type, block], lang)
     const { errors } = checkValues(blockFields(type, block), sample ?? {}, { complete: sample !== undefined })
     return errors.map(({ pointer, message }): Finding => {
