@@ -47,16 +47,16 @@ export function settingsSections(draft: TableDraft, t: Translate): Section[] {
 }
 
 /** Where none is named, the website takes one. */
-const byItself = (fields: FieldDeclaration[], t: Translate): FieldDeclaration[] =>
-  fields.map((field) => ({ ...field, empty: t('The first that fits') }))
+const byItself = (fields: FieldDeclaration[], empty: string): FieldDeclaration[] =>
+  fields.map((field) => ({ ...field, empty }))
 
 const ofEntry = (draft: TableDraft, t: Translate): Section => ({
   heading: t('What stands for an entry'),
   text: t('In lists, links and search engines.'),
   fields: [
-    ...byItself(one(draft, 'title_field', t('Title')), t),
-    ...byItself(one(draft, 'image_field', t('Picture')), t),
-    ...byItself(one(draft, 'description_field', t('Short description')), t),
+    ...byItself(one(draft, 'title_field', t('Title')), t('The first that fits')),
+    ...byItself(one(draft, 'image_field', t('Picture')), t('The first that fits')),
+    ...byItself(one(draft, 'description_field', t('Short description')), t('The first long text')),
   ],
 })
 
