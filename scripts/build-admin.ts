@@ -6,13 +6,15 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type InlineConfig } from 'vite'
+import { chunkOf } from './admin/chunks.ts'
 import { iconSprites } from './admin/icon-sprites.ts'
+import { screenFiles } from './admin/screen-files.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const SOURCE = join(ROOT, 'src/admin')
 const TARGET = join(ROOT, 'build/admin')
 const DAY = 86_400_000
-const MANIFESTS = ['manifest.json', 'manifest-inline.json']
+const MANIFESTS = ['manifest.json', 'manifest-inline.json', 'screens.json']
 
 const common: InlineConfig = {
   configFile: false,
@@ -31,14 +33,16 @@ const noScrollLock = {
       ? code.replace(/(function (?:un)?lockBodyScrolling\(\w+\) \{)/g, '$1 return;')
       : undefined,
 }
-type Manifest = Record<string, { file: string }>
+type Manifest = Record<string, { file: string; imports?: string[] }>
 const shape = { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false } // prettier-ignore
 
 if (!process.argv.includes('--if-stale') || isStale()) {
   const folder = mkdtempSync(join(tmpdir(), 'cms-admin-'))
   try {
     await buildAdmin(folder)
-    await buildInline(folder)
+    const modules = JSON.parse(readFileSync(join(folder, MANIFESTS[0]!), 'utf8')) as Manifest
+    await buildInline(folder, modules)
+    writeFileSync(join(folder, MANIFESTS[2]!), JSON.stringify(await screenFiles(SOURCE, modules)))
     await compressAll(folder)
     install(folder)
   } finally {
@@ -52,6 +56,7 @@ function isStale(): boolean {
   const built = statSync(manifest).mtimeMs
   const sources = [
     ...globSync('src/admin/**/*', { cwd: ROOT }),
+    ...globSync('kits/*/blocks/**/*.ts', { cwd: ROOT }),
     ...globSync('scripts/**/*.ts', { cwd: ROOT }),
   ]
   return ['package-lock.json', ...sources].some((file) => statSync(join(ROOT, file)).mtimeMs > built)
@@ -73,15 +78,14 @@ async function buildAdmin(outDir: string): Promise<void> {
           'inline-tools': join(SOURCE, 'inline/inline-tools.ts'),
         },
         preserveEntrySignatures: 'exports-only',
-        output: names,
+        output: { ...names, manualChunks: chunkOf, onlyExplicitManualChunks: true },
       },
     },
   })
 }
 
 /** It runs on pages of websites, so it is one classic script that leaves no name behind. */
-async function buildInline(outDir: string): Promise<void> {
-  const modules = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8')) as Manifest
+async function buildInline(outDir: string, modules: Manifest): Promise<void> {
   const tools = `/admin/assets/app/${modules['inline/inline-tools.ts']!.file}`
   await build({
     ...common,

@@ -1,4 +1,4 @@
-// A Vite plugin: the admin's icons as two sprites, those it names itself and all of the product (contract 4.1).
+// A Vite plugin: the admin's icons as two sprites, those it names or shows and all of the product (contract 4.1).
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
@@ -26,10 +26,13 @@ export function iconSprites(): Plugin {
   }
 }
 
-/** Every word in quotes of the admin's sources that is the name of an icon. */
+/** Where icons are named that nearly everybody sees: the admin, the blocks that come with the product. */
+const NAMING = ['src/admin/**/*.ts', 'kits/*/blocks/**/*.ts']
+
+/** Every word in quotes of those sources that is the name of an icon. */
 function namedIcons(): Map<string, string> {
   const words = new Set<string>()
-  for (const file of globSync('src/admin/**/*.ts', { cwd: ROOT }))
+  for (const file of NAMING.flatMap((pattern) => globSync(pattern, { cwd: ROOT })))
     for (const [, word] of readFileSync(join(ROOT, file), 'utf8').matchAll(/['"]([a-z]+(?:-[a-z]+)*)['"]/g))
       words.add(word!)
   const icons = [...words].sort().filter((word) => existsSync(join(REGULAR, `${word}.svg`)))

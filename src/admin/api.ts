@@ -1,4 +1,5 @@
 // The only fetch of the admin: REST below /api/v1 with the session of the page (contract 3.2).
+import { Ahead } from './ahead.ts'
 
 export interface FieldError {
   /** JSON Pointer into the input. */
@@ -64,6 +65,8 @@ export interface Api {
   call<T>(method: Method, path: string, options?: CallOptions): Promise<Answer<T>>
   /** The data of GET. */
   get<T>(path: string, query?: Query, signal?: AbortSignal): Promise<T>
+  /** Asks for what `get` will be asked for in a moment; what is wrong with it is told there. */
+  ahead(path: string, query?: Query): void
   /** Sends a form or a file and tells how much of it has left. */
   upload<T>(method: Method, path: string, sending: Sending): Promise<Answer<T>>
   /** The bytes of a file, as they come. */
@@ -104,8 +107,14 @@ export function createApi(setup: ApiSetup): Api {
       return once<T>(method, path, options)
     }
   }
-  const get = async <T>(path: string, query?: Query, signal?: AbortSignal) =>
-    (await call<T>('GET', path, { ...(query && { query }), ...(signal && { signal }) })).data
+  const asked = new Ahead()
+  const ahead = (path: string, query?: Query) =>
+    asked.keep(path + searchOf(query), call('GET', path, { ...(query && { query }) }))
+  const get = async <T>(path: string, query?: Query, signal?: AbortSignal) => {
+    const early = asked.take<T>(path + searchOf(query))
+    return (await (early ?? call<T>('GET', path, { ...(query && { query }), ...(signal && { signal }) })))
+      .data
+  }
   const upload = async <T>(method: Method, path: string, sending: Sending): Promise<Answer<T>> => {
     const request = await transmit({ method, url: urlOf(path), lang }, sending)
     const { status, responseText: text } = request
@@ -120,7 +129,7 @@ export function createApi(setup: ApiSetup): Api {
       throw new OfflineError('The answer is not one of the service.')
     return response.body
   }
-  return { call, get, upload, stream }
+  return { call, get, ahead, upload, stream }
 }
 
 const BASE = '/api/v1'

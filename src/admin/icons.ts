@@ -14,9 +14,10 @@ const SYSTEM: Record<string, string> = {
 const mutator = (svg: SVGElement) => svg.setAttribute('viewBox', '0 0 256 256')
 
 /** Icons the admin itself names lie in a small sprite; the others come with the whole one when they are shown. */
+export const iconAddress = (name: string): string => `${ICONS.has(name) ? SHELL_SPRITE : FULL_SPRITE}#${name}`
+
 export function useIcons(): void {
-  const resolver = (name: string) => `${ICONS.has(name) ? SHELL_SPRITE : FULL_SPRITE}#${name}`
-  registerIconLibrary('default', { resolver, mutator, spriteSheet: true })
-  const ofControls = (name: string) => resolver(SYSTEM[name] ?? name)
+  registerIconLibrary('default', { resolver: iconAddress, mutator, spriteSheet: true })
+  const ofControls = (name: string) => iconAddress(SYSTEM[name] ?? name)
   registerIconLibrary('system', { resolver: ofControls, mutator, spriteSheet: true })
 }

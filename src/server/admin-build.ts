@@ -35,10 +35,15 @@ export interface AdminBuild {
   styles: string[]
   preload: string[]
 }
+interface ScreenFiles {
+  /** A regular expression for the address below /admin. */
+  path: string
+  files: string[]
+}
 
-/** The entry and the shell it begins with, so that the browser gets both at once. Throws 503 when the admin was not built. */
-export function readAdminBuild(folder = FOLDER): AdminBuild {
-  const manifest = read('manifest.json', folder)
+/** The entry, the shell it begins with and the screen at `path` below /admin: the browser gets them at once. Throws 503 when the admin was not built. */
+export function readAdminBuild(path = '', folder = FOLDER): AdminBuild {
+  const manifest = read<Manifest>('manifest.json', folder)
   const entry = manifest[MAIN]!
   const first = new Set<Chunk>()
   const follow = (name: string) => {
@@ -54,13 +59,18 @@ export function readAdminBuild(folder = FOLDER): AdminBuild {
   return {
     script: at(entry.file),
     styles: [...new Set(styles)].map(at),
-    preload: [...first].map(({ file }) => at(file)),
+    preload: [...new Set([...[...first].map(({ file }) => file), ...filesAt(path, folder)])].map(at),
   }
+}
+
+function filesAt(path: string, folder: string): string[] {
+  const screens = read<ScreenFiles[]>('screens.json', folder)
+  return screens.find((screen) => new RegExp(screen.path).test(path))?.files ?? []
 }
 
 /** The script for inline editing on websites. Throws 503 when it was not built. */
 export function inlineScript(): string {
-  const entry = Object.values(read('manifest-inline.json', FOLDER)).find(({ isEntry }) => isEntry)!
+  const entry = Object.values(read<Manifest>('manifest-inline.json', FOLDER)).find(({ isEntry }) => isEntry)!
   return at(entry.file)
 }
 
@@ -92,9 +102,9 @@ export async function appFileAnswer(address: string, request: Request): Promise<
 
 const at = (file: string) => `${APP_FILES}/${file}`
 
-function read(name: string, folder: string): Manifest {
+function read<T>(name: string, folder: string): T {
   const file = join(folder, name)
   if (!existsSync(file))
     throw new AppError('maintenance', 'The admin is not built: npm run build:admin makes it.')
-  return JSON.parse(readFileSync(file, 'utf8')) as Manifest
+  return JSON.parse(readFileSync(file, 'utf8')) as T
 }

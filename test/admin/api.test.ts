@@ -58,3 +58,25 @@ test('only what the service says is an answer', async () => {
     return true
   })
 })
+
+test('what was asked for ahead is the answer to the first who asks the same, once, and its refusal is theirs', async () => {
+  const { api, asked } = apiWith(() => Response.json({ data: { n: asked.length } }))
+  api.ahead('/pages/1', { lang: 'de' })
+  assert.deepEqual(await api.get('/pages/1', { lang: 'en' }), { n: 2 }, 'another question')
+  assert.deepEqual(await api.get('/pages/1', { lang: 'de', trash: undefined }), { n: 1 })
+  assert.deepEqual(await api.get('/pages/1', { lang: 'de' }), { n: 3 }, 'asked anew')
+
+  const { api: refusing } = apiWith(() => Response.json({ code: 'not-found' }, { status: 404 }))
+  refusing.ahead('/pages/2')
+  await assert.rejects(refusing.get('/pages/2'), { status: 404 })
+})
+
+test('an answer that waited for five seconds is not taken', async (t) => {
+  const { api: late, asked } = apiWith(() => Response.json({ data: {} }))
+  const now = performance.now()
+  const clock = t.mock.method(performance, 'now', () => now)
+  late.ahead('/me')
+  clock.mock.mockImplementation(() => now + 5000)
+  await late.get('/me')
+  assert.deepEqual(asked, ['/api/v1/me', '/api/v1/me'])
+})

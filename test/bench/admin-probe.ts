@@ -1,6 +1,6 @@
 // What runs inside the page of a measurement: when a field can be written in, and how long keys take.
 
-/** The first element that fits, through all shadow roots. */
+/** The first element that fits, through all shadow roots below the hosts that are named before it: looking everywhere costs what is measured. */
 const DEEP = `const deep = (selector, root = document) => {
   const found = root.querySelector(selector)
   if (found) return found
@@ -9,16 +9,25 @@ const DEEP = `const deep = (selector, root = document) => {
     if (inner) return inner
   }
   return null
+}
+const found = (selector) => {
+  const steps = selector.split(' >>> ')
+  const last = steps.pop()
+  const host = steps.reduce((one, step) => one && (one.shadowRoot ?? one).querySelector(step), document)
+  return host && deep(last, host.shadowRoot ?? host)
 }`
 
-/** Milliseconds from the beginning of the navigation until a letter stands in the field; `first` is pressed before, if there is one. */
+/**
+ * Milliseconds from the beginning of the navigation until a letter stands in the field; `first` is pressed before, if there is one.
+ * Both are selectors, behind the hosts they lie in: `a-host >>> its-host >>> selector`.
+ */
 export const untilWritable = (field: string, first = ''): string => `(async () => {
   ${DEEP}
   const frame = () => new Promise((done) => requestAnimationFrame(done))
   const find = async (selector) => {
     for (;;) {
-      const found = deep(selector)
-      if (found) return found
+      const one = found(selector)
+      if (one) return one
       await frame()
     }
   }

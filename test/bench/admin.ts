@@ -19,7 +19,9 @@ export interface Limit {
 const BLOCKS = 100
 const ROUNDS = 5
 const WORDS = 'The quick brown fox jumps over the lazy dog and comes back in the evening. '
-const TITLE = 'input[name="title"]'
+const EDITOR = 'cms-app >>> cms-outlet >>> [data-screen]'
+const FIRST = `${EDITOR} >>> cms-block-outline >>> [role=treeitem]`
+const TITLE = `${EDITOR} >>> cms-block-panel >>> input[name="title"]`
 
 export async function benchAdmin(): Promise<{ ratios: Ratio[]; limits: Limit[] }> {
   const house = await openAdminHouse()
@@ -28,7 +30,7 @@ export async function benchAdmin(): Promise<{ ratios: Ratio[]; limits: Limit[] }
     const { context } = await house.signIn({ context: { viewport: { width: 1440, height: 900 } } })
     const load = await firstLoad(house, context)
     const path = `/admin/pages/${await makePage(house, context)}`
-    const ours = await openings(context, house.origin + path, { field: TITLE, first: '[role=treeitem]' })
+    const ours = await openings(context, house.origin + path, { field: TITLE, first: FIRST })
     const empty = await openings(context, bare.url, { field: 'textarea' })
     const keys = await typing(ours.page)
     const bareKeys = await typing(empty.page)

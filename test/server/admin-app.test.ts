@@ -16,6 +16,8 @@ import { makePerson, Visitor } from '../support/visitor.ts'
 
 const BUILT = join(ROOT, 'build/admin')
 const MOST_BYTES = 300_000
+/** Each costs the browser as much as thousands of bytes. */
+const MOST_FILES = 24
 /** Words that only the code of a heavy library holds. */
 const HEAVY = { TipTap: 'ProseMirror', CodeMirror: 'cm-content' }
 const POLICY =
@@ -126,7 +128,7 @@ suite('the application at /admin', () => {
 
   test(`at first come at most ${MOST_BYTES / 1000} KB, and no heavy library`, () => {
     const files = linked().map((url) => basename(url))
-    const { script, preload } = readAdminBuild()
+    const { script, preload } = readAdminBuild('/pages/3')
     assert.ok(files.includes(basename(script)) && preload.every((url) => files.includes(basename(url))))
     const shell = files.map((file) => readFileSync(join(BUILT, file), 'utf8')).join('\n')
     assert.match(shell, /define\w*\("cms-nav"|"cms-nav"/, 'the shell is among them')
@@ -143,8 +145,24 @@ suite('the application at /admin', () => {
     )
   })
 
+  test('the page of a screen names the few files it begins with, and those of no other', async () => {
+    const { visitor } = await member()
+    const filesAt = async (path: string) =>
+      [...(await visitor.get(path)).text.matchAll(/app\/([\w-]+)\.[\w-]+\.mjs"/g)].map(([, name]) => name!)
+    const editor = await filesAt('/admin/pages/3')
+    assert.ok(editor.includes('page-editor-screen') && !editor.includes('pages-screen'), editor.join())
+    assert.ok(editor.length <= MOST_FILES, `${editor.length} files`)
+    const pages = await filesAt('/admin/pages/')
+    assert.ok(pages.includes('pages-screen') && !pages.includes('page-editor-screen'), pages.join())
+    const nowhere = await filesAt('/admin/not/there')
+    assert.ok(nowhere.includes('shell') && !nowhere.some((name) => name.endsWith('-screen')), nowhere.join())
+  })
+
   test('where it is not built, it says how to', () => {
-    assert.throws(() => readAdminBuild(tempFolder()), { code: 'maintenance', message: /npm run build:admin/ })
+    assert.throws(() => readAdminBuild('', tempFolder()), {
+      code: 'maintenance',
+      message: /npm run build:admin/,
+    })
     assert.equal(PROBLEMS.maintenance.status, 503)
   })
 })

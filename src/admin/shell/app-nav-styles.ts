@@ -107,7 +107,7 @@ export const navStyles = css`
     color: var(--cms-ink);
     pointer-events: none;
   }
-  .edge wa-icon {
+  .edge .icon {
     position: absolute;
     inset-block-end: 0.125rem;
     inset-inline-start: calc(50% - 0.5rem);
@@ -140,7 +140,7 @@ export const navStyles = css`
   button:focus-visible {
     outline-offset: -2px;
   }
-  li wa-icon {
+  li .icon {
     flex: none;
     color: var(--cms-quiet);
     font-size: 1.125rem;
@@ -154,8 +154,8 @@ export const navStyles = css`
     color: var(--cms-brand-strong);
     font-weight: 600;
   }
-  li a[aria-current='page'] wa-icon,
-  li a.inside wa-icon {
+  li a[aria-current='page'] .icon,
+  li a.inside .icon {
     color: var(--cms-brand);
   }
   @media (max-width: 60rem) {

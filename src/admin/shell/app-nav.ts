@@ -2,6 +2,7 @@
 import { html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
 import { NAV_GROUPS, type NavGroup, type ScreenDefinition } from '../define-screen.ts'
+import { icon } from '../elements/icon.ts'
 import { navScreens } from '../screens.ts'
 import { shared } from '../styles/shared.ts'
 import { navStyles } from './app-nav-styles.ts'
@@ -82,11 +83,11 @@ export class AppNav extends AdminElement {
       <button class="skip" @click=${() => this.tell('cms-skip')}>${this.t('To the content')}</button>
       <div class="bar">
         <button class="plain menu" aria-expanded=${this.open} aria-controls="nav" @click=${() => (this.open = !this.open)}>
-          <wa-icon name=${this.open ? 'x' : 'list'}></wa-icon><span class="sr">${this.t('Menu')}</span>
+          ${icon(this.open ? 'x' : 'list')}<span class="sr">${this.t('Menu')}</span>
         </button>
         <cms-site-switcher></cms-site-switcher>
         <button class="plain find" aria-keyshortcuts="Control+K Meta+K" @click=${() => this.tell('cms-palette')}>
-          <wa-icon name="magnifying-glass"></wa-icon><span class="word">${this.t('Find')}</span><span class="keys" aria-hidden="true">${keys('mod+k', this.t)}</span>
+          ${icon('magnifying-glass')}<span class="word">${this.t('Find')}</span><span class="keys" aria-hidden="true">${keys('mod+k', this.t)}</span>
         </button>
       </div>
       <nav id="nav" class=${this.open ? 'open' : ''} aria-label=${this.t('Admin')}>
@@ -98,7 +99,7 @@ export class AppNav extends AdminElement {
           ),
         )}
         </div>
-        <div class="edge" aria-hidden="true"><wa-icon name="caret-down"></wa-icon></div>
+        <div class="edge" aria-hidden="true">${icon('caret-down')}</div>
         <cms-person></cms-person>
       </nav>
     </header>`
@@ -119,7 +120,7 @@ export class AppNav extends AdminElement {
     const inside = path !== '' && this.path.startsWith(`${path}/`)
     return html`<li>
       <a href=${`/admin${path}`} class=${inside ? 'inside' : ''} aria-current=${here ? 'page' : nothing}>
-        <wa-icon name=${nav!.icon}></wa-icon>${this.t(title)}
+        ${icon(nav!.icon)}${this.t(title)}
         ${nav!.badge ? html`<cms-nav-badge .count=${nav!.badge} path=${this.path}></cms-nav-badge>` : nothing}
       </a>
     </li>`

@@ -9,7 +9,7 @@ import { isStale } from '../elements/meanwhile.ts'
 import { translator, type AdminLang } from '../lang/lang.ts'
 import type { Me } from '../me.ts'
 import type { Screen } from '../screen.ts'
-import { navScreens } from '../screens.ts'
+import { navScreens, screenAt } from '../screens.ts'
 import { shared } from '../styles/shared.ts'
 import './app-nav.ts'
 import { askAgain } from './ask-again.ts'
@@ -88,9 +88,14 @@ export class CmsApp extends LitElement {
   async #start(): Promise<void> {
     const elevate = () => askAgain(this.app!)
     const api = createApi({ lang: this.#lang, signedOut: () => this.#signIn(), elevate })
-    const t = (this.#t = await translator(this.#lang))
+    const texts = translator(this.#lang)
+    const asked = api.get<Me>('/me')
+    // Both are on their way before the shell waits for either; what fails is told below.
+    asked.catch(() => undefined)
+    loadAhead(this.#router.place.path)
+    const t = (this.#t = await texts)
     try {
-      const me = await api.get<Me>('/me')
+      const me = await asked
       this.#show({
         ...{ api, me, lang: this.#lang, t },
         can: (permission) => this.app!.me.permissions.includes(permission),
@@ -212,6 +217,13 @@ export class CmsApp extends LitElement {
       <cms-confirm></cms-confirm><cms-toasts></cms-toasts>
       <cms-palette></cms-palette><cms-keys></cms-keys>`
   }
+}
+
+/** The screen comes while the shell asks who is there; whoever opens it tells what is wrong with it. */
+function loadAhead(path: string): void {
+  screenAt(path)
+    ?.screen.load()
+    .catch(() => undefined)
 }
 
 function textOf(error: unknown, t: App['t']): string {

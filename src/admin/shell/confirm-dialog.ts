@@ -1,7 +1,7 @@
 // Asks before something is done that cannot be taken back, or that would lose work.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
-import { html } from 'lit'
+import { html, nothing } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
 import type { Question } from '../app-context.ts'
 
@@ -32,19 +32,20 @@ export class ConfirmDialog extends AdminElement {
   override render() {
     const { asked } = this
     const shown = (this.#last = asked ?? this.#last)
+    if (!shown) return nothing
     return html`<wa-dialog
-      label=${shown?.title ?? ''}
+      label=${shown.title}
       ?open=${asked !== undefined}
       @wa-hide=${(event: Event) => {
         if (event.target === event.currentTarget && this.asked) this.#close(false)
       }}
     >
-      <p>${shown?.text ?? ''}</p>
-      <wa-button slot="footer" ?autofocus=${shown?.danger ?? false} appearance="outlined" @click=${() => this.#close(false)}>
+      <p>${shown.text}</p>
+      <wa-button slot="footer" ?autofocus=${shown.danger ?? false} appearance="outlined" @click=${() => this.#close(false)}>
         ${this.t('Cancel')}
       </wa-button>
-      <wa-button slot="footer" ?autofocus=${!shown?.danger} variant=${shown?.danger ? 'danger' : 'brand'} @click=${() => this.#close(true)}>
-        ${shown?.action ?? ''}
+      <wa-button slot="footer" ?autofocus=${!shown.danger} variant=${shown.danger ? 'danger' : 'brand'} @click=${() => this.#close(true)}>
+        ${shown.action}
       </wa-button>
     </wa-dialog>`
   }

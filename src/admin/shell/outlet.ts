@@ -63,7 +63,10 @@ export class Outlet extends AdminElement {
   async #open(): Promise<void> {
     const { path } = this
     const screen = this.#isAllowed ? this.#found!.screen : undefined
-    if (screen && !this.loaded.has(screen.element)) await this.#load(screen.load, screen.element)
+    if (screen && !this.loaded.has(screen.element)) {
+      screen.ahead?.(this.app, this.#found!.params)
+      await this.#load(screen.load, screen.element)
+    }
     await this.updateComplete
     if (path !== this.path) return
     // Readers of the screen are told that another page is open; at the first one they begin at the top.

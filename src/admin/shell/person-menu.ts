@@ -2,8 +2,10 @@
 import '@awesome.me/webawesome/dist/components/dropdown/dropdown.js'
 import '@awesome.me/webawesome/dist/components/dropdown-item/dropdown-item.js'
 import '@awesome.me/webawesome/dist/components/divider/divider.js'
-import { css, html } from 'lit'
+import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
+import { FillLater } from '../elements/fill-later.ts'
+import { icon } from '../elements/icon.ts'
 import { shared } from '../styles/shared.ts'
 import { setTheme, theme, type Theme } from '../styles/theme.ts'
 import { signOut } from './sign-out.ts'
@@ -30,11 +32,11 @@ export class PersonMenu extends AdminElement {
       button:hover {
         background: var(--cms-sunken);
       }
-      button > wa-icon {
+      button > .icon {
         flex: none;
         color: var(--cms-quiet);
       }
-      button > wa-icon:first-child {
+      button > .icon:first-child {
         font-size: 1.375rem;
       }
       wa-dropdown::part(menu) {
@@ -50,6 +52,8 @@ export class PersonMenu extends AdminElement {
     `,
   ]
 
+  readonly #menu = new FillLater(this)
+
   #choose = (event: CustomEvent<{ item: { value: string } }>) => {
     const { value } = event.detail.item
     if (value === 'account') location.assign('/admin/account')
@@ -63,19 +67,24 @@ export class PersonMenu extends AdminElement {
 
   override render() {
     const { user } = this.app.me
+    return html`<wa-dropdown placement="top-start" @wa-select=${this.#choose}>
+        <button slot="trigger" class="plain">
+          ${icon('user-circle')}
+          <span class="who">${user?.name || user?.email}</span>
+          ${icon('caret-up')}
+        </button>
+        ${this.#menu.ready ? this.#items() : nothing}
+      </wa-dropdown>`
+  }
+
+  #items() {
     const chosen = theme()
     const themes: [Theme, string, string][] = [
       ['auto', this.t('Like the system'), 'desktop'],
       ['light', this.t('Light'), 'sun'],
       ['dark', this.t('Dark'), 'moon'],
     ]
-    return html`<wa-dropdown placement="top-start" @wa-select=${this.#choose}>
-        <button slot="trigger" class="plain">
-          <wa-icon name="user-circle"></wa-icon>
-          <span class="who">${user?.name || user?.email}</span>
-          <wa-icon name="caret-up"></wa-icon>
-        </button>
-        <wa-dropdown-item value="account"><wa-icon slot="icon" name="user"></wa-icon>${this.t('My account')}</wa-dropdown-item>
+    return html`<wa-dropdown-item value="account"><wa-icon slot="icon" name="user"></wa-icon>${this.t('My account')}</wa-dropdown-item>
         <wa-dropdown-item value="keys"><wa-icon slot="icon" name="keyboard"></wa-icon>${this.t('Keyboard shortcuts')}</wa-dropdown-item>
         <wa-divider></wa-divider>
         <h3>${this.t('Appearance')}</h3>
@@ -86,8 +95,7 @@ export class PersonMenu extends AdminElement {
             </wa-dropdown-item>`,
         )}
         <wa-divider></wa-divider>
-        <wa-dropdown-item value="sign-out"><wa-icon slot="icon" name="sign-out"></wa-icon>${this.t('Sign out')}</wa-dropdown-item>
-      </wa-dropdown>`
+        <wa-dropdown-item value="sign-out"><wa-icon slot="icon" name="sign-out"></wa-icon>${this.t('Sign out')}</wa-dropdown-item>`
   }
 }
 define('cms-person', PersonMenu)

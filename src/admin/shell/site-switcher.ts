@@ -3,6 +3,8 @@ import '@awesome.me/webawesome/dist/components/dropdown/dropdown.js'
 import '@awesome.me/webawesome/dist/components/dropdown-item/dropdown-item.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
+import { FillLater } from '../elements/fill-later.ts'
+import { icon } from '../elements/icon.ts'
 import { shared } from '../styles/shared.ts'
 import { otherSite } from './other-site.ts'
 
@@ -41,7 +43,7 @@ export class SiteSwitcher extends AdminElement {
         color: var(--cms-on-brand);
         font-size: 0.875rem;
       }
-      button > wa-icon {
+      button > .icon {
         flex: none;
         color: var(--cms-quiet);
       }
@@ -55,6 +57,8 @@ export class SiteSwitcher extends AdminElement {
     `,
   ]
 
+  readonly #menu = new FillLater(this)
+
   #go = (event: CustomEvent<{ item: { value: string } }>) => {
     const { value } = event.detail.item
     if (value === '/') open('/', '_blank', 'noopener')
@@ -63,19 +67,24 @@ export class SiteSwitcher extends AdminElement {
   }
 
   override render() {
-    const { site, sites = [] } = this.app.me
+    const { site } = this.app.me
     const initial = [...site.title.trim()][0]?.toLocaleUpperCase() ?? '·'
     return html`<wa-dropdown @wa-select=${this.#go}>
       <button slot="trigger" class="plain">
         <span class="mark" aria-hidden="true">${initial}</span>
         <span class="name">${site.title}</span>
-        <wa-icon name="caret-down"></wa-icon><span class="sr">${this.t('Websites')}</span>
+        ${icon('caret-down')}<span class="sr">${this.t('Websites')}</span>
       </button>
-      <wa-dropdown-item value="/"><wa-icon slot="icon" name="arrow-square-out"></wa-icon>${this.t('Open the website')}</wa-dropdown-item>
+      ${this.#menu.ready ? this.#items() : nothing}
+    </wa-dropdown>`
+  }
+
+  #items() {
+    const { sites = [] } = this.app.me
+    return html`<wa-dropdown-item value="/"><wa-icon slot="icon" name="arrow-square-out"></wa-icon>${this.t('Open the website')}</wa-dropdown-item>
       ${sites.length ? html`<h3>${this.t('Other websites')}</h3>` : nothing}
       ${sites.map(({ title, url }) => html`<wa-dropdown-item value=${url}><wa-icon slot="icon" name="globe"></wa-icon>${title}</wa-dropdown-item>`)}
-      ${sites.length >= MOST ? html`<wa-dropdown-item value="find"><wa-icon slot="icon" name="magnifying-glass"></wa-icon>${this.t('Find another website')}</wa-dropdown-item>` : nothing}
-    </wa-dropdown>`
+      ${sites.length >= MOST ? html`<wa-dropdown-item value="find"><wa-icon slot="icon" name="magnifying-glass"></wa-icon>${this.t('Find another website')}</wa-dropdown-item>` : nothing}`
   }
 }
 define('cms-site-switcher', SiteSwitcher)

@@ -137,6 +137,13 @@ const base = css`
     text-align: inherit;
     cursor: pointer;
   }
+  .icon {
+    width: 1.25em;
+    height: 1em;
+    overflow: visible;
+    fill: currentColor;
+    vertical-align: -0.125em;
+  }
   .quiet {
     color: var(--cms-quiet);
   }

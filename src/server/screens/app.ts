@@ -2,21 +2,22 @@
 import { html, type Html } from '../../lib/kits/html.ts'
 import { readAdminBuild } from '../admin-build.ts'
 import { APP_POLICY } from '../headers.ts'
+import { HOME } from '../session.ts'
 import type { Frame } from './frame.ts'
 import { translate } from './frame.ts'
 import type { Answer } from './respond.ts'
 
-/** Every address of the application is answered with it; which screen is shown is the browser's matter. */
-export function appPage(frame: Frame): Answer {
+/** Every address of the application is answered with it; which screen is shown is the browser's matter, `path` names what it will need. */
+export function appPage(frame: Frame, path: string): Answer {
   return {
     status: 200,
-    body: markupOf({ ...frame, lang: frame.own_lang }),
+    body: markupOf({ ...frame, lang: frame.own_lang }, path),
     headers: { 'content-security-policy': APP_POLICY, vary: 'Cookie, Accept-Language' },
   }
 }
 
-function markupOf(frame: Frame): Html {
-  const { script, styles, preload } = readAdminBuild()
+function markupOf(frame: Frame, path: string): Html {
+  const { script, styles, preload } = readAdminBuild(path.slice(HOME.length))
   const t = translate(frame)
   return html`<!doctype html>
 <html lang="${frame.lang}">

@@ -27,10 +27,10 @@ export default defineScreen({
   path: HOME,
   needs: 'none',
   async get(room) {
-    const { session, member, frame, t } = room
+    const { session, member, frame, t, visit } = room
     if (!session) return seeOther(LOGIN)
     if (session.state !== 'full') return seeOther(placeOf(session.state, HOME))
-    if (member) return appPage(frame)
+    if (member) return appPage(frame, visit.url.pathname)
     const { title } = frame.site
     const body = html`${intro(title, t('Your account does not belong to this website.'))}
       <div class="panel">

@@ -43,7 +43,7 @@ const SCREENS: Screen[] = [
 const application: Screen = {
   path: HOME,
   needs: 'full',
-  get: async (room) => (room.member ? appPage(room.frame) : seeOther(HOME)),
+  get: async (room) => (room.member ? appPage(room.frame, room.visit.url.pathname) : seeOther(HOME)),
 }
 
 /** Answers the paths of the screens, and everything else below /admin with the application. */

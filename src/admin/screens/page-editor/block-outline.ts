@@ -1,11 +1,11 @@
 // The blocks of the page in their order: chosen, moved, folded, added to; cheap also with hundreds of them.
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { guard } from 'lit/directives/guard.js'
 import { repeat } from 'lit/directives/repeat.js'
 import { define } from '../../admin-element.ts'
 import { pathOf, type Place } from '../../editing/block-tree.ts'
+import { icon } from '../../elements/icon.ts'
 import { shared } from '../../styles/shared.ts'
 import { moveBlock, placeBehind, placeInside } from './block-actions.ts'
 import { EditorElement } from './editor-element.ts'
@@ -62,9 +62,9 @@ export class BlockOutline extends EditorElement {
   override updated(): void {
     const { block } = this.editor.selection
     const row = block === undefined ? undefined : this.#element(block)
-    if (block !== this.#shown) row?.scrollIntoView({ block: 'nearest' })
+    if (block !== this.#shown && row) bringIntoSight(row)
     this.#shown = block
-    if (this.#refocus) row?.focus()
+    if (this.#refocus && row?.matches(':focus') === false) row.focus()
     this.#refocus = false
   }
 
@@ -110,7 +110,7 @@ export class BlockOutline extends EditorElement {
     const { selection, state } = editor
     const isPage = selection.block === undefined
     return html`<button class="plain page ${isPage ? 'selected' : ''}" aria-pressed=${isPage ? 'true' : 'false'} @click=${this.#page}>
-        <wa-icon name="file-text"></wa-icon>
+        ${icon('file-text')}
         <span class="words"><b>${t('The page')}</b><span>${t('Title, address, search engines …')}</span></span>
       </button>
       <div class="list" @keydown=${this.#keys}>
@@ -180,13 +180,13 @@ export class BlockOutline extends EditorElement {
       @pointerdown=${(event: PointerEvent) => !editor.state.read_only && this.#drag.start(event, block.id)}
     >
       ${holds ? this.#folder(block.id, open) : nothing}
-      <wa-icon name=${type?.icon ?? 'question'}></wa-icon>
+      ${icon(type?.icon ?? 'question')}
       <span class="words" id=${`words-${block.id}`}>
         <b>${name}</b>${words ? html`<span>${words}</span>` : nothing}
         ${off ? html`<i class="sr">(${t('hidden')})</i>` : nothing} ${fault ? html`<i class="sr">(${t('needs a correction')})</i>` : nothing}
       </span>
-      ${off ? html`<wa-icon class="state" name="eye-slash"></wa-icon>` : nothing}
-      ${fault ? html`<wa-icon class="state fault" name="warning-circle"></wa-icon>` : nothing}
+      ${off ? icon('eye-slash', 'state') : nothing}
+      ${fault ? icon('warning-circle', 'state fault') : nothing}
       ${holds && !editor.state.read_only ? this.#inside(block.id, name) : nothing}
       <i class="handle"></i>
       <button class="plain between" tabindex="-1" aria-label=${t('Add a block below {name}', { name })} @click=${(
@@ -212,7 +212,7 @@ export class BlockOutline extends EditorElement {
     ) => {
       event.stopPropagation()
       this.tell('cms-add', placeInside(this.editor, id))
-    }}><wa-icon name="plus-square"></wa-icon></button>`
+    }}>${icon('plus-square')}</button>`
   }
 
   #folder(id: string, open: boolean) {
@@ -221,7 +221,11 @@ export class BlockOutline extends EditorElement {
     ) => {
       event.stopPropagation()
       this.#fold(id, open)
-    }}><wa-icon name=${open ? 'caret-down' : 'caret-right'}></wa-icon></button>`
+    }}>${icon(open ? 'caret-down' : 'caret-right')}</button>`
   }
+}
+/** Within the next frame: asked for at once, the page would be laid out twice. */
+function bringIntoSight(row: HTMLElement): void {
+  requestAnimationFrame(() => row.scrollIntoView({ block: 'nearest' }))
 }
 define('cms-block-outline', BlockOutline)

@@ -6,6 +6,7 @@ import { keyed } from 'lit/directives/keyed.js'
 import { define } from '../../admin-element.ts'
 import { find } from '../../editing/block-tree.ts'
 import { same } from '../../editing/same.ts'
+import { painted } from '../../idle.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import '../../fields/fields.ts'
@@ -175,11 +176,4 @@ export class BlockPanel extends EditorElement {
     change(editor, block, detail)
   }
 }
-
-/** Once the browser has shown what is there; out of sight it shows nothing, and nobody has to wait. */
-const painted = () =>
-  new Promise<void>((done) => {
-    if (document.hidden) setTimeout(done)
-    else requestAnimationFrame(() => setTimeout(done))
-  })
 define('cms-block-panel', BlockPanel)

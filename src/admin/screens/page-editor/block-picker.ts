@@ -4,11 +4,13 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
 import '@awesome.me/webawesome/dist/components/switch/switch.js'
 import { html, nothing } from 'lit'
+import { guard } from 'lit/directives/guard.js'
 import { ref } from 'lit/directives/ref.js'
 import { repeat } from 'lit/directives/repeat.js'
 import { AdminElement, define } from '../../admin-element.ts'
 import '../../elements/message.ts'
-import { whenIdle } from '../../idle.ts'
+import { icon } from '../../elements/icon.ts'
+import { painted, whenIdle } from '../../idle.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import type { Wanted } from './block-actions.ts'
@@ -56,10 +58,18 @@ export class BlockPicker extends AdminElement {
     this.#answer?.(undefined)
     this.query = ''
     this.looks = {}
-    this.shown = true
-    this.filled = true
+    void this.#open()
     this.closed = new Promise((resolve) => (this.#gone = resolve))
     return new Promise((resolve) => (this.#answer = resolve))
+  }
+
+  /** What is in it comes a frame before it is shown: both in one would hold up whatever else moves. */
+  async #open(): Promise<void> {
+    const isThere = this.filled
+    this.filled = true
+    await this.updateComplete
+    if (!isThere) await painted()
+    if (this.#answer) this.shown = true
   }
 
   #done(wanted: Wanted | undefined): void {
@@ -123,7 +133,7 @@ export class BlockPicker extends AdminElement {
       }}
       @wa-after-hide=${(event: Event) => event.target === event.currentTarget && this.#hidden()}
     >
-      ${this.filled ? this.#content() : nothing}
+      ${this.filled ? guard([this.types, this.query, this.looks, this.contentLang], () => this.#content()) : nothing}
     </wa-dialog>`
   }
 
@@ -156,12 +166,12 @@ export class BlockPicker extends AdminElement {
     </section>`
   }
 
-  #card({ type, label, description, icon, variants }: BlockType, rank: number | undefined) {
+  #card({ type, label, description, icon: sign, variants }: BlockType, rank: number | undefined) {
     const looks = Object.entries(variants)
     return html`<article class="card" ?hidden=${rank === undefined} ${placed(rank ?? 0)}>
       <cms-type-preview .type=${type} .variant=${this.looks[type]} .contentLang=${this.contentLang}></cms-type-preview>
       <button class="plain pick" data-type=${type} @click=${() => this.#pick(type)}>
-        <b><wa-icon name=${icon}></wa-icon>${label}</b>
+        <b>${icon(sign)}${label}</b>
         ${description ? html`<span>${description}</span>` : nothing}
       </button>
       ${

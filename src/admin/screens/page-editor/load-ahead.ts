@@ -8,7 +8,12 @@ const MOST_MS = 2000
 export async function loadAhead(types: Iterable<BlockType>, signal: AbortSignal): Promise<void> {
   const hasText = [...types].some(({ fields }) => fields.some(({ type }) => type === 'richtext'))
   const modules = [
-    ...(hasText ? [() => import('../../rich-text/rich-text.ts')] : []),
+    ...(hasText
+      ? [
+          () => import('../../rich-text/rich-text.ts'),
+          () => import('../../rich-text/create-rich-text.ts').then(({ warmUp }) => warmUp()),
+        ]
+      : []),
     () => import('./block-picker.ts'),
   ]
   for (const load of modules) {

@@ -60,13 +60,13 @@ export const outlineStyles = css`
   .row:focus-visible {
     outline-offset: -2px;
   }
-  .row > wa-icon,
-  .page > wa-icon {
+  .row > .icon,
+  .page > .icon {
     flex: none;
     color: var(--cms-quiet);
     font-size: 1.25rem;
   }
-  .selected > wa-icon {
+  .selected > .icon {
     color: var(--cms-brand);
   }
   .words {

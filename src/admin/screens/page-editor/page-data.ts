@@ -48,14 +48,27 @@ export interface EditorData {
   closed?: string | undefined
 }
 
+const TYPES = '/block-types'
+const SECTION_OPTIONS = '/section-options'
+const pageAt = (id: string) => `/pages/${encodeURIComponent(id)}`
+const typesIn = (locale: string, lang?: string) => ({ with_fields: true, locale, limit: 200, lang })
+
+/** What `loadPage` asks for, begun while the editor itself is loaded. */
+export function askAhead(app: App, id: string): void {
+  const { api, lang } = app
+  api.ahead(pageAt(id), {})
+  api.ahead(TYPES, typesIn(lang, workLanguage(app)))
+  api.ahead(SECTION_OPTIONS, { locale: lang })
+}
+
 /** Throws what a call throws. */
 export async function loadPage(app: App, id: string, signal: AbortSignal): Promise<EditorData> {
   const { api, lang } = app
   const likely = workLanguage(app)
   const [page, first, section] = await Promise.all([
-    api.get<EditedPage>(`/pages/${encodeURIComponent(id)}`, {}, signal),
+    api.get<EditedPage>(pageAt(id), {}, signal),
     loadTypes(app, signal, likely),
-    api.get<{ fields: FieldDeclaration[] }>('/section-options', { locale: lang }, signal),
+    api.get<{ fields: FieldDeclaration[] }>(SECTION_OPTIONS, { locale: lang }, signal),
   ])
   workIn(app, page.lang)
   const types = page.lang === likely ? first : await loadTypes(app, signal, page.lang)
@@ -67,5 +80,4 @@ export const loadTypes = (
   { api, lang: locale }: Pick<App, 'api' | 'lang'>,
   signal?: AbortSignal,
   lang?: string,
-): Promise<BlockType[]> =>
-  api.get<BlockType[]>('/block-types', { with_fields: true, locale, limit: 200, lang }, signal)
+): Promise<BlockType[]> => api.get<BlockType[]>(TYPES, typesIn(locale, lang), signal)

@@ -54,6 +54,8 @@ export const pickerStyles = css`
     border-radius: var(--cms-radius);
     overflow: hidden;
     background: var(--cms-panel);
+    content-visibility: auto;
+    contain-intrinsic-size: auto 15rem;
   }
   .card[hidden] {
     display: none;
@@ -89,7 +91,7 @@ export const pickerStyles = css`
     align-items: center;
     gap: 0.375rem;
   }
-  .pick b wa-icon {
+  .pick b .icon {
     color: var(--cms-brand);
     font-size: 1.125rem;
   }

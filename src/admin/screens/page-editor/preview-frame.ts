@@ -15,9 +15,16 @@ import { fitOf, type Fit, type PreviewWidth } from './preview-width.ts'
 
 /** The preview waits until nobody has typed for this long, in milliseconds: loading it would make keys wait. */
 const QUIET = 700
+/** The first one waits so long, in milliseconds, for whoever begins at once; then until nothing else is to be done. */
+const FIRST = { after: 100, atMost: 300 }
 
 export class PreviewFrame extends EditorElement {
-  static override properties = { width: {}, hovered: { state: true }, state: { state: true } }
+  static override properties = {
+    width: {},
+    hovered: { state: true },
+    state: { state: true },
+    framed: { state: true },
+  }
   static override styles = [
     shared,
     css`
@@ -66,6 +73,8 @@ export class PreviewFrame extends EditorElement {
   declare width: PreviewWidth
   declare hovered: string | undefined
   declare state: 'loading' | 'shown' | 'failed'
+  /** The frames are there: each is a page of its own and costs as much. */
+  declare framed: boolean
   #fit: Fit = { width: 1280, height: 800, scale: 1 }
   #shown: { page: number; server: Draft; moves: number } | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -89,6 +98,7 @@ export class PreviewFrame extends EditorElement {
     super()
     this.width = 'desktop'
     this.state = 'loading'
+    this.framed = false
   }
 
   override connectedCallback(): void {
@@ -113,17 +123,34 @@ export class PreviewFrame extends EditorElement {
   }
 
   override updated(changed: PropertyValues): void {
-    if (changed.has('width')) this.#resize()
+    // At first the observer tells the size: asking for it now would lay the page out an additional time.
+    if (changed.get('width') !== undefined) this.#resize()
     const overlay = this.#overlay
     if (overlay) overlay.place = (id) => this.#boxOf(id)
     const { page, state, moves } = this.editor
-    if (this.#shown?.page !== page.id) this.#renew()
+    if (this.#shown?.page !== page.id) this.#begin()
     else if (this.#shown.server !== state.server || this.#shown.moves !== moves) this.#renewSoon()
     const { block, turn } = this.editor.selection
     if (turn === this.#turn) return
     this.#turn = turn
     this.#owed = block
-    this.#bring()
+    requestAnimationFrame(() => this.#bring())
+  }
+
+  /** The first one: once the editor can be used. */
+  #begin(): void {
+    const { page, state, moves } = this.editor
+    this.state = 'loading'
+    this.#shown = { page: page.id, server: state.server, moves }
+    const begin = async () => {
+      if (!this.isConnected || this.editor.page.id !== page.id) return
+      this.framed = true
+      await this.updateComplete
+      this.#resize()
+      this.#shown = undefined
+      this.#renew()
+    }
+    this.#timer = setTimeout(() => whenIdle(() => void begin(), FIRST.atMost), FIRST.after)
   }
 
   /** Loads it again, at once. */
@@ -224,10 +251,8 @@ export class PreviewFrame extends EditorElement {
 
   override render() {
     const { t, editor } = this
-    const title = t('Preview of {title}', { title: editor.head.title })
     return html`<div class="stage">
-        <iframe title=${title} class="front" @load=${this.#pages.loaded}></iframe>
-        <iframe title=${t('Preview being loaded')} tabindex="-1" inert @load=${this.#pages.loaded}></iframe>
+        ${this.framed ? this.#frames() : nothing}
         <cms-preview-overlay .editor=${editor} .hovered=${this.hovered}></cms-preview-overlay>
       </div>
       ${this.state === 'loading' ? html`<p class="wait" role="status">${t('The preview is coming …')}</p>` : nothing}
@@ -238,6 +263,13 @@ export class PreviewFrame extends EditorElement {
           </cms-message>`
           : nothing
       }`
+  }
+
+  #frames() {
+    const { t, editor } = this
+    const title = t('Preview of {title}', { title: editor.head.title })
+    return html`<iframe title=${title} class="front" @load=${this.#pages.loaded}></iframe>
+      <iframe title=${t('Preview being loaded')} tabindex="-1" inert @load=${this.#pages.loaded}></iframe>`
   }
 }
 define('cms-preview-frame', PreviewFrame)

@@ -132,8 +132,9 @@ export class PreviewOverlay extends EditorElement {
     }
   }
 
+  /** In the next frame, when the page is laid out anyway. */
   override updated(): void {
-    this.follow()
+    requestAnimationFrame(() => this.follow())
   }
 
   override render() {

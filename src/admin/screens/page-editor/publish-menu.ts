@@ -5,6 +5,7 @@ import '@awesome.me/webawesome/dist/components/dropdown-item/dropdown-item.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
+import { FillLater } from '../../elements/fill-later.ts'
 import { shared } from '../../styles/shared.ts'
 import { EditorElement } from './editor-element.ts'
 import { inlineAddress } from './inline-address.ts'
@@ -39,6 +40,7 @@ export class PublishMenu extends EditorElement {
     `,
   ]
   declare busy: boolean
+  readonly #menu = new FillLater(this)
 
   /** The draft differs from what visitors see. */
   get #changed(): boolean {
@@ -151,13 +153,18 @@ export class PublishMenu extends EditorElement {
         <wa-button slot="trigger" size="s" appearance="outlined" class="more">
           <wa-icon name="caret-down" label=${t('More about publishing')}></wa-icon>
         </wa-button>
-        ${rest.map((move) => this.#item(move))}
+        ${this.#menu.ready ? this.#items(rest) : nothing}
+      </wa-dropdown>
+      <cms-schedule-dialog .editor=${editor}></cms-schedule-dialog>`
+  }
+
+  #items(moves: Move[]) {
+    const { t, editor } = this
+    return html`${moves.map((move) => this.#item(move))}
         ${inlineAddress(editor) ? html`<wa-dropdown-item value="inline"><wa-icon slot="icon" name="cursor-text"></wa-icon>${t('Edit on the page')}</wa-dropdown-item>` : nothing}
         ${editor.page.url ? html`<wa-dropdown-item value="view"><wa-icon slot="icon" name="arrow-square-out"></wa-icon>${t('View on the website')}</wa-dropdown-item>` : nothing}
         <wa-dropdown-item value="versions"><wa-icon slot="icon" name="clock-counter-clockwise"></wa-icon>${t('Earlier versions …')}</wa-dropdown-item>
-        <wa-dropdown-item value="share"><wa-icon slot="icon" name="link"></wa-icon>${t('Copy a link to this draft')}</wa-dropdown-item>
-      </wa-dropdown>
-      <cms-schedule-dialog .editor=${editor}></cms-schedule-dialog>`
+        <wa-dropdown-item value="share"><wa-icon slot="icon" name="link"></wa-icon>${t('Copy a link to this draft')}</wa-dropdown-item>`
   }
 
   #item(move: Move) {

@@ -42,6 +42,9 @@ export class ScheduleDialog extends EditorElement {
   declare busy: boolean
   declare fault: string | undefined
 
+  /** Made when it is first wanted. */
+  #isMade = false
+
   open(): void {
     this.fault = undefined
     this.shown = true
@@ -84,6 +87,8 @@ export class ScheduleDialog extends EditorElement {
 
   override render() {
     const { t } = this
+    this.#isMade ||= this.shown
+    if (!this.#isMade) return nothing
     return html`<wa-dialog
       label=${t('Publish later')}
       ?open=${this.shown}

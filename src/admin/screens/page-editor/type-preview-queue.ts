@@ -1,30 +1,42 @@
-// Frames wait for one another: a few load at a time, so that the rest of the page stays quick.
+// Frames wait for one another: a few load at a time, each begun when nothing else is to be done, so that the rest stays quick.
+import { idle } from '../../idle.ts'
 
 const AT_ONCE = 3
+const MOST_MS = 200
 type Begin = (done: () => void) => void
 
 const waiting: Begin[] = []
 let running = 0
+let isBeginning = false
 
 /** Begins when it is its turn; call `done` when it has loaded. Returns how to leave the queue. */
 export function frameQueue(begin: Begin): () => void {
   waiting.push(begin)
-  next()
+  void next()
   return () => {
     const at = waiting.indexOf(begin)
     if (at >= 0) waiting.splice(at, 1)
   }
 }
 
-function next(): void {
+async function next(): Promise<void> {
+  if (isBeginning) return
+  isBeginning = true
   while (running < AT_ONCE && waiting.length) {
-    running++
-    let over = false
-    waiting.shift()!(() => {
-      if (over) return
-      over = true
-      running--
-      next()
-    })
+    await idle(MOST_MS)
+    const begin = waiting.shift()
+    if (begin) start(begin)
   }
+  isBeginning = false
+}
+
+function start(begin: Begin): void {
+  running++
+  let isOver = false
+  begin(() => {
+    if (isOver) return
+    isOver = true
+    running--
+    void next()
+  })
 }

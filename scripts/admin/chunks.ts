@@ -1,0 +1,47 @@
+// Which modules of the admin come in one file: every file that is asked for costs the browser more than the bytes of a small module.
+import type { Rollup } from 'vite'
+
+type Info = Rollup.GetModuleInfo
+
+/** Loaded by nearly every screen, when at least so many roots need it. */
+const MANY = 8
+const SHELL = /\/src\/admin\/(main|shell\/cms-app)\.ts$/
+const INLINE = /\/src\/admin\/inline\/[\w-]+\.ts$/
+/** Other libraries are large, and wanted by few: Rollup knows best. */
+const CONTROLS = /\/node_modules\/(@awesome\.me|@shoelace-style|lit|lit-html|lit-element|@lit|@lit-labs)\//
+
+/**
+ * The name of the file a module comes in, by who needs it: `base` is shared with inline editing on websites, `shell` is
+ * needed by every page of the admin, `common` by many screens, the others by some, named by their folder. Undefined for
+ * what one root alone needs: that is the root's own file.
+ */
+export function chunkOf(id: string, { getModuleInfo }: { getModuleInfo: Info }): string | undefined {
+  const roots = rootsOf(id, getModuleInfo)
+  if (roots.has(id)) return undefined
+  const [ofShell, ofInline] = [SHELL, INLINE].map((root) => [...roots].some((one) => root.test(one)))
+  if (ofShell) return ofInline ? 'base' : 'shell'
+  const isOurs = !id.includes('/node_modules/')
+  if (roots.size < 2 || !(isOurs || CONTROLS.test(id))) return undefined
+  return roots.size >= MANY ? 'common' : folderOf(id)
+}
+
+/** Entries and what is imported by `import()`, as far as they reach the module statically. */
+function rootsOf(id: string, getModuleInfo: Info): Set<string> {
+  const seen = new Set<string>()
+  const roots = new Set<string>()
+  const waiting = [id]
+  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
+    if (seen.has(one)) continue
+    seen.add(one)
+    const info = getModuleInfo(one)
+    if (!info) continue
+    if (info.isEntry || info.dynamicImporters.length) roots.add(one)
+    waiting.push(...info.importers)
+  }
+  return roots
+}
+
+function folderOf(id: string): string {
+  const [, folder] = /\/src\/admin\/(?:screens\/)?([\w-]+)\//.exec(id) ?? []
+  return folder ?? 'controls'
+}
