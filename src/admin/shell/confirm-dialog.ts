@@ -10,13 +10,17 @@ interface Asked extends Question {
 }
 
 export class ConfirmDialog extends AdminElement {
-  static override properties = { asked: { state: true } }
+  static override properties = { asked: { state: true }, isMade: { state: true } }
   declare asked: Asked | undefined
+  /** It is made for the first question, before it opens: it gives the focus only to what is there. */
+  declare isMade: boolean
   /** Still to be seen while the dialog closes. */
   #last: Question | undefined
 
   /** True when the person agrees; a second question waits for nobody: the first one is answered no. */
-  ask(question: Question): Promise<boolean> {
+  async ask(question: Question): Promise<boolean> {
+    this.isMade = true
+    await this.updateComplete
     this.asked?.answer(false)
     return new Promise((resolve) => {
       this.asked = { ...question, answer: resolve }
@@ -32,20 +36,20 @@ export class ConfirmDialog extends AdminElement {
   override render() {
     const { asked } = this
     const shown = (this.#last = asked ?? this.#last)
-    if (!shown) return nothing
+    if (!this.isMade) return nothing
     return html`<wa-dialog
-      label=${shown.title}
+      label=${shown?.title ?? ''}
       ?open=${asked !== undefined}
       @wa-hide=${(event: Event) => {
         if (event.target === event.currentTarget && this.asked) this.#close(false)
       }}
     >
-      <p>${shown.text}</p>
-      <wa-button slot="footer" ?autofocus=${shown.danger ?? false} appearance="outlined" @click=${() => this.#close(false)}>
+      <p>${shown?.text ?? ''}</p>
+      <wa-button slot="footer" ?autofocus=${shown?.danger ?? false} appearance="outlined" @click=${() => this.#close(false)}>
         ${this.t('Cancel')}
       </wa-button>
-      <wa-button slot="footer" ?autofocus=${!shown.danger} variant=${shown.danger ? 'danger' : 'brand'} @click=${() => this.#close(true)}>
-        ${shown.action}
+      <wa-button slot="footer" ?autofocus=${!shown?.danger} variant=${shown?.danger ? 'danger' : 'brand'} @click=${() => this.#close(true)}>
+        ${shown?.action ?? ''}
       </wa-button>
     </wa-dialog>`
   }

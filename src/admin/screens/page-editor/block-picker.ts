@@ -21,6 +21,10 @@ import { groupsOf, inOrder, noteUsed, rankOf, type Group } from './picker-types.
 import './type-preview.ts'
 
 const SAMPLE = 'cms-block-samples'
+/** As many cards as a large window shows. */
+const FIRST = 12
+/** The others come then at the latest, in milliseconds. */
+const MOST_MS = 300
 
 export class BlockPicker extends AdminElement {
   static override properties = {
@@ -28,6 +32,7 @@ export class BlockPicker extends AdminElement {
     contentLang: { attribute: false },
     shown: { state: true },
     filled: { state: true },
+    whole: { state: true },
     query: { state: true },
     looks: { state: true },
   }
@@ -38,6 +43,8 @@ export class BlockPicker extends AdminElement {
   declare shown: boolean
   /** Until some time after it has closed: many frames are not taken away while somebody waits. */
   declare filled: boolean
+  /** At first only what is seen at once. */
+  declare whole: boolean
   declare query: string
   /** The variant that is looked at, by type. */
   declare looks: Readonly<Record<string, string>>
@@ -69,7 +76,9 @@ export class BlockPicker extends AdminElement {
     this.filled = true
     await this.updateComplete
     if (!isThere) await painted()
-    if (this.#answer) this.shown = true
+    if (!this.#answer) return
+    this.shown = true
+    whenIdle(() => (this.whole = true), MOST_MS)
   }
 
   #done(wanted: Wanted | undefined): void {
@@ -81,7 +90,7 @@ export class BlockPicker extends AdminElement {
   }
   #hidden(): void {
     this.#gone?.()
-    whenIdle(() => (this.filled = this.shown), 1000)
+    whenIdle(() => (this.filled = this.whole = this.shown), 1000)
   }
   #pick(type: string, variant?: string): void {
     this.#done({ type, variant, sample: this.#withSample })
@@ -133,7 +142,7 @@ export class BlockPicker extends AdminElement {
       }}
       @wa-after-hide=${(event: Event) => event.target === event.currentTarget && this.#hidden()}
     >
-      ${this.filled ? guard([this.types, this.query, this.looks, this.contentLang], () => this.#content()) : nothing}
+      ${this.filled ? guard([this.types, this.query, this.looks, this.contentLang, this.whole], () => this.#content()) : nothing}
     </wa-dialog>`
   }
 
@@ -141,6 +150,7 @@ export class BlockPicker extends AdminElement {
     const { t } = this
     const groups = groupsOf([...this.types], this.query, t)
     this.#ordered = inOrder(groups)
+    const first = this.whole || this.query ? undefined : new Set(this.#ordered.slice(0, FIRST))
     return html`<div class="top">
         <wa-input type="search" autofocus with-clear label=${t('Search blocks')} placeholder=${t('Search blocks')} .value=${this.query}
           @input=${(event: Event) => (this.query = (event.target as HTMLInputElement).value)} @keydown=${this.#searchKey}>
@@ -149,7 +159,7 @@ export class BlockPicker extends AdminElement {
         <wa-switch size="s" ?checked=${this.#withSample} @change=${this.#switch}>${t('With example texts')}</wa-switch>
       </div>
       <div class="groups" @keydown=${(event: KeyboardEvent) => gridKey(event, this.#cards)}>
-        ${repeat(groups, ({ key }) => key, (group) => this.#group(group)) /* prettier-ignore */}
+        ${repeat(groups, ({ key }) => key, (group) => this.#group(group, first)) /* prettier-ignore */}
       </div>
       ${
         groups.some(({ found }) => found.size)
@@ -158,11 +168,12 @@ export class BlockPicker extends AdminElement {
       }`
   }
 
-  #group(group: Group) {
+  /** With `first` only those. */
+  #group(group: Group, first: ReadonlySet<BlockType> | undefined) {
     const { key, title, types, found } = group
     return html`<section ${placed(rankOf(group))} aria-labelledby=${`group-${key}`} ?hidden=${!found.size}>
       <h3 id=${`group-${key}`}>${title}</h3>
-      <div class="cards">${repeat(types, ({ type }) => type, (type) => this.#card(type, found.get(type))) /* prettier-ignore */}</div>
+      <div class="cards">${repeat(first ? types.filter((type) => first.has(type)) : types, ({ type }) => type, (type) => this.#card(type, found.get(type))) /* prettier-ignore */}</div>
     </section>`
   }
 

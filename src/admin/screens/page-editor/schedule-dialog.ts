@@ -14,7 +14,12 @@ const HOUR = 3_600_000
 const AT = ['/publish_at', '/unpublish_at']
 
 export class ScheduleDialog extends EditorElement {
-  static override properties = { shown: { state: true }, busy: { state: true }, fault: { state: true } }
+  static override properties = {
+    isMade: { state: true },
+    shown: { state: true },
+    busy: { state: true },
+    fault: { state: true },
+  }
   static override styles = [
     shared,
     parts,
@@ -42,11 +47,13 @@ export class ScheduleDialog extends EditorElement {
   declare busy: boolean
   declare fault: string | undefined
 
-  /** Made when it is first wanted. */
-  #isMade = false
+  /** Made when it is first wanted, before it opens: it gives the focus only to what is there. */
+  declare isMade: boolean
 
-  open(): void {
+  async open(): Promise<void> {
     this.fault = undefined
+    this.isMade = true
+    await this.updateComplete
     this.shown = true
   }
 
@@ -87,8 +94,7 @@ export class ScheduleDialog extends EditorElement {
 
   override render() {
     const { t } = this
-    this.#isMade ||= this.shown
-    if (!this.#isMade) return nothing
+    if (!this.isMade) return nothing
     return html`<wa-dialog
       label=${t('Publish later')}
       ?open=${this.shown}
