@@ -51,9 +51,9 @@ if (!process.argv.includes('--if-stale') || isStale()) {
 }
 
 function isStale(): boolean {
-  const manifest = join(TARGET, MANIFESTS[0]!)
-  if (!existsSync(manifest)) return true
-  const built = statSync(manifest).mtimeMs
+  const manifests = MANIFESTS.map((name) => join(TARGET, name))
+  if (!manifests.every((file) => existsSync(file))) return true
+  const built = Math.min(...manifests.map((file) => statSync(file).mtimeMs))
   const sources = [
     ...globSync('src/admin/**/*', { cwd: ROOT }),
     ...globSync('kits/*/blocks/**/*.ts', { cwd: ROOT }),

@@ -6,20 +6,26 @@ type Info = Rollup.GetModuleInfo
 /** Loaded by nearly every screen, when at least so many roots need it. */
 const MANY = 8
 const SHELL = /\/src\/admin\/(main|shell\/cms-app)\.ts$/
-const INLINE = /\/src\/admin\/inline\/[\w-]+\.ts$/
+/** Inline editing: what it begins with defines no element, and only then what shows them (`in-pixels.ts`). */
+const TOOLS = /\/src\/admin\/inline\/inline-tools\.ts$/
+const SHOW = /\/src\/admin\/inline\/show\.ts$/
 /** Other libraries are large, and wanted by few: Rollup knows best. */
 const CONTROLS = /\/node_modules\/(@awesome\.me|@shoelace-style|lit|lit-html|lit-element|@lit|@lit-labs)\//
 
 /**
- * The name of the file a module comes in, by who needs it: `base` is shared with inline editing on websites, `shell` is
- * needed by every page of the admin, `common` by many screens, the others by some, named by their folder. Undefined for
- * what one root alone needs: that is the root's own file.
+ * The name of the file a module comes in, by who needs it: `base` is what inline editing on websites begins with, too,
+ * `house` what it shows, too, `shell` is needed by every page of the admin, `common` by many screens, the others by some, named by their folder. Undefined for
+ * what one root alone needs: that is the root's own file. So are stylesheets: on a website, a file that has one would style
+ * the website.
  */
 export function chunkOf(id: string, { getModuleInfo }: { getModuleInfo: Info }): string | undefined {
+  if (id.endsWith('.css')) return undefined
   const roots = rootsOf(id, getModuleInfo)
   if (roots.has(id)) return undefined
-  const [ofShell, ofInline] = [SHELL, INLINE].map((root) => [...roots].some((one) => root.test(one)))
-  if (ofShell) return ofInline ? 'base' : 'shell'
+  const [ofShell, ofTools, isShown] = [SHELL, TOOLS, SHOW].map((root) =>
+    [...roots].some((one) => root.test(one)),
+  )
+  if (ofShell) return ofTools ? 'base' : isShown ? 'house' : 'shell'
   const isOurs = !id.includes('/node_modules/')
   if (roots.size < 2 || !(isOurs || CONTROLS.test(id))) return undefined
   return roots.size >= MANY ? 'common' : folderOf(id)

@@ -112,8 +112,10 @@ export function createApi(setup: ApiSetup): Api {
     asked.keep(path + searchOf(query), call('GET', path, { ...(query && { query }) }))
   const get = async <T>(path: string, query?: Query, signal?: AbortSignal) => {
     const early = asked.take<T>(path + searchOf(query))
-    return (await (early ?? call<T>('GET', path, { ...(query && { query }), ...(signal && { signal }) })))
-      .data
+    const answer = await (early ??
+      call<T>('GET', path, { ...(query && { query }), ...(signal && { signal }) }))
+    signal?.throwIfAborted()
+    return answer.data
   }
   const upload = async <T>(method: Method, path: string, sending: Sending): Promise<Answer<T>> => {
     const request = await transmit({ method, url: urlOf(path), lang }, sending)

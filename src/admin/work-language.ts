@@ -11,7 +11,8 @@ export function workLanguage({ me }: Person): string {
   const own = languageLike(languages, me.user?.locale ?? '')
   const open = me.limits?.languages ?? []
   const likely = [own, main, ...open].filter((one) => one !== undefined && languages.includes(one))
-  return chosenLast({ me }) ?? likely.find((one) => !open.length || open.includes(one!)) ?? main
+  const isOpen = (lang: string | undefined) => !open.length || open.includes(lang!)
+  return [chosenLast({ me }), ...likely].find((one) => one !== undefined && isOpen(one)) ?? main
 }
 
 /** Somebody chose a language, or opened what is in one. */

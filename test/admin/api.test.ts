@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { createApi, OfflineError, type ProblemError } from '../../src/admin/api.ts'
 
-function apiWith(answer: () => Response) {
+function apiWith(answer: () => Response | Promise<Response>) {
   const asked: string[] = []
   const send = (address: string) => {
     asked.push(address)
@@ -69,6 +69,17 @@ test('what was asked for ahead is the answer to the first who asks the same, onc
   const { api: refusing } = apiWith(() => Response.json({ code: 'not-found' }, { status: 404 }))
   refusing.ahead('/pages/2')
   await assert.rejects(refusing.get('/pages/2'), { status: 404 })
+})
+
+test('what was asked for ahead comes to nobody who gave up waiting', async () => {
+  const answer = Promise.withResolvers<Response>()
+  const { api } = apiWith(() => answer.promise)
+  api.ahead('/pages/1')
+  const leaving = new AbortController()
+  const waiting = api.get('/pages/1', undefined, leaving.signal)
+  leaving.abort()
+  answer.resolve(Response.json({ data: {} }))
+  await assert.rejects(waiting, { name: 'AbortError' })
 })
 
 test('an answer that waited for five seconds is not taken', async (t) => {

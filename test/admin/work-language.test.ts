@@ -53,6 +53,8 @@ suite('the language somebody works in', () => {
   test('whoever may change one language only begins in it', () => {
     const limits = { tables: [], pages: [], languages: ['fr-CA'] }
     assert.equal(workLanguage(person('de', { limits })), 'fr-CA')
+    workIn(person('de'), 'en')
+    assert.equal(workLanguage(person('de', { limits })), 'fr-CA', 'also after looking at another one')
   })
 
   test('a browser that keeps nothing is no failure', () => {

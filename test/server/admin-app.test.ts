@@ -158,6 +158,23 @@ suite('the application at /admin', () => {
     assert.ok(nowhere.includes('shell') && !nowhere.some((name) => name.endsWith('-screen')), nowhere.join())
   })
 
+  test('on websites inline editing brings no stylesheet, and begins without an element: their lengths are not known yet', () => {
+    const manifest = JSON.parse(readFileSync(join(BUILT, 'manifest.json'), 'utf8')) as Record<
+      string,
+      { file: string; css?: string[]; imports?: string[] }
+    >
+    const styled = Object.entries(manifest).filter(([, { css }]) => css?.length)
+    assert.deepEqual(
+      styled.map(([name]) => name),
+      ['main.ts'],
+    )
+    const first = new Set(['inline/inline-tools.ts'])
+    for (const name of first) manifest[name]!.imports?.forEach((one) => first.add(one))
+    assert.equal(first.size > 1, true)
+    for (const name of first)
+      assert.doesNotMatch(readFileSync(join(BUILT, manifest[name]!.file), 'utf8'), /["'`]cms-[\w-]+["'`],\s*\w+\)/, name) // prettier-ignore
+  })
+
   test('where it is not built, it says how to', () => {
     assert.throws(() => readAdminBuild('', tempFolder()), {
       code: 'maintenance',

@@ -7,6 +7,9 @@ import type { RichText } from '../rich-text/create-rich-text.ts'
 import { MARKS, NODES, type Allowed } from '../rich-text/nodes.ts'
 import { shared } from '../styles/shared.ts'
 
+/** Taking back is in the bar of the page, for all of it; keys do it for the text. */
+const IN_BAR = new Set(['undo', 'redo'])
+
 export interface RichTools {
   text: RichText
   element: HTMLElement
@@ -54,8 +57,17 @@ export class InlineRichBar extends AdminElement {
       }
       @media (pointer: coarse) {
         button {
+          flex: none;
           width: 2.75rem;
           height: 2.75rem;
+        }
+      }
+      /* In one row, so that little of the page lies below it. */
+      @media (max-width: 40rem) {
+        [role='toolbar'] {
+          flex-wrap: nowrap;
+          overflow-x: auto;
+          scrollbar-width: none;
         }
       }
     `,
@@ -131,7 +143,7 @@ export class InlineRichBar extends AdminElement {
     const { nodes = NODES, marks = MARKS } = tools.allowed
     const { editor } = tools.text
     const actions = actionsFor({ nodes, marks }, this.#link).filter(
-      ({ in_table }) => !in_table || editor.isActive('table'),
+      ({ in_table, name }) => (!in_table || editor.isActive('table')) && !IN_BAR.has(name),
     )
     return html`<div role="toolbar" aria-label=${t('Format')} @keydown=${this.#keys} @pointerdown=${(event: Event) => event.preventDefault()}>
       ${actions.map((action) => {

@@ -130,6 +130,7 @@ export class PageDesk {
     if (blocks !== this.#shown) {
       const before = this.#shown
       this.#shown = blocks
+      this.#renewal.touch(before, blocks)
       syncTexts(before, blocks, this.#writing?.element)
       // What is new is shown as soon as the service has it.
       if (isOther(before, blocks)) {

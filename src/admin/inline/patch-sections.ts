@@ -9,6 +9,8 @@ export interface Patch {
   live: ParentNode
   /** Sections that have to stay as they are now: somebody writes there, or what they wrote is not saved. */
   stays: (id: string) => boolean
+  /** Sections in which words were changed here: they show something else than was printed. */
+  touched: (id: string) => boolean
 }
 
 /** Ids of the sections that could not be brought up to date. */
@@ -22,7 +24,8 @@ export function patchSections(patch: Patch): string[] {
     if (!shown) before = place(section, { live, before })
     else {
       const was = sectionOf(old, id)
-      if (patch.stays(id) && (!was || textOf(was) !== textOf(section))) waiting.push(id)
+      const isOther = !was || textOf(was) !== textOf(section) || patch.touched(id)
+      if (isOther && patch.stays(id)) waiting.push(id)
       else before = renew(patch, { was, section, shown }, waiting)
       before = sectionOf(live, id)
     }
@@ -37,10 +40,11 @@ interface Three {
 }
 
 function renew(patch: Patch, { was, section, shown }: Three, waiting: string[]): HTMLElement {
-  if (was && textOf(was) === textOf(section)) return shown
   const inside = [...section.querySelectorAll<HTMLElement>('[data-block]')].map(
     (one) => one.dataset['block']!,
   )
+  const isTouched = [section.dataset['block']!, ...inside].some((id) => patch.touched(id))
+  if (was && textOf(was) === textOf(section) && !isTouched) return shown
   if (was && shellOf(was) === shellOf(section)) {
     copyAttributes(section, shown)
     copyMarks(section, shown)

@@ -1,5 +1,5 @@
 // Fetches the page again when what the service holds has changed, and brings the sections that are shown up to date.
-import { find } from '../editing/block-tree.ts'
+import { byId, find, type Blocks } from '../editing/block-tree.ts'
 import type { Document as Draft } from '../editing/document.ts'
 import { same } from '../editing/same.ts'
 import { idle } from '../idle.ts'
@@ -29,6 +29,8 @@ export class Renewal {
   #running = false
   #queued = false
   #again = false
+  /** Blocks whose words were changed here since the page showed what the service printed. */
+  readonly #touched = new Set<string>()
 
   constructor(editor: Editor, hooks: RenewalHooks) {
     this.#editor = editor
@@ -43,6 +45,12 @@ export class Renewal {
   }
   stop(): void {
     clearTimeout(this.#timer)
+  }
+
+  /** Between two states of the blocks: what is written, taken back or changed in the sheet. */
+  touch(before: Blocks, after: Blocks): void {
+    const old = byId(before)
+    for (const [id, { data }] of byId(after)) if (old.get(id)?.data !== data) this.#touched.add(id)
   }
 
   /** Called after every change of the editor. */
@@ -84,7 +92,12 @@ export class Renewal {
     // Between two keys, not on one.
     await idle(500)
     const old = this.#old ?? document.implementation.createHTMLDocument()
-    const waiting = patchSections({ old, fresh, live: document, stays: (id) => this.#stays(id) })
+    const waiting = patchSections({
+      ...{ old, fresh, live: document },
+      stays: (id) => this.#stays(id),
+      touched: (id) => this.#touched.has(id),
+    })
+    if (!waiting.length) this.#touched.clear()
     // Those that wait are compared with what they were.
     this.#again = waiting.length > 0
     if (!waiting.length) this.#old = fresh

@@ -2,7 +2,7 @@
 import { css, html, nothing } from 'lit'
 import { define } from '../admin-element.ts'
 import { isPending } from '../api.ts'
-import type { MediaItem } from '../media/media-item.ts'
+import { altIn, type MediaItem } from '../media/media-item.ts'
 import { workLanguage } from '../work-language.ts'
 import { tellSaved } from './alt-news.ts'
 import { PickerElement } from './picker-element.ts'
@@ -102,7 +102,8 @@ export class AltDialog extends PickerElement<MediaItem> {
     const label = this.#languages[1]
       ? t('Alternative text: {language}', { language: names.of(lang) ?? lang })
       : t('Alternative text')
-    const before = isFirst ? item.alt : (item.i18n[lang]?.alt ?? '')
+    const { default_language, languages } = this.app.me.site
+    const before = altIn(item, lang, default_language ?? languages[0] ?? lang)
     return html`<label>
       <span>${label}</span>
       <textarea class="input" rows="2" lang=${lang} maxlength=${LONGEST} ?autofocus=${isFirst} .value=${before} @keydown=${this.#enter}></textarea>

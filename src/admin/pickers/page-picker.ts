@@ -30,6 +30,8 @@ export class PagePicker extends PickerElement<PageItem> {
   declare contentLang: string
   /** Only pages of this type. */
   type: PageItem['type'] | undefined
+  /** Only pages in this language. */
+  isFixed = false
   declare open: ReadonlySet<number>
   /** The page in the order of the tab key. */
   declare active: number | undefined
@@ -105,7 +107,7 @@ export class PagePicker extends PickerElement<PageItem> {
     const { t } = this
     const search = html`<div class="line">
       ${this.search(t('Search pages'))}
-      ${languageChoice(this.app, { chosen: this.contentLang, choose: (lang) => (this.contentLang = lang) })}
+      ${this.isFixed ? nothing : languageChoice(this.app, { chosen: this.contentLang, choose: (lang) => (this.contentLang = lang) })}
     </div>`
     return this.dialog(
       t('Choose a page'),

@@ -8,12 +8,18 @@ interface Wanted {
   lang?: string
   /** Only pages of this type. */
   type?: PageItem['type'] | undefined
+  /** Only pages in that language. */
+  isFixed?: boolean
 }
 
 /** Undefined when none was chosen. */
-export function pickPage(app: App, { lang, type }: Wanted = {}): Promise<PageItem | undefined> {
+export function pickPage(
+  app: App,
+  { lang, type, isFixed = false }: Wanted = {},
+): Promise<PageItem | undefined> {
   const picker = new PagePicker()
   picker.type = type
+  picker.isFixed = isFixed
   picker.contentLang = languageFor(app, lang)
   return openPicker(app, picker)
 }

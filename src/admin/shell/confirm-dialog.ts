@@ -4,6 +4,7 @@ import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
 import type { Question } from '../app-context.ts'
+import { dialogClosed } from '../elements/dialog-way.ts'
 
 interface Asked extends Question {
   answer: (yes: boolean) => void
@@ -21,6 +22,8 @@ export class ConfirmDialog extends AdminElement {
   async ask(question: Question): Promise<boolean> {
     this.isMade = true
     await this.updateComplete
+    // What is still closing hides what is asked in it.
+    if (!this.asked) await dialogClosed(this)
     this.asked?.answer(false)
     return new Promise((resolve) => {
       this.asked = { ...question, answer: resolve }

@@ -33,10 +33,12 @@ export async function openHome(journey: Journey, keys: Keys): Promise<void> {
 export async function pickBlock({ page }: Journey, keys: Keys, type: string): Promise<void> {
   await keys.at('searchbox', 'Search blocks')
   const card = page.locator(`cms-block-picker .pick[data-type=${type}]`)
-  const [label, words] = [await card.locator('b').innerText(), await card.innerText()]
-  await keys.type(label.trim())
+  const label = await card.locator('b').textContent()
+  await keys.type(label!.trim())
   await keys.press('ArrowDown')
-  await keys.to('button', exactly(words), 'ArrowRight')
+  // What is out of sight has no text that is laid out.
+  await card.scrollIntoViewIfNeeded()
+  await keys.to('button', exactly(await card.innerText()), 'ArrowRight')
   await keys.press('Enter')
   await page.locator('cms-block-picker dialog').waitFor({ state: 'hidden' })
   await page.waitForFunction(isInFields)

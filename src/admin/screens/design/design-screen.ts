@@ -78,6 +78,10 @@ export class DesignScreen extends Screen {
       { keys: 'mod+shift+z', label: t('Redo'), run: () => this.#session?.redo() },
     ])
   }
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#other.leave()
+  }
   override unsaved(): boolean {
     return this.#session?.isDirty ?? false
   }

@@ -25,6 +25,12 @@ export class OtherMode {
     this.#timer = setTimeout(() => void this.flush(), PAUSE)
   }
 
+  /** Nobody is there any more to be told. */
+  leave(): void {
+    clearTimeout(this.#timer)
+    this.#key = undefined
+  }
+
   /** At once: what is saved is to be whole. */
   async flush(): Promise<void> {
     const [session, key] = [this.#session, this.#key]

@@ -79,7 +79,7 @@ export class ColumnsDialog extends AdminElement {
     >
       ${choices ? this.#list(choices) : nothing}
       <p class="sr" role="status">${this.said ?? ''}</p>
-      <wa-button slot="footer" appearance="plain" @click=${() => this.#apply(undefined)}>${t('As the table says')}</wa-button>
+      <wa-button slot="footer" appearance="plain" @click=${() => this.#apply(undefined)}>${t('Default columns')}</wa-button>
       <wa-button slot="footer" variant="brand" @click=${() => this.#apply((choices ?? []).filter(({ on }) => on).map(({ column }) => column.key))}>
         ${t('Show')}
       </wa-button>

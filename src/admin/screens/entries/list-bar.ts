@@ -70,7 +70,7 @@ export class ListBar extends AdminElement {
     </select>`
   }
   #order() {
-    return this.#choice('sort', this.t('Order'), [['', this.t('As the table says')], ...this.sorts])
+    return this.#choice('sort', this.t('Order'), [['', this.t('Default order')], ...this.sorts])
   }
 
   #buttons(isList: boolean) {

@@ -4,7 +4,7 @@ import type { Translate } from '../../lang/lang.ts'
 /** By kind; jobs of extensions are told by their own name. */
 export function jobName(kind: string, t: Translate): string {
   const names: Record<string, string> = {
-    event: t('Tell the parts of the service about an event'),
+    event: t('Pass on an event'),
     purge: t('Clear what is done away'),
     mail: t('Send a mail'),
     reset_request: t('Mail a link for a new password'),

@@ -77,7 +77,7 @@ export class MenuEditor extends AdminElement {
   }
 
   async #addPage(): Promise<void> {
-    const page = await pickPage(this.app, { lang: this.lang })
+    const page = await pickPage(this.app, { lang: this.lang, isFixed: true })
     if (!page) return
     this.#added = { ...this.#added, [page.uid]: { title: page.title, status: page.status } }
     this.#change([...this.entries, { page: page.uid }])

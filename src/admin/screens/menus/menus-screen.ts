@@ -41,10 +41,15 @@ export class MenusScreen extends Screen {
   /** What was changed here; undefined while it is as the server has it. */
   declare items: Entry[] | undefined
   declare busy: boolean
+  #of: string | undefined
   readonly #open: Loaded<Open> = new Loaded<Open>(
     this,
     async (signal) => {
       const path = `/menus/${encodeURIComponent(this.query.get('menu') ?? 'main')}`
+      // What was begun belongs to one menu in one language.
+      const of = `${path} ${this.#lang}`
+      if (of !== this.#of) this.items = undefined
+      this.#of = of
       const query = { lang: this.#lang || undefined }
       const { data, etag } = await this.app.api.call<Menu>('GET', path, { query, signal })
       return { menu: data, etag }
@@ -52,8 +57,10 @@ export class MenusScreen extends Screen {
     () => [this.query.get('menu'), this.#lang],
   )
 
+  /** As it was when the screen was opened: a page that is picked may be in another one. */
+  #begun: string | undefined
   get #lang(): string {
-    return this.query.get('lang') ?? workLanguage(this.app)
+    return this.query.get('lang') ?? (this.#begun ??= workLanguage(this.app))
   }
 
   override unsaved(): boolean {

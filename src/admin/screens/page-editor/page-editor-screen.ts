@@ -71,7 +71,9 @@ export class PageEditorScreen extends Screen {
   readonly #loaded: Loaded<Editor> = new Loaded<Editor>(
     this,
     async (signal) => {
-      const editor = this.#begin(await loadPage(this.app, this.params['page'] ?? '', signal))
+      const data = await loadPage(this.app, this.params['page'] ?? '', signal)
+      signal.throwIfAborted()
+      const editor = this.#begin(data)
       void loadAhead(editor.offered, signal)
       return editor
     },

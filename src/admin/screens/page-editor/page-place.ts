@@ -85,9 +85,9 @@ export class PagePlace extends EditorElement {
       void this.#move(from, { parent: value ? Number(value) : null })
     }
     return html`<label class="choice">
-        <span>${t('Lies below')}</span>
+        <span>${t('Parent page')}</span>
         <select name="parent" @change=${below}>
-          <option value="" ?selected=${parent_id === null}>${t('Nothing: at the top')}</option>
+          <option value="" ?selected=${parent_id === null}>${t('None (top level)')}</option>
           ${isListed ? nothing : html`<option value=${parent_id} selected>${t('Where it is now')}</option>`}
           ${nodes.map(({ page, level }) => html`<option value=${page.id} ?selected=${page.id === parent_id}>${'\u2003'.repeat(level - 1)}${page.title}</option>`)}
         </select>

@@ -166,7 +166,9 @@ export class PreviewFrame extends EditorElement {
     this.#pages.load(`/admin/preview/pages/${page.id}?marks=1&v=${state.version}`, only)
   }
 
+  /** The first time begins by itself, with what there is by then. */
   #renewSoon(): void {
+    if (!this.framed) return
     clearTimeout(this.#timer)
     const quietSince = Date.now() - this.editor.changed_at
     this.#timer = setTimeout(() => whenIdle(this.#renew, 1000), Math.max(0, QUIET - quietSince))

@@ -149,7 +149,7 @@ export class PublishMenu extends EditorElement {
     return html`<wa-button size="s" variant="brand" ?disabled=${off} ?loading=${this.busy} @click=${() => this.main()}>
         <span class="label">${this.#label(main)}</span><span class="short">${this.#short(main)}</span>
       </wa-button>
-      <wa-dropdown placement="bottom-end" @wa-select=${(event: CustomEvent<{ item: { value: string } }>) => this.#select(event.detail.item.value)}>
+      <wa-dropdown placement="bottom-end" @wa-select=${this.#select}>
         <wa-button slot="trigger" size="s" appearance="outlined" class="more">
           <wa-icon name="caret-down" label=${t('More about publishing')}></wa-icon>
         </wa-button>
@@ -185,12 +185,16 @@ export class PublishMenu extends EditorElement {
     </wa-dropdown-item>`
   }
 
-  #select(value: string): void {
+  readonly #select = async (event: CustomEvent<{ item: { value: string } }>) => {
     const { editor } = this
+    const { value } = event.detail.item
     if (value === 'inline') location.assign(inlineAddress(editor) ?? '/admin')
     else if (value === 'view') open(editor.page.url ?? '/', '_blank', 'noopener')
-    else if (value === 'versions') this.tell('cms-versions')
-    else if (value === 'share') void this.#share()
+    else if (value === 'versions') {
+      // A menu that is still opening, or closing, takes the focus back.
+      await new Promise((done) => event.target!.addEventListener('wa-after-hide', done, { once: true }))
+      this.tell('cms-versions')
+    } else if (value === 'share') void this.#share()
     else void this.#do(value as Move)
   }
 

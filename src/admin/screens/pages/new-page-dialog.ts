@@ -114,7 +114,7 @@ export class NewPageDialog extends AdminElement {
       ${this.#choice('type', { label: t('Kind'), value: draft.type, choices: TYPES.map((value) => ({ value, text: typeName(value, t) })) })}
       ${draft.type === 'link' ? this.#input('link', { label: t('Leads to'), hint: t('A path of this website or a whole address'), value: draft.link }) : nothing}
       ${this.#languages(draft)}
-      ${this.#choice('parent', { label: t('Lies below'), value: String(draft.parent ?? ''), choices: this.#places(draft) })}
+      ${this.#choice('parent', { label: t('Parent page'), value: String(draft.parent ?? ''), choices: this.#places(draft) })}
       ${draft.type === 'page' ? this.#choice('copy', { label: t('Start from'), value: String(draft.copy ?? ''), choices: [{ value: '', text: t('An empty page') }, ...this.#copies()] }) : nothing}
     </form>`
   }
@@ -146,7 +146,7 @@ export class NewPageDialog extends AdminElement {
 
   #places({ lang }: NewPage): Choice[] {
     const reach: Reach = reachOf(this.app.me.limits, { lang, rows: this.#rows })
-    const top = reach.holds(null) ? [{ value: '', text: this.t('Nothing: at the top') }] : []
+    const top = reach.holds(null) ? [{ value: '', text: this.t('None (top level)') }] : []
     const nodes = walk(treeOf(this.#rows))
     const all = [...nodes].filter(
       ({ page }) => page.type !== 'link' && page.type !== 'not_found' && reach.changes(page),

@@ -15,6 +15,7 @@ import type { Fields } from '../../fields/fields.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
 import { choiceStyles } from '../pages/choice-styles.ts'
 import { Screen } from '../../screen.ts'
+import { workIn, workLanguage } from '../../work-language.ts'
 import { timezoneChoice } from './timezone-choice.ts'
 
 type Values = Record<string, unknown>
@@ -94,9 +95,11 @@ export class SettingsScreen extends Screen {
     return [this.title_, this.timezone, this.values].some((typed) => typed !== undefined)
   }
 
+  #begun: string | undefined
   async #load(signal: AbortSignal): Promise<Page> {
     const { api, lang: locale } = this.app
-    const lang = this.query.get('lang') ?? undefined
+    // As it was when the screen was opened.
+    const lang = this.query.get('lang') ?? (this.#begun ??= workLanguage(this.app))
     const [{ data: settings, etag }, { fields }] = await Promise.all([
       api.call<Settings>('GET', '/settings', { query: { lang }, signal }),
       api.get<{ fields: FieldDeclaration[] }>('/settings/schema', { locale }, signal),
@@ -152,6 +155,7 @@ export class SettingsScreen extends Screen {
       }
     }
     this.#forget()
+    workIn(this.app, value)
     this.setQuery({ lang: value })
   }
 

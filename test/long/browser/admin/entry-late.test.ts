@@ -57,6 +57,8 @@ suite('answers that come late', { timeout: 120_000 }, () => {
     await page.getByRole('link', { name: 'Menus' }).click()
     if (isAsked) await page.locator('cms-confirm').getByRole('button', { name: 'Leave' }).click()
     await page.waitForURL('**/admin/menus')
+    // The address is another one before the screen is.
+    await page.locator('cms-menus-screen').waitFor()
   }
   const more = async (name: string) => {
     await page.locator('cms-entry-deeds').getByRole('button', { name: 'More' }).click()
