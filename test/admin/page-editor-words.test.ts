@@ -8,6 +8,8 @@ import { groupsOf, inOrder, rankOf } from '../../src/admin/screens/page-editor/p
 import { firstWords } from '../../src/admin/screens/page-editor/words.ts'
 import type { PageRow } from '../../src/admin/screens/pages/page-row.ts'
 import { takenBy } from '../../src/admin/screens/pages/taken-address.ts'
+import type { FieldDeclaration } from '../../src/lib/fields/declaration.ts'
+import { exampleHere } from '../../src/admin/screens/page-editor/sample-links.ts'
 
 const field = (name: string, type: string, more: object = {}) => ({
   name,
@@ -82,4 +84,23 @@ test('a version that was brought back is told as one; what somebody noted stays 
   const t = (text: string, vars: object = {}) => `${text} ${JSON.stringify(vars)}`
   assert.equal(versionNote('Revision 5', t), 'Version {n} {"n":"5"}')
   assert.equal(versionNote('Revision 5 of the text', t), 'Revision 5 of the text')
+})
+
+test('the example of a block brings no table that only the kit’s own example has, and no link into its page', () => {
+  const sample = {
+    title: 'What is coming up',
+    table: 'events',
+    shown: ['start'],
+    link: { type: 'anchor', href: '#more' },
+    search: true,
+  }
+  const fields = [
+    { name: 'title', type: 'text', label: 'Title' },
+    { name: 'table', type: 'text', label: 'Table', widget: 'table' },
+    { name: 'shown', type: 'multiselect', label: 'Shown', widget: 'table_fields', table_in: 'table' },
+  ]
+  assert.deepEqual(exampleHere(sample, fields as FieldDeclaration[]), {
+    title: 'What is coming up',
+    search: true,
+  })
 })

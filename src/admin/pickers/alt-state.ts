@@ -1,6 +1,6 @@
 // What is said of a picture in a field: its alternative text, or that it lacks one, and the way to write it on the spot.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
-import { css, html, type PropertyValues } from 'lit'
+import { css, html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
 import { altIn, sizeText, type MediaItem } from '../media/media-item.ts'
 import { shared } from '../styles/shared.ts'
@@ -24,8 +24,15 @@ export class AltState extends AdminElement {
         display: inline-flex;
         align-items: center;
         gap: 0.25rem;
-        color: var(--cms-warn);
         text-align: start;
+      }
+      .edit {
+        min-width: 1.5rem;
+        color: inherit;
+      }
+      .missing,
+      button:not(.edit) {
+        color: var(--cms-warn);
       }
       button {
         min-height: 1.5rem;
@@ -104,10 +111,18 @@ export class AltState extends AdminElement {
     return t('Alt text is missing in {language}', { language: names.of(this.#lang) ?? this.#lang })
   }
 
+  #edit(now: MediaItem) {
+    if (now.kind !== 'image' || !this.app.can('media.edit')) return nothing
+    const label = this.t('Change the alternative text')
+    return html`<button class="plain edit" type="button" aria-haspopup="dialog" aria-label=${label} title=${label} @click=${this.#write}>
+      <wa-icon name="pencil-simple"></wa-icon>
+    </button>`
+  }
+
   override render() {
     const { now } = this
     if (!this.#isMissing(now))
-      return html`<span class="quiet" tabindex="-1">${this.#alt(now) || sizeText(now.size, this.app.lang)}</span>`
+      return html`<span class="quiet" tabindex="-1">${this.#alt(now) || sizeText(now.size, this.app.lang)}</span> ${this.#edit(now)}`
     const words = html`<wa-icon name="warning"></wa-icon>${this.#words()}`
     return this.app.can('media.edit')
       ? html`<button class="plain" type="button" aria-haspopup="dialog" @click=${this.#write}>${words}</button>`

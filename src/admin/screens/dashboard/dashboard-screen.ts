@@ -3,9 +3,10 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
+import type { App } from '../../app-context.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/page-head.ts'
-import '../../elements/time.ts'
+import { shortTime } from '../../elements/time.ts'
 import { Screen } from '../../screen.ts'
 import { inOrder, mayOpen, SCREENS } from '../../screens.ts'
 import { layout } from '../../styles/layout.ts'
@@ -114,13 +115,16 @@ export class DashboardScreen extends Screen {
           return html`<li>
             <a href=${`/admin/pages/${page.id}`}>${page.title}</a>
             <span class="quiet small"
-              >${this.app.me.site.languages.length > 1 ? `${page.lang.toUpperCase()} · ` : ''}<cms-time at=${next ?? page.updated_at}></cms-time
-            ></span>
+              >${this.app.me.site.languages.length > 1 ? `${page.lang.toUpperCase()} · ` : ''}${next ? planned(next, this.app) : html`<cms-time at=${page.updated_at}></cms-time>`}</span
+            >
           </li>`
         })}
       </ul>
     </section>`
   }
 }
+
+const planned = (at: string, { lang, me }: App) =>
+  html`<time datetime=${at}>${shortTime(at, lang, me.user?.timezone)}</time>`
 
 define('cms-dashboard-screen', DashboardScreen)

@@ -15,7 +15,7 @@ import {
 import { newBlockId } from '../../editing/new-id.ts'
 import type { Editor } from './editor.ts'
 import type { Block, BlockType } from './page-data.ts'
-import { leadingSomewhere } from './sample-links.ts'
+import { exampleHere } from './sample-links.ts'
 import { nameOf, placeText } from './words.ts'
 
 export interface Wanted {
@@ -55,7 +55,7 @@ function freshBlock({ type, fields, sample, children }: BlockType, wanted: Wante
   const defaults = Object.fromEntries(
     fields.flatMap((field) => (field.default === undefined ? [] : [[field.name, field.default]])),
   )
-  const data = wanted.sample && sample ? { ...defaults, ...leadingSomewhere(sample) } : defaults
+  const data = wanted.sample && sample ? { ...defaults, ...exampleHere(sample, fields) } : defaults
   const { variant } = wanted
   return {
     id: newBlockId(),

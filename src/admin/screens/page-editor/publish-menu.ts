@@ -130,8 +130,12 @@ export class PublishMenu extends EditorElement {
     if (move === 'publish')
       return this.editor.page.status === 'published' ? t('Publish changes') : t('Publish')
     if (move === 'submit') return t('Submit for review')
-    if (move === 'withdraw') return t('Withdraw')
+    if (move === 'withdraw') return this.#withdraw
     return move === 'unarchive' ? t('From the archive') : t('Published')
+  }
+
+  get #withdraw(): string {
+    return this.editor.page.status === 'scheduled' ? this.t('Unschedule') : this.t('Withdraw')
   }
 
   /** What is beside it on a phone says the rest. */
@@ -173,7 +177,7 @@ export class PublishMenu extends EditorElement {
       publish: ['upload-simple', t('Publish')],
       schedule: ['clock', t('Publish later …')],
       submit: ['paper-plane-tilt', t('Submit for review')],
-      withdraw: ['arrow-u-up-left', t('Withdraw')],
+      withdraw: ['arrow-u-up-left', this.#withdraw],
       unpublish: ['eye-slash', t('Take offline')],
       discard: ['arrow-counter-clockwise', t('Throw changes away')],
       archive: ['archive', t('Archive')],

@@ -1,7 +1,8 @@
 // Publishing and the other moves of a page: saved first, then done, and taken back where it can be.
+import type { App } from '../../app-context.ts'
 import { isPending, ProblemError, type FieldError } from '../../api.ts'
 import type { Blocks } from '../../editing/block-tree.ts'
-import type { Translate } from '../../lang/lang.ts'
+import { exactTime } from '../../elements/time.ts'
 import { ONLINE, type Editor, type Finding } from './editor.ts'
 import type { Block, EditedPage } from './page-data.ts'
 import { undoOf, type Step, type Times, type Move } from './transitions.ts'
@@ -91,16 +92,18 @@ async function done(
   else editor.adopt(page)
   editor.findings = (page.warnings ?? []).map((one) => findingOf(editor, one, false))
   editor.tell()
-  const text = said(page, move, t)
+  const text = said(page, move, app)
   const open = { label: t('Open'), run: () => void window.open(page.url ?? '/', '_blank', 'noopener') }
   const action = move === 'publish' ? open : undo && { label: t('Undo'), run: undo }
   toast({ text, topic: ONLINE, ...(action && { action }) })
 }
 
-function said({ status }: EditedPage, move: Move, t: Translate): string {
+function said({ status, publish_at }: EditedPage, move: Move, { t, lang, me }: App): string {
+  const planned = () =>
+    t('It will be published by itself: {time}.', { time: exactTime(publish_at!, lang, me.user?.timezone) })
   const texts: Record<Move, string> = {
     publish: t('Published. Visitors see it now.'),
-    schedule: status === 'scheduled' ? t('It will be published by itself.') : t('Saved.'),
+    schedule: status === 'scheduled' ? planned() : t('Saved.'),
     submit: t('Submitted. Somebody will look at it.'),
     withdraw: t('Withdrawn.'),
     unpublish: t('Visitors no longer see this page.'),

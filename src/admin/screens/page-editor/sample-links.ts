@@ -1,7 +1,16 @@
-// The example of a block without its links to places of the kit's own example page: elsewhere they would lead nowhere.
+// The example of a block without what only the kit's own example website has: links to places of its page, tables and their fields.
+import type { FieldDeclaration } from '../../../lib/fields/declaration.ts'
+
+/** A copy for a website of somebody's own. */
+export function exampleHere(sample: Record<string, unknown>, fields: readonly FieldDeclaration[]) {
+  const foreign = new Set(
+    fields.filter((one) => one['widget'] === 'table' || one['table_in']).map(({ name }) => name),
+  )
+  return leadingSomewhere(Object.fromEntries(Object.entries(sample).filter(([name]) => !foreign.has(name))))
+}
 
 /** A copy; what is a link to `#somewhere` is left out. */
-export function leadingSomewhere(sample: Record<string, unknown>): Record<string, unknown> {
+function leadingSomewhere(sample: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(sample).flatMap(([key, value]) => (isAnchor(value) ? [] : [[key, copyOf(value)]])),
   )

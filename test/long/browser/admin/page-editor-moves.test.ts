@@ -35,7 +35,7 @@ suite('beside writing', () => {
   }
   const rows = (page: Page) => page.getByRole('treeitem')
   const saved = (page: Page) => page.waitForSelector('cms-save-state [data-status="saved"]')
-  const said = (page: Page, text: string) => page.locator('cms-toasts').getByText(text).waitFor()
+  const said = (page: Page, text: string | RegExp) => page.locator('cms-toasts').getByText(text).waitFor()
   const publishing = async (page: Page, item: string) => {
     await page.getByRole('button', { name: 'More about publishing' }).click()
     await page.locator('cms-publish-menu').getByText(item, { exact: true }).click()
@@ -136,7 +136,7 @@ suite('beside writing', () => {
     assert.equal(await dialog.locator('dialog').isVisible(), true)
     await page.unroute('**/schedule')
     await dialog.getByRole('button', { name: 'Schedule' }).click()
-    await said(page, 'It will be published by itself.')
+    await said(page, /^It will be published by itself: .*\d:\d\d/)
     await dialog.locator('dialog').waitFor({ state: 'hidden' })
     await context.close()
   })
