@@ -171,6 +171,11 @@ test('no markup has a style or event attribute, no policy an unsafe source', () 
   assert.deepEqual(lines, [])
 })
 
+test('who hears a dialog open or close asks whether it was the dialog: lists inside it tell the same', () => {
+  const deaf = /@wa-(?:after-)?(?:show|hide)=\$\{\(\) =>/
+  assert.deepEqual(product.filter(({ text }) => deaf.test(text)).map(nameOf), [])
+})
+
 test(`no file is longer than ${MAX_LINES} lines`, () => {
   assert.deepEqual(written.filter(isLong).map(nameOf), [])
 })

@@ -40,7 +40,7 @@ export async function eraseViews(trx: Trx, { id, as, blanked, now }: ViewErasure
 /** Views that are or were this person's alone, as far as anything tells. */
 async function uidsOfOwn(trx: Trx, id: number): Promise<Set<string>> {
   const views = await trx.selectFrom('entry_views').select(['uid', 'owner']).execute()
-  const shared = new Set(views.flatMap(({ uid, owner }) => (Number(owner) === 0 ? uid : [])))
+  const others = new Set(views.flatMap(({ uid, owner }) => (Number(owner) === id ? [] : uid)))
   const uids = new Set(views.flatMap(({ uid, owner }) => (Number(owner) === id ? uid : [])))
   const touched = await changesOfViews(trx)
     .select('entity_id')
@@ -48,7 +48,7 @@ async function uidsOfOwn(trx: Trx, id: number): Promise<Set<string>> {
     .where('user_id', '=', id)
     .where('entity_id', 'is not', null)
     .execute()
-  for (const { entity_id } of touched) if (!shared.has(entity_id!)) uids.add(entity_id!)
+  for (const { entity_id } of touched) if (!others.has(entity_id!)) uids.add(entity_id!)
   return uids
 }
 

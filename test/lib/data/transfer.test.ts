@@ -160,6 +160,12 @@ suite('cells', () => {
     assert.deepEqual(read('multiselect', 'Eiche, Pine', { creatable: true }), { value: ['oak', 'Pine'] })
     assert.deepEqual(read('multiselect', '["Eiche","oak"]', { creatable: true }), { value: ['Eiche', 'oak'] })
     assert.equal((read('multiselect', '["oak"', { creatable: true }) as { code: string }).code, 'json')
+    assert.deepEqual(read('select', ''), { value: '' }, 'as it was stored')
+    for (const creatable of [false, true])
+      assert.deepEqual(read('multiselect', 'Eiche, Ash, white', { creatable }), { value: ['oak', 'ash'] })
+    const blank = { options: [{ key: 'none', label: '  ' }] }
+    assert.equal((read('select', '  ', blank) as { code: string }).code, 'option')
+    assert.deepEqual(read('multiselect', '', blank), { value: [] })
     assert.equal(choiceReader(field('select', { dictionary: 'countries' })), undefined)
     assert.equal(choiceReader(field('text', { options })), undefined)
   })

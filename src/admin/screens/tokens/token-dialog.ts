@@ -10,6 +10,7 @@ import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending, ProblemError } from '../../api.ts'
 import { dialogClosed, dialogReady } from '../../elements/dialog-way.ts'
+import { focusFirst } from '../../elements/focus-first.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import './operation-choice.ts'
@@ -83,7 +84,7 @@ export class TokenDialog extends AdminElement {
     return html`<wa-dialog
       label=${t('New access token')}
       ?open=${draft !== undefined}
-      @wa-after-show=${() => this.renderRoot.querySelector<HTMLElement>('wa-input')?.focus()}
+      @wa-after-show=${focusFirst}
       @wa-hide=${(event: Event) => {
         if (event.target === event.currentTarget) this.draft = undefined
       }}

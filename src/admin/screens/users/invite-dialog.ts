@@ -8,6 +8,7 @@ import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending, ProblemError } from '../../api.ts'
 import { dialogReady } from '../../elements/dialog-way.ts'
+import { focusFirst } from '../../elements/focus-first.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import './limits-fields.ts'
@@ -103,7 +104,7 @@ export class InviteDialog extends AdminElement {
     return html`<wa-dialog
       label=${t('Invite somebody')}
       ?open=${draft !== undefined}
-      @wa-after-show=${() => this.renderRoot.querySelector<HTMLElement>('wa-input')?.focus()}
+      @wa-after-show=${focusFirst}
       @wa-hide=${(event: Event) => {
         if (event.target === event.currentTarget) this.draft = undefined
       }}

@@ -12,6 +12,8 @@ interface Option {
 export type CellReader = (cell: string, form: { isEscaped: boolean }) => Read
 
 const MOST_TOLD = 12
+/** Parts of what one choice is called. */
+const MOST_COMMAS = 6
 
 /** For a field with choices of its own; what a choice is called may be in any language. Keys go first. */
 export function choiceReader(field: Field): CellReader | undefined {
@@ -33,6 +35,8 @@ export function choiceReader(field: Field): CellReader | undefined {
   }
   return (cell, { isEscaped }) => {
     const text = isEscaped ? unescapeFormula(cell) : cell
+    // Nothing was chosen, and was stored as nothing.
+    if (text === '' && field.type === 'select') return { value: text }
     return field.type === 'select' ? one(text) : readList(text, { keyOf, wrong, takesAll })
   }
 }
@@ -50,7 +54,7 @@ function readList(cell: string, { keyOf, wrong, takesAll }: Words): Read {
   if (whole !== undefined) return { value: [whole] }
   const json = cell.trimStart().startsWith('[') ? readJson(cell) : undefined
   if (json && 'code' in json) return json
-  const words = json ? json.value : wordsOf(cell)
+  const words = json ? json.value : wordsOf(cell, keyOf)
   if (!Array.isArray(words)) return { value: words }
   const keys: unknown[] = []
   for (const word of words as unknown[]) {
@@ -61,18 +65,26 @@ function readList(cell: string, { keyOf, wrong, takesAll }: Words): Read {
   return { value: keys }
 }
 
-/** A comma may be part of a word where semicolons or lines part them. */
-const wordsOf = (cell: string): string[] =>
-  cell
-    .split(/[;|\r\n]/.test(cell) ? /[;|\r\n]+/ : ',')
-    .map((word) => word.trim())
-    .filter(Boolean)
+/** A comma may be part of a word where semicolons or lines part them, and of what a choice is called. */
+function wordsOf(cell: string, keyOf: Words['keyOf']): string[] {
+  const split = (by: RegExp | string) => cell.split(by).flatMap((word) => word.trim() || [])
+  if (/[;|\r\n]/.test(cell)) return split(/[;|\r\n]+/)
+  const parts = split(',')
+  const words: string[] = []
+  for (let from = 0; from < parts.length; ) {
+    let to = Math.min(parts.length, from + MOST_COMMAS)
+    while (to > from + 1 && keyOf(parts.slice(from, to).join(', ')) === undefined) to--
+    words.push(parts.slice(from, to).join(', '))
+    from = to
+  }
+  return words
+}
 
 function keysByName(options: readonly Option[]): Map<string, Set<string>> {
   const keys = new Map<string, Set<string>>()
   for (const { key, label, labels = {} } of options)
     for (const name of [label, ...Object.values(labels)])
-      if (name) keys.set(fold(name.trim()), (keys.get(fold(name.trim())) ?? new Set()).add(key))
+      if (name.trim()) keys.set(fold(name.trim()), (keys.get(fold(name.trim())) ?? new Set()).add(key))
   return keys
 }
 
