@@ -1,12 +1,22 @@
-// Answers kept for Idempotency-Key that hold an address, or may hold it sealed: forgotten before their 24 hours are over.
+// Answers kept for Idempotency-Key that were somebody's, hold an address, or may hold it sealed: forgotten before their 24 hours are over.
 import type { Kysely } from 'kysely'
 import { contains } from '../db/like.ts'
 import type { DoorTables } from '../db/tables.ts'
 
+interface Whose {
+  id: number
+  email: string
+  /** Ids of the person's tokens. */
+  tokens: readonly number[]
+}
+
 /** In the transaction of the erasure. */
-export async function forgetAnswers(trx: Kysely<DoorTables>, email: string): Promise<void> {
+export async function forgetAnswers(trx: Kysely<DoorTables>, { id, email, tokens }: Whose): Promise<void> {
+  const own = [`user ${id}`, ...tokens.map((token) => `token ${token}`)]
   await trx
     .deleteFrom('idempotency')
-    .where((eb) => eb.or([contains('outcome', email), eb('outcome', 'like', 'sealed:%')]))
+    .where((eb) =>
+      eb.or([eb('token', 'in', own), contains('outcome', email), eb('outcome', 'like', 'sealed:%')]),
+    )
     .execute()
 }

@@ -84,7 +84,7 @@ async function eraseAccount(trx: Db, user: Account, now: Date): Promise<void> {
     .set((eb) => ({ ...anew, version: eb('version', '+', 1) }))
     .where('id', '=', user.id)
     .execute()
-  await forgetAnswers(trx, user.email)
+  await forgetAnswers(trx, { ...user, tokens: await tokensOf(trx, user.id) })
   await forgetImports(trx, user.id)
   const there = await trx.selectFrom('users').select('id').where('email', '=', user.email).executeTakeFirst()
   if (there) throw new AppError('conflict', 'The account was changed meanwhile: do it again.')

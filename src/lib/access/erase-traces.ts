@@ -36,13 +36,15 @@ export async function eraseTraces({ db }: Pick<Site, 'db'>, erasure: Erasure, no
       .execute()
     await trx.deleteFrom('mails').where('recipient', '=', email).execute()
     await trx.updateTable('jobs').set({ error: null }).where(contains('error', email)).execute()
-    await forgetAnswers(trx as never, email)
+    await forgetAnswers(trx as never, erasure)
+    await endUploads(trx, erasure, now)
     const own = [
       { type: 'user', ids: [id] },
       { type: 'token', ids: erasure.tokens },
     ] as const
     let changed = 0
     for (const one of own) changed += await blank(trx, { ...one, as: erasure.as })
+    changed += await blankImports(trx, id, erasure.as)
     changed += await eraseViews(trx, { id, as: erasure.as, blanked: blanked(erasure.as), now })
     return changed + (await rename(trx, erasure, now))
   })
@@ -68,6 +70,28 @@ async function blank(
     .where('status', '=', 'applied')
     .executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+/** Reports of imports name files, and quote of them. What waits is still to be decided. */
+async function blankImports(trx: Trx, id: number, as: string): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('changes')
+    .set(blanked(as))
+    .where('entity_type', '=', 'data_import')
+    .where('user_id', '=', id)
+    .where('status', '!=', 'pending')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** The files go with the next clearing up, but for those of changes that wait. */
+async function endUploads(trx: Trx, { id, tokens }: Erasure, now: Date): Promise<void> {
+  await trx
+    .updateTable('uploads')
+    .set({ expires_at: instant(now), name: 'erased' })
+    .where('owner', 'in', [`user:${id}`, ...tokens.map((token) => `token:${token}`)])
+    .where('status', '!=', 'held')
+    .execute()
 }
 
 async function rename(trx: Trx, erasure: Erasure, now: Date): Promise<number> {

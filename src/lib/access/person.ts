@@ -29,6 +29,8 @@ export interface Person {
   links: object[]
   tokens: object[]
   programs: object[]
+  /** Imports of files into tables that are remembered. */
+  imports: object[]
   /** A website that cannot be opened has an `error`. */
   websites: Websites
 }
@@ -71,6 +73,8 @@ async function accessOf(db: Db, id: number) {
   const codes = db.selectFrom('recovery_codes').select('id').where('used_at', 'is', null)
   const links = db.selectFrom('user_links').select(['kind', 'created_at', 'expires_at', 'used_at'])
   const tokens = db.selectFrom('tokens').select(['id', 'uid', 'name', 'prefix', 'site', 'level', 'mode', 'created_at', 'expires_at', 'last_used_at', 'revoked_at']) // prettier-ignore
+  const own = db.selectFrom('tokens').select('id').where('user_id', '=', id)
+  const imports = db.selectFrom('imports').select(['uid', 'site', 'handle', 'file', 'status', 'result', 'error', 'created_at', 'finished_at']) // prettier-ignore
   const programs = db.selectFrom('oauth_grants').select(['site', 'client_name', 'created_at', 'expires_at'])
   return {
     memberships: (await memberships.where('user_id', '=', id).execute()).map(({ limits, ...one }) => ({
@@ -83,5 +87,8 @@ async function accessOf(db: Db, id: number) {
     links: await links.where('user_id', '=', id).execute(),
     tokens: await tokens.where('user_id', '=', id).execute(),
     programs: await programs.where('user_id', '=', id).execute(),
+    imports: await imports
+      .where((is) => is.or([is('user_id', '=', id), is('token_id', 'in', own)]))
+      .execute(),
   }
 }

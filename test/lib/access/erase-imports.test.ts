@@ -4,7 +4,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { erasePerson } from '../../../src/lib/access/erase-person.ts'
+import { exportPerson } from '../../../src/lib/access/person.ts'
 import { transact } from '../../../src/lib/db/database.ts'
+import { runSiteJobs } from '../../../src/lib/jobs/jobs.ts'
 import type { Call } from '../../../src/lib/operation/context.ts'
 import { call, makeInstallation, tokenCall } from '../../support/installation.ts'
 
@@ -39,4 +41,39 @@ test('imports of a person are erased, those of others stay', async (t) => {
   assert.equal((await erasePerson(installation, email)).complete, true)
   const rows = await installation.network.read.selectFrom('imports').select('uid').execute()
   assert.deepEqual(rows.map(({ uid }) => uid), [kept]) // prettier-ignore
+})
+
+test('nothing that an import or an answer kept names goes on after its person', async (t) => {
+  const { installation, root, close } = await makeInstallation()
+  t.after(close)
+  const fields = [{ type: 'text', name: 'title' }]
+  await call(installation, 'default', 'save_data_table', { handle: 'rows', fields, apply: true })
+  const path = join(root, 'sent.csv')
+  writeFileSync(path, 'title\nOne\n')
+  const hers = await tokenCall(installation, 'default')
+  const id = hers.principal.user!.id
+  const file = { path, name: 'hidden.csv', size: 10, sha256: 'a'.repeat(64) }
+  await call(installation, 'default', 'start_import', { table: 'rows' }, { ...hers, file })
+  await runSiteJobs(installation, 'default')
+  await call(installation, 'default', 'start_import', { table: 'rows', check_only: true }, { ...hers, file })
+  await runSiteJobs(installation, 'default')
+  const key = { ...hers, idempotency_key: 'k1' }
+  await call(installation, 'default', 'save_entry_view', { table: 'rows', name: 'Hidden', q: 'hidden' }, key)
+  const { email } = await installation.network.read
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const site = await installation.openSite('default')
+  const kept = async () => {
+    const tables = ['changes', 'idempotency', 'uploads', 'entry_views', 'jobs'] as const
+    const rows = await Promise.all(tables.map((one) => site.db.read.selectFrom(one).selectAll().execute()))
+    return tables.filter((_, i) => /hidden/i.test(JSON.stringify(rows[i])))
+  }
+  assert.deepEqual(await kept(), ['changes', 'idempotency', 'uploads', 'entry_views'])
+  const told = await exportPerson(installation, email)
+  assert.deepEqual(told.imports.map((one) => (one as { file: string }).file), ['hidden.csv', 'hidden.csv']) // prettier-ignore
+  await erasePerson(installation, email)
+  await runSiteJobs(installation, 'default')
+  assert.deepEqual(await kept(), [])
 })

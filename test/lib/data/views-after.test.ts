@@ -154,6 +154,24 @@ suite('saved views when something else changes', () => {
     assert.equal((await here.do('get_entry_view', { table, view: ours }, anna)).q, 'open words')
   })
 
+  test('another person’s view stays hers in the log, whoever had a hand in it while it was shared', async () => {
+    const { table } = await made()
+    const email = 'bert@example.org'
+    const { id } = await here.do('create_user', { email, role: 'editor' })
+    const bert = await tokenCall(here.installation, 'default', { user: id })
+    const view = (await here.do('save_entry_view', { table, name: 'Open', shared: true, q: 'first words' }, anna)).uid // prettier-ignore
+    await here.do('update_entry_view', { table, view, q: 'hidden words' }, bert)
+    await here.do('update_entry_view', { table, view, shared: false, q: 'my words' }, anna)
+    const asks = await tokenCall(here.installation, 'default', { user: anna.principal.user!.id, mode: 'approval' }) // prettier-ignore
+    const { body } = await here.ask('update_entry_view', { table, view, q: 'waiting words' }, asks)
+    await erasePerson(here.installation, email)
+    await runSiteJobs(here.installation, 'default')
+    const rows = (await here.rows('changes')).filter((row) => row['entity_id'] === view)
+    assert.match(JSON.stringify(rows), /first words.*my words/)
+    const waiting = rows.find((row) => Number(row['id']) === (body.data as { change: number }).change)
+    assert.equal(waiting?.['status'], 'pending')
+  })
+
   test('a view does not come back for somebody who has left, and one that was shared does', async () => {
     const { table } = await made()
     const { id } = await here.do('create_user', { email: 'noa@example.org', role: 'editor' })
