@@ -14,6 +14,7 @@ import { lookUpTable, mendTrashed } from './find-table.ts'
 import { demandNotNeeded, leftBehind } from './led-here.ts'
 import { entriesTable } from './layout.ts'
 import type { Removed } from './save-table.ts'
+import { keepUsedIds } from './used-ids.ts'
 
 const VIEWS: View[] = ['draft', 'published']
 const trashName = (id: number, view: View) => `trash_${id}_${view}`
@@ -23,6 +24,7 @@ export async function moveToTrash(ctx: Context, table: DataTable): Promise<void>
   if (table.shared)
     throw new AppError('conflict', `The table "${handle}" is shared: unshare_table ends that first.`)
   await demandNotNeeded(ctx, table)
+  await keepUsedIds(ctx, handle)
   await move(ctx, table, (view) => [entriesTable(handle, view), trashName(id, view)])
   await ctx.db
     .updateTable('data_tables')

@@ -6,6 +6,7 @@ import type { View } from '../table.ts'
 import { entriesTable } from './layout.ts'
 import { refold } from './refold.ts'
 import type { Step, Undo } from './steps.ts'
+import { beginAboveUsedIds } from './used-ids.ts'
 
 export interface Place {
   db: AnyDb
@@ -51,6 +52,7 @@ async function create(
   }
   for (const column of own) table = table.addColumn(column.name, sql.raw(column.type) as never)
   await table.execute()
+  if (view === 'draft') await beginAboveUsedIds({ db, dialect }, handle)
   for (const [of, on, unique] of systemIndexes(view)) {
     // By the table's number: one of this handle may lie in the trash, with its indexes.
     const index = db.schema

@@ -1,0 +1,46 @@
+// Ids of entries are never given twice below one handle: what led to an entry of a table that is gone, in a version or in a table that
+// comes back from the trash, would lead to a stranger.
+import { sql } from 'kysely'
+import type { AnyDb, Dialect } from '../../db/database.ts'
+import type { Context } from '../../operation/context.ts'
+import { readSetting, writeSetting } from '../../settings/settings.ts'
+import { entriesTable } from './layout.ts'
+
+const settingOf = (handle: string) => `ids:${handle}`
+
+/** To be called before a table goes: later ones of its handle begin above the highest id that it gave. */
+export async function keepUsedIds(ctx: Context, handle: string): Promise<void> {
+  if (ctx.rehearsing) return
+  const name = entriesTable(handle, 'draft')
+  // Not in the transaction: what it has read in, another connection could not move on MySQL.
+  const { read, dialect } = ctx.site.db
+  const asked = sql<{ n: number | null }>`select max(_id) as n from ${sql.table(name)}`.execute(read)
+  const highest = Number((await asked).rows[0]?.n ?? 0)
+  const before = (await readSetting<number>(ctx.db, settingOf(handle)))?.value ?? 0
+  const value = Math.max(before, highest, await givenBy(read as AnyDb, dialect, name))
+  if (value > before) await writeSetting(ctx.db, settingOf(handle), { value, now: ctx.now, by: null })
+}
+
+/** For a table that was just made. */
+export async function beginAboveUsedIds(
+  { db, dialect }: { db: AnyDb; dialect: Dialect },
+  handle: string,
+): Promise<void> {
+  const used = (await readSetting<number>(db as never, settingOf(handle)))?.value
+  if (!used) return
+  const name = entriesTable(handle, 'draft')
+  if (dialect === 'mysql')
+    await sql`alter table ${sql.table(name)} auto_increment = ${sql.raw(String(used + 1))}`.execute(db)
+  else await sql`insert into sqlite_sequence (name, seq) values (${name}, ${used})`.execute(db)
+}
+
+/** Also of entries that are gone; MySQL may tell what was true a while ago. */
+async function givenBy(db: AnyDb, dialect: Dialect, name: string): Promise<number> {
+  const asked =
+    dialect === 'mysql'
+      ? sql<{
+          n: number
+        }>`select auto_increment - 1 as n from information_schema.tables where table_schema = database() and table_name = ${name}`
+      : sql<{ n: number }>`select seq as n from sqlite_sequence where name = ${name}`
+  return Number((await asked.execute(db)).rows[0]?.n ?? 0)
+}
