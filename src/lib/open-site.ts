@@ -15,6 +15,7 @@ import type { AnyBlock } from './kits/define-block.ts'
 import { loadKit } from './kits/load-kit.ts'
 import { mapSettings } from './proxy/map-settings.ts'
 import { composeRegistry, type Registry } from './registry.ts'
+import { isAsked, readMainLanguage } from './settings/main-language.ts'
 import { readSetting } from './settings/settings.ts'
 import { readTimezone } from './settings/timezone.ts'
 import type { Problem, Site } from './site.ts'
@@ -60,6 +61,7 @@ async function composeSite(installation: Installation, parts: Parts): Promise<Si
     title: config.title ?? config.primary_host ?? config.hosts[0]!,
     languages: config.languages,
     default_language: config.default_language ?? config.languages[0]!,
+    awaits_setup: isAsked({ languages: config.languages, config }),
     base_url: baseUrl(config, installation.port),
     maps: mapSettings(installation, config),
     registry: composeRegistry(installation.core, extensions),
@@ -143,7 +145,10 @@ async function loadFeatures(installation: Installation, site: Site): Promise<voi
   const registry: Registry = site.registry
   const timezone = await readTimezone(site.db.read, site)
   if (timezone !== site.config.timezone) site.config = { ...site.config, timezone }
+  const lang = await readMainLanguage(site.db.read, site)
   const switches = await readSetting<Record<string, boolean>>(site.db.read, 'features')
+  // Together: what pages share is read again when the features are other ones.
+  site.default_language = lang
   site.features = resolveFeatures({
     catalogue: registry.features,
     switches: switches?.value ?? {},

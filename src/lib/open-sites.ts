@@ -1,5 +1,6 @@
 // The websites that are open in this process: opened once, opened again when their file changes, a bounded number kept.
 import { AppError } from './errors.ts'
+import { followSetup } from './follow-setup.ts'
 import type { Installation } from './installation.ts'
 import { openSite } from './open-site.ts'
 import type { Site } from './site.ts'
@@ -31,7 +32,9 @@ export class OpenSites {
       this.#trim(now)
     }
     handle.used = now
-    return handle.site
+    const site = await handle.site
+    if (site.awaits_setup) await followSetup(installation, site)
+    return site
   }
 
   #start(

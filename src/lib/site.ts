@@ -25,7 +25,10 @@ export interface Site {
   /** Of its file, else its primary host; what people call it is told by titleOf(), which reads the settings, too. */
   title: string
   languages: string[]
+  /** Of its file, else what the setup was told, else the first: it is read where it is needed, and never kept. */
   default_language: string
+  /** Whether the setup may still choose the default language: then it is read again whenever the website is asked for. */
+  awaits_setup: boolean
   /** Absolute, without a slash at its end; never from a request (contract 1.1). */
   base_url: string
   db: Database<SiteTables>
@@ -42,7 +45,7 @@ export interface Site {
   permissions: Set<string>
   /** What went wrong while opening and was survived: extensions that are disabled, and the like. */
   problems: Problem[]
-  /** Reads the switches and the time zone of the admin again. */
+  /** Reads the switches, the time zone of the admin and the main language again. */
   reloadFeatures(): Promise<void>
 }
 

@@ -2,9 +2,10 @@
 import { html, type Html } from '../lib/kits/html.ts'
 import { translate, type Frame } from './screens/frame.ts'
 import { HOME } from './session.ts'
-import { choice, zoneOptions } from './screens/choice.ts'
+import { choice, option, zoneOptions } from './screens/choice.ts'
 import { field, intro, page, summary, withCode } from './screens/parts.ts'
 import { newPassword, PASSWORD_SCRIPT } from './screens/password-field.ts'
+import type { AskedLanguage } from './setup-language.ts'
 
 export const SETUP = '/admin/setup'
 
@@ -12,11 +13,13 @@ export interface FormValues {
   token: string
   name: string
   email: string
+  /** Undefined where there is nothing to choose any more. */
+  main_language?: AskedLanguage | undefined
   /** Undefined where the website's file says it. */
   timezone?: string | undefined
 }
 /** What is wrong with a field, in the language of the page. */
-export type Faults = Partial<Record<'name' | 'email' | 'password' | 'timezone', string>>
+export type Faults = Partial<Record<'name' | 'email' | 'password' | 'main_language' | 'timezone', string>>
 
 /** The form of the first account; after a refusal with what was typed, less the password. */
 export function formPage(frame: Frame, values: FormValues, faults: Faults = {}): Html {
@@ -30,6 +33,7 @@ export function formPage(frame: Frame, values: FormValues, faults: Faults = {}):
         ${field({ name: 'name', label: t('Name'), fault: faults.name }, html`type="text" autocomplete="name" maxlength="200" value="${name}" ${!failed && html`autofocus`}`)}
         ${field({ name: 'email', label: t('E-mail'), fault: faults.email, hint: t('You sign in with it.') }, html`type="email" autocomplete="username" maxlength="254" spellcheck="false" value="${email}"`)}
         ${newPassword(frame, { fault: faults.password })}
+        ${values.main_language && languageField(frame, values.main_language, faults.main_language)}
         ${values.timezone !== undefined && timezoneField(frame, { chosen: values.timezone, fault: faults.timezone, isGuess: !failed })}
         <button type="submit">${t('Create the account')}</button>
       </form>
@@ -42,6 +46,17 @@ export function formPage(frame: Frame, values: FormValues, faults: Faults = {}):
     query: { token },
     scripts: [PASSWORD_SCRIPT, ...(values.timezone === undefined ? [] : ['time-zone.mjs'])],
   })
+}
+
+/** Where the others are is told of all of them: which is chosen is not known here. */
+function languageField(frame: Frame, { chosen, languages }: AskedLanguage, fault: string | undefined): Html {
+  const t = translate(frame)
+  const names = new Intl.DisplayNames(frame.lang, { type: 'language' })
+  const anyOf = new Intl.ListFormat(frame.lang, { type: 'disjunction' })
+  const paths = anyOf.format(languages.map((lang) => `/${lang}`))
+  const hint = t('Visitors see it at the address of the website; the others are below {paths}.', { paths })
+  const options = languages.map((lang) => option(lang, { label: names.of(lang)!, chosen: lang === chosen }))
+  return choice({ name: 'main_language', label: t('Main language of the website'), hint, fault }, options)
 }
 
 /** A guess gives way to what the browser says. */

@@ -2,6 +2,7 @@
 import { countAccounts } from '../lib/access/count-accounts.ts'
 import { createFirstAccount, wasAccountMade } from '../lib/access/first-account.ts'
 import { AppError } from '../lib/errors.ts'
+import { keepMainLanguage } from '../lib/settings/keep-main-language.ts'
 import { keepTimezone } from '../lib/settings/timezone.ts'
 import { HOUR, later } from '../lib/util/clock.ts'
 import { sameText } from '../lib/util/hash.ts'
@@ -11,6 +12,7 @@ import type { Visit } from './context.ts'
 import { frameOf, type Frame } from './screens/frame.ts'
 import { noticePage } from './screens/parts.ts'
 import { QUIET, readForm, respond, STATIC, type Answer } from './screens/respond.ts'
+import { askedLanguage, chosenLanguage } from './setup-language.ts'
 import { donePage, formPage, SETUP, tokenPage } from './setup-page.ts'
 import { signIn } from './session.ts'
 import { faultsOf, noticeOf } from './setup-texts.ts'
@@ -59,11 +61,10 @@ async function show(visit: Visit, frame: Frame): Promise<Answer> {
   if (token === '') return { status: 403, body: tokenPage(frame, { wrong: false }) }
   await demandAddressLimit(visit, LOOKS, MANY)
   if (!isToken(visit, token)) return { status: 403, body: tokenPage(frame, { wrong: true }) }
-  return {
-    status: 200,
-    headers: RUNS,
-    body: formPage(frame, { token, name: '', email: '', timezone: likelyZone(visit, frame.lang) }),
-  }
+  const main_language = await askedLanguage(visit, frame)
+  const timezone = likelyZone(visit, frame.lang)
+  const values = { token, name: '', email: '', main_language, timezone }
+  return { status: 200, headers: RUNS, body: formPage(frame, values) }
 }
 
 async function make(visit: Visit, frame: Frame): Promise<Answer> {
@@ -76,9 +77,11 @@ async function make(visit: Visit, frame: Frame): Promise<Answer> {
   ) as [string, string, string, string]
   if (!isToken(visit, token)) return { status: 403, body: tokenPage(frame, { wrong: true }) }
   try {
+    const language = await chosenLanguage(visit, form)
     const timezone = chosenZone(visit, form)
     const person = { name, email, password, locale: frame.lang, timezone }
     const account = await createFirstAccount(installation, { ...person, site })
+    if (language !== undefined) await keepMainLanguage(installation, site, language)
     if (timezone !== undefined) await keepTimezone(installation, site, timezone)
     log({ level: 'info', message: 'The first account was made.', request_id })
     const { cookies = [] } = await signIn(visit, { ...account, factor: 'password' })
@@ -86,8 +89,9 @@ async function make(visit: Visit, frame: Frame): Promise<Answer> {
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'validation') throw error
     const timezone = likelyZone(visit, frame.lang) && (form.get('timezone') || likelyZone(visit, frame.lang))
-    const body = formPage(frame, { token, name, email, timezone }, faultsOf(frame.lang, error))
-    return { status: 422, headers: RUNS, body }
+    const main_language = await askedLanguage(visit, frame, form)
+    const values = { token, name, email, main_language, timezone }
+    return { status: 422, headers: RUNS, body: formPage(frame, values, faultsOf(frame.lang, error)) }
   }
 }
 

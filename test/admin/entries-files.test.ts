@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { readCsv as readAsService } from '../../src/lib/data/transfer/read-csv.ts'
 import type { TableField } from '../../src/admin/data/data-table.ts'
 import { readCsv, writeCsv } from '../../src/admin/data/entries/csv.ts'
+import { decimalComma } from '../../src/admin/data/entries/decimal-comma.ts'
 import { previewOf, renamed } from '../../src/admin/data/entries/import-file.ts'
 import { isAsItIs, matchColumns, missingFields } from '../../src/admin/data/entries/match-columns.ts'
 
@@ -77,4 +78,20 @@ test('of a long list the entries that are whole are shown', async () => {
   const one = JSON.stringify({ data: { title: 'A "}" b', text: 'x'.repeat(1000) } })
   const { rows, isPart } = await previewOf(new File([`[${Array(400).fill(one).join(',')}]`], 'x.json'))
   assert.deepEqual([rows[0]![0], isPart], ['A "}" b', true])
+})
+
+test('a decimal comma is recognised by numbers that have no other meaning, or by who reads them', async () => {
+  const told = async (prices: string[], lang = 'en') => {
+    const text = ['Name;Price', ...prices.map((price) => `A 1,5;${price}`)].join('\n')
+    const preview = await previewOf(new File([text], 'x.csv'))
+    const matches = matchColumns(preview.columns, FIELDS)
+    return decimalComma({ ...preview, matches, fields: FIELDS, lang })
+  }
+  assert.equal(await told(['12', '12,5']), '12,5')
+  assert.equal(await told(['1.250.000,50', '1.250']), '1.250.000,50')
+  assert.equal(await told([...Array<string>(40).fill('7'), '0,25']), '0,25', 'far below')
+  for (const points of [['12,5', '12.5'], ['1,250.50', '1,250'], ['1,250,000'], ['12'], ['cheap, 5']])
+    for (const lang of ['en', 'de']) assert.equal(await told(points, lang), undefined, points.join())
+  for (const either of ['1.250', '1,250'])
+    assert.deepEqual([await told([either]), await told([either], 'de')], [undefined, either])
 })

@@ -99,10 +99,24 @@ test('what came of it', () => {
 
 test('the faults are a file that spreadsheets open, and none of it is a formula', async () => {
   const fields = [{ id: 'a', type: 'number', name: 'price', label: 'Cost', labels: { de: '=Preis' } }]
-  const fault = faultOf({ pointer: '/line/4/price', code: 'x', message: 'must be a number' }, { fields } as never, 'de') // prettier-ignore
+  const about = { table: { fields } as never, lang: 'de', t: (word: string) => word }
+  const fault = faultOf({ pointer: '/line/4/price', code: 'x', message: 'must be a number' }, about)
   assert.deepEqual(fault, { line: '4', column: '=Preis', message: 'Must be a number' })
   const text = await faultsFile([fault], { t: (word) => word, lang: 'de' }).text()
   assert.equal(text, "Line;Column;What is wrong\r\n4;'=Preis;Must be a number\r\n")
+})
+
+test('a fault names the switch as people know it, not the option of the service', () => {
+  const t = (word: string, vars: Record<string, string | number> = {}) => word.replace('{option}', String(vars['option'])) // prettier-ignore
+  const about = { table: { fields: [] } as never, lang: 'en', t }
+  const error = {
+    pointer: '/line/2/price',
+    code: 'number',
+    message: 'must be a number; … told: decimal_comma',
+  }
+  const { message } = faultOf(error, about)
+  assert.equal(message, 'Has a decimal comma: switch on “Numbers have a decimal comma: 1.234,50”.')
+  assert.equal(faultOf({ ...error, message: 'must be a number' }, about).message, 'Must be a number')
 })
 
 test('one that starts over is told from one that begins', () => {

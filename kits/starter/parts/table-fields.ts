@@ -4,7 +4,7 @@
 export const RULES = {
   type: 'group',
   label: 'Only entries where',
-  help: 'For dates, $today as the value means the day of the visit, $today+7d a week later. On the page of an entry, $entry.city means what its field “city” says.',
+  help: 'An entry has to fit these rules to be in the list.',
   max: 12,
   layout: 'table',
   item_label: 'field',

@@ -85,8 +85,15 @@ export const fieldStyles = css`
   .count.fault {
     color: var(--cms-fault);
   }
-  cms-table-choice > p {
+  cms-table-choice > p,
+  cms-table-operand > details {
     margin-block-start: 0.5rem;
+  }
+  cms-table-operand > details {
+    color: var(--cms-quiet);
+  }
+  cms-table-operand summary {
+    cursor: pointer;
   }
   .raw {
     max-height: 12rem;

@@ -3,18 +3,29 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { define } from '../admin-element.ts'
+import type { DataTable } from '../data/data-table.ts'
+import { knownTables } from '../data/known-tables.ts'
 import { ControlElement } from './control-element.ts'
+import type { FieldDeclaration } from './define-control.ts'
 import type { CmsInputDetail } from './fields.ts'
 import { nameOfItem, type Item } from './item-name.ts'
 import { moved, Reorder } from './reorder.ts'
+import { nameOfRule, ruleField } from './rule-name.ts'
+import { openFields, tableFor } from './table-control.ts'
 
 const MOST = 200
 type Written = Pick<CmsInputDetail, 'name' | 'value'>
 
 export class GroupField extends ControlElement<Item[]> {
-  static override properties = { ...ControlElement.properties, said: { state: true } }
+  static override properties = {
+    ...ControlElement.properties,
+    said: { state: true },
+    tables: { state: true },
+  }
   /** What readers of the screen are told of the last move. */
   declare said: string
+  /** Asked for where items are rules over one of them. */
+  declare tables: readonly DataTable[] | undefined
   /** An item has no name of its own: these go with the places, so that what is open stays open. */
   #keys: number[] = []
   #open = new Set<number>()
@@ -28,6 +39,12 @@ export class GroupField extends ControlElement<Item[]> {
   get #limits() {
     const { min = 0, max = MOST } = this.ctx.field as { min?: number; max?: number }
     return { min, max }
+  }
+
+  override firstUpdated(): void {
+    if (!this.#rule) return
+    // Without them a rule is called by the name of its field.
+    knownTables(this.ctx.app.api).then((tables) => (this.tables = tables), () => undefined) // prettier-ignore
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -124,7 +141,19 @@ export class GroupField extends ControlElement<Item[]> {
   }
 
   #name(item: Item, i: number): string {
-    return nameOfItem(this.ctx.field, item) ?? this.t('Item {n}', { n: i + 1 })
+    const { t } = this
+    return (
+      (this.#rule ? this.#ruleName(item) : nameOfItem(this.ctx.field, item)) ?? t('Item {n}', { n: i + 1 })
+    )
+  }
+
+  get #rule(): FieldDeclaration | undefined {
+    return ruleField(this.ctx.field)
+  }
+  #ruleName(item: Item): string | undefined {
+    const { ctx, t } = this
+    const table = tableFor(this.#rule!, ctx.values, this.tables ?? [])
+    return nameOfRule({ group: ctx.field, item, fields: openFields(table, ctx.app.lang), t })
   }
 
   override render() {

@@ -5,6 +5,28 @@ import { knownTables } from '../data/known-tables.ts'
 import { ControlElement } from './control-element.ts'
 import type { FieldDeclaration } from './define-control.ts'
 
+type Values = Readonly<Record<string, unknown>>
+
+/** The table whose fields a field offers, by what stands around it. */
+export function tableFor(
+  field: FieldDeclaration,
+  values: Values,
+  tables: readonly DataTable[],
+): DataTable | undefined {
+  const { table_in } = field as { table_in?: string }
+  return table_in ? tables.find(({ handle }) => handle === values[table_in]) : tableOfPage(values, tables)
+}
+
+const tableOfPage = (values: Values, tables: readonly DataTable[]): DataTable | undefined =>
+  tables.find(({ settings }) => settings['detail_page'] && settings['detail_page'] === values['@uid']) ??
+  tables.find(({ handle }) => handle === values['@template_for'])
+
+/** What visitors can be shown of a table. */
+export function openFields(table: DataTable | undefined, lang: string): FieldDeclaration[] {
+  const isOpen = (one: DataTable['fields'][number]) => one['private'] !== true && one['encrypt'] !== true
+  return entryFields((table?.fields ?? []).filter(isOpen), lang)
+}
+
 export abstract class TableControl<V> extends ControlElement<V> {
   static override properties = {
     ...ControlElement.properties,
@@ -30,21 +52,17 @@ export abstract class TableControl<V> extends ControlElement<V> {
   /** The one whose fields are offered: that of the field `table_in`, else that of which the page shows an entry. */
   protected get table(): DataTable | undefined {
     const { values, field } = this.ctx
-    const { table_in } = field as { table_in?: string }
-    if (table_in) return this.tables?.find(({ handle }) => handle === values[table_in])
-    return (
-      this.tables?.find(
-        ({ settings }) => settings['detail_page'] && settings['detail_page'] === values['@uid'],
-      ) ?? this.tables?.find(({ handle }) => handle === values['@template_for'])
-    )
+    return tableFor(field, values, this.tables ?? [])
+  }
+
+  /** The one of which the page shows an entry. */
+  protected get ofPage(): DataTable | undefined {
+    return tableOfPage(this.ctx.values, this.tables ?? [])
   }
 
   /** What visitors can be shown of it, in its order and in the person's language. */
   protected get fields(): FieldDeclaration[] {
-    const open = (this.table?.fields ?? []).filter(
-      (one) => one['private'] !== true && one['encrypt'] !== true,
-    )
-    return entryFields(open, this.ctx.app.lang)
+    return openFields(this.table, this.ctx.app.lang)
   }
 
   /** Why there is nothing to choose from. */

@@ -37,7 +37,7 @@ export class AltDialog extends PickerElement<MediaItem> {
         gap: 0.25rem;
         font-weight: 600;
       }
-      textarea {
+      label .input {
         font-weight: 400;
       }
     `,

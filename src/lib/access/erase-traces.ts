@@ -44,7 +44,7 @@ export async function eraseTraces({ db }: Pick<Site, 'db'>, erasure: Erasure, no
     ] as const
     let changed = 0
     for (const one of own) changed += await blank(trx, { ...one, as: erasure.as })
-    changed += await blankImports(trx, id, erasure.as)
+    changed += await blankImports(trx, { id, as: erasure.as, now })
     changed += await eraseViews(trx, { id, as: erasure.as, blanked: blanked(erasure.as), now })
     return changed + (await rename(trx, erasure, now))
   })
@@ -72,25 +72,26 @@ async function blank(
   return Number(numUpdatedRows)
 }
 
-/** Reports of imports name files, and quote of them. What waits is still to be decided. */
-async function blankImports(trx: Trx, id: number, as: string): Promise<number> {
-  const { numUpdatedRows } = await trx
-    .updateTable('changes')
-    .set(blanked(as))
-    .where('entity_type', '=', 'data_import')
-    .where('user_id', '=', id)
-    .where('status', '!=', 'pending')
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+/** Reports of imports name files, and quote of them. */
+async function blankImports(
+  trx: Trx,
+  { id, as, now }: { id: number; as: string; now: Date },
+): Promise<number> {
+  const rejected = {
+    ...{ status: 'rejected' as const, reviewed_at: instant(now) },
+    reason: 'Whoever asked for it was erased.',
+  }
+  const theirs = trx.updateTable('changes').where('entity_type', '=', 'data_import').where('user_id', '=', id)
+  await theirs.set(rejected).where('status', '=', 'pending').execute()
+  return Number((await theirs.set(blanked(as)).executeTakeFirst()).numUpdatedRows)
 }
 
-/** The files go with the next clearing up, but for those of changes that wait. */
+/** The files go with the next clearing up: nothing waits for them any more. */
 async function endUploads(trx: Trx, { id, tokens }: Erasure, now: Date): Promise<void> {
   await trx
     .updateTable('uploads')
     .set({ expires_at: instant(now), name: 'erased' })
     .where('owner', 'in', [`user:${id}`, ...tokens.map((token) => `token:${token}`)])
-    .where('status', '!=', 'held')
     .execute()
 }
 

@@ -23,14 +23,19 @@ export function checkName(text: string): string {
   return name
 }
 
-/** Throws 422 for what is no name, language or time zone. */
+/** Throws 422 for what is no name, language or time zone; what was kept before may stay. */
 export async function changeProfile(
   { network, clock }: Pick<Installation, 'network' | 'clock'>,
   { user_id, ...wanted }: Profile & { user_id: number },
 ): Promise<void> {
   const name = checkName(wanted.name)
+  const before = await network.read
+    .selectFrom('users')
+    .select(['locale', 'timezone'])
+    .where('id', '=', user_id)
+    .executeTakeFirst()
   for (const key of ['locale', 'timezone'] as const)
-    if (!userFields[key].safeParse(wanted[key]).success)
+    if (wanted[key] !== before?.[key] && !userFields[key].safeParse(wanted[key]).success)
       throw new AppError('validation', `The ${key} is not known.`, {
         errors: [{ pointer: `/${key}`, code: 'unknown', message: `The ${key} is not known.` }],
       })

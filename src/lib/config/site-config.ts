@@ -41,7 +41,7 @@ const shape = z.strictObject({
   default_language: language.optional(),
   timezone: z
     .string()
-    .refine(isTimezone, 'must be an IANA time zone such as Europe/Berlin')
+    .refine((name) => isTimezone(name) || isOffset(name), 'must be an IANA time zone such as Europe/Berlin')
     .optional()
     .describe('Where its times are told; when missing, the settings of the admin say it, else UTC'),
   db: SiteDatabase.default('sqlite'),
@@ -60,8 +60,8 @@ const shape = z.strictObject({
   backup_keep: z.int().min(0).max(365).optional(),
 })
 
-/** What one key says about another. */
-export const SiteConfig = shape.superRefine((config, ctx) => {
+/** As files may be that are there, and what one key says about another. */
+export const SiteFile = shape.superRefine((config, ctx) => {
   const { hosts, primary_host, languages, default_language } = config
   if (primary_host !== undefined && !hosts.includes(primary_host))
     ctx.addIssue({ code: 'custom', path: ['primary_host'], message: `${primary_host} is none of hosts` })
@@ -72,8 +72,13 @@ export const SiteConfig = shape.superRefine((config, ctx) => {
       message: `${default_language} is none of languages`,
     })
 })
-export type SiteConfig = z.output<typeof SiteConfig>
-export { SiteConfig as Config }
+/** As a new one has to be: an offset, which files could have before, knows no summer. */
+export const SiteConfig = SiteFile.superRefine(({ timezone = '' }, ctx) => {
+  const message = 'must be an IANA time zone such as Europe/Berlin'
+  if (isOffset(timezone)) ctx.addIssue({ code: 'custom', path: ['timezone'], message })
+})
+export type SiteConfig = z.output<typeof SiteFile>
+export { SiteFile as Config }
 
 /** Whether it is a name of the IANA time zone database. */
 export function isTimezone(name: string): boolean {
@@ -83,11 +88,17 @@ export function isTimezone(name: string): boolean {
 /** As the database spells it: Europe/Berlin for europe/berlin, while other names of the same zone stay what they are. */
 export function timezoneNamed(name: string): string | undefined {
   if (name === 'UTC') return name // the usual one; asking takes 10 ms at the start
-  // An offset knows no summer.
-  if (/^[+-]/.test(name)) return undefined
+  const timeZone = resolved(name)
+  if (timeZone === undefined || isOffset(name)) return undefined
+  return timeZone.toLowerCase() === name.toLowerCase() ? timeZone : name
+}
+
+/** Whether it is a distance from UTC, such as +01:00. */
+const isOffset = (name: string): boolean => /^[+-]/.test(name) && resolved(name) !== undefined
+
+function resolved(timeZone: string): string | undefined {
   try {
-    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
-    return timeZone.toLowerCase() === name.toLowerCase() ? timeZone : name
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
   } catch {
     return undefined
   }

@@ -47,13 +47,16 @@ const isUid = (value: unknown): value is string =>
 
 /** One file can be named by several proposals. */
 async function dropUnclaimed(ctx: Context, uploads: Upload[]): Promise<void> {
-  for (const upload of uploads) {
-    const waiting = await ctx.db
-      .selectFrom('changes')
-      .select('id')
-      .where('status', '=', 'pending')
-      .where(contains('input', upload.uid))
-      .executeTakeFirst()
-    if (!waiting) await dropUpload(ctx, upload)
-  }
+  for (const upload of uploads) if (!(await isProposed(ctx, upload))) await dropUpload(ctx, upload)
+}
+
+/** Whether a change that waits names it. */
+export async function isProposed({ db }: Context, { uid }: Pick<Upload, 'uid'>): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('changes')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where(contains('input', uid))
+    .executeTakeFirst()
+  return waiting !== undefined
 }

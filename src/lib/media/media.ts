@@ -1,6 +1,7 @@
 // The door of the media library: what other areas may call.
 export { settleDetails } from './details.ts'
 export { dropUploadOf } from './held-uploads.ts'
+export { makeRoomForImport } from './import-room.ts'
 export { insertMedia, mediaByUid, purgeMedia, restoreMedia } from './items.ts'
 export { listPools } from './pools/pools.ts'
 export { showMedia } from './show-media.ts'

@@ -2,7 +2,6 @@
 import type { Selectable } from 'kysely'
 import { AppError } from '../errors.ts'
 import { transact } from '../db/database.ts'
-import { contains } from '../db/like.ts'
 import type { Context } from '../operation/context.ts'
 import { DAY, instant, later, newUid } from '../util/clock.ts'
 import type { Inspected } from './inspect.ts'
@@ -23,8 +22,6 @@ export interface ImportFile {
 
 /** One who never completes what was started must not fill the disk. */
 const MOST_OPEN = 20
-/** So many files of imports are kept of one at the same time. */
-const MOST_IMPORT_FILES = 20
 
 /** `token:7` or `user:3`: only who started an upload goes on with it. */
 export const ownerOf = ({ principal: { token, user } }: Pick<Context, 'principal'>): string =>
@@ -68,23 +65,6 @@ export const contentKey = (site: string, upload: Upload): string =>
   liesAmongOriginals(upload)
     ? originalKey(site, { pool: null, sha256: upload.sha256 ?? '' })
     : importKey(site, upload.uid)
-
-/** Throws 409 with too many files of imports, each of which is kept until it was imported or has expired. */
-export async function demandRoomForImport(ctx: Context): Promise<void> {
-  const { n } = await ctx.db
-    .selectFrom('uploads')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('owner', '=', ownerOf(ctx))
-    .where('status', '!=', 'open')
-    .where('expires_at', '>', instant(ctx.now))
-    .where(contains('parts', '"purpose":"import"'))
-    .executeTakeFirstOrThrow()
-  if (Number(n) < MOST_IMPORT_FILES) return
-  throw new AppError(
-    'conflict',
-    `${MOST_IMPORT_FILES} files of imports of yours are kept already: import one of them, or wait a day.`,
-  )
-}
 
 /** Begins one in parts. Throws 409 with too many open ones. */
 export async function openUpload(

@@ -1,6 +1,6 @@
 // The host names of a website: shown, added, removed, one made the primary; written to its file.
 import { readFileSync } from 'node:fs'
-import { SiteConfig } from '../config/site-config.ts'
+import { SiteFile, type SiteConfig } from '../config/site-config.ts'
 import { normaliseHost, type SiteEntry } from '../config/site-directory.ts'
 import { AppError, invalid } from '../errors.ts'
 import type { Installation } from '../installation.ts'
@@ -45,7 +45,7 @@ export async function changeHosts(
     )
     // The file as people wrote it, without the defaults that are filled in when it is read.
     const written = { ...(JSON.parse(readFileSync(file, 'utf8')) as object), ...next }
-    const parsed = SiteConfig.safeParse(written)
+    const parsed = SiteFile.safeParse(written)
     if (!parsed.success) throw invalid('/host', `${change.host}: ${fieldErrors(parsed.error)[0]!.message}`)
     writeSiteFile(installation, key, written)
     await installation.directory.refresh()

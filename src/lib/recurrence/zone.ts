@@ -6,6 +6,7 @@ const MOST_KNOWN = 4_096
 
 /** Making one takes much longer than asking it: whoever expands many series opens it once. */
 export interface Zone {
+  /** As calendars have it. */
   name: string
   /** Clock time in milliseconds, counted as if the zone were UTC. */
   toLocal(moment: number): number
@@ -16,8 +17,10 @@ export interface Zone {
   toMoment(local: number): number
 }
 
-/** Throws a RangeError for a name that is no time zone. */
-export function openZone(name: string): Zone {
+/** Of an offset, too, such as +01:00. Throws a RangeError for a name that is no time zone. */
+export function openZone(called: string): Zone {
+  // A colon would end the parameter TZID (RFC 5545, 3.2).
+  const name = called.replace(/^([+-]\d\d):/, '$1')
   if (name === 'UTC') return { name, toLocal: (moment) => moment, toMoment: (local) => local }
   const offsetAt = offsetsOf(name)
   const atMidnight = remembered((day) => offsetAt(day * DAY_MS))

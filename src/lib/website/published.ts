@@ -63,7 +63,7 @@ export class Published {
   /** The place of a website, brought up to date if nobody asked for it lately. */
   async slot(site: Site): Promise<Slot> {
     let slot = this.#slots.get(site.key)
-    if (slot?.site !== site) {
+    if (slot?.site !== site || slot.lang !== site.default_language) {
       if (slot) this.#close(slot)
       slot = this.#open(site)
     }

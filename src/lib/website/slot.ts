@@ -7,6 +7,8 @@ const MOST_VARIANTS = 32
 
 export class Slot {
   readonly site: Site
+  /** The main language it was opened with: with another one every address is another one. */
+  readonly lang: string
   /** Where its answers lie on disk; '' for none. */
   readonly folder: string
   /** By address: what is answered without a look at anything else. */
@@ -34,6 +36,7 @@ export class Slot {
 
   constructor(site: Site, headers: (site: Site) => readonly string[], folder: string) {
     this.site = site
+    this.lang = site.default_language
     this.folder = folder
     this.#headers = headers
   }

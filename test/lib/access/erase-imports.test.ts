@@ -57,6 +57,9 @@ test('nothing that an import or an answer kept names goes on after its person', 
   await runSiteJobs(installation, 'default')
   await call(installation, 'default', 'start_import', { table: 'rows', check_only: true }, { ...hers, file })
   await runSiteJobs(installation, 'default')
+  const asks = await tokenCall(installation, 'default', { user: id, mode: 'approval' })
+  await call(installation, 'default', 'start_import', { table: 'rows' }, { ...asks, file })
+  await runSiteJobs(installation, 'default')
   const key = { ...hers, idempotency_key: 'k1' }
   await call(installation, 'default', 'save_entry_view', { table: 'rows', name: 'Hidden', q: 'hidden' }, key)
   const { email } = await installation.network.read
@@ -72,7 +75,7 @@ test('nothing that an import or an answer kept names goes on after its person', 
   }
   assert.deepEqual(await kept(), ['changes', 'idempotency', 'uploads', 'entry_views'])
   const told = await exportPerson(installation, email)
-  assert.deepEqual(told.imports.map((one) => (one as { file: string }).file), ['hidden.csv', 'hidden.csv']) // prettier-ignore
+  assert.deepEqual(told.imports.map((one) => (one as { file: string }).file), ['hidden.csv', 'hidden.csv', 'hidden.csv']) // prettier-ignore
   await erasePerson(installation, email)
   await runSiteJobs(installation, 'default')
   assert.deepEqual(await kept(), [])

@@ -244,25 +244,36 @@ suite('imports in the background', () => {
     assert.equal((await list(mine)).length, 0)
   })
 
-  test('twenty files are kept of one person, until they expire', async () => {
+  test('twenty files are kept of one person: the oldest goes, but not one that an import reads', async () => {
     const mine = await tokenCall(world.here.installation, 'default')
-    for (let n = 0; n < 20; n++) {
+    const owner = `token:${mine.principal.token!.id}`
+    const { db } = await world.here.installation.openSite('default')
+    const kept = async () =>
+      (await db.read.selectFrom('uploads').select('uid').where('owner', '=', owner).orderBy('id').execute()).map(({ uid }) => uid) // prettier-ignore
+    const waiting = await started('title\nWaits\n', {}, mine)
+    for (let n = 1; n < 20; n++) {
       const { id } = await started(`title\nFile ${n}\n`, { check_only: true }, mine)
       await world.ask('stop_import', { import: id }, { as: mine })
     }
-    const { db } = await world.here.installation.openSite('default')
-    const kept = await db.read.selectFrom('uploads').select('uid').orderBy('id').execute()
-    const more = await start('title\nMore\n', {}, mine)
-    assert.deepEqual([more.code, /20 files/.test(more.message)], ['conflict', true])
-    assert.equal((await start('title\nOther\n')).status, 201)
-    await transact(db, (trx) =>
-      trx
-        .updateTable('uploads')
-        .set({ expires_at: later(new Date(), -DAY).toISOString() })
-        .where('uid', '=', kept.at(-1)!.uid)
-        .execute(),
-    )
-    assert.equal((await start('title\nMore\n', {}, mine)).status, 201)
+    const [first, second, ...others] = await kept()
+    assert.deepEqual([first, others.length], [waiting.upload, 18])
+    const more = await started('title\nMore\n', { check_only: true }, mine)
+    assert.deepEqual(await kept(), [first, ...others, more.upload])
+    const gone = await world.ask('start_import', { table: 'books', upload: second }, { as: mine })
+    assert.equal(gone.code, 'not-found')
+    const again = await world.ask('start_import', { table: 'books', upload: others[0] }, { as: mine })
+    assert.equal(again.status, 201, again.message)
+  })
+
+  test('twenty that wait for approval are kept: another one is refused, until one is decided', async () => {
+    const asks = await tokenCall(world.here.installation, 'default', { mode: 'approval' })
+    const ask = (n: number) => world.send('books', `title\nAsked ${n}\n`, { as: asks })
+    const { change } = (await ask(0)).body.data
+    for (let n = 1; n < 20; n++) assert.equal((await ask(n)).status, 202)
+    const refused = await ask(20)
+    assert.deepEqual([refused.code, /^20 files of yours wait/.test(refused.message)], ['conflict', true])
+    await world.ask('reject_change', { change, reason: 'No' })
+    assert.equal((await ask(21)).status, 202)
   })
 
   test('one that nobody ends is told to have failed after a day', async () => {

@@ -63,6 +63,22 @@ suite('relations to a table that is deleted', () => {
     assert.notEqual(now.data.author, eve.id)
   })
 
+  test('an older table that comes back gives no id that a later one gave; an inbox goes and comes back, too', async () => {
+    const next = async () => (await world.ask('save_entry', { table: 'turns', data: { title: 'One' } })).body.data.id // prettier-ignore
+    await world.make('turns', [title])
+    assert.equal(await next(), 1)
+    const { uid } = (await trash('turns')).body.data
+    await world.make('turns', [title])
+    assert.deepEqual([await next(), await next()], [2, 3])
+    await trash('turns')
+    assert.equal((await restore(uid)).status, 200)
+    assert.equal(await next(), 4)
+    await world.make('post', [title], { kind: 'inbox' })
+    const gone = await trash('post')
+    assert.equal(gone.status, 200, gone.message)
+    assert.equal((await restore(gone.body.data.uid)).status, 200)
+  })
+
   test('a relation that restricts keeps it', async () => {
     const { authors, shelf } = await books('kept', 'restrict')
     for (const more of [{ dry_run: true }, {}]) {

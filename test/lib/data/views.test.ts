@@ -131,6 +131,8 @@ suite('saved views of tables', () => {
     [{ name: 'x', filter: { price: 5 } }, ['/filter']],
     [{ name: 'x', filter: { all: [{ field: 'gone', op: 'eq', value: 1 }, { field: 'price', op: 'contains', value: 'a' }] } }, ['/filter/all/0/field', '/filter/all/1/op']], // prettier-ignore
     [{ name: 'x', filter: { field: 'title', op: 'in', value: ['x'.repeat(1900), 'y'.repeat(1900), 'z'.repeat(300)] } }, ['/filter']], // prettier-ignore
+    [{ name: 'x', filter: { field: 'title', op: 'eq', value: '$entry.title' } }, ['/filter/value']],
+    [{ name: 'x', filter: { rules: [{ field: 'price', op: 'between', value: ['1', '$param.most'] }, { not: { all: [{ field: 'wood', op: 'in', value: 'oak,$param.wood' }] } }], mode: 'any' } }, ['/filter/rules/0/value', '/filter/rules/1/not/all/0/value']], // prettier-ignore
     [{ name: 'x', words: 'q=1' }, ['/words']],
   ]
   for (const [what, pointers] of WRONG)
@@ -138,6 +140,19 @@ suite('saved views of tables', () => {
       const { code, errors } = await here.fails('save_entry_view', { table: 'shop', ...what }, anna)
       assert.deepEqual([code, errors.map(({ pointer }) => pointer)], ['validation', pointers])
     })
+
+  test('what a list knows by itself is taken: the day, whoever asks, and a text that begins with $', async () => {
+    const rules = [
+      { field: '@created_at', op: 'gt', value: '$today-7d' },
+      { field: 'title', op: 'in', value: ['$user.id', '$$entry.title'] },
+    ]
+    const view = await here.do(
+      'save_entry_view',
+      { table: 'shop', name: 'Mine', filter: { all: rules } },
+      reader,
+    )
+    assert.deepEqual(view.filter, { all: rules })
+  })
 
   test('names differ within one’s own and within the website’s, whatever their case; there is room for fifty', async () => {
     await here.do('save_entry_view', { table: 'full', name: 'Straße' }, anna)

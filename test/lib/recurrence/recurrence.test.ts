@@ -268,6 +268,8 @@ test('the lines of iCalendar have the form of the start', () => {
     'EXDATE;TZID=Europe/Berlin:20260505T180000,20260506T180000',
     'RDATE;TZID=Europe/Berlin:20260601T180000',
   ])
+  const [, excluded, added] = of('2026-05-04T18:00:00+02:00', '+02:00')
+  assert.deepEqual([excluded, added], ['EXDATE;TZID=+0200:20260505T180000,20260506T180000', 'RDATE;TZID=+0200:20260601T180000']) // prettier-ignore
   assert.deepEqual(of('2026-05-04T18:00:00Z', 'UTC'), [
     'RRULE:FREQ=DAILY;UNTIL=20260510T235959Z',
     'EXDATE:20260505T180000Z,20260506T160000Z',

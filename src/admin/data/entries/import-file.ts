@@ -9,6 +9,8 @@ export interface Preview {
   columns: string[]
   /** By column; what they have, as text. */
   rows: (string | undefined)[][]
+  /** All that was read of it: of CSV more than is shown. */
+  lines: (string | undefined)[][]
   /** It ends before the file does. */
   isPart: boolean
 }
@@ -21,9 +23,9 @@ export async function previewOf(file: File): Promise<Preview> {
   const isPart = file.size > LOOKED_AT
   const text = decode(await file.slice(0, LOOKED_AT).arrayBuffer(), isPart)
   const format = formatOf(file.name, text)
-  const { columns, rows } = format === 'csv' ? ofCsv(text, isPart) : ofItems(itemsOf(text, format))
+  const { columns, lines } = format === 'csv' ? ofCsv(text, isPart) : ofItems(itemsOf(text, format))
   if (!columns.length) throw new SyntaxError('There are no columns.')
-  return { file, format, columns, rows, isPart }
+  return { file, format, columns, rows: lines.slice(0, ROWS), lines, isPart }
 }
 
 /** As the service reads it: UTF-8, else what Windows writes. */
@@ -45,10 +47,9 @@ function formatOf(name: string, text: string): Format {
 }
 
 function ofCsv(text: string, isPart: boolean) {
-  const { lines } = readCsv(text, ROWS + 2)
-  const [head = [], ...rows] = lines.filter((cells) => cells.length)
-  const whole = isPart && rows.length <= ROWS ? rows.slice(0, -1) : rows
-  return { columns: head.map((cell) => cell ?? ''), rows: whole.slice(0, ROWS) }
+  const [head = [], ...rows] = readCsv(text).lines.filter((cells) => cells.length)
+  // The last one is cut off.
+  return { columns: head.map((cell) => cell ?? ''), lines: isPart ? rows.slice(0, -1) : rows }
 }
 
 type Item = Record<string, unknown>
@@ -83,7 +84,7 @@ function ofItems(items: readonly Item[]) {
   const flat = items.map(({ data, ...head }) => ({ ...head, ...(data as Item | undefined) }))
   const columns = [...new Set(flat.flatMap((item) => Object.keys(item)))]
   const textOf = (value: unknown) => (value === undefined || value === null ? undefined : typeof value === 'string' ? value : JSON.stringify(value)) // prettier-ignore
-  return { columns, rows: flat.map((item) => columns.map((name) => textOf(item[name]))) }
+  return { columns, lines: flat.map((item) => columns.map((name) => textOf(item[name]))) }
 }
 
 /** The file with the columns that were chosen under the names of their fields; every line stays in its place. */

@@ -8,9 +8,13 @@ export default defineControl<string>({
   type: 'text',
   length: countOf,
   render(ctx) {
-    const { prefix, suffix, suggest, format } = ctx.field as { prefix?: string; suffix?: string; suggest?: string[]; format?: string } // prettier-ignore
+    const { prefix, suffix, suggest, format, placeholder } = ctx.field as { prefix?: string; suffix?: string; suggest?: string[]; format?: string; placeholder?: string } // prettier-ignore
     const list = suggest?.length ? `${ctx.id}-list` : undefined
-    const control = input(ctx, { prose: format !== 'slug', ...(list && { list }) })
+    const control = input(ctx, {
+      prose: format !== 'slug',
+      ...(list && { list }),
+      ...(placeholder && { placeholder }),
+    })
     const options = list
       ? html`<datalist id=${list}>${suggest!.map((text) => html`<option value=${text}></option>`)}</datalist>`
       : nothing

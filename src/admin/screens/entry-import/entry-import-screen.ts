@@ -6,6 +6,7 @@ import { define } from '../../admin-element.ts'
 import type { DataTable } from '../../data/data-table.ts'
 import { pathOf } from '../../data/entries/entry.ts'
 import { reportOf, standingOf, type ImportRun, type Report } from '../../data/entries/import-run.ts'
+import { decimalComma } from '../../data/entries/decimal-comma.ts'
 import { previewOf, renamed, type Preview } from '../../data/entries/import-file.ts'
 import { isAsItIs, matchColumns, type Match } from '../../data/entries/match-columns.ts'
 import { Loaded } from '../../elements/loaded.ts'
@@ -15,8 +16,7 @@ import { controlStyles } from '../../fields/control-styles.ts'
 import '../../fields/fields.ts'
 import type { CmsInputDetail } from '../../fields/fields.ts'
 import { Screen } from '../../screen.ts'
-import { languagesOf } from '../pages/page-filters.ts'
-import { FIRST_OPTIONS, formOf, optionFields, type Options } from './import-options.ts'
+import { firstOptions, formOf, optionFields, type Options } from './import-options.ts'
 import { LISTED } from './find-import.ts'
 import { lastImport } from './import-last.ts'
 import { importPreview } from './import-preview.ts'
@@ -42,6 +42,7 @@ export class EntryImportScreen extends Screen {
   static override styles = [Screen.styles, controlStyles, importStyles]
   declare preview: Preview | undefined
   declare columns: readonly Match[]
+  /** Those that differ from the first ones. */
   declare options: Options
   /** Of the trial, or why nothing was imported. */
   declare report: Report | undefined
@@ -58,11 +59,13 @@ export class EntryImportScreen extends Screen {
   #wasTrial = false
   /** The columns of the file that is at the server already, by its upload there. */
   #held: { upload: string; columns: readonly Match[] } | undefined
+  /** A number of the file that has a decimal comma. */
+  #comma: string | undefined
 
   constructor() {
     super()
     this.columns = []
-    this.options = FIRST_OPTIONS
+    this.options = {}
     this.over = false
   }
   override disconnectedCallback(): void {
@@ -84,7 +87,8 @@ export class EntryImportScreen extends Screen {
     this.#work = this.#newWork()
     this.preview = this.report = this.done = this.#held = undefined
     this.columns = []
-    this.options = FIRST_OPTIONS
+    this.options = {}
+    this.#comma = undefined
     this.#wasTrial = false
   }
   override unsaved(): boolean {
@@ -115,10 +119,21 @@ export class EntryImportScreen extends Screen {
       if (work !== this.#work) return
       this.preview = preview
       this.columns = matchColumns(this.preview.columns, this.#loaded.value?.table.fields ?? [])
+      this.#recognise()
     } catch {
       this.preview = undefined
       this.app.toast({ tone: 'danger', text: this.t('{name} is no file of entries.', { name: file.name }) })
     }
+  }
+  /** Whether numbers have a decimal comma; somebody may know better. */
+  #recognise(): void {
+    const { preview, columns: matches, app } = this
+    if (!preview) return
+    const fields = this.#loaded.value?.table.fields ?? []
+    const before = this.#comma
+    this.#comma = decimalComma({ ...preview, matches, fields, lang: app.lang })
+    if ((before === undefined) !== (this.#comma === undefined))
+      this.options = { ...this.options, decimal_comma: this.#comma !== undefined }
   }
   #drop = (event: DragEvent): void => {
     event.preventDefault()
@@ -133,7 +148,7 @@ export class EntryImportScreen extends Screen {
     const isRenamed = preview.format === 'csv' && !isAsItIs(matches)
     const upload = this.#held?.columns === matches ? this.#held.upload : undefined
     const file = () => (isRenamed ? renamed(preview.file, matches) : Promise.resolve(preview.file))
-    const options = { ...formOf(this.options), format: preview.format }
+    const options = { ...formOf(this.#options), format: preview.format }
     await this.#work.start({ handle, file, upload, options, isTrial })
   }
 
@@ -147,10 +162,14 @@ export class EntryImportScreen extends Screen {
     else this.report = report
   }
 
+  get #options(): Options {
+    return { ...firstOptions(this.app), ...this.options }
+  }
   /** What was checked is another one now. */
   #changed(more: { options?: Options; columns?: readonly Match[] }): void {
     if (this.#work.isBusy) return
     Object.assign(this, more)
+    if (more.columns) this.#recognise()
     this.report = undefined
   }
 
@@ -215,7 +234,19 @@ export class EntryImportScreen extends Screen {
           i === at ? { ...one, to } : one.to === to ? { ...one, to: undefined } : one,
         ),
       })
-    const about = { t, lang: app.lang, table, format: preview.format, languages: languagesOf(app) }
+    const options = this.#options
+    const about = {
+      app,
+      table,
+      preview,
+      matches,
+      options,
+      comma: options['decimal_comma'] ? this.#comma : undefined,
+    }
+    const withComma = () => {
+      this.#changed({ options: { ...options, decimal_comma: true } })
+      void this.#send(table, true)
+    }
     const isGood = report?.kind === 'counts'
     return html`<section class="stack" aria-label=${t('Columns')}>
         <h2>${t('Columns')}</h2>
@@ -225,12 +256,12 @@ export class EntryImportScreen extends Screen {
         <h2>${t('Options')}</h2>
         <cms-fields
           .fields=${optionFields(about)}
-          .values=${this.options}
+          .values=${options}
           ?readonly=${isBusy}
           @cms-input=${(event: CustomEvent<CmsInputDetail>) => this.#changed({ options: event.detail.values })}
         ></cms-fields>
       </section>
-      ${isBusy ? this.#progress() : nothing} ${report ? reportPanel(report, { table, app, isTrial: true }) : nothing}
+      ${isBusy ? this.#progress() : nothing} ${report ? reportPanel(report, { table, app, isTrial: true, withComma: options['decimal_comma'] ? undefined : withComma }) : nothing}
       <div class="row">
         <wa-button variant=${isGood ? 'neutral' : 'brand'} appearance=${isGood ? 'outlined' : 'accent'} ?disabled=${isBusy || !matches.some(({ to }) => to)} @click=${() => this.#send(table, true)}>
           ${t('Check the file')}

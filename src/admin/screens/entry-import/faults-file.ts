@@ -4,6 +4,7 @@ import type { DataTable } from '../../data/data-table.ts'
 import { writeCsv } from '../../data/entries/csv.ts'
 import { entryFields } from '../../data/entry/entry-fields.ts'
 import type { Translate } from '../../lang/lang.ts'
+import { commaWords } from './head-words.ts'
 
 export interface Fault {
   /** Of the file; '' when it is about all of it. */
@@ -12,9 +13,23 @@ export interface Fault {
   message: string
 }
 
+interface About {
+  table: DataTable
+  lang: string
+  t: Translate
+}
+
+/** The service advises its own option then. */
+export const lacksComma = ({ code, message }: FieldError): boolean =>
+  code === 'number' && message.includes('decimal_comma')
+
 /** A fault by its pointer: /line/12/price. */
-export function faultOf({ pointer, message }: FieldError, table: DataTable, lang: string): Fault {
+export function faultOf(error: FieldError, { table, lang, t }: About): Fault {
+  const { pointer } = error
   const [, word, line = '', column = '', ...rest] = pointer.split('/')
+  const message = lacksComma(error)
+    ? t('Has a decimal comma: switch on “{option}”.', { option: commaWords(t) })
+    : error.message
   const told = message.charAt(0).toUpperCase() + message.slice(1)
   if (word !== 'line') return { line: '', column: pointer.slice(1), message: told }
   const field = entryFields(table.fields, lang).find(({ name }) => name === column)

@@ -1,4 +1,4 @@
-// What the columns beside the fields are called; exports name them with an underline in front.
+// What the columns beside the fields are called, which exports name with an underline in front; and the switch that faults lead to.
 import type { HEAD } from '../../data/entries/match-columns.ts'
 import type { Translate } from '../../lang/lang.ts'
 
@@ -11,3 +11,5 @@ export const headWords = (t: Translate): Record<(typeof HEAD)[number], string> =
   _sort: t('Place in the order by hand (_sort)'),
   _published_at: t('Published on (_published_at)'),
 })
+
+export const commaWords = (t: Translate): string => t('Numbers have a decimal comma: 1.234,50')

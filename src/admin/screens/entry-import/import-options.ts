@@ -1,19 +1,30 @@
 // What can be said of a file that is imported, as fields of a form; and the same as the operation takes it.
+import type { App } from '../../app-context.ts'
 import type { DataTable } from '../../data/data-table.ts'
-import type { Format } from '../../data/entries/import-file.ts'
+import type { Preview } from '../../data/entries/import-file.ts'
+import type { Match } from '../../data/entries/match-columns.ts'
 import { labelOf } from '../../field-builder/field-options.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
-import type { Translate } from '../../lang/lang.ts'
+import { workLanguage } from '../../work-language.ts'
+import { languagesOf } from '../pages/page-filters.ts'
+import { commaWords } from './head-words.ts'
 
 export type Options = Record<string, unknown>
-export const FIRST_OPTIONS: Options = { publish: 'keep', on_fault: 'stop' }
+
+/** New entries begin in the language somebody works in. */
+export const firstOptions = (app: App): Options => ({
+  ...{ publish: 'keep', on_fault: 'stop' },
+  ...(languagesOf(app).length > 1 && { lang: workLanguage(app) }),
+})
 
 interface About {
-  t: Translate
-  lang: string
+  app: App
   table: DataTable
-  format: Format
-  languages: readonly string[]
+  preview: Preview
+  matches: readonly Match[]
+  options: Options
+  /** A number of the file by which the decimal comma was recognised. */
+  comma: string | undefined
 }
 
 const choice = (name: string, label: string, options: readonly (readonly [string, string])[]) => ({
@@ -21,10 +32,14 @@ const choice = (name: string, label: string, options: readonly (readonly [string
   options: options.map(([key, text]) => ({ key, label: text })),
 })
 
-export function optionFields({ t, lang, table, format, languages }: About): FieldDeclaration[] {
+export function optionFields(about: About): FieldDeclaration[] {
+  const { app, table, preview, comma } = about
+  const { t, lang } = app
+  const languages = languagesOf(app)
   const names = new Intl.DisplayNames([lang], { type: 'language' })
   const unique = table.fields.filter((field) => field['unique'] === true)
   const keys = [['_slug', t('Address')] as const, ...unique.map((field) => [field.name, labelOf(field.name, field)] as const)] // prettier-ignore
+  const drafts = draftWords(about)
   const tick = (name: string, label: string) => ({
     type: 'bool',
     widget: 'switch',
@@ -33,12 +48,25 @@ export function optionFields({ t, lang, table, format, languages }: About): Fiel
     label,
   })
   return [
-    { ...choice('publish', t('What becomes public'), [['keep', t('What the file says is published')], ['true', t('All entries')], ['false', t('Nothing: all are drafts')]]), required: true },
+    { ...choice('publish', t('What becomes public'), [['keep', t('What the file says is published')], ['true', t('All entries')], ['false', t('Nothing: all are drafts')]]), required: true, ...(drafts && { help: drafts }) },
     { ...choice('on_fault', t('With faulty lines'), [['stop', t('Import nothing')], ['skip', t('Import all others')]]), required: true },
     { ...choice('key', t('Entries that are there are known by'), keys), help: t('A line with the same value changes that entry. Without this each line is a new entry, unless the file has the column _uid of an export: the identifiers of the entries.') },
-    ...(languages.length > 1 ? [choice('lang', t('Language of new entries'), languages.map((one) => [one, names.of(one) ?? one] as const))] : []),
-    ...(format === 'csv' ? [tick('decimal_comma', t('Numbers have a decimal comma: 1.234,50')), tick('spreadsheet', t('The file was exported for Excel'))] : []),
+    ...(languages.length > 1 ? [{ ...choice('lang', t('Language of new entries'), languages.map((one) => [one, names.of(one) ?? one] as const)), required: true }] : []),
+    ...(preview.format === 'csv' ? [{ ...tick('decimal_comma', commaWords(t)), ...(comma && { help: t('Recognised in the file, for example {number}.', { number: comma }) }) }, tick('spreadsheet', t('The file was exported for Excel'))] : []),
   ] // prettier-ignore
+}
+
+/** What the first choice means for a file that tells no state. */
+function draftWords({ app, preview, matches, options }: About): string | undefined {
+  const { t } = app
+  const hasColumn = (name: string) => matches.some(({ to }) => to === name)
+  if (preview.format !== 'csv' || options['publish'] !== 'keep' || hasColumn('_status')) return undefined
+  const isCounted = !preview.isPart && !hasColumn('_uid') && !options['key']
+  const so = t('No column of the file tells the state.')
+  const what = isCounted
+    ? t('New entries: {n}, all as drafts, which visitors do not see.', { n: preview.lines.length })
+    : t('All new entries become drafts, which visitors do not see.')
+  return `${so} ${what} ${t('To make them public, choose “{choice}”.', { choice: t('All entries') })}`
 }
 
 /** What is not set is left to the service. */

@@ -7,16 +7,18 @@ import type { FieldError } from '../../api.ts'
 import type { DataTable } from '../../data/data-table.ts'
 import type { Counts, Report } from '../../data/entries/import-run.ts'
 import { saveBlob } from '../../inbox/save-blob.ts'
-import { faultOf, faultsFile, type Fault } from './faults-file.ts'
+import { faultOf, faultsFile, lacksComma, type Fault } from './faults-file.ts'
 
 interface About {
   table: DataTable
   app: App
   /** It was only checked. */
   isTrial?: boolean
+  /** Checks it again with decimal commas, where that was not said. */
+  withComma?: (() => void) | undefined
 }
 
-export function reportPanel(report: Report, { table, app, isTrial = false }: About) {
+export function reportPanel(report: Report, { table, app, isTrial = false, withComma }: About) {
   const { t } = app
   if (report.kind === 'stopped')
     return html`<p class="note" role="status">${t('Stopped: nothing of the file is imported.')}</p>`
@@ -28,14 +30,23 @@ export function reportPanel(report: Report, { table, app, isTrial = false }: Abo
       <p class="bad">
         ${t('Nothing is imported: {n} faults. Correct the file and choose it again, or let faulty lines be left out.', { n: report.count })}
       </p>
-      ${faultsOf({ ...report, table, app })}
+      ${withComma && report.errors.some(lacksComma) ? commaWay(withComma, app) : nothing} ${faultsOf({ ...report, table, app })}
     </section>`
   const { counts } = report
   return html`<section class="panel stack" role="status">
     <h2>${isTrial ? t('This is what the import will do') : t('The file is imported')}</h2>
-    ${countsOf(counts, app)} ${faultsOf({ errors: counts.errors, count: counts.faults, table, app })}
+    ${countsOf(counts, app)}
+    ${counts.created && !counts.published ? html`<p class="note">${t('All new entries are drafts, which visitors do not see.')}</p>` : nothing}
+    ${faultsOf({ errors: counts.errors, count: counts.faults, table, app })}
   </section>`
 }
+
+/** From the fault to the switch. */
+const commaWay = (run: () => void, { t }: App) =>
+  html`<div class="row note">
+    <span class="grow">${t('The file has numbers with a decimal comma.')}</span>
+    <wa-button class="comma" size="s" appearance="outlined" @click=${run}>${t('Read them so and check again')}</wa-button>
+  </div>`
 
 function waiting({ t, can }: App) {
   const path = can('review.manage') ? '/admin/review' : '/admin/review/mine'
@@ -69,7 +80,7 @@ interface Faults {
 function faultsOf({ errors, count, table, app }: Faults) {
   const { t, lang } = app
   if (!errors.length) return nothing
-  const faults = errors.map((error) => faultOf(error, table, lang))
+  const faults = errors.map((error) => faultOf(error, { table, lang, t }))
   return html`<div class="panel flush">
       <table class="cards faults">
         <thead>

@@ -27,6 +27,10 @@ export const importStyles = css`
     color: var(--cms-quiet);
     font-size: 0.8125rem;
   }
+  .faults td[translate='no'] {
+    min-width: 6rem;
+    overflow-wrap: break-word;
+  }
   .counts {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));

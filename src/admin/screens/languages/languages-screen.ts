@@ -48,9 +48,26 @@ export class LanguagesScreen extends Screen {
       ></cms-page-head>
       ${this.#list.render((languages) =>
         languages.length
-          ? html`<div class="stack wide">${languages.map((one) => this.#language(one))}${this.#more()}</div>`
+          ? html`<div class="stack wide">
+              ${languages.map((one) => this.#language(one))}${languages.length > 1 ? this.#main() : nothing}${this.#more()}
+            </div>`
           : html`<cms-message icon="translate" heading=${t('No languages')}></cms-message>`,
       )}`
+  }
+
+  /** Where the main one comes from. */
+  #main() {
+    const { me } = this.app
+    return html`<p class="quiet small">
+      ${
+        me.role === 'network'
+          ? this.t(
+              'The main language was chosen at the setup; where nobody was asked, it is the first in config/sites/{key}.json. A default_language there goes before both.',
+              { key: me.site.key },
+            )
+          : this.t('The main language was chosen at the setup, or by whoever runs the server.')
+      }
+    </p>`
   }
 
   /** Where further ones come from. */

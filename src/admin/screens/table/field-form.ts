@@ -16,8 +16,9 @@ import { shared } from '../../styles/shared.ts'
 import './condition.ts'
 import { fieldFormStyles } from './field-form-styles.ts'
 import { withKeys } from './field-start.ts'
-import { labelErrors, labelLines, labelValues, labelWord, withLabel, withOptionLines, withoutLines } from './label-languages.ts' // prettier-ignore
-import { CONDITIONS, conditionWords, defaultPart, labelParts, ruleParts, rulesOn, shapeParts, type Around } from './field-parts.ts' // prettier-ignore
+import { labelErrors, labelLines, labelValues, withLabel, withOptionLines, withoutLines } from './label-languages.ts' // prettier-ignore
+import { followed, otherLanguage } from './label-follows.ts'
+import { CONDITIONS, conditionWords, defaultPart, ruleParts, rulesOn, shapeParts, type Around } from './field-parts.ts' // prettier-ignore
 
 const NAME = /^[a-z][a-z0-9_]{0,40}$/
 /** Groups hold neither groups nor what leads elsewhere. */
@@ -63,11 +64,14 @@ export class TableFieldForm extends AdminElement {
   }
   #choices(value: unknown): void {
     const of = (field: TableField | undefined) => (field?.['options'] ?? []) as { key?: string }[]
+    if (!Array.isArray(value)) return this.#set('options', undefined)
     const saved = of(this.former).flatMap(({ key }) => key ?? [])
-    const next = Array.isArray(value)
-      ? withKeys(of(this.field), withoutLines(value as object[]), saved)
-      : undefined
-    this.#set('options', next)
+    const before = of(this.field)
+    const now = withoutLines(value as object[])
+    this.#set(
+      'options',
+      withKeys(before, followed(before, now, { saved, work: otherLanguage(this.app) }), saved),
+    )
   }
 
   #rename = (event: Event) => {
@@ -82,6 +86,14 @@ export class TableFieldForm extends AdminElement {
 
   #errorsAt(...parts: string[]): FieldError[] {
     return this.errors.filter(({ pointer }) => parts.some((part) => pointer === part || pointer.startsWith(`${part}/`))) // prettier-ignore
+  }
+
+  /** What a new field is called is written first: over the word that stands there. */
+  async focusLabel(): Promise<void> {
+    await this.updateComplete
+    const first = this.renderRoot.querySelector<Fields>('cms-fields')
+    await first?.goTo(`/${first.fields[0]?.name ?? ''}`)
+    first?.renderRoot.querySelector('input')?.select()
   }
 
   /** Brings what is wrong into sight, away from what lies over the lower edge. */
@@ -108,7 +120,7 @@ export class TableFieldForm extends AdminElement {
   get #shape(): FieldDeclaration[] {
     const { t, app, field, around } = this
     const parts = withCurrencies(shapeParts(field, around, t), field, app)
-    return parts.map((one) => withOptionLines(one, this.#labelLines, this.#label))
+    return parts.map((one) => withOptionLines(one, this.#labels))
   }
 
   #fields(fields: FieldDeclaration[]) {
@@ -121,22 +133,16 @@ export class TableFieldForm extends AdminElement {
     ></cms-fields>`
   }
 
-  /** Which language it is in, where there are several. */
-  get #label(): string {
-    const { languages, default_language } = this.app.me.site
-    return labelWord(languages, default_language ?? languages[0], this.app)
-  }
-  get #labelLines(): FieldDeclaration[] {
-    const { languages, default_language } = this.app.me.site
-    const others = languages.filter((one) => one !== (default_language ?? languages[0]))
-    return labelLines(others, this.app)
+  /** In every language of the website, the one that somebody works in first. */
+  get #labels(): FieldDeclaration[] {
+    return labelLines(this.app)
   }
 
   #general() {
     const { t, former, field } = this
     const whole = [...this.#errorsAt('/name'), ...this.errors.filter(({ pointer }) => pointer === '')]
     const wrong = this.wrongName ?? whole[0]?.message
-    return html`${this.#fields([...labelParts(this.#label), ...this.#labelLines])}
+    return html`${this.#fields(this.#labels)}
       <div class="line names">
         <label class="sub"
           >${t('Technical name')}

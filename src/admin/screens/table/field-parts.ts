@@ -20,9 +20,6 @@ const mark = (name: string, label: string, help: string): FieldDeclaration => ({
   ...{ type: 'bool', widget: 'switch', name, label, help, width: 'half' },
 })
 
-/** What it is called comes first. */
-export const labelParts = (label: string): FieldDeclaration[] => [line('label', label, { width: 'full' })]
-
 /** Options of the type, then how it stands in the form. */
 export function shapeParts(field: TableField, around: Around, t: Translate): FieldDeclaration[] {
   const type = around.types.find(({ key }) => key === field.type)

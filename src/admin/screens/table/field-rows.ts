@@ -21,6 +21,7 @@ import { badgesOf } from './field-badges.ts'
 import type { Around } from './field-parts.ts'
 import { pickFieldType } from './field-picker.ts'
 import { fieldRowStyles } from './field-row-styles.ts'
+import { inBoth, otherLanguage, WrittenLabels } from './label-follows.ts'
 import { removed, renamed } from './rename-field.ts'
 
 /** Tells `cms-draft` {draft, part}; `part` names what is being typed in. */
@@ -43,6 +44,7 @@ export class TableFields extends AdminElement {
   /** Id of the field whose form is to be seen. */
   declare open: string | undefined
   declare said: string
+  readonly #labels = new WrittenLabels()
   readonly #order: Reorder = new Reorder(this, (from, to) => this.#move(from, to))
 
   get #fields(): readonly TableField[] {
@@ -77,6 +79,12 @@ export class TableFields extends AdminElement {
     await this.renderRoot.querySelector<TableFieldForm>('cms-table-field')?.showFault()
   }
 
+  /** Of one that is new: it can be named at once. */
+  async #focusLabel(id: string): Promise<void> {
+    await this.#focus(id, '.name')
+    await this.renderRoot.querySelector<TableFieldForm>('cms-table-field')?.focusLabel()
+  }
+
   async #focus(id: string, part: string): Promise<void> {
     await this.updateComplete
     const row = this.renderRoot.querySelector(`[data-id="${CSS.escape(id)}"]`)
@@ -91,14 +99,21 @@ export class TableFields extends AdminElement {
     if (type === undefined) return
     const label = around.types.find(({ key }) => key === type)?.label ?? type
     const name = this.#freeName(label)
-    this.#insert({ id: newBlockId(), type, name, label, ...startOf(type, around, t) })
+    const work = otherLanguage(app)
+    this.#insert({
+      id: newBlockId(),
+      type,
+      name,
+      ...inBoth(label, work),
+      ...startOf(type, around, { t, work }),
+    })
   }
   #insert(field: TableField): void {
     const at = this.#fields.findIndex(({ id }) => id === this.open)
     const place = at < 0 ? this.#fields.length : at + 1
     this.#set(this.#fields.toSpliced(place, 0, field))
     this.open = field.id
-    void this.#focus(field.id, '.name')
+    void this.#focusLabel(field.id)
   }
   #copy(field: TableField): void {
     const label = this.t('{name} (copy)', { name: labelOf(field.name, field) })
@@ -109,11 +124,12 @@ export class TableFields extends AdminElement {
   }
 
   /** The name of a new field follows its label until it is written by hand. */
-  #change(before: TableField, field: TableField, part: string): void {
-    const place = `${field.id} ${part}`
+  #change(before: TableField, typed: TableField, part: string): void {
+    const place = `${typed.id} ${part}`
+    const isNew = !this.#before(typed)
+    const field = isNew && isLabel(part) ? this.#labels.typed(before, typed, otherLanguage(this.app)) : typed
     const fields = this.#fields.map((one) => (one.id === field.id ? field : one))
-    const follows =
-      part === 'label' && !this.#before(field) && before.name === this.#freeName(wordsOf(before), field.id) // prettier-ignore
+    const follows = isNew && isLabel(part) && before.name === this.#freeName(wordsOf(before), field.id)
     const draft = { ...this.draft, fields }
     const name = follows ? this.#freeName(wordsOf(field), field.id) : field.name
     this.#tell(follows ? renamed(draft, field.id, name) : draft, place)
@@ -227,6 +243,7 @@ export class TableFields extends AdminElement {
     </div>`
   }
 }
+const isLabel = (part: string): boolean => part === 'label' || part === 'labels'
 const wordsOf = ({ label }: TableField): string => (typeof label === 'string' ? label : '')
 
 define('cms-table-fields', TableFields)

@@ -3,18 +3,25 @@ import { startOf as startOfType, type Spec } from '../../field-builder/field-opt
 import type { Translate } from '../../lang/lang.ts'
 import { freeKey, keyOf } from '../blocks/free-key.ts'
 import type { Around } from './field-parts.ts'
+import { inBoth } from './label-follows.ts'
 
 interface Choice {
   key?: string
   label?: string
 }
 
-export function startOf(type: string, { tables }: Pick<Around, 'tables'>, t: Translate): Spec {
+interface Start {
+  t: Translate
+  /** The language that somebody works in, where the labels of the website are in another one. */
+  work: string | undefined
+}
+
+export function startOf(type: string, { tables }: Pick<Around, 'tables'>, { t, work }: Start): Spec {
   if (type === 'relation' || type === 'relations') return { target: tables[0]?.handle ?? '@pages' }
   const first = startOfType(type, t('Text'))
   if (!first['options']) return first
   const labels = [t('First choice'), t('Second choice')]
-  return { options: withKeys([], labels.map((label) => ({ label })), []) } // prettier-ignore
+  return { options: withKeys([], labels.map((label) => inBoth(label, work)), []) } // prettier-ignore
 }
 
 /** Every choice with a key; one that is not saved yet follows its words until it is written by hand. */

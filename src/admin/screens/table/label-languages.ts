@@ -1,49 +1,40 @@
 // What a field and its choices are called in the other languages of the website: `labels` as lines of a form, and back.
 import type { FieldError } from '../../api.ts'
+import type { App } from '../../app-context.ts'
 import type { TableField } from '../../data/data-table.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
-import type { Translate } from '../../lang/lang.ts'
+import { workLanguage } from '../../work-language.ts'
 
 type Labels = Readonly<Record<string, string>>
 type Labelled = Readonly<Record<string, unknown>>
 const PREFIX = 'labels_'
 const labelsOf = (one: Labelled): Labels => (one['labels'] ?? {}) as Labels
 
-interface Wording {
-  t: Translate
-  /** Of the person. */
-  lang: string
-}
+/** The language that `label` itself is in. */
+export const ownLanguage = ({ me }: Pick<App, 'me'>): string =>
+  me.site.default_language ?? me.site.languages[0] ?? ''
 
-/** `languages` are those of the website beside its own, which `label` is in. */
-export function labelLines(languages: readonly string[], { t, lang }: Wording): FieldDeclaration[] {
+/** One line for each language of the website, that in which somebody works first: what is called so is typed there. */
+export function labelLines(app: Pick<App, 'me' | 't' | 'lang'>): FieldDeclaration[] {
+  const { t, lang, me } = app
+  const line = (name: string, label: string, more: object) => ({ type: 'text', widget: 'text', name, label, ...more }) // prettier-ignore
+  if (me.site.languages.length < 2) return [line('label', t('Label'), { width: 'full' })]
   const names = new Intl.DisplayNames([lang], { type: 'language' })
-  return languages.map((one) => ({
-    ...{ type: 'text', widget: 'text', name: PREFIX + one, width: 'half', max: 200 },
-    label: t('Label in {language}', { language: names.of(one) ?? one }),
-  }))
-}
-
-/** What `label` itself is called: by its language, where there is more than one. */
-export function labelWord(
-  languages: readonly string[],
-  own: string | undefined,
-  { t, lang }: Wording,
-): string {
-  if (languages.length < 2 || own === undefined) return t('Label')
-  const names = new Intl.DisplayNames([lang], { type: 'language' })
-  return t('Label in {language}', { language: names.of(own) ?? own })
+  const called = (one: string) => t('Label in {language}', { language: names.of(one) ?? one })
+  const own = ownLanguage(app)
+  const languages = new Set([workLanguage(app), own, ...me.site.languages])
+  return [...languages].map((one) =>
+    one === own
+      ? line('label', called(one), { width: 'half' })
+      : line(PREFIX + one, called(one), { width: 'half', max: 200 }),
+  )
 }
 
 /** The same for each of its choices. */
-export function withOptionLines(
-  field: FieldDeclaration,
-  lines: FieldDeclaration[],
-  label: string,
-): FieldDeclaration {
+export function withOptionLines(field: FieldDeclaration, lines: FieldDeclaration[]): FieldDeclaration {
   if (field.name !== 'options' || !field.fields) return field
-  const own = field.fields.map((one) => (one.name === 'label' ? { ...one, label } : one))
-  return { ...field, fields: [...own, ...lines] }
+  const others = field.fields.filter(({ name }) => name !== 'label')
+  return { ...field, fields: [...lines.map((line) => ({ ...line, width: 'half' as const })), ...others] }
 }
 
 const flat = (one: Labelled): Labelled =>

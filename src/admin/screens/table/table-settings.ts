@@ -37,13 +37,13 @@ export class TableSettingsForm extends AdminElement {
       section > p {
         margin-block-start: -0.5rem;
       }
-      .icon {
+      .symbol {
         display: flex;
         flex-wrap: wrap;
         align-items: center;
         gap: 0.75rem;
       }
-      .icon > wa-icon {
+      .symbol > wa-icon {
         padding: 0.5rem;
         border: 1px solid var(--cms-line);
         border-radius: var(--cms-radius);
@@ -89,7 +89,7 @@ export class TableSettingsForm extends AdminElement {
       ></cms-fields>
       ${
         hasIcon
-          ? html`<div class="icon">
+          ? html`<div class="symbol">
             <wa-icon name=${iconOf({ icon: draft.icon, kind: table.kind })}></wa-icon>
             <wa-button size="s" appearance="outlined" @click=${() => this.#icon()}>${t('Choose another icon')}</wa-button>
             <span class="small quiet">${t('Short name')}: <code translate="no">${table.handle}</code></span>

@@ -84,8 +84,7 @@ export class NewTableDialog extends AdminElement {
     // The handle of a template is the same in every language: templates of pages can rest on it.
     const word = this.#own.has('name') || this.template === 'empty' ? keyOf(name, 'table') : this.template
     const handle = this.#own.has('handle') ? names.handle : name ? freeKey(word, this.taken) : ''
-    const singular = this.#own.has('singular') || this.template !== 'empty' ? names.singular : name
-    return { ...names, ...(handle !== undefined && { handle }), ...(singular !== undefined && { singular }) }
+    return { ...names, ...(handle !== undefined && { handle }) }
   }
 
   #input = (event: CustomEvent<CmsInputDetail>) => {
@@ -137,11 +136,14 @@ export class NewTableDialog extends AdminElement {
   }
 
   #fields() {
-    const { t } = this
+    const { t, names } = this
     const line = (name: string, label: string, more: object) => ({ type: 'text', widget: 'text', name, label, required: true, ...more }) // prettier-ignore
     return [
       line('name', t('Name'), { help: t('Of the whole table: Products'), width: 'half' }),
-      line('singular', t('One of it'), { help: t('Of one entry: Product'), width: 'half' }),
+      line('singular', t('One of it'), {
+        ...{ help: t('Of one entry: Product. Empty: the same as the name.'), width: 'half' },
+        ...{ required: false, placeholder: names?.name },
+      }),
       line('handle', t('Short name'), {
         help: t('For addresses and programs: lower-case letters, digits and _. It stays as it is.'),
         format: 'slug',

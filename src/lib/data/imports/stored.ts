@@ -44,6 +44,12 @@ export const findForJob = ({ installation, site }: Context, uid: string): Promis
     .where('site', '=', site.key)
     .executeTakeFirst()
 
+/** Uploads of the caller that imports under way read. */
+export async function uploadsOfOpen(ctx: Context): Promise<Set<string>> {
+  const rows = await ownImports(ctx).where('status', 'in', OPEN).execute()
+  return new Set(rows.map(({ upload }) => upload))
+}
+
 export async function countOpen(ctx: Context): Promise<number> {
   const rows = await ownImports(ctx)
     .where('status', 'in', OPEN)

@@ -14,7 +14,7 @@ import { lookUpTable, mendTrashed } from './find-table.ts'
 import { demandNotNeeded, leftBehind } from './led-here.ts'
 import { entriesTable } from './layout.ts'
 import type { Removed } from './save-table.ts'
-import { keepUsedIds } from './used-ids.ts'
+import { beginAboveUsedIds, keepUsedIds } from './used-ids.ts'
 
 const VIEWS: View[] = ['draft', 'published']
 const trashName = (id: number, view: View) => `trash_${id}_${view}`
@@ -24,7 +24,7 @@ export async function moveToTrash(ctx: Context, table: DataTable): Promise<void>
   if (table.shared)
     throw new AppError('conflict', `The table "${handle}" is shared: unshare_table ends that first.`)
   await demandNotNeeded(ctx, table)
-  await keepUsedIds(ctx, handle)
+  await keepUsedIds(ctx, table)
   await move(ctx, table, (view) => [entriesTable(handle, view), trashName(id, view)])
   await ctx.db
     .updateTable('data_tables')
@@ -54,6 +54,9 @@ export async function untrashTable(ctx: Context, table: DataTable): Promise<void
   if ((await hasLater(ctx, handle, row)) && (await leftBehind(ctx, handle)).length)
     throw new AppError('conflict', `A later table "${handle}" in the trash has entries that others lead to: delete it for good first.`) // prettier-ignore
   await move(ctx, table, (view) => [trashName(id, view), entriesTable(handle, view)])
+  const { dialect, read } = ctx.site.db
+  if (!ctx.rehearsing && table.kind !== 'inbox')
+    await beginAboveUsedIds({ db: (dialect === 'mysql' ? read : ctx.db) as AnyDb, dialect }, handle)
   await ctx.db
     .updateTable('data_tables')
     .set({ altering: null, living: handle, deleted_at: null, version: version + 1, ...changed(ctx) })

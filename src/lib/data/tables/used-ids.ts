@@ -4,13 +4,15 @@ import { sql } from 'kysely'
 import type { AnyDb, Dialect } from '../../db/database.ts'
 import type { Context } from '../../operation/context.ts'
 import { readSetting, writeSetting } from '../../settings/settings.ts'
+import type { DataTable } from './definition.ts'
 import { entriesTable } from './layout.ts'
 
 const settingOf = (handle: string) => `ids:${handle}`
 
 /** To be called before a table goes: later ones of its handle begin above the highest id that it gave. */
-export async function keepUsedIds(ctx: Context, handle: string): Promise<void> {
-  if (ctx.rehearsing) return
+export async function keepUsedIds(ctx: Context, { handle, kind }: DataTable): Promise<void> {
+  // An inbox has no entries of its own.
+  if (ctx.rehearsing || kind === 'inbox') return
   const name = entriesTable(handle, 'draft')
   // Not in the transaction: what it has read in, another connection could not move on MySQL.
   const { read, dialect } = ctx.site.db
@@ -21,17 +23,20 @@ export async function keepUsedIds(ctx: Context, handle: string): Promise<void> {
   if (value > before) await writeSetting(ctx.db, settingOf(handle), { value, now: ctx.now, by: null })
 }
 
-/** For a table that was just made. */
+/** For a table that was just made, or that came back: a later one of its handle may have given more. */
 export async function beginAboveUsedIds(
   { db, dialect }: { db: AnyDb; dialect: Dialect },
   handle: string,
 ): Promise<void> {
   const used = (await readSetting<number>(db as never, settingOf(handle)))?.value
-  if (!used) return
   const name = entriesTable(handle, 'draft')
+  if (!used || used <= (await givenBy(db, dialect, name))) return
   if (dialect === 'mysql')
     await sql`alter table ${sql.table(name)} auto_increment = ${sql.raw(String(used + 1))}`.execute(db)
-  else await sql`insert into sqlite_sequence (name, seq) values (${name}, ${used})`.execute(db)
+  else {
+    await sql`delete from sqlite_sequence where name = ${name}`.execute(db)
+    await sql`insert into sqlite_sequence (name, seq) values (${name}, ${used})`.execute(db)
+  }
 }
 
 /** Also of entries that are gone; MySQL may tell what was true a while ago. */

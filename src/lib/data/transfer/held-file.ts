@@ -7,11 +7,13 @@ import { pipeline } from 'node:stream/promises'
 import { AppError } from '../../errors.ts'
 import { importKey } from '../../media/keys.ts'
 import { UPLOAD_LIMIT } from '../../media/limits.ts'
+import { makeRoomForImport } from '../../media/media.ts'
 import { mediaStore } from '../../media/store.ts'
 import { completeParts } from '../../media/upload-parts.ts'
-import { contentKey, demandRoomForImport, findReadable, noteWhole, type Upload } from '../../media/uploads.ts'
+import { contentKey, findReadable, noteWhole, type Upload } from '../../media/uploads.ts'
 import type { Context, ReceivedFile } from '../../operation/context.ts'
 import { newUid } from '../../util/clock.ts'
+import { uploadsOfOpen } from '../imports/stored.ts'
 
 export interface SentFile extends ReceivedFile {
   /** Uid of the upload that holds it. */
@@ -57,7 +59,7 @@ export async function hold(ctx: Context, file: ReceivedFile): Promise<SentFile &
   const { size, sha256, name, path } = file
   if (size > UPLOAD_LIMIT)
     throw new AppError('payload-too-large', 'A file that waits for approval has at most 50 MB.')
-  await demandRoomForImport(ctx)
+  await makeRoomForImport(ctx, await uploadsOfOpen(ctx))
   const uid = newUid(ctx.now)
   await mediaStore(ctx.installation).put(importKey(ctx.site.key, uid), { file: path }, 'text/plain')
   const facts = { purpose: 'import', size, sha256, apart: true } as const

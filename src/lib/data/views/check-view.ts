@@ -1,4 +1,5 @@
 // What is wrong with the parts of a view, seen from its table: told with pointers into the input.
+import type { ConditionField } from '../../conditions/condition.ts'
 import { parseCondition } from '../../conditions/parse-condition.ts'
 import { AppError, invalidAll, type FieldError } from '../../errors.ts'
 import type { Context } from '../../operation/context.ts'
@@ -6,6 +7,7 @@ import { filterFields } from '../entries/filter-fields.ts'
 import { readEntrySort } from '../entries/sort-entries.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { hasColumn, hasKind } from './fit-view.ts'
+import { rulesIn } from './rules-of.ts'
 import type { ViewParts } from './view-schema.ts'
 
 /** Characters of its JSON: lists are asked for by an address that has it. */
@@ -33,9 +35,22 @@ const kindError = (kind: string): FieldError => ({
 function filterErrors(filter: object, table: DataTable): FieldError[] {
   if (JSON.stringify(filter).length > LONGEST_FILTER)
     return [{ pointer: '/filter', code: 'too_big', message: `has at most ${LONGEST_FILTER} characters` }]
-  const { errors } = parseCondition(filter, { fields: filterFields(table, 'draft') })
-  return errors.map((one) => ({ ...one, pointer: `/filter${one.pointer}` }))
+  const fields = filterFields(table, 'draft')
+  const { errors } = parseCondition(filter, { fields })
+  const wrong = errors.length ? errors : unboundErrors(filter, fields)
+  return wrong.map((one) => ({ ...one, pointer: `/filter${one.pointer}` }))
 }
+
+/** A list has no entry and no parameters: a rule that asks for them would never hold. */
+const unboundErrors = (filter: object, fields: readonly ConditionField[]): FieldError[] =>
+  rulesIn(filter).flatMap(({ rule, pointer }) => {
+    const { condition } = parseCondition(rule, { fields })
+    const values = condition && 'values' in condition ? condition.values : []
+    const unbound = values.find((part) => 'variable' in part && /^(entry|param)\./.test(part.variable))
+    if (!unbound) return []
+    const message = 'a view has no $entry and no $param: they are of pages and calls'
+    return [{ pointer: `${pointer}/value`, code: 'value', message }]
+  })
 
 function sortErrors(ctx: Context, table: DataTable, sort: string): FieldError[] {
   try {

@@ -14,9 +14,21 @@ export const keepRules = (
   turn: (rule: JsonObject) => JsonObject | undefined,
 ): JsonObject | undefined => walk(condition, turn)
 
+/** All rules, each with its pointer into the condition. */
+export function rulesIn(condition: unknown, pointer = ''): { rule: JsonObject; pointer: string }[] {
+  if (!isObject(condition)) return []
+  const key = listKeyOf(condition)
+  if (key !== undefined)
+    return (condition[key] as unknown[]).flatMap((member, i) => rulesIn(member, `${pointer}/${key}/${i}`))
+  return 'not' in condition ? rulesIn(condition['not'], `${pointer}/not`) : [{ rule: condition, pointer }]
+}
+
+const listKeyOf = (condition: JsonObject) =>
+  ['all', 'any', 'rules'].find((one) => Array.isArray(condition[one]))
+
 function walk(input: unknown, turn: (rule: JsonObject) => JsonObject | undefined): JsonObject | undefined {
   if (!isObject(input)) return undefined
-  const key = ['all', 'any', 'rules'].find((one) => Array.isArray(input[one]))
+  const key = listKeyOf(input)
   if (key !== undefined) {
     const members = (input[key] as unknown[]).flatMap((member) => walk(member, turn) ?? [])
     return members.length ? { ...input, [key]: members } : undefined

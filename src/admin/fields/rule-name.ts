@@ -1,0 +1,52 @@
+// What a rule over a field of a table is called in its list: “City is Wesel”.
+import type { Translate } from '../lang/lang.ts'
+import { choicesOf, labelOf } from './choices.ts'
+import type { FieldDeclaration } from './define-control.ts'
+import type { Item } from './item-name.ts'
+
+const LONGEST = 80
+const partOf = ({ fields }: FieldDeclaration, widget: string): FieldDeclaration | undefined =>
+  fields?.find((one) => one.widget === widget)
+
+/** The field of a group whose items are such rules: it says of which table they are. */
+export const ruleField = (group: FieldDeclaration): FieldDeclaration | undefined =>
+  partOf(group, 'table_op') && partOf(group, 'table_field')
+
+interface Rule {
+  group: FieldDeclaration
+  item: Item
+  /** Of the table. */
+  fields: readonly FieldDeclaration[]
+  t: Translate
+}
+
+/** Undefined while it names no field. */
+export function nameOfRule({ group, item, fields, t }: Rule): string | undefined {
+  const told = (widget: string) => {
+    const value = item[partOf(group, widget)?.name ?? '']
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const name = told('table_field')
+  if (!name) return undefined
+  const field = fields.find((one) => one.name === name)
+  const op = told('table_op')
+  const comparison = labelOf(choicesOf(partOf(group, 'table_op')!), op)
+  const isWhole = op === 'filled' || op === 'empty'
+  const value = isWhole ? '' : valueWords(told('table_value'), field, t)
+  const text = [field?.label ?? name, comparison, value].filter(Boolean).join(' ')
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text
+}
+
+/** What a rule can be compared with by its field, beside what is written. */
+export function operandsOf(field: FieldDeclaration | undefined, t: Translate) {
+  if (field?.type === 'bool') return [{ key: 'true', label: t('Yes') }, { key: 'false', label: t('No') }] // prettier-ignore
+  if (field?.type === 'date' || field?.type === 'datetime') return [{ key: '$today', label: t('Today') }]
+  return field ? choicesOf(field) : []
+}
+
+function valueWords(value: string, field: FieldDeclaration | undefined, t: Translate): string {
+  if (value === '$today') return t('today')
+  const choices = operandsOf(field, t)
+  if (!choices.length) return value
+  return value.split(',').map((one) => labelOf(choices, one.trim())).join(', ') // prettier-ignore
+}

@@ -1,0 +1,36 @@
+// The texts of all items when another language becomes the main one: its texts are in the columns, all others in i18n.
+import type { Kysely } from 'kysely'
+import type { SiteTables } from '../db/tables.ts'
+import { parse, type StoredMedia } from './facts.ts'
+import { TEXTS } from './schema.ts'
+
+type Texts = Partial<Record<(typeof TEXTS)[number], string>>
+type Stored = Pick<StoredMedia, 'id' | 'pool' | 'i18n' | (typeof TEXTS)[number]>
+
+/** Nothing is said in any language that was not said before, so no item is newer than it was. */
+export async function turnTexts(
+  db: Kysely<SiteTables>,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const items = await db
+    .selectFrom('media')
+    .select(['id', 'pool', 'i18n', ...TEXTS])
+    .execute()
+  for (const item of items)
+    await db.updateTable('media').set(turned(item, { from, to })).where('id', '=', item.id).execute()
+}
+
+/**
+ * What is missing in a language is that of the main one, so the new main one gets what only the old one had: a credit is the
+ * same everywhere. Not so for items of a pool, whose texts other websites share by language.
+ */
+function turned(item: Stored, { from, to }: { from: string; to: string }): Partial<StoredMedia> {
+  const main = Object.fromEntries(TEXTS.flatMap((name) => (item[name] ? [[name, item[name]]] : []))) as Texts
+  const { [to]: own = {}, ...others } = parse<Record<string, Texts>>(item.i18n, {})
+  if (Object.keys(main).length) others[from] = main
+  const texts = TEXTS.map((name) => [name, own[name] ?? (item.pool === null ? item[name] : null)])
+  return {
+    ...(Object.fromEntries(texts) as Partial<StoredMedia>),
+    i18n: Object.keys(others).length ? JSON.stringify(others) : null,
+  }
+}

@@ -1,0 +1,60 @@
+// Makes one of a new website's languages the main one; what is stored by main language is turned with it.
+import { transact } from '../db/database.ts'
+import { AppError, invalid } from '../errors.ts'
+import type { Installation } from '../installation.ts'
+import { systemContext } from '../jobs/jobs.ts'
+import { turnTexts } from '../media/turn-texts.ts'
+import type { Context } from '../operation/context.ts'
+import type { Site } from '../site.ts'
+import { canonical } from '../util/json.ts'
+import { bumpTags } from '../website/cache-tags.ts'
+import { isMainLanguageOpen, MAIN_LANGUAGE, readMainLanguage } from './main-language.ts'
+import { readSetting, writeSetting } from './settings.ts'
+import { settingFields, settingName, type SiteSettings } from './site-settings.ts'
+import { noteSettings } from './uses.ts'
+
+/**
+ * Every page is made anew. Where somebody has worked meanwhile all stays as it is. Throws 423 where the website's file says
+ * it, and 422 for a language the website does not have.
+ */
+export async function keepMainLanguage(installation: Installation, site: Site, lang: string): Promise<void> {
+  demandLanguage(site, lang)
+  // Other processes read it when they hear of the switches.
+  const touched = new Set(['features', 'settings'])
+  const isTurned = await transact(site.db, async (db) => {
+    const ctx: Context = { ...systemContext(installation, site), db, touched }
+    const before = await readMainLanguage(db, site)
+    if (before === lang || !(await isMainLanguageOpen(db, site))) return false
+    await turnSettings(ctx, { from: before, to: lang })
+    await turnTexts(db, { from: before, to: lang })
+    await writeSetting(db, MAIN_LANGUAGE, { value: lang, now: ctx.now, by: null })
+    await bumpTags(db as never, touched)
+    return true
+  })
+  if (!isTurned) return
+  await site.reloadFeatures()
+  for (const listener of installation.committed) listener(site, touched)
+}
+
+/** Throws 423 where the website's file says it, and 422 for a language the website does not have. */
+export function demandLanguage({ key, languages, config }: Site, lang: string): void {
+  if (config.default_language !== undefined)
+    throw new AppError(
+      'read-only',
+      `The main language stands in config/sites/${key}.json and is changed there.`,
+    )
+  if (!languages.includes(lang))
+    throw invalid('/main_language', `This website has ${languages.join(', ')}, not ${lang}.`, 'unknown')
+}
+
+/** What only the old one had came from there in every language: the new one gets it, too. The old one keeps all of its own. */
+async function turnSettings(ctx: Context, { from, to }: { from: string; to: string }): Promise<void> {
+  const old = (await readSetting<Partial<SiteSettings>>(ctx.db, settingName(from)))?.value
+  if (!old) return
+  const own = (await readSetting<Partial<SiteSettings>>(ctx.db, settingName(to)))?.value ?? {}
+  const values = { ...old.values, ...own.values }
+  const value = { ...old, ...own, values }
+  if (canonical(value) === canonical(own)) return
+  await writeSetting(ctx.db, settingName(to), { value, now: ctx.now, by: null })
+  await noteSettings(ctx, { lang: to, fields: settingFields(ctx.site.kit), value: values })
+}

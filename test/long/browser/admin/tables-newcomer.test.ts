@@ -1,0 +1,235 @@
+// Tables as somebody meets them who reads German, in a website whose first language is English: named, imported, listed.
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { startRunner, type Runner } from '../../../../src/server/runner.ts'
+import { adminHouse, settled } from '../../../support/admin-house.ts'
+import { asking, type Ask } from '../../../browser/admin/entries-shop.ts'
+
+const DESK = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 900 }
+const FIELDS = [
+  { type: 'text', name: 'titel', label: 'Titel', required: true },
+  { type: 'text', name: 'ort', label: 'Ort' },
+  { type: 'number', name: 'preis', label: 'Preis', display: 'currency', unit: 'EUR' },
+  { type: 'number', name: 'flaeche', label: 'Fläche' },
+  { type: 'date', name: 'frei_ab', label: 'Frei ab' },
+]
+const HOUSES = 'Titel;Ort;Preis;Fläche\nHaus am Rhein;Wesel;1.250.000,50;185,5\nAltbau;Wesel;289.000,00;92\n'
+
+suite('tables for a German newcomer', { timeout: 180_000 }, () => {
+  const house = adminHouse()
+  let page: Page
+  let ask: Ask
+  let runner: Runner | undefined
+  after(() => runner?.stop())
+  const complaints: string[] = []
+
+  before(async () => {
+    ask = asking(house)
+    runner = startRunner(house.installation, { log: ({ message }) => void complaints.push(message), every: 50 }) // prettier-ignore
+    const { context } = await house.signIn({ lang: 'de', context: { viewport: DESK } })
+    page = await house.open('/tables', context)
+    page.setDefaultTimeout(20_000)
+    page.on('pageerror', (error) => void complaints.push(error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !/status of 4/.test(message.text())) complaints.push(message.text())
+    })
+  })
+
+  const visit = async (path: string) => {
+    await page.goto(`${house.origin}/admin${path}`)
+    await settled(page)
+  }
+  const picture = async (name: string) => {
+    const folder = process.env['CMS_SHOTS']
+    if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
+  }
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const form = () => page.locator('cms-table-field')
+  const box = async (of: Locator) => (await of.boundingBox())!
+
+  test('what one of a table is called is not taken from its name letter by letter', async () => {
+    await page.locator('cms-page-head').getByRole('button', { name: 'Neue Tabelle' }).click()
+    const dialog = page.locator('cms-new-table')
+    await dialog.locator('#field-name').fill('Immobilien')
+    const one = dialog.locator('#field-singular')
+    assert.deepEqual([await one.inputValue(), await one.getAttribute('placeholder')], ['', 'Immobilien'])
+    await picture('new-table')
+    await one.fill('Immobilie')
+    await button('Tabelle anlegen').click()
+    await page.waitForURL('**/tables/immobilien')
+    await settled(page)
+    const { name, singular } = await ask('get_data_table', { table: 'immobilien' })
+    assert.deepEqual([name, singular], ['Immobilien', 'Immobilie'])
+  })
+
+  const add = async (kind: string) => {
+    await button('Feld hinzufügen').click()
+    await page.locator('cms-field-picker .kind').filter({ has: page.getByText(kind, { exact: true }) }).click() // prettier-ignore
+    await page.locator('cms-field-picker').waitFor({ state: 'detached' })
+    await form().waitFor()
+  }
+  const label = (lang: string) => form().getByLabel(`Beschriftung auf ${lang}`, { exact: true }).first()
+
+  test('a new field is named at once, in her language first; the other label and the name follow', async () => {
+    await add('Zahl')
+    await page.waitForFunction(() => {
+      let at = document.activeElement
+      while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
+      return at?.tagName === 'INPUT'
+    })
+    await page.waitForTimeout(200)
+    await page.keyboard.type('Preis')
+    await picture('new-field')
+    assert.deepEqual([await label('Deutsch').inputValue(), await label('Englisch').inputValue(), await form().locator('[data-name]').inputValue()], ['Preis', 'Preis', 'preis']) // prettier-ignore
+    assert.ok((await box(label('Deutsch'))).x < (await box(label('Englisch'))).x)
+    await label('Englisch').fill('Price')
+    await label('Deutsch').fill('Kaufpreis')
+    assert.deepEqual([await label('Englisch').inputValue(), await form().locator('[data-name]').inputValue()], ['Price', 'price']) // prettier-ignore
+  })
+
+  test('choices of a new field are named in her language too', async () => {
+    await add('Auswahl')
+    await form()
+      .getByRole('button', { name: /Erste Möglichkeit$/ })
+      .first()
+      .click()
+    const choice = form().locator('.item .body')
+    const called = (lang: string) => choice.getByLabel(`Beschriftung auf ${lang}`, { exact: true })
+    await called('Deutsch').fill('Neubau')
+    assert.deepEqual([await called('Englisch').inputValue(), await choice.locator('#field-key').inputValue()], ['Neubau', 'neubau']) // prettier-ignore
+    await called('Englisch').fill('New')
+    await called('Deutsch').fill('Neu gebaut')
+    assert.equal(await called('Englisch').inputValue(), 'New')
+    await picture('new-choice')
+    await button('Verwerfen').click()
+  })
+
+  test('nothing of the settings lies over what comes next', async () => {
+    await visit('/tables/immobilien')
+    await page.getByRole('tab', { name: /^Einstellungen/ }).click()
+    const sections = page.locator('cms-table-settings section')
+    await sections.nth(1).waitFor()
+    for (const size of [DESK, PHONE]) {
+      await page.setViewportSize(size)
+      const icon = await box(sections.first().locator('code'))
+      const next = await box(sections.nth(1).locator('h2'))
+      assert.ok(icon.y + icon.height <= next.y, `${size.width}: ${icon.y + icon.height} over ${next.y}`)
+      await picture(`settings-${size.width}`)
+    }
+    await page.setViewportSize(DESK)
+  })
+
+  test('an icon that was chosen stands there likewise', async () => {
+    const { fields, settings } = await ask('get_data_table', { table: 'immobilien' })
+    await ask('save_data_table', { table: 'immobilien', apply: true, icon: 'house', fields, settings })
+    const { context } = await house.signIn({ context: { viewport: DESK } })
+    const english = await house.open('/tables/immobilien', context)
+    await english.getByRole('tab', { name: /^Settings/ }).click()
+    const symbol = english.locator('cms-table-settings section').first().locator('wa-icon[name="house"]')
+    const change = english.getByRole('button', { name: 'Choose another icon' })
+    assert.ok((await box(symbol)).x + (await box(symbol)).width <= (await box(change)).x)
+    if (process.env['CMS_SHOTS']) await english.screenshot({ path: `${process.env['CMS_SHOTS']}/settings-en.png` }) // prettier-ignore
+    await context.close()
+  })
+
+  const choose = (text: string) =>
+    page.locator('cms-entry-import-screen input[type=file]').setInputFiles({ name: 'objekte.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }) // prettier-ignore
+  const comma = () => page.getByLabel('Zahlen haben ein Dezimalkomma: 1.234,50')
+
+  test('an import knows a decimal comma, begins in her language and says what nobody will see', async () => {
+    await ask('save_data_table', { table: 'immobilien', apply: true, fields: FIELDS, settings: { title_field: 'titel' } }) // prettier-ignore
+    await visit('/data/immobilien/import')
+    await choose(HOUSES)
+    assert.equal(await comma().isChecked(), true)
+    await page.getByText('In der Datei erkannt, zum Beispiel 1.250.000,50.').waitFor()
+    assert.equal(await page.getByLabel('Sprache neuer Einträge').inputValue(), 'de')
+    await page.getByText('Neue Einträge: 2, alle als Entwürfe, die Besucher nicht sehen.').waitFor()
+    await comma().scrollIntoViewIfNeeded()
+    await picture('import')
+    await page.getByLabel('Was öffentlich wird').selectOption('true')
+    assert.equal(await page.getByText('alle als Entwürfe').count(), 0)
+  })
+
+  test('without it the fault names the switch and leads to it', async () => {
+    await comma().uncheck()
+    await button('Datei prüfen').click()
+    const faults = page.locator('table.faults')
+    await faults.waitFor()
+    assert.equal(await faults.getByText('decimal_comma').count(), 0)
+    assert.match(await faults.innerText(), /Schalten Sie „Zahlen haben ein Dezimalkomma: 1.234,50“ ein/)
+    await faults.scrollIntoViewIfNeeded()
+    await picture('faults')
+    await page.setViewportSize(PHONE)
+    await faults.scrollIntoViewIfNeeded()
+    await picture('faults-390')
+    await page.setViewportSize(DESK)
+    await button('So lesen und noch einmal prüfen').click()
+    await page.getByText('Das wird der Import tun').waitFor()
+    assert.equal(await comma().isChecked(), true)
+    await button('Import').click()
+    await page.getByText('Die Datei ist importiert').waitFor()
+    const all = (await ask('list_entries', { table: 'immobilien', sort: 'preis' })) as any[]
+    assert.deepEqual(all.map(({ lang, status, data }) => [lang, status, data.preis]), [['de', 'published', 289_000], ['de', 'published', 1_250_000.5]]) // prettier-ignore
+  })
+
+  test('names of columns stay whole beside long words about them', async () => {
+    await button('Weitere Datei importieren').click()
+    await choose('Titel;Fläche\nHof;groß\n')
+    await button('Datei prüfen').click()
+    await page.locator('table.faults').waitFor()
+    await page.setViewportSize({ width: 660, height: 900 })
+    const lines = await page.locator('table.faults td', { hasText: 'Fläche' }).evaluate((cell) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size
+    })
+    await picture('narrow')
+    await page.setViewportSize(DESK)
+    assert.equal(lines, 1)
+  })
+
+  test('what is written for a picture is no heading', async () => {
+    const size = { width: 400, height: 300, channels: 3 as const, background: '#936' }
+    const buffer = await sharp({ create: size }).png().toBuffer()
+    const file = { name: 'a.png', mimeType: 'image/png', buffer }
+    const headers = { origin: house.origin }
+    const answer = await page
+      .context()
+      .request.post(`${house.origin}/api/v1/media`, { multipart: { file }, headers })
+    const { data } = (await answer.json()) as { data: { uid: string } }
+    const fields = [...FIELDS, { type: 'media', name: 'bild', label: 'Bild', kinds: ['image'] }]
+    await ask('save_data_table', { table: 'immobilien', apply: true, fields })
+    const { uid } = await ask('save_entry', { table: 'immobilien', lang: 'de', data: { titel: 'Hof', bild: data.uid } }) // prettier-ignore
+    await visit(`/data/immobilien/${uid}`)
+    await page.locator('cms-alt-state button').click()
+    const text = page.locator('cms-alt-dialog textarea').first()
+    await text.waitFor()
+    assert.equal(await text.evaluate((one) => getComputedStyle(one).fontWeight), '400')
+    await picture('alt')
+    await page.keyboard.press('Escape')
+  })
+
+  test('a rule of a list is called by what it says', async () => {
+    const rules = [{ field: 'ort', op: 'eq', value: 'Wesel' }, { field: 'frei_ab', op: 'gte', value: '$today' }, { field: 'preis', op: 'filled' }] // prettier-ignore
+    const blocks = [{ type: 'data_list', data: { table: 'immobilien', rules } }]
+    const { id } = await ask('create_page', { title: 'Objekte', slug: 'objekte', lang: 'de', blocks })
+    await visit(`/pages/${id}`)
+    await page.locator('cms-block-outline').getByText('Liste von Einträgen').click()
+    const panel = page.locator('cms-block-panel [data-field="rules"]')
+    const names = panel.locator(':scope .items > .item > .head .name')
+    await panel.getByText('Ort ist Wesel').waitFor()
+    assert.deepEqual(await names.allInnerTexts(), ['Ort ist Wesel', 'Frei ab ist mindestens heute', 'Preis ist ausgefüllt']) // prettier-ignore
+    await panel.getByRole('button', { name: 'Hinzufügen' }).click()
+    assert.equal(await names.last().innerText(), 'Eintrag 4')
+    assert.equal(await panel.getByText('Werte, die sich von selbst ändern').count(), 0)
+    await names.nth(1).click()
+    await panel.getByText('Werte, die sich von selbst ändern').click()
+    await panel.getByText('$today+7d', { exact: true }).waitFor()
+    await picture('rule')
+  })
+
+  test('the browser complained of nothing', () => assert.deepEqual(complaints, []))
+})
