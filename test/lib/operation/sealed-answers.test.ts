@@ -107,7 +107,9 @@ suite('answers with sealed values', () => {
   })
 
   test('whoever is erased takes sealed answers along: nobody can look into them for an address', async () => {
-    await transact(site.db, (trx) => forgetAnswers(trx as never, { id: 0, email: 'ada@example.org', tokens: [] }))
+    await transact(site.db, (trx) =>
+      forgetAnswers(trx as never, { id: 0, email: 'ada@example.org', tokens: [] }),
+    )
     assert.deepEqual((await rows()).map(({ key }) => key), ['plain']) // prettier-ignore
   })
 })

@@ -71,7 +71,7 @@ function wordsOf(cell: string, keyOf: Words['keyOf']): string[] {
   if (/[;|\r\n]/.test(cell)) return split(/[;|\r\n]+/)
   const parts = split(',')
   const words: string[] = []
-  for (let from = 0; from < parts.length; ) {
+  for (let from = 0; from < parts.length;) {
     let to = Math.min(parts.length, from + MOST_COMMAS)
     while (to > from + 1 && keyOf(parts.slice(from, to).join(', ')) === undefined) to--
     words.push(parts.slice(from, to).join(', '))
