@@ -55,8 +55,10 @@ export class Renewal {
 
   /** Called after every change of the editor. */
   follow(): void {
-    const { server, saving } = this.#editor.state
-    if (saving || server === this.#shown) return
+    const { server, saving, unsaved } = this.#editor.state
+    if (saving) return
+    // What was taken back before it was saved leaves nothing to wait for.
+    if (server === this.#shown) return unsaved ? undefined : this.resume()
     const before = this.#shown
     this.#shown = server
     if (!isShownAlready(before.blocks, server.blocks, this.#hooks.writing()?.element)) this.soon()
