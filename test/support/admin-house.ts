@@ -33,7 +33,7 @@ export interface AdminHouse {
   close(): Promise<void>
 }
 
-export async function openAdminHouse(): Promise<AdminHouse> {
+export async function openAdminHouse(isWhole?: boolean): Promise<AdminHouse> {
   const port = await freePort()
   const root = tempFolder()
   const maps = await mapTiles()
@@ -43,7 +43,7 @@ export async function openAdminHouse(): Promise<AdminHouse> {
   const installation = await prepareInstallation({ root, port })
   await prepareFirstSite(installation)
   const server = await startServer(installation, port)
-  const chromium: Chromium = await launchChromium()
+  const chromium: Chromium = await launchChromium(isWhole)
   const { browser } = chromium
   const origin = `http://localhost:${port}`
   const signIn = async ({ role = 'network', lang = 'en', context: more }: Signing = {}) => {

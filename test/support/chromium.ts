@@ -18,9 +18,9 @@ export interface Chromium {
   close(): Promise<void>
 }
 
-/** Starts the browser; its profile is a new temporary folder that goes with it. */
-export async function launchChromium(): Promise<Chromium> {
-  const executablePath = findProgram('chromium')
+/** Starts it, whole for the long run and the bench; its profile is a new temporary folder that goes with it. */
+export async function launchChromium(isWhole = process.env.CMS_TEST_BROWSER === 'whole'): Promise<Chromium> {
+  const executablePath = (isWhole ? findProgram('browser') : undefined) ?? findProgram('chromium')
   if (!executablePath) throw new Error('Chromium is not installed (Debian: chromium; or set CHROMIUM_PATH)')
   const browser = await chromium.launch({ executablePath, args: ARGS })
   return { browser, close: () => browser.close() }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-export type Program = 'mariadb' | 'chromium' | 'java' | 'oathtool'
+export type Program = 'mariadb' | 'chromium' | 'shell' | 'browser' | 'java' | 'oathtool'
 
 interface Source {
   /** The program's names, the first one found is used. */
@@ -13,13 +13,16 @@ interface Source {
   debian: string
 }
 
+const SHELL = 'chromium-headless-shell'
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
 const PROGRAMS: Record<Program, Source> = {
   mariadb: { names: ['mariadbd', 'mysqld'], debian: 'mariadb-server' },
-  chromium: {
-    names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
-    variable: 'CHROMIUM_PATH',
-    debian: 'chromium',
-  },
+  chromium: { names: [SHELL, ...BROWSERS], variable: 'CHROMIUM_PATH', debian: SHELL },
+  /** The same engine without the windows around it, which takes two thirds of the time. */
+  shell: { names: [SHELL], variable: 'CHROMIUM_PATH', debian: SHELL },
+  /** The whole of it, as people have it. */
+  browser: { names: BROWSERS, variable: 'CHROMIUM_PATH', debian: 'chromium' },
   java: { names: ['java'], debian: 'default-jre-headless' },
   oathtool: { names: ['oathtool'], debian: 'oathtool' },
 }
@@ -43,7 +46,7 @@ export function which(name: string): string | undefined {
 
 /** Installs the Debian packages of programs; false when that failed. */
 export function installPrograms(programs: Program[]): boolean {
-  const packages = programs.map((program) => PROGRAMS[program].debian)
+  const packages = new Set(programs.map((program) => PROGRAMS[program].debian))
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args: string[]) => spawnSync('apt-get', args, { env, stdio: 'inherit' }).status === 0
   return apt('update') && apt('install', '-y', '--no-install-recommends', ...packages)

@@ -1,6 +1,7 @@
 // What a person does on the page itself: writes in texts, follows or edits links, changes pictures, selects blocks.
 import { find } from '../editing/block-tree.ts'
 import type { FieldDeclaration } from '../../lib/fields/declaration.ts'
+import { whenIdle } from '../idle.ts'
 import { nameOf } from '../screens/page-editor/words.ts'
 import { setData } from '../editing/block-tree.ts'
 import type { Block } from '../editing/document.ts'
@@ -16,7 +17,6 @@ import { isOther } from './shown-already.ts'
 import { syncTexts } from './sync-texts.ts'
 import type { Writing, WritingSetup } from './writing.ts'
 import { shownText, writeText } from './write-text.ts'
-import { writeRich } from './write-rich.ts'
 
 export interface DeskParts {
   host: HTMLElement
@@ -31,12 +31,19 @@ export interface DeskParts {
 }
 type Point = { x: number; y: number } | undefined
 
+const RICH = '[data-edit-kind=rich]'
+const SOON_MS = 500
+/** The editor of formatted text is large: only pages that have some load it. */
+const loadRich = () => import('./write-rich.ts')
+
 export class PageDesk {
   readonly #editor: Editor
   readonly #parts: DeskParts
   readonly #arranger = new Arranger()
   readonly #renewal: Renewal
   #writing: Writing | undefined
+  /** What was asked for last; an editor that is there only now is for nobody when something else was meanwhile. */
+  #wanted: HTMLElement | undefined
   #stop = new AbortController()
   #shown: readonly Block[]
   #left: HTMLElement | undefined
@@ -79,6 +86,8 @@ export class PageDesk {
       unsubscribe()
     })
     this.#renewal.begin()
+    // Whoever clicks writes at once: what is typed while the editor loads would go nowhere.
+    if (document.querySelector(RICH)) whenIdle(() => void loadRich().catch(() => {}), SOON_MS)
   }
   close(): void {
     this.finish()
@@ -89,11 +98,11 @@ export class PageDesk {
   /** Ends writing. */
   finish(): void {
     const writing = this.#writing
-    this.#writing = undefined
+    this.#writing = this.#wanted = undefined
     writing?.end()
     if (!writing) return
     // The service has the last word on formatted text: where its links lead, for example.
-    if (writing.element.getAttribute('data-edit-kind') === 'rich') this.#renewal.soon()
+    if (writing.element.matches(RICH)) this.#renewal.soon()
     else this.#renewal.resume()
   }
   /** Between the interface and the page. */
@@ -214,12 +223,16 @@ export class PageDesk {
   }
   async #beginRich(setup: WritingSetup, field: FieldDeclaration): Promise<void> {
     const { lang } = this.#editor.page
+    const { element } = setup
+    this.#wanted = element
+    const { writeRich } = await loadRich()
+    if (this.#wanted !== element || !element.isConnected) return
     const bar = this.#parts.richBar()
     const allowed = { nodes: field['nodes'], marks: field['marks'] } as { nodes: undefined; marks: undefined }
-    this.#writing = await writeRich({
+    this.#writing = writeRich({
       ...setup,
       ...allowed,
-      tools: (text) => bar?.show(text && { text, element: setup.element, lang, allowed }),
+      tools: (text) => bar?.show(text && { text, element, lang, allowed }),
       keeps: (to) => bar?.asking === true || (to === this.#parts.host && this.#inTools()),
     })
   }
@@ -256,6 +269,6 @@ export class PageDesk {
 
 /** In place only where the page shows the very words of the field. */
 function isWritable(mark: Element, { type }: FieldDeclaration, value: string): boolean {
-  if (type === 'richtext') return mark.getAttribute('data-edit-kind') === 'rich'
+  if (type === 'richtext') return mark.matches(RICH)
   return (type === 'text' || type === 'textarea') && shownText(mark.textContent) === shownText(value)
 }

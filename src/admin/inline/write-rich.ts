@@ -1,5 +1,5 @@
 // Formatted text written on the page: the editor of rich text on the marked element itself, with the page's own look.
-import type { RichText } from '../rich-text/create-rich-text.ts'
+import { createRichText, type RichText } from '../rich-text/create-rich-text.ts'
 import type { RichTextMark, RichTextNode } from '../rich-text/nodes.ts'
 import { attributesOf, caretAt, keepFromPressing, type Writing, type WritingSetup } from './writing.ts'
 
@@ -12,10 +12,8 @@ export interface RichSetup extends WritingSetup {
   keeps: (to: EventTarget | null) => boolean
 }
 
-/** The editor is loaded when the first text is opened. */
-export async function writeRich(setup: RichSetup): Promise<Writing> {
+export function writeRich(setup: RichSetup): Writing {
   const { element, block, path, label, value, nodes, marks, point, changed, leave, tools, keeps } = setup
-  const { createRichText } = await import('../rich-text/create-rich-text.ts')
   const restore = attributesOf(element)
   const before = [...element.childNodes]
   const stop = new AbortController()

@@ -36,26 +36,26 @@ export const STAGE: Record<StageName, Stage> = {
   browser: {
     title: 'websites and pages for people in a browser',
     needs: ['chromium'],
-    uses: ['java', 'oathtool'],
+    uses: ['shell', 'java', 'oathtool'],
     run: withAdmin((o) => unit('browser', o)),
   },
   admin: {
     title: 'the admin in a browser',
     needs: ['chromium'],
-    uses: [],
+    uses: ['shell'],
     run: withAdmin((o) => unit('admin', o)),
   },
   long: {
     title: 'the long suite',
     needs: [],
-    uses: ['mariadb', 'chromium', 'java'],
+    uses: ['mariadb', 'browser', 'java'],
     run: withAdmin(long),
   },
 }
 
 /** What `npm test` leaves out: files of its own, the rest of those that have more to say, and other databases. */
 async function long(options: Options): Promise<Tally> {
-  const env = { CMS_TEST_DB: 'sqlite', CMS_TEST_EXTENT: 'all' }
+  const env = { CMS_TEST_DB: 'sqlite', CMS_TEST_EXTENT: 'all', CMS_TEST_BROWSER: 'whole' }
   let tally = NOTHING
   for (const suite of ['long', 'thorough'] as const) tally = add(tally, await unit(suite, options, env))
   return add(tally, await onMariadb(options, ['services', 'surface']))
