@@ -15,6 +15,8 @@ import { entriesOf, formOf, labelOf, startOf, type FieldType, type Spec } from '
 import { fieldListStyles } from './field-list-styles.ts'
 
 type Entry = [name: string, spec: Spec]
+/** What templates know beside fields (docs/blocks.md): a field called “Site” gets another name there. */
+const TEMPLATE_WORDS = ['block', 'page', 'site', 'lang', 'forloop']
 const NAME = /^[a-z][a-z0-9_]{0,40}$/
 
 /** Tells `cms-fields-change` with all fields by name. */
@@ -57,7 +59,8 @@ export class FieldList extends AdminElement {
     const given = new FormData(form)
     const type = given.get('type') as string
     const label = (given.get('label') as string).trim() || this.types.find(({ key }) => key === type)!.label
-    const name = freeKey(keyOf(label, 'field'), this.#entries.map(([one]) => one)) // prettier-ignore
+    const taken = [...TEMPLATE_WORDS, ...this.#entries.map(([one]) => one)]
+    const name = freeKey(keyOf(label, 'field'), taken)
     this.#set([...this.#entries, [name, { type, label, ...startOf(type, this.t('Text')) }]])
     this.open = name
     form.reset()
@@ -189,14 +192,6 @@ export class FieldList extends AdminElement {
         </label>
         ${wrong ? html`<p class="fault small" role="alert">${wrong}</p>` : nothing}
       </div>
-      <cms-fields
-        .fields=${withCurrencies(formOf(type, t), spec, this.app)}
-        .values=${spec}
-        @cms-input=${(event: CustomEvent<CmsInputDetail>) => {
-          event.stopPropagation()
-          this.#change(name, withFittingUnit(event.detail.values, spec))
-        }}
-      ></cms-fields>
       ${
         isGroup
           ? html`<section class="stack" aria-label=${t('Fields of {item}', { item: labelOf(name, spec) })}>
@@ -211,6 +206,14 @@ export class FieldList extends AdminElement {
           </section>`
           : nothing
       }
+      <cms-fields
+        .fields=${withCurrencies(formOf(type, t), spec, this.app)}
+        .values=${spec}
+        @cms-input=${(event: CustomEvent<CmsInputDetail>) => {
+          event.stopPropagation()
+          this.#change(name, withFittingUnit(event.detail.values, spec))
+        }}
+      ></cms-fields>
     </div>`
   }
 }

@@ -30,6 +30,13 @@ export class AppNav extends AdminElement {
     if (changed.has('path')) this.open = false
   }
 
+  /** Where one is stays in sight in a long navigation. */
+  override updated(changed: PropertyValues<this>): void {
+    if (!changed.has('path')) return
+    const here = this.renderRoot.querySelector('[aria-current], .inside')
+    here?.scrollIntoView({ block: 'nearest' })
+  }
+
   #title(group: NavGroup): string {
     const { t } = this
     return { content: t('Content'), site: t('Website'), people: t('People and access'), system: t('System') }[

@@ -1,7 +1,7 @@
 // A block type as editors and agents see it.
 import { z } from 'zod'
 import { declareFields, FieldDeclaration } from '../fields/declaration.ts'
-import { jsonSchemaOf } from '../fields/fields.ts'
+import { jsonSchemaOf, sampleValues } from '../fields/fields.ts'
 import { kitTexts } from '../kits/admin-texts.ts'
 import type { AnyBlock } from '../kits/define-block.ts'
 import type { Site } from '../site.ts'
@@ -49,7 +49,7 @@ export function showBlockType(
     variants: Object.fromEntries(Object.entries(block.variants ?? {}).map(([key, label]) => [key, t(label)])),
     children: block.children ?? false,
     schema: jsonSchemaOf(fields),
-    sample: (lang === undefined ? block.sample : sampleIn(site.kit, [type, block], lang)) ?? null,
+    sample: (lang === undefined ? block.sample : sampleIn(site.kit, [type, block], lang)) ?? sampleValues(fields),
     ...(with_fields && { fields: declareFields(fields, { t, locale }) }),
   }
 }

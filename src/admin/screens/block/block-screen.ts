@@ -18,6 +18,7 @@ import { PARTS, statusOf, type CustomBlock, type Definition } from '../blocks/cu
 import { exportBlock } from '../blocks/export-block.ts'
 import '../blocks/uses-dialog.ts'
 import { usesOf, type UsesDialog } from '../blocks/uses-dialog.ts'
+import { followed, writtenLook } from '../blocks/written-look.ts'
 import { blockStyles } from './block-styles.ts'
 import { conflictNotice } from './conflict-notice.ts'
 import './details.ts'
@@ -29,6 +30,7 @@ import type { Problem } from './preview.ts'
 import { problemList, problemsAt, problemsOf } from './problem-list.ts'
 import { filterWords, templateWords } from './template-words.ts'
 import './versions.ts'
+import { writtenNote } from './written-note.ts'
 
 interface Work {
   session: FormSession
@@ -95,6 +97,20 @@ export class BlockScreen extends Screen {
   #change(part: keyof Definition, value: unknown): void {
     this.found = []
     this.#loaded.value!.session.change(part, value)
+  }
+  /** What nobody has written by hand follows the fields. */
+  #setFields(fields: Definition['fields']): void {
+    const follows = followed(this.#definition!)
+    const look = writtenLook(fields)
+    this.#change('fields', fields)
+    for (const part of ['template', 'css'] as const) if (follows[part]) this.#change(part, look[part])
+  }
+  #rewrite(part: 'template' | 'css'): void {
+    const { t } = this
+    const { [part]: before, fields } = this.#definition!
+    this.#change(part, writtenLook(fields)[part])
+    const undo = () => this.#change(part, before)
+    this.app.toast({ text: t('Written from the fields.'), action: { label: t('Undo'), run: undo } })
   }
   async #renew(): Promise<void> {
     const { value } = this.#loaded
@@ -232,8 +248,9 @@ export class BlockScreen extends Screen {
     const { t } = this
     const now = this.#definition!
     const list = (...places: string[]) => problemList(problemsAt(this.found.length ? this.found : this.problems, ...places), t('This has to be mended:')) // prettier-ignore
+    const follows = followed(now)
     const code = (part: 'template' | 'css', label: string) =>
-      html`<cms-code
+      html`${writtenNote({ isWritten: follows[part], write: () => this.#rewrite(part) }, t)}<cms-code
           .value=${now[part]}
           language=${part === 'css' ? 'css' : 'liquid'}
           label=${label}
@@ -245,8 +262,8 @@ export class BlockScreen extends Screen {
         html`${list('fields')}<cms-block-fields
             .fields=${now.fields}
             .types=${types}
-            .isUsed=${(name: string) => isUsed(now.template, name)}
-            @cms-fields-change=${(event: CustomEvent<unknown>) => this.#change('fields', event.detail)}
+            .isUsed=${(name: string) => !follows.template && isUsed(now.template, name)}
+            @cms-fields-change=${(event: CustomEvent<Definition['fields']>) => this.#setFields(event.detail)}
           ></cms-block-fields>`,
       template: () =>
         html`${list('template', 'selftest')}

@@ -100,7 +100,7 @@ export class BlocksScreen extends Screen {
     const { t } = this
     return html`<cms-page-head
         heading=${t('Blocks')}
-        text=${t('Blocks of your own, without programming: fields to fill in, a template and a stylesheet. Editors add them to pages like all others.')}
+        text=${t('Blocks of your own, without programming: say what there is to fill in, and the block shows it. Whoever knows HTML and CSS changes how it looks.')}
       >
         <wa-button appearance="outlined" @click=${() => this.renderRoot.querySelector<HTMLInputElement>('#file')!.click()}>
           <wa-icon slot="start" name="upload-simple"></wa-icon>${t('From a file')}

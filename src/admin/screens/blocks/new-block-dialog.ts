@@ -11,6 +11,7 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import type { Definition } from './custom-block.ts'
 import { freeKey, keyOf } from './free-key.ts'
+import { writtenLook } from './written-look.ts'
 
 export interface NewBlock {
   label: string
@@ -49,7 +50,7 @@ export class NewBlockDialog extends AdminElement {
 
   #empty(): Partial<Definition> {
     const fields = { title: { type: 'text', label: this.t('Heading') } }
-    return { fields, template: `<div class="wrap">\n  <h2 {{ 'title' | edit }}>{{ title }}</h2>\n</div>\n` }
+    return { fields, ...writtenLook(fields) }
   }
 
   #name(label: string): void {

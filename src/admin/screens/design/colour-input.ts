@@ -109,7 +109,7 @@ export class ColourInput extends AdminElement {
     const words = { ratio: number.format(ratio), min: number.format(min), name: this.below }
     return html`<div class="line">
         <span class="badge ${passes ? 'good' : 'bad'}" title=${t('Contrast on {name}: {ratio}, at least {min} is needed', words)}>
-          <wa-icon name=${passes ? 'check' : 'warning'} label=${passes ? t('Enough contrast') : t('Too little contrast')}></wa-icon>${words.ratio}
+          <wa-icon name=${passes ? 'check' : 'warning'} label=${passes ? t('Enough contrast') : t('Too little contrast')}></wa-icon>${t('Contrast {ratio}', words)}
         </span>
       </div>
       ${

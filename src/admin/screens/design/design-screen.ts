@@ -258,7 +258,7 @@ export class DesignScreen extends Screen {
       ${
         canFonts
           ? html`<wa-tab-panel name="fonts">
-            ${tab === 'fonts' ? html`<cms-design-fonts .design=${state.design} .samples=${this.samples}></cms-design-fonts>` : nothing}
+            ${tab === 'fonts' ? html`<cms-design-fonts .state=${state} .samples=${this.samples}></cms-design-fonts>` : nothing}
           </wa-tab-panel>`
           : nothing
       }

@@ -7,14 +7,15 @@ import '../../elements/message.ts'
 import { Paged } from '../../elements/paged.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { labelOf, type Design, type Font } from './design.ts'
+import type { Font, TokenOf } from './design.ts'
+import type { DesignState } from './design-session.ts'
 import { sampleStack } from './font-samples.ts'
 import './install-font.ts'
 import type { InstallFont } from './install-font.ts'
 
 export class FontList extends AdminElement {
   static override properties = {
-    design: { attribute: false },
+    state: { attribute: false },
     samples: { attribute: false },
     busy: { state: true },
   }
@@ -40,7 +41,7 @@ export class FontList extends AdminElement {
       }
     `,
   ]
-  declare design: Design
+  declare state: DesignState
   declare samples: ReadonlySet<string>
   declare busy: string | undefined
   readonly #list: Paged<Font> = new Paged<Font>(this, () => ({ path: '/fonts', query: { limit: 100 } }))
@@ -109,7 +110,6 @@ export class FontList extends AdminElement {
       unit: 'kilobyte',
       maximumFractionDigits: 0,
     })
-    const used = this.design.tokens.filter(({ key }) => font.used_by.includes(key))
     return html`<li>
       <div class="row apart">
         <span class="face" data-font=${font.key} translate="no">${font.name}</span>
@@ -120,12 +120,28 @@ export class FontList extends AdminElement {
       <p class="quiet small">
         ${t('Weights: {weights}', { weights: font.weights.join(', ') })} · ${kilobytes.format(font.bytes / 1000)} · ${font.licence}
       </p>
-      ${
-        used.length
-          ? html`<p class="row">${used.map(({ key }) => html`<span class="badge good">${labelOf(this.design, key)}</span>`)}</p>`
-          : nothing
-      }
+      ${this.#uses(font)}
     </li>`
+  }
+
+  /** For what it is chosen, and for what it could be; a font that was just installed is known a moment later. */
+  #uses({ key: font }: Font) {
+    const { t, state } = this
+    const isFont = (token: { type: string }): token is TokenOf<'font'> => token.type === 'font'
+    const tokens = state.design.tokens.filter(isFont).filter(({ options }) => font in options.stacks)
+    return html`<p class="row">
+      ${tokens.map(({ key, label }) =>
+        state.values[key] === font
+          ? html`<span class="badge good"><wa-icon name="check"></wa-icon>${label}</span>`
+          : html`<button
+              class="small-button"
+              type="button"
+              @click=${() => this.tell('cms-token', { key, value: font })}
+            >
+              ${t('Use for: {use}', { use: label })}
+            </button>`,
+      )}
+    </p>`
   }
 }
 define('cms-design-fonts', FontList)

@@ -50,7 +50,7 @@ export class InstallFont extends AdminElement {
         this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
       else {
         this.app.toast({
-          text: this.t('{name} is installed: choose it in the design.', { name: answer.data.name }),
+          text: this.t('{name} is installed: choose below what it is for.', { name: answer.data.name }),
         })
         this.tell('cms-installed')
       }

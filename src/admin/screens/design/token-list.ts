@@ -108,5 +108,8 @@ export class TokenList extends AdminElement {
 }
 define('cms-design-tokens', TokenList)
 
-const fits = ({ label, key, group, ...rest }: Token, q: string, t: Translate) =>
-  [label, key, group, rest.var, searchWords({ key }, t)].some((word) => word?.toLowerCase().includes(q))
+/** All words, in any order: “heading font” means the font of headings. */
+function fits({ label, key, group, ...rest }: Token, q: string, t: Translate): boolean {
+  const all = [label, key, group, rest.var, searchWords({ key }, t)].join(' ').toLowerCase()
+  return q.split(/\s+/).every((word) => all.includes(word))
+}

@@ -33,7 +33,7 @@ const own = (field: Field) => field as Field & Own
 
 export default defineField<Item[]>({
   key: 'group',
-  label: 'Group',
+  label: 'List of items',
   options,
   value(field, type) {
     const { fields, min = 0, max = MOST_ITEMS } = own(field)

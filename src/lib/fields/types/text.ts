@@ -38,8 +38,8 @@ export default defineField<string>({
   operators: TEXT_OPERATORS,
   becomes: ['textarea'],
   sample(field) {
-    const { suggest = [], max = LONGEST, min = 0, format } = own(field)
-    const words = format === 'slug' ? ['example'] : ['Made with care', 'Example']
+    const { suggest = [], max = LONGEST, min = 0, format, label } = own(field)
+    const words = format === 'slug' ? ['example'] : [label ?? 'Made with care', 'Made with care', 'Example']
     const cut = words.map((word) =>
       word
         .padEnd(min, format === 'slug' ? '-example' : ' and more')
