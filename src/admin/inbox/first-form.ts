@@ -4,7 +4,9 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
 import { mayMakeFormTable, newFormTable } from '../data/new-form-table.ts'
+import { askForBlock } from '../editing/asked-block.ts'
 import { Loaded } from '../elements/loaded.ts'
+import { pickPage } from '../pickers/pick-page.ts'
 import { parts } from '../styles/parts.ts'
 import { shared } from '../styles/shared.ts'
 import { readFormSteps, type FormSteps } from './form-steps.ts'
@@ -59,7 +61,7 @@ export class FirstForm extends AdminElement {
       <ol>
         ${this.#step(value.key, [t('A key'), t('Without it nobody could read what comes in.')], this.#toKey())}
         ${this.#step(value.table !== undefined, [t('A table for requests'), value.table?.name ?? t('It says what the form asks for.')], this.#toTable())}
-        ${this.#step(value.page !== undefined, [t('The block “Form” on a page'), value.page?.title ?? t('There visitors find it. Choose the table in the block, then publish the page.')], this.#toPage())}
+        ${this.#step(value.page !== undefined, [t('The block “Form” on a page'), value.page?.title ?? t('There visitors find it. Publish the page when the form is on it.')], this.#toPage())}
       </ol>
     </section>`
   }
@@ -86,7 +88,15 @@ export class FirstForm extends AdminElement {
   #toPage() {
     const { t, app } = this
     if (!app.can('pages.edit')) return nothing
-    return html`<wa-button size="s" appearance="outlined" href="/admin/pages">${t('Choose a page')}</wa-button>`
+    return html`<wa-button size="s" appearance="outlined" @click=${this.#choose}>${t('Choose a page')}</wa-button>`
+  }
+  /** The form is on it when its editor opens, for the table there is. */
+  readonly #choose = async () => {
+    const page = await pickPage(this.app)
+    if (!page) return
+    const table = this.#steps.value?.table?.handle
+    askForBlock(this.app, { page: page.id, type: 'data_form', data: table ? { table } : {} })
+    await this.app.navigate(`/pages/${page.id}`)
   }
   readonly #make = async () => {
     if (this.making) return

@@ -23,6 +23,8 @@ export interface Wanted {
   variant?: string | undefined
   /** With the texts of its example. */
   sample: boolean
+  /** What is in it already. */
+  data?: Block['data']
 }
 
 /** The place behind a block; the end of the page without one. */
@@ -56,12 +58,12 @@ function freshBlock({ type, fields, sample, children }: BlockType, wanted: Wante
     fields.flatMap((field) => (field.default === undefined ? [] : [[field.name, field.default]])),
   )
   const data = wanted.sample && sample ? { ...defaults, ...exampleHere(sample, fields) } : defaults
-  const { variant } = wanted
+  const { variant, data: given } = wanted
   return {
     id: newBlockId(),
     type,
     ...(variant && { variant }),
-    data,
+    data: { ...data, ...given },
     section: {},
     ...(children && { children: [] }),
   }

@@ -1,6 +1,7 @@
 // The editor of a page: its blocks on the left, the page in the middle, what is selected on the right.
 import { html, nothing, type PropertyValues } from 'lit'
 import { define } from '../../admin-element.ts'
+import { takeAsked } from '../../editing/asked-block.ts'
 import type { Place } from '../../editing/block-tree.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { Screen } from '../../screen.ts'
@@ -143,8 +144,18 @@ export class PageEditorScreen extends Screen {
     this.editor = editor
     this.#stop = editor.subscribe(() => this.#follow())
     this.setTitle(data.page.title)
-    editor.open().catch(this.app.report)
+    editor
+      .open()
+      .then(() => this.#addAsked(editor))
+      .catch(this.app.report)
     return editor
+  }
+  #addAsked(editor: Editor): void {
+    if (this.editor !== editor || editor.state.read_only) return
+    const asked = takeAsked(this.app, editor.page.id)
+    if (!asked) return
+    addBlock(editor, { ...asked, sample: false }, placeBehind(editor, undefined))
+    void this.#edit()
   }
   #end(): void {
     this.#stop?.()

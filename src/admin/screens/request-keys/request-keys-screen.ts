@@ -167,7 +167,8 @@ export class RequestKeysScreen extends Screen {
 
   #keys({ recipients, heads }: Work) {
     const { t } = this
-    return html`<section class="stack" aria-labelledby="own">
+    return html`${heads.length ? nothing : html`<cms-first-form here="key"></cms-first-form>`}
+      <section class="stack" aria-labelledby="own">
         <h2 id="own" tabindex="-1">${t('Your key')}</h2>
         ${this.#key.key ? this.#openKey(recipients, this.#key.key) : html`<div class="panel"><cms-key-opener .recipients=${recipients}></cms-key-opener></div>`}
       </section>

@@ -63,6 +63,18 @@ suite('somebody new', { timeout: 240_000 }, () => {
     assert.ok(made.settings.form.privacy_page, 'the page on privacy of the starter content')
   })
 
+  test('the last step puts the form on the page that is chosen', async () => {
+    const made = await ask('create_page', { title: 'Write to us', slug: 'write-to-us' })
+    await go('/requests')
+    await button('Choose a page').click()
+    await page.locator('cms-page-picker').getByText('Write to us').click()
+    await page.waitForURL(`**/admin/pages/${made.id}`)
+    await page.getByRole('treeitem').first().waitFor()
+    await page.waitForSelector('cms-save-state [data-status=saved]')
+    const { blocks } = await ask('get_page', { page: String(made.id) })
+    assert.deepEqual(blocks.map(({ type, data }: any) => [type, data.table]), [['data_form', 'enquiries']]) // prettier-ignore
+  })
+
   test('a block without a table makes one there and then', async () => {
     const made = await ask('create_page', { title: 'Ask us', slug: 'ask-us', blocks: [{ type: 'data_form', data: { title: 'Ask' } }] }) // prettier-ignore
     await go(`/pages/${made.id}`)

@@ -1,0 +1,20 @@
+// A block that another screen asks for on a page whose editor is opened next. Not in the address: a link from elsewhere changes nothing.
+import type { App } from '../app-context.ts'
+import type { Block } from './document.ts'
+
+interface Asked {
+  page: number
+  type: string
+  data: Block['data']
+}
+
+const asked = new WeakMap<App, Asked>()
+
+export const askForBlock = (app: App, block: Asked): void => void asked.set(app, block)
+
+/** Once, and only on that page. */
+export function takeAsked(app: App, page: number): Asked | undefined {
+  const one = asked.get(app)
+  asked.delete(app)
+  return one?.page === page ? one : undefined
+}
