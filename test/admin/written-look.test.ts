@@ -36,7 +36,12 @@ const FIELDS = { ...PLAIN, days: { type: 'group', label: 'Days', fields: PLAIN }
 suite('a block nobody wrote a template for', () => {
   test('passes the self-test with every type of field, alone and in a list', async (t) => {
     const { ask } = await setUp(t)
-    await ask('create_custom_block', { key: 'all_of_it', label: 'All', fields: FIELDS, ...writtenLook(FIELDS) })
+    await ask('create_custom_block', {
+      key: 'all_of_it',
+      label: 'All',
+      fields: FIELDS,
+      ...writtenLook(FIELDS),
+    })
     assert.equal((await ask('publish_custom_block', { key: 'all_of_it' })).state, 'published')
   })
 
@@ -61,6 +66,9 @@ suite('a block nobody wrote a template for', () => {
     const look = writtenLook(before)
     assert.deepEqual(followed({ fields: before, ...look }), { template: true, css: true })
     assert.match(writtenLook(after).template, /\{\{ day \| date: 'long' \}\}/)
-    assert.deepEqual(followed({ fields: before, ...look, template: '<p>Mine</p>' }), { template: false, css: true })
+    assert.deepEqual(followed({ fields: before, ...look, template: '<p>Mine</p>' }), {
+      template: false,
+      css: true,
+    })
   })
 })

@@ -77,7 +77,6 @@ interface Field {
 /** What can be written on the page itself. */
 const MARKED = new Set(['text', 'textarea', 'richtext'])
 
- 
 function element(tag: string, mark: string, field: Field): string {
   const { type, multiple } = field.spec
   if (type === 'richtext') return `<div${mark}>{{ ${field.value} }}</div>`

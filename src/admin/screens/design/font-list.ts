@@ -1,6 +1,6 @@
 // The fonts that the website hosts itself: what they are, where they are used, installing and removing.
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import { css, html, nothing } from 'lit'
+import { css, html } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending } from '../../api.ts'
 import '../../elements/message.ts'
