@@ -1,8 +1,7 @@
 // What changed between two documents, told by block and field: added, removed, moved, and each field before and after.
-import type { Translate } from '../../lang/lang.ts'
 import { same } from '../../editing/same.ts'
 import { NO_LABELS, nameOf, type LabelField, type Labels } from './labels.ts'
-import { textOf } from './plain-text.ts'
+import { textOf, type Reading } from './plain-text.ts'
 
 export type Doc = Readonly<Record<string, unknown>>
 export interface FieldChange {
@@ -33,19 +32,18 @@ interface Placed {
   parent: string
   at: number
 }
-interface Words {
+interface Words extends Reading {
   labels: Labels
-  t: Translate
 }
 
 /** In the order of the page; what is gone stands last. */
 export function changesOf(
   before: Doc,
   after: Doc,
-  { labels = NO_LABELS, t }: Partial<Words> & Pick<Words, 't'>,
+  { labels = NO_LABELS, ...reading }: Partial<Words> & Reading,
 ): Change[] {
-  const words = { labels, t }
-  const own = fieldsOf(without(before), without(after), { fields: labels.fields, t })
+  const words = { labels, ...reading }
+  const own = fieldsOf(without(before), without(after), { fields: labels.fields, ...reading })
   const head: Change[] = own.length ? [{ kind: 'document', name: '', fields: own }] : []
   return [...head, ...blockChanges(placesOf(before), placesOf(after), words)]
 }
@@ -87,7 +85,7 @@ function blockChanges(before: Places, after: Places, words: Words): Change[] {
     const moved = wandered.has(block.id)
     if (!fields.length && !moved) return []
     const kind = fields.length ? 'changed' : 'moved'
-    return [{ kind, id: block.id, name: blockName(block, words.labels), fields, ...(moved && { moved }) }]
+    return [{ kind, id: block.id, name: nameIn(block, words), fields, ...(moved && { moved }) }]
   })
   const gone = [...before.values()].filter(({ block }) => !after.has(block.id))
   return [...there, ...gone.map(({ block }) => whole('removed', block, words))]
@@ -128,39 +126,51 @@ function longestRise(order: readonly number[]): Set<number> {
 
 function whole(kind: 'added' | 'removed', block: DiffBlock, words: Words): Change {
   const nothing: DiffBlock = { id: block.id, type: block.type, data: {}, section: {} }
-  const [old, fresh] = kind === 'added' ? [nothing, block] : [block, nothing]
-  return { kind, id: block.id, name: blockName(block, words.labels), fields: ofBlock(old, fresh, words) }
+  // How much room was above what is gone is of no use any more.
+  const [old, fresh] = kind === 'added' ? [nothing, block] : [{ ...block, section: {} }, nothing]
+  const fields = ofBlock(old, fresh, words)
+  return { kind, id: block.id, name: nameIn(block, words), fields }
 }
 
-function ofBlock(old: DiffBlock, block: DiffBlock, { labels, t }: Words): FieldChange[] {
+function ofBlock(old: DiffBlock, block: DiffBlock, { labels, ...reading }: Words): FieldChange[] {
+  const { t } = reading
   const { fields = [], variants = {} } = labels.types[block.type] ?? {}
   const look: LabelField = {
     ...{ name: 'variant', label: t('Look'), type: 'select' },
     options: Object.entries(variants).map(([key, label]) => ({ key, label })),
   }
   return [
-    ...fieldsOf({ variant: old.variant }, { variant: block.variant }, { fields: [look], t }),
-    ...fieldsOf(old.data, block.data, { fields, t }),
-    ...fieldsOf(old.section, block.section, { fields: labels.section, t }),
+    ...fieldsOf({ variant: old.variant }, { variant: block.variant }, { fields: [look], ...reading }),
+    ...fieldsOf(old.data, block.data, { fields, ...reading }),
+    ...fieldsOf(old.section, block.section, { fields: labels.section, ...reading }),
   ]
 }
 
-export const blockName = ({ type }: Pick<DiffBlock, 'type'>, { types }: Labels): string =>
-  types[type]?.label ?? type
+const LONGEST_NAME = 48
+
+/** Its type and its first words: several blocks of a page are of the same type. */
+function nameIn({ type, data }: DiffBlock, { labels, ...reading }: Words): string {
+  const known = labels.types[type]
+  const field = known?.fields.find((one) => one.type === 'text' && data[one.name])
+  const words = field ? textOf(data[field.name], field, reading) : ''
+  const short = words.length > LONGEST_NAME ? `${words.slice(0, LONGEST_NAME - 1)}…` : words
+  const name = known?.label ?? type
+  return short ? `${name}: ${short}` : name
+}
 
 /** Declared fields in their order, then whatever else there is. */
 function fieldsOf(
   old: Doc,
   fresh: Doc,
-  { fields, t }: { fields: readonly LabelField[]; t: Translate },
+  { fields, ...reading }: Reading & { fields: readonly LabelField[] },
 ): FieldChange[] {
   const names = new Set([...fields.map(({ name }) => name), ...Object.keys(old), ...Object.keys(fresh)])
   return [...names].flatMap((name) => {
     if (same(old[name] ?? null, fresh[name] ?? null)) return []
     const field = fields.find((one) => one.name === name)
-    const [before, after] = [textOf(old[name], field, t), textOf(fresh[name], field, t)]
+    const [before, after] = [textOf(old[name], field, reading), textOf(fresh[name], field, reading)]
     const isMarkup = before === after && (before || after)
-    const look = isMarkup ? { before: '', after: t('The formatting changed.') } : { before, after }
+    const look = isMarkup ? { before: '', after: reading.t('The formatting changed.') } : { before, after }
     return before || after ? [{ label: nameOf(fields, name), ...look }] : []
   })
 }

@@ -1,8 +1,9 @@
 // What changed between two documents, in people's words: by block and field, words taken out and put in marked.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { diffWordsWithSpace } from 'diff'
-import { css, html, nothing, type PropertyValues } from 'lit'
+import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
+import { KnownObjects } from '../../data/values/known-objects.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { changesOf, type Change, type Doc, type FieldChange } from './changes-of.ts'
@@ -98,7 +99,7 @@ export class Diff extends AdminElement {
   declare selectable: boolean
   /** What is told of the document itself, when it is no page. */
   declare heading: string | undefined
-  #changes: Change[] = []
+  readonly #known = new KnownObjects(this)
 
   constructor() {
     super()
@@ -107,15 +108,17 @@ export class Diff extends AdminElement {
     this.selectable = false
   }
 
-  override willUpdate(changed: PropertyValues<this>): void {
-    if (!['before', 'after', 'labels'].some((name) => changed.has(name as keyof Diff))) return
-    const { before, after } = this as unknown as Sides
-    this.#changes = changesOf(before ?? {}, after ?? {}, { labels: this.labels, t: this.t })
-  }
-
   override render() {
-    if (!this.#changes.length) return html`<p class="note">${this.t('Both are the same.')}</p>`
-    return html`<div class="stack">${this.#changes.map((change) => this.#change(change))}</div>`
+    const { before, after } = this as unknown as Sides
+    const fileName = (id: number) => this.#fileName(id)
+    const changes = changesOf(before ?? {}, after ?? {}, { labels: this.labels, t: this.t, fileName })
+    if (!changes.length) return html`<p class="note">${this.t('Both are the same.')}</p>`
+    return html`<div class="stack">${changes.map((change) => this.#change(change))}</div>`
+  }
+  /** Known a moment after it was shown first. */
+  #fileName(id: number): string | undefined {
+    const item = this.#known.media(id)
+    return item?.title || item?.name || undefined
   }
 
   #change(change: Change) {

@@ -24,14 +24,26 @@ function signOf(reference: string): string {
   return code > 0 && code <= LARGEST_CODE ? String.fromCodePoint(code) : reference
 }
 
+export interface Reading {
+  t: Translate
+  /** What a file is called, as far as that is known. */
+  fileName?: ((id: number) => string | undefined) | undefined
+}
+
 /** A value of a field; '' for nothing. */
-export function textOf(value: unknown, field: LabelField | undefined, t: Translate): string {
+export function textOf(value: unknown, field: LabelField | undefined, reading: Reading): string {
+  const { t } = reading
   if (value === undefined || value === null || value === '') return ''
   if (typeof value === 'boolean') return value ? t('Yes') : t('No')
-  if (typeof value === 'number') return field?.type === 'media' ? t('File {n}', { n: value }) : String(value)
+  if (typeof value === 'number') return textOfNumber(value, field, reading)
   if (typeof value === 'string') return textOfString(value, field)
-  if (Array.isArray(value)) return value.map((item) => textOf(item, field, t)).join('\n')
-  return textOfObject(value as Record<string, unknown>, field, t)
+  if (Array.isArray(value)) return value.map((item) => textOf(item, field, reading)).join('\n')
+  return textOfObject(value as Record<string, unknown>, field, reading)
+}
+
+function textOfNumber(value: number, field: LabelField | undefined, { t, fileName }: Reading): string {
+  if (field?.type !== 'media' && field?.type !== 'file') return String(value)
+  return fileName?.(value) ?? t('File {n}', { n: value })
 }
 
 function textOfString(value: string, field: LabelField | undefined): string {
@@ -41,13 +53,17 @@ function textOfString(value: string, field: LabelField | undefined): string {
 }
 
 /** A link, a place, a file or an item of a group: what of it can be read. */
-function textOfObject(value: Record<string, unknown>, field: LabelField | undefined, t: Translate): string {
+function textOfObject(
+  value: Record<string, unknown>,
+  field: LabelField | undefined,
+  reading: Reading,
+): string {
   if (isLink(value)) return linkText(value)
   const inner = field?.fields ?? []
   return Object.entries(value)
     .filter(([key, one]) => key !== 'id' && one !== undefined && one !== null && one !== '')
     .map(([key, one]) => {
-      const text = textOf(one, inner.find(({ name }) => name === key), t) // prettier-ignore
+      const text = textOf(one, inner.find(({ name }) => name === key), reading) // prettier-ignore
       return `${nameOf(inner, key)}: ${text}`
     })
     .join('\n')

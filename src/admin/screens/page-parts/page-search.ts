@@ -86,7 +86,7 @@ export class PageSearch extends PagePart {
     const own = value.meta_title?.trim()
     return {
       title: own || (value.title === site.title ? value.title : `${value.title} – ${site.title}`),
-      description: textOf(value.meta_description?.trim(), undefined, this.t),
+      description: textOf(value.meta_description?.trim(), undefined, this),
       address: value.url ?? `/${value.path ?? value.slug}`,
       site: site.title,
       image: image?.thumbnail ?? image?.url,

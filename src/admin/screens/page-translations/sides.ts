@@ -92,7 +92,7 @@ function words(fields: readonly LabelField[], data: Values, { t, lang }: { t: Tr
 /** Items of a list stand apart. */
 function told(value: unknown, field: LabelField, t: Translate): string {
   const isList = Array.isArray(value) && value.some((item) => typeof item === 'object' && item !== null)
-  return isList ? value.map((item) => textOf(item, field, t)).join('\n\n') : textOf(value, field, t)
+  return isList ? value.map((item) => textOf(item, field, { t })).join('\n\n') : textOf(value, field, { t })
 }
 
 function edited(block: Block, { fields, around }: { fields: readonly LabelField[]; around: Around }) {

@@ -10,7 +10,7 @@ import { adminHouse, settled } from '../../../support/admin-house.ts'
 import { listen, tooWide, violations } from '../../../support/looks.ts'
 
 const t = (text: string) => text
-const block = (id: string, type: string, more: Partial<Pick<Block, 'data' | 'children'>> = {}) =>
+const block = (id: string, type: string, more: Partial<Pick<Block, 'data' | 'children' | 'section'>> = {}) =>
   ({ id, type, data: {}, section: {}, ...more }) as Block
 const doc = (title: string, ...blocks: Block[]) => ({ title, blocks }) as unknown as Doc
 
@@ -44,6 +44,21 @@ suite('differences in words', () => {
     )
     assert.deepEqual(told[0]!.fields, [{ label: 'Title', before: 'Old', after: 'New' }])
     assert.deepEqual(told[2]!.fields, [{ label: 'Words', before: 'One', after: 'Two & three' }])
+  })
+
+  test('a block is called by its first words, a picture by its name; of what is gone only what it said', () => {
+    const hero = { label: 'Hero', variants: {}, fields: [{ name: 'title', label: 'Title', type: 'text' }, { name: 'image', label: 'Picture', type: 'media' }] } // prettier-ignore
+    const gone = block('a', 'hero', {
+      data: { title: 'Made once', image: 7 },
+      section: { space_above: 'none' },
+    })
+    const reading = { labels: { ...labels, types: { hero } }, t, fileName: (id: number) => `bench-${id}.jpg` }
+    const [told] = changesOf(doc('', gone), doc(''), reading)
+    assert.equal(told!.name, 'Hero: Made once')
+    assert.deepEqual(
+      told!.fields.map(({ label, before }) => [label, before]),
+      [['Title', 'Made once'], ['Picture', 'bench-7.jpg']], // prettier-ignore
+    )
   })
 
   test('a layout does not count as changed for what changed in it', () => {
