@@ -9,7 +9,15 @@ export interface Choice {
   icon?: string
 }
 
-export const choicesOf = (field: FieldDeclaration): Choice[] => field.options ?? []
+export const choicesOf = ({ options = [] }: FieldDeclaration): Choice[] =>
+  options.every(isWhole) ? options : options.map(whole)
+
+/** One that is still being written has no words yet. */
+const isWhole = ({ key, label }: Partial<Choice>): boolean => key !== undefined && label !== undefined
+const whole = (choice: Partial<Choice>): Choice => {
+  const { key = '', label = key } = choice
+  return { ...choice, key, label }
+}
 
 /** A stored key that is not offered any more is called by its key. */
 export const labelOf = (choices: readonly Choice[], key: string): string =>

@@ -27,6 +27,12 @@ suite('check_page', () => {
     })
   })
 
+  test('it is told in the language of whoever asks', async () => {
+    const { id } = await page('german', [{ type: 'richtext', data: {} }])
+    const { errors } = await ask('check_page', { page: String(id), locale: 'de' })
+    assert.deepEqual(errors.map(({ message }: { message: string }) => message), ['muss ausgefüllt sein']) // prettier-ignore
+  })
+
   test('a link to a place that is not on the page is worth a look, wherever it stands', async () => {
     const cta = (link: object, section = {}) => ({ type: 'cta', data: { title: 'Look', link: { label: 'Go', ...link } }, section }) // prettier-ignore
     const { id } = await page('anchors', [

@@ -45,7 +45,8 @@ export async function look(editor: Editor): Promise<boolean> {
   if (!isSaved(editor)) return true
   try {
     const path = `/pages/${editor.page.id}/check`
-    const { errors, warnings } = await editor.app.api.get<Record<'errors' | 'warnings', FieldError[]>>(path)
+    const { api, lang: locale } = editor.app
+    const { errors, warnings } = await api.get<Record<'errors' | 'warnings', FieldError[]>>(path, { locale })
     editor.findings = [
       ...errors.map((one) => findingOf(editor, one, true)),
       ...warnings.map((one) => findingOf(editor, one, false)),

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { labelLanguage } from '../../i18n/messages/labels.ts'
+import { translateMessage } from '../../i18n/messages.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 import { publishFaults } from '../publish.ts'
@@ -11,16 +13,26 @@ export default defineOperation({
   level: 'read',
   permission: 'pages.edit',
   rest: 'GET /pages/{page}/check',
-  input: z.strictObject({ page: pageRef, lang: langRef }),
+  input: z.strictObject({
+    page: pageRef,
+    lang: langRef,
+    locale: z.string().max(20).optional().describe('Language of the messages, for example de'),
+  }),
   output: z.object({
     errors: z.array(Warning).describe('Publishing answers 422 with these'),
     warnings: z.array(Warning),
   }),
-  async handler(ctx, { page: ref, lang }) {
+  async handler(ctx, { page: ref, lang, locale }) {
     const page = await findPage(ctx, ref, lang)
     const errors = await publishFaults(ctx, page)
     const known = new Set(errors.map(({ pointer, code }) => `${code} ${pointer}`))
-    const warnings = await pageWarnings(ctx, page)
-    return { errors, warnings: warnings.filter(({ pointer, code }) => !known.has(`${code} ${pointer}`)) }
+    const warnings = (await pageWarnings(ctx, page)).filter(
+      ({ pointer, code }) => !known.has(`${code} ${pointer}`),
+    )
+    const said = <T extends { message: string }>(one: T): T => ({
+      ...one,
+      message: translateMessage(labelLanguage(locale), one.message),
+    })
+    return { errors: errors.map(said), warnings: warnings.map(said) }
   },
 })
