@@ -59,11 +59,13 @@ export class PageSettings extends EditorElement {
       label,
       ...more,
     })
-    const bool = (name: string, label: string) => ({
+    const isShown = editor.page.status === 'published'
+    const bool = (name: keyof Head, label: string) => ({
       type: 'bool',
       widget: 'bool',
       name,
       label,
+      ...(editor.head[name] === true && !isShown && { help: t('It appears there once the page is public.') }),
       width: 'half',
     })
     const slug = text('slug', t('Address'), {

@@ -8,7 +8,7 @@ export interface RoleStart {
   permissions: string[]
 }
 
-const PAGES = ['pages.edit', 'pages.publish', 'media.upload', 'media.edit']
+const PAGES = ['pages.edit', 'media.upload', 'media.edit']
 const ENTRIES = ['data.edit', 'data.publish', 'media.upload', 'media.edit']
 
 /** Those with something to give. */
@@ -16,6 +16,11 @@ export function roleStarts(known: readonly Permission[], { can, t }: Pick<App, '
   const given = (keys: string[]) => keys.filter((key) => can(key) && known.some((one) => one.key === key))
   return [
     { key: 'pages', title: t('Pages only'), permissions: given(PAGES) },
+    {
+      key: 'publishing',
+      title: t('Pages only, with publishing'),
+      permissions: given([...PAGES, 'pages.publish']),
+    },
     { key: 'entries', title: t('Entries of tables only'), permissions: given(ENTRIES) },
     { key: 'media', title: t('Media only'), permissions: given(['media.upload', 'media.edit']) },
   ].filter(({ permissions }) => permissions.length > 0)

@@ -164,7 +164,7 @@ export class LimitsFields extends AdminElement {
     if (!options.length) return nothing
     return html`<fieldset>
       <legend>${t('Only these tables')}</legend>
-      <p class="quiet small">${t('With none chosen: all tables.')}</p>
+      <p class="quiet small">${t('With none chosen: all tables. For none at all, choose a role that may not edit entries.')}</p>
       ${this.#choices('tables', options)}
     </fieldset>`
   }
