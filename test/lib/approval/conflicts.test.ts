@@ -61,6 +61,8 @@ suite('conflicts at the desk', () => {
   before(async () => {
     site = await desk()
     page = await site.do('create_page', { title: 'Base', blocks: [hero('One'), hero('Two')] })
+    const fields = ['title', 'text'].map((name) => ({ type: 'text', name }))
+    await site.do('save_data_table', { handle: 'notes', name: 'Notes', fields, apply: true })
   })
   after(() => site.close())
 
@@ -104,6 +106,33 @@ suite('conflicts at the desk', () => {
     await site.do('recheck_change', { change: publish }, site.reviewer)
     assert.equal((await site.approve(publish)).status, 'applied')
     assert.equal((await site.do<any>('get_page', { page: page.uid })).status, 'published')
+  })
+
+  test('scheduling an entry is in conflict with any change since, however it is asked for', async () => {
+    const made = await site.do<any>('save_entry', { table: 'notes', data: { title: 'Seen', text: 'A' } })
+    const entry = String(made.id)
+    await site.do('publish_entry', { table: 'notes', entry })
+    const at = { publish_at: '2027-03-01T08:00:00Z' }
+    const asked: [name: string, input: object][] = [
+      ['schedule_entry', at],
+      ['schedule_entry', { unpublish_at: at.publish_at }],
+      ['update_entry', at],
+      ['update_entry', { unpublish_at: at.publish_at }],
+      ['update_entry', { action: 'archive' }],
+    ]
+    for (const [i, [name, input]] of asked.entries()) {
+      const change = await site.propose(name, { table: 'notes', entry, ...input })
+      await site.do('update_entry', { table: 'notes', entry, data: { text: `unseen ${i}` } })
+      const error = await site.fails('approve_change', { change }, site.reviewer)
+      assert.deepEqual([error.code, error.extra['pointers']], ['conflict', ['/data/text']], `${name} ${i}`)
+      await site.do('recheck_change', { change }, site.reviewer)
+    }
+    const now = await site.do<any>('get_entry', { table: 'notes', entry })
+    assert.deepEqual([now.status, now.publish_at, now.unpublish_at], ['published', null, null])
+    // What is drafted beside it is another matter.
+    const draft = await site.propose('update_entry', { table: 'notes', entry, data: { title: 'Other' } })
+    await site.do('update_entry', { table: 'notes', entry, data: { text: 'unseen' } })
+    assert.equal((await site.approve(draft)).status, 'applied')
   })
 
   test('what a reviewer edits is validated again and is the reviewer’s own', async () => {
