@@ -222,7 +222,8 @@ suite('imports', () => {
     assert.deepEqual([told.updated, told.unchanged, told.published], [1, 2, 1])
     assert.match(await take('waiting', { view: 'published' }), /,Uno,secret,/)
     await edit(three, { text: 'D' })
-    const all = (await send('waiting', await take('waiting'), { publish: 'true', on_fault: 'skip' })).body.data
+    const all = (await send('waiting', await take('waiting'), { publish: 'true', on_fault: 'skip' })).body
+      .data
     assert.deepEqual([all.published, all.skipped], [1, 1], 'who says all means drafts, too')
   })
 

@@ -54,7 +54,10 @@ export default defineOperation({
     const fields = chosenFields(fieldsIn(table.fields, view), asked)
     const csv = { delimiter: DELIMITERS[delimiter], isEscaped: spreadsheet }
     const file = { name: `${table.handle}.${format}`, type: TYPES[format] }
-    deliver({ ...file, text: exportText(ctx, { table, fields, view, format, csv, lang, status, q, condition }) })
+    deliver({
+      ...file,
+      text: exportText(ctx, { table, fields, view, format, csv, lang, status, q, condition }),
+    })
     return file
   },
 })
