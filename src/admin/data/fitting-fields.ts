@@ -16,8 +16,14 @@ export const FITTING: Readonly<Record<string, readonly string[]>> = {
 
 const UNSORTABLE = ['group', 'geo', 'link', 'multiselect', 'richtext', 'textarea', 'recurrence', 'relations']
 
-export const isSortable = ({ type, multiple }: { type: string; multiple?: unknown }): boolean =>
-  !UNSORTABLE.includes(type) && multiple !== true
+interface Sorting {
+  type: string
+  multiple?: unknown
+  /** What is stored sealed has no order. */
+  encrypt?: unknown
+}
+export const isSortable = ({ type, multiple, encrypt }: Sorting): boolean =>
+  !UNSORTABLE.includes(type) && multiple !== true && encrypt !== true
 
 /** Those that visitors can filter a list by. */
 const FILTERABLE = ['text', 'textarea', 'richtext', 'email', 'url', 'tel', 'number', 'date', 'datetime', 'time', 'bool', 'select', 'multiselect'] // prettier-ignore

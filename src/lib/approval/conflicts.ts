@@ -8,7 +8,7 @@ const VOLATILE = new Set([
   'id', 'uid', 'version', 'updated_at', 'updated_by', 'created_at', 'created_by', 'published_at', 'has_unpublished_changes', 'lock',
 ]) // prettier-ignore
 
-/** Whether it publishes or replaces the whole content: then any change since is a conflict. */
+/** Whether it publishes, replaces or deletes the whole content: then any change since is a conflict. */
 export const isWhole = ({ operation: { whole }, input }: Pick<Write, 'operation' | 'input'>): boolean =>
   typeof whole === 'function' ? whole(input) : !!whole
 

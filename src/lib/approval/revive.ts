@@ -2,7 +2,7 @@
 import { AppError } from '../errors.ts'
 import type { Call, Channel, Context } from '../operation/context.ts'
 import type { AnyOperation, Face } from '../operation/define-operation.ts'
-import { seededIds } from '../operation/ids.ts'
+import { randomIds, seededIds } from '../operation/ids.ts'
 import { parseInput } from '../operation/input.ts'
 import { makeContext } from '../operation/make-context.ts'
 import type { Write } from '../operation/perform.ts'
@@ -68,7 +68,8 @@ export async function revive(ctx: Context, change: Proposal, options: ReviveOpti
 /** What the write is about, as it stands. */
 export async function presentState({ operation, ctx, input }: Write): Promise<unknown> {
   const present = operation.plan
-    ? (await operation.plan(ctx, input)).before
+    ? // A look takes none of the identifiers that the write gives away.
+      (await operation.plan({ ...ctx, ids: randomIds(ctx.now) }, input)).before
     : await operation.subject?.load(ctx, input)
   return present?.state
 }

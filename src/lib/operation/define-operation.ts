@@ -57,7 +57,7 @@ export interface OperationSpec<I extends z.ZodObject, O extends z.ZodType> {
   elevated?: boolean
   /** It decides on what waits: refused to tokens and roles whose own writes wait (contract 1.4). */
   reviews?: boolean
-  /** It publishes or replaces the whole content: as a proposal any change since is a conflict (contract 1.4). */
+  /** It publishes, replaces or deletes the whole content: as a proposal any change since is a conflict (contract 1.4). */
   whole?: boolean | ((input: z.output<I>) => boolean)
   /** Its answer holds a secret told once: Idempotency-Key keeps what was made, not the answer, and a retry is told that. */
   confidential?: boolean

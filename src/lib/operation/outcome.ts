@@ -39,7 +39,9 @@ interface Answer {
 export function answer({ operation, face, input, result }: Answer): Outcome {
   const output = operation.output as z.ZodType
   // A definition with fields of its own (custom blocks, tables) has them under the same name.
-  const wanted = typeof input['fields'] === 'string' ? input['fields'] : undefined
+  // So does what is sent as a file: its columns.
+  const isPicked = typeof input['fields'] === 'string' && !operation.sends
+  const wanted = isPicked ? (input['fields'] as string) : undefined
   const pick = picker(wanted, output)
   if (operation.paged) {
     const { items, next, total, meta: more } = result as Paged<unknown>

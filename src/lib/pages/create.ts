@@ -6,6 +6,7 @@ import { emit } from '../jobs/jobs.ts'
 import type { Context } from '../operation/context.ts'
 import { instant } from '../util/clock.ts'
 import { accessColumns, type AccessChange } from './access.ts'
+import { demandLanguage } from './demand-language.ts'
 import { assertLiving, contentHash } from './drafts.ts'
 import { findPage, pageById, type StoredPage } from './locate.ts'
 import { blockRules } from './page-blocks.ts'
@@ -33,11 +34,7 @@ export interface NewPage extends Partial<PageHead> {
 
 /** Adds a draft. Throws 422 for an unknown language or faulty blocks, 409 for a taken address or translation. */
 export async function createPage(ctx: Context, input: NewPage): Promise<StoredPage> {
-  if (!ctx.site.languages.includes(input.lang))
-    throw new AppError(
-      'validation',
-      `lang: this website has ${ctx.site.languages.join(', ')}, not ${input.lang}.`,
-    )
+  demandLanguage(ctx.site, input.lang)
   await refuseSecondTranslation(ctx, input)
   const blocks: Block[] = acceptBlocks(input.blocks ?? [], blockRules(ctx, input.kept))
   const parent_id = input.parent_id ?? null

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { conflictsOf } from '../../../src/lib/approval/conflicts.ts'
 import { newUid } from '../../../src/lib/util/clock.ts'
+import { wall } from '../media/pictures.ts'
 import { hero } from '../pages/site.ts'
 import { desk, type Desk } from './desk.ts'
 
@@ -61,6 +62,8 @@ suite('conflicts at the desk', () => {
   before(async () => {
     site = await desk()
     page = await site.do('create_page', { title: 'Base', blocks: [hero('One'), hero('Two')] })
+    const fields = ['title', 'text'].map((name) => ({ type: 'text', name }))
+    await site.do('save_data_table', { handle: 'notes', name: 'Notes', fields, apply: true })
   })
   after(() => site.close())
 
@@ -104,6 +107,82 @@ suite('conflicts at the desk', () => {
     await site.do('recheck_change', { change: publish }, site.reviewer)
     assert.equal((await site.approve(publish)).status, 'applied')
     assert.equal((await site.do<any>('get_page', { page: page.uid })).status, 'published')
+  })
+
+  test('scheduling an entry is in conflict with any change since, however it is asked for', async () => {
+    const made = await site.do<any>('save_entry', { table: 'notes', data: { title: 'Seen', text: 'A' } })
+    const entry = String(made.id)
+    await site.do('publish_entry', { table: 'notes', entry })
+    const at = { publish_at: '2027-03-01T08:00:00Z' }
+    const asked: [name: string, input: object][] = [
+      ['schedule_entry', at],
+      ['schedule_entry', { unpublish_at: at.publish_at }],
+      ['update_entry', at],
+      ['update_entry', { unpublish_at: at.publish_at }],
+      ['update_entry', { action: 'archive' }],
+    ]
+    for (const [i, [name, input]] of asked.entries()) {
+      const change = await site.propose(name, { table: 'notes', entry, ...input })
+      await site.do('update_entry', { table: 'notes', entry, data: { text: `unseen ${i}` } })
+      const error = await site.fails('approve_change', { change }, site.reviewer)
+      assert.deepEqual([error.code, error.extra['pointers']], ['conflict', ['/data/text']], `${name} ${i}`)
+      await site.do('recheck_change', { change }, site.reviewer)
+    }
+    const now = await site.do<any>('get_entry', { table: 'notes', entry })
+    assert.deepEqual([now.status, now.publish_at, now.unpublish_at], ['published', null, null])
+    // What is drafted beside it is another matter.
+    const draft = await site.propose('update_entry', { table: 'notes', entry, data: { title: 'Other' } })
+    await site.do('update_entry', { table: 'notes', entry, data: { text: 'unseen' } })
+    assert.equal((await site.approve(draft)).status, 'applied')
+  })
+
+  test('deleting is in conflict with any change since, of one and of many', async () => {
+    const note = await site.do<any>('save_entry', { table: 'notes', data: { title: 'Doomed', text: 'A' } })
+    const gone = await site.do<any>('create_page', { title: 'Doomed' })
+    const entry = String(note.id)
+    const many = { table: 'notes', ids: [note.id] }
+    const changeNote = (text: string) =>
+      site.do('update_entry', { table: 'notes', entry, data: { text } }).then(() => '/data/text')
+    const changePage = (title: string) =>
+      site.do('update_page', { page: gone.uid, title }).then(() => '/title')
+    const asked: [name: string, input: object, change: typeof changeNote, at?: string][] = [
+      ['delete_entry', { table: 'notes', entry }, changeNote],
+      ['bulk_entries', { ...many, action: 'delete' }, changeNote, `/${note.id}`],
+      ['bulk_entries', { ...many, action: 'archive' }, changeNote, `/${note.id}`],
+      ['delete_page', { page: gone.uid }, changePage],
+    ]
+    for (const [i, [name, input, alter, at = '']] of asked.entries()) {
+      const change = await site.propose(name, { ...input })
+      const pointer = await alter(`unseen ${i}`)
+      const error = await site.fails('approve_change', { change }, site.reviewer)
+      assert.deepEqual([error.code, error.extra['pointers']], ['conflict', [at + pointer]], `${name} ${i}`)
+      assert.ok((error.extra['diff'] as object[]).length, 'a fresh difference')
+    }
+  })
+
+  test('so is what replaces or deletes a design, a picture or a block of one’s own', async () => {
+    const item = await site.do<any>('upload_media', { base64: (await wall('teal')).toString('base64') })
+    const own = { key: 'box', label: 'Box', fields: {}, template: '<p>A</p>' }
+    await site.do('create_custom_block', own)
+    const { version: n } = await site.do<any>('set_design', { values: { radius: 3 } })
+    const picture = () => site.do('update_media', { id: item.id, tags: [`t${++count}`] })
+    const box = () => site.do('update_custom_block', { key: 'box', template: `<p>${++count}</p>` })
+    const design = () => site.do('set_design', { values: { radius: 4 + ++count } })
+    let count = 0
+    const asked: [name: string, input: object, alter: () => Promise<unknown>][] = [
+      ['delete_media', { id: item.id }, picture],
+      ['bulk_delete_media', { ids: [item.id] }, picture],
+      ['delete_custom_block', { key: 'box' }, box],
+      ['restore_design', { n }, design],
+      ['set_design', { preset: 'graphite', values: {}, replace: true }, design],
+    ]
+    await design()
+    for (const [name, input, alter] of asked) {
+      const change = await site.propose(name, { ...input })
+      await alter()
+      const error = await site.fails('approve_change', { change }, site.reviewer)
+      assert.equal(error.code, 'conflict', name)
+    }
   })
 
   test('what a reviewer edits is validated again and is the reviewer’s own', async () => {

@@ -4,7 +4,7 @@ import { after, before, suite, test } from 'node:test'
 import { transact } from '../../../src/lib/db/database.ts'
 import type { Call } from '../../../src/lib/operation/context.ts'
 import { newUid } from '../../../src/lib/util/clock.ts'
-import { tokenCall } from '../../support/installation.ts'
+import { call, tokenCall } from '../../support/installation.ts'
 import { hero } from '../pages/site.ts'
 import { desk, type Desk } from './desk.ts'
 
@@ -80,6 +80,20 @@ suite('proposals', () => {
         [added, '2'],
       ],
     )
+  })
+
+  test('a table that is proposed has the uid it gets when it is approved, however often it was looked at', async () => {
+    const input = { handle: 'boats', name: 'Boats', fields: [{ type: 'text', name: 'title' }], apply: true }
+    const held = await call(site.installation, 'default', 'save_data_table', input, site.agent)
+    const { uid } = held.body.meta as { uid: string }
+    const { change } = held.body.data as { change: number }
+    const waits = await site.status(change)
+    assert.deepEqual([waits.entity.id, waits.after.uid, waits.conflict], [uid, uid, null])
+    assert.match(uid, /^[0-9a-f]{8}-/)
+    await site.do('recheck_change', { change }, site.reviewer)
+    assert.equal((await site.status(change)).after.uid, uid)
+    await site.approve(change)
+    assert.equal((await site.do<any>('get_data_table', { table: 'boats' })).uid, uid)
   })
 
   test('a batch is its proposer’s own, and stops at the first that fails', async () => {

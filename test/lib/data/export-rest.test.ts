@@ -14,7 +14,11 @@ suite('files over REST', () => {
     server = await startServer(here.installation)
     token = (await tokenCall(here.installation, 'default')).value
     reader = (await tokenCall(here.installation, 'default', { level: 'read' })).value
-    const fields = [{ type: 'text', name: 'title' }]
+    const fields = [
+      { type: 'text', name: 'title' },
+      { type: 'text', name: 'note', private: true },
+      { type: 'number', name: 'price' },
+    ]
     await call(here.installation, 'default', 'save_data_table', { handle: 'rows', fields, apply: true })
   })
   after(async () => {
@@ -44,6 +48,29 @@ suite('files over REST', () => {
     )
     assert.equal((await ask('import', form('title\nx\n'), reader)).status, 403)
     assert.equal((await ask('import', { method: 'POST', body: '{}' })).status, 415)
+  })
+
+  test('fields chooses columns, and names what there is none of', async () => {
+    const first = async (query: string) => (await (await ask(`export?${query}`)).text()).split('\r\n')[0]
+    const head = '_uid,_slug,_lang,_group,_status,_sort,_published_at'
+    assert.equal(await first('fields=price,title'), `${head},price,title`)
+    assert.equal(await first('fields=note'), `${head},note`)
+    assert.equal(await first('view=published'), `${head},title,price`)
+    const one = 'filter[title][eq]=Row+1'
+    const asked = await ask(`export?format=json&fields=title&${one}`)
+    const [entry] = (await asked.json()) as [{ uid: string; data: object }]
+    assert.deepEqual([typeof entry.uid, entry.data], ['string', { title: 'Row 1' }])
+    for (const [query, name] of [
+      ['fields=title,nothing', 'nothing'],
+      ['fields=name', 'name'],
+      ['fields=note&view=published', 'note'],
+      ['fields=title,nothing&format=json', 'nothing'],
+    ]) {
+      const refused = await ask(`export?${query}`)
+      const { errors } = (await refused.json()) as { errors: { pointer: string; message: string }[] }
+      assert.deepEqual([refused.status, errors[0]?.pointer], [422, '/fields'], query)
+      assert.match(errors[0]!.message, new RegExp(`"${name}".*title`), query)
+    }
   })
 
   test('the file is sent by its name, in several batches, and only to members', async () => {

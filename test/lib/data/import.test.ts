@@ -192,6 +192,41 @@ suite('imports', () => {
     assert.deepEqual((await send('news', 'title,_status\nA,trash\nB,nothing\n')).errors.map(({ pointer }) => pointer), ['/line/2/_status', '/line/3/_status']) // prettier-ignore
   })
 
+  test('lines that repeat drafts leave them unpublished; what a line changes is published with the rest', async () => {
+    const fields = [
+      { type: 'text', name: 'title', required: true },
+      { type: 'text', name: 'text' },
+      { type: 'iban', name: 'account', encrypt: true },
+      { type: 'relations', name: 'also', target: 'waiting' },
+    ]
+    await make('waiting', fields)
+    await send('waiting', '_status,title,text\npublished,One,A\npublished,Two,B\npublished,Three,C\n')
+    const [one, two, three] = (await list('waiting', { sort: 'id' })) as [any, any, any]
+    const edit = (entry: any, data: object) =>
+      ask('update_entry', { table: 'waiting', entry: String(entry.id), data })
+    await edit(one, { text: 'secret', also: [three.id, two.id] })
+    await edit(two, { title: '' })
+    const seen = await take('waiting', { view: 'published' })
+    const was = await list('waiting', { sort: 'id' })
+    for (const format of ['csv', 'json']) {
+      const file = await take('waiting', { format })
+      const { body, message } = await send('waiting', file, { name: `file.${format}` })
+      const { updated, unchanged, published } = body?.data ?? assert.fail(message)
+      assert.deepEqual([updated, unchanged, published], [0, 3, 0], format)
+    }
+    assert.equal(await take('waiting', { view: 'published' }), seen)
+    assert.deepEqual(await list('waiting', { sort: 'id' }), was)
+
+    const csv = (await take('waiting')).replace(',One,', ',Uno,')
+    const told = (await send('waiting', csv)).body.data
+    assert.deepEqual([told.updated, told.unchanged, told.published], [1, 2, 1])
+    assert.match(await take('waiting', { view: 'published' }), /,Uno,secret,/)
+    await edit(three, { text: 'D' })
+    const all = (await send('waiting', await take('waiting'), { publish: 'true', on_fault: 'skip' })).body
+      .data
+    assert.deepEqual([all.published, all.skipped], [1, 1], 'who says all means drafts, too')
+  })
+
   test('a table that asks for review is not published by a file', async () => {
     await make('reviewed', [{ type: 'text', name: 'title' }], { workflow: true })
     const admin = await tokenCall(world.here.installation, 'default')

@@ -113,8 +113,15 @@ suite('lists of entries', () => {
       ],
     }
     assert.deepEqual(await errors(`filter=${encodeURIComponent(JSON.stringify(deep))}`), ['/filter/all/1/value']) // prettier-ignore
+    const unbound = { all: [{ field: 'title', op: 'eq', value: '$entry.secret' }, { not: { field: 'kind', op: 'in', value: ['a', '$param.kind'] } }] } // prettier-ignore
+    assert.deepEqual(await errors(`filter=${encodeURIComponent(JSON.stringify(unbound))}`), ['/filter/all/0/value', '/filter/all/1/not/value']) // prettier-ignore
+    assert.deepEqual(await errors('filter[title]=$entry.secret'), ['/filter/title'])
+    assert.deepEqual(await ids('filter[title]=$$entry.secret'), [])
+    assert.deepEqual(await ids('filter[title]=$user.id'), [])
     assert.deepEqual(await errors('filter=nonsense'), ['/filter'])
     assert.deepEqual(await errors('sort=place'), ['/sort'])
+    assert.deepEqual(await errors('sort=sealed'), ['/sort'])
+    assert.equal((await ids('sort=account')).length > 0, true)
     assert.deepEqual(await errors('sort=title,-title'), ['/sort'])
     assert.deepEqual(await errors('sort=title,price,sold,kind'), ['/sort'])
     assert.deepEqual(await errors('status=trash'), ['/status'])

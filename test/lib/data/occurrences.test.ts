@@ -108,6 +108,18 @@ suite('occurrences', () => {
     }
   })
 
+  test('are counted over the whole window when that is asked for, whatever the page', async () => {
+    assert.equal('total' in (await told('events', MAY)).meta, false)
+    const asked = { ...MAY, count: true, limit: 3 }
+    const first = await told('events', asked)
+    assert.deepEqual([first.data.length, first.meta.total], [3, IN_MAY.length])
+    const cursor = new URL(first.links.next, 'http://x').searchParams.get('cursor')!
+    assert.equal((await told('events', { ...asked, cursor })).meta.total, IN_MAY.length)
+    assert.equal((await told('events', { ...asked, filter: { place: 'Hall' } })).meta.total, 1)
+    const { body } = await ask('list_entries', { table: 'events', occurrences: MAY, limit: 3, count: true })
+    assert.equal(body.meta!['total'], IN_MAY.length)
+  })
+
   test('of what is not asked for, not public or no calendar are not told', async () => {
     assert.deepEqual(await times('events', { ...MAY, filter: { place: 'Hall' } }), ['once 2026-05-04T17:00:00Z']) // prettier-ignore
     assert.deepEqual(await times('events', { ...MAY, view: 'published' }), ['once 2026-05-04T17:00:00Z'])

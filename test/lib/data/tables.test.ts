@@ -114,6 +114,13 @@ suite('tables of entries', () => {
       settings.errors.map(({ pointer }) => pointer),
       ['/settings/title_field', '/settings/image_field', '/settings/sort_field'],
     )
+    const iban = { type: 'iban', name: 'a' }
+    const sealed = await make('wrong', [{ ...iban, encrypt: true }], { sort_field: 'a' })
+    assert.deepEqual(
+      sealed.errors.map(({ pointer }) => pointer),
+      ['/settings/sort_field'],
+    )
+    assert.equal((await make('plain_ibans', [iban], { sort_field: 'a' })).status, 201)
     assert.equal((await ask('get_data_table', { table: 'wrong' })).message, 'There is no table "wrong".')
     const both = await ask('save_data_table', { table: 'a', handle: 'bb', apply: true })
     assert.equal(both.errors[0]!.pointer, '/table')

@@ -84,6 +84,14 @@ suite('copies of pages', () => {
     assert.equal((await site.fails('translate_page', { page: 'once', to: 'de' })).code, 'conflict')
   })
 
+  test('a language that the website lacks is told where it was named', async () => {
+    await site.do('create_page', { title: 'Spoken' })
+    const pointers = async (name: string, input: object) =>
+      (await site.fails(name, { ...input })).errors.map(({ pointer }) => pointer)
+    assert.deepEqual(await pointers('translate_page', { page: 'spoken', to: 'fr' }), ['/to'])
+    assert.deepEqual(await pointers('create_page', { title: 'Parlé', lang: 'fr' }), ['/lang'])
+  })
+
   test('without pages.structure nothing is moved or translated', async () => {
     await site.do('create_page', { title: 'Fixed' })
     await site.do('set_feature', { key: 'pages.structure', on: false })

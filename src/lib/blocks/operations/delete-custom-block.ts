@@ -10,6 +10,7 @@ export default defineOperation({
   summary:
     'Remove a custom block. Refused while pages use it, unless force: then its data stays on them and nothing is shown.',
   level: 'write',
+  whole: true,
   permission: 'blocks.build',
   feature: 'blocks.custom',
   rest: 'DELETE /custom-blocks/{key}',

@@ -10,6 +10,7 @@ export default defineOperation({
   summary:
     'Take a custom block out of the block types. Refused while pages use it, unless force: then its data stays on them.',
   level: 'write',
+  whole: true,
   permission: 'blocks.build',
   feature: 'blocks.custom',
   rest: 'POST /custom-blocks/{key}/withdraw',

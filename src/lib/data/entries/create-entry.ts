@@ -1,8 +1,9 @@
 // Making entries: new, as a copy, as a translation.
 import type { AnyDb } from '../../db/database.ts'
-import { AppError, invalid } from '../../errors.ts'
+import { AppError } from '../../errors.ts'
 import type { Values } from '../../fields/fields.ts'
 import type { Context } from '../../operation/context.ts'
+import { demandLanguage } from '../../pages/demand-language.ts'
 import { addRevision } from '../../pages/revisions.ts'
 import { instant } from '../../util/clock.ts'
 import { pushLater } from '../shared/deliver.ts'
@@ -35,9 +36,7 @@ export interface NewEntry {
 /** Adds a draft. Throws 422 for an unknown language or faulty values, 409 for a taken slug or translation. */
 export async function createEntry(ctx: Context, table: DataTable, input: NewEntry): Promise<StoredEntry> {
   const { lang, group, note } = input
-  const { languages } = ctx.site
-  if (!languages.includes(lang))
-    throw invalid('/lang', `lang: this website has ${languages.join(', ')}, not ${lang}.`, 'unknown')
+  demandLanguage(ctx.site, lang)
   const others = group === undefined ? [] : await siblingsOf(ctx, table, { group })
   if (others[0]) demandOwn(ctx, others[0])
   refuseSecond(others, lang)

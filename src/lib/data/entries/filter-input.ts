@@ -6,6 +6,7 @@ import { resolve } from '../../conditions/resolve.ts'
 import { invalidAll, type FieldError } from '../../errors.ts'
 import type { Context } from '../../operation/context.ts'
 import { isObject } from '../../util/json.ts'
+import { unboundIn } from './unbound-variables.ts'
 
 /** Input field. */
 export const entryFilter = z
@@ -22,8 +23,9 @@ export function readFilter(
   const errors: FieldError[] = []
   const conditions = rules.flatMap(({ pointer, rule, isWhole }) => {
     const read = parseCondition(rule, { fields })
+    const wrong = read.condition ? unboundErrors(rule, fields) : read.errors
     // Of the short form there are no parts to point into.
-    const pointed = read.errors.map((one) => ({ ...one, pointer: isWhole ? pointer + one.pointer : pointer }))
+    const pointed = wrong.map((one) => ({ ...one, pointer: isWhole ? pointer + one.pointer : pointer }))
     errors.push(...pointed)
     return read.condition ?? []
   })
@@ -34,6 +36,12 @@ export function readFilter(
 }
 
 const MOST_RULES = 50
+
+const unboundErrors = (rule: unknown, fields: readonly ConditionField[]): FieldError[] =>
+  unboundIn(rule, fields).map((pointer) => {
+    const message = 'a list has no $entry and no $param: they are of pages and calls'
+    return { pointer, code: 'value', message }
+  })
 
 /** What variables in conditions stand for. */
 export const surroundingsOf = ({

@@ -70,7 +70,8 @@ function keyOf({ isText }: Order, value: string | null): Key {
 
 function sortOfSettings({ table: { settings, fields }, view }: FilterPlace): string {
   const { sort_field: name, sort_dir } = settings
-  const isThere = name?.startsWith('@') || fieldsIn(fields, view).some((field) => field.name === name)
+  const isThere =
+    name?.startsWith('@') || fieldsIn(fields, view).some((field) => field.name === name && isSortable(field))
   return name !== undefined && isThere ? `${sort_dir === 'desc' ? '-' : ''}${name}` : ''
 }
 

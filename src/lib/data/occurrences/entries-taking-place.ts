@@ -11,18 +11,20 @@ interface Input extends ListInput {
   to: string
   limit: number
   cursor?: string | undefined
+  /** Of occurrences, as `limit` is. */
+  count?: boolean | undefined
 }
 type Told = Entry & { occurrences: Pick<Taking, 'start' | 'end' | 'all_day'>[] }
 
 /** In the order in which they first take place; a page has `limit` occurrences, and an entry may be on the next one again. */
 export async function listTakingPlace(ctx: Context, table: DataTable, input: Input): Promise<Paged<Told>> {
-  const { view, from, to, limit, cursor } = input
+  const { view, from, to, limit, cursor, count } = input
   const place = { table, view, dialect: ctx.site.db.dialect }
-  const wanted = { ...wantedOf(ctx, table, input), from, to, limit, cursor, at: '/occurrences' }
-  const { items, next } = await occurrencesIn(ctx, place, wanted)
+  const wanted = { ...wantedOf(ctx, table, input), from, to, limit, cursor, count, at: '/occurrences' }
+  const { items, next, total } = await occurrencesIn(ctx, place, wanted)
   const rows = new Map(items.map(({ id, row }) => [id, row]))
   const times = Map.groupBy(items, ({ id }) => id)
   const entries = await showRows(ctx, table, { view, rows: [...rows.values()] })
   const told = entries.map((entry) => ({ ...entry, occurrences: times.get(entry.id)! }))
-  return { items: told, next }
+  return { items: told, next, total }
 }

@@ -1,7 +1,7 @@
 // The occurrences of all entries of a table in a window, in the order in which they take place.
 import type { AnyDb } from '../../db/database.ts'
 import { decodeCursor, encodeCursor } from '../../operation/cursor.ts'
-import { openZone } from '../../recurrence/zone.ts'
+import { openZone, type Zone } from '../../recurrence/zone.ts'
 import type { Site } from '../../site.ts'
 import { valueOf } from '../entries/columns.ts'
 import type { FilterPlace } from '../entries/filter-operand.ts'
@@ -18,6 +18,7 @@ export interface WantedOccurrences extends Wanted {
   to: string
   limit: number
   cursor?: string | undefined
+  count?: boolean | undefined
   /** Where `from` and `to` stand in the input. */
   at?: string | undefined
 }
@@ -29,12 +30,16 @@ export interface Taking extends Span {
 export interface TakingPlace {
   items: Taking[]
   next: string | null
+  /** In the whole window, where that was asked for. */
+  total: number | undefined
   /** There are more repeated entries than are looked at. */
   truncated: boolean
 }
 
 /** Repeated entries that one answer looks at. */
 const MOST_SERIES = 2_000
+/** So many are counted at least; of more it is told that there are more. */
+const MOST_COUNTED = 100_000
 
 /** What began before the window and goes on in it comes first. Throws 409 for a table without a calendar. */
 export async function occurrencesIn(
@@ -60,7 +65,23 @@ export async function occurrencesIn(
     if (((rows.at(-1)?.[calendar.start.name] as string | undefined) ?? '') > dayAfter(found.window().to))
       break
   }
-  return { ...pageOf(found.all(), wanted.limit), truncated }
+  const total = wanted.count ? await countIn(source, window, zone) : undefined
+  const isMore = truncated || (total ?? 0) >= MOST_COUNTED
+  return { ...pageOf(found.all(), wanted.limit), total, truncated: isMore }
+}
+
+/** How many take place in the whole window, whatever the page. */
+async function countIn(source: Source, window: Window, zone: Zone): Promise<number> {
+  let total = 0
+  const add = (row: Record<string, unknown>) => {
+    if (total < MOST_COUNTED) total += spansIn(seriesOf(row, source.calendar), window, zone).length
+  }
+  await addRepeated(source, window, add)
+  for await (const rows of singles(source, window)) {
+    rows.forEach(add)
+    if (total >= MOST_COUNTED) break
+  }
+  return total
 }
 
 /** Whether there are more. */

@@ -31,7 +31,7 @@ export default defineOperation({
   subject: bulkSubject,
   // Each entry is in the log by itself.
   unlogged: true,
-  whole: ({ action }) => action === 'publish',
+  whole: ({ action }) => action !== 'update',
   prepare: prepareSealed,
   kept: keptSealed,
   async handler(ctx, { dry_run, ...input }) {

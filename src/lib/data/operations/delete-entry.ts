@@ -12,6 +12,7 @@ export default defineOperation({
   name: 'delete_entry',
   summary: 'Put an entry into the trash, from where restore_item brings it back for 30 days.',
   level: 'write',
+  whole: true,
   permission: 'data.delete',
   feature: 'data',
   rest: 'DELETE /data/{table}/{entry}',

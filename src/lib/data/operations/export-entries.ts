@@ -6,6 +6,8 @@ import { filterFields } from '../entries/filter-fields.ts'
 import { demandContent } from '../entries/locate-entry.ts'
 import { STATUSES } from '../schema.ts'
 import { reading, tableRef } from '../tables/find-table.ts'
+import { fieldsIn } from '../tables/layout.ts'
+import { chosenFields } from '../transfer/chosen-fields.ts'
 import { exportText } from '../transfer/export-entries.ts'
 import { DELIMITERS, delimiterField } from '../transfer/import-input.ts'
 import { FORMATS } from '../transfer/open-file.ts'
@@ -28,17 +30,20 @@ export default defineOperation({
     q: z.string().max(200).optional().describe('Words of the title or of searchable fields'),
     filter: entryFilter.optional(),
     delimiter: delimiterField.describe('comma when missing'),
+    fields: z
+      .string()
+      .max(500)
+      .optional()
+      .describe('Only these fields, separated by commas; what stands beside them is always there'),
     spreadsheet: z
       .boolean()
       .default(false)
       .describe('For Excel and the like: what they would calculate gets an apostrophe'),
   }),
   output: z.object({ name: z.string(), type: z.string() }),
-  async handler(
-    ctx,
-    { table: handle, format, view, filter, delimiter = 'comma', spreadsheet, lang, status, q },
-  ) {
+  async handler(ctx, { table: handle, delimiter = 'comma', spreadsheet, fields: asked, ...input }) {
     const { deliver } = ctx
+    const { format, view, filter, lang, status, q } = input
     if (!deliver)
       throw new AppError(
         'validation',
@@ -46,9 +51,13 @@ export default defineOperation({
       )
     const table = demandContent(await reading(ctx, handle, (found) => Promise.resolve(found)))
     const condition = filter && readFilter(filter, filterFields(table, view), ctx)
+    const fields = chosenFields(fieldsIn(table.fields, view), asked)
     const csv = { delimiter: DELIMITERS[delimiter], isEscaped: spreadsheet }
     const file = { name: `${table.handle}.${format}`, type: TYPES[format] }
-    deliver({ ...file, text: exportText(ctx, { table, view, format, csv, lang, status, q, condition }) })
+    deliver({
+      ...file,
+      text: exportText(ctx, { table, fields, view, format, csv, lang, status, q, condition }),
+    })
     return file
   },
 })

@@ -30,11 +30,12 @@ export default defineOperation({
     reading(ctx, handle, async (table) => {
       const place = { table: demandContent(table), view, dialect: ctx.site.db.dialect }
       const condition = filter && readFilter(filter, filterFields(table, view), ctx)
-      const { items, next, truncated } = await occurrencesIn(ctx, place, { ...input, condition })
+      const { items, next, total, truncated } = await occurrencesIn(ctx, place, { ...input, condition })
       const calendar = calendarOf(table, view)
       return {
         items: items.map((one) => showOccurrence(one, calendar)),
         next,
+        total,
         meta: { title_field: table.settings.title_field ?? null, ...(truncated && { truncated }) },
       }
     }),

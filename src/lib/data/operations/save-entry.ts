@@ -35,8 +35,8 @@ export default defineOperation({
   summary:
     'Make an entry, or with `entry` change its draft: values in `data` merge. `action` publishes it too.',
   level: 'write',
-  // Who publishes or replaces all of it says something of every field.
-  whole: ({ action, replace }) => action === 'publish' || replace === true,
+  // Who publishes, now or later, or replaces all of it says something of every field.
+  whole: (input) => isMoving(input) || input.replace === true,
   permission: 'data.edit',
   feature: 'data',
   rest: [

@@ -12,6 +12,7 @@ export default defineOperation({
   name: 'schedule_entry',
   summary: 'Publish the draft of an entry at a time to come, or take it offline then.',
   level: 'write',
+  whole: true,
   permission: 'data.publish',
   feature: 'data',
   rest: 'POST /data/{table}/{entry}/schedule',

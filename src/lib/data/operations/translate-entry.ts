@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../operation/define-operation.ts'
+import { demandLanguage } from '../../pages/demand-language.ts'
 import { copyEntry } from '../entries/copy-entry.ts'
 import { draftFields, keptSealed, prepareSealed } from '../entries/entry-input.ts'
 import { entryLang, entryRef, findEntry } from '../entries/locate-entry.ts'
@@ -30,6 +31,7 @@ export default defineOperation({
   kept: keptSealed,
   async handler(ctx, { to, ...input }) {
     const entry = await findEntry(ctx, input)
+    demandLanguage(ctx.site, to, 'to')
     const copy = { ...input, lang: to, group: entry.row._group }
     return showEntry(ctx, await copyEntry(ctx, entry, copy))
   },

@@ -55,7 +55,7 @@ export async function planSaved(ctx: Context, wish: Wish): Promise<Plan> {
   const now = instant(ctx.now)
   const { id, uid, version, ...rest } = planned(draft)
   const after = {
-    ...{ id: id ?? 0, uid: uid ?? '', version: (version ?? 0) + 1 },
+    ...{ id: id ?? 0, uid: uid ?? ctx.ids.uid(), version: (version ?? 0) + 1 },
     ...{ ...rest, created_at: before?.created_at ?? now, updated_at: now },
     ...(await emptying(ctx, draft)),
   }

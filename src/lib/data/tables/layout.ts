@@ -3,7 +3,7 @@ import type { Dialect } from '../../db/database.ts'
 import type { View } from '../table.ts'
 import type { Definition, TableField } from './definition.ts'
 import { columnName, columnsOf, isFolded, isLinked, type PhysicalColumn } from './physical.ts'
-import { isSortable } from './settings-errors.ts'
+import { isOrdered } from './settings-errors.ts'
 
 export interface LayoutColumn extends PhysicalColumn {
   /** Id of the field. */
@@ -67,7 +67,7 @@ function indexesOf(field: TableField, { isWanted, view }: { isWanted: boolean; v
     field.unique && view === 'draft' ? [make(['_lang', columnName(name, 'key')], { unique: true })] : []
   if (!isWanted) return unique
   if (type === 'geo') return [...unique, make([columnName(name, 'lat')])]
-  if (!isSortable(field)) return unique
+  if (!isOrdered(field)) return unique
   const own = isFolded(field) ? make([columnName(name, 'fold')], { prefix: FOLD_PREFIX }) : make([name])
   return [...unique, own]
 }

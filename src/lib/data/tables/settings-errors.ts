@@ -2,7 +2,7 @@
 import type { FieldError } from '../../errors.ts'
 import type { Field, FieldTypeKey } from '../../fields/fields.ts'
 import type { TableSettings } from '../schema.ts'
-import { isLinked } from './physical.ts'
+import { isLinked, isSealed } from './physical.ts'
 
 /** What a list can be ordered by beside fields. */
 export const SYSTEM_SORTS = ['@created_at', '@updated_at', '@published_at', '@sort', '@slug'] as const
@@ -28,7 +28,11 @@ const UNSORTABLE = new Set<FieldTypeKey>([
   'recurrence',
 ])
 
-export const isSortable = (field: Field): boolean => !UNSORTABLE.has(field.type) && !isLinked(field)
+/** Whether its column has an order, be it of what is sealed. */
+export const isOrdered = (field: Field): boolean => !UNSORTABLE.has(field.type) && !isLinked(field)
+
+/** The order of what is stored sealed says nothing. */
+export const isSortable = (field: Field): boolean => isOrdered(field) && !isSealed(field)
 
 export function settingsErrors(fields: readonly Field[], settings: TableSettings): FieldError[] {
   const { calendar = {}, contact = {}, form } = settings
@@ -91,7 +95,11 @@ function sortErrors(known: Map<string, Field>, name: string | undefined): FieldE
   if (name === undefined || (SYSTEM_SORTS as readonly string[]).includes(name)) return []
   const field = known.get(name)
   if (field && isSortable(field)) return []
-  const why = field ? `which is ${field.type} and has no order` : 'which is no field of the table'
+  const why = !field
+    ? 'which is no field of the table'
+    : isOrdered(field)
+      ? 'which is stored sealed and has no order'
+      : `which is ${field.type} and has no order`
   return [{ pointer: '/settings/sort_field', code: 'unknown', message: `names "${name}", ${why}` }]
 }
 

@@ -33,6 +33,14 @@ export interface Candidate {
 export const isComplete = ({ status, entry }: Candidate): boolean =>
   status === 'published' || (!entry && status === 'in_review')
 
+/** Whether all that its line tells of its entry beside the fields is so already. */
+export function isSameHead({ entry, row: { head } }: Candidate): boolean {
+  if (!entry) return false
+  const { _slug, _sort, _published_at } = entry.row
+  const isSameDate = !head._published_at || Date.parse(head._published_at) === Date.parse(_published_at ?? '')
+  return (head._slug ?? _slug) === _slug && (head._sort ?? Number(_sort)) === Number(_sort) && isSameDate
+}
+
 /** A candidate as it is kept between checking and storing. */
 export interface Kept {
   line: number

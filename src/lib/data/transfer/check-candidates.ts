@@ -7,7 +7,7 @@ import { canonical } from '../../util/json.ts'
 import { systemValues } from '../entries/check-values-of.ts'
 import { hasSealed, openValues } from '../entries/sealed-values.ts'
 import { sharedOf, withoutUnset } from '../entries/save-draft.ts'
-import { isComplete, type Candidate, type Wish } from './candidate.ts'
+import { isComplete, isSameHead, type Candidate, type Wish } from './candidate.ts'
 import { claim, type Claims } from './claims.ts'
 import { lineAt } from './faults.ts'
 
@@ -29,11 +29,11 @@ export async function checkCandidates(
 /** `before` is plain, too. */
 function checkOne(
   ctx: Context,
-  { table }: Wish,
+  wish: Wish,
   { one, before }: { one: Candidate; before: Values | undefined },
 ): void {
   const { row, entry, lang, status } = one
-  const { fields } = table
+  const { fields } = wish.table
   const given = withoutUnset({ ...before, ...one.values })
   const now = instant(ctx.now)
   const facts = entry?.row ?? {
@@ -41,18 +41,28 @@ function checkOne(
     ...{ _created_at: now, _updated_at: now },
   }
   const { user } = ctx.principal
-  const { value, errors } = checkValues(fields, given, {
-    ...{ complete: isComplete(one), pointer: lineAt(row.line), now: ctx.now, before },
-    ...{
-      timezone: ctx.site.config.timezone,
-      system: systemValues(facts),
-      user: user ? { id: user.id } : undefined,
-    },
-  })
+  const check = (complete: boolean) =>
+    checkValues(fields, given, {
+      ...{ complete, pointer: lineAt(row.line), now: ctx.now, before },
+      ...{
+        timezone: ctx.site.config.timezone,
+        system: systemValues(facts),
+        user: user ? { id: user.id } : undefined,
+      },
+    })
+  if (mayRepeat(wish, one) && canonical(check(false).value) === canonical(before)) one.status = 'draft'
+  const { value, errors } = check(isComplete(one))
   const told = new Set(one.errors.map(({ pointer }) => pointer))
   one.errors.push(...errors.filter(({ pointer }) => !told.has(pointer)))
   one.values = value
 }
+
+/** A file that was exported tells drafts of what is published: a line that repeats one makes nothing of it public. */
+const mayRepeat = ({ publish }: Wish, one: Candidate): boolean =>
+  publish === 'keep' &&
+  one.status === 'published' &&
+  one.entry?.row._status === 'published' &&
+  isSameHead(one)
 
 /** What is published shows no picture that says nothing to those who do not see it, where its field asks for that. */
 async function checkPictures(ctx: Context, { table }: Wish, candidates: readonly Candidate[]): Promise<void> {

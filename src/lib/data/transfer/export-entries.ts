@@ -11,9 +11,9 @@ import { readLinks } from '../entries/links.ts'
 import { testsOf } from '../entries/list-rows.ts'
 import { openValues } from '../entries/sealed-values.ts'
 import type { View } from '../table.ts'
-import type { DataTable } from '../tables/definition.ts'
+import type { DataTable, TableField } from '../tables/definition.ts'
 import { reading } from '../tables/find-table.ts'
-import { entriesTable, fieldsIn } from '../tables/layout.ts'
+import { entriesTable } from '../tables/layout.ts'
 import { hasReferences, identitiesOf, mapReferences } from './references.ts'
 import { cellOf } from './cell.ts'
 import { HEAD, JSON_HEAD, type HeadName } from './file-row.ts'
@@ -22,6 +22,8 @@ import { csvLine, type CsvForm } from './write-csv.ts'
 
 export interface ExportWish {
   table: DataTable
+  /** Of the table those that the file has. */
+  fields: readonly TableField[]
   view: View
   format: Format
   csv: CsvForm
@@ -40,8 +42,7 @@ const ROWS_AT_ONCE = 500
 
 /** Text in pieces. Throws 409 in the middle when the table is changed meanwhile: what came until then is no whole file. */
 export async function* exportText(ctx: Context, wish: ExportWish): AsyncGenerator<string> {
-  const fields = fieldsIn(wish.table.fields, wish.view)
-  const { begin, line, end } = writerOf(wish, fields)
+  const { begin, line, end } = writerOf(wish, wish.fields)
   yield begin
   let last = 0
   let written = 0
@@ -53,7 +54,7 @@ export async function* exportText(ctx: Context, wish: ExportWish): AsyncGenerato
           'conflict',
           `The table ${table.handle} was changed while it was exported: export it again.`,
         )
-      return batchOf(ctx, { ...wish, fields }, last)
+      return batchOf(ctx, wish, last)
     })
     let text = ''
     for (const entry of entries) {
@@ -73,11 +74,7 @@ interface Batch {
   entries: (Exported & { id: number })[]
 }
 
-async function batchOf(
-  ctx: Context,
-  wish: ExportWish & { fields: DataTable['fields'] },
-  last: number,
-): Promise<Batch> {
+async function batchOf(ctx: Context, wish: ExportWish, last: number): Promise<Batch> {
   const { table, view, fields } = wish
   const place = { table, view, dialect: ctx.site.db.dialect }
   const own = sql.table(entriesTable(table.handle, view))

@@ -5,9 +5,9 @@ import { AppError, invalidAll, type FieldError } from '../../errors.ts'
 import type { Context } from '../../operation/context.ts'
 import { filterFields } from '../entries/filter-fields.ts'
 import { readEntrySort } from '../entries/sort-entries.ts'
+import { unboundIn } from '../entries/unbound-variables.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { hasColumn, hasKind } from './fit-view.ts'
-import { rulesIn } from './rules-of.ts'
 import type { ViewParts } from './view-schema.ts'
 
 /** Characters of its JSON: lists are asked for by an address that has it. */
@@ -41,15 +41,10 @@ function filterErrors(filter: object, table: DataTable): FieldError[] {
   return wrong.map((one) => ({ ...one, pointer: `/filter${one.pointer}` }))
 }
 
-/** A list has no entry and no parameters: a rule that asks for them would never hold. */
 const unboundErrors = (filter: object, fields: readonly ConditionField[]): FieldError[] =>
-  rulesIn(filter).flatMap(({ rule, pointer }) => {
-    const { condition } = parseCondition(rule, { fields })
-    const values = condition && 'values' in condition ? condition.values : []
-    const unbound = values.find((part) => 'variable' in part && /^(entry|param)\./.test(part.variable))
-    if (!unbound) return []
+  unboundIn(filter, fields).map((pointer) => {
     const message = 'a view has no $entry and no $param: they are of pages and calls'
-    return [{ pointer: `${pointer}/value`, code: 'value', message }]
+    return { pointer, code: 'value', message }
   })
 
 function sortErrors(ctx: Context, table: DataTable, sort: string): FieldError[] {

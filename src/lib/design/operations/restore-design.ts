@@ -11,6 +11,7 @@ export default defineOperation({
   name: 'restore_design',
   summary: 'Make the design what it was after a change of its history. That is a change, too.',
   level: 'write',
+  whole: true,
   permission: 'design.edit',
   feature: 'design',
   rest: 'POST /design/history/{n}/restore',

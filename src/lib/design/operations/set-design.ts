@@ -11,6 +11,7 @@ export default defineOperation({
   summary:
     'Change the design. values is merged over the preset, null removes one; colours are {light, dark}. Too little contrast is refused with the nearest colour that passes.',
   level: 'write',
+  whole: ({ replace }) => replace === true,
   permission: 'design.edit',
   feature: 'design',
   rest: 'PATCH /design',

@@ -13,6 +13,7 @@ export default defineOperation({
   summary:
     'Change tags, collections or "only decorates" of up to 200 items, or put them into the trash; tells for each what became of it.',
   level: 'write',
+  whole: ({ action }) => action === 'delete',
   permission: 'media.edit',
   feature: 'media',
   rest: [

@@ -11,6 +11,7 @@ export default defineOperation({
   summary:
     'Put an item into the trash. What is used is refused, with the places, unless force is set: there it is missing then.',
   level: 'write',
+  whole: true,
   permission: 'media.delete',
   feature: 'media',
   rest: 'DELETE /media/{id}',

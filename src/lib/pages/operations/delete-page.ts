@@ -12,6 +12,7 @@ export default defineOperation({
   summary:
     'Put a page and all below it into the trash, from where restore_item brings them back for 30 days.',
   level: 'write',
+  whole: true,
   permission: 'pages.manage',
   feature: 'pages.structure',
   rest: 'DELETE /pages/{page}',

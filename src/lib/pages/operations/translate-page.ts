@@ -5,6 +5,7 @@ import { defineOperation } from '../../operation/define-operation.ts'
 import { accessLike } from '../access.ts'
 import { copyContent } from '../copy.ts'
 import { createPage, translation } from '../create.ts'
+import { demandLanguage } from '../demand-language.ts'
 import { assertLiving, contentOf } from '../drafts.ts'
 import { findPage, langRef, pageRef, type StoredPage } from '../locate.ts'
 import { demandStructure } from '../move.ts'
@@ -35,6 +36,7 @@ export default defineOperation({
     demandStructure(ctx)
     const page = await findPage(ctx, ref, lang)
     assertLiving(page)
+    demandLanguage(ctx.site, to, 'to')
     const copy = copyContent(ctx, page)
     const { dry_run: _, if_version: __, batch: ___, ...head } = input as Record<string, unknown>
     const made = await createPage(ctx, {

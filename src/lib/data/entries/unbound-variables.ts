@@ -1,0 +1,13 @@
+// Variables of conditions that stand for nothing in a list of members: it has no entry, and nobody gives it parameters.
+import type { ConditionField } from '../../conditions/condition.ts'
+import { parseCondition } from '../../conditions/parse-condition.ts'
+import { rulesIn } from '../views/rules-of.ts'
+
+/** Pointers of the values that name one: such a rule would never hold. */
+export const unboundIn = (condition: unknown, fields: readonly ConditionField[]): string[] =>
+  rulesIn(condition).flatMap(({ rule, pointer }) => {
+    const { condition: read } = parseCondition(rule, { fields })
+    const values = read && 'values' in read ? read.values : []
+    const isUnbound = values.some((part) => 'variable' in part && /^(entry|param)\./.test(part.variable))
+    return isUnbound ? [`${pointer}/value`] : []
+  })
