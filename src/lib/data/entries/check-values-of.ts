@@ -60,9 +60,9 @@ export async function checkComplete(
   return { values: value, errors }
 }
 
-/** What of the values can still be stored: for those of older revisions, whose fields may be others now. */
-export const fittingValues = (ctx: Context, table: DataTable, checking: Checking): Values =>
-  checked(ctx, table, { ...checking, complete: false }).value
+/** What of values that were there can still be stored, whose fields may be others now; the time may have moved on. */
+export const fittingValues = (ctx: Context, table: DataTable, checking: Omit<Checking, 'before'>) =>
+  checked(ctx, table, { ...checking, before: checking.values, complete: false })
 
 function checked(
   ctx: Context,
