@@ -1,12 +1,12 @@
 // What a visitor sent, checked: the fields of the form with their conditions, and its files.
 import { checkValues, type Field, type Values } from '../fields/fields.ts'
-import { fileFault, type FileFault } from './check-files.ts'
+import { refusedFiles, type RefusedFile } from './check-files.ts'
 import { isFile, type Form } from './form.ts'
 import type { HeldFile, Post } from './post.ts'
 import { readValues } from './read-values.ts'
 
 /** What is wrong with a field; `path` leads into it (`people`, `0`, `name`). */
-export type PostFault = { path: string[] } & (FileFault | { code: string; message: string })
+export type PostFault = { path: string[] } & ({ refused: RefusedFile[] } | { code: string; message: string })
 
 export interface CheckedPost {
   /** Without files, and without what conditions hide. */
@@ -58,6 +58,6 @@ function placeholders(fields: readonly Field[], files: readonly HeldFile[]): Val
 const fileFaults = (fields: readonly Field[], files: readonly HeldFile[]): PostFault[] =>
   fields.filter(isFile).flatMap((field) => {
     const own = files.filter((file) => file.field === field.name)
-    const fault = own.length ? fileFault(field, own) : undefined
-    return fault ? [{ path: [field.name], ...fault }] : []
+    const refused = refusedFiles(field, own)
+    return refused.length ? [{ path: [field.name], refused }] : []
   })
