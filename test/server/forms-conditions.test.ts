@@ -199,6 +199,27 @@ describe('conditions of forms on the pages of the service', () => {
     assert.deepEqual([asked.status, askedIn(asked.text)], [422, ['form-people-1-school']])
   })
 
+  test('what was sent empty is empty, though it has a default: in conditions, and in what is stored', async () => {
+    const path = '/_form/df'
+    const fields = [
+      { type: 'text', name: 'src', default: 'web' },
+      { type: 'select', name: 'sel', default: 'person', options: KINDS },
+      { type: 'number', name: 'num', default: 7 },
+      { type: 'text', name: 'de', label: 'Steuer', required: true, visible_if: of('sel', 'person') },
+    ]
+    const form = { open: true, difficulty: 0 }
+    await here.run('save_data_table', { handle: 'df', name: 'Df', fields, settings: { form }, apply: true })
+    const stored = async (words: Record<string, string>) => {
+      const sent = await post(here, encode({ ...words, ...(await tokenWords(here, { path })) }), { path })
+      assert.equal(sent.status, 303, sent.text)
+      const [{ id }] = await here.run('list_entries', { table: 'df', sort: '-@created_at', limit: 1 })
+      return (await here.run('publish_entry', { table: 'df', entry: String(id) })).data
+    }
+    assert.deepEqual(await stored({ src: '', sel: '', num: '' }), {})
+    here.clock.advance(5000)
+    assert.deepEqual(await stored({ src: '', de: '12' }), { sel: 'person', num: 7, de: '12' })
+  })
+
   test('names that nobody left out are passed over', async () => {
     for (const _left_out of [
       '',

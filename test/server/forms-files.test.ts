@@ -138,6 +138,35 @@ describe('files of public forms', () => {
     assert.equal(await count(), before)
   })
 
+  test('a refused file is not kept, the others are; a visitor takes one away or chooses another', async () => {
+    const path = '/_form/sheets'
+    const fields = ['opt', 'pics'].map((name) => ({ type: 'file', name, accept: ['.pdf'], multiple: name === 'pics' })) // prettier-ignore
+    const settings = { kind: 'inbox', form: { open: true, difficulty: 0 } }
+    await here.run('save_data_table', { handle: 'sheets', name: 'Sheets', fields, settings, apply: true })
+    const send = (words: Record<string, string>, ...files: [string, string, string][]) => post(here, form(words, files), { path }) // prettier-ignore
+    const empty: [string, string, string][] = [['', '', 'opt'], ['', '', 'pics']] // prettier-ignore
+    const listed = ({ text }: { text: string }) => [...text.matchAll(/<li>([^<]*)<\/li>/g)].map(([, name]) => name) // prettier-ignore
+    const names = async () => {
+      const { wraps, content, place } = await newest()
+      return openContentKey(here.reader, wraps).openContent(Buffer.from(content, 'base64url'), place).files.map(({ name }) => name) // prettier-ignore
+    }
+    const before = held()
+    const wrong = await send(await tokenWords(here, { path }), ['MZ\u0000', 'a.docx', 'opt'])
+    assert.deepEqual([wrong.status, listed(wrong), held()], [422, [], before])
+    assert.match(wrong.text, /a\.docx: This kind of file is not taken here/)
+    assert.equal((await send(hiddenOf(wrong.text), ...empty)).status, 303)
+    const some = await send(await tokenWords(here, { path }), ['MZ\u0000', 'b.docx', 'pics'], [PDF, 'ok.pdf', 'pics']) // prettier-ignore
+    assert.deepEqual([some.status, listed(some)], [422, ['ok.pdf']])
+    const more = await send(hiddenOf(some.text), ['MZ\u0000', 'c.docx', 'pics'], [PDF, 'first.pdf', 'opt'])
+    assert.deepEqual([more.status, listed(more)], [422, ['ok.pdf', 'first.pdf']])
+    const [, _drop] = /name="_drop" type="checkbox" value="([^"]*)"> <label[^>]*>Do not send ok\.pdf</.exec(
+      more.text,
+    )!
+    const sent = await send({ ...hiddenOf(more.text), _drop: _drop! }, [PDF, 'ok2.pdf', 'pics'], [PDF, 'second.pdf', 'opt']) // prettier-ignore
+    assert.equal(sent.status, 303, sent.text)
+    assert.deepEqual([await names(), held()], [['ok2.pdf', 'second.pdf'], before])
+  })
+
   test('without JavaScript files wait sealed for an hour, and are asked for again after that', async () => {
     const first = await post(here, form(GOOD, [[PDF, 'a.pdf']]))
     assert.equal(first.status, 200)

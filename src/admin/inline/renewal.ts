@@ -38,10 +38,13 @@ export class Renewal {
     this.#shown = editor.state.server
   }
 
-  /** What the page was before scripts of it ran; newer already when somebody saved in between. */
+  /** What the page was before scripts of it ran. When somebody saved in between that is not known: all of it is shown anew. */
   begin(): void {
-    this.#ready = fetchPage().then((page) => void (this.#old = page))
-    if (Number(document.documentElement.dataset['cmsVersion']) !== this.#editor.page.version) this.soon()
+    const shown = versionOf(document)
+    this.#ready = fetchPage().then((page) => {
+      if (page && versionOf(page) === shown) this.#old = page
+    })
+    if (shown !== this.#editor.page.version) this.soon()
   }
   stop(): void {
     clearTimeout(this.#timer)
@@ -114,6 +117,9 @@ export class Renewal {
     return mine !== undefined && theirs !== undefined && !same(mine.data, theirs.data)
   }
 }
+
+/** Of the draft that a page shows. */
+const versionOf = ({ documentElement }: Document): number => Number(documentElement.dataset['cmsVersion'])
 
 /** Undefined when it cannot be shown now: the next change tries again. */
 async function fetchPage(): Promise<Document | undefined> {

@@ -3,7 +3,7 @@ import { AppError, invalidAll, type FieldError } from '../errors.ts'
 import { checkValues, type CheckOptions } from '../fields/fields.ts'
 import type { AnyBlock } from '../kits/define-block.ts'
 import type { Ids } from '../operation/ids.ts'
-import { canonical } from '../util/json.ts'
+import { canonical, isObject } from '../util/json.ts'
 import { MAX_BLOCKS, MAX_DEPTH, type Block, type BlockInput } from './block.ts'
 import { blockFields } from './block-fields.ts'
 
@@ -77,7 +77,8 @@ function accept(block: BlockInput, where: Place): Block {
   const type = rules.types.get(block.type)
   const isOld = rules.survivors?.get(id)?.type === block.type
   if (!type || !(isOld || rules.offered.has(block.type))) return survivor(block, id, place)
-  const { value, errors: wrong } = checkValues(blockFields(block.type, type), block.data, {
+  // Blocks keep no null: what is not set in them stands for its default.
+  const { value, errors: wrong } = checkValues(blockFields(block.type, type), withoutNulls(block.data), {
     ...{ complete: false, pointer: `${pointer}/data`, now: rules.now, timezone: rules.timezone },
     before: rules.survivors?.get(id)?.data,
   })
@@ -92,6 +93,15 @@ function accept(block: BlockInput, where: Place): Block {
     section,
     ...(children && { children }),
   }
+}
+
+/** In items of groups, too. */
+function withoutNulls(data: Block['data']): Block['data'] {
+  const bare = (one: unknown) => (isObject(one) ? withoutNulls(one) : one)
+  const set = Object.entries(data).filter(([, value]) => value !== null)
+  return Object.fromEntries(
+    set.map(([name, value]) => [name, Array.isArray(value) ? value.map(bare) : value]),
+  )
 }
 
 function acceptChildren(block: BlockInput, place: Place): Block[] | undefined {

@@ -11,12 +11,17 @@ export interface FieldsNow {
   readonly: ReadonlySet<string>
 }
 
+export interface Around extends Surroundings {
+  /** The values are told whole: what is missing is empty, and no default stands for it. */
+  whole?: boolean | undefined
+}
+
 /**
  * `values` may hold those of the system with their @. Hidden fields are empty for the conditions of others. A field is
  * hidden when its condition surely fails: what rests on a variable that is not set stays to be seen and keeps its value.
  */
-export function fieldsNow({ fields, planned }: Plan, values: Values, around: Surroundings): FieldsNow {
-  const state = stateOf(fields, values)
+export function fieldsNow({ fields, planned }: Plan, values: Values, around: Around): FieldsNow {
+  const state = stateOf(fields, values, around.whole === true)
   for (const name of Object.keys(values)) if (name.startsWith('@')) state[name] = values[name]
   const now = { hidden: new Set<string>(), required: new Set<string>(), readonly: new Set<string>() }
   for (const field of planned) {
@@ -37,15 +42,16 @@ export function fieldsNow({ fields, planned }: Plan, values: Values, around: Sur
   return now
 }
 
-/** A copy to be emptied, with defaults; hostile values are none. */
-function stateOf(fields: readonly FormField[], values: Values): Values {
+/** A copy to be emptied, with defaults of what is missing, not of what was cleared; hostile values are none. */
+function stateOf(fields: readonly FormField[], values: Values, whole: boolean): Values {
   const state: Values = Object.create(null) as Values
   for (const field of fields) {
-    const value = (Object.hasOwn(values, field.name) ? values[field.name] : undefined) ?? field.default
+    const given = Object.hasOwn(values, field.name) ? values[field.name] : undefined
+    const value = given === undefined && !whole ? field.default : given
     const inner = innerFields(field)
     state[field.name] =
       inner.length > 0 && Array.isArray(value)
-        ? value.map((item: unknown) => stateOf(inner, isObject(item) ? item : {}))
+        ? value.map((item: unknown) => stateOf(inner, isObject(item) ? item : {}, whole))
         : value
   }
   return state

@@ -1,6 +1,5 @@
 // Checks the values given for a set of fields, on every way in.
-import type { Surroundings } from '../conditions/condition.ts'
-import type { FieldsNow } from '../conditions/fields-now.ts'
+import type { Around, FieldsNow } from '../conditions/fields-now.ts'
 import type { FieldError } from '../errors.ts'
 import { dayIn } from './calendar.ts'
 import type { Field } from './define-field.ts'
@@ -11,8 +10,8 @@ import { fieldType, schemaOf } from './registry.ts'
 
 /** With `now`, where it holds (`timezone`, else UTC) and what else conditions may rest on. Without `now`, limits that move with
  * the time are not checked. */
-export interface CheckOptions extends Surroundings {
-  /** Also demands what is required, and fills in defaults: when something is published or submitted. */
+export interface CheckOptions extends Around {
+  /** Also demands what is required, and fills in defaults unless values are told `whole`: when something is published. */
   complete: boolean
   /** JSON Pointer of the values in the input; errors start with it. */
   pointer?: string
@@ -41,7 +40,7 @@ export function checkValues(fields: readonly Field[], data: unknown, options: Ch
   const now = conditions && nowOf(conditions, data, options)
   const checked = checkEach(fields, now ? withoutHidden(fields, data, now) : data, options)
   const { value, errors } = checked
-  if (complete) fillDefaults(fields, value, now)
+  if (complete && !options.whole) fillDefaults(fields, { value, data, now })
   if (conditions) {
     const wrong = wrongNames(errors, pointer)
     refuse(conditionFaults(conditions, value, { now, options, wrong }), checked, pointer)
@@ -143,9 +142,17 @@ function withoutNulls(field: Field, given: unknown): unknown {
   )
 }
 
-function fillDefaults(fields: readonly Field[], value: Values, now: FieldsNow | undefined): void {
+interface Filling {
+  value: Values
+  /** As it was given: what is null there was cleared. */
+  data: Values
+  now: FieldsNow | undefined
+}
+
+function fillDefaults(fields: readonly Field[], { value, data, now }: Filling): void {
   for (const { name, default: standard } of fields) {
-    if (standard !== undefined && !now?.hidden.has(`/${name}`)) value[name] ??= structuredClone(standard)
+    if (standard === undefined || now?.hidden.has(`/${name}`)) continue
+    if (!Object.hasOwn(data, name) || data[name] !== null) value[name] ??= structuredClone(standard)
   }
 }
 

@@ -1,7 +1,6 @@
 // The conditions of declared fields at work: what is hidden is cleared, what is locked stays, what has to fit together does.
 import { comparisonFaults, isComparing } from '../conditions/compare-fields.ts'
-import type { Surroundings } from '../conditions/condition.ts'
-import { fieldsNow, type FieldsNow } from '../conditions/fields-now.ts'
+import { fieldsNow, type Around as AroundFields, type FieldsNow } from '../conditions/fields-now.ts'
 import { innerFields, planFields, type Plan } from '../conditions/plan-fields.ts'
 import type { FieldError } from '../errors.ts'
 import { canonical, isObject } from '../util/json.ts'
@@ -23,7 +22,7 @@ export function conditionsOf(fields: readonly Field[]): Conditions | undefined {
   return found.plan || found.compares ? found : undefined
 }
 
-type Around = Surroundings & { system?: Values | undefined; before?: Values | undefined }
+type Around = AroundFields & { system?: Values | undefined; before?: Values | undefined }
 
 /** What is hidden, required and locked; undefined when nothing can be. */
 export function nowOf({ plan }: Conditions, values: Values, around: Around): FieldsNow | undefined {

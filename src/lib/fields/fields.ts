@@ -15,6 +15,7 @@ import { widgetOf } from './widgets.ts'
 export { checkValues, type CheckOptions } from './check-values.ts'
 export { parseFields, type FieldSpec, type FieldSpecs } from './parse-fields.ts'
 export { fieldType, fieldTypes } from './registry.ts'
+export { withCleared, withDefaults, withoutDefaults } from './with-defaults.ts'
 export type { Field, FieldType, FieldTypeKey, Reference, ShowContext } from './define-field.ts'
 export type { Values } from './field-set.ts'
 

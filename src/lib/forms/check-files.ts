@@ -8,16 +8,25 @@ const DEFAULT_MB = 10
 
 export type FileFault = { code: 'empty_file' | 'file_type' | 'one_file' } | { code: 'file_size'; mb: number }
 
-/** Of the files of one field; undefined when they are taken. */
-export function fileFault(field: Field, files: readonly HeldFile[]): FileFault | undefined {
-  if (files.length > 1 && !field['multiple']) return { code: 'one_file' }
+export interface RefusedFile {
+  file: HeldFile
+  fault: FileFault
+}
+
+/** Those of one field that are not taken. */
+export function refusedFiles(field: Field, files: readonly HeldFile[]): RefusedFile[] {
+  const isTooMany = files.length > 1 && !field['multiple']
+  return files.flatMap((file) => {
+    const fault = isTooMany ? { code: 'one_file' as const } : faultOf(field, file)
+    return fault ? [{ file, fault }] : []
+  })
+}
+
+function faultOf(field: Field, file: HeldFile): FileFault | undefined {
   const mb = (field['max_mb'] as number | undefined) ?? DEFAULT_MB
-  for (const file of files) {
-    if (file.size === 0) return { code: 'empty_file' }
-    if (file.size > mb * MB) return { code: 'file_size', mb }
-    if (!isTaken(field, file)) return { code: 'file_type' }
-  }
-  return undefined
+  if (file.size === 0) return { code: 'empty_file' }
+  if (file.size > mb * MB) return { code: 'file_size', mb }
+  return isTaken(field, file) ? undefined : { code: 'file_type' }
 }
 
 function isTaken(field: Field, { type, name }: HeldFile): boolean {

@@ -1,12 +1,12 @@
 // What a visitor sent, checked: the fields of the form with their conditions, and its files.
-import { checkValues, type Field, type Values } from '../fields/fields.ts'
-import { fileFault, type FileFault } from './check-files.ts'
+import { checkValues, withDefaults, type Field, type Values } from '../fields/fields.ts'
+import { refusedFiles, type RefusedFile } from './check-files.ts'
 import { isFile, type Form } from './form.ts'
 import type { HeldFile, Post } from './post.ts'
 import { readValues } from './read-values.ts'
 
 /** What is wrong with a field; `path` leads into it (`people`, `0`, `name`). */
-export type PostFault = { path: string[] } & (FileFault | { code: string; message: string })
+export type PostFault = { path: string[] } & ({ refused: RefusedFile[] } | { code: string; message: string })
 
 export interface CheckedPost {
   /** Without files, and without what conditions hide. */
@@ -19,7 +19,7 @@ export interface CheckedPost {
 export function checkPost(form: Form, post: Post): CheckedPost {
   const { fields } = form
   const { files } = post
-  const options = { complete: true, ...aroundOf(form) }
+  const options = { complete: true, whole: true, ...aroundOf(form) }
   const { value, errors } = checkValues(fields, givenValues(form, post), options)
   const shown = files.filter(({ field }) => Object.hasOwn(value, field))
   const names = new Set(fields.filter(isFile).map(({ name }) => name))
@@ -35,11 +35,12 @@ export function checkPost(form: Form, post: Post): CheckedPost {
   }
 }
 
-/** As they are checked, unchecked. */
-export const givenValues = ({ ctx, fields }: Form, { words, files }: Post): Values => ({
-  ...readValues(fields, words, { timezone: ctx.site.config.timezone }),
-  ...placeholders(fields, files),
-})
+/** As they are checked, unchecked; what was not sent at all has its default. */
+export const givenValues = ({ ctx, fields }: Form, { words, files }: Post): Values =>
+  withDefaults(fields, {
+    ...readValues(fields, words, { timezone: ctx.site.config.timezone }),
+    ...placeholders(fields, files),
+  })
 
 /** What conditions rest on beside the values. */
 export const aroundOf = ({ ctx: { now, site } }: Form) => ({
@@ -58,6 +59,6 @@ function placeholders(fields: readonly Field[], files: readonly HeldFile[]): Val
 const fileFaults = (fields: readonly Field[], files: readonly HeldFile[]): PostFault[] =>
   fields.filter(isFile).flatMap((field) => {
     const own = files.filter((file) => file.field === field.name)
-    const fault = own.length ? fileFault(field, own) : undefined
-    return fault ? [{ path: [field.name], ...fault }] : []
+    const refused = refusedFiles(field, own)
+    return refused.length ? [{ path: [field.name], refused }] : []
   })

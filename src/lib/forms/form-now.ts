@@ -1,7 +1,7 @@
 // What of a form applies to what was written: its conditions are followed as they are when it is checked.
 import type { FieldsNow } from '../conditions/fields-now.ts'
 import { conditionsOf, nowOf } from '../fields/field-conditions.ts'
-import type { Field } from '../fields/fields.ts'
+import { withDefaults, type Field } from '../fields/fields.ts'
 import { aroundOf, givenValues } from './check-post.ts'
 import type { Form } from './form.ts'
 import type { Post, Word } from './post.ts'
@@ -15,9 +15,10 @@ export function formNow(form: Form, post: Post): FieldsNow | undefined {
   // What an item that nobody has begun would ask for hangs on the rest of the form.
   for (const field of fields.filter(isGroup)) {
     const items = (values[field.name] ?? []) as unknown[]
-    values[field.name] = [...items, ...Array.from({ length: leastOf(field) + 1 }, () => ({}))]
+    const blank = withDefaults(field['fields'] as Field[], {})
+    values[field.name] = [...items, ...Array.from({ length: leastOf(field) + 1 }, () => blank)]
   }
-  return nowOf(conditions, values, aroundOf(form))
+  return nowOf(conditions, values, { whole: true, ...aroundOf(form) })
 }
 
 /** The words with the items of groups numbered as they are checked: one in which nothing stands is none. */

@@ -7,7 +7,7 @@ import { control, controlId, declared } from './controls.ts'
 import { formAction, isFile, lureOf, type Form } from './form.ts'
 import { closedUp, formNow, isHidden } from './form-now.ts'
 import { leftOut, leftOutClosedUp } from './left-out.ts'
-import { HELD, LANGUAGE, LEFT_OUT, nameOf, TOKEN, type HeldFile, type Word } from './post.ts'
+import { DROP, HELD, LANGUAGE, LEFT_OUT, nameOf, TOKEN, type HeldFile, type Word } from './post.ts'
 import { doubtText, faultText } from './page-words.ts'
 import { printPolicy, type PageLink } from './public-page.ts'
 import type { Doubt } from './receive-post.ts'
@@ -197,7 +197,7 @@ const heldList = ({ lt, held }: Filled): Html | false =>
   held.files.length > 0 &&
   html`<p>${lt('These files are sent with it:')}</p>
 <ul class="form-files">${held.files.map(({ name }) => html`<li>${name}</li>`)}</ul>
-`
+${held.files.map(({ id, name }) => html`<div class="form-choice"><input id="form-drop-${id}" name="${DROP}" type="checkbox" value="${id}"> <label for="form-drop-${id}">${lt('Do not send {file}', { file: name })}</label></div>\n`)}`
 
 const button = ({ table }: Form, lt: Translate): Html =>
   html`<button class="button" type="submit">${table.settings.form?.button ?? lt('Send')}</button>\n`

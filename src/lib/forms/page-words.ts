@@ -1,6 +1,7 @@
 // What a form says to its visitors, in the website's language: faults, and why a post has to be sent once more.
 import type { Field } from '../fields/fields.ts'
 import type { Translate } from '../i18n/site-texts.ts'
+import type { RefusedFile } from './check-files.ts'
 import type { PostFault } from './check-post.ts'
 import { isFile } from './form.ts'
 import type { Doubt } from './receive-post.ts'
@@ -8,13 +9,17 @@ import type { SpamFault } from './spam.ts'
 
 /** One sentence that says what to do. */
 export function faultText(lt: Translate, fault: PostFault, field: Field | undefined): string {
-  if ('mb' in fault) return lt('A file here may have {mb} MB at most.', { mb: fault.mb })
-  const { code } = fault
-  if (code === 'required' || field?.['must_be_true']) return missingText(lt, field)
-  if (code === 'empty_file') return lt('The file is empty.')
-  if (code === 'one_file') return lt('Only one file can be sent here.')
-  if (code === 'file_type') return lt('This kind of file is not taken here.')
+  if ('refused' in fault)
+    return fault.refused.map((one) => `${one.file.name}: ${fileText(lt, one)}`).join(' ')
+  if (fault.code === 'required' || field?.['must_be_true']) return missingText(lt, field)
   return (field && textOfType(lt, field)) ?? lt('Check this entry.')
+}
+
+function fileText(lt: Translate, { fault }: RefusedFile): string {
+  if ('mb' in fault) return lt('A file here may have {mb} MB at most.', { mb: fault.mb })
+  if (fault.code === 'empty_file') return lt('The file is empty.')
+  if (fault.code === 'one_file') return lt('Only one file can be sent here.')
+  return lt('This kind of file is not taken here.')
 }
 
 function missingText(lt: Translate, field: Field | undefined): string {

@@ -38,6 +38,8 @@ const LONGEST_NAME = 200
 export const TOKEN = '_token'
 export const SOLUTION = '_pow'
 export const HELD = '_held'
+/** The id of a held file that is not to be sent. */
+export const DROP = '_drop'
 export const LANGUAGE = '_lang'
 export const LEFT_OUT = '_left_out'
 

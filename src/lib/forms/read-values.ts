@@ -9,14 +9,16 @@ export interface Reading {
   timezone: string
 }
 
-/** Of the fields that are asked for, and nothing else that was sent. */
+/** Of the fields that are asked for, and nothing else that was sent. What was sent empty is null: no default stands for it. */
 export function readValues(fields: readonly Field[], words: readonly Word[], reading: Reading): Values {
   const values: Values = {}
   for (const field of fields) {
     if (field.readonly || isFile(field)) continue
     const own = words.filter(({ path }) => path[0] === field.name).map(({ path, value }) => ({ path: path.slice(1), value })) // prettier-ignore
     const value = readValue(field, own, reading)
-    if (value !== undefined) values[field.name] = value
+    // A box that is not ticked is not sent.
+    const isSent = own.length > 0 || field.type === 'bool'
+    if (value !== undefined || isSent) values[field.name] = value ?? null
   }
   return values
 }

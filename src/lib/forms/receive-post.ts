@@ -6,7 +6,7 @@ import { giveBackTo, takeFromFormLimits } from './form-limits.ts'
 import { readToken, takeToken } from './form-token.ts'
 import { dropHeld, readHeld } from './held-files.ts'
 import { newlyAsked } from './left-out.ts'
-import { HELD, SOLUTION, TOKEN, wordNamed, type HeldFile, type Post } from './post.ts'
+import { DROP, HELD, SOLUTION, TOKEN, wordNamed, type HeldFile, type Post } from './post.ts'
 import { isSolved, puzzleOf } from './proof-of-work.ts'
 import { newReference } from './reference.ts'
 import { spamFault, type SpamFault } from './spam.ts'
@@ -40,11 +40,18 @@ export type Received =
 /** Programs that took the lure are told a reference, too: they are not to learn that nothing was stored. */
 export async function receivePost(form: Form, post: Post, sender: Sender): Promise<Received> {
   const { files: held, lost } = await readHeld(form, wordNamed(post, HELD))
-  const whole = { ...post, files: merged(form, held, post.files) }
+  const whole = { ...post, files: merged(form, wanted(held, post), post.files) }
   const received = await judge(form, whole, { ...sender, lost })
+  const kept = new Set(received.outcome === 'sent' ? [] : received.files.map(({ id }) => id))
+  await dropHeld(form, [...held, ...post.files].filter(({ id }) => !kept.has(id))) // prettier-ignore
   if (received.outcome !== 'sent') return received
-  await dropHeld(form, [...held, ...post.files])
   return form.table.kind === 'inbox' ? { reference: await newReference(form.ctx), ...received } : received
+}
+
+/** Without those that the visitor has taken away. */
+function wanted(held: HeldFile[], { words }: Post): HeldFile[] {
+  const dropped = new Set(words.flatMap(({ path, value }) => (path[0] === DROP ? [value] : [])))
+  return held.filter(({ id }) => !dropped.has(id))
 }
 
 /** A new file of a field takes the place of that which was held, unless the field takes several. */
@@ -83,11 +90,12 @@ async function judge(form: Form, post: Post, asked: Asked): Promise<Received> {
 }
 
 async function take(form: Form, post: Post, { lang, lost }: Asked): Promise<Received> {
-  const { files } = post
   const spam = spamFault(form, post.words)
-  if (spam) return { outcome: 'faulty', faults: [], lost, spam, files }
+  if (spam) return { outcome: 'faulty', faults: [], lost, spam, files: post.files }
   const checked = checkPost(form, post)
-  const asked = newlyAsked(form, post)
+  // What is refused is not sent next time either.
+  const files = post.files.filter((file) => !isRefused(checked.faults, file))
+  const asked = newlyAsked(form, { ...post, files })
   if (checked.faults.length || lost || asked.length)
     return { outcome: 'faulty', faults: checked.faults, lost, files, asked }
   try {
@@ -100,6 +108,9 @@ async function take(form: Form, post: Post, { lang, lost }: Asked): Promise<Rece
     return { outcome: 'faulty', faults: error.errors.map(ofEntry), lost, files }
   }
 }
+
+const isRefused = (faults: readonly PostFault[], { id }: HeldFile): boolean =>
+  faults.some((fault) => 'refused' in fault && fault.refused.some(({ file }) => file.id === id))
 
 const ofEntry = ({
   pointer,

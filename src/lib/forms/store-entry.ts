@@ -1,5 +1,6 @@
 // Stores what was sent to a form of a table of content: an entry as anybody's, by the door everybody takes.
 import { AppError } from '../errors.ts'
+import { withCleared } from '../fields/fields.ts'
 import { run } from '../operation/run.ts'
 import { commit } from './commit.ts'
 import type { Form } from './form.ts'
@@ -14,7 +15,8 @@ export async function storeEntry({ ctx, ...form }: Form, { values, lang }: Sent)
   const { installation, site, principal, channel, request_id, clock } = ctx
   const input = {
     table: table.handle,
-    data: values,
+    // What has a default and is not among them was left empty.
+    data: withCleared(form.fields, values),
     lang,
     ...(table.settings.form?.publish && { action: 'publish' }),
   }

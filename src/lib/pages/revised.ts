@@ -15,6 +15,7 @@ import { getRevision } from './revisions.ts'
 import { Page, type PageContent } from './schema.ts'
 import { showPage } from './show-page.ts'
 import { pageSubject } from './subject.ts'
+import { Warning } from './warnings.ts'
 
 /** Input fields that name it. */
 export const revisedRef = {
@@ -83,7 +84,7 @@ function revisedEntry(ctx: Context, entry: StoredEntry): Revised {
     version: (name) => versionOf(ctx, entry, name),
     async restore(n) {
       const restored = await restoreContent(ctx, entry, { n, kind: 'restore', note: `Revision ${n}` })
-      return showEntry(ctx, restored)
+      return { ...(await showEntry(ctx, restored.entry)), warnings: restored.left_out }
     },
   }
 }
@@ -111,5 +112,11 @@ const schemaOf = (key: string): z.ZodType => {
 
 /** A page or an entry, whole. */
 export const PageOrEntry = z
-  .object(Object.fromEntries(keys.map((key) => [key, schemaOf(key)])))
+  .object({
+    ...Object.fromEntries(keys.map((key) => [key, schemaOf(key)])),
+    warnings: z
+      .array(Warning)
+      .optional()
+      .describe('Of an entry: what does not fit its fields any more and was left out'),
+  })
   .meta({ id: 'PageOrEntry' })

@@ -57,6 +57,12 @@ describe('in a form', () => {
     assert.deepEqual(now(fields, { a: 'y' }).hidden, ['/b'])
     assert.deepEqual(now(fields, { z: '' }).hidden, ['/a', '/b'])
   })
+  test('a default stands for nothing that was cleared, nor where values are told whole', () => {
+    const fields = [text('a', { default: 'x' }), text('b', { visible_if: is('a', 'x') })]
+    assert.deepEqual(now(fields, {}).hidden, [])
+    assert.deepEqual(now(fields, { a: null }).hidden, ['/b'])
+    assert.deepEqual(now(fields, {}, { whole: true }).hidden, ['/b'])
+  })
   test('what rests on a variable that is not set stays to be seen', () => {
     const fields = [text('a', { visible_if: { field: 'day', op: 'lt', value: '$today' }, required_if: is('b', '$param.x') }), text('b'), { name: 'day', type: 'date' }] // prettier-ignore
     const values = { day: '2026-05-04', b: 'x' }

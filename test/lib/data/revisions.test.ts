@@ -43,6 +43,39 @@ suite('revisions, trash and times of entries', () => {
     assert.deepEqual(kinds, ['restore', 'draft', 'draft'])
   })
 
+  test('an older state comes back though a moving limit has passed it, in its translations too; what is left out is told', async () => {
+    const on = (days: number) => new Date(here.clock.now().getTime() + days * DAY).toISOString().slice(0, 10)
+    const fields = (min: object, keys: string[]) => [
+      { type: 'text', name: 'title', translatable: true },
+      { type: 'date', name: 'd', ...min },
+      { type: 'select', name: 'sel', options: keys.map((key) => ({ key, label: key })) },
+      { type: 'select', name: 'own', translatable: true, options: keys.map((key) => ({ key, label: key })) },
+    ]
+    const change = (min: object, keys: string[]) =>
+      here.do('save_data_table', { table: 'dates', fields: fields(min, keys), apply: true })
+    await here.table('dates', fields({}, ['a', 'b']))
+    const first = { title: 'One', d: on(-4), sel: 'a', own: 'a' }
+    const { uid } = await here.do('save_entry', { table: 'dates', data: first, action: 'publish' })
+    const german = await here.do('translate_entry', { table: 'dates', entry: uid, to: 'de' })
+    const named = { table: 'dates', entry: uid }
+    await here.do('save_entry', { ...named, data: { title: 'Two', d: on(-2), sel: 'b', own: 'b' } })
+    await change({ min: 'today' }, ['a', 'b'])
+    const back = await here.do('restore_revision', { ...named, n: 1 })
+    assert.deepEqual([back.data, back.warnings], [first, []])
+    const other = async () => (await here.do('get_entry', { table: 'dates', entry: german.uid })).data
+    assert.deepEqual(await other(), first)
+    await here.do('save_entry', { ...named, data: { sel: 'b', own: 'b' } })
+    await change({ min: 'today' }, ['b'])
+    const less = await here.do('restore_revision', { ...named, n: 1 })
+    assert.deepEqual(less.data, { title: 'One', d: on(-4), sel: 'b' }, 'what all share stays what it is')
+    assert.deepEqual(less.warnings.map(({ pointer, code }: any) => [pointer, code]), [
+      ['/data/sel', 'left_out'], ['/data/own', 'left_out'],
+    ]) // prettier-ignore
+    assert.equal((await other()).sel, 'b')
+    await here.do('delete_entry', named)
+    assert.equal((await here.do('restore_item', { uid })).data.d, on(-4))
+  })
+
   test('the published revision is kept, however many come after it', async () => {
     const { uid } = await save({ title: 'Shown' }, { action: 'publish' })
     here.clock.advance(400 * DAY)

@@ -157,6 +157,12 @@ describe('checkValues', () => {
     assert.deepEqual(checkValues(fields, { title: 'x' }, { complete: false }).value, { title: 'x' })
     assert.deepEqual(checkValues(fields, { title: 'x' }, { complete: true }).value, { title: 'x', tone: 'a' })
   })
+  test('fills in no default for what was cleared, nor where values are told whole', () => {
+    const tone = (data: object, more = {}) => checkValues(fields, { title: 'x', ...data }, { complete: true, ...more }) // prettier-ignore
+    assert.deepEqual(tone({ tone: null }).value, { title: 'x' })
+    assert.deepEqual(tone({ tone: null }).errors.map(({ code }) => code), ['required']) // prettier-ignore
+    assert.deepEqual(tone({}, { whole: true }).value, { title: 'x' })
+  })
   test('cleans rich text on every level and drops null', () => {
     const { value } = checkValues(
       fields,

@@ -5,7 +5,8 @@ import { entryPath, type Entry } from '../../data/entry/entry.ts'
 import { noteMade } from '../../data/entry/just-made.ts'
 import type { EntrySession, Outcome, Step } from '../../data/entry/entry-session.ts'
 import { stillHere } from '../../data/still-here.ts'
-import { overtakenWords, said, takenWords } from './said.ts'
+import type { FieldError } from '../../fields/define-control.ts'
+import { leftOutWords, overtakenWords, said, takenWords } from './said.ts'
 
 export class EntryDesk {
   readonly app: App
@@ -129,8 +130,12 @@ export class EntryDesk {
 
   async restoreVersion(n: number): Promise<boolean> {
     const answer = await this.#ask('POST', `${this.session.path}/revisions/${n}/restore`, {})
-    if (answer) await this.session.load(String(answer.data.id))
-    return answer !== undefined
+    if (!answer) return false
+    await this.session.load(String(answer.data.id))
+    const { warnings = [] } = answer.data as Entry & { warnings?: FieldError[] }
+    const text = leftOutWords(this.session.state, warnings, this.app.t)
+    if (text) this.app.toast({ tone: 'warning', text })
+    return true
   }
 
   async remove(): Promise<void> {

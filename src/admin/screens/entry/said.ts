@@ -4,6 +4,7 @@ import type { Move } from '../../data/entry/entry-moves.ts'
 import { SLUG } from '../../data/entry/merge-entry.ts'
 import { nameOf } from '../../elements/diff/labels.ts'
 import { entryFields } from '../../data/entry/entry-fields.ts'
+import type { FieldError } from '../../fields/define-control.ts'
 import type { Translate } from '../../lang/lang.ts'
 
 export function said({ entry }: Pick<EntryState, 'entry'>, move: Move, t: Translate): string {
@@ -24,6 +25,18 @@ export function said({ entry }: Pick<EntryState, 'entry'>, move: Move, t: Transl
 export function overtakenWords(state: Pick<EntryState, 'taken' | 'table'>, t: Translate): string {
   const taken = takenWords(state, t) ?? t('Somebody else changed this entry meanwhile.')
   return `${taken} ${t('Look it over, then do it again.')}`
+}
+
+/** What of an earlier version could not be brought back; undefined for nothing. */
+export function leftOutWords(
+  { table }: Pick<EntryState, 'table'>,
+  warnings: readonly FieldError[],
+  t: Translate,
+): string | undefined {
+  if (!warnings.length) return undefined
+  const fields = entryFields(table.fields, '')
+  const names = new Set(warnings.map(({ pointer }) => nameOf(fields, pointer.split('/')[2] ?? '')))
+  return t('Left out, because it does not fit any more: {names}', { names: [...names].join(', ') })
 }
 
 /** Which values somebody else had changed meanwhile; undefined for none. */

@@ -39,7 +39,7 @@ export async function checkDraft(ctx: Context, table: DataTable, checking: Check
   return settled
 }
 
-/** The values with defaults, and what keeps them from being published: what is required, alt texts. */
+/** The values, and what keeps them from being published: what is required, alt texts. */
 export async function checkComplete(
   ctx: Context,
   table: DataTable,
@@ -60,9 +60,9 @@ export async function checkComplete(
   return { values: value, errors }
 }
 
-/** What of the values can still be stored: for those of older revisions, whose fields may be others now. */
-export const fittingValues = (ctx: Context, table: DataTable, checking: Checking): Values =>
-  checked(ctx, table, { ...checking, complete: false }).value
+/** What of values that were there can still be stored, whose fields may be others now; the time may have moved on. */
+export const fittingValues = (ctx: Context, table: DataTable, checking: Omit<Checking, 'before'>) =>
+  checked(ctx, table, { ...checking, before: checking.values, complete: false })
 
 function checked(
   ctx: Context,
@@ -72,6 +72,7 @@ function checked(
   const { user } = ctx.principal
   return checkValues(fields, values, {
     ...{ complete, pointer: '/data', now: ctx.now, timezone: ctx.site.config.timezone },
-    ...{ before, system: systemValues(row), user: user ? { id: user.id } : undefined },
+    // Defaults were filled in when it was made: what is missing was cleared.
+    ...{ whole: true, before, system: systemValues(row), user: user ? { id: user.id } : undefined },
   })
 }

@@ -1,11 +1,12 @@
 // Older states of an entry: by the names its fields have now, restored as far as they fit.
-import { AppError } from '../../errors.ts'
+import { AppError, type FieldError } from '../../errors.ts'
 import type { Context } from '../../operation/context.ts'
 import { getRevision, type RevisionKind } from '../../pages/revisions.ts'
 import { demandOwn } from '../shared/foreign.ts'
 import { contentOf, contentOfRevision, type EntryContent } from './content.ts'
+import { fittingDraft } from './fitting-content.ts'
 import { objectOf, type StoredEntry } from './locate-entry.ts'
-import { saveDraft } from './save-draft.ts'
+import { assertLiving, saveDraft } from './save-draft.ts'
 import { openValues } from './sealed-values.ts'
 
 /** What revisions show of an entry. */
@@ -33,14 +34,23 @@ export async function versionOf(ctx: Context, entry: StoredEntry, name: string):
   return showContent(ctx, entry, contentOfRevision(table.fields, content))
 }
 
-/** Makes an older state the draft again; values that do not fit the fields of today, and targets that are gone, are left out. */
+export interface Restored {
+  entry: StoredEntry
+  /** What does not fit the fields of today, and targets that are gone; pointers begin with /data. */
+  left_out: FieldError[]
+}
+
+/** Makes an older state the draft again, as far as it fits. */
 export async function restoreContent(
   ctx: Context,
   entry: StoredEntry,
   { n, kind, note }: { n: number; kind: RevisionKind; note: string },
-): Promise<StoredEntry> {
+): Promise<Restored> {
+  assertLiving(entry)
   demandOwn(ctx, entry)
   const { content, hash } = await getRevision(ctx, objectOf(entry), n)
   const older = contentOfRevision(entry.table.fields, content)
-  return saveDraft(ctx, entry, { ...older, kind, note, older: { content: older, hash } })
+  const { values, left_out } = await fittingDraft(ctx, entry, older.values)
+  const draft = { ...older, values, kind, note, older: { content: older, hash } }
+  return { entry: await saveDraft(ctx, entry, draft), left_out }
 }

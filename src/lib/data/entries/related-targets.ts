@@ -26,15 +26,29 @@ export async function demandTargets(
   { fields }: Pick<DataTable, 'fields'>,
   { values, before = {} }: { values: Values; before?: Values | undefined },
 ): Promise<void> {
-  const errors = (await strayTargets(ctx, fields, { values, before })).map(
-    ({ one, message }): FieldError => ({ pointer: `/data${one.pointer}`, code: 'unknown_target', message }),
-  )
+  const errors = (await strayTargets(ctx, fields, { values, before })).map(errorOf)
   if (errors.length) throw invalidAll(errors)
 }
 
 /** The values without what is not there any more: of older revisions, and of what lay in the trash. */
-export async function withoutStray(ctx: Context, fields: readonly Field[], values: Values): Promise<Values> {
+export async function withoutStray(
+  ctx: Context,
+  fields: readonly Field[],
+  values: Values,
+): Promise<{ values: Values; errors: FieldError[] }> {
   const stray = await strayTargets(ctx, fields, { values, before: {} })
+  return { values: withoutTargets(values, stray), errors: stray.map(errorOf) }
+}
+
+type Stray = { one: Related; message: string }
+
+const errorOf = ({ one, message }: Stray): FieldError => ({
+  pointer: `/data${one.pointer}`,
+  code: 'unknown_target',
+  message,
+})
+
+function withoutTargets(values: Values, stray: readonly Stray[]): Values {
   if (!stray.length) return values
   const gone = new Map<string, Set<number>>()
   for (const { one } of stray) {
@@ -55,7 +69,7 @@ async function strayTargets(
   ctx: Context,
   fields: readonly Field[],
   { values, before }: { values: Values; before: Values },
-): Promise<{ one: Related; message: string }[]> {
+): Promise<Stray[]> {
   const known = new Set(referencesOf(fields, before).filter(isRelated).map(keyOf))
   const asked = referencesOf(fields, values)
     .filter(isRelated)

@@ -8,11 +8,10 @@ import { canonical } from '../../util/json.ts'
 import { pushLater } from '../shared/deliver.ts'
 import { demandOwn } from '../shared/foreign.ts'
 import type { DataTable } from '../tables/definition.ts'
-import { checkDraft, fittingValues } from './check-values-of.ts'
+import { checkDraft } from './check-values-of.ts'
 import { contentOf, revisionOf, sameContent, type EntryContent } from './content.ts'
 import { demandSlug } from './entry-slug.ts'
 import { entryById, objectOf, siblingsOf, type StoredEntry } from './locate-entry.ts'
-import { withoutStray } from './related-targets.ts'
 import { openValues, sealValues } from './sealed-values.ts'
 import { draftColumns, noteDraft, stamp, updateRow } from './store-entry.ts'
 import { demandUnique } from './unique-values.ts'
@@ -24,7 +23,7 @@ export interface Draft {
   values: Values
   kind?: RevisionKind | undefined
   note?: string | undefined
-  /** An older state, whose hash is known: what does not fit any more is left out. */
+  /** An older state, whose hash is known: `values` are what of it fits (fittingDraft). */
   older?: { content: EntryContent; hash: string } | undefined
 }
 
@@ -33,9 +32,7 @@ export async function saveDraft(ctx: Context, entry: StoredEntry, draft: Draft):
   assertLiving(entry)
   demandOwn(ctx, entry)
   const before = contentOf(entry)
-  const values = draft.older
-    ? await fitting(ctx, entry, draft.values)
-    : await checked(ctx, entry, draft.values)
+  const values = draft.older ? draft.values : await checked(ctx, entry, draft.values)
   const content = { slug: draft.slug ?? before.slug, sort: draft.sort ?? before.sort, values }
   const saved = await storeDraft(ctx, entry, { ...draft, content })
   if (saved !== entry) await share(ctx, saved, { before: before.values, kind: draft.kind })
@@ -54,13 +51,6 @@ async function checked(
   ]
   const values = await checkDraft(ctx, table, { values: plain, before: old, row })
   return sealValues(ctx, table.fields, { values, before })
-}
-
-/** What of an older state can be stored now. */
-async function fitting(ctx: Context, { table, row }: StoredEntry, given: Values): Promise<Values> {
-  const values = fittingValues(ctx, table, { values: await openValues(ctx, table.fields, given), row })
-  const living = await withoutStray(ctx, table.fields, values)
-  return sealValues(ctx, table.fields, { values: living, before: given })
 }
 
 interface Stored extends Pick<Draft, 'kind' | 'note' | 'older'> {

@@ -8,15 +8,13 @@ import { addRevision } from '../../pages/revisions.ts'
 import { instant } from '../../util/clock.ts'
 import { demandOwn } from '../shared/foreign.ts'
 import { entriesTable } from '../tables/layout.ts'
-import { fittingValues } from './check-values-of.ts'
 import { contentOf, revisionOf, sameContent } from './content.ts'
 import { freeSlug } from './entry-slug.ts'
+import { fitting } from './fitting-content.ts'
 import { dropLinks } from './links.ts'
 import { entryById, objectOf, siblingsOf, type StoredEntry } from './locate-entry.ts'
 import { HIDDEN, moved, next } from './publish-entry.ts'
 import { releaseTarget } from './release-target.ts'
-import { withoutStray } from './related-targets.ts'
-import { openValues, sealValues } from './sealed-values.ts'
 import { draftColumns, dropPublic, noKeys, noteDraft, stamp, updateRow } from './store-entry.ts'
 import { demandUnique } from './unique-values.ts'
 
@@ -55,7 +53,8 @@ export async function restoreEntry(ctx: Context, entry: StoredEntry): Promise<St
       `"${there.row._title}" (entry ${there.row._id}) has taken the place of "${row._title}" in ${row._lang}.`,
     )
   const slug = await freeSlug(ctx, table, { lang: row._lang, slug: row._slug, id: row._id })
-  const content = { ...contentOf(entry), slug, values: await livingValues(ctx, entry) }
+  // The table may have changed meanwhile, and what it led to may be gone.
+  const content = { ...contentOf(entry), slug, values: (await fitting(ctx, entry, entry.values)).values }
   await demandUnique(ctx, table, { id: row._id, lang: row._lang, values: content.values })
   const { content: text, hash } = revisionOf(table.fields, content)
   const same = sameContent(content, contentOf(entry))
@@ -67,14 +66,6 @@ export async function restoreEntry(ctx: Context, entry: StoredEntry): Promise<St
   })
   await noteDraft(ctx, entry, content.values)
   return moved(ctx, entry, 'entry.restored')
-}
-
-/** The table may have changed meanwhile, and what it led to may be gone. */
-async function livingValues(ctx: Context, { table, row, values }: StoredEntry) {
-  const { fields } = table
-  const fitting = fittingValues(ctx, table, { values: await openValues(ctx, fields, values), row })
-  const living = await withoutStray(ctx, fields, fitting)
-  return sealValues(ctx, fields, { values: living, before: values })
 }
 
 /** Removes an entry from the trash for good, with its revisions. */

@@ -18,12 +18,17 @@ export default defineOperation({
   feature: 'data',
   rest: 'POST /data/{table}/{entry}/discard',
   input: z.strictObject({ table: tableRef, entry: entryRef, lang: entryLang }),
-  output: Entry,
+  output: Entry.extend({
+    warnings: z
+      .array(z.object({ pointer: z.string(), code: z.string(), message: z.string() }))
+      .describe('What does not fit the fields of today and was left out'),
+  }).meta({ id: 'DiscardedEntry' }),
   subject: entrySubject,
   async handler(ctx, input) {
     const entry = await findEntry(ctx, input)
     const { _title, _published_n: n } = entry.row
     if (n === null) throw new AppError('conflict', `"${_title}" has no public version to go back to.`)
-    return showEntry(ctx, await restoreContent(ctx, entry, { n, kind: 'draft', note: 'Draft discarded' }))
+    const restored = await restoreContent(ctx, entry, { n, kind: 'draft', note: 'Draft discarded' })
+    return { ...(await showEntry(ctx, restored.entry)), warnings: restored.left_out }
   },
 })

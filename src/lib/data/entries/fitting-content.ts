@@ -1,0 +1,43 @@
+// What of an older state an entry can still have: for revisions, and for what lay in the trash.
+import type { FieldError } from '../../errors.ts'
+import type { Values } from '../../fields/fields.ts'
+import type { Context } from '../../operation/context.ts'
+import { fittingValues } from './check-values-of.ts'
+import type { StoredEntry } from './locate-entry.ts'
+import { withoutStray } from './related-targets.ts'
+import { sharedOf } from './save-draft.ts'
+import { openValues, sealValues } from './sealed-values.ts'
+
+export interface Fitting {
+  /** As they are stored. */
+  values: Values
+  /** Why others were left out; pointers begin with /data. */
+  left_out: FieldError[]
+}
+
+/** The values that fit the fields of today and lead to what is there; `given` are plain or sealed. */
+export async function fitting(
+  ctx: Context,
+  { table, row }: Pick<StoredEntry, 'table' | 'row'>,
+  given: Values,
+): Promise<Fitting> {
+  const { fields } = table
+  const { value, errors } = fittingValues(ctx, table, { values: await openValues(ctx, fields, given), row })
+  const { values, errors: stray } = await withoutStray(ctx, fields, value)
+  const left_out = [...errors, ...stray].map(({ pointer, message }): FieldError => ({
+    ...{ pointer, code: 'left_out', message: `was left out: ${message}` },
+  }))
+  return { values: await sealValues(ctx, fields, { values, before: given }), left_out }
+}
+
+/** The same for a draft: what its translations share with it stays as it is where the older value does not fit any more. */
+export async function fittingDraft(ctx: Context, entry: StoredEntry, given: Values): Promise<Fitting> {
+  const first = await fitting(ctx, entry, given)
+  const lost = new Set(first.left_out.map(({ pointer }) => pointer.split('/')[2]!))
+  const kept = sharedOf(entry.table).filter((name) => lost.has(name) && first.values[name] === undefined)
+  if (!kept.some((name) => entry.values[name] !== undefined)) return first
+  const now = Object.fromEntries(kept.map((name) => [name, entry.values[name]]))
+  const { values, left_out } = await fitting(ctx, entry, { ...given, ...now })
+  const known = new Set(first.left_out.map(({ pointer }) => pointer))
+  return { values, left_out: [...first.left_out, ...left_out.filter(({ pointer }) => !known.has(pointer))] }
+}
