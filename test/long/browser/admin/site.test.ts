@@ -97,6 +97,42 @@ suite('the screens of the website', () => {
     assert.deepEqual((await read('list_webhooks')).data, [])
   })
 
+  test('what somebody else saved first is not overwritten by the first save: a menu, settings, the design', async () => {
+    const site = await house.installation.openSite('default')
+    const rows = await site.db.read.selectFrom('settings').selectAll().execute()
+    const forget = () => transact(site.db, (trx) => trx.deleteFrom('settings').execute())
+    await forget()
+    const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+    await go('/menus')
+    await page.getByRole('button', { name: 'Set it by hand' }).click()
+    await page.locator('.entry').first().focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    await read('set_menu', { name: 'main', items: [{ label: 'Theirs', href: '/theirs' }] })
+    await save()
+    await toast('Somebody else saved this menu meanwhile.')
+    assert.equal((await read('get_menu', { name: 'main' })).data.items[0].label, 'Theirs')
+    await page.getByRole('button', { name: 'Discard' }).click()
+
+    await go('/settings')
+    await page.getByLabel('Title of the website').fill('Mine')
+    await read('update_settings', { title: 'Joinery of theirs' })
+    await save()
+    await toast('Somebody else saved these settings meanwhile.')
+    assert.equal((await read('get_settings')).data.title, 'Joinery of theirs')
+    await page.getByRole('button', { name: 'Discard' }).click()
+
+    await go('/design')
+    await page.getByRole('button', { name: 'Ledger', exact: true }).click()
+    await read('set_design', { values: { radius: 7 } })
+    await save()
+    await page.getByText('Somebody else changed the design meanwhile').waitFor()
+    assert.deepEqual((await read('get_design')).data.own, { radius: 7 })
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await forget()
+    await transact(site.db, (trx) => trx.insertInto('settings').values(rows).execute())
+  })
+
   test('an address nobody answers becomes a redirect', async () => {
     const site = await house.installation.openSite('default')
     const at = '2026-01-15T12:00:00.000Z'
