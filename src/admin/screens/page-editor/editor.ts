@@ -7,6 +7,7 @@ import { DraftSession, type SessionState } from '../../editing/draft-session.ts'
 import type { Step } from '../../editing/history.ts'
 import { accountOf } from '../../editing/kept-here.ts'
 import { LockKeeper, type LockState } from '../../editing/lock-keeper.ts'
+import { obstacleOf } from '../../editing/obstacle.ts'
 import { tellPageSaved } from '../../pickers/alt-news.ts'
 import type { Block, BlockType, EditedPage, EditorData, FieldDeclaration } from './page-data.ts'
 import { waitingOf } from './proposals.ts'
@@ -168,6 +169,13 @@ export class Editor {
     await this.session.resume()
     this.#server = this.state.server
     this.tell()
+  }
+  /** Whether somebody else has the page: then it is read-only from here on, as after typing. */
+  isLockedOut(error: unknown): boolean {
+    const obstacle = obstacleOf(error)
+    if (obstacle?.kind !== 'locked' || !obstacle.lock) return false
+    this.session.lock(obstacle.lock)
+    return true
   }
   async open(): Promise<boolean> {
     if (this.closed !== undefined) return false

@@ -141,6 +141,47 @@ suite('beside writing', () => {
     await context.close()
   })
 
+  test('a page that somebody took over is read-only after each move that is refused, and when one comes back', async () => {
+    const [one, two] = [await signIn(), await signIn()]
+    const id = await newPage(one.context, [{ type: 'cta', data: { title: 'One' } }])
+    const first = await opened(one.context, id)
+    const notices = first.locator('cms-editor-notices')
+    const takenBy = async (context: BrowserContext) => {
+      await saved(first)
+      await ask(context, `POST /pages/${id}/lock`, { take_over: true })
+    }
+    const isTold = async () => {
+      await notices.getByText('Anna Muster has taken over this page. You can look at it.').waitFor()
+      await first.waitForSelector('cms-save-state [data-status="locked"]')
+      assert.equal(await first.locator('cms-toasts .toast').count(), 0)
+      await notices.getByRole('button', { name: 'Take over' }).click()
+      await first.locator('cms-confirm').getByRole('button', { name: 'Take over' }).click()
+      await saved(first)
+      await first.locator('cms-toasts').getByRole('button', { name: 'Close' }).click()
+      await first.locator('cms-confirm dialog').waitFor({ state: 'hidden' })
+    }
+    await takenBy(two.context)
+    await first.locator('cms-publish-menu').getByRole('button', { name: 'Publish', exact: true }).click()
+    await isTold()
+
+    await takenBy(two.context)
+    await publishing(first, 'Publish later …')
+    const dialog = first.locator('cms-schedule-dialog')
+    await dialog.getByRole('button', { name: 'Schedule' }).click()
+    await dialog.locator('dialog').waitFor({ state: 'hidden' })
+    await isTold()
+
+    await takenBy(two.context)
+    await publishing(first, 'Submit for review')
+    await isTold()
+
+    await takenBy(two.context)
+    await first.evaluate(() => dispatchEvent(new Event('focus')))
+    await isTold()
+    await one.context.close()
+    await two.context.close()
+  })
+
   test('who needs approval sees on coming back what waits, and may propose a move', async () => {
     const { context: lead } = await signIn()
     const permissions = ['pages.edit', 'pages.publish']
