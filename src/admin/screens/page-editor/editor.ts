@@ -100,6 +100,11 @@ export class Editor {
     const { state } = this.session
     return this.closed === undefined ? state : { ...state, status: 'locked', read_only: true, recovered: [] }
   }
+  /** Whether leaving is worth a question: what is kept on this device is not lost by it, what waits for somebody's decision may be. */
+  get isAtRisk(): boolean {
+    const { unsaved, status, kept } = this.state
+    return unsaved && (status !== 'unsaved' || !kept || (this.app.me.needs_approval ?? false))
+  }
   get head(): Head {
     return this.state.local.head
   }
