@@ -187,35 +187,6 @@ suite('the screen of an entry', { timeout: 180_000 }, () => {
     assert.equal((await entry(id)).data.price, 40)
   })
 
-  test('what is to be chosen is brought to whoever has scrolled down, each time it is saved', async () => {
-    const at = { table: 'events', entry: String(id) }
-    const { data } = await entry(id)
-    await page.setViewportSize({ width: 1440, height: 420 })
-    await ask('save_entry', { ...at, data: { price: 51 } })
-    await input('price').fill('50')
-    const conflicts = page.locator('cms-entry-conflicts')
-    const heading = conflicts.getByRole('heading', { name: 'What is to stay?' })
-    const isSeen = async () => {
-      await bar().getByText('Please choose').waitFor()
-      for (let tries = 0; !(await conflicts.evaluate((one) => one.matches(':focus'))) && tries < 50; tries++)
-        await delay(100)
-      const { y, height } = (await heading.boundingBox())!
-      assert.ok(y >= 0 && y + height < 420, `it is seen: ${y}`)
-      assert.ok(await conflicts.evaluate((one) => one.matches(':focus')), 'it has the focus')
-    }
-    for (let times = 0; times < 2; times++) {
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-      await bar().getByRole('button', { name: 'Save', exact: true }).click()
-      await heading.waitFor()
-      await isSeen()
-    }
-    await conflicts.getByRole('button', { name: /^Take theirs/ }).click()
-    await conflicts.waitFor({ state: 'detached' })
-    await page.setViewportSize(DESK)
-    await ask('save_entry', { ...at, data: { price: data.price } })
-    await visit(`/data/events/${id}`)
-  })
-
   test('an address that another entry has is refused at its field', async () => {
     await ask('save_entry', { table: 'events', slug: 'taken', data: { title: 'Another' } })
     await page.locator('cms-entry-side #field-slug').fill('taken')

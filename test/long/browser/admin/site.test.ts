@@ -103,7 +103,6 @@ suite('the screens of the website', () => {
     const forget = () => transact(site.db, (trx) => trx.deleteFrom('settings').execute())
     await forget()
     const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
-
     await go('/menus')
     await page.getByRole('button', { name: 'Set it by hand' }).click()
     await page.locator('.entry').first().focus()
@@ -113,7 +112,6 @@ suite('the screens of the website', () => {
     await toast('Somebody else saved this menu meanwhile.')
     assert.equal((await read('get_menu', { name: 'main' })).data.items[0].label, 'Theirs')
     await page.getByRole('button', { name: 'Discard' }).click()
-
     await go('/settings')
     await page.getByLabel('Title of the website').fill('Mine')
     await read('update_settings', { title: 'Joinery of theirs' })
@@ -121,7 +119,6 @@ suite('the screens of the website', () => {
     await toast('Somebody else saved these settings meanwhile.')
     assert.equal((await read('get_settings')).data.title, 'Joinery of theirs')
     await page.getByRole('button', { name: 'Discard' }).click()
-
     await go('/design')
     await page.getByRole('button', { name: 'Ledger', exact: true }).click()
     await read('set_design', { values: { radius: 7 } })
