@@ -170,14 +170,35 @@ suite('beside writing', () => {
     await dialog.getByRole('button', { name: 'Schedule' }).click()
     await dialog.locator('dialog').waitFor({ state: 'hidden' })
     await isTold()
-
     await takenBy(two.context)
     await publishing(first, 'Submit for review')
     await isTold()
-
     await takenBy(two.context)
     await first.evaluate(() => dispatchEvent(new Event('focus')))
     await isTold()
+    await one.context.close()
+    await two.context.close()
+  })
+
+  test('whoever only looks at a page reads the same of its button as of its badge', async () => {
+    const [one, two] = [await signIn(), await signIn()]
+    const id = await newPage(one.context, [{ type: 'cta', data: { title: 'One' } }])
+    await ask(two.context, `POST /pages/${id}/lock`)
+    const page = await opened(one.context, id)
+    const reads = async (badge: string, button: string) => {
+      await page.waitForSelector('cms-save-state [data-status="locked"]')
+      await page.locator('cms-editor-head .badge').getByText(badge, { exact: true }).waitFor()
+      const main = page.locator('cms-publish-menu wa-button').first()
+      assert.equal(await main.locator('span.label').innerText(), button)
+      assert.equal(await main.getAttribute('disabled'), '')
+    }
+    await reads('Draft', 'Publish')
+    await ask(two.context, `POST /pages/${id}/publish`)
+    await page.reload()
+    await reads('Published', 'Published')
+    await ask(two.context, `PATCH /pages/${id}`, { title: 'Another title' })
+    await page.reload()
+    await reads('Changed', 'Publish')
     await one.context.close()
     await two.context.close()
   })
