@@ -21,6 +21,8 @@ export interface Question {
   action: string
   /** The button is red, and Cancel has the focus. */
   danger?: boolean
+  /** Once this holds there is nothing to ask any more: it is answered as if the person had agreed. */
+  isMoot?: () => boolean
 }
 
 export interface Shortcut {

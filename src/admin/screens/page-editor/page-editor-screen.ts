@@ -90,6 +90,9 @@ export class PageEditorScreen extends Screen {
   override unsaved(): boolean {
     return this.editor?.isAtRisk ?? false
   }
+  override isKept(): boolean {
+    return this.editor?.state.kept ?? false
+  }
 
   override connectedCallback(): void {
     super.connectedCallback()

@@ -58,6 +58,9 @@ export class PageTranslationsScreen extends Screen {
   override unsaved(): boolean {
     return this.editor?.isAtRisk ?? false
   }
+  override isKept(): boolean {
+    return this.editor?.state.kept ?? false
+  }
   /** The browser may keep the page for going back: then it is opened again. */
   #hide = () => void this.#close()
   #reappear = (event: PageTransitionEvent) => {
