@@ -13,6 +13,8 @@ export interface Toast {
   action?: { label: string; run: () => void | Promise<void> }
   /** What it is about: a newer one about the same takes its place. */
   topic?: string
+  /** Takes the action away, and the message with it, once it is no longer of use. */
+  until?: AbortSignal
 }
 export interface Question {
   title: string

@@ -62,6 +62,7 @@ export class Editor {
   moves = 0
   readonly #listeners = new Set<() => void>()
   #server: Document
+  #isLeft = false
   #status = 'saved'
 
   constructor(app: App, { page, types, section, closed }: EditorData) {
@@ -122,6 +123,16 @@ export class Editor {
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
+  }
+  /** Aborted as soon as it is over, or the editor is left. */
+  until(isOver: () => boolean): AbortSignal {
+    const over = new AbortController()
+    const stop = this.subscribe(() => {
+      if (!this.#isLeft && !isOver()) return
+      stop()
+      over.abort()
+    })
+    return over.signal
   }
   tell(): void {
     for (const listener of this.#listeners) listener()
@@ -189,6 +200,8 @@ export class Editor {
   }
   /** Saves what is left, then gives the lock back. */
   async close(): Promise<void> {
+    this.#isLeft = true
+    this.tell()
     await Promise.all([this.session.close(), this.keeper.close()])
   }
 

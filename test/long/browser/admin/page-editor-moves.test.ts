@@ -203,6 +203,46 @@ suite('beside writing', () => {
     await two.context.close()
   })
 
+  test('the message that a block was removed goes once its undo would do nothing', async () => {
+    const { context } = await signIn()
+    const id = await newPage(context, ['One', 'Two', 'Three'].map((title) => ({ type: 'cta', data: { title } }))) // prettier-ignore
+    const page = await opened(context, id)
+    const message = page.locator('cms-toasts .toast').filter({ hasText: 'removed.' })
+    const remove = async () => {
+      await rows(page).last().click()
+      await page.keyboard.press('Delete')
+      await message.first().waitFor()
+    }
+    const counts = async (wanted: number) => {
+      for (let tries = 0; (await rows(page).count()) !== wanted; tries++) {
+        assert.ok(tries < 50, `${wanted} blocks`)
+        await page.waitForTimeout(100)
+      }
+    }
+    const head = page.locator('cms-editor-head')
+    await saved(page)
+    await remove()
+    await counts(2)
+    await head.getByRole('button', { name: 'Undo', exact: true }).click()
+    await counts(3)
+    await message.waitFor({ state: 'detached', timeout: 3000 })
+
+    await remove()
+    await message.getByRole('button', { name: 'Undo' }).click()
+    await counts(3)
+    await remove()
+    await counts(2)
+    await page.locator('cms-publish-menu').getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.locator('cms-editor-head .badge').getByText('Published', { exact: true }).waitFor()
+    await message.waitFor({ state: 'detached', timeout: 3000 })
+
+    await remove()
+    await page.locator('cms-nav').getByRole('link', { name: 'Media' }).click()
+    await page.waitForURL('**/admin/media')
+    await message.waitFor({ state: 'detached', timeout: 3000 })
+    await context.close()
+  })
+
   test('who needs approval sees on coming back what waits, and may propose a move', async () => {
     const { context: lead } = await signIn()
     const permissions = ['pages.edit', 'pages.publish']
