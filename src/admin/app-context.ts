@@ -13,6 +13,8 @@ export interface Toast {
   action?: { label: string; run: () => void | Promise<void> }
   /** What it is about: a newer one about the same takes its place. */
   topic?: string
+  /** Takes the action away, and the message with it, once it is no longer of use. */
+  until?: AbortSignal
 }
 export interface Question {
   title: string
@@ -21,6 +23,8 @@ export interface Question {
   action: string
   /** The button is red, and Cancel has the focus. */
   danger?: boolean
+  /** Once this holds there is nothing to ask any more: it is answered as if the person had agreed. */
+  isMoot?: () => boolean
 }
 
 export interface Shortcut {

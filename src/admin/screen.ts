@@ -30,6 +30,11 @@ export abstract class Screen extends AdminElement {
     return false
   }
 
+  /** Whether what is unsaved is at least kept on this device. */
+  isKept(): boolean {
+    return false
+  }
+
   /** Changes the query of the address without another step in the history. */
   protected setQuery(changes: Record<string, string | undefined>): void {
     const next = new URLSearchParams(this.query)

@@ -7,6 +7,15 @@ export const browserSurroundings = (): Surroundings => ({
   setTimeout: (work, ms) => window.setTimeout(work, ms),
   clearTimeout: (timer) => window.clearTimeout(timer as number | undefined),
   network: window,
+  attended: (listener) => {
+    const look = () => void (document.visibilityState === 'visible' && listener())
+    window.addEventListener('focus', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      window.removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  },
   store: {
     getItem: (key) => window.localStorage.getItem(key),
     setItem: (key, value) => window.localStorage.setItem(key, value),

@@ -21,5 +21,7 @@ export const RETRY_LONGEST = 60_000
 
 /** A lock lasts five minutes (lock_page); in milliseconds. */
 export const LOCK_RENEWAL = 120_000
+/** Whoever comes back is told of a lost lock, asked for not more often than this; in milliseconds. */
+export const LOCK_LOOK = 5000
 /** Without a change for this long, the lock is let run out. */
 export const LOCK_IDLE = 900_000

@@ -1,14 +1,14 @@
 // The lock of a page while it is edited: taken, renewed while somebody works, given back, and noticed when it is lost.
 import { isPending, ProblemError, type Api } from '../api.ts'
 import type { DraftSession } from './draft-session.ts'
-import { LOCK_IDLE, LOCK_RENEWAL } from './limits.ts'
+import { LOCK_IDLE, LOCK_LOOK, LOCK_RENEWAL } from './limits.ts'
 import { obstacleOf, type Lock } from './obstacle.ts'
 import type { Surroundings } from './surroundings.ts'
 
 export interface LockOptions {
   api: Api
   session: DraftSession
-  surroundings: Pick<Surroundings, 'now' | 'setTimeout' | 'clearTimeout'>
+  surroundings: Pick<Surroundings, 'now' | 'setTimeout' | 'clearTimeout' | 'attended'>
   /** Told after every change. */
   changed?: (state: LockState) => void
   /** For those whose changes wait for approval: to ask for the lock would be one of them, so they only see it. */
@@ -24,9 +24,11 @@ export type LockState =
 export class LockKeeper {
   readonly #options: LockOptions
   readonly #unsubscribe: () => void
+  readonly #stopLooking: () => void
   #state: LockState = { kind: 'none' }
   #active: number
   #asked = 0
+  #looked = 0
   #timer: unknown
   #document: unknown
   #seen: Lock | undefined
@@ -44,6 +46,7 @@ export class LockKeeper {
       this.#document = local
       this.activity()
     })
+    this.#stopLooking = surroundings.attended(() => void this.look())
   }
 
   get state(): LockState {
@@ -68,10 +71,25 @@ export class LockKeeper {
     this.#active = now
     if (this.#state.kind === 'mine' && now - this.#asked > LOCK_RENEWAL) void this.#ask(false)
   }
+  /** Whoever comes back learns at once that somebody took over, or did and is gone again. */
+  async look(): Promise<void> {
+    const { api, session, surroundings } = this.#options
+    const now = surroundings.now()
+    if (this.#state.kind !== 'mine' || now - this.#looked < LOCK_LOOK) return
+    this.#looked = now
+    const page = await api
+      .get<{ lock: Lock | null }>(`/pages/${session.state.id}`, { fields: 'lock' })
+      // Offline or signed out: saving tells it.
+      .catch(() => undefined)
+    if (!page || this.#state.kind !== 'mine' || page.lock?.until === this.#state.until) return
+    await this.#ask(false)
+    if (this.#isMine && !session.state.obstacle) await session.resume()
+  }
   /** Gives the lock back, after the last save; call the session's close() before. */
   async close(): Promise<void> {
     const { api, session, surroundings } = this.#options
     this.#unsubscribe()
+    this.#stopLooking()
     surroundings.clearTimeout(this.#timer)
     if (this.#state.kind !== 'mine') return
     this.#state = { kind: 'none' }
@@ -81,6 +99,10 @@ export class LockKeeper {
     })
   }
 
+  /** Asked anew: it may have become another one meanwhile. */
+  get #isMine(): boolean {
+    return this.#state.kind === 'mine'
+  }
   #watch({ lock, name }: { lock: Lock | null; name: string }): void {
     const { session, surroundings } = this.#options
     if (!lock || lock.user === name || Date.parse(lock.until) <= surroundings.now()) return

@@ -7,6 +7,8 @@ export interface Surroundings {
   clearTimeout(timer: unknown): void
   /** Tells `online` and `offline`: the window. */
   network: NetworkEvents
+  /** Calls whenever somebody comes back: the tab is seen again, its window has the focus. Returns how to stop. */
+  attended(listener: () => void): () => void
   /** Keeps what is not saved: localStorage. */
   store: LocalStore
 }

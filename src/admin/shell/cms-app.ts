@@ -195,9 +195,13 @@ export class CmsApp extends LitElement {
     const { t } = this.app
     return this.app.confirm({
       title: t('Leave without saving?'),
-      text: t('What you changed here has not been saved yet.'),
+      text: this.#screen?.isKept?.()
+        ? t('What you changed here is kept on this device, but has not been sent yet.')
+        : t('What you changed here has not been saved yet.'),
       action: t('Leave'),
       danger: true,
+      // It may be saved by itself while it is asked.
+      isMoot: () => !this.#unsaved(),
     })
   }
 

@@ -6,6 +6,9 @@ import { AdminElement, define } from '../admin-element.ts'
 import type { Question } from '../app-context.ts'
 import { dialogClosed } from '../elements/dialog-way.ts'
 
+/** How often it is looked whether there still is something to ask, in milliseconds. */
+const LOOK = 200
+
 interface Asked extends Question {
   answer: (yes: boolean) => void
 }
@@ -17,6 +20,7 @@ export class ConfirmDialog extends AdminElement {
   declare isMade: boolean
   /** Still to be seen while the dialog closes. */
   #last: Question | undefined
+  #timer: ReturnType<typeof setInterval> | undefined
 
   /** True when the person agrees; a second question waits for nobody: the first one is answered no. */
   async ask(question: Question): Promise<boolean> {
@@ -27,11 +31,15 @@ export class ConfirmDialog extends AdminElement {
     this.asked?.answer(false)
     return new Promise((resolve) => {
       this.asked = { ...question, answer: resolve }
+      clearInterval(this.#timer)
+      const { isMoot } = question
+      if (isMoot) this.#timer = setInterval(() => isMoot() && this.#close(true), LOOK)
     })
   }
 
   #close(yes: boolean): void {
     const { asked } = this
+    clearInterval(this.#timer)
     this.asked = undefined
     asked?.answer(yes)
   }

@@ -104,7 +104,8 @@ export class Toasts extends AdminElement {
   }
 
   add(toast: Toast): void {
-    const { text, tone, action, topic } = toast
+    const { text, tone, action, topic, until } = toast
+    if (until?.aborted) return
     const same = this.shown.find((one) => one.text === text && one.tone === tone && one.actions[0]?.label === action?.label) // prettier-ignore
     if (same) this.#drop(same.id)
     for (const one of this.shown) if (topic && one.topic === topic) this.#drop(one.id)
@@ -113,6 +114,16 @@ export class Toasts extends AdminElement {
     this.shown = [...this.shown, one].slice(-MOST)
     this.#rise()
     this.#wait(one)
+    if (action) until?.addEventListener('abort', () => this.#withdraw(action), { once: true })
+  }
+
+  /** Where several are one, the others can still be done. */
+  #withdraw(action: Action): void {
+    const one = this.shown.find(({ actions }) => actions.includes(action))
+    if (!one) return
+    const rest = { actions: one.actions.filter((other) => other !== action), times: one.times - 1 }
+    if (!rest.actions.length) this.#drop(one.id)
+    else this.shown = this.shown.map((other) => (other.id === one.id ? { ...other, ...rest } : other))
   }
 
   /** Above everything, dialogs too: what was shown last is on top. */

@@ -43,20 +43,22 @@ export async function showMenu(
   ctx: Context,
   name: string,
   lang = ctx.site.default_language,
-): Promise<z.output<typeof Menu>> {
+): Promise<z.output<typeof Menu> & Pick<SubjectState, 'made_of'>> {
   if (!MENUS.includes(name as never))
     throw new AppError('not-found', `There is no menu "${name}"; there are ${MENUS.join(' and ')}.`)
   if (!ctx.site.languages.includes(lang))
     throw new AppError('not-found', `This website has ${ctx.site.languages.join(', ')}, not ${lang}.`)
   const set = await readSetting<{ items: MenuEntry[] }>(ctx.db, menuSetting(name, lang))
   const own = set?.value.items.length ? set.value.items : undefined
+  const items = own ?? (await fromPages(ctx, name, lang))
   return {
     name,
     lang,
     uid: set?.uid ?? `menu-${name}-${lang}`,
     version: own ? set!.version : 0,
     automatic: !own,
-    items: own ?? (await fromPages(ctx, name, lang)),
+    items,
+    made_of: items,
   }
 }
 
@@ -87,13 +89,14 @@ export const menuSubject: Subject = {
 }
 
 async function stateOf(ctx: Context, name: string, lang?: string): Promise<SubjectState> {
-  const state = await showMenu(ctx, name, lang)
+  const { made_of, ...state } = await showMenu(ctx, name, lang)
   return {
     type: 'menu',
     id: `${state.name}:${state.lang}`,
     label: `Menu ${state.name} (${state.lang})`,
     uid: state.uid,
     version: state.version,
+    made_of,
     state,
     place: { lang: state.lang },
   }

@@ -1,7 +1,8 @@
 // What the door answers, before an adapter puts it on a wire: `{data, meta, links}` and what HTTP says beside it.
 import { z } from 'zod'
 import { invalid } from '../errors.ts'
-import { isObject } from '../util/json.ts'
+import { shortHash } from '../util/hash.ts'
+import { canonical, isObject } from '../util/json.ts'
 import type { AnyOperation, Face } from './define-operation.ts'
 
 export interface Body {
@@ -50,15 +51,17 @@ export function answer({ operation, face, input, result }: Answer): Outcome {
     return { status: 200, body: { data, meta, links: next ? { next: nextLink(face, input, next) } : {} } }
   }
   const data = output.parse(result)
-  return { status: 200, body: { data: pick(data) }, etag: wanted ? undefined : etagOf(data) }
+  const made_of = isObject(result) ? result['made_of'] : undefined
+  return { status: 200, body: { data: pick(data) }, etag: wanted ? undefined : etagOf(data, made_of) }
 }
 
-/** None for version 0, which means: made anew each time it is read. */
-export function etagOf(data: unknown): string | undefined {
+/** Also of what nobody stored yet, version 0: who stores it first is not overwritten. `made_of` tells what that is made of, where it changes by itself. */
+export function etagOf(data: unknown, made_of?: unknown): string | undefined {
   if (!isObject(data)) return undefined
   const { uid, version } = data
-  const versioned = typeof uid === 'string' && typeof version === 'number' && version > 0
-  return versioned ? `"${uid}-${version}"` : undefined
+  if (typeof uid !== 'string' || typeof version !== 'number') return undefined
+  const made = version === 0 && made_of !== undefined ? `${shortHash(canonical(made_of))}-` : ''
+  return `"${uid}-${made}${version}"`
 }
 
 /** `/pages/{page}` with the values in their places, below /api/v1; `{block.id}` is a value inside a value. */

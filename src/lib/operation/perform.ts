@@ -78,7 +78,7 @@ function precondition(
   ifVersion: number | undefined,
 ): void {
   if (ifMatch === undefined && ifVersion === undefined) return
-  const current = before && etagOf(before)
+  const current = before && etagOf(before, before.made_of)
   const isOneOf = ifMatch === undefined || isMeant(ifMatch, current)
   const matches = !!before && isOneOf && (ifVersion === undefined || ifVersion === before.version)
   if (matches) return

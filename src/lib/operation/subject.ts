@@ -6,7 +6,10 @@ export interface SubjectState {
   id: string
   label: string
   uid: string
+  /** 0 while nobody stored it. */
   version: number
+  /** What it is made of as long as that is so, where it changes by itself; results of operations have it, too. */
+  made_of?: unknown
   /** The whole object as it stands, for the difference. */
   state: unknown
   /** Where it belongs, for members who may change a part of the content only. */

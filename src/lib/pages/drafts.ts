@@ -72,7 +72,7 @@ export function assertEditable(ctx: Context, page: StoredPage): void {
   assertLiving(page)
   const lock = foreignLock(ctx, page)
   if (!lock || ctx.channel === 'system') return
-  throw new AppError('locked', `${lock.user} is editing "${page.title}" until ${lock.until}.`, {
+  throw new AppError('locked', `${lock.user} is editing "${page.title}".`, {
     extra: { lock },
   })
 }

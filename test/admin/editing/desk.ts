@@ -80,12 +80,15 @@ interface TestTime {
   /** Lets time pass; work that falls due is done on its way. */
   pass(ms: number): Promise<void>
   online(): void
+  /** Somebody comes back to the tab. */
+  attend(): void
 }
 
 function testTime(clock: ReturnType<typeof testClock>, store: LocalStore): Surroundings & TestTime {
   let last = 0
   const timers = new Map<number, { at: number; work: () => void }>()
   const online = new Set<() => void>()
+  const attending = new Set<() => void>()
   const now = () => clock.now().getTime()
   const due = (until: number) =>
     [...timers].filter(([, { at }]) => at <= until).sort(([, one], [, other]) => one.at - other.at)[0]
@@ -98,6 +101,11 @@ function testTime(clock: ReturnType<typeof testClock>, store: LocalStore): Surro
       addEventListener: (type, listener) => void (type === 'online' && online.add(listener)),
       removeEventListener: (_type, listener) => void online.delete(listener),
     },
+    attended: (listener) => {
+      attending.add(listener)
+      return () => void attending.delete(listener)
+    },
+    attend: () => attending.forEach((listener) => listener()),
     online: () => online.forEach((listener) => listener()),
     pass: async (ms) => {
       const until = now() + ms

@@ -113,6 +113,49 @@ suite('the lock of a page being edited', () => {
     await leave(second)
   })
 
+  test('whoever comes back learns of the loss at once; looking takes no lock, and not every look is one', async () => {
+    const { id, blocks } = await here.page([hero('One')])
+    const [anna, bert] = [await here.editor(), await here.editor()]
+    const first = await enter(anna, id)
+    const version = async () => (await stored(bert, id)).version
+    const before = await version()
+    const from = anna.asked.length
+    await anna.surroundings.pass(MINUTE)
+    for (let times = 0; times < 3; times++) await first.keeper.look()
+    assert.deepEqual(anna.asked.slice(from), [`GET /pages/${id}`])
+    assert.deepEqual([await version(), first.keeper.state.kind], [before, 'mine'])
+
+    const second = await enter(bert, id)
+    await second.keeper.takeOver()
+    type(second.session, blocks[0]!.id, 'Bert')
+    await second.session.save()
+    const { lock } = await stored(bert, id)
+    await anna.surroundings.pass(10_000)
+    anna.surroundings.attend()
+    while (first.keeper.state.kind === 'mine') await new Promise(setImmediate)
+    assert.deepEqual(first.keeper.state, { kind: 'theirs', lock, lost: true })
+    await settled(first.session)
+    assert.deepEqual([first.session.state.status, first.session.state.read_only], ['locked', true])
+    await leave(second)
+    await leave(first)
+  })
+
+  test('whoever comes back after somebody took over and left goes on with what they saved', async () => {
+    const { id, blocks } = await here.page([hero('One')])
+    const [anna, bert] = [await here.editor(), await here.editor()]
+    const first = await enter(anna, id)
+    const second = await enter(bert, id)
+    await second.keeper.takeOver()
+    type(second.session, blocks[0]!.id, 'Bert')
+    await second.session.save()
+    await leave(second)
+    await anna.surroundings.pass(10_000)
+    await first.keeper.look()
+    assert.equal(first.keeper.state.kind, 'mine')
+    assert.equal(first.session.state.local.blocks[0]!.data['title'], 'Bert')
+    await leave(first)
+  })
+
   test('it is renewed while somebody works, runs out when nobody does, and is taken again', async () => {
     const { id, blocks } = await here.page([hero('One')])
     const [anna, bert] = [await here.editor(), await here.editor()]

@@ -1,7 +1,8 @@
 // Settings, menus, redirects: what people set by hand.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { call } from '../../support/installation.ts'
+import { AppError } from '../../../src/lib/errors.ts'
+import { call, systemCall } from '../../support/installation.ts'
 import { bench, type Bench } from '../pages/site.ts'
 
 interface Settings {
@@ -76,16 +77,26 @@ suite('settings, menus, redirects', () => {
       assert.equal((await site.do<Settings>('update_settings', input)).version, english.version)
   })
 
-  test('a menu that follows the pages has no ETag, one set by hand has', async () => {
-    const tag = async (name: string, input: object) =>
+  test('the ETag of a menu that follows the pages changes with them, and when somebody sets it by hand', async () => {
+    const tag = async (name: string, input: object = {}) =>
       (await call(site.installation, 'default', name, { name: 'footer', ...input })).etag
-    assert.equal(await tag('get_menu', {}), undefined)
+    const follows = await tag('get_menu')
+    assert.match(follows!, /^"menu-footer-en-[0-9a-f]{10}-0"$/)
+    const page = await site.do('create_page', { title: 'Imprint', in_footer_menu: true })
+    await site.do('publish_page', { page: page.uid })
+    const longer = await tag('get_menu')
+    assert.notEqual(longer, follows)
+    assert.equal(await tag('get_menu'), longer)
     const items = [{ label: 'Shop', href: '/shop' }]
     const set = await tag('set_menu', { items })
     assert.match(set!, /-1"$/)
-    assert.equal(await tag('get_menu', {}), set)
-    assert.equal(await tag('set_menu', { items: [] }), undefined)
+    assert.equal(await tag('get_menu'), set)
+    const again = await tag('set_menu', { items: [] })
+    assert.match(again!, /-0"$/)
+    assert.equal(await tag('get_menu'), again)
     assert.match((await tag('set_menu', { items }))!, /-3"$/)
+    await site.do('set_menu', { name: 'footer', items: [] })
+    await site.do('delete_page', { page: page.uid, confirm: true })
   })
 
   test('a menu has three levels, and pages of its language that are not in the trash', async () => {
@@ -106,4 +117,54 @@ suite('settings, menus, redirects', () => {
     }
     await site.do('set_menu', { name: 'main', lang: 'de', items: [{ page: german.uid }] })
   })
+})
+
+const FIRST: { get: string; set: string; asked?: object; mine: object; theirs: object }[] = [
+  {
+    get: 'get_design',
+    set: 'set_design',
+    mine: { values: { radius: 4 } },
+    theirs: { values: { radius: 5 } },
+  },
+  { get: 'get_settings', set: 'update_settings', mine: { title: 'Mine' }, theirs: { title: 'Theirs' } },
+  {
+    ...{ get: 'get_settings', set: 'update_settings', asked: { lang: 'de' } },
+    ...{ mine: { title: 'Meins' }, theirs: { title: 'Ihrs' } },
+  },
+  {
+    ...{ get: 'get_menu', set: 'set_menu', asked: { name: 'main' } },
+    mine: { items: [{ label: 'Mine', href: '/mine' }] },
+    theirs: { items: [{ label: 'Theirs', href: '/theirs' }] },
+  },
+  {
+    ...{ get: 'get_mail_settings', set: 'update_mail_settings' },
+    ...{ mine: { from: 'mine@example.org' }, theirs: { from: 'theirs@example.org' } },
+  },
+]
+
+test('what nobody stored yet has an ETag, too: whoever stores it first is not overwritten', async (t) => {
+  const site = await bench()
+  t.after(site.close)
+  const ask = async (name: string, input: object, if_match?: string) =>
+    call(
+      site.installation,
+      'default',
+      name,
+      { ...input },
+      {
+        ...(await systemCall(site.installation, 'default')),
+        ...(if_match !== undefined && { if_match }),
+      },
+    )
+  for (const { get, set, asked = {}, mine, theirs } of FIRST) {
+    const { etag } = await ask(get, asked)
+    assert.match(etag ?? '', /-\d"$/, get)
+    const stored = await ask(set, { ...asked, ...theirs }, etag)
+    assert.notEqual(stored.etag, etag, set)
+    const late = await ask(set, { ...asked, ...mine }, etag).catch((error: AppError) => error)
+    assert.ok(late instanceof AppError, set)
+    assert.deepEqual([late.code, late.extra['current']], ['precondition-failed', stored.etag], set)
+    assert.equal((await ask(get, asked)).etag, stored.etag, get)
+    await ask(set, { ...asked, ...mine }, stored.etag)
+  }
 })

@@ -40,6 +40,13 @@ export class EntryConflicts extends EntryElement {
     `,
   ]
 
+  /** Where somebody begins to choose. */
+  override focus(): void {
+    const section = this.renderRoot.querySelector('section')
+    section?.focus({ preventScroll: true })
+    section?.scrollIntoView({ block: 'start' })
+  }
+
   #choose(names: readonly string[], side: Side): void {
     for (const name of names) this.desk.session.resolve(name, side)
   }
@@ -54,7 +61,7 @@ export class EntryConflicts extends EntryElement {
     const heading = all.every(({ isKept }) => isKept) ? t('You wrote something else here before. What is to stay?') : t('Somebody else changed the same. What is to stay?') // prettier-ignore
     const choice = (side: Side, label: string) =>
       html`<wa-button size="s" appearance="outlined" @click=${() => this.#choose(names, side)}>${label}</wa-button>`
-    return html`<section role="alert" aria-labelledby="what">
+    return html`<section role="alert" aria-labelledby="what" tabindex="-1">
       <div class="row apart">
         <h2 id="what">${heading}</h2>
         <span class="row">${choice('mine', t('All of mine'))}${choice('theirs', t('All of theirs'))}</span>

@@ -98,6 +98,7 @@ export class EntryDeeds extends EntryElement {
   #said(): string {
     const { t } = this
     if (this.busy) return t('Saving …')
+    if (this.state.conflicts.length) return t('Please choose')
     if (this.isDirty) return this.app.me.needs_approval ? t('Not sent yet') : t('Not saved yet')
     return this.#isNew ? '' : t('All changes are saved.')
   }

@@ -14,6 +14,8 @@ export class EntryDesk {
   /** Nothing is lost by leaving: what is here was saved, or is meant to go. */
   isGoing = false
   busy = false
+  /** How often saving came to a choice that only the person can make. */
+  met = 0
   readonly #changed: () => void
 
   constructor(app: App, session: EntrySession, changed: () => void) {
@@ -69,6 +71,7 @@ export class EntryDesk {
     // Made, though perhaps not published.
     if (wasNew && session.state.entry && isHere()) await this.go(session.path, { replace: true })
     if (outcome === 'pending') await this.#waits(isHere)
+    if (outcome === 'met') this.#meet()
     if (outcome === 'overtaken') app.toast({ tone: 'warning', text: overtakenWords(session.state, app.t) })
     if (outcome !== 'saved') return false
     const taken = takenWords(session.state, app.t)
@@ -87,6 +90,11 @@ export class EntryDesk {
 
   get #isAtItsOwn(): boolean {
     return !this.session.isLeft && location.pathname.endsWith(this.session.path)
+  }
+
+  #meet(): void {
+    this.met += 1
+    this.#changed()
   }
 
   async #waits(isHere: () => boolean): Promise<void> {

@@ -11,6 +11,7 @@ import '../../elements/time.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import './entry-conflicts.ts'
+import type { EntryConflicts } from './entry-conflicts.ts'
 import { EntryElement } from './entry-element.ts'
 
 /** Tells `cms-fault` with the pointer of what somebody wants to mend. */
@@ -42,6 +43,14 @@ export class EntryNotices extends EntryElement {
   /** Where somebody begins to mend it. */
   focusFaults(): void {
     this.renderRoot.querySelector<HTMLElement>('#faults')?.focus()
+  }
+
+  /** What saving waits for. */
+  async focusChoice(): Promise<void> {
+    await this.updateComplete
+    const choice = this.renderRoot.querySelector<EntryConflicts>('cms-entry-conflicts')
+    await choice?.updateComplete
+    choice?.focus()
   }
 
   override render() {

@@ -110,8 +110,18 @@ export class EntryScreen extends Screen {
   }
 
   #faulty: unknown = []
+  #met = 0
+  /** Whoever has scrolled down sees what there is to choose. */
+  #choose(): void {
+    const { met = 0 } = this.#work?.desk ?? {}
+    if (met > this.#met)
+      void this.updateComplete.then(() => this.#part<EntryNotices>('cms-entry-notices')?.focusChoice())
+    this.#met = met
+  }
+
   override updated(): void {
     this.#begin()
+    this.#choose()
     const errors = this.#work?.desk.session.state.errors ?? []
     if (errors === this.#faulty) return
     const isMore = errors.length > (this.#faulty as unknown[]).length

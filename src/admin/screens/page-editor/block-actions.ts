@@ -89,7 +89,10 @@ export function removeBlock(editor: Editor, id: string): void {
   const isSelected = editor.selection.block === id
   if (!editor.editBlocks((blocks) => remove(blocks, id), { label })) return
   if (isSelected) editor.select(next?.id ?? place.parent)
-  toast({ text: `${label}.`, action: { label: t('Undo'), run: () => bringBack(editor, block, place) } })
+  const { moves } = editor
+  const isOver = () => editor.state.read_only || editor.moves !== moves || !!find(editor.blocks, id)
+  const action = { label: t('Undo'), run: () => bringBack(editor, block, place) }
+  toast({ text: `${label}.`, action, until: editor.until(isOver) })
 }
 
 function bringBack(editor: Editor, block: Block, place: Place): void {

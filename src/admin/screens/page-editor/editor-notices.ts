@@ -108,26 +108,29 @@ export class EditorNotices extends EditorElement {
   }
 
   #locked(): Notice {
-    const { t, editor, app } = this
-    const { lock, closed } = editor
+    const { editor } = this
+    const { closed } = editor
     if (closed !== undefined) return { tone: 'note', icon: 'eye', text: closed }
-    const held = lock.kind === 'theirs' ? lock.lock : undefined
-    const at = held
-      ? new Intl.DateTimeFormat(app.lang, { timeStyle: 'short' }).format(new Date(held.until))
-      : ''
-    const text =
-      lock.kind === 'theirs' && lock.lost
-        ? t('{name} has taken over this page. What you wrote is kept on this device.', { name: held!.user })
-        : t('{name} is editing this page, until {time} at least. You can look at it.', {
-            name: held?.user ?? '',
-            time: at,
-          })
     return {
       tone: 'note',
       icon: 'lock',
-      text,
-      actions: html`${this.#kept()}${this.#button(t('Take over'), this.#takeOver)}`,
+      text: this.#holder(),
+      actions: html`${this.#kept()}${this.#button(this.t('Take over'), this.#takeOver)}`,
     }
+  }
+  #holder(): string {
+    const { t, editor, app } = this
+    const { lock, state } = editor
+    const held = lock.kind === 'theirs' ? lock.lock : undefined
+    const name = held?.user ?? ''
+    const time = held
+      ? new Intl.DateTimeFormat(app.lang, { timeStyle: 'short' }).format(new Date(held.until))
+      : ''
+    if (lock.kind !== 'theirs' || !lock.lost)
+      return t('{name} is editing this page, until {time} at least. You can look at it.', { name, time })
+    return state.unsaved
+      ? t('{name} has taken over this page. What you wrote is kept on this device.', { name })
+      : t('{name} has taken over this page. You can look at it.', { name })
   }
   #kept() {
     return this.editor.state.unsaved

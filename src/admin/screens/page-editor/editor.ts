@@ -7,6 +7,7 @@ import { DraftSession, type SessionState } from '../../editing/draft-session.ts'
 import type { Step } from '../../editing/history.ts'
 import { accountOf } from '../../editing/kept-here.ts'
 import { LockKeeper, type LockState } from '../../editing/lock-keeper.ts'
+import { obstacleOf } from '../../editing/obstacle.ts'
 import { tellPageSaved } from '../../pickers/alt-news.ts'
 import type { Block, BlockType, EditedPage, EditorData, FieldDeclaration } from './page-data.ts'
 import { waitingOf } from './proposals.ts'
@@ -61,6 +62,7 @@ export class Editor {
   moves = 0
   readonly #listeners = new Set<() => void>()
   #server: Document
+  #isLeft = false
   #status = 'saved'
 
   constructor(app: App, { page, types, section, closed }: EditorData) {
@@ -99,6 +101,11 @@ export class Editor {
     const { state } = this.session
     return this.closed === undefined ? state : { ...state, status: 'locked', read_only: true, recovered: [] }
   }
+  /** Whether leaving is worth a question: what is kept on this device is not lost by it, what waits for somebody's decision may be. */
+  get isAtRisk(): boolean {
+    const { unsaved, status, kept } = this.state
+    return unsaved && (status !== 'unsaved' || !kept || (this.app.me.needs_approval ?? false))
+  }
   get head(): Head {
     return this.state.local.head
   }
@@ -116,6 +123,16 @@ export class Editor {
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
+  }
+  /** Aborted as soon as it is over, or the editor is left. */
+  until(isOver: () => boolean): AbortSignal {
+    const over = new AbortController()
+    const stop = this.subscribe(() => {
+      if (!this.#isLeft && !isOver()) return
+      stop()
+      over.abort()
+    })
+    return over.signal
   }
   tell(): void {
     for (const listener of this.#listeners) listener()
@@ -169,6 +186,13 @@ export class Editor {
     this.#server = this.state.server
     this.tell()
   }
+  /** Whether somebody else has the page: then it is read-only from here on, as after typing. */
+  isLockedOut(error: unknown): boolean {
+    const obstacle = obstacleOf(error)
+    if (obstacle?.kind !== 'locked' || !obstacle.lock) return false
+    this.session.lock(obstacle.lock)
+    return true
+  }
   async open(): Promise<boolean> {
     if (this.closed !== undefined) return false
     if (this.app.me.needs_approval) this.#findProposals().catch(this.app.report)
@@ -176,6 +200,8 @@ export class Editor {
   }
   /** Saves what is left, then gives the lock back. */
   async close(): Promise<void> {
+    this.#isLeft = true
+    this.tell()
     await Promise.all([this.session.close(), this.keeper.close()])
   }
 

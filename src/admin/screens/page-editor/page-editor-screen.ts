@@ -87,15 +87,11 @@ export class PageEditorScreen extends Screen {
     this.width = firstWidth(innerWidth)
   }
 
-  /** What is kept on this device is not lost by leaving; what waits for somebody's decision is worth a question. */
   override unsaved(): boolean {
-    const state = this.editor?.state
-    return (
-      state !== undefined && state.unsaved && (state.status !== 'unsaved' || !state.kept || this.#proposes)
-    )
+    return this.editor?.isAtRisk ?? false
   }
-  get #proposes(): boolean {
-    return this.app.me.needs_approval ?? false
+  override isKept(): boolean {
+    return this.editor?.state.kept ?? false
   }
 
   override connectedCallback(): void {

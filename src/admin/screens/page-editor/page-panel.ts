@@ -64,6 +64,12 @@ export class PagePanel extends EditorElement {
     this.editor.reload().catch(this.app.report)
   }
 
+  /** Who has the page by now is told above it. */
+  #refused = (event: CustomEvent<unknown>) => {
+    event.stopPropagation()
+    if (this.editor.isLockedOut(event.detail)) event.preventDefault()
+  }
+
   override render() {
     const { t, editor } = this
     const panels = panelsFor(this.editor)
@@ -72,7 +78,7 @@ export class PagePanel extends EditorElement {
       <div class="tabs" role="tablist" aria-label=${t('Parts of the page')} @keydown=${(event: KeyboardEvent) => this.#keys(event, panels)}>
         ${panels.length > 1 ? panels.map((one) => this.#tab(one)) : nothing}
       </div>
-      <div class="content" role=${panels.length > 1 ? 'tabpanel' : nothing} id="panel" aria-labelledby=${panels.length > 1 ? `tab-${panel.key}` : nothing} @cms-head=${this.#head} @cms-reload=${this.#reload}>
+      <div class="content" role=${panels.length > 1 ? 'tabpanel' : nothing} id="panel" aria-labelledby=${panels.length > 1 ? `tab-${panel.key}` : nothing} @cms-head=${this.#head} @cms-reload=${this.#reload} @cms-refused=${this.#refused}>
         ${this.here.has(panel.key) ? keyed(editor.page.id, panel.render({ editor, value: this.#value() })) : html`<cms-loading></cms-loading>`}
       </div>`
   }

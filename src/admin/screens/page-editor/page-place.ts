@@ -62,7 +62,7 @@ export class PagePlace extends EditorElement {
         from.parent === to.parent ? t('The page was moved.') : t('Moved. Old addresses lead to the new one.')
       toast({ text, action: { label: t('Undo'), run: () => this.#move(to, from) } })
     } catch (error) {
-      report(error)
+      if (!editor.isLockedOut(error)) report(error)
     }
   }
 

@@ -47,6 +47,10 @@ export class PublishMenu extends EditorElement {
     const { page, state, proposed } = this.editor
     return page.has_unpublished_changes || state.unsaved || state.waiting.length + proposed > 0
   }
+  /** Visitors see all there is. */
+  get #isIdle(): boolean {
+    return this.editor.page.status === 'published' && !this.#changed
+  }
   get #moves(): Move[] {
     const { editor } = this
     if (editor.state.read_only) return []
@@ -131,7 +135,8 @@ export class PublishMenu extends EditorElement {
       return this.editor.page.status === 'published' ? t('Publish changes') : t('Publish')
     if (move === 'submit') return t('Submit for review')
     if (move === 'withdraw') return this.#withdraw
-    return move === 'unarchive' ? t('From the archive') : t('Published')
+    if (move === 'unarchive') return t('From the archive')
+    return this.#isIdle ? t('Published') : t('Publish')
   }
 
   get #withdraw(): string {

@@ -131,7 +131,7 @@ async function beforeDiscard(editor: Editor): Promise<Undo> {
       await editor.session.queue(() => api.call('POST', `${path}/${last}/restore`, { body: {} }))
       await editor.reload()
     } catch (error) {
-      report(error)
+      if (!editor.isLockedOut(error)) report(error)
     }
   }
 }
@@ -140,7 +140,7 @@ function refused(editor: Editor, error: unknown): false {
   if (error instanceof ProblemError && error.status === 422 && error.errors.length) {
     editor.findings = error.errors.map((one) => findingOf(editor, one, true))
     editor.tell()
-  } else editor.app.report(error)
+  } else if (!editor.isLockedOut(error)) editor.app.report(error)
   return false
 }
 

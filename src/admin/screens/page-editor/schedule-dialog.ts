@@ -77,7 +77,7 @@ export class ScheduleDialog extends EditorElement {
     const { findings } = this.editor
     this.fault = findings.find(({ pointer }) => AT.includes(pointer))?.message
     // What is wrong with a time is said here; what is wrong with the page, where it can be mended.
-    this.shown = !done && (!findings.length || this.fault !== undefined)
+    this.shown = !done && !this.editor.state.read_only && (!findings.length || this.fault !== undefined)
     if (!this.shown && findings.length) this.tell('cms-findings')
   }
 

@@ -76,6 +76,7 @@ export class AccessForm extends AdminElement {
       app.toast({ text: t('Saved. It is in effect now.') })
       this.tell('cms-reload')
     } catch (error) {
+      if (!this.tell('cms-refused', error)) return
       if (error instanceof ProblemError) this.fault = error.errors[0]?.message ?? error.message
       else app.report(error)
     } finally {

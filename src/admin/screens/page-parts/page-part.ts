@@ -13,7 +13,7 @@ export type HeadChange = Partial<
   >
 > // prettier-ignore
 
-/** Fields of the head go by `cms-head` {field: value}; what is done at once is followed by `cms-reload`. */
+/** Fields of the head go by `cms-head` {field: value}; what is done at once is followed by `cms-reload`, or by `cms-refused` with the error: whoever tells it prevents the rest. */
 export abstract class PagePart extends AdminElement {
   static override properties: PropertyDeclarations = {
     page: { type: Number },

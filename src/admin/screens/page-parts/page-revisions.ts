@@ -127,7 +127,7 @@ export class PageRevisions extends PagePart {
       this.tell('cms-reload')
       await this.#list.reload()
     } catch (error) {
-      app.report(error)
+      if (this.tell('cms-refused', error)) app.report(error)
     } finally {
       this.busy = false
     }

@@ -44,12 +44,27 @@ export class PageTranslationsScreen extends Screen {
     this.busy = false
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback()
+    addEventListener('pagehide', this.#hide)
+    addEventListener('pageshow', this.#reappear)
+  }
   override disconnectedCallback(): void {
     super.disconnectedCallback()
+    removeEventListener('pagehide', this.#hide)
+    removeEventListener('pageshow', this.#reappear)
     void this.#close()
   }
   override unsaved(): boolean {
-    return this.editor?.state.unsaved ?? false
+    return this.editor?.isAtRisk ?? false
+  }
+  override isKept(): boolean {
+    return this.editor?.state.kept ?? false
+  }
+  /** The browser may keep the page for going back: then it is opened again. */
+  #hide = () => void this.#close()
+  #reappear = (event: PageTransitionEvent) => {
+    if (event.persisted) void this.#both.reload()
   }
 
   async #opened(both: Both): Promise<Both> {

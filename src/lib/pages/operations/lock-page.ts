@@ -24,7 +24,7 @@ export default defineOperation({
     assertLiving(page)
     const held = foreignLock(ctx, page)
     if (held && !input.take_over)
-      throw new AppError('locked', `${held.user} is editing "${page.title}" until ${held.until}.`, {
+      throw new AppError('locked', `${held.user} is editing "${page.title}".`, {
         extra: { lock: held },
       })
     // The lock is shown with the page, and an ETag is strong: a lock makes another version.

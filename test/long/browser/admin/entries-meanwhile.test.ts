@@ -1,4 +1,4 @@
-// The list of entries while something else goes on: another cell is opened, somebody else writes, another list is shown.
+// Entries while something else goes on: another cell is opened, somebody else writes, another list is shown.
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -112,6 +112,34 @@ suite('the list of entries while others write', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: 'Take offline' }).click()
     await toast(/Taken offline: 1|like that already/).waitFor()
     await chosen.waitFor({ state: 'detached' })
+  })
+
+  test('in the form what is to be chosen is brought to whoever has scrolled down, each time it is saved', async () => {
+    const { id } = await entry('Table 03')
+    await page.setViewportSize({ width: 1440, height: 420 })
+    await page.goto(`${house.origin}/admin/data/shop/${id}`)
+    await settled(page)
+    await write('Table 03', { price: 51 })
+    await page.locator('cms-entry-screen section.fields [data-field="price"] input').first().fill('50')
+    const bar = page.locator('cms-entry-deeds')
+    const conflicts = page.locator('cms-entry-conflicts')
+    for (let times = 0; times < 2; times++) {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      await bar.getByRole('button', { name: 'Save', exact: true }).click()
+      await bar.getByText('Please choose').waitFor()
+      const focused = () => conflicts.evaluate((one) => one.matches(':focus'))
+      for (let tries = 0; !(await focused()); tries++) {
+        assert.ok(tries < 50, 'it has the focus')
+        await page.waitForTimeout(100)
+      }
+      const { y, height } = (await conflicts
+        .getByRole('heading', { name: 'What is to stay?' })
+        .boundingBox())!
+      assert.ok(y >= 0 && y + height < 420, `it is seen: ${y}`)
+    }
+    await conflicts.getByRole('button', { name: /^Take theirs/ }).click()
+    await conflicts.waitFor({ state: 'detached' })
+    await bar.getByText('All changes are saved.').waitFor()
   })
 
   test('nothing was complained about', () => assert.deepEqual(complaints, []))

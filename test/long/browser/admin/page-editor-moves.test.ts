@@ -141,6 +141,108 @@ suite('beside writing', () => {
     await context.close()
   })
 
+  test('a page that somebody took over is read-only after each move that is refused, and when one comes back', async () => {
+    const [one, two] = [await signIn(), await signIn()]
+    const id = await newPage(one.context, [{ type: 'cta', data: { title: 'One' } }])
+    const first = await opened(one.context, id)
+    const notices = first.locator('cms-editor-notices')
+    const takenBy = async (context: BrowserContext) => {
+      await saved(first)
+      await ask(context, `POST /pages/${id}/lock`, { take_over: true })
+    }
+    const isTold = async () => {
+      await notices.getByText('Anna Muster has taken over this page. You can look at it.').waitFor()
+      await first.waitForSelector('cms-save-state [data-status="locked"]')
+      assert.equal(await first.locator('cms-toasts .toast').count(), 0)
+      await notices.getByRole('button', { name: 'Take over' }).click()
+      await first.locator('cms-confirm').getByRole('button', { name: 'Take over' }).click()
+      await saved(first)
+      await first.locator('cms-toasts').getByRole('button', { name: 'Close' }).click()
+      await first.locator('cms-confirm dialog').waitFor({ state: 'hidden' })
+    }
+    await takenBy(two.context)
+    await first.locator('cms-publish-menu').getByRole('button', { name: 'Publish', exact: true }).click()
+    await isTold()
+
+    await takenBy(two.context)
+    await publishing(first, 'Publish later …')
+    const dialog = first.locator('cms-schedule-dialog')
+    await dialog.getByRole('button', { name: 'Schedule' }).click()
+    await dialog.locator('dialog').waitFor({ state: 'hidden' })
+    await isTold()
+    await takenBy(two.context)
+    await publishing(first, 'Submit for review')
+    await isTold()
+    await takenBy(two.context)
+    await first.evaluate(() => dispatchEvent(new Event('focus')))
+    await isTold()
+    await one.context.close()
+    await two.context.close()
+  })
+
+  test('whoever only looks at a page reads the same of its button as of its badge', async () => {
+    const [one, two] = [await signIn(), await signIn()]
+    const id = await newPage(one.context, [{ type: 'cta', data: { title: 'One' } }])
+    await ask(two.context, `POST /pages/${id}/lock`)
+    const page = await opened(one.context, id)
+    const reads = async (badge: string, button: string) => {
+      await page.waitForSelector('cms-save-state [data-status="locked"]')
+      await page.locator('cms-editor-head .badge').getByText(badge, { exact: true }).waitFor()
+      const main = page.locator('cms-publish-menu wa-button').first()
+      assert.equal(await main.locator('span.label').innerText(), button)
+      assert.equal(await main.getAttribute('disabled'), '')
+    }
+    await reads('Draft', 'Publish')
+    await ask(two.context, `POST /pages/${id}/publish`)
+    await page.reload()
+    await reads('Published', 'Published')
+    await ask(two.context, `PATCH /pages/${id}`, { title: 'Another title' })
+    await page.reload()
+    await reads('Changed', 'Publish')
+    await one.context.close()
+    await two.context.close()
+  })
+
+  test('the message that a block was removed goes once its undo would do nothing', async () => {
+    const { context } = await signIn()
+    const id = await newPage(context, ['One', 'Two', 'Three'].map((title) => ({ type: 'cta', data: { title } }))) // prettier-ignore
+    const page = await opened(context, id)
+    const message = page.locator('cms-toasts .toast').filter({ hasText: 'removed.' })
+    const remove = async () => {
+      await rows(page).last().click()
+      await page.keyboard.press('Delete')
+      await message.first().waitFor()
+    }
+    const counts = async (wanted: number) => {
+      for (let tries = 0; (await rows(page).count()) !== wanted; tries++) {
+        assert.ok(tries < 50, `${wanted} blocks`)
+        await page.waitForTimeout(100)
+      }
+    }
+    const head = page.locator('cms-editor-head')
+    await saved(page)
+    await remove()
+    await counts(2)
+    await head.getByRole('button', { name: 'Undo', exact: true }).click()
+    await counts(3)
+    await message.waitFor({ state: 'detached', timeout: 3000 })
+
+    await remove()
+    await message.getByRole('button', { name: 'Undo' }).click()
+    await counts(3)
+    await remove()
+    await counts(2)
+    await page.locator('cms-publish-menu').getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.locator('cms-editor-head .badge').getByText('Published', { exact: true }).waitFor()
+    await message.waitFor({ state: 'detached', timeout: 3000 })
+
+    await remove()
+    await page.locator('cms-nav').getByRole('link', { name: 'Media' }).click()
+    await page.waitForURL('**/admin/media')
+    await message.waitFor({ state: 'detached', timeout: 3000 })
+    await context.close()
+  })
+
   test('who needs approval sees on coming back what waits, and may propose a move', async () => {
     const { context: lead } = await signIn()
     const permissions = ['pages.edit', 'pages.publish']

@@ -51,6 +51,27 @@ suite('a page that is left before it came', () => {
       await page.close()
     })
 
+  test('a question that saving has answered closes by itself, and leads to where one wanted to go', async () => {
+    const page = await house.open(`/pages/${pages[1]}`, context)
+    const state = (wanted: string) => page.locator(`cms-save-state [data-status="${wanted}"]`).waitFor()
+    await state('saved')
+    await context.setOffline(true)
+    await page.locator('cms-page-settings input[type="text"]').first().fill('Written without a connection')
+    await state('offline')
+    await page.locator('cms-nav').getByRole('link', { name: 'Media' }).click()
+    const question = page.locator('cms-confirm wa-dialog[open]')
+    await question
+      .getByText('What you changed here is kept on this device, but has not been sent yet.')
+      .waitFor()
+    assert.match(page.url(), new RegExp(`/pages/${pages[1]}$`))
+    await context.setOffline(false)
+    await page.waitForURL('**/admin/media')
+    await question.waitFor({ state: 'detached' })
+    const { data } = await (await context.request.get(`${house.origin}/api/v1/pages/${pages[1]}`)).json()
+    assert.equal(data.title, 'Written without a connection')
+    await page.close()
+  })
+
   test('a question that is asked while another one closes', async () => {
     const page = await house.open('/pages', context)
     const ask = (title: string) => `document.querySelector('cms-app').app.confirm({ title: '${title}', text: 'Really?', action: 'Do' })` // prettier-ignore

@@ -1,6 +1,7 @@
 // Beside the editor of a page: search, revisions with their differences, translations side by side, access.
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import type { Block } from '../../../../src/admin/editing/document.ts'
 import { changedBlocks, changesOf, type Doc } from '../../../../src/admin/elements/diff/changes-of.ts'
@@ -235,6 +236,37 @@ suite('the parts beside the editor', () => {
     await screen.getByRole('button', { name: 'Apply' }).click()
     await screen.locator('cms-save-state [data-status="saved"]').waitFor()
     assert.equal((await call('GET', `/pages/${id}`)).data.title, 'Ohne Anmeldung geschrieben')
+  })
+
+  test('side by side closing saves what was typed and gives the lock back', async () => {
+    const id = await translation()
+    const screen = await sideBySide(page)
+    const saved = screen.locator('cms-save-state [data-status="saved"]')
+    await saved.waitFor()
+    const now = async () => (await call('GET', `/pages/${id}`)).data as { title: string; lock: object | null }
+    const becomes = async (what: string, check: (found: Awaited<ReturnType<typeof now>>) => boolean) => {
+      for (let tries = 0; !check(await now()); tries++) {
+        assert.ok(tries < 100, what)
+        await delay(50)
+      }
+    }
+    await becomes('locked', ({ lock }) => lock !== null)
+    await page.goto(`${house.origin}/`)
+    await becomes('free', ({ lock }) => lock === null)
+
+    await sideBySide(page)
+    await saved.waitFor()
+    await screen
+      .locator('.pair')
+      .first()
+      .locator('input[type="text"]')
+      .first()
+      .fill('Vor dem Neuladen geschrieben')
+    await page.reload()
+    await settled(page)
+    await saved.waitFor()
+    await becomes('saved', ({ title }) => title === 'Vor dem Neuladen geschrieben')
+    assert.equal(await screen.getByText('found on this device').count(), 0)
   })
 
   test('side by side a lock is told and taken over as in the editor', async () => {
