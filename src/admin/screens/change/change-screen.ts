@@ -118,7 +118,7 @@ export class ChangeScreen extends Screen {
     const { diff } = this.#deciding.clash ?? {}
     const { change } = this.#opened.value ?? {}
     if (!diff?.length || !change) return
-    this.fresh = shownDocs(await docsFrom(this.app, change, { diff }))
+    this.fresh = shownDocs(await docsFrom(this.app, change, { diff }), this.#opened.value?.compared.labels)
   }
 
   async #recheck(): Promise<void> {

@@ -17,10 +17,10 @@ interface Block {
 
 export async function compared(app: App, change: ChangeDetail, signal?: AbortSignal): Promise<Compared> {
   const [labels, docs] = await Promise.all([
-    labelsFor(app, change.entity?.type, signal),
+    labelsFor(app, change, signal),
     change.status === 'pending' ? ofWaiting(app, change, signal) : docsFrom(app, change, { signal }),
   ])
-  return { labels, ...shownDocs(docs) }
+  return { labels, ...shownDocs(docs, labels) }
 }
 
 /** What a difference that was told apart from the change is about, for example with a conflict. */
