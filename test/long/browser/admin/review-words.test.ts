@@ -78,7 +78,7 @@ suite('what review and log tell', () => {
 
   /** What the difference tells: each field with its label. */
   const told = async (where: string) => {
-    await page.locator(`${where} cms-diff dl`).waitFor()
+    await page.locator(`${where} cms-diff dl`).first().waitFor()
     return (await page.locator(`${where} cms-diff dl > div`).allInnerTexts()).map((line) => line.replaceAll(/\s+/g, ' ')) // prettier-ignore
   }
 
@@ -111,6 +111,31 @@ suite('what review and log tell', () => {
     assert.match(await asked.locator('cms-diff dl').innerText(), /^Telefon\s[^]*\+49 30 1$/)
     await german.close()
     await run('reject_change', { change: settings })
+  })
+
+  test('an approved publishing goes on telling what it changed for visitors', async () => {
+    const { page: id } = await publicPage('Larch', 'Old needles')
+    await run('update_page', { page: String(id), title: 'Larches' })
+    await edited(id, 'New needles')
+    const change = await propose('publish_page', { page: String(id) })
+    await go(`/review/${change}`)
+    const waiting = await told('cms-outlet')
+    assert.deepEqual(waiting, ['Title removed: Larch added: Larches', 'Text removed: Old added: New needles'])
+    await button('Approve').click()
+    await toast('Approved: Publish page: Larch')
+    for (const again of [false, true]) {
+      if (again) await go(`/review/${change}`)
+      await says('What it was about')
+      assert.deepEqual(await told('cms-outlet'), waiting)
+      await page.frameLocator('iframe[title="Before"]').getByText('Old needles').waitFor()
+      await page.frameLocator('iframe[title="After"]').getByText('New needles').waitFor()
+    }
+    // What is public later is another matter.
+    await run('update_page', { page: String(id), title: 'Pines' })
+    await run('publish_page', { page: String(id) })
+    await go(`/review/${change}`)
+    assert.deepEqual(await told('cms-outlet'), waiting)
+    assert.deepEqual(await violations(page), [])
   })
 
   test('on a phone the filters are folded behind a button that counts them', async () => {
