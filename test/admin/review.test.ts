@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { changesOf } from '../../src/admin/elements/diff/changes-of.ts'
 import { docsOfDiff } from '../../src/admin/screens/change/docs-of-diff.ts'
+import { inOneLevel } from '../../src/admin/screens/change/inner-labels.ts'
 import { editOf } from '../../src/admin/screens/change/edited-input.ts'
 import type { Change } from '../../src/admin/screens/review/change.ts'
 import { nameOf, namedBefore } from '../../src/admin/screens/review/name-of.ts'
@@ -38,6 +39,43 @@ test('a difference of the log becomes two documents: what was put in, taken out,
   assert.deepEqual(
     docsOfDiff([{ pointer: '', after: { name: 'x' } }], () => undefined),
     { before: {}, after: { name: 'x' } },
+  )
+})
+
+test('fields of an entry are told by their labels, as people write their values, and only what changed', () => {
+  const labels = {
+    ...{ types: {}, section: [], inner: 'data' as const },
+    fields: [
+      { name: 'title', label: 'Ware', type: 'text' },
+      { name: 'price', label: 'Cost', type: 'number', display: 'currency', unit: 'EUR', decimals: 2 },
+      { name: 'starts', label: 'Begins', type: 'datetime' },
+      { name: 'kind', label: 'Kind', type: 'select', options: [{ key: 'a', label: 'Concert' }, { key: 'b', label: 'Talk' }] }, // prettier-ignore
+      { name: 'maker', label: 'Made by', type: 'relation', target: 'makers' },
+      { name: 'sold', label: 'Sold', type: 'bool' },
+      { name: 'hours', label: 'Hours', type: 'group', fields: [{ name: 'day', label: 'Day', type: 'text' }] },
+      { name: '@slug', label: 'Address', type: 'text' },
+    ],
+  }
+  const data = { title: 'Oak table', price: 66.5, starts: '2026-07-01T18:00:00Z', kind: 'a', maker: 1, sold: false, room: 3 } // prettier-ignore
+  const before = { slug: 'oak', data: { ...data, hours: { x1: { day: 'Monday' } } } }
+  const after = { slug: 'oak-2', data: { ...data, title: 'Oak desk', price: 5, starts: '2026-07-02T18:00:00Z', kind: 'b', maker: 2, sold: true, hours: { x1: { day: 'Sunday' } } } } // prettier-ignore
+  const [told, ...others] = changesOf(inOneLevel(before, labels), inOneLevel(after, labels), {
+    ...{ labels, t: (words) => words, lang: 'en', timezone: 'Europe/Berlin' },
+    relatedName: (target, id) => `${target} ${id}`,
+  })
+  assert.deepEqual(others, [])
+  assert.deepEqual(
+    told!.fields.map(({ label, before: was, after: is, by }) => [label, was.replaceAll('\u202f', ' '), is.replaceAll('\u202f', ' '), by]), // prettier-ignore
+    [
+      ['Ware', 'Oak table', 'Oak desk', undefined],
+      ['Cost', '€66.50', '€5.00', 'whole'],
+      ['Begins', 'Jul 1, 2026, 8:00 PM', 'Jul 2, 2026, 8:00 PM', 'whole'],
+      ['Kind', 'Concert', 'Talk', 'whole'],
+      ['Made by', 'makers 1', 'makers 2', 'whole'],
+      ['Sold', 'No', 'Yes', 'whole'],
+      ['Hours', 'Day: Monday', 'Day: Sunday', 'line'],
+      ['Address', 'oak', 'oak-2', undefined],
+    ],
   )
 })
 

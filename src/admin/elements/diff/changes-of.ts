@@ -8,6 +8,8 @@ export interface FieldChange {
   label: string
   before: string
   after: string
+  /** Not by its words: line by line, or the one instead of the other. */
+  by?: 'line' | 'whole'
 }
 export interface Change {
   kind: 'added' | 'removed' | 'moved' | 'changed' | 'document'
@@ -171,6 +173,17 @@ function fieldsOf(
     const [before, after] = [textOf(old[name], field, reading), textOf(fresh[name], field, reading)]
     const isMarkup = before === after && (before || after)
     const look = isMarkup ? { before: '', after: reading.t('The formatting changed.') } : { before, after }
-    return before || after ? [{ label: nameOf(fields, name), ...look }] : []
+    const by = isMarkup ? undefined : wayOf(field, [old[name], fresh[name]])
+    return before || after ? [{ label: nameOf(fields, name), ...look, ...(by && { by }) }] : []
   })
+}
+
+const TEXTS = new Set(['text', 'textarea', 'richtext'])
+
+/** Only what people write as words is told by its words: half a number, or half a day, says nothing. */
+function wayOf(field: LabelField | undefined, values: readonly unknown[]): FieldChange['by'] {
+  const set = values.filter((value) => value !== undefined && value !== null)
+  if (set.some((value) => typeof value === 'object')) return 'line'
+  const isText = (!field || TEXTS.has(field.type)) && set.every((value) => typeof value === 'string')
+  return isText ? undefined : 'whole'
 }

@@ -1,6 +1,6 @@
 // What changed between two documents, in people's words: by block and field, words taken out and put in marked.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
-import { diffWordsWithSpace } from 'diff'
+import { diffArrays, diffWordsWithSpace } from 'diff'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { KnownObjects } from '../../data/values/known-objects.ts'
@@ -110,8 +110,13 @@ export class Diff extends AdminElement {
 
   override render() {
     const { before, after } = this as unknown as Sides
-    const fileName = (id: number) => this.#fileName(id)
-    const changes = changesOf(before ?? {}, after ?? {}, { labels: this.labels, t: this.t, fileName })
+    const { t, labels } = this
+    const { lang, me } = this.app
+    const changes = changesOf(before ?? {}, after ?? {}, {
+      ...{ labels, t, lang, timezone: me.user?.timezone },
+      fileName: (id) => this.#fileName(id),
+      relatedName: (target, id) => this.#known.related(target, id)?.name,
+    })
     if (!changes.length) return html`<p class="note">${this.t('Both are the same.')}</p>`
     return html`<div class="stack">${changes.map((change) => this.#change(change))}</div>`
   }
@@ -160,26 +165,26 @@ export class Diff extends AdminElement {
     return html`<span class="badge ${tone}"><wa-icon name=${icon}></wa-icon>${text}</span>`
   }
 
-  #field({ label, before, after }: FieldChange) {
+  #field({ label, before, after, by }: FieldChange) {
+    const isOne = !before || !after || by === 'whole' || before.length + after.length > LONGEST
+    const told = isOne ? this.#one(before, after) : by ? this.#lines(before, after) : this.#words(before, after) // prettier-ignore
     return html`<div>
       <dt>${label}</dt>
-      <dd>${this.#words(before, after)}</dd>
+      <dd>${told}</dd>
     </div>`
   }
 
-  #words(before: string, after: string) {
-    const isLong = before.length + after.length > LONGEST
-    const pieces =
-      before && after && !isLong
-        ? diffWordsWithSpace(before, after)
-        : [
-            ...(before ? [{ value: before, removed: true, added: false }] : []),
-            ...(after ? [{ value: after, removed: false, added: true }] : []),
-          ]
-    return pieces.map(({ value, added, removed }) =>
-      added ? this.#ins(value) : removed ? this.#del(value) : value,
-    )
+  #one(before: string, after: string) {
+    const arrow = before && after ? html`<span aria-hidden="true"> → </span>` : nothing
+    return [before ? this.#del(before) : nothing, arrow, after ? this.#ins(after) : nothing]
   }
+  #lines(before: string, after: string) {
+    const pieces = diffArrays(before.split('\n'), after.split('\n'))
+    return pieces.map((piece, i) => [i ? '\n' : '', this.#piece({ ...piece, value: piece.value.join('\n') })])
+  }
+  #words = (before: string, after: string) => diffWordsWithSpace(before, after).map((piece) => this.#piece(piece)) // prettier-ignore
+  #piece = ({ value, added, removed }: { value: string; added: boolean; removed: boolean }) =>
+    added ? this.#ins(value) : removed ? this.#del(value) : value
   #ins = (text: string) => html`<ins><span class="sr">${this.t('added:')} </span>${text}</ins>`
   #del = (text: string) => html`<del><span class="sr">${this.t('removed:')} </span>${text}</del>`
 }

@@ -9,6 +9,8 @@ export interface LabelField {
   type: string
   options?: { key: string; label: string }[] | undefined
   fields?: LabelField[] | undefined
+  /** Of its type, such as the unit of a number. */
+  [option: string]: unknown
 }
 export interface LabelType {
   label: string
@@ -22,6 +24,8 @@ export interface Labels {
   types: Record<string, LabelType>
   /** Options every section has. */
   section: LabelField[]
+  /** Where in its state the values of the fields lie; the document has them beside `@slug` and what else it has of its own. */
+  inner?: 'data' | 'values' | undefined
 }
 export const NO_LABELS: Labels = { fields: [], types: {}, section: [] }
 
@@ -67,6 +71,6 @@ export function headFields(t: Translate): LabelField[] {
 
 /** hero_title → Hero title, for what has no label. */
 export function nameOf(fields: readonly LabelField[], name: string): string {
-  const words = name.replaceAll('_', ' ')
+  const words = name.replace(/^@/, '').replaceAll('_', ' ')
   return fields.find((field) => field.name === name)?.label ?? words.charAt(0).toUpperCase() + words.slice(1)
 }

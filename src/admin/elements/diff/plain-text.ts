@@ -1,4 +1,5 @@
 // Values as the text a person reads: markup without tags, choices by their labels, lists line by line.
+import { valueText } from '../../data/values/value-text.ts'
 import type { Translate } from '../../lang/lang.ts'
 import { nameOf, type LabelField } from './labels.ts'
 
@@ -28,22 +29,42 @@ export interface Reading {
   t: Translate
   /** What a file is called, as far as that is known. */
   fileName?: ((id: number) => string | undefined) | undefined
+  /** What an entry, a page or an account is called, as far as that is known. */
+  relatedName?: ((target: string, id: number) => string | undefined) | undefined
+  /** Of the person; without it numbers and times are told as they are kept. */
+  lang?: string | undefined
+  timezone?: string | null | undefined
 }
+
+/** Types whose values are kept otherwise than people write them. */
+const WRITTEN = new Set(['number', 'date', 'datetime', 'geo', 'recurrence'])
+const FILES = new Set(['media', 'file'])
+const RELATIONS = new Set(['relation', 'relations'])
 
 /** A value of a field; '' for nothing. */
 export function textOf(value: unknown, field: LabelField | undefined, reading: Reading): string {
   const { t } = reading
   if (value === undefined || value === null || value === '') return ''
   if (typeof value === 'boolean') return value ? t('Yes') : t('No')
+  if (Array.isArray(value)) return value.map((item) => textOf(item, field, reading)).join('\n')
+  const written = writtenText(value, field, reading)
+  if (written) return written
   if (typeof value === 'number') return textOfNumber(value, field, reading)
   if (typeof value === 'string') return textOfString(value, field)
-  if (Array.isArray(value)) return value.map((item) => textOf(item, field, reading)).join('\n')
   return textOfObject(value as Record<string, unknown>, field, reading)
 }
 
-function textOfNumber(value: number, field: LabelField | undefined, { t, fileName }: Reading): string {
-  if (field?.type !== 'media' && field?.type !== 'file') return String(value)
-  return fileName?.(value) ?? t('File {n}', { n: value })
+function writtenText(value: unknown, field: LabelField | undefined, { lang, ...reading }: Reading) {
+  return field && lang !== undefined && WRITTEN.has(field.type)
+    ? valueText(field, value, { lang, ...reading })
+    : undefined
+}
+
+function textOfNumber(value: number, field: LabelField | undefined, reading: Reading): string {
+  const type = field?.type ?? ''
+  if (FILES.has(type)) return reading.fileName?.(value) ?? reading.t('File {n}', { n: value })
+  if (RELATIONS.has(type)) return reading.relatedName?.(String(field?.['target']), value) ?? `#${value}`
+  return String(value)
 }
 
 function textOfString(value: string, field: LabelField | undefined): string {

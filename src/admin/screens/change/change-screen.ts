@@ -118,7 +118,7 @@ export class ChangeScreen extends Screen {
     const { diff } = this.#deciding.clash ?? {}
     const { change } = this.#opened.value ?? {}
     if (!diff?.length || !change) return
-    this.fresh = shownDocs(await docsFrom(this.app, change, { diff }))
+    this.fresh = shownDocs(await docsFrom(this.app, change, { diff }), this.#opened.value?.compared.labels)
   }
 
   async #recheck(): Promise<void> {
@@ -267,13 +267,17 @@ export class ChangeScreen extends Screen {
     ></cms-edit-change>`
   }
 
-  #looks({ change, compared: { before, after } }: Opened) {
-    if (change.status !== 'pending' || !SEEN.has(change.entity?.type ?? '')) return nothing
+  /** Of what is decided only the versions of a page are kept that publishing made visible. */
+  #looks({ change, compared: { before, after, versions } }: Opened) {
+    const { type = '', id } = change.entity ?? {}
+    const published = versions && type === 'page' ? { page: Number(id), ...versions } : undefined
+    if (!(published || (change.status === 'pending' && SEEN.has(type)))) return nothing
     return html`<cms-side-frames
       change=${change.id}
       stamp=${`${change.base_hash ?? ''}${this.#turn}`}
       .changed=${changedBlocks(before, after)}
-      ?clashes=${(this.#deciding.clash ?? change.conflict) !== null}
+      .published=${published}
+      ?clashes=${!published && (this.#deciding.clash ?? change.conflict) !== null}
     ></cms-side-frames>`
   }
 

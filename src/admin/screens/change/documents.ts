@@ -1,13 +1,15 @@
 // The two documents of a change for comparing them: its states while it waits, else what the log kept of them.
 import type { App } from '../../app-context.ts'
 import type { Labels } from '../../elements/diff/labels.ts'
-import { readVersion } from '../page-parts/page-document.ts'
 import type { ChangeDetail, Difference } from '../review/change.ts'
 import { docsOfDiff, type Docs } from './docs-of-diff.ts'
+import { docsOfPublishing, type PublicVersions, type PublishingDocs } from './publishing-docs.ts'
 import { labelsFor, shownDocs } from './shown.ts'
 
 export interface Compared extends Docs {
   labels: Labels
+  /** The versions that are told, of a page that was published. */
+  versions?: PublicVersions | undefined
 }
 interface Block {
   id: string
@@ -16,11 +18,19 @@ interface Block {
 }
 
 export async function compared(app: App, change: ChangeDetail, signal?: AbortSignal): Promise<Compared> {
-  const [labels, docs] = await Promise.all([
-    labelsFor(app, change.entity?.type, signal),
-    change.status === 'pending' ? ofWaiting(app, change, signal) : docsFrom(app, change, { signal }),
-  ])
-  return { labels, ...shownDocs(docs) }
+  const [labels, docs] = await Promise.all([labelsFor(app, change, signal), docsOf(app, change, signal)])
+  const { versions } = docs
+  return { labels, ...shownDocs(docs, labels), ...(versions && { versions }) }
+}
+
+/** The content of both states of what is published is the draft: what changes is what visitors see. */
+async function docsOf(app: App, change: ChangeDetail, signal?: AbortSignal): Promise<PublishingDocs> {
+  const published = await docsOfPublishing(app, change, signal)
+  if (published) return published
+  const { status, before, after } = change
+  return status === 'pending'
+    ? { before: before ?? {}, after: after ?? {} }
+    : docsFrom(app, change, { signal })
 }
 
 /** What a difference that was told apart from the change is about, for example with a conflict. */
@@ -33,23 +43,6 @@ export async function docsFrom(
   const needsTypes = entity?.type === 'page' && diff.some(({ pointer }) => /^\/blocks\/.+\//.test(pointer))
   if (needsTypes) await noteTypes(api, entity.id, { types, signal })
   return docsOfDiff(diff, (id) => types.get(id))
-}
-
-async function ofWaiting(app: App, change: ChangeDetail, signal?: AbortSignal): Promise<Docs> {
-  const { operation, entity, before, after } = change
-  // The content of both states is the draft: what changes is what visitors see.
-  if (operation === 'publish_page' && entity && Number(entity.id)) {
-    const page = Number(entity.id)
-    const read = (version: 'published' | 'draft') =>
-      readVersion(app.api, page, { version, ...(signal && { signal }) }).catch(() => undefined)
-    const [published, draft] = await Promise.all([read('published'), read('draft')])
-    if (draft)
-      return {
-        before: { ...published, status: before?.['status'] },
-        after: { ...draft, status: after?.['status'] },
-      }
-  }
-  return { before: before ?? {}, after: after ?? {} }
 }
 
 interface Noting {

@@ -3,7 +3,9 @@ import type { App } from '../../app-context.ts'
 import type { Doc } from '../../elements/diff/changes-of.ts'
 import { NO_LABELS, pageLabels, type LabelField, type Labels } from '../../elements/diff/labels.ts'
 import type { Translate } from '../../lang/lang.ts'
+import type { ChangeDetail } from '../review/change.ts'
 import type { Docs } from './docs-of-diff.ts'
+import { entryLabels, inOneLevel, settingsLabels } from './inner-labels.ts'
 
 /** Numbers and times of the service's own. */
 const HIDDEN = new Set([
@@ -18,16 +20,18 @@ const USUAL: Doc = {
   access: 'public',
   path: undefined,
   has_access_password: false,
+  table: undefined,
 }
 
 const shown = (state: Doc | null): Doc =>
   Object.fromEntries(Object.entries(state ?? {}).filter(([name]) => !HIDDEN.has(name)))
 
-/** Both sides without the service's own values; of what is new or gone only what says something. */
-export function shownDocs({ before, after }: Docs): Docs {
+/** Both sides without the service's own values, as the labels name them; of what is new or gone only what says something. */
+export function shownDocs({ before, after }: Docs, labels: Labels = NO_LABELS): Docs {
   const docs = { before: shown(before), after: shown(after) }
   const isWhole = !Object.keys(docs.before).length || !Object.keys(docs.after).length
-  return isWhole ? { before: telling(docs.before), after: telling(docs.after) } : docs
+  const told = isWhole ? { before: telling(docs.before), after: telling(docs.after) } : docs
+  return { before: inOneLevel(told.before, labels), after: inOneLevel(told.after, labels) }
 }
 
 const telling = (doc: Doc): Doc =>
@@ -38,30 +42,48 @@ const telling = (doc: Doc): Doc =>
     ),
   )
 
-/** Names of fields and choices of an object of this type. */
-export async function labelsFor(app: App, type: string | undefined, signal?: AbortSignal): Promise<Labels> {
+/** Names of fields and choices of what a change is about. */
+export async function labelsFor(
+  app: App,
+  change: Pick<ChangeDetail, 'entity' | 'input'>,
+  signal?: AbortSignal,
+): Promise<Labels> {
   const { t } = app
+  const type = change.entity?.type
+  if (type === 'entry') return entryLabels(app, change, entryOwn(app))
+  if (type === 'settings') return settingsLabels(app, settingsOwn(t), signal)
   if (type !== 'page') return { ...NO_LABELS, fields: otherFields(type, t) }
   const labels = await pageLabels(app, signal)
   return { ...labels, fields: [...labels.fields, ...pageFields(app)] }
 }
 
-function pageFields({ t, lang, me }: App): LabelField[] {
-  const names = new Intl.DisplayNames([lang], { type: 'language' })
-  const languages = Object.fromEntries(me.site.languages.map((one) => [one, names.of(one) ?? one]))
-  const states = { draft: t('Draft'), in_review: t('In review'), scheduled: t('Scheduled'), published: t('Published'), offline: t('Offline'), archived: t('Archived'), trash: t('In the trash') } // prettier-ignore
+const entryOwn = (app: App): LabelField[] => [plain('slug', app.t('Address')), ...states(app)]
+const settingsOwn = (t: Translate): LabelField[] => [plain('title', t('Title')), plain('timezone', t('Time zone'))] // prettier-ignore
+
+function pageFields(app: App): LabelField[] {
+  const { t } = app
   const access = { public: t('Everybody'), password: t('With a password'), role: t('By role') }
   return [
-    choice('status', t('State'), states),
+    ...states(app),
     choice('access', t('Who may see it'), access),
     plain('access_roles', t('Roles')),
     plain('path', t('Path')),
-    choice('lang', t('Language'), languages),
-    plain('parent_id', t('Page above it')),
+    { ...plain('parent_id', t('Page above it')), type: 'relation', target: '@pages' },
     plain('sort', t('Place among its neighbours')),
-    plain('publish_at', t('Goes online')),
-    plain('unpublish_at', t('Goes offline')),
     plain('type', t('Kind')),
+  ]
+}
+
+/** Of what is written, published and translated: pages and entries. */
+function states({ t, lang, me }: App): LabelField[] {
+  const names = new Intl.DisplayNames([lang], { type: 'language' })
+  const languages = Object.fromEntries(me.site.languages.map((one) => [one, names.of(one) ?? one]))
+  const words = { draft: t('Draft'), in_review: t('In review'), scheduled: t('Scheduled'), published: t('Published'), offline: t('Offline'), archived: t('Archived'), trash: t('In the trash') } // prettier-ignore
+  return [
+    choice('status', t('State'), words),
+    choice('lang', t('Language'), languages),
+    { ...plain('publish_at', t('Goes online')), type: 'datetime' },
+    { ...plain('unpublish_at', t('Goes offline')), type: 'datetime' },
   ]
 }
 

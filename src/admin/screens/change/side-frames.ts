@@ -1,20 +1,28 @@
 // The page as it is and as it would be, beside each other, as wide as a desk's or a phone's, scrolled together.
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import { css, html, type PropertyValues } from 'lit'
+import { css, html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { outlineBlocks, scrollTogether, showBlock } from '../page-parts/frames.ts'
+import { previewOf } from '../page-parts/page-document.ts'
+import type { PublicVersions } from './publishing-docs.ts'
 
 const WIDTHS = { desktop: 1280, phone: 390 }
 const HEIGHT = 560
 
-/** `.change` its id, `.stamp` another one when it has to be loaded again, `.changed` ids of blocks. */
+/** What visitors saw of a page until it was published, if anything, and what they see since. */
+export interface Published extends PublicVersions {
+  page: number
+}
+
+/** `.change` its id, `.stamp` another one when it has to be loaded again, `.changed` ids of blocks; `.published` once it is done. */
 export class SideFrames extends AdminElement {
   static override properties = {
     change: { type: Number },
     stamp: {},
     changed: { attribute: false },
+    published: { attribute: false },
     clashes: { type: Boolean },
     width: { state: true },
   }
@@ -54,6 +62,7 @@ export class SideFrames extends AdminElement {
   declare change: number
   declare stamp: string
   declare changed: ReadonlySet<string>
+  declare published: Published | undefined
   /** Somebody changed the same since: what is there now is beside what was proposed then. */
   declare clashes: boolean
   declare width: keyof typeof WIDTHS
@@ -118,7 +127,7 @@ export class SideFrames extends AdminElement {
         </div>
       </div>
       <div class="frames ${this.width}">
-        ${clashes ? this.#frame('now', t('Now')) : this.#frame('before', t('Before'))}
+        ${clashes ? this.#frame('now', t('Now')) : this.published?.before === null ? nothing : this.#frame('before', t('Before'))}
         ${this.#frame('after', clashes ? t('When it was proposed') : t('After'))}
       </div>`
   }
@@ -136,7 +145,10 @@ export class SideFrames extends AdminElement {
   }
 
   #frame(side: 'before' | 'now' | 'after', name: string) {
-    const src = `/admin/preview/changes/${this.change}?side=${side}&marks=1&v=${encodeURIComponent(this.stamp)}`
+    const { published, change, stamp } = this
+    const src = published
+      ? previewOf(published.page, published[side === 'after' ? 'after' : 'before'] ?? 'published')
+      : `/admin/preview/changes/${change}?side=${side}&marks=1&v=${encodeURIComponent(stamp)}`
     return html`<figure>
       <figcaption class="small">${name}</figcaption>
       <div class="stage"><iframe title=${name} src=${src} loading="lazy" @load=${this.#ready}></iframe></div>

@@ -1,7 +1,9 @@
 // Where a thing is looked after in the admin, if there is a screen for it that the person may open.
 import type { App } from '../../app-context.ts'
+import { entryPath } from '../../data/entry/entry.ts'
 import { mayOpen, screenAt } from '../../screens.ts'
 import type { Change } from './change.ts'
+import { numbersOf, type EntryTable } from './entry-table.ts'
 
 /** By type; what is a number of its own has a page of its own. */
 const PLACES: Record<string, (id: string, label: string) => string> = {
@@ -22,14 +24,26 @@ const PLACES: Record<string, (id: string, label: string) => string> = {
   change: (id) => `/review/${id}`,
 }
 
-/** A path below /admin. */
+/** A path below /admin; `tables` are those whose entries can be found. */
 export function objectPath(
   { entity, operation }: Pick<Change, 'entity' | 'operation'>,
   app: Pick<App, 'can' | 'has'>,
+  tables: readonly EntryTable[] = [],
 ) {
-  if (!entity || !Object.hasOwn(PLACES, entity.type) || operation === 'purge_item') return undefined
-  const label = encodeURIComponent(entity.label.split(' ')[0] ?? '')
-  const path = PLACES[entity.type]!(encodeURIComponent(entity.id), label)
-  const found = screenAt(path.split('?')[0]!)
+  if (!entity || operation === 'purge_item') return undefined
+  const path = entity.type === 'entry' ? entryPlace(entity, tables) : placeOf(entity)
+  const found = path && screenAt(path.split('?')[0]!)
   return found && mayOpen(found.screen, app) ? path : undefined
+}
+
+/** The same for the admin and for the operations; undefined while it is only proposed, and when its table is gone. */
+export function entryPlace(entity: Change['entity'], tables: readonly EntryTable[]): string | undefined {
+  const [id, entry] = numbersOf(entity)
+  const table = tables.find((one) => one.id === id)
+  return table && entryPath(table.handle, entry)
+}
+
+function placeOf({ type, id, label }: NonNullable<Change['entity']>): string | undefined {
+  if (!Object.hasOwn(PLACES, type)) return undefined
+  return PLACES[type]!(encodeURIComponent(id), encodeURIComponent(label.split(' ')[0] ?? ''))
 }

@@ -4,11 +4,12 @@ import { before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { transact } from '../../../../src/lib/db/database.ts'
 import { tooWide, violations } from '../../../support/looks.ts'
+import { asking, makeShop } from '../../../browser/admin/entries-shop.ts'
 import { still } from '../../../browser/admin/in-page.ts'
 import { reviewDesk } from '../../../browser/admin/review-desk.ts'
 
 suite('what review and log tell', () => {
-  const { desk, run, go, button, toast, says, seen, publicPage, edited, editOf } = reviewDesk()
+  const { desk, run, propose, go, button, toast, says, seen, publicPage, edited, editOf } = reviewDesk()
 
   const { house } = desk
   let page: Page
@@ -73,6 +74,68 @@ suite('what review and log tell', () => {
     await says('Visitors see “Ash” as it is now.')
     assert.match(await seen(url), /Old bark/)
     await button('Close').last().click()
+  })
+
+  /** What the difference tells: each field with its label. */
+  const told = async (where: string) => {
+    await page.locator(`${where} cms-diff dl`).first().waitFor()
+    return (await page.locator(`${where} cms-diff dl > div`).allInnerTexts()).map((line) => line.replaceAll(/\s+/g, ' ')) // prettier-ignore
+  }
+
+  test('entries and settings are told by the labels of their fields, in review and in the log', async () => {
+    const shop = asking(house)
+    await makeShop(shop, 2)
+    const [{ id }] = await shop('list_entries', { table: 'shop' })
+    const data = { price: 5, wood: 'beech', made_on: '2026-02-03', maker: 1, sold: true }
+    const change = await propose('update_entry', { table: 'shop', entry: String(id), data })
+    await go(`/review/${change}`)
+    await page.locator('cms-diff ins', { hasText: 'Anna Holz' }).waitFor()
+    const lines = [
+      'Cost removed: €100.00 → added: €5.00',
+      'Wood removed: Oak → added: Beech',
+      'Made by removed: Bert Span → added: Anna Holz',
+      'Finished removed: Jan 2, 2026 → added: Feb 3, 2026',
+      'Sold removed: No → added: Yes',
+    ]
+    assert.deepEqual(await told('cms-outlet'), lines)
+    assert.deepEqual(await violations(page), [])
+    await run('approve_change', { change })
+    await go('/activity')
+    await button('Show what changed: Update entry: Table 01').first().click()
+    await page.locator('cms-change-details ins', { hasText: 'Anna Holz' }).waitFor()
+    assert.deepEqual(await told('cms-change-details'), lines)
+    const settings = await propose('update_settings', { lang: 'en', values: { phone: '+49 30 1' } })
+    const { context: german } = await house.signIn({ lang: 'de', context: { bypassCSP: true } })
+    const asked = await house.open(`/review/${settings}`, german)
+    await asked.locator('cms-diff dl').waitFor()
+    assert.match(await asked.locator('cms-diff dl').innerText(), /^Telefon\s[^]*\+49 30 1$/)
+    await german.close()
+    await run('reject_change', { change: settings })
+  })
+
+  test('an approved publishing goes on telling what it changed for visitors', async () => {
+    const { page: id } = await publicPage('Larch', 'Old needles')
+    await run('update_page', { page: String(id), title: 'Larches' })
+    await edited(id, 'New needles')
+    const change = await propose('publish_page', { page: String(id) })
+    await go(`/review/${change}`)
+    const waiting = await told('cms-outlet')
+    assert.deepEqual(waiting, ['Title removed: Larch added: Larches', 'Text removed: Old added: New needles'])
+    await button('Approve').click()
+    await toast('Approved: Publish page: Larch')
+    for (const again of [false, true]) {
+      if (again) await go(`/review/${change}`)
+      await says('What it was about')
+      assert.deepEqual(await told('cms-outlet'), waiting)
+      await page.frameLocator('iframe[title="Before"]').getByText('Old needles').waitFor()
+      await page.frameLocator('iframe[title="After"]').getByText('New needles').waitFor()
+    }
+    // What is public later is another matter.
+    await run('update_page', { page: String(id), title: 'Pines' })
+    await run('publish_page', { page: String(id) })
+    await go(`/review/${change}`)
+    assert.deepEqual(await told('cms-outlet'), waiting)
+    assert.deepEqual(await violations(page), [])
   })
 
   test('on a phone the filters are folded behind a button that counts them', async () => {

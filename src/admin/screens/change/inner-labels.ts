@@ -1,0 +1,60 @@
+// Entries and settings hold the values of their fields in a part of their state: what the fields are called, and the state as one level.
+import type { App } from '../../app-context.ts'
+import { entryFields } from '../../data/entry/entry-fields.ts'
+import type { Doc } from '../../elements/diff/changes-of.ts'
+import { NO_LABELS, type LabelField, type Labels } from '../../elements/diff/labels.ts'
+import { tableOf } from '../review/entry-table.ts'
+import type { ChangeDetail } from '../review/change.ts'
+
+/** In the words of the table; of a table that is gone, or may not be seen, the names of the fields are all there is. */
+export async function entryLabels(
+  app: App,
+  { entity, input }: Pick<ChangeDetail, 'entity' | 'input'>,
+  own: LabelField[],
+): Promise<Labels> {
+  const table = await tableOf(app, { entity, handle: input['table'] })
+  const fields = entryFields(table?.fields ?? [], app.lang)
+  return { ...NO_LABELS, fields: [...fields, ...own.map(asOwn)], inner: 'data' }
+}
+
+export async function settingsLabels(
+  { api, lang: locale }: Pick<App, 'api' | 'lang'>,
+  own: LabelField[],
+  signal?: AbortSignal,
+): Promise<Labels> {
+  const { fields } = await api
+    .get<{ fields: LabelField[] }>('/settings/schema', { locale }, signal)
+    .catch(() => ({ fields: [] }))
+  return { ...NO_LABELS, fields: [...own.map(asOwn), ...fields], inner: 'values' }
+}
+
+/** What the object has of its own cannot be taken for one of its fields. */
+const asOwn = (field: LabelField): LabelField => ({ ...field, name: `@${field.name}` })
+
+/** The values of its fields, and beside them what it has of its own: `@slug`. */
+export function inOneLevel(doc: Doc, { inner, fields }: Labels): Doc {
+  if (inner === undefined) return doc
+  const { [inner]: values, ...own } = doc
+  const told = Object.entries(isTree(values) ? values : {})
+  return Object.fromEntries([
+    ...told.map(([name, value]) => [
+      name,
+      itemsOf(
+        value,
+        fields.find((field) => field.name === name),
+      ),
+    ]),
+    ...Object.entries(own).map(([name, value]) => [`@${name}`, value]),
+  ]) as Doc
+}
+
+/** The log tells the items of a group that changed by their ids. */
+function itemsOf(value: unknown, field: LabelField | undefined): unknown {
+  if (field?.type !== 'group' || !isTree(value)) return value
+  const items = Object.values(value)
+  const isById = !Object.keys(value).some((key) => field.fields?.some(({ name }) => name === key))
+  return isById && items.every(isTree) ? items : value
+}
+
+const isTree = (value: unknown): value is Doc =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,34 @@
+// The tables that changes of entries are about: the log names them by their numbers.
+import type { App } from '../../app-context.ts'
+import type { DataTable } from '../../data/data-table.ts'
+import { knownTables } from '../../data/known-tables.ts'
+import type { Change } from './change.ts'
+
+type Entity = Change['entity']
+/** What is needed of a table to find its entries. */
+export type EntryTable = Pick<DataTable, 'id' | 'handle'>
+
+/** None where the person may not see them, or nothing of what was changed is an entry. */
+export async function tablesFor(
+  { api, has }: Pick<App, 'api' | 'has'>,
+  entities: readonly Entity[],
+): Promise<DataTable[]> {
+  if (!has('data') || !entities.some((entity) => entity?.type === 'entry')) return []
+  return knownTables(api).catch(() => [])
+}
+
+/** `handle`: as the input of the change had it; what waits to be made has no number yet. */
+export async function tableOf(
+  app: Pick<App, 'api' | 'has'>,
+  { entity, handle }: { entity: Entity; handle?: unknown },
+): Promise<DataTable | undefined> {
+  const tables = await tablesFor(app, [entity])
+  const [id] = numbersOf(entity)
+  return tables.find((table) => (id === undefined ? table.handle === handle : table.id === id))
+}
+
+/** `3:20` of its table and its own; nothing of what waits to be made. */
+export function numbersOf(entity: Entity): [table?: number, entry?: number] {
+  const [, table, entry] = /^(\d+):(\d+)$/.exec(entity?.id ?? '') ?? []
+  return table && entry ? [Number(table), Number(entry)] : []
+}
