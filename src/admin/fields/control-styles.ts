@@ -84,6 +84,11 @@ const inputs = css`
     width: auto;
     min-width: 0;
   }
+  /* A day with its time is never cut: what does not fit beside it goes below. */
+  .line > input[type='datetime-local'] {
+    flex-basis: 12.5rem;
+    min-width: min(100%, 12.5rem);
+  }
   .swatch-input {
     flex: none;
     width: 2.75rem;

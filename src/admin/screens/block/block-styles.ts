@@ -23,7 +23,7 @@ export const blockStyles = css`
     white-space: nowrap;
   }
   wa-tab::part(base) {
-    padding-inline: 0.625rem;
+    padding-inline: 0.4375rem;
   }
   .problems pre {
     white-space: pre-wrap;

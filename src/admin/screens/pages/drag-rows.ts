@@ -55,6 +55,7 @@ export class DragRows implements ReactiveController {
     addEventListener('pointerup', this.#up)
     addEventListener('pointercancel', this.#cancel)
     addEventListener('keydown', this.#key, true)
+    addEventListener('selectstart', this.#hold)
   }
 
   /** Whether a click is the end of a drag, and no click. */
@@ -94,6 +95,9 @@ export class DragRows implements ReactiveController {
       over === undefined ? undefined : { over, timer: setTimeout(() => this.#options.rest(over), REST_MS) }
   }
 
+  /** A drag over rows selects none of their words. */
+  #hold = (event: Event) => event.preventDefault()
+
   #up = () => {
     const { fall } = this
     this.#end()
@@ -112,6 +116,7 @@ export class DragRows implements ReactiveController {
     removeEventListener('pointerup', this.#up)
     removeEventListener('pointercancel', this.#cancel)
     removeEventListener('keydown', this.#key, true)
+    removeEventListener('selectstart', this.#hold)
     this.#rest(undefined)
     this.#done = this.dragged !== undefined
     this.#start = this.fall = this.dragged = undefined
