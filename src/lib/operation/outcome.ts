@@ -13,7 +13,7 @@ export interface Outcome {
   /** 200 done, 201 made, 202 waits for approval. */
   status: 200 | 201 | 202
   body: Body
-  /** Strong, `"uid-version"`; none for lists, or with `fields`. */
+  /** Strong, `"uid-version"`; none for lists, or with `fields` or `expand`. */
   etag?: string | undefined
   location?: string | undefined
 }
@@ -40,7 +40,8 @@ export function answer({ operation, face, input, result }: Answer): Outcome {
   const output = operation.output as z.ZodType
   // A definition with fields of its own (custom blocks, tables) has them under the same name.
   const wanted = typeof input['fields'] === 'string' ? input['fields'] : undefined
-  const pick = picker(wanted, output)
+  const expands = Array.isArray(input['expand']) && input['expand'].length > 0
+  const pick = picker(wanted && (expands ? `${wanted},expanded` : wanted), output)
   if (operation.paged) {
     const { items, next, total, meta: more } = result as Paged<unknown>
     const data = items.map((item) => pick(output.parse(item)))
@@ -48,7 +49,7 @@ export function answer({ operation, face, input, result }: Answer): Outcome {
     return { status: 200, body: { data, meta, links: next ? { next: nextLink(face, input, next) } : {} } }
   }
   const data = output.parse(result)
-  return { status: 200, body: { data: pick(data) }, etag: wanted ? undefined : etagOf(data) }
+  return { status: 200, body: { data: pick(data) }, etag: wanted || expands ? undefined : etagOf(data) }
 }
 
 /** None for version 0, which means: made anew each time it is read. */
