@@ -82,7 +82,7 @@ const humanName = (name: string) => {
 
 /** Told once, in the server's instructions, and not with every tool. */
 const COMMON = new Set([
-  ...['dry_run', 'if_version', 'batch', 'fields', 'limit', 'cursor', 'count', 'lang', 'locale'],
+  ...['dry_run', 'if_version', 'batch', 'fields', 'limit', 'cursor', 'count', 'lang', 'locale', 'expand'],
 ])
 
 /** For forms in a browser: taken, but nothing an agent needs to read of. */
@@ -91,12 +91,18 @@ const FOR_FORMS = new Set(['autosave', 'with_fields'])
 function compact(schema: JsonSchema): Tool['inputSchema'] {
   const told = Object.entries(schema.properties ?? {}).filter(([name]) => !FOR_FORMS.has(name))
   const properties = told.map(([name, property]): [string, JsonSchema] => {
-    if (COMMON.has(name)) return [name, property.type ? { type: property.type } : {}]
+    if (COMMON.has(name)) return [name, briefly(property)]
     return [name, opened(schema, lean(property))]
   })
   const { required } = schema
   return { type: 'object', properties: Object.fromEntries(properties), ...(required?.length && { required }) }
 }
+
+/** Models that are told of a list want to know of what. */
+const briefly = ({ type, items }: JsonSchema): JsonSchema => ({
+  ...(type && { type }),
+  ...(items?.type && { items: { type: items.type } }),
+})
 
 /** Lengths and patterns are checked by the server, which tells them when they are broken; models rarely do. */
 const LEFT_OUT = new Set([

@@ -42,6 +42,22 @@ export async function withActors<R extends Row>(
   }))
 }
 
+/** Those of the accounts that belong to the website, as its members know them. */
+export async function namesOfMembers(
+  { installation, site }: Pick<Context, 'installation' | 'site'>,
+  ids: readonly number[],
+): Promise<Actor[]> {
+  const rows = await installation.network.read
+    .selectFrom('users')
+    .innerJoin('memberships', 'memberships.user_id', 'users.id')
+    .select(['users.id', 'users.name', 'users.email'])
+    .where('memberships.site', '=', site.key)
+    .where('users.deleted_at', 'is', null)
+    .where('users.id', 'in', ids)
+    .execute()
+  return rows.map((user) => ({ id: Number(user.id), name: publicName(user) }))
+}
+
 const numbersOf = (rows: readonly Row[], key: keyof Row): number[] => [
   ...new Set(rows.flatMap((row) => row[key] ?? [])),
 ]

@@ -14,7 +14,7 @@ export interface Outcome {
   /** 200 done, 201 made, 202 waits for approval. */
   status: 200 | 201 | 202
   body: Body
-  /** Strong, `"uid-version"`; none for lists, or with `fields`. */
+  /** Strong, `"uid-version"`; none for lists, or with `fields` or `expand`. */
   etag?: string | undefined
   location?: string | undefined
 }
@@ -43,7 +43,8 @@ export function answer({ operation, face, input, result }: Answer): Outcome {
   // So does what is sent as a file: its columns.
   const isPicked = typeof input['fields'] === 'string' && !operation.sends
   const wanted = isPicked ? (input['fields'] as string) : undefined
-  const pick = picker(wanted, output)
+  const expands = Array.isArray(input['expand']) && input['expand'].length > 0
+  const pick = picker(wanted && (expands ? `${wanted},expanded` : wanted), output)
   if (operation.paged) {
     const { items, next, total, meta: more } = result as Paged<unknown>
     const data = items.map((item) => pick(output.parse(item)))
@@ -52,7 +53,8 @@ export function answer({ operation, face, input, result }: Answer): Outcome {
   }
   const data = output.parse(result)
   const made_of = isObject(result) ? result['made_of'] : undefined
-  return { status: 200, body: { data: pick(data) }, etag: wanted ? undefined : etagOf(data, made_of) }
+  const etag = wanted || expands ? undefined : etagOf(data, made_of)
+  return { status: 200, body: { data: pick(data) }, etag }
 }
 
 /** Also of what nobody stored yet, version 0: who stores it first is not overwritten. `made_of` tells what that is made of, where it changes by itself. */

@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely'
 import type { SiteTables } from '../db/tables.ts'
 import type { PageStatus } from './table.ts'
 
+export { NamedPage, pagesByIds } from './name-pages.ts'
+
 /** How many pages there are in each state, all languages together. */
 export async function countPages(db: Kysely<SiteTables>): Promise<Partial<Record<PageStatus, number>>> {
   const rows = await db

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { demandContent, entryIn, entryLang, entryRef } from '../entries/locate-entry.ts'
 import { showEntry, showPublic } from '../entries/show-entry.ts'
+import { expandEntries } from '../expand/expand-entries.ts'
+import { expanded, expandField } from '../expand/schema.ts'
 import { Entry } from '../schema.ts'
 import { reading, tableRef } from '../tables/find-table.ts'
 
@@ -17,11 +19,13 @@ export default defineOperation({
     entry: entryRef,
     lang: entryLang,
     view: z.enum(['draft', 'published']).default('draft'),
+    expand: expandField,
   }),
-  output: Entry,
-  handler: (ctx, { table: handle, view, ...input }) =>
+  output: Entry.extend({ expanded }).meta({ id: 'EntryWithExpanded' }),
+  handler: (ctx, { table: handle, view, expand, ...input }) =>
     reading(ctx, handle, async (table) => {
       const entry = await entryIn(ctx, demandContent(table), input)
-      return view === 'draft' ? showEntry(ctx, entry) : showPublic(ctx, entry)
+      const shown = await (view === 'draft' ? showEntry(ctx, entry) : showPublic(ctx, entry))
+      return expand?.length ? (await expandEntries(ctx, table, { view, entries: [shown], expand }))[0] : shown
     }),
 })

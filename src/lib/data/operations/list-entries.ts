@@ -5,6 +5,8 @@ import { langRef } from '../../pages/locate.ts'
 import { demandContent } from '../entries/locate-entry.ts'
 import { entryFilter } from '../entries/filter-input.ts'
 import { listEntries } from '../entries/list-entries.ts'
+import { expandEntries } from '../expand/expand-entries.ts'
+import { expanded, expandField } from '../expand/schema.ts'
 import { listTakingPlace } from '../occurrences/entries-taking-place.ts'
 import { OccurrenceSpan } from '../occurrences/occurrence.ts'
 import { moment } from '../occurrences/window.ts'
@@ -32,6 +34,7 @@ export default defineOperation({
       .optional()
       .describe('Fields, id, @created_at, @updated_at, @published_at, @sort, @slug; -x: descending'),
     view: z.enum(['draft', 'published']).default('draft'),
+    expand: expandField,
     occurrences: z.strictObject({ from: moment, to: moment }).optional(),
     // Of three long texts.
     cursor: z.string().max(12_000).optional().describe('From links.next of the page before'),
@@ -40,14 +43,23 @@ export default defineOperation({
     // Made of the fields of the table: there is nothing to strip from it, and 50 entries have a thousand values.
     data: z.unknown().meta({ type: 'object', additionalProperties: {} }),
     occurrences: z.array(OccurrenceSpan).optional(),
+    expanded,
   }),
   paged: true,
-  handler: (ctx, { table: handle, occurrences, ...input }) =>
+  handler: (ctx, { table: handle, occurrences, expand, ...input }) =>
     reading(ctx, handle, async (table) => {
       const meta = { title_field: table.settings.title_field ?? null }
-      if (!occurrences) return { ...(await listEntries(ctx, demandContent(table), input)), meta }
-      if (input.sort !== undefined)
+      if (occurrences && input.sort !== undefined)
         throw invalid('/sort', 'Occurrences are in the order in which they take place.', 'unknown_field')
-      return { ...(await listTakingPlace(ctx, demandContent(table), { ...occurrences, ...input })), meta }
+      const listed = occurrences
+        ? await listTakingPlace(ctx, demandContent(table), { ...occurrences, ...input })
+        : await listEntries(ctx, demandContent(table), input)
+      if (!expand?.length) return { ...listed, meta }
+      const { view } = input
+      return {
+        ...listed,
+        items: await expandEntries(ctx, table, { view, entries: listed.items, expand }),
+        meta,
+      }
     }),
 })

@@ -1,0 +1,102 @@
+// Entries with what they lead to: each field of a level is looked up once, for all entries of the page.
+import { invalid } from '../../errors.ts'
+import type { Context } from '../../operation/context.ts'
+import type { Entry } from '../schema.ts'
+import type { View } from '../table.ts'
+import type { DataTable } from '../tables/definition.ts'
+import { fieldsIn } from '../tables/layout.ts'
+import { isLinked } from '../tables/physical.ts'
+import { lookUpEntries, lookUpOthers } from './look-up.ts'
+import { readBranches, type Branch } from './read-branches.ts'
+import type { Expanded, Objects } from './schema.ts'
+
+interface Wanted<E extends Entry> {
+  view: View
+  entries: readonly E[]
+  /** Names of fields, of one level or two: maker, maker.brand. */
+  expand: readonly string[]
+}
+
+/** The entries, each with `expanded`. Throws 422 for names that are no references, and for more than an answer holds. */
+export async function expandEntries<E extends Entry>(
+  ctx: Context,
+  table: DataTable,
+  { view, entries, expand }: Wanted<E>,
+): Promise<(E & { expanded: Objects })[]> {
+  const objects = await follow(ctx, table, { view, entries, paths: expand })
+  return entries.map((entry) => ({ ...entry, expanded: objects.get(entry.id)! }))
+}
+
+interface Level {
+  view: View
+  entries: readonly Entry[]
+  paths: readonly string[]
+  /** What stands before the paths: of which field these are the entries. */
+  at?: string
+  /** How often each of the entries is in the answer, by its id; once when missing. */
+  times?: ReadonlyMap<number, number>
+}
+/** Objects that one name of `expand` may give: those that several entries name come several times. */
+const MOST = 2000
+
+/** What each entry leads to, by its id. */
+async function follow(ctx: Context, table: DataTable, level: Level): Promise<Map<number, Objects>> {
+  const { view, entries, paths, at } = level
+  const expanded = new Map(entries.map(({ id }): [number, Objects] => [id, {}]))
+  for (const branch of readBranches(fieldsIn(table.fields, view), paths, at)) {
+    const { name } = branch.field
+    const named = entries.map(({ id, data }) => ({ id, targets: idsOf(data[name]) }))
+    const times = timesOf(named, level)
+    const found = await lookUp(ctx, branch, { view, times, at: `${at ?? ''}${name}.` })
+    for (const { id, targets } of named) {
+      const objects = targets.flatMap((target) => found.get(target) ?? [])
+      expanded.get(id)![name] = isLinked(branch.field) ? objects : (objects[0] ?? null)
+    }
+  }
+  return expanded
+}
+
+const idsOf = (value: unknown): number[] =>
+  value === undefined || value === null ? [] : [value].flat().map(Number)
+
+/** How often each target will be in the answer. */
+function timesOf(
+  named: readonly { id: number; targets: number[] }[],
+  { times: own }: Level,
+): Map<number, number> {
+  const times = new Map<number, number>()
+  let all = 0
+  for (const { id, targets } of named)
+    for (const target of targets) {
+      const more = own?.get(id) ?? 1
+      times.set(target, (times.get(target) ?? 0) + more)
+      all += more
+    }
+  if (all <= MOST) return times
+  throw invalid(
+    '/expand',
+    `This would give more than ${MOST} objects: ask for fewer entries, or expand less.`,
+    'too_many',
+  )
+}
+
+async function lookUp(
+  ctx: Context,
+  { target, further }: Branch,
+  { view, times, at }: { view: View; times: Map<number, number>; at: string },
+): Promise<Map<number, Expanded>> {
+  const wanted = { view, ids: [...times.keys()] }
+  if (target.startsWith('@')) {
+    readBranches([], further, at)
+    return lookUpOthers(ctx, target, wanted)
+  }
+  if (!wanted.ids.length && !further.length) return new Map()
+  return lookUpEntries(ctx, target, {
+    ...wanted,
+    onwards: async (table, entries) => {
+      if (!further.length) return entries
+      const objects = await follow(ctx, table, { view, entries, paths: further, at, times })
+      return entries.map((entry) => ({ ...entry, expanded: objects.get(entry.id)! }))
+    },
+  })
+}

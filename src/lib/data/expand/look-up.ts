@@ -1,0 +1,71 @@
+// What ids lead to: nothing that whoever asks could not ask for alone. What is gone or not theirs to see is left out.
+import { namesOfMembers } from '../../access/actors.ts'
+import type { AnyDb } from '../../db/database.ts'
+import { AppError } from '../../errors.ts'
+import { mediaByIds } from '../../media/media.ts'
+import type { Context } from '../../operation/context.ts'
+import { pagesByIds } from '../../pages/pages.ts'
+import { hasFeature } from '../../site.ts'
+import { showRows } from '../entries/list-entries.ts'
+import type { Entry } from '../schema.ts'
+import type { View } from '../table.ts'
+import type { DataTable } from '../tables/definition.ts'
+import { reading } from '../tables/find-table.ts'
+import { entriesTable } from '../tables/layout.ts'
+import type { Target } from '../transfer/references.ts'
+import type { Expanded } from './schema.ts'
+
+interface Wanted {
+  view: View
+  ids: readonly number[]
+}
+type Row = Record<string, unknown>
+
+/** As lists show them, never those in the trash; `onwards` gets them together with their table. */
+export async function lookUpEntries(
+  ctx: Context,
+  handle: string,
+  { onwards, ...wanted }: Wanted & { onwards: (table: DataTable, entries: Entry[]) => Promise<Entry[]> },
+): Promise<Map<number, Expanded>> {
+  const look = async (table: DataTable) => {
+    if (table.kind === 'inbox') return []
+    const rows = await rowsOf(ctx, table, wanted)
+    return onwards(table, await showRows(ctx, table, { view: wanted.view, rows }))
+  }
+  return byId(await reading(ctx, handle, look).catch(noneIfGone))
+}
+
+async function rowsOf({ db }: Context, { handle }: DataTable, { view, ids }: Wanted): Promise<Row[]> {
+  if (!ids.length) return []
+  const query = (db as AnyDb).selectFrom(entriesTable(handle, view)).selectAll().where('_id', 'in', ids)
+  return await (view === 'draft' ? query.where('_status', '!=', 'trash') : query).execute()
+}
+
+/** Its table lies in the trash, or is not made yet. */
+function noneIfGone(error: unknown): Entry[] {
+  if (error instanceof AppError && error.code === 'not-found') return []
+  throw error
+}
+
+/** Pages, accounts and media items. */
+export async function lookUpOthers(
+  ctx: Context,
+  target: Target,
+  { view, ids }: Wanted,
+): Promise<Map<number, Expanded>> {
+  if (!ids.length) return new Map()
+  if (target === '@pages') return byId(mayAsk(ctx, 'get_page', 'list_pages') ? await pagesByIds(ctx, ids, view) : []) // prettier-ignore
+  // Accounts are nothing that visitors see.
+  if (target === '@users')
+    return byId(view === 'draft' && mayAsk(ctx, 'list_users') ? await namesOfMembers(ctx, ids) : [])
+  const isOpen = hasFeature(ctx.site, 'media') && mayAsk(ctx, 'get_media', 'list_media')
+  return byId(isOpen ? await mediaByIds(ctx, ids) : [])
+}
+
+/** Whether a token with a list of operations has one of these in it. */
+const mayAsk = ({ principal }: Context, ...names: string[]): boolean => {
+  const allowed = principal.token?.operations
+  return !allowed || names.some((name) => allowed.includes(name))
+}
+
+const byId = (all: readonly Expanded[]) => new Map(all.map((one) => [one.id, one]))
