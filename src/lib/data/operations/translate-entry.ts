@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { demandLanguage } from '../../operation/demand-language.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
-import { demandLanguage } from '../../pages/demand-language.ts'
 import { copyEntry } from '../entries/copy-entry.ts'
 import { draftFields, keptSealed, prepareSealed } from '../entries/entry-input.ts'
 import { entryLang, entryRef, findEntry } from '../entries/locate-entry.ts'
