@@ -61,8 +61,11 @@ export class RelationField extends ControlElement<number | number[]> {
 
   async #pick(): Promise<void> {
     const { pickRelated } = await import('../pickers/pick-related.ts')
-    const { target, filter } = this.#own
-    const chosen = await pickRelated(this.app, { target, filter, lang: this.ctx.lang })
+    const { bindEntry } = await import('../pickers/bind-entry.ts')
+    const { target, filter: own } = this.#own
+    const { values, lang } = this.ctx
+    const filter = own && bindEntry(own, values)
+    const chosen = await pickRelated(this.app, { target, filter, lang })
     if (!chosen) return
     this.#known.set(chosen.id, chosen)
     this.#set([...this.#ids, chosen.id])

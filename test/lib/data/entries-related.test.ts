@@ -21,6 +21,12 @@ suite('translations and relations of entries', () => {
       { type: 'relation', name: 'maker', target: 'makers', on_delete: 'restrict' },
       { type: 'relation', name: 'other', target: 'makers', filter: { field: 'open', op: 'eq', value: true } },
       { type: 'relations', name: 'many', target: 'makers', sortable: true },
+      {
+        type: 'relation',
+        name: 'same',
+        target: 'makers',
+        filter: { field: 'name', op: 'eq', value: '$entry.name' },
+      },
       { type: 'relation', name: 'page', target: '@pages' },
       { type: 'relation', name: 'user', target: '@users' },
     ])
@@ -63,6 +69,13 @@ suite('translations and relations of entries', () => {
     const one = await save('news', { title: 'Copied', price: 1, code: 'c' })
     const copy = await here.do('duplicate_entry', { table: 'news', entry: one.uid })
     assert.deepEqual([copy.slug, copy.data, copy.version], ['copied-2', { title: 'Copied', price: 1 }, 1])
+  })
+
+  test('a filter may name a field of the entry that is saved', async () => {
+    const { id } = await save('makers', { name: 'Alike' })
+    assert.equal((await save('cars', { name: 'Alike', same: id })).data.same, id)
+    const other = await here.fails('save_entry', { table: 'cars', data: { name: 'Unlike', same: id } })
+    assert.deepEqual(other.errors.map(({ pointer }) => pointer), ['/data/same']) // prettier-ignore
   })
 
   test('a filter is read with the fields of its table, with the place of a mistake', async () => {

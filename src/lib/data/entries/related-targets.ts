@@ -86,7 +86,7 @@ async function strayTargets(
     const target = targetOf(one)
     const seen = found.get(target)?.get(one.id)
     if (!seen) return [{ one, message: `there is no ${nameOf(target)} ${one.id}` }]
-    if (isChosen(ctx, one.field, { seen, table: tables.get(target) })) return []
+    if (isChosen(ctx, one.field, { seen, table: tables.get(target), entry: values })) return []
     return [{ one, message: `${nameOf(target)} ${one.id} is none of those that can be chosen here` }]
   })
 }
@@ -147,12 +147,12 @@ async function members({ installation, site }: Context, ids: number[]): Promise<
 function isChosen(
   ctx: Context,
   { filter }: Field,
-  { seen, table }: { seen: Values; table: DataTable | undefined },
+  { seen, table, entry }: { seen: Values; table: DataTable | undefined; entry: Values },
 ): boolean {
   if (filter === undefined) return true
   const own: ConditionField[] = table ? conditionFields(table.fields) : []
   const { condition } = parseCondition(filter, { fields: [...own, ...SYSTEM_FIELDS] })
   const { user } = ctx.principal
-  const around = { now: ctx.now, timezone: ctx.site.config.timezone, user: user ?? undefined }
+  const around = { now: ctx.now, timezone: ctx.site.config.timezone, user: user ?? undefined, entry }
   return condition !== undefined && holds(condition, seen, around)
 }
