@@ -1,6 +1,7 @@
 // Entries in other languages, and entries that lead to one another, to pages and to members.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
+import { call, systemCall } from '../../support/installation.ts'
 import { dataBench, type DataBench } from './bench.ts'
 
 suite('translations and relations of entries', () => {
@@ -69,6 +70,24 @@ suite('translations and relations of entries', () => {
     const one = await save('news', { title: 'Copied', price: 1, code: 'c' })
     const copy = await here.do('duplicate_entry', { table: 'news', entry: one.uid })
     assert.deepEqual([copy.slug, copy.data, copy.version], ['copied-2', { title: 'Copied', price: 1 }, 1])
+  })
+
+  test('whoever may change one language only changes nothing that another one shares', async () => {
+    const en = await save('news', { title: 'Fair', price: 5, code: 'fair' })
+    const de = await here.do('translate_entry', {
+      table: 'news',
+      entry: en.uid,
+      to: 'de',
+      data: { title: 'Messe' },
+    })
+    const asking = await systemCall(here.installation, 'default')
+    const limits = { tables: [], pages: [], languages: ['de'] }
+    const as = { ...asking, principal: { ...asking.principal, limits } }
+    const change = (data: object) =>
+      call(here.installation, 'default', 'save_entry', { table: 'news', entry: de.uid, data }, as)
+    await change({ title: 'Die Messe' })
+    await assert.rejects(change({ price: 6 }), { code: 'forbidden', message: /"price" is the same in all languages.*the language en/ }) // prettier-ignore
+    assert.deepEqual((await get('news', en.uid)).data, { title: 'Fair', price: 5, code: 'fair' })
   })
 
   test('a filter may name a field of the entry that is saved', async () => {

@@ -92,11 +92,21 @@ async function share(
   const changed = sharedOf(table).filter((name) => !same(values[name], before[name]))
   if (!changed.length) return
   for (const other of await siblingsOf(ctx, table, { group: row._group, not: row._id })) {
+    demandSharing(ctx, other, changed)
     const merged: Values = { ...other.values }
     for (const name of changed) merged[name] = values[name]
     const content = { ...contentOf(other), values: withoutUnset(merged) }
     await storeDraft(ctx, other, { content, kind: kind === 'autosave' ? kind : 'draft' })
   }
+}
+
+/** Throws 403: whoever may change some languages only changes no value that another one has, too (decision 17). */
+function demandSharing({ principal }: Context, { row, table }: StoredEntry, changed: string[]): void {
+  const { languages = [] } = principal.limits ?? {}
+  if (!languages.length || languages.includes(row._lang)) return
+  const { name, label } = table.fields.find((field) => field.name === changed[0])!
+  const text = `"${label ?? name}" is the same in all languages, and your access to this website leaves out the language ${row._lang}.`
+  throw new AppError('forbidden', text)
 }
 
 const same = (one: unknown, other: unknown) => canonical(one ?? null) === canonical(other ?? null)
