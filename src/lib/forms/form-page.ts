@@ -2,7 +2,7 @@
 import { liveRules } from '../conditions/live-rules.ts'
 import { html, type Html } from '../kits/html.ts'
 import type { Translate } from '../i18n/site-texts.ts'
-import type { PostFault } from './check-post.ts'
+import { systemOf, type PostFault } from './check-post.ts'
 import { control, controlId, declared } from './controls.ts'
 import { formAction, isFile, lureOf, type Form } from './form.ts'
 import { closedUp, formNow, isHidden } from './form-now.ts'
@@ -41,7 +41,9 @@ export function formPage(form: Form, filled: Filled, faulty?: Faults): Shown {
   const { table, fields, steps } = form
   const words = closedUp(fields, filled.words)
   // Whoever has written nothing yet may decide on all of it, with or without JavaScript.
-  const now = words.length ? formNow(form, { words, files: held ? [...held.files] : [] }) : undefined
+  const now = words.length
+    ? formNow({ ...form, lang }, { words, files: held ? [...held.files] : [] })
+    : undefined
   const all = declared(fields, lang)
   const faults = new Map(
     (faulty?.faults ?? []).map((fault) => [
@@ -57,7 +59,7 @@ export function formPage(form: Form, filled: Filled, faulty?: Faults): Shown {
       : html`${controls}`
   })
   const isLoaded = fields.some(isFile)
-  const rules = liveRules(fields)
+  const rules = liveRules(fields, systemOf(lang))
   return framed(
     table.name,
     html`${faulty && summary(form, faulty, { filled, faults })}<form class="form page-access-form" method="post" action="${formAction(table.handle)}" ${isLoaded && html`enctype="multipart/form-data"`} ${rules.length > 0 && html`data-rules="${JSON.stringify(rules)}"`} novalidate>
@@ -116,7 +118,7 @@ function askedNow(form: Form, paths: readonly string[][], { lt, lang }: Filled):
 export function confirmPage(form: Form, filled: Filled, doubt: Doubt): Shown {
   const { lt, lang, held } = filled
   const words = closedUp(form.fields, filled.words)
-  const now = formNow(form, { words, files: held ? [...held.files] : [] })
+  const now = formNow({ ...form, lang }, { words, files: held ? [...held.files] : [] })
   const kept = words
     .filter(({ path }) => form.fields.some(({ name }) => name === path[0]))
     .filter(({ path }) => !isHidden(now, path))
