@@ -220,6 +220,52 @@ describe('conditions of forms on the pages of the service', () => {
     assert.deepEqual(await stored({ src: '', de: '12' }), { sel: 'person', num: 7, de: '12' })
   })
 
+  test('conditions that name the language follow that of the visitor, on the page and in what is stored', async () => {
+    const path = '/_form/tax'
+    const visible_if = of('@lang', 'de')
+    const fields = [{ type: 'text', name: 'name' }, { type: 'text', name: 'number', required: true, visible_if }] // prettier-ignore
+    const settings = { form: { open: true, difficulty: 0 } }
+    await here.run('save_data_table', { handle: 'tax', name: 'Tax', fields, settings, apply: true })
+    const page = (lang: string) => fetch(`http://127.0.0.1:${here.server.port}${path}?lang=${lang}`).then((one) => one.text()) // prettier-ignore
+    assert.match(await page('de'), /data-rules="[^"]*&quot;visible&quot;:{&quot;all&quot;:\[\]}/)
+    assert.match(await page('en'), /data-rules="[^"]*&quot;visible&quot;:{&quot;any&quot;:\[\]}/)
+    const sent = async (words: Record<string, string>) =>
+      post(here, encode({ name: 'Ada', ...words, ...(await tokenWords(here, { path })) }), { path })
+    assert.equal((await sent({ _lang: 'en' })).status, 303)
+    const german = await sent({ _lang: 'de' })
+    assert.deepEqual([german.status, isShown(german.text, 'number')], [422, true])
+    here.clock.advance(5000)
+    assert.equal((await sent({ _lang: 'de', number: '12' })).status, 303)
+    const [{ data, lang }] = await here.run('list_entries', { table: 'tax', sort: '-@created_at', limit: 1 })
+    assert.deepEqual([lang, data], ['de', { name: 'Ada', number: '12' }])
+  })
+
+  test('what nobody can write is shown read-only, and confirmed as it will be stored', async () => {
+    const path = '/_form/fixed'
+    const fixed = { readonly: true }
+    const fields = [
+      { type: 'text', name: 'name' },
+      { ...fixed, type: 'text', name: 'stat', default: 'new' },
+      { ...fixed, type: 'select', name: 'kind', default: 'firm', options: KINDS },
+      { ...fixed, type: 'bool', name: 'open', default: true },
+    ]
+    const settings = { form: { open: true, difficulty: 0 } }
+    await here.run('save_data_table', { handle: 'fixed', name: 'Fixed', fields, settings, apply: true })
+    const page = await (await fetch(`http://127.0.0.1:${here.server.port}${path}`)).text()
+    assert.match(control(page, 'stat').input, /value="new" readonly/)
+    assert.doesNotMatch(page, /<select|type="checkbox"/)
+    assert.match(page, /<strong>Kind<\/strong>[^]*<p>Firm<\/p>[^]*<p>Yes<\/p>/)
+    const words = { name: 'Ada', stat: 'mine', kind: 'person' }
+    const faulty = await post(here, encode({ ...words, ...(await tokenWords(here, { path, wait: 0 })) }), { path }) // prettier-ignore
+    assert.doesNotMatch(faulty.text, /mine|person/i)
+    const rows = [...faulty.text.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, label, value]) => [label, value]) // prettier-ignore
+    assert.deepEqual(rows, [['Name', 'Ada'], ['Stat', 'new'], ['Kind', 'Firm'], ['Open', 'Yes']]) // prettier-ignore
+    here.clock.advance(5000)
+    assert.equal((await post(here, encode(hiddenOf(faulty.text)), { path })).status, 303)
+    const [{ data }] = await here.run('list_entries', { table: 'fixed' })
+    assert.deepEqual(data, { name: 'Ada', stat: 'new', kind: 'firm', open: true })
+  })
+
   test('names that nobody left out are passed over', async () => {
     for (const _left_out of [
       '',

@@ -1,5 +1,5 @@
 // Conditions of a form as a small script can follow them: what needs this evaluator is worked out here, or left to the service.
-import type { Condition, Rule } from './condition.ts'
+import type { Condition, Rule, Values } from './condition.ts'
 import { isOrdered, kindOf } from './literal.ts'
 import { innerFields, planFields, type FormField, type PlannedField } from './plan-fields.ts'
 import { ruleHolds } from './rule-holds.ts'
@@ -31,20 +31,24 @@ export interface LiveRuleTest {
 
 interface AskedField extends FormField {
   required?: boolean | undefined
+  readonly?: boolean | undefined
   options?: unknown
 }
 
-/** In the order in which they are to be followed: each after those that it rests on. */
-export function liveRules(fields: readonly AskedField[]): LiveRule[] {
+/**
+ * In the order in which they are to be followed: each after those that it rests on. `system` is what is known of the entry it becomes;
+ * that, and what nobody can write, is decided here.
+ */
+export function liveRules(fields: readonly AskedField[], system: Values = {}): LiveRule[] {
   const planned = planFields(fields)?.planned ?? []
   return planned.flatMap((field): LiveRule[] => {
     const { visible, required } = field
     if (!visible && !required) return []
-    const test = (condition: Condition) => testOf(condition, { fields, field })
+    const test = (condition: Condition) => testOf(condition, { fields, field, system })
     return [
       {
         field: pathOf(field),
-        ...(declarationOf(field.name, { fields, field })?.required && { required: true as const }),
+        ...(declarationOf(field.name, { fields, field, system })?.required && { required: true as const }),
         ...(visible && { visible: test(visible) }),
         ...(required && { demanded: test(required) }),
       },
@@ -59,6 +63,7 @@ interface Place {
   fields: readonly AskedField[]
   /** Whose condition it is: in a group its item comes before the form. */
   field: PlannedField
+  system: Values
 }
 
 const innerOf = ({ fields, field: { group } }: Place): readonly AskedField[] =>
@@ -75,9 +80,17 @@ function testOf(condition: Condition, place: Place): LiveTest {
   return ruleTest(condition, place)
 }
 
+const HOLDS: LiveTest = { all: [] }
+const FAILS: LiveTest = { any: [] }
+
 function ruleTest(rule: Rule, place: Place): LiveTest {
   const declared = declarationOf(rule.field, place)
   const values = rule.values.flatMap((part) => ('literal' in part ? [part.literal] : []))
+  const isTold = Object.hasOwn(place.system, rule.field)
+  if (values.length === rule.values.length && (isTold || declared?.readonly))
+    return ruleHolds({ ...rule, values }, isTold ? place.system[rule.field] : declared?.default)
+      ? HOLDS
+      : FAILS
   // A variable has another value on another day, or for somebody else.
   if (!declared || rule.sub !== undefined || values.length !== rule.values.length) return null
   const group = innerOf(place).includes(declared) ? place.field.group : undefined

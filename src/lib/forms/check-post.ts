@@ -2,6 +2,7 @@
 import { checkValues, withDefaults, type Field, type Values } from '../fields/fields.ts'
 import { refusedFiles, type RefusedFile } from './check-files.ts'
 import { isFile, type Form } from './form.ts'
+import { instant } from '../util/clock.ts'
 import type { HeldFile, Post } from './post.ts'
 import { readValues } from './read-values.ts'
 
@@ -43,11 +44,14 @@ export const givenValues = ({ ctx, fields }: Form, { words, files }: Post): Valu
   })
 
 /** What conditions rest on beside the values. */
-export const aroundOf = ({ ctx: { now, site } }: Form) => ({
+export const aroundOf = ({ ctx: { now, site }, lang = site.default_language }: Form) => ({
   now,
   timezone: site.config.timezone,
-  system: { '@lang': site.default_language },
+  system: { ...systemOf(lang), '@created_at': instant(now), '@updated_at': instant(now) },
 })
+
+/** What can be told of an entry before there is one. */
+export const systemOf = (lang: string): Values => ({ '@status': 'draft', '@lang': lang, '@slug': '' })
 
 /** Conditions and `required` ask whether there is a file; the numbers stand for those there are. */
 function placeholders(fields: readonly Field[], files: readonly HeldFile[]): Values {

@@ -4,6 +4,7 @@ import { declareFields, type FieldDeclaration } from '../fields/declaration.ts'
 import type { Field } from '../fields/fields.ts'
 import type { Translate } from '../i18n/site-texts.ts'
 import { html, type Html } from '../kits/html.ts'
+import { fixedText, isFixed, isTyped } from './fixed-value.ts'
 import { isHidden } from './form-now.ts'
 import { nameOf, type Word } from './post.ts'
 
@@ -30,6 +31,7 @@ export const control = (declared: FieldDeclaration, path: readonly string[], dra
   drawn(ruled(declared, path, drawing), path, drawing)
 
 function drawn(field: FieldDeclaration, path: readonly string[], drawing: Drawing): Html {
+  if (isFixed(field) && !isTyped(field)) return told(field, path, drawing)
   if (field.type === 'group') return group(field, path, drawing)
   const label = html`${field.label}${isDemanded(field) && html` <span class="form-required">${drawing.lt('(required)')}</span>`}`
   if (field.type === 'bool') return box(field, path, { drawing, label })
@@ -44,6 +46,14 @@ ${notes(field, path, drawing)}${input(field, path, drawing)}
 </div>
 `
 }
+
+/** A value that nobody can change, and whose control does not know that. */
+const told = (field: FieldDeclaration, path: readonly string[], drawing: Drawing): Html =>
+  html`<div class="form-field" id="${controlId(path, drawing)}" tabindex="-1" ${hidden(path, drawing)}>
+<strong>${field.label}</strong>
+${notes(field, path, drawing)}<input type="hidden" name="${nameOf(path)}" value="" ${disabled(path, drawing)}><p>${fixedText(field, drawing.lt)}</p>
+</div>
+`
 
 const isRadio = ({ type, display }: FieldDeclaration) =>
   type === 'select' && (display === 'radio' || display === 'buttons')
@@ -93,12 +103,13 @@ const INPUTS: Record<string, string> = {
 function input(field: FieldDeclaration, path: readonly string[], drawing: Drawing): Html {
   const { type } = field
   const [name, id] = [nameOf(path), controlId(path, drawing)]
-  const more = html`${demand(field)} ${disabled(path, drawing)} ${described(field, path, drawing)}`
+  const fixed = isFixed(field)
+  const more = html`${fixed ? html`readonly` : demand(field)} ${disabled(path, drawing)} ${described(field, path, drawing)}`
   const [
     value = typeof field.default === 'string' || typeof field.default === 'number'
       ? String(field.default)
       : '',
-  ] = valuesAt(drawing.words, path)
+  ] = fixed ? [] : valuesAt(drawing.words, path)
   if (type === 'textarea' || type === 'richtext')
     return html`<textarea id="${id}" name="${name}" rows="${typeof field['rows'] === 'number' ? field['rows'] : 6}" ${more}>${`\n${value}`}</textarea>`
   if (type === 'select')

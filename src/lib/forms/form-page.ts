@@ -2,8 +2,9 @@
 import { liveRules } from '../conditions/live-rules.ts'
 import { html, type Html } from '../kits/html.ts'
 import type { Translate } from '../i18n/site-texts.ts'
-import type { PostFault } from './check-post.ts'
+import { systemOf, type PostFault } from './check-post.ts'
 import { control, controlId, declared } from './controls.ts'
+import { fixedText, isFixed } from './fixed-value.ts'
 import { formAction, isFile, lureOf, type Form } from './form.ts'
 import { closedUp, formNow, isHidden } from './form-now.ts'
 import { leftOut, leftOutClosedUp } from './left-out.ts'
@@ -41,7 +42,9 @@ export function formPage(form: Form, filled: Filled, faulty?: Faults): Shown {
   const { table, fields, steps } = form
   const words = closedUp(fields, filled.words)
   // Whoever has written nothing yet may decide on all of it, with or without JavaScript.
-  const now = words.length ? formNow(form, { words, files: held ? [...held.files] : [] }) : undefined
+  const now = words.length
+    ? formNow({ ...form, lang }, { words, files: held ? [...held.files] : [] })
+    : undefined
   const all = declared(fields, lang)
   const faults = new Map(
     (faulty?.faults ?? []).map((fault) => [
@@ -57,7 +60,7 @@ export function formPage(form: Form, filled: Filled, faulty?: Faults): Shown {
       : html`${controls}`
   })
   const isLoaded = fields.some(isFile)
-  const rules = liveRules(fields)
+  const rules = liveRules(fields, systemOf(lang))
   return framed(
     table.name,
     html`${faulty && summary(form, faulty, { filled, faults })}<form class="form page-access-form" method="post" action="${formAction(table.handle)}" ${isLoaded && html`enctype="multipart/form-data"`} ${rules.length > 0 && html`data-rules="${JSON.stringify(rules)}"`} novalidate>
@@ -116,11 +119,12 @@ function askedNow(form: Form, paths: readonly string[][], { lt, lang }: Filled):
 export function confirmPage(form: Form, filled: Filled, doubt: Doubt): Shown {
   const { lt, lang, held } = filled
   const words = closedUp(form.fields, filled.words)
-  const now = formNow(form, { words, files: held ? [...held.files] : [] })
-  const kept = words
-    .filter(({ path }) => form.fields.some(({ name }) => name === path[0]))
-    .filter(({ path }) => !isHidden(now, path))
+  const now = formNow({ ...form, lang }, { words, files: held ? [...held.files] : [] })
+  const kept = words.filter(({ path }) => isAsked(form, path)).filter(({ path }) => !isHidden(now, path))
   const rows = declared(form.fields, lang).flatMap((field) => {
+    // What nobody can write is stored all the same.
+    const fixed = isFixed(field) && !isHidden(now, [field.name]) ? fixedText(field, lt) : ''
+    if (fixed) return [html`<dt>${field.label}</dt><dd>${fixed}</dd>\n`]
     const own = kept.filter(({ path, value }) => path[0] === field.name && value !== '')
     if (!own.length) return []
     const told = own.map(({ value }) => field.options?.find(({ key }) => key === value)?.label ?? value)
@@ -135,6 +139,12 @@ ${rows}</dl>
 ${hidden(form, filled)}${leftOutInput(leftOutClosedUp(form.fields, filled))}${kept.map(({ path, value }) => html`<input type="hidden" name="${nameOf(path)}" value="${value}">\n`)}${heldList(filled)}${button(form, lt)}</form>
 `,
   )
+}
+
+/** Whether what was sent there is read. */
+function isAsked(form: Form, path: string[]): boolean {
+  const field = form.fields.find(({ name }) => name === path[0])
+  return field !== undefined && !isFixed(field) && !isFixed(fieldAt(form, { path }) ?? field)
 }
 
 /** After sending, and for programs that are not to learn that nothing was. Words of its own may begin with thanks themselves. */

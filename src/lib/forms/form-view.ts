@@ -4,6 +4,7 @@ import type { FormView } from '../kits/data-view.ts'
 import { siteTexts } from '../i18n/site-texts.ts'
 import { html } from '../kits/html.ts'
 import { hasFeature, type Site } from '../site.ts'
+import { systemOf } from './check-post.ts'
 import { control, declared } from './controls.ts'
 import { hidden } from './form-page.ts'
 import { printPolicy, publicPage } from './public-page.ts'
@@ -37,7 +38,7 @@ export async function formView(
     enctype: fields.some(isFile) ? 'multipart/form-data' : undefined,
     hidden: open ? hidden(form, { token: '', lang, held: undefined, id: drawing.id }) : html``,
     steps: open ? shown : shown.map(({ title }) => ({ title, fields: [] })),
-    rules: open ? liveRules(fields) : [],
+    rules: open ? liveRules(fields, systemOf(lang)) : [],
     policy: policy && printPolicy(policy, lt),
     button: table.settings.form?.button ?? lt('Send'),
   }

@@ -16,6 +16,8 @@ export interface Form {
   /** Names of those by step; one step when there are no others. */
   steps: { title: string; fields: string[] }[]
   isOpen: boolean
+  /** Of the visitor; while it is not known, that of the website. */
+  lang?: string
 }
 
 /** Where a form is sent. */

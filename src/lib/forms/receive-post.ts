@@ -38,7 +38,8 @@ export type Received =
   | { outcome: 'limited'; wait_s: number; files: HeldFile[] }
 
 /** Programs that took the lure are told a reference, too: they are not to learn that nothing was stored. */
-export async function receivePost(form: Form, post: Post, sender: Sender): Promise<Received> {
+export async function receivePost(asked: Form, post: Post, sender: Sender): Promise<Received> {
+  const form = { ...asked, lang: sender.lang }
   const { files: held, lost } = await readHeld(form, wordNamed(post, HELD))
   const whole = { ...post, files: merged(form, wanted(held, post), post.files) }
   const received = await judge(form, whole, { ...sender, lost })

@@ -106,6 +106,15 @@ suite('live rules', () => {
     assert.equal(told(liveOf({ not: rule('word', 'starts', 'M') }), {}), undefined)
   })
 
+  test('what is known of the entry, and what nobody can write, is decided beforehand', () => {
+    const fixed = { name: 'tone', type: 'select', options: KEYS, readonly: true, default: 'a' }
+    const visible = (condition: unknown, system?: Values) =>
+      liveRules([fixed, { name: 'x', type: 'text', visible_if: condition }], system)[0]!.visible!
+    const decided = [visible(rule('@lang', 'eq', 'de'), { '@lang': 'de' }), visible(rule('@lang', 'eq', 'de'), { '@lang': 'en' }), visible(rule('tone', 'eq', 'a')), visible(rule('tone', 'empty'))] // prettier-ignore
+    assert.deepEqual(decided, [{ all: [] }, { any: [] }, { all: [] }, { any: [] }])
+    assert.deepEqual(decided.map((one) => told(one, {})), [true, false, true, false]) // prettier-ignore
+  })
+
   test('fields of items are named with their group, and demands come with them', () => {
     assert.deepEqual(liveRules(FIELDS), [
       {

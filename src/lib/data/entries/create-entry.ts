@@ -106,7 +106,8 @@ function refuseSecond(others: readonly StoredEntry[], lang: string): void {
 function firstValues(table: DataTable, { values, before }: NewEntry, other: StoredEntry | undefined): Values {
   const own = { ...sharedBy(table, other), ...values }
   if (before) return own
-  const fields = other ? table.fields.filter(({ translatable }) => translatable) : table.fields
+  const shared = new Set(other ? sharedOf(table) : [])
+  const fields = table.fields.filter(({ name }) => !shared.has(name))
   return withDefaults(fields, own)
 }
 

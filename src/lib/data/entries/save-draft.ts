@@ -1,6 +1,7 @@
 // Writing the draft of an entry: checked, sealed, revised; what is not translated goes to its translations, too.
 import { AppError } from '../../errors.ts'
-import type { Values } from '../../fields/fields.ts'
+import { SYSTEM_FIELDS } from '../../conditions/system-fields.ts'
+import type { Field, Values } from '../../fields/fields.ts'
 import { emit } from '../../jobs/jobs.ts'
 import type { Context } from '../../operation/context.ts'
 import { addRevision, type RevisionKind } from '../../pages/revisions.ts'
@@ -111,9 +112,12 @@ function demandSharing({ principal }: Context, { row, table }: StoredEntry, chan
 
 const same = (one: unknown, other: unknown) => canonical(one ?? null) === canonical(other ?? null)
 
-/** Names of the fields that all translations have in common. */
+/** Names of the fields that all translations have in common; what hangs on @lang and the like is each one's own. */
 export const sharedOf = ({ fields }: Pick<DataTable, 'fields'>): string[] =>
-  fields.filter(({ translatable }) => !translatable).map(({ name }) => name)
+  fields.filter((field) => !field.translatable && !isOwn(field)).map(({ name }) => name)
+
+const isOwn = ({ visible_if }: Field): boolean =>
+  visible_if !== undefined && SYSTEM_FIELDS.some(({ name }) => canonical(visible_if).includes(`"${name}"`))
 
 export const withoutUnset = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null))
