@@ -49,5 +49,9 @@ export interface Site {
   reloadFeatures(): Promise<void>
 }
 
+/** What people call it. */
+export const featureLabel = (site: Pick<Site, 'features'>, key: string): string =>
+  site.features.get(key)?.label ?? key
+
 export const hasFeature = (site: Pick<Site, 'features'>, key: string): boolean =>
   site.features.get(key)?.on ?? false

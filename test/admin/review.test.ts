@@ -7,8 +7,9 @@ import { inOneLevel } from '../../src/admin/screens/change/inner-labels.ts'
 import { editOf } from '../../src/admin/screens/change/edited-input.ts'
 import type { Change } from '../../src/admin/screens/review/change.ts'
 import { nameOf, namedBefore } from '../../src/admin/screens/review/name-of.ts'
+import { clashPlaces } from '../../src/admin/screens/change/place-words.ts'
 import { groupsOf } from '../../src/admin/screens/review/groups.ts'
-import { isNamed, standing } from '../../src/admin/screens/review/words.ts'
+import { isClash, isNamed, standing, thingName } from '../../src/admin/screens/review/words.ts'
 import { curlLines } from '../../src/admin/screens/tokens/snippets.ts'
 
 test('a difference of the log becomes two documents: what was put in, taken out, moved and changed', () => {
@@ -76,6 +77,31 @@ test('fields of an entry are told by their labels, as people write their values,
       ['Hours', 'Day: Monday', 'Day: Sunday', 'line'],
       ['Address', 'oak', 'oak-2', undefined],
     ],
+  )
+})
+
+test('what was changed meanwhile is told by the label of its field, and things by what people call them', () => {
+  const t = (words: string) => words
+  const title = { name: 'title', label: 'Ware', type: 'text' }
+  const entry = { types: {}, section: [], fields: [title, { name: '@slug', label: 'Address', type: 'text' }], inner: 'data' as const } // prettier-ignore
+  const docs = { before: {}, after: {} }
+  const pointers = ['/data/title', '/data/title', '/slug', '/published_n']
+  assert.deepEqual(clashPlaces(pointers, docs, { labels: entry, t }), ['Ware', 'Address', 'the version visitors see']) // prettier-ignore
+  const tagline = { name: 'tagline', label: 'In one line', type: 'text' }
+  const settings = { ...entry, fields: [tagline], inner: 'values' as const }
+  assert.deepEqual(clashPlaces(['/values/tagline'], docs, { labels: settings, t }), ['In one line'])
+  assert.ok(isClash('What change 164 is based on has been changed since: /data/title, /slug.'))
+  for (const other of [
+    null,
+    '/title: is required',
+    'It cannot be published: /title: is required.',
+    'See https://a.example/b.',
+  ])
+    // prettier-ignore
+    assert.ok(!isClash(other), String(other))
+  assert.deepEqual(
+    ['entry', 'data_table', 'request', 'request_key'].map((type) => thingName(type, t)),
+    ['Entry', 'Table', 'Request', 'Key for requests'],
   )
 })
 

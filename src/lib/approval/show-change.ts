@@ -1,6 +1,6 @@
 // Rows of the log as they are shown, with the names of tokens and people from the network's database.
 import type { AdminLanguage } from '../i18n/admin-text.ts'
-import { countedLabel, labelLanguage, operationLabel } from '../i18n/messages/labels.ts'
+import { countedLabel, labelLanguage, operationLabel, unnamedLabel } from '../i18n/messages/labels.ts'
 import { translateMessage } from '../i18n/messages.ts'
 import type { Context } from '../operation/context.ts'
 import type { Difference } from '../util/json.ts'
@@ -55,10 +55,13 @@ function entityShown(change: Change, lang: AdminLanguage) {
 
 /** What a number of things is called is told in our words, and all else by the name it has. */
 const COUNTED = new Set(['media_bulk', 'revert'])
+/** Nobody has given them a name: they are called by what they are. */
+const UNNAMED = new Set(['settings', 'mail_settings', 'menu'])
 
 function labelOf({ entity_type, entity_label }: Omit<Summed, 'operation'>, lang: AdminLanguage): string {
   const label = entity_label ?? ''
   if (entity_type === 'change') return summaryIn(lang, label)
+  if (UNNAMED.has(entity_type ?? '')) return unnamedLabel(lang, label)
   return COUNTED.has(entity_type ?? '') ? countedLabel(lang, label) : label
 }
 

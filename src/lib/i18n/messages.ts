@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module'
 import type { AdminLanguage } from './admin-text.ts'
 import { Catalogue, type Found } from './messages/catalogue.ts'
-import { operationName, permissionName } from './messages/labels.ts'
+import { declaredLabel, operationName, permissionName } from './messages/labels.ts'
 
 type Texts = Record<string, string>
 
@@ -92,12 +92,13 @@ function named(catalogue: Catalogue, message: string, depth: number): string | u
   return text && `${name} ${text}`
 }
 
-/** `{1}` is put in as it is; `{1|t}` is a message, or words, `{1|o}` an operation and `{1|p}` a permission, to be translated. */
+/** `{1}` is put in as it is; `{1|t}` is a message, or words, `{1|o}` an operation, `{1|p}` a permission and `{1|f}` a feature, to be translated. */
 const fill = (catalogue: Catalogue, { text, places }: Found, depth: number): string =>
-  text.replace(/\{(\d+)(?:\|([top]))?\}/g, (whole, number: string, kind?: string) => {
+  text.replace(/\{(\d+)(?:\|([topf]))?\}/g, (whole, number: string, kind?: string) => {
     const place = places[Number(number) - 1]
     if (place === undefined) return whole
     if (kind === 'o') return quoted(operationName(place)) ?? place
+    if (kind === 'f') return quoted(declaredLabel('de', place)) ?? place
     if (kind === 'p') return quoted(permissionName(place)) ?? place
     return kind ? (translated(catalogue, place, depth + 1) ?? words(catalogue, place)) : place
   })

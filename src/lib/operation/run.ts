@@ -1,7 +1,8 @@
 // The only door: REST, MCP, the shell and the admin all come through here, so none can be laxer than another.
 import { demand, type SessionInfo } from '../access/principal.ts'
 import { AppError } from '../errors.ts'
-import { hasFeature } from '../site.ts'
+import { operationLabel } from '../i18n/messages/labels.ts'
+import { featureLabel, hasFeature } from '../site.ts'
 import { instant, newUid } from '../util/clock.ts'
 import type { Call } from './context.ts'
 import type { AnyOperation, Face, Target } from './define-operation.ts'
@@ -49,7 +50,7 @@ export function admit({ operation, face }: Target, call: Call, input: Record<str
   if (operation.feature && !hasFeature(site, operation.feature))
     throw new AppError(
       'feature-disabled',
-      `${face.name} belongs to the feature ${operation.feature}, which is off for ${site.key}.`,
+      `"${operationLabel('en', face.name)}" belongs to the feature "${featureLabel(site, operation.feature)}", which is off.`,
     )
   if (operation.level === 'write' && principal.level === 'read')
     throw new AppError('read-only-token', `${face.name} writes, and this token may only read.`)

@@ -8,7 +8,7 @@ import { Entry } from '../data/schema.ts'
 import { AppError, invalid } from '../errors.ts'
 import type { Context } from '../operation/context.ts'
 import type { Subject } from '../operation/subject.ts'
-import { hasFeature } from '../site.ts'
+import { featureLabel, hasFeature } from '../site.ts'
 import { saveDraft } from './drafts.ts'
 import { findPage, langRef, pageRef, pathRef, refOf, type StoredPage } from './locate.ts'
 import { getRevision } from './revisions.ts'
@@ -53,7 +53,7 @@ export async function findRevised(ctx: Context, named: Named): Promise<Revised> 
   if (!hasFeature(ctx.site, 'data'))
     throw new AppError(
       'feature-disabled',
-      `Entries belong to the feature data, which is off for ${ctx.site.key}.`,
+      `Entries belong to the feature "${featureLabel(ctx.site, 'data')}", which is off.`,
     )
   return revisedEntry(ctx, await findEntry(ctx, { table, entry, lang }))
 }

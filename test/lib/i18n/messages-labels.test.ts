@@ -3,7 +3,12 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
-import { declaredLabel, operationLabel, permissionTexts } from '../../../src/lib/i18n/messages/labels.ts'
+import {
+  declaredLabel,
+  operationLabel,
+  permissionTexts,
+  unnamedLabel,
+} from '../../../src/lib/i18n/messages/labels.ts'
 import type { Site } from '../../../src/lib/site.ts'
 import { call, makeInstallation, tokenCall, type TestInstallation } from '../../support/installation.ts'
 
@@ -46,6 +51,9 @@ suite('what areas declare, in German', () => {
       [],
     )
     assert.equal(declaredLabel('de', 'toString'), 'toString')
+    assert.equal(unnamedLabel('de', 'Settings (en)'), 'Einstellungen (en)')
+    assert.equal(unnamedLabel('de', 'Menu main (de)'), 'Menü main (de)')
+    assert.equal(unnamedLabel('en', 'Settings (en)'), 'Settings (en)')
     const own = { key: 'shop.sell', description: 'Sell things' }
     assert.deepEqual(permissionTexts('de', own), { label: 'shop.sell', description: 'Sell things' })
   })

@@ -41,7 +41,7 @@ test('the list that i18n:missing reads is that of the code, and no German is lef
 
 test('a German text uses every place of its template, and no other', () => {
   const places = (text: string) =>
-    new Set([...text.matchAll(/\{(\d+)(\|[top])?\}/g)].map((match) => match[1]))
+    new Set([...text.matchAll(/\{(\d+)(\|[topf])?\}/g)].map((match) => match[1]))
   const wrong = Object.entries(de).filter(([template, text]) => !places(text).isSubsetOf(places(template)))
   assert.deepEqual(wrong, [])
   const silent = Object.entries(de).filter(([template, text]) => places(text).size < places(template).size)
@@ -112,6 +112,13 @@ test('operations and permissions are called by their German names, others by the
   const again = ' needs you to sign in again: it was more than 15 minutes ago.'
   assert.match(german(`create_token${again}`), /^Für „Token anlegen“ melden Sie sich bitte noch einmal an/)
   assert.match(german(`shop__sell${again}`), /^Für shop__sell melden/)
+  const off = (operation: string, feature: string) =>
+    german(`"${operation}" belongs to the feature "${feature}", which is off.`)
+  assert.equal(
+    off('Update entry', 'Tables of entries'),
+    '„Eintrag ändern“ gehört zur Funktion „Tabellen mit Einträgen“, die abgeschaltet ist.',
+  )
+  assert.equal(off('Shop: sell', 'Shop'), 'Shop: sell gehört zur Funktion „Shop“, die abgeschaltet ist.')
   assert.equal(german('This needs the permission shop.sell.'), 'Dafür brauchen Sie das Recht shop.sell.')
   assert.equal(german('This needs the permission constructor.'), 'Dafür brauchen Sie das Recht constructor.')
 })

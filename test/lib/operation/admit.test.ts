@@ -35,6 +35,17 @@ suite('admission', () => {
     assert.equal(code(await holding('get_page')), 'forbidden')
   })
 
+  test('what is off is told by the names people know', async () => {
+    const system = await systemCall(site.installation, 'default')
+    const update = (await system.site.registry.operations()).find('update_entry')!
+    const features = new Map(system.site.features)
+    features.set('data', { ...features.get('data')!, on: false })
+    assert.throws(() => admit(update, { ...system, site: { ...system.site, features } }), {
+      code: 'feature-disabled',
+      message: '"Update entry" belongs to the feature "Tables of entries", which is off.',
+    })
+  })
+
   test('an allow-list names lines: publish_page does not let archive', async () => {
     const publisher = await holding('publish_page')
     assert.equal((await site.do('publish_page', { page: 'door' }, publisher)).status, 'published')

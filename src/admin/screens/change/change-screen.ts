@@ -23,7 +23,7 @@ import { hasEarlierDraft } from './effect.ts'
 import { facts } from './facts.ts'
 import { neighbours, openChange, type Opened } from './load-change.ts'
 import { notices } from './notices.ts'
-import { placeWords } from './place-words.ts'
+import { clashPlaces } from './place-words.ts'
 import './reject-dialog.ts'
 import type { Rejection, RejectDialog } from './reject-dialog.ts'
 import { shownDocs } from './shown.ts'
@@ -223,15 +223,13 @@ export class ChangeScreen extends Screen {
     const clash = this.#deciding.clash ?? change.conflict
     if (!clash || change.status !== 'pending') return nothing
     const docs = this.fresh ?? compared
-    const places = new Set(
-      clash.pointers.map((pointer) => placeWords(pointer, docs, { labels: compared.labels, t })),
-    )
+    const places = clashPlaces(clash.pointers, docs, { labels: compared.labels, t })
     const message = clash.pointers.length
       ? t('Somebody has changed the same since it was proposed:')
       : clash.message
     const acts = { recheck: () => void this.#recheck(), edit: () => (this.editing = true) }
     return conflictNotice(
-      { message, places: [...places] },
+      { message, places },
       { t, decides: this.#decides, busy: this.#deciding.busy, ...acts },
     )
   }

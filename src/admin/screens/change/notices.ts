@@ -2,9 +2,11 @@
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing } from 'lit'
 import type { App } from '../../app-context.ts'
+import type { Translate } from '../../lang/lang.ts'
 import { objectPath } from '../review/object-link.ts'
 import type { Read } from './load-change.ts'
 import type { Change, ChangeDetail } from '../review/change.ts'
+import { isClash } from '../review/words.ts'
 import type { Deciding } from './deciding.ts'
 
 interface Said {
@@ -30,21 +32,26 @@ function ownNotice({ status, user, token }: ChangeDetail, { me, t, can }: App) {
   return html`<p class="note"><wa-icon name="info"></wa-icon> ${who} ${mayDecide ? nothing : t('Somebody else decides on it.')}</p>`
 }
 
-function faultNotice(change: ChangeDetail, { deciding }: Said) {
+function faultNotice(change: ChangeDetail, { app, deciding }: Said) {
   const { fault, clash } = deciding
   // A conflict is told by itself.
   const text = clash
     ? undefined
     : (fault?.message ?? (change.status === 'pending' && !change.conflict ? change.error : undefined))
   if (!text) return nothing
+  const { t } = app
   const details = fault?.errors.length
     ? fault.errors.map(({ message }) => message).filter((one) => !text.includes(one))
     : []
   return html`<div class="bad" role="alert">
-    <p><wa-icon name="warning-circle"></wa-icon> ${text}</p>
+    <p><wa-icon name="warning-circle"></wa-icon> ${faultText(text, t)}</p>
     ${details.map((one) => html`<p class="small">${one}</p>`)}
   </div>`
 }
+
+/** Where exactly is told by the change itself. */
+const faultText = (text: string, t: Translate): string =>
+  isClash(text) ? t('Somebody has changed the same since it was proposed.') : text
 
 function approvedNotice(change: Read, { app, deciding, next }: Said) {
   const { t } = app
@@ -71,7 +78,7 @@ function approvedNotice(change: Read, { app, deciding, next }: Said) {
     ${result_lost ? html`<p class="warn">${t('A secret that this made was told to nobody: make another one.')}</p>` : nothing}
     ${
       failed
-        ? html`<p class="bad" role="alert">${t('The next step could not be applied: {text}', { text: failed.message })}
+        ? html`<p class="bad" role="alert">${t('The next step could not be applied: {text}', { text: faultText(failed.message, t) })}
             <a href=${`/admin/review/${failed.change}`}>${t('Look at it')}</a></p>`
         : nothing
     }

@@ -18,7 +18,8 @@ export function placeWords(
 ): string {
   const words = pointer.split('/').slice(1).map((word) => word.replaceAll('~1', '/').replaceAll('~0', '~')) // prettier-ignore
   if (!words.length || pointer === '/uid') return t('all of it')
-  if (words[0] !== 'blocks') return nameOf(labels.fields, words[0]!)
+  if (words[0] === 'published_n') return t('the version visitors see')
+  if (words[0] !== 'blocks') return nameOf(labels.fields, fieldAt(words, labels))
   const at = words.findLastIndex((word, i) => i > 0 && ['blocks', 'children'].includes(words[i - 1]!))
   const id = words[at]
   if (id === undefined || id === '@order') return t('the order of the blocks')
@@ -28,6 +29,19 @@ export function placeWords(
   const field = words[at + 2]
   if (field === undefined) return name
   return `${name} › ${nameOf(words[at + 1] === 'section' ? labels.section : (known?.fields ?? []), field)}`
+}
+
+/** Each once, in their order. */
+export const clashPlaces = (
+  pointers: readonly string[],
+  docs: Docs,
+  words: { labels: Labels; t: Translate },
+): string[] => [...new Set(pointers.map((pointer) => placeWords(pointer, docs, words)))]
+
+/** As labels name it where the values of the fields lie in a part of the object. */
+function fieldAt([first = '', second]: readonly string[], { inner }: Labels): string {
+  if (inner === undefined) return first
+  return first === inner && second !== undefined ? second : `@${first}`
 }
 
 function typeIn({ blocks }: Doc, id: string): string | undefined {

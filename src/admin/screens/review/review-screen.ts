@@ -8,6 +8,7 @@ import '../../elements/page-head.ts'
 import { Paged } from '../../elements/paged.ts'
 import '../../elements/time.ts'
 import { Screen } from '../../screen.ts'
+import './change-fault.ts'
 import { expiresAt, type Change } from './change.ts'
 import { whoFilter } from './choices.ts'
 import './filters.ts'
@@ -125,7 +126,7 @@ export class ReviewScreen extends Screen {
           ${decision(change, t)}
           ${status === 'pending' ? html`<span class="quiet">${t('Expires')} <cms-time at=${expiresAt(change)}></cms-time></span>` : nothing}
         </div>
-        ${error ? html`<p class="fault small"><wa-icon name="warning"></wa-icon> ${error}</p>` : nothing}
+        ${error ? html`<cms-change-fault class="fault" .change=${change}></cms-change-fault>` : nothing}
         ${reason ? html`<p class="quiet small">${t('Reason: {text}', { text: reason })}</p>` : nothing}
       </div>
       ${status === 'pending' ? nothing : html`<span class="badge ${tone}">${text}</span>`}

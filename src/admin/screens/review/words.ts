@@ -29,6 +29,9 @@ export function standing({ status, reverted_by }: Pick<Change, 'status' | 'rever
     : { text: t('Taken back'), tone: '' }
 }
 
+/** Whether a fault names what was changed since by its place in the object, which says nothing to people. */
+export const isClash = (error: string | null): boolean => /: \/[^\s:,]+(, \/[^\s:,]+)*\.$/.test(error ?? '')
+
 const own = (names: Record<string, string>, key: string): string | undefined =>
   Object.hasOwn(names, key) ? names[key] : undefined
 
@@ -52,6 +55,10 @@ export function channelName(channel: string, t: Translate): string {
 export function thingName(type: string, t: Translate): string {
   const names = {
     page: t('Page'),
+    entry: t('Entry'),
+    data_table: t('Table'),
+    request: t('Request'),
+    request_key: t('Key for requests'),
     media: t('File'),
     design: t('Design'),
     menu: t('Menu'),

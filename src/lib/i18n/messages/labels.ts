@@ -25,6 +25,10 @@ export function countedLabel(lang: AdminLanguage, label: string): string {
   return own === undefined ? label : `${count} ${own}`
 }
 
+/** `Settings (en)`, as the log calls what nobody gave a name. */
+export const unnamedLabel = (lang: AdminLanguage, label: string): string =>
+  label.replace(/^(Settings|Mail settings|Menu)(?= |$)/, (word) => declaredLabel(lang, word))
+
 /** `Update page` for update_page. */
 export function operationLabel(lang: AdminLanguage, operation: string): string {
   const own = lang === 'en' ? undefined : operationName(operation)
@@ -32,9 +36,10 @@ export function operationLabel(lang: AdminLanguage, operation: string): string {
   return own ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The German names; undefined for what is none of the product's. */
+/** The German names, also of `Update page`; undefined for what is none of the product's. */
 export const operationName = (operation: string): string | undefined =>
-  find(read('operations'), operation)?.de
+  (find(read('operations'), operation) ?? find(read('operations'), keyOf(operation)))?.de
+const keyOf = (label: string): string => label.toLowerCase().replaceAll(': ', '__').replaceAll(' ', '_')
 export const permissionName = (key: string): string | undefined => find(read('permissions'), key)?.de
 
 /** A short name and one sentence; a permission of an extension is named by its key. */

@@ -108,9 +108,26 @@ suite('what review and log tell', () => {
     const { context: german } = await house.signIn({ lang: 'de', context: { bypassCSP: true } })
     const asked = await house.open(`/review/${settings}`, german)
     await asked.locator('cms-diff dl').waitFor()
+    await asked.getByRole('heading', { name: 'Einstellungen ändern: Einstellungen (en)' }).waitFor()
     assert.match(await asked.locator('cms-diff dl').innerText(), /^Telefon\s[^]*\+49 30 1$/)
     await german.close()
     await run('reject_change', { change: settings })
+  })
+
+  test('what was changed meanwhile is told by its label, in the queue and in German', async () => {
+    const [, { id }] = await asking(house)('list_entries', { table: 'shop' })
+    const change = await propose('update_entry', { table: 'shop', entry: String(id), data: { price: 7 } })
+    await run('update_entry', { table: 'shop', entry: String(id), data: { price: 8 } })
+    await go(`/review/${change}`)
+    await button('Approve – stays a draft').click()
+    await page.locator('cms-outlet .places', { hasText: /^\s*Cost\s*$/ }).waitFor()
+    await go('/review')
+    await says('Somebody has changed the same since it was proposed: Cost')
+    const { context: german } = await house.signIn({ lang: 'de', context: { bypassCSP: true } })
+    const asked = await house.open(`/review/${change}`, german)
+    await asked.locator('.facts dt').getByText('Eintrag', { exact: true }).waitFor()
+    await german.close()
+    await run('reject_change', { change })
   })
 
   test('an approved publishing goes on telling what it changed for visitors', async () => {

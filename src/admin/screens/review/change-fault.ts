@@ -1,0 +1,54 @@
+// Why a change could not be applied; where somebody has changed the same, by the names of what it was.
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { css, html } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { Loaded } from '../../elements/loaded.ts'
+import { shared } from '../../styles/shared.ts'
+import { clashPlaces } from '../change/place-words.ts'
+import { labelsFor } from '../change/shown.ts'
+import type { Change, ChangeDetail } from './change.ts'
+import { isClash } from './words.ts'
+
+/** `.change`, one with a fault. */
+export class ChangeFault extends AdminElement {
+  static override properties = { change: { attribute: false } }
+  static override styles = [
+    shared,
+    css`
+      :host {
+        display: block;
+      }
+    `,
+  ]
+  declare change: Change
+  readonly #places: Loaded<string[]> = new Loaded<string[]>(
+    this,
+    // Without them it is still said that it is so.
+    (signal) => this.#read(signal).catch(() => []),
+    () => [this.change.id, this.change.error],
+  )
+
+  async #read(signal: AbortSignal): Promise<string[]> {
+    const { app, t, change } = this
+    if (!isClash(change.error)) return []
+    const detail = await app.api.get<ChangeDetail>(`/changes/${change.id}`, { locale: app.lang }, signal)
+    const docs = { before: detail.before ?? {}, after: detail.after ?? {} }
+    const labels = await labelsFor(app, detail, signal)
+    return clashPlaces(detail.conflict?.pointers ?? [], docs, { labels, t })
+  }
+
+  #text(): string {
+    const { t } = this
+    const { error } = this.change
+    const names = this.#places.value?.join(', ')
+    if (!isClash(error)) return error ?? ''
+    return names
+      ? t('Somebody has changed the same since it was proposed: {names}', { names })
+      : t('Somebody has changed the same since it was proposed.')
+  }
+
+  override render() {
+    return html`<p class="small"><wa-icon name="warning"></wa-icon> ${this.#text()}</p>`
+  }
+}
+define('cms-change-fault', ChangeFault)
