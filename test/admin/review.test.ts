@@ -86,7 +86,7 @@ test('what was changed meanwhile is told by the label of its field, and things b
   const entry = { types: {}, section: [], fields: [title, { name: '@slug', label: 'Address', type: 'text' }], inner: 'data' as const } // prettier-ignore
   const docs = { before: {}, after: {} }
   const pointers = ['/data/title', '/data/title', '/slug', '/published_n']
-  assert.deepEqual(clashPlaces(pointers, docs, { labels: entry, t }), ['Ware', 'Address', 'what visitors see']) // prettier-ignore
+  assert.deepEqual(clashPlaces(pointers, docs, { labels: entry, t }), ['Ware', 'Address', 'the version visitors see']) // prettier-ignore
   const tagline = { name: 'tagline', label: 'In one line', type: 'text' }
   const settings = { ...entry, fields: [tagline], inner: 'values' as const }
   assert.deepEqual(clashPlaces(['/values/tagline'], docs, { labels: settings, t }), ['In one line'])

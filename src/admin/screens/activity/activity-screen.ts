@@ -6,12 +6,15 @@ import type { Query } from '../../api.ts'
 import '../../elements/loading.ts'
 import '../../elements/message.ts'
 import '../../elements/page-head.ts'
+import type { DataTable } from '../../data/data-table.ts'
+import { Loaded } from '../../elements/loaded.ts'
 import { Paged } from '../../elements/paged.ts'
 import '../../elements/time.ts'
 import { momentOf } from '../../fields/zoned-time.ts'
 import { Screen } from '../../screen.ts'
 import { whoFilter } from '../review/choices.ts'
 import type { Change } from '../review/change.ts'
+import { isOfEntry, tablesFor } from '../review/entry-table.ts'
 import '../review/filters.ts'
 import type { FilterName } from '../review/filters.ts'
 import { listStyles } from '../review/list-styles.ts'
@@ -46,6 +49,13 @@ export class ActivityScreen extends Screen {
   /** Numbers of the changes whose details are shown. */
   declare opened: ReadonlySet<number>
   readonly #list: Paged<Change> = new Paged<Change>(this, () => ({ path: '/changes', query: this.#filter() }))
+
+  /** Entries are found by the handles of their tables. */
+  readonly #tables: Loaded<DataTable[]> = new Loaded<DataTable[]>(
+    this,
+    () => tablesFor(this.app, this.#list.items),
+    () => [this.#list.items.some(isOfEntry)],
+  )
 
   constructor() {
     super()
@@ -121,7 +131,7 @@ export class ActivityScreen extends Screen {
     const { t } = this
     const { id, created_at, reverted_by, batch, operation } = change
     const summary = titleOf(change, t)
-    const path = objectPath(change, this.app)
+    const path = objectPath(change, this.app, this.#tables.value)
     const isOpen = this.opened.has(id)
     const isBack = reverted_by !== null
     return html`<li class=${isBack ? 'back' : ''}>

@@ -197,7 +197,7 @@ export class ChangeScreen extends Screen {
         <div class="sides">
           <div class="stack">${this.editing ? this.#edit(opened) : this.#words(opened)}</div>
           <aside class="stack">
-            ${facts(change, { t, link: this.#isThere(change) ? objectPath(change, this.app) : undefined })}
+            ${facts(change, { t, link: this.#isThere(change) ? objectPath(change, this.app, change.tables) : undefined })}
             ${
               steps.length
                 ? html`<cms-batch-steps

@@ -47,10 +47,10 @@ interface Report {
   items: { outcome: string; reason: string | null }[]
 }
 
-/** The page as its draft is; answers the name that undoes it, nothing when it waits for approval. */
-export async function publishPage(api: Calls, page: string): Promise<string | undefined> {
+/** A page or an entry as its draft is, by its path; answers the name that undoes it, nothing when it waits for approval. */
+export async function publishDraft(api: Calls, place: string): Promise<string | undefined> {
   const batch = `edit-${newBlockId()}`
-  const answer = await api.call('POST', `/pages/${encodeURIComponent(page)}/publish`, { body: { batch } })
+  const answer = await api.call('POST', `${place}/publish`, { body: { batch } })
   return isPending(answer) ? undefined : batch
 }
 

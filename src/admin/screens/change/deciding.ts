@@ -2,9 +2,10 @@
 import { ProblemError } from '../../api.ts'
 import type { App } from '../../app-context.ts'
 import type { Change, Difference } from '../review/change.ts'
+import type { Read } from './load-change.ts'
 import {
   approve,
-  publishPage,
+  publishDraft,
   recheck,
   reject,
   takeBack,
@@ -22,6 +23,9 @@ export interface DecidingHost {
   /** What is counted in the navigation is another number now. */
   counted: () => void
 }
+
+/** Of what has a draft. */
+type Placed = Pick<Read, 'id' | 'place'>
 
 export class Deciding {
   busy = false
@@ -68,18 +72,18 @@ export class Deciding {
     })
   }
 
-  /** The page that the change is about, as its draft is. */
-  publish(change: Pick<Change, 'id' | 'entity'>): Promise<boolean> {
+  /** The page or entry that the change is about, as its draft is. */
+  publish(change: Placed): Promise<boolean> {
     return this.#try((app) => this.#publish(app, change))
   }
 
   /** Approves it and puts the whole draft of its page online. */
-  async approveAndPublish(change: Pick<Change, 'id' | 'summary' | 'entity'>): Promise<boolean> {
+  async approveAndPublish(change: Placed & Pick<Change, 'summary'>): Promise<boolean> {
     return (await this.approve(change, {})) && this.publish(change)
   }
 
-  async #publish({ api, t, toast }: App, { id, entity }: Pick<Change, 'id' | 'entity'>): Promise<void> {
-    const batch = await publishPage(api, entity!.id)
+  async #publish({ api, t, toast }: App, { id, place = '' }: Placed): Promise<void> {
+    const batch = await publishDraft(api, place)
     if (batch) this.#published.set(id, [batch, ...(this.#published.get(id) ?? [])])
     if (batch) toast({ text: t('Published.') })
     else toast({ tone: 'neutral', text: t('The change waits for approval.') })

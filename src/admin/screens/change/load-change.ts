@@ -1,14 +1,23 @@
 // A change with the steps of its batch and those that wait before and after it.
 import { ProblemError } from '../../api.ts'
 import type { App } from '../../app-context.ts'
+import type { DataTable } from '../../data/data-table.ts'
+import { entryPlace } from '../review/object-link.ts'
+import { numbersOf, tablesFor } from '../review/entry-table.ts'
 import { groupsOf } from '../review/groups.ts'
 import { namedBefore } from '../review/name-of.ts'
 import type { Change, ChangeDetail } from '../review/change.ts'
 import { compared, type Compared } from './documents.ts'
 
-/** A change, and whether its page has a draft that visitors do not see yet. */
+/** A change, and where its page or entry is and what can be done with it. */
 export interface Read extends ChangeDetail {
+  /** It has a draft that visitors do not see yet. */
   in_draft: boolean
+  /** It can go online as it is: a table may ask for review before. */
+  may_go_online: boolean
+  /** For the admin and for the operations; undefined for what has no draft, is only proposed or gone. */
+  place: string | undefined
+  tables: DataTable[]
 }
 
 export interface Opened {
@@ -21,6 +30,8 @@ export interface Opened {
 }
 
 const MOST = 200
+/** States from which an entry goes online whose table asks for review. */
+const REVIEWED = new Set(['in_review', 'scheduled'])
 
 /** Undefined where there is none, or none for this person. */
 export async function openChange(app: App, ref: string, signal: AbortSignal): Promise<Opened | undefined> {
@@ -31,13 +42,13 @@ export async function openChange(app: App, ref: string, signal: AbortSignal): Pr
       api.get<Change[]>('/changes', { locale, limit: MOST }, signal),
     ])
     const change = namedBefore(read)
-    const [documents, steps, in_draft] = await Promise.all([
+    const [documents, steps, draft] = await Promise.all([
       compared(app, change, signal),
       stepsOf(app, change, signal),
-      isInDraft(app, change, signal),
+      draftOf(app, change, signal),
     ])
     return {
-      change: { ...change, in_draft },
+      change: { ...change, ...draft },
       compared: documents,
       steps,
       queue: groupsOf(queue).flatMap(({ changes }) => changes),
@@ -49,17 +60,24 @@ export async function openChange(app: App, ref: string, signal: AbortSignal): Pr
 }
 
 /** Of what is gone, or what the person may not see, nothing is said. */
-async function isInDraft({ api }: App, change: Change, signal: AbortSignal): Promise<boolean> {
+async function draftOf(app: App, change: Change, signal: AbortSignal) {
   const { entity, status, reverted_by } = change
-  if (entity?.type !== 'page' || status !== 'applied' || reverted_by !== null) return false
-  const page = await api
-    .get<{ status: string; has_unpublished_changes?: boolean }>(
-      `/pages/${encodeURIComponent(entity.id)}`,
-      {},
-      signal,
-    )
+  const tables = await tablesFor(app, [change])
+  const place =
+    entity?.type === 'page' ? `/pages/${encodeURIComponent(entity.id)}` : entryPlace(entity, tables)
+  const at = { place, tables, in_draft: false, may_go_online: false }
+  if (!place || status !== 'applied' || reverted_by !== null) return at
+  const now = await app.api
+    .get<{ status: string; has_unpublished_changes?: boolean }>(place, {}, signal)
     .catch(() => undefined)
-  return page !== undefined && (page.status !== 'published' || page.has_unpublished_changes === true)
+  if (!now) return at
+  const [number] = numbersOf(entity)
+  const asksForReview = tables.find(({ id }) => id === number)?.settings['workflow'] === true
+  return {
+    ...at,
+    in_draft: now.status !== 'published' || now.has_unpublished_changes === true,
+    may_go_online: !asksForReview || REVIEWED.has(now.status),
+  }
 }
 
 async function stepsOf({ api, lang }: App, change: Change, signal: AbortSignal): Promise<Change[]> {

@@ -58,7 +58,8 @@ function approvedNotice(change: Read, { app, deciding, next }: Said) {
   const { approved } = deciding
   if (!approved) return nothing
   const { applied, failed, left, result_lost } = approved
-  const path = objectPath(change, app)
+  const path = objectPath(change, app, change.tables)
+  const isPage = change.entity?.type === 'page'
   return html`<section class="good stack" aria-labelledby="approved">
       <h2 id="approved">
         <wa-icon name="check-circle"></wa-icon> ${applied.length > 1 ? t('{n} steps are approved', { n: applied.length }) : t('Approved')}
@@ -66,8 +67,8 @@ function approvedNotice(change: Read, { app, deciding, next }: Said) {
       ${change.in_draft ? html`<p>${t('In the draft. Not published yet.')}</p>` : nothing}
       <div class="row">
         ${
-          change.in_draft && app.can('pages.publish')
-            ? html`<wa-button size="s" appearance="outlined" ?disabled=${deciding.busy} @click=${() => deciding.publish(change)}>${t('Publish the page')}</wa-button>`
+          change.in_draft && change.may_go_online && app.can(isPage ? 'pages.publish' : 'data.publish')
+            ? html`<wa-button size="s" appearance="outlined" ?disabled=${deciding.busy} @click=${() => deciding.publish(change)}>${isPage ? t('Publish the page') : t('Publish the entry')}</wa-button>`
             : nothing
         }
         ${path ? html`<wa-button size="s" appearance="outlined" href=${`/admin${path}`}>${t('Open it')}</wa-button>` : nothing}

@@ -18,7 +18,7 @@ export function placeWords(
 ): string {
   const words = pointer.split('/').slice(1).map((word) => word.replaceAll('~1', '/').replaceAll('~0', '~')) // prettier-ignore
   if (!words.length || pointer === '/uid') return t('all of it')
-  if (words[0] === 'published_n') return t('what visitors see')
+  if (words[0] === 'published_n') return t('the version visitors see')
   if (words[0] !== 'blocks') return nameOf(labels.fields, fieldAt(words, labels))
   const at = words.findLastIndex((word, i) => i > 0 && ['blocks', 'children'].includes(words[i - 1]!))
   const id = words[at]

@@ -15,6 +15,7 @@ import { dashboardStyles } from './dashboard-styles.ts'
 import './first-steps.ts'
 import { recentChanges } from './recent-changes.ts'
 import type { Change } from '../review/change.ts'
+import { tablesFor } from '../review/entry-table.ts'
 import type { Dashboard, PageLine } from './dashboard.ts'
 import { troublesOf } from './troubles.ts'
 
@@ -26,10 +27,10 @@ export class DashboardScreen extends Screen {
   readonly #loaded: Loaded<Dashboard> = new Loaded<Dashboard>(this, async (signal) => {
     const { api, lang } = this.app
     const [dashboard, recent] = await Promise.all([
-      api.get<Dashboard>('/dashboard', {}, signal),
+      api.get<Omit<Dashboard, 'recent' | 'tables'>>('/dashboard', {}, signal),
       api.get<Change[]>('/changes', { status: 'applied', limit: 8, locale: lang }, signal),
     ])
-    return { ...dashboard, recent }
+    return { ...dashboard, recent, tables: await tablesFor(this.app, recent) }
   })
 
   override render() {
@@ -102,7 +103,7 @@ export class DashboardScreen extends Screen {
       }
       ${lists.length ? html`<div class="lists">${lists}</div>` : nothing}
       ${calm ? html`<p class="calm"><wa-icon name="check-circle"></wa-icon>${t('Nothing waits for you.')}</p>` : nothing}
-      ${recentChanges(value.recent, this)}`
+      ${recentChanges(value.recent, { app: this.app, t, tables: value.tables })}`
   }
 
   #pages(heading: string, icon: string, pages: PageLine[]) {

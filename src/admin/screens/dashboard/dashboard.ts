@@ -1,4 +1,5 @@
 // What the overview is told by the service.
+import type { DataTable } from '../../data/data-table.ts'
 import type { Change } from '../review/change.ts'
 
 export interface PageLine {
@@ -19,6 +20,8 @@ export interface Dashboard {
   scheduled: PageLine[]
   changes_pending: number
   recent: Change[]
+  /** Those whose entries are among them. */
+  tables: DataTable[]
   media_missing_alt: number | null
   deliveries_failed: number | null
   mails_failed: number | null

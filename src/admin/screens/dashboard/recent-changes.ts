@@ -1,14 +1,18 @@
 // The latest changes: who did what, and when.
 import { html } from 'lit'
 import type { AdminElement } from '../../admin-element.ts'
+import type { DataTable } from '../../data/data-table.ts'
 import type { Change } from '../review/change.ts'
 import { objectPath } from '../review/object-link.ts'
 import { personOf, titleOf } from '../review/words.ts'
 
 /** As a list; says so when nothing was changed yet. */
-export function recentChanges(changes: Change[], { app, t }: AdminElement) {
+export function recentChanges(
+  changes: Change[],
+  { app, t, tables }: Pick<AdminElement, 'app' | 't'> & { tables: DataTable[] },
+) {
   const title = (change: Change) => {
-    const path = objectPath(change, app)
+    const path = objectPath(change, app, tables)
     const text = titleOf(change, t)
     return path ? html`<a href=${`/admin${path}`}>${text}</a>` : text
   }

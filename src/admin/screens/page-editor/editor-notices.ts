@@ -4,10 +4,13 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing, type TemplateResult } from 'lit'
 import { define } from '../../admin-element.ts'
 import type { Recovered } from '../../editing/draft-session.ts'
+import { Loaded } from '../../elements/loaded.ts'
 import { exactTime } from '../../elements/time.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
+import { submitterOf } from '../review/submitted.ts'
 import { EditorElement } from './editor-element.ts'
+import { moveTo } from './publishing.ts'
 
 interface Notice {
   tone: 'note' | 'warn' | 'bad'
@@ -39,6 +42,18 @@ export class EditorNotices extends EditorElement {
     `,
   ]
 
+  readonly #submitted: Loaded<string | undefined> = new Loaded<string | undefined>(
+    this,
+    () => this.#submitter(),
+    () => [this.editor.page.id, this.editor.page.status],
+  )
+
+  async #submitter(): Promise<string | undefined> {
+    const { id, status } = this.editor.page
+    if (status !== 'in_review' || !this.app.can('pages.publish')) return undefined
+    return (await submitterOf(this.app, { type: 'page', place: `/pages/${id}`, entity: String(id) }))?.who
+  }
+
   override render() {
     const { state } = this.editor
     const notices = [
@@ -46,6 +61,7 @@ export class EditorNotices extends EditorElement {
       ...state.recovered.map((one) => this.#found(one)),
       this.#room(),
       this.#waiting(),
+      this.#review(),
     ]
     return html`<div role="region" aria-label=${this.t('About this page')} aria-live="polite">
       ${notices.map((notice) => (notice ? this.#line(notice) : nothing))}
@@ -201,6 +217,21 @@ export class EditorNotices extends EditorElement {
     const text = this.t('{n} of your changes wait for approval. Until then the page stays as it is.', { n })
     const actions = html`<wa-button size="s" appearance="outlined" href="/admin/review/mine">${this.t('My proposals')}</wa-button>`
     return { tone: 'note', icon: 'hourglass', text, ...(this.app.has('review') && { actions }) }
+  }
+
+  /** Of the draft that was submitted. */
+  #review(): Notice | undefined {
+    const { t, editor, app } = this
+    const { status, published_at } = editor.page
+    if (status !== 'in_review') return undefined
+    const note = { tone: 'note', icon: 'hourglass' } as const
+    if (!app.can('pages.publish'))
+      return { ...note, text: t('It is waiting for review; what you change now is reviewed, too.') }
+    const name = this.#submitted.value
+    const text = name ? t('Submitted by {name} for review.', { name }) : t('Submitted for review.')
+    const compare = published_at ? this.#button(t('Compare with what is online'), () => this.tell('cms-compare')) : nothing // prettier-ignore
+    const back = editor.state.read_only || !app.can('pages.edit') ? nothing : this.#button(t('Send back'), () => moveTo(editor, 'withdraw')) // prettier-ignore
+    return { ...note, text, actions: html`${compare}${back}` }
   }
 }
 define('cms-editor-notices', EditorNotices)

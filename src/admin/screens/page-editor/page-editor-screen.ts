@@ -199,10 +199,13 @@ export class PageEditorScreen extends Screen {
     await this.#one<BlockPanel>('cms-block-panel')?.toField(field)
   }
 
-  async #versions(): Promise<void> {
+  /** `online`: what visitors see, compared with the draft. */
+  async #versions(compared?: 'online'): Promise<void> {
     this.editor?.select(undefined)
     await this.#turnTo('edit')
-    await this.#one<PagePanel>('cms-page-panel')?.toTab('revisions')
+    const panel = this.#one<PagePanel>('cms-page-panel')
+    await panel?.toTab('revisions')
+    if (compared) await panel?.compareOnline()
   }
 
   override render() {
@@ -215,6 +218,7 @@ export class PageEditorScreen extends Screen {
         @cms-add=${(event: CustomEvent<Place>) => this.#add(event.detail)}
         @cms-edit=${() => this.#edit()}
         @cms-versions=${() => this.#versions()}
+        @cms-compare=${() => this.#versions('online')}
         @cms-width=${(event: CustomEvent<PreviewWidth>) => (this.width = event.detail)}
         @cms-conflicts=${async () => (await this.#dialog('cms-conflict-dialog')).open()}
         @cms-kept=${async () => (await this.#dialog('cms-kept-dialog')).open()}

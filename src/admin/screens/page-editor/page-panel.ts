@@ -7,6 +7,7 @@ import type { Head } from '../../editing/document.ts'
 import '../../elements/loading.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
+import type { PageRevisions } from '../page-parts/page-revisions.ts'
 import { EditorElement } from './editor-element.ts'
 import type { EditedPage } from './page-data.ts'
 import { panelStyles } from './panel-styles.ts'
@@ -48,6 +49,12 @@ export class PagePanel extends EditorElement {
     await this.open(key)
     await this.updateComplete
     this.renderRoot.querySelector<HTMLElement>('[role="tab"][tabindex="0"]')?.focus()
+  }
+
+  /** What visitors see beside the draft. */
+  async compareOnline(): Promise<void> {
+    await this.updateComplete
+    this.renderRoot.querySelector<PageRevisions>('cms-page-revisions')?.compareOnline()
   }
 
   #value(): EditedPage {

@@ -98,7 +98,17 @@ export class PageRevisions extends PagePart {
   async #mark(revisions: readonly Revision[]): Promise<void> {
     const online = await onlineRevision(this.app.api, { page: this.page, revisions })
     // The list may have been read again meanwhile.
-    if (this.#marked === revisions || !revisions.length) this.online = online
+    if (this.#marked !== revisions && revisions.length) return
+    this.online = online
+    if (this.#isAsked && online !== undefined) this.compareOnline()
+  }
+
+  #isAsked = false
+  /** The version visitors see, compared with the draft; as soon as it is known which one that is. */
+  compareOnline(): void {
+    this.against = 'draft'
+    this.#isAsked = this.online === undefined
+    if (this.online !== undefined) this.chosen = this.online
   }
 
   async #restore(n: number): Promise<void> {

@@ -8,12 +8,14 @@ type Entity = Change['entity']
 /** What is needed of a table to find its entries. */
 export type EntryTable = Pick<DataTable, 'id' | 'handle'>
 
+export const isOfEntry = ({ entity }: Pick<Change, 'entity'>): boolean => entity?.type === 'entry'
+
 /** None where the person may not see them, or nothing of what was changed is an entry. */
 export async function tablesFor(
   { api, has }: Pick<App, 'api' | 'has'>,
-  entities: readonly Entity[],
+  changes: readonly Pick<Change, 'entity'>[],
 ): Promise<DataTable[]> {
-  if (!has('data') || !entities.some((entity) => entity?.type === 'entry')) return []
+  if (!has('data') || !changes.some(isOfEntry)) return []
   return knownTables(api).catch(() => [])
 }
 
@@ -22,7 +24,7 @@ export async function tableOf(
   app: Pick<App, 'api' | 'has'>,
   { entity, handle }: { entity: Entity; handle?: unknown },
 ): Promise<DataTable | undefined> {
-  const tables = await tablesFor(app, [entity])
+  const tables = await tablesFor(app, [{ entity }])
   const [id] = numbersOf(entity)
   return tables.find((table) => (id === undefined ? table.handle === handle : table.id === id))
 }

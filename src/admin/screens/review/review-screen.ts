@@ -15,6 +15,8 @@ import './filters.ts'
 import type { FilterName } from './filters.ts'
 import { groupsOf, type Group } from './groups.ts'
 import { listStyles } from './list-styles.ts'
+import './submitted-work.ts'
+import type { SubmittedWork } from './submitted-work.ts'
 import { decision, who } from './who.ts'
 import { standing, titleOf } from './words.ts'
 
@@ -22,11 +24,19 @@ import { standing, titleOf } from './words.ts'
 const PLAIN: FilterName[] = ['status', 'entity_type', 'operation']
 
 export class ReviewScreen extends Screen {
+  static override properties = { ...Screen.properties, submitted: { state: true } }
   static override styles = [Screen.styles, listStyles]
+  /** How much was submitted that somebody may publish. */
+  declare submitted: number
   protected readonly list: Paged<Change> = new Paged<Change>(this, () => ({
     path: '/changes',
     query: { ...this.#filter(), locale: this.app.lang, count: 1 },
   }))
+
+  constructor() {
+    super()
+    this.submitted = 0
+  }
 
   /** Only what the person proposed. */
   protected get isOwn(): boolean {
@@ -50,13 +60,21 @@ export class ReviewScreen extends Screen {
     return this.query.get('status') ?? 'pending'
   }
 
+  #refresh(): void {
+    void this.list.reload()
+    void this.renderRoot.querySelector<SubmittedWork>('cms-submitted-work')?.reload()
+  }
+  get #isQueue(): boolean {
+    return this.#status === 'pending' && !this.#isFiltered
+  }
+
   protected heading() {
     const { t } = this
     return html`<cms-page-head
       heading=${t('Review')}
       text=${t('What programs and people with limited rights propose takes effect once somebody has approved it.')}
     >
-      <wa-button appearance="outlined" @click=${() => this.list.reload()}>
+      <wa-button appearance="outlined" @click=${() => this.#refresh()}>
         <wa-icon slot="start" name="arrows-clockwise"></wa-icon>${t('Refresh')}
       </wa-button>
     </cms-page-head>`
@@ -66,6 +84,7 @@ export class ReviewScreen extends Screen {
     const onFilter = (event: CustomEvent<Record<string, string>>) => this.setQuery(event.detail)
     return html`${this.heading()}
       <div class="stack">
+        ${this.isOwn || !this.#isQueue ? nothing : html`<cms-submitted-work @cms-submitted=${(event: CustomEvent<number>) => (this.submitted = event.detail)}></cms-submitted-work>`}
         <cms-change-filters
           .names=${this.filters}
           .query=${this.query}
@@ -81,8 +100,8 @@ export class ReviewScreen extends Screen {
 
   #empty() {
     const { t } = this
-    const isQueue = this.#status === 'pending' && !this.#isFiltered
-    return isQueue
+    if (this.#isQueue && this.submitted && !this.isOwn) return nothing
+    return this.#isQueue
       ? html`<cms-message icon="check-circle" heading=${t('Nothing waits')} text=${t('Everything that was proposed is decided.')}></cms-message>`
       : html`<cms-message icon="funnel" heading=${t('Nothing found')} text=${t('No change fits what you chose.')}></cms-message>`
   }

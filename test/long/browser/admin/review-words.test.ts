@@ -130,6 +130,26 @@ suite('what review and log tell', () => {
     await run('reject_change', { change })
   })
 
+  test('an approved change of an entry leads to it, and it can be published at once', async () => {
+    const [{ id }] = await asking(house)('list_entries', { table: 'shop' })
+    const change = await propose('update_entry', { table: 'shop', entry: String(id), data: { price: 9 } })
+    const href = `/admin/data/shop/${id}`
+    await go(`/review/${change}`)
+    assert.equal(await page.locator('.facts a').getAttribute('href'), href)
+    await button('Approve – stays a draft').click()
+    await says('In the draft. Not published yet.')
+    assert.equal(await page.getByRole('link', { name: 'Open it' }).getAttribute('href'), href)
+    assert.deepEqual(await violations(page), [])
+    await button('Publish the entry').click()
+    await toast('Published.')
+    const price = async () => (await run('get_entry', { table: 'shop', entry: String(id), view: 'published' })).data.price // prettier-ignore
+    assert.equal(await price(), 9)
+    await go('/activity')
+    await page.locator(`cms-outlet .lines a.what[href="${href}"]`, { hasText: 'Update entry' }).first().waitFor() // prettier-ignore
+    await go(`/review/${change}`)
+    assert.equal(await page.locator('.facts a').first().getAttribute('href'), href)
+  })
+
   test('an approved publishing goes on telling what it changed for visitors', async () => {
     const { page: id } = await publicPage('Larch', 'Old needles')
     await run('update_page', { page: String(id), title: 'Larches' })
