@@ -95,3 +95,11 @@ test('a decimal comma is recognised by numbers that have no other meaning, or by
   for (const either of ['1.250', '1,250'])
     assert.deepEqual([await told([either]), await told([either], 'de')], [undefined, either])
 })
+
+test('common words for the title lead to it, where no column is called like it; umlauts are one with their spelling', () => {
+  const fields = [{ id: 'a', type: 'text', name: 'ware', label: 'Ware' }, { id: 'b', type: 'number', name: 'groesse', label: 'Maß' }] // prettier-ignore
+  const to = (...columns: string[]) => matchColumns(columns, fields, 'ware').map((match) => match.to)
+  assert.deepEqual(to('ÜBERSCHRIFT', 'Größe'), ['ware', 'groesse'])
+  assert.deepEqual(to('Titel', 'ware', 'MASS'), [undefined, 'ware', 'groesse'])
+  assert.deepEqual(to('Titel', 'Name'), ['ware', undefined])
+})

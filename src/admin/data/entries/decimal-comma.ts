@@ -23,13 +23,17 @@ export function decimalComma({ lines, format, matches, fields, lang }: Looked): 
   if (format !== 'csv') return undefined
   const isNumber = (name: string | undefined) => fields.some((field) => field.name === name && field.type === 'number') // prettier-ignore
   const columns = matches.flatMap(({ to }, at) => (isNumber(to) ? [at] : []))
-  const cells = lines.flatMap((line) => columns.map((at) => line[at]?.trim() ?? ''))
+  const cells = lines.flatMap((line) => columns.map((at) => withoutSign(line[at] ?? '')))
   const either = cells.find((cell) => EITHER.test(cell))
   const plain = cells.filter((cell) => !EITHER.test(cell))
   if (plain.some((cell) => THOUSANDS.test(cell) || (WITH_POINT.test(cell) && !WITH_COMMA.test(cell)))) return undefined // prettier-ignore
   const sure = plain.find((cell) => WITH_COMMA.test(cell) && !WITH_POINT.test(cell))
   return sure ?? (isCommaIn(lang) ? either : undefined)
 }
+
+/** Amounts stand with the sign of their currency. */
+const withoutSign = (cell: string): string =>
+  cell.trim().replace(/^([€$£]|[A-Z]{3}(?![A-Za-z]))\s*|\s*([€$£]|(?<![A-Za-z])[A-Z]{3})$/g, '')
 
 const isCommaIn = (lang: string): boolean =>
   new Intl.NumberFormat(lang).formatToParts(1.5).some(({ type, value }) => type === 'decimal' && value === ',') // prettier-ignore

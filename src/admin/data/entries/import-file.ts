@@ -37,6 +37,19 @@ function decode(bytes: ArrayBuffer, isPart: boolean): string {
   }
 }
 
+/** As the service takes it: what an older program of Windows wrote is written anew. */
+export async function inUtf8(file: File): Promise<File> {
+  const bytes = await file.arrayBuffer()
+  const [first, second] = new Uint8Array(bytes.slice(0, 2))
+  const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+  try {
+    if (!isMarked) new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return file
+  } catch {
+    return new File([decode(bytes, false)], file.name, { type: file.type })
+  }
+}
+
 function formatOf(name: string, text: string): Format {
   const [, ending] = /\.(csv|tsv|txt|json|ndjson|jsonl)$/i.exec(name) ?? []
   if (ending?.toLowerCase() === 'json') return 'json'

@@ -13,27 +13,44 @@ export interface Match {
   to: string | undefined
 }
 
-/** Each field once; the first column that fits has it. */
-export function matchColumns(columns: readonly string[], fields: readonly TableField[]): Match[] {
+/** What people call the title of something. */
+const TITLES = ['titel', 'title', 'name', 'bezeichnung', 'ueberschrift']
+
+/** Each field once; the first column that fits has it. Without one, the title is in a column that is called like a title. */
+export function matchColumns(
+  columns: readonly string[],
+  fields: readonly TableField[],
+  title?: string,
+): Match[] {
   const taken = new Set<string>()
-  return columns.map((column) => {
+  const matches = columns.map((column): Match => {
     const to = fitting(column, fields)
     if (to === undefined || taken.has(to)) return { column, to: undefined }
     taken.add(to)
     return { column, to }
   })
+  if (title === undefined || taken.has(title)) return matches
+  const called = matches.find(({ column, to }) => to === undefined && TITLES.includes(plain(column)))
+  return matches.map((match) => (match === called ? { ...match, to: title } : match))
 }
 
 function fitting(column: string, fields: readonly TableField[]): string | undefined {
   const name = column.trim().replace(/:[a-z]+$/, '')
   const head = HEAD.find((one) => one === name)
   const same = fields.find((field) => field.name === name)
-  const called = fields.find((field) => plain(labelOf(field.name, field)) === plain(name))
-  return head ?? (same ?? called)?.name
+  const label = fields.find((field) => labelOf(field.name, field) === column.trim())
+  const called = fields.find((field) => isCalled(labelOf(field.name, field), name))
+  const named = fields.find((field) => isCalled(field.name, name))
+  return head ?? (same ?? label ?? called ?? named)?.name
 }
 
-/** Without signs, so that `Price (€)` is the price. */
-const plain = (text: string): string => text.toLowerCase().replaceAll(/\(.*?\)|[^\p{L}\p{N}]/gu, '')
+const isCalled = (one: string, other: string): boolean => plain(one) !== '' && plain(one) === plain(other)
+
+const SPELLED: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
+
+/** Without signs, so that `Price (€)` is the price; umlauts as they are spelt without them. */
+const plain = (text: string): string =>
+  text.normalize('NFC').toLowerCase().replaceAll(/\(.*?\)|[^\p{L}\p{N}]/gu, '').replaceAll(/[äöüß]/g, (sign) => SPELLED[sign]!) // prettier-ignore
 
 /** Of JSON nothing is renamed: what the service does not know of an entry. */
 export const isKnownInJson = (name: string): boolean => JSON_HEAD.includes(name)

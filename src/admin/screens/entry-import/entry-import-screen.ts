@@ -4,6 +4,7 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { define } from '../../admin-element.ts'
 import type { DataTable } from '../../data/data-table.ts'
+import { askedColumns, takeAskedImport, type AskedImport } from '../../data/entries/asked-import.ts'
 import { pathOf } from '../../data/entries/entry.ts'
 import { reportOf, standingOf, type ImportRun, type Report } from '../../data/entries/import-run.ts'
 import { decimalComma } from '../../data/entries/decimal-comma.ts'
@@ -19,11 +20,13 @@ import { Screen } from '../../screen.ts'
 import { firstOptions, formOf, optionFields, type Options } from './import-options.ts'
 import { LISTED } from './find-import.ts'
 import { lastImport } from './import-last.ts'
+import { importChooser } from './import-chooser.ts'
 import { importPreview } from './import-preview.ts'
 import { runPanel, sendingPanel } from './import-progress.ts'
 import { reportPanel } from './import-report.ts'
 import { importStyles } from './import-styles.ts'
 import { ImportWork, type Ended } from './import-work.ts'
+import { addField, mayAddFields } from './new-field.ts'
 
 interface Around {
   /** As it was asked for. */
@@ -37,7 +40,7 @@ export class EntryImportScreen extends Screen {
   static override properties = {
     ...Screen.properties,
     ...{ preview: { state: true }, columns: { state: true }, options: { state: true } },
-    ...{ report: { state: true }, done: { state: true }, over: { state: true } },
+    ...{ report: { state: true }, done: { state: true }, over: { state: true }, adding: { state: true } },
   }
   static override styles = [Screen.styles, controlStyles, importStyles]
   declare preview: Preview | undefined
@@ -49,6 +52,8 @@ export class EntryImportScreen extends Screen {
   /** Of the import. */
   declare done: Report | undefined
   declare over: boolean
+  /** A field is being added to the table. */
+  declare adding: boolean
   readonly #loaded: Loaded<Around> = new Loaded<Around>(
     this,
     (signal) => this.#load(signal),
@@ -66,7 +71,7 @@ export class EntryImportScreen extends Screen {
     super()
     this.columns = []
     this.options = {}
-    this.over = false
+    this.over = this.adding = false
   }
   override disconnectedCallback(): void {
     super.disconnectedCallback()
@@ -107,38 +112,55 @@ export class EntryImportScreen extends Screen {
     const { open, last } = standingOf(runs)
     this.#work.saw(runs)
     if (open) void this.#work.follow(open)
+    const asked = takeAskedImport(this.app, handle)
+    if (asked) void this.#take(asked.file, { asked, table })
     return { handle, table, last }
   }
 
-  async #take(file: File | undefined): Promise<void> {
-    if (!file || this.#work.isBusy) return
+  /** `from` another screen, which knows its columns. */
+  async #take(file: File | undefined, from?: { asked: AskedImport; table: DataTable }): Promise<void> {
+    if (!file || this.#isBusy) return
     this.report = this.done = this.#held = undefined
     const work = this.#work
     try {
       const preview = await previewOf(file)
       if (work !== this.#work) return
       this.preview = preview
-      this.columns = matchColumns(this.preview.columns, this.#loaded.value?.table.fields ?? [])
-      this.#recognise()
+      const table = from?.table ?? this.#loaded.value?.table
+      const title = table?.settings['title_field'] as string | undefined
+      this.columns = from ? askedColumns(preview.columns, from.asked) : matchColumns(preview.columns, table?.fields ?? [], title) // prettier-ignore
+      this.#recognise(table)
+      if (from) this.options = { ...this.options, decimal_comma: from.asked.decimal_comma }
     } catch {
       this.preview = undefined
       this.app.toast({ tone: 'danger', text: this.t('{name} is no file of entries.', { name: file.name }) })
     }
   }
   /** Whether numbers have a decimal comma; somebody may know better. */
-  #recognise(): void {
+  #recognise(table = this.#loaded.value?.table): void {
     const { preview, columns: matches, app } = this
     if (!preview) return
-    const fields = this.#loaded.value?.table.fields ?? []
+    const fields = table?.fields ?? []
     const before = this.#comma
     this.#comma = decimalComma({ ...preview, matches, fields, lang: app.lang })
     if ((before === undefined) !== (this.#comma === undefined))
       this.options = { ...this.options, decimal_comma: this.#comma !== undefined }
   }
-  #drop = (event: DragEvent): void => {
-    event.preventDefault()
-    this.over = false
-    void this.#take(event.dataTransfer?.files[0])
+  /** Whether something goes on that a change would come in the way of. */
+  get #isBusy(): boolean {
+    return this.#work.isBusy || this.adding
+  }
+  async #add(at: number): Promise<void> {
+    const { preview, columns, app } = this
+    const handle = this.params['handle'] ?? ''
+    if (!preview || this.#isBusy) return
+    this.adding = true
+    const added = await addField({ app, handle, preview, column: columns[at]!.column })
+    this.adding = false
+    const { value } = this.#loaded
+    if (!added || value?.handle !== handle) return
+    this.#loaded.set({ ...value, table: added.table })
+    if (this.columns === columns) this.#changed({ columns: columns.map((one, i) => (i === at ? { ...one, to: added.to } : one)) }) // prettier-ignore
   }
 
   async #send({ handle }: DataTable, isTrial: boolean): Promise<void> {
@@ -200,34 +222,16 @@ export class EntryImportScreen extends Screen {
   }
 
   #chooser() {
-    const { t, preview } = this
-    const pick = (event: Event) =>
-      ((event.currentTarget as Element).parentElement!.querySelector('input') as HTMLInputElement).click()
-    const chosen = (event: Event) => {
-      const input = event.target as HTMLInputElement
-      void this.#take(input.files?.[0])
-      input.value = ''
-    }
-    return html`<div
-      class="drop ${this.over ? 'over' : ''}"
-      @dragover=${(event: DragEvent) => {
-        event.preventDefault()
-        this.over = true
-      }}
-      @dragleave=${() => (this.over = false)}
-      @drop=${this.#drop}
-    >
-      ${preview ? html`<p><b translate="no">${preview.file.name}</b></p>` : html`<wa-icon name="file-csv"></wa-icon><p>${t('Drop a file here, or choose one.')}</p>`}
-      <wa-button size="s" variant=${preview ? 'neutral' : 'brand'} appearance=${preview ? 'outlined' : 'accent'} ?disabled=${this.#work.isBusy} @click=${pick}>
-        <wa-icon slot="start" name="upload-simple"></wa-icon>${preview ? t('Choose another file') : t('Choose a file')}
-      </wa-button>
-      <input type="file" hidden accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl" @change=${chosen} />
-    </div>`
+    const { t, preview, over: isOver } = this
+    const over = (is: boolean) => void (this.over = is)
+    const take = (file: File | undefined) => void this.#take(file)
+    return importChooser({ t, name: preview?.file.name, isBusy: this.#isBusy, isOver, over, take })
   }
 
   #looked(table: DataTable, preview: Preview) {
     const { t, columns: matches, app, report } = this
-    const { isBusy } = this.#work
+    const isBusy = this.#work.isBusy
+    const add = mayAddFields({ app, table }) ? (at: number) => void this.#add(at) : undefined
     const choose = (at: number, to: string | undefined) =>
       this.#changed({
         columns: matches.map((one, i) =>
@@ -250,7 +254,7 @@ export class EntryImportScreen extends Screen {
     const isGood = report?.kind === 'counts'
     return html`<section class="stack" aria-label=${t('Columns')}>
         <h2>${t('Columns')}</h2>
-        ${importPreview({ preview, matches, table, app, isBusy, choose })}
+        ${importPreview({ preview, matches, table, app, isBusy: this.#isBusy, choose, add })}
       </section>
       <section class="stack" aria-label=${t('Options')}>
         <h2>${t('Options')}</h2>

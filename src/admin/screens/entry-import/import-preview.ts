@@ -6,6 +6,7 @@ import type { Preview } from '../../data/entries/import-file.ts'
 import { HEAD, isKnownInJson, missingFields, type Match } from '../../data/entries/match-columns.ts'
 import { labelOf } from '../../field-builder/field-options.ts'
 import { headWords } from './head-words.ts'
+import { mayBeField } from './new-field.ts'
 
 interface Shown {
   preview: Preview
@@ -16,6 +17,8 @@ interface Shown {
   isBusy: boolean
   /** A column gets another field; undefined leaves it out. */
   choose: (at: number, to: string | undefined) => void
+  /** Makes a field for a column; undefined where somebody may not. */
+  add: ((at: number) => void) | undefined
 }
 
 export function importPreview(shown: Shown) {
@@ -42,17 +45,30 @@ export function importPreview(shown: Shown) {
     }`
 }
 
-function column({ preview, app, table, isBusy, choose }: Shown, match: Match, at: number) {
+function column({ preview, app, table, isBusy, choose, add }: Shown, match: Match, at: number) {
   const { t } = app
   const examples = preview.rows.flatMap((row) => row[at] ?? []).filter(Boolean)
   return html`<tr>
     <td class="name" translate="no"><b>${match.column || `#${at + 1}`}</b></td>
     <td data-label=${t('Goes to')}>
       ${preview.format === 'csv' ? chooser({ t, table, match, isBusy, choose: (to) => choose(at, to) }) : fixed(match, app)}
+      ${add && mayBeField(match, preview) ? newField({ app, match, isBusy, add: () => add(at) }) : nothing}
     </td>
     <td data-label=${t('Examples')} class="examples" translate="no">${examples.slice(0, 3).map((text) => html`<span>${text.slice(0, 60)}</span>`)}</td>
   </tr>`
 }
+
+interface NewField {
+  app: App
+  match: Match
+  isBusy: boolean
+  add: () => void
+}
+
+const newField = ({ app: { t }, match, isBusy, add }: NewField) =>
+  html`<wa-button class="new" size="s" appearance="plain" ?disabled=${isBusy} @click=${add}>
+    <wa-icon slot="start" name="plus"></wa-icon>${t('New field')}<span class="sr" translate="no">: ${match.column}</span>
+  </wa-button>`
 
 interface Chooser {
   t: App['t']

@@ -19,6 +19,9 @@ export const importStyles = css`
     color: var(--cms-quiet);
     font-size: 2.5rem;
   }
+  .new {
+    margin-block-start: 0.25rem;
+  }
   td .input {
     min-width: 9rem;
   }

@@ -5,6 +5,7 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending, ProblemError } from '../../api.ts'
+import { askForImport } from '../../data/entries/asked-import.ts'
 import { stillHere } from '../../data/still-here.ts'
 import { saveLabel } from '../../elements/save-label.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
@@ -14,7 +15,9 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { freeKey, keyOf } from '../blocks/free-key.ts'
 import { newTableStyles } from './new-table-styles.ts'
-import { templates, type Template } from './templates.ts'
+import './table-from-file.ts'
+import type { FileTable } from './table-from-file.ts'
+import { fromFile, templates, type Template } from './templates.ts'
 
 interface Names {
   name?: string
@@ -27,6 +30,11 @@ interface Emptied {
   field: string
   entries: number
 }
+interface NewTable extends Pick<Template, 'icon' | 'fields' | 'settings'> {
+  name: string
+  singular: string
+  handle: string
+}
 interface Planned {
   empties?: Emptied[]
   after?: { empties?: Emptied[] } | null
@@ -37,6 +45,7 @@ export class NewTableDialog extends AdminElement {
     taken: { attribute: false },
     names: { state: true },
     template: { state: true },
+    found: { state: true },
     fault: { state: true },
     busy: { state: true },
   }
@@ -46,6 +55,8 @@ export class NewTableDialog extends AdminElement {
   /** Undefined while it is closed. */
   declare names: Names | undefined
   declare template: string
+  /** In the file it begins with. */
+  declare found: FileTable | undefined
   declare fault: ProblemError | undefined
   declare busy: boolean
   /** Those that were written by hand. */
@@ -59,13 +70,13 @@ export class NewTableDialog extends AdminElement {
   }
   open(): void {
     this.#own = new Set()
-    this.fault = undefined
+    this.fault = this.found = undefined
     this.template = 'empty'
     this.names = {}
   }
 
   get #templates(): Template[] {
-    return templates(this.t)
+    return [fromFile(this.t), ...templates(this.t)]
   }
   get #chosen(): Template {
     return this.#templates.find(({ key }) => key === this.template)!
@@ -73,6 +84,7 @@ export class NewTableDialog extends AdminElement {
 
   #choose(key: string): void {
     this.template = key
+    this.fault = this.found = undefined
     const { name, singular } = this.#chosen
     const own = this.#own
     const now = this.names ?? {}
@@ -82,9 +94,18 @@ export class NewTableDialog extends AdminElement {
   #followed(names: Names): Names {
     const { name = '' } = names
     // The handle of a template is the same in every language: templates of pages can rest on it.
-    const word = this.#own.has('name') || this.template === 'empty' ? keyOf(name, 'table') : this.template
+    const isNamed = this.#own.has('name') || ['empty', 'file'].includes(this.template)
+    const word = isNamed ? keyOf(name, 'table') : this.template
     const handle = this.#own.has('handle') ? names.handle : name ? freeKey(word, this.taken) : ''
     return { ...names, ...(handle !== undefined && { handle }) }
+  }
+
+  /** The name of the file is that of the table until it is written by hand. */
+  #found = ({ detail }: CustomEvent<FileTable | undefined>) => {
+    const isNew = detail?.file !== this.found?.file
+    this.found = detail
+    this.fault = undefined
+    if (isNew && !this.#own.has('name')) this.names = this.#followed({ ...this.names, name: detail?.name ?? '' }) // prettier-ignore
   }
 
   #input = (event: CustomEvent<CmsInputDetail>) => {
@@ -99,23 +120,51 @@ export class NewTableDialog extends AdminElement {
   #save = async (event: SubmitEvent) => {
     event.preventDefault()
     const { name = '', singular, handle } = this.names ?? {}
-    if (this.busy) return
+    const { found } = this
+    if (this.busy || this.#lacksFile) return
     this.busy = true
     const isHere = stillHere()
-    const { icon, fields, settings } = this.#chosen
-    const body = { name, singular: singular || name, handle: handle ?? '', icon, fields, settings }
+    const { icon, fields, settings } = found ? found.tableOf(handle ?? '') : this.#chosen
+    const named = { name, singular: singular || name, handle: handle ?? '' }
     try {
-      if (!(await this.#mayEmpty(body))) return
+      const body = await this.#asked({ ...named, icon, fields, settings })
+      if (!body) return
       const answer = await this.app.api.call('POST', '/data', { body })
       this.names = undefined
       if (isPending(answer))
         this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
-      else if (isHere()) await this.app.navigate(`/tables/${body.handle}`)
+      else if (isHere()) await this.#goOn(named.handle, found)
     } catch (error) {
       if (error instanceof ProblemError) this.fault = error
       else this.app.report(error)
     } finally {
       this.busy = false
+    }
+  }
+
+  get #lacksFile(): boolean {
+    return this.template === 'file' && !this.found
+  }
+
+  /** To its fields; with a file to the import, which has it already. */
+  async #goOn(handle: string, found: FileTable | undefined): Promise<void> {
+    const { app } = this
+    const mayImport = app.has('data') && app.can('data.edit')
+    if (!found || !mayImport) return app.navigate(`/tables/${handle}`)
+    const { file, columns, decimal_comma } = found
+    askForImport(app, { handle, file, columns, decimal_comma })
+    return app.navigate(`/data/${handle}/import`)
+  }
+
+  /** What is sent; undefined when somebody would rather not. Where its addresses belong to something else, a file goes without. */
+  async #asked(body: NewTable): Promise<NewTable | undefined> {
+    try {
+      return (await this.#mayEmpty(body)) ? body : undefined
+    } catch (error) {
+      const isRoute = error instanceof ProblemError && error.errors.length > 0 && error.errors.every(({ pointer }) => pointer === '/settings/route') // prettier-ignore
+      if (!this.found || !isRoute) throw error
+      const { route: _, ...settings } = body.settings
+      return this.#asked({ ...body, settings })
     }
   }
 
@@ -165,13 +214,13 @@ export class NewTableDialog extends AdminElement {
         names
           ? html`<form id="form" class="stack wide" novalidate @submit=${this.#save}>
             ${fault && !atField.length ? html`<p class="bad" role="alert">${fault.message}</p>` : nothing}
-            ${this.#choices()}
+            ${this.#choices()} ${this.template === 'file' ? html`<cms-table-from-file @cms-file-table=${this.#found}></cms-table-from-file>` : nothing}
             <cms-fields .fields=${this.#fields()} .values=${names} .errors=${atField} @cms-input=${this.#input}></cms-fields>
           </form>`
           : nothing
       }
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.names = undefined)}>${t('Cancel')}</wa-button>
-      <wa-button slot="footer" variant="brand" ?loading=${this.busy} type="submit" form="form">
+      <wa-button slot="footer" variant="brand" ?loading=${this.busy} ?disabled=${this.#lacksFile} type="submit" form="form">
         ${saveLabel(this.app, t('Create the table'))}
       </wa-button>
     </wa-dialog>`
@@ -186,7 +235,7 @@ export class NewTableDialog extends AdminElement {
           html`<label class="template">
             <input type="radio" name="template" value=${key} .checked=${key === this.template} @change=${() => this.#choose(key)} />
             <wa-icon name=${icon}></wa-icon>
-            <b>${name || t('An empty table')}</b>
+            <b>${key === 'file' ? t('From a file') : name || t('An empty table')}</b>
             <span>${text}</span>
           </label>`,
       )}

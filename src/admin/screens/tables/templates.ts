@@ -24,6 +24,13 @@ export const templates = (t: Translate): Template[] => [
   enquiries(t),
 ]
 
+/** Its fields are those of a file that is chosen. */
+export const fromFile = (t: Translate): Template => ({
+  ...{ key: 'file', icon: 'file-csv', name: '', singular: '', text: t('Its columns become fields, its lines entries.') },
+  fields: [],
+  settings: {},
+}) // prettier-ignore
+
 const title = (label: string): Spec => ({
   ...{ type: 'text', name: 'title', label, required: true, in_list: true, searchable: 'high', max: 160 },
 })

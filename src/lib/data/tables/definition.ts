@@ -36,9 +36,11 @@ export interface DataTable extends Definition {
   shared?: Sharing
 }
 
-const MOST_FIELDS = 200
+export const MOST_FIELDS = 200
 /** MySQL's row holds 65,535 bytes; the columns of ours take some. */
 const MOST_BYTES = 48_000
+/** Fields that are lines of text, for which a row has room. */
+export const MOST_LINES = Math.floor(MOST_BYTES / 1024)
 
 /**
  * Fields and settings as they are kept; `before` are the fields there were: one that comes without an id keeps that of the field
@@ -107,8 +109,8 @@ function widthErrors(fields: readonly TableField[]): FieldError[] {
   const lines = fields.filter(({ type }) =>
     ['text', 'email', 'tel', 'select', 'color', 'iban'].includes(type),
   )
-  if (lines.length * 1024 <= MOST_BYTES) return []
-  const message = `has ${lines.length} short texts; a row has room for ${Math.floor(MOST_BYTES / 1024)} (textarea takes none of it)`
+  if (lines.length <= MOST_LINES) return []
+  const message = `has ${lines.length} short texts; a row has room for ${MOST_LINES} (textarea takes none of it)`
   return [{ pointer: '/fields', code: 'too_wide', message }]
 }
 

@@ -1,6 +1,7 @@
 // The text of a value in a cell, exact in both directions; references are written as uids.
 import type { Field, FieldTypeKey } from '../../fields/fields.ts'
 import { isLinked } from '../tables/physical.ts'
+import { withoutSign } from './currency.ts'
 import { escapeFormula, unescapeFormula } from './write-csv.ts'
 
 /** What a text may be like beside the canonical form. */
@@ -33,7 +34,7 @@ export function cellOf(
 /** The value of a cell that has something in it, as it would come in JSON. */
 export function valueOfCell(field: Field, cell: string, form: CellForm): Read {
   if (isJson(field)) return readJson(cell)
-  if (field.type === 'number') return readNumber(cell.trim(), form)
+  if (field.type === 'number') return readNumber(withoutSign(cell.trim(), field), form)
   if (field.type === 'bool') return readBool(cell.trim())
   const text = form.isEscaped ? unescapeFormula(cell) : cell
   const isReference = field.type === 'relation' || field.type === 'media' || field.type === 'file'
@@ -49,7 +50,8 @@ export function readJson(cell: string): Read {
 }
 
 /** Where decimals have a comma, points, apostrophes or blanks may part thousands, all of one kind; 0.125 has no thousands. */
-const WITH_COMMA = /^-?(\d{1,20}|[1-9]\d{0,2}([.'’ \u00a0\u2009\u202f])\d{3}(?:\2\d{3}){0,5})(,\d{1,20})?$/
+export const WITH_COMMA =
+  /^-?(\d{1,20}|[1-9]\d{0,2}([.'’ \u00a0\u2009\u202f])\d{3}(?:\2\d{3}){0,5})(,\d{1,20})?$/
 const WITH_POINT = /^-?\d{1,20}(\.\d{1,20})?$/
 
 function readNumber(text: string, { hasComma }: CellForm): Read {

@@ -102,15 +102,17 @@ function neededBy(type: FieldTypeKey): Record<string, unknown> {
 }
 
 /** The first that takes every value; a number with zeros in front is a code. */
-function typeOf(values: readonly unknown[]): FieldTypeKey {
+export function typeOf(values: readonly unknown[]): FieldTypeKey {
   const texts = values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
   if (texts.every((text) => text === 'true' || text === 'false')) return 'bool'
   if (texts.every((text) => /^-?(0|[1-9]\d{0,13})(\.\d{1,6})?$/.test(text))) return 'number'
   for (const type of ['date', 'datetime', 'email', 'color'] as const)
-    if (texts.every((text) => text !== '' && isOf(type, text))) return type
-  if (texts.every((text) => /^https?:\/\//.test(text) && isOf('url', text))) return 'url'
-  return texts.every((text) => isOf('text', text)) ? 'text' : 'textarea'
+    if (areAll(type, texts, (text) => text !== '')) return type
+  if (areAll('url', texts, (text) => /^https?:\/\//.test(text))) return 'url'
+  return areAll('text', texts) ? 'text' : 'textarea'
 }
 
-const isOf = (type: FieldTypeKey, text: string): boolean =>
-  fieldType(type).value({ type, name: 'guess' }, fieldType).safeParse(text).success
+function areAll(type: FieldTypeKey, texts: readonly string[], also: (text: string) => boolean = () => true) {
+  const value = fieldType(type).value({ type, name: 'guess' }, fieldType)
+  return texts.every((text) => also(text) && value.safeParse(text).success)
+}

@@ -5,7 +5,7 @@ import { lineAt } from './faults.ts'
 import { JSON_HEAD, type FileRow, type Head } from './file-row.ts'
 import type { JsonItem } from './read-json.ts'
 
-const PASSED_OVER = new Set([
+export const PASSED_OVER = new Set([
   'id', 'version', 'table', 'title', 'has_unpublished_changes', 'url', 'origin_site', 'publish_at', 'unpublish_at',
   'created_at', 'updated_at', 'deleted_at',
 ]) // prettier-ignore

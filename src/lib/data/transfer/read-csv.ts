@@ -10,6 +10,8 @@ export interface CsvRecord {
 export interface CsvOptions {
   /** Told by the first line when missing. */
   delimiter?: string | undefined
+  /** Told which it is, before the first record. */
+  found?: ((delimiter: string) => void) | undefined
 }
 
 /** Characters of one record, so that a quote that is never closed does not take all memory. */
@@ -22,14 +24,15 @@ interface Position {
   delimiter: string
   /** Nothing follows the text. */
   isWhole: boolean
+  found: CsvOptions['found']
 }
 
 /** Takes commas, semicolons and tabs; CRLF, LF and CR. Empty lines are passed over. Throws 422 naming the line. */
 export async function* readCsv(
   chunks: AsyncIterable<string>,
-  { delimiter }: CsvOptions = {},
+  { delimiter, found }: CsvOptions = {},
 ): AsyncGenerator<CsvRecord> {
-  const position: Position = { text: '', at: 0, line: 1, delimiter: delimiter ?? '', isWhole: false }
+  const position: Position = { text: '', at: 0, line: 1, delimiter: delimiter ?? '', isWhole: false, found }
   let parts: string[] = []
   let waiting = 0
   for await (const chunk of chunks) {
@@ -55,6 +58,8 @@ function extend(position: Position, parts: string[]): void {
 function* recordsIn(position: Position): Generator<CsvRecord> {
   position.delimiter ||= delimiterOf(position)
   if (!position.delimiter) return
+  position.found?.(position.delimiter)
+  position.found = undefined
   while (position.at < position.text.length) {
     const { line } = position
     const cells = nextRecord(position)

@@ -1,0 +1,59 @@
+// A field for a column that has none, added to the table: its type as the service guesses it from the file, its label as the column is called.
+import { isPending } from '../../api.ts'
+import type { App } from '../../app-context.ts'
+import { draftOf, type DataTable } from '../../data/data-table.ts'
+import { pathOf } from '../../data/entries/entry.ts'
+import { guessTable } from '../../data/entries/guess-table.ts'
+import { inUtf8, type Preview } from '../../data/entries/import-file.ts'
+import { HEAD, isKnownInJson, type Match } from '../../data/entries/match-columns.ts'
+import { freeKey, keyOf } from '../blocks/free-key.ts'
+
+export const mayAddFields = ({ app, table }: { app: App; table: DataTable }): boolean =>
+  app.has('data.schema') && app.can('data.schema') && table.kind === 'content'
+
+/** What is no field, and has a name. */
+export const mayBeField = ({ column, to }: Match, { format }: Preview): boolean =>
+  to === undefined &&
+  column.trim() !== '' &&
+  !(HEAD as readonly string[]).includes(column.trim()) &&
+  (format === 'csv' || !isKnownInJson(column))
+
+interface Adding {
+  app: App
+  handle: string
+  preview: Preview
+  column: string
+}
+interface Added {
+  table: DataTable
+  /** Name of the field. */
+  to: string
+}
+
+/** Undefined when nothing came of it, which was told. What the table has stays as it is. */
+export async function addField({ app, handle, preview, column }: Adding): Promise<Added | undefined> {
+  const { api, t, report, toast } = app
+  const path = `${pathOf(handle)}/schema`
+  try {
+    const [guessed, table] = await Promise.all([
+      inUtf8(preview.file).then((file) => guessTable(api, file)),
+      api.get<DataTable>(path),
+    ])
+    const found = guessed.columns.find((one) => one.column === column.trim())?.field
+    const { required: _, searchable: __, in_list: ___, ...field } = guessed.fields.find(({ name }) => name === found) ?? { name: keyOf(column, 'field'), type: 'text', label: column.trim() } // prettier-ignore
+    const word = field.name === guessed.title_field ? keyOf(column, 'field') : field.name
+    const name = preview.format === 'csv' ? freeKey(word, table.fields.map((one) => one.name)) : column // prettier-ignore
+    const draft = { ...draftOf(table), fields: [...table.fields, { ...field, name }] }
+    await api.call('POST', `${path}/plan`, { body: draft })
+    const answer = await api.call<DataTable>('PUT', path, { body: { ...draft, if_version: table.version } })
+    if (isPending(answer)) {
+      toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      return undefined
+    }
+    toast({ text: t('The field “{name}” is added.', { name: field.label ?? name }) })
+    return { table: answer.data, to: name }
+  } catch (error) {
+    report(error)
+    return undefined
+  }
+}

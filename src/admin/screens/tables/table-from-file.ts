@@ -1,0 +1,154 @@
+// A file that a new table begins with: chosen, looked at by the service, and the fields that were found, to leave some out.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
+import { html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { ProblemError } from '../../api.ts'
+import { guessTable, type Guessed, type GuessedField } from '../../data/entries/guess-table.ts'
+import { inUtf8 } from '../../data/entries/import-file.ts'
+import '../../elements/loading.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { fieldWords } from './field-words.ts'
+import { fromFileStyles } from './from-file-styles.ts'
+import type { Template } from './templates.ts'
+
+export interface FileTable extends Pick<Guessed, 'columns' | 'decimal_comma'> {
+  file: File
+  /** What the table is called after it. */
+  name: string
+  tableOf: (handle: string) => Pick<Template, 'icon' | 'fields' | 'settings'>
+}
+
+/** Tells `cms-file-table` with a FileTable, or undefined while there is none. */
+export class TableFromFile extends AdminElement {
+  static override properties = {
+    file: { state: true },
+    guessed: { state: true },
+    left: { state: true },
+    fault: { state: true },
+    busy: { state: true },
+    over: { state: true },
+  }
+  static override styles = [shared, parts, fromFileStyles]
+  declare file: File | undefined
+  declare guessed: Guessed | undefined
+  /** Names of fields that are left out. */
+  declare left: ReadonlySet<string>
+  declare fault: string | undefined
+  declare busy: boolean
+  declare over: boolean
+
+  constructor() {
+    super()
+    this.left = new Set()
+    this.busy = this.over = false
+  }
+
+  async #take(chosen: File | undefined): Promise<void> {
+    if (!chosen || this.busy) return
+    this.busy = true
+    this.file = this.guessed = this.fault = undefined
+    this.left = new Set()
+    this.#tell()
+    try {
+      const file = await inUtf8(chosen)
+      this.guessed = await guessTable(this.app.api, file)
+      this.file = file
+    } catch (error) {
+      if (error instanceof ProblemError && error.status < 500) this.fault = faultOf(error)
+      else this.app.report(error)
+    } finally {
+      this.busy = false
+    }
+    if (this.isConnected) this.#tell()
+  }
+
+  #tell(): void {
+    const { file, guessed, left } = this
+    this.tell('cms-file-table', file && guessed ? fileTable(file, guessed, left) : undefined)
+  }
+  #leave({ name }: GuessedField, isLeft: boolean): void {
+    const left = new Set(this.left)
+    if (isLeft) left.add(name)
+    else left.delete(name)
+    this.left = left
+    this.#tell()
+  }
+
+  #drop = (event: DragEvent): void => {
+    event.preventDefault()
+    this.over = false
+    void this.#take(event.dataTransfer?.files[0])
+  }
+
+  override render() {
+    const { busy, fault, guessed } = this
+    return html`<div class="stack">
+      ${this.#chooser()} ${busy ? html`<cms-loading></cms-loading>` : nothing}
+      ${fault ? html`<p class="bad" role="alert">${fault}</p>` : nothing} ${guessed ? this.#fields(guessed) : nothing}
+    </div>`
+  }
+
+  #chooser() {
+    const { t, file, busy } = this
+    const pick = () => this.renderRoot.querySelector('input')!.click()
+    const chosen = (event: Event) => {
+      const input = event.target as HTMLInputElement
+      void this.#take(input.files?.[0])
+      input.value = ''
+    }
+    return html`<div
+      class="drop ${this.over ? 'over' : ''}"
+      @dragover=${(event: DragEvent) => {
+        event.preventDefault()
+        this.over = true
+      }}
+      @dragleave=${() => (this.over = false)}
+      @drop=${this.#drop}
+    >
+      <p>${file ? html`<b translate="no">${file.name}</b>` : t('Drop a CSV, JSON or NDJSON file here, or choose one.')}</p>
+      <wa-button size="s" variant=${file ? 'neutral' : 'brand'} appearance=${file ? 'outlined' : 'accent'} ?disabled=${busy} @click=${pick}>
+        <wa-icon slot="start" name="upload-simple"></wa-icon>${file ? t('Choose another file') : t('Choose a file')}
+      </wa-button>
+      <input class="file" type="file" hidden accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl" @change=${chosen} />
+    </div>`
+  }
+
+  #fields({ fields, title_field: title }: Guessed) {
+    const { t, left } = this
+    return html`<fieldset class="found" aria-live="polite">
+      <legend>${t('Fields that were found')}</legend>
+      <p class="small quiet">${t('Everything can be changed later. What is left out is not imported either.')}</p>
+      ${fields.map(
+        (field) =>
+          html`<label>
+            <input type="checkbox" .checked=${!left.has(field.name)} ?disabled=${field.name === title} @change=${(event: Event) => this.#leave(field, !(event.target as HTMLInputElement).checked)} />
+            <b translate="no">${field.label ?? field.name}</b>
+            <span>${fieldWords(field, t)}${field.name === title ? html` · ${t('the title of each entry')}` : nothing}</span>
+          </label>`,
+      )}
+    </fieldset>`
+  }
+}
+define('cms-table-from-file', TableFromFile)
+
+const faultOf = ({ message, errors: [first] }: ProblemError): string => first?.message && !message.includes(first.message) ? `${message} ${first.message}` : message // prettier-ignore
+
+function fileTable(file: File, { fields, columns, title_field, decimal_comma }: Guessed, left: ReadonlySet<string>): FileTable {
+  return {
+    ...{ file, decimal_comma, name: nameOf(file) },
+    columns: columns.filter(({ field }) => !left.has(field)),
+    tableOf: (handle) => ({
+      icon: 'table',
+      fields: fields.filter(({ name }) => !left.has(name)),
+      settings: { title_field, route: handle.replaceAll('_', '-') },
+    }),
+  }
+} // prettier-ignore
+
+/** moebel_2026.csv: Moebel 2026 */
+function nameOf({ name }: File): string {
+  const words = name.normalize('NFC').replace(/\.\w{1,6}$/, '').replaceAll(/[_\s]+/g, ' ').trim().slice(0, 80) // prettier-ignore
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { TableField } from '../schema.ts'
+import { ENCODINGS } from '../transfer/decode-text.ts'
+import { guessTable } from '../transfer/guess-table.ts'
+import { demandFile } from '../transfer/held-file.ts'
+import { delimiterField, DELIMITERS, formatField } from '../transfer/import-input.ts'
+import { FORMATS, formatOf } from '../transfer/open-file.ts'
+
+const GuessedTable = z
+  .object({
+    fields: z.array(TableField),
+    columns: z.array(z.object({ column: z.string(), field: z.string() })).describe('Which field each column goes to'),
+    title_field: z.string(),
+    decimal_comma: z.boolean().describe('For the import of the same file'),
+    rows: z.int().describe('So many were looked at'),
+    format: z.enum(FORMATS),
+    delimiter: delimiterField,
+  })
+  .meta({ id: 'GuessedTable' }) // prettier-ignore
+
+export default defineOperation({
+  name: 'guess_table',
+  summary:
+    'Guess the fields of a table from a CSV, JSON or NDJSON file: names, labels, types, choices. Nothing is stored; the import of the same file reads what was guessed.',
+  level: 'read',
+  permission: 'data.schema',
+  feature: 'data.schema',
+  rest: 'POST /imports/guess',
+  receives: 'form',
+  input: z.strictObject({
+    format: formatField.describe('Told by the name or the content when missing'),
+    delimiter: delimiterField.describe('Told by the first line when missing'),
+    encoding: z.enum(ENCODINGS).optional(),
+  }),
+  output: GuessedTable,
+  async handler(ctx, input) {
+    demandFile(ctx, undefined)
+    const { path, name } = ctx.file!
+    const format = input.format ?? (await formatOf(path, name))
+    const told = input.delimiter && DELIMITERS[input.delimiter]
+    const { delimiter: found, ...guessed } = await guessTable(path, { format, delimiter: told, encoding: input.encoding }) // prettier-ignore
+    const delimiter = Object.entries(DELIMITERS).find(([, sign]) => sign === found)?.[0]
+    return { ...guessed, format, ...(delimiter && { delimiter }) }
+  },
+})

@@ -1,0 +1,126 @@
+// The columns of a file whose header is words of people, with what its first lines hold.
+import { invalid, invalidAll, type FieldError } from '../../errors.ts'
+import { isObject } from '../../util/json.ts'
+import { MOST_FIELDS } from '../tables/definition.ts'
+import { nameOfColumn } from './csv-rows.ts'
+import { decodeText } from './decode-text.ts'
+import { lineAt, unreadable } from './faults.ts'
+import { HEAD, JSON_HEAD } from './file-row.ts'
+import type { GuessOptions } from './guess-fields.ts'
+import { PASSED_OVER } from './json-rows.ts'
+import { readCsv } from './read-csv.ts'
+import { readJsonArray, readNdjson, type JsonItem } from './read-json.ts'
+
+export interface Column {
+  /** As the file writes it. */
+  word: string
+  /** Texts in CSV; what stands in JSON has a type already. Those that are missing are left out. */
+  values: unknown[]
+}
+export interface Looked {
+  columns: Column[]
+  /** Looked at. */
+  rows: number
+  /** There are more. */
+  isPart: boolean
+  delimiter?: string
+}
+const MOST_ROWS = 10_000
+
+/** Throws 422 naming the line of what cannot be read, and for a header that names nothing, or one thing twice. */
+export async function lookAt(path: string, options: GuessOptions): Promise<Looked> {
+  const chunks = decodeText(path, options.encoding)
+  if (options.format === 'csv') return lookAtCsv(chunks, options.delimiter)
+  return lookAtJson(options.format === 'json' ? readJsonArray(chunks) : readNdjson(chunks))
+}
+
+async function lookAtCsv(chunks: AsyncIterable<string>, told: string | undefined): Promise<Looked> {
+  let delimiter = told
+  const found = (one: string) => void (delimiter = one)
+  const looked: Looked = { columns: [], rows: 0, isPart: false }
+  let header: number | undefined
+  for await (const { line, cells } of readCsv(chunks, { delimiter, found })) {
+    if (header === undefined) {
+      header = line
+      looked.columns = cells.map((cell) => ({ word: (cell ?? '').trim(), values: [] }))
+      demandWords(line, looked.columns)
+    } else if (looked.rows === MOST_ROWS) {
+      looked.isPart = true
+      break
+    } else {
+      looked.rows++
+      // One with too few or too many cells is told by the import.
+      if (cells.length === looked.columns.length)
+        for (const [i, cell] of cells.entries()) if (cell !== undefined) looked.columns[i]!.values.push(cell)
+    }
+  }
+  if (header === undefined) throw unreadable(1, 'the file has no line with the names of its columns', 'header') // prettier-ignore
+  return { ...looked, columns: namedOnes(header, looked.columns), ...(delimiter && { delimiter }) }
+}
+
+function demandWords(line: number, columns: readonly Column[]): void {
+  demandFew(line, columns.length)
+  const words = columns.map(({ word }) => word)
+  const twice = words.flatMap((word, i): FieldError[] =>
+    word && words.indexOf(word) < i
+      ? [{ pointer: lineAt(line, word), code: 'header', message: `"${word}" names two columns` }]
+      : [],
+  )
+  if (twice.length) throw invalidAll(twice)
+}
+
+function demandFew(line: number, count: number): void {
+  if (count > MOST_FIELDS) throw invalid(lineAt(line), `must have at most ${MOST_FIELDS} fields`, 'too_big')
+}
+
+/** Spreadsheets end lines with empty cells. */
+function namedOnes(line: number, columns: readonly Column[]): Column[] {
+  const errors = columns.flatMap(({ word, values }, i): FieldError[] =>
+    !word && values.length
+      ? [{ pointer: lineAt(line, String(i + 1)), code: 'header', message: `column ${i + 1} has no name` }]
+      : [],
+  )
+  if (errors.length) throw invalidAll(errors)
+  return columns.filter(({ word }) => word && !(HEAD as readonly string[]).includes(nameOfColumn(word)))
+}
+
+async function lookAtJson(items: AsyncIterable<JsonItem>): Promise<Looked> {
+  const columns = new Map<string, unknown[]>()
+  let rows = 0
+  let isPart = false
+  for await (const { line, item } of items) {
+    if (rows === MOST_ROWS) {
+      isPart = true
+      break
+    }
+    rows++
+    for (const [name, value] of Object.entries(dataOf(line, item))) {
+      const values = columns.get(name) ?? []
+      columns.set(name, values)
+      if (value !== null) values.push(value)
+    }
+    demandFew(line, columns.size)
+  }
+  demandNames(columns.keys())
+  return { columns: [...columns].map(([word, values]) => ({ word, values })), rows, isPart }
+}
+
+/** As the import reads it: whatever else it has would be a fault there. */
+function dataOf(line: number, item: unknown): Record<string, unknown> {
+  if (!isObject(item)) throw invalid(lineAt(line), 'must be an object', 'invalid_type')
+  const unknown = Object.keys(item).find((key) => key !== 'data' && !JSON_HEAD[key] && !PASSED_OVER.has(key))
+  if (unknown !== undefined)
+    throw invalid(lineAt(line, unknown), 'is nothing that an entry has; its fields are in data', 'unknown_key') // prettier-ignore
+  return isObject(item['data']) ? item['data'] : {}
+}
+
+/** Of JSON nothing is renamed. */
+function demandNames(names: Iterable<string>): void {
+  const errors = [...names].flatMap(
+    (name): FieldError[] =>
+    /^[a-z][a-z0-9_]{0,40}$/.test(name)
+      ? []
+      : [{ pointer: lineAt(1, name), code: 'header', message: `"${name}" cannot be the name of a field: a–z, 0–9 and _, starting with a letter` }], // prettier-ignore
+  )
+  if (errors.length) throw invalidAll(errors)
+}
