@@ -49,7 +49,8 @@ export function showBlockType(
     variants: Object.fromEntries(Object.entries(block.variants ?? {}).map(([key, label]) => [key, t(label)])),
     children: block.children ?? false,
     schema: jsonSchemaOf(fields),
-    sample: (lang === undefined ? block.sample : sampleIn(site.kit, [type, block], lang)) ?? sampleValues(fields),
+    sample:
+      (lang === undefined ? block.sample : sampleIn(site.kit, [type, block], lang)) ?? sampleValues(fields),
     ...(with_fields && { fields: declareFields(fields, { t, locale }) }),
   }
 }

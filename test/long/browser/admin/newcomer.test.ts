@@ -115,7 +115,8 @@ suite('somebody new', { timeout: 240_000 }, () => {
     await page.waitForSelector('h2:text-is("Pages only")')
     const { permissions } = await ask('get_role', { name: 'pages-only' })
     assert.ok(
-      permissions.includes('pages.edit') && !permissions.some((one: string) => /^data\.|\.publish$/.test(one)),
+      permissions.includes('pages.edit') &&
+        !permissions.some((one: string) => /^data\.|\.publish$/.test(one)),
     )
     await button('New role').click()
     await page.getByLabel('Title').fill('Nobody')
