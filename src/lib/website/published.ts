@@ -110,6 +110,7 @@ export class Published {
       // Before anything is read: a write in between must count as newer than the answer.
       const seq = await this.#newest(slot)
       if (seq === undefined) return await this.#unchecked(slot, key, make)
+      await this.#hear(slot, seq)
       const stored = await this.#stored(slot, key)
       const made = stored ? undefined : await make()
       const fresh = stored ?? (made && (await encoded(made, { key, seq })))
@@ -123,6 +124,12 @@ export class Published {
     } finally {
       slot.writes.delete(written)
     }
+  }
+
+  /** What is made goes by the switches of its number: without them it would be kept, on the disk for all processes, as if it did. */
+  async #hear(slot: Slot, seq: number): Promise<void> {
+    // A look that is under way may have begun before that write.
+    for (let looks = 0; looks < 2 && slot.seq < seq && !slot.down; looks++) await this.#update(slot)
   }
 
   /** Whether the website's database answers; an outage is over when a look says so. */
