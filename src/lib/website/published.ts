@@ -116,7 +116,9 @@ export class Published {
       const fresh = stored ?? (made && (await encoded(made, { key, seq })))
       if (!fresh) return undefined
       const entry = makeEntry(fresh.head, fresh.bodies, slot.common)
-      if (!entry.tags.some((tag) => (written.get(tag) ?? 0) > entry.seq)) {
+      // Another main language than the one this place was opened for: it is kept by the next one.
+      const isHere = slot.lang === slot.site.default_language
+      if (isHere && !entry.tags.some((tag) => (written.get(tag) ?? 0) > entry.seq)) {
         this.#keep(slot, entry)
         if (made && made.disk !== false && slot.folder) this.#write(slot, fresh)
       }

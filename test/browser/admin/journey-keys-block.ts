@@ -54,7 +54,7 @@ async function writeTemplate({ page }: Journey, keys: Keys): Promise<void> {
   await keys.press('Shift+Tab')
   await keys.at('textbox', 'Template')
   await keys.press('Escape', 'Shift+Tab')
-  await keys.at('button', 'days_open')
+  await keys.at('button', 'Write it from the fields')
 }
 
 async function useBlock(journey: Journey, keys: Keys): Promise<void> {
