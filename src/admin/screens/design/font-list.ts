@@ -5,6 +5,7 @@ import { AdminElement, define } from '../../admin-element.ts'
 import { isPending } from '../../api.ts'
 import '../../elements/message.ts'
 import { Paged } from '../../elements/paged.ts'
+import { controlStyles } from '../../fields/control-styles.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import type { Font, TokenOf } from './design.ts'
@@ -22,6 +23,7 @@ export class FontList extends AdminElement {
   static override styles = [
     shared,
     parts,
+    controlStyles,
     css`
       :host {
         display: grid;
