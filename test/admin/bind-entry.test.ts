@@ -18,5 +18,6 @@ test('a variable becomes the value of its field; with an empty one nothing can b
   })
   assert.deepEqual(bindEntry(filter, { country: '' }), { all: [{ any: [] }, { not: { any: [] } }, ...rest] })
   assert.deepEqual(bindEntry(country!, { country: 0 }), { ...country, value: 0 })
+  assert.deepEqual(bindEntry(country!, { country: '$today' }), { ...country, value: '$$today' })
   assert.ok(kind)
 })

@@ -29,5 +29,7 @@ function bound(value: unknown, values: Readonly<Record<string, unknown>>): unkno
   const name = typeof value === 'string' ? VARIABLE.exec(value)?.[1] : undefined
   if (name === undefined) return value
   const own = values[name] ?? undefined
+  // Words of people are words: a text that begins with $ is written $$.
+  if (typeof own === 'string' && own.startsWith('$')) return `$${own}`
   return own === '' ? undefined : own
 }

@@ -87,6 +87,9 @@ suite('translations and relations of entries', () => {
       call(here.installation, 'default', 'save_entry', { table: 'news', entry: de.uid, data }, as)
     await change({ title: 'Die Messe' })
     await assert.rejects(change({ price: 6 }), { code: 'forbidden', message: /"price" is the same in all languages.*the language en/ }) // prettier-ignore
+    const made = { table: 'news', translation_of: en.uid, lang: 'de', data: { price: 7 } }
+    await here.do('delete_entry', { table: 'news', entry: de.uid })
+    await assert.rejects(call(here.installation, 'default', 'save_entry', made, as), { code: 'forbidden' })
     assert.deepEqual((await get('news', en.uid)).data, { title: 'Fair', price: 5, code: 'fair' })
   })
 

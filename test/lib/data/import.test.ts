@@ -227,18 +227,6 @@ suite('imports', () => {
     assert.deepEqual([all.published, all.skipped], [1, 1], 'who says all means drafts, too')
   })
 
-  test('a new line begins with the defaults of columns that are not there; an empty cell stays empty', async () => {
-    const options = ['a', 'b'].map((key) => ({ key, label: key }))
-    await make('kinds', [{ type: 'text', name: 'title' }, { type: 'select', name: 'kind', default: 'a', options }]) // prettier-ignore
-    await send('kinds', '_slug,title\none,One\n')
-    await send('kinds', '_slug,_status,title,kind\ntwo,published,Two,\nthree,draft,Three,b\n')
-    const kinds = async () => (await list('kinds', { sort: 'title' })).map(({ data }) => data.kind)
-    assert.deepEqual(await kinds(), ['a', 'b', undefined])
-    const [one] = await list('kinds', { sort: 'title' })
-    await send('kinds', `_uid,_status,kind\n${one.uid},published,\n`)
-    assert.deepEqual(await kinds(), [undefined, 'b', undefined])
-  })
-
   test('a table that asks for review is not published by a file', async () => {
     await make('reviewed', [{ type: 'text', name: 'title' }], { workflow: true })
     const admin = await tokenCall(world.here.installation, 'default')

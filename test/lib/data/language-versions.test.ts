@@ -26,23 +26,4 @@ suite('the language versions of an entry', () => {
     assert.deepEqual(await langs(), ['en'])
     assert.deepEqual(await langs({ translation_group: "x' or 1=1" }), [])
   })
-
-  test('conditions name the language; what is shown in one of them is that one’s own', async () => {
-    const visible_if = { field: '@lang', op: 'eq', value: 'de' }
-    const fields = [
-      { type: 'text', name: 'title' },
-      { type: 'text', name: 'tax', visible_if, required: true },
-    ]
-    await bench.table('offers', fields, { title_field: 'title' })
-    const save = (data: object, more: object = {}) =>
-      bench.do('save_entry', { table: 'offers', data, ...more })
-    const english = await save({ title: 'Offer', tax: '12' }, { action: 'publish' })
-    assert.deepEqual(english.data, { title: 'Offer' })
-    const german = await bench.do('translate_entry', { table: 'offers', entry: english.uid, to: 'de' })
-    const named = { table: 'offers', entry: german.uid }
-    assert.equal((await bench.fails('publish_entry', named)).errors[0]!.pointer, '/data/tax')
-    await save({ tax: '34' }, { entry: german.uid, action: 'publish' })
-    assert.deepEqual((await save({ title: 'Other' }, { entry: english.uid })).data, { title: 'Other' })
-    assert.deepEqual((await bench.do('get_entry', named)).data, { title: 'Other', tax: '34' })
-  })
 })

@@ -39,7 +39,7 @@ export async function checkDraft(ctx: Context, table: DataTable, checking: Check
   return settled
 }
 
-/** The values, and what keeps them from being published: what is required, alt texts. */
+/** The values with defaults, and what keeps them from being published: what is required, alt texts. */
 export async function checkComplete(
   ctx: Context,
   table: DataTable,
@@ -72,7 +72,6 @@ function checked(
   const { user } = ctx.principal
   return checkValues(fields, values, {
     ...{ complete, pointer: '/data', now: ctx.now, timezone: ctx.site.config.timezone },
-    // Defaults were filled in when it was made: what is missing was cleared.
-    ...{ whole: true, before, system: systemValues(row), user: user ? { id: user.id } : undefined },
+    ...{ before, system: systemValues(row), user: user ? { id: user.id } : undefined },
   })
 }

@@ -1,4 +1,5 @@
 // Writing the draft of an entry: checked, sealed, revised; what is not translated goes to its translations, too.
+import { demandPlace } from '../../access/limits-of-content.ts'
 import { AppError } from '../../errors.ts'
 import { SYSTEM_FIELDS } from '../../conditions/system-fields.ts'
 import type { Field, Values } from '../../fields/fields.ts'
@@ -32,6 +33,8 @@ export interface Draft {
 export async function saveDraft(ctx: Context, entry: StoredEntry, draft: Draft): Promise<StoredEntry> {
   assertLiving(entry)
   demandOwn(ctx, entry)
+  // Also of a translation that somebody else's values are shared with.
+  demandPlace(ctx.principal, { lang: entry.row._lang, table: entry.table.handle })
   const before = contentOf(entry)
   const values = draft.older ? draft.values : await checked(ctx, entry, draft.values)
   const content = { slug: draft.slug ?? before.slug, sort: draft.sort ?? before.sort, values }

@@ -62,7 +62,7 @@ export function readDefinition(
 
 function readFields(fields: readonly unknown[]): Field[] {
   try {
-    return parseFields(fields as never, 'The table', { of_entry: true })
+    return parseFields(fields as never, 'The table')
   } catch (error) {
     if (!(error instanceof AppError) || !error.errors.length) throw error
     const places = new Map(fields.map((field, i) => [String((field as { name?: unknown } | null)?.name), i]))

@@ -1,5 +1,5 @@
 // The values of the lines of a file, checked as those of a form are.
-import { checkValues, referencesOf, withDefaults, type Values } from '../../fields/fields.ts'
+import { checkValues, referencesOf, type Values } from '../../fields/fields.ts'
 import { withoutAlt } from '../../media/without-alt.ts'
 import type { Context } from '../../operation/context.ts'
 import { instant } from '../../util/clock.ts'
@@ -34,7 +34,7 @@ function checkOne(
 ): void {
   const { row, entry, lang, status } = one
   const { fields } = wish.table
-  const given = withoutUnset(entry ? { ...before, ...one.values } : withDefaults(fields, one.values))
+  const given = withoutUnset({ ...before, ...one.values })
   const now = instant(ctx.now)
   const facts = entry?.row ?? {
     ...{ _status: status, _slug: row.head._slug ?? '', _lang: lang, _published_at: null },
@@ -43,7 +43,7 @@ function checkOne(
   const { user } = ctx.principal
   const check = (complete: boolean) =>
     checkValues(fields, given, {
-      ...{ complete, pointer: lineAt(row.line), now: ctx.now, before, whole: true },
+      ...{ complete, pointer: lineAt(row.line), now: ctx.now, before },
       ...{
         timezone: ctx.site.config.timezone,
         system: systemValues(facts),
