@@ -190,7 +190,17 @@ suite('editing on the page', () => {
       await new Promise((later) => setTimeout(later, 100))
       return at > 300 && at === scrollY
     })
-    await page.locator('cms-block-frames .grip').hover()
+    const grip = page.locator('cms-block-frames .grip')
+    // Pictures that come late may have moved it out of sight.
+    const away = async () => {
+      const y = (await grip.boundingBox())?.y ?? 0
+      return y < 0 ? -120 : y > DESK.height - 100 ? 120 : 0
+    }
+    for (let by = await away(), tries = 0; by && tries < 40; by = await away(), tries++) {
+      await page.mouse.wheel(0, by)
+      await page.evaluate('new Promise((later) => setTimeout(later, 100))')
+    }
+    await grip.hover()
     await page.mouse.down()
     // Dropped once the line is where it should go: what is read late may still move the page.
     const aimed = async () => {
