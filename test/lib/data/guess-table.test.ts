@@ -168,7 +168,7 @@ suite('a table from a file', () => {
 
   test('empty cells at the end of lines are no column; wide files have room', async () => {
     assert.deepEqual(typesOf(await guess('a;b;;\nx;y;;\n')), { title: 'text', b: 'text' })
-    const head = Array.from({ length: 200 }, (_, i) => `Spalte ${i}`)
+    const head = Array.from({ length: 60 }, (_, i) => `Spalte ${i}`)
     assert.equal((await whole(`${head.join(';')}\n${head.join(';')}\n`)).length, 1)
   })
 
