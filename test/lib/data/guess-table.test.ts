@@ -168,7 +168,9 @@ suite('a table from a file', () => {
 
   test('empty cells at the end of lines are no column; wide files have room', async () => {
     assert.deepEqual(typesOf(await guess('a;b;;\nx;y;;\n')), { title: 'text', b: 'text' })
-    const head = Array.from({ length: 60 }, (_, i) => `Spalte ${i}`)
+    // MariaDB waits for a lock of its own when a table of 200 fields is made: a fault that is still to be mended.
+    const length = process.env.CMS_TEST_DB === 'mariadb' ? 60 : 200
+    const head = Array.from({ length }, (_, i) => `Spalte ${i}`)
     assert.equal((await whole(`${head.join(';')}\n${head.join(';')}\n`)).length, 1)
   })
 
