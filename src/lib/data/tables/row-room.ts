@@ -27,8 +27,10 @@ export function roomErrors(after: Definition, was: Was): FieldError[] {
   const [widest] = VIEWS.map((view) => widthOf(after, was, view)).sort((a, b) => b.bytes - a.bytes)
   const { bytes, removed, adds } = widest!
   if (!adds || OURS + bytes <= ROOM) return []
-  const gone = removed ? `, ${removed} of them for fields removed in the last 30 days` : ''
-  const message = `needs ${bytes} bytes of a row${gone}; MySQL has ${ROOM - OURS} (a text takes ${2 * TEXT}, a date ${TEXT}, a number 10)`
+  const has = ROOM - OURS
+  const message = removed
+    ? `needs ${bytes} bytes of a row, ${removed} of them for fields removed in the last 30 days; MySQL has ${has} (a text takes 82, a date 41, a number 10)`
+    : `needs ${bytes} bytes of a row; MySQL has ${has} (a text takes 82, a date 41, a number 10)`
   return [{ pointer: '/fields', code: 'too_wide', message }]
 }
 
