@@ -103,10 +103,32 @@ suite('imports', () => {
 
   test('a header that does not fit is refused as a whole', async () => {
     const { errors } = await send('books', 'title,Pages,title,\n1,2,3,4')
-    assert.deepEqual(errors.map(({ pointer, code }) => `${pointer} ${code}`), ['/line/1/Pages header', '/line/1/title header', '/line/1/4 header']) // prettier-ignore
+    assert.deepEqual(errors.map(({ pointer, code }) => `${pointer} ${code}`), ['/line/1/Pages header', '/line/1/title header']) // prettier-ignore
     assert.match(errors[0]!.message, /is no field of books; there are _uid,.*isbn/)
+    const unnamed = await send('books', 'title,pages,,\nOne,1,,\nTwo,2,,x')
+    assert.deepEqual(unnamed.errors.map(({ pointer, code }) => `${pointer} ${code}`), ['/line/3/4 header']) // prettier-ignore
     assert.equal((await send('books', '')).errors[0]!.code, 'empty')
     assert.equal((await send('books', '\n\n')).errors[0]!.code, 'header')
+  })
+
+  test('columns may be called as people call the fields, unless two are called so', async () => {
+    await make('chairs', [
+      { type: 'text', name: 'title', label: 'Bezeichnung' },
+      { type: 'number', name: 'size', label: 'Größe  (cm)', labels: { en: 'Size (cm)' } },
+      { type: 'text', name: 'wood', label: 'Stoff' },
+      { type: 'text', name: 'cloth', label: 'Stoff' },
+      { type: 'text', name: 'note', label: 'wood' },
+    ])
+    const sent = await send('chairs', 'Bezeichnung,GRÖSSE (cm),wood\nx,90,Eiche\n'.replace('GRÖSSE', 'größe'))
+    assert.equal(sent.status, 200, sent.message)
+    assert.deepEqual((await list('chairs'))[0].data, { title: 'x', size: 90, wood: 'Eiche' })
+    const english = await send('chairs', 'title,Size (cm),size\nx,90,80\n')
+    assert.deepEqual(
+      english.errors.map(({ message }) => message),
+      ['"size" names two columns'],
+    )
+    const both = await send('chairs', 'title,Stoff\nx,Leinen\n')
+    assert.match(both.errors[0]!.message, /^"Stoff" is no field of chairs/)
   })
 
   test('files of older programs: semicolons, decimal commas, Windows-1252', async () => {
