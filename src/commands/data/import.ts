@@ -72,7 +72,7 @@ the lines; a header in words of people ("Größe (cm)") becomes labels, with cho
     })
     await this.write('save_data_table', { handle, ...table, apply: true })
     for (const { name, type, label } of table.fields)
-      this.logToStderr('%s', label === undefined ? `${name}: ${type}` : `${name}: ${type} (${String(label)})`)
+      this.logToStderr('%s', typeof label === 'string' ? `${name}: ${type} (${label})` : `${name}: ${type}`)
     return { ...table, ...(decimal_comma !== undefined && { decimal_comma }) }
   }
 
