@@ -120,7 +120,8 @@ export class Fields extends AdminElement {
     // The words around the content are in the language of the admin.
     return html`<div class="fields" lang=${this.contentLang && this.contentLang !== this.app.lang ? this.app.lang : nothing}>
       ${repeat(
-        this.fields.filter((field) => !this.#is('hidden', field)),
+        // What is wrong is shown: publishing can demand what is hidden as long as it is a draft.
+        this.fields.filter((field) => !this.#is('hidden', field) || this.#errorsOf(field.name).length > 0),
         ({ name }) => name,
         (field) => this.#field(this.#is('required', field) ? { ...field, required: true } : field),
       )}
