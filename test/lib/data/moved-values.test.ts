@@ -8,6 +8,8 @@ import { importWorld } from './import-world.ts'
 
 const is = (field: string, op: string, value?: unknown) => ({ field, op, ...(value !== undefined && { value }) }) // prettier-ignore
 const text = (name: string, more: object = {}) => ({ type: 'text', name, ...more })
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const PUBLIC = is('@status', 'eq', 'published')
 const FIELDS = [
   text('title'),
@@ -145,6 +147,26 @@ suite('conditions on what a move changes', () => {
     await bench.do('save_data_table', { table, fields: [FIELDS[0]!, FIELDS[1]!], apply: true })
     assert.deepEqual([await dataOf(made), await seen(made)], [{ title: 'T', memo: 'm' }, { title: 'T' }])
     table = 'deals'
+  })
+
+  test('a picture that visitors will not see needs no alt text, published here or by a file', async () => {
+    const { here, ask, make, send } = await importWorld()
+    try {
+      const { id } = (await ask('upload_media', { base64: PIXEL, name: 'a.png' })).body.data
+      const cover = { type: 'media', name: 'cover', alt_required: true, visible_if: is('@status', 'ne', 'published') } // prettier-ignore
+      await make('albums', [text('title'), cover])
+      const save = async (title: string) =>
+        (await ask('save_entry', { table: 'albums', data: { title, cover: id } })).body.data
+      const moved = await ask('publish_entry', { table: 'albums', entry: (await save('A')).uid })
+      assert.equal(moved.body.data.status, 'published')
+      const { uid } = await save('B')
+      const sent = await send('albums', `_uid,_status,title\n${uid},published,C\n`)
+      assert.equal(sent.body.data.published, 1)
+      const shown = await ask('get_entry', { table: 'albums', entry: uid, view: 'published' })
+      assert.deepEqual(shown.body.data.data, { title: 'C' })
+    } finally {
+      await here.close()
+    }
   })
 
   test('a file that publishes is judged by what it makes of its entries', async () => {

@@ -4,7 +4,7 @@ import { withoutAlt } from '../../media/without-alt.ts'
 import type { Context } from '../../operation/context.ts'
 import { instant } from '../../util/clock.ts'
 import { canonical } from '../../util/json.ts'
-import { publicFacts, systemValues, type Facts } from '../entries/check-values-of.ts'
+import { publicFacts, seenValues, systemValues, type Facts } from '../entries/check-values-of.ts'
 import { hasSealed, openValues } from '../entries/sealed-values.ts'
 import { sharedOf, withoutUnset } from '../entries/save-draft.ts'
 import { hangingOf } from '../tables/own-fields.ts'
@@ -73,11 +73,15 @@ const mayRepeat = ({ publish }: Wish, one: Candidate): boolean =>
 /** What is published shows no picture that says nothing to those who do not see it, where its field asks for that. */
 async function checkPictures(ctx: Context, { table }: Wish, candidates: readonly Candidate[]): Promise<void> {
   if (!table.fields.some((field) => field['alt_required'] || field.type === 'group')) return
-  const shown = candidates.filter(isComplete)
-  for (const lang of new Set(shown.map((one) => one.lang))) {
+  const complete = candidates.filter(isComplete)
+  const seen = (one: Candidate) => seenValues(ctx, table, { values: one.values, row: factsOf(ctx, one) })
+  const shown = await Promise.all(complete.map(async (one) => ({ one, values: await seen(one) })))
+  for (const lang of new Set(complete.map((one) => one.lang))) {
     const references = shown
-      .filter((one) => one.lang === lang)
-      .flatMap((one) => referencesOf(table.fields, one.values).map((reference) => ({ ...reference, one })))
+      .filter(({ one }) => one.lang === lang)
+      .flatMap(({ one, values }) =>
+        referencesOf(table.fields, values).map((reference) => ({ ...reference, one })),
+      )
       .filter(({ field }) => field?.['alt_required'])
     for (const { pointer, one } of (await withoutAlt(ctx, references, lang)) as typeof references)
       one.errors.push({
