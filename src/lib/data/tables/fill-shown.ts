@@ -7,6 +7,7 @@ import { convertValue } from './convert-value.ts'
 import type { TableField } from './definition.ts'
 import type { Fill } from './fill.ts'
 import { entriesTable, fieldsIn } from './layout.ts'
+import { hangingOf } from './own-fields.ts'
 import { isLinked } from './physical.ts'
 
 export interface Shown {
@@ -18,9 +19,12 @@ const AT_ONCE = 100
 /** Those that were private. */
 export function shownFrom({ view, fields, before, after }: Fill): Shown[] {
   if (view === 'draft') return []
+  // A revision also keeps what was hidden when it was published: that is seen once it is published again.
+  const waiting = [...hangingOf(after.fields).waiting, ...hangingOf(before.fields).waiting]
+  const waits = (name: string) => waiting.some((id) => id.split('.')[0] === name)
   return fieldsIn(after.fields, view).flatMap((to) => {
     const from = before.fields.find(({ id }) => id === to.id)
-    return fields.includes(to.id) && from?.private ? [{ from, to }] : []
+    return fields.includes(to.id) && from?.private && !waits(to.name) ? [{ from, to }] : []
   })
 }
 
