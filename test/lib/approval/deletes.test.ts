@@ -65,12 +65,13 @@ suite('deletions of what belongs together', () => {
     const two = await site.do<any>('create_page', { title: 'Below', parent: one.uid })
     const first = await site.propose('delete_page', { page: one.uid })
     const second = await site.propose('delete_page', { page: two.uid })
+    site.clock.advance(1000)
     await site.approve(first)
     const fault = await site.fails('approve_change', { change: second }, site.reviewer)
     assert.equal(fault.status, 409)
     assert.match(
       fault.message,
-      /changed since \(\/path, \/status.*cannot be applied any more: "Below" is trash/,
+      /changed since \(\/deleted_at\), and it cannot be applied any more: "Below" is trash/,
     )
     assert.match((await recheck(second)).error, /"Below" is trash/)
     await site.do('reject_change', { change: second }, site.reviewer)
