@@ -139,8 +139,7 @@ function conditions({ method, headers }: Request): { if_match?: string; idempote
 
 function toReply({ status, body, etag, location }: Outcome, { request, headers, language }: Visit): Reply {
   const isKnown = etag !== undefined && matches(request.headers.get('if-none-match'), etag)
-  if (isKnown && isRead(request) && isExact(etag))
-    return emptyReply(304, { ...headers, etag })
+  if (isKnown && isRead(request) && isExact(etag)) return emptyReply(304, { ...headers, etag })
   const told = isRead(request) ? body : translateTold(language, body)
   return reply(told, { status, headers: { ...headers, etag, location } })
 }
