@@ -9,7 +9,7 @@ import { inputSchema } from '../lib/operation/json-schema.ts'
 import type { AnyOperation, Face } from '../lib/operation/define-operation.ts'
 import type { Call, Channel } from '../lib/operation/context.ts'
 import { admit, run } from '../lib/operation/run.ts'
-import type { Outcome } from '../lib/operation/outcome.ts'
+import { isExact, type Outcome } from '../lib/operation/outcome.ts'
 import type { Registry } from '../lib/registry.ts'
 import type { JsonSchema } from './coerce.ts'
 import { callOf, type Visit } from './context.ts'
@@ -138,10 +138,8 @@ function conditions({ method, headers }: Request): { if_match?: string; idempote
 }
 
 function toReply({ status, body, etag, location }: Outcome, { request, headers, language }: Visit): Reply {
-  // What nobody stored yet comes from kit and configuration, which have no version.
-  const isStored = etag !== undefined && !etag.endsWith('-0"')
-  if (isStored && isRead(request) && matches(request.headers.get('if-none-match'), etag))
-    return emptyReply(304, { ...headers, etag })
+  const isKnown = etag !== undefined && matches(request.headers.get('if-none-match'), etag)
+  if (isKnown && isRead(request) && isExact(etag)) return emptyReply(304, { ...headers, etag })
   const told = isRead(request) ? body : translateTold(language, body)
   return reply(told, { status, headers: { ...headers, etag, location } })
 }

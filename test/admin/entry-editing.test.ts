@@ -5,6 +5,7 @@ import { closedFor } from '../../src/admin/data/entry/entry-closed.ts'
 import type { EntryStatus } from '../../src/admin/data/entry/entry.ts'
 import { mainMove, movesOf } from '../../src/admin/data/entry/entry-moves.ts'
 import { dictionaryOf } from '../../src/admin/data/entry/dictionary.ts'
+import { said } from '../../src/admin/screens/entry/said.ts'
 import { firstValues } from '../../src/admin/data/entry/first-values.ts'
 import { changesBetween, mergeEntry, SLUG } from '../../src/admin/data/entry/merge-entry.ts'
 import { nextDates } from '../../src/admin/fields/next-dates.ts'
@@ -88,4 +89,24 @@ test('the next times of a rule are those to come, by the clock of the zone', () 
   assert.deepEqual(nextDates({ rrule: 'FREQ=DAILY;COUNT=2' }, { ...begun, starts: '2026-01-01' }), [])
   assert.deepEqual(nextDates({ rrule: 'FREQ=NEVER' }, begun), [])
   assert.equal(nextDates({ rrule: 'FREQ=YEARLY' }, { ...begun, starts: '2040-02-29' })[0], '2040-02-29')
+})
+
+test('what could not be brought back is told by its label, with the reason', () => {
+  const fields = [
+    { id: '1', name: 'price', type: 'number', label: 'Price' },
+    { id: '2', name: 'kind', type: 'text', label: 'Kind' },
+  ]
+  const warnings = [
+    { pointer: '/data/price', code: 'kept', message: '' },
+    { pointer: '/data/kind', code: 'left_out', message: '' },
+  ]
+  const t = (text: string, values: Record<string, unknown> = {}) =>
+    text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+  const state = (told: object[]) => ({ table: { fields }, entry: { warnings: told } }) as never
+  assert.equal(
+    said(state(warnings), 'discard', t as never),
+    'The entry is again as visitors see it. Left out, because it does not fit any more: Kind. ' +
+      'Not changed, because other languages have it, too: Price',
+  )
+  assert.equal(said(state([]), 'discard', t as never), 'The entry is again as visitors see it.')
 })

@@ -2,6 +2,7 @@
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { planFields, type Plan } from '../../lib/conditions/plan-fields.ts'
+import { valuesInReach } from '../../lib/conditions/values-in-reach.ts'
 import { AdminElement, define } from '../admin-element.ts'
 import { shared } from '../styles/shared.ts'
 import { controlOf } from './controls.ts'
@@ -156,7 +157,7 @@ export class Fields extends AdminElement {
       readonly: this.readonly || field['readonly'] === true || this.#is('readonly', field),
       marks: this.#marks,
       starts: this.#starts,
-      values: { ...this.outer, ...this.values },
+      values: valuesInReach(this.outer ?? {}, this.fields, this.values),
       lang: this.contentLang || this.app.lang,
       set: (next) => this.#set(name, next),
     }

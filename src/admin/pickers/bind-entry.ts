@@ -1,13 +1,18 @@
 // A field's filter with what stands in the fields beside it: the service is asked without the entry, which may not be saved yet.
+import { arityOf } from '../../lib/conditions/operand.ts'
+import { operatorOf } from '../../lib/conditions/parse-rule.ts'
 
-const VARIABLE = /^\$entry\.([a-z][a-z0-9_]{0,40})$/
+type Values = Readonly<Record<string, unknown>>
+const NAME = '[a-z][a-z0-9_]{0,40}'
+const VARIABLE = new RegExp(`^\\$entry\\.(${NAME})(?:\\.(${NAME}))?$`)
 /** What compares with an empty field holds for nothing (contract 2.2). */
 const NOTHING = { any: [] }
 
 /** Rules keep their places; `$$` and all else that is no field of the entry stay as they are. */
-export function bindEntry(filter: object, values: Readonly<Record<string, unknown>>): object {
+export function bindEntry(filter: object, values: Values): object {
   if ('value' in filter) {
-    const value = bound(filter.value, values)
+    const op = operatorOf('op' in filter ? filter.op : undefined)
+    const value = bound(filter.value, values, op !== undefined && arityOf(op) === 'many')
     return value === undefined ? NOTHING : { ...filter, value }
   }
   return Object.fromEntries(
@@ -15,21 +20,30 @@ export function bindEntry(filter: object, values: Readonly<Record<string, unknow
   )
 }
 
-function inner(one: unknown, values: Readonly<Record<string, unknown>>): unknown {
+function inner(one: unknown, values: Values): unknown {
   if (Array.isArray(one)) return one.map((item) => inner(item, values))
   return typeof one === 'object' && one !== null ? bindEntry(one, values) : one
 }
 
-/** Undefined for a field that is empty. */
-function bound(value: unknown, values: Readonly<Record<string, unknown>>): unknown {
+/** Undefined for a field that is empty, or has several values where one is compared. */
+function bound(value: unknown, values: Values, isMany: boolean): unknown {
   if (Array.isArray(value)) {
-    const all: unknown[] = value.map((one: unknown) => bound(one, values))
-    return all.includes(undefined) ? undefined : all
+    const all: unknown[] = value.map((one: unknown) => bound(one, values, isMany))
+    return all.includes(undefined) ? undefined : isMany ? all.flat() : all
   }
-  const name = typeof value === 'string' ? VARIABLE.exec(value)?.[1] : undefined
+  const [, name, member] = (typeof value === 'string' && VARIABLE.exec(value)) || []
   if (name === undefined) return value
-  const own = values[name] ?? undefined
-  // Words of people are words: a text that begins with $ is written $$.
-  if (typeof own === 'string' && own.startsWith('$')) return `$${own}`
-  return own === '' ? undefined : own
+  const own = memberOf(values[name], member)
+  if (Array.isArray(own)) return isMany && own.length ? own.map(word) : undefined
+  return own === '' ? undefined : word(own)
 }
+
+function memberOf(value: unknown, member: string | undefined): unknown {
+  if (member === undefined) return value ?? undefined
+  const isOne = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return (isOne ? (value as Values)[member] : undefined) ?? undefined
+}
+
+/** Words of people are words: a text that begins with $ is written $$. */
+const word = (value: unknown): unknown =>
+  typeof value === 'string' && value.startsWith('$') ? `$${value}` : value

@@ -63,17 +63,24 @@ async function once(ctx: Context, one: One): Promise<Applied> {
   return { done: await perform(write, ctx.db as never), again: false }
 }
 
-/** Throws 409 with the pointers in question and the difference it would make now. */
+/** Throws 409 with the pointers in question and the difference it would make now, or why it can make none any more. */
 async function demandNoConflict(ctx: Context, { change, write }: One): Promise<void> {
   const pointers = conflictsOf(change, await presentState(write), isWhole(write))
   if (!pointers.length) return
-  const fresh = await rehearseIn(write, ctx.db).catch(() => undefined)
-  throw new AppError(
-    'conflict',
-    `What change ${change.id} is based on has been changed since: ${pointers.slice(0, 5).join(', ') || 'all of it'}.`,
-    { extra: { pointers, diff: fresh ? diff(fresh.before?.state, fresh.after?.state) : null } },
-  )
+  const fresh = await rehearseIn(write, ctx.db).catch(refusalOf)
+  const places = pointers.slice(0, 5).join(', ') || 'all of it'
+  if (fresh instanceof AppError)
+    throw new AppError(
+      'conflict',
+      `What change ${change.id} is based on has been changed since (${places}), and it cannot be applied any more: ${fresh.message}`,
+      { extra: { pointers, diff: null } },
+    )
+  throw new AppError('conflict', `What change ${change.id} is based on has been changed since: ${places}.`, {
+    extra: { pointers, diff: fresh ? diff(fresh.before?.state, fresh.after?.state) : null },
+  })
 }
+
+const refusalOf = (error: unknown): AppError | undefined => (error instanceof AppError ? error : undefined)
 
 interface Note extends Omit<One, 'checked'> {
   done: Done

@@ -32,8 +32,9 @@ export function conflictsOf(change: Proposed, current: unknown, whole: boolean):
   if (isOther(before, current)) return ['/uid']
   const differs = inContent(diff(state(before), state(current)))
   const changed = change.batch === null ? differs : differs.filter((one) => !isSettled(one))
-  if (whole) return changed.map(({ pointer }) => pointer)
   const touched = inContent(diff(state(before), state(after)))
+  const isMade = (one: Difference) => touched.some((other) => isSame(one, other))
+  if (whole) return changed.filter((one) => !isMade(one)).map(({ pointer }) => pointer)
   const clashes = changed.filter((one) => touched.some((other) => overlap(one, other)))
   return clashes.map(({ pointer }) => pointer)
 }
@@ -78,8 +79,11 @@ function isMoved(before: unknown, after: unknown): boolean {
   return stayed(old, fresh) !== stayed(fresh, old)
 }
 
+const isSame = (one: Difference, other: Difference): boolean =>
+  one.pointer === other.pointer && canonical(one.after ?? null) === canonical(other.after ?? null)
+
 function overlap(one: Difference, other: Difference): boolean {
-  if (one.pointer === other.pointer) return canonical(one.after ?? null) !== canonical(other.after ?? null)
+  if (one.pointer === other.pointer) return !isSame(one, other)
   return one.pointer.startsWith(`${other.pointer}/`) || other.pointer.startsWith(`${one.pointer}/`)
 }
 

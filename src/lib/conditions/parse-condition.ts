@@ -1,12 +1,5 @@
 // Reads a condition as people and programs write it, and says what is wrong with it and where.
-import {
-  MAX_DEPTH,
-  MAX_NODES,
-  type Condition,
-  type ConditionError,
-  type ConditionField,
-  type Values,
-} from './condition.ts'
+import { MAX_DEPTH, MAX_NODES, type Condition, type ConditionError, type Values } from './condition.ts'
 import { parseRule, type RuleReader } from './parse-rule.ts'
 
 interface Reader extends RuleReader {
@@ -19,13 +12,13 @@ interface Place {
 
 /**
  * `{all}`, `{any}`, `{not}`, `{field, op, value?}` or the short form `{mode, rules}`; `fields` are what may be named
- * (of entries with SYSTEM_FIELDS). The condition is there when there are no errors.
+ * (of entries with SYSTEM_FIELDS), `entry` what `$entry` can name where that is known. The condition is there when there are no errors.
  */
 export function parseCondition(
   input: unknown,
-  { fields }: { fields: readonly ConditionField[] },
+  { fields, entry }: Pick<RuleReader, 'fields' | 'entry'>,
 ): { condition?: Condition; errors: ConditionError[] } {
-  const reader: Reader = { fields, errors: [], nodes: 0 }
+  const reader: Reader = { fields, entry, errors: [], nodes: 0 }
   const condition = parse(input, { pointer: '', depth: 1 }, reader)
   return condition && reader.errors.length === 0 ? { condition, errors: [] } : { errors: reader.errors }
 }

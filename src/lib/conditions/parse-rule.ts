@@ -10,6 +10,7 @@ import {
   type Rule,
   type Values,
 } from './condition.ts'
+import { entryFlaw } from './entry-variable.ts'
 import { kindOf } from './literal.ts'
 import { arityOf, formOf, operandOf, type Arity } from './operand.ts'
 import { membersOf } from './system-fields.ts'
@@ -17,6 +18,8 @@ import { canBe, partOf } from './variable.ts'
 
 export interface RuleReader {
   fields: readonly ConditionField[]
+  /** The fields that `$entry` can name; left out, any name is taken. */
+  entry?: readonly ConditionField[] | undefined
   errors: ConditionError[]
 }
 type Subject = Pick<Rule, 'field' | 'sub' | 'in_items' | 'type'> & {
@@ -54,9 +57,12 @@ export function parseRule(rule: Values, pointer: string, reader: RuleReader): Ru
   if (kindOf(named.type) === 'text' && value === '' && (op === 'eq' || op === 'ne'))
     return { ...named, op: op === 'eq' ? 'empty' : 'filled', values: [] }
   const values = valuesOf(value, named.type, op)
-  return Array.isArray(values)
-    ? { ...named, op, values }
-    : wrong(`/value${values.at}`, 'value', values.message)
+  if (!Array.isArray(values)) return wrong(`/value${values.at}`, 'value', values.message)
+  for (const [index, part] of values.entries()) {
+    const flaw = reader.entry && 'variable' in part ? entryFlaw(part.variable, reader.entry) : undefined
+    if (flaw !== undefined) return wrong(`/value${memberAt(value, { op, index })}`, 'variable', flaw)
+  }
+  return { ...named, op, values }
 }
 
 /** What the rule is about, or what is wrong with its name. */
@@ -95,14 +101,14 @@ function valuesOf(value: unknown, type: string, op: Operator): Part[] | Flaw {
   for (const [index, one] of raw.entries()) {
     const part = partAt(one, { type, op, index })
     if (typeof part !== 'string') parts.push(part)
-    else
-      return {
-        at: arity === 'one' ? '' : Array.isArray(value) ? `/${index}` : placeAt(value, index),
-        message: part,
-      }
+    else return { at: memberAt(value, { op, index }), message: part }
   }
   return outOfOrder(parts, op) ? { at: '', message: 'the first is greater than the second' } : parts
 }
+
+/** Where one of the values stands, below `value`. */
+const memberAt = (value: unknown, { op, index }: { op: Operator; index: number }): string =>
+  arityOf(op) === 'one' ? '' : Array.isArray(value) ? `/${index}` : placeAt(value, index)
 
 const NEAR = ['lat', 'lng', 'radius'] as const
 const placeAt = (value: unknown, index: number): string =>

@@ -9,4 +9,5 @@ export { restoreContent, showContent, versionOf } from './entries/entry-revision
 export { indexEntryUses } from './entries/index-uses.ts'
 export { entryNames, type EntryName } from './entries/name-entries.ts'
 export { forgetViewsOfAccount, viewsOfAccount } from './views/forget-views.ts'
+export { submittedEntries, type WaitingTable } from './entries/submitted-entries.ts'
 export { showEntry } from './entries/show-entry.ts'

@@ -66,6 +66,9 @@ export function etagOf(data: unknown, made_of?: unknown): string | undefined {
   return `"${uid}-${made}${version}"`
 }
 
+/** Whether an ETag stands for one content: not of version 0 alone, where kit and configuration may bring another. */
+export const isExact = (etag: string): boolean => !etag.endsWith('-0"') || /-[0-9a-f]{10}-0"$/.test(etag)
+
 /** `/pages/{page}` with the values in their places, below /api/v1; `{block.id}` is a value inside a value. */
 export const fill = (path: string, values: Record<string, unknown>): string =>
   `/api/v1${path.replace(/\{([\w.]+)\}/g, (_, key: string) => encodeURIComponent(String(valueAt(values, key))))}`

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { SiteTables } from '../db/tables.ts'
 import type { PageStatus } from './table.ts'
 
+export { submittedPages } from './submitted-pages.ts'
 export { NamedPage, pagesByIds } from './name-pages.ts'
 
 /** How many pages there are in each state, all languages together. */

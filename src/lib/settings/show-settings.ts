@@ -13,7 +13,7 @@ export async function showSettings({ site, db }: Context, lang = site.default_la
   // What is missing in a language is that of the default one: a change there changes what is shown here.
   const inherited =
     lang === site.default_language ? undefined : await readSetting(db, settingName(site.default_language))
-  return {
+  const shown = {
     uid: row?.uid ?? `${site.key}-${lang}`,
     version: (row?.version ?? 0) + (inherited?.version ?? 0) + (await timezoneVersion(db)),
     lang,
@@ -28,6 +28,8 @@ export async function showSettings({ site, db }: Context, lang = site.default_la
       ...(site.file_timezone === undefined ? [] : ['timezone']),
     ],
   }
+  // Nothing stored yet comes from kit and configuration, which have no version.
+  return { ...shown, made_of: shown }
 }
 
 export const settingsSubject: Subject = {
@@ -38,13 +40,14 @@ export const settingsSubject: Subject = {
 }
 
 async function stateOf(ctx: Context, lang?: string): Promise<SubjectState> {
-  const state = await showSettings(ctx, lang)
+  const { made_of, ...state } = await showSettings(ctx, lang)
   return {
     type: 'settings',
     id: state.lang,
     label: `Settings (${state.lang})`,
     uid: state.uid,
     version: state.version,
+    made_of,
     state,
     place: { lang: state.lang },
   }

@@ -93,6 +93,34 @@ suite('translations and relations of entries', () => {
     assert.deepEqual((await get('news', en.uid)).data, { title: 'Fair', price: 5, code: 'fair' })
   })
 
+  test('an older state comes back to one language without what another one shares, and that is told', async () => {
+    const en = await save('news', { title: 'Ball', price: 1, code: 'ball' })
+    const named = { table: 'news', entry: en.uid }
+    const de = await here.do('translate_entry', { ...named, to: 'de', data: { title: 'Tanz' } })
+    const german = { table: 'news', entry: de.uid }
+    await here.do('publish_entry', german)
+    await save('news', { title: 'Tanzball' }, { entry: de.uid })
+    await save('news', { price: 2, code: null }, { entry: en.uid })
+    const asking = await systemCall(here.installation, 'default')
+    const limited = (languages: string[]) => ({
+      ...asking,
+      principal: { ...asking.principal, limits: { tables: [], pages: [], languages } },
+    })
+    const now = { title: 'Tanz', price: 2 }
+    const told = ({ warnings }: any) => warnings.map(({ pointer, code }: any) => [pointer, code])
+    const kept = [['/data/price', 'kept'], ['/data/code', 'kept']] // prettier-ignore
+    const discarded = await here.do('discard_entry_draft', german, limited(['de']))
+    assert.deepEqual([discarded.data, told(discarded)], [now, kept])
+    assert.match(discarded.warnings[0].message, /^stays as it is: .* leaves out the language en$/)
+    await save('news', { title: 'Ballnacht' }, { entry: de.uid })
+    const restored = await here.do('restore_revision', { ...german, n: 1 }, limited(['de']))
+    assert.deepEqual([restored.data, told(restored)], [now, kept])
+    assert.deepEqual((await get('news', en.uid)).data, { title: 'Ball', price: 2 })
+    const both = await here.do('restore_revision', { ...german, n: 1 }, limited(['de', 'en']))
+    assert.deepEqual([both.data, both.warnings], [{ title: 'Tanz', price: 1, code: 'ball' }, []])
+    assert.deepEqual((await get('news', en.uid)).data, { title: 'Ball', price: 1, code: 'ball' })
+  })
+
   test('a filter may name a field of the entry that is saved', async () => {
     const { id } = await save('makers', { name: 'Alike' })
     assert.equal((await save('cars', { name: 'Alike', same: id })).data.same, id)

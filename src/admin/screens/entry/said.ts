@@ -7,7 +7,8 @@ import { entryFields } from '../../data/entry/entry-fields.ts'
 import type { FieldError } from '../../fields/define-control.ts'
 import type { Translate } from '../../lang/lang.ts'
 
-export function said({ entry }: Pick<EntryState, 'entry'>, move: Move, t: Translate): string {
+export function said(state: Pick<EntryState, 'entry' | 'table'>, move: Move, t: Translate): string {
+  const { entry } = state
   const texts: Record<Move, string> = {
     publish: t('Published. Visitors see it now.'),
     schedule: entry?.status === 'scheduled' ? t('It will be published by itself.') : t('Saved.'),
@@ -18,7 +19,9 @@ export function said({ entry }: Pick<EntryState, 'entry'>, move: Move, t: Transl
     archive: t('Archived.'),
     unarchive: t('Back from the archive, as a draft.'),
   }
-  return texts[move]
+  if (move !== 'discard') return texts[move]
+  const { warnings = [] } = (entry ?? {}) as { warnings?: FieldError[] }
+  return [texts.discard, leftOutWords(state, warnings, t)].filter(Boolean).join(' ')
 }
 
 /** Why a move was not made: what is in the form now was not seen when the button was pressed. */
@@ -27,7 +30,7 @@ export function overtakenWords(state: Pick<EntryState, 'taken' | 'table'>, t: Tr
   return `${taken} ${t('Look it over, then do it again.')}`
 }
 
-/** What of an earlier version could not be brought back; undefined for nothing. */
+/** What of an earlier version could not be brought back, and why; undefined for nothing. */
 export function leftOutWords(
   { table }: Pick<EntryState, 'table'>,
   warnings: readonly FieldError[],
@@ -35,8 +38,16 @@ export function leftOutWords(
 ): string | undefined {
   if (!warnings.length) return undefined
   const fields = entryFields(table.fields, '')
-  const names = new Set(warnings.map(({ pointer }) => nameOf(fields, pointer.split('/')[2] ?? '')))
-  return t('Left out, because it does not fit any more: {names}', { names: [...names].join(', ') })
+  const namesOf = (some: readonly FieldError[]) =>
+    [...new Set(some.map(({ pointer }) => nameOf(fields, pointer.split('/')[2] ?? '')))].join(', ')
+  const kept = namesOf(warnings.filter(({ code }) => code === 'kept'))
+  const lost = namesOf(warnings.filter(({ code }) => code !== 'kept'))
+  return [
+    lost && t('Left out, because it does not fit any more: {names}', { names: lost }),
+    kept && t('Not changed, because other languages have it, too: {names}', { names: kept }),
+  ]
+    .filter(Boolean)
+    .join('. ')
 }
 
 /** Which values somebody else had changed meanwhile; undefined for none. */

@@ -51,7 +51,7 @@ export class EditorNotices extends EditorElement {
   async #submitter(): Promise<string | undefined> {
     const { id, status } = this.editor.page
     if (status !== 'in_review' || !this.app.can('pages.publish')) return undefined
-    return (await submitterOf(this.app, { type: 'page', place: `/pages/${id}`, entity: String(id) }))?.who
+    return submitterOf(this.app.api, id).catch(() => undefined)
   }
 
   override render() {

@@ -26,8 +26,8 @@ const PLAIN: FilterName[] = ['status', 'entity_type', 'operation']
 export class ReviewScreen extends Screen {
   static override properties = { ...Screen.properties, submitted: { state: true } }
   static override styles = [Screen.styles, listStyles]
-  /** How much was submitted that somebody may publish. */
-  declare submitted: number
+  /** How much was submitted that somebody may publish; undefined while nobody knows. */
+  declare submitted: number | undefined
   protected readonly list: Paged<Change> = new Paged<Change>(this, () => ({
     path: '/changes',
     query: { ...this.#filter(), locale: this.app.lang, count: 1 },
@@ -35,7 +35,7 @@ export class ReviewScreen extends Screen {
 
   constructor() {
     super()
-    this.submitted = 0
+    this.submitted = undefined
   }
 
   /** Only what the person proposed. */
@@ -100,7 +100,8 @@ export class ReviewScreen extends Screen {
 
   #empty() {
     const { t } = this
-    if (this.#isQueue && this.submitted && !this.isOwn) return nothing
+    // Whether nothing waits is told once it is known.
+    if (this.#isQueue && this.submitted !== 0 && !this.isOwn) return nothing
     return this.#isQueue
       ? html`<cms-message icon="check-circle" heading=${t('Nothing waits')} text=${t('Everything that was proposed is decided.')}></cms-message>`
       : html`<cms-message icon="funnel" heading=${t('Nothing found')} text=${t('No change fits what you chose.')}></cms-message>`

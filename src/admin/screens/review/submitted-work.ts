@@ -1,17 +1,18 @@
 // What authors have submitted for review, above the queue: published or sent back right there.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
-import { css, html, nothing } from 'lit'
+import { css, html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { Loaded } from '../../elements/loaded.ts'
+import { Paged } from '../../elements/paged.ts'
 import '../../elements/time.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { publishDraft, takeBack } from '../change/decide.ts'
 import { listStyles } from './list-styles.ts'
-import { sendBack, submitAgain, submittedWork, type Submitted } from './submitted.ts'
+import { placeOf, sendBack, submitAgain, SUBMITTED, type Submitted } from './submitted.ts'
+import { thingName } from './words.ts'
 
-/** Tells `cms-submitted` (how many), and `cms-counts` when it has changed. */
+/** Tells `cms-submitted` (how many, once that is known), and `cms-counts` when it has changed. */
 export class SubmittedWork extends AdminElement {
   static override properties = { busy: { state: true } }
   static override styles = [
@@ -35,20 +36,27 @@ export class SubmittedWork extends AdminElement {
   ]
   /** The path of what is being decided. */
   declare busy: string | undefined
-  readonly #work: Loaded<Submitted[]> = new Loaded<Submitted[]>(this, async (signal) => {
-    const work = await submittedWork(this.app, signal)
-    this.tell('cms-submitted', work.length)
-    return work
-  })
+  readonly #work: Paged<Submitted> = new Paged<Submitted>(this, () => ({
+    path: SUBMITTED,
+    query: { count: 1 },
+  }))
+  #told: number | undefined
 
   reload(): Promise<void> {
     return this.#work.reload()
   }
 
+  override updated(_: PropertyValues<this>): void {
+    const { total } = this.#work
+    if (total === undefined || total === this.#told) return
+    this.#told = total
+    this.tell('cms-submitted', total)
+  }
+
   async #publish(work: Submitted): Promise<void> {
     const { t, app } = this
     await this.#do(work, async () => {
-      const batch = await publishDraft(app.api, work.place)
+      const batch = await publishDraft(app.api, placeOf(work))
       if (batch === undefined) return false
       const undo = () => this.#do(work, async () => void (await takeBack(app.api, [batch])))
       this.#say(t('Published: {title}', { title: work.title }), undo)
@@ -71,9 +79,9 @@ export class SubmittedWork extends AdminElement {
   }
 
   /** `deed` answers false where it waits for approval itself. */
-  async #do({ place }: Submitted, deed: () => Promise<boolean | void>): Promise<void> {
+  async #do(work: Submitted, deed: () => Promise<boolean | void>): Promise<void> {
     const { app, t } = this
-    this.busy = place
+    this.busy = placeOf(work)
     try {
       if ((await deed()) === false) app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
     } catch (error) {
@@ -86,9 +94,14 @@ export class SubmittedWork extends AdminElement {
   }
 
   override render() {
+    return this.#work.render(
+      (work) => this.#all(work),
+      () => nothing,
+    )
+  }
+
+  #all(work: Submitted[]) {
     const { t } = this
-    const work = this.#work.value ?? []
-    if (!work.length) return nothing
     return html`<section class="panel flush" aria-labelledby="submitted">
       <div class="batch"><h2 id="submitted"><wa-icon name="hourglass"></wa-icon> ${t('Submitted pages and entries')}</h2></div>
       <ul class="lines">${work.map((one) => this.#line(one))}</ul>
@@ -97,7 +110,9 @@ export class SubmittedWork extends AdminElement {
 
   #line(work: Submitted) {
     const { t, app } = this
-    const { type, place, title, kind, lang, who, at } = work
+    const { type, title, singular, lang, submitted_by: who, submitted_at: at } = work
+    const kind = singular || thingName(type, t)
+    const place = placeOf(work)
     const isBusy = this.busy === place
     const name = html`<span class="sr" translate="no">: ${title}</span>`
     return html`<li>

@@ -71,7 +71,9 @@ function inForm({ fields, steps, confirm_field, ...form }: Form, swap: Swap): Fo
 function inConditions(field: TableField, from: string, to: string): TableField {
   const next: TableField = { ...field }
   for (const option of CONDITIONS) if (field[option] !== undefined) next[option] = inCondition(field[option], from, to) // prettier-ignore
-  const { compare, fields } = field
+  const { compare, fields, filter } = field
+  // What can be chosen is told by fields of another table; this one's are its variables.
+  if (filter !== undefined) next['filter'] = inVariables(filter, from, to)
   if (Array.isArray(compare)) next['compare'] = compare.map((one: { field?: string }) => (one.field === from ? { ...one, field: to } : one)) // prettier-ignore
   if (field.type === 'group') next['fields'] = inInner(fields, from, to)
   return next
@@ -89,7 +91,15 @@ function inInner(fields: unknown, from: string, to: string): unknown {
   return Object.fromEntries(entries.map(([name, field]) => [name, one(field)]))
 }
 
-/** Wherever a rule names it, and as a variable. */
+function inVariables(filter: unknown, from: string, to: string): unknown {
+  if (Array.isArray(filter)) return filter.map((one) => inVariables(one, from, to))
+  if (typeof filter === 'string' && filter.startsWith('$entry.'))
+    return `$entry.${String(inName(filter.slice(7), from, to))}`
+  if (typeof filter !== 'object' || filter === null) return filter
+  return Object.fromEntries(Object.entries(filter).map(([key, value]) => [key, inVariables(value, from, to)]))
+}
+
+/** Wherever a rule names it. */
 function inCondition(condition: unknown, from: string, to: string): unknown {
   if (Array.isArray(condition)) return condition.map((one) => inCondition(one, from, to))
   if (typeof condition !== 'object' || condition === null) return condition

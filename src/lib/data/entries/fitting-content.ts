@@ -1,11 +1,12 @@
 // What of an older state an entry can still have: for revisions, and for what lay in the trash.
 import type { FieldError } from '../../errors.ts'
 import type { Values } from '../../fields/fields.ts'
+import { pointerTo } from '../../fields/pointer.ts'
 import type { Context } from '../../operation/context.ts'
 import { fittingValues } from './check-values-of.ts'
 import type { StoredEntry } from './locate-entry.ts'
 import { withoutStray } from './related-targets.ts'
-import { sharedOf } from './save-draft.ts'
+import { heldBack, sharedOf, withoutUnset } from './save-draft.ts'
 import { openValues, sealValues } from './sealed-values.ts'
 
 export interface Fitting {
@@ -30,14 +31,38 @@ export async function fitting(
   return { values: await sealValues(ctx, fields, { values, before: given }), left_out }
 }
 
-/** The same for a draft: what its translations share with it stays as it is where the older value does not fit any more. */
-export async function fittingDraft(ctx: Context, entry: StoredEntry, given: Values): Promise<Fitting> {
+/**
+ * The same for a draft: what its translations share with it stays as it is where the older value does not fit any more, or
+ * where the caller may not change it.
+ */
+export async function fittingDraft(ctx: Context, entry: StoredEntry, older: Values): Promise<Fitting> {
+  const held = await heldBack(ctx, entry, older)
+  const given = held ? { ...older, ...valuesNow(entry, held.names) } : older
+  const fitted = await fittingShared(ctx, entry, given)
+  if (!held) return fitted
+  // Also where it would be cleared: that clears it in the other language.
+  const all = sharedOf(entry.table)
+  const values = withoutUnset({ ...fitted.values, ...valuesNow(entry, all) })
+  const rest = fitted.left_out.filter(({ pointer }) => !all.includes(pointer.split('/')[2]!))
+  return { values, left_out: [...held.names.map((name) => keptError(name, held.lang)), ...rest] }
+}
+
+async function fittingShared(ctx: Context, entry: StoredEntry, given: Values): Promise<Fitting> {
   const first = await fitting(ctx, entry, given)
   const lost = new Set(first.left_out.map(({ pointer }) => pointer.split('/')[2]!))
   const kept = sharedOf(entry.table).filter((name) => lost.has(name) && first.values[name] === undefined)
   if (!kept.some((name) => entry.values[name] !== undefined)) return first
-  const now = Object.fromEntries(kept.map((name) => [name, entry.values[name]]))
+  const now = valuesNow(entry, kept)
   const { values, left_out } = await fitting(ctx, entry, { ...given, ...now })
   const known = new Set(first.left_out.map(({ pointer }) => pointer))
   return { values, left_out: [...first.left_out, ...left_out.filter(({ pointer }) => !known.has(pointer))] }
 }
+
+const valuesNow = ({ values }: StoredEntry, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, values[name]]))
+
+const keptError = (name: string, lang: string): FieldError => ({
+  pointer: pointerTo('/data', name),
+  code: 'kept',
+  message: `stays as it is: it is the same in all languages, and your access to this website leaves out the language ${lang}`,
+})

@@ -3,6 +3,7 @@ import { parseCondition } from '../../conditions/parse-condition.ts'
 import { holds } from '../../conditions/holds.ts'
 import { SYSTEM_FIELDS } from '../../conditions/system-fields.ts'
 import type { ConditionField } from '../../conditions/condition.ts'
+import { valuesAt } from '../../conditions/values-in-reach.ts'
 import type { AnyDb } from '../../db/database.ts'
 import { invalidAll, type FieldError } from '../../errors.ts'
 import { conditionFields } from '../../fields/condition-fields.ts'
@@ -20,13 +21,20 @@ type Found = Map<number, Values>
 const isRelated = (one: Reference): one is Related =>
   one.type !== 'media' && 'id' in one && one.field !== undefined
 
+interface Given {
+  values: Values
+  before?: Values | undefined
+  /** What `$entry` means for a reference; left out, the values around it. */
+  entryOf?: ((one: Related) => Values) | undefined
+}
+
 /** Throws 422 for what is not there, or is none of those the field takes; what was named `before` stays. */
 export async function demandTargets(
   ctx: Context,
   { fields }: Pick<DataTable, 'fields'>,
-  { values, before = {} }: { values: Values; before?: Values | undefined },
+  { values, before = {}, entryOf }: Given,
 ): Promise<void> {
-  const errors = (await strayTargets(ctx, fields, { values, before })).map(errorOf)
+  const errors = (await strayTargets(ctx, fields, { values, before, entryOf })).map(errorOf)
   if (errors.length) throw invalidAll(errors)
 }
 
@@ -68,7 +76,7 @@ function withoutTargets(values: Values, stray: readonly Stray[]): Values {
 async function strayTargets(
   ctx: Context,
   fields: readonly Field[],
-  { values, before }: { values: Values; before: Values },
+  { values, before = {}, entryOf = ({ pointer }) => valuesAt(fields, values, pointer) }: Given,
 ): Promise<Stray[]> {
   const known = new Set(referencesOf(fields, before).filter(isRelated).map(keyOf))
   const asked = referencesOf(fields, values)
@@ -86,7 +94,7 @@ async function strayTargets(
     const target = targetOf(one)
     const seen = found.get(target)?.get(one.id)
     if (!seen) return [{ one, message: `there is no ${nameOf(target)} ${one.id}` }]
-    if (isChosen(ctx, one.field, { seen, table: tables.get(target), entry: values })) return []
+    if (isChosen(ctx, one.field, { seen, table: tables.get(target), entry: entryOf(one) })) return []
     return [{ one, message: `${nameOf(target)} ${one.id} is none of those that can be chosen here` }]
   })
 }

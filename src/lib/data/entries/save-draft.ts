@@ -106,9 +106,8 @@ async function share(
 }
 
 /** Throws 403: whoever may change some languages only changes no value that another one has, too (decision 17). */
-function demandSharing({ principal }: Context, { row, table }: StoredEntry, changed: string[]): void {
-  const { languages = [] } = principal.limits ?? {}
-  if (!languages.length || languages.includes(row._lang)) return
+function demandSharing(ctx: Context, { row, table }: StoredEntry, changed: string[]): void {
+  if (!isOutside(ctx, row._lang)) return
   const { name, label } = table.fields.find((field) => field.name === changed[0])!
   const text = `"${label ?? name}" is the same in all languages, and your access to this website leaves out the language ${row._lang}.`
   throw new AppError('forbidden', text)
@@ -120,6 +119,24 @@ function demandUnlocked(ctx: Context, { row, table, values: before }: StoredEntr
   if (name === undefined) return
   const text = `is the same in all languages, and cannot be changed now in the language ${row._lang}`
   throw invalid(`/data/${name}`, text, 'readonly')
+}
+
+function isOutside({ principal }: Context, lang: string): boolean {
+  const { languages = [] } = principal.limits ?? {}
+  return languages.length > 0 && !languages.includes(lang)
+}
+
+/** What `older` would change of what a translation has, too, which the caller may not change; `lang` is that one's. */
+export async function heldBack(
+  ctx: Context,
+  { table, row, values }: StoredEntry,
+  older: Values,
+): Promise<{ names: string[]; lang: string } | undefined> {
+  const names = sharedOf(table).filter((name) => !same(values[name], older[name]))
+  if (!names.length || !ctx.principal.limits?.languages.length) return undefined
+  const others = await siblingsOf(ctx, table, { group: row._group, not: row._id })
+  const outside = others.find((other) => isOutside(ctx, other.row._lang))
+  return outside && { names, lang: outside.row._lang }
 }
 
 const same = (one: unknown, other: unknown) => canonical(one ?? null) === canonical(other ?? null)

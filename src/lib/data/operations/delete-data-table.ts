@@ -12,6 +12,7 @@ export default defineOperation({
   summary:
     'Move a table with all its entries to the trash, where it is kept for 30 days. dry_run tells what leads there.',
   level: 'write',
+  whole: true,
   permission: 'data.schema',
   feature: 'data.schema',
   rest: 'DELETE /data/{table}/schema',

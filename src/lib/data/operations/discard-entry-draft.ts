@@ -21,7 +21,7 @@ export default defineOperation({
   output: Entry.extend({
     warnings: z
       .array(z.object({ pointer: z.string(), code: z.string(), message: z.string() }))
-      .describe('What does not fit the fields of today and was left out'),
+      .describe('What was left out as it does not fit the fields of today, and what stayed as it is'),
   }).meta({ id: 'DiscardedEntry' }),
   subject: entrySubject,
   async handler(ctx, input) {

@@ -11,6 +11,8 @@ export default defineOperation({
   summary:
     'Make a table (handle) or change one (table): all its fields in their order, told apart by id. Without `apply` it tells what would change.',
   level: 'write',
+  // Fields and settings are told all together: what was added since would go.
+  whole: ({ fields, settings }) => fields !== undefined || settings !== undefined,
   permission: 'data.schema',
   feature: 'data.schema',
   rest: [

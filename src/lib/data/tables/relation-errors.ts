@@ -1,6 +1,7 @@
 // What is wrong with the filters of relations: they are conditions on the fields of another table.
 import type { ConditionField } from '../../conditions/condition.ts'
 import { parseCondition } from '../../conditions/parse-condition.ts'
+import { fieldsInReach, innerFields } from '../../conditions/plan-fields.ts'
 import { SYSTEM_FIELDS } from '../../conditions/system-fields.ts'
 import type { FieldError } from '../../errors.ts'
 import { conditionFields } from '../../fields/condition-fields.ts'
@@ -14,22 +15,55 @@ interface Fields {
   before: readonly Field[]
 }
 
-/** Of new and changed filters; one whose table is still to be made is read when it is used. */
+/**
+ * Of new and changed filters; one whose table is still to be made is read when it is used. Of the others what `$entry` named
+ * so far and does not any more.
+ */
 export async function relationErrors(ctx: Context, { handle, after, before }: Fields): Promise<FieldError[]> {
   const errors: FieldError[] = []
-  const old = new Set(before.map(wish))
-  for (const [i, field] of after.entries()) {
-    if (field['filter'] === undefined || old.has(wish(field))) continue
-    const target = String(field['target'])
-    const known = target === handle ? conditionFields(after) : await fieldsOf(ctx, target)
+  const places = filtersIn(after)
+  const old = new Map(filtersIn(before).map((place) => [wish(place), place]))
+  const own = conditionFields(after)
+  for (const place of places) {
+    const target = String(place.field['target'])
+    const known = target === handle ? own : await fieldsOf(ctx, target)
     if (!known) continue
-    const { errors: found } = parseCondition(field['filter'], { fields: [...known, ...SYSTEM_FIELDS] })
-    errors.push(...found.map((one) => ({ ...one, pointer: `/fields/${i}/filter${one.pointer}` })))
+    const fields = [...known, ...SYSTEM_FIELDS]
+    const found = errorsOf(place, fields)
+    const same = old.get(wish(place))
+    const earlier = new Set(same && errorsOf(same, fields).map(({ pointer }) => pointer))
+    const counted = same ? found.filter((one) => one.code === 'variable' && !earlier.has(one.pointer)) : found
+    errors.push(...counted.map((one) => ({ ...one, pointer: `${place.pointer}/filter${one.pointer}` })))
   }
   return errors
 }
 
-const wish = ({ target, filter }: Field): string => JSON.stringify([target, filter])
+interface Place {
+  field: Field
+  pointer: string
+  /** The fields that `$entry` can name there: as in conditions of forms, of the item before the entry. */
+  entry: readonly ConditionField[]
+}
+
+/** Every field that has a filter, in groups too. */
+function filtersIn(fields: readonly Field[]): Place[] {
+  const known = conditionFields(fields)
+  return fields
+    .flatMap((field, i) => [
+      { field, pointer: `/fields/${i}`, entry: known },
+      ...(innerFields(field) as Field[]).map((inner, n) => ({
+        ...{ field: inner, pointer: `/fields/${i}/fields/${n}`, entry: fieldsInReach(known, known[i]) },
+      })),
+    ])
+    .filter(({ field }) => field['filter'] !== undefined)
+}
+
+const errorsOf = ({ field, entry }: Place, fields: readonly ConditionField[]) =>
+  parseCondition(field['filter'], { fields, entry }).errors
+
+/** A group's fields are others than those around it. */
+const wish = ({ field: { target, filter }, pointer }: Place): string =>
+  JSON.stringify([target, filter, pointer.split('/').length])
 
 /** Pages and accounts have what every entry has. */
 async function fieldsOf(ctx: Context, target: string): Promise<ConditionField[] | undefined> {

@@ -1,4 +1,5 @@
 // The uids of a file as the numbers they have here.
+import { valuesAt } from '../../conditions/values-in-reach.ts'
 import { referencesOf, type Field, type Values } from '../../fields/fields.ts'
 import { settleUses } from '../../media/usage.ts'
 import type { Context } from '../../operation/context.ts'
@@ -69,6 +70,8 @@ const AT_ONCE = 500
 interface Asking {
   field: Field
   id: number
+  /** What `$entry` means for it. */
+  entry: Values
   places: { one: Candidate; pointer: string }[]
 }
 
@@ -87,9 +90,10 @@ export async function checkReferences(
     const values: Values = Object.fromEntries(
       some.map(({ field, id }, n) => [`f${n}`, field.type === 'relations' || field['multiple'] ? [id] : id]),
     )
+    const entryOf = ({ field }: { field: Field }) => some[Number(field.name.slice(1))]!.entry
     const errors = [
       ...(await errorsOf(settleUses(ctx, values, { referencesIn: (all) => referencesOf(fields, all) }))),
-      ...(await errorsOf(demandTargets(ctx, { fields: fields as never }, { values }))),
+      ...(await errorsOf(demandTargets(ctx, { fields: fields as never }, { values, entryOf }))),
     ]
     for (const { pointer, code, message } of errors) {
       const n = Number(/\/f(\d+)/.exec(pointer)![1])
@@ -108,8 +112,12 @@ function askedBy(table: DataTable, candidates: readonly Candidate[]): Map<string
     mapReferences(table.fields, one.values, (id, { field, path }) => {
       const number = typeof id === 'number' ? id : 0
       if (!number || isLate(number) || known.has(`${path[0]} ${number}`)) return id
-      const key = `${path[0]} ${path.length > 2 ? field.name : ''} ${number}`
-      const asking = asked.get(key) ?? { field, id: number, places: [] }
+      // What can be chosen may hang on the entry and the item.
+      const own = readsEntry(field) ? `${one.row.line} ${path.length > 2 ? path[1] : ''}` : ''
+      const key = `${path[0]} ${path.length > 2 ? field.name : ''} ${number} ${own}`
+      const entry =
+        own && valuesAt(table.fields, { ...one.entry?.values, ...one.values }, `/${path.join('/')}`)
+      const asking = asked.get(key) ?? { field, id: number, entry: entry || {}, places: [] }
       asking.places.push({ one, pointer: lineAt(one.row.line, ...path) })
       asked.set(key, asking)
       return id
@@ -117,6 +125,9 @@ function askedBy(table: DataTable, candidates: readonly Candidate[]): Map<string
   }
   return asked
 }
+
+const readsEntry = ({ filter }: Field): boolean =>
+  filter !== undefined && JSON.stringify(filter).includes('"$entry.')
 
 async function errorsOf(work: Promise<unknown>) {
   try {

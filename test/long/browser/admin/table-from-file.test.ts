@@ -1,10 +1,10 @@
 // A table out of a file, as somebody makes it who has a list of furniture in a spreadsheet: chosen, looked at, made, imported.
 import assert from 'node:assert/strict'
-import { after, before, suite, test } from 'node:test'
+import { before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { startRunner, type Runner } from '../../../../src/server/runner.ts'
-import { adminHouse, settled } from '../../../support/admin-house.ts'
-import { asking, type Ask } from '../../../browser/admin/entries-shop.ts'
+import { settled } from '../../../support/admin-house.ts'
+import type { Ask } from '../../../browser/admin/entries-shop.ts'
+import { germanDesk } from './german-desk.ts'
 
 const FURNITURE = 'titel;holz;preis;Gewicht\r\nTisch Anna;Eiche;1.290,00;12\r\nBank Möbius;Kiefer;480,00;8\r\nRegal Ole;Eiche;79,90;5\r\n' // prettier-ignore
 const MORE = 'Bezeichnung;Holz;Größe (cm)\nStuhl;Eiche;45,5\n'
@@ -12,24 +12,10 @@ const MORE = 'Bezeichnung;Holz;Größe (cm)\nStuhl;Eiche;45,5\n'
 const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') }) // prettier-ignore
 
 suite('a table from a file', { timeout: 180_000 }, () => {
-  const house = adminHouse()
+  const { desk, house, complaints, button } = germanDesk('/tables')
   let page: Page
   let ask: Ask
-  let runner: Runner | undefined
-  after(() => runner?.stop())
-  const complaints: string[] = []
-
-  before(async () => {
-    ask = asking(house)
-    runner = startRunner(house.installation, { log: ({ message }) => void complaints.push(message), every: 50 }) // prettier-ignore
-    const { context } = await house.signIn({ lang: 'de', context: { viewport: { width: 1440, height: 900 } } }) // prettier-ignore
-    page = await house.open('/tables', context)
-    page.setDefaultTimeout(20_000)
-    page.on('pageerror', (error) => void complaints.push(error.message))
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !/status of 4/.test(message.text())) complaints.push(message.text())
-    })
-  })
+  before(() => void ({ page, ask } = desk))
 
   const shot = async (name: string) => {
     const folder = process.env['CMS_SHOTS']
@@ -40,7 +26,6 @@ suite('a table from a file', { timeout: 180_000 }, () => {
     }
     await page.setViewportSize({ width: 1440, height: 900 })
   }
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
   const dialog = () => page.locator('cms-new-table')
   const choose = (name: string, text: string) =>
     page

@@ -1,13 +1,11 @@
 // Tables as a German editor meets them: numbers with her signs, currencies by name, the next entry, lists of another language.
 import assert from 'node:assert/strict'
-import { after, before, suite, test } from 'node:test'
+import { before, suite, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { startRunner, type Runner } from '../../../../src/server/runner.ts'
-import { adminHouse, settled } from '../../../support/admin-house.ts'
-import { asking, type Ask } from '../../../browser/admin/entries-shop.ts'
+import type { Ask } from '../../../browser/admin/entries-shop.ts'
+import { DESK, germanDesk } from './german-desk.ts'
 
-const DESK = { width: 1440, height: 900 }
 const WOOD = [
   { key: 'oak', label: 'Oak', labels: { de: 'Eiche' } },
   { key: 'elm', label: 'Elm', labels: { de: 'Ulme' } },
@@ -22,37 +20,18 @@ const FIELDS = [
 ]
 
 suite('tables for a German editor', { timeout: 180_000 }, () => {
-  const house = adminHouse()
+  const { desk, complaints, visit, picture } = germanDesk(
+    '/data/houses/new?lang=de',
+    (ask) =>
+    ask('save_data_table', { handle: 'houses', name: 'Häuser', singular: 'Haus', apply: true, fields: FIELDS, settings: { title_field: 'title' } }), // prettier-ignore
+  )
   let page: Page
   let ask: Ask
-  let runner: Runner | undefined
-  after(() => runner?.stop())
-  const complaints: string[] = []
+  before(() => void ({ page, ask } = desk))
 
-  before(async () => {
-    ask = asking(house)
-    runner = startRunner(house.installation, { log: ({ message }) => void complaints.push(message), every: 50 }) // prettier-ignore
-    await ask('save_data_table', { handle: 'houses', name: 'Häuser', singular: 'Haus', apply: true, fields: FIELDS, settings: { title_field: 'title' } }) // prettier-ignore
-    const { context } = await house.signIn({ lang: 'de', context: { viewport: DESK } })
-    page = await house.open('/data/houses/new?lang=de', context)
-    page.setDefaultTimeout(20_000)
-    page.on('pageerror', (error) => void complaints.push(error.message))
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !/status of 4/.test(message.text())) complaints.push(message.text())
-    })
-  })
-
-  const visit = async (path: string) => {
-    await page.goto(`${house.origin}/admin${path}`)
-    await settled(page)
-  }
   const field = (name: string) => page.locator(`cms-entry-screen section.fields [data-field="${name}"]`)
   const price = () => field('price').getByRole('spinbutton')
   const understood = () => field('price').locator('.understood')
-  const picture = async (name: string) => {
-    const folder = process.env['CMS_SHOTS']
-    if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
-  }
   const until = async <T>(look: () => Promise<T>, fits: (found: T) => boolean): Promise<T> => {
     for (let tries = 0; tries < 50; tries++) {
       const found = await look()

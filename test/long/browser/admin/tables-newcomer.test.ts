@@ -1,14 +1,12 @@
 // Tables as somebody meets them who reads German, in a website whose first language is English: named, imported, listed.
 import assert from 'node:assert/strict'
-import { after, before, suite, test } from 'node:test'
+import { before, suite, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { startRunner, type Runner } from '../../../../src/server/runner.ts'
-import { adminHouse, settled } from '../../../support/admin-house.ts'
-import { asking, type Ask } from '../../../browser/admin/entries-shop.ts'
+import { settled } from '../../../support/admin-house.ts'
+import type { Ask } from '../../../browser/admin/entries-shop.ts'
+import { DESK, PHONE, germanDesk } from './german-desk.ts'
 
-const DESK = { width: 1440, height: 900 }
-const PHONE = { width: 390, height: 900 }
 const FIELDS = [
   { type: 'text', name: 'titel', label: 'Titel', required: true },
   { type: 'text', name: 'ort', label: 'Ort' },
@@ -19,34 +17,11 @@ const FIELDS = [
 const HOUSES = 'Titel;Ort;Preis;Fläche\nHaus am Rhein;Wesel;1.250.000,50;185,5\nAltbau;Wesel;289.000,00;92\n'
 
 suite('tables for a German newcomer', { timeout: 180_000 }, () => {
-  const house = adminHouse()
+  const { desk, house, complaints, visit, picture, button } = germanDesk('/tables')
   let page: Page
   let ask: Ask
-  let runner: Runner | undefined
-  after(() => runner?.stop())
-  const complaints: string[] = []
+  before(() => void ({ page, ask } = desk))
 
-  before(async () => {
-    ask = asking(house)
-    runner = startRunner(house.installation, { log: ({ message }) => void complaints.push(message), every: 50 }) // prettier-ignore
-    const { context } = await house.signIn({ lang: 'de', context: { viewport: DESK } })
-    page = await house.open('/tables', context)
-    page.setDefaultTimeout(20_000)
-    page.on('pageerror', (error) => void complaints.push(error.message))
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !/status of 4/.test(message.text())) complaints.push(message.text())
-    })
-  })
-
-  const visit = async (path: string) => {
-    await page.goto(`${house.origin}/admin${path}`)
-    await settled(page)
-  }
-  const picture = async (name: string) => {
-    const folder = process.env['CMS_SHOTS']
-    if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
-  }
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
   const form = () => page.locator('cms-table-field')
   const box = async (of: Locator) => (await of.boundingBox())!
 

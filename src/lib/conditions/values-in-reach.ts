@@ -1,0 +1,27 @@
+// What conditions of a field in an item can name: the fields of the item before those around it, also where they are empty.
+import type { Values } from './condition.ts'
+
+/** `inner` are the fields that the items have. */
+export function valuesInReach(
+  around: Values,
+  inner: readonly { name: string }[],
+  item: Readonly<Values>,
+): Values {
+  const names = new Set(inner.map(({ name }) => name))
+  const outer = Object.entries(around).filter(([name]) => !names.has(name))
+  return { ...Object.fromEntries(outer), ...item }
+}
+
+/** The values that a field at the pointer can name: in an item of a group that one's, then the entry's. */
+export function valuesAt(
+  fields: readonly { name: string; type: string; fields?: unknown }[],
+  values: Values,
+  pointer: string,
+): Values {
+  const [, name = '', index = ''] = pointer.split('/')
+  const group = fields.find((field) => field.name === name && field.type === 'group')
+  const items = values[name]
+  const item: unknown = group && Array.isArray(items) ? items[Number(index)] : undefined
+  if (!group || typeof item !== 'object' || item === null) return values
+  return valuesInReach(values, group.fields as { name: string }[], item as Values)
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { listSubmitted } from '../list-submitted.ts'
+
+const Submitted = z
+  .object({
+    type: z.enum(['page', 'entry']),
+    id: z.int(),
+    uid: z.string(),
+    title: z.string(),
+    lang: z.string(),
+    table: z.string().nullable().describe('Of an entry'),
+    singular: z.string().nullable().describe('What an entry of that table is called'),
+    submitted_at: z.string().describe('Last change, where the log does not go back so far'),
+    submitted_by: z.string().nullable().describe('Token, person or program; null: the log does not know'),
+  })
+  .meta({ id: 'Submitted' })
+
+export default defineOperation({
+  name: 'list_submitted',
+  summary:
+    'List pages and entries that were submitted for review and that you may publish, the longest unchanged first.',
+  level: 'read',
+  rest: 'GET /submitted',
+  input: z.strictObject({ page: z.int().min(1).optional().describe('Id: only this page') }),
+  output: Submitted,
+  paged: true,
+  handler: (ctx, input) => listSubmitted(ctx, input),
+})

@@ -1,0 +1,70 @@
+// Tables that were changed since somebody proposed another change of theirs: nobody's fields go unseen.
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import { desk, type Desk } from './desk.ts'
+
+suite('proposals about tables', () => {
+  let site: Desk
+  before(async () => void (site = await desk()))
+  after(() => site.close())
+  const field = (id: string, name: string) => ({ id, type: 'text', name })
+  const make = (handle: string) =>
+    site.do<any>('save_data_table', { handle, name: handle, fields: [field('f1', 'title')], apply: true })
+  const put = (handle: string, fields: object[]) =>
+    site.do<any>('update_data_table', { table: handle, fields })
+  const names = async (handle: string) => {
+    const [table] = await site.do<any[]>('list_data_tables', { table: handle })
+    return table?.fields.map(({ name }: any) => name)
+  }
+
+  test('a field that was added since is kept: the proposal is refused with its place', async () => {
+    await make('boats')
+    const more = [field('f1', 'title'), field('f2', 'mast')]
+    const change = await site.propose('update_data_table', { table: 'boats', fields: more })
+    await put('boats', [field('f1', 'title'), field('f3', 'sail')])
+    const fault = await site.fails('approve_change', { change }, site.reviewer)
+    assert.equal(fault.status, 409)
+    assert.match(fault.message, /has been changed since: .*\/fields\/f3/)
+    assert.deepEqual(await names('boats'), ['title', 'sail'])
+    // The look tells what it would do now, the loss included; who approves then has seen it.
+    const again = await site.do<any>('recheck_change', { change }, site.reviewer)
+    assert.ok(again.diff.some(({ pointer, after }: any) => pointer === '/fields/f3' && after === undefined))
+    await site.approve(change)
+    assert.deepEqual(await names('boats'), ['title', 'mast'])
+  })
+
+  test('settings are told all together, too; a new name alone is not', async () => {
+    await make('cars')
+    const named = await site.propose('update_data_table', { table: 'cars', name: 'Vehicles' })
+    const settings = await site.propose('update_data_table', { table: 'cars', settings: { route: 'cars' } })
+    await put('cars', [field('f1', 'title'), field('f3', 'wheels')])
+    assert.equal((await site.fails('approve_change', { change: settings }, site.reviewer)).status, 409)
+    await site.approve(named)
+    assert.deepEqual(await names('cars'), ['title', 'wheels'])
+  })
+
+  test('of one batch, what builds on the others is applied, and what would drop theirs is not', async () => {
+    const fields = [field('f1', 'title')]
+    const batch = 'trees'
+    await make('trees')
+    const more = [...fields, field('f2', 'height')]
+    const first = await site.propose('update_data_table', { table: 'trees', fields: more, batch })
+    const second = await site.propose('update_data_table', { table: 'trees', fields: [...more, field('f3', 'age')], batch }) // prettier-ignore
+    // Without what the first of them adds.
+    const third = await site.propose('update_data_table', { table: 'trees', fields: [...fields, field('f4', 'kind')], batch }) // prettier-ignore
+    assert.deepEqual((await site.approve(first)).applied, [first])
+    assert.deepEqual((await site.approve(second)).applied, [second])
+    const fault = await site.fails('approve_change', { change: third }, site.reviewer)
+    assert.deepEqual([fault.status, fault.extra['pointers']], [409, ['/fields/f2', '/fields/f3']])
+    assert.deepEqual(await names('trees'), ['title', 'height', 'age'])
+  })
+
+  test('a table that was changed since is not deleted unseen', async () => {
+    await make('ports')
+    const change = await site.propose('delete_data_table', { table: 'ports' })
+    await put('ports', [field('f1', 'title'), field('f2', 'depth')])
+    const fault = await site.fails('approve_change', { change }, site.reviewer)
+    assert.deepEqual([fault.status, fault.extra['pointers']], [409, ['/fields/f2']])
+    assert.deepEqual(await names('ports'), ['title', 'depth'])
+  })
+})

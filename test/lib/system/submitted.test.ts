@@ -1,0 +1,86 @@
+// What waits for review, in one list: all of it page after page, to those who may publish it, and by whom it was submitted.
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import type { Call } from '../../../src/lib/operation/context.ts'
+import { call, tokenCall } from '../../support/installation.ts'
+import { bench, type Bench } from '../pages/site.ts'
+
+suite('what was submitted', () => {
+  let site: Bench
+  const by: Record<string, Call> = {}
+  before(async () => {
+    site = await bench()
+    const token = (name: string, more: object) => tokenCall(site.installation, 'default', { name, ...more })
+    by['nora'] = await token('Nora', { role: 'author' })
+    by['emil'] = await token('Emil', { role: 'editor' })
+    by['agent'] = await token('Agent', { mode: 'approval' })
+    by['viewer'] = await token('Viewer', { role: 'viewer' })
+    await site.do('save_data_table', {
+      ...{ handle: 'talks', name: 'Talks', singular: 'Talk', apply: true },
+      fields: [{ type: 'text', name: 'title' }],
+      settings: { workflow: true },
+    })
+    await site.do('save_data_table', { handle: 'notes', name: 'Notes', apply: true, fields: [{ type: 'text', name: 'title' }] }) // prettier-ignore
+  })
+  after(() => site.close())
+  const list = (as = by['emil']) => site.do<any[]>('list_submitted', {}, as)
+  const told = async (as?: Call) =>
+    (await list(as)).map(({ title, submitted_by }) => [title, submitted_by].join(' by '))
+  const entry = (title: string, more: object = {}, as?: Call) => {
+    site.clock.advance(1000)
+    return site.do<any>('save_entry', { table: 'talks', data: { title }, ...more }, as)
+  }
+
+  test('whoever submitted it is told, whatever the way and whoever wrote in it since', async () => {
+    const page = await site.do<any>('create_page', { title: 'Yew' }, by['nora'])
+    await site.do('submit_page', { page: page.uid }, by['nora'])
+    const one = await entry('Moved', {}, by['emil'])
+    await site.do('submit_entry', { table: 'talks', entry: one.uid }, by['nora'])
+    await entry('Moved on', { entry: one.uid }, by['emil'])
+    await entry('At once', { action: 'submit' }, by['nora'])
+    const many = await entry('Of many', {}, by['emil'])
+    await site.do('bulk_entries', { table: 'talks', ids: [many.id], action: 'submit' }, by['nora'])
+    const proposed = await entry('Proposed', {}, by['emil'])
+    const asked = await call(site.installation, 'default', 'submit_entry', { table: 'talks', entry: proposed.uid }, by['agent']) // prettier-ignore
+    await site.do('approve_change', { change: (asked.body.data as { change: number }).change })
+    site.clock.advance(1000)
+    const note = await site.do<any>('save_entry', { table: 'notes', data: { title: 'Elsewhere' }, action: 'submit' }, by['nora']) // prettier-ignore
+    const all = ['Yew by Nora', 'Moved on by Nora', 'At once by Nora', 'Of many by Nora', 'Proposed by Agent', 'Elsewhere by Nora'] // prettier-ignore
+    assert.deepEqual(await told(), all)
+    const [first, second] = await list()
+    assert.deepEqual([first.type, first.id, first.table], ['page', page.id, null])
+    assert.deepEqual([second.type, second.id, second.table, second.singular], ['entry', one.id, 'talks', 'Talk']) // prettier-ignore
+    assert.ok(second.submitted_at < (await site.do<any>('get_entry', { table: 'talks', entry: one.uid })).updated_at) // prettier-ignore
+    await site.do('withdraw_entry', { table: 'notes', entry: note.uid }, by['nora'])
+    await site.do('submit_entry', { table: 'notes', entry: note.uid }, by['emil'])
+    assert.equal((await told()).at(-1), 'Elsewhere by Emil')
+    assert.deepEqual(await site.do<any[]>('list_submitted', { page: page.id }, by['emil']), [first])
+  })
+
+  test('only those who may publish it see it, as far as their access goes', async () => {
+    assert.deepEqual(await told(by['viewer']), [])
+    const { principal, ...asking } = by['emil']!
+    const limited = (limits: object) => {
+      const all = { tables: [], pages: [], languages: [], ...limits }
+      return { ...asking, principal: { ...principal, limits: all } } as Call
+    }
+    assert.deepEqual(await told(limited({ tables: ['notes'] })), ['Yew by Nora', 'Elsewhere by Emil'])
+    assert.deepEqual(await told(limited({ languages: ['de'] })), [])
+  })
+
+  test('all of it comes page after page, none twice, also those of the same moment', async () => {
+    for (let i = 0; i < 30; i++) {
+      await site.do('save_entry', { table: i % 2 ? 'talks' : 'notes', data: { title: `Same ${i}` }, action: 'submit' }) // prettier-ignore
+    }
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const { body } = await call(site.installation, 'default', 'list_submitted', { limit: 7, count: true, ...(cursor && { cursor }) }, by['emil']) // prettier-ignore
+      seen.push(...(body.data as any[]).map(({ uid }) => uid))
+      assert.equal(body.meta!['total'], 36)
+      const next = body.links?.['next']
+      cursor = next && new URL(next, 'http://x').searchParams.get('cursor')!
+    } while (cursor)
+    assert.deepEqual([seen.length, new Set(seen).size], [36, 36])
+  })
+})
