@@ -8,7 +8,10 @@ import type { DataTable } from '../tables/definition.ts'
 import type { StoredRow } from './locate-entry.ts'
 import { demandTargets } from './related-targets.ts'
 
-type Facts = Pick<StoredRow, '_status' | '_slug' | '_lang' | '_created_at' | '_updated_at' | '_published_at'>
+export type Facts = Pick<
+  StoredRow,
+  '_status' | '_slug' | '_lang' | '_created_at' | '_updated_at' | '_published_at'
+>
 
 /** What conditions may name of an entry beside its fields. */
 export const systemValues = (row: Facts): Values => ({
@@ -39,7 +42,7 @@ export async function checkDraft(ctx: Context, table: DataTable, checking: Check
   return settled
 }
 
-/** The values with defaults, and what keeps them from being published: what is required, alt texts. */
+/** The values, and what keeps them from being published: what is required, alt texts. */
 export async function checkComplete(
   ctx: Context,
   table: DataTable,
@@ -72,6 +75,7 @@ function checked(
   const { user } = ctx.principal
   return checkValues(fields, values, {
     ...{ complete, pointer: '/data', now: ctx.now, timezone: ctx.site.config.timezone },
-    ...{ before, system: systemValues(row), user: user ? { id: user.id } : undefined },
+    // Defaults were filled in when it was made: what is missing was cleared.
+    ...{ whole: true, before, system: systemValues(row), user: user ? { id: user.id } : undefined },
   })
 }

@@ -1,7 +1,7 @@
 // Making entries: new, as a copy, as a translation.
 import type { AnyDb } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
-import type { Values } from '../../fields/fields.ts'
+import { withDefaults, type Values } from '../../fields/fields.ts'
 import type { Context } from '../../operation/context.ts'
 import { demandLanguage } from '../../operation/demand-language.ts'
 import { addRevision } from '../../pages/revisions.ts'
@@ -40,7 +40,7 @@ export async function createEntry(ctx: Context, table: DataTable, input: NewEntr
   const others = group === undefined ? [] : await siblingsOf(ctx, table, { group })
   if (others[0]) demandOwn(ctx, others[0])
   refuseSecond(others, lang)
-  const plain = await openValues(ctx, table.fields, { ...sharedBy(table, others[0]), ...input.values })
+  const plain = await openValues(ctx, table.fields, firstValues(table, input, others[0]))
   const now = instant(ctx.now)
   const facts = { _status: 'draft' as const, _slug: input.slug ?? '', _lang: lang, _published_at: null }
   const row = { ...facts, _created_at: now, _updated_at: now }
@@ -100,6 +100,15 @@ function refuseSecond(others: readonly StoredEntry[], lang: string): void {
   if (!there) return
   const { _title, _id } = there.row
   throw new AppError('conflict', `It is there in ${lang} already: "${_title}" (entry ${_id}).`)
+}
+
+/** What is missing of a new one begins with its default. A copy has what its original has, and a translation what all share. */
+function firstValues(table: DataTable, { values, before }: NewEntry, other: StoredEntry | undefined): Values {
+  const own = { ...sharedBy(table, other), ...values }
+  if (before) return own
+  const shared = new Set(other ? sharedOf(table) : [])
+  const fields = table.fields.filter(({ name }) => !shared.has(name))
+  return withDefaults(fields, own)
 }
 
 const sharedBy = (table: DataTable, other: StoredEntry | undefined): Values =>
