@@ -29,6 +29,22 @@ test('a table is made from a file, exported, and imported again', async (t) => {
   assert.equal(printed.stdout.split('\r\n').length, 3)
 })
 
+test('a file as people write it becomes a table, and is imported again by what its fields are called', async (t) => {
+  const root = tempFolder(t)
+  await cms(root, ['site:create', 'one', 'one.example', 'starter', '--no-content'])
+  const file = join(root, 'moebel.csv')
+  writeFileSync(file, 'Bezeichnung;Holz;Größe (cm);Preis;;\nTisch Anna;Eiche;200;1.290,00;;\nBank Ole;Kiefer;140;480,00;;\nRegal;Eiche;90;79,90;;\n') // prettier-ignore
+  const made = await cms(root, ['data:import', 'moebel', file, '--create', '--json'])
+  assert.equal(made.code, 0, made.stderr)
+  const labels = made.json.result.fields.map(({ name, label }: Record<string, string>) => `${name} ${label}`)
+  assert.deepEqual(labels, ['title Bezeichnung', 'holz Holz', 'groesse Größe (cm)', 'preis Preis'])
+  const seen = async () => JSON.parse((await cms(root, ['data:export', 'moebel', '--format=json'])).stdout)
+  const [anna] = (await seen()).map(({ data }: { data: object }) => data)
+  assert.deepEqual(anna, { title: 'Tisch Anna', holz: 'eiche', groesse: 200, preis: 1290 })
+  const again = await cms(root, ['data:import', 'moebel', file, '--decimal-comma', '--json'])
+  assert.deepEqual([again.code, again.json.result.created], [0, 3], again.stderr)
+})
+
 test('faults are exit 2 with line and column, and leave no table behind', async (t) => {
   const root = tempFolder(t)
   await cms(root, ['site:create', 'one', 'one.example', 'starter', '--no-content'])
@@ -39,7 +55,7 @@ test('faults are exit 2 with line and column, and leave no table behind', async 
   assert.deepEqual(refused.json.error.errors.map(({ pointer }: { pointer: string }) => pointer), ['/line/2/price']) // prettier-ignore
   assert.equal((await cms(root, ['data:export', 'bad'])).code, 3)
   assert.equal((await cms(root, ['data:import', 'bad', join(root, 'none.csv')])).code, 3)
-  writeFileSync(file, 'Title of it,b\n1,2\n')
+  writeFileSync(file, 'Title of it,Title of it\n1,2\n')
   assert.equal((await cms(root, ['data:import', 'bad', file, '--create'])).code, 2)
   assert.equal((await cms(root, ['data:export', 'bad', '--out', join(root, 'out.csv')])).code, 3)
   assert.equal(existsSync(join(root, 'out.csv')), false)

@@ -53,6 +53,8 @@ export class Fields extends AdminElement {
   declare outer: Values | undefined
   #plan: Plan | undefined
   #marks: FieldMarks | undefined
+  /** Hidden fields that were found wrong: publishing can demand what is hidden as long as it is a draft. */
+  readonly #missed = new Set<string>()
 
   constructor() {
     super()
@@ -87,6 +89,17 @@ export class Fields extends AdminElement {
     if (changed.has('errors')) this.errors ??= []
     if (changed.has('fields')) this.#plan = planFields(this.fields)
     this.#marks = this.marks ?? this.#ownMarks()
+    this.#noteMissed(changed)
+  }
+
+  /** Until it is another entry, or they are seen anyway. What is hidden after it was found wrong is not among them. */
+  #noteMissed(changed: PropertyValues<this>): void {
+    const entry = changed.has('system') ? changed.get('system') : this.system
+    if (entry?.['@created_at'] !== this.system?.['@created_at']) this.#missed.clear()
+    const known = new Set(changed.has('errors') ? changed.get('errors') : this.errors)
+    for (const field of this.fields)
+      if (!this.#is('hidden', field)) this.#missed.delete(field.name)
+      else if (this.#errorsOf(field.name).some((error) => !known.has(error))) this.#missed.add(field.name)
   }
 
   /** Hidden fields keep their values while somebody edits: the service clears what is hidden when it is saved. */
@@ -122,7 +135,7 @@ export class Fields extends AdminElement {
     // The words around the content are in the language of the admin.
     return html`<div class="fields" lang=${this.contentLang && this.contentLang !== this.app.lang ? this.app.lang : nothing}>
       ${repeat(
-        this.fields.filter((field) => !this.#is('hidden', field)),
+        this.fields.filter((field) => !this.#is('hidden', field) || this.#missed.has(field.name)),
         ({ name }) => name,
         (field) => this.#field(this.#is('required', field) ? { ...field, required: true } : field),
       )}

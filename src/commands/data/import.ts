@@ -1,6 +1,6 @@
 import { Args, Flags } from '@oclif/core'
-import type { GuessedField } from '../../lib/data/transfer/guess-fields.ts'
 import type { Imported } from '../../lib/data/transfer/import-input.ts'
+import type { TableForFile } from '../../lib/data/transfer/table-for-file.ts'
 import type { ReceivedFile } from '../../lib/operation/context.ts'
 import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 
@@ -8,7 +8,8 @@ export default class DataImport extends CmsCommand<typeof DataImport> {
   static override reach = 'operation' as const
   static override summary = 'Import entries into a table from a CSV, JSON or NDJSON file'
   static override description = `Lines with a known _uid (or --key) change that entry, others make one. All is imported, or nothing: faults are told by line and column.
-With --create the table is made from the header: types are those of name:type, or guessed from the first 1,000 lines.`
+A column is named as the field, or as people call it. With --create the table is made from the header: types are those of name:type, or guessed from
+the lines; a header in words of people ("Größe (cm)") becomes labels, with choices and prices.`
   static override examples = [
     '<%= config.bin %> <%= command.id %> products products.csv',
     '<%= config.bin %> <%= command.id %> products stock.csv --key=sku --publish=true',
@@ -45,7 +46,7 @@ With --create the table is made from the header: types are those of name:type, o
     const { sentFile } = await import('./_sent.ts')
     const file = await sentFile(path)
     const made = this.flags.create ? await this.#create(handle, file) : undefined
-    const result = await this.#import(handle, file).catch(async (error: unknown) => {
+    const result = await this.#import(handle, file, made).catch(async (error: unknown) => {
       // A table that was made for this file alone does not stay without its entries.
       if (made) await this.operate('delete_data_table', { table: handle })
       throw error
@@ -56,25 +57,26 @@ With --create the table is made from the header: types are those of name:type, o
       `${handle}: ${created} created, ${updated} updated, ${unchanged} unchanged, ${skipped} skipped.`,
     )
     for (const { pointer, message } of errors) this.logToStderr('%s', `${pointer}: ${message}`)
-    return made ? { ...result, fields: made } : result
+    return made ? { ...result, fields: made.fields } : result
   }
 
-  async #create(handle: string, file: ReceivedFile): Promise<GuessedField[]> {
-    const { guessFields } = await import('../../lib/data/transfer/guess-fields.ts')
+  async #create(handle: string, file: ReceivedFile): Promise<TableForFile> {
+    const { tableForFile } = await import('../../lib/data/transfer/table-for-file.ts')
     const { formatOf } = await import('../../lib/data/transfer/open-file.ts')
     const { DELIMITERS } = await import('../../lib/data/transfer/import-input.ts')
     const { format, delimiter, encoding } = this.flags
-    const fields = await guessFields(file.path, {
+    const { decimal_comma, ...table } = await tableForFile(file.path, {
       format: (format as 'csv' | undefined) ?? (await formatOf(file.path, file.name)),
       delimiter: delimiter && DELIMITERS[delimiter as 'comma'],
       encoding: encoding as 'utf-8' | undefined,
     })
-    for (const { name, type } of fields) this.logToStderr('%s', `${name}: ${type}`)
-    await this.write('save_data_table', { handle, fields, apply: true })
-    return fields
+    await this.write('save_data_table', { handle, ...table, apply: true })
+    for (const { name, type, label } of table.fields)
+      this.logToStderr('%s', typeof label === 'string' ? `${name}: ${type} (${label})` : `${name}: ${type}`)
+    return { ...table, ...(decimal_comma !== undefined && { decimal_comma }) }
   }
 
-  async #import(table: string, file: ReceivedFile): Promise<Imported> {
+  async #import(table: string, file: ReceivedFile, made?: TableForFile): Promise<Imported> {
     const { flags } = this
     const { write } = await import('../_settled.ts')
     const { endProgress, showProgress } = await import('./_progress.ts')
@@ -83,7 +85,10 @@ With --create the table is made from the header: types are those of name:type, o
     const told = Object.entries({ format, key, lang, delimiter, encoding }).filter(
       ([, value]) => value !== undefined,
     )
-    const more = { spreadsheet: flags.spreadsheet ?? false, decimal_comma: flags['decimal-comma'] ?? false }
+    const more = {
+      spreadsheet: flags.spreadsheet ?? false,
+      decimal_comma: flags['decimal-comma'] ?? made?.decimal_comma ?? false,
+    }
     const choices = { publish: flags.publish, on_fault: flags['on-fault'] }
     try {
       return await write<Imported>(call, 'import_entries', {

@@ -137,7 +137,8 @@ function restsOn({ group, visible }: PlannedField, byId: Map<string, PlannedFiel
   return [...(group === undefined ? [] : [group]), ...ids]
 }
 
-function* subjectsOf(condition: Condition): Generator<{ field: string; sub?: string }> {
+/** What the rules of a condition are about. */
+export function* subjectsOf(condition: Condition): Generator<{ field: string; sub?: string }> {
   if ('all' in condition) for (const one of condition.all) yield* subjectsOf(one)
   else if ('any' in condition) for (const one of condition.any) yield* subjectsOf(one)
   else if ('not' in condition) yield* subjectsOf(condition.not)

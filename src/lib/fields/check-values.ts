@@ -3,7 +3,7 @@ import type { Around, FieldsNow } from '../conditions/fields-now.ts'
 import type { FieldError } from '../errors.ts'
 import { dayIn } from './calendar.ts'
 import type { Field } from './define-field.ts'
-import { conditionFaults, conditionsOf, nowOf, withoutHidden } from './field-conditions.ts'
+import { conditionFaults, conditionsOf, hiddenOf, nowOf, withoutHidden } from './field-conditions.ts'
 import { cleanFields, isEmpty, type Values } from './field-set.ts'
 import { errorsOf, pointerTo } from './pointer.ts'
 import { fieldType, schemaOf } from './registry.ts'
@@ -19,6 +19,8 @@ export interface CheckOptions extends Around {
   before?: Values | undefined
   /** What conditions may name of an entry: @status and the like. */
   system?: Values | undefined
+  /** Fields whose values stay while they are hidden, in items as `group.field`: checked as others are, but never demanded. */
+  keeps?: ReadonlySet<string> | undefined
 }
 
 interface Checked {
@@ -32,18 +34,20 @@ interface Checked {
  * left out of `value`.
  */
 export function checkValues(fields: readonly Field[], data: unknown, options: CheckOptions): Checked {
-  const { complete, pointer = '' } = options
+  const { complete, pointer = '', keeps } = options
   if (!isObject(data)) {
     return { value: {}, errors: [{ pointer, code: 'invalid_type', message: 'must be an object of fields' }] }
   }
   const conditions = conditionsOf(fields)
   const now = conditions && nowOf(conditions, data, options)
-  const checked = checkEach(fields, now ? withoutHidden(fields, data, now) : data, options)
+  const cleared = now && keeps?.size ? hiddenOf(now, { but: keeps }) : now
+  const checked = checkEach(fields, cleared ? withoutHidden(fields, data, cleared) : data, options)
   const { value, errors } = checked
   if (complete && !options.whole) fillDefaults(fields, { value, data, now })
   if (conditions) {
     const wrong = wrongNames(errors, pointer)
-    refuse(conditionFaults(conditions, value, { now, options, wrong }), checked, pointer)
+    const seen = now && keeps?.size ? withoutHidden(fields, value, now) : value
+    refuse(conditionFaults(conditions, seen, { now, options, wrong }), checked, pointer)
   }
   // A wrong value has its error already and is not reported as missing too.
   const wrong = wrongNames(errors, pointer)

@@ -1,4 +1,5 @@
 // What is wrong with the conditions and comparisons that fields declare (contract 2.2).
+import type { ConditionField } from '../conditions/condition.ts'
 import { comparisonFlaw, type Comparison } from '../conditions/compare-fields.ts'
 import { parseCondition } from '../conditions/parse-condition.ts'
 import { cycleIn, fieldsInReach, innerFields, type FormField } from '../conditions/plan-fields.ts'
@@ -10,16 +11,17 @@ import { pointerTo } from './pointer.ts'
 
 const CONDITIONS = ['visible_if', 'required_if', 'readonly_if'] as const
 
-/** Each with the pointer of the field; the fields themselves are right. */
-export function conditionErrors(fields: readonly Field[], ofEntry: boolean): FieldError[] {
+/** Each with the pointer of the field; the fields themselves are right. `ofEntry`: which names with @ there are. */
+export function conditionErrors(fields: readonly Field[], ofEntry: boolean | '@lang' = false): FieldError[] {
   if (!fields.some((field) => isConcerned(field) || innerFields(field).some(isConcerned))) return []
   const known = conditionFields(fields)
+  const system = SYSTEM_FIELDS.filter(({ name }) => ofEntry === true || name === ofEntry)
   const errors = known.flatMap((field) => {
     const at = pointerTo('', field.name)
     return [
-      ...errorsAt(field, at, { fields: known, ofEntry }),
+      ...errorsAt(field, at, { fields: known, system }),
       ...innerFields(field).flatMap((inner) =>
-        errorsAt(inner, pointerTo(`${at}/fields`, inner.name), { fields: known, group: field, ofEntry }),
+        errorsAt(inner, pointerTo(`${at}/fields`, inner.name), { fields: known, group: field, system }),
       ),
     ]
   })
@@ -32,13 +34,13 @@ const isConcerned = (field: FormField): boolean =>
 interface Around {
   fields: readonly FormField[]
   group?: FormField
-  ofEntry: boolean
+  system: readonly ConditionField[]
 }
 
-function errorsAt(field: FormField, pointer: string, { fields, group, ofEntry }: Around): FieldError[] {
+function errorsAt(field: FormField, pointer: string, { fields, group, system }: Around): FieldError[] {
   if (!isConcerned(field)) return []
   const reach = fieldsInReach(fields, group)
-  const known = { fields: ofEntry ? [...reach, ...SYSTEM_FIELDS] : reach }
+  const known = { fields: [...reach, ...system] }
   const wrong = CONDITIONS.filter((option) => field[option] !== undefined).flatMap((option) =>
     parseCondition(field[option], known).errors.map((error) => below(error, `${pointer}/${option}`)),
   )

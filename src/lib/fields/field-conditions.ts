@@ -32,8 +32,23 @@ export function nowOf({ plan }: Conditions, values: Values, around: Around): Fie
   return fieldsNow(plan, { ...Object.fromEntries(own), ...around.system }, around)
 }
 
+/** What is hidden of some fields, or of all others; in items they are called `group.field`. */
+export function hiddenOf(
+  { hidden }: FieldsNow,
+  which: { of?: ReadonlySet<string>; but?: ReadonlySet<string> },
+) {
+  const { of, but } = which
+  const idOf = (pointer: string) => pointer.slice(1).replace(/\/\d+\//, '.')
+  const isMeant = (id: string) => (!of || of.has(id)) && !but?.has(id)
+  return { hidden: new Set([...hidden].filter((pointer) => isMeant(idOf(pointer)))) }
+}
+
 /** The values without those of hidden fields; what is no field stays, to be refused. */
-export function withoutHidden(fields: readonly Field[], values: Values, { hidden }: FieldsNow): Values {
+export function withoutHidden(
+  fields: readonly Field[],
+  values: Values,
+  { hidden }: Pick<FieldsNow, 'hidden'>,
+): Values {
   if (hidden.size === 0) return values
   const groups = new Set(fields.filter((field) => innerFields(field).length > 0).map(({ name }) => name))
   const shown = Object.entries(values).filter(([name]) => !hidden.has(`/${name}`))

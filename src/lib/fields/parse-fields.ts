@@ -44,8 +44,11 @@ const COMMON = {
 }
 
 export interface ParseOptions {
-  /** The values belong to an entry: conditions may name @status, @slug, @lang and when it was created, changed, published. */
-  of_entry?: boolean
+  /**
+   * The values belong to an entry: conditions may name @status, @slug, @lang and when it was created, changed, published. Of a
+   * sealed request only its language is known.
+   */
+  of_entry?: boolean | '@lang'
 }
 
 /** The declared fields in their order, or a 422 with every mistake; `where` names the declaration in its message. */
@@ -53,7 +56,7 @@ export function parseFields(spec: FieldSpecs, where: string, options: ParseOptio
   const errors: FieldError[] = []
   const fields = readFields(spec, { pointer: '', depth: 0, errors })
   // What conditions name has to be known first.
-  if (errors.length === 0) errors.push(...conditionErrors(fields, options.of_entry === true))
+  if (errors.length === 0) errors.push(...conditionErrors(fields, options.of_entry))
   if (errors.length === 0) errors.push(...widgetErrors(fields))
   if (errors.length === 0) return fields
   const list = errors.map(({ pointer, message }) => `${pointer.slice(1) || 'fields'}: ${message}`)

@@ -44,14 +44,17 @@ export const givenValues = ({ ctx, fields }: Form, { words, files }: Post): Valu
   })
 
 /** What conditions rest on beside the values. */
-export const aroundOf = ({ ctx: { now, site }, lang = site.default_language }: Form) => ({
-  now,
-  timezone: site.config.timezone,
-  system: { ...systemOf(lang), '@created_at': instant(now), '@updated_at': instant(now) },
-})
+export function aroundOf({ ctx: { now, site }, table, lang = site.default_language }: Form) {
+  const system = systemOf(table, lang)
+  const times = { '@created_at': instant(now), '@updated_at': instant(now) }
+  const published = system['@status'] === 'published' && { '@published_at': instant(now) }
+  return { now, timezone: site.config.timezone, system: { ...system, ...times, ...published } }
+}
 
-/** What can be told of an entry before there is one. */
-export const systemOf = (lang: string): Values => ({ '@status': 'draft', '@lang': lang, '@slug': '' })
+/** What can be told of an entry before there is one: some forms publish what is sent at once. */
+export const systemOf = ({ settings }: Form['table'], lang: string): Values => ({
+  ...{ '@status': settings.form?.publish ? 'published' : 'draft', '@lang': lang, '@slug': '' },
+})
 
 /** Conditions and `required` ask whether there is a file; the numbers stand for those there are. */
 function placeholders(fields: readonly Field[], files: readonly HeldFile[]): Values {

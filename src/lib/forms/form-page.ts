@@ -60,7 +60,7 @@ export function formPage(form: Form, filled: Filled, faulty?: Faults): Shown {
       : html`${controls}`
   })
   const isLoaded = fields.some(isFile)
-  const rules = liveRules(fields, systemOf(lang))
+  const rules = liveRules(fields, systemOf(table, lang))
   return framed(
     table.name,
     html`${faulty && summary(form, faulty, { filled, faults })}<form class="form page-access-form" method="post" action="${formAction(table.handle)}" ${isLoaded && html`enctype="multipart/form-data"`} ${rules.length > 0 && html`data-rules="${JSON.stringify(rules)}"`} novalidate>

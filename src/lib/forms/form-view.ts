@@ -38,7 +38,7 @@ export async function formView(
     enctype: fields.some(isFile) ? 'multipart/form-data' : undefined,
     hidden: open ? hidden(form, { token: '', lang, held: undefined, id: drawing.id }) : html``,
     steps: open ? shown : shown.map(({ title }) => ({ title, fields: [] })),
-    rules: open ? liveRules(fields, systemOf(lang)) : [],
+    rules: open ? liveRules(fields, systemOf(table, lang)) : [],
     policy: policy && printPolicy(policy, lt),
     button: table.settings.form?.button ?? lt('Send'),
   }

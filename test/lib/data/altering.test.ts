@@ -126,6 +126,15 @@ suite('while a table is altered', () => {
     await bench.do('save_entry', { table: 'whole', data: { title: 'One more', amount: 7 } })
   })
 
+  test('one that cannot be made fails at once, and can be made when nothing is in its way', async () => {
+    const { read } = bench.site.db
+    // Only the second step fails, when the first table is there already.
+    await read.schema.createView('public_barred').as(read.selectFrom('data_tables').select('id')).execute()
+    await assert.rejects(bench.table('barred', FIRST), /public_barred|VIEW/i)
+    await read.schema.dropView('public_barred').execute()
+    await fill('barred')
+  })
+
   test('a table that was not deleted after all has its entries', async () => {
     await fill('kept')
     const before = await list('kept')

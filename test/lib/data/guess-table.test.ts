@@ -168,8 +168,8 @@ suite('a table from a file', () => {
 
   test('empty cells at the end of lines are no column; wide files have room', async () => {
     assert.deepEqual(typesOf(await guess('a;b;;\nx;y;;\n')), { title: 'text', b: 'text' })
-    // MariaDB waits for a lock of its own when a table of 200 fields is made: a fault that is still to be mended.
-    const length = process.env.CMS_TEST_DB === 'mariadb' ? 60 : 200
+    // A row of MariaDB has room for fewer texts (wide-tables.test.ts tells of that).
+    const length = process.env.CMS_TEST_DB === 'mariadb' ? 75 : 200
     const head = Array.from({ length }, (_, i) => `Spalte ${i}`)
     assert.equal((await whole(`${head.join(';')}\n${head.join(';')}\n`)).length, 1)
   })

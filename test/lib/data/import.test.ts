@@ -103,10 +103,32 @@ suite('imports', () => {
 
   test('a header that does not fit is refused as a whole', async () => {
     const { errors } = await send('books', 'title,Pages,title,\n1,2,3,4')
-    assert.deepEqual(errors.map(({ pointer, code }) => `${pointer} ${code}`), ['/line/1/Pages header', '/line/1/title header', '/line/1/4 header']) // prettier-ignore
+    assert.deepEqual(errors.map(({ pointer, code }) => `${pointer} ${code}`), ['/line/1/Pages header', '/line/1/title header']) // prettier-ignore
     assert.match(errors[0]!.message, /is no field of books; there are _uid,.*isbn/)
+    const unnamed = await send('books', 'title,pages,,\nOne,1,,\nTwo,2,,x')
+    assert.deepEqual(unnamed.errors.map(({ pointer, code }) => `${pointer} ${code}`), ['/line/3/4 header']) // prettier-ignore
     assert.equal((await send('books', '')).errors[0]!.code, 'empty')
     assert.equal((await send('books', '\n\n')).errors[0]!.code, 'header')
+  })
+
+  test('columns may be called as people call the fields, unless two are called so', async () => {
+    await make('chairs', [
+      { type: 'text', name: 'title', label: 'Bezeichnung' },
+      { type: 'number', name: 'size', label: 'Größe  (cm)', labels: { en: 'Size (cm)' } },
+      { type: 'text', name: 'wood', label: 'Stoff' },
+      { type: 'text', name: 'cloth', label: 'Stoff' },
+      { type: 'text', name: 'note', label: 'wood' },
+    ])
+    const sent = await send('chairs', 'Bezeichnung,GRÖSSE (cm),wood\nx,90,Eiche\n'.replace('GRÖSSE', 'größe'))
+    assert.equal(sent.status, 200, sent.message)
+    assert.deepEqual((await list('chairs'))[0].data, { title: 'x', size: 90, wood: 'Eiche' })
+    const english = await send('chairs', 'title,Size (cm),size\nx,90,80\n')
+    assert.deepEqual(
+      english.errors.map(({ message }) => message),
+      ['"size" names two columns'],
+    )
+    const both = await send('chairs', 'title,Stoff\nx,Leinen\n')
+    assert.match(both.errors[0]!.message, /^"Stoff" is no field of chairs/)
   })
 
   test('files of older programs: semicolons, decimal commas, Windows-1252', async () => {
@@ -225,52 +247,6 @@ suite('imports', () => {
     const all = (await send('waiting', await take('waiting'), { publish: 'true', on_fault: 'skip' })).body
       .data
     assert.deepEqual([all.published, all.skipped], [1, 1], 'who says all means drafts, too')
-  })
-
-  test('a new line begins with the defaults of columns that are not there; an empty cell stays empty', async () => {
-    const options = ['a', 'b'].map((key) => ({ key, label: key }))
-    await make('kinds', [{ type: 'text', name: 'title' }, { type: 'select', name: 'kind', default: 'a', options }]) // prettier-ignore
-    await send('kinds', '_slug,title\none,One\n')
-    await send('kinds', '_slug,_status,title,kind\ntwo,published,Two,\nthree,draft,Three,b\n')
-    const kinds = async () => (await list('kinds', { sort: 'title' })).map(({ data }) => data.kind)
-    assert.deepEqual(await kinds(), ['a', 'b', undefined])
-    const [one] = await list('kinds', { sort: 'title' })
-    await send('kinds', `_uid,_status,kind\n${one.uid},published,\n`)
-    assert.deepEqual(await kinds(), [undefined, 'b', undefined])
-  })
-
-  test('what was cleared is told by every export, and stays so in another table', async () => {
-    const options = ['a', 'b'].map((key) => ({ key, label: key }))
-    const kind = { type: 'select', name: 'kind', default: 'a', options }
-    const fields = [{ type: 'text', name: 'title' }, kind, { type: 'group', name: 'items', fields: [kind] }]
-    for (const table of ['source', 'csv', 'json', 'ndjson']) await make(table, fields)
-    for (const data of [
-      { title: 'A', items: [{}] },
-      { title: 'B', kind: null, items: [{ kind: null }] },
-    ])
-      await world.ask('save_entry', { table: 'source', data, action: 'publish' })
-    const seen = async (table: string) => (await list(table, { sort: 'title' })).map(({ data }) => data)
-    const was = await seen('source')
-    assert.deepEqual(was.map(({ kind, items }) => [kind, items]), [['a', [{ kind: 'a' }]], [undefined, [{}]]]) // prettier-ignore
-    for (const format of ['csv', 'json', 'ndjson']) {
-      const file = await take('source', { format })
-      const again = (await send('source', file, { name: `x.${format}` })).body.data
-      assert.deepEqual([again.unchanged, again.updated], [2, 0], format)
-      await send(format, file, { name: `x.${format}` })
-      assert.deepEqual(await seen(format), was, format)
-    }
-  })
-
-  test('a line that translates an entry which is there takes what they share, told or not', async () => {
-    const options = ['a', 'b'].map((key) => ({ key, label: key }))
-    await make('greetings', [{ type: 'text', name: 'title', translatable: true }, { type: 'select', name: 'kind', default: 'a', options }]) // prettier-ignore
-    for (const kind of ['b', null]) {
-      const made = (await world.ask('save_entry', { table: 'greetings', data: { title: 'Hello', kind } }))
-        .body.data
-      await send('greetings', `_group,_lang,title\n${made.translation_group},de,Hallo\n`)
-      const all = await list('greetings', { filter: { field: 'kind', ...(kind ? { op: 'eq', value: kind } : { op: 'empty' }) } }) // prettier-ignore
-      assert.deepEqual(all.map(({ title }) => title).sort(), ['Hallo', 'Hello'])
-    }
   })
 
   test('a table that asks for review is not published by a file', async () => {

@@ -33,7 +33,8 @@ export function filterFields({ fields }: Pick<DataTable, 'fields'>, around: Arou
   return [...own, ...systemFields(around)]
 }
 
-function systemFields({ t, lang, languages }: Around): FilterField[] {
+/** What every entry has beside its fields. */
+export function systemFields({ t, lang, languages }: Around): FilterField[] {
   const names = new Intl.DisplayNames([lang], { type: 'language' })
   const is = ['eq', 'ne', 'in', 'nin'] as const
   const choice = (name: string, label: string, options: { key: string; label: string }[]): FilterField => ({

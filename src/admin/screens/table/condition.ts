@@ -1,6 +1,7 @@
 // One condition of a field, as rules one after the other, or as text where rules are not enough.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
+import type { Operator } from '../../../lib/conditions/condition.ts'
 import { AdminElement, define } from '../../admin-element.ts'
 import type { TableField } from '../../data/data-table.ts'
 import { labelOf, type FieldType } from '../../field-builder/field-options.ts'
@@ -70,8 +71,8 @@ export class ConditionEditor extends AdminElement {
   ]
   declare label: string
   declare condition: unknown
-  /** Those that it may name. */
-  declare fields: readonly TableField[]
+  /** Those that it may name; with comparisons of their own, or those of their type. */
+  declare fields: readonly (TableField & { operators?: readonly Operator[] })[]
   declare types: readonly FieldType[]
   /** What the service says of it. */
   declare faults: readonly string[]
@@ -94,12 +95,13 @@ export class ConditionEditor extends AdminElement {
   #set(rules: Rules): void {
     this.#tell(conditionOf(rules))
   }
-  #fieldOf(name: string): TableField | undefined {
+  #fieldOf(name: string) {
     return this.fields.find((field) => field.name === name)
   }
   #operatorsOf(name: string) {
-    const type = this.types.find(({ key }) => key === this.#fieldOf(name)?.type)
-    return (type?.operators ?? ['eq', 'ne', 'filled', 'empty']).filter(isBuildable)
+    const field = this.#fieldOf(name)
+    const type = this.types.find(({ key }) => key === field?.type)
+    return (field?.operators ?? type?.operators ?? ['eq', 'ne', 'filled', 'empty']).filter(isBuildable)
   }
 
   /** Rests on the field above it, if there is one. */

@@ -4,6 +4,7 @@ import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import type { FieldError } from '../../api.ts'
 import type { TableField } from '../../data/data-table.ts'
+import { systemFields } from '../../data/entries/filter-fields.ts'
 import { withCurrencies, withFittingUnit } from '../../field-builder/currencies.ts'
 import '../../field-builder/field-list.ts'
 import { declarationsOf, labelOf, type Spec } from '../../field-builder/field-options.ts'
@@ -13,6 +14,7 @@ import '../../fields/fields.ts'
 import type { CmsInputDetail, Fields } from '../../fields/fields.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
+import { languagesOf } from '../pages/page-filters.ts'
 import './condition.ts'
 import { fieldFormStyles } from './field-form-styles.ts'
 import { withKeys } from './field-start.ts'
@@ -235,7 +237,10 @@ export class TableFieldForm extends AdminElement {
   #conditions() {
     const { t, field } = this
     const words = conditionWords(t)
-    const others = this.fields.filter(({ id }) => id !== field.id)
+    const own = this.fields.filter(({ id }) => id !== field.id)
+    const known = systemFields({ t, lang: this.app.lang, languages: languagesOf(this.app) })
+    // Of a sealed request only its language is known.
+    const others = [...own, ...known.filter(({ name }) => !this.around.isInbox || name === '@lang')]
     const set = CONDITIONS.filter((option) => field[option] !== undefined)
     const isWrong = this.#errorsAt(...CONDITIONS.map((option) => `/${option}`)).length > 0
     return html`<details ?open=${isWrong}>

@@ -3,6 +3,7 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import type { TableDraft, TableField } from '../../data/data-table.ts'
+import { systemOf } from '../../data/entry/entry.ts'
 import { declarationsOf } from '../../field-builder/field-options.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
@@ -61,6 +62,17 @@ export class FormExample extends AdminElement {
     })
   }
 
+  /** What conditions may name of a new entry: some forms publish it at once. */
+  #known() {
+    const { publish } = (this.draft.settings['form'] ?? {}) as { publish?: boolean }
+    const lang = this.app.me.site.default_language
+    return systemOf({
+      status: this.isVisitor && publish ? 'published' : 'draft',
+      slug: '',
+      ...(lang && { lang }),
+    })
+  }
+
   override render() {
     const { t, draft } = this
     const fields = this.#declarations()
@@ -88,6 +100,7 @@ export class FormExample extends AdminElement {
             ? html`<cms-fields
               .fields=${fields}
               .values=${this.values}
+              .system=${this.#known()}
               lang=${this.app.me.site.default_language ?? nothing}
               translate="no"
               @cms-input=${(event: CustomEvent<CmsInputDetail>) => {

@@ -1,12 +1,22 @@
 // Values of an entry as they may be stored: checked with the conditions of their fields, items and targets there.
 import { invalidAll, type FieldError } from '../../errors.ts'
+import {
+  conditionFaults,
+  conditionsOf,
+  hiddenOf,
+  nowOf,
+  withoutHidden,
+} from '../../fields/field-conditions.ts'
 import { checkValues, referencesOf, type Values } from '../../fields/fields.ts'
 import { settleUses } from '../../media/usage.ts'
 import { withoutAlt } from '../../media/without-alt.ts'
 import type { Context } from '../../operation/context.ts'
+import { instant } from '../../util/clock.ts'
 import type { DataTable } from '../tables/definition.ts'
+import { hangingOf } from '../tables/own-fields.ts'
 import type { StoredRow } from './locate-entry.ts'
 import { demandTargets } from './related-targets.ts'
+import { openValues } from './sealed-values.ts'
 
 export type Facts = Pick<
   StoredRow,
@@ -21,6 +31,13 @@ export const systemValues = (row: Facts): Values => ({
   '@created_at': row._created_at,
   '@updated_at': row._updated_at,
   '@published_at': row._published_at ?? undefined,
+})
+
+/** What is known of an entry once it is public. A text that was corrected keeps the day it was published on. */
+export const publicFacts = <F extends Facts>({ now }: Context, row: F, published_at?: string): F => ({
+  ...row,
+  ...{ _status: 'published', _updated_at: instant(now) },
+  _published_at: published_at ?? row._published_at ?? instant(now),
 })
 
 interface Checking {
@@ -42,7 +59,7 @@ export async function checkDraft(ctx: Context, table: DataTable, checking: Check
   return settled
 }
 
-/** The values, and what keeps them from being published: what is required, alt texts. */
+/** The values, and what keeps them from being published by the facts of `row`: what is required, alt texts. */
 export async function checkComplete(
   ctx: Context,
   table: DataTable,
@@ -51,7 +68,7 @@ export async function checkComplete(
   const { value, errors } = checked(ctx, table, { ...checking, complete: true })
   for (const { pointer, field } of await withoutAlt(
     ctx,
-    referencesOf(table.fields, value),
+    referencesOf(table.fields, seenOf(ctx, table, { values: value, row: checking.row })),
     checking.row._lang,
   ))
     if (field?.['alt_required'])
@@ -72,10 +89,48 @@ function checked(
   { fields }: DataTable,
   { values, before, row, complete }: Checking & { complete: boolean },
 ) {
-  const { user } = ctx.principal
-  return checkValues(fields, values, {
-    ...{ complete, pointer: '/data', now: ctx.now, timezone: ctx.site.config.timezone },
-    // Defaults were filled in when it was made: what is missing was cleared.
-    ...{ whole: true, before, system: systemValues(row), user: user ? { id: user.id } : undefined },
-  })
+  const keeps = hangingOf(fields).waiting
+  return checkValues(fields, values, { complete, pointer: '/data', before, keeps, ...aroundOf(ctx, row) })
+}
+
+/** What conditions rest on beside the values, which are told whole: what is missing was cleared. */
+const aroundOf = ({ now, site, principal: { user } }: Context, row: Facts) => ({
+  whole: true,
+  ...{ now, timezone: site.config.timezone, system: systemValues(row) },
+  user: user ? { id: user.id } : undefined,
+})
+
+/** The first of the fields that is locked where another translation changes it, too; values as they are stored. */
+export function lockedIn(
+  ctx: Context,
+  { fields }: Pick<DataTable, 'fields'>,
+  { values, before, row }: { values: Values; before: Values; row: Facts },
+): string | undefined {
+  const conditions = conditionsOf(fields)
+  const options = { ...aroundOf(ctx, row), before }
+  const now = conditions && nowOf(conditions, values, options)
+  if (!conditions || !now?.readonly.size) return undefined
+  const faults = conditionFaults(conditions, values, { now, options, wrong: new Set() })
+  return faults.find(({ code }) => code === 'readonly')?.pointer.split('/')[1]
+}
+
+/** The stored values without those that a draft keeps though they are hidden: what visitors see, by the facts of `row`. */
+export async function seenValues(
+  ctx: Context,
+  table: Pick<DataTable, 'fields'>,
+  { values, row }: { values: Values; row: Facts },
+): Promise<Values> {
+  if (!hangingOf(table.fields).waiting.size) return values
+  return seenOf(ctx, table, { values, row, plain: await openValues(ctx, table.fields, values) })
+}
+
+function seenOf(
+  ctx: Context,
+  { fields }: Pick<DataTable, 'fields'>,
+  { values, row, plain = values }: { values: Values; row: Facts; plain?: Values },
+): Values {
+  const { waiting: of } = hangingOf(fields)
+  const conditions = of.size ? conditionsOf(fields) : undefined
+  const now = conditions && nowOf(conditions, plain, aroundOf(ctx, row))
+  return now ? withoutHidden(fields, values, hiddenOf(now, { of })) : values
 }

@@ -40,11 +40,12 @@ export async function createEntry(ctx: Context, table: DataTable, input: NewEntr
   const others = group === undefined ? [] : await siblingsOf(ctx, table, { group })
   if (others[0]) demandOwn(ctx, others[0])
   refuseSecond(others, lang)
-  const plain = await openValues(ctx, table.fields, firstValues(table, input, others[0]))
+  const begun = begunBy(table, others)
+  const plain = await openValues(ctx, table.fields, firstValues(table, input, begun))
   const now = instant(ctx.now)
   const facts = { _status: 'draft' as const, _slug: input.slug ?? '', _lang: lang, _published_at: null }
   const row = { ...facts, _created_at: now, _updated_at: now }
-  const before = input.before ?? others[0]?.values
+  const before = input.before ?? (others[0] && { ...others[0].values, ...begun })
   const known = before && (await openValues(ctx, table.fields, before))
   const values = await checkDraft(ctx, table, { values: withoutUnset(plain), before: known, row })
   const slug = input.slug ?? (await slugFor(ctx, table, { values, lang }))
@@ -103,12 +104,20 @@ function refuseSecond(others: readonly StoredEntry[], lang: string): void {
 }
 
 /** What is missing of a new one begins with its default. A copy has what its original has, and a translation what all share. */
-function firstValues(table: DataTable, { values, before }: NewEntry, other: StoredEntry | undefined): Values {
-  const own = { ...sharedBy(table, other), ...values }
+function firstValues(table: DataTable, { values, before }: NewEntry, begun: Values): Values {
+  const own = { ...begun, ...values }
   if (before) return own
-  const shared = new Set(other ? sharedOf(table) : [])
+  const shared = new Set(Object.keys(begun).length ? sharedOf(table) : [])
   const fields = table.fields.filter(({ name }) => !shared.has(name))
   return withDefaults(fields, own)
+}
+
+/** What a translation begins with: what all share, and of what is each one's own, though nobody translates it, the first there is. */
+function begunBy(table: DataTable, others: readonly StoredEntry[]): Values {
+  const shared = sharedBy(table, others[0])
+  const own = table.fields.filter(({ name, translatable }) => !translatable && !Object.hasOwn(shared, name))
+  const first = (name: string) => others.find(({ values }) => values[name] !== undefined)?.values[name]
+  return others[0] ? { ...shared, ...Object.fromEntries(own.map(({ name }) => [name, first(name)])) } : {}
 }
 
 const sharedBy = (table: DataTable, other: StoredEntry | undefined): Values =>

@@ -8,6 +8,7 @@ import type { View } from '../table.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { entriesTable, fieldsIn } from '../tables/layout.ts'
 import { columnsOfValues, linksOfValues } from './columns.ts'
+import { seenValues } from './check-values-of.ts'
 import { titleColumns, type EntryContent } from './content.ts'
 import { writeLinks, type LinksOf } from './links.ts'
 
@@ -71,6 +72,18 @@ export async function insertRevisions(
   }))
   await insertRows(ctx, 'revisions', rows)
 }
+
+/** As visitors see them. */
+export const seenEntries = (ctx: Context, table: DataTable, entries: readonly Numbered[]) =>
+  Promise.all(
+    entries.map(async (entry): Promise<Numbered> => {
+      const { lang: _lang, created_at: _created_at, published_at: _published_at, content } = entry
+      const facts = { _lang, _slug: content.slug, _created_at, _updated_at: instant(ctx.now), _published_at }
+      const row = { ...facts, _status: 'published' as const }
+      const values = await seenValues(ctx, table, { values: content.values, row })
+      return { ...entry, content: { ...content, values } }
+    }),
+  )
 
 /** Rows of what visitors see; there are none of these entries. */
 export async function insertPublic(

@@ -10,7 +10,7 @@ import { pagePath } from '../../website/urls.ts'
 import { pushLater } from '../shared/deliver.ts'
 import { demandOwn, isForeign } from '../shared/foreign.ts'
 import type { EntryRow } from '../table.ts'
-import { checkComplete } from './check-values-of.ts'
+import { checkComplete, publicFacts, seenValues, type Facts } from './check-values-of.ts'
 import { contentOf, revisionOf, sameContent, type EntryContent } from './content.ts'
 import { demandSlug } from './entry-slug.ts'
 import { entryById, objectOf, type StoredEntry } from './locate-entry.ts'
@@ -63,15 +63,16 @@ export async function publish(ctx: Context, entry: StoredEntry): Promise<StoredE
   const status = next(entry, 'publish')
   demandReview(entry, 'publish')
   const { row, table } = entry
-  const content = await completed(ctx, entry)
+  // Correcting a text is no reason to be the newest.
+  const published_at = isPublic(entry) && row._published_at ? row._published_at : instant(ctx.now)
+  const facts = publicFacts(ctx, row, published_at)
+  const content = await completed(ctx, entry, facts)
   const { content: text, hash: own } = revisionOf(table.fields, content)
   const same = sameContent(content, contentOf(entry))
   const hash = same ? row._hash : own
   const n = await addRevision(ctx, objectOf(entry), {
     ...{ kind: 'published', content: text, hash, keep: row._published_n },
   })
-  // Correcting a text is no reason to be the newest.
-  const published_at = isPublic(entry) && row._published_at ? row._published_at : instant(ctx.now)
   await updateRow(ctx, entry, {
     ...(!same && draftColumns(ctx, table, content)),
     ...{ _status: status, _hash: hash, _published_n: n, _published_hash: hash },
@@ -80,33 +81,44 @@ export async function publish(ctx: Context, entry: StoredEntry): Promise<StoredE
     ...stamp(ctx, entry),
   })
   if (!same) await noteDraft(ctx, entry, content.values)
-  await putPublic(ctx, entry, { ...content, published_at })
+  const values = await seenValues(ctx, table, { values: content.values, row: facts })
+  await putPublic(ctx, entry, { ...content, values, published_at })
   await redirect(ctx, entry, content.slug)
   await cancel(ctx, `publish:${row._uid}`)
   return moved(ctx, entry, 'entry.published')
 }
 
 /** The draft with what stands for what is not set. Throws 422. */
-async function completed(ctx: Context, entry: StoredEntry): Promise<EntryContent> {
-  const { values: plain, errors } = await completeness(ctx, entry)
+async function completed(ctx: Context, entry: StoredEntry, facts: Facts): Promise<EntryContent> {
+  const { values: plain, errors } = await completeness(ctx, entry, facts)
   if (errors.length) throw invalidAll(errors)
   const values = await sealValues(ctx, entry.table.fields, { values: plain, before: entry.values })
   return { ...contentOf(entry), values }
 }
 
-async function completeness(ctx: Context, { table, row, values }: StoredEntry) {
+async function completeness(ctx: Context, { table, values }: StoredEntry, row: Facts) {
   const plain = await openValues(ctx, table.fields, values)
   return checkComplete(ctx, table, { values: plain, before: plain, row })
 }
 
 /** What keeps the entry from being published; pointers begin with /data. */
-export const publishFaults = async (ctx: Context, entry: StoredEntry): Promise<FieldError[]> =>
-  (await completeness(ctx, entry)).errors
+export const publishFaults = async (
+  ctx: Context,
+  entry: StoredEntry,
+  published_at?: string,
+): Promise<FieldError[]> => (await completeness(ctx, entry, publicFacts(ctx, entry.row, published_at))).errors
 
-/** Throws 422 with what keeps the entry from being published. */
-export async function checkPublishable(ctx: Context, entry: StoredEntry): Promise<void> {
-  const errors = await publishFaults(ctx, entry)
-  if (errors.length) throw invalidAll(errors)
+/** Throws 422 with what keeps the entry from being published, now or at that time, and from the status that it has until then. */
+export async function checkPublishable(
+  ctx: Context,
+  entry: StoredEntry,
+  { status: _status, at }: { status: Status; at?: string },
+): Promise<void> {
+  const until = await completeness(ctx, entry, { ...entry.row, _status })
+  const errors = [...(await publishFaults(ctx, entry, at)), ...until.errors]
+  const isFirst = ({ pointer, code }: FieldError, i: number) =>
+    errors.findIndex((one) => one.pointer === pointer && one.code === code) === i
+  if (errors.length) throw invalidAll(errors.filter(isFirst))
 }
 
 /** Visitors of the address it had are led to the one it has. */
@@ -162,7 +174,7 @@ const TOLD = { submit: 'entry.submitted', withdraw: 'entry.withdrawn', unarchive
 async function moveStatus(ctx: Context, entry: StoredEntry, move: keyof typeof TOLD): Promise<StoredEntry> {
   assertLiving(entry)
   const _status = next(entry, move)
-  if (move === 'submit') await checkPublishable(ctx, entry)
+  if (move === 'submit') await checkPublishable(ctx, entry, { status: _status })
   await updateRow(ctx, entry, { _status, _publish_at: null, ...stamp(ctx, entry) })
   await cancel(ctx, `publish:${entry.row._uid}`)
   return moved(ctx, entry, TOLD[move])

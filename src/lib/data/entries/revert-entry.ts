@@ -8,6 +8,7 @@ import { getRevision } from '../../pages/revisions.ts'
 import { canonical } from '../../util/json.ts'
 import { entryOfId, type EntryState } from '../entry-subject.ts'
 import { isForeign } from '../shared/foreign.ts'
+import { publicFacts, seenValues } from './check-values-of.ts'
 import { objectOf, type StoredEntry } from './locate-entry.ts'
 import { contentThen, valuesThen } from './older-content.ts'
 import { actOn, demandFreePublic, HIDDEN, moved, redirect } from './publish-entry.ts'
@@ -86,7 +87,9 @@ async function publicVersion(ctx: Context, entry: StoredEntry, { published_n: n,
   const { hash } = revision
   const shown = contentThen(ctx, entry, revision)
   await demandFreePublic(ctx, entry, shown.slug)
-  await putPublic(ctx, entry, { ...shown, published_at: published_at! })
+  const row = { ...publicFacts(ctx, entry.row, published_at!), _slug: shown.slug }
+  const values = await seenValues(ctx, entry.table, { values: shown.values, row })
+  await putPublic(ctx, entry, { ...shown, values, published_at: published_at! })
   await redirect(ctx, entry, shown.slug)
   return { _published_n: n, _published_hash: hash, _public_slug: shown.slug }
 }

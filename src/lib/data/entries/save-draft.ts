@@ -1,8 +1,7 @@
 // Writing the draft of an entry: checked, sealed, revised; what is not translated goes to its translations, too.
 import { demandPlace } from '../../access/limits-of-content.ts'
-import { AppError } from '../../errors.ts'
-import { SYSTEM_FIELDS } from '../../conditions/system-fields.ts'
-import type { Field, Values } from '../../fields/fields.ts'
+import { AppError, invalid } from '../../errors.ts'
+import type { Values } from '../../fields/fields.ts'
 import { emit } from '../../jobs/jobs.ts'
 import type { Context } from '../../operation/context.ts'
 import { addRevision, type RevisionKind } from '../../pages/revisions.ts'
@@ -10,7 +9,8 @@ import { canonical } from '../../util/json.ts'
 import { pushLater } from '../shared/deliver.ts'
 import { demandOwn } from '../shared/foreign.ts'
 import type { DataTable } from '../tables/definition.ts'
-import { checkDraft } from './check-values-of.ts'
+import { hangingOf } from '../tables/own-fields.ts'
+import { checkDraft, lockedIn } from './check-values-of.ts'
 import { contentOf, revisionOf, sameContent, type EntryContent } from './content.ts'
 import { demandSlug } from './entry-slug.ts'
 import { entryById, objectOf, siblingsOf, type StoredEntry } from './locate-entry.ts'
@@ -99,6 +99,7 @@ async function share(
     demandSharing(ctx, other, changed)
     const merged: Values = { ...other.values }
     for (const name of changed) merged[name] = values[name]
+    demandUnlocked(ctx, other, merged)
     const content = { ...contentOf(other), values: withoutUnset(merged) }
     await storeDraft(ctx, other, { content, kind: kind === 'autosave' ? kind : 'draft' })
   }
@@ -113,14 +114,21 @@ function demandSharing({ principal }: Context, { row, table }: StoredEntry, chan
   throw new AppError('forbidden', text)
 }
 
+/** Throws 422: what is locked in one language (readonly_if) is not changed by way of another one. */
+function demandUnlocked(ctx: Context, { row, table, values: before }: StoredEntry, values: Values): void {
+  const name = lockedIn(ctx, table, { values, before, row })
+  if (name === undefined) return
+  const text = `is the same in all languages, and cannot be changed now in the language ${row._lang}`
+  throw invalid(`/data/${name}`, text, 'readonly')
+}
+
 const same = (one: unknown, other: unknown) => canonical(one ?? null) === canonical(other ?? null)
 
-/** Names of the fields that all translations have in common; what hangs on @lang and the like is each one's own. */
-export const sharedOf = ({ fields }: Pick<DataTable, 'fields'>): string[] =>
-  fields.filter((field) => !field.translatable && !isOwn(field)).map(({ name }) => name)
-
-const isOwn = ({ visible_if }: Field): boolean =>
-  visible_if !== undefined && SYSTEM_FIELDS.some(({ name }) => canonical(visible_if).includes(`"${name}"`))
+/** Names of the fields that all translations have in common; what one of them may hide alone is each one's own. */
+export function sharedOf({ fields }: Pick<DataTable, 'fields'>): string[] {
+  const { own } = hangingOf(fields)
+  return fields.filter(({ name, translatable }) => !translatable && !own.has(name)).map(({ name }) => name)
+}
 
 export const withoutUnset = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null))

@@ -33,7 +33,7 @@ export async function scheduleEntry(ctx: Context, entry: StoredEntry, times: Tim
     set._status = next(entry, 'schedule')
     set._publish_at = publish_at
     demandReview(entry, 'schedule')
-    await checkPublishable(ctx, entry)
+    await checkPublishable(ctx, entry, { status: set._status, at: publish_at })
   }
   if (unpublish_at !== undefined) set._unpublish_at = unpublish_at
   await updateRow(ctx, entry, set)

@@ -65,7 +65,8 @@ async function inPlace(work: Change, { isKnown, run }: Doing): Promise<void> {
       await run(place(db))
     } catch (cause) {
       await takeBack(place(db), steps)
-      await settle(db, table_id)
+      // Of a new table the row is not there for others yet: it is locked by the write, and goes with it.
+      if (isKnown) await settle(db, table_id)
       if ((cause as { code?: string }).code !== 'ER_LOCK_WAIT_TIMEOUT') throw cause
       throw new AppError('maintenance', `Somebody works in the table ${handle}; try again.`, { cause })
     } finally {

@@ -57,15 +57,15 @@ export function readDefinition(
     throw invalidAll([
       { pointer: '/fields', code: 'too_big', message: `must have at most ${MOST_FIELDS} fields` },
     ])
-  const fields = withIds(readFields(input.fields), before)
+  const fields = withIds(readFields(input), before)
   const errors = [...idErrors(fields), ...widthErrors(fields), ...settingsErrors(fields, input.settings)]
   if (errors.length) throw invalidAll(errors)
   return { fields, settings: input.settings }
 }
 
-function readFields(fields: readonly unknown[]): Field[] {
+function readFields({ fields, settings }: { fields: readonly unknown[]; settings: TableSettings }): Field[] {
   try {
-    return parseFields(fields as never, 'The table')
+    return parseFields(fields as never, 'The table', { of_entry: settings.kind === 'inbox' ? '@lang' : true })
   } catch (error) {
     if (!(error instanceof AppError) || !error.errors.length) throw error
     const places = new Map(fields.map((field, i) => [String((field as { name?: unknown } | null)?.name), i]))

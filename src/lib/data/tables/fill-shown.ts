@@ -9,6 +9,7 @@ import { convertValue } from './convert-value.ts'
 import type { TableField } from './definition.ts'
 import type { Fill } from './fill.ts'
 import { entriesTable, fieldsIn } from './layout.ts'
+import { hangingOf } from './own-fields.ts'
 import { isLinked } from './physical.ts'
 import { valuesSince } from './presets.ts'
 
@@ -22,9 +23,12 @@ const FACTS = ['_status', '_slug', '_lang', '_created_at', '_updated_at', '_publ
 /** Those that were private. */
 export function shownFrom({ view, fields, before, after }: Fill): Shown[] {
   if (view === 'draft') return []
+  // A revision also keeps what was hidden when it was published: that is seen once it is published again.
+  const waiting = [...hangingOf(after.fields).waiting, ...hangingOf(before.fields).waiting]
+  const waits = (name: string) => waiting.some((id) => id.split('.')[0] === name)
   return fieldsIn(after.fields, view).flatMap((to) => {
     const from = before.fields.find(({ id }) => id === to.id)
-    return fields.includes(to.id) && from?.private ? [{ from, to }] : []
+    return fields.includes(to.id) && from?.private && !waits(to.name) ? [{ from, to }] : []
   })
 }
 

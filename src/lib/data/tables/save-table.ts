@@ -16,6 +16,7 @@ import { entriesTable } from './layout.ts'
 import { isLinked } from './physical.ts'
 import { relationErrors } from './relation-errors.ts'
 import { routeErrors } from './route-errors.ts'
+import { roomErrors } from './row-room.ts'
 import { latticeErrors, planTable, type KeptColumn, type TablePlan } from './plan-table.ts'
 
 export interface TableInput {
@@ -72,6 +73,7 @@ export async function draftTable(
   const kept = table ? (await removedOf(ctx, table.id)).columns : []
   const errors = [
     ...(table ? latticeErrors(table.fields, after.fields, back ? kept : []) : []),
+    ...(kind === 'inbox' ? [] : roomErrors(after, { dialect: ctx.site.db.dialect, before: table, kept })),
     ...(await relationErrors(ctx, { handle, after: after.fields, before: table?.fields ?? [] })),
     // What the owner of a shared table decided is followed all the same.
     ...(follows ? [] : await routeErrors(ctx, { handle, ...routesOf(after, table) })),

@@ -4,9 +4,10 @@ import { withoutAlt } from '../../media/without-alt.ts'
 import type { Context } from '../../operation/context.ts'
 import { instant } from '../../util/clock.ts'
 import { canonical } from '../../util/json.ts'
-import { systemValues } from '../entries/check-values-of.ts'
+import { publicFacts, seenValues, systemValues, type Facts } from '../entries/check-values-of.ts'
 import { hasSealed, openValues } from '../entries/sealed-values.ts'
 import { sharedOf, withoutUnset } from '../entries/save-draft.ts'
+import { hangingOf } from '../tables/own-fields.ts'
 import { isComplete, isSameHead, type Candidate, type Wish } from './candidate.ts'
 import { claim, type Claims } from './claims.ts'
 import { lineAt } from './faults.ts'
@@ -35,24 +36,20 @@ function checkOne(
   wish: Wish,
   { one, before, shared }: { one: Candidate; before: Values | undefined; shared: Values | undefined },
 ): void {
-  const { row, entry, lang, status } = one
+  const { row } = one
   const { fields } = wish.table
   const given = withoutUnset(
-    entry ? { ...before, ...one.values } : withDefaults(fields, { ...shared, ...one.values }),
+    one.entry ? { ...before, ...one.values } : withDefaults(fields, { ...shared, ...one.values }),
   )
-  const now = instant(ctx.now)
-  const facts = entry?.row ?? {
-    ...{ _status: status, _slug: row.head._slug ?? '', _lang: lang, _published_at: null },
-    ...{ _created_at: now, _updated_at: now },
-  }
   const { user } = ctx.principal
   const check = (complete: boolean) =>
     checkValues(fields, given, {
       ...{ complete, pointer: lineAt(row.line), now: ctx.now, before, whole: true },
       ...{
         timezone: ctx.site.config.timezone,
-        system: systemValues(facts),
+        system: systemValues(factsOf(ctx, one)),
         user: user ? { id: user.id } : undefined,
+        keeps: hangingOf(fields).waiting,
       },
     })
   if (mayRepeat(wish, one) && canonical(check(false).value) === canonical(before)) one.status = 'draft'
@@ -60,6 +57,15 @@ function checkOne(
   const told = new Set(one.errors.map(({ pointer }) => pointer))
   one.errors.push(...errors.filter(({ pointer }) => !told.has(pointer)))
   one.values = value
+}
+
+/** What is known of the entry once the line is stored. */
+function factsOf(ctx: Context, { row: { head }, entry, lang, status }: Candidate): Facts {
+  const now = instant(ctx.now)
+  const fresh = { _status: status, _slug: '', _lang: lang, _published_at: null, _created_at: now, _updated_at: now } // prettier-ignore
+  const facts: Facts = entry?.row ?? fresh
+  const row = { ...facts, _slug: head._slug ?? facts._slug }
+  return status === 'published' ? publicFacts(ctx, row, head._published_at) : row
 }
 
 /** A file that was exported tells drafts of what is published: a line that repeats one makes nothing of it public. */
@@ -72,11 +78,15 @@ const mayRepeat = ({ publish }: Wish, one: Candidate): boolean =>
 /** What is published shows no picture that says nothing to those who do not see it, where its field asks for that. */
 async function checkPictures(ctx: Context, { table }: Wish, candidates: readonly Candidate[]): Promise<void> {
   if (!table.fields.some((field) => field['alt_required'] || field.type === 'group')) return
-  const shown = candidates.filter(isComplete)
-  for (const lang of new Set(shown.map((one) => one.lang))) {
+  const complete = candidates.filter(isComplete)
+  const seen = (one: Candidate) => seenValues(ctx, table, { values: one.values, row: factsOf(ctx, one) })
+  const shown = await Promise.all(complete.map(async (one) => ({ one, values: await seen(one) })))
+  for (const lang of new Set(complete.map((one) => one.lang))) {
     const references = shown
-      .filter((one) => one.lang === lang)
-      .flatMap((one) => referencesOf(table.fields, one.values).map((reference) => ({ ...reference, one })))
+      .filter(({ one }) => one.lang === lang)
+      .flatMap(({ one, values }) =>
+        referencesOf(table.fields, values).map((reference) => ({ ...reference, one })),
+      )
       .filter(({ field }) => field?.['alt_required'])
     for (const { pointer, one } of (await withoutAlt(ctx, references, lang)) as typeof references)
       one.errors.push({

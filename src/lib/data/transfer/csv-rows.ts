@@ -7,7 +7,7 @@ import { HEAD, type FileRow, type HeadName } from './file-row.ts'
 import { choiceReader, type CellReader } from './read-choice.ts'
 import { readCsv, type CsvOptions, type CsvRecord } from './read-csv.ts'
 
-type Column = { head: HeadName } | { field: TableField; read: CellReader | undefined }
+type Column = { head: HeadName } | { field: TableField; read: CellReader | undefined } | 'unnamed'
 
 /** Throws 422 for a header that does not fit; what is wrong with a line comes with it. */
 export async function* csvRows(
@@ -30,23 +30,37 @@ function columnsOf(
   { line, cells }: CsvRecord,
   { fields, handle }: Pick<DataTable, 'fields' | 'handle'>,
 ): Column[] {
-  const names = cells.map(nameOfColumn)
   const errors: FieldError[] = []
-  const columns = names.map((name, i): Column => {
-    const field = fields.find((one) => one.name === name)
+  const taken = new Set<string>()
+  const columns = cells.map((cell): Column => {
+    const name = nameOfColumn(cell)
+    if (name === '') return 'unnamed'
     const head = HEAD.find((one) => one === name)
-    const message =
-      name === ''
-        ? `column ${i + 1} has no name`
-        : names.indexOf(name) < i
-          ? `"${name}" names two columns`
-          : !field && !head && `"${name}" is no field of ${handle}; there are ${known(fields)}`
-    if (message) errors.push({ pointer: lineAt(line, name || String(i + 1)), code: 'header', message })
+    const field = head ? undefined : fieldFor(cell ?? '', fields)
+    const meant = field?.name ?? name
+    const message = taken.has(meant)
+      ? `"${meant}" names two columns`
+      : !field && !head && `"${name}" is no field of ${handle}; there are ${known(fields)}`
+    if (message) errors.push({ pointer: lineAt(line, name), code: 'header', message })
+    taken.add(meant)
     return field ? { field, read: choiceReader(field) } : { head: head ?? '_uid' }
   })
   if (errors.length) throw invalidAll(errors)
   return columns
 }
+
+/** By its name, or as people call it: a label that no other field has. */
+function fieldFor(cell: string, fields: readonly TableField[]): TableField | undefined {
+  const named = fields.find(({ name }) => name === nameOfColumn(cell))
+  if (named) return named
+  const word = spoken(cell)
+  const called = fields.filter(({ label, labels }) =>
+    [label, ...Object.values(labels ?? {})].some((one) => one !== undefined && spoken(one) === word),
+  )
+  return word !== '' && called.length === 1 ? called[0] : undefined
+}
+
+const spoken = (word: string): string => word.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 const known = (fields: readonly TableField[]) => [...HEAD, ...fields.map(({ name }) => name)].join(', ')
 
@@ -60,10 +74,17 @@ function rowOf({ line, cells }: CsvRecord, columns: readonly Column[], form: Cel
   for (const [i, column] of columns.entries()) {
     const cell = cells[i]
     row.size += cell?.length ?? 0
-    if ('head' in column) readHead(row, column.head, cell)
+    if (column === 'unnamed') demandEmpty(row, i, cell)
+    else if ('head' in column) readHead(row, column.head, cell)
     else readValue(row, column, { cell, form })
   }
   return row
+}
+
+/** Spreadsheets end lines with empty cells, which are no column. */
+function demandEmpty(row: FileRow, i: number, cell: string | undefined): void {
+  const message = `column ${i + 1} has no name`
+  if (cell?.trim()) row.errors.push({ pointer: lineAt(row.line, String(i + 1)), code: 'header', message })
 }
 
 function readHead(row: FileRow, name: HeadName, cell: string | undefined): void {

@@ -21,11 +21,13 @@ export interface GuessOptions {
   encoding?: Encoding | undefined
 }
 const LOOKED_AT = 1000
+/** Code of a fault: a word that is no name of a field. */
+export const NO_FIELD_NAME = 'field_name'
 
 /** Values by column. Texts in CSV; what stands in JSON has a type already. */
 type Columns = Map<string, unknown[]>
 
-/** Throws 422 for a header whose names cannot be those of fields. */
+/** Throws 422 for a header whose names cannot be those of fields; tableForFile makes some of those, too. */
 export async function guessFields(path: string, options: GuessOptions): Promise<GuessedField[]> {
   const chunks = decodeText(path, options.encoding)
   const columns =
@@ -69,7 +71,8 @@ function demandNames(line: number, cells: readonly string[]): void {
             !known.includes(type as FieldTypeKey) &&
             `there is no type ${type}; there are ${known.join(', ')}`
         : `"${name}" cannot be the name of a field: a–z, 0–9 and _, starting with a letter`
-    return message ? [{ pointer: lineAt(line, name || String(i + 1)), code: 'header', message }] : []
+    const code = !type && (name === '' || names.indexOf(name) === i) ? NO_FIELD_NAME : 'header'
+    return message ? [{ pointer: lineAt(line, name || String(i + 1)), code, message }] : []
   })
   if (errors.length) throw invalidAll(errors)
 }

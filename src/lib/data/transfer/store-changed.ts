@@ -10,6 +10,7 @@ import {
   insertPublic,
   insertRevisions,
   putMany,
+  seenEntries,
   type Numbered,
 } from '../entries/insert-many.ts'
 import { rowsOf, withLinks, type StoredEntry, type StoredRow } from '../entries/locate-entry.ts'
@@ -93,7 +94,8 @@ async function updateRow(ctx: Context, table: DataTable, { kept, before, entry }
 
 async function publish(ctx: Context, table: DataTable, changes: readonly Change[]): Promise<void> {
   if (!changes.length) return
-  const entries = changes.map(({ entry }) => entry)
+  const seen = changes.map(({ entry }) => entry)
+  const entries = await seenEntries(ctx, table, seen)
   await (ctx.db as AnyDb)
     .deleteFrom(entriesTable(table.handle, 'published'))
     .where(

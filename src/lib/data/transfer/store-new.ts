@@ -9,6 +9,7 @@ import {
   insertRevisions,
   insertRows,
   putMany,
+  seenEntries,
   type Numbered,
 } from '../entries/insert-many.ts'
 import { originOf } from '../shared/foreign.ts'
@@ -60,7 +61,8 @@ export async function storeNew(
   const entries = made.map(({ entry }) => entry)
   await insertRevisions(ctx, table, entries)
   await putMany(ctx, table, { entries, view: 'draft', isNew: true })
-  const shown = made.filter(({ one }) => one.status === 'published').map(({ entry }) => entry)
+  const published = made.filter(({ one }) => one.status === 'published').map(({ entry }) => entry)
+  const shown = await seenEntries(ctx, table, published)
   await insertPublic(ctx, table, shown)
   await putMany(ctx, table, { entries: shown, view: 'published', isNew: true })
   return entries

@@ -1,0 +1,30 @@
+// The table that a file of entries is to become: by the names in its header, or out of words of people.
+import { AppError } from '../../errors.ts'
+import { guessFields, NO_FIELD_NAME, type GuessedField, type GuessOptions } from './guess-fields.ts'
+import { guessTable } from './guess-table.ts'
+
+export interface TableForFile {
+  fields: GuessedField[]
+  settings?: { title_field: string }
+  /** The import of the file reads its numbers so. */
+  decimal_comma?: boolean
+}
+
+/**
+ * Where the header of a CSV has names of fields, they are told their types or have those of the values. One with words
+ * makes labels, by which the import finds them again. Throws 422 naming line and column.
+ */
+export async function tableForFile(path: string, options: GuessOptions): Promise<TableForFile> {
+  try {
+    return { fields: await guessFields(path, options) }
+  } catch (error) {
+    if (options.format !== 'csv' || !isOfWords(error)) throw error
+    const { fields, title_field, decimal_comma } = await guessTable(path, options)
+    return { fields, settings: { title_field }, decimal_comma }
+  }
+}
+
+const isOfWords = (error: unknown): boolean =>
+  error instanceof AppError &&
+  error.errors.length > 0 &&
+  error.errors.every(({ code }) => code === NO_FIELD_NAME)
