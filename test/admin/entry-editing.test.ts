@@ -6,7 +6,7 @@ import type { EntryStatus } from '../../src/admin/data/entry/entry.ts'
 import { mainMove, movesOf } from '../../src/admin/data/entry/entry-moves.ts'
 import { dictionaryOf } from '../../src/admin/data/entry/dictionary.ts'
 import { said } from '../../src/admin/screens/entry/said.ts'
-import { firstValues } from '../../src/admin/data/entry/first-values.ts'
+import { firstValues, newEntry } from '../../src/admin/data/entry/first-values.ts'
 import { changesBetween, mergeEntry, SLUG } from '../../src/admin/data/entry/merge-entry.ts'
 import { nextDates } from '../../src/admin/fields/next-dates.ts'
 import { codesOf } from '../../src/lib/fields/dictionaries.ts'
@@ -69,6 +69,17 @@ test('a new entry begins with defaults and the day that was chosen, by the clock
   assert.deepEqual(on('datetime', '2026-07-01'), { seats: 20, at: '2026-07-01T07:00:00Z' })
   assert.deepEqual(on('date', 'javascript:1'), { seats: 20 })
   assert.deepEqual(on('date', null), { seats: 20 })
+})
+
+test('what was taken out of a new entry is sent as cleared, in items too', () => {
+  const fields = [
+    { id: 'a', name: 'seats', type: 'number', default: 20 },
+    { id: 'b', name: 'items', type: 'group', fields: [{ name: 'kind', type: 'text', default: 'k' }, { name: 'n', type: 'text' }] },
+  ] // prettier-ignore
+  const sent = (data: object) =>
+    newEntry({ table: { fields }, content: { slug: '', data: { ...data } }, lang: 'en' }).data
+  assert.deepEqual(sent({ items: [{ n: '1' }, { kind: 'x' }] }), { seats: null, items: [{ n: '1', kind: null }, { kind: 'x' }] }) // prettier-ignore
+  assert.deepEqual(sent({ seats: 3 }), { seats: 3 })
 })
 
 test('what a dictionary offers, the service takes', () => {

@@ -16,11 +16,13 @@ interface Form {
   origin: string
   app: App
   now: Date
+  /** No default stands for what is missing. */
+  whole: boolean
 }
 
-export function marksOf(plan: Plan, { values, origin, app, now }: Form): FieldMarks {
+export function marksOf(plan: Plan, { values, origin, app, now, whole }: Form): FieldMarks {
   const { user, site } = app.me
-  const around = { now, timezone: site.timezone, ...(user && { user }) }
+  const around = { now, whole, timezone: site.timezone, ...(user && { user }) }
   return { now: fieldsNow(plan, values, around), origin }
 }
 

@@ -107,7 +107,9 @@ export class Fields extends AdminElement {
   #ownMarks(): FieldMarks | undefined {
     const { base: origin, app } = this
     const values = { ...this.values, ...this.system }
-    return this.#plan && marksOf(this.#plan, { values, origin, app, now: new Date() })
+    // An entry is told whole: its defaults were filled in when it was begun.
+    const whole = this.system !== undefined
+    return this.#plan && marksOf(this.#plan, { values, origin, app, whole, now: new Date() })
   }
 
   #is(mark: 'hidden' | 'required' | 'readonly', { name }: FieldDeclaration): boolean {

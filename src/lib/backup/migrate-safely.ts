@@ -29,8 +29,9 @@ async function migrate(installation: Installation, attempt: Attempt, db: Kysely<
   const before = await contentCounts(db)
   const groups = Map.groupBy(attempt.pending, ({ owner }) => owner)
   const waiting = new Set(groups.keys())
+  const now = installation.clock.now()
   for (const [owner, group] of groups) {
-    for (const one of group) await step(one, () => one.up(db, columns(db, attempt.db.dialect)))
+    for (const one of group) await step(one, () => one.up(db, columns(db, attempt.db.dialect), now))
     waiting.delete(owner)
     const extensions = attempt.extensions.filter(({ name }) => !waiting.has(name))
     // The check follows the migrations of each owner, so that it is known whose they were.

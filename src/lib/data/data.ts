@@ -8,6 +8,7 @@ export { findEntry, objectOf, type StoredEntry } from './entries/locate-entry.ts
 export { restoreContent, showContent, versionOf } from './entries/entry-revisions.ts'
 export { indexEntryUses } from './entries/index-uses.ts'
 export { entryNames, type EntryName } from './entries/name-entries.ts'
+export { keepDefaults } from './tables/keep-defaults.ts'
 export { forgetViewsOfAccount, viewsOfAccount } from './views/forget-views.ts'
 export { submittedEntries, type WaitingTable } from './entries/submitted-entries.ts'
 export { showEntry } from './entries/show-entry.ts'

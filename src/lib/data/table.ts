@@ -20,6 +20,8 @@ export interface DataTableRow {
   removed: string
   /** JSON: the steps of a change that is being made, on databases that cannot do it in a transaction. */
   altering: string | null
+  /** JSON: Filled[], the defaults that entries got by changes of fields. */
+  filled: string | null
   /** JSON: Sharing, of a table that several websites share. */
   shared: string | null
   /** The handle; null in the trash. */

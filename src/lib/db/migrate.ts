@@ -11,7 +11,7 @@ export interface Migration {
   owner: string
   version: number
   name: string
-  up(db: AnyDb, c: Columns): Promise<void>
+  up(db: AnyDb, c: Columns, now?: Date): Promise<void>
 }
 
 export type Mark = DoorTables['migrations']
@@ -74,7 +74,7 @@ export async function applyMigrations<T extends DoorTables>(
     const step = async (trx: Kysely<DoorTables>) => {
       // Another process may have applied it since the list was made.
       if (!notApplied(await appliedMigrations(trx), [migration]).length) return
-      await migration.up(trx, columns(trx, db.dialect))
+      await migration.up(trx, columns(trx, db.dialect), now)
       await markApplied(trx, [migration], now)
     }
     if (db.dialect === 'sqlite') await write.transaction().execute(step)

@@ -16,6 +16,7 @@ export { checkValues, type CheckOptions } from './check-values.ts'
 export { parseFields, type FieldSpec, type FieldSpecs } from './parse-fields.ts'
 export { fieldType, fieldTypes } from './registry.ts'
 export { withCleared, withDefaults, withoutDefaults } from './with-defaults.ts'
+export { withPresets, type NamedPreset } from './with-presets.ts'
 export type { Field, FieldType, FieldTypeKey, Reference, ShowContext } from './define-field.ts'
 export type { Values } from './field-set.ts'
 

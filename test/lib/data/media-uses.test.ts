@@ -52,6 +52,18 @@ suite('uses of media in entries', () => {
     assert.deepEqual(await usage(), PLACES)
   })
 
+  test('what entries get by the default of a new field is in use at once', async () => {
+    const own = [fields[0]!]
+    await bench.table('covers', own)
+    await bench.do('save_entry', { table: 'covers', data: { title: 'Filled' }, action: 'publish' })
+    const more = [{ type: 'media', name: 'cover', default: id }, { type: 'media', name: 'gone', default: 999 }] // prettier-ignore
+    await bench.do('save_data_table', { table: 'covers', fields: [...own, ...more], apply: true })
+    const found = (await usage()).filter(({ table }) => table === 'covers')
+    assert.deepEqual(found.map(({ title, state, pointer }) => [title, state, pointer]), [['Filled', 'draft', '/cover'], ['Filled', 'published', '/cover']]) // prettier-ignore
+    const { uid } = await bench.do('delete_data_table', { table: 'covers' })
+    await bench.do('purge_item', { uid })
+  })
+
   test('in the trash a table keeps its pictures; purged it frees them, and all that is left of it goes', async () => {
     const table = await findTable({ db: bench.site.db.read, site: bench.site }, 'albums')
     const { uid } = await bench.do('delete_data_table', { table: 'albums' })

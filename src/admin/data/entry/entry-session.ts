@@ -13,6 +13,7 @@ import { same } from '../../editing/same.ts'
 import { closedFor } from './entry-closed.ts'
 import { contentOf, entryPath, filled, type Entry, type EntryContent, type Values } from './entry.ts'
 import type { Move } from './entry-moves.ts'
+import { newEntry } from './first-values.ts'
 import type { KeptCopy, KeptEntries } from './kept-entry.ts'
 import { changesBetween, mergeEntry, SLUG, withValue, type EntryConflict } from './merge-entry.ts'
 import { joined, standing, takeOver } from './take-over.ts'
@@ -187,10 +188,9 @@ export class EntrySession {
   }
 
   #write(more: object): Promise<Answer<Entry | Pending>> {
-    const { entry, base, content, lang } = this.#state
+    const { entry, base, content } = this.#state
     if (entry) return this.#call('PATCH', this.path, { body: { ...changesBetween(base, content), ...more } })
-    const { slug, data } = content
-    return this.#call('POST', this.path, { body: { lang, data, ...(slug && { slug }), ...more } })
+    return this.#call('POST', this.path, { body: { ...newEntry(this.#state), ...more } })
   }
 
   #call(method: 'POST' | 'PATCH', path: string, options: CallOptions): Promise<Answer<Entry | Pending>> {

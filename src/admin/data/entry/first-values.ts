@@ -1,7 +1,7 @@
 // What a new entry begins with: the defaults of its fields, and the day that was chosen in a calendar.
 import { momentOf } from '../../fields/zoned-time.ts'
 import type { DataTable } from '../data-table.ts'
-import type { Values } from './entry.ts'
+import type { EntryContent, Values } from './entry.ts'
 
 /** On a day without a time, what takes place begins then. */
 const MORNING = '09:00:00'
@@ -18,12 +18,44 @@ export function firstValues(
   given: Given,
 ): Values {
   const values: Record<string, unknown> = {}
-  for (const field of fields)
-    if (field['default'] !== undefined && field['default'] !== null) values[field.name] = field['default']
+  for (const field of fields) if (isPreset(field['default'])) values[field.name] = field['default']
   const field = fields.find(({ name }) => name === startField(settings))
   const start = field && given.start && DAY.test(given.start) ? startOf(field.type, given) : undefined
   return start === undefined ? values : { ...values, [field!.name]: start }
 }
+
+/** What is sent of a new one. */
+export const newEntry = ({ table, content, lang }: New) => ({
+  lang,
+  data: withCleared(table.fields, content.data),
+  ...(content.slug && { slug: content.slug }),
+})
+
+interface New {
+  table: Pick<DataTable, 'fields'>
+  content: EntryContent
+  lang: string
+}
+
+interface Preset {
+  name: string
+  default?: unknown
+  fields?: unknown
+}
+
+/** Null for what begins with a default, in items too: a new entry without it was left without it. */
+function withCleared(fields: readonly Preset[], values: Values): Values {
+  const told: Record<string, unknown> = { ...values }
+  for (const { name, default: standard, fields: inner } of fields) {
+    const value = told[name]
+    if (value === undefined && isPreset(standard)) told[name] = null
+    if (Array.isArray(inner) && Array.isArray(value))
+      told[name] = value.map((item: Values) => withCleared(inner as Preset[], item))
+  }
+  return told
+}
+
+const isPreset = (standard: unknown): boolean => standard !== undefined && standard !== null
 
 const startOf = (type: string, { start, zone }: Given): string | undefined =>
   type === 'date' ? start! : momentOf(zone, `${start!}T${MORNING}`)

@@ -40,7 +40,13 @@ function lineOf(change: TableChange, sides: Sides, t: Translate): PlanLine {
   const type = (key: string) => sides.types.find((one) => one.key === key)?.label ?? key
   switch (kind) {
     case 'add':
-      return { icon: 'plus-circle', tone: 'good', what: t('New field'), name, means: type(now?.type ?? '') }
+      return {
+        icon: 'plus-circle',
+        tone: 'good',
+        what: t('New field'),
+        name,
+        means: addedOf(now, type(now?.type ?? ''), t),
+      }
     case 'remove':
       return { icon: 'trash', tone: 'warn', what: t('Field removed'), name, means: t('Its values are kept for 30 days.') } // prettier-ignore
     case 'rename':
@@ -62,6 +68,13 @@ function lineOf(change: TableChange, sides: Sides, t: Translate): PlanLine {
   }
 }
 
+/** As the service fills it in (decision 51). */
+function addedOf(now: TableField | undefined, type: string, t: Translate): string {
+  const standard = now?.['default']
+  if (standard === undefined || standard === null || now?.['unique'] || now?.['encrypt']) return type
+  return t('{type}; the entries that are there get its default value', { type })
+}
+
 const differing = (a: object, b: object): string[] =>
   keysOf(a, b).filter((key) => !same((a as TableField)[key], (b as TableField)[key]))
 
@@ -75,10 +88,10 @@ function optionsOf(was: TableField | undefined, now: TableField | undefined, t: 
     ...{ default: t('Default value'), fields: t('Fields of each item') },
   }
   const words: Record<string, string> = { ...optionWords(t), ...common, ...conditionWords(t) }
-  return differing(was, now)
-    .filter((key) => key !== 'name' && key !== 'type')
-    .map((key) => words[key] ?? key)
-    .join(', ')
+  const keys = differing(was, now).filter((key) => key !== 'name' && key !== 'type')
+  const names = keys.map((key) => words[key] ?? key).join(', ')
+  if (!keys.includes('default')) return names
+  return t('{names}; a default value is for new entries: what is empty stays so', { names })
 }
 
 function settingsOf({ before, after }: Sides, t: Translate): string {

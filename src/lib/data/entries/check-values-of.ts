@@ -59,7 +59,7 @@ export async function checkDraft(ctx: Context, table: DataTable, checking: Check
   return settled
 }
 
-/** The values with defaults, and what keeps them from being published by the facts of `row`: what is required, alt texts. */
+/** The values, and what keeps them from being published by the facts of `row`: what is required, alt texts. */
 export async function checkComplete(
   ctx: Context,
   table: DataTable,
@@ -93,8 +93,9 @@ function checked(
   return checkValues(fields, values, { complete, pointer: '/data', before, keeps, ...aroundOf(ctx, row) })
 }
 
-/** What conditions rest on beside the values. */
+/** What conditions rest on beside the values, which are told whole: what is missing was cleared. */
 const aroundOf = ({ now, site, principal: { user } }: Context, row: Facts) => ({
+  whole: true,
   ...{ now, timezone: site.config.timezone, system: systemValues(row) },
   user: user ? { id: user.id } : undefined,
 })

@@ -1,7 +1,7 @@
 // Making entries: new, as a copy, as a translation.
 import type { AnyDb } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
-import type { Values } from '../../fields/fields.ts'
+import { withDefaults, type Values } from '../../fields/fields.ts'
 import type { Context } from '../../operation/context.ts'
 import { demandLanguage } from '../../operation/demand-language.ts'
 import { addRevision } from '../../pages/revisions.ts'
@@ -41,7 +41,7 @@ export async function createEntry(ctx: Context, table: DataTable, input: NewEntr
   if (others[0]) demandOwn(ctx, others[0])
   refuseSecond(others, lang)
   const begun = begunBy(table, others)
-  const plain = await openValues(ctx, table.fields, { ...begun, ...input.values })
+  const plain = await openValues(ctx, table.fields, firstValues(table, input, begun))
   const now = instant(ctx.now)
   const facts = { _status: 'draft' as const, _slug: input.slug ?? '', _lang: lang, _published_at: null }
   const row = { ...facts, _created_at: now, _updated_at: now }
@@ -101,6 +101,15 @@ function refuseSecond(others: readonly StoredEntry[], lang: string): void {
   if (!there) return
   const { _title, _id } = there.row
   throw new AppError('conflict', `It is there in ${lang} already: "${_title}" (entry ${_id}).`)
+}
+
+/** What is missing of a new one begins with its default. A copy has what its original has, and a translation what all share. */
+function firstValues(table: DataTable, { values, before }: NewEntry, begun: Values): Values {
+  const own = { ...begun, ...values }
+  if (before) return own
+  const shared = new Set(Object.keys(begun).length ? sharedOf(table) : [])
+  const fields = table.fields.filter(({ name }) => !shared.has(name))
+  return withDefaults(fields, own)
 }
 
 /** What a translation begins with: what all share, and of what is each one's own, though nobody translates it, the first there is. */

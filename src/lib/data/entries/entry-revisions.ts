@@ -3,9 +3,10 @@ import { AppError, type FieldError } from '../../errors.ts'
 import type { Context } from '../../operation/context.ts'
 import { getRevision, type RevisionKind } from '../../pages/revisions.ts'
 import { demandOwn } from '../shared/foreign.ts'
-import { contentOf, contentOfRevision, type EntryContent } from './content.ts'
+import { contentOf, type EntryContent } from './content.ts'
 import { fittingDraft } from './fitting-content.ts'
 import { objectOf, type StoredEntry } from './locate-entry.ts'
+import { contentThen } from './older-content.ts'
 import { assertLiving, saveDraft } from './save-draft.ts'
 import { openValues } from './sealed-values.ts'
 
@@ -26,12 +27,11 @@ export async function showContent(
 
 /** `draft`, `published` or the number of a revision. Throws 404. */
 export async function versionOf(ctx: Context, entry: StoredEntry, name: string): Promise<ShownContent> {
-  const { table, row } = entry
+  const { row } = entry
   if (name === 'draft') return showContent(ctx, entry, contentOf(entry))
   const n = name === 'published' ? row._published_n : Number(name)
   if (n === null) throw new AppError('not-found', `"${row._title}" is not public.`)
-  const { content } = await getRevision(ctx, objectOf(entry), n)
-  return showContent(ctx, entry, contentOfRevision(table.fields, content))
+  return showContent(ctx, entry, contentThen(ctx, entry, await getRevision(ctx, objectOf(entry), n)))
 }
 
 export interface Restored {
@@ -48,8 +48,9 @@ export async function restoreContent(
 ): Promise<Restored> {
   assertLiving(entry)
   demandOwn(ctx, entry)
-  const { content, hash } = await getRevision(ctx, objectOf(entry), n)
-  const older = contentOfRevision(entry.table.fields, content)
+  const revision = await getRevision(ctx, objectOf(entry), n)
+  const { hash } = revision
+  const older = contentThen(ctx, entry, revision)
   const { values, left_out } = await fittingDraft(ctx, entry, older.values)
   const draft = { ...older, values, kind, note, older: { content: older, hash } }
   return { entry: await saveDraft(ctx, entry, draft), left_out }

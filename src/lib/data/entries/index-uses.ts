@@ -18,12 +18,16 @@ const AT_ONCE = 50
 
 /** Part of the daily job; what lies in the trash uses nothing. Doing it twice changes nothing. */
 export async function indexEntryUses(ctx: Context): Promise<void> {
-  for (const { handle } of await contentTables(ctx.site.db.read))
-    for (let last: number | undefined = 0; last !== undefined;) {
-      last = await indexSome(ctx, handle, last)
-      // SQLite answers at once: others are served between the batches.
-      await setImmediate()
-    }
+  for (const { handle } of await contentTables(ctx.site.db.read)) await indexTableUses(ctx, handle)
+}
+
+/** In transactions of its own. */
+export async function indexTableUses(ctx: Context, handle: string): Promise<void> {
+  for (let last: number | undefined = 0; last !== undefined;) {
+    last = await indexSome(ctx, handle, last)
+    // SQLite answers at once: others are served between the batches.
+    await setImmediate()
+  }
 }
 
 /** Those of the other types name nothing, or only entries, pages and users. */

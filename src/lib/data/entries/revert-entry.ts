@@ -9,8 +9,8 @@ import { canonical } from '../../util/json.ts'
 import { entryOfId, type EntryState } from '../entry-subject.ts'
 import { isForeign } from '../shared/foreign.ts'
 import { publicFacts, seenValues } from './check-values-of.ts'
-import { contentOfRevision } from './content.ts'
 import { objectOf, type StoredEntry } from './locate-entry.ts'
+import { contentThen, valuesThen } from './older-content.ts'
 import { actOn, demandFreePublic, HIDDEN, moved, redirect } from './publish-entry.ts'
 import { saveDraft } from './save-draft.ts'
 import { scheduleEntry } from './schedule-entry.ts'
@@ -29,7 +29,8 @@ export async function revertEntry(ctx: Context, { id, current, target }: Revert)
     return
   }
   if (now.status === 'trash') entry = await restoreEntry(ctx, entry)
-  const { slug, sort, data: values } = then
+  const { slug, sort, data, updated_at: at } = then
+  const values = valuesThen(ctx, entry, { values: data, at })
   // Not `older`: what would be left out of it has to be told.
   entry = await saveDraft(ctx, entry, { slug, sort, values })
   await revertPublic(ctx, entry, then)
@@ -80,10 +81,11 @@ async function publicVersion(ctx: Context, entry: StoredEntry, { published_n: n,
     return HIDDEN
   }
   if (n === entry.row._published_n) return {}
-  const { content, hash } = await getRevision(ctx, objectOf(entry), n).catch(() => {
+  const revision = await getRevision(ctx, objectOf(entry), n).catch(() => {
     throw new AppError('conflict', `Revision ${n}, which visitors saw then, is not kept any more.`)
   })
-  const shown = contentOfRevision(entry.table.fields, content)
+  const { hash } = revision
+  const shown = contentThen(ctx, entry, revision)
   await demandFreePublic(ctx, entry, shown.slug)
   const row = { ...publicFacts(ctx, entry.row, published_at!), _slug: shown.slug }
   const values = await seenValues(ctx, entry.table, { values: shown.values, row })

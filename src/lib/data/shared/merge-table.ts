@@ -39,9 +39,12 @@ export async function renumberFields(
   if (!ids.size) return
   const to = (id: string) => ids.get(id) ?? id
   const fields: TableField[] = table.fields.map((field) => ({ ...field, id: to(field.id) }))
+  const filled = table.filled && {
+    filled: JSON.stringify(table.filled.map((one) => ({ ...one, field: to(one.field) }))),
+  }
   await ctx.db
     .updateTable('data_tables')
-    .set({ fields: JSON.stringify(fields), version: table.version + 1 })
+    .set({ fields: JSON.stringify(fields), version: table.version + 1, ...filled })
     .where('id', '=', table.id)
     .execute()
   // Two that exchange their ids must not become one on the way.

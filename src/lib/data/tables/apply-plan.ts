@@ -5,6 +5,9 @@ import type { SiteTables } from '../../db/tables.ts'
 import { AppError } from '../../errors.ts'
 import type { Definition } from './definition.ts'
 import { fill } from './fill.ts'
+import { entriesTable } from './layout.ts'
+import type { Filled, Times } from './presets.ts'
+import { fillPresets } from './run-presets.ts'
 import { runStep, runUndo, type Place } from './run-step.ts'
 import { undoOf, type Step } from './steps.ts'
 
@@ -18,8 +21,9 @@ interface Change {
 }
 export interface Application extends Change {
   version: number
-  before: Definition | undefined
+  before: (Definition & { filled?: readonly Filled[] }) | undefined
   after: Definition
+  times: Times
 }
 /** What `data_tables.altering` has. */
 interface Altering {
@@ -80,11 +84,14 @@ const announce = (db: Kysely<SiteTables>, { table_id, steps }: Change) =>
 
 async function runAll(place: Place, work: Application): Promise<void> {
   for (const step of work.steps) {
-    if (step.do !== 'fill') await runStep(place, step)
-    else {
-      const { before, after, version } = work
-      await fill({ ...place, view: step.view, fields: step.fields, before: before!, after, version })
-    }
+    const { before, after, version, times } = work
+    if (step.do === 'fill')
+      await fill({ ...place, view: step.view, fields: step.fields, before: before!, after, version, times })
+    else if (step.do === 'preset') {
+      const { db, handle, table_id } = place
+      const names = { draft: entriesTable(handle, 'draft'), published: entriesTable(handle, 'published') }
+      await fillPresets({ db, table_id, names, times, fields: after.fields }, step)
+    } else await runStep(place, step)
   }
 }
 
@@ -103,9 +110,16 @@ export async function recover(
   database: Database<SiteTables>,
   table: { id: number; handle: string; altering: string },
 ): Promise<void> {
-  const { steps } = JSON.parse(table.altering) as Altering
-  await database.read.connection().execute(async (db) => {
-    await takeBack({ db, dialect: database.dialect, handle: table.handle, table_id: table.id }, steps)
-    await settle(db, table.id)
-  })
+  const { dialect, read } = database
+  await read.connection().execute((db) => recoverOn({ db, dialect }, table))
+}
+
+/** The same where nobody else is at work. */
+export async function recoverOn(
+  { db, dialect }: Pick<Place, 'db' | 'dialect'>,
+  { id, handle, altering }: { id: number; handle: string; altering: string },
+): Promise<void> {
+  const { steps } = JSON.parse(altering) as Altering
+  await takeBack({ db, dialect, handle, table_id: id }, steps)
+  await settle(db as Kysely<SiteTables>, id)
 }

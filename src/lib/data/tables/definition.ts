@@ -4,6 +4,7 @@ import { AppError, invalidAll, type FieldError } from '../../errors.ts'
 import { parseFields, type Field } from '../../fields/fields.ts'
 import { TableSettings } from '../schema.ts'
 import type { DataTableRow } from '../table.ts'
+import type { Filled } from './presets.ts'
 import { settingsErrors } from './settings-errors.ts'
 
 /** A field of a table always has an id: it stays when the field is renamed. */
@@ -34,6 +35,8 @@ export interface DataTable extends Definition {
   singular: string
   icon: string | null
   shared?: Sharing
+  /** Defaults that entries got by changes of fields. */
+  filled?: Filled[]
 }
 
 export const MOST_FIELDS = 200
@@ -121,6 +124,7 @@ export function tableOfRow(row: Selectable<DataTableRow>): DataTable {
     ...{ id, uid, version, handle, kind, name, singular, icon },
     fields: JSON.parse(row.fields) as TableField[],
     settings: TableSettings.parse(JSON.parse(row.settings)),
+    ...(row.filled && { filled: JSON.parse(row.filled) as Filled[] }),
     ...(row.shared && { shared: JSON.parse(row.shared) as Sharing }),
   }
 }

@@ -1,6 +1,8 @@
 // Fields that visitors may see from now on: their values are those of what was published, by its revisions.
 import type { Kysely } from 'kysely'
 import type { SiteTables } from '../../db/tables.ts'
+import type { Values } from '../../fields/fields.ts'
+import { systemValues, type Facts } from '../entries/check-values-of.ts'
 import { columnsOfValue } from '../entries/columns.ts'
 import { writeLinks, type LinksOf } from '../entries/links.ts'
 import { convertValue } from './convert-value.ts'
@@ -9,12 +11,14 @@ import type { Fill } from './fill.ts'
 import { entriesTable, fieldsIn } from './layout.ts'
 import { hangingOf } from './own-fields.ts'
 import { isLinked } from './physical.ts'
+import { valuesSince } from './presets.ts'
 
 export interface Shown {
   from: TableField
   to: TableField
 }
 const AT_ONCE = 100
+const FACTS = ['_status', '_slug', '_lang', '_created_at', '_updated_at', '_published_at'] as const
 
 /** Those that were private. */
 export function shownFrom({ view, fields, before, after }: Fill): Shown[] {
@@ -50,15 +54,13 @@ export async function fillShown(work: Fill, shown: readonly Shown[], ids: readon
 }
 
 /** By the id of their field, of each entry by its id; an entry whose revision is gone has none until it is published again. */
-async function publishedValues(
-  { db, handle, table_id }: Fill,
-  ids: readonly number[],
-): Promise<Map<number, Record<string, unknown>>> {
+async function publishedValues(work: Fill, ids: readonly number[]): Promise<Map<number, Values>> {
+  const { db, handle, table_id } = work
   const rows = (await db
     .selectFrom(entriesTable(handle, 'draft'))
-    .select(['_id', '_published_n'])
+    .select(['_id', '_published_n', ...FACTS])
     .where('_id', 'in', ids)
-    .execute()) as { _id: number; _published_n: number | null }[]
+    .execute()) as (Facts & { _id: number; _published_n: number | null })[]
   const wanted = new Map(
     rows.map(({ _id, _published_n: n }) => [`entry:${table_id}:${_id} ${n}`, Number(_id)]),
   )
@@ -73,17 +75,33 @@ async function publishedValues(
     // An import publishes what it brings at once.
     .where('kind', 'in', ['published', 'import'])
     .execute()
-  const found = new Map<number, Record<string, unknown>>()
+  const facts = new Map(rows.map((row) => [Number(row._id), row]))
+  const found = new Map<number, Values>()
   for (const { object, n } of revisions) {
     const id = wanted.get(`${object} ${n}`)
     if (id === undefined) continue
-    const { content } = await (db as Kysely<SiteTables>)
+    const { content, created_at } = await (db as Kysely<SiteTables>)
       .selectFrom('revisions')
-      .select('content')
+      .select(['content', 'created_at'])
       .where('object', '=', object)
       .where('n', '=', n)
       .executeTakeFirstOrThrow()
-    found.set(id, (JSON.parse(content) as { fields: Record<string, unknown> }).fields)
+    found.set(id, valuesNow(work, { content, created_at, row: facts.get(id)! }))
   }
   return found
+}
+
+interface Published {
+  content: string
+  created_at: string
+  row: Facts
+}
+
+/** With the defaults that entries got since. */
+function valuesNow({ before, times }: Fill, { content, created_at: at, row }: Published): Values {
+  const { fields } = JSON.parse(content) as { fields: Values }
+  const named = before.fields.flatMap(({ id, name }) => (id in fields ? [[name, fields[id]]] : []))
+  const around = { ...times, system: systemValues(row) }
+  const values = valuesSince(before, { values: Object.fromEntries(named) as Values, at, around })
+  return Object.fromEntries(before.fields.map(({ id, name }) => [id, values[name]]))
 }

@@ -9,6 +9,7 @@ import type { Definition, TableField } from './definition.ts'
 import { entriesTable, fieldsIn } from './layout.ts'
 import { isLinked } from './physical.ts'
 import { fillShown, shownFrom } from './fill-shown.ts'
+import type { Filled, Times } from './presets.ts'
 import { hasColumn, type Place } from './run-step.ts'
 
 const AT_ONCE = 200
@@ -17,8 +18,9 @@ export interface Fill extends Place {
   view: View
   /** Ids. */
   fields: string[]
-  before: Definition
+  before: Definition & { filled?: readonly Filled[] }
   after: Definition
+  times: Times
   /** How removed columns are called: `_gone{version}_…`. */
   version: number
 }

@@ -7,6 +7,7 @@ import type { View } from '../table.ts'
 import type { Definition, TableField } from './definition.ts'
 import { fieldsIn, layoutOf, type Layout } from './layout.ts'
 import { isLinked } from './physical.ts'
+import type { Preset, StepPreset } from './presets.ts'
 import type { Step } from './steps.ts'
 
 export interface TableChange {
@@ -21,6 +22,8 @@ export interface TablePlan {
   steps: Step[]
   /** Columns that go out of use, as they are called afterwards. */
   kept: KeptColumn[]
+  /** Defaults that entries get. */
+  presets: readonly Preset[]
 }
 /** A column of a field that is gone, or was another one; a field that comes back has its values again. */
 export interface KeptColumn {
@@ -41,25 +44,31 @@ export interface Planned {
   before: Definition | undefined
   after: Definition
   kept?: readonly KeptColumn[]
+  /** Defaults that entries get. */
+  presets?: readonly Preset[]
 }
 
 export function planTable(wanted: Planned): TablePlan {
-  const { before, after } = wanted
+  const { before, after, presets = [] } = wanted
   if (!before)
     return {
       changes: after.fields.map(({ name }) => ({ kind: 'add', field: name })),
       steps: creation(wanted),
       kept: [],
+      presets: [],
     }
   const alters = VIEWS.map((view) => alterOf(wanted, before, view))
   const steps = alters.flatMap(({ steps }) => steps)
-  const touches = alters.some(({ gone, fills }) => gone.length > 0 || fills.length > 0)
+  const touches =
+    alters.some(({ gone, fills }) => gone.length > 0 || fills.length > 0) ||
+    presets.some(({ inner, since }) => inner !== undefined || since !== undefined)
   const copy: Step[] = touches ? [{ do: 'copy', to: `snap_${wanted.id}_${wanted.version}` }] : []
   const indexes = VIEWS.flatMap((view) => addedIndexes(wanted, before, view))
   const kept = alters.flatMap(({ gone }, i) =>
     gone.map(({ field, to, same }) => ({ field, view: VIEWS[i]!, column: to, same })),
   )
-  return { changes: changesOf(before, after), steps: [...copy, ...steps, ...indexes], kept }
+  const all = [...copy, ...steps, ...presetSteps(after, presets), ...indexes]
+  return { changes: changesOf(before, after), steps: all, kept, presets }
 }
 
 /** What a field of another type, or a list that becomes one value, would lose; pointers are those of the input. */
@@ -91,6 +100,15 @@ function creation({ id, version, dialect, after }: Planned): Step[] {
     ]
   })
 }
+
+/** After the columns are there in both tables: what visitors see rests on drafts, too. */
+const presetSteps = ({ fields }: Definition, presets: readonly Preset[]): Step[] =>
+  VIEWS.flatMap((view) => {
+    const own = fieldsIn(fields, view).flatMap((of) =>
+      presets.filter(({ field }) => field === of.id).map((preset): StepPreset => ({ ...preset, of })),
+    )
+    return own.length ? [{ do: 'preset' as const, view, presets: own }] : []
+  })
 
 interface Alter {
   steps: Step[]

@@ -10,7 +10,8 @@ export type ShownTable = z.output<typeof DataTableShape>
 
 export function showTable(row: Selectable<DataTableRow>): ShownTable {
   const { created_at, updated_at, deleted_at } = row
-  return { ...tableOfRow(row), created_at, updated_at, deleted_at }
+  const { filled: _, ...table } = tableOfRow(row)
+  return { ...table, created_at, updated_at, deleted_at }
 }
 
 /** A living table; undefined when there is none of that handle. */

@@ -6,7 +6,8 @@ import type { View } from '../table.ts'
 import type { TableField } from './definition.ts'
 import { entriesTable } from './layout.ts'
 import { columnName } from './physical.ts'
-import { columnNames, type Place } from './run-step.ts'
+import { columnNames } from './column-names.ts'
+import type { Place } from './run-step.ts'
 
 const AT_ONCE = 500
 

@@ -3,8 +3,10 @@ import { sql, type Kysely } from 'kysely'
 import { columns } from '../../db/columns.ts'
 import type { AnyDb, Dialect } from '../../db/database.ts'
 import type { View } from '../table.ts'
+import { columnNames } from './column-names.ts'
 import { entriesTable } from './layout.ts'
 import { refold } from './refold.ts'
+import { dropPresets } from './run-presets.ts'
 import type { Step, Undo } from './steps.ts'
 import { beginAboveUsedIds } from './used-ids.ts'
 
@@ -15,7 +17,10 @@ export interface Place {
   table_id: number
 }
 
-export async function runStep(place: Place, step: Exclude<Step, { do: 'fill' }>): Promise<void> {
+/** Those that need no more than the step and the table. */
+export type PlainStep = Exclude<Step, { do: 'fill' | 'preset' }>
+
+export async function runStep(place: Place, step: PlainStep): Promise<void> {
   const { db } = place
   if (step.do === 'create') return create(place, step)
   if (step.do === 'copy') return copy(place, step.to)
@@ -153,6 +158,7 @@ export async function runUndo(place: Place, undo: Undo): Promise<void> {
   if (undo.do === 'move') return move(place, undo)
   if (undo.do === 'refold') return refold(place, undo)
   const table = entriesTable(handle, undo.view)
+  if (undo.do === 'unset') return dropPresets({ ...place, table }, undo)
   if (undo.do === 'drop') return db.schema.dropTable(table).ifExists().execute()
   if (undo.do === 'unlink') return undo.fields.length ? unlink(place, undo) : undefined
   if (undo.do === 'drop_indexes') {
@@ -181,11 +187,6 @@ async function unlink(
 
 export async function hasColumn(db: AnyDb, table: string, column: string): Promise<boolean> {
   return (await columnNames(db, table)).includes(column)
-}
-
-export async function columnNames(db: AnyDb, table: string): Promise<string[]> {
-  const found = (await db.introspection.getTables()).find(({ name }) => name === table)
-  return found?.columns.map(({ name }) => name) ?? []
 }
 
 export async function indexNames({ db, dialect }: Place, table: string): Promise<string[]> {

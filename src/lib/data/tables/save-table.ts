@@ -2,13 +2,14 @@
 import { sql } from 'kysely'
 import { AppError, invalid, invalidAll, type FieldError } from '../../errors.ts'
 import type { Context } from '../../operation/context.ts'
-import { DAY, instant, later } from '../../util/clock.ts'
+import { instant, later } from '../../util/clock.ts'
 import { emptyAll } from '../entries/release-target.ts'
 import { HANDLE, type TableSettings } from '../schema.ts'
 import { demandDecision } from '../shared/definition.ts'
 import { pushLater } from '../shared/deliver.ts'
 import { applySteps } from './apply-plan.ts'
 import { readDefinition, type DataTable, type Definition } from './definition.ts'
+import { draftPresets, filledBy, KEPT, notePresetUses } from './draft-presets.ts'
 import { lookUpTable } from './find-table.ts'
 import { routesAfter } from './former-routes.ts'
 import { entriesTable } from './layout.ts'
@@ -51,7 +52,6 @@ export interface Removed {
   /** Routes it had before, the newest first. */
   routes?: string[]
 }
-const KEPT = 30 * DAY
 
 /**
  * What would be done; nothing is written. With `back` a field may become what it was before, with the values it had then.
@@ -85,7 +85,8 @@ export async function draftTable(
   // An inbox stores nothing but what is sealed.
   const isSealed = kind === 'inbox'
   const { dialect } = ctx.site.db
-  const whole = planTable({ id: table?.id ?? 0, version, dialect, before: table, after, kept })
+  const presets = table && !isSealed ? await draftPresets(ctx, table, { after, follows, kept }) : []
+  const whole = planTable({ id: table?.id ?? 0, version, dialect, before: table, after, kept, presets })
   const plan = isSealed ? { ...whole, steps: [], kept: [] } : whole
   return { table, handle, after, names, plan, version }
 }
@@ -206,24 +207,30 @@ export async function storeTable(ctx: Context, draft: Draft): Promise<DataTable>
     before: table,
     after,
     steps,
+    times: { now: ctx.now, timezone: ctx.site.config.timezone },
   })
+  const { presets } = plan
   if (table) {
     const removed = JSON.stringify(await removedAfter(ctx, id, draft))
+    const filled = presets.length ? { filled: JSON.stringify(await filledBy(ctx, table, presets)) } : {}
     await ctx.db
       .updateTable('data_tables')
-      .set({ ...row, removed, altering: null })
+      .set({ ...row, removed, ...filled, altering: null })
       .where('id', '=', id)
       .execute()
   }
   ctx.touched.add(`table:${handle}`).add('tables')
   if (table) await pushLater(ctx, table)
-  return (await lookUpTable(ctx, handle))!
+  const stored = (await lookUpTable(ctx, handle))!
+  notePresetUses(ctx, stored, presets)
+  return stored
 }
 
 async function insertTable(ctx: Context, handle: string, row: object): Promise<number> {
   const empty: Removed = { columns: [], copies: [] }
   const made = {
-    ...{ uid: ctx.ids.uid(), handle, living: handle, altering: null, removed: JSON.stringify(empty) },
+    ...{ uid: ctx.ids.uid(), handle, living: handle, altering: null, filled: null },
+    removed: JSON.stringify(empty),
     ...{ created_at: instant(ctx.now), created_by: ctx.principal.user?.id ?? null, deleted_at: null },
   }
   const { insertId } = await ctx.db

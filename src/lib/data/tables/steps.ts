@@ -1,6 +1,7 @@
 // The steps of making or changing the tables of entries; each can be taken back.
 import type { View } from '../table.ts'
 import type { TableField } from './definition.ts'
+import type { StepPreset } from './presets.ts'
 
 interface Column {
   name: string
@@ -21,6 +22,8 @@ export type Step =
   | { do: 'index'; view: View; indexes: Index[] }
   /** Folds the words of these fields anew: options are called something else. */
   | { do: 'refold'; view: View; fields: TableField[]; before: TableField[] }
+  /** Gives entries the defaults of fields that are new. */
+  | { do: 'preset'; view: View; presets: StepPreset[] }
   /** Another name for a whole table: into the trash and back. */
   | { do: 'move'; from: string; to: string }
 
@@ -32,6 +35,7 @@ export type Undo =
   | { do: 'unlink'; view: View; fields: string[] }
   | { do: 'drop_indexes'; view: View; names: string[] }
   | { do: 'refold'; view: View; fields: TableField[] }
+  | { do: 'unset'; view: View; presets: StepPreset[] }
   | { do: 'move'; from: string; to: string }
 
 export function undoOf(step: Step): Undo {
@@ -40,6 +44,7 @@ export function undoOf(step: Step): Undo {
   if (kind === 'copy') return { do: 'drop_copy', name: step.to }
   if (kind === 'fill') return { do: 'unlink', view: step.view, fields: step.links }
   if (kind === 'refold') return { do: 'refold', view: step.view, fields: step.before }
+  if (kind === 'preset') return { do: 'unset', view: step.view, presets: step.presets }
   if (kind === 'move') return { do: 'move', from: step.to, to: step.from }
   if (kind === 'index')
     return { do: 'drop_indexes', view: step.view, names: step.indexes.map(({ name }) => name) }

@@ -1,5 +1,5 @@
 // The values of the lines of a file, checked as those of a form are.
-import { checkValues, referencesOf, type Values } from '../../fields/fields.ts'
+import { checkValues, referencesOf, withDefaults, type Values } from '../../fields/fields.ts'
 import { withoutAlt } from '../../media/without-alt.ts'
 import type { Context } from '../../operation/context.ts'
 import { instant } from '../../util/clock.ts'
@@ -11,6 +11,7 @@ import { hangingOf } from '../tables/own-fields.ts'
 import { isComplete, isSameHead, type Candidate, type Wish } from './candidate.ts'
 import { claim, type Claims } from './claims.ts'
 import { lineAt } from './faults.ts'
+import { groupOf, siblingValues } from './sibling-values.ts'
 
 export async function checkCandidates(
   ctx: Context,
@@ -18,28 +19,32 @@ export async function checkCandidates(
   { candidates, claims }: { candidates: readonly Candidate[]; claims: Claims },
 ): Promise<void> {
   const isSealed = hasSealed(wish.table.fields)
+  const siblings = await siblingValues(ctx, wish.table, candidates)
   for (const one of candidates) {
     const stored = one.entry?.values
     const before = stored && isSealed ? await openValues(ctx, wish.table.fields, stored) : stored
-    checkOne(ctx, wish, { one, before })
+    const shared = siblings.get(groupOf(one) ?? '')
+    checkOne(ctx, wish, { one, before, shared })
   }
   await checkPictures(ctx, wish, candidates)
   if (ctx.site.languages.length > 1) for (const one of candidates) checkShared(wish, one, claims)
 }
 
-/** `before` is plain, too. */
+/** `before` is plain, and so is what a new one shares with translations. */
 function checkOne(
   ctx: Context,
   wish: Wish,
-  { one, before }: { one: Candidate; before: Values | undefined },
+  { one, before, shared }: { one: Candidate; before: Values | undefined; shared: Values | undefined },
 ): void {
   const { row } = one
   const { fields } = wish.table
-  const given = withoutUnset({ ...before, ...one.values })
+  const given = withoutUnset(
+    one.entry ? { ...before, ...one.values } : withDefaults(fields, { ...shared, ...one.values }),
+  )
   const { user } = ctx.principal
   const check = (complete: boolean) =>
     checkValues(fields, given, {
-      ...{ complete, pointer: lineAt(row.line), now: ctx.now, before },
+      ...{ complete, pointer: lineAt(row.line), now: ctx.now, before, whole: true },
       ...{
         timezone: ctx.site.config.timezone,
         system: systemValues(factsOf(ctx, one)),

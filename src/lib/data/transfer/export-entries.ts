@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../../errors.ts'
 import type { Condition, Literal } from '../../conditions/condition.ts'
-import type { Field, Values } from '../../fields/fields.ts'
+import { withCleared, type Field, type Values } from '../../fields/fields.ts'
 import type { Context } from '../../operation/context.ts'
 import type { Status } from '../../operation/states.ts'
 import { valuesOfRow } from '../entries/columns.ts'
@@ -91,7 +91,11 @@ async function batchOf(ctx: Context, wish: ExportWish, last: number): Promise<Ba
   const named = await namedByUid(ctx, fields, all)
   return {
     rows: rows.length,
-    entries: rows.map((row, i) => ({ id: ids[i]!, head: headOf(row), values: named[i]! })),
+    // What was cleared is told: a new entry would have its default.
+    entries: rows.map((row, i) => ({
+      ...{ id: ids[i]!, head: headOf(row) },
+      values: withCleared(fields, named[i]!),
+    })),
   }
 }
 

@@ -6,7 +6,7 @@ import {
   type PublicEntry,
 } from '../../data/entries/list-public.ts'
 import type { DataTable } from '../../data/tables/definition.ts'
-import { fieldType, referencesOf, showValues, type Field } from '../../fields/fields.ts'
+import { fieldType, referencesOf, showValues, withoutDefaults, type Field } from '../../fields/fields.ts'
 import type { EntryView } from '../../kits/data-view.ts'
 import type { MediaView } from '../../kits/define-block.ts'
 import { hrefOf, lookUp, type Seeing } from './lookups.ts'
@@ -24,10 +24,12 @@ export async function entryViews(
     entries.flatMap(({ data }) => referencesOf(fields, data)),
   )
   const context = { lang: seeing.lang, ...found }
+  // What an entry does not have was left empty.
+  const shown = withoutDefaults(fields)
   const seen = { ...table, fields }
   const [image, description] = [imageField(seen), descriptionField(seen)]
   return entries.map((entry) => {
-    const values = showValues(fields, entry.data, context)
+    const values = showValues(shown, entry.data, context)
     const { id, uid, lang, slug, title, published_at, updated_at } = entry
     return {
       ...{ id, uid, table: table.handle, lang, slug, title, published_at, updated_at, values },

@@ -1,0 +1,26 @@
+// What an older state of an entry says of the fields of today: of those it knew nothing of it has the defaults that entries got.
+import type { Values } from '../../fields/fields.ts'
+import type { Context } from '../../operation/context.ts'
+import { valuesSince } from '../tables/presets.ts'
+import { systemValues } from './check-values-of.ts'
+import { contentOfRevision, type EntryContent } from './content.ts'
+import type { StoredEntry } from './locate-entry.ts'
+
+/** What is missing of a field that was known then had been cleared, and stays so. */
+export function contentThen(
+  ctx: Context,
+  entry: Pick<StoredEntry, 'table' | 'row'>,
+  { content, created_at: at }: { content: string; created_at: string },
+): EntryContent {
+  const then = contentOfRevision(entry.table.fields, content)
+  return { ...then, values: valuesThen(ctx, entry, { values: then.values, at }) }
+}
+
+export function valuesThen(
+  { now, site }: Context,
+  { table, row }: Pick<StoredEntry, 'table' | 'row'>,
+  { values, at }: { values: Values; at: string },
+): Values {
+  const around = { now, timezone: site.config.timezone, system: systemValues(row) }
+  return valuesSince(table, { values, at, around })
+}

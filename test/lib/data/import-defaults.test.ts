@@ -1,0 +1,62 @@
+// Defaults and files: a new line begins with them, what was cleared stays so on its way through a file.
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import { importWorld } from './import-world.ts'
+
+suite('defaults of lines', () => {
+  let world: Awaited<ReturnType<typeof importWorld>>
+  before(async () => {
+    world = await importWorld()
+  })
+  after(() => world.here.close())
+  const make: typeof world.make = (...of) => world.make(...of)
+  const send: typeof world.send = (...of) => world.send(...of)
+  const take: typeof world.take = (...of) => world.take(...of)
+  const list: typeof world.list = (...of) => world.list(...of)
+
+  test('a new line begins with the defaults of columns that are not there; an empty cell stays empty', async () => {
+    const options = ['a', 'b'].map((key) => ({ key, label: key }))
+    await make('kinds', [{ type: 'text', name: 'title' }, { type: 'select', name: 'kind', default: 'a', options }]) // prettier-ignore
+    await send('kinds', '_slug,title\none,One\n')
+    await send('kinds', '_slug,_status,title,kind\ntwo,published,Two,\nthree,draft,Three,b\n')
+    const kinds = async () => (await list('kinds', { sort: 'title' })).map(({ data }) => data.kind)
+    assert.deepEqual(await kinds(), ['a', 'b', undefined])
+    const [one] = await list('kinds', { sort: 'title' })
+    await send('kinds', `_uid,_status,kind\n${one.uid},published,\n`)
+    assert.deepEqual(await kinds(), [undefined, 'b', undefined])
+  })
+
+  test('what was cleared is told by every export, and stays so in another table', async () => {
+    const options = ['a', 'b'].map((key) => ({ key, label: key }))
+    const kind = { type: 'select', name: 'kind', default: 'a', options }
+    const fields = [{ type: 'text', name: 'title' }, kind, { type: 'group', name: 'items', fields: [kind] }]
+    for (const table of ['source', 'csv', 'json', 'ndjson']) await make(table, fields)
+    for (const data of [
+      { title: 'A', items: [{}] },
+      { title: 'B', kind: null, items: [{ kind: null }] },
+    ])
+      await world.ask('save_entry', { table: 'source', data, action: 'publish' })
+    const seen = async (table: string) => (await list(table, { sort: 'title' })).map(({ data }) => data)
+    const was = await seen('source')
+    assert.deepEqual(was.map(({ kind, items }) => [kind, items]), [['a', [{ kind: 'a' }]], [undefined, [{}]]]) // prettier-ignore
+    for (const format of ['csv', 'json', 'ndjson']) {
+      const file = await take('source', { format })
+      const again = (await send('source', file, { name: `x.${format}` })).body.data
+      assert.deepEqual([again.unchanged, again.updated], [2, 0], format)
+      await send(format, file, { name: `x.${format}` })
+      assert.deepEqual(await seen(format), was, format)
+    }
+  })
+
+  test('a line that translates an entry which is there takes what they share, told or not', async () => {
+    const options = ['a', 'b'].map((key) => ({ key, label: key }))
+    await make('greetings', [{ type: 'text', name: 'title', translatable: true }, { type: 'select', name: 'kind', default: 'a', options }]) // prettier-ignore
+    for (const kind of ['b', null]) {
+      const made = (await world.ask('save_entry', { table: 'greetings', data: { title: 'Hello', kind } }))
+        .body.data
+      await send('greetings', `_group,_lang,title\n${made.translation_group},de,Hallo\n`)
+      const all = await list('greetings', { filter: { field: 'kind', ...(kind ? { op: 'eq', value: kind } : { op: 'empty' }) } }) // prettier-ignore
+      assert.deepEqual(all.map(({ title }) => title).sort(), ['Hallo', 'Hello'])
+    }
+  })
+})
