@@ -18,8 +18,6 @@ export interface DataTableRow {
   settings: string
   /** JSON: columns of fields that are gone, kept for 30 days, copies made before changes, and routes it had. */
   removed: string
-  /** JSON: the steps of a change that is being made, on databases that cannot do it in a transaction. */
-  altering: string | null
   /** JSON: Filled[], the defaults that entries got by changes of fields. */
   filled: string | null
   /** JSON: Sharing, of a table that several websites share. */
@@ -31,6 +29,14 @@ export interface DataTableRow {
   updated_at: string
   updated_by: number | null
   deleted_at: string | null
+}
+
+/** A change that is being made, on databases that cannot do it in a transaction. */
+export interface DataAlteringRow {
+  id: Generated<number>
+  table_id: number
+  /** JSON: Step[]. */
+  steps: string
 }
 
 /** Which of the two tables of entries. */
@@ -176,6 +182,7 @@ export interface ImportTables {
 
 export interface DataTables {
   data_tables: DataTableRow
+  data_alterings: DataAlteringRow
   entry_links: EntryLinkRow
   shared_entries: SharedEntryRow
   shared_left: SharedLeftRow

@@ -59,6 +59,20 @@ suite('proposals about tables', () => {
     assert.deepEqual(await names('trees'), ['title', 'height', 'age'])
   })
 
+  test('a batch that is applied as a whole changes a table more than once', async () => {
+    await make('flowers')
+    const batch = 'flowers'
+    const more = [field('f1', 'title'), field('f2', 'colour')]
+    const put = (fields: object[]) => site.propose('update_data_table', { table: 'flowers', fields, batch })
+    const first = await put(more)
+    const last = await put([...more, field('f3', 'height')])
+    const { applied } = await site.approve(first, { whole_batch: true, up_to: last })
+    assert.deepEqual(applied, [first, last])
+    assert.deepEqual(await names('flowers'), ['title', 'colour', 'height'])
+    await site.do('save_entry', { table: 'flowers', data: { title: 'Tulip', colour: 'red', height: '30' } })
+    assert.equal((await site.do<any[]>('list_entries', { table: 'flowers' })).length, 1)
+  })
+
   test('a table that was changed since is not deleted unseen', async () => {
     await make('ports')
     const change = await site.propose('delete_data_table', { table: 'ports' })

@@ -126,6 +126,24 @@ suite('while a table is altered', () => {
     await bench.do('save_entry', { table: 'whole', data: { title: 'One more', amount: 7 } })
   })
 
+  test('two changes that were broken off together are both taken back', async () => {
+    await fill('twice')
+    const before = await list('twice')
+    await brokenOff(async (ctx) => {
+      for (const fields of [
+        SECOND,
+        [...SECOND, { type: 'bool', id: 'gone', name: 'gone' }],
+        FIRST.slice(0, 1),
+      ]) {
+        const table = await findTable(ctx, 'twice')
+        await storeTable(ctx, await draftTable(ctx, table, { handle: 'twice', fields }))
+      }
+    })
+    assert.deepEqual(await list('twice'), before)
+    await bench.do('save_entry', { table: 'twice', data: { title: 'One more', amount: 7 } })
+    assert.deepEqual(await bench.rows('data_alterings'), [])
+  })
+
   test('one that cannot be made fails at once, and can be made when nothing is in its way', async () => {
     const { read } = bench.site.db
     // Only the second step fails, when the first table is there already.

@@ -57,6 +57,7 @@ suite('defaults that stood for what was missing', () => {
     }
     await bench.do('delete_data_table', { table: 'trashed' })
     await sql`alter table data_tables drop column filled`.execute(db.write)
+    await sql`alter table data_tables add column altering text`.execute(db.write)
     // What this process knows of the tables is out of date.
     await sql`update data_tables set version = version + 1`.execute(db.write)
   }

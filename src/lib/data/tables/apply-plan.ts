@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { AnyDb, Database } from '../../db/database.ts'
 import type { SiteTables } from '../../db/tables.ts'
 import { AppError } from '../../errors.ts'
+import { alteringsOf, announce, settle } from './alterings.ts'
 import type { Definition } from './definition.ts'
 import { fill } from './fill.ts'
 import { entriesTable } from './layout.ts'
@@ -25,27 +26,25 @@ export interface Application extends Change {
   after: Definition
   times: Times
 }
-/** What `data_tables.altering` has. */
-interface Altering {
-  steps: Step[]
-}
-
 /** MySQL waits so many seconds for those who read or write the table. */
 const PATIENCE_S = 10
 
+/** Settles it in the transaction: what it announced, if anything, is made then. */
+export type Settle = () => Promise<void>
+
 /** Throws 503 when somebody works in the table for too long; then nothing has changed. */
-export async function applySteps(work: Application): Promise<void> {
+export async function applySteps(work: Application): Promise<Settle> {
   const run = (place: Place) => runAll(place, work)
   // A new table has no row yet that others see; what is left of it goes when its handle is taken again.
-  await inPlace(work, { isKnown: work.before !== undefined, run })
+  return inPlace(work, { isKnown: work.before !== undefined, run })
 }
 
 /** Gives the tables of entries other names. The row of the table must not have been written yet: others tell it of this. */
-export async function applyMoves(work: Change): Promise<void> {
+export async function applyMoves(work: Change): Promise<Settle> {
   const run = async (place: Place) => {
     for (const step of work.steps) if (step.do === 'move') await runStep(place, step)
   }
-  await inPlace(work, { isKnown: true, run })
+  return inPlace(work, { isKnown: true, run })
 }
 
 interface Doing {
@@ -53,34 +52,28 @@ interface Doing {
   run: (place: Place) => Promise<void>
 }
 
-async function inPlace(work: Change, { isKnown, run }: Doing): Promise<void> {
+async function inPlace(work: Change, { isKnown, run }: Doing): Promise<Settle> {
   const { database, trx, handle, table_id, steps } = work
-  if (!steps.length) return
+  const announced: number[] = []
   const place = (db: AnyDb): Place => ({ db, dialect: database.dialect, handle, table_id })
-  if (database.dialect === 'sqlite') return run(place(trx))
-  await database.read.connection().execute(async (db) => {
-    if (isKnown) await announce(db, work)
-    await sql`set session lock_wait_timeout = ${sql.lit(PATIENCE_S)}`.execute(db)
-    try {
-      await run(place(db))
-    } catch (cause) {
-      await takeBack(place(db), steps)
-      // Of a new table the row is not there for others yet: it is locked by the write, and goes with it.
-      if (isKnown) await settle(db, table_id)
-      if ((cause as { code?: string }).code !== 'ER_LOCK_WAIT_TIMEOUT') throw cause
-      throw new AppError('maintenance', `Somebody works in the table ${handle}; try again.`, { cause })
-    } finally {
-      await sql`set session lock_wait_timeout = default`.execute(db)
-    }
-  })
+  if (steps.length && database.dialect === 'sqlite') await run(place(trx))
+  else if (steps.length)
+    await database.read.connection().execute(async (db) => {
+      if (isKnown) announced.push(await announce(db, table_id, steps))
+      await sql`set session lock_wait_timeout = ${sql.lit(PATIENCE_S)}`.execute(db)
+      try {
+        await run(place(db))
+      } catch (cause) {
+        await takeBack(place(db), steps)
+        await settle(db, announced)
+        if ((cause as { code?: string }).code !== 'ER_LOCK_WAIT_TIMEOUT') throw cause
+        throw new AppError('maintenance', `Somebody works in the table ${handle}; try again.`, { cause })
+      } finally {
+        await sql`set session lock_wait_timeout = default`.execute(db)
+      }
+    })
+  return () => settle(trx, announced)
 }
-
-const announce = (db: Kysely<SiteTables>, { table_id, steps }: Change) =>
-  db
-    .updateTable('data_tables')
-    .set({ altering: JSON.stringify({ steps: [...steps] } satisfies Altering) })
-    .where('id', '=', table_id)
-    .execute()
 
 async function runAll(place: Place, work: Application): Promise<void> {
   for (const step of work.steps) {
@@ -95,31 +88,24 @@ async function runAll(place: Place, work: Application): Promise<void> {
   }
 }
 
-async function takeBack(place: Place, steps: readonly Step[]): Promise<void> {
+/** Steps that were not done are passed over. */
+export async function takeBack(place: Place, steps: readonly Step[]): Promise<void> {
   for (const step of [...steps].reverse()) await runUndo(place, undoOf(step))
 }
 
-const settle = (db: Kysely<SiteTables>, id: number) =>
-  db.updateTable('data_tables').set({ altering: null }).where('id', '=', id).execute()
-
 /**
- * Takes back what is left of a change that was broken off; the caller has the writers' lock, so that nobody can be at it.
- * Whoever made the change sets `altering` to null in the transaction that makes it valid.
+ * Takes back what is left of changes that were broken off; the caller has the writers' lock, so that nobody can be at them.
+ * They are settled in the caller's transaction, which sees no more of them then.
  */
 export async function recover(
-  database: Database<SiteTables>,
-  table: { id: number; handle: string; altering: string },
+  { database, trx }: Pick<Change, 'database' | 'trx'>,
+  { id, handle }: { id: number; handle: string },
 ): Promise<void> {
+  const left = await alteringsOf(trx, id)
+  if (!left.length) return
   const { dialect, read } = database
-  await read.connection().execute((db) => recoverOn({ db, dialect }, table))
-}
-
-/** The same where nobody else is at work. */
-export async function recoverOn(
-  { db, dialect }: Pick<Place, 'db' | 'dialect'>,
-  { id, handle, altering }: { id: number; handle: string; altering: string },
-): Promise<void> {
-  const { steps } = JSON.parse(altering) as Altering
-  await takeBack({ db, dialect, handle, table_id: id }, steps)
-  await settle(db as Kysely<SiteTables>, id)
+  await read.connection().execute(async (db) => {
+    for (const { steps } of left) await takeBack({ db, dialect, handle, table_id: id }, steps)
+  })
+  await settle(trx, left.map((one) => one.id)) // prettier-ignore
 }

@@ -39,7 +39,7 @@ export async function lookUpTable(ctx: Context, handle: string): Promise<DataTab
     if (isWriting) await mendTrashed(ctx, handle)
     return undefined
   }
-  if (row.altering !== null && isWriting) await recover(ctx.site.db, { ...row, altering: row.altering })
+  if (isWriting) await recover({ database: ctx.site.db, trx: ctx.db }, row)
   return parsed(ctx.site, row)
 }
 
@@ -47,12 +47,11 @@ export async function lookUpTable(ctx: Context, handle: string): Promise<DataTab
 export async function mendTrashed(ctx: Context, handle: string): Promise<void> {
   const rows = await ctx.db
     .selectFrom('data_tables')
-    .select(['id', 'handle', 'altering'])
+    .select(['id', 'handle'])
     .where('handle', '=', handle)
     .where('living', 'is', null)
-    .where('altering', 'is not', null)
     .execute()
-  for (const { altering, ...row } of rows) await recover(ctx.site.db, { ...row, altering: altering! })
+  for (const row of rows) await recover({ database: ctx.site.db, trx: ctx.db }, row)
 }
 
 function parsed(site: Site, row: Selectable<DataTableRow>): DataTable {
@@ -104,10 +103,13 @@ async function attempt<R>(
 async function isSame({ db }: Context, { id, version }: DataTable): Promise<boolean> {
   const now = await db
     .selectFrom('data_tables')
-    .select(['version', 'altering', 'living'])
+    .select(['version', 'living'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('data_alterings').select('id').where('table_id', '=', id)).as('altering'),
+    ) // prettier-ignore
     .where('id', '=', id)
     .executeTakeFirst()
-  return now?.version === version && now.altering === null && now.living !== null
+  return now?.version === version && !Number(now.altering) && now.living !== null
 }
 
 /** Waits for whoever changes the table, and takes back what somebody left who is gone. */

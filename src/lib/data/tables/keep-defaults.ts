@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import type { AnyDb, Dialect } from '../../db/database.ts'
 import { referencesOf } from '../../fields/fields.ts'
 import type { DataTableRow, View } from '../table.ts'
-import { recoverOn } from './apply-plan.ts'
+import { takeBack } from './apply-plan.ts'
 import { tableOfRow, type DataTable } from './definition.ts'
 import { entriesTable } from './layout.ts'
 import { presetsOf, valuesOfPreset, type Preset } from './presets.ts'
 import { fillPresets } from './run-presets.ts'
+import type { Step } from './steps.ts'
 
 const VIEWS: View[] = ['draft', 'published']
 
@@ -20,11 +21,21 @@ interface Keeping {
 /** Drafts, and what visitors see; also of tables in the trash. Can be done again when it was broken off. */
 export async function keepDefaults({ db, dialect, now }: Keeping): Promise<void> {
   const rows = await db.selectFrom('data_tables').selectAll().where('kind', '=', 'content').execute()
-  for (const row of rows as (DataTableRow & { id: number })[]) {
+  for (const row of rows as (DataTableRow & { id: number; altering: string | null })[]) {
     const { id, handle, altering } = row
-    if (altering !== null) await recoverOn({ db, dialect }, { id, handle, altering })
+    if (altering !== null) await takeBackOf({ db, dialect }, { id, handle, altering })
     if (row.filled === null) await keep(db, tableOfRow(row), { isLiving: row.living !== null, now })
   }
+}
+
+/** A change that was broken off, as it was told until migration 018. */
+async function takeBackOf(
+  { db, dialect }: Pick<Keeping, 'db' | 'dialect'>,
+  { id, handle, altering }: { id: number; handle: string; altering: string },
+): Promise<void> {
+  const { steps } = JSON.parse(altering) as { steps: Step[] }
+  await takeBack({ db, dialect, handle, table_id: id }, steps)
+  await db.updateTable('data_tables').set({ altering: null }).where('id', '=', id).execute()
 }
 
 async function keep(

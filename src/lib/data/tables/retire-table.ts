@@ -9,7 +9,7 @@ import { emptyAll } from '../entries/release-target.ts'
 import type { View } from '../table.ts'
 import { forgetViewsOfTable } from '../views/forget-views.ts'
 import type { DataTable } from './definition.ts'
-import { applyMoves } from './apply-plan.ts'
+import { applyMoves, type Settle } from './apply-plan.ts'
 import { lookUpTable, mendTrashed } from './find-table.ts'
 import { demandNotNeeded, leftBehind } from './led-here.ts'
 import { entriesTable } from './layout.ts'
@@ -25,11 +25,10 @@ export async function moveToTrash(ctx: Context, table: DataTable): Promise<void>
     throw new AppError('conflict', `The table "${handle}" is shared: unshare_table ends that first.`)
   await demandNotNeeded(ctx, table)
   await keepUsedIds(ctx, table)
-  await move(ctx, table, (view) => [entriesTable(handle, view), trashName(id, view)])
+  const settle = await move(ctx, table, (view) => [entriesTable(handle, view), trashName(id, view)])
   await ctx.db
     .updateTable('data_tables')
     .set({
-      altering: null,
       living: null,
       deleted_at: instant(ctx.now),
       version: version + 1,
@@ -37,6 +36,7 @@ export async function moveToTrash(ctx: Context, table: DataTable): Promise<void>
     })
     .where('id', '=', id)
     .execute()
+  await settle()
   ctx.touched.add(`table:${handle}`).add('tables')
 }
 
@@ -53,15 +53,16 @@ export async function untrashTable(ctx: Context, table: DataTable): Promise<void
   // What leads to the handle now was meant for the later one: it would lead to other entries.
   if ((await hasLater(ctx, handle, row)) && (await leftBehind(ctx, handle)).length)
     throw new AppError('conflict', `A later table "${handle}" in the trash has entries that others lead to: delete it for good first.`) // prettier-ignore
-  await move(ctx, table, (view) => [trashName(id, view), entriesTable(handle, view)])
+  const settle = await move(ctx, table, (view) => [trashName(id, view), entriesTable(handle, view)])
   const { dialect, read } = ctx.site.db
   if (!ctx.rehearsing && table.kind !== 'inbox')
     await beginAboveUsedIds({ db: (dialect === 'mysql' ? read : ctx.db) as AnyDb, dialect }, handle)
   await ctx.db
     .updateTable('data_tables')
-    .set({ altering: null, living: handle, deleted_at: null, version: version + 1, ...changed(ctx) })
+    .set({ living: handle, deleted_at: null, version: version + 1, ...changed(ctx) })
     .where('id', '=', id)
     .execute()
+  await settle()
   ctx.touched.add(`table:${handle}`).add('tables')
 }
 
@@ -135,11 +136,11 @@ async function move(
   ctx: Context,
   { id, handle }: Pick<DataTable, 'id' | 'handle'>,
   names: (view: View) => [from: string, to: string],
-): Promise<void> {
-  if (ctx.rehearsing) return
+): Promise<Settle> {
+  if (ctx.rehearsing) return async () => {}
   const steps = VIEWS.map((view) => {
     const [from, to] = names(view)
     return { do: 'move' as const, from, to }
   })
-  await applyMoves({ database: ctx.site.db, trx: ctx.db, handle, table_id: id, steps })
+  return applyMoves({ database: ctx.site.db, trx: ctx.db, handle, table_id: id, steps })
 }

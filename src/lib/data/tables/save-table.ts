@@ -198,7 +198,7 @@ export async function storeTable(ctx: Context, draft: Draft): Promise<DataTable>
     : plan.steps.length
       ? planTable({ id, version, dialect, before: undefined, after }).steps
       : []
-  await applySteps({
+  const settle = await applySteps({
     database: ctx.site.db,
     trx: ctx.db,
     handle,
@@ -215,10 +215,11 @@ export async function storeTable(ctx: Context, draft: Draft): Promise<DataTable>
     const filled = presets.length ? { filled: JSON.stringify(await filledBy(ctx, table, presets)) } : {}
     await ctx.db
       .updateTable('data_tables')
-      .set({ ...row, removed, ...filled, altering: null })
+      .set({ ...row, removed, ...filled })
       .where('id', '=', id)
       .execute()
   }
+  await settle()
   ctx.touched.add(`table:${handle}`).add('tables')
   if (table) await pushLater(ctx, table)
   const stored = (await lookUpTable(ctx, handle))!
@@ -229,7 +230,7 @@ export async function storeTable(ctx: Context, draft: Draft): Promise<DataTable>
 async function insertTable(ctx: Context, handle: string, row: object): Promise<number> {
   const empty: Removed = { columns: [], copies: [] }
   const made = {
-    ...{ uid: ctx.ids.uid(), handle, living: handle, altering: null, filled: null },
+    ...{ uid: ctx.ids.uid(), handle, living: handle, filled: null },
     removed: JSON.stringify(empty),
     ...{ created_at: instant(ctx.now), created_by: ctx.principal.user?.id ?? null, deleted_at: null },
   }
