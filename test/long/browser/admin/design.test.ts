@@ -233,9 +233,12 @@ suite('the design editor', { timeout: 120_000 }, () => {
   })
 
   test('a font is installed, seen in its own face, used, and not removed while it is', async () => {
+    const offered = () => page.locator('#families option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value)) // prettier-ignore
     await tab('Fonts')
     await button('Install a font').click()
-    await page.getByRole('textbox', { name: 'Name of the font' }).fill('Inter')
+    const name = page.getByRole('combobox', { name: 'Name of the font' })
+    assert.ok((await offered()).includes('Inter'))
+    await name.fill('Inter')
     await button('Install').click()
     await page.getByText('Inter is installed').waitFor({ timeout: 40_000 })
     const face = page.locator('cms-design-fonts .face')
@@ -254,6 +257,10 @@ suite('the design editor', { timeout: 120_000 }, () => {
       .last()
       .waitFor()
     assert.equal((await ask('list_fonts')).length, 1)
+    await button('Install a font').click()
+    await page.getByText('Installed already: Inter').waitFor()
+    assert.ok(!(await offered()).includes('Inter'), 'what is there is not offered again')
+    await button('Cancel').click()
   })
 
   test('a change of somebody whose changes are looked at first waits, and the design stays', async () => {
