@@ -46,7 +46,7 @@ const DOORS = [
   'src/lib/network/own-sites.ts',
   'src/lib/proxy/{map-settings,static-map,video-providers}.ts',
   'src/lib/redirects/not-found-log.ts',
-  'src/lib/settings/{keep-main-language,main-language,site-settings,site-title,timezone,uses}.ts',
+  'src/lib/settings/{keep-main-language,keep-title,main-language,site-settings,site-title,timezone,uses}.ts',
   'src/lib/system/{version,version-range}.ts',
   'src/lib/website/{erase-published,urls,blocks,cache-tags,answer-home,render-page,site-design}.ts',
 ]

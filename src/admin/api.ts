@@ -87,16 +87,19 @@ export interface ApiSetup {
   signedOut?: () => void
   /** Lets the person sign in once more for what matters most; true when they did, and the call is made again. */
   elevate?: () => Promise<boolean>
+  /** Told when what waits for somebody may be another number now: something was proposed, submitted, published or decided. */
+  decided?: () => void
   fetch?: typeof fetch
 }
 
 export function createApi(setup: ApiSetup): Api {
-  const { lang, signedOut, elevate, fetch: send = fetch } = setup
+  const { lang, signedOut, elevate, decided, fetch: send = fetch } = setup
   const once = async <T>(method: Method, path: string, options: CallOptions): Promise<Answer<T>> => {
     const response = await ask(send, requestOf({ method, url: urlOf(path), lang }, options))
     const { status, headers } = response
     const [type, etag] = [headers.get('content-type'), headers.get('etag')]
     const answer = answerOf<T>({ status, type, text: await response.text() }, signedOut)
+    if (method !== 'GET' && (status === 202 || MOVES.test(path))) decided?.()
     return { ...answer, ...(etag && { etag }) }
   }
   const call = async <T>(method: Method, path: string, options: CallOptions = {}): Promise<Answer<T>> => {
@@ -135,6 +138,8 @@ export function createApi(setup: ApiSetup): Api {
 }
 
 const BASE = '/api/v1'
+/** What takes something into the queue of reviewers or out of it. */
+const MOVES = /\/(submit|withdraw|publish|approve|reject|recheck|revert)$/
 /** A word of a path that is empty or dots alone, spelt by escapes too, which proxies undo. */
 const LEADS_AWAY = /(?:^|\/|%2f|%5c)(?:\.|%2e){0,2}(?:\/|%2f|%5c|$)/i
 

@@ -6,6 +6,7 @@ import { choice, option, zoneOptions } from './screens/choice.ts'
 import { field, intro, page, summary, withCode } from './screens/parts.ts'
 import { newPassword, PASSWORD_SCRIPT } from './screens/password-field.ts'
 import type { AskedLanguage } from './setup-language.ts'
+import { titleField, type AskedTitle } from './setup-title.ts'
 
 export const SETUP = '/admin/setup'
 
@@ -13,13 +14,14 @@ export interface FormValues {
   token: string
   name: string
   email: string
+  title: AskedTitle
   /** Undefined where there is nothing to choose any more. */
   main_language?: AskedLanguage | undefined
   /** Undefined where the website's file says it. */
   timezone?: string | undefined
 }
 /** What is wrong with a field, in the language of the page. */
-export type Faults = Partial<Record<'name' | 'email' | 'password' | 'main_language' | 'timezone', string>>
+export type Faults = Partial<Record<keyof FormValues | 'password', string>>
 
 /** The form of the first account; after a refusal with what was typed, less the password. */
 export function formPage(frame: Frame, values: FormValues, faults: Faults = {}): Html {
@@ -33,6 +35,7 @@ export function formPage(frame: Frame, values: FormValues, faults: Faults = {}):
         ${field({ name: 'name', label: t('Name'), fault: faults.name }, html`type="text" autocomplete="name" maxlength="200" value="${name}" ${!failed && html`autofocus`}`)}
         ${field({ name: 'email', label: t('E-mail'), fault: faults.email, hint: t('You sign in with it.') }, html`type="email" autocomplete="username" maxlength="254" spellcheck="false" value="${email}"`)}
         ${newPassword(frame, { fault: faults.password })}
+        ${titleField(frame, values.title, faults.title)}
         ${values.main_language && languageField(frame, values.main_language, faults.main_language)}
         ${values.timezone !== undefined && timezoneField(frame, { chosen: values.timezone, fault: faults.timezone, isGuess: !failed })}
         <button type="submit">${t('Create the account')}</button>

@@ -8,6 +8,7 @@ import type { Faults } from './setup-page.ts'
 const FAULTS: Record<string, string> = {
   '/name': 'Enter your name, in one line.',
   '/email': 'Enter an e-mail address such as anna@example.org.',
+  '/title': 'Enter the name of the website, in one line.',
   '/main_language': 'Choose a language of the list.',
   '/timezone': 'Choose a time zone of the list.',
   '/password': 'Choose a password of 12 characters or more.',

@@ -3,6 +3,7 @@ import { countAccounts } from '../lib/access/count-accounts.ts'
 import { createFirstAccount, wasAccountMade } from '../lib/access/first-account.ts'
 import { AppError } from '../lib/errors.ts'
 import { keepMainLanguage } from '../lib/settings/keep-main-language.ts'
+import { keepTitle, titleFaults } from '../lib/settings/keep-title.ts'
 import { keepTimezone } from '../lib/settings/timezone.ts'
 import { HOUR, later } from '../lib/util/clock.ts'
 import { sameText } from '../lib/util/hash.ts'
@@ -16,6 +17,7 @@ import { askedLanguage, chosenLanguage } from './setup-language.ts'
 import { donePage, formPage, SETUP, tokenPage } from './setup-page.ts'
 import { signIn } from './session.ts'
 import { faultsOf, noticeOf } from './setup-texts.ts'
+import { askedTitle, chosenTitle } from './setup-title.ts'
 import { chosenZone, likelyZone } from './setup-zone.ts'
 
 const BODY_LIMIT = 16 * 1024
@@ -61,9 +63,7 @@ async function show(visit: Visit, frame: Frame): Promise<Answer> {
   if (token === '') return { status: 403, body: tokenPage(frame, { wrong: false }) }
   await demandAddressLimit(visit, LOOKS, MANY)
   if (!isToken(visit, token)) return { status: 403, body: tokenPage(frame, { wrong: true }) }
-  const main_language = await askedLanguage(visit, frame)
-  const timezone = likelyZone(visit, frame.lang)
-  const values = { token, name: '', email: '', main_language, timezone }
+  const values = { token, name: '', email: '', ...(await askedOfWebsite(visit, frame)) }
   return { status: 200, headers: RUNS, body: formPage(frame, values) }
 }
 
@@ -79,19 +79,33 @@ async function make(visit: Visit, frame: Frame): Promise<Answer> {
   try {
     const language = await chosenLanguage(visit, form)
     const timezone = chosenZone(visit, form)
+    const title = chosenTitle(visit, form)
     const person = { name, email, password, locale: frame.lang, timezone }
-    const account = await createFirstAccount(installation, { ...person, site })
+    const account = await createFirstAccount(installation, {
+      ...person,
+      site: { key: site.key, config: site.config, title: title ?? site.title },
+      faults: title === undefined ? [] : titleFaults(title),
+    })
     if (language !== undefined) await keepMainLanguage(installation, site, language)
+    if (title !== undefined) await keepTitle(installation, site, title)
     if (timezone !== undefined) await keepTimezone(installation, site, timezone)
     log({ level: 'info', message: 'The first account was made.', request_id })
     const { cookies = [] } = await signIn(visit, { ...account, factor: 'password' })
     return { ...seeOther(frame, `${SETUP}/done`), cookies }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'validation') throw error
-    const timezone = likelyZone(visit, frame.lang) && (form.get('timezone') || likelyZone(visit, frame.lang))
-    const main_language = await askedLanguage(visit, frame, form)
-    const values = { token, name, email, main_language, timezone }
+    const values = { token, name, email, ...(await askedOfWebsite(visit, frame, form)) }
     return { status: 422, headers: RUNS, body: formPage(frame, values, faultsOf(frame.lang, error)) }
+  }
+}
+
+/** What the form asks of the website, with what was chosen before. */
+async function askedOfWebsite(visit: Visit, frame: Frame, form?: URLSearchParams) {
+  const likely = likelyZone(visit, frame.lang)
+  return {
+    title: await askedTitle(visit, form),
+    main_language: await askedLanguage(visit, frame, form),
+    timezone: likely && (form?.get('timezone') || likely),
   }
 }
 

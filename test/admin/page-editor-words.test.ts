@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import type { Block, BlockType } from '../../src/admin/screens/page-editor/page-data.ts'
 import type { Editor } from '../../src/admin/screens/page-editor/editor.ts'
 import { versionNote } from '../../src/admin/elements/version-note.ts'
+import { tableFor } from '../../src/admin/screens/page-editor/picker-tables.ts'
 import { groupsOf, inOrder, rankOf } from '../../src/admin/screens/page-editor/picker-types.ts'
 import { firstWords } from '../../src/admin/screens/page-editor/words.ts'
 import type { PageRow } from '../../src/admin/screens/pages/page-row.ts'
@@ -57,7 +58,7 @@ const TYPES = [
   type('Über uns', 'hero'),
   type('Große Karte', 'media'),
 ]
-const found = (query: string) => inOrder(groupsOf(TYPES, query, (text) => text)).map(({ label }) => label)
+const found = (query: string) => inOrder(groupsOf(TYPES, { query }, (text) => text)).map(({ label }) => label)
 
 test('who searches for a block finds first what is called so, then what begins so, then what is about it', () => {
   assert.deepEqual(found('table').slice(0, 3), ['Table', 'Tables and more', 'Text'])
@@ -65,9 +66,26 @@ test('who searches for a block finds first what is called so, then what begins s
   assert.deepEqual(found('uber'), ['Über uns'])
   assert.deepEqual(found('grosse'), ['Große Karte'])
   assert.deepEqual(found('words hours'), ['Contact'])
-  const groups = groupsOf(TYPES, 'table', (text) => text)
+  const groups = groupsOf(TYPES, { query: 'table' }, (text) => text)
   const first = groups.toSorted((a, b) => rankOf(a) - rankOf(b))[0]
   assert.equal(first?.key, 'content', 'the group of the best comes first')
+})
+
+test('blocks of data are found by the name of a table that they can show, and then have it', () => {
+  const showing = (label: string, tables?: string) =>
+    ({ ...type(label, 'data'), fields: [{ name: 'table', type: 'text', widget: 'table', ...(tables && { tables }) }] }) as unknown as BlockType // prettier-ignore
+  const [list, form] = [showing('List'), showing('Form', 'form')]
+  const all = [
+    { handle: 'wares', name: 'Our Möbel', kind: 'content', settings: {} },
+    { handle: 'enquiries', name: 'Enquiries', kind: 'inbox', settings: {} },
+  ] as unknown as Parameters<typeof tableFor>[2]
+  const handle = (one: BlockType, query: string) => tableFor(one, query, all)?.table.handle
+  assert.deepEqual([handle(list, 'mobel'), handle(list, 'list our'), handle(list, 'wares')], ['wares', 'wares', 'wares']) // prettier-ignore
+  assert.deepEqual([handle(list, 'enquir'), handle(form, 'enquir'), handle(form, 'mobel')], [undefined, 'enquiries', undefined]) // prettier-ignore
+  assert.deepEqual([handle(list, 'list'), handle(list, ''), handle(type('Text', 'content'), 'wares')], [undefined, undefined, undefined]) // prettier-ignore
+  const tableOf = (one: BlockType) => tableFor(one, 'mobel', all)?.table.name
+  const shown = inOrder(groupsOf([...TYPES, list, form], { query: 'mobel', tableOf }, (text) => text))
+  assert.deepEqual(shown.map(({ label }) => label), ['List']) // prettier-ignore
 })
 
 test('an address that a page beside it has is taken; the next free number is the one the service makes', () => {

@@ -57,7 +57,8 @@ test('the width that was chosen counts in every window but that of a phone', () 
   )
   assert.equal(fitOf('tablet', room, 1280).scale, 400 / 820)
   assert.equal(fitOf('desktop', { width: 390, height: 700 }, 390).width, 390)
-  assert.deepEqual([1280, 1366, 1440].map(firstWidth), ['phone', 'phone', 'desktop'])
+  assert.deepEqual([1024, 1279, 1280, 1440].map((window) => firstWidth(window, 16)), ['phone', 'phone', 'desktop', 'desktop']) // prettier-ignore
+  assert.deepEqual([1280, 1600].map((window) => firstWidth(window, 20)), ['phone', 'desktop'], 'large letters leave less room') // prettier-ignore
 })
 
 test('the help lists what the list of blocks does by itself', () => {

@@ -47,8 +47,10 @@ suite('the setup', () => {
       await page.click('button[type=submit]')
       assert.ok(await page.locator('.summary').evaluate((summary) => summary === document.activeElement))
       assert.equal(await page.inputValue('#email'), 'anna@')
-      await page.locator('.summary a').last().click()
-      assert.equal(await page.evaluate(() => document.activeElement?.id), 'password')
+      for (const name of ['password', 'title']) {
+        await page.locator(`.summary a[href="#${name}"]`).click()
+        assert.equal(await page.evaluate(() => document.activeElement?.id), name)
+      }
     })
   })
 
@@ -100,6 +102,7 @@ suite('the setup', () => {
     assert.ok(await page.inputValue('#timezone'), 'a time zone is chosen')
     await page.fill('#name', 'Anna Muster')
     await page.fill('#email', 'anna@example.org')
+    await page.fill('#title', 'Bäckerei Muster')
     await page.fill('#password', 'correct horse battery')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/admin/setup/done?lang=de')

@@ -37,6 +37,13 @@ async function readTables(api: Api): Promise<DataTable[]> {
 export const hasForm = ({ kind, settings }: Pick<DataTable, 'kind' | 'settings'>): boolean =>
   kind === 'inbox' || (settings['form'] as { open?: boolean } | undefined)?.open === true
 
+/** By what a block wants of its table. */
+export const FITS: Readonly<Record<string, (table: Pick<DataTable, 'kind' | 'settings'>) => boolean>> = {
+  form: hasForm,
+  calendar: ({ settings }) => settings['calendar'] !== undefined,
+  entries: ({ kind }) => kind !== 'inbox',
+}
+
 /** Those whose entries have pages that links can lead to. */
 export const withPages = (tables: readonly DataTable[]): DataTable[] =>
   tables.filter(({ kind, settings }) => kind === 'content' && typeof settings['route'] === 'string')

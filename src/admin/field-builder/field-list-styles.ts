@@ -34,6 +34,10 @@ export const fieldListStyles = css`
     padding: 0.75rem;
     border-block-start: 1px solid var(--cms-line);
   }
+  summary {
+    margin-block-end: 0.375rem;
+    cursor: pointer;
+  }
   .mono {
     font-family: var(--cms-mono);
   }

@@ -9,20 +9,19 @@ import type { CmsInputDetail } from '../fields/fields.ts'
 import { moved, Reorder } from '../fields/reorder.ts'
 import { parts } from '../styles/parts.ts'
 import { shared } from '../styles/shared.ts'
-import { freeKey, keyOf } from '../screens/blocks/free-key.ts'
 import { withCurrencies, withFittingUnit } from './currencies.ts'
 import { entriesOf, formOf, labelOf, startOf, type FieldType, type Spec } from './field-options.ts'
 import { fieldListStyles } from './field-list-styles.ts'
+import { FieldMarks, isKept, keptInside, nameAfter, nameFor } from './names-of-fields.ts'
 
 type Entry = [name: string, spec: Spec]
-/** What templates know beside fields (docs/blocks.md): a field called “Site” gets another name there. */
-const TEMPLATE_WORDS = ['block', 'page', 'site', 'lang', 'forloop']
 const NAME = /^[a-z][a-z0-9_]{0,40}$/
 
 /** Tells `cms-fields-change` with all fields by name. */
 export class FieldList extends AdminElement {
   static override properties = {
     fields: { attribute: false },
+    kept: { attribute: false },
     types: { attribute: false },
     isUsed: { attribute: false },
     inner: { type: Boolean },
@@ -32,6 +31,8 @@ export class FieldList extends AdminElement {
   }
   static override styles = [shared, parts, controlStyles, fieldListStyles]
   declare fields: unknown
+  /** As they are saved: content has these names. Without it all of them are. */
+  declare kept: unknown
   declare types: FieldType[]
   /** Whether something would be missing without it. */
   declare isUsed: ((name: string) => boolean) | undefined
@@ -40,6 +41,7 @@ export class FieldList extends AdminElement {
   declare open: string | undefined
   declare said: string
   declare wrongName: { name: string; text: string } | undefined
+  readonly #marks = new FieldMarks()
   readonly #order: Reorder = new Reorder(this, (from, to) => this.#move(from, to))
 
   get #entries(): Entry[] {
@@ -49,8 +51,15 @@ export class FieldList extends AdminElement {
     this.fields = Object.fromEntries(entries)
     this.dispatchEvent(new CustomEvent('cms-fields-change', { detail: this.fields }))
   }
-  #change(name: string, spec: Spec): void {
-    this.#set(this.#entries.map((one) => (one[0] === name ? [name, spec] : one)))
+  #put(name: string, entry: Entry): void {
+    this.#marks.renamed(name, entry[0])
+    if (this.open === name) this.open = entry[0]
+    this.#set(this.#entries.map((one) => (one[0] === name ? entry : one)))
+  }
+  #change(name: string, before: Spec, after: Spec): void {
+    const others = this.#entries.map(([one]) => one).filter((one) => one !== name)
+    const isFixed = isKept(this.kept, name) || (this.isUsed?.(name) ?? false)
+    this.#put(name, [isFixed ? name : nameAfter({ name, before, after, others }), after])
   }
 
   #add = (event: SubmitEvent) => {
@@ -59,8 +68,7 @@ export class FieldList extends AdminElement {
     const given = new FormData(form)
     const type = given.get('type') as string
     const label = (given.get('label') as string).trim() || this.types.find(({ key }) => key === type)!.label
-    const taken = [...TEMPLATE_WORDS, ...this.#entries.map(([one]) => one)]
-    const name = freeKey(keyOf(label, 'field'), taken)
+    const name = nameFor(label, this.#entries.map(([one]) => one)) // prettier-ignore
     this.#set([...this.#entries, [name, { type, label, ...startOf(type, this.t('Text')) }]])
     this.open = name
     form.reset()
@@ -91,8 +99,7 @@ export class FieldList extends AdminElement {
       return
     }
     this.wrongName = undefined
-    if (this.open === name) this.open = next
-    this.#set(this.#entries.map(([one, spec]) => [one === name ? next : one, spec]))
+    this.#put(name, [next, this.#entries.find(([one]) => one === name)![1]])
   }
 
   async #remove(name: string, spec: Spec): Promise<void> {
@@ -116,7 +123,7 @@ export class FieldList extends AdminElement {
       <ol class="items" role="list">
         ${repeat(
           entries,
-          ([name]) => name,
+          ([name]) => this.#marks.of(name),
           (entry, i) => this.#item(entry, i, entries.length),
         )}
       </ol>
@@ -175,23 +182,8 @@ export class FieldList extends AdminElement {
 
   #form(name: string, spec: Spec, type: FieldType | undefined) {
     const { t } = this
-    const wrong = this.wrongName?.name === name ? this.wrongName.text : undefined
     const isGroup = spec['type'] === 'group'
     return html`<div class="inside stack">
-      <div>
-        <label class="sub"
-          >${t('Name in the template')}
-          <input
-            class="input mono"
-            .value=${name}
-            spellcheck="false"
-            autocomplete="off"
-            aria-invalid=${wrong ? 'true' : 'false'}
-            @change=${(event: Event) => this.#rename(name, event.target as HTMLInputElement)}
-          />
-        </label>
-        ${wrong ? html`<p class="fault small" role="alert">${wrong}</p>` : nothing}
-      </div>
       ${
         isGroup
           ? html`<section class="stack" aria-label=${t('Fields of {item}', { item: labelOf(name, spec) })}>
@@ -199,9 +191,10 @@ export class FieldList extends AdminElement {
             <cms-block-fields
               inner
               .fields=${spec['fields']}
+              .kept=${keptInside(this.kept, name)}
               .types=${this.types}
               .isUsed=${this.isUsed}
-              @cms-fields-change=${(event: CustomEvent<unknown>) => this.#change(name, { ...spec, fields: event.detail })}
+              @cms-fields-change=${(event: CustomEvent<unknown>) => this.#change(name, spec, { ...spec, fields: event.detail })}
             ></cms-block-fields>
           </section>`
           : nothing
@@ -211,10 +204,32 @@ export class FieldList extends AdminElement {
         .values=${spec}
         @cms-input=${(event: CustomEvent<CmsInputDetail>) => {
           event.stopPropagation()
-          this.#change(name, withFittingUnit(event.detail.values, spec))
+          this.#change(name, spec, withFittingUnit(event.detail.values, spec))
         }}
       ></cms-fields>
+      ${this.#advanced(name)}
     </div>`
+  }
+
+  /** Whoever writes no template needs no name. */
+  #advanced(name: string) {
+    const { t } = this
+    const wrong = this.wrongName?.name === name ? this.wrongName.text : undefined
+    return html`<details ?open=${wrong !== undefined}>
+      <summary class="small">${t('Advanced')}</summary>
+      <label class="sub"
+        >${t('Name in the template')}
+        <input
+          class="input mono"
+          .value=${name}
+          spellcheck="false"
+          autocomplete="off"
+          aria-invalid=${wrong ? 'true' : 'false'}
+          @change=${(event: Event) => this.#rename(name, event.target as HTMLInputElement)}
+        />
+      </label>
+      ${wrong ? html`<p class="fault small" role="alert">${wrong}</p>` : nothing}
+    </details>`
   }
 }
 

@@ -3,8 +3,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { define } from '../admin-element.ts'
-import type { DataTable } from '../data/data-table.ts'
-import { hasForm } from '../data/known-tables.ts'
+import { FITS } from '../data/known-tables.ts'
 import { mayMakeFormTable, newFormTable } from '../data/new-form-table.ts'
 import type { FieldDeclaration } from './define-control.ts'
 import { input } from './input.ts'
@@ -12,12 +11,6 @@ import { TableControl } from './table-control.ts'
 import select from './types/select.ts'
 
 type Choice = NonNullable<FieldDeclaration['options']>[number]
-
-const FITS: Record<string, (table: DataTable) => boolean> = {
-  form: hasForm,
-  calendar: ({ settings }) => settings['calendar'] !== undefined,
-  entries: ({ kind }) => kind !== 'inbox',
-}
 
 export class TableChoice extends TableControl<string> {
   static override properties = { ...TableControl.properties, making: { state: true } }

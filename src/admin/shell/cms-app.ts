@@ -87,7 +87,12 @@ export class CmsApp extends LitElement {
 
   async #start(): Promise<void> {
     const elevate = () => askAgain(this.app!)
-    const api = createApi({ lang: this.#lang, signedOut: () => this.#signIn(), elevate })
+    const api = createApi({
+      lang: this.#lang,
+      signedOut: () => this.#signIn(),
+      elevate,
+      decided: tellDecided,
+    })
     const texts = translator(this.#lang)
     const asked = api.get<Me>('/me')
     // Both are on their way before the shell waits for either; what fails is told below.
@@ -235,4 +240,6 @@ function textOf(error: unknown, t: App['t']): string {
   if (isStale(error)) return t('Somebody else changed this meanwhile. Load it again.')
   return error instanceof ProblemError ? error.message : t('Something went wrong.')
 }
+const tellDecided = () => dispatchEvent(new CustomEvent('cms-decided'))
+
 define('cms-app', CmsApp)

@@ -1,13 +1,14 @@
-// A number beside a screen in the navigation; read again when somebody goes on, comes back, or says that it changed.
+// A number beside a screen in the navigation; read again when somebody goes on, comes back, decides, or says that it changed.
 import { css, html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
 import type { App } from '../app-context.ts'
 import { shared } from '../styles/shared.ts'
+import { RefreshClock } from './refresh-clock.ts'
 
-/** Read again at most this often, in milliseconds, when somebody only goes on. */
-const FRESH = 15_000
+/** Read again at most this often, in milliseconds, when somebody only goes on or comes back. */
+const FRESH = 3_000
 
-/** Whoever changes what is counted tells `cms-counts`. */
+/** Whoever changes what is counted tells `cms-counts`; `cms-decided` comes from the service (api.ts). */
 export class NavBadge extends AdminElement {
   static override properties = { count: { attribute: false }, path: {}, n: { state: true } }
   static override styles = [
@@ -34,35 +35,40 @@ export class NavBadge extends AdminElement {
   /** Where the person is. */
   declare path: string
   declare n: number | undefined
-  #at = 0
+  #turn = 0
+  readonly #clock = new RefreshClock({ run: () => this.#read(), every: FRESH })
 
   override connectedCallback(): void {
     super.connectedCallback()
-    addEventListener('cms-counts', this.#onCounts)
+    addEventListener('cms-counts', this.#clock.news)
+    addEventListener('cms-decided', this.#clock.look)
+    addEventListener('focus', this.#clock.look)
     document.addEventListener('visibilitychange', this.#onSeen)
   }
   override disconnectedCallback(): void {
     super.disconnectedCallback()
-    removeEventListener('cms-counts', this.#onCounts)
+    removeEventListener('cms-counts', this.#clock.news)
+    removeEventListener('cms-decided', this.#clock.look)
+    removeEventListener('focus', this.#clock.look)
     document.removeEventListener('visibilitychange', this.#onSeen)
+    this.#clock.stop()
   }
 
   override updated(changed: PropertyValues<this>): void {
-    if (changed.has('path') && Date.now() - this.#at > FRESH) this.#read()
+    if (changed.has('path')) this.#clock.look()
   }
 
-  #onCounts = () => this.#read()
   #onSeen = () => {
-    if (document.visibilityState === 'visible') this.#read()
+    if (document.visibilityState === 'visible') this.#clock.look()
   }
 
   /** A number that cannot be read is nothing to complain about. */
   readonly #read = () => {
-    this.#at = Date.now()
-    void this.count(this.app).then(
-      (n) => (this.n = n),
-      () => (this.n = undefined),
-    )
+    const turn = ++this.#turn
+    const take = (n?: number) => {
+      if (turn === this.#turn) this.n = n
+    }
+    void this.count(this.app).then(take, () => take())
   }
 
   override render() {

@@ -22,6 +22,8 @@ export interface FirstAccount {
   timezone?: string | undefined
   /** Where the setup was opened; its name is no password. */
   site: Pick<Site, 'key' | 'title' | 'config'>
+  /** What is wrong elsewhere in the form: it is told with the rest, and nothing is made. */
+  faults?: FieldError[]
 }
 
 /**
@@ -36,7 +38,7 @@ export async function createFirstAccount(
   const name = wanted.name.trim()
   const { key, title, config } = site
   const owner = { email, name, site: [key, title, ...config.hosts] }
-  const errors = faultsOf(owner, password)
+  const errors = [...faultsOf(owner, password), ...(wanted.faults ?? [])]
   if (errors.length) throw new AppError('validation', 'The first account is not complete.', { errors })
   const password_hash = await newPassword(password, owner)
   return transact(network, async (trx) => {

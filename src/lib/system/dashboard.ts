@@ -84,6 +84,9 @@ async function troubles(ctx: Context) {
             .where((is) => is.or([is('alt', 'is', null), is('alt', '=', '')])),
         )
       : null,
+    requests_new: may('requests', 'requests.read')
+      ? await count(db.selectFrom('requests').where('status', '=', 'new').where('deleted_at', 'is', null))
+      : null,
     deliveries_failed: may('webhooks', 'api.manage')
       ? await count(
           db.selectFrom('webhook_deliveries').where('created_at', '>', since).where('status', '=', 'failed'),

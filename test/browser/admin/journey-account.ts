@@ -4,6 +4,8 @@ import { settled } from '../../support/admin-house.ts'
 import type { Journey } from './journey-person.ts'
 
 export const ANNA = { name: 'Anna Muster', email: 'anna@example.org', password: 'correct horse battery' }
+/** What the website is called at its setup. */
+export const WEBSITE = 'Tischlerei Fehnholt'
 
 /** The address that the first start prints. */
 export const setupUrl = ({ house }: Journey): string =>
@@ -14,6 +16,7 @@ export async function createAccount(journey: Journey): Promise<void> {
   const { page, say } = journey
   await page.goto(setupUrl(journey))
   for (const [name, value] of Object.entries(ANNA)) await page.fill(`#${name}`, value)
+  await page.fill('#title', WEBSITE)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin/setup/done**')
   await page.locator('.steps a[href="/admin"]').click()

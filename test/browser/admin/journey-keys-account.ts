@@ -1,7 +1,7 @@
 // The account with the keyboard alone: made from the setup URL, with a second factor, and signed in to again.
 import { generateSync } from 'otplib'
 import { settled } from '../../support/admin-house.ts'
-import { ANNA, setupUrl } from './journey-account.ts'
+import { ANNA, setupUrl, WEBSITE } from './journey-account.ts'
 import type { Keys } from './journey-keys.ts'
 import { palette } from './journey-keys-ways.ts'
 import type { Journey } from './journey-person.ts'
@@ -22,6 +22,8 @@ async function begin(journey: Journey, keys: Keys): Promise<string> {
   await keys.type(ANNA.email)
   await keys.to('textbox', 'Password')
   await keys.type(ANNA.password)
+  await keys.to('textbox', 'Name of the website')
+  await keys.type(WEBSITE)
   await keys.press('Enter')
   await page.waitForURL('**/admin/setup/done**')
   await keys.to('link', 'To the admin')

@@ -22,6 +22,7 @@ interface Dashboard {
   deliveries_failed: number | null
   mails_failed: number | null
   jobs_failed: number | null
+  requests_new: number | null
   not_found: number | null
 }
 const titles = (lines: Line[]) => lines.map(({ title }) => title)
@@ -123,8 +124,9 @@ suite('the dashboard', () => {
         admin.deliveries_failed,
         admin.jobs_failed,
         admin.not_found,
+        admin.requests_new,
       ],
-      [1, 1, 0, 0, 1],
+      [1, 1, 0, 0, 1, 0],
     )
     const viewer = await see(by['viewer'])
     assert.deepEqual(
@@ -134,8 +136,9 @@ suite('the dashboard', () => {
         viewer.deliveries_failed,
         viewer.jobs_failed,
         viewer.not_found,
+        viewer.requests_new,
       ],
-      [null, null, null, null, null],
+      [null, null, null, null, null, null],
     )
   })
 

@@ -10,6 +10,8 @@ export interface FieldChange {
   after: string
   /** Not by its words: line by line, or the one instead of the other. */
   by?: 'line' | 'whole'
+  /** Labels of what is text inside of it: such lines are told by their words. */
+  texts?: string[]
 }
 export interface Change {
   kind: 'added' | 'removed' | 'moved' | 'changed' | 'document'
@@ -174,11 +176,18 @@ function fieldsOf(
     const isMarkup = before === after && (before || after)
     const look = isMarkup ? { before: '', after: reading.t('The formatting changed.') } : { before, after }
     const by = isMarkup ? undefined : wayOf(field, [old[name], fresh[name]])
-    return before || after ? [{ label: nameOf(fields, name), ...look, ...(by && { by }) }] : []
+    const texts = by === 'line' ? textsIn(field) : []
+    return before || after
+      ? [{ label: nameOf(fields, name), ...look, ...(by && { by }), ...(texts.length && { texts }) }]
+      : []
   })
 }
 
 const TEXTS = new Set(['text', 'textarea', 'richtext'])
+
+/** Of the items of a group. */
+const textsIn = (field: LabelField | undefined): string[] =>
+  (field?.fields ?? []).filter(({ type }) => TEXTS.has(type)).map(({ name }) => nameOf(field!.fields!, name))
 
 /** Only what people write as words is told by its words: half a number, or half a day, says nothing. */
 function wayOf(field: LabelField | undefined, values: readonly unknown[]): FieldChange['by'] {

@@ -1,11 +1,12 @@
 // What changed between two documents, in people's words: by block and field, words taken out and put in marked.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
-import { diffArrays, diffWordsWithSpace } from 'diff'
+import { diffWordsWithSpace } from 'diff'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { KnownObjects } from '../../data/values/known-objects.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
+import { linePieces } from './line-pieces.ts'
 import { changesOf, type Change, type Doc, type FieldChange } from './changes-of.ts'
 import { NO_LABELS, type Labels } from './labels.ts'
 
@@ -165,9 +166,9 @@ export class Diff extends AdminElement {
     return html`<span class="badge ${tone}"><wa-icon name=${icon}></wa-icon>${text}</span>`
   }
 
-  #field({ label, before, after, by }: FieldChange) {
+  #field({ label, before, after, by, texts }: FieldChange) {
     const isOne = !before || !after || by === 'whole' || before.length + after.length > LONGEST
-    const told = isOne ? this.#one(before, after) : by ? this.#lines(before, after) : this.#words(before, after) // prettier-ignore
+    const told = isOne ? this.#one(before, after) : by ? this.#lines(before, after, texts) : this.#words(before, after) // prettier-ignore
     return html`<div>
       <dt>${label}</dt>
       <dd>${told}</dd>
@@ -178,9 +179,11 @@ export class Diff extends AdminElement {
     const arrow = before && after ? html`<span aria-hidden="true"> → </span>` : nothing
     return [before ? this.#del(before) : nothing, arrow, after ? this.#ins(after) : nothing]
   }
-  #lines(before: string, after: string) {
-    const pieces = diffArrays(before.split('\n'), after.split('\n'))
-    return pieces.map((piece, i) => [i ? '\n' : '', this.#piece({ ...piece, value: piece.value.join('\n') })])
+  #lines(before: string, after: string, texts: readonly string[] = []) {
+    return linePieces({ before, after, texts }).map((line, i) => [
+      i ? '\n' : '',
+      'head' in line ? [line.head, this.#words(line.before, line.after)] : this.#piece(line),
+    ])
   }
   #words = (before: string, after: string) => diffWordsWithSpace(before, after).map((piece) => this.#piece(piece)) // prettier-ignore
   #piece = ({ value, added, removed }: { value: string; added: boolean; removed: boolean }) =>

@@ -28,7 +28,8 @@ import { isUsed, typesOf } from './block-fields.ts'
 import './preview.ts'
 import type { Problem } from './preview.ts'
 import { problemList, problemsAt, problemsOf } from './problem-list.ts'
-import { filterWords, templateWords } from './template-words.ts'
+import { publishedNote } from './published-note.ts'
+import { copyWord, filterWords, templateWords } from './template-words.ts'
 import './versions.ts'
 import { writtenNote } from './written-note.ts'
 
@@ -177,16 +178,6 @@ export class BlockScreen extends Screen {
 
   #export = () => exportBlock(this.app.api, this.params['key']!).catch(this.app.report)
 
-  #copyWord = (text: string): void => void this.#copy(text)
-  async #copy(text: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text)
-      this.app.toast({ tone: 'neutral', text: this.t('Copied: insert it into the template.') })
-    } catch (error) {
-      this.app.report(error)
-    }
-  }
-
   override render() {
     const { t } = this
     const { value } = this.#loaded
@@ -202,19 +193,24 @@ export class BlockScreen extends Screen {
       <cms-block-uses></cms-block-uses>`
   }
 
-  #actions({ block, session }: Work) {
+  #isDone({ block, session }: Work): boolean {
+    return block.state === 'published' && !block.has_unpublished_changes && !session.isDirty
+  }
+
+  #actions(work: Work) {
     const { t, busy } = this
+    const { block, session } = work
     const { text, tone } = statusOf(block, t)
-    const isDone = block.state === 'published' && !block.has_unpublished_changes && !session.isDirty
     return html`<span class="badge ${tone}" role="status">${session.isDirty ? t('Not saved') : text}</span>
       <wa-button size="s" appearance="plain" @click=${this.#export}>${t('Export')}</wa-button>
       ${block.state === 'published' ? html`<wa-button size="s" appearance="plain" @click=${this.#withdraw}>${t('Withdraw')}</wa-button>` : nothing}
       <wa-button size="s" appearance="outlined" ?disabled=${!session.isDirty} @click=${this.#save}>${t('Save')}</wa-button>
-      <wa-button size="s" variant="brand" ?disabled=${isDone} ?loading=${busy} @click=${this.#publish}>${t('Publish')}</wa-button>`
+      <wa-button size="s" variant="brand" ?disabled=${this.#isDone(work)} ?loading=${busy} @click=${this.#publish}>${t('Publish')}</wa-button>`
   }
 
-  #builder({ session, types }: Work) {
+  #builder(work: Work) {
     const { t, tab } = this
+    const { session } = work
     const all = [...this.found, ...this.problems]
     const count = (...places: string[]) => problemsAt(all, ...places).length
     const tabs = [
@@ -225,7 +221,7 @@ export class BlockScreen extends Screen {
       ['details', t('Details'), count('label', 'icon', 'group', 'variants', 'variant', 'description')],
       ['versions', t('Versions'), 0],
     ] as const
-    return html`${conflictNotice(session, t)}
+    return html`${conflictNotice(session, t)}${this.#isDone(work) ? publishedNote(this.app, this.params['key']!) : nothing}
       <div class="work" @cms-part=${(event: CustomEvent<{ part: keyof Definition; value: unknown }>) => this.#change(event.detail.part, event.detail.value)}>
         <div class="values">
           <wa-tab-group @wa-tab-show=${(event: CustomEvent<{ name: string }>) => (this.tab = event.detail.name)}>
@@ -233,7 +229,7 @@ export class BlockScreen extends Screen {
               ([name, label, wrong]) =>
                 html`<wa-tab panel=${name}>${label}${wrong ? html` <span class="badge bad">${wrong}</span>` : nothing}</wa-tab>`,
             )}
-            ${tabs.map(([name]) => html`<wa-tab-panel name=${name}>${tab === name ? this.#panel(name, session, types) : nothing}</wa-tab-panel>`)}
+            ${tabs.map(([name]) => html`<wa-tab-panel name=${name}>${tab === name ? this.#panel(name, work) : nothing}</wa-tab-panel>`)}
           </wa-tab-group>
         </div>
         <cms-block-preview
@@ -244,7 +240,7 @@ export class BlockScreen extends Screen {
       </div>`
   }
 
-  #panel(name: string, session: FormSession, types: FieldType[]) {
+  #panel(name: string, { session, types, block }: Work) {
     const { t } = this
     const now = this.#definition!
     const list = (...places: string[]) => problemList(problemsAt(this.found.length ? this.found : this.problems, ...places), t('This has to be mended:')) // prettier-ignore
@@ -261,6 +257,7 @@ export class BlockScreen extends Screen {
       fields: () =>
         html`${list('fields')}<cms-block-fields
             .fields=${now.fields}
+            .kept=${block.fields}
             .types=${types}
             .isUsed=${(name: string) => !follows.template && isUsed(now.template, name)}
             @cms-fields-change=${(event: CustomEvent<Definition['fields']>) => this.#setFields(event.detail)}
@@ -268,7 +265,7 @@ export class BlockScreen extends Screen {
       template: () =>
         html`${list('template', 'selftest')}
           <p class="small quiet">${t('HTML with Liquid. Copy a field:')}</p>
-          ${templateWords(now.fields, this.#copyWord)} ${code('template', t('Template'))}
+          ${templateWords(now.fields, copyWord(this.app))} ${code('template', t('Template'))}
           <details><summary class="small">${t('Filters')}</summary>${filterWords()}</details>`,
       css: () =>
         html`${list('css')}<p class="small quiet">${t('It applies to this block only.')}</p>

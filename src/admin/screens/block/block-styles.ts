@@ -11,6 +11,9 @@ export const blockStyles = css`
     gap: 1.5rem;
     align-items: start;
   }
+  .row.good {
+    margin-block-end: 1rem;
+  }
   .values {
     min-width: 0;
   }

@@ -1,5 +1,6 @@
 // What can be written into a template: its fields, and the filters of the service. A click copies it.
 import { html } from 'lit'
+import type { App } from '../../app-context.ts'
 import type { Spec } from '../blocks/custom-block.ts'
 import { entriesOf } from '../../field-builder/field-options.ts'
 
@@ -18,7 +19,7 @@ export function snippetOf(name: string, { type, fields }: Spec): string {
 
 export const templateWords = (
   fields: Record<string, Spec>,
-  take: (text: string) => void,
+  take: (text: string) => unknown,
 ) => html`<p class="row words" translate="no">
   ${Object.entries(fields).map(
     ([name, spec]) =>
@@ -27,3 +28,15 @@ export const templateWords = (
 </p>`
 
 export const filterWords = () => html`<p class="small" translate="no"><code>${FILTERS.join(' · ')}</code></p>`
+
+/** Puts one into the clipboard, and says so. */
+export const copyWord =
+  ({ toast, report, t }: App) =>
+  async (text: string): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast({ tone: 'neutral', text: t('Copied: insert it into the template.') })
+    } catch (error) {
+      report(error)
+    }
+  }

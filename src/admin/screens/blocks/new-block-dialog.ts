@@ -1,8 +1,8 @@
-// Asks how a new block is called; its key follows from the name until it is written by hand.
+// Asks how a new block is called; its key follows from the name until it is written by hand, under “Advanced”.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
-import { html, nothing } from 'lit'
+import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending, ProblemError } from '../../api.ts'
 import { dialogReady } from '../../elements/dialog-way.ts'
@@ -27,7 +27,16 @@ export class NewBlockDialog extends AdminElement {
     fault: { state: true },
     busy: { state: true },
   }
-  static override styles = [shared, parts]
+  static override styles = [
+    shared,
+    parts,
+    css`
+      summary {
+        margin-block-end: 0.375rem;
+        cursor: pointer;
+      }
+    `,
+  ]
   /** Keys there are. */
   declare taken: string[]
   declare block: NewBlock | undefined
@@ -44,7 +53,7 @@ export class NewBlockDialog extends AdminElement {
   /** What it begins with: nothing, a copy, or what a file holds. */
   open(block: NewBlock = { label: '', key: '', definition: this.#empty() }): void {
     this.fault = undefined
-    this.isOwnKey = block.key !== ''
+    this.isOwnKey = false
     void dialogReady(this).then(() => (this.block = block))
   }
 
@@ -106,7 +115,8 @@ export class NewBlockDialog extends AdminElement {
               ></wa-input>
               ${at('label') ? html`<p class="fault small" role="alert">${at('label')}</p>` : nothing}
             </div>
-            <div>
+            <details ?open=${at('key') !== undefined && !at('label')}>
+              <summary>${t('Advanced')}</summary>
               <wa-input
                 label=${t('Key')}
                 hint=${t('Lower-case letters, digits and _. It stays as it is.')}
@@ -119,7 +129,7 @@ export class NewBlockDialog extends AdminElement {
                 }}
               ></wa-input>
               ${at('key') ? html`<p class="fault small" role="alert">${at('key')}</p>` : nothing}
-            </div>
+            </details>
           </form>`
           : nothing
       }

@@ -29,6 +29,14 @@ export const differsAsDraft = (change: Proposed): boolean =>
   /^(create|update|save)_/.test(change.operation) &&
   !staysDraft(change)
 
+/** Whether visitors see it as soon as it is approved, and it has a draft that might have kept it. */
+export function goesOnline(change: Proposed): boolean {
+  const { entity, status, after, diff } = change
+  if (status !== 'pending' || !DRAFTED.has(entity?.type ?? '') || after?.['status'] !== 'published')
+    return false
+  return !staysDraft(change) && diff.some(({ pointer }) => ['', '/published_n', '/status'].includes(pointer))
+}
+
 /** Whether more than the change itself goes online with it: what was in the draft before. */
 export const hasEarlierDraft = ({ before }: Pick<ChangeDetail, 'before'>): boolean =>
   before !== null && (before['has_unpublished_changes'] === true || HIDDEN.has(String(before['status'])))

@@ -6,6 +6,7 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { outlineBlocks, scrollTogether, showBlock } from '../page-parts/frames.ts'
 import { previewOf } from '../page-parts/page-document.ts'
+import { lookSame } from './looks-same.ts'
 import type { PublicVersions } from './publishing-docs.ts'
 
 const WIDTHS = { desktop: 1280, phone: 390 }
@@ -25,6 +26,7 @@ export class SideFrames extends AdminElement {
     published: { attribute: false },
     clashes: { type: Boolean },
     width: { state: true },
+    isSame: { state: true },
   }
   static override styles = [
     shared,
@@ -32,6 +34,9 @@ export class SideFrames extends AdminElement {
     css`
       :host {
         display: block;
+      }
+      .note {
+        margin-block-start: 0.75rem;
       }
       .frames {
         display: grid;
@@ -66,6 +71,8 @@ export class SideFrames extends AdminElement {
   /** Somebody changed the same since: what is there now is beside what was proposed then. */
   declare clashes: boolean
   declare width: keyof typeof WIDTHS
+  /** Both show the same: what changes is elsewhere. */
+  declare isSame: boolean
   #together: (() => void) | undefined
   readonly #size = new ResizeObserver(() => this.#fit())
 
@@ -74,6 +81,7 @@ export class SideFrames extends AdminElement {
     this.changed = new Set()
     this.clashes = false
     this.width = 'desktop'
+    this.isSame = false
   }
 
   override connectedCallback(): void {
@@ -113,6 +121,7 @@ export class SideFrames extends AdminElement {
 
   #ready = () => {
     const frames = this.#frames
+    this.isSame = lookSame(frames)
     for (const frame of frames) outlineBlocks(frame, this.changed)
     this.#together?.()
     this.#together = scrollTogether(frames)
@@ -126,6 +135,7 @@ export class SideFrames extends AdminElement {
           ${this.#button('desktop', 'desktop', t('Desktop'))}${this.#button('phone', 'device-mobile', t('Phone'))}
         </div>
       </div>
+      ${this.isSame ? html`<p class="note" role="status"><wa-icon name="eye-slash"></wa-icon> ${t('Both look the same: what changes is not visible on the page itself. It is told above in words.')}</p>` : nothing}
       <div class="frames ${this.width}">
         ${clashes ? this.#frame('now', t('Now')) : this.published?.before === null ? nothing : this.#frame('before', t('Before'))}
         ${this.#frame('after', clashes ? t('When it was proposed') : t('After'))}

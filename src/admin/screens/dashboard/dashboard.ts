@@ -23,6 +23,7 @@ export interface Dashboard {
   /** Those whose entries are among them. */
   tables: DataTable[]
   media_missing_alt: number | null
+  requests_new: number | null
   deliveries_failed: number | null
   mails_failed: number | null
   jobs_failed: number | null

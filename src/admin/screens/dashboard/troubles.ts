@@ -13,12 +13,18 @@ export interface Trouble {
 export function troublesOf(value: Dashboard, app: App): Trouble[] {
   const { t } = app
   const of = (n: number | null, one: string, more: string) => (n ? (n === 1 ? one : more) : '')
-  const { changes_pending: changes, media_missing_alt: alts, deliveries_failed: deliveries } = value
+  const {
+    changes_pending: changes,
+    media_missing_alt: alts,
+    deliveries_failed: deliveries,
+    requests_new: requests,
+  } = value
   const { mails_failed: mails, jobs_failed: jobs, not_found: lost } = value
   const count = (n: number | null) => ({ n: n ?? 0 })
   const inLanguage = mainLanguage(app)
   const all: Trouble[] = [
     { icon: 'seal-check', path: '/review', text: of(changes, t('One change waits for approval'), t('{n} changes wait for approval', count(changes))) },
+    { icon: 'tray', path: '/requests?status=new', text: of(requests, t('One new request'), t('{n} new requests', count(requests))) },
     { icon: 'image', path: '/media?missing_alt=1', text: `${of(alts, t('One image has no alternative text'), t('{n} images have no alternative text', count(alts)))}${alts ? inLanguage : ''}` },
     { icon: 'plugs', path: '/webhooks', text: of(deliveries, t('One webhook delivery failed'), t('{n} webhook deliveries failed', count(deliveries))) },
     { icon: 'envelope-simple', path: '/mail', text: of(mails, t('One mail could not be sent'), t('{n} mails could not be sent', count(mails))) },

@@ -102,7 +102,7 @@ export class FontList extends AdminElement {
             text=${t('The fonts of the kit are on the devices of visitors already: nothing has to be loaded.')}
           ></cms-message>`,
       )}
-      <cms-install-font @cms-installed=${this.#installed}></cms-install-font>`
+      <cms-install-font .installed=${this.#list.items.map(({ name }) => name)} @cms-installed=${this.#installed}></cms-install-font>`
   }
 
   #font(font: Font) {

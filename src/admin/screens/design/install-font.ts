@@ -9,17 +9,21 @@ import { controlStyles } from '../../fields/control-styles.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import type { Font } from './design.ts'
+import { familiesBeside, idOfFamily } from './font-families.ts'
 
 type Way = 'family' | 'files'
 
 export class InstallFont extends AdminElement {
   static override properties = {
+    installed: { attribute: false },
     isOpen: { state: true },
     way: { state: true },
     fault: { state: true },
     busy: { state: true },
   }
   static override styles = [shared, parts, controlStyles]
+  /** Names of the fonts there are. */
+  declare installed: readonly string[]
   declare isOpen: boolean
   declare way: Way
   declare fault: string | undefined
@@ -27,6 +31,7 @@ export class InstallFont extends AdminElement {
 
   constructor() {
     super()
+    this.installed = []
     this.isOpen = false
     this.way = 'family'
     this.busy = false
@@ -95,20 +100,19 @@ export class InstallFont extends AdminElement {
             </label>`,
         )}
       </div>
-      ${
-        this.way === 'family'
-          ? html`<wa-input
-            name="family"
-            label=${t('Name of the font')}
-            hint=${t('As Fontsource calls it, for example inter or source-serif-4. It is loaded once and kept here.')}
-            required
-            maxlength="80"
-            autocomplete="off"
-            autofocus
-          ></wa-input>`
-          : this.#files()
-      }
+      ${this.way === 'family' ? this.#family() : this.#files()}
     </form>`
+  }
+
+  #family() {
+    const { t } = this
+    return html`<label class="stacked">
+        <span>${t('Name of the font')}</span>
+        <input class="input" name="family" list="families" aria-describedby="family-hint" required maxlength="80" autocomplete="off" spellcheck="false" autofocus />
+      </label>
+      <p id="family-hint" class="quiet small">${t('As Fontsource calls it: the list has well-known ones, and any other can be typed. It is loaded once and kept here.')}</p>
+      ${this.installed.length ? html`<p class="quiet small">${t('Installed already: {names}', { names: this.installed.join(', ') })}</p>` : nothing}
+      <datalist id="families" translate="no">${familiesBeside(this.installed).map((name) => html`<option value=${name}></option>`)}</datalist>`
   }
 
   #files() {
@@ -126,10 +130,7 @@ define('cms-install-font', InstallFont)
 const textOf = (form: HTMLFormElement, name: string) =>
   ((new FormData(form).get(name) as string | null) ?? '').trim()
 
-/** People write names as they see them: Source Serif 4. */
-const familyOf = (form: HTMLFormElement) => ({
-  family: textOf(form, 'family').toLowerCase().replace(/\s+/g, '-'),
-})
+const familyOf = (form: HTMLFormElement) => ({ family: idOfFamily(textOf(form, 'family')) })
 
 async function filesOf(form: HTMLFormElement): Promise<object> {
   const files = new FormData(form).getAll('files').filter((one) => one instanceof File)

@@ -4,6 +4,7 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
 import '@awesome.me/webawesome/dist/components/switch/switch.js'
 import { html, nothing } from 'lit'
+import type { DataTable } from '../../data/data-table.ts'
 import { guard } from 'lit/directives/guard.js'
 import { ref } from 'lit/directives/ref.js'
 import { repeat } from 'lit/directives/repeat.js'
@@ -17,6 +18,7 @@ import type { Wanted } from './block-actions.ts'
 import type { BlockType } from './page-data.ts'
 import { gridKey } from './picker-keys.ts'
 import { pickerStyles } from './picker-styles.ts'
+import { showTables, tableFor } from './picker-tables.ts'
 import { groupsOf, inOrder, noteUsed, rankOf, type Group } from './picker-types.ts'
 import './type-preview.ts'
 
@@ -35,6 +37,7 @@ export class BlockPicker extends AdminElement {
     whole: { state: true },
     query: { state: true },
     looks: { state: true },
+    tables: { state: true },
   }
   static override styles = [shared, parts, pickerStyles]
   declare types: Iterable<BlockType>
@@ -48,6 +51,8 @@ export class BlockPicker extends AdminElement {
   declare query: string
   /** The variant that is looked at, by type. */
   declare looks: Readonly<Record<string, string>>
+  /** Of the website, once somebody searches; nothing is found by them where they cannot be read. */
+  declare tables: readonly DataTable[]
   #answer: ((wanted: Wanted | undefined) => void) | undefined
   #gone: (() => void) | undefined
   /** Once it has closed, and given the focus back to where it was. */
@@ -58,6 +63,7 @@ export class BlockPicker extends AdminElement {
     this.types = []
     this.query = ''
     this.looks = {}
+    this.tables = []
   }
 
   /** Opens it; undefined when nothing was chosen. */
@@ -93,7 +99,19 @@ export class BlockPicker extends AdminElement {
     whenIdle(() => (this.filled = this.whole = this.shown), 1000)
   }
   #pick(type: string, variant?: string): void {
-    this.#done({ type, variant, sample: this.#withSample })
+    const match = this.#match([...this.types].find((one) => one.type === type)!)
+    const data = match && { [match.field]: match.table.handle }
+    this.#done({ type, variant, sample: this.#withSample, ...(data && { data }) })
+  }
+
+  #match = (type: BlockType) => tableFor(type, this.query, this.tables)
+  #search(query: string): void {
+    this.query = query
+    if (query.trim() && this.app.has('data') && showTables(this.types)) void this.#readTables()
+  }
+  async #readTables(): Promise<void> {
+    const { knownTables } = await import('../../data/known-tables.ts')
+    this.tables = await knownTables(this.app.api).catch(() => [])
   }
 
   get #withSample(): boolean {
@@ -142,18 +160,22 @@ export class BlockPicker extends AdminElement {
       }}
       @wa-after-hide=${(event: Event) => event.target === event.currentTarget && this.#hidden()}
     >
-      ${this.filled ? guard([this.types, this.query, this.looks, this.contentLang, this.whole], () => this.#content()) : nothing}
+      ${this.filled ? guard([this.types, this.query, this.looks, this.contentLang, this.whole, this.tables], () => this.#content()) : nothing}
     </wa-dialog>`
   }
 
   #content() {
     const { t } = this
-    const groups = groupsOf([...this.types], this.query, t)
+    const groups = groupsOf(
+      [...this.types],
+      { query: this.query, tableOf: (type) => this.#match(type)?.table.name },
+      t,
+    )
     this.#ordered = inOrder(groups)
     const first = this.whole || this.query ? undefined : new Set(this.#ordered.slice(0, FIRST))
     return html`<div class="top">
         <wa-input type="search" autofocus with-clear label=${t('Search blocks')} placeholder=${t('Search blocks')} .value=${this.query}
-          @input=${(event: Event) => (this.query = (event.target as HTMLInputElement).value)} @keydown=${this.#searchKey}>
+          @input=${(event: Event) => this.#search((event.target as HTMLInputElement).value)} @keydown=${this.#searchKey}>
           <wa-icon slot="start" name="magnifying-glass"></wa-icon>
         </wa-input>
         <wa-switch size="s" ?checked=${this.#withSample} @change=${this.#switch}>${t('With example texts')}</wa-switch>
@@ -177,13 +199,15 @@ export class BlockPicker extends AdminElement {
     </section>`
   }
 
-  #card({ type, label, description, icon: sign, variants }: BlockType, rank: number | undefined) {
+  #card(block: BlockType, rank: number | undefined) {
+    const { type, label, description, icon: sign, variants } = block
+    const match = rank === undefined ? undefined : this.#match(block)
     const looks = Object.entries(variants)
     return html`<article class="card" ?hidden=${rank === undefined} ${placed(rank ?? 0)}>
       <cms-type-preview .type=${type} .variant=${this.looks[type]} .contentLang=${this.contentLang}></cms-type-preview>
       <button class="plain pick" data-type=${type} @click=${() => this.#pick(type)}>
         <b>${icon(sign)}${label}</b>
-        ${description ? html`<span>${description}</span>` : nothing}
+        ${match ? html`<span>${this.t('With the table “{name}”', { name: match.table.name })}</span>` : description ? html`<span>${description}</span>` : nothing}
       </button>
       ${
         looks.length > 1

@@ -84,7 +84,7 @@ export class PageEditorScreen extends Screen {
   constructor() {
     super()
     this.pane = 'blocks'
-    this.width = firstWidth(innerWidth)
+    this.width = firstWidth(innerWidth, parseFloat(getComputedStyle(document.documentElement).fontSize))
   }
 
   override unsaved(): boolean {

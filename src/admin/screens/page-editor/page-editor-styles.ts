@@ -22,7 +22,7 @@ export const editorStyles = css`
   .body {
     flex: 1;
     display: grid;
-    grid-template-columns: minmax(14rem, 17rem) minmax(0, 1fr) minmax(19rem, 24rem);
+    grid-template-columns: clamp(14rem, 21.5%, 17rem) minmax(0, 1fr) 24rem;
     grid-template-rows: minmax(0, 1fr);
     min-height: 0;
   }

@@ -3,6 +3,11 @@ import type { Translate } from '../../lang/lang.ts'
 import { plain } from '../../shell/fuzzy.ts'
 import type { BlockType } from './page-data.ts'
 
+export interface Search {
+  query: string
+  /** The name of a table by which a block is found. */
+  tableOf?: ((type: BlockType) => string | undefined) | undefined
+}
 export interface Group {
   key: string
   title: string
@@ -17,7 +22,7 @@ const KEY = 'cms-recent-blocks'
 const MOST = 4
 
 /** By groups; recently used ones come first unless somebody searches: then the group and the type that fit best. */
-export function groupsOf(types: readonly BlockType[], query: string, t: Translate): Group[] {
+export function groupsOf(types: readonly BlockType[], { query, tableOf }: Search, t: Translate): Group[] {
   const wanted = plain(query).trim()
   const keys = [...new Set([...ORDER, ...types.map(({ group }) => group)])]
   const groups = keys.map((key) => ({
@@ -28,7 +33,7 @@ export function groupsOf(types: readonly BlockType[], query: string, t: Translat
   const used = wanted ? [] : recent().flatMap((type) => types.filter((one) => one.type === type))
   return [{ key: 'recent', title: t('Recently used'), types: used }, ...groups]
     .filter((group) => group.types.length)
-    .map((group) => ({ ...group, found: foundIn(group.types, wanted) }))
+    .map((group) => ({ ...group, found: foundIn(group.types, wanted, tableOf) }))
 }
 
 /** The types that fit, the best first. */
@@ -40,8 +45,16 @@ export const inOrder = (groups: readonly Group[]): BlockType[] =>
 /** Of its best type. */
 export const rankOf = ({ found }: Group): number => Math.min(...found.values(), NOT_FOUND)
 
-function foundIn(types: readonly BlockType[], wanted: string): ReadonlyMap<BlockType, number> {
-  const ranked = types.map((type) => [type, rankOfType(type, wanted)] as const)
+function foundIn(
+  types: readonly BlockType[],
+  wanted: string,
+  tableOf: Search['tableOf'],
+): ReadonlyMap<BlockType, number> {
+  const rank = (type: BlockType) => {
+    const own = rankOfType(type, wanted)
+    return own === NOT_FOUND && tableOf?.(type) !== undefined ? BY_TABLE : own
+  }
+  const ranked = types.map((type) => [type, rank(type)] as const)
   return new Map(ranked.filter(([, rank]) => rank < NOT_FOUND))
 }
 
@@ -59,7 +72,8 @@ function rankOfType({ label, description, type }: BlockType, wanted: string): nu
   return words.every((word) => text.includes(word)) ? 5 : NOT_FOUND
 }
 
-const NOT_FOUND = 6
+const BY_TABLE = 6
+const NOT_FOUND = 7
 
 export function noteUsed(type: string): void {
   const list = [type, ...recent().filter((one) => one !== type)].slice(0, MOST)

@@ -13,11 +13,16 @@ export interface Fit {
 
 /** Narrower windows than this have no choice of widths: there the page is shown as on a phone, in pixels. */
 const PHONE_WINDOW = 480
-/** With less, beside the columns of the editor a desktop would be too small to read. */
-const WIDE_WINDOW = 1400
+/** With less a desktop would be too small to read. */
+const WIDE_WINDOW = 1280
+/** What stands beside the page at least, in rem: navigation, blocks, the form of a block. */
+const BESIDE_REM = 53.5
+/** And so much has to be left, in pixels: large letters make all of that wider. */
+const ROOM = 400
 
 /** How it is looked at before anybody chose. */
-export const firstWidth = (window: number): PreviewWidth => (window < WIDE_WINDOW ? 'phone' : 'desktop')
+export const firstWidth = (window: number, rem: number): PreviewWidth =>
+  window < WIDE_WINDOW || window - BESIDE_REM * rem < ROOM ? 'phone' : 'desktop'
 
 /** A desktop is as wide as there is room, but never so narrow that the website takes it for a tablet. */
 export function fitOf(

@@ -12,12 +12,20 @@ export function answerAddress(
   table: Pick<DataTable, 'fields' | 'settings'> | undefined,
   { table_name, reference }: Pick<RequestHead, 'table_name' | 'reference'>,
 ): string | undefined {
-  const form = table?.settings['form'] as { confirm_field?: string } | undefined
-  const fields = (table?.fields ?? []).filter(({ type }) => type === 'email').map(({ name }) => name)
-  const address = [form?.confirm_field, ...fields]
-    .map((name) => (name === undefined ? undefined : values[name]))
-    .find((value): value is string => typeof value === 'string' && ADDRESS.test(value))
+  const address = addressOf({ values }, table)
   if (address === undefined) return undefined
   const subject = encodeURIComponent([table_name, reference].filter(Boolean).join(' '))
   return `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${subject}`
+}
+
+/** That of the confirmation, or of the first field with one. */
+export function addressOf(
+  { values }: Pick<RequestContent, 'values'>,
+  table: Pick<DataTable, 'fields' | 'settings'> | undefined,
+): string | undefined {
+  const form = table?.settings['form'] as { confirm_field?: string } | undefined
+  const fields = (table?.fields ?? []).filter(({ type }) => type === 'email').map(({ name }) => name)
+  return [form?.confirm_field, ...fields]
+    .map((name) => (name === undefined ? undefined : values[name]))
+    .find((value): value is string => typeof value === 'string' && ADDRESS.test(value))
 }

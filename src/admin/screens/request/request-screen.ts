@@ -11,6 +11,7 @@ import { bringBack, removeForGood, throwAway } from '../../inbox/change-request.
 import { focusIfLost } from '../../inbox/focus-if-lost.ts'
 import '../../inbox/key-bar.ts'
 import '../../inbox/key-opener.ts'
+import { markRead } from '../../inbox/mark-read.ts'
 import { KeyWatch } from '../../inbox/key-watch.ts'
 import { allRecipients, type Recipient, type RequestHead, type SealedRequest } from '../../inbox/request.ts'
 import { sealWords } from '../../inbox/seal-words.ts'
@@ -34,6 +35,8 @@ export class RequestScreen extends Screen {
   )
   readonly #key: KeyWatch = new KeyWatch(this, () => this.#forget())
   #opened: OpenedRequest | undefined
+  /** What was read here, once for each. */
+  readonly #read = new Set<number>()
   /** Whether it was drawn open. */
   #wasOpen = false
 
@@ -71,10 +74,18 @@ export class RequestScreen extends Screen {
   /** Whoever opened or locked it was in what is gone now. */
   override updated(): void {
     const isOpen = this.#opened !== undefined
+    void this.#take()
     if (isOpen === this.#wasOpen) return
     this.#wasOpen = isOpen
     const content = this.renderRoot.querySelector<RequestContentView>('cms-request-content')
     void focusIfLost(content ?? this, 'h2, [role=alert]')
+  }
+
+  async #take(): Promise<void> {
+    const { request, read } = this.#opened ?? {}
+    if (!request || !read || this.#read.has(request.id)) return
+    this.#read.add(request.id)
+    this.#put(await markRead(this.app, request))
   }
 
   #put(head: RequestHead | undefined): void {

@@ -26,6 +26,14 @@ export const listStyles = css`
   .fresh a {
     font-weight: 650;
   }
+  .sender {
+    display: grid;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  .sender b {
+    font-weight: inherit;
+  }
   td.number {
     font-variant-numeric: tabular-nums;
   }

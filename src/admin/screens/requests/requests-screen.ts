@@ -17,6 +17,7 @@ import { STATUSES, statusTone, statusWords, type Recipient, type RequestHead, ty
 import { sizeText } from '../../media/media-item.ts'
 import { Screen } from '../../screen.ts'
 import { listStyles } from './list-styles.ts'
+import { Senders } from './senders.ts'
 
 /** Beside the statuses, as a word of the address. */
 const TRASH = 'trash'
@@ -40,6 +41,11 @@ export class RequestsScreen extends Screen {
       api.get<Recipient[]>('/recipients', { limit: 50 }, signal),
     ])
     return { tables: tables.filter(({ kind }) => kind === 'inbox'), recipients }
+  })
+
+  readonly #senders: Senders = new Senders(this, () => {
+    const { value } = this.#around
+    return value && { requests: this.#list.items, tables: value.tables }
   })
 
   override connectedCallback(): void {
@@ -152,7 +158,7 @@ export class RequestsScreen extends Screen {
       <table class="cards">
         <thead>
           <tr>
-            <th>${t('Reference')}</th><th>${t('Form name')}</th><th>${t('Status')}</th><th>${t('Received')}</th><th>${t('Size')}</th
+            <th>${t('Reference')}</th>${this.#key.key ? html`<th>${t('Sender')}</th>` : nothing}<th>${t('Form name')}</th><th>${t('Status')}</th><th>${t('Received')}</th><th>${t('Size')}</th
             ><th><span class="sr">${t('Actions')}</span></th>
           </tr>
         </thead>
@@ -170,6 +176,7 @@ export class RequestsScreen extends Screen {
         <a href="/admin/requests/${id}" translate="no">${reference}</a>
         ${key && !recipients.includes(key.fingerprint) ? html`<span class="badge warn">${t('not for your key')}</span>` : nothing}
       </td>
+      ${key ? html`<td data-label=${t('Sender')}>${this.#sender(request)}</td>` : nothing}
       <td data-label=${t('Form name')} translate=${table_name ? 'no' : nothing}>${table_name ?? t('deleted')}</td>
       <td data-label=${t('Status')}>${this.#status(request)}</td>
       <td data-label=${t('Received')}><cms-time at=${created_at}></cms-time></td>
@@ -179,6 +186,13 @@ export class RequestsScreen extends Screen {
       </td>
       <td class="actions icons">${this.#actions(request)}</td>
     </tr>`
+  }
+
+  #sender(request: RequestHead) {
+    const sender = this.#senders.of(request)
+    if (!sender) return html`<span class="quiet">${sender === null ? '–' : '…'}</span>`
+    const { name, email } = sender
+    return html`<span class="sender" translate="no">${name ? html`<b>${name}</b>` : nothing}${email ? html`<span class=${name ? 'quiet small' : ''}>${email}</span>` : nothing}</span>`
   }
 
   #status(request: RequestHead) {

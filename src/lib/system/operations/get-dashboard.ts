@@ -25,6 +25,7 @@ const Dashboard = z
     changes_pending: z.int().describe('Changes that wait, as far as you see them'),
     recent: z.array(Change).describe('The last changes, as far as you see them; 8 at most'),
     media_missing_alt: count('Images without an alt text'),
+    requests_new: count('Requests of visitors that nobody has looked at'),
     deliveries_failed: count('Deliveries of webhooks that failed in the last 7 days'),
     mails_failed: count('Mails that did not leave in the last 7 days'),
     jobs_failed: count('Background jobs that failed in the last 7 days'),

@@ -44,6 +44,8 @@ suite('the block builder', { timeout: 120_000 }, () => {
   test('a block is begun with a name, and its key follows', async () => {
     await button('New block').click()
     await page.getByLabel('Name').fill('Opening hours')
+    assert.equal(await page.getByLabel('Key').isVisible(), false)
+    await page.locator('cms-new-block summary').click()
     assert.equal(await page.getByLabel('Key').inputValue(), 'opening_hours')
     await button('Create the block').click()
     await page.waitForURL('**/blocks/opening_hours')
@@ -61,6 +63,28 @@ suite('the block builder', { timeout: 120_000 }, () => {
     await write('<div class="wrap"><h2>{{ title }}</h2><p class="days">{{ days_open }}</p></div>')
     await frame.getByText('Monday to Friday').waitFor()
     assert.deepEqual(Object.keys((await block()).fields), ['title'])
+  })
+
+  test('the name of a new field follows its label while somebody types, until it is saved', async () => {
+    await tab('Fields')
+    await page.getByLabel('New field').fill('Note')
+    await button('Add').click()
+    const label = page.locator('[data-name^=note] input[name="label"]')
+    assert.equal(await page.getByLabel('Name in the template').isVisible(), false)
+    await label.focus()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' on closed days')
+    await page.locator('[data-name=note_on_closed_days]').waitFor()
+    assert.equal(await label.inputValue(), 'Note on closed days')
+    await page.locator('[data-name=note_on_closed_days] summary').click()
+    await page.getByLabel('Name in the template').fill('note')
+    await page.keyboard.press('Tab')
+    await page.locator('[data-name=note]').waitFor()
+    await label.focus()
+    await page.keyboard.press('End')
+    await page.keyboard.type('s')
+    await page.locator('[data-name=note]').waitFor()
+    await page.getByRole('button', { name: /^Remove Note/ }).click()
   })
 
   test('the stylesheet applies to the block in the frame, and no inline style is used', async () => {
@@ -119,6 +143,17 @@ suite('the block builder', { timeout: 120_000 }, () => {
     assert.deepEqual({ state, icon, description }, { state: 'published', icon: 'clock', description: 'When we are there' }) // prettier-ignore
     const types = await ask('list_block_types', { limit: 200 })
     assert.ok(types.some(({ type }: { type: string }) => type === 'opening_hours'))
+  })
+
+  test('what is published is put on a page that is chosen', async () => {
+    const { id } = await ask('create_page', { title: 'When we are there', slug: 'hours' })
+    await button('Put it on a page').click()
+    await page.locator('cms-page-picker').getByText('When we are there').click()
+    await page.waitForURL(`**/admin/pages/${id}`)
+    await page.getByRole('treeitem').first().waitFor()
+    await page.waitForSelector('cms-save-state [data-status=saved]')
+    const { blocks } = await ask('get_page', { page: String(id) })
+    assert.deepEqual(blocks.map(({ type }: { type: string }) => type), ['opening_hours']) // prettier-ignore
   })
 
   test('an old version is compared and becomes the draft again', async () => {

@@ -65,6 +65,7 @@ suite('the design editor', { timeout: 120_000 }, () => {
     await token('primary').getByText('Changed').waitFor()
     assert.equal(await frame.locator('[style]').count(), 0, 'no inline style')
 
+    await page.getByText('goes along.').last().waitFor()
     await undo().click()
     await shows('--primary', '#17493C')
     await button('Redo').click()
@@ -233,9 +234,11 @@ suite('the design editor', { timeout: 120_000 }, () => {
   })
 
   test('a font is installed, seen in its own face, used, and not removed while it is', async () => {
+    const offered = () => page.locator('#families option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value)) // prettier-ignore
     await tab('Fonts')
     await button('Install a font').click()
-    await page.getByRole('textbox', { name: 'Name of the font' }).fill('Inter')
+    assert.ok((await offered()).includes('Inter'))
+    await page.getByRole('combobox', { name: 'Name of the font' }).fill('Inter')
     await button('Install').click()
     await page.getByText('Inter is installed').waitFor({ timeout: 40_000 })
     const face = page.locator('cms-design-fonts .face')
@@ -248,12 +251,12 @@ suite('the design editor', { timeout: 120_000 }, () => {
     await tab('Fonts')
     await button('Remove Inter').click()
     await button('Remove').click()
-    await page
-      .getByRole('region', { name: 'Messages' })
-      .getByText(/Inter|font_body/)
-      .last()
-      .waitFor()
+    await page.getByRole('region', { name: 'Messages' }).getByText(/Inter|font_body/).last().waitFor() // prettier-ignore
     assert.equal((await ask('list_fonts')).length, 1)
+    await button('Install a font').click()
+    await page.getByText('Installed already: Inter').waitFor()
+    assert.ok(!(await offered()).includes('Inter'))
+    await button('Cancel').click()
   })
 
   test('a change of somebody whose changes are looked at first waits, and the design stays', async () => {

@@ -158,7 +158,7 @@ suite('what review and log tell', () => {
     await go(`/review/${change}`)
     const waiting = await told('cms-outlet')
     assert.deepEqual(waiting, ['Title removed: Larch added: Larches', 'Text removed: Old added: New needles'])
-    await button('Approve').click()
+    await button('Approve and publish').click()
     await toast('Approved: Publish page: Larch')
     for (const again of [false, true]) {
       if (again) await go(`/review/${change}`)

@@ -1,0 +1,53 @@
+// The name that templates know a field by: it follows from the label until somebody writes it or it is saved.
+import { freeKey, keyOf } from '../screens/blocks/free-key.ts'
+import { entriesOf, type Spec } from './field-options.ts'
+
+/** What templates know beside fields (docs/blocks.md): a field called “Site” gets another name there. */
+const TEMPLATE_WORDS = ['block', 'page', 'site', 'lang', 'forloop']
+
+/** One that no other field has. */
+export const nameFor = (label: string, others: readonly string[]): string =>
+  freeKey(keyOf(label, 'field'), [...TEMPLATE_WORDS, ...others])
+
+interface Relabelled {
+  name: string
+  before: Spec
+  after: Spec
+  /** Names of the other fields. */
+  others: readonly string[]
+}
+
+/** The name after its label was typed in: the same one where it was written by hand. */
+export function nameAfter({ name, before, after, others }: Relabelled): string {
+  if (after['label'] === before['label'] || name !== nameFor(textOf(before), others)) return name
+  return nameFor(textOf(after), others)
+}
+
+const textOf = ({ label }: Spec): string => (typeof label === 'string' ? label : '')
+
+/** Whether a field is saved under this name; where it is not known what is saved, all is. */
+export const isKept = (kept: unknown, name: string): boolean =>
+  kept === undefined || entriesOf(kept).some(([one]) => one === name)
+
+/** What is saved inside of a group. */
+export function keptInside(kept: unknown, name: string): unknown {
+  if (kept === undefined) return undefined
+  return entriesOf(kept).find(([one]) => one === name)?.[1]['fields'] ?? {}
+}
+
+/** Tells fields apart while they are renamed: what is drawn of one stays. */
+export class FieldMarks {
+  readonly #marks = new Map<string, number>()
+  #next = 0
+
+  of(name: string): number {
+    let mark = this.#marks.get(name)
+    if (mark === undefined) this.#marks.set(name, (mark = this.#next++))
+    return mark
+  }
+  renamed(from: string, to: string): void {
+    if (from === to) return
+    this.#marks.set(to, this.of(from))
+    this.#marks.delete(from)
+  }
+}

@@ -1,0 +1,33 @@
+// Blocks that show a table are found by its name, and have it when they are chosen that way.
+import type { DataTable } from '../../data/data-table.ts'
+import { FITS } from '../../data/known-tables.ts'
+import { plain } from '../../shell/fuzzy.ts'
+import type { BlockType } from './page-data.ts'
+
+type Table = Pick<DataTable, 'handle' | 'name' | 'kind' | 'settings'>
+
+export interface TableMatch {
+  /** Of the block, which holds the table. */
+  field: string
+  table: Pick<Table, 'handle' | 'name'>
+}
+
+/** Whether any of the blocks shows a table: else nobody has to ask for them. */
+export const showTables = (types: Iterable<BlockType>): boolean => [...types].some((type) => !!fieldOf(type))
+
+/** The table whose name has words of what somebody typed that nothing else of the block has; all others are told of the block. */
+export function tableFor(type: BlockType, query: string, tables: readonly Table[]): TableMatch | undefined {
+  const field = fieldOf(type)
+  const words = plain(query).trim().split(/\s+/).filter(Boolean)
+  if (!field || !words.length) return undefined
+  const { tables: wanted = 'entries' } = field as { tables?: string }
+  const told = plain(`${type.label} ${type.description ?? ''} ${type.type}`)
+  const open = words.filter((word) => !told.includes(word))
+  if (!open.length) return undefined
+  const table = tables
+    .filter((one) => FITS[wanted]?.(one))
+    .find(({ name, handle }) => open.every((word) => plain(`${name} ${handle}`).includes(word)))
+  return table && { field: field.name, table }
+}
+
+const fieldOf = ({ fields }: BlockType) => fields?.find(({ widget }) => widget === 'table')

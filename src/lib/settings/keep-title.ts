@@ -1,0 +1,73 @@
+// What a new website is called, as the setup asks for it: its file wins, else it is the title of its settings (contract 1.1).
+import type { Kysely } from 'kysely'
+import { transact } from '../db/database.ts'
+import type { SiteTables } from '../db/tables.ts'
+import { invalid, type FieldError } from '../errors.ts'
+import type { Installation } from '../installation.ts'
+import type { Site } from '../site.ts'
+import { bumpTags } from '../website/cache-tags.ts'
+import { readSetting, writeSetting } from './settings.ts'
+import { settingName, type SiteSettings } from './site-settings.ts'
+
+const TITLE_MAX = 200
+
+/** What somebody called the website; undefined while it has the name of its example content, or none. */
+export async function givenTitle(site: Site): Promise<string | undefined> {
+  if (site.config.title !== undefined) return site.config.title
+  const { read } = site.db
+  if (!(await wasChanged(read))) return undefined
+  return (await readSetting<Partial<SiteSettings>>(read, settingName(site.default_language)))?.value.title
+}
+
+/** What is wrong with a title that somebody typed. */
+export function titleFaults(title: string): FieldError[] {
+  if (title.trim() === '') return invalid('/title', 'A title is needed.', 'required').errors
+  if ([...title.trim()].length > TITLE_MAX)
+    return invalid('/title', `A title has at most ${TITLE_MAX} characters.`, 'too_long').errors
+  if (/\p{Cc}/u.test(title)) return invalid('/title', 'A title is one line of text.', 'characters').errors
+  return []
+}
+
+/** In every language that the example content names it in, or that has the name it had before; pages are made anew. */
+export async function keepTitle(installation: Installation, site: Site, given: string): Promise<void> {
+  const title = given.trim()
+  const touched = new Set(['settings'])
+  const isKept = await transact(site.db, async (db) => {
+    const old = (await readTitles(db, site)).get(site.default_language)
+    if (site.config.title !== undefined || old === title) return false
+    const isExample = !(await wasChanged(db))
+    for (const [lang, before] of await readTitles(db, site)) {
+      const isMeant =
+        lang === site.default_language || (before !== undefined && (isExample || before === old))
+      if (!isMeant) continue
+      const value = (await readSetting<Partial<SiteSettings>>(db, settingName(lang)))?.value
+      await writeSetting(db, settingName(lang), {
+        value: { ...value, title },
+        now: installation.clock.now(),
+        by: null,
+      })
+    }
+    await bumpTags(db as never, touched)
+    return true
+  })
+  if (isKept) for (const listener of installation.committed) listener(site, touched)
+}
+
+async function readTitles(
+  db: Kysely<SiteTables>,
+  { languages }: Site,
+): Promise<Map<string, string | undefined>> {
+  const titles = new Map<string, string | undefined>()
+  for (const lang of languages)
+    titles.set(lang, (await readSetting<Partial<SiteSettings>>(db, settingName(lang)))?.value.title)
+  return titles
+}
+
+/** Example content is written without an entry in the log. */
+const wasChanged = async (db: Kysely<SiteTables>): Promise<boolean> =>
+  (await db
+    .selectFrom('changes')
+    .select('id')
+    .where('entity_type', '=', 'settings')
+    .limit(1)
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,35 @@
+// The name of a new website, as the setup asks for it.
+import { givenTitle } from '../lib/settings/keep-title.ts'
+import { html, type Html } from '../lib/kits/html.ts'
+import type { Visit } from './context.ts'
+import { translate, type Frame } from './screens/frame.ts'
+import { field } from './screens/parts.ts'
+
+export interface AskedTitle {
+  /** Empty while nobody gave it one. */
+  value: string
+  /** Its file says it: it is shown, and not asked. */
+  locked: boolean
+}
+
+/** What stands in the form: what was typed before, else what it is called. */
+export async function askedTitle({ site }: Pick<Visit, 'site'>, form?: URLSearchParams): Promise<AskedTitle> {
+  const locked = site.config.title !== undefined
+  const typed = locked ? undefined : form?.get('title')
+  return { value: typed ?? (await givenTitle(site)) ?? '', locked }
+}
+
+/** What was typed; undefined where nothing was asked. */
+export const chosenTitle = ({ site }: Pick<Visit, 'site'>, form: URLSearchParams): string | undefined =>
+  site.config.title === undefined ? (form.get('title') ?? undefined) : undefined
+
+export function titleField(frame: Frame, { value, locked }: AskedTitle, fault: string | undefined): Html {
+  const t = translate(frame)
+  const hint = locked
+    ? t('It stands in the file of the website and is changed there.')
+    : t('Visitors see it on every page, and search engines show it.')
+  return field(
+    { name: 'title', label: t('Name of the website'), hint, fault },
+    html`type="text" autocomplete="off" maxlength="200" value="${value}" ${locked && html`readonly`}`,
+  )
+}

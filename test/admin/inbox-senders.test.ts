@@ -1,0 +1,56 @@
+// Who sent a request, as the list tells it while the key is open; and that what was read is new no more.
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { TableField } from '../../src/admin/data/data-table.ts'
+import { markRead } from '../../src/admin/inbox/mark-read.ts'
+import { senderOf } from '../../src/admin/screens/requests/sender.ts'
+
+const field = (type: string, name: string, more: object = {}): TableField => ({ id: name, type, name, ...more }) // prettier-ignore
+const of = (values: Record<string, unknown>, fields: TableField[] = [], settings = {}) =>
+  senderOf({ values }, { fields, settings })
+
+test('name and address are found by the fields of the form', () => {
+  const fields = [field('text', 'company_name'), field('text', 'wer', { label: 'Ihr Name' }), field('email', 'mail')] // prettier-ignore
+  const values = { company_name: 'Muster Ltd', wer: ' Anna\n  Muster ', mail: 'anna@example.org' }
+  assert.deepEqual(of(values, fields), { name: 'Anna Muster', email: 'anna@example.org' })
+  const parts = [field('text', 'surname'), field('text', 'first_name')]
+  assert.deepEqual(of({ surname: 'Muster', first_name: 'Anna' }, parts), { name: 'Anna Muster', email: '' })
+  assert.deepEqual(of({ vorname: 'Anna' }), { name: 'Anna', email: '' }, 'a field that is gone')
+  const renamed = [field('text', 'full_name', { id: 'called' })]
+  assert.deepEqual(of({ called: 'Anna' }, renamed), { name: 'Anna', email: '' }, 'a field that was renamed')
+  assert.deepEqual(senderOf({ values: { name: 'Anna' } }, undefined), { name: 'Anna', email: '' })
+})
+
+test('what is neither is told of nobody, and what is long is cut', () => {
+  assert.equal(of({ message: 'Hello', name: '  ' }), undefined)
+  assert.equal(of({ name: ['Anna'], mail: 'no address' }, [field('email', 'mail')]), undefined)
+  assert.equal(of({ name: 'x'.repeat(500) })!.name.length, 80)
+})
+
+test('a new request that was read is in progress, for those who may say so', async () => {
+  const sent: unknown[] = []
+  const told: string[] = []
+  Object.assign(globalThis, { dispatchEvent: ({ type }: Event) => told.push(type) })
+  const app = (more: object = {}) => ({
+    api: {
+      call: async (method: string, path: string, { body }: { body: object }) => {
+        sent.push([method, path, body])
+        return { status: 200, data: { id: 1, ...body } }
+      },
+    },
+    can: () => true,
+    me: {},
+    ...more,
+  }) as unknown as Parameters<typeof markRead>[0] // prettier-ignore
+  const request = { id: 1, status: 'new', deleted_at: null } as const
+  assert.equal((await markRead(app(), request))?.status, 'in_progress')
+  assert.deepEqual(sent.splice(0), [['PATCH', '/requests/1', { status: 'in_progress' }]])
+  assert.deepEqual(told, ['cms-counts'])
+  const others = [
+    markRead(app(), { ...request, status: 'done' }),
+    markRead(app(), { ...request, deleted_at: '2026-01-01T00:00:00Z' }),
+    markRead(app({ can: () => false }), request),
+    markRead(app({ me: { needs_approval: true } }), request),
+  ]
+  assert.deepEqual([await Promise.all(others), sent], [[undefined, undefined, undefined, undefined], []])
+})

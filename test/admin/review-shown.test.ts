@@ -1,0 +1,59 @@
+// How a change is told: texts inside of groups by their words, and what approving it means for visitors.
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { changesOf } from '../../src/admin/elements/diff/changes-of.ts'
+import { linePieces } from '../../src/admin/elements/diff/line-pieces.ts'
+import { goesOnline, staysDraft } from '../../src/admin/screens/change/effect.ts'
+
+test('a title inside of a group is told word by word, a number as a whole', () => {
+  const before = 'Heading: Oak table\nPrice: 66.50\n\nHeading: Bench\nPrice: 5'
+  const after = 'Heading: Oak desk\nPrice: 60.50\n\nHeading: Bench\nPrice: 5'
+  assert.deepEqual(linePieces({ before, after, texts: ['Heading'] }), [
+    { head: 'Heading: ', before: 'Oak table', after: 'Oak desk' },
+    { value: 'Price: 66.50', added: false, removed: true },
+    { value: 'Price: 60.50', added: true, removed: false },
+    { value: '\nHeading: Bench\nPrice: 5', added: false, removed: false },
+  ])
+})
+
+test('what has no like is told as a whole: another number of lines, or nothing that is text', () => {
+  const kinds = (before: string, after: string) =>
+    linePieces({ before, after, texts: ['Heading'] }).map((one) => ('head' in one ? 'words' : one.added ? 'in' : one.removed ? 'out' : 'same')) // prettier-ignore
+  assert.deepEqual(kinds('Concert\nTalk', 'Concert\nFair'), ['same', 'out', 'in'])
+  assert.deepEqual(kinds('Heading: A', 'Heading: B\nPrice: 1'), ['out', 'in'])
+  assert.deepEqual(kinds('Heading: A', 'Heading: A\nHeading: B'), ['same', 'in'])
+})
+
+test('a group tells which of its fields are texts', () => {
+  const cards = { name: 'cards', label: 'Cards', type: 'group', fields: [{ name: 'title', label: 'Heading', type: 'text' }, { name: 'n', label: 'N', type: 'number' }] } // prettier-ignore
+  const labels = { fields: [], types: { cards: { label: 'Cards', fields: [cards], variants: {} } }, section: [] } // prettier-ignore
+  const doc = (title: string) => ({ blocks: [{ id: 'a', type: 'cards', data: { cards: [{ id: 'x', title, n: 1 }] }, section: {} }] }) // prettier-ignore
+  const [change] = changesOf(doc('Oak table'), doc('Oak desk'), { labels, t: (text) => text })
+  assert.deepEqual(change!.fields[0]!.texts, ['Heading'])
+})
+
+test('approving publishes where the operation does, and only there', () => {
+  const page = { entity: { type: 'page', id: '1', label: 'Oak' }, status: 'pending', operation: 'publish_page' } as const // prettier-ignore
+  const state = (status: string, more = {}) => ({ status, ...more })
+  const number = { pointer: '/published_n', before: 1, after: 2 }
+  const words = { pointer: '/blocks/a/data/text', before: 'a', after: 'b' }
+  const of = (more: object) => {
+    const change = { ...page, before: state('published'), after: state('published'), diff: [number], ...more }
+    return [goesOnline(change), staysDraft(change)]
+  }
+  assert.deepEqual(of({}), [true, false])
+  assert.deepEqual(of({ diff: [words] }), [false, true], 'it stays in the draft')
+  assert.deepEqual(of({ before: null, diff: [{ pointer: '' }] }), [true, false], 'made and published')
+  assert.deepEqual(
+    of({ after: state('offline'), diff: [{ pointer: '/status' }] }),
+    [false, false],
+    'taken away',
+  )
+  assert.deepEqual(
+    of({ diff: [{ pointer: '/access' }] }),
+    [false, false],
+    'at once, but nothing is published',
+  )
+  assert.deepEqual(of({ entity: { type: 'redirect', id: '1', label: '/a' } }), [false, false], 'it has no draft') // prettier-ignore
+  assert.deepEqual(of({ status: 'applied' }), [false, false])
+})
