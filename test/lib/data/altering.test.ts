@@ -130,11 +130,8 @@ suite('while a table is altered', () => {
     await fill('twice')
     const before = await list('twice')
     await brokenOff(async (ctx) => {
-      for (const fields of [
-        SECOND,
-        [...SECOND, { type: 'bool', id: 'gone', name: 'gone' }],
-        FIRST.slice(0, 1),
-      ]) {
+      const renamed = [TITLE, { type: 'number', id: 'amount', name: 'former' }]
+      for (const fields of [renamed, [...renamed, { type: 'number', id: 'later', name: 'amount' }]]) {
         const table = await findTable(ctx, 'twice')
         await storeTable(ctx, await draftTable(ctx, table, { handle: 'twice', fields }))
       }
