@@ -104,9 +104,9 @@ async function isSame({ db }: Context, { id, version }: DataTable): Promise<bool
   const now = await db
     .selectFrom('data_tables')
     .select(['version', 'living'])
-    .select(({ exists, selectFrom }) =>
-      exists(selectFrom('data_alterings').select('id').where('table_id', '=', id)).as('altering'),
-    ) // prettier-ignore
+    .select((eb) =>
+      eb.exists(eb.selectFrom('data_alterings').select('id').where('table_id', '=', id)).as('altering'),
+    )
     .where('id', '=', id)
     .executeTakeFirst()
   return now?.version === version && !Number(now.altering) && now.living !== null
