@@ -159,4 +159,64 @@ suite('relations to a table that is deleted', () => {
     assert.equal((await restore(old.uid)).status, 200)
     assert.deepEqual(await read(), { title: 'Book' })
   })
+
+  /** Boxes whose items lead to tools. */
+  async function boxes(name: string, on_delete?: 'restrict') {
+    const [tools, shelf] = [`tools_${name}`, `boxes_${name}`]
+    const to = { target: tools, ...(on_delete && { on_delete }) }
+    const fields = [
+      title,
+      { type: 'relation', name: 'tool', ...to },
+      { type: 'relations', name: 'more', ...to },
+    ]
+    await world.make(tools, [title])
+    await world.make(shelf, [title, { type: 'group', name: 'items', fields }])
+    const saw = (await world.ask('save_entry', { table: tools, data: { title: 'Saw' } })).body.data
+    const items = [{ title: 'a', tool: saw.id }, { title: 'b', more: [saw.id] }, { title: 'c' }]
+    const box = (await world.ask('save_entry', { table: shelf, data: { title: 'Box', items }, action: 'publish' })).body.data // prettier-ignore
+    const alone = { title: 'Alone', items: [{ title: `${saw.id}` }] }
+    await world.ask('save_entry', { table: shelf, data: alone })
+    const read = async () => (await world.list(shelf)).find((one) => one.title === 'Box').data.items
+    const seen = async () => (await world.list(shelf, { view: 'published' }))[0].data.items
+    const told = [
+      { table: shelf, field: 'items.tool', entries: 1 },
+      { table: shelf, field: 'items.more', entries: 1 },
+    ]
+    return { tools, shelf, saw, box, items, read, seen, told }
+  }
+  const emptied = [{ title: 'a' }, { title: 'b' }, { title: 'c' }]
+
+  test('relations of items are told with their group, and lead there again with the table', async () => {
+    const { tools, items, read, told } = await boxes('told')
+    const rehearsed = (await trash(tools, { dry_run: true })).body.data
+    assert.deepEqual(rehearsed.after.led_here, told.map((one) => ({ ...one, on_delete: 'null' }))) // prettier-ignore
+    assert.equal((await restore((await trash(tools)).body.data.uid)).status, 200)
+    assert.deepEqual(await read(), items)
+  })
+
+  test('one of items that restricts keeps it', async () => {
+    const { tools, box, shelf, told } = await boxes('kept', 'restrict')
+    const kept = await trash(tools)
+    assert.equal(kept.code, 'conflict')
+    assert.match(kept.message, /boxes_kept \(items\.tool, 1 entries\), boxes_kept \(items\.more, 1 entries\)/)
+    assert.deepEqual(kept.extra.needed_by, told.map((one) => ({ ...one, on_delete: 'restrict' }))) // prettier-ignore
+    await world.ask('save_entry', { table: shelf, entry: box.uid, data: { items: [] } })
+    assert.equal((await trash(tools)).status, 200)
+  })
+
+  test('those of items are emptied by another table of the handle, which its plan tells, and by a purge', async () => {
+    const again = await boxes('again')
+    await trash(again.tools)
+    // Also what only visitors see.
+    await world.ask('save_entry', { table: again.shelf, entry: again.box.uid, data: { items: [] } })
+    const wish = { handle: again.tools, name: 'Others', fields: [title] }
+    assert.deepEqual((await world.ask('save_data_table', wish)).body.data.empties, again.told)
+    assert.deepEqual(await again.seen(), again.items)
+    await world.ask('save_data_table', { ...wish, apply: true })
+    assert.deepEqual(await again.seen(), emptied)
+    const purged = await boxes('purged')
+    const { uid } = (await trash(purged.tools)).body.data
+    assert.equal((await world.ask('purge_item', { uid })).status, 200)
+    for (const read of [purged.read, purged.seen]) assert.deepEqual(await read(), emptied)
+  })
 })

@@ -11,6 +11,7 @@ import { referencesOf, type Field, type Reference, type Values } from '../../fie
 import type { Context } from '../../operation/context.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { lookUpTable } from '../tables/find-table.ts'
+import { withoutReferences } from '../transfer/references.ts'
 import { systemValues } from './check-values-of.ts'
 import { rowsOf, withLinks, type StoredRow } from './locate-entry.ts'
 
@@ -45,7 +46,7 @@ export async function withoutStray(
   values: Values,
 ): Promise<{ values: Values; errors: FieldError[] }> {
   const stray = await strayTargets(ctx, fields, { values, before: {} })
-  return { values: withoutTargets(values, stray), errors: stray.map(errorOf) }
+  return { values: withoutTargets(fields, values, stray), errors: stray.map(errorOf) }
 }
 
 type Stray = { one: Related; message: string }
@@ -56,21 +57,10 @@ const errorOf = ({ one, message }: Stray): FieldError => ({
   message,
 })
 
-function withoutTargets(values: Values, stray: readonly Stray[]): Values {
+function withoutTargets(fields: readonly Field[], values: Values, stray: readonly Stray[]): Values {
   if (!stray.length) return values
-  const gone = new Map<string, Set<number>>()
-  for (const { one } of stray) {
-    const name = one.field.name
-    gone.set(name, (gone.get(name) ?? new Set()).add(one.id))
-  }
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) => {
-      const ids = gone.get(name)
-      if (!ids) return [[name, value]]
-      const left = Array.isArray(value) ? value.filter((id: number) => !ids.has(id)) : []
-      return left.length ? [[name, left]] : []
-    }),
-  )
+  const gone = new Set(stray.map(({ one }) => one.pointer))
+  return withoutReferences(fields, values, (_, { path }) => gone.has(`/${path.join('/')}`))
 }
 
 async function strayTargets(
@@ -100,7 +90,8 @@ async function strayTargets(
 }
 
 const targetOf = ({ field }: Related): string => String(field['target'])
-const keyOf = (one: Related) => `${one.field.name} ${targetOf(one)} ${one.id}`
+/** The same wherever it stands in its field, and in whichever item of a group. */
+const keyOf = (one: Related) => `${one.pointer.split('/')[1]} ${one.field.name} ${targetOf(one)} ${one.id}`
 const nameOf = (target: string) =>
   target === '@pages' ? 'page' : target === '@users' ? 'member' : `entry of ${target}`
 

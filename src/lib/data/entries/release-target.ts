@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { AnyDb } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
+import type { Field } from '../../fields/fields.ts'
 import type { Context } from '../../operation/context.ts'
 import { instant } from '../../util/clock.ts'
 import { pushLater } from '../shared/deliver.ts'
@@ -9,6 +10,7 @@ import type { View } from '../table.ts'
 import { tableOfRow, type DataTable, type TableField } from '../tables/definition.ts'
 import { entriesTable, fieldsIn } from '../tables/layout.ts'
 import { isLinked } from '../tables/physical.ts'
+import { emptyItems, itemsLead } from './release-items.ts'
 
 export interface Target {
   /** The handle of a table, `@pages` or `@users`, as fields name it. */
@@ -18,10 +20,14 @@ export interface Target {
 }
 export interface Way {
   table: DataTable
+  /** The relation, or the group that has it in its items. */
   field: TableField
+  /** The relation of the items. */
+  inner?: Field | undefined
 }
 const VIEWS: View[] = ['draft', 'published']
 const MOST_TOLD = 5
+const RELATIONS = new Set<Field['type']>(['relation', 'relations'])
 
 /**
  * To be called before something is deleted, in the transaction of that. Throws 409 naming the entries that keep it; all others
@@ -35,7 +41,7 @@ export async function releaseTarget(ctx: Context, target: Target): Promise<void>
 /** Throws 409 naming the entries that keep it. */
 export async function demandReleasable(ctx: Context, { target, id, label }: Target): Promise<void> {
   const keeping: string[] = []
-  for (const way of (await waysTo(ctx, target)).filter(({ field }) => field['on_delete'] === 'restrict'))
+  for (const way of (await waysTo(ctx, target)).filter(isRestricting))
     keeping.push(...(await holdersOf(ctx, way, { id, target })))
   if (keeping.length) throw kept(label, keeping)
 }
@@ -59,7 +65,7 @@ function kept(label: string, keeping: string[]): AppError {
   })
 }
 
-/** The fields of living tables that lead there. */
+/** The fields of living tables that lead there, also those of items. */
 export async function waysTo({ db }: Pick<Context, 'db'>, target: string): Promise<Way[]> {
   const rows = await db
     .selectFrom('data_tables')
@@ -68,34 +74,45 @@ export async function waysTo({ db }: Pick<Context, 'db'>, target: string): Promi
     .where('kind', '=', 'content')
     .where('fields', 'like', `%${JSON.stringify(target)}%`)
     .execute()
+  const leadsThere = ({ type, target: to }: Field) => RELATIONS.has(type) && to === target
   return rows.map(tableOfRow).flatMap((table) =>
-    table.fields
-      .filter(({ type }) => type === 'relation' || type === 'relations')
-      .filter((field) => field['target'] === target)
-      .map((field) => ({ table, field })),
+    table.fields.flatMap((field): Way[] => {
+      if (field.type !== 'group') return leadsThere(field) ? [{ table, field }] : []
+      return (field['fields'] as Field[]).filter(leadsThere).map((inner) => ({ table, field, inner }))
+    }),
   )
 }
+
+/** As conditions name it: a relation of items with its group. */
+export const nameOf = ({ field, inner }: Way): string => (inner ? `${field.name}.${inner.name}` : field.name)
+
+export const isRestricting = ({ field, inner = field }: Way): boolean => inner['on_delete'] === 'restrict'
+
+/** What is private is in the drafts only. */
+export const isIn = ({ table, field, inner = field }: Way, view: View): boolean =>
+  fieldsIn(table.fields, view).includes(field) && (view === 'draft' || !inner.private)
 
 /** Living entries that lead there, as people know them; the entry that is deleted itself keeps nothing. */
 async function holdersOf(
   ctx: Context,
-  { table, field }: Way,
+  way: Way,
   { id, target }: { id: number; target: string },
 ): Promise<string[]> {
+  const { table } = way
   const own = target === table.handle ? id : 0
   const names: string[] = []
   for (const view of VIEWS) {
-    if (!fieldsIn(table.fields, view).includes(field)) continue
+    if (!isIn(way, view)) continue
     const at = entriesTable(table.handle, view)
     let rows = (ctx.db as AnyDb)
       .selectFrom(at)
       .select(['_id', '_title'])
       .where('_id', '!=', own)
-      .where(leads({ table, field }, { id, view }))
+      .where(leads(ctx, way, { id, view }))
       .limit(MOST_TOLD + 1)
     if (view === 'draft') rows = rows.where('_status', '!=', 'trash')
     for (const { _id, _title } of (await rows.execute()) as { _id: number; _title: string }[])
-      names.push(`"${_title}" (${table.handle} ${_id}, ${field.name})`)
+      names.push(`"${_title}" (${table.handle} ${_id}, ${nameOf(way)})`)
   }
   return names
 }
@@ -106,29 +123,44 @@ interface Leading {
   id?: number | undefined
 }
 
-export const leads = ({ table, field }: Way, { id, view }: Leading) =>
-  isLinked(field)
-    ? sql<boolean>`_id in (select entry_id from entry_links where table_id = ${table.id} and view = ${view} and field = ${field.id}${id === undefined ? sql`` : sql` and target = ${id}`})`
-    : id === undefined
-      ? sql<boolean>`${sql.ref(field.name)} is not null`
-      : sql<boolean>`${sql.ref(field.name)} = ${id}`
+export function leads({ site }: Pick<Context, 'site'>, way: Way, { id, view }: Leading) {
+  const { table, field, inner } = way
+  if (inner) return itemsLead({ group: field, inner }, id, site.db.dialect)
+  if (isLinked(field))
+    return sql<boolean>`_id in (select entry_id from entry_links where table_id = ${table.id} and view = ${view} and field = ${field.id}${id === undefined ? sql`` : sql` and target = ${id}`})`
+  const column = sql.ref(field.name)
+  return id === undefined ? sql<boolean>`${column} is not null` : sql<boolean>`${column} = ${id}`
+}
 
-/** At once, however many they are: the history of each entry keeps what it led to. */
-async function clear(ctx: Context, way: Way, { id, view }: Leading): Promise<void> {
-  const { table, field } = way
-  if (!fieldsIn(table.fields, view).includes(field)) return
+/** The history of each entry keeps what it led to. */
+async function clear(ctx: Context, way: Way, leading: Leading): Promise<void> {
+  if (!isIn(way, leading.view) || !(await emptyRows(ctx, way, leading))) return
+  ctx.touched.add(`table:${way.table.handle}`)
+  await pushLater(ctx, way.table)
+  if (!way.inner && isLinked(way.field)) await dropLinksTo(ctx, way, leading)
+}
+
+/** How many rows changed; those that lead there alone or by links at once, however many they are. */
+async function emptyRows(ctx: Context, way: Way, { id, view }: Leading): Promise<number> {
+  const { table, field, inner } = way
   const at = entriesTable(table.handle, view)
-  const emptied = isLinked(field) ? sql`` : sql`, ${sql.ref(field.name)} = null`
-  const version = view === 'draft' ? sql`, _version = _version + 1` : sql``
-  const { numAffectedRows } = await sql`
-    update ${sql.table(at)} set _updated_at = ${instant(ctx.now)}${version}${emptied} where ${leads(way, { id, view })}`.execute(
-    ctx.db,
-  )
-  if (!numAffectedRows) return
-  ctx.touched.add(`table:${table.handle}`)
-  await pushLater(ctx, table)
-  if (!isLinked(field)) return
-  let links = ctx.db
+  const set = {
+    _updated_at: instant(ctx.now),
+    ...(view === 'draft' && { _version: sql`_version + 1` }),
+  }
+  const db = ctx.db as AnyDb
+  const { dialect } = ctx.site.db
+  if (inner) return emptyItems(db, { group: field, inner }, { at, id, dialect, set })
+  const { numUpdatedRows } = await db
+    .updateTable(at)
+    .set({ ...set, ...(!isLinked(field) && { [field.name]: null }) })
+    .where(leads(ctx, way, { id, view }))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+async function dropLinksTo({ db }: Context, { table, field }: Way, { id, view }: Leading): Promise<void> {
+  let links = db
     .deleteFrom('entry_links')
     .where('table_id', '=', table.id)
     .where('view', '=', view)

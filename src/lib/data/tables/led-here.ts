@@ -3,13 +3,14 @@ import { sql } from 'kysely'
 import type { AnyDb } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
 import type { Context } from '../../operation/context.ts'
-import { leads, waysTo } from '../entries/release-target.ts'
+import { isIn, isRestricting, leads, nameOf, waysTo } from '../entries/release-target.ts'
 import type { DataTable } from './definition.ts'
-import { entriesTable, fieldsIn } from './layout.ts'
+import { entriesTable } from './layout.ts'
 
 /** A relation of another table, and how many of its entries lead here. */
 export interface LedHere {
   table: string
+  /** `group.field` for one of items. */
   field: string
   entries: number
   /** null: they lead nowhere while it is in the trash, and for good once it is purged. restrict: it cannot be deleted. */
@@ -22,16 +23,17 @@ export type Emptied = Omit<LedHere, 'on_delete'>
 /** Those with living entries that lead here. Within the trash nothing changes: brought back, they lead here again. */
 export async function ledHere(ctx: Context, { handle }: Pick<DataTable, 'handle'>): Promise<LedHere[]> {
   const found: LedHere[] = []
-  for (const { table, field } of await waysTo(ctx, handle)) {
+  for (const way of await waysTo(ctx, handle)) {
+    const { table } = way
     if (table.handle === handle) continue
     const { n } = (await (ctx.db as AnyDb)
       .selectFrom(entriesTable(table.handle, 'draft'))
       .select((eb) => eb.fn.countAll().as('n'))
       .where('_status', '!=', 'trash')
-      .where(leads({ table, field }, { view: 'draft' }))
+      .where(leads(ctx, way, { view: 'draft' }))
       .executeTakeFirstOrThrow()) as { n: number }
-    const on_delete = field['on_delete'] === 'restrict' ? 'restrict' : 'null'
-    if (Number(n)) found.push({ table: table.handle, field: field.name, entries: Number(n), on_delete })
+    const on_delete = isRestricting(way) ? 'restrict' : 'null'
+    if (Number(n)) found.push({ table: table.handle, field: nameOf(way), entries: Number(n), on_delete })
   }
   return found
 }
@@ -42,15 +44,16 @@ export async function ledHere(ctx: Context, { handle }: Pick<DataTable, 'handle'
  */
 export async function leftBehind(ctx: Context, handle: string): Promise<Emptied[]> {
   const found: Emptied[] = []
-  for (const { table, field } of await waysTo(ctx, handle)) {
-    const seen = fieldsIn(table.fields, 'published').includes(field)
-      ? sql` or _id in (select _id from ${sql.table(entriesTable(table.handle, 'published'))} where ${leads({ table, field }, { view: 'published' })})`
+  for (const way of await waysTo(ctx, handle)) {
+    const { table } = way
+    const seen = isIn(way, 'published')
+      ? sql` or _id in (select _id from ${sql.table(entriesTable(table.handle, 'published'))} where ${leads(ctx, way, { view: 'published' })})`
       : sql``
     const { rows } = await sql<{ n: number }>`
       select count(*) as n from ${sql.table(entriesTable(table.handle, 'draft'))}
-      where ${leads({ table, field }, { view: 'draft' })}${seen}`.execute(ctx.db)
+      where ${leads(ctx, way, { view: 'draft' })}${seen}`.execute(ctx.db)
     const entries = Number(rows[0]!.n)
-    if (entries) found.push({ table: table.handle, field: field.name, entries })
+    if (entries) found.push({ table: table.handle, field: nameOf(way), entries })
   }
   return found
 }

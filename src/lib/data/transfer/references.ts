@@ -55,6 +55,29 @@ function mapOne(value: unknown, to: (one: unknown, path: string[]) => unknown): 
   })
 }
 
+/** The values without the references that `isGone` names; a value that holds none then is left out. Items stay. */
+export function withoutReferences(
+  fields: readonly Field[],
+  values: Values,
+  isGone: (reference: unknown, named: Named) => boolean,
+): Values {
+  const left = mapReferences(fields, values, (one, named) => (isGone(one, named) ? undefined : one))
+  return withoutEmptied(fields, left)
+}
+
+function withoutEmptied(fields: readonly Field[], values: Values): Values {
+  const left = { ...values }
+  for (const { name, type, fields: inner } of referringIn(fields)) {
+    const value = left[name]
+    if (type === 'group' && Array.isArray(value))
+      left[name] = value.map((item: unknown) =>
+        isObject(item) ? withoutEmptied(inner as Field[], item) : item,
+      )
+    else if (value === undefined || (Array.isArray(value) && !value.length)) delete left[name]
+  }
+  return left
+}
+
 /** Whether any of the fields holds references. */
 export const hasReferences = (fields: readonly Field[]): boolean => referringIn(fields).length > 0
 

@@ -1,0 +1,158 @@
+// Items of groups that lead to entries, pages and accounts: they keep them, or lose them when they go, like fields of the table.
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import { runSiteJobs } from '../../../src/lib/jobs/jobs.ts'
+import { dataBench, type DataBench } from './bench.ts'
+
+const open = { field: 'open', op: 'eq', value: true }
+
+suite('items of groups that lead to something that is deleted', () => {
+  let here: DataBench
+  before(async () => {
+    here = await dataBench()
+    await here.table('makers', [{ type: 'text', name: 'name' }, { type: 'bool', name: 'open' }]) // prettier-ignore
+    await here.table('cars', [
+      { type: 'text', name: 'name' },
+      { type: 'relation', name: 'maker', target: 'makers' },
+      {
+        type: 'group',
+        name: 'parts',
+        fields: [
+          { type: 'text', name: 'note' },
+          { type: 'relation', name: 'maker', target: 'makers', filter: open },
+          { type: 'relations', name: 'others', target: 'makers', sortable: true },
+          { type: 'relation', name: 'secret', target: 'makers', private: true },
+          { type: 'relation', name: 'needed', target: 'makers', on_delete: 'restrict' },
+          { type: 'relations', name: 'many_needed', target: 'makers', on_delete: 'restrict' },
+          { type: 'relation', name: 'page', target: '@pages' },
+          { type: 'relations', name: 'pages', target: '@pages', on_delete: 'restrict' },
+          { type: 'relation', name: 'user', target: '@users' },
+          { type: 'relation', name: 'keeper', target: '@users', on_delete: 'restrict' },
+        ],
+      },
+    ])
+  })
+  after(() => here.close())
+  const make = async (name: string, more: object = {}) =>
+    here.do('save_entry', { table: 'makers', data: { name, open: true, ...more } })
+  const save = (data: object, more: object = {}) => here.do('save_entry', { table: 'cars', data, ...more })
+  const read = (entry: string, view = 'draft') => here.do('get_entry', { table: 'cars', entry, view })
+  const remove = (entry: string) => ({ table: 'makers', entry })
+
+  test('a relation that restricts keeps it, and the entries are named', async () => {
+    const maker = await make('Kept')
+    const [id, at] = [maker.id, maker.uid]
+    const one = await save({ name: 'One', parts: [{ note: 'a' }, { needed: id }] })
+    const two = await save({ name: 'Two', parts: [{ many_needed: [id] }] }, { action: 'publish' })
+    const fault = await here.fails('delete_entry', remove(at))
+    assert.deepEqual([fault.status, fault.code], [409, 'conflict'])
+    assert.deepEqual(fault.extra?.['needed_by'], [
+      `"One" (cars ${one.id}, parts.needed)`,
+      `"Two" (cars ${two.id}, parts.many_needed)`,
+    ])
+    await save({ parts: [] }, { entry: one.uid })
+    await save({ parts: [] }, { entry: two.uid })
+    // Visitors still see what was published.
+    assert.match((await here.fails('delete_entry', remove(at))).message, /"Two" \(cars \d+, parts\.many_needed\)\.$/) // prettier-ignore
+    await here.do('delete_entry', { table: 'cars', entry: two.uid })
+    assert.equal((await here.do('delete_entry', remove(at))).status, 'trash')
+  })
+
+  test('a number that only begins alike, or leads there by another field, keeps nothing', async () => {
+    const makers = []
+    for (let i = 0; i < 12; i++) makers.push(await make(`Row ${i}`))
+    const long = makers.find(({ id }) => id >= 10)
+    const short = await make('Short')
+    await save({ name: 'Long', parts: [{ needed: long.id, note: `the ${short.id}` }] })
+    await here.do('delete_entry', remove(short.uid))
+    assert.equal((await here.fails('delete_entry', remove(long.uid))).status, 409)
+  })
+
+  test('it is taken out of the items of the draft and of what visitors see', async () => {
+    const [kept, gone] = [await make('Stays'), await make('Gone')]
+    const parts = [
+      { note: 'a "quoted" ü', maker: gone.id, others: [gone.id, kept.id], secret: gone.id },
+      { others: [gone.id] },
+      { note: `${gone.id}`, maker: kept.id },
+    ]
+    const car = await save({ name: 'Car', parts }, { action: 'publish' })
+    const other = await save({ name: 'Untouched', parts: [{ maker: kept.id }] }, { action: 'publish' })
+    const [before] = (await here.rows('data_cars')).filter(({ _uid }) => _uid === car.uid)
+    await here.do('delete_entry', remove(gone.uid))
+    const left = [{ note: 'a "quoted" ü', others: [kept.id] }, {}, { note: `${gone.id}`, maker: kept.id }]
+    const draft = await read(car.uid)
+    assert.deepEqual(draft.data, { name: 'Car', parts: left })
+    assert.deepEqual((await read(car.uid, 'published')).data, { name: 'Car', parts: left })
+    assert.ok(draft.version > car.version)
+    assert.equal(draft.has_unpublished_changes, false)
+    const [row] = (await here.rows('data_cars')).filter(({ _uid }) => _uid === car.uid)
+    for (const name of ['_hash', '_published_hash', '_fold_parts', '_title'])
+      assert.equal(row![name], before![name], name)
+    assert.equal((await read(other.uid)).version, other.version)
+  })
+
+  test('many entries lose it at once', async () => {
+    const gone = await make('Of many')
+    const ids: string[] = []
+    for (let i = 0; i < 230; i++) ids.push((await save({ name: `Many ${i}`, parts: [{ others: [gone.id], note: `${i}` }] })).uid) // prettier-ignore
+    await here.do('delete_entry', remove(gone.uid))
+    const rows = (await here.rows('data_cars')).filter(({ _uid }) => ids.includes(String(_uid)))
+    assert.equal(rows.length, 230)
+    for (const { parts } of rows) assert.doesNotMatch(String(parts), /others/)
+  })
+
+  test('what lies in the trash keeps nothing, loses it too, and comes back without it', async () => {
+    const gone = await make('Before')
+    const car = await save({ name: 'Trashed', parts: [{ note: 'x', needed: gone.id, maker: gone.id }] })
+    await here.do('delete_entry', { table: 'cars', entry: car.uid })
+    await here.do('delete_entry', remove(gone.uid))
+    await here.do('restore_item', { uid: car.uid })
+    assert.deepEqual((await read(car.uid)).data, { name: 'Trashed', parts: [{ note: 'x' }] })
+  })
+
+  test('pages and accounts keep to the same', async () => {
+    const page = await here.do('create_page', { title: 'Target', lang: 'en' })
+    const { id } = await here.do('create_user', { email: 'kim@example.org', role: 'viewer' })
+    const parts = [{ page: page.id, pages: [page.id], user: id, keeper: id, note: 'x' }]
+    const car = await save({ name: 'Led', parts }, { action: 'publish' })
+    const keptPage = await here.fails('delete_page', { page: page.uid })
+    assert.deepEqual(keptPage.extra?.['needed_by'], [`"Led" (cars ${car.id}, parts.pages)`])
+    const keptUser = await here.fails('delete_user', { id })
+    assert.deepEqual(keptUser.extra?.['needed_by'], [`"Led" (cars ${car.id}, parts.keeper)`])
+    const free = [{ page: page.id, user: id, note: 'x' }]
+    await save({ parts: free }, { entry: car.uid, action: 'publish' })
+    await here.do('delete_page', { page: page.uid })
+    await here.do('delete_user', { id })
+    await runSiteJobs(here.installation, 'default')
+    for (const view of ['draft', 'published'])
+      assert.deepEqual((await read(car.uid, view)).data, { name: 'Led', parts: [{ note: 'x' }] }, view)
+  })
+
+  test('an older version comes back without what is gone, and that is told', async () => {
+    const [kept, gone] = [await make('Kept on'), await make('Gone on')]
+    const parts = [{ note: 'a', maker: kept.id }, { maker: gone.id, others: [kept.id, gone.id] }, { others: [gone.id] }] // prettier-ignore
+    const car = await save({ name: 'Older', parts })
+    await save({ parts: [] }, { entry: car.uid })
+    await here.do('delete_entry', remove(gone.uid))
+    const back = await here.do('restore_revision', { table: 'cars', entry: car.uid, n: 1 })
+    const left = [{ note: 'a', maker: kept.id }, { others: [kept.id] }, {}]
+    assert.deepEqual(back.data, { name: 'Older', parts: left })
+    assert.deepEqual(
+      back.warnings.map(({ pointer }: any) => pointer),
+      ['/data/parts/1/maker', '/data/parts/1/others/1', '/data/parts/2/others/0'],
+    )
+    assert.deepEqual((await read(car.uid)).data, { name: 'Older', parts: left })
+  })
+
+  test('a field of the table and one of the items that are called the same are two', async () => {
+    const maker = await make('Same')
+    const car = await save({ name: 'Namesakes', maker: maker.id, parts: [{ maker: maker.id }] })
+    await save({ maker: null, parts: [] }, { entry: car.uid })
+    await here.do('save_entry', { table: 'makers', entry: maker.uid, data: { open: false } })
+    const back = await here.do('restore_revision', { table: 'cars', entry: car.uid, n: 1 })
+    assert.deepEqual(back.data, { name: 'Namesakes', maker: maker.id, parts: [{}] })
+    // That the field of the table has it lets it into no item.
+    const fault = await here.fails('save_entry', { table: 'cars', entry: car.uid, data: { parts: [{ maker: maker.id }] } }) // prettier-ignore
+    assert.deepEqual(fault.errors.map(({ pointer }) => pointer), ['/data/parts/0/maker']) // prettier-ignore
+  })
+})
