@@ -155,4 +155,27 @@ suite('items of groups that lead to something that is deleted', () => {
     const fault = await here.fails('save_entry', { table: 'cars', entry: car.uid, data: { parts: [{ maker: maker.id }] } }) // prettier-ignore
     assert.deepEqual(fault.errors.map(({ pointer }) => pointer), ['/data/parts/0/maker']) // prettier-ignore
   })
+
+  test('an entry may lead to itself by its items and be deleted', async () => {
+    const inner = [{ type: 'relation', name: 'tree', target: 'trees', on_delete: 'restrict' }]
+    await here.table('trees', [
+      { type: 'text', name: 'name' },
+      { type: 'group', name: 'near', fields: inner },
+    ])
+    const tree = await here.do('save_entry', { table: 'trees', data: { name: 'Root' } })
+    await here.do('save_entry', { table: 'trees', entry: tree.uid, data: { near: [{ tree: tree.id }] } })
+    assert.equal((await here.do('delete_entry', { table: 'trees', entry: tree.uid })).status, 'trash')
+    assert.deepEqual((await here.rows('data_trees')).map(({ near }) => near), ['[{}]']) // prettier-ignore
+  })
+
+  test('values that must differ may become alike by what is deleted', async () => {
+    const inner = [{ type: 'relation', name: 'maker', target: 'makers' }]
+    await here.table('pairs', [{ type: 'text', name: 'name' }, { type: 'group', name: 'parts', fields: inner, unique: true }]) // prettier-ignore
+    for (const name of ['One', 'Two']) {
+      const maker = await make(name)
+      await here.do('save_entry', { table: 'pairs', data: { name, parts: [{ maker: maker.id }] } })
+      await here.do('delete_entry', remove(maker.uid))
+    }
+    assert.deepEqual((await here.rows('data_pairs')).map(({ parts }) => parts), ['[{}]', '[{}]']) // prettier-ignore
+  })
 })
