@@ -16,7 +16,7 @@ suite('the dark colour that follows a light one', { timeout: 60_000 }, () => {
   })
 
   const primary = async () =>
-    (await call(house.installation, 'default', 'get_design', {})).body.data.own.primary as {
+    ((await call(house.installation, 'default', 'get_design', {})).body.data as any).own.primary as {
       light: string
       dark: string
     }
