@@ -1,7 +1,7 @@
 // The name that templates know a field by: it follows the label until it is written by hand or saved.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { FieldMarks, isKept, keptInside, nameAfter, nameFor } from '../../src/admin/field-builder/names-of-fields.ts' // prettier-ignore
+import { FieldMarks, isKept, keptInside, nameAfter, nameFor, underNewName } from '../../src/admin/field-builder/names-of-fields.ts' // prettier-ignore
 
 test('a name is made of the label, and is nobody else’s', () => {
   assert.equal(nameFor('Öffnungszeiten am Tag', []), 'oeffnungszeiten_am_tag')
@@ -33,6 +33,19 @@ test('what is saved is kept, by list or by name, and inside of groups', () => {
   assert.equal(keptInside(undefined, 'a'), undefined)
   assert.deepEqual(keptInside({ a: { fields: { b: {} } } }, 'a'), { b: {} })
   assert.deepEqual(keptInside({ a: {} }, 'new'), {}, 'of a new group nothing is')
+})
+
+test('what a field holds goes along with its name, also inside of groups', () => {
+  const values = { a: 1, b: 2, days: [{ day: 'Monday' }, { other: 3 }, null] }
+  assert.deepEqual(Object.entries(underNewName(values, { from: 'a', to: 'c', inside: [] })).slice(0, 2), [['c', 1], ['b', 2]]) // prettier-ignore
+  assert.deepEqual(
+    underNewName(values, { from: 'a', to: 'b', inside: [] })['b'],
+    1,
+    'left by a removed field',
+  )
+  assert.equal(underNewName(values, { from: 'none', to: 'b', inside: [] }), values)
+  assert.deepEqual(underNewName(values, { from: 'day', to: 'on', inside: ['days'] })['days'], [{ on: 'Monday' }, { other: 3 }, null]) // prettier-ignore
+  assert.deepEqual(underNewName({ days: 1 }, { from: 'day', to: 'on', inside: ['days'] }), { days: 1 })
 })
 
 test('what is drawn of a field stays while it is renamed', () => {

@@ -12,12 +12,12 @@ import { shared } from '../styles/shared.ts'
 import { withCurrencies, withFittingUnit } from './currencies.ts'
 import { entriesOf, formOf, labelOf, startOf, type FieldType, type Spec } from './field-options.ts'
 import { fieldListStyles } from './field-list-styles.ts'
-import { FieldMarks, isKept, keptInside, nameAfter, nameFor } from './names-of-fields.ts'
+import { FieldMarks, isKept, keptInside, nameAfter, nameFor, type Renaming } from './names-of-fields.ts'
 
 type Entry = [name: string, spec: Spec]
 const NAME = /^[a-z][a-z0-9_]{0,40}$/
 
-/** Tells `cms-fields-change` with all fields by name. */
+/** Tells `cms-fields-change` with all fields by name; before that `cms-field-renamed` (Renaming) where one has another name. */
 export class FieldList extends AdminElement {
   static override properties = {
     fields: { attribute: false },
@@ -54,7 +54,12 @@ export class FieldList extends AdminElement {
   #put(name: string, entry: Entry): void {
     this.#marks.renamed(name, entry[0])
     if (this.open === name) this.open = entry[0]
+    if (name !== entry[0]) this.#tellRenamed({ from: name, to: entry[0], inside: [] })
     this.#set(this.#entries.map((one) => (one[0] === name ? entry : one)))
+  }
+  /** To whoever shows this list alone. */
+  #tellRenamed(detail: Renaming): void {
+    this.dispatchEvent(new CustomEvent('cms-field-renamed', { detail }))
   }
   #change(name: string, before: Spec, after: Spec): void {
     const others = this.#entries.map(([one]) => one).filter((one) => one !== name)
@@ -194,6 +199,7 @@ export class FieldList extends AdminElement {
               .kept=${keptInside(this.kept, name)}
               .types=${this.types}
               .isUsed=${this.isUsed}
+              @cms-field-renamed=${({ detail }: CustomEvent<Renaming>) => this.#tellRenamed({ ...detail, inside: [name, ...detail.inside] })}
               @cms-fields-change=${(event: CustomEvent<unknown>) => this.#change(name, spec, { ...spec, fields: event.detail })}
             ></cms-block-fields>
           </section>`

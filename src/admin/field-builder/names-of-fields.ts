@@ -35,6 +35,38 @@ export function keptInside(kept: unknown, name: string): unknown {
   return entriesOf(kept).find(([one]) => one === name)?.[1]['fields'] ?? {}
 }
 
+/** A field got another name; `inside` are the groups that it is in, the outer one first. */
+export interface Renaming {
+  from: string
+  to: string
+  inside: readonly string[]
+}
+
+/** Values of fields, with what a field holds under its other name. */
+export function underNewName(
+  values: Record<string, unknown>,
+  { from, to, inside: [group, ...inside] }: Renaming,
+): Record<string, unknown> {
+  if (group === undefined)
+    return from in values
+      ? Object.fromEntries(
+          Object.entries(values)
+            .filter(([name]) => name !== to)
+            .map(([name, value]) => [name === from ? to : name, value]),
+        )
+      : values
+  const items = values[group]
+  if (!Array.isArray(items)) return values
+  return {
+    ...values,
+    [group]: items.map((item: unknown) =>
+      typeof item === 'object' && item
+        ? underNewName(item as Record<string, unknown>, { from, to, inside })
+        : item,
+    ),
+  }
+}
+
 /** Tells fields apart while they are renamed: what is drawn of one stays. */
 export class FieldMarks {
   readonly #marks = new Map<string, number>()

@@ -24,11 +24,13 @@ import { conflictNotice } from './conflict-notice.ts'
 import './details.ts'
 import '../../field-builder/field-list.ts'
 import { declarationsOf, type FieldType } from '../../field-builder/field-options.ts'
+import { underNewName, type Renaming } from '../../field-builder/names-of-fields.ts'
 import { isUsed, typesOf } from './block-fields.ts'
 import './preview.ts'
 import type { Problem } from './preview.ts'
 import { problemList, problemsAt, problemsOf } from './problem-list.ts'
 import { publishedNote } from './published-note.ts'
+import { Samples } from './samples.ts'
 import { copyWord, filterWords, templateWords } from './template-words.ts'
 import './versions.ts'
 import { writtenNote } from './written-note.ts'
@@ -54,6 +56,7 @@ export class BlockScreen extends Screen {
   declare tab: string
   declare busy: boolean
   #definition: Definition | undefined
+  readonly #samples = new Samples()
   readonly #loaded: Loaded<Work> = new Loaded<Work>(
     this,
     (signal) => this.#load(signal),
@@ -103,6 +106,7 @@ export class BlockScreen extends Screen {
   #setFields(fields: Definition['fields']): void {
     const follows = followed(this.#definition!)
     const look = writtenLook(fields)
+    this.#change('sample', this.#samples.after(this.#definition!, fields))
     this.#change('fields', fields)
     for (const part of ['template', 'css'] as const) if (follows[part]) this.#change(part, look[part])
   }
@@ -260,6 +264,7 @@ export class BlockScreen extends Screen {
             .kept=${block.fields}
             .types=${types}
             .isUsed=${(name: string) => !follows.template && isUsed(now.template, name)}
+            @cms-field-renamed=${({ detail }: CustomEvent<Renaming>) => this.#change('sample', underNewName(this.#definition!.sample, detail))}
             @cms-fields-change=${(event: CustomEvent<Definition['fields']>) => this.#setFields(event.detail)}
           ></cms-block-fields>`,
       template: () =>

@@ -129,7 +129,8 @@ export class ChangeScreen extends Screen {
   }
 
   #askReject = (whole = false) => {
-    if (this.#decides) this.renderRoot.querySelector<RejectDialog>('cms-reject-dialog')!.open({ whole })
+    if (this.#decides && !this.#deciding.busy)
+      this.renderRoot.querySelector<RejectDialog>('cms-reject-dialog')!.open({ whole })
   }
   #reject = async ({ detail: { whole, reason } }: CustomEvent<Rejection>) => {
     const { id } = this.#opened.value!.change

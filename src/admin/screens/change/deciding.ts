@@ -26,6 +26,8 @@ export interface DecidingHost {
 
 /** Of what has a draft. */
 type Placed = Pick<Read, 'id' | 'place'>
+/** Tells what came of it. */
+type Say = () => void
 
 export class Deciding {
   busy = false
@@ -36,6 +38,7 @@ export class Deciding {
   /** By the number of a change, names by which publishing it is undone, the last first. */
   readonly #published = new Map<number, string[]>()
   readonly #host: DecidingHost
+  #going: Promise<unknown> | undefined
 
   constructor(host: DecidingHost) {
     this.#host = host
@@ -51,24 +54,28 @@ export class Deciding {
   approve({ id, summary }: Pick<Change, 'id' | 'summary'>, body: Approval): Promise<boolean> {
     return this.#try(async ({ api }) => {
       // In the language of the person, which answers of writes are not.
-      this.approved = { ...(await approve(api, id, body)), summary }
-      this.#tellApproved(this.approved)
+      const approved = { ...(await approve(api, id, body)), summary }
+      this.approved = approved
+      return () => this.#tellApproved(approved)
     })
   }
 
   reject(id: number, body: Extent & { reason?: string }): Promise<boolean> {
     return this.#try(async ({ api, t, toast }) => {
       await reject(api, id, body)
-      toast({ text: body.whole_batch ? t('The batch is rejected.') : t('The change is rejected.') })
+      return () =>
+        toast({ text: body.whole_batch ? t('The batch is rejected.') : t('The change is rejected.') })
     })
   }
 
   recheck(id: number): Promise<boolean> {
     return this.#try(async ({ api, t, toast }) => {
       const { error, status } = await recheck(api, id)
-      if (status === 'superseded')
-        toast({ tone: 'neutral', text: t('It would change nothing any more, and is put aside.') })
-      else if (!error) toast({ text: t('Checked: this is what it would change now.') })
+      return () => {
+        if (status === 'superseded')
+          toast({ tone: 'neutral', text: t('It would change nothing any more, and is put aside.') })
+        else if (!error) toast({ text: t('Checked: this is what it would change now.') })
+      }
     })
   }
 
@@ -82,15 +89,18 @@ export class Deciding {
     return (await this.approve(change, {})) && this.publish(change)
   }
 
-  async #publish({ api, t, toast }: App, { id, place = '' }: Placed): Promise<void> {
+  async #publish({ api, t, toast }: App, { id, place = '' }: Placed): Promise<Say> {
     const batch = await publishDraft(api, place)
     if (batch) this.#published.set(id, [batch, ...(this.#published.get(id) ?? [])])
-    if (batch) toast({ text: t('Published.') })
-    else toast({ tone: 'neutral', text: t('The change waits for approval.') })
+    return () => {
+      if (batch) toast({ text: t('Published.') })
+      else toast({ tone: 'neutral', text: t('The change waits for approval.') })
+    }
   }
 
-  /** What was published with it goes offline again first. */
-  undo(ids: readonly number[]): Promise<boolean> {
+  /** What was published with it goes offline again first. A message offers it, also while something else goes on: then after that. */
+  async undo(ids: readonly number[]): Promise<boolean> {
+    while (this.busy) await this.#going
     return this.#try(async ({ api, t, toast }) => {
       const published = ids.flatMap((id) => this.#published.get(id) ?? [])
       const { undone, reasons, waits } = await takeBack(api, [...published, ...ids])
@@ -98,14 +108,16 @@ export class Deciding {
         this.approved = undefined
         for (const id of ids) this.#published.delete(id)
       }
-      if (waits) toast({ tone: 'neutral', text: t('The change waits for approval.') })
-      else if (reasons.length)
-        toast({
-          tone: 'warning',
-          text: t('Not all of it could be taken back: {text}', { text: reasons[0]! }),
-        })
-      else if (undone) toast({ text: t('It is taken back.') })
-      else toast({ tone: 'neutral', text: t('Nothing of it was left.') })
+      return () => {
+        if (waits) toast({ tone: 'neutral', text: t('The change waits for approval.') })
+        else if (reasons.length)
+          toast({
+            tone: 'warning',
+            text: t('Not all of it could be taken back: {text}', { text: reasons[0]! }),
+          })
+        else if (undone) toast({ text: t('It is taken back.') })
+        else toast({ tone: 'neutral', text: t('Nothing of it was left.') })
+      }
     })
   }
 
@@ -122,18 +134,26 @@ export class Deciding {
     }
   }
 
-  async #try(work: (app: App) => Promise<void>): Promise<boolean> {
+  /** One at a time: what begins it is seen to be busy meanwhile. */
+  #try(work: (app: App) => Promise<Say>): Promise<boolean> {
+    if (this.busy) return Promise.resolve(false)
+    const going = this.#work(work)
+    this.#going = going
+    return going
+  }
+
+  async #work(work: (app: App) => Promise<Say>): Promise<boolean> {
     const host = this.#host
-    if (this.busy) return false
     this.busy = true
     this.fault = undefined
     host.changed()
+    let say: Say | undefined
     try {
-      await work(host.app())
+      say = await work(host.app())
       return true
     } catch (error) {
       if (error instanceof ProblemError && error.status !== 401) this.fault = error
-      else host.app().report(error)
+      else say = () => host.app().report(error)
       return false
     } finally {
       // What failed is noted with the change, too.
@@ -141,6 +161,8 @@ export class Deciding {
       this.busy = false
       host.counted()
       host.changed()
+      // Whoever reads it goes on: everything can be used by then.
+      say?.()
     }
   }
 

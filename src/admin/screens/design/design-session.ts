@@ -2,6 +2,7 @@
 import { isPending, ProblemError, type Api } from '../../api.ts'
 import { mergeKeys, mergeValue } from '../../editing/merge-values.ts'
 import { same } from '../../editing/same.ts'
+import { become, becoming, withTaken } from './along.ts'
 import type { Colour, Design, Mode, OwnValues, Pair, Taken, TokenValue } from './design.ts'
 import { chosenOnly, modesOf } from './chosen.ts'
 import { draftOf, valuesOf, withoutValue, withValue, type Draft } from './draft.ts'
@@ -30,6 +31,8 @@ export class DesignSession {
   readonly #changed: () => void
   #state!: DesignState
   #etag: string | undefined
+  /** What a draft became where it stands in the history. */
+  readonly #became = new WeakMap<Draft, Draft>()
 
   constructor(options: { api: Api; locale: string; changed: () => void }) {
     this.#api = options.api
@@ -63,7 +66,7 @@ export class DesignSession {
     const base = draftOf(this.#state.design)
     const design = await this.#read()
     const theirs = draftOf(design)
-    const over = (mine: Draft) => merged({ base, mine, theirs })
+    const over = (mine: Draft) => this.#becomes(mine, merged({ base, mine, theirs }))
     const { done, undone } = this.#state.steps
     const moved = done.map((step) => ({ ...step, before: over(step.before) }))
     const steps = { done: moved, undone: undone.map(over) }
@@ -82,16 +85,9 @@ export class DesignSession {
   }
   /** Several colours in one step; `over` is what they come over, in place of what is here. */
   take(taken: readonly Taken[], over: Draft = this.#state.draft): void {
-    const next = this.#laid(taken, over)
+    const next = withTaken(this.#state.design, over, taken)
     this.#state = { ...this.#state, made: [...this.#state.made, ...taken] }
     this.change(next)
-  }
-  #laid(taken: readonly Taken[], over: Draft): Draft {
-    const { design } = this.#state
-    return taken.reduce((before, { key, mode, colour }) => {
-      const value = { ...(valuesOf(design, before)[key] as Colour), [mode]: colour }
-      return withValue(design, before, { key, value })
-    }, over)
   }
   reset(key: string): void {
     this.change(withoutValue(this.#state.draft, key))
@@ -126,18 +122,47 @@ export class DesignSession {
     return taken.length
   }
 
-  /** The other mode of a colour goes along, in the same step, unless somebody chose it or went on meanwhile. */
-  async follow(token: string): Promise<{ mode: Mode; taken: readonly Taken[]; before: Draft } | undefined> {
-    const before = this.#state.draft
-    const found = await followed(this.#state, token, this.#derive)
-    if (!found || this.#state.draft !== before) return undefined
-    const draft = this.#laid(found.taken, before)
-    this.#set({
-      ...this.#state,
-      made: [...this.#state.made, ...found.taken],
-      ...this.#shown(this.#state.design, draft),
-    })
-    return { ...found, before }
+  /**
+   * The other mode of a colour goes along in the step that ended with `at`, also when that is undone or others came on it
+   * meanwhile, unless somebody chose it. Told where that is to be seen now.
+   */
+  async follow(
+    token: string,
+    at: Draft,
+  ): Promise<{ mode: Mode; taken: readonly Taken[]; before: Draft } | undefined> {
+    const before = this.#latest(at)
+    const { design } = this.#state
+    const found = await followed(
+      { ...this.#state, draft: before, values: valuesOf(design, before) },
+      token,
+      this.#derive,
+    )
+    if (!found) return undefined
+    const { mode, taken } = found
+    const lead = { token, mode: mode === 'dark' ? ('light' as const) : ('dark' as const) }
+    const others = becoming(design, this.#state, { at: this.#latest(before), lead, taken })
+    for (const [was, now] of others) this.#becomes(was, now)
+    const { draft } = this.#state
+    const line = become(this.#state, others)
+    const made = [...this.#state.made, ...taken]
+    this.#set({ ...this.#state, made, steps: line.steps, ...this.#shown(this.#state.design, line.draft) })
+    return line.draft === draft ? undefined : { mode, taken, before }
+  }
+  /** Whether a draft, or what it became, is there or can be gone to. */
+  holds(draft: Draft): boolean {
+    const { draft: now, steps } = this.#state
+    const wanted = this.#latest(draft)
+    return (
+      wanted === now || steps.undone.includes(wanted) || steps.done.some(({ before }) => before === wanted)
+    )
+  }
+  #becomes(was: Draft, now: Draft): Draft {
+    this.#became.set(was, now)
+    return now
+  }
+  #latest(draft: Draft): Draft {
+    const now = this.#became.get(draft)
+    return now ? this.#latest(now) : draft
   }
   readonly #derive: Derive = async ({ preset, own: values }, { token, mode, only }) => {
     const body = { preset, values, replace: true, token, mode, ...(only && { only }) }

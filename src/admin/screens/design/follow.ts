@@ -2,7 +2,7 @@
 import { modesOf } from './chosen.ts'
 import { leads, type Colour, type Mode, type OwnValues, type Taken } from './design.ts'
 import type { DesignState } from './design-session.ts'
-import { baseOf, type Draft } from './draft.ts'
+import { baseOf, draftOf, type Draft } from './draft.ts'
 import { isMain } from './search-words.ts'
 
 /** Asks the service to derive from a colour of a draft. */
@@ -23,9 +23,10 @@ export async function followed(
   const [mode, ...more] = modesOf(state, token, before)
   if (!mode || more.length || !leads(design, token)) return undefined
   const other: Mode = mode === 'light' ? 'dark' : 'light'
-  if (!isFree(state, { token, mode, other })) return undefined
+  const sides = { token, mode, other }
+  if (!isFree(state, sides) && !(await isStillDerived(state, sides, derive))) return undefined
   const saved = (before[token] as Colour)[other]
-  const from = asSaved(state, { token, mode, other })
+  const from = asSaved(state, sides)
   const answer = await derive(from, { token, mode, only: other })
   const all: OwnValues = { [token]: { [other]: saved }, ...answer }
   const taken = Object.entries(all).flatMap(([key, colours]) => {
@@ -47,6 +48,20 @@ function isFree({ values, draft, made }: DesignState, { token, other }: Sides): 
   if ((draft.own[token] as Partial<Colour> | undefined)?.[other] === undefined) return isMain(token)
   const now = (values[token] as Colour)[other]
   return made.some((one) => one.key === token && one.mode === other && one.colour === now)
+}
+
+/** The dark colour is saved, and still what the service makes of the saved light one: nobody chose it either. */
+async function isStillDerived(
+  { design, draft, values }: DesignState,
+  { token, mode, other }: Sides,
+  derive: Derive,
+) {
+  if (other !== 'dark' || draft.preset !== design.preset) return false
+  const [saved, now] = [design.values[token] as Colour, values[token] as Colour]
+  if (saved.dark.toLowerCase() !== now.dark.toLowerCase()) return false
+  const answer = await derive(draftOf(design), { token, mode, only: other })
+  const { dark = saved.dark } = (answer[token] as Partial<Colour> | undefined) ?? {}
+  return dark.toLowerCase() === saved.dark.toLowerCase()
 }
 
 /** The draft with the other mode as it is saved: what differs from that, the service takes for chosen. */

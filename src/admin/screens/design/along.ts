@@ -1,0 +1,61 @@
+// Colours that the service derived later than they are needed: they belong to the step they follow, also when that was undone meanwhile.
+import type { Colour, Design, Mode, Taken } from './design.ts'
+import { valuesOf, withValue, type Draft } from './draft.ts'
+import type { Steps } from './steps.ts'
+
+type Kit = Pick<Design, 'tokens' | 'presets'>
+/** Every draft that can be gone to, with the one of now. */
+export interface Line {
+  draft: Draft
+  steps: Steps<Draft>
+}
+interface Following {
+  /** The draft that they follow. */
+  at: Draft
+  /** The colour that they follow. */
+  lead: { token: string; mode: Mode }
+  taken: readonly Taken[]
+}
+
+/** The draft with these colours. */
+export function withTaken(kit: Kit, draft: Draft, taken: readonly Taken[]): Draft {
+  return taken.reduce((before, { key, mode, colour }) => {
+    const value = { ...(valuesOf(kit, before)[key] as Colour), [mode]: colour }
+    return withValue(kit, before, { key, value })
+  }, draft)
+}
+
+/**
+ * The drafts that become others: that one, and those made of it as long as the colour they follow is the same. What
+ * somebody chose since stays. Empty when that draft cannot be gone to any more.
+ */
+export function becoming(
+  kit: Kit,
+  { draft, steps }: Line,
+  { at, lead, taken }: Following,
+): Map<Draft, Draft> {
+  const line = [...steps.done.map(({ before }) => before), draft, ...steps.undone.toReversed()]
+  const from = line.indexOf(at)
+  const was = valuesOf(kit, at)
+  const since = from < 0 ? [] : line.slice(from)
+  const end = since.findIndex(
+    (one) => one.preset !== at.preset || colourOf(valuesOf(kit, one), lead) !== colourOf(was, lead),
+  )
+  return new Map(
+    since.slice(0, end < 0 ? undefined : end).map((one) => {
+      const now = valuesOf(kit, one)
+      const free = taken.filter(({ key: token, mode }) => colourOf(now, { token, mode }) === colourOf(was, { token, mode })) // prettier-ignore
+      return [one, withTaken(kit, one, free)]
+    }),
+  )
+}
+
+/** The same history with other drafts in it. */
+export function become({ draft, steps }: Line, others: ReadonlyMap<Draft, Draft>): Line {
+  const now = (one: Draft) => others.get(one) ?? one
+  const done = steps.done.map((step) => ({ ...step, before: now(step.before) }))
+  return { draft: now(draft), steps: { done, undone: steps.undone.map(now) } }
+}
+
+const colourOf = (values: Design['values'], { token, mode }: Following['lead']) =>
+  (values[token] as Colour)[mode].toLowerCase()
