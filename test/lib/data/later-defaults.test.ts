@@ -72,7 +72,11 @@ suite('defaults that come later', () => {
       text('y', { visible_if: is('sel', 'b') }),
     ])
     const after = await get('grown', shown)
-    assert.deepEqual(after, { ...before, data: { t: 'one', sel: 'a', x: 'kept' } })
+    assert.deepEqual(after, {
+      ...before,
+      version: before.version + 1,
+      data: { t: 'one', sel: 'a', x: 'kept' },
+    })
     assert.deepEqual(await valuesOf('data_grown', 'sel'), ['a', 'a', 'a'])
     assert.deepEqual(await valuesOf('data_grown', '_fold_sel'), ['a', 'a', 'a'])
     assert.deepEqual(await valuesOf('public_grown', 'sel'), ['a', 'a'])

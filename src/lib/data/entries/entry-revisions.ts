@@ -6,7 +6,7 @@ import { demandOwn } from '../shared/foreign.ts'
 import { contentOf, type EntryContent } from './content.ts'
 import { fittingDraft } from './fitting-content.ts'
 import { objectOf, type StoredEntry } from './locate-entry.ts'
-import { contentThen } from './older-content.ts'
+import { contentThen, stateThen } from './older-content.ts'
 import { assertLiving, saveDraft } from './save-draft.ts'
 import { openValues } from './sealed-values.ts'
 
@@ -49,9 +49,8 @@ export async function restoreContent(
   assertLiving(entry)
   demandOwn(ctx, entry)
   const revision = await getRevision(ctx, objectOf(entry), n)
-  const { hash } = revision
-  const older = contentThen(ctx, entry, revision)
-  const { values, left_out } = await fittingDraft(ctx, entry, older.values)
-  const draft = { ...older, values, kind, note, older: { content: older, hash } }
+  const older = stateThen(ctx, entry, revision)
+  const { values, left_out } = await fittingDraft(ctx, entry, older.content.values)
+  const draft = { ...older.content, values, kind, note, older }
   return { entry: await saveDraft(ctx, entry, draft), left_out }
 }

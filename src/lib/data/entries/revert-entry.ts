@@ -10,7 +10,7 @@ import { entryOfId, type EntryState } from '../entry-subject.ts'
 import { isForeign } from '../shared/foreign.ts'
 import { publicFacts, seenValues } from './check-values-of.ts'
 import { objectOf, type StoredEntry } from './locate-entry.ts'
-import { contentThen, valuesThen } from './older-content.ts'
+import { stateThen, valuesThen } from './older-content.ts'
 import { actOn, demandFreePublic, HIDDEN, moved, redirect } from './publish-entry.ts'
 import { saveDraft } from './save-draft.ts'
 import { scheduleEntry } from './schedule-entry.ts'
@@ -84,8 +84,7 @@ async function publicVersion(ctx: Context, entry: StoredEntry, { published_n: n,
   const revision = await getRevision(ctx, objectOf(entry), n).catch(() => {
     throw new AppError('conflict', `Revision ${n}, which visitors saw then, is not kept any more.`)
   })
-  const { hash } = revision
-  const shown = contentThen(ctx, entry, revision)
+  const { content: shown, hash } = stateThen(ctx, entry, revision)
   await demandFreePublic(ctx, entry, shown.slug)
   const row = { ...publicFacts(ctx, entry.row, published_at!), _slug: shown.slug }
   const values = await seenValues(ctx, entry.table, { values: shown.values, row })

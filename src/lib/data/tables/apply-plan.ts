@@ -8,6 +8,7 @@ import type { Definition } from './definition.ts'
 import { fill } from './fill.ts'
 import { entriesTable } from './layout.ts'
 import type { Filled, Times } from './presets.ts'
+import { rehash } from './rehash.ts'
 import { fillPresets } from './run-presets.ts'
 import { runStep, runUndo, type Place } from './run-step.ts'
 import { undoOf, type Step } from './steps.ts'
@@ -80,10 +81,11 @@ async function runAll(place: Place, work: Application): Promise<void> {
     const { before, after, version, times } = work
     if (step.do === 'fill')
       await fill({ ...place, view: step.view, fields: step.fields, before: before!, after, version, times })
-    else if (step.do === 'preset') {
+    else if (step.do === 'preset' || step.do === 'rehash') {
       const { db, handle, table_id } = place
       const names = { draft: entriesTable(handle, 'draft'), published: entriesTable(handle, 'published') }
-      await fillPresets({ db, table_id, names, times, fields: after.fields }, step)
+      const presetting = { db, table_id, names, times, fields: after.fields }
+      await (step.do === 'preset' ? fillPresets(presetting, step) : rehash(presetting, step.presets))
     } else await runStep(place, step)
   }
 }

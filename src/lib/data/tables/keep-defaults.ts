@@ -7,6 +7,7 @@ import { takeBack } from './apply-plan.ts'
 import { tableOfRow, type DataTable } from './definition.ts'
 import { entriesTable } from './layout.ts'
 import { presetsOf, valuesOfPreset, type Preset } from './presets.ts'
+import { rehash } from './rehash.ts'
 import { fillPresets } from './run-presets.ts'
 import type { Step } from './steps.ts'
 
@@ -50,6 +51,7 @@ async function keep(
   const names = { draft: nameOf('draft'), published: nameOf('published') }
   const work = { db, table_id: id, names, fields, times: { now } }
   for (const view of VIEWS) await fillPresets(work, { view, presets })
+  await rehash(work, presets)
   const at = await newestOf(db, { id, draft: names.draft })
   const filled = JSON.stringify(presets.map((one) => ({ ...one, at })))
   await db.updateTable('data_tables').set({ filled }).where('id', '=', id).execute()

@@ -59,15 +59,14 @@ export function planTable(wanted: Planned): TablePlan {
     }
   const alters = VIEWS.map((view) => alterOf(wanted, before, view))
   const steps = alters.flatMap(({ steps }) => steps)
-  const touches =
-    alters.some(({ gone, fills }) => gone.length > 0 || fills.length > 0) ||
-    presets.some(({ inner, since }) => inner !== undefined || since !== undefined)
-  const copy: Step[] = touches ? [{ do: 'copy', to: `snap_${wanted.id}_${wanted.version}` }] : []
+  const touches = alters.some(({ gone, fills }) => gone.length > 0 || fills.length > 0) || presets.length > 0
+  const to = `snap_${wanted.id}_${wanted.version}`
+  const copy: Step[] = touches ? [{ do: 'copy', to }] : []
   const indexes = VIEWS.flatMap((view) => addedIndexes(wanted, before, view))
   const kept = alters.flatMap(({ gone }, i) =>
     gone.map(({ field, to, same }) => ({ field, view: VIEWS[i]!, column: to, same })),
   )
-  const all = [...copy, ...steps, ...presetSteps(after, presets), ...indexes]
+  const all = [...copy, ...steps, ...presetSteps(after, presets), ...rehashSteps(presets, to), ...indexes]
   return { changes: changesOf(before, after), steps: all, kept, presets }
 }
 
@@ -109,6 +108,9 @@ const presetSteps = ({ fields }: Definition, presets: readonly Preset[]): Step[]
     )
     return own.length ? [{ do: 'preset' as const, view, presets: own }] : []
   })
+
+const rehashSteps = (presets: readonly Preset[], copy: string): Step[] =>
+  presets.length ? [{ do: 'rehash', presets: [...presets], copy }] : []
 
 interface Alter {
   steps: Step[]

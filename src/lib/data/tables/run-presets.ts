@@ -13,8 +13,9 @@ import type { TableField } from './definition.ts'
 import { fieldsIn } from './layout.ts'
 import { isLinked } from './physical.ts'
 import { namedPresets, type Preset, type StepPreset, type Times } from './presets.ts'
+import { updateMany } from './update-many.ts'
 
-const AT_ONCE = 200
+export const AT_ONCE = 200
 
 export interface Presetting {
   db: AnyDb
@@ -56,22 +57,34 @@ async function fillRows(work: Presetting, { view, presets }: Task, rows: readonl
   if (!rows.length) return
   const own = fieldsIn(work.fields, view)
   const links: LinksOf = new Map()
-  const sets = new Map<string, { set: Values; ids: number[] }>()
+  const sets = new Map<number, Values>()
   for (const { id, row, facts, values } of await readValues(work, view, rows)) {
     const given = presets.filter(({ since }) => since === undefined || row._created_at >= since)
     const around = { ...work.times, system: systemValues(facts) }
     const now = withPresets(work.fields, values, { presets: namedPresets(own, given), around })
     const changed = own.filter(({ name }) => now[name] !== values[name])
+    if (!changed.length) continue
     const linked = changed.filter(isLinked)
     if (linked.length) links.set(id, new Map(linked.map((field) => [field.id, now[field.name] as number[]])))
-    const set: Values = {}
+    // Whoever has read the entry has read another one.
+    const set: Values = view === 'draft' ? { _version: Number(row._version) + 1 } : {}
     for (const field of changed) Object.assign(set, columnsOfValue(field, now[field.name], view))
-    const key = canonical(set)
-    if (key !== '{}') sets.set(key, { set, ids: [...(sets.get(key)?.ids ?? []), id] })
+    if (Object.keys(set).length) sets.set(id, set)
   }
-  for (const { set, ids } of sets.values())
-    await work.db.updateTable(work.names[view]).set(set).where('_id', 'in', ids).execute()
+  await updateMany(work.db, work.names[view], sets)
   await writeLinks(work.db as Kysely<DataTables>, { table_id: work.table_id, view }, links)
+}
+
+export interface Draft {
+  id: number
+  row: Row
+  values: Values
+}
+
+/** Drafts with their values, so many that are written at once. */
+export async function draftsAfter(work: Presetting, last: number): Promise<Draft[]> {
+  const rows = await rowsAfter(work, 'draft', last)
+  return rows.length ? readValues(work, 'draft', rows) : []
 }
 
 interface Read {

@@ -18,7 +18,7 @@ export interface Place {
 }
 
 /** Those that need no more than the step and the table. */
-export type PlainStep = Exclude<Step, { do: 'fill' | 'preset' }>
+export type PlainStep = Exclude<Step, { do: 'fill' | 'preset' | 'rehash' }>
 
 export async function runStep(place: Place, step: PlainStep): Promise<void> {
   const { db } = place
@@ -154,6 +154,7 @@ async function makeIndex({ db, dialect }: Place, table: string, index: IndexStep
 /** Does nothing where the step was not done, or only in part. */
 export async function runUndo(place: Place, undo: Undo): Promise<void> {
   const { db, handle } = place
+  if (undo.do === 'hashes_back') return hashesBack(place, undo.from)
   if (undo.do === 'drop_copy') return db.schema.dropTable(undo.name).ifExists().execute()
   if (undo.do === 'move') return move(place, undo)
   if (undo.do === 'refold') return refold(place, undo)
@@ -170,6 +171,15 @@ export async function runUndo(place: Place, undo: Undo): Promise<void> {
     if (await hasColumn(db, table, name)) await db.schema.alterTable(table).dropColumn(name).execute()
   for (const [from, to] of undo.rename)
     if (await hasColumn(db, table, from)) await db.schema.alterTable(table).renameColumn(from, to).execute()
+}
+
+/** Only MySQL takes steps back; the copy is not there when nothing was done yet. */
+async function hashesBack({ db, handle }: Place, from: string): Promise<void> {
+  if (!(await hasColumn(db, from, '_id'))) return
+  await sql`update ${sql.table(entriesTable(handle, 'draft'))} as now join ${sql.table(from)} as was on was._id = now._id
+    set now._hash = was._hash, now._published_hash = was._published_hash, now._version = was._version`.execute(
+    db,
+  )
 }
 
 /** Only fields that were no links before are filled. */
