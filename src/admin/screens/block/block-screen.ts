@@ -126,13 +126,13 @@ export class BlockScreen extends Screen {
   #save = async (): Promise<boolean> => {
     const { session } = this.#loaded.value!
     if (!session.isDirty) return true
-    const { t, app } = this
+    const [{ t, app }, sent] = [this, this.#definition]
     try {
       await session.save()
       const { status, detail, errors } = session.state
       if (status === 'pending') app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
       else if (status === 'saved') app.toast({ text: t('The draft is saved.') })
-      else if (status === 'refused') this.found = problemsOf(errors)
+      else if (status === 'refused' && this.#definition === sent) this.found = problemsOf(errors)
       if (detail && !errors.length) app.toast({ tone: 'danger', text: detail })
       if (status === 'saved') await this.#renew()
       return status === 'saved'

@@ -116,10 +116,25 @@ suite('the block builder', { timeout: 120_000 }, () => {
     await tab('Template')
     await write('<p>fine</p>\n<p onclick="x">{{ title }}</p>')
     await said('line 2: the attribute onclick is not allowed')
+    // The answer comes when the mistake is mended already.
+    const late = Promise.withResolvers<void>()
+    await page.route('**/custom-blocks/opening_hours', async (route) => {
+      const response = await route.fetch()
+      await late.promise
+      await route.fulfill({ response })
+    })
+    const asked = page.waitForRequest((request) => request.method() === 'PATCH')
     await page.keyboard.press('Control+s')
+    await asked
     assert.equal((await block()).template.includes('onclick'), false)
     await write('<div class="wrap"><h2>{{ title }}</h2><p class="days">{{ days_open }}</p></div>')
     await page.locator('.problems').waitFor({ state: 'detached' })
+    const answered = page.waitForResponse((response) => response.request().method() === 'PATCH')
+    late.resolve()
+    await (await answered).finished()
+    await page.unroute('**/custom-blocks/opening_hours')
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 100)))
+    assert.equal(await page.locator('.problems').count(), 0)
   })
 
   test('fields are put in order by the keyboard; removing one that is used asks', async () => {
