@@ -2,7 +2,7 @@
 import type { Around } from '../conditions/fields-now.ts'
 import { isObject } from '../util/json.ts'
 import type { Field } from './define-field.ts'
-import { conditionsOf, nowOf } from './field-conditions.ts'
+import { conditionsOf, hiddenOf, nowOf } from './field-conditions.ts'
 import type { Values } from './field-set.ts'
 
 /** A default by the name of its field; `inner` is one in the items of that field. */
@@ -14,13 +14,20 @@ export interface NamedPreset {
 interface Filling {
   presets: readonly NamedPreset[]
   around: Around & { system?: Values | undefined }
+  /** Fields that keep what they have while they are hidden, in items as `group.field`. */
+  keeps?: ReadonlySet<string> | undefined
 }
 
 /** The same object when nothing is missing. */
-export function withPresets(fields: readonly Field[], values: Values, { presets, around }: Filling): Values {
+export function withPresets(
+  fields: readonly Field[],
+  values: Values,
+  { presets, around, keeps }: Filling,
+): Values {
   const all = filled(values, presets)
   const conditions = all === values ? undefined : conditionsOf(fields)
-  const hidden = conditions && nowOf(conditions, all, { ...around, whole: true })?.hidden
+  const now = conditions && nowOf(conditions, all, { ...around, whole: true })
+  const hidden = now && (keeps ? hiddenOf(now, { but: keeps }).hidden : now.hidden)
   return hidden?.size ? filled(values, presets, hidden) : all
 }
 

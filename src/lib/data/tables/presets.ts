@@ -2,6 +2,7 @@
 import type { Around } from '../../conditions/fields-now.ts'
 import { withPresets, type Field, type NamedPreset, type Values } from '../../fields/fields.ts'
 import type { Definition, TableField } from './definition.ts'
+import { hangingOf } from './own-fields.ts'
 import { isSealed } from './physical.ts'
 
 export interface Preset {
@@ -73,12 +74,13 @@ export interface Then {
   around: Around & { system?: Values | undefined }
 }
 
-/** Values of an earlier time with what entries got by a change of the table since; the same object when that is nothing. */
+/** Values of a draft of an earlier time with what entries got by a change of the table since; the same object when that is nothing. */
 export function valuesSince(
   { fields, filled = [] }: Fields & { filled?: readonly Filled[] },
   { values, at, around }: Then,
 ): Values {
   const unknown = filled.filter((one) => at <= one.at && (one.since === undefined || at >= one.since))
   if (!unknown.length) return values
-  return withPresets(fields, values, { presets: namedPresets(fields, unknown), around })
+  const keeps = hangingOf(fields).waiting
+  return withPresets(fields, values, { presets: namedPresets(fields, unknown), around, keeps })
 }

@@ -11,6 +11,7 @@ import type { DataTables, EntryRow, View } from '../table.ts'
 import { columnNames } from './column-names.ts'
 import type { TableField } from './definition.ts'
 import { fieldsIn } from './layout.ts'
+import { hangingOf } from './own-fields.ts'
 import { isLinked } from './physical.ts'
 import { namedPresets, type Preset, type StepPreset, type Times } from './presets.ts'
 import { updateMany } from './update-many.ts'
@@ -56,12 +57,14 @@ const rowsAfter = async ({ db, names }: Presetting, view: View, last: number): P
 async function fillRows(work: Presetting, { view, presets }: Task, rows: readonly Row[]): Promise<void> {
   if (!rows.length) return
   const own = fieldsIn(work.fields, view)
+  // A draft keeps what a move shows again.
+  const keeps = view === 'draft' ? hangingOf(work.fields).waiting : undefined
   const links: LinksOf = new Map()
   const sets = new Map<number, Values>()
   for (const { id, row, facts, values } of await readValues(work, view, rows)) {
     const given = presets.filter(({ since }) => since === undefined || row._created_at >= since)
     const around = { ...work.times, system: systemValues(facts) }
-    const now = withPresets(work.fields, values, { presets: namedPresets(own, given), around })
+    const now = withPresets(work.fields, values, { presets: namedPresets(own, given), around, keeps })
     const changed = own.filter(({ name }) => now[name] !== values[name])
     if (!changed.length) continue
     const linked = changed.filter(isLinked)

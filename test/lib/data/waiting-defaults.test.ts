@@ -1,0 +1,67 @@
+// Fields that a move shows: their defaults reach drafts that are there, and what they hide is told to nobody by a change of the table.
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import { dataBench, type DataBench } from './bench.ts'
+
+const HOUR = 3_600_000
+const text = (name: string, more: object = {}) => ({ type: 'text', name, ...more })
+const PUBLIC = { visible_if: { field: '@status', op: 'eq', value: 'published' } }
+const T = text('t')
+
+suite('fields that a move shows', () => {
+  let bench: DataBench
+  before(async () => {
+    bench = await dataBench()
+  })
+  after(() => bench.close())
+
+  /** Time passes, so that it is known what was before what. */
+  const step = async (name: string, input: object) => {
+    bench.clock.advance(HOUR)
+    return bench.do(name, { ...input })
+  }
+  const change = (table: string, fields: object[]) => step('save_data_table', { table, fields, apply: true })
+  const make = (table: string, data: object, more: object = {}) =>
+    step('save_entry', { table, data, ...more })
+  const dataOf = async (table: string, { uid }: { uid: string }, view = 'draft') =>
+    (await bench.do('get_entry', { table, entry: uid, view })).data
+  const publish = (table: string, { uid }: { uid: string }) => step('publish_entry', { table, entry: uid })
+
+  test('a default goes to drafts that hide the field for now, and to what visitors see only where it is shown', async () => {
+    await bench.table('waits', [T])
+    const draft = await make('waits', { t: 'draft' })
+    const shown = await make('waits', { t: 'shown' }, { action: 'publish' })
+    const items = {
+      type: 'group',
+      name: 'items',
+      fields: [text('n'), text('m', { ...PUBLIC, default: 'M' })],
+    }
+    const old = await make('waits', { t: 'old' })
+    await step('update_entry', { table: 'waits', entry: old.uid, data: { t: 'new' } })
+    await change('waits', [
+      T,
+      text('w', { ...PUBLIC, required: true, default: 'W' }),
+      text('work', { visible_if: { not: PUBLIC.visible_if }, default: 'X' }),
+      text('de', { visible_if: { field: '@lang', op: 'eq', value: 'de' }, default: 'D' }),
+      text('by', { visible_if: { field: 'w', op: 'filled' }, default: 'B' }),
+    ])
+    const all = { w: 'W', work: 'X', by: 'B' }
+    assert.deepEqual(await dataOf('waits', draft), { t: 'draft', ...all })
+    assert.deepEqual(await dataOf('waits', shown), { t: 'shown', ...all })
+    assert.deepEqual(await dataOf('waits', shown, 'published'), { t: 'shown', w: 'W', by: 'B' })
+    await publish('waits', draft)
+    assert.deepEqual(await dataOf('waits', draft, 'published'), { t: 'draft', w: 'W', by: 'B' })
+    await step('update_entry', { table: 'waits', entry: shown.uid, data: { t: 'other' } })
+    await step('discard_entry_draft', { table: 'waits', entry: shown.uid })
+    assert.deepEqual(await dataOf('waits', shown), { t: 'shown', ...all })
+    await step('restore_revision', { table: 'waits', entry: old.uid, n: 1 })
+    assert.deepEqual(await dataOf('waits', old), { t: 'old', ...all })
+    await publish('waits', old)
+    await bench.table('inner', [T, { ...items, fields: [text('n')] }])
+    const one = await make('inner', { t: 'one', items: [{ n: '1' }] })
+    await change('inner', [T, items])
+    assert.deepEqual(await dataOf('inner', one), { t: 'one', items: [{ n: '1', m: 'M' }] })
+    await publish('inner', one)
+    assert.deepEqual(await dataOf('inner', one, 'published'), { t: 'one', items: [{ n: '1', m: 'M' }] })
+  })
+})
