@@ -16,26 +16,43 @@ export async function submissionsOf(
   type: 'page' | 'entry',
   ids: readonly string[],
 ): Promise<Map<string, Submission>> {
-  if (!ids.length) return new Map()
-  const rows = await ctx.db
-    .selectFrom('changes')
-    .selectAll()
-    .where('entity_type', '=', type)
-    .where('entity_id', 'in', ids)
-    .where('status', '=', 'applied')
-    .where('diff', 'like', '%in_review%')
-    .orderBy('id', 'desc')
-    .execute()
-  const latest = new Map<string, Change>()
-  for (const row of rows)
-    if (!latest.has(row.entity_id!) && isSubmission(row)) latest.set(row.entity_id!, row)
-  const shown = await showChanges(ctx, [...latest.values()])
+  const latest: Change[] = []
+  const others: number[] = []
+  for (let open = ids; open.length;) {
+    const rows = await latestOf(ctx, { type, ids: open, not: others })
+    const isOne = Map.groupBy(rows, isSubmission)
+    latest.push(...(isOne.get(true) ?? []))
+    const passed = isOne.get(false) ?? []
+    others.push(...passed.map(({ id }) => id))
+    open = passed.map(({ entity_id }) => entity_id!)
+  }
+  const shown = await showChanges(ctx, latest)
   return new Map(
     shown.map(({ entity, token, user, client, created_at, reviewed_at }) => [
       entity!.id,
       { at: reviewed_at ?? created_at, by: token?.name || user?.name || user?.email || client },
     ]),
   )
+}
+
+/** The latest change of each that may have made it wait: texts can look like it. */
+async function latestOf(
+  { db }: Context,
+  { type, ids, not }: { type: string; ids: readonly string[]; not: readonly number[] },
+): Promise<Change[]> {
+  let newest = db
+    .selectFrom('changes')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .where('entity_type', '=', type)
+    .where('entity_id', 'in', ids)
+    .where('status', '=', 'applied')
+    .where((is) =>
+      is.or([is('diff', 'like', '%"after":"in_review"%'), is('diff', 'like', '%"status":"in_review"%')]),
+    )
+    .groupBy('entity_id')
+  if (not.length) newest = newest.where('id', 'not in', not)
+  const found = (await newest.execute()).map(({ id }) => id)
+  return found.length ? db.selectFrom('changes').selectAll().where('id', 'in', found).execute() : []
 }
 
 /** Made so at once, or moved there. */

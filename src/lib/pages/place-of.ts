@@ -11,6 +11,16 @@ export async function placeOf(
   return { lang, pages: await uidsUpFrom(db, id) }
 }
 
+/** As a part of a query: the ids of these pages and of all below them. */
+export const idsDownFrom = (uids: readonly string[]) =>
+  sql<number>`(
+    with recursive below as (
+      select id from pages where uid in (${sql.join(uids)})
+      union select pages.id from pages inner join below on pages.parent_id = below.id
+    )
+    select id from below
+  )`
+
 /** The uids of a page and of all above it; none for the top. */
 export async function uidsUpFrom(db: Kysely<SiteTables>, id: number | null): Promise<string[]> {
   if (id === null) return []

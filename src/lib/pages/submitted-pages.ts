@@ -1,12 +1,14 @@
 // Pages that wait for review.
 import type { Context } from '../operation/context.ts'
 import type { Waiting } from '../operation/waiting.ts'
+import { idsDownFrom } from './place-of.ts'
 
 /** Those that the limits of the membership take in, the longest unchanged first. */
 export function submittedPages(ctx: Context, only?: number): Waiting {
-  const { languages = [] } = ctx.principal.limits ?? {}
+  const { languages = [], pages = [] } = ctx.principal.limits ?? {}
   let rows = ctx.db.selectFrom('pages').where('status', '=', 'in_review')
   if (languages.length) rows = rows.where('lang', 'in', languages)
+  if (pages.length) rows = rows.where('id', 'in', idsDownFrom(pages))
   if (only !== undefined) rows = rows.where('id', '=', only)
   return {
     rank: 0,

@@ -39,12 +39,16 @@ export async function lookUpTable(ctx: Context, handle: string): Promise<DataTab
     if (isWriting) await mendTrashed(ctx, handle)
     return undefined
   }
-  if (isWriting) await recover({ database: ctx.site.db, trx: ctx.db }, row)
+  if (isWriting && announces(ctx)) await recover({ database: ctx.site.db, trx: ctx.db }, row)
   return parsed(ctx.site, row)
 }
 
+/** SQLite alters tables in the transaction of the write: there is nothing to tell of beforehand. */
+const announces = ({ site }: Context): boolean => site.db.dialect !== 'sqlite'
+
 /** Takes back what is left of bringing tables of this handle out of the trash; the caller has the writers' lock. */
 export async function mendTrashed(ctx: Context, handle: string): Promise<void> {
+  if (!announces(ctx)) return
   const rows = await ctx.db
     .selectFrom('data_tables')
     .select(['id', 'handle'])
@@ -100,16 +104,11 @@ async function attempt<R>(
   }
 }
 
-async function isSame({ db }: Context, { id, version }: DataTable): Promise<boolean> {
-  const now = await db
-    .selectFrom('data_tables')
-    .select(['version', 'living'])
-    .select((eb) =>
-      eb.exists(eb.selectFrom('data_alterings').select('id').where('table_id', '=', id)).as('altering'),
-    )
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return now?.version === version && !Number(now.altering) && now.living !== null
+async function isSame(ctx: Context, { id, version }: DataTable): Promise<boolean> {
+  let query = ctx.db.selectFrom('data_tables').select(['version', 'living']).where('id', '=', id)
+  if (announces(ctx)) query = query.where((eb) => eb.not(eb.exists(eb.selectFrom('data_alterings').select('id').where('table_id', '=', id)))) // prettier-ignore
+  const now = await query.executeTakeFirst()
+  return now?.version === version && now.living !== null
 }
 
 /** Waits for whoever changes the table, and takes back what somebody left who is gone. */

@@ -1,0 +1,96 @@
+// What waits for review: no more of it than somebody may publish, whatever happens to its table, and read sparingly.
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import type { QueryResult, UnknownRow } from 'kysely'
+import { submissionsOf } from '../../../src/lib/approval/approval.ts'
+import { findTable } from '../../../src/lib/data/tables/find-table.ts'
+import { moveToTrash } from '../../../src/lib/data/tables/retire-table.ts'
+import { transact } from '../../../src/lib/db/database.ts'
+import { systemContext } from '../../../src/lib/jobs/jobs.ts'
+import type { Call } from '../../../src/lib/operation/context.ts'
+import { tokenCall } from '../../support/installation.ts'
+import { dataBench, type DataBench } from '../data/bench.ts'
+
+suite('what was submitted, and how far it is seen', () => {
+  let bench: DataBench
+  before(async () => {
+    bench = await dataBench()
+  })
+  after(() => bench.close())
+  const titles = async (as?: Call) =>
+    (await bench.do('list_submitted', {}, as)).map(({ title }: { title: string }) => title)
+
+  test('members who may change a part of the pages see what waits there', async () => {
+    const page = async (title: string, parent?: string) => {
+      const { uid } = await bench.do('create_page', { title, ...(parent && { parent }) })
+      bench.clock.advance(1000)
+      return uid as string
+    }
+    const mine = await page('Mine')
+    const below = await page('Below', await page('Between', mine))
+    const theirs = await page('Theirs')
+    for (const one of [mine, below, theirs]) await bench.do('submit_page', { page: one })
+    const { principal, ...asking } = await tokenCall(bench.installation, 'default', { role: 'editor' })
+    const limited = (pages: string[]) =>
+      ({ ...asking, principal: { ...principal, limits: { tables: [], pages, languages: [] } } }) as Call
+    assert.deepEqual(await titles(limited([])), ['Mine', 'Below', 'Theirs'])
+    assert.deepEqual(await titles(limited([mine])), ['Mine', 'Below'])
+    assert.deepEqual(await titles(limited([below, theirs])), ['Below', 'Theirs'])
+    const gone = '0190a4f0-0000-7000-8000-000000000001'
+    assert.deepEqual(await titles(limited([gone])), [])
+    const { body } = await bench.ask('list_submitted', { count: true }, limited([mine]))
+    assert.equal((body as unknown as { meta: { total: number } }).meta.total, 2)
+    assert.equal((await bench.fails('publish_page', { page: theirs }, limited([mine]))).code, 'forbidden')
+    for (const one of [mine, below, theirs]) await bench.do('withdraw_page', { page: one })
+  })
+
+  test('a table that is on its way to the trash or in it does not keep the others from being listed', async () => {
+    for (const table of ['stays', 'leaves']) {
+      await bench.table(table, [{ type: 'text', name: 'title' }])
+      await bench.do('save_entry', { table, data: { title: table }, action: 'submit' })
+      bench.clock.advance(1000)
+    }
+    const ctx = systemContext(bench.installation, bench.site)
+    const asked = Promise.withResolvers<string[]>()
+    const moving = transact(bench.site.db, async (trx) => {
+      const inner = { ...ctx, db: trx }
+      await moveToTrash(inner, await findTable(inner, 'leaves'))
+      asked.resolve(titles())
+      await new Promise((done) => setTimeout(done, 250))
+    })
+    const seen = await asked.promise
+    await moving
+    assert.ok(['stays', 'stays leaves'].includes(seen.join(' ')), seen.join(' '))
+    assert.deepEqual(await titles(), ['stays'])
+  })
+
+  test('of the log the one row of each is read that tells of it', async () => {
+    await bench.table('texts', [{ type: 'textarea', name: 'text' }])
+    const { id: table } = (await bench.rows('data_tables')).find(({ handle }) => handle === 'texts')!
+    const made = await bench.do('save_entry', { table: 'texts', data: { text: 'A' }, action: 'submit' })
+    const { created_at } = (await bench.rows('changes')).at(-1)!
+    for (let i = 0; i < 5; i++) {
+      bench.clock.advance(1000)
+      await bench.do('save_entry', { table: 'texts', entry: made.uid, data: { text: `in_review "after":"in_review" ${i}` } }) // prettier-ignore
+    }
+    // A value of an entry may look like a move itself.
+    const tricky = JSON.stringify([{ pointer: '/data/status', after: 'in_review' }])
+    await bench.site.db.read
+      .updateTable('changes')
+      .set({ diff: tricky })
+      .where('id', '=', Number((await bench.rows('changes')).at(-1)!['id']))
+      .execute()
+    const rows: UnknownRow[] = []
+    const db = bench.site.db.read.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }: { result: QueryResult<UnknownRow> }) => {
+        rows.push(...result.rows.filter((row) => 'diff' in row))
+        return result
+      },
+    })
+    const ctx = { ...systemContext(bench.installation, bench.site), db }
+    const known = await submissionsOf(ctx, 'entry', [`${String(table)}:${made.id}`])
+    assert.equal([...known.values()][0]!.at, created_at)
+    assert.equal(rows.length, 2)
+  })
+})
