@@ -4,6 +4,7 @@ import test from 'node:test'
 import { changesOf } from '../../src/admin/elements/diff/changes-of.ts'
 import { linePieces } from '../../src/admin/elements/diff/line-pieces.ts'
 import { goesOnline, staysDraft } from '../../src/admin/screens/change/effect.ts'
+import { lookSame } from '../../src/admin/screens/change/looks-same.ts'
 
 test('a title inside of a group is told word by word, a number as a whole', () => {
   const before = 'Heading: Oak table\nPrice: 66.50\n\nHeading: Bench\nPrice: 5'
@@ -56,4 +57,12 @@ test('approving publishes where the operation does, and only there', () => {
   )
   assert.deepEqual(of({ entity: { type: 'redirect', id: '1', label: '/a' } }), [false, false], 'it has no draft') // prettier-ignore
   assert.deepEqual(of({ status: 'applied' }), [false, false])
+})
+
+test('a page that is only being loaded, and empty yet, looks like no other one', () => {
+  const root = { cloneNode: () => ({ querySelectorAll: () => [], outerHTML: '<html></html>' }) }
+  const frame = (html: object | null) => ({ contentDocument: { documentElement: html, querySelector: () => html } }) as unknown as HTMLIFrameElement // prettier-ignore
+  assert.equal(lookSame([frame(root), frame(null)]), false)
+  assert.equal(lookSame([frame(null), frame(null)]), false)
+  assert.equal(lookSame([frame(root), frame(root)]), true)
 })
