@@ -72,11 +72,11 @@ suite('links to entries', { timeout: 120_000 }, () => {
   })
 
   test('a field for entries alone asks for no address, and waits until the tables are known', async () => {
-    await page.reload()
-    await page.waitForSelector('cms-outlet [data-screen]')
     const held = Promise.withResolvers<void>()
     const isTables = (url: URL) => url.pathname.endsWith('/api/v1/data')
     await page.route(isTables, (route) => held.promise.then(() => route.continue()))
+    await page.reload()
+    await page.waitForSelector('cms-outlet [data-screen]')
     await mountFields(page, { fields: [{ ...LINK.fields[0], types: ['entry', 'url'] }], values: {} })
     const choose = box().getByRole('button', { name: 'Choose …' })
     await choose.waitFor()
