@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { sql } from 'kysely'
+import { purgeOld } from '../../../src/lib/data/entries/purge-old.ts'
 import { findTable } from '../../../src/lib/data/tables/find-table.ts'
 import { draftTable, storeTable } from '../../../src/lib/data/tables/save-table.ts'
 import { transact } from '../../../src/lib/db/database.ts'
@@ -161,8 +162,51 @@ suite('defaults that come later', () => {
       assert.deepEqual((await get('back', young, view)).data, { t: 'two', sel: 'a', x: 'kept' })
   })
 
-  test('what a default leads to has to be there', async () => {
+  test('links that come back are what they were, too; what was made meanwhile gets the default', async () => {
     await bench.table('targets', [T])
+    const [first, second] = [await make('targets', { t: 'first' }), await make('targets', { t: 'second' })]
+    const links = { type: 'relations', id: 'l', name: 'many', target: 'targets', default: [first.id] }
+    const publish = { action: 'publish' }
+    for (const linked of [false, true]) {
+      const table = linked ? 'linked' : 'cleared'
+      await bench.table(table, [T, links])
+      const cleared = await make(table, { t: 'cleared', many: null }, publish)
+      const kept = linked ? await make(table, { t: 'kept', many: [second.id] }, publish) : undefined
+      await change(table, [T])
+      const young = await make(table, { t: 'young' }, publish)
+      await change(table, [T, { ...links, name: 'all' }])
+      for (const view of ['draft', 'published']) {
+        assert.deepEqual((await get(table, cleared, view)).data, { t: 'cleared' })
+        if (kept) assert.deepEqual((await get(table, kept, view)).data, { t: 'kept', all: [second.id] })
+        assert.deepEqual((await get(table, young, view)).data, { t: 'young', all: [first.id] })
+      }
+      await step('restore_revision', { table, entry: cleared.uid, n: 1 })
+      assert.deepEqual((await get(table, cleared)).data, { t: 'cleared' })
+    }
+  })
+
+  test('links that were removed long ago are gone: the field is a new one', async () => {
+    const links = { type: 'relations', name: 'many', target: 'targets' }
+    const [target, other] = [await make('targets', { t: 'third' }), await make('targets', { t: 'fourth' })]
+    await bench.table('purged', [T, links])
+    const [one, two] = [
+      await make('purged', { t: 'one', many: [other.id] }),
+      await make('purged', { t: 'two' }),
+    ]
+    const rest = async () =>
+      (await bench.rows('entry_links')).filter((row) => Number(row['target']) === other.id).length
+    await change('purged', [T])
+    bench.clock.advance(29 * 24 * HOUR)
+    await purgeOld(systemContext(bench.installation, bench.site))
+    assert.equal(await rest(), 1)
+    bench.clock.advance(2 * 24 * HOUR)
+    await purgeOld(systemContext(bench.installation, bench.site))
+    assert.equal(await rest(), 0)
+    await change('purged', [T, { ...links, default: [target.id] }])
+    for (const entry of [one, two]) assert.deepEqual((await get('purged', entry)).data.many, [target.id])
+  })
+
+  test('what a default leads to has to be there', async () => {
     await bench.table('led', [T])
     const target = await make('targets', { t: 'target' })
     const one = await make('led', { t: 'one' }, { action: 'publish' })
@@ -174,19 +218,22 @@ suite('defaults that come later', () => {
   })
 
   test('a change that fails leaves nothing of it', async () => {
-    const full = [T, items(text('n')), choice('sel', { id: 's' })]
+    const target = await make('targets', { t: 'another' })
+    const back = { type: 'relations', name: 'back', target: 'targets' }
+    const full = [T, items(text('n')), choice('sel', { id: 's' }), back]
     await bench.table('broken', full)
-    await make('broken', { t: 'one' }, { action: 'publish' })
+    await make('broken', { t: 'one', back: [target.id] }, { action: 'publish' })
     await change('broken', full.slice(0, 2))
     await make('broken', { t: 'two', items: [{ n: '1' }] }, { action: 'publish' })
     const seen = async () => [await bench.rows('data_broken'), await bench.rows('public_broken'), await bench.rows('entry_links')] // prettier-ignore
-    const [before, target] = [await seen(), await make('targets', { t: 'another' })]
+    const before = await seen()
     const fields = [
       T,
       items(N, choice('kind', { default: 'a' })),
       choice('sel', { id: 's', default: 'a' }),
       text('x', { default: 'X' }),
       { type: 'relations', name: 'many', target: 'targets', default: [target.id] },
+      { ...back, default: [target.id] },
     ]
     const ctx = systemContext(bench.installation, bench.site)
     let within: unknown

@@ -33,17 +33,18 @@ export async function readLinks(db: Db, { table_id, view }: At, ids: readonly nu
 
 /** Replaces the links of the named fields of each entry. */
 export async function writeLinks(db: Db, { table_id, view }: At, links: LinksOf): Promise<void> {
-  const fields = [...new Set([...links.values()].flatMap((own) => [...own.keys()]))]
-  const ids = [...links.keys()]
-  if (!fields.length) return
-  for (let i = 0; i < ids.length; i += AT_ONCE)
-    await db
-      .deleteFrom('entry_links')
-      .where('table_id', '=', table_id)
-      .where('view', '=', view)
-      .where('field', 'in', fields)
-      .where('entry_id', 'in', ids.slice(i, i + AT_ONCE))
-      .execute()
+  // Entries may name different fields: each loses only links of its own.
+  for (const field of new Set([...links.values()].flatMap((own) => [...own.keys()]))) {
+    const ids = [...links].flatMap(([id, own]) => (own.has(field) ? [id] : []))
+    for (let i = 0; i < ids.length; i += AT_ONCE)
+      await db
+        .deleteFrom('entry_links')
+        .where('table_id', '=', table_id)
+        .where('view', '=', view)
+        .where('field', '=', field)
+        .where('entry_id', 'in', ids.slice(i, i + AT_ONCE))
+        .execute()
+  }
   const rows = [...links].flatMap(([entry_id, own]) =>
     [...own].flatMap(([field, targets]) =>
       targets.map((target, position) => ({ table_id, entry_id, view, field, position, target })),

@@ -1,14 +1,15 @@
 // What has lain in the trash for 30 days goes for good: entries, tables, columns out of use and copies of tables.
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { transact } from '../../db/database.ts'
+import type { SiteTables } from '../../db/tables.ts'
 import type { Context } from '../../operation/context.ts'
 import { DAY, instant, later } from '../../util/clock.ts'
 import { tableOfRow, type DataTable } from '../tables/definition.ts'
 import { lookUpTable } from '../tables/find-table.ts'
 import { entriesTable } from '../tables/layout.ts'
 import { purgeTable } from '../tables/retire-table.ts'
+import type { Removed } from '../tables/removed.ts'
 import { dropIndex, hasColumn, type Place } from '../tables/run-step.ts'
-import type { Removed } from '../tables/save-table.ts'
 import { rowsOf, withLinks, type StoredRow } from './locate-entry.ts'
 import { purgeEntry } from './trash-entry.ts'
 
@@ -58,26 +59,35 @@ async function purgeRemoved(ctx: Context, { id, handle }: DataTable): Promise<vo
     if (!row) return undefined
     const removed = JSON.parse(row.removed) as Removed
     const old = those(removed, ({ at }) => at <= now)
-    if (!old.columns.length && !old.copies.length) return undefined
+    if (!old.columns.length && !old.copies.length && !old.links.length) return undefined
     const kept = { ...removed, ...those(removed, ({ at }) => at > now) }
     await trx
       .updateTable('data_tables')
       .set({ removed: JSON.stringify(kept) })
       .where('id', '=', id)
       .execute()
+    await forgetLinks(trx, id, old.links)
     if (dialect === 'sqlite') await drop({ db: trx, dialect, handle, table_id: id }, old)
     return old
   })
   if (gone && dialect === 'mysql') await drop({ db: read, dialect, handle, table_id: id }, gone)
 }
 
-const those = ({ columns, copies }: Removed, wanted: (one: { at: string }) => boolean): Removed => ({
+type Old = Required<Pick<Removed, 'columns' | 'links' | 'copies'>>
+
+const those = ({ columns, links = [], copies }: Removed, wanted: (one: { at: string }) => boolean): Old => ({
   columns: columns.filter(wanted),
+  links: links.filter(wanted),
   copies: copies.filter(wanted),
 })
 
+async function forgetLinks(db: Kysely<SiteTables>, table_id: number, links: Old['links']): Promise<void> {
+  for (const { field } of links)
+    await db.deleteFrom('entry_links').where('table_id', '=', table_id).where('field', '=', field).execute()
+}
+
 /** With the indexes on it: SQLite drops no column that has one, and what MySQL leaves of one would be unique by less. */
-async function drop(place: Place, { columns, copies }: Removed): Promise<void> {
+async function drop(place: Place, { columns, copies }: Pick<Old, 'columns' | 'copies'>): Promise<void> {
   const { db, handle } = place
   for (const { view, column } of columns) {
     const table = entriesTable(handle, view)

@@ -7,8 +7,9 @@ import { alteringsOf, announce, settle } from './alterings.ts'
 import type { Definition } from './definition.ts'
 import { fill } from './fill.ts'
 import { entriesTable } from './layout.ts'
-import type { Filled, Times } from './presets.ts'
+import type { Times } from './presets.ts'
 import { rehash } from './rehash.ts'
+import type { Earlier } from './removed.ts'
 import { fillPresets } from './run-presets.ts'
 import { runStep, runUndo, type Place } from './run-step.ts'
 import { undoOf, type Step } from './steps.ts'
@@ -23,7 +24,7 @@ interface Change {
 }
 export interface Application extends Change {
   version: number
-  before: (Definition & { filled?: readonly Filled[] }) | undefined
+  before: Earlier | undefined
   after: Definition
   times: Times
 }

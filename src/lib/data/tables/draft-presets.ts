@@ -1,43 +1,45 @@
 // Which defaults the entries of a table get by a change of its fields, and when that was.
 import { referencesOf, type Reference } from '../../fields/fields.ts'
 import type { Context } from '../../operation/context.ts'
-import { DAY, instant, later } from '../../util/clock.ts'
 import { indexTableUses } from '../entries/index-uses.ts'
 import { withoutStray } from '../entries/related-targets.ts'
 import type { DataTable, Definition, TableField } from './definition.ts'
 import { isLinked } from './physical.ts'
-import type { KeptColumn } from './plan-table.ts'
 import { presetsOf, valuesOfPreset, type Filled, type Preset } from './presets.ts'
-
-/** So long a column that goes out of use is kept. */
-export const KEPT = 30 * DAY
+import { goneSince, notBefore, type Removed } from './removed.ts'
 
 interface Drafting {
   after: Definition
   /** It becomes what the owner of a shared table decided. */
   follows: boolean
-  /** With the time at which they go for good. */
-  kept: readonly (KeptColumn & { at: string })[]
+  removed: Removed
 }
 
 /** A field that comes back has what it had; then those get it that were made meanwhile. */
 export async function draftPresets(
   ctx: Context,
   table: DataTable,
-  { after, follows, kept }: Drafting,
+  { after, follows, removed }: Drafting,
 ): Promise<Preset[]> {
   const presets: Preset[] = []
   for (const preset of presetsOf(after, table)) {
     const field = after.fields.find(({ id }) => id === preset.field)!
-    const back = kept.find((one) => one.field === field.id && one.same.startsWith(`${field.id} ${field.type} value `)) // prettier-ignore
-    if (preset.inner === undefined && isLinked(field) && (await hasLinks(ctx, table, field))) continue
+    const back = keptOf(removed, field)
+    if (!back && preset.inner === undefined && isLinked(field) && (await hasLinks(ctx, table, field)))
+      continue
     if (!(await isThere(ctx, field, { preset, follows }))) continue
-    presets.push(back ? { ...preset, since: instant(later(new Date(back.at), -KEPT)) } : preset)
+    presets.push(back ? { ...preset, since: goneSince(back) } : preset)
   }
   return presets
 }
 
-/** Its links stay while it is gone. */
+/** What is left of its values from when it was there. */
+const keptOf = ({ columns, links = [] }: Removed, field: TableField): { at: string } | undefined =>
+  isLinked(field)
+    ? links.find((one) => one.field === field.id && one.type === field.type)
+    : columns.find((one) => one.field === field.id && one.same.startsWith(`${field.id} ${field.type} value `))
+
+/** Links of before the time of removal was kept. */
 const hasLinks = async (ctx: Context, { id }: DataTable, field: TableField): Promise<boolean> =>
   (await ctx.db
     .selectFrom('entry_links')
@@ -72,19 +74,14 @@ async function haveMedia({ db }: Context, found: readonly Reference[]): Promise<
   return rows.length === ids.size
 }
 
-/** What the table has to know of them from then on. Newer than all that is there, whoever waited for whom. */
+/** What the table has to know of them from then on. */
 export async function filledBy(
   ctx: Context,
   { id, filled = [] }: Pick<DataTable, 'id' | 'filled'>,
   presets: readonly Preset[],
 ): Promise<Filled[]> {
-  const newest = await ctx.db
-    .selectFrom('revisions')
-    .select((eb) => eb.fn.max('created_at').as('at'))
-    .where('object', 'like', `entry:${id}:%`)
-    .executeTakeFirst()
-  const [now, last] = [instant(ctx.now), newest?.at ?? '']
-  return [...filled, ...presets.map((one) => ({ ...one, at: last > now ? last : now }))]
+  const at = await notBefore(ctx, id)
+  return [...filled, ...presets.map((one) => ({ ...one, at }))]
 }
 
 /** Items that the defaults name are in use from then on; else the daily job sees to it. */

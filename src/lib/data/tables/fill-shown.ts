@@ -9,9 +9,9 @@ import { convertValue } from './convert-value.ts'
 import type { TableField } from './definition.ts'
 import type { Fill } from './fill.ts'
 import { entriesTable, fieldsIn } from './layout.ts'
-import { hangingOf } from './own-fields.ts'
 import { isLinked } from './physical.ts'
 import { valuesSince } from './presets.ts'
+import { waitingIn } from './removed.ts'
 
 export interface Shown {
   from: TableField
@@ -24,11 +24,10 @@ const FACTS = ['_status', '_slug', '_lang', '_created_at', '_updated_at', '_publ
 export function shownFrom({ view, fields, before, after }: Fill): Shown[] {
   if (view === 'draft') return []
   // A revision also keeps what was hidden when it was published: that is seen once it is published again.
-  const waiting = [...hangingOf(after.fields).waiting, ...hangingOf(before.fields).waiting]
-  const waits = (name: string) => waiting.some((id) => id.split('.')[0] === name)
+  const waiting = new Set([...waitingIn(after), ...waitingIn(before)])
   return fieldsIn(after.fields, view).flatMap((to) => {
     const from = before.fields.find(({ id }) => id === to.id)
-    return fields.includes(to.id) && from?.private && !waits(to.name) ? [{ from, to }] : []
+    return fields.includes(to.id) && from?.private && !waiting.has(to.id) ? [{ from, to }] : []
   })
 }
 
@@ -97,11 +96,14 @@ interface Published {
   row: Facts
 }
 
-/** With the defaults that entries got since. */
+/** With the defaults that entries got since, and without what a move could hide then: nobody knows whether it did. */
 function valuesNow({ before, times }: Fill, { content, created_at: at, row }: Published): Values {
   const { fields } = JSON.parse(content) as { fields: Values }
   const named = before.fields.flatMap(({ id, name }) => (id in fields ? [[name, fields[id]]] : []))
   const around = { ...times, system: systemValues(row) }
   const values = valuesSince(before, { values: Object.fromEntries(named) as Values, at, around })
-  return Object.fromEntries(before.fields.map(({ id, name }) => [id, values[name]]))
+  const waited = new Set((before.waited ?? []).flatMap((one) => (at <= one.at ? [one.field] : [])))
+  return Object.fromEntries(
+    before.fields.flatMap(({ id, name }) => (waited.has(id) ? [] : [[id, values[name]]])),
+  )
 }

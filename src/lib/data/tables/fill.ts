@@ -9,7 +9,8 @@ import type { Definition, TableField } from './definition.ts'
 import { entriesTable, fieldsIn } from './layout.ts'
 import { isLinked } from './physical.ts'
 import { fillShown, shownFrom } from './fill-shown.ts'
-import type { Filled, Times } from './presets.ts'
+import type { Times } from './presets.ts'
+import type { Earlier } from './removed.ts'
 import { hasColumn, type Place } from './run-step.ts'
 
 const AT_ONCE = 200
@@ -18,7 +19,7 @@ export interface Fill extends Place {
   view: View
   /** Ids. */
   fields: string[]
-  before: Definition & { filled?: readonly Filled[] }
+  before: Earlier
   after: Definition
   times: Times
   /** How removed columns are called: `_gone{version}_…`. */

@@ -13,7 +13,7 @@ import { applyMoves, type Settle } from './apply-plan.ts'
 import { lookUpTable, mendTrashed } from './find-table.ts'
 import { demandNotNeeded, leftBehind } from './led-here.ts'
 import { entriesTable } from './layout.ts'
-import type { Removed } from './save-table.ts'
+import type { Removed } from './removed.ts'
 import { beginAboveUsedIds, keepUsedIds } from './used-ids.ts'
 
 const VIEWS: View[] = ['draft', 'published']

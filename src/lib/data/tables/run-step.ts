@@ -2,9 +2,11 @@
 import { sql, type Kysely } from 'kysely'
 import { columns } from '../../db/columns.ts'
 import type { AnyDb, Dialect } from '../../db/database.ts'
-import type { View } from '../table.ts'
+import type { DataTables, View } from '../table.ts'
 import { columnNames } from './column-names.ts'
 import { entriesTable } from './layout.ts'
+import { isLinked } from './physical.ts'
+import type { StepPreset } from './presets.ts'
 import { refold } from './refold.ts'
 import { dropPresets } from './run-presets.ts'
 import type { Step, Undo } from './steps.ts'
@@ -159,7 +161,7 @@ export async function runUndo(place: Place, undo: Undo): Promise<void> {
   if (undo.do === 'move') return move(place, undo)
   if (undo.do === 'refold') return refold(place, undo)
   const table = entriesTable(handle, undo.view)
-  if (undo.do === 'unset') return dropPresets({ ...place, table }, undo)
+  if (undo.do === 'unset') return unset(place, undo)
   if (undo.do === 'drop') return db.schema.dropTable(table).ifExists().execute()
   if (undo.do === 'unlink') return undo.fields.length ? unlink(place, undo) : undefined
   if (undo.do === 'drop_indexes') {
@@ -193,6 +195,24 @@ async function unlink(
     .where('view', '=', view)
     .where('field', 'in', fields)
     .execute()
+}
+
+type Unset = Extract<Undo, { do: 'unset' }>
+
+async function unset(place: Place, { view, presets }: Unset): Promise<void> {
+  const table = entriesTable(place.handle, view)
+  const isBack = ({ of, inner, since }: StepPreset) =>
+    inner === undefined && since !== undefined && isLinked(of)
+  for (const { field, since } of presets.filter(isBack))
+    await (place.db as Kysely<DataTables>)
+      .deleteFrom('entry_links')
+      .where('table_id', '=', place.table_id)
+      .where('view', '=', view)
+      .where('field', '=', field)
+      // Those that are older have the links they had.
+      .where(sql<boolean>`entry_id in (select _id from ${sql.table(table)} where _created_at >= ${since})`)
+      .execute()
+  await dropPresets({ ...place, table }, { view, presets: presets.filter((one) => !isBack(one)) })
 }
 
 export async function hasColumn(db: AnyDb, table: string, column: string): Promise<boolean> {

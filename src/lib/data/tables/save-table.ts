@@ -2,22 +2,22 @@
 import { sql } from 'kysely'
 import { AppError, invalid, invalidAll, type FieldError } from '../../errors.ts'
 import type { Context } from '../../operation/context.ts'
-import { instant, later } from '../../util/clock.ts'
+import { instant } from '../../util/clock.ts'
 import { emptyAll } from '../entries/release-target.ts'
 import { HANDLE, type TableSettings } from '../schema.ts'
 import { demandDecision } from '../shared/definition.ts'
 import { pushLater } from '../shared/deliver.ts'
 import { applySteps } from './apply-plan.ts'
 import { readDefinition, type DataTable, type Definition } from './definition.ts'
-import { draftPresets, filledBy, KEPT, notePresetUses } from './draft-presets.ts'
+import { draftPresets, filledBy, notePresetUses } from './draft-presets.ts'
 import { lookUpTable } from './find-table.ts'
-import { routesAfter } from './former-routes.ts'
 import { entriesTable } from './layout.ts'
 import { isLinked } from './physical.ts'
 import { relationErrors } from './relation-errors.ts'
+import { removedAfter, removedOf, type Removed } from './removed.ts'
 import { routeErrors } from './route-errors.ts'
 import { roomErrors } from './row-room.ts'
-import { latticeErrors, planTable, type KeptColumn, type TablePlan } from './plan-table.ts'
+import { latticeErrors, planTable, type TablePlan } from './plan-table.ts'
 
 export interface TableInput {
   name?: string | undefined
@@ -43,15 +43,7 @@ interface Drafting {
 const MOST_TABLES = 200
 /** `data_tables` is where tables are told of. */
 const TAKEN = new Set(['tables'])
-
-/** What `removed` of a table's row has. */
-export interface Removed {
-  columns: (KeptColumn & { at: string })[]
-  /** Tables that were copied before a change. */
-  copies: { name: string; at: string }[]
-  /** Routes it had before, the newest first. */
-  routes?: string[]
-}
+const NOTHING: Removed = { columns: [], copies: [] }
 
 /**
  * What would be done; nothing is written. With `back` a field may become what it was before, with the values it had then.
@@ -70,7 +62,8 @@ export async function draftTable(
   const settings = { ...(input.settings ?? table?.settings), kind }
   const after = readDefinition({ fields, settings }, table?.fields)
   const version = (table?.version ?? 0) + 1
-  const kept = table ? (await removedOf(ctx, table.id)).columns : []
+  const removed = table ? await removedOf(ctx, table.id) : NOTHING
+  const kept = removed.columns
   const errors = [
     ...(table ? latticeErrors(table.fields, after.fields, back ? kept : []) : []),
     ...(kind === 'inbox' ? [] : roomErrors(after, { dialect: ctx.site.db.dialect, before: table, kept })),
@@ -85,7 +78,7 @@ export async function draftTable(
   // An inbox stores nothing but what is sealed.
   const isSealed = kind === 'inbox'
   const { dialect } = ctx.site.db
-  const presets = table && !isSealed ? await draftPresets(ctx, table, { after, follows, kept }) : []
+  const presets = table && !isSealed ? await draftPresets(ctx, table, { after, follows, removed }) : []
   const whole = planTable({ id: table?.id ?? 0, version, dialect, before: table, after, kept, presets })
   const plan = isSealed ? { ...whole, steps: [], kept: [] } : whole
   return { table, handle, after, names, plan, version }
@@ -198,20 +191,21 @@ export async function storeTable(ctx: Context, draft: Draft): Promise<DataTable>
     : plan.steps.length
       ? planTable({ id, version, dialect, before: undefined, after }).steps
       : []
+  const before = table && { ...table, waited: (await removedOf(ctx, id)).waited }
   const settle = await applySteps({
     database: ctx.site.db,
     trx: ctx.db,
     handle,
     table_id: id,
     version,
-    before: table,
+    before,
     after,
     steps,
     times: { now: ctx.now, timezone: ctx.site.config.timezone },
   })
   const { presets } = plan
   if (table) {
-    const removed = JSON.stringify(await removedAfter(ctx, id, draft))
+    const removed = JSON.stringify(await removedAfter(ctx, { plan, table, after }))
     const filled = presets.length ? { filled: JSON.stringify(await filledBy(ctx, table, presets)) } : {}
     await ctx.db
       .updateTable('data_tables')
@@ -228,10 +222,9 @@ export async function storeTable(ctx: Context, draft: Draft): Promise<DataTable>
 }
 
 async function insertTable(ctx: Context, handle: string, row: object): Promise<number> {
-  const empty: Removed = { columns: [], copies: [] }
   const made = {
     ...{ uid: ctx.ids.uid(), handle, living: handle, filled: null },
-    removed: JSON.stringify(empty),
+    removed: JSON.stringify(NOTHING),
     ...{ created_at: instant(ctx.now), created_by: ctx.principal.user?.id ?? null, deleted_at: null },
   }
   const { insertId } = await ctx.db
@@ -241,34 +234,4 @@ async function insertTable(ctx: Context, handle: string, row: object): Promise<n
   // What led to a table of this handle that is gone must not lead into this one.
   await emptyAll(ctx, handle)
   return Number(insertId)
-}
-
-async function removedOf(ctx: Context, id: number): Promise<Removed> {
-  const { removed } = await ctx.db
-    .selectFrom('data_tables')
-    .select('removed')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return JSON.parse(removed) as Removed
-}
-
-/** What came back is no longer among what is kept. */
-async function removedAfter(ctx: Context, id: number, draft: Draft): Promise<Removed> {
-  const { plan, table, after } = draft
-  const { columns, copies, routes } = await removedOf(ctx, id)
-  const used = new Set(
-    plan.steps.flatMap((step) =>
-      step.do === 'alter' ? step.rename.map(([from]) => `${step.view} ${from}`) : [],
-    ),
-  )
-  const at = instant(later(ctx.now, KEPT))
-  const copied = plan.steps.flatMap((step) => (step.do === 'copy' ? [{ name: step.to, at }] : []))
-  return {
-    columns: [
-      ...columns.filter(({ view, column }) => !used.has(`${view} ${column}`)),
-      ...plan.kept.map((one) => ({ ...one, at })),
-    ],
-    copies: [...copies, ...copied],
-    routes: routesAfter(routes, routesOf(after, table)),
-  }
 }

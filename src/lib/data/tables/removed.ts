@@ -1,0 +1,116 @@
+// What a table keeps of how it was: what is out of use for 30 days, and what is known of its fields for good.
+import type { Context } from '../../operation/context.ts'
+import { DAY, instant, later } from '../../util/clock.ts'
+import type { DataTable, Definition } from './definition.ts'
+import { routesAfter } from './former-routes.ts'
+import { hangingOf } from './own-fields.ts'
+import { isLinked } from './physical.ts'
+import type { KeptColumn, TablePlan } from './plan-table.ts'
+import type { Filled } from './presets.ts'
+
+/** So long what goes out of use is kept. */
+export const KEPT = 30 * DAY
+
+/** What `removed` of a table's row has; `at` is when it goes for good. */
+export interface Removed {
+  columns: (KeptColumn & { at: string })[]
+  /** Fields that are gone, whose links stay. */
+  links?: KeptLinks[]
+  /** Tables that were copied before a change. */
+  copies: { name: string; at: string }[]
+  /** Routes it had before, the newest first. */
+  routes?: string[]
+  waited?: Waited[]
+}
+export interface KeptLinks {
+  /** Id. */
+  field: string
+  type: string
+  at: string
+}
+/** A field that a move could hide: what was published until `at` may hold what visitors were not to see. */
+export interface Waited {
+  /** Id. */
+  field: string
+  at: string
+}
+
+/** A table as it was before a change. */
+export type Earlier = Definition & { filled?: readonly Filled[]; waited?: readonly Waited[] | undefined }
+
+/** Since when it is out of use. */
+export const goneSince = ({ at }: { at: string }): string => instant(later(new Date(at), -KEPT))
+
+export async function removedOf(ctx: Context, id: number): Promise<Removed> {
+  const { removed } = await ctx.db
+    .selectFrom('data_tables')
+    .select('removed')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return JSON.parse(removed) as Removed
+}
+
+interface Change {
+  plan: TablePlan
+  table: DataTable
+  after: Definition
+}
+
+/** What came back is no longer among what is kept. */
+export async function removedAfter(ctx: Context, { plan, table, after }: Change): Promise<Removed> {
+  const { columns, links = [], copies, routes, waited = [] } = await removedOf(ctx, table.id)
+  const used = new Set(
+    plan.steps.flatMap((step) =>
+      step.do === 'alter' ? step.rename.map(([from]) => `${step.view} ${from}`) : [],
+    ),
+  )
+  const at = instant(later(ctx.now, KEPT))
+  const copied = plan.steps.flatMap((step) => (step.do === 'copy' ? [{ name: step.to, at }] : []))
+  const there = new Map(after.fields.map((field) => [field.id, field]))
+  const unlinked = table.fields.filter((field) => isLinked(field) && !there.has(field.id))
+  return {
+    columns: [
+      ...columns.filter(({ view, column }) => !used.has(`${view} ${column}`)),
+      ...plan.kept.map((one) => ({ ...one, at })),
+    ],
+    links: [
+      ...links.filter(({ field: id }) => !there.has(id) || !isLinked(there.get(id)!)),
+      ...unlinked.map(({ id: field, type }) => ({ field, type, at })),
+    ],
+    copies: [...copies, ...copied],
+    waited: await waitedAfter(ctx, { waited, table, after }),
+    routes: routesAfter(routes, { after: after.settings.route, before: table.settings.route }),
+  }
+}
+
+/** Those that no move hides any more come to those that are known. */
+async function waitedAfter(
+  ctx: Context,
+  { waited, table, after }: Omit<Change, 'plan'> & { waited: Waited[] },
+): Promise<Waited[]> {
+  const left = waitingIn(after)
+  const stopped = [...waitingIn(table)].filter((id) => !left.has(id))
+  if (!stopped.length) return waited
+  const at = await notBefore(ctx, table.id)
+  return [
+    ...waited.filter(({ field }) => !stopped.includes(field)),
+    ...stopped.map((field) => ({ field, at })),
+  ]
+}
+
+/** Ids of fields that a move can hide, or what is in their items. */
+export function waitingIn({ fields }: Pick<Definition, 'fields'>): Set<string> {
+  const names = new Set([...hangingOf(fields).waiting].map((id) => id.split('.')[0]))
+  return new Set(fields.flatMap(({ id, name }) => (names.has(name) ? [id] : [])))
+}
+
+/** A time that is not before anything that the table's entries have so far, whoever waited for whom. */
+export async function notBefore(ctx: Context, id: number): Promise<string> {
+  const newest = await ctx.db
+    .selectFrom('revisions')
+    .select((eb) => eb.fn.max('created_at').as('at'))
+    .where('object', 'like', `entry:${id}:%`)
+    .executeTakeFirst()
+  const [now, last] = [instant(ctx.now), newest?.at ?? '']
+  return last > now ? last : now
+}
