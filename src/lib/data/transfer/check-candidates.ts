@@ -11,35 +11,48 @@ import { hangingOf } from '../tables/own-fields.ts'
 import { isComplete, isSameHead, type Candidate, type Wish } from './candidate.ts'
 import { claim, type Claims } from './claims.ts'
 import { lineAt } from './faults.ts'
-import { groupOf, siblingValues } from './sibling-values.ts'
+import { expectAgain, type LateReferences } from './late-references.ts'
+import { groupOf, rememberLines, siblingValues, type EarlierLines } from './sibling-values.ts'
 
-export async function checkCandidates(
-  ctx: Context,
-  wish: Wish,
-  { candidates, claims }: { candidates: readonly Candidate[]; claims: Claims },
-): Promise<void> {
+interface Lines {
+  candidates: readonly Candidate[]
+  claims: Claims
+  late: LateReferences
+  earlier: EarlierLines
+}
+
+export async function checkCandidates(ctx: Context, wish: Wish, lines: Lines): Promise<void> {
+  const { candidates, claims, late } = lines
   const isSealed = hasSealed(wish.table.fields)
-  const siblings = await siblingValues(ctx, wish.table, candidates)
+  const siblings = await siblingValues(ctx, wish.table, lines)
   for (const one of candidates) {
     const stored = one.entry?.values
     const before = stored && isSealed ? await openValues(ctx, wish.table.fields, stored) : stored
-    const shared = siblings.get(groupOf(one) ?? '')
-    checkOne(ctx, wish, { one, before, shared })
+    const begun = one.entry ? {} : untold(one, siblings.get(groupOf(one) ?? ''))
+    expectAgain(late, wish.table.fields, { values: begun, line: one.row.line, by: one.row.head._uid })
+    checkOne(ctx, wish, { one, before, begun })
   }
   await checkPictures(ctx, wish, candidates)
-  if (ctx.site.languages.length > 1) for (const one of candidates) checkShared(wish, one, claims)
+  if (ctx.site.languages.length < 2) return
+  rememberLines(wish.table, lines)
+  for (const one of candidates) checkShared(wish, one, claims)
 }
 
-/** `before` is plain, and so is what a new one shares with translations. */
+/** What a line leaves to its translations. */
+const untold = ({ values }: Candidate, begun: Values = {}): Values =>
+  Object.fromEntries(Object.entries(begun).filter(([name]) => values[name] === undefined))
+
+/** `before` is plain, and so is what a new one has of its translations. */
 function checkOne(
   ctx: Context,
   wish: Wish,
-  { one, before, shared }: { one: Candidate; before: Values | undefined; shared: Values | undefined },
+  { one, before, begun }: { one: Candidate; before: Values | undefined; begun: Values },
 ): void {
   const { row } = one
   const { fields } = wish.table
+  const left = fields.filter(({ name }) => !Object.hasOwn(begun, name))
   const given = withoutUnset(
-    one.entry ? { ...before, ...one.values } : withDefaults(fields, { ...shared, ...one.values }),
+    one.entry ? { ...before, ...one.values } : { ...withDefaults(left, one.values), ...begun },
   )
   const { user } = ctx.principal
   const check = (complete: boolean) =>
@@ -99,7 +112,7 @@ async function checkPictures(ctx: Context, { table }: Wish, candidates: readonly
 
 /** What is not translated is the same in all lines of a translation group. */
 function checkShared({ table }: Wish, one: Candidate, claims: Claims): void {
-  const group = one.row.head._group?.toLowerCase() ?? one.entry?.row._group
+  const group = groupOf(one)
   if (!group) return
   const { line } = one.row
   const values = canonical(sharedOf(table).map((name) => one.values[name] ?? null))

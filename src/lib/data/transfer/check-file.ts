@@ -23,6 +23,7 @@ import { matchRows } from './match-rows.ts'
 import { rowsOf, type FileForm } from './open-file.ts'
 import { leadsTo, mapReferences } from './references.ts'
 import { checkReferences, resolveReferences } from './resolve-references.ts'
+import type { EarlierLines } from './sibling-values.ts'
 import { watchRights, type Needs } from './still-allowed.ts'
 
 export interface CheckOptions extends Wish {
@@ -64,6 +65,7 @@ export const MOST_ROWS = 1_000_000
 interface Checking extends Omit<CheckedFile, 'missing'> {
   aside: FileHandle
   isSelfRelated: boolean
+  earlier: EarlierLines
   /** Throws 403 once they are not allowed it any more. */
   stillAllowed: () => Promise<void>
 }
@@ -78,7 +80,7 @@ export async function checkFile(ctx: Context, file: string, options: CheckOption
     const isSelfRelated = leadsTo(options.table.handle, options.table.fields)
     const counts = { rows: 0, created: 0, updated: 0, unchanged: 0, published: 0, skipped: 0 }
     const needs = { table: options.table.handle, langs: new Set<string>(), publishes: false }
-    const own = { path, aside, isSelfRelated, needs, stillAllowed: watchRights(ctx, needs), counts, faults: noFaults(), claims: noClaims(), late: noLateReferences(), lateLines: new Map(), places: new Map() } // prettier-ignore
+    const own = { path, aside, isSelfRelated, earlier: new Map(), needs, stillAllowed: watchRights(ctx, needs), counts, faults: noFaults(), claims: noClaims(), late: noLateReferences(), lateLines: new Map(), places: new Map() } // prettier-ignore
     for await (const rows of batchesOf(rowsOf(file, options.table, options.form)))
       await checkBatch(ctx, options, { checking: own, rows })
     return finished(own)
@@ -110,7 +112,7 @@ async function checkBatch(
   options: CheckOptions,
   { checking, rows }: { checking: Checking; rows: FileRow[] },
 ): Promise<void> {
-  const { claims, late, counts } = checking
+  const { claims, late, earlier, counts } = checking
   const { table } = options
   const work = async () => {
     const candidates = await matchRows(ctx, options, rows)
@@ -118,7 +120,7 @@ async function checkBatch(
     demandRights(ctx, checking.needs, candidates)
     await resolveReferences(ctx, table, { candidates, late })
     await checkReferences(ctx, table, candidates)
-    await checkCandidates(ctx, options, { candidates, claims })
+    await checkCandidates(ctx, options, { candidates, claims, late, earlier })
     await checkUnique(ctx, options, { candidates, claims })
     return candidates
   }
@@ -210,7 +212,13 @@ function keptOf({ row, entry, lang, status, values }: Candidate, { fields }: Wis
   }
 }
 
-function finished({ aside: _, isSelfRelated: __, stillAllowed: ___, ...checking }: Checking): CheckedFile {
+function finished({
+  aside: _,
+  isSelfRelated: __,
+  stillAllowed: ___,
+  earlier: ____,
+  ...checking
+}: Checking): CheckedFile {
   const { counts, faults, late, lateLines, places } = checking
   const missing = missingOf(late, (uid) => places.has(uid))
   for (const [line, error] of missing) {

@@ -35,6 +35,18 @@ export function expectEntry(late: LateReferences, use: Use): number {
   return number
 }
 
+/** What a line takes over of another one it names as well. */
+export function expectAgain(
+  late: LateReferences,
+  fields: readonly Field[],
+  { values, line, by }: Pick<Use, 'line' | 'by'> & { values: Values },
+): void {
+  mapReferences(fields, values, (one, { path }) => {
+    if (isLate(one)) late.uses.push({ line, path, uid: late.uids[Number(one) - LATE]!, by })
+    return one
+  })
+}
+
 /** What is named and does not come, with the lines that fall away with it; `comes` says whether the file makes an entry. */
 export function missingOf(late: LateReferences, comes: (uid: string) => boolean): Map<number, FieldError> {
   const missing = new Map<number, FieldError>()

@@ -1,6 +1,6 @@
-// What new lines share with translations that are there: what they do not tell of it is as it is.
+// What new lines begin with where they tell nothing of it: what their translations have, in the file and in the table.
 import type { AnyDb } from '../../db/database.ts'
-import type { Values } from '../../fields/fields.ts'
+import { withDefaults, type Values } from '../../fields/fields.ts'
 import type { Context } from '../../operation/context.ts'
 import { withLinks, type StoredRow } from '../entries/locate-entry.ts'
 import { sharedOf } from '../entries/save-draft.ts'
@@ -9,30 +9,102 @@ import type { DataTable } from '../tables/definition.ts'
 import { entriesTable } from '../tables/layout.ts'
 import type { Candidate } from './candidate.ts'
 
-/** Plain, by translation group; null for what they left empty. */
+/** What lines of earlier batches have, by translation group; of so many groups, since lines of one mostly stand together. */
+export type EarlierLines = Map<string, Values>
+const MOST_GROUPS = 10_000
+
+interface Lines {
+  candidates: readonly Candidate[]
+  earlier: EarlierLines
+}
+
+/**
+ * Plain, by translation group. What all share has null where it is empty; what is each one's own though nobody translates it
+ * (decision 50) is told where one of them has it.
+ */
 export async function siblingValues(
   ctx: Context,
   table: DataTable,
-  candidates: readonly Candidate[],
+  { candidates, earlier }: Lines,
 ): Promise<Map<string, Values>> {
-  const shared = sharedOf(table)
-  const groups = new Set(candidates.flatMap((one) => groupOf(one) ?? []))
-  if (!shared.length || !groups.size) return new Map()
+  const groups = new Set(candidates.flatMap((one) => (one.entry ? [] : (groupOf(one) ?? []))))
+  if (ctx.site.languages.length < 2 || !groups.size) return new Map()
+  const there = await storedIn(ctx, table, { groups, candidates })
+  const lines = Map.groupBy(candidates, groupOf)
+  const begun = (group: string) => {
+    const before = earlier.has(group) ? [earlier.get(group)!] : []
+    const told = lines.get(group)!.map((one) => toldBy(table, one))
+    const stored = there.get(group) ?? []
+    return begunBy(table, { shared: [...before, ...told, ...stored], own: [...before, ...stored, ...told] })
+  }
+  return new Map([...groups].map((group) => [group, begun(group)]))
+}
+
+/** The first of them that tells it; of what is each one's own the first that has it. */
+function begunBy(
+  table: DataTable,
+  { shared, own }: { shared: readonly Values[]; own: readonly Values[] },
+): Values {
+  const names = sharedOf(table)
+  const begun: Values = {}
+  for (const name of names) {
+    const one = shared.find((values) => values[name] !== undefined)
+    if (one) begun[name] = one[name]
+  }
+  for (const name of ownOf(table, names)) {
+    const one = own.find((values) => values[name] !== undefined && values[name] !== null)
+    if (one) begun[name] = one[name]
+  }
+  return begun
+}
+
+/** A new line begins with the defaults of its items; a change tells items whole. */
+function toldBy({ fields }: DataTable, { entry, values }: Candidate): Values {
+  const told = fields.filter(({ name }) => values[name] !== undefined)
+  return entry ? values : withDefaults(told, values)
+}
+
+const ownOf = ({ fields }: DataTable, shared: readonly string[]): string[] =>
+  fields.filter(({ name, translatable }) => !translatable && !shared.includes(name)).map(({ name }) => name)
+
+/** The entries that are there, with what lines of this batch make of them. */
+async function storedIn(
+  ctx: Context,
+  table: DataTable,
+  { groups, candidates }: { groups: ReadonlySet<string>; candidates: readonly Candidate[] },
+): Promise<Map<string, Values[]>> {
   const rows = (await (ctx.db as AnyDb)
     .selectFrom(entriesTable(table.handle, 'draft'))
     .selectAll()
     .where('_group', 'in', [...groups])
     .where('_status', '!=', 'trash')
+    .orderBy('_id')
     .execute()) as StoredRow[]
-  const found = new Map<string, Values>()
+  const shared = sharedOf(table)
+  const changed = new Map(candidates.flatMap(({ entry, values }) => (entry ? [[entry.row._id, values]] : [])))
+  const found = new Map<string, Values[]>()
   for (const { row, values } of await withLinks(ctx, table, rows)) {
-    if (found.has(row._group)) continue
-    const plain = await openValues(ctx, table.fields, values)
-    found.set(row._group, Object.fromEntries(shared.map((name) => [name, plain[name] ?? null])))
+    const plain = { ...(await openValues(ctx, table.fields, values)), ...changed.get(row._id) }
+    for (const name of shared) plain[name] ??= null
+    found.set(row._group, [...(found.get(row._group) ?? []), plain])
   }
   return found
 }
 
-/** Of a line that makes an entry. */
-export const groupOf = ({ entry, row }: Candidate): string | undefined =>
-  entry ? undefined : row.head._group?.toLowerCase()
+/** Keeps what lines without faults have for those of later batches. */
+export function rememberLines(table: DataTable, { candidates, earlier }: Lines): void {
+  const shared = sharedOf(table)
+  const own = ownOf(table, shared)
+  for (const one of candidates) {
+    const group = groupOf(one)
+    if (group === undefined || one.errors.length) continue
+    const known = earlier.get(group) ?? Object.fromEntries(shared.map((name) => [name, one.values[name] ?? null])) // prettier-ignore
+    for (const name of own) known[name] ??= one.values[name]
+    earlier.set(group, known)
+    if (earlier.size > MOST_GROUPS) earlier.delete(earlier.keys().next().value!)
+  }
+}
+
+/** The group of the entry, or the one it will be in; one without translations has its own uid. */
+export const groupOf = ({ entry, row: { head } }: Candidate): string | undefined =>
+  entry?.row._group ?? head._group?.toLowerCase() ?? head._uid

@@ -1,0 +1,112 @@
+// New translations in files: what they do not tell is as their translations have it, and only then a default.
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import { importWorld } from './import-world.ts'
+
+const options = ['a', 'b'].map((key) => ({ key, label: key }))
+const TITLE = { type: 'text', name: 'title', translatable: true }
+const KIND = { type: 'select', name: 'kind', default: 'a', options }
+const uid = (n: number) => `0190a4f0-0000-7000-8000-${String(n).padStart(12, '0')}`
+
+/** A line each. */
+const fileOf = (lines: object[]) => `[${lines.map((one) => JSON.stringify(one)).join(',\n')}]`
+
+suite('new translations in files', () => {
+  let world: Awaited<ReturnType<typeof importWorld>>
+  before(async () => {
+    world = await importWorld()
+  })
+  after(() => world.here.close())
+  const send = async (table: string, lines: object[]) => {
+    const { body, errors } = await world.send(table, fileOf(lines), { name: 'x.json' })
+    assert.ok(body, JSON.stringify(errors))
+    return body.data
+  }
+  const save = async (table: string, data: object, more = {}) =>
+    (await world.ask('save_entry', { table, data, ...more })).body.data
+  const seen = async (table: string, group: string) =>
+    (await world.list(table))
+      .filter((one) => one.translation_group === group)
+      .map(({ lang, data: { title: _, ...data } }) => [lang, data])
+      .sort()
+  const line = (group: string, lang: string, data: object) =>
+    ({ translation_group: group, lang, data: { title: lang, ...data } }) // prettier-ignore
+
+  test('of a new group they take what another line tells, before or after them, cleared or not', async () => {
+    await world.make('fresh', [TITLE, KIND])
+    await send('fresh', [{ ...line(uid(1), 'en', { kind: null }), uid: uid(1) }, line(uid(1), 'de', {})])
+    assert.deepEqual(await seen('fresh', uid(1)), [['de', {}], ['en', {}]]) // prettier-ignore
+    await send('fresh', [line(uid(2), 'en', { kind: 'b' }), line(uid(2), 'de', {})])
+    await send('fresh', [line(uid(3), 'de', {}), line(uid(3), 'en', { kind: 'b' })])
+    for (const n of [2, 3]) assert.deepEqual(await seen('fresh', uid(n)), [['de', { kind: 'b' }], ['en', { kind: 'b' }]]) // prettier-ignore
+    await send('fresh', [line(uid(4), 'en', {}), line(uid(4), 'de', {})])
+    assert.deepEqual(await seen('fresh', uid(4)), [['de', { kind: 'a' }], ['en', { kind: 'a' }]]) // prettier-ignore
+    // Whose group is its own uid.
+    const first = { uid: uid(5), lang: 'en', data: { title: 'en', kind: 'b' } }
+    await send('fresh', [first, line(uid(5), 'de', {})])
+    assert.deepEqual(await seen('fresh', uid(5)), [['de', { kind: 'b' }], ['en', { kind: 'b' }]]) // prettier-ignore
+  })
+
+  test('lines that are far apart are translations as well', async () => {
+    await world.make('far', [TITLE, KIND])
+    const between = Array.from({ length: 450 }, (_, n) => ({ lang: 'en', data: { title: `Between ${n}` } }))
+    await send('far', [line(uid(101), 'en', { kind: 'b' }), ...between, line(uid(101), 'de', {})])
+    const old = await save('far', { title: 'Old', kind: 'a' })
+    const change = { uid: old.uid, data: { kind: null } }
+    await send('far', [change, ...between, line(old.translation_group, 'de', {})])
+    const all = await world.list('far', { filter: { field: 'title', op: 'in', value: ['en', 'de', 'Old'] } })
+    assert.deepEqual(all.map(({ title, data }) => `${title} ${data.kind}`).sort(), ['Old undefined', 'de b', 'de undefined', 'en b']) // prettier-ignore
+  })
+
+  test('of an entry that the file changes they take what it has then', async () => {
+    await world.make('changed', [TITLE, KIND])
+    for (const kind of ['b', null])
+      for (const isFirst of [true, false]) {
+        const { uid: own, translation_group: group } = await save('changed', { title: 'Hello', kind: 'a' })
+        const lines = [{ ...line(group, 'en', { kind }), uid: own }, line(group, 'de', {})]
+        await send('changed', isFirst ? lines : lines.reverse())
+        const data = kind === null ? {} : { kind }
+        assert.deepEqual(await seen('changed', group), [['de', data], ['en', data]]) // prettier-ignore
+      }
+  })
+
+  test('items that all share are taken as they are', async () => {
+    await world.make('lists', [TITLE, { type: 'group', name: 'items', fields: [{ type: 'text', name: 'x' }, KIND] }]) // prettier-ignore
+    const { translation_group: group } = await save('lists', {
+      title: 'Hello',
+      items: [{ x: '1', kind: null }],
+    })
+    await send('lists', [line(group, 'de', {})])
+    assert.deepEqual(await seen('lists', group), [['de', { items: [{ x: '1' }] }], ['en', { items: [{ x: '1' }] }]]) // prettier-ignore
+    await send('lists', [line(uid(301), 'en', { items: [{ x: '1' }] }), line(uid(301), 'de', {})])
+    const both = { items: [{ x: '1', kind: 'a' }] }
+    assert.deepEqual(await seen('lists', uid(301)), [['de', both], ['en', both]]) // prettier-ignore
+  })
+
+  test("what is each one's own begins with what the others have, and is told or cleared by its own line", async () => {
+    const own = { type: 'text', name: 'own', default: 'D', visible_if: { field: '@status', op: 'eq', value: 'published' } } // prettier-ignore
+    await world.make('owns', [TITLE, own])
+    const make = async () => (await save('owns', { title: 'Hello', own: 'OWN' }, { action: 'publish' })).translation_group // prettier-ignore
+    const [taken, told, cleared] = [await make(), await make(), await make()]
+    await send('owns', [line(taken, 'de', {}), line(told, 'de', { own: 'NEW' }), line(cleared, 'de', { own: null })]) // prettier-ignore
+    const translation = async (group: string) => {
+      const [de] = (await world.list('owns')).filter((one) => one.lang === 'de' && one.translation_group === group) // prettier-ignore
+      return (await world.ask('get_entry', { table: 'owns', entry: de.uid })).body.data.data.own
+    }
+    assert.deepEqual([await translation(taken), await translation(told), await translation(cleared)], ['OWN', 'NEW', undefined]) // prettier-ignore
+    await send('owns', [line(uid(401), 'en', { own: 'OWN' }), line(uid(401), 'de', {})])
+    await send('owns', [line(uid(402), 'en', { own: null }), line(uid(402), 'de', {})])
+    assert.deepEqual([await translation(uid(401)), await translation(uid(402))], ['OWN', 'D'])
+  })
+
+  test('what a line takes over has to come with the file', async () => {
+    await world.make('led', [TITLE, { type: 'relation', name: 'next', target: 'led' }])
+    const goal = { uid: uid(509), lang: 'en', data: { title: 'Goal' } }
+    await send('led', [line(uid(501), 'en', { next: uid(509) }), line(uid(501), 'de', {}), goal])
+    const { id } = (await world.list('led')).find(({ title }) => title === 'Goal')
+    assert.deepEqual(await seen('led', uid(501)), [['de', { next: id }], ['en', { next: id }]]) // prettier-ignore
+    const lines = fileOf([line(uid(542), 'en', { next: uid(508) }), line(uid(542), 'de', {})])
+    const { errors } = await world.send('led', lines, { name: 'x.json' })
+    assert.deepEqual(errors.map(({ code }) => code), ['unknown_target', 'unknown_target']) // prettier-ignore
+  })
+})
