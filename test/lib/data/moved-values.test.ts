@@ -169,6 +169,17 @@ suite('conditions on what a move changes', () => {
     }
   })
 
+  test('the address tells nothing that publishing hides, nor does the title that visitors see', async () => {
+    const fields = [text('working', { visible_if: is('@status', 'ne', 'published') }), text('name')]
+    await bench.table('films', fields, { title_field: 'working', route: 'films' })
+    const data = { working: 'Secret', name: 'Known' }
+    const { uid, slug } = await bench.do('save_entry', { table: 'films', data, action: 'publish' })
+    assert.equal(slug, 'known')
+    const shown = await bench.do('get_entry', { table: 'films', entry: uid, view: 'published' })
+    assert.deepEqual([shown.slug, shown.data], ['known', { name: 'Known' }])
+    assert.ok(!/secret/i.test(JSON.stringify(await bench.rows('public_films'))))
+  })
+
   test('a file that publishes is judged by what it makes of its entries', async () => {
     const { here, make, send, list } = await importWorld()
     try {

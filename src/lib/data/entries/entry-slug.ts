@@ -5,6 +5,7 @@ import type { Values } from '../../fields/fields.ts'
 import type { Context } from '../../operation/context.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { entriesTable, fieldsIn } from '../tables/layout.ts'
+import { hangingOf } from '../tables/own-fields.ts'
 import { wordsOf } from './content.ts'
 
 interface Wanted {
@@ -20,7 +21,10 @@ export async function slugFor(
   table: DataTable,
   { values, lang }: { values: Values; lang: string },
 ): Promise<string> {
-  const seen = { fields: fieldsIn(table.fields, 'published'), settings: table.settings }
+  // An address is public: what a move can hide is no part of it.
+  const { waiting } = hangingOf(table.fields)
+  const fields = fieldsIn(table.fields, 'published').filter(({ name }) => !waiting.has(name))
+  const seen = { fields, settings: table.settings }
   const words = (await slugOf(wordsOf(seen, values))) || (await slugOf(table.singular)) || 'entry'
   return freeSlug(ctx, table, { lang, slug: words })
 }
