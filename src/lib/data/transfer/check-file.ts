@@ -23,7 +23,7 @@ import { matchRows } from './match-rows.ts'
 import { rowsOf, type FileForm } from './open-file.ts'
 import { leadsTo, mapReferences } from './references.ts'
 import { checkReferences, resolveReferences } from './resolve-references.ts'
-import type { EarlierLines } from './sibling-values.ts'
+import { noEarlierLines, type EarlierLines } from './sibling-values.ts'
 import { watchRights, type Needs } from './still-allowed.ts'
 
 export interface CheckOptions extends Wish {
@@ -80,7 +80,7 @@ export async function checkFile(ctx: Context, file: string, options: CheckOption
     const isSelfRelated = leadsTo(options.table.handle, options.table.fields)
     const counts = { rows: 0, created: 0, updated: 0, unchanged: 0, published: 0, skipped: 0 }
     const needs = { table: options.table.handle, langs: new Set<string>(), publishes: false }
-    const own = { path, aside, isSelfRelated, earlier: new Map(), needs, stillAllowed: watchRights(ctx, needs), counts, faults: noFaults(), claims: noClaims(), late: noLateReferences(), lateLines: new Map(), places: new Map() } // prettier-ignore
+    const own = { path, aside, isSelfRelated, earlier: noEarlierLines(), needs, stillAllowed: watchRights(ctx, needs), counts, faults: noFaults(), claims: noClaims(), late: noLateReferences(), lateLines: new Map(), places: new Map() } // prettier-ignore
     for await (const rows of batchesOf(rowsOf(file, options.table, options.form)))
       await checkBatch(ctx, options, { checking: own, rows })
     return finished(own)

@@ -9,9 +9,16 @@ import type { DataTable } from '../tables/definition.ts'
 import { entriesTable } from '../tables/layout.ts'
 import type { Candidate } from './candidate.ts'
 
-/** What lines of earlier batches have, by translation group; of so many groups, since lines of one mostly stand together. */
-export type EarlierLines = Map<string, Values>
+/** What lines of earlier batches have, by translation group; of the last groups, since lines of one mostly stand together. */
+export interface EarlierLines {
+  groups: Map<string, { values: Values; size: number }>
+  /** About as many characters as are kept. */
+  size: number
+}
+export const noEarlierLines = (): EarlierLines => ({ groups: new Map(), size: 0 })
 const MOST_GROUPS = 10_000
+/** However long the texts are: an import of any file stays in bounded memory. */
+const MOST_SIZE = 16_000_000
 
 interface Lines {
   candidates: readonly Candidate[]
@@ -32,7 +39,7 @@ export async function siblingValues(
   const there = await storedIn(ctx, table, { groups, candidates })
   const lines = Map.groupBy(candidates, groupOf)
   const begun = (group: string) => {
-    const before = earlier.has(group) ? [earlier.get(group)!] : []
+    const before = [earlier.groups.get(group)].flatMap((one) => (one ? [one.values] : []))
     const told = lines.get(group)!.map((one) => toldBy(table, one))
     const stored = there.get(group) ?? []
     return begunBy(table, { shared: [...before, ...told, ...stored], own: [...before, ...stored, ...told] })
@@ -98,11 +105,24 @@ export function rememberLines(table: DataTable, { candidates, earlier }: Lines):
   for (const one of candidates) {
     const group = groupOf(one)
     if (group === undefined || one.errors.length) continue
-    const known = earlier.get(group) ?? Object.fromEntries(shared.map((name) => [name, one.values[name] ?? null])) // prettier-ignore
-    for (const name of own) known[name] ??= one.values[name]
-    earlier.set(group, known)
-    if (earlier.size > MOST_GROUPS) earlier.delete(earlier.keys().next().value!)
+    const fresh = () => ({
+      values: Object.fromEntries(shared.map((name) => [name, one.values[name] ?? null])),
+      size: 0,
+    })
+    const known = earlier.groups.get(group) ?? fresh()
+    for (const name of own) known.values[name] ??= one.values[name]
+    forget(earlier, group)
+    known.size = Math.max(known.size, one.row.size)
+    earlier.groups.set(group, known)
+    earlier.size += known.size
+    while (earlier.groups.size > MOST_GROUPS || (earlier.size > MOST_SIZE && earlier.groups.size > 1))
+      forget(earlier, earlier.groups.keys().next().value!)
   }
+}
+
+function forget(earlier: EarlierLines, group: string): void {
+  earlier.size -= earlier.groups.get(group)?.size ?? 0
+  earlier.groups.delete(group)
 }
 
 /** The group of the entry, or the one it will be in; one without translations has its own uid. */
