@@ -1,50 +1,66 @@
-// Filters for lists and numbers. Lists have 1,000 items at most; numbers that are none become 0.
+// Filters for lists and numbers. Lists have 1,000 items at most; a text that is no number counts as 0.
 import type { RenderContext, TemplateFilter } from './template-context.ts'
 import { isFilled, sameValue } from './template-operators.ts'
 import { numberOf, textOf } from './template-print.ts'
 
-const onList =
-  (change: (list: readonly unknown[], ...args: unknown[]) => readonly unknown[]): TemplateFilter =>
-  (ctx, value, ...args) =>
-    ctx.budget.list(change(ctx.budget.list(listOf(value)), ...args))
-
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : [])
+/** Items of a list and of the lists in it; one value is a list of its own, nothing is an empty one. */
+function listOf({ budget }: RenderContext, value: unknown): readonly unknown[] {
+  if (value === null || value === undefined) return []
+  if (!Array.isArray(value)) return [value]
+  const items: unknown[] = []
+  const add = (list: readonly unknown[]) => {
+    for (const item of budget.list(list))
+      if (Array.isArray(item)) add(item)
+      else items.push(item)
+    budget.list(items)
+  }
+  add(value)
+  return items
+}
 
 const member = (ctx: RenderContext, item: unknown, name: unknown): unknown =>
   name === undefined ? item : ctx.readProperty(item, name)
 
+/** Without the last digits that binary fractions add: 10.1 − 2.2 is 7.9. Undefined where there is no such number. */
 const onNumbers =
   (change: (a: number, b: number) => number): TemplateFilter =>
   ({ budget }, a, b) => {
-    const result = change(numberOf(a, budget), numberOf(b, budget))
-    return Number.isFinite(result) ? result : 0
+    const result = finite(change(numberOf(a, budget), numberOf(b, budget)))
+    return result === undefined || Number.isInteger(result) ? result : Number(result.toPrecision(15))
   }
 
-function sort(ctx: RenderContext, value: unknown, name?: unknown): readonly unknown[] {
-  const list = ctx.budget.list(listOf(value))
-  const keyed = list.map((item) => ({ item, key: sortKey(ctx, member(ctx, item, name)) }))
-  ctx.budget.spend(keyed.reduce((sum, { key }) => sum + 1 + String(key).length / 64, 0))
-  keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
-  return keyed.map(({ item }) => item)
-}
+const finite = (result: number): number | undefined => (Number.isFinite(result) ? result : undefined)
 
-/** Numbers stand before texts. */
-const sortKey = ({ budget }: RenderContext, value: unknown): string => {
-  if (typeof value !== 'number') return `1${textOf(value, budget).slice(0, 100).toLowerCase()}`
+/** By numbers, then by texts, and last what has no such member; `fold` makes upper and lower case equal. */
+const sorted =
+  (fold: (text: string) => string): TemplateFilter =>
+  (ctx, value, name) => {
+    const keyed = listOf(ctx, value).map((item) => ({
+      item,
+      key: sortKey(ctx, member(ctx, item, name), fold),
+    }))
+    ctx.budget.spend(keyed.reduce((sum, { key }) => sum + 1 + key.length / 64, 0))
+    keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    return keyed.map(({ item }) => item)
+  }
+
+function sortKey({ budget }: RenderContext, value: unknown, fold: (text: string) => string): string {
+  if (value === null || value === undefined) return '2'
+  if (typeof value !== 'number') return `1${fold(textOf(value, budget).slice(0, 100))}`
   return `0${(value + 1e15).toFixed(6).padStart(24, '0')}`
 }
 
-function uniq(ctx: RenderContext, value: unknown): readonly unknown[] {
+const uniq: TemplateFilter = (ctx, value, name) => {
   const seen = new Set<string>()
   const first = (item: unknown) => {
-    const key = ctx.budget.text(textOf(item, ctx.budget))
+    const key = ctx.budget.text(textOf(member(ctx, item, name), ctx.budget))
     return !seen.has(key) && !!seen.add(key)
   }
-  return ctx.budget.list(listOf(value)).filter(first)
+  return listOf(ctx, value).filter(first)
 }
 
-function join(ctx: RenderContext, value: unknown, by: unknown = ' '): string {
-  const texts = ctx.budget.list(listOf(value)).map((item) => textOf(item, ctx.budget))
+const join: TemplateFilter = (ctx, value, ...[by = ' ']) => {
+  const texts = listOf(ctx, value).map((item) => textOf(item, ctx.budget))
   const separator = textOf(by, ctx.budget)
   const length = texts.reduce((sum, text) => sum + text.length + separator.length, 0)
   ctx.budget.spend(length / 512)
@@ -53,9 +69,9 @@ function join(ctx: RenderContext, value: unknown, by: unknown = ' '): string {
 }
 
 const where: TemplateFilter = (ctx, value, ...[name, wanted]) =>
-  ctx.budget.list(listOf(value)).filter((item) => {
+  listOf(ctx, value).filter((item) => {
     const own = member(ctx, item, name)
-    return wanted === undefined ? isFilled(own) : sameValue(ctx, own, wanted)
+    return wanted === undefined || wanted === null ? isFilled(own) : sameValue(ctx, own, wanted)
   })
 
 const slice: TemplateFilter = (ctx, value, ...[from, length = 1]) => {
@@ -66,35 +82,44 @@ const slice: TemplateFilter = (ctx, value, ...[from, length = 1]) => {
     return all.slice(first, first + most)
   }
   return Array.isArray(value)
-    ? ctx.budget.list(part(listOf(value)) as unknown[])
+    ? ctx.budget.list(part(ctx.budget.list(value as unknown[])) as unknown[])
     : ctx.budget.text(part(textOf(value, ctx.budget)) as string)
 }
 
-const digits = (places: number) => Math.min(12, Math.max(0, Math.trunc(places)))
+/** Halves away from zero, as decimals are written: 1.005 with two places is 1.01; -2 places are hundreds. */
+function rounded(value: number, places: number): number {
+  const exponent = Math.min(12, Math.max(-12, Math.trunc(places)))
+  const shifted = (number: number, by: number) => {
+    const [digits, power = '0'] = String(number).split('e')
+    return Number(`${digits}e${Number(power) + by}`)
+  }
+  const size = shifted(Math.round(shifted(Math.abs(value), exponent)), -exponent)
+  return value < 0 && size ? -size : size
+}
 
 export const LIST_FILTERS: Record<string, TemplateFilter> = {
-  compact: onList((list) => list.filter(isFilled)),
-  concat: (ctx, a, b) => ctx.budget.list([...ctx.budget.list(listOf(a)), ...ctx.budget.list(listOf(b))]),
-  first: (_ctx, value) => listOf(value)[0],
-  last: (_ctx, value) => listOf(value).at(-1),
+  compact: (ctx, value, name) => listOf(ctx, value).filter((item) => isFilled(member(ctx, item, name))),
+  concat: (ctx, a, b) => ctx.budget.list([...listOf(ctx, a), ...listOf(ctx, b)]),
+  first: (_ctx, value) => (Array.isArray(value) ? (value as unknown[])[0] : undefined),
+  last: (_ctx, value) => (Array.isArray(value) ? (value as unknown[]).at(-1) : undefined),
   join,
-  map: (ctx, value, name) => ctx.budget.list(listOf(value)).map((item) => member(ctx, item, name)),
-  reverse: onList((list) => list.toReversed()),
-  size: (ctx, value) => (Array.isArray(value) ? value.length : textOf(value, ctx.budget).length),
+  map: (ctx, value, name) => listOf(ctx, value).map((item) => member(ctx, item, name)),
+  reverse: (ctx, value) => listOf(ctx, value).toReversed(),
+  size: (ctx, value) => ctx.readProperty(typeof value === 'number' ? String(value) : value, 'size') ?? 0,
   slice,
-  sort,
+  sort: sorted((text) => text),
+  sort_natural: sorted((text) => text.toLowerCase()),
   uniq,
   where,
   abs: onNumbers((a) => Math.abs(a)),
   at_least: onNumbers((a, b) => Math.max(a, b)),
   at_most: onNumbers((a, b) => Math.min(a, b)),
   ceil: onNumbers((a) => Math.ceil(a)),
-  divided_by: onNumbers((a, b) => a / b),
+  divided_by: ({ budget }, a, b) => finite(numberOf(a, budget) / numberOf(b, budget)),
   floor: onNumbers((a) => Math.floor(a)),
   minus: onNumbers((a, b) => a - b),
   modulo: onNumbers((a, b) => a % b),
   plus: onNumbers((a, b) => a + b),
   times: onNumbers((a, b) => a * b),
-  round: ({ budget }, value, places) =>
-    Number(numberOf(value, budget).toFixed(digits(numberOf(places, budget)))),
+  round: ({ budget }, value, places) => rounded(numberOf(value, budget), numberOf(places, budget)),
 }

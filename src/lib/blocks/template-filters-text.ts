@@ -18,6 +18,10 @@ function paid(ctx: RenderContext, value: unknown): string {
   return text
 }
 
+/** An argument with a name, as `allow_false: true`: liquidjs hands over the pair of both. */
+const isNamed = (argument: unknown): argument is [string, unknown] =>
+  Array.isArray(argument) && argument[0] === 'allow_false'
+
 /** What is looked for; plain text, never a pattern. */
 function needle(text: string): string {
   if (text.length > MAX_NEEDLE) throw new Error(`a filter looks for ${MAX_NEEDLE} characters at most`)
@@ -38,8 +42,34 @@ const replace: TemplateFilter = (ctx, value, ...[search, by]) => {
 const split: TemplateFilter = (ctx, value, by) => {
   const [text, separator] = [paid(ctx, value), needle(textOf(by, ctx.budget))]
   ctx.budget.spend((text.length * (1 + separator.length / 8)) / 512)
-  const parts = separator === '' ? [...text.slice(0, MAX_ITEMS + 1)] : text.split(separator, MAX_ITEMS + 1)
-  return ctx.budget.list(parts)
+  if (separator === '') return ctx.budget.list([...text.slice(0, MAX_ITEMS + 1)])
+  const parts =
+    separator === ' ' ? text.trimStart().split(/\s+/, MAX_ITEMS + 1) : text.split(separator, MAX_ITEMS + 1)
+  return ctx.budget.list(parts.slice(0, parts.findLastIndex((part) => part !== '') + 1))
+}
+
+/** How elements end whose content is no text, and comments. */
+const HIDDEN_CONTENT = [
+  ['<!--', '-->'],
+  ['<script', '</script>'],
+  ['<style', '</style>'],
+] as const
+
+/** Tags, comments, scripts and styles left out, in one pass: what never ends is looked for once. */
+function withoutTags(text: string): string {
+  const lower = text.toLowerCase()
+  const unended = new Set<string>()
+  let [kept, at] = ['', 0]
+  for (let start = text.indexOf('<'); start >= 0; start = text.indexOf('<', at)) {
+    const end = HIDDEN_CONTENT.find(([opening]) => lower.startsWith(opening, start))?.[1] ?? '>'
+    const closing = [end, '>'].find(
+      (one) => !unended.has(one) && (lower.includes(one, start) || !unended.add(one)),
+    )
+    if (!closing) break
+    kept += text.slice(at, start)
+    at = lower.indexOf(closing, start) + closing.length
+  }
+  return kept + text.slice(at)
 }
 
 const whole = (value: string | undefined, standard: number): number => {
@@ -47,7 +77,7 @@ const whole = (value: string | undefined, standard: number): number => {
   return Number.isSafeInteger(number) ? number : standard
 }
 
-function truncate(text: string, length?: string, ellipsis = '…'): string {
+function truncate(text: string, length?: string, ellipsis = '...'): string {
   const most = Math.max(0, whole(length, 50))
   // As many UTF-16 units as that many letters can have, and one letter more.
   const letters = [...text.slice(0, 2 * most + 2)]
@@ -56,7 +86,7 @@ function truncate(text: string, length?: string, ellipsis = '…'): string {
     : letters.slice(0, Math.max(0, most - [...ellipsis].length)).join('') + ellipsis
 }
 
-function truncatewords(text: string, length?: string, ellipsis = '…'): string {
+function truncatewords(text: string, length?: string, ellipsis = '...'): string {
   const words = text.trim().split(/\s+/)
   const most = Math.max(1, whole(length, 15))
   return words.length <= most ? text : words.slice(0, most).join(' ') + ellipsis
@@ -65,7 +95,7 @@ function truncatewords(text: string, length?: string, ellipsis = '…'): string 
 function newlineToBr(ctx: RenderContext, value: unknown): Html {
   const lines = paid(ctx, value).split(/\r?\n/)
   ctx.budget.list(lines)
-  const printed = html`${lines.map((line, i) => (i ? html`<br>${line}` : html`${line}`))}`
+  const printed = html`${lines.map((line, i) => (i ? html`<br>\n${line}` : html`${line}`))}`
   ctx.budget.text(printed.markup)
   return printed
 }
@@ -77,13 +107,23 @@ export const TEXT_FILTERS: Record<string, TemplateFilter> = {
   downcase: onText((text) => text.toLowerCase()),
   capitalize: onText((text) => text.charAt(0).toUpperCase() + text.slice(1)),
   strip: onText((text) => text.trim()),
-  strip_html: onText((text) => text),
+  strip_html: onText(withoutTags),
   truncate: onText(truncate),
   truncatewords: onText(truncatewords),
-  url_encode: onText((text) => encodeURIComponent(text.toWellFormed())),
+  url_encode: onText((text) =>
+    new URLSearchParams({ '': text.toWellFormed() })
+      .toString()
+      .slice(1)
+      .replaceAll('*', '%2A')
+      .replaceAll('%7E', '~'),
+  ),
   newline_to_br: newlineToBr,
   replace,
   remove: (ctx, value, search) => replace(ctx, value, search, ''),
   split,
-  default: (_ctx, value, standard) => (isFilled(value) ? value : standard),
+  default: (_ctx, value, ...args) => {
+    const allowFalse = args.find(isNamed)?.[1]
+    if (value === false && isFilled(allowFalse)) return value
+    return isFilled(value) ? value : args.find((one) => !isNamed(one))
+  },
 }

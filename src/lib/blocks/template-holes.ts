@@ -19,6 +19,7 @@ import { EDIT, ELEMENT_FILTERS } from './template-filters-view.ts'
 import { faultAt, type TemplateFault } from './template-fault.ts'
 import { decodeReferences } from './references.ts'
 import type { Hole } from './template-print.ts'
+import { valueErrors } from './template-values.ts'
 
 /**
  * `faults` gets each place where markup or a value must not stand as it does; one behind which nothing can be told is thrown
@@ -52,6 +53,7 @@ class Walk {
   }
 
   #one(template: Template, state: MarkupState): MarkupState {
+    for (const message of valueErrors(template)) this.#note(template, message)
     if (template instanceof Output) return this.#output(template, state)
     if (template instanceof IfTag || template instanceof UnlessTag || template instanceof CaseTag)
       return this.#choice(template, state)

@@ -4,11 +4,18 @@ import { Html } from '../kits/html.ts'
 import type { RenderContext } from './template-context.ts'
 import { textOf } from './template-print.ts'
 
-/** Whether two plain values are the same; lists and objects never are; `nil`, `empty` and `blank` are what has nothing in it. */
+/**
+ * Whether two values are equal: plain values by value, lists item by item, objects never. `nil`, `empty` and `blank` equal every
+ * value that has nothing in it.
+ */
 export function sameValue(ctx: RenderContext, a: unknown, b: unknown): boolean {
   const [left, right] = [simple(ctx, a), simple(ctx, b)]
   if (isVoidWord(right)) return !isFilled(left)
   if (isVoidWord(left)) return !isFilled(right)
+  if (Array.isArray(left) && Array.isArray(right)) {
+    if (left.length !== right.length) return false
+    return ctx.budget.list(left).every((item, i) => sameValue(ctx, item, right[i]))
+  }
   if (typeof left === 'object' && left !== null) return false
   if (typeof left === 'string' && typeof right === 'string')
     ctx.budget.spend(Math.min(left.length, right.length) / 512)
@@ -19,6 +26,7 @@ export function sameValue(ctx: RenderContext, a: unknown, b: unknown): boolean {
 export const MAX_NEEDLE = 200
 
 function contains(ctx: RenderContext, list: unknown, item: unknown): boolean {
+  if (item === null || item === undefined || isVoidWord(item)) return false
   if (Array.isArray(list)) {
     ctx.budget.list(list)
     return list.some((one) => sameValue(ctx, one, item))
@@ -75,10 +83,11 @@ const isVoidWord = (value: unknown): boolean =>
   Object.getPrototypeOf(value) !== null &&
   !(value instanceof Html)
 
-/** What counts as true: anything but nothing, false, an empty text and an empty list. */
+/** What counts as true: anything but nothing, false, and an empty text, list or object. */
 export function isFilled(value: unknown): boolean {
   if (value === null || value === undefined || value === false || isVoidWord(value)) return false
   if (typeof value === 'string') return value.trim() !== ''
   if (value instanceof Html) return value.markup.trim() !== ''
-  return Array.isArray(value) ? value.length > 0 : true
+  if (typeof value === 'object') return Object.keys(value).length > 0
+  return true
 }

@@ -23,19 +23,20 @@ import { numberOf } from './template-print.ts'
 
 type Steps = Generator<unknown, void, unknown>
 
-/** Lists and ranges only, 1,000 rounds at most, and a `forloop` that is data. */
+/** 1,000 rounds at most, and a `forloop` that is data. A text is one item, an object its pairs of name and value. */
 class BoundedFor extends ForTag {
   override *render(context: object, emitter: Emitter): Steps {
     const ctx = context as RenderContext
     const items = yield* this.#items(ctx)
     if (!items.length)
       return void (yield this.liquid.renderer.renderTemplates(this.elseTemplates, ctx, emitter))
+    const parentloop: unknown = yield ctx._get(['forloop'])
     const scope = Object.create(null) as Record<string, unknown>
     ctx.push(scope)
     for (const [index, item] of items.entries()) {
       ctx.budget.spend(1)
       scope[this.variable] = item
-      scope['forloop'] = forloop(index, items.length)
+      scope['forloop'] = forloop(index, items.length, { name: this.#name, parentloop })
       ctx.continueCalled = ctx.breakCalled = false
       yield this.liquid.renderer.renderTemplates(this.templates, ctx, emitter)
       if (ctx.breakCalled) break
@@ -44,18 +45,30 @@ class BoundedFor extends ForTag {
     ctx.pop()
   }
 
+  get #name(): string {
+    return `${this.variable}-${this.collection.getText()}`
+  }
+
+  /** `offset: continue` goes on where the last loop of the same name over the same collection ended. */
   *#items(ctx: RenderContext): Generator<unknown, readonly unknown[], unknown> {
     const all = TypeGuards.isRangeToken(this.collection)
       ? yield* range(ctx, this.collection)
-      : yield evalToken(this.collection, ctx)
+      : itemsOf(yield evalToken(this.collection, ctx))
+    const ends = ctx.getRegister('loopEnds', Object.create(null)) as Record<string, number>
+    ctx.push(Object.assign(Object.create(null) as object, { continue: ends[this.#name] }))
     const hash = (yield this.hash.render(ctx)) as Record<string, unknown>
+    ctx.pop()
     const from = count(hash['offset'], 0, ctx)
-    const items = (Array.isArray(all) ? (all as unknown[]) : []).slice(
-      from,
-      from + count(hash['limit'], MAX_ITEMS, ctx),
-    )
+    const items = all.slice(from, from + count(hash['limit'], MAX_ITEMS, ctx))
+    ends[this.#name] = from + items.length
     return ctx.budget.list(Object.hasOwn(hash, 'reversed') ? items.reverse() : items)
   }
+}
+
+function itemsOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value as unknown[]
+  if (value instanceof Html || typeof value === 'string') return isFilled(value) ? [value] : []
+  return typeof value === 'object' && value !== null && isFilled(value) ? Object.entries(value) : []
 }
 
 /** Counted before it is made; only whole numbers that can be counted. */
@@ -72,8 +85,9 @@ function* range(ctx: RenderContext, { lhs, rhs }: RangeToken): Generator<unknown
 const count = (value: unknown, standard: number, { budget }: RenderContext): number =>
   Math.max(0, Math.trunc(numberOf(value, budget, standard)))
 
-const forloop = (index0: number, length: number): object =>
+const forloop = (index0: number, length: number, of: { name: string; parentloop: unknown }): object =>
   Object.assign(Object.create(null) as object, {
+    ...of,
     index: index0 + 1,
     index0,
     length,

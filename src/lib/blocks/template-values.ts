@@ -1,0 +1,123 @@
+// Whether the expressions of a template are whole, and its filters get the arguments they take: what liquidjs would skip without
+// a word is refused when the template is saved.
+import {
+  AssignTag,
+  CaseTag,
+  ForTag,
+  IfTag,
+  Output,
+  TypeGuards,
+  UnlessTag,
+  type Template,
+  type Value,
+} from 'liquidjs'
+
+/** How few and how many arguments each filter takes. */
+export const ARGUMENTS: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  ...{ append: [1, 1], prepend: [1, 1], replace: [1, 2], remove: [1, 1], upcase: [0, 0], downcase: [0, 0] },
+  ...{ capitalize: [0, 0], strip: [0, 0], strip_html: [0, 0], truncate: [0, 2], truncatewords: [0, 2] },
+  ...{
+    newline_to_br: [0, 0],
+    url_encode: [0, 0],
+    split: [1, 1],
+    slice: [1, 2],
+    size: [0, 0],
+    default: [0, 1],
+  },
+  ...{
+    join: [0, 1],
+    first: [0, 0],
+    last: [0, 0],
+    map: [1, 1],
+    where: [1, 2],
+    sort: [0, 1],
+    sort_natural: [0, 1],
+  },
+  ...{
+    reverse: [0, 0],
+    uniq: [0, 1],
+    compact: [0, 1],
+    concat: [1, 1],
+    round: [0, 1],
+    ceil: [0, 0],
+    floor: [0, 0],
+  },
+  ...{ plus: [1, 1], minus: [1, 1], times: [1, 1], divided_by: [1, 1], modulo: [1, 1], abs: [0, 0] },
+  ...{ at_least: [1, 1], at_most: [1, 1] },
+  ...{ edit: [0, 2], icon: [0, 1], picture: [0, 2], date: [0, 1], number: [0, 1], lt: [0, 0] },
+}
+/** Arguments with a name. */
+const NAMED: Readonly<Record<string, string>> = { default: 'allow_false' }
+/** Filters whose argument is a number other than 0. */
+const DIVISIONS = new Set(['divided_by', 'modulo'])
+
+/** Filters that count characters, words or items: how many of their arguments are whole numbers. */
+const COUNTS: Readonly<Record<string, number>> = { slice: 2, truncate: 1, truncatewords: 1 }
+
+/** What is wrong with the expressions of one tag or output; its branches are looked at as templates of their own. */
+export function valueErrors(template: Template): string[] {
+  const errors = valuesOf(template).flatMap((value) => [...expressionErrors(value), ...filterErrors(value)])
+  if (template instanceof CaseTag && template.branches.some(({ values }) => !values.length))
+    errors.push('"when" names at least one value')
+  if (template instanceof ForTag)
+    for (const name of ['limit', 'offset'])
+      if (isWord(template.hash.hash[name])) errors.push(`"${name}" of a loop is a number`)
+  return errors
+}
+
+function valuesOf(template: Template): Value[] {
+  if (template instanceof Output) return [template.value]
+  if (template instanceof AssignTag) return [(template as unknown as { value: Value }).value]
+  if (template instanceof CaseTag) return [template.value]
+  if (template instanceof IfTag || template instanceof UnlessTag)
+    return template.branches.map(({ value }) => value)
+  return []
+}
+
+/** Operators join what stands beside them; liquidjs takes the first of several values that nothing joins. */
+function expressionErrors({ initial: { postfix } }: Value): string[] {
+  const joins = postfix.filter(
+    (token) => TypeGuards.isOperatorToken(token) && token.operator !== 'not',
+  ).length
+  const values = postfix.filter((token) => !TypeGuards.isOperatorToken(token))
+  const errors = values.some(isRange) ? [RANGE] : []
+  if (values.length - joins <= 1) return errors
+  const [first, second] = values.map((token) => token.getText())
+  return [...errors, `nothing joins ${first} and ${second}: a comparison is one of == != < > <= >= contains`]
+}
+
+function filterErrors({ filters }: Value): string[] {
+  return filters.flatMap(({ name, args }) => {
+    const named = args.filter(isNamed).map(([key]) => key)
+    const plain = args.filter((one): one is Plain => !isNamed(one))
+    const errors = plain.some(isRange) ? [RANGE] : []
+    const unknown = named.find((key) => key !== NAMED[name])
+    if (unknown !== undefined) errors.push(`the filter "${name}" takes no argument called "${unknown}"`)
+    const [least, most] = ARGUMENTS[name] ?? [0, 9]
+    if (plain.length < least || plain.length > most)
+      errors.push(`the filter "${name}" takes ${counted(least, most)}, not ${plain.length}`)
+    if (plain.slice(0, COUNTS[name] ?? 0).some((one) => isWord(one) || isFraction(one)))
+      errors.push(`the filter "${name}" takes a whole number`)
+    if (DIVISIONS.has(name) && plain[0] && (isWord(plain[0]) || isZero(plain[0])))
+      errors.push(`the filter "${name}" takes a number other than 0`)
+    return errors
+  })
+}
+
+const RANGE = 'a range like (1..5) stands in the head of a for loop only'
+
+const counted = (least: number, most: number): string =>
+  `${least === most ? most : `${least} to ${most}`} ${most === 1 ? 'argument' : 'arguments'}`
+
+type Argument = Value['filters'][number]['args'][number]
+type Named = Extract<Argument, unknown[]>
+type Plain = Exclude<Argument, unknown[]>
+const isNamed = (argument: Argument): argument is Named => Array.isArray(argument)
+const isRange = (token: unknown): boolean => TypeGuards.isRangeToken(token)
+const isFraction = (token: unknown): boolean =>
+  TypeGuards.isNumberToken(token) && !Number.isInteger(token.content)
+const isZero = (token: unknown): boolean => TypeGuards.isNumberToken(token) && token.content === 0
+
+/** A text in quotes that is no number. */
+const isWord = (token: unknown): boolean =>
+  TypeGuards.isQuotedToken(token) && !(token.content.trim() !== '' && Number.isFinite(Number(token.content)))
