@@ -1,4 +1,4 @@
-// Words of a path or query become the numbers, flags, lists and objects that the operation's JSON Schema asks for.
+// Words of a path or query, and texts that models send, become what the operation's JSON Schema asks for.
 import { AppError, invalid } from '../lib/errors.ts'
 
 export interface JsonSchema {
@@ -29,6 +29,29 @@ export function coerceWords(schema: JsonSchema, words: Iterable<[string, string]
     given.set(name!, [...(given.get(name!) ?? []), value])
   }
   return Object.fromEntries([...given].map(([name, values]) => [name, join(name, values)]))
+}
+
+/**
+ * Arguments of a tool as models send them: "2", "true" and JSON texts where the schema takes no text, a number where it takes
+ * nothing but text. What could be meant in two ways stays as it is, and the operation's own check says what is wrong with it.
+ */
+export function coerceArguments(schema: JsonSchema, given: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [
+      name,
+      coerceValue(schema, propertyOf(schema, name), value),
+    ]),
+  )
+}
+
+function coerceValue(root: JsonSchema, property: JsonSchema, value: unknown): unknown {
+  const types = typesOf(root, property)
+  if (typeof value === 'number')
+    return types.has('string') && !types.has('number') && !types.has('integer') ? String(value) : value
+  if (typeof value !== 'string' || types.has('string')) return value
+  const text = value.trim()
+  if (types.has('array')) return text.startsWith('[') ? parsed(text) : value
+  return text === '' ? value : coerce(root, property, text)
 }
 
 const propertyOf = (schema: JsonSchema, name: string): JsonSchema =>

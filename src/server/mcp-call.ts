@@ -3,6 +3,7 @@ import type { Call } from '../lib/operation/context.ts'
 import type { Body } from '../lib/operation/outcome.ts'
 import { run } from '../lib/operation/run.ts'
 import { isObject } from '../lib/util/json.ts'
+import { coerceArguments } from './coerce.ts'
 import { type Log } from './log-entry.ts'
 import { problemOf } from './problem.ts'
 import type { ToolOperation } from './mcp-tools.ts'
@@ -23,7 +24,8 @@ export async function callTool(
   { args, log }: { args: unknown; log: Log },
 ): Promise<ToolResult> {
   try {
-    return result(await bodyOf(tool, call, (args ?? {}) as Record<string, unknown>))
+    const given = coerceArguments(tool.schema, (args ?? {}) as Record<string, unknown>)
+    return result(await bodyOf(tool, call, given))
   } catch (error) {
     return failure(error, call, log)
   }

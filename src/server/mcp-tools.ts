@@ -20,6 +20,8 @@ export interface ToolOperation {
   /** The operation under its own name, with all its fields free. */
   face: Face
   tool: Tool
+  /** Of its whole input, which the tool describes in short. */
+  schema: JsonSchema
 }
 
 /** The tools among a website's operations, by name. */
@@ -29,7 +31,8 @@ export function toolsOf(operations: AnyOperation[]): Map<string, ToolOperation> 
     .map((operation): ToolOperation => {
       const { name, permission } = operation
       const face = { ...operation.faces[0]!, name, permission, preset: {} }
-      return { operation, face, tool: describeTool(operation) }
+      const schema: JsonSchema = inputSchema(operation)
+      return { operation, face, schema, tool: describeTool(operation, schema) }
     })
   return new Map(tools.map((one) => [one.tool.name, one]))
 }
@@ -44,15 +47,15 @@ export function visibleTools(tools: Map<string, ToolOperation>, call: Call): Too
   )
 }
 
-function describeTool(operation: AnyOperation): Tool {
+function describeTool(operation: AnyOperation, schema: JsonSchema): Tool {
   const { name, summary, level, mcp } = operation
   const { title, destructive = false, idempotent = false } = mcp as McpOptions
   return {
     name,
     title: title ?? humanName(name),
     description: summary,
-    inputSchema: compact(inputSchema(operation)),
-    outputSchema: envelope(dataSchema(operation)),
+    inputSchema: compact(schema),
+    outputSchema: envelope(dataSchema(operation), operation.paged),
     annotations:
       level === 'read'
         ? { readOnlyHint: true }
@@ -62,15 +65,15 @@ function describeTool(operation: AnyOperation): Tool {
 
 /** Clients refuse an answer of another type. Dry runs and proposals are objects, whatever a write makes. */
 function dataSchema(operation: AnyOperation): JsonSchema {
-  if (operation.paged) return { type: 'array' }
+  if (operation.paged) return { type: 'array', items: { type: 'object' } }
   const schema: JsonSchema = outputSchema(operation)
   const told = typeOf(schema, schema)
   return operation.level === 'write' && told.type !== 'object' ? {} : told
 }
 
-const envelope = (data: JsonSchema): Tool['outputSchema'] => ({
+const envelope = (data: JsonSchema, paged = false): Tool['outputSchema'] => ({
   type: 'object',
-  properties: { data, meta: {}, links: {} },
+  properties: { data, meta: {}, ...(paged && { links: {} }) },
   required: ['data'],
 })
 
@@ -91,11 +94,25 @@ const FOR_FORMS = new Set(['autosave', 'with_fields'])
 function compact(schema: JsonSchema): Tool['inputSchema'] {
   const told = Object.entries(schema.properties ?? {}).filter(([name]) => !FOR_FORMS.has(name))
   const properties = told.map(([name, property]): [string, JsonSchema] => {
-    if (COMMON.has(name)) return [name, briefly(property)]
-    return [name, opened(schema, lean(property))]
+    if (COMMON.has(name) && isPlain(property)) return [name, briefly(property)]
+    const described = opened(schema, lean(property))
+    return [name, isReference(name, described) ? asReference(described) : described]
   })
   const { required } = schema
   return { type: 'object', properties: Object.fromEntries(properties), ...(required?.length && { required }) }
+}
+
+/** Names of common inputs are also names of fields of a table: those are lists of objects, and told as they are. */
+const isPlain = ({ items }: JsonSchema): boolean => !items || typeof items.type === 'string'
+
+/** An input that names a page, an entry, a media item, a change or a request. */
+const isReference = (name: string, { description, type }: JsonSchema): boolean =>
+  (name === 'id' && type === 'integer') || (typeof description === 'string' && /\buid\b/.test(description))
+
+/** Ids are numbers in every answer, so every tool takes them as numbers; ids of blocks are texts. */
+function asReference({ anyOf, minimum: _, ...schema }: JsonSchema): JsonSchema {
+  const types = [schema, ...(anyOf ?? [])].flatMap(({ type }) => type ?? [])
+  return { ...schema, type: ['integer', 'string', ...(types.includes('null') ? ['null'] : [])] }
 }
 
 /** Models that are told of a list want to know of what. */
@@ -104,10 +121,12 @@ const briefly = ({ type, items }: JsonSchema): JsonSchema => ({
   ...(items?.type && { items: { type: items.type } }),
 })
 
-/** Lengths and patterns are checked by the server, which tells them when they are broken; models rarely do. */
+/** Lengths, bounds and patterns are checked by the server, which tells them when they are broken; models rarely do. */
 const LEFT_OUT = new Set([
   'minLength',
   'maxLength',
+  'minimum',
+  'maximum',
   'pattern',
   'format',
   'propertyNames',

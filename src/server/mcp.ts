@@ -47,9 +47,9 @@ export function createMcp(): (visit: Visit) => Promise<Reply> {
     return tools
   }
   const sessions = new WeakMap<object, Session>()
+  // Without sessions nothing is announced: a subscription is acknowledged with what it gets, which is nothing, and ends.
   const modern = createMcpHandler(({ authInfo }) => mcpServer(...sessions.get(authInfo!.extra!)!), {
     legacy: 'reject',
-    maxSubscriptions: 0,
   })
   return async (visit) => {
     const call = await admitted(visit)

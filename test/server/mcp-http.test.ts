@@ -25,11 +25,26 @@ suite('what HTTP says of MCP', () => {
     assert.equal(answer.status, 200)
     assert.match(answer.headers.get('content-type')!, /^application\/json/)
     assert.ok(answer.headers.get('x-request-id') && answer.headers.get('ratelimit'))
-    const listen = await post(
-      {},
-      { body: { jsonrpc: '2.0', id: 1, method: 'subscriptions/listen', params: {} } },
+  })
+
+  test('a subscription is acknowledged with nothing to come, and ends', async () => {
+    const client = { 'io.modelcontextprotocol/clientInfo': { name: 'tester', version: '1.0.0' } }
+    const version = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' }
+    const params = {
+      _meta: { ...version, ...client, 'io.modelcontextprotocol/clientCapabilities': {} },
+      notifications: { toolsListChanged: true, resourceSubscriptions: ['cms://site'] },
+    }
+    const answer = await post(
+      { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'subscriptions/listen' },
+      { body: { jsonrpc: '2.0', id: 7, method: 'subscriptions/listen', params } },
     )
-    assert.match(listen.headers.get('content-type')!, /^application\/json/)
+    assert.equal(answer.status, 200)
+    const lines = (await answer.text()).match(/^data: .*$/gm)!
+    const messages = lines.map((line) => JSON.parse(line.slice(6)) as any)
+    assert.equal(messages[0].method, 'notifications/subscriptions/acknowledged')
+    assert.deepEqual(messages[0].params.notifications, {})
+    assert.equal(messages[1].id, 7)
+    assert.equal(messages[1].result.resultType, 'complete')
   })
 
   test('without a token 401 tells where to get one, also for tools/list', async () => {

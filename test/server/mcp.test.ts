@@ -38,7 +38,7 @@ suite('MCP as clients of both protocol generations meet it', () => {
         },
         outputSchema: {
           type: 'object',
-          properties: { data: { type: 'object' }, meta: {}, links: {} },
+          properties: { data: { type: 'object' }, meta: {} },
           required: ['data'],
         },
         annotations: { readOnlyHint: true },

@@ -1,0 +1,88 @@
+// Arguments as models send them: numbers, switches and objects as texts, ids as numbers or texts, whatever the tool.
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import type { Client } from '@modelcontextprotocol/client'
+import { makeService, type TestService } from '../support/client.ts'
+import { modern } from '../support/mcp-clients.ts'
+
+suite('arguments as models send them', () => {
+  let service: TestService
+  let client: Client
+  before(async () => {
+    service = await makeService()
+    client = await modern(service.app, await service.token())
+  })
+  after(async () => {
+    await client.close()
+    await service.close()
+  })
+
+  const call = async (name: string, args: object): Promise<any> =>
+    client.callTool({ name, arguments: args as Record<string, unknown> })
+  const data = async (name: string, args: object): Promise<any> => {
+    const answer = await call(name, args)
+    assert.equal(answer.isError, undefined, JSON.stringify(answer.content))
+    return answer.structuredContent.data
+  }
+
+  test('numbers, switches, lists and objects are read from texts', async () => {
+    const page = await data('create_page', { title: 'Prices', in_menu: 'true', og_image: 'null' })
+    assert.equal(page.in_menu, true)
+    assert.equal((await data('list_pages', { limit: '1' })).length, 1)
+    const block = { type: 'richtext', data: '{"text": "<p>From 20 €</p>"}' }
+    await data('add_block', { page: page.id, ...block, position: '0' })
+    const blocks = '[{"type": "richtext", "data": {"text": "<p>New</p>"}}]'
+    const replaced = await data('replace_blocks', { page: page.id, blocks })
+    assert.equal(replaced.blocks.length, 1)
+  })
+
+  test('an id is a number or a text in every tool', async () => {
+    const page = await data('create_page', { title: 'Ids' })
+    for (const id of [page.id, String(page.id), page.uid])
+      assert.equal((await data('get_page', { page: id })).id, page.id)
+    const child = await data('create_page', { title: 'Child', parent: page.id })
+    assert.equal(child.parent_id, page.id)
+    const media = await data('upload_media', { name: 'dot.svg', alt: 'A dot', base64: DOT })
+    for (const id of [media.id, String(media.id)])
+      assert.equal((await data('update_media', { id, title: `Dot ${typeof id}` })).title, `Dot ${typeof id}`)
+  })
+
+  test('what could be meant in two ways, or is none, is refused as before', async () => {
+    for (const [name, args] of [
+      ['list_pages', { limit: 'few' }],
+      ['list_pages', { limit: '' }],
+      ['list_pages', { limit: '1e3' }],
+      ['create_page', { title: 'x', in_menu: 'yes' }],
+      ['create_page', { title: true }],
+      ['create_page', { title: { de: 'x' } }],
+      ['list_pages', { filter: '{"title": ' }],
+    ] as const)
+      assert.equal((await call(name, args)).isError, true, JSON.stringify(args))
+  })
+
+  test('every tool names the type of an id alike, and what lists are made of', async () => {
+    const { tools } = await client.listTools()
+    const inputs = tools.flatMap(({ name, inputSchema: { properties = {} } }) =>
+      Object.entries(properties as Record<string, any>).map(([key, schema]) => ({ name, key, schema })),
+    )
+    const ids = inputs.filter(
+      ({ key, schema }) => key !== 'block' && /\buid\b/.test(schema.description ?? ''),
+    )
+    assert.ok(ids.length > 20)
+    for (const { name, key, schema } of ids)
+      assert.deepEqual(schema.type.slice(0, 2), ['integer', 'string'], `${name} ${key}`)
+    for (const { name, key, schema } of inputs)
+      if (schema.type === 'array') assert.ok(schema.items, `${name} ${key}`)
+    for (const { name, outputSchema } of tools) {
+      const answer = outputSchema!.properties!['data'] as any
+      if (answer.type === 'array') assert.deepEqual(answer.items, { type: 'object' }, name)
+    }
+    const fields = inputs.find(({ name, key }) => name === 'save_data_table' && key === 'fields')!
+    assert.equal(fields.schema.items.type, 'object')
+    assert.match(fields.schema.description, /fields in their order/)
+  })
+})
+
+const DOT = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3"/></svg>',
+).toString('base64')
