@@ -40,7 +40,7 @@ suite('what HTTP says of MCP', () => {
     )
     assert.equal(answer.status, 200)
     const lines = (await answer.text()).match(/^data: .*$/gm)!
-    const messages = lines.map((line) => JSON.parse(line.slice(6)) as any)
+    const messages = lines.map((line) => JSON.parse(line.slice(6)))
     assert.equal(messages[0].method, 'notifications/subscriptions/acknowledged')
     assert.deepEqual(messages[0].params.notifications, {})
     assert.equal(messages[1].id, 7)
