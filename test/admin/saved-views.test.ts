@@ -59,9 +59,9 @@ test('changes name the version they are of; what waits for approval has not happ
   await changeView(api, { table: 'shop', view }, { shared: true })
   assert.equal(await dropView(api, { table: 'shop', view }), undefined)
   assert.deepEqual(asked, [
-    ['POST', '/data/shop/views', { name: 'V', ...PARTS }],
-    ['PATCH', '/data/shop/views/u', { shared: true }, '"u-3"'],
-    ['DELETE', '/data/shop/views/u', undefined, '"u-3"'],
+    ['POST', '/data-views/shop', { name: 'V', ...PARTS }],
+    ['PATCH', '/data-views/shop/u', { shared: true }, '"u-3"'],
+    ['DELETE', '/data-views/shop/u', undefined, '"u-3"'],
   ])
 })
 
@@ -140,6 +140,6 @@ test('a deleted view comes back whole where changes may be taken back; otherwise
   assert.deepEqual(undoing.asked, [['POST', '/changes/revert', { batch: 'edit-0123456789' }]])
   const making = service(() => TOLD)
   assert.deepEqual(await back(making.api, false), { lacks: unfit })
-  assert.equal(making.asked[0]![1], '/data/shop/views')
+  assert.equal(making.asked[0]![1], '/data-views/shop')
   assert.equal(await back(service(() => 202).api, true), undefined)
 })

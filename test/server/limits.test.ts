@@ -62,12 +62,23 @@ suite('sizes, rates and connections', () => {
     assert.match(String(first), /^HTTP\/1\.1 413 /)
   })
 
-  test('an empty body is {}, and what is not a JSON object in UTF-8 is 400 or 415', async () => {
+  test('no body is {}; what is called JSON and is empty, or no JSON object in UTF-8, is 400 or 415', async () => {
     const status = async (body: unknown, type?: string) => {
       const answer = await post(body, type === undefined ? {} : { 'content-type': type })
       return [answer.status, (await answer.json()).code]
     }
-    assert.deepEqual(await status(''), [422, 'validation'])
+    assert.deepEqual(await status(''), [400, 'bad-request'])
+    assert.deepEqual(await status('{}'), [422, 'validation'])
+    const page = await rest(service.app, 'POST', '/pages', { token, body: { title: 'Acting' } })
+    const acting = (headers: Record<string, string>) =>
+      service.app.fetch(
+        new Request(`http://localhost/api/v1/pages/${page.body.data.id}/publish`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, ...headers },
+        }),
+      )
+    assert.equal((await acting({})).status, 200)
+    assert.equal((await acting({ 'content-type': 'application/json' })).status, 400)
     assert.deepEqual(await status('[]'), [400, 'bad-request'])
     assert.deepEqual(await status('"text"'), [400, 'bad-request'])
     assert.deepEqual(await status(new Uint8Array([0x7b, 0xff, 0x7d])), [400, 'bad-request'])

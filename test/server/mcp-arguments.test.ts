@@ -74,7 +74,7 @@ suite('arguments as models send them', () => {
     for (const { name, key, schema } of inputs)
       if (schema.type === 'array') assert.ok(schema.items, `${name} ${key}`)
     for (const { name, outputSchema } of tools) {
-      const answer = outputSchema!.properties!['data'] as any
+      const answer = (outputSchema as any).properties.data
       if (answer.type === 'array') assert.deepEqual(answer.items, { type: 'object' }, name)
     }
     const fields = inputs.find(({ name, key }) => name === 'save_data_table' && key === 'fields')!

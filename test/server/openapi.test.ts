@@ -57,6 +57,36 @@ suite('the OpenAPI document', () => {
     assert.deepEqual([...new Set(shapes)], shapes)
   })
 
+  test('no address is met by two paths that both hold a word at different places', () => {
+    const paths = Object.keys(document.paths).map((path) => path.split('/'))
+    const isWord = (step: string) => step.startsWith('{')
+    for (const a of paths)
+      for (const b of paths.filter((one) => one !== a && one.length === a.length)) {
+        const meets = a.every((step, i) => step === b[i] || isWord(step) || isWord(b[i]!))
+        const more = (x: string[], y: string[]) => x.some((step, i) => isWord(step) && !isWord(y[i]!))
+        assert.ok(!(meets && more(a, b) && more(b, a)), `${a.join('/')} and ${b.join('/')}`)
+      }
+  })
+
+  test('every operation says what it does and needs, under a tag that is described', () => {
+    const tags = new Map<string, string>(document.tags.map((tag: any) => [tag.name, tag.description]))
+    for (const { operationId, summary, description, tags: own } of operations()) {
+      assert.ok(description.startsWith(summary) && description.length > summary.length, operationId)
+      for (const tag of own) assert.ok(tags.get(tag), tag)
+    }
+    const publish = document.paths['/pages/{page}/publish'].post.description
+    assert.match(publish, /Needs the permission `pages\.publish` and a token of level write\./)
+    assert.ok(document.info.contact.url && document.info.license.identifier)
+  })
+
+  test('no choice is between a form and itself', () => {
+    for (const [at, node] of nodes(document))
+      if (Array.isArray(node?.anyOf)) {
+        const texts = node.anyOf.map((one: unknown) => JSON.stringify(one))
+        assert.ok(new Set(texts).size === texts.length && texts.length > 1, at)
+      }
+  })
+
   test('parameters are declared once, path words all of them and required', () => {
     for (const { path, method, parameters = [], requestBody } of operations()) {
       const plain = parameters.map((one: any) =>

@@ -28,7 +28,7 @@ suite('the surface', () => {
   let site: Site
   let operations: AnyOperation[]
   before(async () => {
-    made = await makeInstallation({ sites: { default: { hosts: ['localhost'], title: 'Example' } } })
+    made = await makeInstallation({ sites: { default: { hosts: ['www.muster.example'], title: 'Example' } } })
     site = await made.installation.openSite('default')
     operations = (await site.registry.operations()).all
   })

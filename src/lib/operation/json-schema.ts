@@ -16,8 +16,21 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   return z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => plainInteger(jsonSchema),
+    override: ({ jsonSchema }) => {
+      plainInteger(jsonSchema)
+      withoutRepeatedChoices(jsonSchema)
+    },
   })
+}
+
+/** A field that two kinds of object have in the same form is no choice. */
+function withoutRepeatedChoices(schema: Json & { anyOf?: unknown[] }): void {
+  const choices = new Map(schema.anyOf?.map((one) => [JSON.stringify(one), one as Json]))
+  if (choices.size === (schema.anyOf?.length ?? 0)) return
+  schema.anyOf = [...choices.values()]
+  if (choices.size > 1) return
+  Object.assign(schema, schema.anyOf[0])
+  delete schema.anyOf
 }
 
 /** zod tells the range of safe integers of every integer; nobody needs to read that. */

@@ -4,7 +4,7 @@ import { inputSchema, outputSchema } from '../operation/json-schema.ts'
 import type { Site } from '../site.ts'
 import { hasFeature } from '../site.ts'
 import { ComponentSchemas, type Json } from './openapi-schemas.ts'
-import { HEADERS, PARAMETERS, RESPONSES, SCHEMAS, SECURITY } from './openapi-common.ts'
+import { HEADERS, PARAMETERS, RESPONSES, SCHEMAS, SECURITY, TAGS } from './openapi-common.ts'
 import { VERSION } from './version.ts'
 
 /** The document; operations of features that are off are left out. */
@@ -31,9 +31,12 @@ export async function openapi(site: Site): Promise<Json> {
       version: VERSION,
       description:
         'Answers are `{data, meta, links}`; failures are problem documents (RFC 9457). Reads show drafts.',
+      contact: { name: site.title, url: site.base_url },
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: `${site.base_url}/api/v1` }],
     security: [{ bearer: [] }],
+    tags: tagsOf(paths),
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
     components: {
       schemas: { ...SCHEMAS, ...components.schemas },
@@ -78,6 +81,7 @@ function describe(operation: AnyOperation, face: Face, { input, output }: Schema
   return {
     operationId: face.name,
     summary,
+    description: description(operation, face),
     tags: [face.path.split('/')[1]!],
     'x-level': level,
     ...(face.permission && { 'x-permission': face.permission }),
@@ -87,6 +91,31 @@ function describe(operation: AnyOperation, face: Face, { input, output }: Schema
     ...(hasBody && { requestBody: body(operation, free, required) }),
     responses: responses(operation, face, output),
   }
+}
+
+/** The first word of a path names what its operations are about. */
+function tagsOf(paths: Record<string, Json>): Json[] {
+  const names = new Set(Object.keys(paths).map((path) => path.split('/')[1]!))
+  return [...names].sort().map((name) => ({ name, description: TAGS[name] ?? `What stands below /${name}` }))
+}
+
+/** Who may call it, and what its answers depend on, beside the summary. */
+function description({ summary, level, feature, anonymous, paged }: AnyOperation, face: Face): string {
+  const who = anonymous
+    ? 'Needs no token.'
+    : face.permission
+      ? `Needs the permission \`${face.permission}\`.`
+      : 'Needs an account of the website.'
+  return [
+    summary,
+    level === 'write' && !anonymous ? who.replace(/\.$/, ' and a token of level write.') : who,
+    feature && `404 while the feature \`${feature}\` is off.`,
+    level === 'write' && 'With `dry_run` it answers what would change, and changes nothing.',
+    level === 'write' && 'What a token of mode approval writes waits as a change (202).',
+    paged && 'A page has 50 items, or `limit` up to 200; `links.next` leads to the next one.',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** Lists are separated by commas, objects are JSON; nothing else needs an explanation. */

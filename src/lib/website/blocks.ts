@@ -137,10 +137,11 @@ class Printer {
     if (section.in_nav && section.nav_label)
       this.#sections.anchors.push({ label: section.nav_label, url: `#${id}` })
     const mark = this.#place.mode === 'edit' ? this.#mark(block) : ''
-    return html`<section id="${id}" class="${this.#classes(block.type, variant, section)}" ${mark}>
-${inner}
-</section>
-`
+    const classes = this.#classes(block.type, variant, section)
+    // A section is a part of the page's outline (HTML 4.3.3), which it is by its heading.
+    return /<h[1-6][\s>]/.test(inner.markup)
+      ? html`<section id="${id}" class="${classes}" ${mark}>\n${inner}\n</section>\n`
+      : html`<div id="${id}" class="${classes}" ${mark}>\n${inner}\n</div>\n`
   }
 
   #mark({ id, type }: Block): Html {

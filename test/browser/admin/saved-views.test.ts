@@ -182,7 +182,7 @@ suite('saved views of a table', { timeout: 240_000 }, () => {
     { timeout: 15_000 },
     async () => {
       const [free, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-      await anna.route('**/api/v1/data/shop/views', async (route) => {
+      await anna.route('**/api/v1/data-views/shop', async (route) => {
         if (route.request().method() !== 'POST') return route.fallback()
         if (route.request().postDataJSON().name !== 'Held') return route.fulfill({ status: 409, json: { status: 409 } }) // prettier-ignore
         begun.resolve()
@@ -203,7 +203,7 @@ suite('saved views of a table', { timeout: 240_000 }, () => {
       free.resolve()
       await said(anna, 'Views of this browser are in your account now: 1.')
       await said(anna, 'Views of this browser that have no room in your account: 1.')
-      await anna.unroute('**/api/v1/data/shop/views')
+      await anna.unroute('**/api/v1/data-views/shop')
       await anna.evaluate('localStorage.clear()')
     },
   )

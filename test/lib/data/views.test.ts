@@ -48,7 +48,7 @@ suite('saved views of tables', () => {
     const { uid, version, created_at, updated_at, ...view } = body.data
     assert.deepEqual(view, { table: 'shop', name: 'Oak', shared: false, ...WHOLE, unfit: [] })
     assert.ok(created_at && updated_at)
-    assert.deepEqual([status, location, etag, version], [201, `/api/v1/data/shop/views/${uid}`, `"${uid}-1"`, 1]) // prettier-ignore
+    assert.deepEqual([status, location, etag, version], [201, `/api/v1/data-views/shop/${uid}`, `"${uid}-1"`, 1]) // prettier-ignore
     assert.deepEqual(await here.do('get_entry_view', { table: 'shop', view: uid }, anna), body.data)
     for (const as of [bert, reader, await systemCall(here.installation, 'default')]) {
       assert.deepEqual(await names(as), [])

@@ -45,7 +45,7 @@ function viewOfTold({ uid, version, name, shared, unfit, ...parts }: Told): Save
 }
 
 const pathOfViews = (table: string, uid?: string) =>
-  `${pathOf(table)}/views${uid === undefined ? '' : `/${encodeURIComponent(uid)}`}`
+  `/data-views/${encodeURIComponent(table)}${uid === undefined ? '' : `/${encodeURIComponent(uid)}`}`
 
 /** All of them: there are at most a hundred. */
 export async function listViews(api: Api, table: string, signal?: AbortSignal): Promise<SavedView[]> {

@@ -12,7 +12,7 @@ export default defineOperation({
   summary: 'Remove a saved view of yours, or one of the website (data.publish). Entries stay as they are.',
   level: 'write',
   feature: 'data',
-  rest: 'DELETE /data/{table}/views/{view}',
+  rest: 'DELETE /data-views/{table}/{view}',
   input: z.strictObject({ table: tableRef, view: viewRef }),
   output: EntryView,
   subject: viewSubject,

@@ -11,7 +11,7 @@ export default defineOperation({
   summary: 'Read a saved view of a table: one of your own, or of the website.',
   level: 'read',
   feature: 'data',
-  rest: 'GET /data/{table}/views/{view}',
+  rest: 'GET /data-views/{table}/{view}',
   input: z.strictObject({ table: tableRef, view: viewRef }),
   output: EntryView,
   subject: viewSubject,

@@ -12,7 +12,7 @@ export default defineOperation({
     'List the saved views of a table: your own, then those of the website. What the table has no longer is left out and told in `unfit`.',
   level: 'read',
   feature: 'data',
-  rest: 'GET /data/{table}/views',
+  rest: 'GET /data-views/{table}',
   input: z.strictObject({ table: tableRef }),
   output: EntryView,
   paged: true,

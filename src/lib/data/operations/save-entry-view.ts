@@ -13,9 +13,9 @@ export default defineOperation({
     'Keep how a table is looked at under a name, for yourself, or with `shared` for everybody (data.publish). With `view` change one; what is not given stays.',
   level: 'write',
   feature: 'data',
-  rest: ['POST /data/{table}/views', { line: 'PATCH /data/{table}/views/{view}', name: 'update_entry_view' }],
+  rest: ['POST /data-views/{table}', { line: 'PATCH /data-views/{table}/{view}', name: 'update_entry_view' }],
   creates: {
-    path: '/data/{table}/views/{uid}',
+    path: '/data-views/{table}/{uid}',
     unless: (result) => !(result as { made?: boolean }).made,
   },
   input: z.strictObject({

@@ -9,7 +9,7 @@ export default defineOperation({
   level: 'read',
   permission: 'media.upload',
   feature: 'media',
-  rest: 'GET /media/uploads/{id}',
+  rest: 'GET /media/uploads/{id}/parts',
   input: z.strictObject({ id: z.uuid() }),
   output: Upload,
   handler: async (ctx, { id }) => showUpload(await findUpload(ctx, id)),

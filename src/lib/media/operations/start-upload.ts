@@ -11,7 +11,7 @@ export default defineOperation({
   permission: 'media.upload',
   feature: 'media',
   rest: 'POST /media/uploads',
-  creates: '/media/uploads/{id}',
+  creates: '/media/uploads/{id}/parts',
   staging: true,
   input: z.strictObject({
     name: z.string().min(1).max(200),
