@@ -14,6 +14,7 @@ import { password, type Installation } from './installation.ts'
 import type { AnyBlock } from './kits/define-block.ts'
 import { loadKit } from './kits/load-kit.ts'
 import { mapSettings } from './proxy/map-settings.ts'
+import { problemFile } from './problem-log.ts'
 import { composeRegistry, type Registry } from './registry.ts'
 import { isAsked, readMainLanguage } from './settings/main-language.ts'
 import { readSetting } from './settings/settings.ts'
@@ -56,6 +57,7 @@ async function composeSite(installation: Installation, parts: Parts): Promise<Si
   const { config, extensions } = parts
   const site: Site = {
     ...parts,
+    problem_file: problemFile(installation.root, parts.key),
     config: { ...config, timezone: config.timezone ?? 'UTC' },
     file_timezone: config.timezone,
     title: config.title ?? config.primary_host ?? config.hosts[0]!,

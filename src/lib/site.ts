@@ -45,6 +45,8 @@ export interface Site {
   permissions: Set<string>
   /** What went wrong while opening and was survived: extensions that are disabled, and the like. */
   problems: Problem[]
+  /** Where what goes wrong later is written down for other processes. */
+  problem_file: string
   /** Reads the switches, the time zone of the admin and the main language again. */
   reloadFeatures(): Promise<void>
 }

@@ -55,6 +55,8 @@ export interface ExtensionPoint {
    * `/_proxy/<extension>-<name>/<host>/<path>`, as JPEG of at most 1,600 pixels. `ttl` is in seconds, a minute to a year.
    */
   proxy(name: string, options: ProxyOptions): void
+  /** `defineBlock({type, …})`; the block without a type, of which there is one at most, has the extension's name. */
+  block(definition: AnyBlock): void
   block(type: string, definition: AnyBlock): void
   /** Named `<extension>__<name>` everywhere: REST, MCP, shell. */
   operation(definition: AnyOperation): void
@@ -82,20 +84,22 @@ export function boot(definition: ExtensionDefinition): Contribution {
       made.migrations.push({ version, run })
     },
     nav: (...[path, label, feature, permission]) => void made.nav.push({ path, label, feature, permission }),
-    htmlFilter: (filter) => void made.htmlFilters.push(filter),
+    htmlFilter: (filter) => void made.htmlFilters.push(needFunction('htmlFilter', filter)),
     csp: (sources) => addSources(made, checkCsp(sources())),
-    footerLinks: (links) => void made.footerLinks.push(links),
+    footerLinks: (links) => void made.footerLinks.push(needFunction('footerLinks', links)),
     route: (...[method, path, handler, options = {}]) => {
       if (!path.startsWith('/'))
         throw new AppError('validation', `${definition.name}: a route starts with /: ${path}`)
       const { auth = 'session', feature } = options
+      needFunction('route', handler)
       made.routes.push({ method: method.toUpperCase(), path, handler, auth, feature })
     },
     proxy: (name, options) => void made.proxies.push(checkProxy(made, name, options)),
-    block: (type, block) => void made.blocks.set(type, block),
+    block: (...given: [unknown, unknown?]) => addBlock(made, given),
     operation: (operation) => void made.operations.push(prefixed(definition.name, operation)),
-    on: (event, handler, { when } = {}) => void made.listeners.push({ event, handler, when }),
-    job: (name, options) => void made.jobs.push({ name, ...options }),
+    on: (event, handler, { when } = {}) =>
+      void made.listeners.push({ event, handler: needFunction('on', handler), when }),
+    job: (name, options) => void made.jobs.push({ name, ...options, run: needFunction('job', options.run) }),
     sealed: (place) => void made.sealed.push(place),
   })
   return made
@@ -106,6 +110,34 @@ function prefixed(extension: string, operation: AnyOperation): AnyOperation {
   const own = (name: string) => (name.startsWith(`${extension}__`) ? name : `${extension}__${name}`)
   const faces = operation.faces.map((face) => ({ ...face, name: own(face.name) }))
   return { ...operation, name: own(operation.name), faces }
+}
+
+/** What is called much later is looked at when it is registered, while somebody sees it fail. */
+function needFunction<T>(call: string, given: T): T {
+  if (typeof given === 'function') return given
+  throw new AppError(
+    'validation',
+    `${call}(…) takes a function, not ${given === null ? 'null' : typeof given}`,
+  )
+}
+
+const BLOCK_TYPE = /^[a-z][a-z0-9_]{1,40}$/
+
+/** Throws 422 for what is no block, so that the extension is disabled rather than every page that would list it. */
+function addBlock(made: Contribution, given: [unknown, unknown?]): void {
+  const [first, second] = given
+  const block = (typeof first === 'string' ? second : first) as Partial<AnyBlock> | undefined
+  if (typeof block?.render !== 'function' || typeof block.fields !== 'object')
+    throw new AppError('validation', 'block(…) takes defineBlock({type, label, icon, group, fields, render})')
+  const type = typeof first === 'string' ? first : (block.type ?? made.name.replaceAll('-', '_'))
+  if (!BLOCK_TYPE.test(type))
+    throw new AppError('validation', `"${type}" is no type of a block: a–z, 0–9 and _`)
+  if (made.blocks.has(type))
+    throw new AppError(
+      'validation',
+      `there are two blocks "${type}": name the second, defineBlock({type: '…'})`,
+    )
+  made.blocks.set(type, block as AnyBlock)
 }
 
 function addSources(made: Contribution, sources: CspSources): void {

@@ -17,5 +17,12 @@ export const deliverEvent: JobHandler = async (payload, ctx) => {
   const listener = contribution?.listeners[Number(index)]
   if (!listener || !hears(listener.event, event.name))
     throw new Error(`The listener ${identity} is not there (any more).`)
-  await within(LIMIT, `The listener ${identity} of ${event.name}`, () => listener.handler(event, ctx))
+  try {
+    await within(LIMIT, `The listener ${identity} of ${event.name}`, () => listener.handler(event, ctx))
+  } catch (cause) {
+    if (!ctx.site.extensions.includes(contribution)) throw cause
+    throw new Error(`extension ${name}: its listener of ${event.name}: ${messageOf(cause)}`, { cause })
+  }
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -129,10 +129,16 @@ async function attempt(ctx: Context, job: Job, work: () => void | Promise<void>)
     if (ctx.touched.size) for (const listener of ctx.installation.committed) listener(ctx.site, ctx.touched)
     return null
   } catch (error) {
-    return (error as Error).message || String(error)
+    return ofExtension(ctx.site, job) + ((error as Error).message || String(error))
   } finally {
     clearInterval(renewal)
   }
+}
+
+/** Says whose job it is, for health and the list of jobs; '' for those of the core. */
+function ofExtension({ extensions }: Site, { kind }: Job): string {
+  const owner = extensions.find(({ jobs }) => jobs.some(({ name }) => name === kind))
+  return owner ? `extension ${owner.name}: its job ${kind}: ` : ''
 }
 
 /** A job that runs elsewhere is due again when its lease ends. */

@@ -186,6 +186,8 @@ export interface LoadContext {
 }
 
 export interface BlockDefinition<F extends BlockFields = BlockFields> {
+  /** Of a block that an extension brings: its key, `[a-z][a-z0-9_]*`. Blocks of a kit are called as their files. */
+  type?: string
   /** Shown in the picker; source language of the kit, translated by lang/admin. */
   label: string
   description?: string

@@ -2,11 +2,14 @@
 import type { Block } from '../blocks/block.ts'
 import { AppError } from '../errors.ts'
 import type { Problem, Site } from '../site.ts'
+import { rememberProblem } from '../problem-log.ts'
 import { isUnreachable } from '../util/unreachable.ts'
 
 /** Adds the problem unless it is known already. */
 export function report(site: Site, problem: Problem): void {
-  if (!site.problems.some(({ id }) => id === problem.id)) site.problems.push(problem)
+  if (site.problems.some(({ id }) => id === problem.id)) return
+  site.problems.push(problem)
+  rememberProblem(site.problem_file, problem)
 }
 
 /** A block that the page is shown without. */

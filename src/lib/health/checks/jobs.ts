@@ -18,6 +18,11 @@ export default defineCheck({
       .limit(MANY)
       .execute()
     const waiting = jobs.where('status', '=', 'waiting')
+    const retried = await waiting
+      .where('max_attempts', '>', 0)
+      .where('error', 'like', 'extension %')
+      .limit(MANY)
+      .execute()
     const failing = await waiting.where('max_attempts', '=', 0).where('error', 'is not', null).execute()
     const late = await waiting
       .where('run_at', '<', instant(later(now, -LATE)))
@@ -31,6 +36,10 @@ export default defineCheck({
       findings.push(
         warn('jobs.failed', `${told(failed)} given up in the last 7 days: ${failed[0]!.error}`, list),
       )
+    for (const error of new Set(retried.map((job) => job.error!))) {
+      const [, name = ''] = /^extension ([^:]+)/.exec(error) ?? []
+      findings.push(warn(`jobs.extension.${name}`, `A job failed and is tried again: ${error}`, list))
+    }
     for (const { kind, error } of failing)
       findings.push(warn(`jobs.${kind}`, `${kind} failed the last time: ${error}`))
     if (late.length > orphans.length) {

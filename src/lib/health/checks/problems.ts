@@ -1,6 +1,10 @@
-// What went wrong when the website was opened and was survived: disabled extensions, refused sources, and the like.
+// What was survived when the website was opened or served: disabled extensions, blocks left out, filters that threw.
+import { readProblems } from '../../problem-log.ts'
 import { defineCheck } from '../define-check.ts'
 
 export default defineCheck({
-  site: ({ problems }) => problems,
+  site: ({ problems, problem_file }) => {
+    const known = new Set(problems.map(({ id }) => id))
+    return [...problems, ...readProblems(problem_file).filter(({ id }) => !known.has(id))]
+  },
 })
