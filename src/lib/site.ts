@@ -55,5 +55,11 @@ export interface Site {
 export const featureLabel = (site: Pick<Site, 'features'>, key: string): string =>
   site.features.get(key)?.label ?? key
 
+/** The first of the features an operation needs that is off; undefined when all are on. */
+export const missingFeature = (
+  site: Pick<Site, 'features'>,
+  { feature = [] }: { feature?: string | readonly string[] | undefined },
+): string | undefined => [feature].flat().find((key) => !hasFeature(site, key))
+
 export const hasFeature = (site: Pick<Site, 'features'>, key: string): boolean =>
   site.features.get(key)?.on ?? false

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { H3, toNodeHandler, type H3Event } from 'h3'
 import { AppError } from '../lib/errors.ts'
 import { adminText } from '../lib/i18n/admin-text.ts'
+import { countAccounts } from '../lib/access/count-accounts.ts'
 import type { Installation } from '../lib/installation.ts'
 import type { Site } from '../lib/site.ts'
 import { newUid } from '../lib/util/clock.ts'
@@ -43,7 +44,14 @@ export function createApp(installation: Installation, { website, log, limit_ms }
   const extensions = createExtensionRoutes({ limit_ms })
   const arrived = (event: H3Event) =>
     arrive(installation, event.req, { url: event.url, peer: peerOf(event), trusted, log })
-  const house: House = { website, hosts, extensions, arrived, faces: lazyFaces() }
+  const house: House = {
+    website,
+    hosts,
+    extensions,
+    arrived,
+    faces: lazyFaces(),
+    alive: aliveness(installation),
+  }
   const onError = (error: unknown, event: H3Event) => failure(error, arrived(event))
   const h3 = new H3({ silent: true, onError }).all('/**', (event) => front(house, event))
   const slow = toNodeHandler(h3)
@@ -71,11 +79,28 @@ interface House {
   extensions: ReturnType<typeof createExtensionRoutes>
   faces: ReturnType<typeof lazyFaces>
   arrived: (event: H3Event) => Arrival
+  alive: () => Promise<Alive>
 }
 
-async function front({ website, hosts, extensions, faces, arrived }: House, event: H3Event): Promise<Reply> {
+/** What /healthz answers: the process runs; and, as long as it is so, that the setup waits for whoever has its token. */
+interface Alive {
+  status: 'ok'
+  setup?: 'open'
+}
+
+/** An account of all websites cannot go again, so nothing is asked once there is one. */
+function aliveness(installation: Installation): () => Promise<Alive> {
+  let done = false
+  return async () => {
+    done ||= (await countAccounts(installation)) > 0
+    return { status: 'ok', ...(!done && { setup: 'open' as const }) }
+  }
+}
+
+async function front(house: House, event: H3Event): Promise<Reply> {
+  const { website, hosts, extensions, faces, arrived } = house
   const { pathname } = event.url
-  if (pathname === '/healthz') return reply({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } })
+  if (pathname === '/healthz') return reply(await house.alive(), { headers: { 'cache-control': 'no-store' } })
   if (pathname === PLAIN_STYLES) return plainStyles()
   const arrival = arrived(event)
   try {
@@ -91,7 +116,7 @@ async function front({ website, hosts, extensions, faces, arrived }: House, even
       )(visit)
     if (isBelow(pathname, '/admin') || pathname === AUTHORIZE) return await (await faces.screens())(visit)
     if (OAUTH_ENDPOINTS.includes(pathname)) return await (await faces.oauth())(visit)
-    if (isBelow(pathname, RESOURCE_METADATA)) return protectedResource(visit)
+    if (isBelow(pathname, RESOURCE_METADATA)) return await protectedResource(visit)
     if (pathname === WELL_KNOWN_WEBAUTHN) return wellKnownWebauthn(visit)
     if (isBelow(pathname, '/_proxy')) return await (await faces.proxy())(visit)
     if (isBelow(pathname, '/_embed')) return await (await faces.embed())(visit)

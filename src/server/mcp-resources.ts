@@ -3,7 +3,7 @@ import { AppError } from '../lib/errors.ts'
 import type { Call } from '../lib/operation/context.ts'
 import type { Operations } from '../lib/registry.ts'
 import { run } from '../lib/operation/run.ts'
-import { hasFeature, type Site } from '../lib/site.ts'
+import { missingFeature, type Site } from '../lib/site.ts'
 
 interface Source {
   /** What follows cms:// */
@@ -32,7 +32,7 @@ const SOURCES: Source[] = [
     name: 'Page',
     description: 'The draft of a page, by its path, id or "home"',
     operation: 'get_page',
-    input: (page) => ({ page }),
+    input: (page) => ({ page: page || 'home' }),
   },
   {
     path: 'tables/{handle}',
@@ -49,6 +49,9 @@ const SOURCES: Source[] = [
     input: (change) => ({ change }),
   },
 ]
+
+/** The home page has an empty path. */
+const HOME = 'cms://pages/'
 
 const JSON_TYPE = 'application/json'
 
@@ -70,7 +73,7 @@ export const listTemplates = (operations: Operations, site: Site) =>
 
 function isThere({ operation }: Source, operations: Operations, site: Site): boolean {
   const found = operations.find(operation)?.operation
-  return found !== undefined && (!found.feature || hasFeature(site, found.feature))
+  return found !== undefined && missingFeature(site, found) === undefined
 }
 
 const isTemplate = (path: string) => path.includes('{')
@@ -91,7 +94,7 @@ export async function readResource(operations: Operations, call: Call, uri: stri
 function wordIn(uri: string, path: string): string | undefined {
   const [before = '', word] = `cms://${path}`.split(/\{|\}/)
   if (word === undefined) return uri === before ? '' : undefined
-  if (!uri.startsWith(before) || uri === before) return undefined
+  if (!uri.startsWith(before) || (uri === before && before !== HOME)) return undefined
   try {
     return decodeURIComponent(uri.slice(before.length))
   } catch {

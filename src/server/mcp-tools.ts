@@ -1,5 +1,5 @@
 // Operations as tools: what a client is told of each, small enough that the whole list fits in 36 KB (contract 3.3).
-import { hasFeature } from '../lib/site.ts'
+import { missingFeature } from '../lib/site.ts'
 import type { Call } from '../lib/operation/context.ts'
 import type { AnyOperation, Face, McpOptions } from '../lib/operation/define-operation.ts'
 import { inputSchema, outputSchema } from '../lib/operation/json-schema.ts'
@@ -41,7 +41,7 @@ export function toolsOf(operations: AnyOperation[]): Map<string, ToolOperation> 
 export function visibleTools(tools: Map<string, ToolOperation>, call: Call): ToolOperation[] {
   return [...tools.values()].filter(
     ({ operation }) =>
-      (!operation.feature || hasFeature(call.site, operation.feature)) &&
+      missingFeature(call.site, operation) === undefined &&
       (operation.level === 'read' || call.principal.level === 'write') &&
       mayCall(operation, call),
   )

@@ -11,6 +11,7 @@ import {
 import { AppError } from '../lib/errors.ts'
 import type { Call } from '../lib/operation/context.ts'
 import type { Operations, Registry } from '../lib/registry.ts'
+import { titleOf } from '../lib/settings/site-title.ts'
 import { hasFeature } from '../lib/site.ts'
 import { VERSION } from '../lib/system/version.ts'
 import { MB, readText } from './body.ts'
@@ -74,9 +75,10 @@ const NOBODY = { token: '', clientId: '', scopes: [] }
 
 /** One MCP server for one caller; also what `cms mcp:serve` connects to stdio. */
 export async function mcpServer(call: Call, options: McpOptions): Promise<Server> {
+  const title = await titleOf(call.site)
   const server = new Server(
-    { name: 'cms', version: VERSION, title: call.site.title },
-    { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: instructions(call) },
+    { name: 'cms', version: VERSION, title },
+    { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: instructions(call, title) },
   )
   const asking = async (): Promise<Call> => ({
     ...((await options.renew?.()) ?? call),
@@ -141,14 +143,14 @@ function offerReading(
   )
 }
 
-function instructions({ site, principal: { level, mode } }: Call): string {
+function instructions({ site, principal: { level, mode } }: Call, title: string): string {
   const may =
     level === 'read'
       ? 'This token may only read.'
       : mode === 'approval'
         ? 'This token may write, in mode approval: every write waits for a person (status "pending"); ask get_change_status.'
         : 'This token may read and write, in mode direct: writes take effect at once.'
-  return `The website "${site.title}" (${site.base_url}), languages ${site.languages.join(', ')}. Level ${level}, mode ${mode}. ${may}
+  return `The website "${title}" (${site.base_url}), languages ${site.languages.join(', ')}. Level ${level}, mode ${mode}. ${may}
 Begin with site_overview. Reads show drafts; nothing is public before publish_page. Updates merge. Writes take dry_run (show the
 difference, change nothing), if_version (refuse when it was changed meanwhile) and batch (a name for writes that belong together).
 Lists take limit, cursor (from links.next) and count. Answers above 20 KB come in parts: lists go on by links.next, the blocks of

@@ -2,6 +2,7 @@
 import { AppError } from '../lib/errors.ts'
 import { SCOPES } from '../lib/oauth/scope.ts'
 import { hasFeature } from '../lib/site.ts'
+import { titleOf } from '../lib/settings/site-title.ts'
 import type { Visit } from './context.ts'
 import { ANY_ORIGIN, preflight } from './oauth/answers.ts'
 import { reply, type Reply } from './reply.ts'
@@ -12,7 +13,7 @@ export const RESOURCE_METADATA = '/.well-known/oauth-protected-resource'
  * The document of the website, and below it that of /mcp; the resource's path follows the well-known one (RFC 9728 3.1).
  * The website gives its tokens itself. Throws 404 and 405.
  */
-export function protectedResource(visit: Visit): Reply {
+export async function protectedResource(visit: Visit): Promise<Reply> {
   demandMcp(visit)
   const { site, url, request, headers } = visit
   const path = url.pathname.slice(RESOURCE_METADATA.length)
@@ -24,7 +25,7 @@ export function protectedResource(visit: Visit): Reply {
     })
   const document = {
     resource: `${site.base_url}${path}`,
-    resource_name: site.title,
+    resource_name: await titleOf(site),
     authorization_servers: [site.base_url],
     scopes_supported: SCOPES,
     bearer_methods_supported: ['header'],

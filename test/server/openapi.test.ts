@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import { missingFeature } from '../../src/lib/site.ts'
 import { ComponentSchemas } from '../../src/lib/system/openapi-schemas.ts'
 import { makeService, rest, type TestService } from '../support/client.ts'
 
@@ -129,7 +130,7 @@ suite('the OpenAPI document', () => {
   test('it names all operations of the website, and none of a feature that is off', async () => {
     const site = await service.installation.openSite('default')
     const { all } = await site.registry.operations()
-    const on = all.filter(({ feature }) => !feature || site.features.get(feature)?.on)
+    const on = all.filter((operation) => missingFeature(site, operation) === undefined)
     const faces = on.flatMap((one) => one.faces.map(({ name }) => name))
     assert.deepEqual(
       operations()

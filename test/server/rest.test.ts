@@ -234,7 +234,9 @@ suite('REST', () => {
   })
 
   test('/healthz answers for any host, and so does nothing else', async () => {
-    assert.equal((await ask(service.app, 'GET', '/healthz', { host: 'nobody.example' })).status, 200)
+    const alive = await ask(service.app, 'GET', '/healthz', { host: 'nobody.example' })
+    assert.equal(alive.status, 200)
+    assert.deepEqual(await alive.json(), { status: 'ok', setup: 'open' })
     const page = await ask(service.app, 'GET', '/', {})
     assert.equal(await page.text(), 'a page')
   })

@@ -23,6 +23,6 @@ const normal = (text: string, key: string): string =>
   text
     .replaceAll(`${key}.test`, 'HOST')
     .replaceAll(`/assets/sites/${key}/`, '/assets/sites/KEY/')
-    .replace(/<section id="[0-9a-z]{10}"/g, '<section id="BLOCK"')
+    .replace(/<(section|div) id="[0-9a-z]{10}" class="block /g, '<$1 id="BLOCK" class="block ')
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'UID')
     .replace(/\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?/g, 'DATE')

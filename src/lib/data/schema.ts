@@ -178,7 +178,9 @@ export const Entry = z
     unpublish_at: z.string().nullable(),
     published_at: z.string().nullable(),
     created_at: z.string(),
+    created_by: z.int().nullable().describe('Id of the account; null for the system and other websites'),
     updated_at: z.string(),
+    updated_by: z.int().nullable(),
     deleted_at: z.string().nullable(),
     data: z.record(z.string(), z.unknown()),
   })

@@ -1,6 +1,7 @@
 // A kit: the design package of a website (contract 4.1), and its page document.
 import type { BlockFields, View } from './define-block.ts'
 import type { Html } from './html.ts'
+import type { StarterContentInput } from './starter-content.ts'
 
 export interface Background {
   key: string
@@ -25,6 +26,10 @@ export interface KitDefinition {
   /** Assets linked on every page, in order. */
   css?: string[]
   js?: string[]
+  /** The tokens, where the kit has no file design.ts. */
+  design?: DesignDefinition
+  /** Starter content by language, in the form of content/<lang>.json; a file of the language wins. */
+  seed?: Record<string, StarterContentInput>
   /** Backgrounds a section may have; rendered as class `bg-{key}`. */
   backgrounds: Background[]
   /** Central settings of the kit, edited per website. */

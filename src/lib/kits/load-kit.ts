@@ -58,7 +58,7 @@ export async function loadKit(root: string, name: string, edition = ''): Promise
   const definition = await load<KitDefinition>(required(folder, 'kit'))
   demandVersion(name, definition.requires)
   const [design, document] = await Promise.all([
-    load<DesignDefinition>(required(folder, 'design')),
+    designOf(definition, folder) ?? load<DesignDefinition>(required(folder, 'design')),
     load<DocumentDefinition>(required(folder, 'document')),
   ])
   const blocks = new Map<string, AnyBlock>()
@@ -71,6 +71,16 @@ export async function loadKit(root: string, name: string, edition = ''): Promise
   const textsOf = (name: string) => readTexts(join(folder, 'lang', name))
   const texts = { site: textsOf('site'), admin: textsOf('admin'), samples: textsOf('samples') }
   return { name, folder, definition, design, document, blocks, texts }
+}
+
+/** The design of kit.ts; undefined where it is in design.ts. Throws 422 for a design that stands in both. */
+function designOf({ design }: KitDefinition, folder: string): DesignDefinition | undefined {
+  if (design && entry(folder, 'design'))
+    throw new AppError(
+      'validation',
+      `${folder}: the design stands in kit.ts and in design.ts; keep one of them`,
+    )
+  return design
 }
 
 /** Before its other files are read, which may ask for what this version does not have. */

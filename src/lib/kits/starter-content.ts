@@ -31,16 +31,22 @@ export const StarterContent = z.strictObject({
   pages: z.array(Page),
 })
 export type StarterContent = z.output<typeof StarterContent>
+export type StarterContentInput = z.input<typeof StarterContent>
 
 /** The starter content in a language, or in the nearest the kit has; undefined when it has none at all. */
 export function starterContent(kit: Kit, lang: string): StarterContent | undefined {
-  const names = [lang, lang.split('-')[0]!, kit.definition.source_lang]
-  const file = names
-    .map((name) => join(kit.folder, 'content', `${name}.json`))
-    .find((path) => existsSync(path))
-  if (!file) return undefined
-  const parsed = StarterContent.safeParse(JSON.parse(readFileSync(file, 'utf8')))
-  if (parsed.success) return parsed.data
-  const [first] = parsed.error.issues
-  throw new AppError('validation', `${file} ${first!.path.join('.')}: ${first!.message}`)
+  for (const name of [lang, lang.split('-')[0]!, kit.definition.source_lang]) {
+    const file = join(kit.folder, 'content', `${name}.json`)
+    if (existsSync(file)) return parsed(JSON.parse(readFileSync(file, 'utf8')), file)
+    const seed = kit.definition.seed?.[name]
+    if (seed) return parsed(seed, `kit ${kit.name}: seed.${name}`)
+  }
+  return undefined
+}
+
+function parsed(content: unknown, place: string): StarterContent {
+  const result = StarterContent.safeParse(content)
+  if (result.success) return result.data
+  const [first] = result.error.issues
+  throw new AppError('validation', `${place} ${first!.path.join('.')}: ${first!.message}`)
 }

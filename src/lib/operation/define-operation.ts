@@ -34,7 +34,8 @@ export interface OperationSpec<I extends z.ZodObject, O extends z.ZodType> {
   level: Level
   /** A permission key; none means membership of the website. */
   permission?: string
-  feature?: string
+  /** It is there while this feature is on, or all of several. */
+  feature?: string | readonly string[]
   /** Which database its transaction is in. */
   store?: 'site' | 'network'
   /** No token is asked for. */

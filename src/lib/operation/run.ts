@@ -2,7 +2,7 @@
 import { demand, type SessionInfo } from '../access/principal.ts'
 import { AppError } from '../errors.ts'
 import { operationLabel } from '../i18n/messages/labels.ts'
-import { featureLabel, hasFeature } from '../site.ts'
+import { featureLabel, missingFeature } from '../site.ts'
 import { instant, newUid } from '../util/clock.ts'
 import type { Call } from './context.ts'
 import type { AnyOperation, Face, Target } from './define-operation.ts'
@@ -47,10 +47,11 @@ export function admit({ operation, face }: Target, call: Call, input: Record<str
   const { principal, site } = call
   if (principal.kind === 'anonymous' && !operation.anonymous)
     throw new AppError('unauthenticated', 'Send a token: Authorization: Bearer cms_…')
-  if (operation.feature && !hasFeature(site, operation.feature))
+  const off = missingFeature(site, operation)
+  if (off !== undefined)
     throw new AppError(
       'feature-disabled',
-      `"${operationLabel('en', face.name)}" belongs to the feature "${featureLabel(site, operation.feature)}", which is off.`,
+      `"${operationLabel('en', face.name)}" belongs to the feature "${featureLabel(site, off)}", which is off.`,
     )
   if (operation.level === 'write' && principal.level === 'read')
     throw new AppError('read-only-token', `${face.name} writes, and this token may only read.`)

@@ -85,6 +85,7 @@ export const ACCESS = ['public', 'password', 'role'] as const
 export type Access = (typeof ACCESS)[number]
 export const TYPES = ['page', 'template', 'link', 'folder', 'not_found'] as const satisfies PageType[]
 const id = z.int().min(1)
+const by = z.int().nullable().describe('Id of the account; null for the system')
 
 export const PageSummary = z
   .object({
@@ -110,7 +111,9 @@ export const PageSummary = z
     unpublish_at: z.string().nullable(),
     published_at: z.string().nullable(),
     created_at: z.string(),
+    created_by: by,
     updated_at: z.string(),
+    updated_by: by,
     deleted_at: z.string().nullable(),
   })
   .meta({ id: 'PageSummary' })

@@ -1,8 +1,9 @@
 // The REST API of a website as OpenAPI 3.1.1, made from the declarations of its operations (contract 3.2).
 import type { AnyOperation, Face } from '../operation/define-operation.ts'
 import { inputSchema, outputSchema } from '../operation/json-schema.ts'
+import { titleOf } from '../settings/site-title.ts'
 import type { Site } from '../site.ts'
-import { hasFeature } from '../site.ts'
+import { missingFeature } from '../site.ts'
 import { ComponentSchemas, type Json } from './openapi-schemas.ts'
 import { HEADERS, PARAMETERS, RESPONSES, SCHEMAS, SECURITY, TAGS } from './openapi-common.ts'
 import { VERSION } from './version.ts'
@@ -13,7 +14,7 @@ export async function openapi(site: Site): Promise<Json> {
   const components = new ComponentSchemas()
   const paths: Record<string, Json> = {}
   for (const operation of all) {
-    if (operation.feature && !hasFeature(site, operation.feature)) continue
+    if (missingFeature(site, operation) !== undefined) continue
     const schemas = {
       input: components.add(inputSchema(operation), operation.name, 'input') as Input,
       output: components.add(outputSchema(operation), operation.name, 'output'),
@@ -24,14 +25,15 @@ export async function openapi(site: Site): Promise<Json> {
         [face.method.toLowerCase()]: describe(operation, face, schemas),
       }
   }
+  const title = await titleOf(site)
   return {
     openapi: '3.1.1',
     info: {
-      title: site.title,
+      title,
       version: VERSION,
       description:
         'Answers are `{data, meta, links}`; failures are problem documents (RFC 9457). Reads show drafts.',
-      contact: { name: site.title, url: site.base_url },
+      contact: { name: title, url: site.base_url },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: `${site.base_url}/api/v1` }],
@@ -109,7 +111,7 @@ function description({ summary, level, feature, anonymous, paged }: AnyOperation
   return [
     summary,
     level === 'write' && !anonymous ? who.replace(/\.$/, ' and a token of level write.') : who,
-    feature && `404 while the feature \`${feature}\` is off.`,
+    feature && `404 while ${featuresIn(feature)} is off.`,
     level === 'write' && 'With `dry_run` it answers what would change, and changes nothing.',
     level === 'write' && 'What a token of mode approval writes waits as a change (202).',
     paged && 'A page has 50 items, or `limit` up to 200; `links.next` leads to the next one.',
@@ -117,6 +119,12 @@ function description({ summary, level, feature, anonymous, paged }: AnyOperation
     .filter(Boolean)
     .join(' ')
 }
+
+const featuresIn = (feature: string | readonly string[]): string =>
+  [feature]
+    .flat()
+    .map((key) => `the feature \`${key}\``)
+    .join(' or ')
 
 /** Lists are separated by commas, objects are JSON; nothing else needs an explanation. */
 function parameter(name: string, schema: Json, place: { in: string; required: boolean }): Json {

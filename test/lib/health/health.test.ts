@@ -33,7 +33,7 @@ test('a new installation lacks its first account and a mail server, and is well 
   await site()
   assert.deepEqual(Object.keys(await wrong()), ['setup', 'site.default.mail'])
   assert.match((await wrong())['setup']!.fix!, /\/admin\/setup/)
-  const user = { email: 'ada@example.org', role: 'admin', site: 'default' }
+  const user = { email: 'ada@example.org', role: 'network', site: 'default' }
   await transact(installation.network, (trx) => createUser(trx, user, clock.now()))
   assert.match((await wrong())['site.default.mail']!.fix!, /mail\{host, from, …\}.*cms mail:test/)
   const file = join(root, 'config/config.local.json')

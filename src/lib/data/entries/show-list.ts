@@ -42,7 +42,9 @@ export function showRow(site: Site, table: DataTable, { row, seen, links = new M
     unpublish_at: row._unpublish_at,
     published_at: shown._published_at,
     created_at: shown._created_at,
+    created_by: row._created_by,
     updated_at: shown._updated_at,
+    updated_by: row._updated_by,
     deleted_at: row._deleted_at,
     data: dataOf(table, { row: shown, links, isPublic: seen !== undefined }),
   }

@@ -14,7 +14,7 @@ export default defineOperation({
   summary: 'Make an entry in another language, as a draft linked to it: a copy to translate, or with `data`.',
   level: 'write',
   permission: 'data.edit',
-  feature: 'data',
+  feature: ['data', 'languages'],
   rest: 'POST /data/{table}/{entry}/translate',
   mcp: { idempotent: true },
   creates: '/data/{table}/{id}',

@@ -7,7 +7,7 @@ import type { JsonItem } from './read-json.ts'
 
 export const PASSED_OVER = new Set([
   'id', 'version', 'table', 'title', 'has_unpublished_changes', 'url', 'origin_site', 'publish_at', 'unpublish_at',
-  'created_at', 'updated_at', 'deleted_at',
+  'created_at', 'created_by', 'updated_at', 'updated_by', 'deleted_at',
 ]) // prettier-ignore
 
 export async function* jsonRows(

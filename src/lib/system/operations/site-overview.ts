@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../operation/define-operation.ts'
+import { titleOf } from '../../settings/site-title.ts'
 import { countPages } from '../../pages/pages.ts'
 
 const Overview = z
@@ -36,11 +37,11 @@ export default defineOperation({
   input: z.strictObject({}),
   output: Overview,
   async handler({ site, db, principal }) {
-    const { key, title, base_url: url, languages, default_language, kit } = site
+    const { key, base_url: url, languages, default_language, kit } = site
     const { role, level, mode, token } = principal
     return {
       key,
-      title,
+      title: await titleOf(site),
       url,
       hosts: site.config.hosts,
       languages,
