@@ -6,6 +6,7 @@ import { emit } from '../jobs/jobs.ts'
 import type { Context } from '../operation/context.ts'
 import { demandLanguage } from '../operation/demand-language.ts'
 import { instant } from '../util/clock.ts'
+import { slugify } from '../util/text/slug.ts'
 import { accessColumns, type AccessChange } from './access.ts'
 import { assertLiving, contentHash } from './drafts.ts'
 import { findPage, pageById, type StoredPage } from './locate.ts'
@@ -120,9 +121,7 @@ const headFrom = (input: Partial<PageHead> & { title: string }, slug: string): P
 /** A slug that was asked for stays as it is; one made from the title gets -2, -3 … until it is free. */
 async function freeSlug(ctx: Context, input: NewPage, parent_id: number | null): Promise<string> {
   if (input.slug !== undefined) return input.slug
-  // Its tables of letters take 10 ms to load, and only new pages need them.
-  const { default: slugify } = await import('@sindresorhus/slugify')
-  const wanted = slugify(input.title, { decamelize: false }).slice(0, 100).replace(/-+$/, '') || 'page'
+  const wanted = (await slugify(input.title, input.lang)) || 'page'
   const rows = await siblings(ctx, input.lang, parent_id)
   const taken = new Set(rows.map((row) => row.slug))
   if (!taken.has(wanted)) return wanted

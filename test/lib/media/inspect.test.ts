@@ -16,7 +16,7 @@ let count = 0
 function inspect(content: Buffer | string, name: string, svg = true) {
   const file = join(folder, `${count++}`)
   writeFileSync(file, content)
-  return inspectFile(file, { name, svg })
+  return inspectFile(file, { name, lang: 'de', svg })
 }
 
 test('a photograph: the size as it is shown, a name for addresses, a placeholder', async () => {

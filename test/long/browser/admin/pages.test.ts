@@ -4,7 +4,6 @@ import { before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { intentOf } from '../../../../src/admin/screens/pages/keys.ts'
 import type { PageRow } from '../../../../src/admin/screens/pages/page-row.ts'
-import { slugOf } from '../../../../src/admin/screens/pages/slug.ts'
 import { dropOf, moved, placeOf, stepOf, treeOf, visible, type Target } from '../../../../src/admin/screens/pages/tree.ts' // prettier-ignore
 import { adminHouse, settled } from '../../../support/admin-house.ts'
 import { listen, tooWide, violations } from '../../../support/looks.ts'
@@ -68,11 +67,6 @@ suite('moving in the tree of pages', () => {
     assert.deepEqual(intentOf(key('ArrowLeft'), true), { kind: 'step', step: 'out' })
     assert.deepEqual(intentOf(key('Escape'), true), { kind: 'cancel' })
     assert.equal(intentOf({ ...key('m'), ctrlKey: true }, false), undefined)
-  })
-
-  test('the address is told while the title is typed', () => {
-    assert.equal(slugOf('Über uns & mehr!'), 'ueber-uns-and-mehr')
-    assert.equal(slugOf('  L’été, Ærø  '), 'lete-aeroe')
   })
 })
 
