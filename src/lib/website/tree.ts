@@ -1,5 +1,5 @@
 // The public pages of a website as a tree: found by address, uid and parent, with their translations.
-import { cmsRef, hrefKind } from '../fields/href.ts'
+import { cmsRef, hrefKind } from '../util/text/href.ts'
 import type { PublicPage } from '../pages/schema.ts'
 import type { Site } from '../site.ts'
 import { pagePath } from './urls.ts'
