@@ -8,14 +8,14 @@ export const LONGEST_EMAIL = 254
 
 /**
  * NFKC, without spaces around it, the domain in lower-case ASCII (IDNA): info@Müller.example is info@xn--mller-kva.example.
- * What stands before the @ keeps its capitals. Undefined when it is no address.
+ * What stands before the @ keeps its capitals. Undefined when it is no address; `local` takes name@localhost, too.
  */
-export function normaliseEmailAddress(typed: string): string | undefined {
+export function normaliseEmailAddress(typed: string, { local: isLocal = false } = {}): string | undefined {
   // Twice the limit is enough for a domain that becomes shorter, and nothing longer is looked at.
   if (typed.length > 2 * LONGEST_EMAIL) return undefined
   const [local = '', domain = '', ...rest] = typed.normalize('NFKC').trim().split('@')
   if (rest.length || local.length > 64 || !LOCAL.test(local)) return undefined
-  const host = asciiDomain(domain)
+  const host = isLocal && domain.toLowerCase() === 'localhost' ? 'localhost' : asciiDomain(domain)
   const address = `${local}@${host}`
   return host !== undefined && address.length <= LONGEST_EMAIL ? address : undefined
 }

@@ -117,7 +117,7 @@ function mailto(rest: string): string | Flaw {
   const [, list = '', query = ''] = /^([^?]*)(?:\?(.*))?$/s.exec(rest)!
   const written = (decoded(list) ?? '@').split(/[,;]/).map((one) => one.trim())
   const named = written.filter(Boolean)
-  const addresses = named.map(normaliseEmailAddress)
+  const addresses = named.map((one) => normaliseEmailAddress(one))
   const wrong = addresses.indexOf(undefined)
   if (wrong >= 0)
     return isFlaw('email', `must be email addresses like name@example.com, and “${named[wrong]}” is none`)
