@@ -1,7 +1,7 @@
 // Links and e-mail addresses that can be written in several ways are stored in one; what cannot be stored is named.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { checkValues, parseFields, showValues } from '../../../src/lib/fields/fields.ts'
+import { checkValues, parseFields, showValues, textOf } from '../../../src/lib/fields/fields.ts'
 
 const fields = parseFields(
   {
@@ -28,6 +28,10 @@ const web = (href: string) => `<p><a href="${href}" rel="external noopener">x</a
 test('an umlaut domain and its ASCII form are one address', () => {
   for (const mail of ['info@müller.example', 'info@MÜLLER.example', 'info@xn--mller-kva.example'])
     assert.deepEqual(stored({ mail }), { mail: 'info@xn--mller-kva.example' })
+  const value = { mail: 'info@xn--mller-kva.example' }
+  const shown = showValues(fields, value, { lang: 'de', resolve: () => undefined, media: () => undefined })
+  assert.equal(shown['mail'], 'info@müller.example', 'shown as its owner writes it')
+  assert.match(textOf(fields, value), /info@müller\.example info@xn--mller-kva\.example/)
   assert.deepEqual(stored({ link: { type: 'email', href: 'info@müller.example' } }), {
     link: { type: 'email', href: 'info@xn--mller-kva.example' },
   })

@@ -1,4 +1,5 @@
 // An email address.
+import { domainToUnicode } from 'node:url'
 import { z } from 'zod'
 import { defineField } from '../define-field.ts'
 import { LONGEST_EMAIL, normaliseEmailAddress } from '../../util/text/email-address.ts'
@@ -19,10 +20,17 @@ export default defineField<string>({
   clean: (address) => normaliseEmailAddress(address) ?? address,
   column: { sqlite: 'text', mysql: 'varchar(254)' },
   widget: 'email',
-  show: (address) => address,
-  text: (address) => address,
+  show: readable,
+  // Found by either form of its domain.
+  text: (address) => [...new Set([readable(address), address])].join(' '),
   operators: TEXT_OPERATORS,
   becomes: ['text', 'textarea'],
   sample: () => 'info@example.com',
   hostile: () => ["o'hara+{{7*7}}&a=b@example.com", '`${7*7}`@xn--80ak6aa92e.example'],
 })
+
+/** As its owner writes it: with the letters of its domain. */
+function readable(address: string): string {
+  const at = address.lastIndexOf('@') + 1
+  return address.slice(0, at) + (domainToUnicode(address.slice(at)) || address.slice(at))
+}
