@@ -142,6 +142,21 @@ suite('what is no text', () => {
     assert.deepEqual([wrong.status, wrong.body.errors[0].pointer], [422, '/items/0/href'])
   })
 
+  test('a link of a block that cannot be stored is refused in the language of whoever asks', async () => {
+    const text = '<p><a href="tel:call me">x</a></p>'
+    const body = { title: 'Linked', blocks: [{ type: 'richtext', data: { text } }] }
+    const headers = { 'accept-language': 'de' }
+    const { status, body: answer } = await rest(service.app, 'POST', '/pages', { token, body, headers })
+    assert.equal(status, 422)
+    assert.deepEqual(
+      [answer.errors[0].pointer, answer.errors[0].message],
+      [
+        '/blocks/0/data/text',
+        'enthält einen Link „tel:call me“, der sich nicht speichern lässt: er muss eine Telefonnummer sein, zum Beispiel tel:+49284112345',
+      ],
+    )
+  })
+
   test('the messages have German', () => {
     for (const message of [
       'must not contain control characters',

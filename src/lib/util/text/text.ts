@@ -23,3 +23,10 @@ export function textFlaw(value: string, { multiline = false }: TextOptions = {})
   }
   return value.isWellFormed() ? undefined : { code: 'characters', message: 'must be well-formed Unicode' }
 }
+
+/** What a program calls something, as one line of text: what is none in it becomes spaces. */
+export const asLine = (name: string): string =>
+  name
+    .toWellFormed()
+    .replace(new RegExp(`${ONE_LINE.source}+`, 'gu'), ' ')
+    .trim()
