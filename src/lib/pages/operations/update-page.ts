@@ -52,10 +52,10 @@ export default defineOperation({
     // It shows or hides what is public, as publishing does.
     if (namesAccess(seen)) demand(ctx.principal, 'pages.publish')
     const found = await findPage(ctx, ref, lang)
-    const link = head['link'] ? { link: linkInOneForm(String(head['link'])) } : {}
+    const link = typeof input.link === 'string' && { link: linkInOneForm(input.link) }
     const content = { ...contentOf(found), ...head, ...link }
     let page = await saveDraft(ctx, found, { content, note, kind: kindOf(autosave) })
-    if (head['link']) await demandLeadsOn(ctx, page)
+    if (input.link) await demandLeadsOn(ctx, page)
     if (namesAccess(seen)) page = await setAccess(ctx, page, await accessChange(ctx, seen))
     if (moves) {
       const parent_id = parent === undefined ? page.parent_id : await parentId(ctx, parent, page.lang)
