@@ -32,6 +32,19 @@ suite('links in files', () => {
     })
   })
 
+  test('an address that names an entry does so in each of its spellings', async () => {
+    await world.make('members', [
+      { type: 'text', name: 'title' },
+      { type: 'email', name: 'mail', unique: true },
+    ])
+    await world.send('members', 'title,mail\nAnna,anna@müller.example\n')
+    const again = await world.send('members', 'title,mail\nAnna B.,anna@MÜLLER.example\n', { key: 'mail' })
+    assert.equal(again.status, 200, again.message)
+    assert.deepEqual([again.body.data.created, again.body.data.updated], [0, 1])
+    const twice = await world.send('members', 'title,mail\nOther,anna@xn--mller-kva.example\n')
+    assert.equal(twice.errors[0]?.pointer.endsWith('/mail'), true, JSON.stringify(twice.errors))
+  })
+
   test('what cannot be stored is named, and nothing is taken in', async () => {
     const file = `title,body\nA,"<p><a href=""file:///C:/x.pdf"">file</a></p>"\n`
     const answer = await world.send('places', file)

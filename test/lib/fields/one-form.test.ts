@@ -31,7 +31,7 @@ test('an umlaut domain and its ASCII form are one address', () => {
   const value = { mail: 'info@xn--mller-kva.example' }
   const shown = showValues(fields, value, { lang: 'de', resolve: () => undefined, media: () => undefined })
   assert.equal(shown['mail'], 'info@müller.example', 'shown as its owner writes it')
-  assert.match(textOf(fields, value), /info@müller\.example info@xn--mller-kva\.example/)
+  assert.equal(textOf(fields, value), 'info@müller.example')
   assert.deepEqual(stored({ link: { type: 'email', href: 'info@müller.example' } }), {
     link: { type: 'email', href: 'info@xn--mller-kva.example' },
   })

@@ -21,8 +21,7 @@ export default defineField<string>({
   column: { sqlite: 'text', mysql: 'varchar(254)' },
   widget: 'email',
   show: readable,
-  // Found by either form of its domain.
-  text: (address) => [...new Set([readable(address), address])].join(' '),
+  text: readable,
   operators: TEXT_OPERATORS,
   becomes: ['text', 'textarea'],
   sample: () => 'info@example.com',

@@ -8,6 +8,9 @@ export type RefType = 'page' | 'entry' | 'media'
 export const MAX_HREF = 2048
 const REF_TYPES = { pages: 'page', entries: 'entry', media: 'media' } as const
 
+/** Addresses, header fields, or both (RFC 6068). */
+const MAILTO = /^mailto:(?=.)([^@/?,]+@[^@/?,]+(,[^@/?,]+@[^@/?,]+)*)?(\?[^?]+)?$/i
+
 /** The kind of an address as it is stored, or undefined when it must not be linked. */
 export function hrefKind(href: string): HrefKind | undefined {
   // Not URL code points (WHATWG URL, 4.3); browsers drop or reinterpret some of them, so a check could be fooled.
@@ -16,7 +19,7 @@ export function hrefKind(href: string): HrefKind | undefined {
   const scheme = schemeOf(href)
   if (scheme === undefined) return href.startsWith('//') ? undefined : 'relative'
   if (scheme === 'https' || scheme === 'http') return isWeb(href) ? 'web' : undefined
-  if (scheme === 'mailto') return /^mailto:(?=[^?]*@|\?.)[^/?]*(\?[^?]*)?$/i.test(href) ? 'mailto' : undefined
+  if (scheme === 'mailto') return MAILTO.test(href) ? 'mailto' : undefined
   if (scheme === 'tel') return /^tel:\+?[\d().-]{2,30}$/i.test(href) ? 'tel' : undefined
   return cmsRef(href) ? 'cms' : undefined
 }
@@ -45,10 +48,16 @@ export function normaliseHref(typed: string): Normalised {
   const scheme = schemeOf(address)
   const rest = address.slice((scheme?.length ?? -1) + 1)
   const made = scheme === 'mailto' ? mailto(rest) : scheme === 'tel' ? tel(rest) : web(address, scheme)
-  if (typeof made !== 'string') return { flaw: made }
+  if (typeof made !== 'string') return asBefore(address) ?? { flaw: made }
   if (made.length > MAX_HREF) return { flaw: TOO_LONG }
   const kind = hrefKind(made)
   return kind ? { href: made, kind } : { flaw: flawOf(made, scheme) }
+}
+
+/** What could be linked to before addresses had one form stays as it is: mailto:office@intranet. */
+function asBefore(address: string): Normalised | undefined {
+  const kind = hrefKind(address)
+  return kind && { href: address, kind }
 }
 
 const isFlaw = (code: string, message: string): Flaw => ({ code, message })

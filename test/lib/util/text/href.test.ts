@@ -28,6 +28,7 @@ const STORED: [typed: string, href: string][] = [
   ['mailto:?subject=Lesen', 'mailto:?subject=Lesen'],
   ['mailto:info@Müller.example', 'mailto:info@xn--mller-kva.example'],
   ['info@example.org', 'mailto:info@example.org'],
+  ['mailto:office@intranet?subject=x', 'mailto:office@intranet?subject=x'],
   ['tel:+49 (0) 2841 / 123-45', 'tel:+49284112345'],
   ['tel:+49%202841%2012345', 'tel:+49284112345'],
   ['tel:02841/12345', 'tel:0284112345'],
