@@ -81,7 +81,8 @@ export const SiteConfig = SiteFile.superRefine(({ timezone = '', languages, titl
   const message = 'must be an IANA time zone such as Europe/Berlin'
   if (isOffset(timezone)) ctx.addIssue({ code: 'custom', path: ['timezone'], message })
   for (const [i, tag] of languages.entries())
-    if (language.safeParse(tag).success && !isKnownLanguage(tag)) ctx.addIssue({ code: 'custom', path: ['languages', i], message: NO_LANGUAGE })
+    if (language.safeParse(tag).success && !isKnownLanguage(tag))
+      ctx.addIssue({ code: 'custom', path: ['languages', i], message: NO_LANGUAGE })
   const flaw = textFlaw(title)
   if (flaw) ctx.addIssue({ code: 'custom', path: ['title'], message: flaw.message })
 })

@@ -65,8 +65,8 @@ async function findByKey(
 /** The value of the key as entries have it. */
 function inOneForm({ table, key }: Wish & { key: string }, value: unknown): unknown {
   const field = table.fields.find(({ name }) => name === key)
-  const clean = field && fieldType(field.type).clean
-  return clean && typeof value === 'string' ? clean(value, field, fieldType) : value
+  if (!field || typeof value !== 'string') return value
+  return fieldType(field.type).clean?.(value, field, fieldType) ?? value
 }
 
 async function entriesBy(
