@@ -67,11 +67,7 @@ const LAWS: Law[] = [
   { from: 'src/lib/*.ts', may: ['src/lib/**'], never: INTERNALS },
   { from: 'src/lib/:area/**', may: ['src/lib/:area/**', ...GROUND, ...DOORS] },
   {
-    from: 'src/server/{page-access,website,website-answer,website-response,published,assets,headers,media}.ts',
-    may: ['src/server/**', 'src/lib/*.ts', 'src/lib/{operation,util}/**', ...DOORS, ...WEBSITE],
-  },
-  {
-    from: 'src/server/preview/*.ts',
+    from: 'src/server/{page-access,website,website-answer,website-response,published,assets,headers,media,preview/*}.ts',
     may: ['src/server/**', 'src/lib/*.ts', 'src/lib/{operation,util}/**', ...DOORS, ...WEBSITE],
   },
   { from: 'src/server/**', may: ['src/server/**', 'src/lib/*.ts', 'src/lib/{operation,util}/**', ...DOORS] },
@@ -80,7 +76,10 @@ const LAWS: Law[] = [
     may: ['src/commands/**/_*.ts', 'src/lib/**', 'await src/server/**'],
   },
   { from: 'src/commands/**', may: ['src/commands/**/_*.ts', 'src/lib/**'], never: ['src/lib/*/table.ts'] },
-  { from: 'src/admin/**', may: ['src/admin/**', 'src/lib/{conditions,recurrence}/**', 'type src/lib/**'] },
+  {
+    from: 'src/admin/**',
+    may: ['src/admin/**', 'src/lib/{conditions,recurrence,util/text}/**', 'type src/lib/**'],
+  },
   { from: 'kits/:kit/**', may: ['kits/:kit/**', ...PACKAGE] },
   { from: 'extensions/:name/**', may: ['extensions/:name/**', ...PACKAGE] },
   { from: 'bin/**', may: ['bin/**', 'src/commands/_*.ts'] },
@@ -94,7 +93,7 @@ const OWNERS: Rules['owners'] = {
   'better-sqlite3': ['src/lib/db/**'],
   mysql2: ['src/lib/db/**'],
   uuid: ['src/lib/util/clock.ts', 'src/lib/operation/ids.ts'],
-  '@sindresorhus/slugify': ['src/lib/{pages/create,media/inspect,data/entries/entry-slug}.ts'],
+  '@sindresorhus/slugify': ['src/lib/util/text/slug.ts'],
   'sqlite-vec': ['src/lib/{db,search}/**'],
   'libsodium-wrappers': ['src/lib/crypto/**'],
   'jsonc-parser': ['src/lib/config/**'],

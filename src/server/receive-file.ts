@@ -9,6 +9,7 @@ import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { AppError } from '../lib/errors.ts'
 import type { ReceivedFile } from '../lib/operation/context.ts'
 import { UPLOAD_LIMIT } from '../lib/media/limits.ts'
+import { asLine } from '../lib/util/text/text.ts'
 import { MB } from './body.ts'
 
 export interface Received {
@@ -69,7 +70,7 @@ async function readForm(request: Request, path: string): Promise<Received> {
         name === 'file' ? 'one file at a time' : `the file belongs into the field "file", not "${name}"`
       return take(Promise.reject(new AppError('validation', `The form: ${message}.`)))
     }
-    take(write(stream, path).then((written) => ({ path, name: filename ?? '', ...written })))
+    take(write(stream, path).then((written) => ({ path, name: asLine(filename ?? ''), ...written })))
   })
   // A file that is refused is not read to its end, so neither is the form.
   failed.promise.catch(() => undefined)

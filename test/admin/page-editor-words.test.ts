@@ -90,12 +90,12 @@ test('blocks of data are found by the name of a table that they can show, and th
 
 test('an address that a page beside it has is taken; the next free number is the one the service makes', () => {
   const pages = [{ slug: 'leistungen' }, { slug: 'leistungen-2' }] as PageRow[]
-  const draft = { title: 'Leistungen', slug: undefined, type: 'page' } as const
+  const draft = { made: 'leistungen', slug: undefined, type: 'page' } as const
   assert.deepEqual(takenBy(draft, pages), { by: pages[0], free: 'leistungen-3' })
-  assert.equal(takenBy({ ...draft, title: 'Preise' }, pages), undefined)
+  assert.equal(takenBy({ ...draft, made: 'preise' }, pages), undefined)
   assert.equal(takenBy({ ...draft, slug: 'leistungen-2' }, pages)?.by, pages[1])
   assert.equal(takenBy({ ...draft, type: 'folder' }, pages), undefined)
-  assert.equal(takenBy({ ...draft, title: '' }, [{ slug: '' }] as PageRow[]), undefined, 'the home page')
+  assert.equal(takenBy({ ...draft, made: '' }, [{ slug: '' }] as PageRow[]), undefined, 'the home page')
 })
 
 test('a version that was brought back is told as one; what somebody noted stays as it is', () => {

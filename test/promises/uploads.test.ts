@@ -219,7 +219,7 @@ for (const [what, code, name, content] of REFUSED)
     const file = join(folder, name)
     writeFileSync(file, content)
     const start = performance.now()
-    await assert.rejects(inspectFile(file, { name, svg: true }), (error) => {
+    await assert.rejects(inspectFile(file, { name, lang: 'en', svg: true }), (error) => {
       assert.ok(error instanceof AppError, String(error))
       assert.equal(error.status, 422)
       const [told] = error.errors
@@ -232,5 +232,5 @@ for (const [what, code, name, content] of REFUSED)
 test('SVG is refused while its feature is off', async () => {
   const file = join(folder, 'off.svg')
   writeFileSync(file, svg('<rect/>'))
-  await assert.rejects(inspectFile(file, { name: 'off.svg', svg: false }), /media\.svg/)
+  await assert.rejects(inspectFile(file, { name: 'off.svg', lang: 'en', svg: false }), /media\.svg/)
 })

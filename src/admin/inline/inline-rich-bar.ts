@@ -5,6 +5,7 @@ import { AdminElement, define } from '../admin-element.ts'
 import { actionsFor, type Action } from '../rich-text/actions.ts'
 import type { RichText } from '../rich-text/create-rich-text.ts'
 import { MARKS, NODES, type Allowed } from '../rich-text/nodes.ts'
+import { refusedLinks } from '../rich-text/stored-href.ts'
 import { shared } from '../styles/shared.ts'
 
 /** Taking back is in the bar of the page, for all of it; keys do it for the text. */
@@ -83,6 +84,9 @@ export class InlineRichBar extends AdminElement {
   show(tools: RichTools | undefined): void {
     this.tools = tools
     this.requestUpdate()
+  }
+  tellRefused(hrefs: readonly string[]): void {
+    this.app.toast(refusedLinks(hrefs, this.t))
   }
   override focus(): void {
     this.renderRoot.querySelector<HTMLElement>('button:enabled')?.focus()

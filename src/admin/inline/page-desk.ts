@@ -233,6 +233,7 @@ export class PageDesk {
       ...setup,
       ...allowed,
       tools: (text) => bar?.show(text && { text, element, lang, allowed }),
+      refused: (hrefs) => bar?.tellRefused(hrefs),
       keeps: (to) => bar?.asking === true || (to === this.#parts.host && this.#inTools()),
     })
   }

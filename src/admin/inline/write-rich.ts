@@ -8,12 +8,15 @@ export interface RichSetup extends WritingSetup {
   marks?: readonly RichTextMark[] | undefined
   /** Shows the tools beside it; told again when the selection has changed. */
   tools: (text: RichText | undefined) => void
+  /** Told of links that were left out of what was pasted. */
+  refused: (hrefs: readonly string[]) => void
   /** Whether the focus has only gone to the tools. */
   keeps: (to: EventTarget | null) => boolean
 }
 
 export function writeRich(setup: RichSetup): Writing {
-  const { element, block, path, label, value, nodes, marks, point, changed, leave, tools, keeps } = setup
+  const { element, block, path, label, value, nodes, marks, point, changed, leave, tools, refused, keeps } =
+    setup
   const restore = attributesOf(element)
   const before = [...element.childNodes]
   const stop = new AbortController()
@@ -25,6 +28,7 @@ export function writeRich(setup: RichSetup): Writing {
     ...{ html: value, nodes, marks },
     attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
     onChange: changed,
+    onRefused: refused,
     onState: () => !signal.aborted && tools(text),
   })
   element.style.whiteSpace = 'break-spaces'

@@ -14,13 +14,12 @@ export function linkOf(href: string): Link | undefined {
   return href ? { type: 'url', href } : undefined
 }
 
-/** '' for a link that leads nowhere. */
+/** As it was written; '' for a link that leads nowhere. */
 export function hrefOf({ type, ref, href = '' }: Link = { type: 'url' }): string {
   if (type === 'page' || type === 'entry' || type === 'media')
     return ref ? `cms://${AREAS[type]}/${ref}${href}` : ''
   if (type === 'email' && href && !/^mailto:/i.test(href)) return `mailto:${href}`
-  if (type === 'tel' && href && !/^tel:/i.test(href)) return `tel:${href.replace(/\(0\)|[^\d+]/g, '')}`
+  if (type === 'tel' && href && !/^tel:/i.test(href)) return `tel:${href}`
   if (type === 'anchor' && href && !href.startsWith('#')) return `#${href}`
-  // www.example.com is meant as a website, not as a page beside this one.
-  return /^www\.[^/]+/i.test(href) ? `https://${href}` : href
+  return href
 }

@@ -4,7 +4,8 @@ import { define } from '../admin-element.ts'
 import type { FieldDeclaration, FieldError } from '../fields/define-control.ts'
 import '../fields/fields.ts'
 import type { Link } from '../fields/link-field.ts'
-import { isLinkable } from '../rich-text/href.ts'
+import { normaliseHref } from '../../lib/util/text/href.ts'
+import { linkFlaw } from './link-flaw.ts'
 import { hrefOf, linkOf } from './link-href.ts'
 import { PickerElement } from './picker-element.ts'
 
@@ -22,11 +23,11 @@ export class LinkPicker extends PickerElement<string> {
   }
 
   #save(): void {
-    const href = hrefOf(this.link)
-    if (href && isLinkable(href)) return this.choose(href)
-    this.errors = [
-      { pointer: '/link/href', code: 'link', message: this.t('Choose a target or write an address.') },
-    ]
+    const link = normaliseHref(hrefOf(this.link))
+    if ('href' in link && link.href) return this.choose(link.href)
+    const message =
+      'flaw' in link ? linkFlaw(link.flaw.code, this.t) : this.t('Choose a target or write an address.')
+    this.errors = [{ pointer: '/link/href', code: 'link', message }]
   }
 
   override render() {

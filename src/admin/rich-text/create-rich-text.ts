@@ -3,6 +3,7 @@ import { Editor } from '@tiptap/core'
 import { cleanPaste } from './clean-paste.ts'
 import { extensionsFor } from './extensions.ts'
 import { MARKS, NODES, type RichTextMark, type RichTextNode } from './nodes.ts'
+import { refusedHrefs } from './stored-href.ts'
 import { toHtml } from './to-html.ts'
 
 export interface RichTextSetup {
@@ -19,6 +20,8 @@ export interface RichTextSetup {
   onChange: (html: string) => void
   /** Told when the selection or what is at it has changed. */
   onState?: () => void
+  /** Told which links of what was pasted are left out, by their addresses; their words stay. */
+  onRefused?: (hrefs: readonly string[]) => void
 }
 
 export interface RichText {
@@ -42,7 +45,14 @@ export function createRichText(setup: RichTextSetup): RichText {
     extensions: extensionsFor({ nodes, marks }, placeholder),
     // Text that is typed stays as it is typed, apart from lists and headings that are begun with a sign.
     enablePasteRules: false,
-    editorProps: { attributes: { ...setup.attributes }, transformPastedHTML: cleanPaste },
+    editorProps: {
+      attributes: { ...setup.attributes },
+      transformPastedHTML(markup) {
+        const refused = marks.includes('link') ? refusedHrefs(markup) : []
+        if (refused.length) setup.onRefused?.(refused)
+        return cleanPaste(markup)
+      },
+    },
     ...(onState && { onTransaction: onState }),
   })
   let given = setup.html

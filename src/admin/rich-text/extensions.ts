@@ -2,8 +2,8 @@
 import { Mark, type Extensions } from '@tiptap/core'
 import { Placeholder } from '@tiptap/extension-placeholder'
 import StarterKit from '@tiptap/starter-kit'
-import { isLinkable } from './href.ts'
 import { MARKS, NODES, type Allowed, type RichTextMark } from './nodes.ts'
+import { storedHref } from './stored-href.ts'
 import { tableExtensions } from './table.ts'
 import { tightAttribute } from './tight.ts'
 
@@ -60,11 +60,13 @@ const Link = Mark.create({
   name: 'link',
   inclusive: false,
   priority: 1000,
-  addAttributes: () => ({ href: { default: null } }),
+  addAttributes: () => ({
+    href: { default: null, parseHTML: (element) => storedHref(element.getAttribute('href')) },
+  }),
   parseHTML: () => [
     {
       tag: 'a[href]',
-      getAttrs: (element) => isLinkable(element.getAttribute('href')?.trim() ?? '') && null,
+      getAttrs: (element) => storedHref(element.getAttribute('href')) !== undefined && null,
     },
   ],
   renderHTML: ({ HTMLAttributes }) => ['a', { href: String(HTMLAttributes['href'] ?? '') }, 0],

@@ -9,6 +9,7 @@ import { createRichText, type RichText } from './create-rich-text.ts'
 import { MARKS, NODES, type RichTextMark, type RichTextNode } from './nodes.ts'
 import { proseStyles } from './prose-styles.ts'
 import { frameStyles } from './frame-styles.ts'
+import { refusedLinks } from './stored-href.ts'
 
 export class RichTextEditor extends AdminElement {
   static override properties = {
@@ -72,6 +73,7 @@ export class RichTextEditor extends AdminElement {
         this.tell('cms-input', { value })
       },
       onState: () => this.requestUpdate(),
+      onRefused: (hrefs) => this.app.toast(refusedLinks(hrefs, this.t)),
     })
     this.requestUpdate()
   }
@@ -130,7 +132,7 @@ export class RichTextEditor extends AdminElement {
     if (href === undefined) chain.run()
     else if (!href) chain.setTextSelection({ from, to }).unsetMark('link').setTextSelection(to).run()
     else if (from === to)
-      chain.insertContent({ type: 'text', text: href.replace(/^(mailto|tel):/, ''), marks: [{ type: 'link', attrs: { href } }] }).run() // prettier-ignore
+      chain.insertContent({ type: 'text', text: href.replace(/^(mailto|tel):/, '').replace(/(?<=@[^/]*)\?.*$/, ''), marks: [{ type: 'link', attrs: { href } }] }).run() // prettier-ignore
     else chain.setTextSelection({ from, to }).setMark('link', { href }).setTextSelection(to).run()
   }
 

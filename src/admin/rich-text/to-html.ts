@@ -1,6 +1,6 @@
 // The document as markup, in the form in which the service keeps it.
 import { DOMSerializer, type Node as DocNode } from '@tiptap/pm/model'
-import { isLinkable } from './href.ts'
+import { storedHref } from './stored-href.ts'
 import { unwrap } from './tight.ts'
 
 const KEPT: Record<string, string[]> = {
@@ -43,7 +43,8 @@ function strip(element: Element): void {
   for (const { name } of [...element.attributes]) element.removeAttribute(name)
   for (const [name, value] of kept) element.setAttribute(name, value)
   if (element.tagName !== 'A') return
-  const href = element.getAttribute('href') ?? ''
-  if (!isLinkable(href)) element.replaceWith(...element.childNodes)
-  else if (/^https?:/i.test(href)) element.setAttribute('rel', 'external noopener')
+  const href = storedHref(element.getAttribute('href'))
+  if (href === undefined) return element.replaceWith(...element.childNodes)
+  element.setAttribute('href', href)
+  if (/^https?:/i.test(href)) element.setAttribute('rel', 'external noopener')
 }

@@ -9,6 +9,7 @@ import { instant } from '../util/clock.ts'
 import { normaliseEmail } from './email.ts'
 import { checkPassword, newPassword, type PasswordOwner } from './passwords.ts'
 import { createUser } from './users.ts'
+import { textFlaw } from '../util/text/text.ts'
 
 const NAME_MAX = 200
 
@@ -99,5 +100,5 @@ function checkName(name: string): void {
   if (name === '') throw invalid('/name', 'A name is needed.', 'required')
   if ([...name].length > NAME_MAX)
     throw invalid('/name', `A name has at most ${NAME_MAX} characters.`, 'too_long')
-  if (/\p{Cc}/u.test(name)) throw invalid('/name', 'A name is one line of text.', 'characters')
+  if (textFlaw(name)) throw invalid('/name', 'A name is one line of text.', 'characters')
 }

@@ -7,6 +7,7 @@ import type { Installation } from '../installation.ts'
 import { instant, newUid } from '../util/clock.ts'
 import type { MadePasskey } from './passkeys.ts'
 import type { PasskeyRow } from './table.ts'
+import { textFlaw } from '../util/text/text.ts'
 
 type Db = Kysely<NetworkTables>
 
@@ -82,7 +83,7 @@ async function demandPasskey(trx: Db, { user_id, uid }: Named): Promise<Passkey>
 /** One line, of a length that fits. */
 function passkeyName(text: string): string {
   const name = text.trim()
-  if (name === '' || [...name].length > MAX_NAME || /\p{Cc}/u.test(name))
+  if (name === '' || [...name].length > MAX_NAME || textFlaw(name))
     throw invalid('/name', `Enter a name of one line and at most ${MAX_NAME} characters.`, 'name')
   return name
 }

@@ -3,6 +3,7 @@ import { transact } from '../db/database.ts'
 import { AppError, invalid } from '../errors.ts'
 import type { Installation } from '../installation.ts'
 import { instant } from '../util/clock.ts'
+import { textFlaw } from '../util/text/text.ts'
 import { userFields } from './schema.ts'
 
 const NAME_MAX = 200
@@ -19,7 +20,7 @@ export function checkName(text: string): string {
   if (name === '') throw invalid('/name', 'A name is needed.', 'required')
   if ([...name].length > NAME_MAX)
     throw invalid('/name', `A name has at most ${NAME_MAX} characters.`, 'too_long')
-  if (/[\p{Cc}\u2028\u2029]/u.test(name)) throw invalid('/name', 'A name is one line of text.', 'characters')
+  if (textFlaw(name)) throw invalid('/name', 'A name is one line of text.', 'characters')
   return name
 }
 

@@ -1,5 +1,6 @@
 // What accounts, roles and tokens look like outside; neither a hash nor a token's value is among it.
 import { z } from 'zod'
+import { languageInput, line } from '../fields/inputs.ts'
 import { isTimezone } from '../config/site-config.ts'
 
 const id = z.int().min(1)
@@ -31,12 +32,8 @@ export type User = z.output<typeof User>
 
 /** What is plain about an account; all optional, as in a PATCH. */
 export const userFields = {
-  name: z.string().trim().max(200).optional(),
-  locale: z
-    .string()
-    .max(20)
-    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language tag such as de or pt-BR')
-    .optional(),
+  name: line(200).optional(),
+  locale: languageInput().optional(),
   timezone: z
     .string()
     .max(64)
@@ -81,7 +78,7 @@ export const Role = z
 export type Role = z.output<typeof Role>
 
 export const roleFields = {
-  title: z.string().trim().min(1).max(120),
+  title: line(120).min(1),
   permissions: z.array(z.string().max(100)).max(300),
   approval: z.boolean().describe('What its people write waits for a reviewer'),
   second_factor: z.enum(SECOND_FACTOR).describe('What is asked of its people when they sign in'),

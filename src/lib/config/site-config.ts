@@ -1,5 +1,7 @@
 // config/sites/{key}.json: the one schema of a website's file (contract 1.1); its JSON Schema is shipped for editors.
 import { z } from 'zod'
+import { isKnownLanguage } from '../util/text/language-tag.ts'
+import { textFlaw } from '../util/text/text.ts'
 import { maps } from './maps-config.ts'
 
 const host = z
@@ -9,9 +11,8 @@ const host = z
     /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/,
     'must be a lower-case host name without port, for example www.example.org',
   )
-const language = z
-  .string()
-  .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, 'must be a language tag such as de or pt-BR')
+const NO_LANGUAGE = 'must be a language tag such as de or pt-BR'
+const language = z.string().regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, NO_LANGUAGE)
 const blockNames = z.array(z.string())
 
 export const SiteDatabase = z.union([
@@ -72,10 +73,18 @@ export const SiteFile = shape.superRefine((config, ctx) => {
       message: `${default_language} is none of languages`,
     })
 })
-/** As a new one has to be: an offset, which files could have before, knows no summer. */
-export const SiteConfig = SiteFile.superRefine(({ timezone = '' }, ctx) => {
+/**
+ * As a new one has to be: an offset, which files could have before, knows no summer; a language has a name and is written in
+ * one form (de, not deu).
+ */
+export const SiteConfig = SiteFile.superRefine(({ timezone = '', languages, title = '' }, ctx) => {
   const message = 'must be an IANA time zone such as Europe/Berlin'
   if (isOffset(timezone)) ctx.addIssue({ code: 'custom', path: ['timezone'], message })
+  for (const [i, tag] of languages.entries())
+    if (language.safeParse(tag).success && !isKnownLanguage(tag))
+      ctx.addIssue({ code: 'custom', path: ['languages', i], message: NO_LANGUAGE })
+  const flaw = textFlaw(title)
+  if (flaw) ctx.addIssue({ code: 'custom', path: ['title'], message: flaw.message })
 })
 export type SiteConfig = z.output<typeof SiteFile>
 export { SiteFile as Config }

@@ -1,5 +1,6 @@
 // What tables of entries look like outside: their settings, the table itself, and what an entry shows.
 import { z } from 'zod'
+import { emailInput, line } from '../fields/inputs.ts'
 import { slug } from '../pages/schema.ts'
 import type { Status } from '../operation/states.ts'
 
@@ -73,7 +74,7 @@ export const TableSettings = z
           .max(36)
           .optional()
           .describe('Uid of the page on privacy: the form links to it'),
-        notify: z.array(z.email().max(254)).max(20).optional().describe('Addresses that get a mail'),
+        notify: z.array(emailInput).max(20).optional().describe('Addresses that get a mail'),
         confirm_field: fieldName.optional().describe('Field of type email whose address gets a confirmation'),
         publish: z.boolean().optional().describe('What is sent is public at once'),
         max_links: z.int().min(0).max(100).optional(),
@@ -143,8 +144,8 @@ export const SavedTable = DataTable.extend({
 
 /** Input fields of what makes or changes a table. */
 export const tableFields = {
-  name: z.string().trim().min(1).max(120).optional().describe('What people call it: Products'),
-  singular: z.string().trim().min(1).max(120).optional().describe('One of it: Product'),
+  name: line(120).min(1).optional().describe('What people call it: Products'),
+  singular: line(120).min(1).optional().describe('One of it: Product'),
   icon: z.string().max(60).nullable().optional(),
   fields: z
     .array(TableField)

@@ -1,7 +1,8 @@
 // The allow-list of rich text: whatever it does not name is dropped, the words stay.
 import sanitizeHtml from 'sanitize-html'
 import { AppError } from '../errors.ts'
-import { cmsRef, hrefKind, type RefType } from './href.ts'
+import { cmsRef, normaliseHref, type RefType } from '../util/text/href.ts'
+import type { Flaw } from '../util/text/text.ts'
 
 const TAGS_OF_NODE = {
   h2: ['h2'],
@@ -69,6 +70,21 @@ export function sanitizeRichText(markup: string, rules: RichTextRules = {}): str
   return clean.replace(/<(br|hr) \/>/g, '<$1>')
 }
 
+/** The first link of markup that cannot be stored, and why; a link without an address is none. */
+export function refusedLink(markup: string): { href: string; flaw: Flaw } | undefined {
+  let found: { href: string; flaw: Flaw } | undefined
+  const look: sanitizeHtml.Transformer = (tagName, { href = '' }) => {
+    const link = normaliseHref(href)
+    if ('flaw' in link) found ??= { href, flaw: link.flaw }
+    return { tagName, attribs: {} }
+  }
+  if (/<a[\s/]/i.test(markup))
+    sanitizeHtml(markup, {
+      ...{ allowedTags: ['a'], nonTextTags: SILENT, nestingLimit: 40, transformTags: { a: look } },
+    })
+  return found
+}
+
 /** The words of sanitised markup; a block, row or line break starts a new line. */
 export function richTextToText(markup: string): string {
   return markup
@@ -117,9 +133,9 @@ function renamed(allowed: readonly string[]): Record<string, sanitizeHtml.Transf
 }
 
 function linked(given: string | undefined, { resolve }: RichTextRules): Attributes {
-  const href = given?.trim() ?? ''
-  const kind = hrefKind(href)
-  if (kind === undefined) return {}
+  const link = normaliseHref(given ?? '')
+  if ('flaw' in link || link.href === '') return {}
+  const { href, kind } = link
   const ref = kind === 'cms' && resolve ? cmsRef(href) : undefined
   if (ref) {
     const address = resolve?.(ref)

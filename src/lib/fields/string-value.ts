@@ -1,15 +1,15 @@
 // The value schema shared by the types that hold one string: precise messages, and '' always stands for nothing.
 import { z } from 'zod'
+import { textFlaw, type Flaw } from '../util/text/text.ts'
 import type { Operator } from './define-field.ts'
 
-export interface Flaw {
-  code: string
-  message: string
-}
+export type { Flaw }
 
 interface Form {
   /** Line breaks and tabs are allowed. */
   multiline?: boolean
+  /** `check` looks at the characters, too: what only goes around the value is left out when it is cleaned. */
+  anyCharacters?: boolean
   /** Members of the JSON Schema that describe what `check` demands. */
   schema?: Record<string, unknown>
 }
@@ -29,7 +29,8 @@ export function stringValue(check: (value: string) => Flaw | undefined, form: Fo
     .string('must be text')
     .check((ctx) => {
       if (ctx.value === '') return
-      const flaw = unprintable(ctx.value, form.multiline) ?? check(ctx.value)
+      const text = form.anyCharacters ? undefined : textFlaw(ctx.value, form)
+      const flaw = text ?? check(ctx.value)
       if (flaw) ctx.issues.push({ ...issue(flaw), input: ctx.value })
     })
     .meta(form.schema ?? {})
@@ -52,13 +53,3 @@ export function lengthFlaw(value: string, min: number, max: number): Flaw | unde
 export const firstValid = <V>(schema: z.ZodType<V>, candidates: readonly unknown[], resort: V): V =>
   (candidates.find((value) => value !== undefined && schema.safeParse(value).success) as V | undefined) ??
   resort
-
-// Control characters cannot be written in XML feeds, and lone surrogates not in UTF-8.
-function unprintable(value: string, multiline?: boolean): Flaw | undefined {
-  const control = (multiline ? /[^\P{Cc}\t\n\r]/u : /\p{Cc}/u).exec(value)?.[0]
-  if (control) {
-    const name = control === '\n' || control === '\r' ? 'line breaks' : 'control characters'
-    return { code: 'characters', message: `must not contain ${name}` }
-  }
-  return value.isWellFormed() ? undefined : { code: 'characters', message: 'must be well-formed Unicode' }
-}

@@ -1,5 +1,6 @@
 // What requests and the keys they are sealed for look like outside: what is sealed stays sealed.
 import { z } from 'zod'
+import { line } from '../fields/inputs.ts'
 import { REQUEST_STATUSES } from './table.ts'
 
 export const requestStatus = z.enum(REQUEST_STATUSES)
@@ -60,5 +61,5 @@ export const Recipient = z
   .meta({ id: 'RequestRecipient' })
 export type Recipient = z.output<typeof Recipient>
 
-export const recipientName = z.string().trim().min(1).max(120)
+export const recipientName = line(120).min(1)
 export const wrappedKey = z.string().max(400)

@@ -1,6 +1,7 @@
 // What a file is, by its content: never by its name or by what its sender says (contract 4.4).
 import { stat } from 'node:fs/promises'
 import { sha256 } from '../util/hash.ts'
+import { slugify } from '../util/text/slug.ts'
 import { readApart } from './inspect-apart.ts'
 import { readPicture } from './inspect-image.ts'
 import { UPLOAD_LIMIT } from './limits.ts'
@@ -36,6 +37,8 @@ export interface Inspected {
 export interface InspectOptions {
   /** As the sender calls it. */
   name: string
+  /** Of the words in that name. */
+  lang: string
   svg: boolean
 }
 type Facts = Pick<Inspected, 'mime'> & Partial<Inspected>
@@ -43,7 +46,7 @@ type Facts = Pick<Inspected, 'mime'> & Partial<Inspected>
 const OFFICE = /officedocument|opendocument/
 
 /** Throws 422 with the reason (`errors[0].code`) for what the library does not take. */
-export async function inspectFile(file: string, { name, svg }: InspectOptions): Promise<Inspected> {
+export async function inspectFile(file: string, { name, lang, svg }: InspectOptions): Promise<Inspected> {
   const { size } = await stat(file)
   if (size === 0) throw refused('empty', 'The file is empty.')
   if (size > UPLOAD_LIMIT)
@@ -66,7 +69,7 @@ export async function inspectFile(file: string, { name, svg }: InspectOptions): 
   return {
     ...nothing,
     kind,
-    name: `${await slugOf(name)}.${end}`,
+    name: `${await slugOf(name, lang)}.${end}`,
     size: scanned.size,
     sha256: scanned.sha256,
     ...facts,
@@ -111,9 +114,5 @@ function refusePolyglot(mime: string, { markup, zip, foreign }: Scanned): void {
 const twofold = (what: string) =>
   refused('polyglot', `The file is also ${what}. Open it in a program for its type, and save it once more.`)
 
-async function slugOf(name: string): Promise<string> {
-  const { default: slugify } = await import('@sindresorhus/slugify')
-  const stem = name.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '')
-  const slug = slugify(stem.slice(0, 300), { decamelize: false })
-  return slug.slice(0, 100).replace(/-+$/, '') || 'file'
-}
+const slugOf = async (name: string, lang: string): Promise<string> =>
+  (await slugify(name.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, ''), lang)) || 'file'

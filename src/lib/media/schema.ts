@@ -1,5 +1,6 @@
 // A media item as it looks outside (contract 1.2).
 import { z } from 'zod'
+import { line } from '../fields/inputs.ts'
 import { RATIOS } from './plan.ts'
 
 const fraction = z.number().min(0).max(1)
@@ -14,12 +15,12 @@ export const Rect = z
   .describe('Fractions of the width and height of the whole image')
 export const RatioKey = z.enum(RATIOS)
 
-const line = (max: number) => z.string().trim().max(max)
+const lines = (max: number) => z.string().trim().max(max)
 /** What an item says in one language. */
 export const textFields = {
   title: line(200).nullable().optional(),
-  alt: line(500).nullable().optional().describe('What is to be seen, for those who do not see it'),
-  caption: line(1000).nullable().optional(),
+  alt: lines(500).nullable().optional().describe('What is to be seen, for those who do not see it'),
+  caption: lines(1000).nullable().optional(),
   credit: line(200).nullable().optional(),
   transcript: z.string().max(100_000).nullable().optional(),
 }

@@ -1,5 +1,6 @@
 // What can be said of a file that is sent, beside the file itself.
 import { z } from 'zod'
+import { line } from '../fields/inputs.ts'
 import type { Context } from '../operation/context.ts'
 import { canonical } from '../util/json.ts'
 import { settleDetails, type Details } from './details.ts'
@@ -22,12 +23,12 @@ export const sourceFields = {
     .optional()
     .describe('Public address to fetch it from'),
   upload: z.uuid().optional().describe('Of start_upload, once all parts are there'),
-  name: z.string().min(1).max(200).optional().describe('File name'),
+  name: line(200).min(1).optional().describe('File name'),
 }
 export const detailFields = {
   ...textFields,
   decorative: z.boolean().optional().describe('Only decorates: screen readers pass it over'),
-  tags: z.array(z.string().trim().min(1).max(120)).max(50).optional().describe('Names; new ones are made'),
+  tags: z.array(line(120).min(1)).max(50).optional().describe('Names; new ones are made'),
   collections: z.array(z.int().min(1)).max(50).optional().describe('Ids'),
 }
 export const Uploaded = Media.extend({

@@ -1,5 +1,6 @@
 // The operations on collections and on tags: the same four for both kinds of word.
 import { z } from 'zod'
+import { line } from '../fields/inputs.ts'
 import { AppError } from '../errors.ts'
 import { defineOperation } from '../operation/define-operation.ts'
 import { confirmField, confirmed } from '../operation/confirm.ts'
@@ -9,7 +10,7 @@ import { instant } from '../util/clock.ts'
 import { findWord, showWord, showWords, Word, wordSubject } from './word-subject.ts'
 import { insertWord, type WordKind } from './words.ts'
 
-const name = z.string().trim().min(1).max(120)
+const name = line(120).min(1)
 const id = z.int().min(1)
 const NOUN = { collections: 'collection', tags: 'tag' } as const
 

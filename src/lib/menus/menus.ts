@@ -1,5 +1,6 @@
 // Menus: made from the pages that ask to be in them, until somebody sets one by hand.
 import { z } from 'zod'
+import { line, linkInOneForm, linkInput } from '../fields/inputs.ts'
 import { AppError } from '../errors.ts'
 import type { Context } from '../operation/context.ts'
 import type { Subject, SubjectState } from '../operation/subject.ts'
@@ -7,17 +8,17 @@ import { readSetting, writeSetting } from '../settings/settings.ts'
 
 export const MENUS = ['main', 'footer'] as const
 
+/** Without a slash it would lead to another page from each page. */
+const MAY_LEAD = /^(\/|https?:|mailto:|tel:|#)/
+
 /** An entry leads to a page of the website (uid) or to an address. */
 export const MenuEntry = z.strictObject({
-  label: z.string().trim().min(1).max(120).optional().describe("The page's title when missing"),
+  label: line(120).min(1).optional().describe("The page's title when missing"),
   page: z.uuid().optional(),
-  href: z
-    .string()
-    .max(2000)
-    .regex(
-      /^(\/(?!\/)|https?:\/\/|mailto:|tel:|#)\S*$/,
-      'must be a path, or an http(s), mailto or tel address',
-    )
+  href: linkInput(2000)
+    .refine((typed) => MAY_LEAD.test(linkInOneForm(typed)), {
+      message: 'must be a path, or an http(s), mailto or tel address',
+    })
     .optional(),
   get children() {
     return z.array(MenuEntry).max(100).optional()

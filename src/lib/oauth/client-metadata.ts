@@ -1,5 +1,6 @@
 // What a client says of itself, read with care: its name, and where people may be sent back to (RFC 7591 2).
 import { z } from 'zod'
+import { line } from '../fields/inputs.ts'
 import { oauthFault } from './fault.ts'
 import { redirectKind } from './redirect-uri.ts'
 
@@ -10,7 +11,7 @@ export interface ClientMetadata {
 }
 
 const Metadata = z.object({
-  client_name: z.string().max(1000).optional().catch(undefined),
+  client_name: line(1000).optional().catch(undefined),
   redirect_uris: z.array(z.string()).min(1).max(30),
   grant_types: z.array(z.string()).max(30).optional(),
   response_types: z.array(z.string()).max(30).optional(),

@@ -2,13 +2,14 @@
 import type { z } from 'zod'
 import { AppError, invalid, invalidAll, type FieldError } from '../errors.ts'
 import { isObject } from '../util/json.ts'
+import { textFlaw } from '../util/text/text.ts'
 import type { AnyOperation } from './define-operation.ts'
 
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Throws 422 with `errors[]`; nothing is coerced here, adapters turn words into numbers before. */
 export function parseInput(operation: AnyOperation, raw: unknown): Record<string, unknown> {
-  refusePrototypeKeys(raw)
+  refuseForbidden(raw)
   const parsed = (operation.input as z.ZodObject).safeParse(raw)
   if (parsed.success) return parsed.data
   throw invalidAll(fieldErrors(parsed.error))
@@ -30,9 +31,11 @@ export function fieldErrors(error: z.ZodError): FieldError[] {
 export const pointer = (path: readonly PropertyKey[]): string =>
   path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
-function refusePrototypeKeys(value: unknown, path: string[] = []): void {
+/** Keys that reach into prototypes, what is nested too deep, and strings that are no text: nothing like it is ever stored. */
+function refuseForbidden(value: unknown, path: string[] = []): void {
+  if (typeof value === 'string') refuseCharacters(value, path)
   if (path.length > 40) throw invalid(pointer(path), 'The input is nested deeper than 40 levels.', 'too_deep')
-  if (Array.isArray(value)) value.forEach((item, i) => refusePrototypeKeys(item, [...path, String(i)]))
+  if (Array.isArray(value)) value.forEach((item, i) => refuseForbidden(item, [...path, String(i)]))
   else if (isObject(value))
     for (const [key, inner] of Object.entries(value)) {
       if (FORBIDDEN.has(key)) {
@@ -41,6 +44,12 @@ function refusePrototypeKeys(value: unknown, path: string[] = []): void {
           errors: [{ pointer: at, code: 'unknown_key', message: 'this key is not allowed' }],
         })
       }
-      refusePrototypeKeys(inner, [...path, key])
+      refuseCharacters(key, [...path, key])
+      refuseForbidden(inner, [...path, key])
     }
+}
+
+function refuseCharacters(text: string, path: string[]): void {
+  const flaw = textFlaw(text, { multiline: true })
+  if (flaw) throw invalidAll([{ pointer: pointer(path), ...flaw }])
 }

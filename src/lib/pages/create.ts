@@ -2,12 +2,15 @@
 import type { Block, BlockInput } from '../blocks/block.ts'
 import { acceptBlocks } from '../blocks/check-blocks.ts'
 import { AppError, invalid } from '../errors.ts'
+import { linkInOneForm } from '../fields/inputs.ts'
 import { emit } from '../jobs/jobs.ts'
 import type { Context } from '../operation/context.ts'
 import { demandLanguage } from '../operation/demand-language.ts'
 import { instant } from '../util/clock.ts'
+import { slugify } from '../util/text/slug.ts'
 import { accessColumns, type AccessChange } from './access.ts'
 import { assertLiving, contentHash } from './drafts.ts'
+import { demandLeadsOn } from './link-loop.ts'
 import { findPage, pageById, type StoredPage } from './locate.ts'
 import { blockRules } from './page-blocks.ts'
 import { alignPaths } from './paths.ts'
@@ -50,8 +53,10 @@ export async function createPage(ctx: Context, input: NewPage): Promise<StoredPa
   })
   await noteDraft(ctx, id, content)
   await alignPaths(ctx, input.lang, id)
+  const page = await pageById(ctx, id)
+  await demandLeadsOn(ctx, page)
   await emit(ctx, 'page.created', { id, uid, lang: input.lang, title: content.title })
-  return pageById(ctx, id)
+  return page
 }
 
 /** The living page of a translation group in a language. */
@@ -114,15 +119,13 @@ const headFrom = (input: Partial<PageHead> & { title: string }, slug: string): P
   og_image: input.og_image ?? null,
   noindex: input.noindex ?? false,
   canonical: input.canonical ?? null,
-  link: input.link ?? null,
+  link: input.link ? linkInOneForm(input.link) : null,
 })
 
 /** A slug that was asked for stays as it is; one made from the title gets -2, -3 … until it is free. */
 async function freeSlug(ctx: Context, input: NewPage, parent_id: number | null): Promise<string> {
   if (input.slug !== undefined) return input.slug
-  // Its tables of letters take 10 ms to load, and only new pages need them.
-  const { default: slugify } = await import('@sindresorhus/slugify')
-  const wanted = slugify(input.title, { decamelize: false }).slice(0, 100).replace(/-+$/, '') || 'page'
+  const wanted = (await slugify(input.title, input.lang)) || 'page'
   const rows = await siblings(ctx, input.lang, parent_id)
   const taken = new Set(rows.map((row) => row.slug))
   if (!taken.has(wanted)) return wanted

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '../errors.ts'
+import { languageInput } from '../fields/inputs.ts'
 import type { Context } from '../operation/context.ts'
 import type { PageRow } from './table.ts'
 
@@ -15,9 +16,7 @@ export const pageRef = z
   .describe('Id, uid, path such as services/repairs, or home; with / before it always a path: /2024')
 /** For reads whose address is easier to write with the path behind it. */
 export const pathRef = z.string().max(500).optional().describe('Path of the page; goes before page')
-export const langRef = z
-  .string()
-  .max(20)
+export const langRef = languageInput()
   .optional()
   .describe('Language of the path; the default language when missing')
 

@@ -6,6 +6,7 @@ import { withoutAlt } from '../media/without-alt.ts'
 import type { Context } from '../operation/context.ts'
 import { instant } from '../util/clock.ts'
 import { assertEditable, contentOf, stamp } from './drafts.ts'
+import { loopErrors } from './link-loop.ts'
 import { pageById, type StoredPage } from './locate.ts'
 import { alignPaths } from './paths.ts'
 import { blockRules } from './page-blocks.ts'
@@ -94,6 +95,7 @@ export async function publishFaults(ctx: Context, page: StoredPage): Promise<Fie
   errors.push(...(await ruleErrors(ctx, content.blocks)))
   if (page.type === 'link' && !content.link)
     errors.push({ pointer: '/link', code: 'required', message: 'is required' })
+  errors.push(...(await loopErrors(ctx, page)))
   for (const { pointer, field } of await withoutAlt(ctx, contentReferences(ctx, content), page.lang))
     if (field?.['alt_required'])
       errors.push({ pointer, code: 'missing_alt', message: 'needs a picture with an alt text' })

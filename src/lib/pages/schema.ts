@@ -1,7 +1,7 @@
 // What a page looks like outside: its content, which is drafted and published, and its place in the tree.
 import { z } from 'zod'
+import { line, linkInput } from '../fields/inputs.ts'
 import { BlockOutput, type Block } from '../blocks/block.ts'
-import { hrefKind } from '../fields/href.ts'
 import type { PageStatus, PageType } from './table.ts'
 
 /** The part of a page that is drafted, published, compared and restored. */
@@ -46,18 +46,16 @@ export const slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters and digits, separated by single hyphens')
 /** '' is the home page. */
 export const slugOrHome = z.union([z.literal(''), slug])
-const text = (max: number) => z.string().trim().max(max)
-const nullableText = (max: number) => text(max).nullable()
 
 /** Input fields of a page's head; all optional, as in a PATCH. */
 export const headFields = {
-  title: text(200).min(1).optional(),
+  title: line(200).min(1).optional(),
   slug: slug.optional(),
-  nav_title: nullableText(80).optional(),
+  nav_title: line(80).nullable().optional(),
   in_menu: z.boolean().optional(),
   in_footer_menu: z.boolean().optional(),
-  meta_title: nullableText(120).optional(),
-  meta_description: nullableText(320).optional(),
+  meta_title: line(120).nullable().optional(),
+  meta_description: z.string().trim().max(320).nullable().optional(),
   og_image: z.int().min(1).nullable().optional(),
   noindex: z.boolean().optional(),
   canonical: z
@@ -65,11 +63,7 @@ export const headFields = {
     .max(2000)
     .nullable()
     .optional(),
-  link: text(2000)
-    .refine((href) => href === '' || hrefKind(href) !== undefined, 'must be an address that may be linked to')
-    .nullable()
-    .optional()
-    .describe('Where a page of type link leads'),
+  link: linkInput(2000).nullable().optional().describe('Where a page of type link leads'),
 }
 
 const STATUSES = [

@@ -1,7 +1,7 @@
 // Which media a page names: kept in the index of uses, for its draft and for what visitors see.
 import type { Block } from '../blocks/block.ts'
 import { blockReferences } from '../blocks/block-references.ts'
-import { cmsRef } from '../fields/href.ts'
+import { cmsRef } from '../util/text/href.ts'
 import type { Reference } from '../fields/fields.ts'
 import { forgetUses, knownUses, noteUses, settleUses } from '../media/usage.ts'
 import type { Context } from '../operation/context.ts'

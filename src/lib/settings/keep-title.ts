@@ -8,6 +8,7 @@ import type { Site } from '../site.ts'
 import { bumpTags } from '../website/cache-tags.ts'
 import { readSetting, writeSetting } from './settings.ts'
 import { settingName, type SiteSettings } from './site-settings.ts'
+import { textFlaw } from '../util/text/text.ts'
 
 const TITLE_MAX = 200
 
@@ -24,7 +25,7 @@ export function titleFaults(title: string): FieldError[] {
   if (title.trim() === '') return invalid('/title', 'A title is needed.', 'required').errors
   if ([...title.trim()].length > TITLE_MAX)
     return invalid('/title', `A title has at most ${TITLE_MAX} characters.`, 'too_long').errors
-  if (/\p{Cc}/u.test(title)) return invalid('/title', 'A title is one line of text.', 'characters').errors
+  if (textFlaw(title)) return invalid('/title', 'A title is one line of text.', 'characters').errors
   return []
 }
 

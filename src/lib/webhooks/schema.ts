@@ -1,5 +1,6 @@
 // A webhook and a delivery as they look outside: the secret is told once, when it is made.
 import { z } from 'zod'
+import { line } from '../fields/inputs.ts'
 import type { Selectable } from 'kysely'
 import { labelLanguage } from '../i18n/messages/labels.ts'
 import { translateMessage } from '../i18n/messages.ts'
@@ -8,7 +9,7 @@ import type { DeliveryRow, WebhookRow } from './table.ts'
 /** `page.published`, `page.*` or `*`: of these kinds of objects, or of all. */
 const EVENT = /^(\*|(page|entry|media|change|request|source|user|role|token)\.(\*|[a-z][a-z_]{0,59}))$/
 
-export const webhookName = z.string().trim().min(1).max(200)
+export const webhookName = line(200).min(1)
 export const webhookUrl = z
   .string()
   .max(2000)

@@ -87,7 +87,7 @@ async function blocksText(page: PageData, model: Model, blocks: readonly Block[]
   const entries = await entriesOf(seeing, media.references)
   for (const tag of media.tags) tags.add(tag)
   const own = { site, lang, media: media.byId, complete: completed(site) }
-  const place = { ...own, ...referring(model, media, entries) }
+  const place = { ...own, ...referring({ tree: model.tree, lang }, media, entries) }
   return blocksMarkdown(place, blocks, tellerOf({ page, place, lt: siteTexts(site.kit, lang) }))
 }
 

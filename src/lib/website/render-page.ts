@@ -75,7 +75,7 @@ export async function renderPage(on: Site, wanted: Wanted, look: Look = {}): Pro
           media: media.byId,
           tags,
           data: look.data ? shown(look.data) : data,
-          ...referring(model, media, entries),
+          ...referring({ tree: model.tree, lang }, media, entries),
         },
         blocks,
       )
@@ -151,7 +151,7 @@ function viewOf({ site, model, media, entries, icons, mode, subject }: Place): V
   const settings = showValues(model.settingFields, stored?.values ?? {}, {
     lang,
     media: media.byId,
-    ...referring(model, media, entries),
+    ...referring({ tree: model.tree, lang }, media, entries),
   })
   const path = page ? pagePath(site, page.lang, page.path) : pagePath(site, lang, '')
   const missing = gone ? lt('This page is gone') : model.tree.notFound.get(lang)?.head.title

@@ -1,5 +1,5 @@
 // The public pages of a website as a tree: found by address, uid and parent, with their translations.
-import { cmsRef, hrefKind } from '../fields/href.ts'
+import { cmsRef, hrefKind } from '../util/text/href.ts'
 import type { PublicPage } from '../pages/schema.ts'
 import type { Site } from '../site.ts'
 import { pagePath } from './urls.ts'
@@ -58,7 +58,7 @@ export const homeOf = ({ site, byAddress }: Tree, lang: string): PublicPage | un
 export function addressOf(tree: Tree, page: PublicPage, depth = 0): string | undefined {
   if (page.type === 'page') return pagePath(tree.site, page.lang, page.path)
   if (depth > 10) return undefined // links may lead in a circle
-  if (page.type === 'link') return linkAddress(tree, page.head.link ?? '', depth)
+  if (page.type === 'link') return linkAddress(tree, page, depth)
   for (const child of tree.children.get(page.id) ?? []) {
     const address = addressOf(tree, child, depth + 1)
     if (address !== undefined) return address
@@ -66,12 +66,15 @@ export function addressOf(tree: Tree, page: PublicPage, depth = 0): string | und
   return undefined
 }
 
-function linkAddress(tree: Tree, link: string, depth: number): string | undefined {
+function linkAddress(tree: Tree, page: PublicPage, depth: number): string | undefined {
+  const link = page.head.link ?? ''
   const ref = cmsRef(link)
   const uid = ref ? ref.ref : link
   const target = tree.byUid.get(uid) ?? tree.guardedByUid.get(uid)
   if (target) {
-    const address = addressOf(tree, target, depth + 1)
+    const version = inLanguage(tree, target, page.lang)
+    // A link to another language's version of itself is meant so.
+    const address = addressOf(tree, version === page ? target : version, depth + 1)
     return address === undefined ? undefined : address + (ref?.hash ?? '')
   }
   const kind = hrefKind(link)
@@ -97,6 +100,12 @@ export function versionsOf(
 ): PublicPage[] {
   const all = (translations.get(page.translation_group) ?? []).filter(({ type }) => type === 'page')
   return site.languages.flatMap((lang) => all.find((one) => one.lang === lang) ?? [])
+}
+
+/** The version of a page in a language where everybody sees one, else the page. */
+export function inLanguage({ translations }: Tree, page: PublicPage, lang: string): PublicPage {
+  if (page.lang === lang) return page
+  return translations.get(page.translation_group)?.find((one) => one.lang === lang) ?? page
 }
 
 export const labelOf = ({ head }: Pick<PublicPage, 'head'>): string => head.nav_title || head.title

@@ -36,8 +36,11 @@ suite('forms', () => {
     assert.ok(Array.isArray(group.fields) && group.fields.every(({ label, widget }) => label && widget))
     const austrian = await site.do<Type>('get_block_type', { type: 'cards', locale: 'de-AT' })
     assert.deepEqual(austrian.fields, de, 'without the region')
-    for (const locale of ['xx', '__proto__', 'constructor', '!'])
-      assert.deepEqual((await site.do<Type>('get_block_type', { type: 'cards', locale })).fields, en, locale)
+    assert.deepEqual((await site.do<Type>('get_block_type', { type: 'cards', locale: 'xx' })).fields, en)
+    for (const locale of ['__proto__', 'constructor', '!']) {
+      const { errors } = await site.fails('get_block_type', { type: 'cards', locale })
+      assert.equal(errors[0]?.pointer, '/locale', locale)
+    }
   })
 
   test('the list has them when they are asked for, of every type', async () => {

@@ -63,7 +63,7 @@ suite('a table from a file', () => {
         ['groesse', 'Größe (cm)'],
         ['title', 'Überschrift'],
         ['wahl', '1. Wahl'],
-        ['aehnlich_and_gut', 'Ähnlich & gut'],
+        ['aehnlich_gut', 'Ähnlich & gut'],
         ['groesse_2', 'größe'],
       ],
     )

@@ -213,7 +213,7 @@ export const SCENARIOS: Scenario[] = [
   },
   {
     field: { type: 'email' },
-    valid: ['a@b.de', "o'hara+x@sub.example.com", 'x@münchen.de', 'A.B@C.DE'],
+    valid: ['a@b.de', "o'hara+x@sub.example.com", 'A.B@c.de'],
     invalid: [
       ['a', 'email'],
       ['a@b', 'email'],

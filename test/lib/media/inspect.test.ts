@@ -16,7 +16,7 @@ let count = 0
 function inspect(content: Buffer | string, name: string, svg = true) {
   const file = join(folder, `${count++}`)
   writeFileSync(file, content)
-  return inspectFile(file, { name, svg })
+  return inspectFile(file, { name, lang: 'de', svg })
 }
 
 test('a photograph: the size as it is shown, a name for addresses, a placeholder', async () => {
@@ -25,7 +25,7 @@ test('a photograph: the size as it is shown, a name for addresses, a placeholder
   assert.deepEqual(found, {
     kind: 'image',
     mime: 'image/jpeg',
-    name: 'groesse-and-mass.jpg',
+    name: 'groesse-und-mass.jpg',
     ...{ width: 200, height: 400, duration: null, pages: null, animated: false },
     size: bytes.length,
     sha256: sha256(bytes),

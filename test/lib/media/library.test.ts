@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { tokenCall } from '../../support/installation.ts'
 import { bench, type Bench } from '../pages/site.ts'
-import { wall } from './pictures.ts'
+import { mp4, wall } from './pictures.ts'
 
 const png = async (color: string) => (await wall(color)).toString('base64')
 
@@ -223,6 +223,19 @@ describe('collections, tags and captions', () => {
       ['WEBVTT\n\n00:03.000 --> 00:02.000\nx', /line 3: a cue ends/],
     ] as const)
       assert.match((await set(vtt)).message, message)
+  })
+
+  test('captions are in a language that there is; the tag is written in one form', async () => {
+    const film = await site.do<any>('upload_media', { base64: mp4().toString('base64'), name: 'film.mp4' })
+    const set = { id: film.id, vtt: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHallo' }
+    for (const lang of ['de-abc', 'xx', 'German', ''])
+      assert.equal((await site.fails('set_captions', { ...set, lang })).errors[0]?.pointer, '/lang', lang)
+    const { captions } = await site.do<any>('set_captions', { ...set, lang: 'deu' })
+    assert.deepEqual([captions[0].lang, captions[0].label], ['de', 'Deutsch'])
+    assert.deepEqual(
+      (await site.do<any>('set_captions', { id: film.id, lang: 'de', vtt: null })).captions,
+      [],
+    )
   })
 })
 

@@ -111,7 +111,7 @@ suite('copies of pages', () => {
   test('a link leads somewhere safe or nowhere', async () => {
     const { uid } = await site.do('create_page', { title: 'Target' })
     const input = { title: 'Link', slug: 'link', type: 'link' }
-    for (const link of ['javascript:alert(1)', '//evil.example', '/x y', 'http://[bad']) {
+    for (const link of ['javascript:alert(1)', '//evil.example', 'tel:call', 'http://[bad']) {
       const error = await site.fails('create_page', { ...input, link })
       assert.deepEqual([error.code, error.errors[0]?.pointer], ['validation', '/link'], link)
     }
@@ -124,5 +124,10 @@ suite('copies of pages', () => {
       null,
     ])
       assert.equal((await site.do('update_page', { page: String(page.id), link })).link, link)
+    for (const [link, stored] of [
+      ['www.example.org/x y', 'https://www.example.org/x%20y'],
+      ['mailto:a@b.example; c@b.example', 'mailto:a@b.example,c@b.example'],
+    ])
+      assert.equal((await site.do('update_page', { page: String(page.id), link })).link, stored)
   })
 })

@@ -77,7 +77,7 @@ suite('translations', () => {
     assert.equal(data.length, 5)
     assert.ok(data.every(({ text, line }: { text: string; line: number }) => text && line >= 0))
     assert.ok(links.next)
-    await assert.rejects(run('list_missing_texts', { lang: '../de' }), { code: 'not-found' })
+    await assert.rejects(run('list_missing_texts', { lang: '../de' }), { code: 'validation' })
     const author = await tokenCall(made.installation, 'default', { role: 'author' })
     await assert.rejects(call(made.installation, 'default', 'list_missing_texts', { lang: 'fr' }, author), {
       code: 'forbidden',

@@ -1,11 +1,14 @@
 // Names for templates out of words of people: lower-case letters, digits and _.
+import { spelledOut } from '../../../lib/util/text/slug.ts'
 
 const LONGEST = 41
+/** Names belong to no language (BCP 47: und), so signs like & are left out. */
+const NO_LANGUAGE = 'und'
 const SIGNS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
 /** As far as there is anything in it; begins with a letter. */
 export function keyOf(words: string, standard = 'block'): string {
-  const plain = words
+  const plain = spelledOut(words, NO_LANGUAGE)
     .toLowerCase()
     .replace(/[äöüß]/g, (sign) => SIGNS[sign]!)
     .normalize('NFKD')

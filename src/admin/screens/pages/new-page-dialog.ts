@@ -15,7 +15,6 @@ import { typeName } from './page-look.ts'
 import { loadPages, type PageRow, type PageSet } from './page-row.ts'
 import { languagesOf } from './page-filters.ts'
 import { isLanguageWithin, reachOf, type Reach } from './reach.ts'
-import { slugOf } from './slug.ts'
 import { pagesBeside, takenBy, type Taken } from './taken-address.ts'
 import { treeOf, walk } from './tree.ts'
 
@@ -41,6 +40,17 @@ export class NewPageDialog extends AdminElement {
       return draft && set ? pagesBeside(app.api, { set, lang: draft.lang, parent: draft.parent }, signal) : []
     },
     () => [this.#pages.value, this.draft?.parent],
+  )
+  /** What the service will make of the title; its tables of letters are loaded with the first one. */
+  readonly #made: Loaded<string> = new Loaded<string>(
+    this,
+    async () => {
+      const { title, lang } = this.draft ?? { title: '', lang: '' }
+      if (!title) return ''
+      const { slugify } = await import('../../../lib/util/text/slug.ts')
+      return slugify(title, lang)
+    },
+    () => [this.draft?.title, this.draft?.lang],
   )
   get #rows(): PageRow[] {
     return this.#pages.value?.rows ?? []
@@ -102,8 +112,9 @@ export class NewPageDialog extends AdminElement {
 
   #form(draft: NewPage) {
     const { t, fault } = this
-    const taken = takenBy(draft, this.#beside.value ?? [])
-    const slug = draft.slug ?? taken?.free ?? slugOf(draft.title)
+    const made = this.#made.value ?? ''
+    const taken = takenBy({ ...draft, made }, this.#beside.value ?? [])
+    const slug = draft.slug ?? taken?.free ?? made
     const known = ['title', 'slug', 'parent', 'link', 'type', 'lang']
     const elsewhere = fault && !fault.errors.some(({ pointer }) => known.includes(pointer.slice(1)))
     return html`<form class="form" novalidate @submit=${this.#save} @keydown=${this.#enter}>

@@ -2,7 +2,6 @@
 import type { NewPage } from './create-page.ts'
 import { listAll, type PageRow, type PageSet } from './page-row.ts'
 import type { Api } from '../../api.ts'
-import { slugOf } from './slug.ts'
 
 export interface Taken {
   by: PageRow
@@ -21,12 +20,12 @@ export async function pagesBeside(
   return rows.filter(({ parent_id }) => parent_id === (parent ?? null))
 }
 
-/** Undefined while nobody else has it. */
+/** Undefined while nobody else has it; `made` is what the title makes. */
 export function takenBy(
-  { title, slug, type }: Pick<NewPage, 'title' | 'slug' | 'type'>,
+  { slug, made, type }: Pick<NewPage, 'slug' | 'type'> & { made: string },
   pages: readonly PageRow[],
 ): Taken | undefined {
-  const wanted = slug?.trim() || slugOf(title)
+  const wanted = slug?.trim() || made
   const by = type === 'page' && wanted ? pages.find((page) => page.slug === wanted) : undefined
   if (!by) return undefined
   const taken = new Set(pages.map((page) => page.slug))

@@ -1,10 +1,8 @@
 // Where an answer to a request goes: a mail in the person's own program, begun with address and reference.
+import { normaliseEmailAddress } from '../../../lib/util/text/email-address.ts'
 import type { DataTable } from '../../data/data-table.ts'
 import type { RequestContent } from '../../inbox/open-content.ts'
 import type { RequestHead } from '../../inbox/request.ts'
-
-/** What a stranger typed is an address and nothing that goes on behind it. */
-const ADDRESS = /^[^\s@<>,;:"?&%]{1,64}@[^\s@<>,;:"?&%/]{1,255}$/
 
 /** `mailto:` with the address of the confirmation, or of the first field with one; undefined without any. */
 export function answerAddress(
@@ -12,7 +10,7 @@ export function answerAddress(
   table: Pick<DataTable, 'fields' | 'settings'> | undefined,
   { table_name, reference }: Pick<RequestHead, 'table_name' | 'reference'>,
 ): string | undefined {
-  const address = addressOf({ values }, table)
+  const address = normaliseEmailAddress(addressOf({ values }, table) ?? '')
   if (address === undefined) return undefined
   const subject = encodeURIComponent([table_name, reference].filter(Boolean).join(' '))
   return `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${subject}`
@@ -27,5 +25,9 @@ export function addressOf(
   const fields = (table?.fields ?? []).filter(({ type }) => type === 'email').map(({ name }) => name)
   return [form?.confirm_field, ...fields]
     .map((name) => (name === undefined ? undefined : values[name]))
-    .find((value): value is string => typeof value === 'string' && ADDRESS.test(value))
+    .find((value): value is string => isAddress(value))
 }
+
+/** What a stranger typed is an address and nothing that goes on behind it. */
+const isAddress = (value: unknown): value is string =>
+  typeof value === 'string' && normaliseEmailAddress(value) !== undefined

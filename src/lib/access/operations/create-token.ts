@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from '../../fields/inputs.ts'
 import { AppError, invalid } from '../../errors.ts'
 import { emit } from '../../jobs/jobs.ts'
 import type { Context } from '../../operation/context.ts'
@@ -23,7 +24,7 @@ export default defineOperation({
   creates: '/tokens/{id}',
   confidential: true,
   input: z.strictObject({
-    name: z.string().trim().min(1).max(200),
+    name: line(200).min(1),
     level: z.enum(LEVELS).default('read'),
     mode: z.enum(MODES).default('approval').describe('approval: a person confirms every write'),
     expires_in_days: z.int().min(1).max(TOKEN_DAYS.max).default(TOKEN_DAYS.default),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageInput } from '../../fields/inputs.ts'
 import { declaredLabel, labelLanguage } from '../../i18n/messages/labels.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { decodeCursor, page } from '../../operation/cursor.ts'
@@ -13,7 +14,7 @@ export default defineOperation({
   feature: 'users',
   rest: 'GET /roles',
   input: z.strictObject({
-    locale: z.string().max(20).optional().describe('Language of the titles of built-in roles'),
+    locale: languageInput().optional().describe('Language of the titles of built-in roles'),
   }),
   output: Role,
   paged: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageInput } from '../../fields/inputs.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { changeRef, findVisible } from '../find-change.ts'
 import { ChangeDetail } from '../schema.ts'
@@ -13,7 +14,7 @@ export default defineOperation({
   mcp: true,
   input: z.strictObject({
     change: changeRef,
-    locale: z.string().max(20).optional().describe('Language of summary, for example de'),
+    locale: languageInput().optional().describe('Language of summary, for example de'),
   }),
   output: ChangeDetail,
   handler: async (ctx, { change, locale }) => showDetail(ctx, await findVisible(ctx, change), locale),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageInput } from '../../fields/inputs.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { listChanges } from '../list-changes.ts'
 import { Change, STATES } from '../schema.ts'
@@ -23,7 +24,7 @@ export default defineOperation({
     entity: z.string().max(120).optional().describe('Id of what was changed'),
     channel: z.string().max(20).optional(),
     q: z.string().max(200).optional().describe('Part of the name of what was changed'),
-    locale: z.string().max(20).optional().describe('Language of summary, for example de'),
+    locale: languageInput().optional().describe('Language of summary, for example de'),
     since: z.iso.datetime({ offset: true }).optional(),
     until: z.iso.datetime({ offset: true }).optional(),
   }),

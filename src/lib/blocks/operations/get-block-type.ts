@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageInput } from '../../fields/inputs.ts'
 import { AppError } from '../../errors.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { BlockType, showBlockType } from '../block-type.ts'
@@ -11,8 +12,8 @@ export default defineOperation({
   rest: 'GET /block-types/{type}',
   input: z.strictObject({
     type: z.string().max(60),
-    locale: z.string().max(20).optional().describe('Of labels: de'),
-    lang: z.string().max(20).optional().describe('Of the sample: that of the page'),
+    locale: languageInput().optional().describe('Of labels: de'),
+    lang: languageInput().optional().describe('Of the sample: that of the page'),
   }),
   output: BlockType,
   async handler(ctx, { type, locale, lang }) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageInput } from '../../fields/inputs.ts'
 import { FieldDeclaration } from '../../fields/declaration.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { sectionFields } from '../section-fields.ts'
@@ -8,7 +9,7 @@ export default defineOperation({
   summary: 'Get the options every section has (background, spaces, anchor …) as fields of a form.',
   level: 'read',
   rest: 'GET /section-options',
-  input: z.strictObject({ locale: z.string().max(20).optional() }),
+  input: z.strictObject({ locale: languageInput().optional() }),
   output: z.object({ fields: z.array(FieldDeclaration) }).meta({ id: 'SectionOptions' }),
   handler: async ({ site }, { locale }) => ({ fields: sectionFields(site, locale) }),
 })

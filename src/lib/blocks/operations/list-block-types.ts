@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageInput } from '../../fields/inputs.ts'
 import { AppError } from '../../errors.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { pageOf } from '../../operation/page-of.ts'
@@ -14,8 +15,8 @@ export default defineOperation({
   mcp: true,
   input: z.strictObject({
     type: z.string().max(60).optional(),
-    locale: z.string().max(20).optional().describe('Of labels: de'),
-    lang: z.string().max(20).optional().describe('Of the sample: that of the page'),
+    locale: languageInput().optional().describe('Of labels: de'),
+    lang: languageInput().optional().describe('Of the sample: that of the page'),
     with_fields: z.boolean().optional(),
   }),
   output: BlockType,

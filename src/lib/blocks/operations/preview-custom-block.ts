@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageInput } from '../../fields/inputs.ts'
 import { AppError } from '../../errors.ts'
 import type { Context } from '../../operation/context.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
@@ -20,7 +21,7 @@ export default defineOperation({
     ...Definition.partial().shape,
     variant: z.string().max(60).optional(),
     data: z.record(z.string(), z.unknown()).optional().describe('Instead of the sample'),
-    lang: z.string().max(20).optional(),
+    lang: languageInput().optional(),
   }),
   output: z.object({ html: z.string(), css: z.string(), problems: z.array(BlockProblem) }),
   async handler(ctx, { key, variant, data, lang, ...input }) {

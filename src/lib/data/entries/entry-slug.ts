@@ -3,6 +3,7 @@ import type { AnyDb } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
 import type { Values } from '../../fields/fields.ts'
 import type { Context } from '../../operation/context.ts'
+import { slugify } from '../../util/text/slug.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { entriesTable, fieldsIn } from '../tables/layout.ts'
 import { hangingOf } from '../tables/own-fields.ts'
@@ -25,15 +26,9 @@ export async function slugFor(
   const { waiting } = hangingOf(table.fields)
   const fields = fieldsIn(table.fields, 'published').filter(({ name }) => !waiting.has(name))
   const seen = { fields, settings: table.settings }
-  const words = (await slugOf(wordsOf(seen, values))) || (await slugOf(table.singular)) || 'entry'
+  const words =
+    (await slugify(wordsOf(seen, values), lang)) || (await slugify(table.singular, lang)) || 'entry'
   return freeSlug(ctx, table, { lang, slug: words })
-}
-
-/** Words as a slug of at most 100 characters; '' when they have none. */
-export async function slugOf(words: string): Promise<string> {
-  // Its tables of letters take 10 ms to load, and only new entries need them.
-  const { default: slugify } = await import('@sindresorhus/slugify')
-  return slugify(words, { decamelize: false }).slice(0, 100).replace(/-+$/, '')
 }
 
 const FIRST_TRIED = 20

@@ -1,5 +1,6 @@
 // Finds the entry that a caller means: by id, uid or slug (contract 3.2).
 import { z } from 'zod'
+import { languageInput } from '../../fields/inputs.ts'
 import type { AnyDb } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
 import type { Values } from '../../fields/fields.ts'
@@ -24,7 +25,7 @@ export interface StoredEntry {
 }
 
 export const entryRef = z.string().min(1).max(121).describe('Id, uid or slug (/2024)')
-export const entryLang = z.string().max(20).optional().describe('Language of the slug')
+export const entryLang = languageInput().optional().describe('Language of the slug')
 
 export interface EntryName {
   table: string

@@ -1,5 +1,5 @@
 // What links and relations lead to: the entries of many tables that visitors see, by one query.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Site } from '../../site.ts'
 import { withOriginUrls } from '../shared/foreign.ts'
 import type { DataTable } from '../tables/definition.ts'
@@ -9,7 +9,7 @@ import { urlOf } from './show-list.ts'
 
 export type PublicHead = Pick<
   PublicEntry,
-  'id' | 'uid' | 'table' | 'lang' | 'slug' | 'title' | 'url' | 'origin_site'
+  'id' | 'uid' | 'table' | 'lang' | 'translation_group' | 'slug' | 'title' | 'url' | 'origin_site'
 >
 export interface WantedHeads {
   /** Of whatever table. */
@@ -22,6 +22,7 @@ interface Row {
   id: number
   uid: string
   lang: string
+  translation_group: string
   slug: string
   title: string
   origin: string | null
@@ -43,8 +44,7 @@ export async function lookUpHeads(
         ...(uids.size ? [sql<boolean>`_uid in (${sql.join([...uids])})`] : []),
         ...(ids.get(handle)?.size ? [sql<boolean>`_id in (${sql.join([...ids.get(handle)!])})`] : []),
       ]
-      const from = sql.table(entriesTable(handle, 'published'))
-      return sql`select ${handle} as handle, _id as id, _uid as uid, _lang as lang, _slug as slug, _title as title, _origin as origin from ${from} where ${sql.join(tests, sql` or `)}`
+      return headsWhere(handle, sql.join(tests, sql` or `))
     })
     const { rows } = await sql<Row>`${sql.join(parts, sql` union all `)}`.execute(site.db.read)
     const byTable = Map.groupBy(rows, ({ handle }) => handle)
@@ -55,6 +55,31 @@ export async function lookUpHeads(
   }
   return found
 }
+
+/** The versions of entries in a language, by the uid of the entry: those that visitors see. */
+export async function versionsIn(
+  site: Site,
+  tables: readonly DataTable[],
+  { heads, lang }: { heads: readonly PublicHead[]; lang: string },
+): Promise<ReadonlyMap<string, PublicHead>> {
+  const found = new Map<string, PublicHead>()
+  for (const [handle, own] of Map.groupBy(heads, ({ table }) => table)) {
+    const table = tables.find((one) => one.handle === handle)!
+    const groups = [...new Set(own.map((head) => head.translation_group))]
+    const { rows } = await sql<Row>`${headsWhere(handle, sql`_group in (${sql.join(groups)}) and _lang = ${lang}`)}`.execute(site.db.read) // prettier-ignore
+    const versions = rows.map((row) => headOf(site, table, row))
+    const shown = await withOriginUrls(site.db.read, { key: site.key, table }, versions)
+    const byGroup = new Map(shown.map((head) => [head.translation_group, head]))
+    for (const { uid, translation_group } of own) {
+      const version = byGroup.get(translation_group)
+      if (version) found.set(uid, version)
+    }
+  }
+  return found
+}
+
+const headsWhere = (handle: string, test: RawBuilder<unknown>) =>
+  sql`select ${handle} as handle, _id as id, _uid as uid, _lang as lang, _group as translation_group, _slug as slug, _title as title, _origin as origin from ${sql.table(entriesTable(handle, 'published'))} where ${test}`
 
 const headOf = (site: Site, table: DataTable, { handle, origin, id, ...row }: Row): PublicHead => ({
   ...row,

@@ -1,5 +1,6 @@
 // What an import in the background looks like outside: how far it is, and what came of it.
 import { z } from 'zod'
+import { languageInput } from '../../fields/inputs.ts'
 import { labelLanguage } from '../../i18n/messages/labels.ts'
 import { translateMessage } from '../../i18n/messages.ts'
 import { instant, later } from '../../util/clock.ts'
@@ -43,7 +44,7 @@ export const Import = z
 export type Import = z.output<typeof Import>
 
 export const importRef = z.uuid().describe('Id of the import')
-export const localeField = z.string().max(35).optional().describe('Of the messages, for example de')
+export const localeField = languageInput(35).optional().describe('Of the messages, for example de')
 
 const OVERDUE: ImportFailure = {
   code: 'internal',

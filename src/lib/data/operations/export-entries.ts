@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageInput } from '../../fields/inputs.ts'
 import { AppError } from '../../errors.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { entryFilter, readFilter } from '../entries/filter-input.ts'
@@ -25,7 +26,7 @@ export default defineOperation({
     table: tableRef,
     format: z.enum(FORMATS).default('csv'),
     view: z.enum(['draft', 'published']).default('draft'),
-    lang: z.string().max(20).optional(),
+    lang: languageInput().optional(),
     status: z.enum(STATUSES).optional(),
     q: z.string().max(200).optional().describe('Words of the title or of searchable fields'),
     filter: entryFilter.optional(),

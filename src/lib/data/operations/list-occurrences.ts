@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageInput } from '../../fields/inputs.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { filterFields } from '../entries/filter-fields.ts'
 import { entryFilter, readFilter } from '../entries/filter-input.ts'
@@ -20,7 +21,7 @@ export default defineOperation({
     table: tableRef,
     from: moment,
     to: moment,
-    lang: z.string().max(20).optional().describe('Only this language'),
+    lang: languageInput().optional().describe('Only this language'),
     filter: entryFilter.optional(),
     view: z.enum(['draft', 'published']).default('draft'),
   }),

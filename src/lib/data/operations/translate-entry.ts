@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageInput } from '../../fields/inputs.ts'
 import { demandLanguage } from '../../operation/demand-language.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { copyEntry } from '../entries/copy-entry.ts'
@@ -22,7 +23,7 @@ export default defineOperation({
     table: tableRef,
     entry: entryRef,
     lang: entryLang,
-    to: z.string().max(20).describe('The language to translate into'),
+    to: languageInput().describe('The language to translate into'),
     ...draftFields,
   }),
   output: Entry,

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 import { AppError, invalidAll, type FieldError } from '../../errors.ts'
 import { parseFields, type Field } from '../../fields/fields.ts'
+import { emailInOneForm } from '../../fields/inputs.ts'
 import { TableSettings } from '../schema.ts'
 import type { DataTableRow } from '../table.ts'
 import type { Filled } from './presets.ts'
@@ -60,7 +61,14 @@ export function readDefinition(
   const fields = withIds(readFields(input), before)
   const errors = [...idErrors(fields), ...widthErrors(fields), ...settingsErrors(fields, input.settings)]
   if (errors.length) throw invalidAll(errors)
-  return { fields, settings: input.settings }
+  return { fields, settings: inOneForm(input.settings) }
+}
+
+/** Addresses as they are stored everywhere. */
+function inOneForm(settings: TableSettings): TableSettings {
+  const { form } = settings
+  if (!form?.notify) return settings
+  return { ...settings, form: { ...form, notify: [...new Set(form.notify.map(emailInOneForm))] } }
 }
 
 function readFields({ fields, settings }: { fields: readonly unknown[]; settings: TableSettings }): Field[] {

@@ -1,5 +1,6 @@
 // What can be said of a file that is imported, and what an import answers.
 import { z } from 'zod'
+import { languageInput } from '../../fields/inputs.ts'
 import { HEAD } from './file-row.ts'
 import { tableRef } from '../tables/find-table.ts'
 import { PUBLISH } from './candidate.ts'
@@ -28,7 +29,7 @@ export const importFields = {
     .max(41)
     .optional()
     .describe(`Unique field, or _slug, by which lines without ${HEAD[0]} name entries`),
-  lang: z.string().max(20).optional().describe('Of new entries whose line tells none'),
+  lang: languageInput().optional().describe('Of new entries whose line tells none'),
   delimiter: delimiterField.describe('Told by the first line when missing'),
   encoding: z.enum(ENCODINGS).optional(),
   spreadsheet: z.boolean().default(false).describe('Apostrophes before formulas are taken away'),

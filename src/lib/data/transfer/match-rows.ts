@@ -1,6 +1,7 @@
 // Which entries the lines of a file are about: by uid, or by the key that was told.
 import { sql } from 'kysely'
 import type { FieldError } from '../../errors.ts'
+import { fieldType } from '../../fields/fields.ts'
 import type { Context } from '../../operation/context.ts'
 import { uniqueKey } from '../entries/columns.ts'
 import { rowsOf, withLinks, type StoredEntry, type StoredRow } from '../entries/locate-entry.ts'
@@ -51,7 +52,7 @@ async function findByKey(
   rows: readonly FileRow[],
 ): Promise<(row: FileRow) => StoredEntry | undefined> {
   const keyOf = ({ head, values }: FileRow) =>
-    wish.key === '_slug' ? (head._slug ?? null) : uniqueKey(values[wish.key])
+    wish.key === '_slug' ? (head._slug ?? null) : uniqueKey(inOneForm(wish, values[wish.key]))
   const keys = rows.flatMap((row) => (row.head._uid ? [] : (keyOf(row) ?? [])))
   const column = wish.key === '_slug' ? '_address' : columnName(wish.key, 'key')
   const found = await entriesBy(ctx, wish, { column, values: keys })
@@ -59,6 +60,13 @@ async function findByKey(
     const lang = row.head._lang ?? wish.lang
     return found.get(keyOf(row) ?? '')?.find((entry) => entry.row._lang === lang)
   }
+}
+
+/** The value of the key as entries have it. */
+function inOneForm({ table, key }: Wish & { key: string }, value: unknown): unknown {
+  const field = table.fields.find(({ name }) => name === key)
+  if (!field || typeof value !== 'string') return value
+  return fieldType(field.type).clean?.(value, field, fieldType) ?? value
 }
 
 async function entriesBy(

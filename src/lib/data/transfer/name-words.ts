@@ -1,7 +1,9 @@
 // Names for fields and choices out of words of people: lower-case letters, digits and _.
-import { slugOf } from '../entries/entry-slug.ts'
+import { slugify } from '../../util/text/slug.ts'
 
 const LONGEST = 41
+/** Names belong to no language (BCP 47: und), so signs like & are left out. */
+const NO_LANGUAGE = 'und'
 /** Every object has these. */
 const NEVER = ['constructor', 'prototype']
 
@@ -22,4 +24,4 @@ export async function nameWords(words: string, { standard, isTaken }: Naming): P
 }
 
 const plain = async (words: string): Promise<string> =>
-  (await slugOf(words)).replaceAll('-', '_').replace(/^[^a-z]+/, '').slice(0, LONGEST).replace(/_+$/, '') // prettier-ignore
+  (await slugify(words, NO_LANGUAGE)).replaceAll('-', '_').replace(/^[^a-z]+/, '').slice(0, LONGEST).replace(/_+$/, '') // prettier-ignore

@@ -1,8 +1,9 @@
 // New entries of a file, with numbers of their own.
 import type { Context } from '../../operation/context.ts'
 import { instant } from '../../util/clock.ts'
+import { slugify } from '../../util/text/slug.ts'
 import { revisionOf, wordsOf } from '../entries/content.ts'
-import { freeSlug, slugOf } from '../entries/entry-slug.ts'
+import { freeSlug } from '../entries/entry-slug.ts'
 import {
   contentColumns,
   insertPublic,
@@ -110,9 +111,12 @@ async function slugsFor(
   { kept, claims }: Pick<Storing, 'kept' | 'claims'>,
 ): Promise<string[]> {
   const seen = { fields: fieldsIn(table.fields, 'published'), settings: table.settings }
-  const fallback = (await slugOf(table.singular)) || 'entry'
   const words = await Promise.all(
-    kept.map(async ({ slug, values }) => slug ?? ((await slugOf(wordsOf(seen, values))) || fallback)),
+    kept.map(
+      async ({ slug, values, lang }) =>
+        slug ??
+        ((await slugify(wordsOf(seen, values), lang)) || (await slugify(table.singular, lang)) || 'entry'),
+    ),
   )
   const made = words.filter((_, i) => kept[i]!.slug === undefined)
   const there = await slugOwners(ctx, table.handle, made)

@@ -1,5 +1,6 @@
 // What a view of a table looks like outside: what narrows its entries, how they are looked at, what no longer fits.
 import { z } from 'zod'
+import { languageInput } from '../../fields/inputs.ts'
 import { STATUSES } from '../schema.ts'
 
 export const KINDS = ['list', 'calendar', 'map'] as const
@@ -18,7 +19,7 @@ export const viewParts = {
   kind: z.enum(KINDS).optional().describe('How it is looked at'),
   q: z.string().trim().max(200).nullable().optional().describe('Words of the title or of searchable fields'),
   status: status.nullable().optional(),
-  lang: z.string().max(20).nullable().optional().describe('Only this language'),
+  lang: languageInput().nullable().optional().describe('Only this language'),
   filter: filter.nullable().optional().describe('A condition: {all: [{field, op, value}]}'),
   sort: z.string().max(200).nullable().optional().describe('As of list_entries: -price,title'),
   columns: z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageInput } from '../../fields/inputs.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { Design } from '../schema.ts'
 import { showDesign } from '../show-design.ts'
@@ -12,7 +13,7 @@ export default defineOperation({
   rest: 'GET /design',
   mcp: true,
   input: z.strictObject({
-    locale: z.string().max(20).optional().describe('Language of the labels, for example de'),
+    locale: languageInput().optional().describe('Language of the labels, for example de'),
   }),
   output: Design,
   handler: (ctx, { locale }) => showDesign(ctx, locale),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageInput } from '../inputs.ts'
 import { productTexts } from '../../kits/admin-texts.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { pageOf } from '../../operation/page-of.ts'
@@ -21,7 +22,7 @@ export default defineOperation({
   summary: 'List the types that fields of custom blocks can have, each with the options of its own.',
   level: 'read',
   rest: 'GET /field-types',
-  input: z.strictObject({ locale: z.string().max(20).optional().describe('Language of the labels') }),
+  input: z.strictObject({ locale: languageInput().optional().describe('Language of the labels') }),
   output: FieldTypeShown,
   paged: true,
   async handler(_ctx, { locale, ...asked }) {

@@ -2,8 +2,10 @@
 import { z } from 'zod'
 import type { LinkView } from '../../kits/define-block.ts'
 import { defineField, type Field, type ShowContext } from '../define-field.ts'
-import { hrefKind, MAX_HREF } from '../href.ts'
-import { issue, lengthFlaw, type Flaw } from '../string-value.ts'
+import { hrefKind, MAX_HREF, normaliseHref, type Normalised } from '../../util/text/href.ts'
+import { normaliseEmailAddress } from '../../util/text/email-address.ts'
+import { textFlaw, type Flaw } from '../../util/text/text.ts'
+import { issue, lengthFlaw } from '../string-value.ts'
 import { telFlaw } from '../phone.ts'
 import { emailFlaw } from './email.ts'
 
@@ -29,6 +31,7 @@ export default defineField<Link>({
   options,
   value,
   empty: ({ ref, href }) => !ref && !href,
+  clean: (link) => (link.href ? { ...link, href: stored(link.type, link.href) } : link),
   column: { sqlite: 'text', mysql: 'text' },
   widget: 'link',
   show,
@@ -70,7 +73,7 @@ type Part = 'ref' | 'href' | 'label'
 function flawsOf({ type, ref, href, label }: Link): [Part, Flaw | undefined][] {
   const reference = REFERENCES.has(type)
   const extra = (form: string) => ({ code: 'link', message: `${form} with the type ${type}` })
-  const anchorOnly = (href: string) => (isAnchor(href) ? undefined : extra('can only be an #anchor'))
+  const anchorOnly = (href: string) => (isAnchor(href.trim()) ? undefined : extra('can only be an #anchor'))
   return [
     ['ref', ref ? (reference ? refFlaw(ref) : extra('has no meaning')) : undefined],
     ['href', href ? (reference ? anchorOnly(href) : hrefFlaw(type, href)) : undefined],
@@ -78,10 +81,7 @@ function flawsOf({ type, ref, href, label }: Link): [Part, Flaw | undefined][] {
   ]
 }
 
-const labelFlaw = (label: string): Flaw | undefined =>
-  /[\p{Cc}\p{Cs}]/u.test(label)
-    ? { code: 'characters', message: 'must be one line of text' }
-    : lengthFlaw(label, 0, LONGEST_LABEL)
+const labelFlaw = (label: string): Flaw | undefined => textFlaw(label) ?? lengthFlaw(label, 0, LONGEST_LABEL)
 
 const refFlaw = (ref: string): Flaw | undefined =>
   /^\w[\w:./-]{0,127}$/.test(ref)
@@ -91,19 +91,36 @@ const refFlaw = (ref: string): Flaw | undefined =>
 const isAnchor = (href: string) => href.startsWith('#') && hrefKind(href) === 'relative'
 
 function hrefFlaw(type: string, href: string): Flaw | undefined {
-  if (type === 'email') return href.startsWith('mailto:') ? allowed(href, 'mailto') : emailFlaw(href)
-  if (type === 'tel') return href.startsWith('tel:') ? allowed(href, 'tel') : telFlaw(href)
+  if (type === 'tel' && !isScheme('tel', href)) return telFlaw(href.trim())
   if (type === 'anchor')
-    return isAnchor(anchored(href))
+    return isAnchor(anchored(href.trim()))
       ? undefined
       : { code: 'anchor', message: 'must be an anchor like #contact' }
-  return allowed(href, 'web', 'relative', 'mailto', 'tel')
+  const link = linkOf(type, href)
+  // An address, or several, or a whole mailto:
+  if (type === 'email')
+    return 'flaw' in link ? (isScheme('mailto', href) ? ofUrl(link.flaw) : emailFlaw(href)) : undefined
+  if ('flaw' in link) return ofUrl(link.flaw)
+  const isTel = type !== 'tel' || link.kind === 'tel'
+  if (isTel && link.kind !== 'cms') return undefined
+  return { code: 'url', message: 'must be an https, http, mailto, tel or relative address' }
 }
 
-function allowed(href: string, ...kinds: string[]): Flaw | undefined {
-  if (kinds.includes(hrefKind(href) ?? 'none')) return undefined
-  const message = 'must be an https, http, mailto, tel or relative address'
-  return lengthFlaw(href, 1, MAX_HREF) ?? { code: 'url', message }
+/** The code of the field; what is too long is told as such. */
+const ofUrl = ({ code, message }: Flaw): Flaw => ({ code: code === 'too_long' ? code : 'url', message })
+
+const isScheme = (scheme: string, href: string) => new RegExp(`^\\s*${scheme}:`, 'i').test(href)
+
+const linkOf = (type: string, href: string): Normalised =>
+  normaliseHref(type === 'email' && !isScheme('mailto', href) ? `mailto:${href.trim()}` : href)
+
+/** A valid address of a type in the one form: one e-mail address stands alone, a telephone number as it was typed. */
+function stored(type: string, href: string): string {
+  const email = type === 'email' && normaliseEmailAddress(href)
+  if (email) return email
+  if (type === 'anchor' || (type === 'tel' && !isScheme('tel', href))) return href.trim()
+  const link = linkOf(type, href)
+  return 'href' in link ? link.href : href
 }
 
 const anchored = (href: string) => (href.startsWith('#') ? href : `#${href}`)
@@ -123,16 +140,21 @@ function addressOf({ type, ref, href = '' }: Link, ctx: ShowContext): string | u
     return address === undefined || (href && !isAnchor(href)) ? address : address + href
   }
   if (!href || hrefFlaw(type, href)) return undefined
-  if (type === 'tel' && !href.startsWith('tel:')) return `tel:${href.replace(/\(0\)|[^\d+]/g, '')}`
-  if (type === 'anchor') return anchored(href)
-  return type === 'email' && !href.startsWith('mailto:') ? mailto(href) : href
+  const at = stored(type, href)
+  if (type === 'tel' && !at.startsWith('tel:')) return `tel:${at.replace(/\(0\)|[^\d+]/g, '')}`
+  if (type === 'anchor') return anchored(at)
+  return type === 'email' && !at.startsWith('mailto:') ? mailto(at) : at
 }
 
 // The local part may hold ? and &, which would start headers of the mail (RFC 6068).
 const mailto = (address: string) => `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`
 
+/** Without what only programs read: the scheme, and header fields of a mail. */
 const readable = (href: string) =>
-  href.replace(/^(https?:\/\/(www\.)?|mailto:|tel:|#)/i, '').replace(/\/$/, '') || href
+  href
+    .replace(/^(mailto:[^?]+)\?.*$/is, '$1')
+    .replace(/^(https?:\/\/(www\.)?|mailto:|tel:|#)/i, '')
+    .replace(/\/$/, '') || href
 
 const EXAMPLES = {
   url: 'https://example.com/',

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { Html } from '../../kits/html.ts'
 import { defineField, type Field, type Reference } from '../define-field.ts'
-import { cmsRef } from '../href.ts'
-import { MARKS, MAX_RICH_TEXT, NODES, richTextToText, sanitizeRichText } from '../sanitize.ts'
+import { cmsRef } from '../../util/text/href.ts'
+import { MARKS, MAX_RICH_TEXT, NODES, refusedLink, richTextToText, sanitizeRichText } from '../sanitize.ts'
 import { lengthFlaw, stringValue, type Flaw } from '../string-value.ts'
 
 const options = z.strictObject({
@@ -27,7 +27,9 @@ export default defineField<string>({
   label: 'Rich text',
   options,
   value: (field) =>
-    stringValue((markup) => tooLong(markup, own(field).max), { multiline: true, schema: schemaOf(field) }),
+    stringValue((markup) => tooLong(markup, own(field).max) ?? linkFlaw(markup, own(field).marks), {
+      ...{ multiline: true, schema: schemaOf(field) },
+    }),
   // A rule on its own is content, an empty paragraph is not.
   empty: (markup) => !markup.includes('<hr') && richTextToText(markup) === '',
   clean: (markup, field) => sanitizeRichText(markup, rules(field)),
@@ -61,6 +63,16 @@ const schemaOf = (field: Field) => ({
   maxLength: MAX_RICH_TEXT,
   description: `HTML of: p, br, ${[...(own(field).nodes ?? NODES), ...(own(field).marks ?? MARKS)].join(', ')}`,
 })
+
+/** Links are refused with the reason; where the field has none, the allow-list leaves all of them out. */
+function linkFlaw(markup: string, marks: readonly string[] = MARKS): Flaw | undefined {
+  const refused = marks.includes('link') ? refusedLink(markup) : undefined
+  if (!refused) return undefined
+  const href = refused.href.slice(0, LONGEST_TOLD)
+  return { code: 'link', message: `has a link “${href}” that cannot be stored: it ${refused.flaw.message}` }
+}
+/** Of an address in a message. */
+const LONGEST_TOLD = 200
 
 function tooLong(markup: string, max?: number): Flaw | undefined {
   return (

@@ -1,8 +1,8 @@
 // A full web address, or another address of the schemes it allows.
 import { z } from 'zod'
 import { defineField, type Field } from '../define-field.ts'
-import { hrefKind, MAX_HREF } from '../href.ts'
-import { lengthFlaw, stringValue, TEXT_OPERATORS, type Flaw } from '../string-value.ts'
+import { MAX_HREF, normaliseHref } from '../../util/text/href.ts'
+import { stringValue, TEXT_OPERATORS, type Flaw } from '../string-value.ts'
 
 const SCHEMES = ['https', 'http', 'mailto', 'tel'] as const
 const options = z.strictObject({ schemes: z.array(z.enum(SCHEMES)).min(1).optional() })
@@ -21,11 +21,13 @@ export default defineField<string>({
   options,
   value: (field) =>
     stringValue((href) => urlFlaw(href, schemesOf(field)), {
+      anyCharacters: true,
       schema: { format: 'uri', maxLength: MAX_HREF },
     }),
+  clean: stored,
   column: { sqlite: 'text', mysql: 'text' },
   widget: 'url',
-  show: (href) => href,
+  show: stored,
   text: (href) => href,
   operators: TEXT_OPERATORS,
   becomes: ['textarea'],
@@ -38,15 +40,19 @@ export default defineField<string>({
   },
 })
 
-function urlFlaw(href: string, schemes: readonly string[]): Flaw | undefined {
-  const kind = hrefKind(href)
-  const scheme = href.slice(0, href.indexOf(':')).toLowerCase()
-  if (kind && kind !== 'relative' && schemes.includes(scheme)) return undefined
+/** In the one form; what is none stays as it is. */
+function stored(typed: string): string {
+  const link = normaliseHref(typed)
+  return 'href' in link ? link.href : typed
+}
+
+function urlFlaw(typed: string, schemes: readonly string[]): Flaw | undefined {
+  const link = normaliseHref(typed)
+  const scheme = (one: string) => one.trim().slice(0, one.trim().indexOf(':')).toLowerCase()
+  // Of a scheme that is allowed the reason is told, else which ones are.
+  if ('flaw' in link && link.flaw.code === 'too_long') return link.flaw
+  if ('flaw' in link && schemes.includes(scheme(typed))) return { ...link.flaw, code: 'url' }
+  if ('href' in link && (link.href === '' || schemes.includes(scheme(link.href)))) return undefined
   const allowed = schemes.map((name) => `${name}:`).join(', ')
-  return (
-    lengthFlaw(href, 1, MAX_HREF) ?? {
-      code: 'url',
-      message: `must be a full address starting with ${allowed}`,
-    }
-  )
+  return { code: 'url', message: `must be a full address starting with ${allowed}` }
 }

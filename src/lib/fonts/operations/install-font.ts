@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from '../../fields/inputs.ts'
 import { invalid } from '../../errors.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { ALL_BYTES, FILE_BYTES, MOST_FILES } from '../check-files.ts'
@@ -32,7 +33,7 @@ export default defineOperation({
       .max(MOST_FILES)
       .optional()
       .describe(`Files of one family, and its licence: ${MB(FILE_BYTES)} each, ${MB(ALL_BYTES)} together`),
-    name: z.string().max(60).optional().describe('Instead of the name the font has'),
+    name: line(60).optional().describe('Instead of the name the font has'),
     subsets: z.array(z.string().max(40)).min(1).max(40).optional(),
     weights: z.array(z.int().min(1).max(1000)).min(1).max(18).optional(),
     styles: z.array(z.enum(STYLES)).min(1).max(2).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageInput } from '../../fields/inputs.ts'
 import { labelLanguage } from '../../i18n/messages/labels.ts'
 import { translateMessage } from '../../i18n/messages.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
@@ -28,7 +29,7 @@ export default defineOperation({
   feature: 'system',
   rest: 'GET /health',
   input: z.strictObject({
-    locale: z.string().max(20).optional().describe('Language of the messages, for example de'),
+    locale: languageInput().optional().describe('Language of the messages, for example de'),
   }),
   output: Health,
   async handler({ installation, site }, { locale }) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageInput } from '../../fields/inputs.ts'
 import { AppError } from '../../errors.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { pageOf } from '../../operation/page-of.ts'
@@ -16,7 +17,7 @@ export default defineOperation({
   permission: 'settings.edit',
   feature: 'settings',
   rest: 'GET /i18n/missing',
-  input: z.strictObject({ lang: z.string().max(20) }),
+  input: z.strictObject({ lang: languageInput() }),
   output: MissingText,
   paged: true,
   async handler({ installation, site }, { lang, ...asked }) {

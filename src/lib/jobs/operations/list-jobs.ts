@@ -1,5 +1,6 @@
 // GET /jobs: the website's jobs, the newest first.
 import { z } from 'zod'
+import { languageInput } from '../../fields/inputs.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { instant } from '../../util/clock.ts'
 import { pageById } from '../../operation/page-by-id.ts'
@@ -16,7 +17,7 @@ export default defineOperation({
   input: z.strictObject({
     status: z.enum(JOB_STATES).optional(),
     kind: z.string().max(100).optional(),
-    locale: z.string().max(35).optional().describe('Of the messages, for example de'),
+    locale: languageInput(35).optional().describe('Of the messages, for example de'),
   }),
   output: Job,
   paged: true,

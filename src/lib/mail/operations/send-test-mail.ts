@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageInput } from '../../fields/inputs.ts'
 import { demandLimit } from '../../access/limits.ts'
 import { normaliseEmail } from '../../access/email.ts'
 import { AppError } from '../../errors.ts'
@@ -17,7 +18,7 @@ export default defineOperation({
   rest: 'POST /mail-settings/test',
   input: z.strictObject({
     to: z.string().trim().min(3).max(254).optional().describe("Your own address, else the sender's"),
-    lang: z.string().max(20).optional().describe('Language of the mail'),
+    lang: languageInput().optional().describe('Language of the mail'),
   }),
   output: TestReport,
   // It changes nothing, so there is nothing to wait for; by whom it was asked is counted instead.

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { line } from '../../fields/inputs.ts'
 import { invalid } from '../../errors.ts'
 import { defineOperation, type CommonInput } from '../../operation/define-operation.ts'
 import { BulkReport, bulkSubject, changeMany, demandEffect } from '../bulk.ts'
 import { id } from '../schema.ts'
 
 const AT_MOST = 200
-const names = z.array(z.string().trim().min(1).max(120)).max(50).default([])
+const names = z.array(line(120).min(1)).max(50).default([])
 const collections = z.array(id).max(50).default([])
 
 export default defineOperation({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageInput } from '../../fields/inputs.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { mediaSubject } from '../subject.ts'
 import { takeIn, type TakenIn } from '../take-in.ts'
@@ -14,7 +15,7 @@ export default defineOperation({
   creates: MADE,
   input: z.strictObject({
     id: z.uuid().describe('Of start_upload'),
-    lang: z.string().max(20).optional().describe('Language of the texts'),
+    lang: languageInput().optional().describe('Language of the texts'),
     pool: z.string().max(41).optional(),
     ...detailFields,
   }),

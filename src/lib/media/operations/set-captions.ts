@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { languageInput, line } from '../../fields/inputs.ts'
 import { ownName } from '../../i18n/languages.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
+import { demandKnownLanguage } from '../../operation/demand-language.ts'
 import { checkVtt, setTrack, storeVtt } from '../captions.ts'
 import { findMedia } from '../items.ts'
 import { Media, mediaRef } from '../schema.ts'
@@ -17,20 +19,18 @@ export default defineOperation({
   rest: 'PUT /media/{id}/captions',
   input: z.strictObject({
     id: mediaRef,
-    lang: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language such as de'),
+    lang: languageInput(),
     kind: z.enum(['captions', 'subtitles', 'descriptions']).default('captions'),
-    label: z.string().trim().min(1).max(80).optional().describe("The language's own name when missing"),
+    label: line(80).min(1).optional().describe("The language's own name when missing"),
     vtt: z.string().max(500_000).nullable(),
   }),
   output: Media,
   subject: mediaSubject,
   prepare: async (ctx, { vtt }) => (vtt === null ? undefined : storeVtt(ctx, checkVtt(vtt))),
-  handler: async (ctx, { id, lang, kind, label = ownName(lang) }) =>
-    showMedia(
-      ctx,
-      await setTrack(ctx, await findMedia(ctx, id), {
-        ...{ lang, kind, label },
-        file: ctx.prepared as string | undefined,
-      }),
-    ),
+  async handler(ctx, { id, lang: told, kind, label, vtt }) {
+    // What is there is taken away by the name it has.
+    const lang = vtt === null ? told : demandKnownLanguage(told)
+    const track = { lang, kind, label: label ?? ownName(lang), file: ctx.prepared as string | undefined }
+    return showMedia(ctx, await setTrack(ctx, await findMedia(ctx, id), track))
+  },
 })

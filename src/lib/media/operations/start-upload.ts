@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from '../../fields/inputs.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { PART_SIZE, UPLOAD_LIMIT } from '../limits.ts'
 import { openUpload } from '../uploads.ts'
@@ -14,7 +15,7 @@ export default defineOperation({
   creates: '/media/uploads/{id}/parts',
   staging: true,
   input: z.strictObject({
-    name: z.string().min(1).max(200),
+    name: line(200).min(1),
     size: z.int().min(1).max(UPLOAD_LIMIT).describe(`Bytes; parts have ${PART_SIZE.max} at most`),
   }),
   output: Upload,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageInput } from '../../fields/inputs.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { settleDetails } from '../details.ts'
 import { findMedia } from '../items.ts'
@@ -18,7 +19,7 @@ export default defineOperation({
   mcp: { idempotent: true },
   input: z.strictObject({
     id: mediaRef,
-    lang: z.string().max(20).optional().describe('Language of the texts; the default one when missing'),
+    lang: languageInput().optional().describe('Language of the texts; the default one when missing'),
     focus: Focus.optional().describe('What must stay visible: fractions of width and height'),
     ...detailFields,
   }),

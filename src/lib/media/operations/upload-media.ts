@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageInput } from '../../fields/inputs.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { mediaSubject } from '../subject.ts'
 import { takeIn, type TakenIn } from '../take-in.ts'
@@ -18,7 +19,7 @@ export default defineOperation({
   max_body: BODY,
   input: z.strictObject({
     ...sourceFields,
-    lang: z.string().max(20).optional().describe('Language of the texts'),
+    lang: languageInput().optional().describe('Language of the texts'),
     pool: z.string().max(41).optional().describe('Shares it with the websites of this pool'),
     ...detailFields,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageInput } from '../../fields/inputs.ts'
 import type { Context } from '../../operation/context.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { Menu, showMenu, type MenuEntry } from '../menus.ts'
@@ -19,7 +20,7 @@ export default defineOperation({
   summary: 'Get a menu: main or footer; with the pages its entries lead to.',
   level: 'read',
   rest: 'GET /menus/{name}',
-  input: z.strictObject({ name: z.string().max(40), lang: z.string().max(20).optional() }),
+  input: z.strictObject({ name: z.string().max(40), lang: languageInput().optional() }),
   output: Menu.extend({
     pages: z.record(z.string(), MenuPage).describe('By uid; what is not among them is gone'),
   }).meta({ id: 'MenuWithPages' }),

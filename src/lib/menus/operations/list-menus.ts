@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageInput } from '../../fields/inputs.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { pageOf } from '../../operation/page-of.ts'
 import { Menu, MENUS, showMenu } from '../menus.ts'
@@ -8,7 +9,7 @@ export default defineOperation({
   summary: 'List the menus of the website in one language.',
   level: 'read',
   rest: 'GET /menus',
-  input: z.strictObject({ lang: z.string().max(20).optional() }),
+  input: z.strictObject({ lang: languageInput().optional() }),
   output: Menu,
   paged: true,
   async handler(ctx, { lang, ...asked }) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { invalid } from '../../errors.ts'
+import { languageInput, linkInOneForm } from '../../fields/inputs.ts'
 import type { Context } from '../../operation/context.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { writeSetting } from '../../settings/settings.ts'
@@ -16,7 +17,7 @@ export default defineOperation({
   rest: 'PUT /menus/{name}',
   input: z.strictObject({
     name: z.string().max(40),
-    lang: z.string().max(20).optional(),
+    lang: languageInput().optional(),
     items: z.array(MenuEntry).max(100),
   }),
   output: Menu,
@@ -25,7 +26,7 @@ export default defineOperation({
     await showMenu(ctx, name, lang)
     await checkEntries(ctx, { lang, items, pointer: '/items' })
     await writeSetting(ctx.db, menuSetting(name, lang), {
-      value: { items },
+      value: { items: inOneForm(items) },
       uid: ctx.ids.uid(),
       now: ctx.now,
       by: ctx.principal.user?.id ?? null,
@@ -34,6 +35,14 @@ export default defineOperation({
     return showMenu(ctx, name, lang)
   },
 })
+
+/** Addresses as they are stored everywhere. */
+const inOneForm = (items: readonly MenuEntry[]): MenuEntry[] =>
+  items.map((item) => ({
+    ...item,
+    ...(item.href && { href: linkInOneForm(item.href) }),
+    ...(item.children && { children: inOneForm(item.children) }),
+  }))
 
 interface Entries {
   lang: string

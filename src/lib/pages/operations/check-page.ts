@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageInput } from '../../fields/inputs.ts'
 import { labelLanguage } from '../../i18n/messages/labels.ts'
 import { translateMessage } from '../../i18n/messages.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
@@ -16,7 +17,7 @@ export default defineOperation({
   input: z.strictObject({
     page: pageRef,
     lang: langRef,
-    locale: z.string().max(20).optional().describe('Language of the messages, for example de'),
+    locale: languageInput().optional().describe('Language of the messages, for example de'),
   }),
   output: z.object({
     errors: z.array(Warning).describe('Publishing answers 422 with these'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageInput } from '../../fields/inputs.ts'
 import { BlockInput } from '../../blocks/block.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { accessChange, accessFields, prepareAccess } from '../access.ts'
@@ -20,7 +21,7 @@ export default defineOperation({
   mcp: true,
   creates: '/pages/{id}',
   input: z.strictObject({
-    lang: z.string().max(20).optional().describe('The default language when missing'),
+    lang: languageInput().optional().describe('The default language when missing'),
     ...headFields,
     ...accessFields,
     title: headFields.title.unwrap(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from '../../fields/inputs.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { accessLike } from '../access.ts'
 import { copyContent } from '../copy.ts'
@@ -21,7 +22,7 @@ export default defineOperation({
   input: z.strictObject({
     page: pageRef,
     lang: langRef,
-    title: z.string().trim().min(1).max(200).optional(),
+    title: line(200).min(1).optional(),
     slug: slug.optional(),
   }),
   output: Page,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageInput } from '../../fields/inputs.ts'
 import { AppError } from '../../errors.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { pageById } from '../../operation/page-by-id.ts'
@@ -24,7 +25,7 @@ export default defineOperation({
     'List the pages that other languages have and this one has not, oldest first: translate_page makes them.',
   level: 'read',
   rest: 'GET /languages/{lang}/missing',
-  input: z.strictObject({ lang: z.string().max(20) }),
+  input: z.strictObject({ lang: languageInput() }),
   output: MissingTranslation,
   paged: true,
   async handler({ site, db }, { lang, ...asked }) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageInput } from '../../fields/inputs.ts'
 import { BlockInput } from '../../blocks/block.ts'
 import type { Context } from '../../operation/context.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
@@ -26,7 +27,7 @@ export default defineOperation({
   input: z.strictObject({
     page: pageRef,
     lang: langRef,
-    to: z.string().max(20).describe('The language to translate into'),
+    to: languageInput().describe('The language to translate into'),
     ...headFields,
     blocks: z.array(BlockInput).optional(),
   }),

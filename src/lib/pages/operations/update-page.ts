@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { demand } from '../../access/principal.ts'
+import { linkInOneForm } from '../../fields/inputs.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { accessChange, accessFields, namesAccess, prepareAccess, setAccess } from '../access.ts'
 import { parentId } from '../create.ts'
 import { autosaveField, contentOf, kindOf, saveDraft } from '../drafts.ts'
+import { demandLeadsOn } from '../link-loop.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 import { demandStructure, movePage } from '../move.ts'
 import { headFields, Page, slugOrHome } from '../schema.ts'
@@ -50,8 +52,10 @@ export default defineOperation({
     // It shows or hides what is public, as publishing does.
     if (namesAccess(seen)) demand(ctx.principal, 'pages.publish')
     const found = await findPage(ctx, ref, lang)
-    const content = { ...contentOf(found), ...head }
+    const link = typeof input.link === 'string' && { link: linkInOneForm(input.link) }
+    const content = { ...contentOf(found), ...head, ...link }
     let page = await saveDraft(ctx, found, { content, note, kind: kindOf(autosave) })
+    if (input.link) await demandLeadsOn(ctx, page)
     if (namesAccess(seen)) page = await setAccess(ctx, page, await accessChange(ctx, seen))
     if (moves) {
       const parent_id = parent === undefined ? page.parent_id : await parentId(ctx, parent, page.lang)

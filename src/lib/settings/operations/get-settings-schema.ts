@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageInput } from '../../fields/inputs.ts'
 import { declareFields, FieldDeclaration } from '../../fields/declaration.ts'
 import { jsonSchemaOf } from '../../fields/fields.ts'
 import { kitTexts } from '../../kits/admin-texts.ts'
@@ -10,7 +11,7 @@ export default defineOperation({
   summary: "Get the JSON Schema of the kit's central settings, and their fields for forms.",
   level: 'read',
   rest: 'GET /settings/schema',
-  input: z.strictObject({ locale: z.string().max(20).optional().describe('Language of the labels') }),
+  input: z.strictObject({ locale: languageInput().optional().describe('Language of the labels') }),
   output: z.object({ schema: z.record(z.string(), z.unknown()), fields: z.array(FieldDeclaration) }),
   async handler({ site: { kit } }, { locale }) {
     const fields = settingFields(kit)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageInput } from '../../fields/inputs.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { Settings } from '../schema.ts'
 import { showSettings } from '../show-settings.ts'
@@ -10,7 +11,7 @@ export default defineOperation({
   level: 'read',
   rest: 'GET /settings',
   mcp: true,
-  input: z.strictObject({ lang: z.string().max(20).optional() }),
+  input: z.strictObject({ lang: languageInput().optional() }),
   output: Settings,
   handler: (ctx, input) => showSettings(ctx, input.lang),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageInput, line } from '../../fields/inputs.ts'
 import { AppError } from '../../errors.ts'
 import { checkValues } from '../../fields/fields.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
@@ -20,8 +21,8 @@ export default defineOperation({
   rest: 'PATCH /settings',
   mcp: { idempotent: true },
   input: z.strictObject({
-    lang: z.string().max(20).optional(),
-    title: z.string().trim().min(1).max(200).optional(),
+    lang: languageInput().optional(),
+    title: line(200).min(1).optional(),
     timezone: z.string().max(64).optional().describe('IANA name, of the whole website'),
     values: z.record(z.string(), z.unknown()).optional(),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageInput } from '../../fields/inputs.ts'
 import { declaredLabel, labelLanguage } from '../../i18n/messages/labels.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { pageOf } from '../../operation/page-of.ts'
@@ -13,7 +14,7 @@ export default defineOperation({
   permission: 'system.features',
   rest: 'GET /features',
   input: z.strictObject({
-    locale: z.string().max(20).optional().describe('Language of the labels, for example de'),
+    locale: languageInput().optional().describe('Language of the labels, for example de'),
   }),
   output: Feature,
   paged: true,

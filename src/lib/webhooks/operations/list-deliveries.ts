@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageInput } from '../../fields/inputs.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { pageById } from '../../operation/page-by-id.ts'
 import { Delivery, DELIVERY_STATUSES, showDelivery } from '../schema.ts'
@@ -14,7 +15,7 @@ export default defineOperation({
   input: z.strictObject({
     id: z.int().min(1),
     status: z.enum(DELIVERY_STATUSES).optional(),
-    locale: z.string().max(35).optional().describe('Of the messages, for example de'),
+    locale: languageInput(35).optional().describe('Of the messages, for example de'),
   }),
   output: Delivery,
   paged: true,

@@ -1,11 +1,11 @@
 // What values of entries and blocks name: media, pages and other entries, looked up for many values at once.
-import { lookUpHeads, type PublicHead } from '../../data/entries/public-heads.ts'
+import { lookUpHeads, versionsIn, type PublicHead } from '../../data/entries/public-heads.ts'
 import type { DataTable } from '../../data/tables/definition.ts'
 import type { Reference, ShowContext } from '../../fields/fields.ts'
 import type { RelatedView } from '../../kits/define-block.ts'
 import { lookUpMedia, type MediaLookup } from '../../media/media-view.ts'
 import type { Site } from '../../site.ts'
-import { addressOf, labelOf, type Tree } from '../tree.ts'
+import { addressOf, inLanguage, labelOf, type Tree } from '../tree.ts'
 import { pagePath } from '../urls.ts'
 
 /** What a page shows in: its website, its language, and the tags of what it is made of. */
@@ -47,7 +47,7 @@ export interface EntriesFound {
 
 /** The entries that values link to or relate to. */
 export async function entriesOf(
-  { site, tables, tags }: Seeing,
+  { site, tables, lang, tags }: Seeing,
   references: readonly Reference[],
 ): Promise<EntriesFound> {
   const uids = new Set<string>()
@@ -58,14 +58,18 @@ export async function entriesOf(
     else ids.set(one.table, (ids.get(one.table) ?? new Set()).add(one.id))
   }
   const heads = await lookUpHeads(site, tables, { uids, ids })
+  // Links lead to the language of the page, where the entry is public in it.
+  const linked = heads.filter((head) => uids.has(head.uid) && head.lang !== lang)
+  const versions = await versionsIn(site, tables, { heads: linked, lang })
   for (const uid of [...uids, ...heads.map((head) => head.uid)]) tags.add(`entry:${uid}`)
+  for (const { table } of linked) tags.add(`table:${table}`)
   const byId = new Map(heads.map((head) => [`${head.table}:${head.id}`, head]))
   // Of what is not there only the table can tell that it came back; the address of what is there hangs on its table, too.
   for (const [table, own] of ids)
     if ([...own].some((id) => !byId.has(`${table}:${id}`))) tags.add(`table:${table}`)
   if (uids.size || ids.size) tags.add('tables')
   return {
-    byUid: new Map(heads.map((head) => [head.uid, hrefOf(site, tables, head)])),
+    byUid: new Map(heads.map((head) => [head.uid, hrefOf(site, tables, versions.get(head.uid) ?? head)])),
     related: (table, id) => {
       const head = byId.get(`${table}:${id}`)
       return head && relatedOf(head, hrefOf(site, tables, head))
@@ -96,7 +100,7 @@ export function hrefOf(
 
 /** Where references lead. Accounts are nothing that visitors see: a relation to one leads nowhere. */
 export const referring = (
-  { tree }: Pick<Seeing, 'tree'>,
+  { tree, lang }: Pick<Seeing, 'tree' | 'lang'>,
   media: Pick<MediaLookup, 'byUid'>,
   entries: EntriesFound,
 ): Pick<Found, 'resolve' | 'related'> => ({
@@ -105,7 +109,7 @@ export const referring = (
     if (type === 'entry') return entries.byUid.get(ref)
     // Whoever links to a page that is not for everybody tells its address on purpose; its title stays untold.
     const page = tree.byUid.get(ref) ?? tree.guardedByUid.get(ref)
-    return page && addressOf(tree, page)
+    return page && (addressOf(tree, inLanguage(tree, page, lang)) ?? addressOf(tree, page))
   },
   related: (target, id) => (target === '@pages' ? relatedPage(tree, id) : entries.related(target, id)),
 })

@@ -134,6 +134,38 @@ describe('rich text in the admin', () => {
     assert.equal(sanitizeRichText(await html()), await html())
   })
 
+  test('pasted links are in one form; what cannot be stored is left out and named', async () => {
+    await show('')
+    await paste(
+      '<p><a href="www.example.org">web</a> <a href="tel:+49 (0) 2841 / 12345">call</a> <a href="mailto:a@example.org,b@example.org?subject=Hallo Welt">mail</a> <a href="file:///C:/Preise.pdf">file</a></p>',
+    )
+    const stored =
+      '<p><a href="https://www.example.org" rel="external noopener">web</a> <a href="tel:+49284112345">call</a> <a href="mailto:a@example.org,b@example.org?subject=Hallo%20Welt">mail</a> file</p>'
+    assert.equal(await html(), stored)
+    assert.equal(sanitizeRichText(stored), stored)
+    await page.locator('cms-toasts .toast', { hasText: 'left out: file:///C:/Preise.pdf' }).waitFor()
+  })
+
+  test('the dialog for links takes what people write, and says what it does not', async () => {
+    await show('<p>Write to us</p>')
+    await editor().click()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Control+k')
+    const dialog = page.locator('cms-link-picker')
+    await dialog.getByLabel('Kind of link').selectOption('url')
+    await dialog.getByLabel('Address').fill('ftp://example.org')
+    await page.getByRole('button', { name: 'Set link' }).click()
+    await dialog.getByText('An address begins with https://').waitFor()
+    await dialog.getByLabel('Kind of link').selectOption('email')
+    await dialog.getByLabel('Address').fill('a@example.org; b@example.org?subject=Hallo Welt')
+    await page.getByRole('button', { name: 'Set link' }).click()
+    await until(async () => (await html()).includes('href'))
+    assert.equal(
+      await html(),
+      '<p><a href="mailto:a@example.org,b@example.org?subject=Hallo%20Welt">Write to us</a></p>',
+    )
+  })
+
   async function paste(markup: string): Promise<void> {
     await editor().click()
     await editor().evaluate((element, given) => {

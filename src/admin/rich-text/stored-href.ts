@@ -1,0 +1,35 @@
+// Addresses in the editor, in the form in which the service stores them.
+import { normaliseHref } from '../../lib/util/text/href.ts'
+import type { Toast } from '../app-context.ts'
+import type { Translate } from '../lang/lang.ts'
+
+/** Undefined for none, and for what cannot be linked to. */
+export function storedHref(typed: string | null): string | undefined {
+  const link = normaliseHref(typed ?? '')
+  return 'href' in link && link.href ? link.href : undefined
+}
+
+/** Each attribute in one look: what is pasted may be made to take long. */
+const LINK = /<a\s[^<>]*?\bhref\s*=\s*("[^"<>]*"|'[^'<>]*'|[^\s"'<>]+)/gi
+
+/** The addresses of pasted links that cannot be linked to, as they came. */
+export function refusedHrefs(markup: string): string[] {
+  const hrefs = [...markup.matchAll(LINK)].map(([, value = '']) => value.replace(/^["']|["']$/g, ''))
+  return [...new Set(hrefs.filter((href) => 'flaw' in normaliseHref(href.replaceAll('&amp;', '&'))))]
+}
+
+/** Of a long list only the first are named. */
+const NAMED = 3
+const LONGEST = 80
+
+/** The message about links that were left out of what was pasted. */
+export function refusedLinks(hrefs: readonly string[], t: Translate): Toast {
+  const named = hrefs
+    .slice(0, NAMED)
+    .map((href) => (href.length > LONGEST ? `${href.slice(0, LONGEST)}…` : href))
+  const links = hrefs.length > NAMED ? [...named, '…'].join(', ') : named.join(', ')
+  return {
+    tone: 'warning',
+    text: t('Some links cannot be stored and were left out: {links}', { links }),
+  }
+}

@@ -1,0 +1,56 @@
+// Schemas of what people write into inputs of operations: a line of text, a language, an e-mail address, a link.
+import { z } from 'zod'
+import { LONGEST_EMAIL, normaliseEmailAddress } from '../util/text/email-address.ts'
+import { MAX_HREF, normaliseHref } from '../util/text/href.ts'
+import { languageTag } from '../util/text/language-tag.ts'
+import { textFlaw, type Flaw } from '../util/text/text.ts'
+import { emailFlaw } from './types/email.ts'
+
+type Check = z.core.CheckFn<string>
+
+const refused =
+  (flawOf: (value: string) => Flaw | undefined): Check =>
+  (ctx) => {
+    const flaw = flawOf(ctx.value)
+    if (flaw) ctx.issues.push({ code: 'custom', message: flaw.message, input: ctx.value })
+  }
+
+/** One line of text without spaces around it: titles, names, labels. The whole input is checked for what is no text at all. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .check(refused((value) => textFlaw(value)))
+
+const NO_LANGUAGE = { code: 'language', message: 'must be a language tag such as de or pt-BR' }
+
+/** A language that something is in, or is asked for in; which ones a website has is checked by whoever needs it. */
+export const languageInput = (max = 20) =>
+  z
+    .string()
+    .max(max)
+    .check(refused((value) => (languageTag(value) === undefined ? NO_LANGUAGE : undefined)))
+
+/** An e-mail address; `emailInOneForm` is what is stored. */
+export const emailInput = z.string().max(LONGEST_EMAIL).check(refused(emailFlaw))
+
+export const emailInOneForm = (address: string): string => normaliseEmailAddress(address) ?? address
+
+/** An address that may be linked to, or ''; `linkInOneForm` is what is stored. */
+export const linkInput = (max = MAX_HREF) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .check(
+      refused((value) => {
+        const link = normaliseHref(value)
+        return 'flaw' in link ? link.flaw : undefined
+      }),
+    )
+
+export function linkInOneForm(typed: string): string {
+  const link = normaliseHref(typed)
+  return 'href' in link ? link.href : typed
+}

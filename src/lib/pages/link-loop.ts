@@ -1,0 +1,72 @@
+// A page of type link leads somewhere else: neither to itself nor to a page that leads back to it.
+import { invalidAll, type FieldError } from '../errors.ts'
+import type { Context } from '../operation/context.ts'
+import { cmsRef } from '../util/text/href.ts'
+import { parsePath } from '../website/urls.ts'
+import { contentOf } from './drafts.ts'
+import { lookUp, type StoredPage } from './locate.ts'
+
+/** More links one after another lead nowhere for visitors either. */
+const MOST_STEPS = 10
+
+/** Throws 422 for a link page that leads back to itself, as the drafts are now. */
+export async function demandLeadsOn(ctx: Context, page: StoredPage): Promise<void> {
+  const errors = await loopErrors(ctx, page)
+  if (errors.length) throw invalidAll(errors)
+}
+
+/** The same as what keeps a page from being published. */
+export async function loopErrors(ctx: Context, page: StoredPage): Promise<FieldError[]> {
+  const passed = await pagesBack(ctx, page)
+  if (!passed) return []
+  const names = passed.map(({ title }) => `"${title}"`).join(', ')
+  const message = names
+    ? `must not lead back to the page itself, as it does by ${names}`
+    : 'must not lead to the page itself'
+  return [{ pointer: '/link', code: 'loop', message }]
+}
+
+/** The link pages on the way back to a page; undefined when it leads somewhere else. */
+async function pagesBack(ctx: Context, page: StoredPage): Promise<StoredPage[] | undefined> {
+  const passed: StoredPage[] = []
+  for (let at = page; at.type === 'link' && passed.length < MOST_STEPS;) {
+    const next = await targetOf(ctx, at)
+    if (next?.id === page.id) return passed
+    if (!next || passed.some(({ id }) => id === next.id)) return undefined
+    passed.push(next)
+    at = next
+  }
+  return undefined
+}
+
+/** The page that a link names by uid, path or whole address: in the language of the link, where it has another one. */
+async function targetOf(ctx: Context, page: StoredPage): Promise<StoredPage | undefined> {
+  const link = contentOf(page).link ?? ''
+  const ref = cmsRef(link)
+  const target = ref ? ref.type === 'page' && (await lookUp(ctx, ref.ref)) : await pageAt(ctx, link)
+  if (!target || target.status === 'trash') return undefined
+  if (!ref || target.lang === page.lang) return target
+  const version = await ctx.db
+    .selectFrom('pages')
+    .selectAll()
+    .where('translation_group', '=', target.translation_group)
+    .where('lang', '=', page.lang)
+    .where('status', '!=', 'trash')
+    .where('id', '!=', page.id)
+    .executeTakeFirst()
+  return version ?? target
+}
+
+const UID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+async function pageAt(ctx: Context, link: string): Promise<StoredPage | undefined> {
+  if (UID.test(link)) return lookUp(ctx, link)
+  const { base_url } = ctx.site
+  const address = (link.startsWith(`${base_url}/`) ? link.slice(base_url.length) : link).replace(
+    /[?#].*$/s,
+    '',
+  )
+  if (!/^\/(?!\/)/.test(address)) return undefined
+  const { lang, path } = parsePath(ctx.site, address)
+  return lookUp(ctx, `/${path}`, lang)
+}

@@ -1,0 +1,32 @@
+// What text is: the characters that XML feeds, JSON, databases and browsers all carry; the same for every place that takes words.
+
+export interface Flaw {
+  code: string
+  message: string
+}
+
+interface TextOptions {
+  /** Line breaks and tabs are allowed. */
+  multiline?: boolean | undefined
+}
+
+// Characters of XML 1.0 (section 2.2) without the control characters of Latin-1.
+const ONE_LINE = /[\p{Cc}\u2028\u2029\uFFFE\uFFFF]/u
+const MANY_LINES = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/u
+
+/** What keeps a string from being text, or undefined. Lone surrogates cannot be written in UTF-8. */
+export function textFlaw(value: string, { multiline = false }: TextOptions = {}): Flaw | undefined {
+  const control = (multiline ? MANY_LINES : ONE_LINE).exec(value)?.[0]
+  if (control) {
+    const name = /[\n\r\u2028\u2029]/.test(control) ? 'line breaks' : 'control characters'
+    return { code: 'characters', message: `must not contain ${name}` }
+  }
+  return value.isWellFormed() ? undefined : { code: 'characters', message: 'must be well-formed Unicode' }
+}
+
+/** What a program calls something, as one line of text: what is none in it becomes spaces. */
+export const asLine = (name: string): string =>
+  name
+    .toWellFormed()
+    .replace(new RegExp(`${ONE_LINE.source}+`, 'gu'), ' ')
+    .trim()
