@@ -34,7 +34,7 @@ export class NumberField extends ControlElement<number> {
 
   /** By the signs of the person's language: 1.250 is a thousand and more in German. */
   #read(): number | undefined {
-    const plain = plainAmount(this.app.lang, this.typed ?? '', this.ctx.field as Own)
+    const plain = plainAmount(this.app.lang, this.typed ?? '', this.ctx.field)
     return plain === undefined ? undefined : Number(plain)
   }
 

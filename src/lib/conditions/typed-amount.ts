@@ -30,6 +30,12 @@ export function amountOf(text: string): { amount: string; unit: string | undefin
   return { amount: text.replace(found[0], ''), unit: SIGNS[found[1] ?? ''] ?? found[2]?.toUpperCase() }
 }
 
+/** The currency that a column is called after; undefined when it is none. */
+export function currencyIn(words: string): string | undefined {
+  const [, sign, code] = /([€$£])|\b(EUR|USD|GBP|CHF)\b/.exec(words) ?? []
+  return sign ? SIGNS[sign] : code
+}
+
 /** The number alone, where what stands beside it is the sign of the field; else the text as it is. */
 export function withoutSign(text: string, field: AmountField, lang = 'en'): string {
   const bare = text.trim()

@@ -1,8 +1,7 @@
 // The entries of a file, whichever form it has: CSV, a JSON array, or an object a line.
 import { createReadStream } from 'node:fs'
 import type { DataTable } from '../tables/definition.ts'
-import type { CellForm } from './cell.ts'
-import { csvRows } from './csv-rows.ts'
+import { csvRows, type CellsForm } from './csv-rows.ts'
 import { decodeText, type Encoding } from './decode-text.ts'
 import type { FileRow } from './file-row.ts'
 import { jsonRows } from './json-rows.ts'
@@ -11,7 +10,7 @@ import { readJsonArray, readNdjson } from './read-json.ts'
 export const FORMATS = ['csv', 'json', 'ndjson'] as const
 export type Format = (typeof FORMATS)[number]
 
-export interface FileForm extends CellForm {
+export interface FileForm extends CellsForm {
   format: Format
   delimiter?: string | undefined
   encoding?: Encoding | undefined
