@@ -13,6 +13,7 @@ import { basename, extname, join, relative } from 'node:path'
 import { AppError, invalid } from '../errors.ts'
 import { newId } from '../util/clock.ts'
 import { findKit, listKits } from './load-kit.ts'
+import { readTextFile } from '../util/read-text.ts'
 
 export interface NewKit {
   /** Folder of the installation. */
@@ -80,7 +81,7 @@ function rename(folder: string, kit: { name: string; label: string; from: string
     ['.ts', '.js', '.json', '.css'].includes(extname(name)),
   )) {
     const path = join(folder, file)
-    const before = readFileSync(path, 'utf8')
+    const before = readTextFile(path)
     const after = /^kit\.(ts|js)$/.test(file) ? relabelled(before, kit.label) : before
     const named = kit.from === undefined ? after : after.replaceAll(`${kit.from} kit`, `${kit.name} kit`)
     if (named !== before) writeFileSync(path, named)
@@ -88,7 +89,7 @@ function rename(folder: string, kit: { name: string; label: string; from: string
   const manifest = join(folder, 'package.json')
   // Node reads the nearest package.json to know that these files are modules.
   const own = existsSync(manifest)
-    ? (JSON.parse(readFileSync(manifest, 'utf8')) as object)
+    ? (JSON.parse(readTextFile(manifest)) as object)
     : { private: true }
   writeFileSync(manifest, `${JSON.stringify({ ...own, name: `kit-${kit.name}`, type: 'module' }, null, 2)}\n`)
 }

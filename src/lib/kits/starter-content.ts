@@ -1,10 +1,11 @@
 // Starter content: the pages a kit brings along, as drafts with names instead of uids (content/{lang}.json).
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync} from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { BlockInput } from '../blocks/block.ts'
 import { AppError } from '../errors.ts'
 import type { Kit } from './load-kit.ts'
+import { readTextFile } from '../util/read-text.ts'
 
 const Page = z.strictObject({
   key: z.string(),
@@ -39,7 +40,7 @@ export function starterContent(kit: Kit, lang: string): StarterContent | undefin
     .map((name) => join(kit.folder, 'content', `${name}.json`))
     .find((path) => existsSync(path))
   if (!file) return undefined
-  const parsed = StarterContent.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  const parsed = StarterContent.safeParse(JSON.parse(readTextFile(file)))
   if (parsed.success) return parsed.data
   const [first] = parsed.error.issues
   throw new AppError('validation', `${file} ${first!.path.join('.')}: ${first!.message}`)

@@ -56,6 +56,21 @@ suite('CSV', () => {
     assert.deepEqual((await cells('a\n1;2'))[1], ['1;2'])
   })
 
+  test('the line by which Excel is told what parts the cells is no header', async () => {
+    for (const text of ['sep=;\r\na;b,c\r\n1;2\r\n', '"sep=;"\na;b,c\n1;2', 'SEP=;\ra;b,c\r1;2'])
+      for (let size = 1; size < text.length + 1; size++)
+        assert.deepEqual(await records(text, size), [
+          { line: 2, cells: ['a', 'b,c'] },
+          { line: 3, cells: ['1', '2'] },
+        ])
+    assert.deepEqual(await cells('sep=|\na|b,c\n'), [['a', 'b,c']])
+    assert.deepEqual(await cells('sep=\t\na\tb\n'), [['a', 'b']])
+    assert.deepEqual(await cells('sepal;b\n1;2\n'), [
+      ['sepal', 'b'],
+      ['1', '2'],
+    ])
+  })
+
   test('a quote in the wrong place, or never closed, is told with its line', async () => {
     assert.deepEqual((await fails(records('a,b\n1,2\nx"y,3')))?.pointer, '/line/3')
     assert.deepEqual((await fails(records('a,b\n"1\n2"x,3')))?.pointer, '/line/3')
@@ -210,7 +225,7 @@ suite('cells', () => {
     assert.deepEqual(back(field('geo'), place), place)
     assert.deepEqual(back(field('multiselect'), ['a', 'b,c']), ['a', 'b,c'])
     assert.ok('message' in valueOfCell(field('geo'), '{"lat":1', exact))
-    assert.equal(cellOf(field('text'), undefined, exact), undefined)
+    assert.equal(cellOf(field('text'), undefined), undefined)
   })
 })
 
@@ -270,6 +285,7 @@ suite('encodings', () => {
     const fault = await fails(text(latin))
     assert.equal(fault?.pointer, '/line/3')
     assert.match(fault.message, /windows-1252/)
+    assert.match(fault.message, /the text is Windows-1252 or another older encoding/)
     assert.equal(await text(latin, 'windows-1252'), 'a,b\n1,2\nä,€')
   })
 
