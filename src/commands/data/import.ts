@@ -33,7 +33,7 @@ the lines; a header in words of people ("Größe (cm)") becomes labels, with cho
     }),
     encoding: Flags.string({
       options: ['utf-8', 'utf-16le', 'windows-1252'],
-      description: 'UTF-8 when missing',
+      description: 'UTF-8 when missing, or what a byte-order mark says',
     }),
     spreadsheet: Flags.boolean({ description: 'Take away apostrophes before formulas' }),
     'decimal-comma': Flags.boolean({ allowNo: true, description: '1.234 means 1234; else told by the file, or as its last import was read' }), // prettier-ignore

@@ -56,4 +56,4 @@ export function notIn(name: string, bytes: Uint8Array, line = 1): EncodingError 
 
 /** Single bytes of older programs; what has zeros is no text at all. */
 const olderName = (bytes: Uint8Array): string =>
-  bytes.includes(0) ? 'no text' : 'Windows-1252 or another older encoding'
+  bytes.includes(0) ? 'binary data' : 'Windows-1252 or another older encoding'

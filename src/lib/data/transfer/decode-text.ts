@@ -37,7 +37,7 @@ function decodingOf(start: Buffer, wanted: Encoding | undefined): Decoding {
     const name = other ? (markedEncoding(start) ?? wanted) : encodingOf(start)
     return { name, decoder: new TextDecoder(name, { fatal: true }) }
   } catch (error) {
-    throw refused(error)
+    throw error instanceof EncodingError ? refused(error) : error
   }
 }
 
@@ -49,11 +49,12 @@ function decoded({ name, decoder }: Decoding, bytes: Buffer | undefined, line: n
   }
 }
 
-function refused(error: unknown): AppError | unknown {
-  if (!(error instanceof EncodingError)) return error
-  const { line, encoding } = error
-  return unreadable(line, `this is not UTF-8: the text is ${encoding}. Save it as UTF-8, or say which encoding it has: encoding=windows-1252`, 'encoding') // prettier-ignore
-}
+const refused = ({ line, encoding }: EncodingError): AppError =>
+  unreadable(
+    line,
+    `this is not UTF-8: the text is ${encoding}. Save it as UTF-8, or say which encoding it has: encoding=windows-1252`,
+    'encoding',
+  )
 
 function newlines(text: string): number {
   let count = 0
