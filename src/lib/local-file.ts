@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, openSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { LOCAL_FILE } from './installation.ts'
 import { writeFileAtomic } from './util/files.ts'
-import { readTextFile } from './util/read-text.ts'
+import { readTextFile } from './read-text.ts'
 
 type Raw = Record<string, unknown>
 

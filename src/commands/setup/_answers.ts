@@ -6,7 +6,7 @@ import { SiteConfig } from '../../lib/config/site-config.ts'
 import { SITE_KEY } from '../../lib/config/site-directory.ts'
 import { parseWith } from '../../lib/config/read-config.ts'
 import { AppError, invalid } from '../../lib/errors.ts'
-import { readTextFile } from '../../lib/util/read-text.ts'
+import { readTextFile } from '../../lib/read-text.ts'
 import { asciiHost } from '../_hosts.ts'
 import { firstLineOfStdin, readStdin } from '../_stdin.ts'
 

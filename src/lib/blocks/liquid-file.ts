@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts'
 import type { AnyBlock } from '../kits/define-block.ts'
 import { canonical } from '../util/json.ts'
 import { Definition, EMPTY, makeCustomBlock, withLineFeeds } from './custom-definition.ts'
-import { readTextFile } from '../util/read-text.ts'
+import { readTextFile } from '../read-text.ts'
 
 const CSS = '--- css\n'
 const TEMPLATE = '--- template\n'

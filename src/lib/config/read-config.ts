@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import type { ParseError } from 'jsonc-parser'
 import type { z } from 'zod'
 import { AppError, type FieldError } from '../errors.ts'
-import { readTextFile } from '../util/read-text.ts'
+import { readTextFile } from '../read-text.ts'
 import { keep, keptFile, recall } from './checked-before.ts'
 
 export interface ConfigFile {

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { AppError } from '../errors.ts'
 import { boot, type ExtensionDefinition } from './define-extension.ts'
 import type { Contribution } from './contribution.ts'
-import { readTextFile } from '../util/read-text.ts'
+import { readTextFile } from '../read-text.ts'
 
 export interface FoundExtension {
   name: string

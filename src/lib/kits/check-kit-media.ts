@@ -6,7 +6,7 @@ import { sha256 } from '../util/hash.ts'
 import type { Finding } from './check-kit.ts'
 import { kitMedia, kitMediaFolder, type KitFile } from './kit-media.ts'
 import type { Kit } from './load-kit.ts'
-import { readTextFile } from '../util/read-text.ts'
+import { readTextFile } from '../read-text.ts'
 
 /** What would keep a website from being made with this content, or leave a gap in it. */
 export function mediaFindings(kit: Pick<Kit, 'folder'>): Finding[] {

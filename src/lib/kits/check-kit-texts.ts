@@ -3,7 +3,7 @@ import { existsSync, globSync} from 'node:fs'
 import { join } from 'node:path'
 import type { Finding } from './check-kit.ts'
 import type { Kit } from './load-kit.ts'
-import { readTextFile } from '../util/read-text.ts'
+import { readTextFile } from '../read-text.ts'
 
 /** Where a text stands in the sources of a kit, first come first told. */
 interface Used {

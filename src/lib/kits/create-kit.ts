@@ -13,7 +13,7 @@ import { basename, extname, join, relative } from 'node:path'
 import { AppError, invalid } from '../errors.ts'
 import { newId } from '../util/clock.ts'
 import { findKit, listKits } from './load-kit.ts'
-import { readTextFile } from '../util/read-text.ts'
+import { readTextFile } from '../read-text.ts'
 
 export interface NewKit {
   /** Folder of the installation. */

@@ -7,7 +7,7 @@ import { VERSION } from '../system/version.ts'
 import { inRange } from '../system/version-range.ts'
 import type { AnyBlock } from './define-block.ts'
 import type { DesignDefinition, DocumentDefinition, KitDefinition } from './define-kit.ts'
-import { readTextFile } from '../util/read-text.ts'
+import { readTextFile } from '../read-text.ts'
 
 export interface Kit {
   name: string

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { BlockInput } from '../blocks/block.ts'
 import { AppError } from '../errors.ts'
 import type { Kit } from './load-kit.ts'
-import { readTextFile } from '../util/read-text.ts'
+import { readTextFile } from '../read-text.ts'
 
 const Page = z.strictObject({
   key: z.string(),

@@ -6,7 +6,7 @@ import type { Installation } from '../installation.ts'
 import { fieldErrors } from '../operation/input.ts'
 import { baseUrl } from '../open-site.ts'
 import { alone, refuseTaken, writeSiteFile } from './sites.ts'
-import { readTextFile } from '../util/read-text.ts'
+import { readTextFile } from '../read-text.ts'
 
 export interface SiteHosts {
   key: string
