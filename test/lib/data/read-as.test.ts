@@ -1,6 +1,7 @@
 // How numbers and days of a file are read: told, seen, remembered, or asked about; and what is exported is read back equal.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
+import { fieldType, type Field } from '../../../src/lib/fields/fields.ts'
 import { importWorld } from './import-world.ts'
 
 suite('how a file is read', () => {
@@ -131,6 +132,34 @@ suite('how a file is read', () => {
         assert.equal(copied.body?.data.created, texts.length, `${JSON.stringify(input)} ${copied.message}`)
         assert.deepEqual(await valuesOf(copy), before)
       }
+    }
+  })
+
+  test('so is every type of field that a cell can hold, whatever is in it', async () => {
+    const options = [{ key: 'a', label: 'A' }, { key: 'b', label: 'B' }] // prettier-ignore
+    const declared = [
+      ...['text', 'textarea', 'richtext', 'number', 'bool', 'date', 'datetime', 'time', 'link', 'email', 'tel', 'url', 'color', 'geo', 'recurrence', 'iban'].map((type) => ({ type, name: `f_${type}` })),
+      { type: 'select', name: 'f_select', options },
+      { type: 'multiselect', name: 'f_multiselect', options },
+      { type: 'group', name: 'f_group', fields: [{ type: 'number', name: 'n' }, { type: 'text', name: 't' }] },
+    ] as Field[] // prettier-ignore
+    const valuesOf = (field: Field): unknown[] => {
+      const type = fieldType(field.type)
+      const all = [type.sample(field, fieldType), ...(type.hostile?.(field, fieldType) ?? [])]
+      return all.filter((value) => type.value(field, fieldType).safeParse(value).success)
+    }
+    const columns = declared.map((field) => ({ field, values: valuesOf(field) }))
+    const entries = Array.from({ length: 8 }, (_, i) => ({
+      data: Object.fromEntries(columns.map(({ field, values }) => [field.name, values[i % values.length] ?? null])), // prettier-ignore
+    }))
+    await world.make('every', declared)
+    const made = await world.send('every', JSON.stringify(entries), { name: 'x.json' })
+    assert.equal(made.body?.data.created, entries.length, JSON.stringify(made.errors ?? made.message))
+    for (const input of [{}, ...['de', 'en', 'fr'].map((locale) => ({ spreadsheet: true, locale }))]) {
+      const text = await world.take('every', input)
+      for (const line of text.split('\r\n')) assert.doesNotMatch(line, /(?:^|[,;])"?[=@\t]/)
+      const again = await world.send('every', text)
+      assert.equal(again.body?.data.unchanged, entries.length, `${JSON.stringify(input)} ${JSON.stringify(again.errors ?? again.body?.data)}`) // prettier-ignore
     }
   })
 })
