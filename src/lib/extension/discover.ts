@@ -1,5 +1,5 @@
 // Finds extensions: folders extensions/{name} of the installation, the bundled ones, and npm packages of type cms-extension.
-import { existsSync, readdirSync} from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { AppError } from '../errors.ts'

@@ -1,5 +1,5 @@
 // Fixed website texts of a kit that a language lacks: lt('…') in its sources against lang/site/{lang}.json.
-import { existsSync, globSync} from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding } from './check-kit.ts'
 import type { Kit } from './load-kit.ts'

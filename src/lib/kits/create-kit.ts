@@ -1,14 +1,5 @@
 // Makes a kit of one's own in kits/: a copy of another one under its own name, or the small template.
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, extname, join, relative } from 'node:path'
 import { AppError, invalid } from '../errors.ts'
 import { newId } from '../util/clock.ts'
@@ -88,9 +79,7 @@ function rename(folder: string, kit: { name: string; label: string; from: string
   }
   const manifest = join(folder, 'package.json')
   // Node reads the nearest package.json to know that these files are modules.
-  const own = existsSync(manifest)
-    ? (JSON.parse(readTextFile(manifest)) as object)
-    : { private: true }
+  const own = existsSync(manifest) ? (JSON.parse(readTextFile(manifest)) as object) : { private: true }
   writeFileSync(manifest, `${JSON.stringify({ ...own, name: `kit-${kit.name}`, type: 'module' }, null, 2)}\n`)
 }
 

@@ -1,5 +1,5 @@
 // Pictures and files a kit brings along for its starter content: content/media.json, and the files in content/media/.
-import { existsSync} from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { AppError } from '../errors.ts'

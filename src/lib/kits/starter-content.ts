@@ -1,5 +1,5 @@
 // Starter content: the pages a kit brings along, as drafts with names instead of uids (content/{lang}.json).
-import { existsSync} from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { BlockInput } from '../blocks/block.ts'

@@ -1,5 +1,5 @@
 // The texts of mails: one template for each language, of which both the text and the HTML part are made.
-import { existsSync} from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import mustache from 'mustache'
 import { oneLine } from './one-line.ts'
