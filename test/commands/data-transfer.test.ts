@@ -81,3 +81,14 @@ test('an amount that could be two is asked about once, and the next file is read
   const german = await cms(root, ['data:export', 'weights', '--spreadsheet', '--locale=de'])
   assert.match(german.stdout, /^\uFEFF_uid;/)
 })
+
+test('numbers as people write them are numbers, also under a header of names', async (t) => {
+  const root = tempFolder(t)
+  await cms(root, ['site:create', 'one', 'one.example', 'starter', '--no-content'])
+  const file = join(root, 'preise.csv')
+  writeFileSync(file, 'name;preis;code\nTisch;1.290,50 €;007\nBank;480,00 €;008\n')
+  const made = await cms(root, ['data:import', 'preise', file, '--create', '--json'])
+  assert.equal(made.code, 0, made.stderr)
+  const seen = JSON.parse((await cms(root, ['data:export', 'preise', '--format=json'])).stdout)
+  assert.deepEqual(seen[0].data, { name: 'Tisch', preis: 1290.5, code: '007' })
+})
