@@ -1,10 +1,11 @@
 // Standard input, read to its end however slowly it is written: into a pipe, by another program, or by hand.
 import { AppError } from '../lib/errors.ts'
+import { textOf } from '../lib/read-text.ts'
 
 /** Bytes; more than any operation takes. */
 const MOST = 256 * 1024 * 1024
 
-/** All of it as text. Throws 422 (exit 2) when it is more than `MOST` bytes. */
+/** All of it as text. Throws 422 (exit 2) when it is more than `MOST` bytes, or no text in UTF-8 or UTF-16. */
 export async function readStdin(): Promise<string> {
   const { stdin } = process
   const chunks: Buffer[] = []
@@ -16,7 +17,7 @@ export async function readStdin(): Promise<string> {
     stdin.pause()
     throw new AppError('validation', `Standard input has more than ${MOST / 1024 / 1024} MB.`)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return textOf(Buffer.concat(chunks), 'standard input')
 }
 
 /** Its first line: a password, as password managers write it. */

@@ -1,12 +1,13 @@
 // Changes config/config.local.json: a reader sees the old or the new one, and what was not changed stays as it was.
-import { closeSync, fsyncSync, openSync, readFileSync, realpathSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { LOCAL_FILE } from './installation.ts'
 import { writeFileAtomic } from './util/files.ts'
+import { readTextFile } from './read-text.ts'
 
 type Raw = Record<string, unknown>
 
-export const readLocalFile = (root: string): Raw => JSON.parse(readFileSync(fileOf(root), 'utf8')) as Raw
+export const readLocalFile = (root: string): Raw => JSON.parse(readTextFile(fileOf(root))) as Raw
 
 /** Mode 0600, and durable when it returns; what is undefined is left out. */
 export function changeLocalFile(root: string, change: (raw: Raw) => Raw): void {

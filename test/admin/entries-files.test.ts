@@ -4,7 +4,8 @@ import { test } from 'node:test'
 import { readCsv as readAsService } from '../../src/lib/data/transfer/read-csv.ts'
 import type { TableField } from '../../src/admin/data/data-table.ts'
 import { readCsv, writeCsv } from '../../src/admin/data/entries/csv.ts'
-import { decimalComma } from '../../src/admin/data/entries/decimal-comma.ts'
+import { shownDecimal } from '../../src/admin/data/entries/decimal-comma.ts'
+import { fromWindows, unreadFile } from '../../src/admin/data/entries/encoding-note.ts'
 import { previewOf, renamed } from '../../src/admin/data/entries/import-file.ts'
 import { isAsItIs, matchColumns, missingFields } from '../../src/admin/data/entries/match-columns.ts'
 
@@ -27,6 +28,8 @@ const TEXTS = [
   'a;b;c\r\n"1;2";"say ""hi""";\r\n\r\n"";x;"two\r\nlines"',
   'a\tb\r1\t2\r',
   'title\n"only"',
+  'sep=;\r\na,b;c\r\n1,5;2\r\n',
+  '"sep=\t"\na\tb\n1\t2\n',
 ]
 
 test('lines are read as the service reads them', async () => {
@@ -68,8 +71,6 @@ test('a file is looked at by its name or by what it begins with', async () => {
   const json = await look('[{"uid": "u", "data": {"title": "A", "tags": ["x"]}}]', 'x')
   assert.deepEqual([json.format, json.columns, json.rows], ['json', ['uid', 'title', 'tags'], [['u', 'A', '["x"]']]]) // prettier-ignore
   assert.equal((await look('{"data": {"title": "A"}}\n', 'x')).format, 'ndjson')
-  const windows = await look(new Uint8Array([0x54, 0xfc, 0x72, 0x0a, 0x31]), 'x.txt')
-  assert.deepEqual(windows.columns, ['Tür'])
   for (const text of ['', '{"title": ', '[1', '{"a": 1}'])
     await assert.rejects(look(text, 'x.json'), SyntaxError, text)
 })
@@ -80,20 +81,31 @@ test('of a long list the entries that are whole are shown', async () => {
   assert.deepEqual([rows[0]![0], isPart], ['A "}" b', true])
 })
 
-test('a decimal comma is recognised by numbers that have no other meaning, or by who reads them', async () => {
-  const told = async (prices: string[], lang = 'en') => {
+test('letters that could be anything are not guessed: they are read as Windows-1252 once somebody says so', async () => {
+  const windows = new File([new Uint8Array([0x61, 0x0a, 0x54, 0xfc, 0x72])], 'x.csv')
+  const error = await previewOf(windows).catch((thrown: unknown) => thrown)
+  assert.match(unreadFile(windows, error)!.error.message, /^Line 2 is not UTF-8: the text is Windows-1252/)
+  assert.deepEqual((await previewOf(await fromWindows(windows))).rows, [['Tür']])
+  const wide = new File([new Uint8Array([0xff, 0xfe]), Buffer.from('Name;Note\nTür;1\n', 'utf16le')], 'x.csv')
+  assert.deepEqual((await previewOf(wide)).rows, [['Tür', '1']])
+  const sent = await renamed(wide, matchColumns(['Name', 'Note'], FIELDS))
+  assert.deepEqual(
+    (await asService(await sent.text())).map(({ cells }) => cells),
+    [['title'], ['Tür']],
+  )
+})
+
+test('decimals are shown by a number that has no other meaning', async () => {
+  const shown = async (...prices: string[]) => {
     const text = ['Name;Price', ...prices.map((price) => `A 1,5;${price}`)].join('\n')
     const preview = await previewOf(new File([text], 'x.csv'))
-    const matches = matchColumns(preview.columns, FIELDS)
-    return decimalComma({ ...preview, matches, fields: FIELDS, lang })
+    return shownDecimal({ ...preview, matches: matchColumns(preview.columns, FIELDS), fields: FIELDS })
   }
-  assert.equal(await told(['12', '12,5']), '12,5')
-  assert.equal(await told(['1.250.000,50', '1.250']), '1.250.000,50')
-  assert.equal(await told([...Array<string>(40).fill('7'), '0,25']), '0,25', 'far below')
-  for (const points of [['12,5', '12.5'], ['1,250.50', '1,250'], ['1,250,000'], ['12'], ['cheap, 5']])
-    for (const lang of ['en', 'de']) assert.equal(await told(points, lang), undefined, points.join())
-  for (const either of ['1.250', '1,250'])
-    assert.deepEqual([await told([either]), await told([either], 'de')], [undefined, either])
+  assert.deepEqual(await shown('12', '12,5'), { sign: ',', number: '12,5' })
+  assert.deepEqual(await shown('1.250', '1.250.000,50'), { sign: ',', number: '1.250.000,50' })
+  assert.deepEqual(await shown('1,250', '1,250.50'), { sign: '.', number: '1,250.50' })
+  for (const unsure of [['12,5', '12.5'], ['12'], ['cheap, 5'], ['1.250'], ['1,250']])
+    assert.equal(await shown(...unsure), undefined, unsure.join())
 })
 
 test('common words for the title lead to it, where no column is called like it; umlauts are one with their spelling', () => {

@@ -118,7 +118,12 @@ test('columns are those of the table until others are chosen; the title stays in
 test('an export asks for what the list shows, the words of its search with it', () => {
   const view = viewOf(new URLSearchParams({ q: 'oak', status: 'draft', filter: JSON.stringify(RULE) }))
   const table = { ...TABLE, handle: 'shop' } as unknown as DataTable
-  const address = exportAddress(table, view, { format: 'json', spreadsheet: false, published: false })
+  const address = exportAddress(table, view, {
+    format: 'json',
+    spreadsheet: false,
+    published: false,
+    locale: 'de',
+  })
   const { pathname, searchParams } = new URL(address, 'http://localhost')
   assert.equal(pathname, '/api/v1/data/shop/export')
   assert.deepEqual(Object.fromEntries(searchParams), { format: 'json', q: 'oak', status: 'draft', filter: JSON.stringify(RULE) }) // prettier-ignore

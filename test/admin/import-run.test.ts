@@ -68,11 +68,11 @@ test('a file that is at the server is not sent again, unless it is gone there', 
     return Promise.resolve({ data: RUN })
   }
   const file = () => Promise.resolve(new File(['a'], 'shop.csv'))
-  const asked = { handle: 'shop', file, options: { publish: 'true', spreadsheet: 'true' }, isTrial: false }
+  const asked = { handle: 'shop', file, options: { publish: 'true', decimal_comma: 'true' }, isTrial: false }
   const rest = { progress: () => {}, signal: new AbortController().signal }
   for (const one of ['new', 'old', undefined])
     await startImport({ call, upload } as unknown as Api, { ...asked, ...rest, upload: one })
-  const words = { publish: 'true', spreadsheet: true, table: 'shop', check_only: false }
+  const words = { publish: 'true', decimal_comma: true, table: 'shop', check_only: false }
   assert.deepEqual(sent, [{ ...words, upload: 'new' }, { ...words, upload: 'old' }, 'shop.csv', 'shop.csv']) // prettier-ignore
 })
 
@@ -106,17 +106,14 @@ test('the faults are a file that spreadsheets open, and none of it is a formula'
   assert.equal(text, "Line;Column;What is wrong\r\n4;'=Preis;Must be a number\r\n")
 })
 
-test('a fault names the switch as people know it, not the option of the service', () => {
-  const t = (word: string, vars: Record<string, string | number> = {}) => word.replace('{option}', String(vars['option'])) // prettier-ignore
-  const about = { table: { fields: [] } as never, lang: 'en', t }
-  const error = {
-    pointer: '/line/2/price',
-    code: 'number',
-    message: 'must be a number; … told: decimal_comma',
-  }
-  const { message } = faultOf(error, about)
-  assert.equal(message, 'Has a decimal comma: switch on “Numbers have a decimal comma: 1.234,50”.')
-  assert.equal(faultOf({ ...error, message: 'must be a number' }, about).message, 'Must be a number')
+test('a fault names the choice as people know it, not the option of the service', () => {
+  const about = { table: { fields: [] } as never, lang: 'en', t: (word: string) => word }
+  const error = (code: string, message: string) => ({ pointer: '/line/2/price', code, message })
+  const words = (code: string, message: string) => faultOf(error(code, message), about).message
+  assert.equal(words('number', '… decimal comma: decimal_comma'), 'Has a decimal comma: choose how the numbers are written.') // prettier-ignore
+  assert.equal(words('ambiguous', '… (decimal_comma true or false)'), 'Could be two numbers: choose how the numbers are written.') // prettier-ignore
+  assert.equal(words('ambiguous', '… (date_order dmy or mdy)'), 'Could be two days: choose how the dates are written.') // prettier-ignore
+  assert.equal(words('number', 'must be a number'), 'Must be a number')
 })
 
 test('one that starts over is told from one that begins', () => {

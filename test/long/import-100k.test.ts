@@ -52,7 +52,7 @@ interface Around {
 
 /** The same file each time. */
 function* lines({ makers, media }: Around, rows: number): Generator<string> {
-  const form = { delimiter: ',', isEscaped: false }
+  const form = { delimiter: ',' }
   yield csvLine([...HEAD, ...FIELDS.map(({ name }) => name)], form)
   let state = 1
   const draw = (n: number) => (state = (state * 48271) % 2147483647) % n

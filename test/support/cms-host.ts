@@ -12,6 +12,7 @@ export interface HostedCommand {
   folder: string
   args: string[]
   env: NodeJS.ProcessEnv
+  /** In base64. */
   stdin: string
 }
 export interface HostedEnd {
@@ -71,7 +72,7 @@ function begin({ folder, args, env, stdin }: HostedCommand): () => void {
   // What it kept of an earlier standard input.
   delete (globalThis as { oclif?: object }).oclif
   const input = join(spare, 'stdin')
-  writeFileSync(input, stdin)
+  writeFileSync(input, Buffer.from(stdin, 'base64'))
   closeSync(0)
   if (openSync(input, 'r') !== 0) throw new Error('standard input is not file 0')
   let stream: ReadStream | undefined

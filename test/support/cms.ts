@@ -12,7 +12,7 @@ const CMS = join(ROOT, 'bin/cms.js')
 const HOST = join(ROOT, 'test/support/cms-host.ts')
 
 export interface CmsOptions {
-  stdin?: string
+  stdin?: string | Uint8Array
   env?: NodeJS.ProcessEnv
 }
 export interface CmsRun {
@@ -32,7 +32,9 @@ let last: Promise<unknown> = Promise.resolve()
  * most commands do. What is about processes themselves (at once, killed, a terminal, modules that change) is for cmsProcess().
  */
 export function cms(root: string, args: string[], { stdin = '', env }: CmsOptions = {}): Promise<CmsRun> {
-  const run = last.then(() => ask({ folder: root, args, stdin, env: environment(env) }))
+  const run = last.then(() =>
+    ask({ folder: root, args, stdin: Buffer.from(stdin).toString('base64'), env: environment(env) }),
+  )
   last = run.catch(() => undefined)
   return run.then(({ code, stdout, stderr }) => ({ code, stdout, stderr, json: parsed(stdout) }))
 }

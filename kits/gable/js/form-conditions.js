@@ -24,6 +24,22 @@
       )
     }
 
+    /** As the service reads it: 1.290,50 € in German, $1,290.50 in English. */
+    function numberOf(text) {
+      const lang = form.elements._lang?.value || document.documentElement.lang || 'en'
+      const parts = new Intl.NumberFormat(lang, { numberingSystem: 'latn' }).formatToParts(1234567)
+      const [written = ''] =
+        text.replace(/^[\u2212\u2013]/, '-').match(/-?\d[\d.,'’\u00a0\u2009\u202f ]*/) ?? []
+      const bare = written.replace(/[^\d.,-]/g, '')
+      const decimal = bare[Math.max(bare.lastIndexOf(','), bare.lastIndexOf('.'))]
+      const isGroup =
+        bare.split(decimal).length > 2 ||
+        (/^-?[1-9]\d{0,2}[.,]\d{3}$/.test(bare) &&
+          parts.some(({ type, value }) => type === 'group' && value === decimal))
+      const whole = isGroup ? bare.replaceAll(decimal, '') : bare
+      return bare ? Number(whole.replace(decimal === ',' ? /\./g : /,/g, '').replace(',', '.')) : NaN
+    }
+
     function fits(test, own) {
       const given = own
         .filter(isGiven)
@@ -38,8 +54,8 @@
       }
       if (!given.length) return false
       const isNumber = typeof (test.from ?? test.to) === 'number'
-      const value = isNumber ? Number(given[0].replace(',', '.')) : given[0]
-      return !Number.isNaN(value) && !(value < test.from) && !(value > test.to)
+      const value = isNumber ? numberOf(given[0]) : given[0]
+      return Number.isNaN(value) ? undefined : !(value < test.from) && !(value > test.to)
     }
 
     function placeOf(name, control) {

@@ -1,6 +1,7 @@
 // A place: its address and coordinates, looked up where the website has maps.
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
+import { readDegrees, writeNumber } from '../../lib/conditions/typed-number.ts'
 import { define } from '../admin-element.ts'
 import { ControlElement } from './control-element.ts'
 
@@ -39,7 +40,9 @@ export class GeoField extends ControlElement<Geo> {
   }
 
   #part(name: 'lat' | 'lng' | 'address'): string {
-    return this.draft?.[name] ?? String(this.ctx.value?.[name] ?? '')
+    const value = this.ctx.value?.[name]
+    const text = typeof value === 'number' ? writeNumber(this.app.lang, String(value)) : (value ?? '')
+    return this.draft?.[name] ?? text
   }
 
   #type(name: 'lat' | 'lng' | 'address', typed: string): void {
@@ -50,7 +53,7 @@ export class GeoField extends ControlElement<Geo> {
       [name]: typed,
     }
     this.draft = draft
-    const [lat, lng] = [coordinate(draft.lat), coordinate(draft.lng)]
+    const [lat, lng] = [readDegrees(draft.lat), readDegrees(draft.lng)]
     const { address } = draft
     this.ctx.set(
       lat === undefined || lng === undefined ? undefined : { lat, lng, ...(address && { address }) },
@@ -162,9 +165,4 @@ export class GeoField extends ControlElement<Geo> {
 }
 
 const six = (value: number): number => Number(value.toFixed(6))
-
-function coordinate(typed: string): number | undefined {
-  const plain = typed.trim().replace(',', '.')
-  return /^[+-]?\d+(\.\d*)?$/.test(plain) ? Number(plain) : undefined
-}
 define('cms-geo-field', GeoField)

@@ -1,7 +1,8 @@
 // A number as it is typed, with the signs of the person's language, and what it was understood as; arrow keys make it greater and smaller by the step of the field.
 import { html, nothing, type PropertyValues } from 'lit'
 import { live } from 'lit/directives/live.js'
-import { plainNumber, writeNumber } from '../../lib/conditions/typed-number.ts'
+import { plainAmount } from '../../lib/conditions/typed-amount.ts'
+import { writeNumber } from '../../lib/conditions/typed-number.ts'
 import { define } from '../admin-element.ts'
 import { ControlElement } from './control-element.ts'
 
@@ -33,7 +34,7 @@ export class NumberField extends ControlElement<number> {
 
   /** By the signs of the person's language: 1.250 is a thousand and more in German. */
   #read(): number | undefined {
-    const plain = plainNumber(this.app.lang, this.typed ?? '')
+    const plain = plainAmount(this.app.lang, this.typed ?? '', this.ctx.field)
     return plain === undefined ? undefined : Number(plain)
   }
 

@@ -14,6 +14,7 @@ import type { Recipient } from './request.ts'
 import { SealError } from './seal-error.ts'
 import { sealWords } from './seal-words.ts'
 import { unwrapKey } from './wrapped-key.ts'
+import { readTextFile } from '../data/text-file.ts'
 
 type Way = 'passphrase' | 'paper'
 /** A recovery text has some hundred letters; what is larger is another file. */
@@ -134,8 +135,10 @@ export class KeyOpener extends AdminElement {
     const file = input.files?.[0]
     if (!file) return
     this.fault = undefined
-    if (file.size > MOST_FILE_BYTES) this.fault = this.t('This is not a file with a recovery text.')
-    else this.renderRoot.querySelector<HTMLTextAreaElement>('textarea')!.value = textOfFile(await file.text())
+    const read = file.size > MOST_FILE_BYTES ? undefined : await readTextFile(file, this.t)
+    if (!read) this.fault = this.t('This is not a file with a recovery text.')
+    else if ('fault' in read) this.fault = read.fault
+    else this.renderRoot.querySelector<HTMLTextAreaElement>('textarea')!.value = textOfFile(read.text)
     input.value = ''
   }
 

@@ -16,7 +16,7 @@ export default class DataExport extends CmsCommand<typeof DataExport> {
   static override examples = [
     '<%= config.bin %> <%= command.id %> products --out=products.csv',
     `<%= config.bin %> <%= command.id %> products --format=json --filter='{"price":{"gte":100}}'`,
-    '<%= config.bin %> <%= command.id %> products --spreadsheet --delimiter=semicolon --out=products.csv',
+    '<%= config.bin %> <%= command.id %> products --spreadsheet --locale=de --out=products.csv',
   ]
   static override args = {
     handle: Args.string({ required: true, description: 'Handle of the table' }),
@@ -33,10 +33,10 @@ export default class DataExport extends CmsCommand<typeof DataExport> {
     filter: Flags.string({ description: 'Only these: a condition as JSON' }),
     delimiter: Flags.string({
       options: ['comma', 'semicolon', 'tab'],
-      default: 'comma',
-      description: 'Of CSV',
+      description: 'Of CSV; comma when missing, with --spreadsheet what it expects',
     }),
-    spreadsheet: Flags.boolean({ description: 'For Excel and the like: an apostrophe before what they would calculate' }), // prettier-ignore
+    spreadsheet: Flags.boolean({ description: 'For Excel and the like: numbers and dates as the language writes them' }), // prettier-ignore
+    locale: Flags.string({ description: 'Of these numbers and dates, for example de; that of the website when missing' }), // prettier-ignore
     site: siteFlag,
     as: asFlag,
   }
@@ -62,7 +62,7 @@ export default class DataExport extends CmsCommand<typeof DataExport> {
   }
 
   async #input(): Promise<Record<string, unknown>> {
-    const { out, format, view, lang, status, filter, delimiter, spreadsheet } = this.flags
+    const { out, format, view, lang, status, filter, delimiter, spreadsheet, locale } = this.flags
     const { formatOf } = await import('../../lib/data/transfer/open-file.ts')
     const named = out !== undefined && /\.(json|ndjson|jsonl)$/i.test(out) ? await formatOf('', out) : 'csv'
     return {
@@ -70,9 +70,10 @@ export default class DataExport extends CmsCommand<typeof DataExport> {
         table: this.args.handle,
         format: format ?? named,
         view,
-        delimiter,
         spreadsheet: spreadsheet ?? false,
       },
+      ...(delimiter !== undefined && { delimiter }),
+      ...(locale !== undefined && { locale }),
       ...(lang !== undefined && { lang }),
       ...(status !== undefined && { status }),
       ...(filter !== undefined && { filter: await parseInput(filter) }),

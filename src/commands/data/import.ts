@@ -2,6 +2,7 @@ import { Args, Flags } from '@oclif/core'
 import type { Imported } from '../../lib/data/transfer/import-input.ts'
 import type { TableForFile } from '../../lib/data/transfer/table-for-file.ts'
 import type { ReceivedFile } from '../../lib/operation/context.ts'
+import { AppError } from '../../lib/errors.ts'
 import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 
 export default class DataImport extends CmsCommand<typeof DataImport> {
@@ -32,10 +33,11 @@ the lines; a header in words of people ("Größe (cm)") becomes labels, with cho
     }),
     encoding: Flags.string({
       options: ['utf-8', 'utf-16le', 'windows-1252'],
-      description: 'UTF-8 when missing',
+      description: 'UTF-8 when missing, or what a byte-order mark says',
     }),
     spreadsheet: Flags.boolean({ description: 'Take away apostrophes before formulas' }),
-    'decimal-comma': Flags.boolean({ description: 'Numbers are 1.234,5, and 1.234 means 1234' }),
+    'decimal-comma': Flags.boolean({ allowNo: true, description: '1.234 means 1234; else told by the file, or as its last import was read' }), // prettier-ignore
+    'date-order': Flags.string({ options: ['dmy', 'mdy'], description: 'Of 03/04/2026; else told by the file, or as its last import was read' }), // prettier-ignore
     site: siteFlag,
     as: asFlag,
     'dry-run': dryRunFlag,
@@ -49,13 +51,15 @@ the lines; a header in words of people ("Größe (cm)") becomes labels, with cho
     const result = await this.#import(handle, file, made).catch(async (error: unknown) => {
       // A table that was made for this file alone does not stay without its entries.
       if (made) await this.operate('delete_data_table', { table: handle })
+      if (isAmbiguous(error)) this.logToStderr('%s', 'Say how to read it: --decimal-comma or --no-decimal-comma, --date-order=dmy or mdy.') // prettier-ignore
       throw error
     })
-    const { created, updated, unchanged, skipped, errors } = result
+    const { created, updated, unchanged, skipped, errors, read_as = {} } = result
     this.log(
       '%s',
       `${handle}: ${created} created, ${updated} updated, ${unchanged} unchanged, ${skipped} skipped.`,
     )
+    for (const [name, style] of Object.entries(read_as)) this.logToStderr('%s', `${name}: ${wordsOf(style)}`)
     for (const { pointer, message } of errors) this.logToStderr('%s', `${pointer}: ${message}`)
     return made ? { ...result, fields: made.fields } : result
   }
@@ -82,13 +86,12 @@ the lines; a header in words of people ("Größe (cm)") becomes labels, with cho
     const { endProgress, showProgress } = await import('./_progress.ts')
     const call = { ...(await this.caller()), file, progress: showProgress(file.size) }
     const { format, key, lang, delimiter, encoding } = flags
-    const told = Object.entries({ format, key, lang, delimiter, encoding }).filter(
+    const decimal_comma = flags['decimal-comma'] ?? made?.decimal_comma
+    const date_order = flags['date-order']
+    const told = Object.entries({ format, key, lang, delimiter, encoding, decimal_comma, date_order }).filter(
       ([, value]) => value !== undefined,
     )
-    const more = {
-      spreadsheet: flags.spreadsheet ?? false,
-      decimal_comma: flags['decimal-comma'] ?? made?.decimal_comma ?? false,
-    }
+    const more = { spreadsheet: flags.spreadsheet ?? false }
     const choices = { publish: flags.publish, on_fault: flags['on-fault'] }
     try {
       return await write<Imported>(call, 'import_entries', {
@@ -100,3 +103,9 @@ the lines; a header in words of people ("Größe (cm)") becomes labels, with cho
     }
   }
 }
+
+const wordsOf = ({ decimal, order }: NonNullable<Imported['read_as']>[string]): string =>
+  decimal ? `numbers with a decimal ${decimal === ',' ? 'comma' : 'point'}` : order === 'dmy' ? 'the day first' : 'the month first' // prettier-ignore
+
+const isAmbiguous = (error: unknown): boolean =>
+  error instanceof AppError && error.errors.some(({ code }) => code === 'ambiguous')

@@ -1,11 +1,12 @@
 // The answers to what cms setup asks: their shape, and reading them from a file.
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { z } from 'zod'
 import { LocalConfig } from '../../lib/config/local-config.ts'
 import { SiteConfig } from '../../lib/config/site-config.ts'
 import { SITE_KEY } from '../../lib/config/site-directory.ts'
 import { parseWith } from '../../lib/config/read-config.ts'
 import { AppError, invalid } from '../../lib/errors.ts'
+import { readTextFile } from '../../lib/read-text.ts'
 import { asciiHost } from '../_hosts.ts'
 import { firstLineOfStdin, readStdin } from '../_stdin.ts'
 
@@ -83,8 +84,9 @@ export async function readAnswers({ file, passwordFromStdin, env }: AnswersSourc
 
 function readText(file: string): string {
   try {
-    return readFileSync(file, 'utf8')
+    return readTextFile(file)
   } catch (cause) {
+    if (cause instanceof AppError) throw cause
     throw new AppError('not-found', `${file} cannot be read: ${(cause as Error).message}`, { cause })
   }
 }

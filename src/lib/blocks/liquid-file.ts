@@ -1,9 +1,9 @@
 // A custom block as a file, `blocks/{key}.liquid`: its definition as JSON, its stylesheet, its template.
-import { readFileSync } from 'node:fs'
 import { AppError } from '../errors.ts'
 import type { AnyBlock } from '../kits/define-block.ts'
 import { canonical } from '../util/json.ts'
 import { Definition, EMPTY, makeCustomBlock, withLineFeeds } from './custom-definition.ts'
+import { readTextFile } from '../read-text.ts'
 
 const CSS = '--- css\n'
 const TEMPLATE = '--- template\n'
@@ -46,7 +46,7 @@ export function readLiquidFile(text: string, file: string): Definition {
 /** The block type of a kit's file; a 422 names the file. */
 export function loadLiquidBlock(file: string, key: string): AnyBlock {
   try {
-    return makeCustomBlock(key, readLiquidFile(readFileSync(file, 'utf8'), file))
+    return makeCustomBlock(key, readLiquidFile(readTextFile(file), file))
   } catch (error) {
     if (!(error instanceof AppError) || error.message.includes(file)) throw error
     const where = error.errors[0]?.pointer.slice(1) ?? ''

@@ -1,9 +1,9 @@
 // Reads a JSON configuration file against its schema; an error names file, key and line.
-import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { ParseError } from 'jsonc-parser'
 import type { z } from 'zod'
 import { AppError, type FieldError } from '../errors.ts'
+import { readTextFile } from '../read-text.ts'
 import { keep, keptFile, recall } from './checked-before.ts'
 
 export interface ConfigFile {
@@ -68,8 +68,9 @@ async function schemaError(
 
 function readText(file: string, shown: string): string {
   try {
-    return readFileSync(file, 'utf8')
+    return readTextFile(file, shown)
   } catch (cause) {
+    if (cause instanceof AppError) throw cause
     throw new AppError('not-found', `${shown} cannot be read: ${(cause as Error).message}`, { cause })
   }
 }

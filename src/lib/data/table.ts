@@ -20,6 +20,8 @@ export interface DataTableRow {
   removed: string
   /** JSON: Filled[], the defaults that entries got by changes of fields. */
   filled: string | null
+  /** JSON: ColumnStyles, how files were read that were imported. */
+  read_as: string | null
   /** JSON: Sharing, of a table that several websites share. */
   shared: string | null
   /** The handle; null in the trash. */

@@ -1,10 +1,11 @@
 // Finds extensions: folders extensions/{name} of the installation, the bundled ones, and npm packages of type cms-extension.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { AppError } from '../errors.ts'
 import { boot, type ExtensionDefinition } from './define-extension.ts'
 import type { Contribution } from './contribution.ts'
+import { readTextFile } from '../read-text.ts'
 
 export interface FoundExtension {
   name: string
@@ -54,7 +55,7 @@ function read(folder: string): FoundExtension | undefined {
   const file = join(folder, 'package.json')
   if (!existsSync(file)) return undefined
   try {
-    const { cms } = JSON.parse(readFileSync(file, 'utf8')) as {
+    const { cms } = JSON.parse(readTextFile(file)) as {
       cms?: { type?: string; name?: string; extension?: string }
     }
     if (cms?.type !== 'cms-extension' || !cms.name || !cms.extension) return undefined

@@ -37,9 +37,12 @@ export function checkPost(form: Form, post: Post): CheckedPost {
 }
 
 /** As they are checked, unchecked; what was not sent at all has its default. */
-export const givenValues = ({ ctx, fields }: Form, { words, files }: Post): Values =>
+export const givenValues = (
+  { ctx, fields, lang = ctx.site.default_language }: Form,
+  { words, files }: Post,
+): Values =>
   withDefaults(fields, {
-    ...readValues(fields, words, { timezone: ctx.site.config.timezone }),
+    ...readValues(fields, words, { timezone: ctx.site.config.timezone, lang }),
     ...placeholders(fields, files),
   })
 

@@ -1,5 +1,6 @@
 // The controls of a form in plain HTML, by type of field; they work without JavaScript.
 import type { FieldsNow } from '../conditions/fields-now.ts'
+import { writeNumber } from '../conditions/typed-number.ts'
 import { declareFields, type FieldDeclaration } from '../fields/declaration.ts'
 import type { Field } from '../fields/fields.ts'
 import type { Translate } from '../i18n/site-texts.ts'
@@ -19,9 +20,19 @@ export interface Drawing {
   now?: FieldsNow | undefined
 }
 
-/** Labels and choices in the language of the page. */
+/** Labels, choices and numbers in the language of the page. */
 export const declared = (fields: readonly Field[], lang: string): FieldDeclaration[] =>
-  declareFields(fields, { t: (text) => text, locale: lang })
+  declareFields(fields, { t: (text) => text, locale: lang }).map((field) => withNumbers(field, lang))
+
+/** A default is read like what is typed over it. */
+function withNumbers(field: FieldDeclaration, lang: string): FieldDeclaration {
+  const { default: standard, fields } = field
+  return {
+    ...field,
+    ...(typeof standard === 'number' && { default: writeNumber(lang, String(standard)) }),
+    ...(fields && { fields: fields.map((inner) => withNumbers(inner, lang)) }),
+  }
+}
 
 /** Where a control is on the page: the summary of faults leads there. */
 export const controlId = (path: readonly string[], { id = 'form' }: Pick<Drawing, 'id'> = {}): string =>

@@ -1,4 +1,7 @@
 // The values of fields, read from the words of a form. What does not fit stays text: the field's own check says what is wrong.
+import { readAmount } from '../conditions/typed-amount.ts'
+import { dayOrder, readDay, readLocalMoment, readTime } from '../conditions/typed-day.ts'
+import { readDegrees } from '../conditions/typed-number.ts'
 import type { Field, Values } from '../fields/fields.ts'
 import { escapeHtml } from '../kits/html.ts'
 import { openZone } from '../recurrence/zone.ts'
@@ -7,6 +10,8 @@ import type { Word } from './post.ts'
 
 export interface Reading {
   timezone: string
+  /** Of the page: numbers and days are typed as its people write them. */
+  lang: string
 }
 
 /** Of the fields that are asked for, and nothing else that was sent. What was sent empty is null: no default stands for it. */
@@ -33,9 +38,10 @@ function readValue(field: Field, words: Word[], reading: Reading): unknown {
   if (field.type === 'textarea' || field.type === 'richtext') return longText(field, text)
   const word = text.trim()
   if (word === '') return undefined
-  if (field.type === 'number') return /^[-+]?\d{1,15}([.,]\d{1,10})?$/.test(word) ? Number(word.replace(',', '.')) : word // prettier-ignore
+  if (field.type === 'number') return numberOf(field, word, reading)
+  if (field.type === 'date') return readDay(dayOrder(reading.lang), word) ?? word
   if (field.type === 'datetime') return momentOf(word, reading)
-  if (field.type === 'time') return /^\d\d:\d\d:00$/.test(word) ? word.slice(0, 5) : word
+  if (field.type === 'time') return readTime(word) ?? word
   if (field.type === 'link') return linkOf(field, word)
   return word
 }
@@ -57,11 +63,17 @@ function longText({ type }: Field, text: string): string | undefined {
   return paragraphs.map((one) => `<p>${one}</p>`).join('')
 }
 
+/** What is beside the number is that of the field: 1.290,50 €. */
+function numberOf(field: Field, word: string, { lang }: Reading): number | string {
+  const plain = readAmount(lang, word, field)
+  return plain === undefined ? word : Number(plain)
+}
+
 /** A clock time without a zone is that of the website. */
-function momentOf(word: string, { timezone }: Reading): string {
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(word)) return word
-  const local = Date.parse(`${word}Z`)
-  if (Number.isNaN(local)) return word
+function momentOf(word: string, { timezone, lang }: Reading): string {
+  const read = readLocalMoment(dayOrder(lang), word)
+  if (read === undefined) return word
+  const local = Date.parse(`${read}Z`)
   return new Date(openZone(timezone).toMoment(local)).toISOString().replace('.000Z', 'Z')
 }
 
@@ -75,8 +87,7 @@ function geoOf(words: Word[], text: string): unknown {
   const part = (name: string) => words.find(({ path }) => path.length === 1 && path[0] === name)?.value.trim() || undefined // prettier-ignore
   const [lat, lng, address] = [part('lat'), part('lng'), part('address')]
   if (lat === undefined && lng === undefined && address === undefined) return text.trim() || undefined
-  const degrees = (word: string | undefined) =>
-    word !== undefined && /^[-+]?\d{1,3}([.,]\d{1,15})?$/.test(word) ? Number(word.replace(',', '.')) : word
+  const degrees = (word: string | undefined) => (word === undefined ? word : (readDegrees(word) ?? word))
   return { lat: degrees(lat), lng: degrees(lng), ...(address !== undefined && { address }) }
 }
 

@@ -6,6 +6,7 @@ import { sha256 } from '../util/hash.ts'
 import type { Finding } from './check-kit.ts'
 import { kitMedia, kitMediaFolder, type KitFile } from './kit-media.ts'
 import type { Kit } from './load-kit.ts'
+import { readTextFile } from '../read-text.ts'
 
 /** What would keep a website from being made with this content, or leave a gap in it. */
 export function mediaFindings(kit: Pick<Kit, 'folder'>): Finding[] {
@@ -49,7 +50,7 @@ const namedIn = ({ folder }: Pick<Kit, 'folder'>): [content: string, file: strin
     .sort()
     .filter((file) => !file.endsWith('media.json'))
     .flatMap((content) => {
-      const text = readFileSync(join(folder, content), 'utf8')
+      const text = readTextFile(join(folder, content))
       const files = [...text.matchAll(/"@media\/([^"]+)"/g)].map((match) => match[1]!)
       return [...new Set(files)].map((file): [string, string] => [content.replaceAll('\\', '/'), file])
     })

@@ -1,8 +1,9 @@
 // Fixed website texts of a kit that a language lacks: lt('…') in its sources against lang/site/{lang}.json.
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding } from './check-kit.ts'
 import type { Kit } from './load-kit.ts'
+import { readTextFile } from '../read-text.ts'
 
 /** Where a text stands in the sources of a kit, first come first told. */
 interface Used {
@@ -37,7 +38,7 @@ function usedTexts(folder: string): Used[] {
   const used = new Map<string, Used>()
   const files = globSync(['*.ts', '*.js', '{blocks,parts}/**/*.{ts,js}'], { cwd: folder }).sort()
   for (const file of files.filter((one) => existsSync(join(folder, one)))) {
-    const source = readFileSync(join(folder, file), 'utf8')
+    const source = readTextFile(join(folder, file))
     for (const { index, 1: single, 2: double, 3: plain } of source.matchAll(CALL)) {
       const text = (single ?? double ?? plain!).replace(/\\(.)/g, '$1')
       const line = source.slice(0, index).split('\n').length

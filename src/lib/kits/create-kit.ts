@@ -1,18 +1,10 @@
 // Makes a kit of one's own in kits/: a copy of another one under its own name, or the small template.
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, extname, join, relative } from 'node:path'
 import { AppError, invalid } from '../errors.ts'
 import { newId } from '../util/clock.ts'
 import { findKit, listKits } from './load-kit.ts'
+import { readTextFile } from '../read-text.ts'
 
 export interface NewKit {
   /** Folder of the installation. */
@@ -80,16 +72,14 @@ function rename(folder: string, kit: { name: string; label: string; from: string
     ['.ts', '.js', '.json', '.css'].includes(extname(name)),
   )) {
     const path = join(folder, file)
-    const before = readFileSync(path, 'utf8')
+    const before = readTextFile(path)
     const after = /^kit\.(ts|js)$/.test(file) ? relabelled(before, kit.label) : before
     const named = kit.from === undefined ? after : after.replaceAll(`${kit.from} kit`, `${kit.name} kit`)
     if (named !== before) writeFileSync(path, named)
   }
   const manifest = join(folder, 'package.json')
   // Node reads the nearest package.json to know that these files are modules.
-  const own = existsSync(manifest)
-    ? (JSON.parse(readFileSync(manifest, 'utf8')) as object)
-    : { private: true }
+  const own = existsSync(manifest) ? (JSON.parse(readTextFile(manifest)) as object) : { private: true }
   writeFileSync(manifest, `${JSON.stringify({ ...own, name: `kit-${kit.name}`, type: 'module' }, null, 2)}\n`)
 }
 

@@ -1,9 +1,10 @@
 // Pictures and files a kit brings along for its starter content: content/media.json, and the files in content/media/.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Kit } from './load-kit.ts'
+import { readTextFile } from '../read-text.ts'
 
 const texts = z.record(z.string(), z.string())
 const fraction = z.number().min(0).max(1)
@@ -54,7 +55,7 @@ export const kitMediaFolder = (kit: Pick<Kit, 'folder'>): string => join(kit.fol
 export function kitMedia(kit: Pick<Kit, 'folder'>): KitFile[] {
   const file = join(kit.folder, 'content/media.json')
   if (!existsSync(file)) return []
-  const parsed = z.array(KitFile).safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  const parsed = z.array(KitFile).safeParse(JSON.parse(readTextFile(file)))
   if (parsed.success) return parsed.data
   const [first] = parsed.error.issues
   throw new AppError('validation', `${file} ${first!.path.join('.')}: ${first!.message}`)

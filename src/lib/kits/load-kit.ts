@@ -1,5 +1,5 @@
 // Reads a kit from its folder: kit.ts, design.ts, document.ts, blocks/*.ts and *.liquid, lang/**, css/**, js/**.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { AppError } from '../errors.ts'
@@ -7,6 +7,7 @@ import { VERSION } from '../system/version.ts'
 import { inRange } from '../system/version-range.ts'
 import type { AnyBlock } from './define-block.ts'
 import type { DesignDefinition, DocumentDefinition, KitDefinition } from './define-kit.ts'
+import { readTextFile } from '../read-text.ts'
 
 export interface Kit {
   name: string
@@ -131,11 +132,9 @@ function readTexts(folder: string): Record<string, Record<string, string>> {
   const texts: Record<string, Record<string, string>> = {}
   for (const file of names(folder).filter((name) => name.endsWith('.json'))) {
     try {
-      texts[file.slice(0, -5)] = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<
-        string,
-        string
-      >
+      texts[file.slice(0, -5)] = JSON.parse(readTextFile(join(folder, file))) as Record<string, string>
     } catch (cause) {
+      if (cause instanceof AppError) throw cause
       throw new AppError('validation', `${join(folder, file)} is not JSON: ${(cause as Error).message}`, {
         cause,
       })

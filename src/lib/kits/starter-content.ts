@@ -1,10 +1,11 @@
 // Starter content: the pages a kit brings along, as drafts with names instead of uids (content/{lang}.json).
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { BlockInput } from '../blocks/block.ts'
 import { AppError } from '../errors.ts'
 import type { Kit } from './load-kit.ts'
+import { readTextFile } from '../read-text.ts'
 
 const Page = z.strictObject({
   key: z.string(),
@@ -37,7 +38,7 @@ export type StarterContentInput = z.input<typeof StarterContent>
 export function starterContent(kit: Kit, lang: string): StarterContent | undefined {
   for (const name of [lang, lang.split('-')[0]!, kit.definition.source_lang]) {
     const file = join(kit.folder, 'content', `${name}.json`)
-    if (existsSync(file)) return parsed(JSON.parse(readFileSync(file, 'utf8')), file)
+    if (existsSync(file)) return parsed(JSON.parse(readTextFile(file)), file)
     const seed = kit.definition.seed?.[name]
     if (seed) return parsed(seed, `kit ${kit.name}: seed.${name}`)
   }

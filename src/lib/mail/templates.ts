@@ -1,8 +1,9 @@
 // The texts of mails: one template for each language, of which both the text and the HTML part are made.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import mustache from 'mustache'
 import { oneLine } from './one-line.ts'
+import { readTextFile } from '../read-text.ts'
 
 export const TEMPLATES = [
   'invite',
@@ -59,7 +60,7 @@ export function renderMail({ template, locale, vars }: Letter, own?: string): Re
 
 function read(file: string, own: string | undefined): string {
   const path = own === undefined ? undefined : join(own, file)
-  return readFileSync(path !== undefined && existsSync(path) ? path : join(FOLDER, file), 'utf8')
+  return readTextFile(path !== undefined && existsSync(path) ? path : join(FOLDER, file))
 }
 
 /** {{{name}}} and {{&name}} would print markup that somebody wrote into a name: every text is escaped. */

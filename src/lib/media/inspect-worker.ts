@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '../errors.ts'
+import { decodeText } from '../conditions/decode-text.ts'
 
 export interface ReadTask {
   kind: 'svg' | 'pdf' | 'office' | 'av'
@@ -27,7 +28,7 @@ type Read = (task: ReadTask) => Promise<ReadDone['facts']>
 const READERS: Record<ReadTask['kind'], () => Promise<Read>> = {
   svg: async () => {
     const { cleanSvg } = await import('./svg.ts')
-    return async ({ file }) => cleanSvg(await readFile(file, 'utf8'))
+    return async ({ file }) => cleanSvg(decodeText(await readFile(file)))
   },
   pdf: async () => {
     const { readPdf } = await import('./pdf.ts')

@@ -4,6 +4,7 @@ import { fileTypeFromFile } from 'file-type'
 import { rootNameOf } from '../net/xml.ts'
 import { refused } from './refused.ts'
 import { TYPES } from './types.ts'
+import { decodeText } from '../conditions/decode-text.ts'
 
 /** Other names of types that are taken. */
 const SAME: Record<string, string> = {
@@ -91,8 +92,8 @@ async function seemsText(file: string): Promise<boolean> {
 
 function decoded(bytes: Buffer): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return decodeText(bytes)
   } catch (cause) {
-    throw refused('unsupported_type', 'A text has to be saved as UTF-8.', cause)
+    throw refused('unsupported_type', `A text has to be saved as UTF-8. ${(cause as Error).message}`, cause)
   }
 }

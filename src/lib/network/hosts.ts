@@ -1,5 +1,4 @@
 // The host names of a website: shown, added, removed, one made the primary; written to its file.
-import { readFileSync } from 'node:fs'
 import { SiteFile, type SiteConfig } from '../config/site-config.ts'
 import { normaliseHost, type SiteEntry } from '../config/site-directory.ts'
 import { AppError, invalid } from '../errors.ts'
@@ -7,6 +6,7 @@ import type { Installation } from '../installation.ts'
 import { fieldErrors } from '../operation/input.ts'
 import { baseUrl } from '../open-site.ts'
 import { alone, refuseTaken, writeSiteFile } from './sites.ts'
+import { readTextFile } from '../read-text.ts'
 
 export interface SiteHosts {
   key: string
@@ -44,7 +44,7 @@ export async function changeHosts(
       { ...change, host: normaliseHost(change.host) },
     )
     // The file as people wrote it, without the defaults that are filled in when it is read.
-    const written = { ...(JSON.parse(readFileSync(file, 'utf8')) as object), ...next }
+    const written = { ...(JSON.parse(readTextFile(file)) as object), ...next }
     const parsed = SiteFile.safeParse(written)
     if (!parsed.success) throw invalid('/host', `${change.host}: ${fieldErrors(parsed.error)[0]!.message}`)
     writeSiteFile(installation, key, written)

@@ -83,7 +83,12 @@ suite('a table from a file', () => {
     assert.deepEqual(await one(['1.5', '7']), ['number', false, undefined])
     assert.deepEqual(await one(['1,5', '1.5']), ['text', false, undefined])
     assert.deepEqual(await one(['1.290', '480']), ['number', true, undefined])
-    assert.deepEqual(await one(['1.290', '480'], 'zahl', '\t'), ['number', false, undefined])
+    assert.deepEqual(
+      await one(['1.290', '480'], 'zahl', '\t'),
+      ['number', undefined, undefined],
+      'nothing says it',
+    )
+    assert.deepEqual(await one(['1,290', '480'], 'Price', '\t'), ['number', false, 'EUR'])
     assert.deepEqual(await one(['1.290', '480'], 'Verkaufspreis', '\t'), ['number', true, 'EUR'])
     assert.deepEqual(await one(['007', '8']), ['text', false, undefined])
     assert.deepEqual(await one(['46483', '46485'], 'PLZ'), ['text', false, undefined])

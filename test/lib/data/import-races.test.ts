@@ -25,7 +25,7 @@ suite('imports and others', () => {
     const { installation } = world.here
     const site = await installation.openSite('default')
     const ctx = makeContext({ ...(await systemCall(installation, 'default')), file: world.sent(content) })
-    const input = { table: 'shelf', publish: 'keep', on_fault: 'stop', spreadsheet: false, decimal_comma: false } as const // prettier-ignore
+    const input = { table: 'shelf', publish: 'keep', on_fault: 'stop', spreadsheet: false } as const // prettier-ignore
     ctx.prepared = await prepareImport(ctx, input)
     await other()
     return transact(site.db, (trx) => runImport({ ...ctx, db: trx }))

@@ -138,7 +138,7 @@ suite('imports', () => {
     ])
     const latin = Buffer.from('name;price\nK\xe4se;1,5\n', 'latin1')
     assert.equal((await send('prices', latin)).errors[0]!.pointer, '/line/2')
-    await send('prices', latin, { encoding: 'windows-1252', decimal_comma: true })
+    await send('prices', latin, { encoding: 'windows-1252' })
     assert.deepEqual((await list('prices'))[0].data, { name: 'Käse', price: 1.5 })
   })
 

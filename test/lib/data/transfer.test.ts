@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { after, suite, test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
-import { cellOf, valueOfCell } from '../../../src/lib/data/transfer/cell.ts'
+import { cellOf, valueOfCell, type CellForm, type Spreadsheet } from '../../../src/lib/data/transfer/cell.ts'
 import { choiceReader } from '../../../src/lib/data/transfer/read-choice.ts'
 import { decodeText, type Encoding } from '../../../src/lib/data/transfer/decode-text.ts'
 import { readCsv } from '../../../src/lib/data/transfer/read-csv.ts'
@@ -56,6 +56,21 @@ suite('CSV', () => {
     assert.deepEqual((await cells('a\n1;2'))[1], ['1;2'])
   })
 
+  test('the line by which Excel is told what parts the cells is no header', async () => {
+    for (const text of ['sep=;\r\na;b,c\r\n1;2\r\n', '"sep=;"\na;b,c\n1;2', 'SEP=;\ra;b,c\r1;2'])
+      for (let size = 1; size < text.length + 1; size++)
+        assert.deepEqual(await records(text, size), [
+          { line: 2, cells: ['a', 'b,c'] },
+          { line: 3, cells: ['1', '2'] },
+        ])
+    assert.deepEqual(await cells('sep=|\na|b,c\n'), [['a', 'b,c']])
+    assert.deepEqual(await cells('sep=\t\na\tb\n'), [['a', 'b']])
+    assert.deepEqual(await cells('sepal;b\n1;2\n'), [
+      ['sepal', 'b'],
+      ['1', '2'],
+    ])
+  })
+
   test('a quote in the wrong place, or never closed, is told with its line', async () => {
     assert.deepEqual((await fails(records('a,b\n1,2\nx"y,3')))?.pointer, '/line/3')
     assert.deepEqual((await fails(records('a,b\n"1\n2"x,3')))?.pointer, '/line/3')
@@ -74,7 +89,7 @@ suite('CSV', () => {
         Array.from({ length: width }, () => draw(parts) + draw(parts) + draw(parts)),
       )
       const head = rows[0]!.map((_, i) => `c${i}`)
-      const text = [head, ...rows].map((row) => csvLine(row, { delimiter: ',', isEscaped: false })).join('')
+      const text = [head, ...rows].map((row) => csvLine(row, { delimiter: ',' })).join('')
       assert.deepEqual(await cells(text, 1 + (n % 7)), [head, ...rows])
       assert.deepEqual(parse(text, { record_delimiter: '\r\n' }), [head, ...rows])
       const theirs = stringify([head, ...rows], {
@@ -88,41 +103,74 @@ suite('CSV', () => {
 })
 
 suite('cells', () => {
-  const exact = { isEscaped: false, hasComma: false }
+  const exact: CellForm = { isEscaped: true, timezone: 'Europe/Berlin' }
   const field = (type: string, more = {}) => ({ type, name: 'f', ...more }) as Field
-  const back = (one: Field, value: unknown, form = exact) => {
-    const cell = cellOf(one, value, form)
-    return cell === undefined ? undefined : (valueOfCell(one, cell, form) as { value: unknown }).value
+  const back = (one: Field, value: unknown, sheet?: Spreadsheet) => {
+    const cell = cellOf(one, value, sheet)
+    return cell === undefined ? undefined : (valueOfCell(one, cell, exact) as { value: unknown }).value
   }
 
   test('texts that begin as formulas do are exact, and harmless for programs that calculate', () => {
-    for (const text of ['', '=1+1', '+49', '-x', '@a', "'", "''=", "'=1", '\tx', '\rx', '＝1', 'plain']) {
+    for (const text of [
+      '',
+      '=1+1',
+      '=SUMME(A1:A2)',
+      '+49',
+      '-x',
+      '@a',
+      "'",
+      "''=",
+      "'=1",
+      '\tx',
+      '\rx',
+      '＝1',
+      'plain',
+    ]) {
       assert.equal(back(field('text'), text), text)
-      assert.equal(back(field('text'), text, { ...exact, isEscaped: true }), text)
-      assert.doesNotMatch(escapeFormula(text), /^[=+\-@\t\r\uFF1D]/)
+      assert.equal(back(field('text'), text, { lang: 'de', timezone: 'Europe/Berlin' }), text)
+      assert.doesNotMatch(cellOf(field('text'), text)!, /^[=+\-@\t\r\n\uFF1D]/)
       assert.equal(unescapeFormula(escapeFormula(text)), text)
     }
   })
 
   test('numbers have no exponent; other forms are refused with what would be right', () => {
     for (const number of [0, -1.5, 0.000001, 99_999_999_999_999, -12345.678901]) {
-      assert.doesNotMatch(cellOf(field('number'), number, exact)!, /e/i)
+      assert.doesNotMatch(cellOf(field('number'), number)!, /e/i)
       assert.equal(back(field('number'), number), number)
     }
-    for (const wrong of ['1e5', '1.234,56', '1,5', '0x10', 'NaN', '--1', '1 000', 'Infinity'])
-      assert.ok('message' in valueOfCell(field('number'), wrong, exact), wrong)
-    assert.deepEqual(valueOfCell(field('number'), '1,5', { ...exact, hasComma: true }), { value: 1.5 })
-    assert.match((valueOfCell(field('number'), '1,5', exact) as { message: string }).message, /decimal_comma/)
+    const point = { ...exact, decimal: '.' } as const
+    for (const wrong of ['1e5', '1.234,56', '1,5', '0x10', 'NaN', '--1', '1 0000', 'Infinity', '5.', '.5'])
+      assert.ok('message' in valueOfCell(field('number'), wrong, point), wrong)
+    assert.deepEqual(valueOfCell(field('number'), '1,234,567.5', point), { value: 1_234_567.5 })
+    assert.deepEqual(valueOfCell(field('number'), '1,5', exact), { value: 1.5 })
+    assert.match((valueOfCell(field('number'), '1,5', point) as { message: string }).message, /decimal_comma/)
+  })
+
+  test('what could be two numbers is asked about, unless the field has no third decimal', () => {
+    const read = (text: string, more = {}) => valueOfCell(field('number', more), text, exact)
+    for (const text of ['1.234', '1,234']) {
+      assert.equal((read(text) as { code: string }).code, 'ambiguous')
+      assert.deepEqual(read(text, { decimals: 2 }), { value: 1234 })
+      assert.deepEqual(read(`${text} €`, { display: 'currency' }), { value: 1234 })
+    }
+    for (const [text, value] of [
+      ['0.125', 0.125],
+      ['1234,567', 1234.567],
+      ['1.2340', 1.234],
+      ['1.234.567', 1_234_567],
+    ] as const)
+      // prettier-ignore
+      assert.deepEqual(read(text), { value }, text)
   })
 
   test('with a decimal comma, thousands may be parted as people do; what is parted otherwise is refused', () => {
     const read = (text: string) =>
-      valueOfCell(field('number'), text, { ...exact, hasComma: true }) as { value?: number; message?: string }
+      valueOfCell(field('number'), text, { ...exact, decimal: ',' }) as { value?: number; message?: string }
     const right = { '720.000,00': 720_000, '1 250,00': 1250, '1\u00a0250,00': 1250, '-1\u202f250\u202f000,5': -1_250_000.5, "1'250": 1250, '1.250': 1250, '1250,5': 1250.5, '0,75': 0.75 } // prettier-ignore
     for (const [text, value] of Object.entries(right)) assert.deepEqual(read(text), { value }, text)
     const wrong = ['1.25', '1.2500', '1250.50', '12.34.567', '1.250 000', '1,250.00', '1.250,00 €', '1,2,3', ',5', '1.', '1..250', 'x', '0.125', '-0.500', '00.125', '0 125', '100\n200', '1\t250', '1\r\n250'] // prettier-ignore
     for (const text of wrong) assert.match(read(text).message ?? '', /^must be a number like 1234,5 or 1\.234,5, not "/, text) // prettier-ignore
-    assert.match((valueOfCell(field('number'), '1.234,56', exact) as { message: string }).message, /decimal_comma/) // prettier-ignore
+    assert.deepEqual(valueOfCell(field('number'), '1.234,56', exact), { value: 1234.56 })
   })
 
   test('choices are read by their keys or by what they are called in any language', () => {
@@ -177,7 +225,7 @@ suite('cells', () => {
     assert.deepEqual(back(field('geo'), place), place)
     assert.deepEqual(back(field('multiselect'), ['a', 'b,c']), ['a', 'b,c'])
     assert.ok('message' in valueOfCell(field('geo'), '{"lat":1', exact))
-    assert.equal(cellOf(field('text'), undefined, exact), undefined)
+    assert.equal(cellOf(field('text'), undefined), undefined)
   })
 })
 
@@ -237,6 +285,7 @@ suite('encodings', () => {
     const fault = await fails(text(latin))
     assert.equal(fault?.pointer, '/line/3')
     assert.match(fault.message, /windows-1252/)
+    assert.match(fault.message, /the text is Windows-1252 or another older encoding/)
     assert.equal(await text(latin, 'windows-1252'), 'a,b\n1,2\nä,€')
   })
 

@@ -9,9 +9,11 @@ interface Csv {
 
 /** `most`: so many lines at most. What is not closed at the end is taken as it is. */
 export function readCsv(text: string, most = Infinity): Csv {
-  const delimiter = delimiterOf(text)
-  const lines: Cells[] = []
-  let at = 0
+  // The line by which Excel is told what parts the cells; it stays as an empty one, so that all others keep their places.
+  const [line = '', told] = /^"?sep=([^"\r\n])"?[ \t,;]*(?:\r\n|\n|\r|$)/i.exec(text) ?? []
+  const delimiter = told ?? delimiterOf(text)
+  const lines: Cells[] = line ? [[]] : []
+  let at = line.length
   while (at < text.length && lines.length < most) {
     const { cells, end } = readLine(text, at, delimiter)
     lines.push(cells.length === 1 && cells[0] === undefined ? [] : cells)
@@ -22,7 +24,10 @@ export function readCsv(text: string, most = Infinity): Csv {
 
 /** What stands most often in the first line, outside of quotes. */
 function delimiterOf(text: string): string {
-  const first = text.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/, 1)[0]!
+  const first = text
+    .replace(/^[\r\n]+/, '')
+    .replaceAll(/"[^"]*"/g, '')
+    .split(/[\r\n]/, 1)[0]!
   const count = (one: string) => first.split(one).length
   return [',', ';', '\t'].reduce((most, one) => (count(one) > count(most) ? one : most))
 }
@@ -52,11 +57,14 @@ function quoted(text: string, from: number) {
   return { value: text.slice(from + 1, end).replaceAll('""', '"'), end: end + 1 }
 }
 
-export const writeCsv = ({ delimiter, lines }: Csv): string =>
-  lines.map((cells) => cells.map((cell) => cellOf(cell, delimiter)).join(delimiter) + '\r\n').join('')
+/** With a sign that is found again by the first line. */
+export function writeCsv({ delimiter, lines }: Csv): string {
+  const sign = [',', ';', '\t'].includes(delimiter) ? delimiter : ';'
+  return lines.map((cells) => cells.map(cellOf).join(sign) + '\r\n').join('')
+}
 
-function cellOf(cell: string | undefined, delimiter: string): string {
+function cellOf(cell: string | undefined): string {
   if (cell === undefined) return ''
-  const isPlain = cell !== '' && !cell.includes(delimiter) && !/["\r\n]/.test(cell)
+  const isPlain = cell !== '' && !/[",;\t\r\n]/.test(cell)
   return isPlain ? cell : `"${cell.replaceAll('"', '""')}"`
 }

@@ -5,20 +5,22 @@ import type { ListView } from './list-view.ts'
 
 export interface ExportWish {
   format: 'csv' | 'json' | 'ndjson'
-  /** As it is opened by Excel and the like in the person's country. */
+  /** Of the person: Excel reads numbers and days by it. */
+  locale: string
+  /** As Excel and the like open it. */
   spreadsheet: boolean
   /** What visitors see, instead of the drafts. */
   published: boolean
 }
 
 /** Of the origin; what the list shows, in one file. */
-export function exportAddress(table: DataTable, view: ListView, { format, spreadsheet, published }: ExportWish): string {
+export function exportAddress(table: DataTable, view: ListView, { format, spreadsheet, published, locale }: ExportWish): string {
   const { q, lang, status, filter } = view
   const words = Object.entries({
     ...{ format, q, lang, status },
     ...(published && { view: 'published' }),
     ...(filter && { filter: JSON.stringify(filter) }),
-    ...(format === 'csv' && spreadsheet && { spreadsheet: 'true', delimiter: 'semicolon' }),
+    ...(format === 'csv' && spreadsheet && { spreadsheet: 'true', locale }),
   }).filter(([, value]) => value !== '')
   return `/api/v1${pathOf(table.handle)}/export?${String(new URLSearchParams(words))}`
 } // prettier-ignore

@@ -12,7 +12,8 @@ export interface Guessed {
   /** Which field each column goes to. */
   columns: { column: string; field: string }[]
   title_field: string
-  decimal_comma: boolean
+  /** Missing where nothing in the file says it. */
+  decimal_comma?: boolean
   /** So many were looked at. */
   rows: number
 }

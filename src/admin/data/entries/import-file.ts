@@ -1,4 +1,5 @@
 // A file of entries as it is looked at before it is sent: its form, its columns, its first lines.
+import { decodeText } from '../../../lib/conditions/decode-text.ts'
 import { readCsv, writeCsv, type Cells } from './csv.ts'
 import type { Match } from './match-columns.ts'
 
@@ -18,36 +19,14 @@ export interface Preview {
 const LOOKED_AT = 256 * 1024
 const ROWS = 5
 
-/** Throws SyntaxError for what is no file of entries. */
+/** Throws SyntaxError for what is no file of entries, and EncodingError for what is no text that the service reads. */
 export async function previewOf(file: File): Promise<Preview> {
   const isPart = file.size > LOOKED_AT
-  const text = decode(await file.slice(0, LOOKED_AT).arrayBuffer(), isPart)
+  const text = decodeText(new Uint8Array(await file.slice(0, LOOKED_AT).arrayBuffer()), isPart)
   const format = formatOf(file.name, text)
   const { columns, lines } = format === 'csv' ? ofCsv(text, isPart) : ofItems(itemsOf(text, format))
   if (!columns.length) throw new SyntaxError('There are no columns.')
   return { file, format, columns, rows: lines.slice(0, ROWS), lines, isPart }
-}
-
-/** As the service reads it: UTF-8, else what Windows writes. */
-function decode(bytes: ArrayBuffer, isPart: boolean): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isPart })
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
-/** As the service takes it: what an older program of Windows wrote is written anew. */
-export async function inUtf8(file: File): Promise<File> {
-  const bytes = await file.arrayBuffer()
-  const [first, second] = new Uint8Array(bytes.slice(0, 2))
-  const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
-  try {
-    if (!isMarked) new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return file
-  } catch {
-    return new File([decode(bytes, false)], file.name, { type: file.type })
-  }
 }
 
 function formatOf(name: string, text: string): Format {
@@ -102,7 +81,7 @@ function ofItems(items: readonly Item[]) {
 
 /** The file with the columns that were chosen under the names of their fields; every line stays in its place. */
 export async function renamed(file: File, matches: readonly Match[]): Promise<File> {
-  const { delimiter, lines } = readCsv(decode(await file.arrayBuffer(), false).replace(/^\uFEFF/, ''))
+  const { delimiter, lines } = readCsv(decodeText(new Uint8Array(await file.arrayBuffer())))
   const kept = matches.flatMap(({ to }, i) => (to === undefined ? [] : [i]))
   const first = lines.findIndex((cells) => cells.length)
   const next = lines.flatMap((cells, i) => {

@@ -15,6 +15,7 @@ import type { NewBlock, NewBlockDialog } from './new-block-dialog.ts'
 import { readLiquidFile } from './read-liquid-file.ts'
 import './uses-dialog.ts'
 import { usesOf, type UsesDialog } from './uses-dialog.ts'
+import { readTextFile } from '../../data/text-file.ts'
 
 const LARGEST_FILE = 500_000
 
@@ -53,7 +54,9 @@ export class BlocksScreen extends Screen {
     const [file] = input.files ?? []
     input.value = ''
     if (!file) return
-    const definition = file.size > LARGEST_FILE ? undefined : readLiquidFile(await file.text())
+    const read = file.size > LARGEST_FILE ? undefined : await readTextFile(file, this.t)
+    if (read && 'fault' in read) return this.app.toast({ tone: 'warning', text: read.fault })
+    const definition = read && readLiquidFile(read.text)
     if (!definition) {
       const text = this.t('{file} is no exported block.', { file: file.name })
       return this.app.toast({ tone: 'warning', text })

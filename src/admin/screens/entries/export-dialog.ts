@@ -20,7 +20,7 @@ export class ExportDialog extends AdminElement {
   static override properties = { asked: { state: true }, wish: { state: true } }
   static override styles = [shared, parts, controlStyles]
   declare asked: Asked | undefined
-  declare wish: ExportWish
+  declare wish: Omit<ExportWish, 'locale'>
 
   constructor() {
     super()
@@ -43,7 +43,7 @@ export class ExportDialog extends AdminElement {
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.asked = undefined)}>${t('Cancel')}</wa-button>
       ${
         asked
-          ? html`<wa-button slot="footer" variant="brand" href=${exportAddress(asked.table, asked.view, this.wish)} download @click=${() => setTimeout(() => (this.asked = undefined))}>
+          ? html`<wa-button slot="footer" variant="brand" href=${exportAddress(asked.table, asked.view, { ...this.wish, locale: this.app.lang })} download @click=${() => setTimeout(() => (this.asked = undefined))}>
               ${t('Download')}
             </wa-button>`
           : nothing
@@ -54,7 +54,7 @@ export class ExportDialog extends AdminElement {
   #form({ view, total }: Asked) {
     const { t, wish } = this
     const formats = [['csv', t('CSV: a table for spreadsheets')], ['json', t('JSON: for programs')], ['ndjson', t('NDJSON: one entry in a line')]] as const // prettier-ignore
-    const set = (more: Partial<ExportWish>) => (this.wish = { ...wish, ...more })
+    const set = (more: Partial<ExportDialog['wish']>) => (this.wish = { ...wish, ...more })
     return html`<div class="stack">
       <p>
         ${total === undefined ? nothing : isNarrowed(view) ? t('The {n} entries that fit are exported.', { n: total }) : t('All {n} entries are exported.', { n: total })}
@@ -65,7 +65,7 @@ export class ExportDialog extends AdminElement {
             html`<label class="choice"><input type="radio" name="format" .checked=${wish.format === key} @change=${() => set({ format: key })} /><span>${text}</span></label>`,
         )}
       </div>
-      ${wish.format === 'csv' ? this.#tick(t('For Excel: separated by semicolons, nothing is calculated'), wish.spreadsheet, (spreadsheet) => set({ spreadsheet })) : nothing}
+      ${wish.format === 'csv' ? this.#tick(t('For Excel in English: numbers and dates as it reads them'), wish.spreadsheet, (spreadsheet) => set({ spreadsheet })) : nothing}
       ${this.#tick(t('Only what visitors see'), wish.published, (published) => set({ published }))}
     </div>`
   }

@@ -7,7 +7,8 @@ import type { DataTable } from '../../data/data-table.ts'
 import { askedColumns, takeAskedImport, type AskedImport } from '../../data/entries/asked-import.ts'
 import { pathOf } from '../../data/entries/entry.ts'
 import { reportOf, standingOf, type ImportRun, type Report } from '../../data/entries/import-run.ts'
-import { decimalComma } from '../../data/entries/decimal-comma.ts'
+import { shownDecimal } from '../../data/entries/decimal-comma.ts'
+import { encodingNote, unreadFile, type UnreadFile } from '../../data/entries/encoding-note.ts'
 import { previewOf, renamed, type Preview } from '../../data/entries/import-file.ts'
 import { isAsItIs, matchColumns, type Match } from '../../data/entries/match-columns.ts'
 import { Loaded } from '../../elements/loaded.ts'
@@ -41,6 +42,7 @@ export class EntryImportScreen extends Screen {
     ...Screen.properties,
     ...{ preview: { state: true }, columns: { state: true }, options: { state: true } },
     ...{ report: { state: true }, done: { state: true }, over: { state: true }, adding: { state: true } },
+    unread: { state: true },
   }
   static override styles = [Screen.styles, controlStyles, importStyles]
   declare preview: Preview | undefined
@@ -52,6 +54,8 @@ export class EntryImportScreen extends Screen {
   /** Of the import. */
   declare done: Report | undefined
   declare over: boolean
+  /** The file that was chosen last, where its letters could be anything. */
+  declare unread: UnreadFile | undefined
   /** A field is being added to the table. */
   declare adding: boolean
   readonly #loaded: Loaded<Around> = new Loaded<Around>(
@@ -64,8 +68,6 @@ export class EntryImportScreen extends Screen {
   #wasTrial = false
   /** The columns of the file that is at the server already, by its upload there. */
   #held: { upload: string; columns: readonly Match[] } | undefined
-  /** A number of the file that has a decimal comma. */
-  #comma: string | undefined
 
   constructor() {
     super()
@@ -90,10 +92,9 @@ export class EntryImportScreen extends Screen {
   #restart(): void {
     this.#work.leave()
     this.#work = this.#newWork()
-    this.preview = this.report = this.done = this.#held = undefined
+    this.preview = this.report = this.done = this.unread = this.#held = undefined
     this.columns = []
     this.options = {}
-    this.#comma = undefined
     this.#wasTrial = false
   }
   override unsaved(): boolean {
@@ -120,7 +121,7 @@ export class EntryImportScreen extends Screen {
   /** `from` another screen, which knows its columns. */
   async #take(file: File | undefined, from?: { asked: AskedImport; table: DataTable }): Promise<void> {
     if (!file || this.#isBusy) return
-    this.report = this.done = this.#held = undefined
+    this.report = this.done = this.unread = this.#held = undefined
     const work = this.#work
     try {
       const preview = await previewOf(file)
@@ -129,22 +130,13 @@ export class EntryImportScreen extends Screen {
       const table = from?.table ?? this.#loaded.value?.table
       const title = table?.settings['title_field'] as string | undefined
       this.columns = from ? askedColumns(preview.columns, from.asked) : matchColumns(preview.columns, table?.fields ?? [], title) // prettier-ignore
-      this.#recognise(table)
-      if (from) this.options = { ...this.options, decimal_comma: from.asked.decimal_comma }
-    } catch {
+      this.options = { ...this.options, decimals: decimalsOf(from?.asked) }
+    } catch (error) {
       this.preview = undefined
+      this.unread = unreadFile(file, error)
+      if (this.unread) return
       this.app.toast({ tone: 'danger', text: this.t('{name} is no file of entries.', { name: file.name }) })
     }
-  }
-  /** Whether numbers have a decimal comma; somebody may know better. */
-  #recognise(table = this.#loaded.value?.table): void {
-    const { preview, columns: matches, app } = this
-    if (!preview) return
-    const fields = table?.fields ?? []
-    const before = this.#comma
-    this.#comma = decimalComma({ ...preview, matches, fields, lang: app.lang })
-    if ((before === undefined) !== (this.#comma === undefined))
-      this.options = { ...this.options, decimal_comma: this.#comma !== undefined }
   }
   /** Whether something goes on that a change would come in the way of. */
   get #isBusy(): boolean {
@@ -191,7 +183,6 @@ export class EntryImportScreen extends Screen {
   #changed(more: { options?: Options; columns?: readonly Match[] }): void {
     if (this.#work.isBusy) return
     Object.assign(this, more)
-    if (more.columns) this.#recognise()
     this.report = undefined
   }
 
@@ -217,7 +208,9 @@ export class EntryImportScreen extends Screen {
     // Whoever came back to it has no file here.
     if (this.#work.isBusy && !preview) return this.#progress()
     const show = () => void (this.done = reportOf(last!))
-    return html`${this.#chooser()}
+    const { unread } = this
+    const read = (file: Promise<File>) => void file.then((one) => this.#take(one))
+    return html`${this.#chooser()} ${unread ? encodingNote(unread, { t, read }) : nothing}
       ${preview ? this.#looked(table, preview) : report ? reportPanel(report, { table, app, isTrial: this.#wasTrial }) : lastImport(last, { app, show })}`
   }
 
@@ -239,16 +232,9 @@ export class EntryImportScreen extends Screen {
         ),
       })
     const options = this.#options
-    const about = {
-      app,
-      table,
-      preview,
-      matches,
-      options,
-      comma: options['decimal_comma'] ? this.#comma : undefined,
-    }
-    const withComma = () => {
-      this.#changed({ options: { ...options, decimal_comma: true } })
+    const about = { app, table, preview, matches, options, shown: shownDecimal({ ...preview, matches, fields: table.fields }) } // prettier-ignore
+    const readAs = (more: Options) => {
+      this.#changed({ options: { ...options, ...more } })
       void this.#send(table, true)
     }
     const isGood = report?.kind === 'counts'
@@ -265,7 +251,7 @@ export class EntryImportScreen extends Screen {
           @cms-input=${(event: CustomEvent<CmsInputDetail>) => this.#changed({ options: event.detail.values })}
         ></cms-fields>
       </section>
-      ${isBusy ? this.#progress() : nothing} ${report ? reportPanel(report, { table, app, isTrial: true, withComma: options['decimal_comma'] ? undefined : withComma }) : nothing}
+      ${isBusy ? this.#progress() : nothing} ${report ? reportPanel(report, { table, app, isTrial: true, readAs }) : nothing}
       <div class="row">
         <wa-button variant=${isGood ? 'neutral' : 'brand'} appearance=${isGood ? 'outlined' : 'accent'} ?disabled=${isBusy || !matches.some(({ to }) => to)} @click=${() => this.#send(table, true)}>
           ${t('Check the file')}
@@ -294,4 +280,7 @@ export class EntryImportScreen extends Screen {
       </div>`
   }
 }
+/** As it was found when the table was made. */
+const decimalsOf = ({ decimal_comma }: Partial<AskedImport> = {}): string =>
+  decimal_comma === undefined ? 'auto' : decimal_comma ? 'comma' : 'point'
 define('cms-entry-import-screen', EntryImportScreen)

@@ -4,7 +4,6 @@ import type { DataTable } from '../../data/data-table.ts'
 import { writeCsv } from '../../data/entries/csv.ts'
 import { entryFields } from '../../data/entry/entry-fields.ts'
 import type { Translate } from '../../lang/lang.ts'
-import { commaWords } from './head-words.ts'
 
 export interface Fault {
   /** Of the file; '' when it is about all of it. */
@@ -19,25 +18,35 @@ interface About {
   t: Translate
 }
 
-/** The service advises its own option then. */
-export const lacksComma = ({ code, message }: FieldError): boolean =>
-  code === 'number' && message.includes('decimal_comma')
+/** The service names its own option then. */
+export const asksNumbers = ({ code, message }: FieldError): boolean =>
+  (code === 'number' || code === 'ambiguous') && message.includes('decimal_comma')
+export const asksOrder = ({ code, message }: FieldError): boolean =>
+  code === 'ambiguous' && message.includes('date_order')
 
 /** A fault by its pointer: /line/12/price. */
 export function faultOf(error: FieldError, { table, lang, t }: About): Fault {
   const { pointer } = error
   const [, word, line = '', column = '', ...rest] = pointer.split('/')
-  const message = lacksComma(error)
-    ? t('Has a decimal comma: switch on “{option}”.', { option: commaWords(t) })
-    : error.message
+  const message = messageOf(error, t)
   const told = message.charAt(0).toUpperCase() + message.slice(1)
   if (word !== 'line') return { line: '', column: pointer.slice(1), message: told }
   const field = entryFields(table.fields, lang).find(({ name }) => name === column)
   return { line, column: [field?.label ?? column, ...rest].filter(Boolean).join(' / '), message: told }
 }
 
+/** As people know the choice, not by the option of the service. */
+function messageOf(error: FieldError, t: Translate): string {
+  if (asksOrder(error)) return t('Could be two days: choose how the dates are written.')
+  if (!asksNumbers(error)) return error.message
+  return error.code === 'number'
+    ? t('Has a decimal comma: choose how the numbers are written.')
+    : t('Could be two numbers: choose how the numbers are written.')
+}
+
 /** What a spreadsheet would take for a formula is text. */
-const plain = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+const plain = (text: string): string =>
+  /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text
 
 /** As programs of the person's language open it. */
 export function faultsFile(faults: readonly Fault[], { t, lang }: { t: Translate; lang: string }): Blob {

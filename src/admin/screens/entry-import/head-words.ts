@@ -1,4 +1,4 @@
-// What the columns beside the fields are called, which exports name with an underline in front; and the switch that faults lead to.
+// What the columns beside the fields are called, which exports name with an underline in front; and the choices that faults lead to.
 import type { HEAD } from '../../data/entries/match-columns.ts'
 import type { Translate } from '../../lang/lang.ts'
 
@@ -12,4 +12,9 @@ export const headWords = (t: Translate): Record<(typeof HEAD)[number], string> =
   _published_at: t('Published on (_published_at)'),
 })
 
-export const commaWords = (t: Translate): string => t('Numbers have a decimal comma: 1.234,50')
+/** How numbers are written, by what is chosen. */
+export const decimalWords = (t: Translate) =>
+  ({ auto: t('As recognised in each column'), comma: t('With a decimal comma: 1.234,50'), point: t('With a decimal point: 1,234.50') }) as const // prettier-ignore
+
+export const orderWords = (t: Translate) =>
+  ({ auto: t('As recognised in each column'), dmy: t('Day first: 24/12/2026'), mdy: t('Month first: 12/24/2026') }) as const // prettier-ignore

@@ -7,13 +7,14 @@ import { labelOf } from '../../field-builder/field-options.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
 import { workLanguage } from '../../work-language.ts'
 import { languagesOf } from '../pages/page-filters.ts'
-import { commaWords } from './head-words.ts'
+import type { shownDecimal } from '../../data/entries/decimal-comma.ts'
+import { decimalWords, orderWords } from './head-words.ts'
 
 export type Options = Record<string, unknown>
 
 /** New entries begin in the language somebody works in. */
 export const firstOptions = (app: App): Options => ({
-  ...{ publish: 'keep', on_fault: 'stop' },
+  ...{ publish: 'keep', on_fault: 'stop', decimals: 'auto', date_order: 'auto' },
   ...(languagesOf(app).length > 1 && { lang: workLanguage(app) }),
 })
 
@@ -23,8 +24,8 @@ interface About {
   preview: Preview
   matches: readonly Match[]
   options: Options
-  /** A number of the file by which the decimal comma was recognised. */
-  comma: string | undefined
+  /** A number of the file by which its decimals were recognised. */
+  shown: ReturnType<typeof shownDecimal>
 }
 
 const choice = (name: string, label: string, options: readonly (readonly [string, string])[]) => ({
@@ -33,26 +34,33 @@ const choice = (name: string, label: string, options: readonly (readonly [string
 })
 
 export function optionFields(about: About): FieldDeclaration[] {
-  const { app, table, preview, comma } = about
+  const { app, table, preview } = about
   const { t, lang } = app
   const languages = languagesOf(app)
   const names = new Intl.DisplayNames([lang], { type: 'language' })
   const unique = table.fields.filter((field) => field['unique'] === true)
   const keys = [['_slug', t('Address')] as const, ...unique.map((field) => [field.name, labelOf(field.name, field)] as const)] // prettier-ignore
   const drafts = draftWords(about)
-  const tick = (name: string, label: string) => ({
-    type: 'bool',
-    widget: 'switch',
-    width: 'half',
-    name,
-    label,
-  })
   return [
     { ...choice('publish', t('What becomes public'), [['keep', t('What the file says is published')], ['true', t('All entries')], ['false', t('Nothing: all are drafts')]]), required: true, ...(drafts && { help: drafts }) },
     { ...choice('on_fault', t('With faulty lines'), [['stop', t('Import nothing')], ['skip', t('Import all others')]]), required: true },
     { ...choice('key', t('Entries that are there are known by'), keys), help: t('A line with the same value changes that entry. Without this each line is a new entry, unless the file has the column _uid of an export: the identifiers of the entries.') },
     ...(languages.length > 1 ? [{ ...choice('lang', t('Language of new entries'), languages.map((one) => [one, names.of(one) ?? one] as const)), required: true }] : []),
-    ...(preview.format === 'csv' ? [{ ...tick('decimal_comma', commaWords(t)), ...(comma && { help: t('Recognised in the file, for example {number}.', { number: comma }) }) }, tick('spreadsheet', t('The file was exported for Excel'))] : []),
+    ...(preview.format === 'csv' ? writtenFields(about) : []),
+  ] // prettier-ignore
+}
+
+/** How its numbers and days are written; only for columns that go into such fields. */
+function writtenFields({ app: { t }, table, matches, options, shown }: About): FieldDeclaration[] {
+  const types = matches.flatMap(({ to }) => table.fields.find(({ name }) => name === to)?.type ?? [])
+  const has = (...wanted: string[]) => types.some((type) => wanted.includes(type))
+  const number = options['decimals'] === 'auto' ? shown?.number : undefined
+  const help = number !== undefined && {
+    help: t('Recognised in the file, for example {number}.', { number }),
+  }
+  return [
+    ...(has('number') ? [{ ...choice('decimals', t('Numbers in the file'), Object.entries(decimalWords(t))), required: true, ...help }] : []),
+    ...(has('date', 'datetime') ? [{ ...choice('date_order', t('Dates in the file'), Object.entries(orderWords(t))), required: true }] : []),
   ] // prettier-ignore
 }
 
@@ -70,9 +78,12 @@ function draftWords({ app, preview, matches, options }: About): string | undefin
 }
 
 /** What is not set is left to the service. */
-export const formOf = (options: Options): Record<string, string> =>
-  Object.fromEntries(
+export const formOf = ({ decimals, date_order, ...options }: Options): Record<string, string> => ({
+  ...((decimals === 'comma' || decimals === 'point') && { decimal_comma: String(decimals === 'comma') }),
+  ...((date_order === 'dmy' || date_order === 'mdy') && { date_order }),
+  ...Object.fromEntries(
     Object.entries(options).flatMap(([name, value]) =>
       value === true ? [[name, 'true']] : typeof value === 'string' && value ? [[name, value]] : [],
     ),
-  )
+  ),
+})

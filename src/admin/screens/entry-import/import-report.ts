@@ -7,18 +7,19 @@ import type { FieldError } from '../../api.ts'
 import type { DataTable } from '../../data/data-table.ts'
 import type { Counts, Report } from '../../data/entries/import-run.ts'
 import { saveBlob } from '../../inbox/save-blob.ts'
-import { faultOf, faultsFile, lacksComma, type Fault } from './faults-file.ts'
+import { asksNumbers, asksOrder, faultOf, faultsFile, type Fault } from './faults-file.ts'
+import { decimalWords, orderWords } from './head-words.ts'
 
 interface About {
   table: DataTable
   app: App
   /** It was only checked. */
   isTrial?: boolean
-  /** Checks it again with decimal commas, where that was not said. */
-  withComma?: (() => void) | undefined
+  /** Checks it again, its numbers or days read so. */
+  readAs?: ((options: Record<string, string>) => void) | undefined
 }
 
-export function reportPanel(report: Report, { table, app, isTrial = false, withComma }: About) {
+export function reportPanel(report: Report, { table, app, isTrial = false, readAs }: About) {
   const { t } = app
   if (report.kind === 'stopped')
     return html`<p class="note" role="status">${t('Stopped: nothing of the file is imported.')}</p>`
@@ -30,7 +31,8 @@ export function reportPanel(report: Report, { table, app, isTrial = false, withC
       <p class="bad">
         ${t('Nothing is imported: {n} faults. Correct the file and choose it again, or let faulty lines be left out.', { n: report.count })}
       </p>
-      ${withComma && report.errors.some(lacksComma) ? commaWay(withComma, app) : nothing} ${faultsOf({ ...report, table, app })}
+      ${readAs && report.errors.some(asksNumbers) ? numbersChoice(readAs, app) : nothing}
+      ${readAs && report.errors.some(asksOrder) ? orderChoice(readAs, app) : nothing} ${faultsOf({ ...report, table, app })}
     </section>`
   const { counts } = report
   return html`<section class="panel stack" role="status">
@@ -41,12 +43,30 @@ export function reportPanel(report: Report, { table, app, isTrial = false, withC
   </section>`
 }
 
-/** From the fault to the switch. */
-const commaWay = (run: () => void, { t }: App) =>
+type ReadAs = NonNullable<About['readAs']>
+
+/** What nobody but a person can decide; it is kept for the next file. */
+const choice = (question: string, buttons: readonly (readonly [string, () => void])[]) =>
   html`<div class="row note">
-    <span class="grow">${t('The file has numbers with a decimal comma.')}</span>
-    <wa-button class="comma" size="s" appearance="outlined" @click=${run}>${t('Read them so and check again')}</wa-button>
+    <span class="grow">${question}</span>
+    ${buttons.map(([words, run]) => html`<wa-button class="read-as" size="s" appearance="outlined" @click=${run}>${words}</wa-button>`)}
   </div>`
+
+function numbersChoice(readAs: ReadAs, { t }: App) {
+  const { comma, point } = decimalWords(t)
+  return choice(t('How are the numbers of the file written?'), [
+    [comma, () => readAs({ decimals: 'comma' })],
+    [point, () => readAs({ decimals: 'point' })],
+  ])
+}
+
+function orderChoice(readAs: ReadAs, { t }: App) {
+  const { dmy, mdy } = orderWords(t)
+  return choice(t('How are the dates of the file written?'), [
+    [dmy, () => readAs({ date_order: 'dmy' })],
+    [mdy, () => readAs({ date_order: 'mdy' })],
+  ])
+}
 
 function waiting({ t, can }: App) {
   const path = can('review.manage') ? '/admin/review' : '/admin/review/mine'

@@ -4,7 +4,7 @@ import type { App } from '../../app-context.ts'
 import { draftOf, type DataTable } from '../../data/data-table.ts'
 import { pathOf } from '../../data/entries/entry.ts'
 import { guessTable } from '../../data/entries/guess-table.ts'
-import { inUtf8, type Preview } from '../../data/entries/import-file.ts'
+import type { Preview } from '../../data/entries/import-file.ts'
 import { HEAD, isKnownInJson, type Match } from '../../data/entries/match-columns.ts'
 import { freeKey, keyOf } from '../blocks/free-key.ts'
 
@@ -35,10 +35,7 @@ export async function addField({ app, handle, preview, column }: Adding): Promis
   const { api, t, report, toast } = app
   const path = `${pathOf(handle)}/schema`
   try {
-    const [guessed, table] = await Promise.all([
-      inUtf8(preview.file).then((file) => guessTable(api, file)),
-      api.get<DataTable>(path),
-    ])
+    const [guessed, table] = await Promise.all([guessTable(api, preview.file), api.get<DataTable>(path)])
     const found = guessed.columns.find((one) => one.column === column.trim())?.field
     const { required: _, searchable: __, in_list: ___, ...field } = guessed.fields.find(({ name }) => name === found) ?? { name: keyOf(column, 'field'), type: 'text', label: column.trim() } // prettier-ignore
     const word = field.name === guessed.title_field ? keyOf(column, 'field') : field.name

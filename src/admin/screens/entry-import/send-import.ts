@@ -30,13 +30,18 @@ export async function startImport(api: Api, sending: Sending): Promise<ImportRun
 }
 
 /** Switches of the form, which are words in it. */
-const SWITCHES = ['decimal_comma', 'spreadsheet']
+const SWITCHES = ['decimal_comma']
 
 async function send(api: Api, sending: Sending): Promise<ImportRun> {
   const { handle, file, upload, options, isTrial, progress, signal } = sending
   if (upload !== undefined) {
-    const told: [string, string | true][] = Object.entries(options).map(([name, value]) => [name, SWITCHES.includes(name) || value]) // prettier-ignore
-    const again = { ...Object.fromEntries<string | true>(told), table: handle, upload, check_only: isTrial }
+    const told = Object.entries(options).map(([name, value]) => [name, SWITCHES.includes(name) ? value === 'true' : value] as const) // prettier-ignore
+    const again = {
+      ...Object.fromEntries<string | boolean>(told),
+      table: handle,
+      upload,
+      check_only: isTrial,
+    }
     return (await api.call<ImportRun>('POST', '/imports', { body: again, signal })).data
   }
   const body = new FormData()

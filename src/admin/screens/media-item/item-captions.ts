@@ -9,6 +9,7 @@ import { controlStyles } from '../../fields/control-styles.ts'
 import type { MediaItem } from '../../media/media-item.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
+import { readTextFile } from '../../data/text-file.ts'
 
 type Track = MediaItem['captions'][number]
 type Kind = Track['kind']
@@ -74,8 +75,10 @@ export class ItemCaptions extends AdminElement {
     const value = (name: string) => this.renderRoot.querySelector<HTMLSelectElement>(`[name=${name}]`)!.value
     if (!file) return
     const track = { lang: value('lang').trim(), kind: value('kind') as Kind }
-    if (await this.#set(track, await file.text())) this.app.toast({ text: this.t('The captions are there.') })
+    const read = await readTextFile(file, this.t)
     chosen.value = ''
+    if ('fault' in read) this.fault = read.fault
+    else if (await this.#set(track, read.text)) this.app.toast({ text: this.t('The captions are there.') })
   }
 
   async #remove(track: Track): Promise<void> {

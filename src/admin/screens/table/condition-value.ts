@@ -1,6 +1,7 @@
 // What a rule compares with: chosen, written or picked by the type of its field.
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
+import { readAmount } from '../../../lib/conditions/typed-amount.ts'
 import { readNumber, writeNumber } from '../../../lib/conditions/typed-number.ts'
 import type { TableField } from '../../data/data-table.ts'
 import type { Translate } from '../../lang/lang.ts'
@@ -88,7 +89,7 @@ function list({ rule, field, t, lang, set }: Asked) {
     const words = (isNumbers ? numbersOf(text, lang) : text.split(','))
       .map((word) => word.trim())
       .filter(Boolean)
-    set(words.length ? words.map((word) => valueOf(word, field?.type, lang)) : undefined)
+    set(words.length ? words.map((word) => valueOf(word, field, lang)) : undefined)
   }
   return html`<input
     class="input"
@@ -124,7 +125,7 @@ function entry({ field, t, lang }: Asked, { value, label, set }: Entry) {
     placeholder=${label}
     autocomplete="off"
     .value=${live(text)}
-    @change=${(event: Event) => set(valueOf(textOf(event).trim(), type, lang))}
+    @change=${(event: Event) => set(valueOf(textOf(event).trim(), field, lang))}
   />`
   if (!isDay) return control
   return html`<select
@@ -139,10 +140,11 @@ function entry({ field, t, lang }: Asked, { value, label, set }: Entry) {
 }
 
 /** A number where the field has numbers; what is none is told by the plan. */
-function valueOf(text: string, type: string | undefined, lang: string): unknown {
+function valueOf(text: string, field: TableField | undefined, lang: string): unknown {
+  const type = field?.type
   if (text === '') return undefined
   if (type === 'number') {
-    const plain = readNumber(lang, text)
+    const plain = readAmount(lang, text, field as Record<string, unknown>)
     return plain === undefined ? text : Number(plain)
   }
   const isReference = type === 'relation' || type === 'relations'

@@ -5,7 +5,8 @@ import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { ProblemError } from '../../api.ts'
 import { guessTable, type Guessed, type GuessedField } from '../../data/entries/guess-table.ts'
-import { inUtf8 } from '../../data/entries/import-file.ts'
+import { encodingNote, unreadFile, type UnreadFile } from '../../data/entries/encoding-note.ts'
+import { previewOf } from '../../data/entries/import-file.ts'
 import '../../elements/loading.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -27,6 +28,7 @@ export class TableFromFile extends AdminElement {
     guessed: { state: true },
     left: { state: true },
     fault: { state: true },
+    unread: { state: true },
     busy: { state: true },
     over: { state: true },
   }
@@ -36,6 +38,7 @@ export class TableFromFile extends AdminElement {
   /** Names of fields that are left out. */
   declare left: ReadonlySet<string>
   declare fault: string | undefined
+  declare unread: UnreadFile | undefined
   declare busy: boolean
   declare over: boolean
 
@@ -48,14 +51,15 @@ export class TableFromFile extends AdminElement {
   async #take(chosen: File | undefined): Promise<void> {
     if (!chosen || this.busy) return
     this.busy = true
-    this.file = this.guessed = this.fault = undefined
+    this.file = this.guessed = this.fault = this.unread = undefined
     this.left = new Set()
     this.#tell()
     try {
-      const file = await inUtf8(chosen)
-      this.guessed = await guessTable(this.app.api, file)
-      this.file = file
+      this.guessed = await guessed(this.app.api, chosen)
+      this.file = chosen
     } catch (error) {
+      this.unread = unreadFile(chosen, error)
+      if (this.unread) return
       if (error instanceof ProblemError && error.status < 500) this.fault = faultOf(error)
       else this.app.report(error)
     } finally {
@@ -83,9 +87,10 @@ export class TableFromFile extends AdminElement {
   }
 
   override render() {
-    const { busy, fault, guessed } = this
+    const { t, busy, fault, guessed, unread } = this
     return html`<div class="stack">
       ${this.#chooser()} ${busy ? html`<cms-loading></cms-loading>` : nothing}
+      ${unread ? encodingNote(unread, { t, read: (file) => void file.then((one) => this.#take(one)) }) : nothing}
       ${fault ? html`<p class="bad" role="alert">${fault}</p>` : nothing} ${guessed ? this.#fields(guessed) : nothing}
     </div>`
   }
@@ -132,6 +137,14 @@ export class TableFromFile extends AdminElement {
   }
 }
 define('cms-table-from-file', TableFromFile)
+
+/** Throws EncodingError before it is sent; what else is wrong with it the service says. */
+async function guessed(api: Parameters<typeof guessTable>[0], file: File): Promise<Guessed> {
+  await previewOf(file).catch((error: unknown) => {
+    if (unreadFile(file, error)) throw error
+  })
+  return guessTable(api, file)
+}
 
 const faultOf = ({ message, errors: [first] }: ProblemError): string => first?.message && !message.includes(first.message) ? `${message} ${first.message}` : message // prettier-ignore
 

@@ -8,6 +8,8 @@ import { demandContent } from '../entries/locate-entry.ts'
 import { STATUSES } from '../schema.ts'
 import { reading, tableRef } from '../tables/find-table.ts'
 import { fieldsIn } from '../tables/layout.ts'
+import { decimalSign } from '../../conditions/typed-number.ts'
+import { localeField } from '../imports/import-schema.ts'
 import { chosenFields } from '../transfer/chosen-fields.ts'
 import { exportText } from '../transfer/export-entries.ts'
 import { DELIMITERS, delimiterField } from '../transfer/import-input.ts'
@@ -30,7 +32,7 @@ export default defineOperation({
     status: z.enum(STATUSES).optional(),
     q: z.string().max(200).optional().describe('Words of the title or of searchable fields'),
     filter: entryFilter.optional(),
-    delimiter: delimiterField.describe('comma when missing'),
+    delimiter: delimiterField.describe('comma when missing; for spreadsheets what they expect'),
     fields: z
       .string()
       .max(500)
@@ -39,12 +41,13 @@ export default defineOperation({
     spreadsheet: z
       .boolean()
       .default(false)
-      .describe('For Excel and the like: what they would calculate gets an apostrophe'),
+      .describe('For Excel and the like: numbers and dates as the language writes them'),
+    locale: localeField.describe('Of numbers and dates for spreadsheets; of the website when missing'),
   }),
   output: z.object({ name: z.string(), type: z.string() }),
-  async handler(ctx, { table: handle, delimiter = 'comma', spreadsheet, fields: asked, ...input }) {
+  async handler(ctx, { table: handle, delimiter: told, spreadsheet, locale, fields: asked, ...input }) {
     const { deliver } = ctx
-    const { format, view, filter, lang, status, q } = input
+    const { format, view, filter, status, q } = input
     if (!deliver)
       throw new AppError(
         'validation',
@@ -53,12 +56,24 @@ export default defineOperation({
     const table = demandContent(await reading(ctx, handle, (found) => Promise.resolve(found)))
     const condition = filter && readFilter(filter, filterFields(table, view), ctx)
     const fields = chosenFields(fieldsIn(table.fields, view), asked)
-    const csv = { delimiter: DELIMITERS[delimiter], isEscaped: spreadsheet }
+    const lang = spreadsheet ? knownLanguage(locale ?? ctx.site.default_language) : 'en'
+    const sheet = spreadsheet ? { lang, timezone: ctx.site.config.timezone } : undefined
+    // Excel parts cells by what its language has left.
+    const csv = { delimiter: DELIMITERS[told ?? (decimalSign(lang) === ',' ? 'semicolon' : 'comma')], sheet }
     const file = { name: `${table.handle}.${format}`, type: TYPES[format] }
     deliver({
       ...file,
-      text: exportText(ctx, { table, fields, view, format, csv, lang, status, q, condition }),
+      text: exportText(ctx, { table, fields, view, format, csv, lang: input.lang, status, q, condition }),
     })
     return file
   },
 })
+
+/** Throws 422 for what is no language tag. */
+function knownLanguage(tag: string): string {
+  try {
+    return Intl.getCanonicalLocales(tag)[0]!
+  } catch (cause) {
+    throw new AppError('validation', `locale: "${tag}" is no language tag, such as de or en-GB.`, { cause })
+  }
+}

@@ -12,7 +12,7 @@ const GuessedTable = z
     fields: z.array(TableField),
     columns: z.array(z.object({ column: z.string(), field: z.string() })).describe('Which field each column goes to'),
     title_field: z.string(),
-    decimal_comma: z.boolean().describe('For the import of the same file'),
+    decimal_comma: z.boolean().optional().describe('For the import of the same file'),
     rows: z.int().describe('So many were looked at'),
     format: z.enum(FORMATS),
     delimiter: delimiterField,

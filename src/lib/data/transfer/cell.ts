@@ -1,15 +1,33 @@
 // The text of a value in a cell, exact in both directions; references are written as uids.
+import { withoutSign } from '../../conditions/typed-amount.ts'
+import { readDay, readLocalMoment, readTime, writeDay, type DayOrder } from '../../conditions/typed-day.ts'
+import {
+  plainWith,
+  styleOfNumber,
+  unmistakable,
+  writeNumber,
+  type DecimalSign,
+} from '../../conditions/typed-number.ts'
 import type { Field, FieldTypeKey } from '../../fields/fields.ts'
+import { openZone } from '../../recurrence/zone.ts'
 import { isLinked } from '../tables/physical.ts'
-import { withoutSign } from './currency.ts'
 import { escapeFormula, unescapeFormula } from './write-csv.ts'
 
-/** What a text may be like beside the canonical form. */
-export interface CellForm {
-  /** Formulas are escaped. */
+/** How the values of a column are written; what is undefined is told by each cell. */
+export interface ColumnStyle {
+  decimal?: DecimalSign | undefined
+  order?: DayOrder | undefined
+}
+export interface CellForm extends ColumnStyle {
+  /** Formulas have an apostrophe before them. */
   isEscaped: boolean
-  /** Decimals have a comma, and thousands may be parted. */
-  hasComma: boolean
+  /** Of moments without an offset. */
+  timezone: string
+}
+/** For Excel and the like: numbers and days as people of the language write them. */
+export interface Spreadsheet {
+  lang: string
+  timezone: string
 }
 export type Read = { value: unknown } | { code: string; message: string }
 
@@ -19,26 +37,46 @@ const IN_JSON = new Set<FieldTypeKey>(['group', 'link', 'geo', 'multiselect', 'r
 const isJson = (field: Field): boolean => IN_JSON.has(field.type) || isLinked(field)
 
 /** Undefined for what is not set. */
-export function cellOf(
-  field: Field,
-  value: unknown,
-  { isEscaped }: Pick<CellForm, 'isEscaped'>,
-): string | undefined {
+export function cellOf(field: Field, value: unknown, sheet?: Spreadsheet): string | undefined {
   if (value === undefined || value === null) return undefined
   if (isJson(field)) return JSON.stringify(value)
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  // What calculates a number does no harm.
-  return isEscaped && typeof value === 'string' ? escapeFormula(text) : text
+  if (typeof value === 'number')
+    return unmistakable(sheet ? writeNumber(sheet.lang, String(value)) : String(value))
+  if (typeof value !== 'string') return JSON.stringify(value)
+  if (sheet && field.type === 'date') return writeDay(sheet.lang, value)
+  if (sheet && field.type === 'datetime') return clockTextOf(value, sheet)
+  // Digits and what parts them calculate nothing; to a spreadsheet they would be a number.
+  return field.type === 'tel' && !sheet ? value : escapeFormula(value)
+}
+
+/** On the clock of the website; of an hour that the clock shows twice the moment in UTC. */
+function clockTextOf(moment: string, { lang, timezone }: Spreadsheet): string {
+  const time = Date.parse(moment)
+  const zone = openZone(timezone)
+  if (Number.isNaN(time) || zone.toMoment(zone.toLocal(time)) !== time) return moment
+  const clock = new Date(zone.toLocal(time)).toISOString()
+  return clock.startsWith('+') ? moment : `${writeDay(lang, clock.slice(0, 10))} ${clock.slice(11, 19)}`
 }
 
 /** The value of a cell that has something in it, as it would come in JSON. */
 export function valueOfCell(field: Field, cell: string, form: CellForm): Read {
   if (isJson(field)) return readJson(cell)
-  if (field.type === 'number') return readNumber(withoutSign(cell.trim(), field), form)
-  if (field.type === 'bool') return readBool(cell.trim())
-  const text = form.isEscaped ? unescapeFormula(cell) : cell
+  const { isEscaped, order, timezone } = form
+  const text = isEscaped ? unescapeFormula(cell) : cell
+  if (field.type === 'number') return readNumber(field, withoutSign(text, field), form)
+  if (field.type === 'bool') return readBool(text.trim())
+  if (field.type === 'date') return { value: readDay(order, text) ?? text }
+  if (field.type === 'datetime') return { value: momentOf(text, order, timezone) ?? text }
+  if (field.type === 'time') return { value: readTime(text) ?? text }
   const isReference = field.type === 'relation' || field.type === 'media' || field.type === 'file'
   return { value: isReference && /^\d{1,15}$/.test(text) ? Number(text) : text }
+}
+
+/** Undefined for one with an offset, which is read as it is. */
+function momentOf(text: string, order: DayOrder | undefined, timezone: string): string | undefined {
+  const local = readLocalMoment(order, text)
+  if (local === undefined) return undefined
+  return new Date(openZone(timezone).toMoment(Date.parse(`${local}Z`))).toISOString().replace('.000Z', 'Z')
 }
 
 export function readJson(cell: string): Read {
@@ -49,25 +87,28 @@ export function readJson(cell: string): Read {
   }
 }
 
-/** Where decimals have a comma, points, apostrophes or blanks may part thousands, all of one kind; 0.125 has no thousands. */
-export const WITH_COMMA =
-  /^-?(\d{1,20}|[1-9]\d{0,2}([.'’ \u00a0\u2009\u202f])\d{3}(?:\2\d{3}){0,5})(,\d{1,20})?$/
-const WITH_POINT = /^-?\d{1,20}(\.\d{1,20})?$/
+/** Whether a number with three digits behind a sign has thousands, since the field has no third decimal. */
+export const hasFewDecimals = ({ display, decimals }: Field): boolean =>
+  typeof decimals === 'number' ? decimals < 3 : display === 'currency'
 
-function readNumber(text: string, { hasComma }: CellForm): Read {
-  if (hasComma) {
-    if (WITH_COMMA.test(text)) return { value: Number(text.replace(/[^\d,-]/g, '').replace(',', '.')) }
-    const told = JSON.stringify(text.slice(0, 40))
-    return { code: 'number', message: `must be a number like 1234,5 or 1.234,5, not ${told}` }
-  }
-  if (WITH_POINT.test(text)) return { value: Number(text) }
-  const advice = WITH_COMMA.test(text) ? '; decimals with a comma have to be told: decimal_comma' : ''
-  const like = '1234.5'
-  return {
-    code: 'number',
-    message: `must be a number like ${like}, without anything between thousands${advice}`,
-  }
+function readNumber(field: Field, text: string, { decimal }: CellForm): Read {
+  const style = styleOfNumber(text)
+  const sign = decimal ?? (style === ',' ? ',' : style === 'either' ? groupSign(field, text) : '.')
+  const plain = sign && /^[+\-−–]?\d.*\d$|^\d$/s.test(text) ? plainWith(sign, text) : undefined
+  if (plain !== undefined) return { value: Number(plain) }
+  const told = JSON.stringify(text.slice(0, 40))
+  if (style === 'either') return { code: 'ambiguous', message: ambiguousNumber(text) }
+  const like = sign === ',' ? '1234,5 or 1.234,5' : '1234.5 or 1,234.5'
+  const advice = style === ',' && sign === '.' ? '; this one has a decimal comma: decimal_comma' : ''
+  return { code: 'number', message: `must be a number like ${like}, not ${told}${advice}` }
 }
+
+/** The sign of its decimals, where the one that it has parts thousands. */
+const groupSign = (field: Field, text: string): DecimalSign | undefined =>
+  hasFewDecimals(field) ? (text.includes('.') ? ',' : '.') : undefined
+
+export const ambiguousNumber = (text: string): string =>
+  `${JSON.stringify(text)} has thousands or decimals, by who reads it: say whether the file has a decimal comma (decimal_comma true or false)`
 
 function readBool(text: string): Read {
   if (/^(true|1|yes)$/i.test(text)) return { value: true }

@@ -2,31 +2,48 @@
 import { invalidAll, type FieldError } from '../../errors.ts'
 import type { DataTable, TableField } from '../tables/definition.ts'
 import { valueOfCell, type CellForm } from './cell.ts'
+import type { ColumnStyles } from './column-styles.ts'
 import { lineAt, unreadable } from './faults.ts'
 import { HEAD, type FileRow, type HeadName } from './file-row.ts'
 import { choiceReader, type CellReader } from './read-choice.ts'
 import { readCsv, type CsvOptions, type CsvRecord } from './read-csv.ts'
 
+export interface CellsForm {
+  /** Formulas have an apostrophe before them, as in every export. */
+  isEscaped: boolean
+
+  styles: ColumnStyles
+  timezone: string
+}
 type Column = { head: HeadName } | { field: TableField; read: CellReader | undefined } | 'unnamed'
 
 /** Throws 422 for a header that does not fit; what is wrong with a line comes with it. */
 export async function* csvRows(
   chunks: AsyncIterable<string>,
   { fields, handle }: Pick<DataTable, 'fields' | 'handle'>,
-  form: CellForm & CsvOptions,
+  form: CellsForm & CsvOptions,
 ): AsyncGenerator<FileRow> {
   let columns: Column[] | undefined
+  const exact = { ...form }
   for await (const record of readCsv(chunks, form)) {
-    if (columns) yield rowOf(record, columns, form)
-    else columns = columnsOf(record, { fields, handle })
+    if (columns) {
+      yield rowOf(record, columns, exact)
+      continue
+    }
+    columns = columnsOf(record, { fields, handle })
+    exact.isEscaped ||= columns.some(isOfExport)
   }
   if (!columns) throw unreadable(1, 'the file has no line with the names of its columns', 'header')
 }
 
+/** Exports name what stands beside the fields. */
+const isOfExport = (column: Column): boolean => typeof column === 'object' && 'head' in column
+
 /** `name:type`, as a table is made by, is the same column as `name`. */
 export const nameOfColumn = (cell: string | undefined): string => (cell ?? '').trim().replace(/:[a-z]+$/, '')
 
-function columnsOf(
+/** Throws 422 for a name that no field has, or two columns have. */
+export function columnsOf(
   { line, cells }: CsvRecord,
   { fields, handle }: Pick<DataTable, 'fields' | 'handle'>,
 ): Column[] {
@@ -64,7 +81,11 @@ const spoken = (word: string): string => word.trim().replaceAll(/\s+/g, ' ').toL
 
 const known = (fields: readonly TableField[]) => [...HEAD, ...fields.map(({ name }) => name)].join(', ')
 
-function rowOf({ line, cells }: CsvRecord, columns: readonly Column[], form: CellForm): FileRow {
+function rowOf(
+  { line, cells }: CsvRecord,
+  columns: readonly Column[],
+  { styles, ...form }: CellsForm,
+): FileRow {
   const row: FileRow = { line, head: {}, values: {}, errors: [], size: 0 }
   if (cells.length !== columns.length) {
     const message = `has ${cells.length} cells where the first line names ${columns.length} columns`
@@ -76,7 +97,7 @@ function rowOf({ line, cells }: CsvRecord, columns: readonly Column[], form: Cel
     row.size += cell?.length ?? 0
     if (column === 'unnamed') demandEmpty(row, i, cell)
     else if ('head' in column) readHead(row, column.head, cell)
-    else readValue(row, column, { cell, form })
+    else readValue(row, column, { cell, form: { ...form, ...styles[column.field.id] } })
   }
   return row
 }

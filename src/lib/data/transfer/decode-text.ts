@@ -1,5 +1,6 @@
-// The text of a file: UTF-8 unless its mark, or whoever sends it, says otherwise. What is no UTF-8 is refused, not guessed at.
+// The text of a file of entries, as it comes; beside what every text may be, whoever sends it may say that it is in an older encoding.
 import { createReadStream } from 'node:fs'
+import { EncodingError, encodingOf, markedEncoding, notIn } from '../../conditions/decode-text.ts'
 import { invalid, type AppError } from '../../errors.ts'
 import { unreadable } from './faults.ts'
 
@@ -29,34 +30,31 @@ export async function* decodeText(path: string, encoding?: Encoding): AsyncGener
   if (rest) yield rest
 }
 
+/** What a mark says goes first. */
 function decodingOf(start: Buffer, wanted: Encoding | undefined): Decoding {
-  const name = markedAs(start) ?? wanted ?? 'utf-8'
-  // ASCII in UTF-16 has a zero in every second byte.
-  if (name === 'utf-8' && start.length > 3 && start.subarray(0, 4).filter((byte) => byte === 0).length === 2)
-    throw unreadable(1, 'this looks like UTF-16: save it as UTF-8, or tell encoding=utf-16le', 'encoding')
-  return { name, decoder: new TextDecoder(name, { fatal: true }) }
-}
-
-function markedAs(start: Buffer): string | undefined {
-  if (start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf) return 'utf-8'
-  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
-  return start[0] === 0xfe && start[1] === 0xff ? 'utf-16be' : undefined
+  try {
+    const other = wanted !== undefined && wanted !== 'utf-8'
+    const name = other ? (markedEncoding(start) ?? wanted) : encodingOf(start)
+    return { name, decoder: new TextDecoder(name, { fatal: true }) }
+  } catch (error) {
+    throw error instanceof EncodingError ? refused(error) : error
+  }
 }
 
 function decoded({ name, decoder }: Decoding, bytes: Buffer | undefined, line: number): string {
   try {
     return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode()
   } catch {
-    throw notInEncoding(name, bytes, line)
+    throw refused(notIn(name, bytes ?? new Uint8Array(), line))
   }
 }
 
-function notInEncoding(name: string, bytes: Buffer | undefined, line: number): AppError {
-  const text = new TextDecoder(name).decode(bytes)
-  const at = line + newlines(text.slice(0, text.indexOf('\uFFFD')))
-  const advice = 'save it as UTF-8, or tell encoding=windows-1252 if it is from an older program'
-  return unreadable(at, `this is not ${name.toUpperCase()}: ${advice}`, 'encoding')
-}
+const refused = ({ line, encoding }: EncodingError): AppError =>
+  unreadable(
+    line,
+    `this is not UTF-8: the text is ${encoding}. Save it as UTF-8, or say which encoding it has: encoding=windows-1252`,
+    'encoding',
+  )
 
 function newlines(text: string): number {
   let count = 0

@@ -141,7 +141,7 @@ interface Writer {
 function writerOf({ format, csv }: ExportWish, fields: readonly Field[]): Writer {
   if (format === 'csv') {
     const header = csvLine([...HEAD, ...fields.map(({ name }) => name)], csv)
-    return { begin: (csv.isEscaped ? '\uFEFF' : '') + header, line: (entry) => csvLine(cellsOf(entry, fields, csv), csv), end: '' } // prettier-ignore
+    return { begin: (csv.sheet ? '\uFEFF' : '') + header, line: (entry) => csvLine(cellsOf(entry, fields, csv), csv), end: '' } // prettier-ignore
   }
   const jsonOf = ({ head, values }: Exported) =>
     JSON.stringify({
@@ -160,5 +160,5 @@ const cellsOf = (
   csv: CsvForm,
 ): (string | undefined)[] => [
   ...HEAD.map((name) => (head[name] === null ? undefined : String(head[name]))),
-  ...fields.map((field) => cellOf(field, values[field.name], csv)),
+  ...fields.map((field) => cellOf(field, values[field.name], csv.sheet)),
 ]

@@ -6,6 +6,7 @@ import { decodeText, type Encoding } from './decode-text.ts'
 import { lineAt, unreadable } from './faults.ts'
 import { HEAD } from './file-row.ts'
 import { nameOfColumn } from './csv-rows.ts'
+import { numbersOf } from './guess-numbers.ts'
 import type { Format } from './open-file.ts'
 import { readCsv } from './read-csv.ts'
 import { readJsonArray, readNdjson } from './read-json.ts'
@@ -36,7 +37,7 @@ export async function guessFields(path: string, options: GuessOptions): Promise<
       : await columnsOfJson(options.format === 'json' ? readJsonArray(chunks) : readNdjson(chunks))
   const fields = [...columns].filter(([name]) => !(HEAD as readonly string[]).includes(nameOfColumn(name)))
   if (!fields.length) throw unreadable(1, 'the file names no fields', 'header')
-  return fields.map(([name, values]) => fieldOf(name, values))
+  return fields.map(([name, values]) => fieldOf(name, values, options.format === 'csv'))
 }
 
 async function columnsOfCsv(chunks: AsyncIterable<string>, { delimiter }: GuessOptions): Promise<Columns> {
@@ -90,12 +91,15 @@ async function columnsOfJson(items: AsyncIterable<{ item: unknown }>): Promise<C
   return columns
 }
 
-function fieldOf(cell: string, values: readonly unknown[]): GuessedField {
+function fieldOf(cell: string, values: readonly unknown[], isCsv: boolean): GuessedField {
   const name = nameOfColumn(cell)
   const told = /:([a-z]+)$/.exec(cell)?.[1] as FieldTypeKey | undefined
   if (told) return { name, type: told, ...neededBy(told) }
   const type = values.length ? typeOf(values) : 'text'
-  return { name, type }
+  const numbers = isCsv && type === 'text' ? numbersOf(name, values as string[]) : undefined
+  if (!numbers) return { name, type }
+  const { unit } = numbers
+  return { name, type: 'number', ...(unit !== undefined && { display: 'currency', unit }) }
 }
 
 /** What a type cannot do without, so that what is told in a header can be stored. */

@@ -1,20 +1,20 @@
 // Whether a column holds numbers, how they are written, and whether they are amounts of money.
-import { WITH_COMMA } from './cell.ts'
-import { amountOf, currencyIn } from './currency.ts'
+import { amountOf, currencyIn } from '../../conditions/typed-amount.ts'
+import { styleOfNumber, type NumberStyle } from '../../conditions/typed-number.ts'
 
 export interface Numbers {
-  /** `either`: 1.234 is two numbers, by who reads it; `whole`: nothing tells. */
-  style: 'comma' | 'point' | 'either' | 'whole'
+  style: NumberStyle
   /** The currency of amounts. */
   unit: string | undefined
   /** So many digits behind the sign that parts them, at most. */
   decimals: number
+  /** Of `either`: what its numbers have. */
+  sign?: ',' | '.'
 }
 
 /** A number with zeros in front is a code. */
-const PLAIN = /^-?(0|[1-9]\d{0,13})(\.\d{1,6})?$/
 const CODE = /^-?0\d/
-/** Digits before and behind the comma that a number of ours has. */
+/** Digits before and behind the sign of decimals that a number of ours has. */
 const MOST_DIGITS = 14
 const MOST_DECIMALS = 6
 
@@ -30,33 +30,55 @@ export function numbersOf(word: string, values: readonly string[]): Numbers | un
   const units = new Set(amounts.flatMap(({ unit }) => unit ?? []))
   if (units.size > 1) return undefined
   const texts = amounts.map(({ amount }) => amount)
-  const [isComma, isPoint] = [texts.every(hasComma), texts.every((text) => PLAIN.test(text))]
-  if (!isComma && !isPoint) return undefined
-  const style = isComma && isPoint ? (texts.some((text) => text.includes('.')) ? 'either' : 'whole') : isComma ? 'comma' : 'point' // prettier-ignore
+  const style = commonStyle(texts)
+  if (style === undefined || texts.some((text) => !isOurs(text, style))) return undefined
   const [unit] = units
-  return { style, unit: unit ?? unitOf(word), decimals: Math.max(...texts.map((text) => decimalsOf(text, style))) } // prettier-ignore
+  const either = style === 'either' ? texts.find((text) => styleOfNumber(text) === 'either') : undefined
+  return {
+    ...{ style, unit: unit ?? unitOf(word) },
+    decimals: Math.max(...texts.map((text) => decimalsOf(text, style))),
+    ...(either !== undefined && { sign: either.includes(',') ? ',' : '.' }),
+  }
+}
+
+function commonStyle(texts: readonly string[]): NumberStyle | undefined {
+  const styles = new Set(texts.map(styleOfNumber))
+  if (styles.has(undefined) || (styles.has(',') && styles.has('.'))) return undefined
+  const isTwice = styles.has('either') && new Set(texts.flatMap((text) => text.match(/[.,]/g) ?? [])).size > 1
+  if (styles.has(',') || styles.has('.')) return styles.has(',') ? ',' : '.'
+  return isTwice ? undefined : styles.has('either') ? 'either' : 'whole'
 }
 
 const unitOf = (word: string): string | undefined =>
   currencyIn(word) ?? (MONEY.test(word) ? 'EUR' : undefined)
 
-function hasComma(text: string): boolean {
-  const [whole = '', decimals = ''] = text.split(',')
+function isOurs(text: string, style: NumberStyle): boolean {
+  const [whole = ''] = style === ',' || style === '.' ? text.split(style) : [text]
   const digits = whole.replace(/\D/g, '').length
-  return WITH_COMMA.test(text) && !CODE.test(text) && digits <= MOST_DIGITS && decimals.length <= MOST_DECIMALS // prettier-ignore
+  return !CODE.test(text) && digits > 0 && digits <= MOST_DIGITS && decimalsOf(text, style) <= MOST_DECIMALS
 }
 
-const decimalsOf = (text: string, style: Numbers['style']): number =>
-  style === 'whole' || style === 'either' ? 0 : (text.split(style === 'comma' ? ',' : '.')[1]?.length ?? 0)
+const decimalsOf = (text: string, style: NumberStyle): number =>
+  style === 'whole' || style === 'either' ? 0 : (text.split(style)[1]?.length ?? 0)
 
-/** Whether the numbers of a file have a comma. What can be read both ways is read as who writes semicolons, or amounts of money. */
-export function commaIn(columns: readonly (Numbers | undefined)[], delimiter: string | undefined): boolean {
-  const styles = columns.flatMap((one) => one?.style ?? [])
-  if (styles.includes('comma')) return true
-  if (styles.includes('point')) return false
-  const isMoney = columns.some((one) => one?.style === 'either' && one.unit !== undefined)
-  return styles.includes('either') && (delimiter === ';' || isMoney)
+/**
+ * Whether the numbers of a file have a decimal comma; undefined where nothing says it. Amounts of money have no third decimal, and
+ * Excel writes semicolons where decimals have a comma.
+ */
+export function commaIn(
+  columns: readonly (Numbers | undefined)[],
+  delimiter: string | undefined,
+): boolean | undefined {
+  const numbers = columns.filter((one) => one !== undefined)
+  const styles = numbers.map(({ style }) => style)
+  if (styles.includes(',')) return true
+  if (styles.includes('.')) return false
+  const either = numbers.filter(({ style }) => style === 'either')
+  const money = either.find(({ unit }) => unit !== undefined)
+  if (money) return money.sign === '.'
+  return either.length && delimiter === ';' ? true : either.length ? undefined : false
 }
 
 /** Whether all of a file can be read in one way, and this column, too. */
-export const isRead = ({ style }: Numbers, isComma: boolean): boolean => style !== (isComma ? 'point' : 'comma') // prettier-ignore
+export const isRead = ({ style }: Numbers, isComma: boolean | undefined): boolean =>
+  isComma === undefined || style !== (isComma ? '.' : ',')

@@ -13,7 +13,8 @@ export interface GuessedTable {
   /** Which field each column goes to. */
   columns: { column: string; field: string }[]
   title_field: string
-  decimal_comma: boolean
+  /** Missing where nothing says it: then the import has to be told. */
+  decimal_comma?: boolean
   /** So many were looked at. */
   rows: number
   delimiter?: string
@@ -43,7 +44,7 @@ export async function guessTable(path: string, options: GuessOptions): Promise<G
     // Others are served meanwhile.
     await setImmediate()
   }
-  const decimal_comma = isCsv && commaIn(guesses.map(({ numbers }) => numbers), delimiter) // prettier-ignore
+  const decimal_comma = isCsv ? commaIn(guesses.map(({ numbers }) => numbers), delimiter) : false // prettier-ignore
   const read = guesses.map((one) => asRead(one, decimal_comma))
   const title = titleOf(read)
   const names = await namesOf(read, title, isCsv)
@@ -52,7 +53,8 @@ export async function guessTable(path: string, options: GuessOptions): Promise<G
     fields: listed(narrowed(fields, names[read.indexOf(title)]!)),
     columns: read.map(({ word }, i) => ({ column: word, field: names[i]! })),
     title_field: names[read.indexOf(title)]!,
-    ...{ decimal_comma, rows },
+    rows,
+    ...(decimal_comma !== undefined && { decimal_comma }),
     ...(delimiter && { delimiter }),
   }
 }
@@ -84,7 +86,7 @@ function jsonNumbers(word: string, values: readonly unknown[]): Numbers | undefi
 }
 
 /** With the numbers that one way of writing them takes. */
-function asRead(guess: Guess, isComma: boolean): Guess {
+function asRead(guess: Guess, isComma: boolean | undefined): Guess {
   const numbers = guess.numbers && isRead(guess.numbers, isComma) ? guess.numbers : undefined
   return { ...guess, numbers, type: numbers ? 'number' : guess.type }
 }

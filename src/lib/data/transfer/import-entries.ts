@@ -13,7 +13,9 @@ import { countRows } from './count-rows.ts'
 import { MOST_FAULTS, refusal } from './faults.ts'
 import { withSentFile } from './held-file.ts'
 import { DELIMITERS, type Imported, type ImportInput } from './import-input.ts'
-import { formatOf } from './open-file.ts'
+import { columnStyles, type ColumnStyles } from './column-styles.ts'
+import { formatOf, type FileForm } from './open-file.ts'
+import { recalledStyles, rememberStyles } from './style-memory.ts'
 import { demandStill } from './still-allowed.ts'
 import { storeFile } from './store-file.ts'
 
@@ -30,8 +32,7 @@ export async function prepareImport(ctx: Context, input: ImportInput): Promise<P
   demandKey(table, input.key)
   return withSentFile(ctx, input, async (file) => {
     const format = input.format ?? (await formatOf(file.path, file.name))
-    const delimiter = input.delimiter && DELIMITERS[input.delimiter]
-    const form = { format, delimiter, encoding: input.encoding, isEscaped: input.spreadsheet, hasComma: input.decimal_comma } // prettier-ignore
+    const form = await formOf(ctx, table, { input, format, path: file.path })
     const lang = input.lang ?? ctx.site.default_language
     const { progress } = ctx
     // Who looks on is told of how many.
@@ -48,9 +49,45 @@ export async function prepareImport(ctx: Context, input: ImportInput): Promise<P
       throw error
     }
     const named = { table: table.handle, file: file.name || 'file', sha256: file.sha256, format }
-    const report = { ...named, ...counts, faults: faults.count, errors: faults.told }
+    const read_as = byName(table, form.styles)
+    const report = {
+      ...named,
+      ...counts,
+      faults: faults.count,
+      errors: faults.told,
+      ...(read_as && { read_as }),
+    }
     return { checked, options, report, upload: file.upload }
   })
+}
+
+interface Sent {
+  input: ImportInput
+  format: FileForm['format']
+  path: string
+}
+
+/** Throws 422 for a column that could be read in two ways. */
+async function formOf(ctx: Context, table: DataTable, { input, format, path }: Sent): Promise<FileForm> {
+  const { encoding, decimal_comma, date_order: order } = input
+  const delimiter = input.delimiter && DELIMITERS[input.delimiter]
+  const decimal = decimal_comma === undefined ? undefined : decimal_comma ? ',' : '.'
+  const memory = await recalledStyles(ctx, table)
+  const asked = { table, delimiter, encoding, told: { decimal, order } as const, memory }
+  const styles = format === 'csv' ? await columnStyles(path, asked) : {}
+  return {
+    format,
+    delimiter,
+    encoding,
+    styles,
+    isEscaped: input.spreadsheet,
+    timezone: ctx.site.config.timezone,
+  }
+}
+
+function byName({ fields }: DataTable, styles: ColumnStyles): Imported['read_as'] {
+  const own = fields.flatMap(({ id, name }) => (styles[id] ? [[name, styles[id]] as const] : []))
+  return own.length ? Object.fromEntries(own) : undefined
 }
 
 export function demandKey({ fields, handle }: DataTable, key: string | undefined): void {
@@ -67,6 +104,7 @@ export async function runImport(ctx: Context): Promise<Imported> {
   const { checked, options, report } = ctx.prepared as PreparedImport
   try {
     await storeFile(ctx, checked, options)
+    await rememberStyles(ctx, options.table, options.form.styles)
   } finally {
     await rm(checked.path, { force: true })
   }

@@ -32,14 +32,28 @@ export const importFields = {
   lang: languageInput().optional().describe('Of new entries whose line tells none'),
   delimiter: delimiterField.describe('Told by the first line when missing'),
   encoding: z.enum(ENCODINGS).optional(),
-  spreadsheet: z.boolean().default(false).describe('Apostrophes before formulas are taken away'),
-  decimal_comma: z
+  spreadsheet: z
     .boolean()
     .default(false)
-    .describe('Decimals have a comma, points and blanks part thousands: 1.234 means 1234'),
+    .describe('Apostrophes before formulas are taken away, as they are of every export'),
+  decimal_comma: z
+    .boolean()
+    .optional()
+    .describe('1.234 means 1234; told by the file or its last import when missing'),
+  date_order: z
+    .enum(['dmy', 'mdy'])
+    .optional()
+    .describe('Of 03/04/2026; told by the file or its last import when missing'),
   upload: z.uuid().optional().describe('A file that was sent before'),
 }
 export type ImportInput = z.output<z.ZodObject<typeof importFields>>
+
+const ReadAs = z
+  .record(
+    z.string(),
+    z.object({ decimal: z.enum([',', '.']).optional(), order: z.enum(['dmy', 'mdy']).optional() }),
+  )
+  .describe('By field: the sign of decimals, the order of days')
 
 export const Imported = z
   .object({
@@ -54,6 +68,7 @@ export const Imported = z
     published: z.int(),
     skipped: z.int().describe('Lines with faults'),
     faults: z.int(),
+    read_as: ReadAs.optional(),
     errors: z.array(z.object({ pointer: z.string(), code: z.string(), message: z.string() })),
   })
   .meta({ id: 'Imported' })

@@ -1,8 +1,8 @@
 // The entries of a file, whichever form it has: CSV, a JSON array, or an object a line.
 import { createReadStream } from 'node:fs'
+import { markedEncoding } from '../../conditions/decode-text.ts'
 import type { DataTable } from '../tables/definition.ts'
-import type { CellForm } from './cell.ts'
-import { csvRows } from './csv-rows.ts'
+import { csvRows, type CellsForm } from './csv-rows.ts'
 import { decodeText, type Encoding } from './decode-text.ts'
 import type { FileRow } from './file-row.ts'
 import { jsonRows } from './json-rows.ts'
@@ -11,7 +11,7 @@ import { readJsonArray, readNdjson } from './read-json.ts'
 export const FORMATS = ['csv', 'json', 'ndjson'] as const
 export type Format = (typeof FORMATS)[number]
 
-export interface FileForm extends CellForm {
+export interface FileForm extends CellsForm {
   format: Format
   delimiter?: string | undefined
   encoding?: Encoding | undefined
@@ -29,11 +29,12 @@ export async function formatOf(path: string, name: string): Promise<Format> {
   if (end === 'ndjson' || end === 'jsonl') return 'ndjson'
   if (end === 'json') return 'json'
   if (end !== undefined) return 'csv'
-  const start = (await firstBytes(path)).replace(/^\uFEFF/, '').trimStart()
+  const start = (await firstBytes(path)).trimStart()
   return start.startsWith('[') ? 'json' : start.startsWith('{') ? 'ndjson' : 'csv'
 }
 
 async function firstBytes(path: string): Promise<string> {
-  for await (const chunk of createReadStream(path, { end: 1023 })) return String(chunk)
+  for await (const chunk of createReadStream(path, { end: 1023 }))
+    return new TextDecoder(markedEncoding(chunk as Buffer)).decode(chunk as Buffer)
   return ''
 }

@@ -25,6 +25,8 @@ interface Position {
   /** Nothing follows the text. */
   isWhole: boolean
   found: CsvOptions['found']
+  /** What may stand before the first line was looked at. */
+  begun: boolean
 }
 
 /** Takes commas, semicolons and tabs; CRLF, LF and CR. Empty lines are passed over. Throws 422 naming the line. */
@@ -32,7 +34,7 @@ export async function* readCsv(
   chunks: AsyncIterable<string>,
   { delimiter, found }: CsvOptions = {},
 ): AsyncGenerator<CsvRecord> {
-  const position: Position = { text: '', at: 0, line: 1, delimiter: delimiter ?? '', isWhole: false, found }
+  const position: Position = { text: '', at: 0, line: 1, delimiter: delimiter ?? '', isWhole: false, found, begun: false } // prettier-ignore
   let parts: string[] = []
   let waiting = 0
   for await (const chunk of chunks) {
@@ -56,6 +58,7 @@ function extend(position: Position, parts: string[]): void {
 }
 
 function* recordsIn(position: Position): Generator<CsvRecord> {
+  if (!isBegun(position)) return
   position.delimiter ||= delimiterOf(position)
   if (!position.delimiter) return
   position.found?.(position.delimiter)
@@ -72,8 +75,26 @@ function* recordsIn(position: Position): Generator<CsvRecord> {
   }
 }
 
+/** The line by which Excel is told what parts the cells: `sep=;`. */
+const SEPARATOR = /^"?sep=([^"\r\n])"?[ \t,;]*(?:\r\n|\n|\r|$)/i
+const LONGEST_SEPARATOR = 16
+
+/** Passes over that line; false while it may still come. */
+function isBegun(position: Position): boolean {
+  if (position.begun) return true
+  if (!position.isWhole && position.text.length < LONGEST_SEPARATOR) return false
+  const [line = '', delimiter = ''] = SEPARATOR.exec(position.text.slice(0, LONGEST_SEPARATOR)) ?? []
+  position.begun = true
+  if (!line) return true
+  position.at = line.length
+  position.line++
+  position.delimiter ||= delimiter
+  return true
+}
+
 /** What stands most often in the first line, outside of quotes; '' while that has not come whole. */
-function delimiterOf({ text, isWhole }: Position): string {
+function delimiterOf({ text: all, at, isWhole }: Position): string {
+  const text = all.slice(at).replace(/^[\r\n]+/, '')
   const plain = text.replaceAll(/"[^"]*"/g, '')
   const end = plain.search(/[\r\n]/)
   if (end < 0 && !isWhole && text.length < LONGEST) return ''

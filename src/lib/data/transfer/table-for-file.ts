@@ -20,7 +20,7 @@ export async function tableForFile(path: string, options: GuessOptions): Promise
   } catch (error) {
     if (options.format !== 'csv' || !isOfWords(error)) throw error
     const { fields, title_field, decimal_comma } = await guessTable(path, options)
-    return { fields, settings: { title_field }, decimal_comma }
+    return { fields, settings: { title_field }, ...(decimal_comma !== undefined && { decimal_comma }) }
   }
 }
 

@@ -1,9 +1,9 @@
 // What visitors may filter a list by: a control for each field, what they chose, and the rule that comes of it.
-import { isDay } from '../../conditions/local-day.ts'
+import { readAmount, type AmountField } from '../../conditions/typed-amount.ts'
+import { dayOrder, readDay, readTime } from '../../conditions/typed-day.ts'
 import type { EntryField } from '../data-view.ts'
 import type { LoadContext } from '../define-block.ts'
 import type { Words } from './list-words.ts'
-import { readNumber } from '../../conditions/typed-number.ts'
 
 export interface VisitorFilter {
   field: string
@@ -11,6 +11,8 @@ export interface VisitorFilter {
   kind: 'choice' | 'choices' | 'range' | 'tick' | 'words'
   /** Of a range. */
   input: 'number' | 'date' | 'time'
+  /** What may stand beside its numbers. */
+  amount: AmountField
   options: { key: string; label: string }[]
   /** One, of a range that of the start and that of the end. */
   words: string[]
@@ -38,7 +40,8 @@ export function visitorFilters(
     if (!kind || ((kind === 'choice' || kind === 'choices') && !options.length)) return []
     const input = type === 'number' || type === 'time' ? type : 'date'
     const own = kind === 'range' ? [words.field(name, 'from'), words.field(name, 'to')] : [words.field(name)]
-    const filter = { field: name, label, kind, input, options, words: own } as const
+    const amount = { display: field['display'], unit: field['unit'] }
+    const filter = { field: name, label, kind, input, amount, options, words: own } as const
     return [{ ...filter, words: own, values: chosen({ query, lang }, filter) }]
   })
 }
@@ -56,10 +59,10 @@ function chosen({ query, lang }: Pick<LoadContext, 'query' | 'lang'>, filter: Un
   return kind === 'choice' ? keys.slice(0, 1) : keys
 }
 
-function bound({ input }: Unread, value = '', lang: string): string {
-  if (input === 'date') return isDay(value) ? value : ''
-  if (input === 'time') return /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? value : ''
-  return readNumber(lang, value) ?? ''
+function bound({ input, amount }: Unread, value = '', lang: string): string {
+  if (input === 'date') return readDay(dayOrder(lang), value) ?? ''
+  if (input === 'time') return readTime(value) ?? ''
+  return readAmount(lang, value, amount) ?? ''
 }
 
 /** Rules of a condition; none while nothing is chosen. */

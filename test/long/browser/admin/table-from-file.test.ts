@@ -42,6 +42,9 @@ suite('a table from a file', { timeout: 180_000 }, () => {
     await choose('moebel.csv', 'a;a\n1;2\n')
     await dialog().getByRole('alert').waitFor()
     await choose('moebel.csv', FURNITURE)
+    await dialog().getByText('moebel.csv ist kein UTF-8 (Zeile 3)').waitFor()
+    await shot('from-file-encoding')
+    await button('Als Windows-1252 lesen').click()
     await dialog().getByText('Gefundene Felder').waitFor()
     const found = await dialog().locator('.found label').allInnerTexts()
     assert.deepEqual(
@@ -84,6 +87,8 @@ suite('a table from a file', { timeout: 180_000 }, () => {
     await page.goto(`${house.origin}/admin/data/moebel/import`)
     await settled(page)
     await choose('mehr.csv', MORE)
+    await button('Als Windows-1252 lesen').click()
+    await goes('Größe (cm)').waitFor()
     assert.deepEqual([await goes('Bezeichnung').inputValue(), await goes('Holz').inputValue()], ['title', 'holz']) // prettier-ignore
     assert.equal(await goes('Größe (cm)').inputValue(), '')
     await shot('from-file-column')

@@ -112,38 +112,38 @@ suite('tables for a German newcomer', { timeout: 180_000 }, () => {
 
   const choose = (text: string) =>
     page.locator('cms-entry-import-screen input[type=file]').setInputFiles({ name: 'objekte.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }) // prettier-ignore
-  const comma = () => page.getByLabel('Zahlen haben ein Dezimalkomma: 1.234,50')
+  const numbers = () => page.getByLabel('Zahlen in der Datei')
 
   test('an import knows a decimal comma, begins in her language and says what nobody will see', async () => {
     await ask('save_data_table', { table: 'immobilien', apply: true, fields: FIELDS, settings: { title_field: 'titel' } }) // prettier-ignore
     await visit('/data/immobilien/import')
     await choose(HOUSES)
-    assert.equal(await comma().isChecked(), true)
+    assert.equal(await numbers().inputValue(), 'auto')
     await page.getByText('In der Datei erkannt, zum Beispiel 1.250.000,50.').waitFor()
     assert.equal(await page.getByLabel('Sprache neuer Einträge').inputValue(), 'de')
     await page.getByText('Neue Einträge: 2, alle als Entwürfe, die Besucher nicht sehen.').waitFor()
-    await comma().scrollIntoViewIfNeeded()
+    await numbers().scrollIntoViewIfNeeded()
     await picture('import')
     await page.getByLabel('Was öffentlich wird').selectOption('true')
     assert.equal(await page.getByText('alle als Entwürfe').count(), 0)
   })
 
-  test('without it the fault names the switch and leads to it', async () => {
-    await comma().uncheck()
+  test('read otherwise, the fault names the choice and leads to it', async () => {
+    await numbers().selectOption('point')
     await button('Datei prüfen').click()
     const faults = page.locator('table.faults')
     await faults.waitFor()
     assert.equal(await faults.getByText('decimal_comma').count(), 0)
-    assert.match(await faults.innerText(), /Schalten Sie „Zahlen haben ein Dezimalkomma: 1.234,50“ ein/)
+    assert.match(await faults.innerText(), /Wählen Sie, wie die Zahlen geschrieben sind/)
     await faults.scrollIntoViewIfNeeded()
     await picture('faults')
     await page.setViewportSize(PHONE)
     await faults.scrollIntoViewIfNeeded()
     await picture('faults-390')
     await page.setViewportSize(DESK)
-    await button('So lesen und noch einmal prüfen').click()
+    await button('Mit Dezimalkomma: 1.234,50').click()
     await page.getByText('Das wird der Import tun').waitFor()
-    assert.equal(await comma().isChecked(), true)
+    assert.equal(await numbers().inputValue(), 'comma')
     await button('Import').click()
     await page.getByText('Die Datei ist importiert').waitFor()
     const all = (await ask('list_entries', { table: 'immobilien', sort: 'preis' })) as any[]

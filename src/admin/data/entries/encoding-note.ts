@@ -1,0 +1,29 @@
+// A text file in an encoding that nobody can be sure of: what it is called, and what can be done.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import { html } from 'lit'
+import { EncodingError } from '../../../lib/conditions/decode-text.ts'
+import type { Translate } from '../../lang/lang.ts'
+
+export interface UnreadFile {
+  file: File
+  error: EncodingError
+}
+
+/** Undefined for a failure of another kind. */
+export const unreadFile = (file: File, error: unknown): UnreadFile | undefined =>
+  error instanceof EncodingError ? { file, error } : undefined
+
+/** The file as UTF-8, read as older programs of Windows write it: somebody looks at the letters then. */
+export const fromWindows = async (file: File): Promise<File> =>
+  new File([new TextDecoder('windows-1252').decode(await file.arrayBuffer())], file.name, { type: file.type })
+
+export const encodingNote = (
+  { file, error }: UnreadFile,
+  { t, read }: { t: Translate; read: (file: Promise<File>) => void },
+) =>
+  html`<div class="row note" role="alert">
+    <span class="grow">
+      ${t('{name} is not UTF-8 (line {line}). Save it as UTF-8, in Excel as “CSV UTF-8”, or read it as Windows-1252 and check the umlauts.', { name: file.name, line: error.line })}
+    </span>
+    <wa-button class="windows" size="s" appearance="outlined" @click=${() => read(fromWindows(file))}>${t('Read it as Windows-1252')}</wa-button>
+  </div>`

@@ -1,0 +1,81 @@
+// Days and times as people write them: 24.12.2026, 24/12/2026, 14:30 or 2:30 PM; ISO 8601 in every language.
+import { isDay } from './local-day.ts'
+
+/** Whether the day or the month comes first. */
+export type DayOrder = 'dmy' | 'mdy'
+
+/** `either`: 03/04/2026 is two days, by who reads it. */
+export type DayStyle = DayOrder | 'either' | 'iso'
+
+const PARTS = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/
+const TIME = /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?\s*(?:(a|p)\.?m\.?|uhr|h)?$/i
+const WITH_TIME = /^(\S+?)(?:,?\s+|T)(\d.*)$/i
+
+/** Undefined where a language alone does not say it, as English does not. */
+export function dayOrder(lang: string): DayOrder | undefined {
+  if (/^en$/i.test(lang)) return undefined
+  const parts =
+    new Intl.DateTimeFormat(lang, { year: 'numeric', month: '2-digit', day: '2-digit', numberingSystem: 'latn' }) // prettier-ignore
+      .formatToParts(0)
+      .map(({ type }) => type)
+  return parts.indexOf('day') < parts.indexOf('month') ? 'dmy' : 'mdy'
+}
+
+/** How a day, or a day and a time, is written; undefined for what is none. */
+export function styleOfDay(text: string): DayStyle | undefined {
+  const day = WITH_TIME.exec(text.trim())?.[1] ?? text.trim()
+  if (/^\d{4}-\d\d-\d\d$/.test(day)) return 'iso'
+  const isRead = (order: DayOrder) => dayWith(order, day) !== undefined
+  if (isRead('dmy') && isRead('mdy')) return dayWith('dmy', day) === dayWith('mdy', day) ? 'iso' : 'either'
+  return isRead('dmy') ? 'dmy' : isRead('mdy') ? 'mdy' : undefined
+}
+
+/** YYYY-MM-DD; undefined for what is no day, or could be two. */
+export function readDay(order: DayOrder | undefined, text: string): string | undefined {
+  const word = text.trim()
+  if (isDay(word)) return word
+  if (order) return dayWith(order, word)
+  const both = [dayWith('dmy', word), dayWith('mdy', word)].filter((day) => day !== undefined)
+  return new Set(both).size === 1 ? both[0] : undefined
+}
+
+/** HH:MM; undefined for what is no time, or has seconds. */
+export function readTime(text: string): string | undefined {
+  const time = clockTime(text)
+  return time?.endsWith(':00') ? time.slice(0, 5) : undefined
+}
+
+/** YYYY-MM-DDTHH:MM:SS of a clock that nobody says the zone of; undefined for what is none. */
+export function readLocalMoment(order: DayOrder | undefined, text: string): string | undefined {
+  const [, day = '', clock = ''] = WITH_TIME.exec(text.trim()) ?? []
+  const [read, time] = [readDay(order, day), clockTime(clock)]
+  return read !== undefined && time !== undefined ? `${read}T${time}` : undefined
+}
+
+/** As people of the language write it, where nobody else reads it otherwise: with points the day comes first. */
+export function writeDay(lang: string, day: string): string {
+  const [year, month, date] = day.split('-')
+  const parts = new Intl.DateTimeFormat(lang, { day: '2-digit', month: '2-digit', year: 'numeric' }).formatToParts(0) // prettier-ignore
+  const hasPoints = parts.some(({ type, value }) => type === 'literal' && value.trim() === '.')
+  return hasPoints && dayOrder(lang) === 'dmy' ? `${date}.${month}.${year}` : day
+}
+
+/** A point parts days from months, and never months from days. */
+function dayWith(order: DayOrder, text: string): string | undefined {
+  const [, first = '', sign, second = '', year = ''] = PARTS.exec(text) ?? []
+  if (!sign || (sign === '.' && order === 'mdy')) return undefined
+  const [date, month] = order === 'dmy' ? [first, second] : [second, first]
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  return isDay(day) ? day : undefined
+}
+
+/** HH:MM:SS */
+function clockTime(text: string): string | undefined {
+  const [, hours = '', minutes = '', seconds = '00', half] = TIME.exec(text.trim()) ?? []
+  if (!hours) return undefined
+  const told = Number(hours)
+  if (half && (told < 1 || told > 12)) return undefined
+  const hour = half ? (told % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : told
+  if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined
+  return `${String(hour).padStart(2, '0')}:${minutes}:${seconds}`
+}

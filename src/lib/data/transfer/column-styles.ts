@@ -1,0 +1,107 @@
+// How the numbers and days of a file are written, column by column: told, seen in its cells, or as it was read the last time.
+import { withoutSign } from '../../conditions/typed-amount.ts'
+import { styleOfDay } from '../../conditions/typed-day.ts'
+import { styleOfNumber } from '../../conditions/typed-number.ts'
+import { invalidAll, type FieldError } from '../../errors.ts'
+import type { DataTable, TableField } from '../tables/definition.ts'
+import { ambiguousNumber, hasFewDecimals, type ColumnStyle } from './cell.ts'
+import { columnsOf } from './csv-rows.ts'
+import { decodeText, type Encoding } from './decode-text.ts'
+import { lineAt } from './faults.ts'
+import { readCsv } from './read-csv.ts'
+
+/** By the id of the field. */
+export type ColumnStyles = Record<string, ColumnStyle>
+
+interface Asked {
+  table: DataTable
+  delimiter?: string | undefined
+  encoding?: Encoding | undefined
+  /** What whoever imports says of all columns. */
+  told: ColumnStyle
+  /** How the columns of this table were read before. */
+  memory: ColumnStyles
+}
+
+/** The styles that a column shows: those of cells that can be read in one way only, and the first that cannot. */
+interface Evidence {
+  field: TableField
+  sure: Set<string>
+  /** Of cells that can be read in one way only since the field has no third decimal. */
+  forced: Set<string>
+  either?: { line: number; text: string }
+}
+
+/** Throws 422 for a column that could be read in two ways, where nothing says which. */
+export async function columnStyles(path: string, asked: Asked): Promise<ColumnStyles> {
+  const { evidence, delimiter } = await evidenceIn(path, asked)
+  const errors: FieldError[] = []
+  const styles: ColumnStyles = {}
+  for (const one of evidence) {
+    const key = isNumber(one.field) ? 'decimal' : 'order'
+    const found = asked.told[key] ?? styleOf(one, { evidence, delimiter, memory: asked.memory[one.field.id]?.[key] }) // prettier-ignore
+    if (found !== undefined) styles[one.field.id] = { [key]: found }
+    else if (one.either) errors.push(ambiguous(one.field, one.either))
+  }
+  if (errors.length) throw invalidAll(errors)
+  return styles
+}
+
+interface Around {
+  evidence: readonly Evidence[]
+  delimiter: string | undefined
+  memory: string | undefined
+}
+
+/** Its own cells go first, then what was read before, then the rest of the file. */
+function styleOf(one: Evidence, { evidence, delimiter, memory }: Around): string | undefined {
+  const own = only(one.sure) ?? (one.sure.size ? undefined : only(one.forced))
+  if (own !== undefined || !one.either) return own ?? memory
+  if (memory !== undefined || one.sure.size) return memory
+  const others = evidence.filter(({ field }) => isNumber(field) === isNumber(one.field))
+  const seen = new Set(others.flatMap(({ sure, forced }) => [...sure, ...forced]))
+  // Excel writes semicolons where decimals have a comma.
+  return only(seen) ?? (isNumber(one.field) && !seen.size && delimiter === ';' ? ',' : undefined)
+}
+
+const only = (styles: ReadonlySet<string>): string | undefined =>
+  styles.size === 1 ? [...styles][0] : undefined
+
+async function evidenceIn(path: string, { table, encoding, ...form }: Asked) {
+  let delimiter = form.delimiter
+  let columns: (Evidence | undefined)[] | undefined
+  const found = (one: string) => void (delimiter = one)
+  for await (const record of readCsv(decodeText(path, encoding), { delimiter, found })) {
+    if (!columns) {
+      columns = columnsOf(record, table).map((column) =>
+        typeof column === 'object' && 'field' in column && isStyled(column.field)
+          ? { field: column.field, sure: new Set<string>(), forced: new Set<string>() }
+          : undefined,
+      )
+      if (!columns.some(Boolean)) break
+    } else if (record.cells.length === columns.length)
+      for (const [i, cell] of record.cells.entries())
+        if (cell !== undefined && columns[i]) note(columns[i], cell.trim(), record.line)
+  }
+  return { delimiter, evidence: (columns ?? []).filter((one) => one !== undefined) }
+}
+
+const isNumber = ({ type }: TableField): boolean => type === 'number'
+const isStyled = (field: TableField): boolean =>
+  isNumber(field) || field.type === 'date' || field.type === 'datetime'
+
+function note(one: Evidence, text: string, line: number): void {
+  const number = isNumber(one.field) ? withoutSign(text, one.field) : undefined
+  const style = number === undefined ? styleOfDay(text) : styleOfNumber(number)
+  if (style === undefined || style === 'whole' || style === 'iso') return
+  if (style !== 'either') one.sure.add(style)
+  else if (number !== undefined && hasFewDecimals(one.field)) one.forced.add(number.includes('.') ? ',' : '.')
+  else one.either ??= { line, text }
+}
+
+function ambiguous(field: TableField, { line, text }: { line: number; text: string }): FieldError {
+  const message = isNumber(field)
+    ? ambiguousNumber(text.slice(0, 40))
+    : `${JSON.stringify(text.slice(0, 40))} is two days, by who reads it: say whether the day or the month comes first (date_order dmy or mdy)`
+  return { pointer: lineAt(line, field.name), code: 'ambiguous', message }
+}
