@@ -80,7 +80,7 @@ const LAWS: Law[] = [
     may: ['src/commands/**/_*.ts', 'src/lib/**', 'await src/server/**'],
   },
   { from: 'src/commands/**', may: ['src/commands/**/_*.ts', 'src/lib/**'], never: ['src/lib/*/table.ts'] },
-  { from: 'src/admin/**', may: ['src/admin/**', 'src/lib/{conditions,recurrence}/**', 'type src/lib/**'] },
+  { from: 'src/admin/**', may: ['src/admin/**', 'src/lib/{{conditions,recurrence}/**,util/raised-text.ts}', 'type src/lib/**'] }, // prettier-ignore
   { from: 'kits/:kit/**', may: ['kits/:kit/**', ...PACKAGE] },
   { from: 'extensions/:name/**', may: ['extensions/:name/**', ...PACKAGE] },
   { from: 'bin/**', may: ['bin/**', 'src/commands/_*.ts'] },
