@@ -2,7 +2,7 @@
 import DOMPurify from 'dompurify'
 import { subscript, superscript } from '../../lib/util/raised-text.ts'
 import { stylesIn, unarmed, wordsOf } from './pasted-text.ts'
-import { symbolsAsUnicode } from './symbol-fonts.ts'
+import { fontReader, symbolsAsUnicode } from './symbol-fonts.ts'
 import { wordLists } from './word-lists.ts'
 
 const SILENT =
@@ -19,8 +19,9 @@ export function cleanPaste(markup: string): string {
   if (root.querySelector(TOO_DEEP)) return sanitized(wordsOf(clean))
   // What comes from an editor of this kind is as it should be.
   if (root.querySelector('[data-pm-slice]')) return root.innerHTML
-  wordLists(root)
-  symbolsAsUnicode(root)
+  const fontOf = fontReader()
+  wordLists(root, fontOf)
+  symbolsAsUnicode(root, fontOf)
   raised(root)
   looks(root)
   for (const [old, name] of Object.entries(RENAMED))

@@ -22,18 +22,29 @@ const FONTS: Record<string, ReadonlyMap<string, string>> = {
 export const isSymbolFont = (font: string): boolean => Object.hasOwn(FONTS, font)
 
 /** The name of the font an element is set in, in small letters; '' where nothing says so. */
-export function fontOf(element: Element | null): string {
-  for (let at = element; at; at = at.parentElement) {
-    const styles = stylesIn(at.getAttribute('data-style'))
-    const family =
-      styles.get('mso-symbol-font-family') ?? styles.get('font-family') ?? at.getAttribute('face')
-    if (family) return family.split(',')[0]!.replace(/["']/g, '').trim().toLowerCase()
+export type FontOf = (element: Element | null) => string
+
+/** Each element is looked at once, however many words stand in it. */
+export function fontReader(): FontOf {
+  const known = new Map<Element, string>()
+  const fontOf: FontOf = (element) => {
+    if (!element) return ''
+    const font = known.get(element) ?? (ownFont(element) || fontOf(element.parentElement))
+    known.set(element, font)
+    return font
   }
-  return ''
+  return fontOf
+}
+
+function ownFont(element: Element): string {
+  const styles = stylesIn(element.getAttribute('data-style'))
+  const family =
+    styles.get('mso-symbol-font-family') ?? styles.get('font-family') ?? element.getAttribute('face')
+  return (family ?? '').split(',')[0]!.replace(/["']/g, '').trim().toLowerCase()
 }
 
 /** A character that no table has stays, unless it is one of the private use area, which no other font can show. */
-export function symbolsAsUnicode(root: Element): void {
+export function symbolsAsUnicode(root: Element, fontOf: FontOf): void {
   const walker = root.ownerDocument.createTreeWalker(root, 4)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const characters = FONTS[fontOf(node.parentElement)]

@@ -1,6 +1,6 @@
 // Lists as Word's clipboard has them: paragraphs whose style names a level (mso-list: l0 level2 lfo1), with the number or
 // bullet in a span of its own (mso-list: Ignore). Only those are lists; what the words begin with is never looked at.
-import { fontOf, isSymbolFont } from './symbol-fonts.ts'
+import { isSymbolFont, type FontOf } from './symbol-fonts.ts'
 import { stylesIn } from './pasted-text.ts'
 
 interface OpenList {
@@ -14,16 +14,18 @@ interface Marker {
   numbers: number[]
 }
 
-export function wordLists(root: Element): void {
+export function wordLists(root: Element, fontOf: FontOf): void {
   let open: OpenList[] = []
   for (const paragraph of [...root.querySelectorAll('p')]) {
     const level = levelOf(paragraph)
-    const marker = level && markerOf(paragraph)
-    if (!level || !marker) continue
+    if (!level) continue
+    const span = spanOf(paragraph)
+    const marker = markerOf(span, fontOf)
+    if (!marker) continue
     if (paragraph.previousElementSibling !== open[0]?.list) open = []
     while (open.length && open.at(-1)!.level > level) open.pop()
     const { list, next } = listFor(paragraph, { open, level, marker })
-    spanOf(paragraph)?.remove()
+    span?.remove()
     const item = paragraph.ownerDocument.createElement('li')
     item.append(...paragraph.childNodes)
     list.append(item)
@@ -70,8 +72,7 @@ const isMarker = (span: Element) =>
 const spanOf = (paragraph: Element) => [...paragraph.querySelectorAll('span[data-style]')].find(isMarker)
 
 /** Undefined for what a list cannot show, such as "§ 1": it stays where it stands. */
-function markerOf(paragraph: Element): Marker | undefined {
-  const span = spanOf(paragraph)
+function markerOf(span: Element | undefined, fontOf: FontOf): Marker | undefined {
   const text = span?.textContent.trim() ?? ''
   if (!span || text === '' || isSymbolFont(fontOf(span)) || /^([^\p{L}\p{N}]|o)$/u.test(text))
     return { numbers: [] }

@@ -67,6 +67,11 @@ describe('what is pasted from Word', () => {
       '<ul><li>deep</li></ul><ol><li>one</li></ol>',
     )
   })
+  test('a long style around very many words is no obstacle', async () => {
+    const item = "<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>a</p>"
+    const html = await pasted(`<div style="${'a:b;'.repeat(50_000)}">${item.repeat(1500)}</div>`)
+    assert.equal(html, `<ul>${'<li>a</li>'.repeat(1500)}</ul>`)
+  })
   test('wrappers of web pages leave no empty paragraphs', async () => {
     assert.equal(
       await pasted('<div class="a"><div><p>One</p><div>Two</div></div></div>'),
