@@ -92,6 +92,13 @@ test('who has a second factor gives it with the password; neither alone will do,
   for (const right of [code(), codes[0]!])
     assert.equal((await visitor.post('/admin/elevate', { password: PASSWORD, code: right })).status, 303)
   assert.equal((await makeToken()).status, 201)
-  for (const used of [code(), codes[0]!])
-    assert.equal((await visitor.post('/admin/elevate', { password: PASSWORD, code: used })).status, 401)
+  for (const used of [code(), codes[0]!]) {
+    const refused = await visitor.post('/admin/elevate', { password: PASSWORD, code: used })
+    assert.equal(refused.status, 401)
+    assert.match(refused.text, /code was used already/)
+  }
+  // Who does not know the password learns nothing of codes.
+  const { text } = await visitor.post('/admin/elevate', { password: 'wrong', code: codes[0]! })
+  assert.match(text, /This is not right\./)
+  assert.doesNotMatch(text, /used already/)
 })

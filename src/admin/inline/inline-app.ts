@@ -10,7 +10,7 @@ import type { ConflictDialog } from '../screens/page-editor/conflict-dialog.ts'
 import { Editor } from '../screens/page-editor/editor.ts'
 import { editorKey } from '../screens/page-editor/editor-keys.ts'
 import '../screens/page-editor/editor-notices.ts'
-import type { FindingsDialog } from '../screens/page-editor/findings-dialog.ts'
+import type { FindingsDialog, Outcome } from '../screens/page-editor/findings-dialog.ts'
 import type { KeptDialog } from '../screens/page-editor/kept-dialog.ts'
 import { loadPage, type BlockType } from '../screens/page-editor/page-data.ts'
 import { editorShortcuts } from '../screens/page-editor/shortcuts.ts'
@@ -184,7 +184,7 @@ export class InlineApp extends LitElement {
 
   override render() {
     const { editor } = this
-    const open = (name: 'cms-conflict-dialog' | 'cms-kept-dialog' | 'cms-findings-dialog') => () =>
+    const open = (name: 'cms-conflict-dialog' | 'cms-kept-dialog') => () =>
       void this.#dialog(name).then((dialog) => dialog.open(), this.app.report)
     return html`<div class="all"
       @cms-add=${(event: CustomEvent<Place | undefined>) => void this.#add(event.detail).catch(this.app.report)}
@@ -194,7 +194,8 @@ export class InlineApp extends LitElement {
       @cms-sheet-closed=${() => this.#one<BlockFrames>('cms-block-frames')?.goTo()}
       @cms-conflicts=${open('cms-conflict-dialog')}
       @cms-kept=${open('cms-kept-dialog')}
-      @cms-findings=${open('cms-findings-dialog')}>
+      @cms-findings=${({ detail }: CustomEvent<Outcome>) =>
+        void this.#dialog('cms-findings-dialog').then((dialog) => dialog.open(detail), this.app.report)}>
       <div class="dock">
         <cms-editor-notices .editor=${editor}></cms-editor-notices>
         <cms-inline-bar .editor=${editor}></cms-inline-bar>

@@ -1,6 +1,9 @@
 // What is pasted from text processors and websites, made ready for the allow-list; what it does not name falls away there.
 import DOMPurify from 'dompurify'
+import { subscript, superscript } from '../../lib/util/text/raised-text.ts'
 import { stylesIn, unarmed, wordsOf } from './pasted-text.ts'
+import { fontReader, symbolsAsUnicode } from './symbol-fonts.ts'
+import { wordLists } from './word-lists.ts'
 
 const SILENT =
   'style, script, meta, link, title, head, xml, svg, math, template, iframe, object, img, video, audio, form'
@@ -16,7 +19,10 @@ export function cleanPaste(markup: string): string {
   if (root.querySelector(TOO_DEEP)) return sanitized(wordsOf(clean))
   // What comes from an editor of this kind is as it should be.
   if (root.querySelector('[data-pm-slice]')) return root.innerHTML
-  wordLists(root)
+  const fontOf = fontReader()
+  wordLists(root, fontOf)
+  symbolsAsUnicode(root, fontOf)
+  raised(root)
   looks(root)
   for (const [old, name] of Object.entries(RENAMED))
     for (const element of root.querySelectorAll(old)) rename(element, name)
@@ -60,40 +66,14 @@ function looks(root: Element): void {
   }
 }
 
-/** Word writes lists as paragraphs that begin with a sign or a number (class MsoListParagraph…, style mso-list). */
-function wordLists(root: Element): void {
-  for (const paragraph of [...root.querySelectorAll('p')]) {
-    const mark = `${paragraph.className} ${paragraph.getAttribute('data-style') ?? ''}`
-    if (!/MsoListParagraph|mso-list:\s*l\d/.test(mark)) continue
-    const text = paragraph.textContent ?? ''
-    const ordered = /^\s*(\d+|[a-z]|[ivx]+)[.)]/i.test(text)
-    const before = paragraph.previousElementSibling
-    const name = ordered ? 'ol' : 'ul'
-    const list =
-      before?.localName === name && before.hasAttribute('data-word') ? before : freshList(paragraph, name)
-    const item = paragraph.ownerDocument.createElement('li')
-    item.append(...paragraph.childNodes)
-    dropSign(item)
-    list.append(item)
-    paragraph.remove()
-  }
-}
-
-function freshList(before: Element, name: string): Element {
-  const list = before.ownerDocument.createElement(name)
-  list.setAttribute('data-word', '')
-  before.before(list)
-  return list
-}
-
-function dropSign(item: Element): void {
-  const walker = item.ownerDocument.createTreeWalker(item, 4)
-  let sign = /^\s*(?:[·•§o▪‣–-]|\d+[.)]|[a-z][.)]|[ivx]+[.)])?[\s\u00a0]*/i
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const text = node.nodeValue ?? ''
-    node.nodeValue = text.replace(sign, '')
-    if (node.nodeValue) return
-    // The sign may stand in a piece of its own, with spaces in the next one.
-    if (text.trim()) sign = /^[\s\u00a0]*/
+/** There is no mark for raised and lowered characters: m² has a character of its own. */
+function raised(root: Element): void {
+  for (const element of root.querySelectorAll('sup, sub, [data-style]')) {
+    const align = stylesIn(element.getAttribute('data-style')).get('vertical-align')
+    const isRaised = element.localName === 'sup' || align === 'super'
+    if (!isRaised && element.localName !== 'sub' && align !== 'sub') continue
+    const walker = element.ownerDocument.createTreeWalker(element, 4)
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      node.nodeValue = (isRaised ? superscript : subscript)(node.nodeValue ?? '')
   }
 }

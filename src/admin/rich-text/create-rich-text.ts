@@ -5,6 +5,7 @@ import { extensionsFor } from './extensions.ts'
 import { MARKS, NODES, type RichTextMark, type RichTextNode } from './nodes.ts'
 import { refusedHrefs } from './stored-href.ts'
 import { toHtml } from './to-html.ts'
+import { TYPED_BLOCKS } from './typed-blocks.ts'
 
 export interface RichTextSetup {
   element: HTMLElement
@@ -43,8 +44,8 @@ export function createRichText(setup: RichTextSetup): RichText {
   const editor = new Editor({
     ...{ element, content: setup.html, injectCSS: false, editable: setup.editable ?? true },
     extensions: extensionsFor({ nodes, marks }, placeholder),
-    // Text that is typed stays as it is typed, apart from lists and headings that are begun with a sign.
-    enablePasteRules: false,
+    // Text that is typed or pasted stays as it is, apart from blocks that are clearly begun with a sign.
+    ...{ enableInputRules: [TYPED_BLOCKS], enablePasteRules: false },
     editorProps: {
       attributes: { ...setup.attributes },
       transformPastedHTML(markup) {

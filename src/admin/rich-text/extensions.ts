@@ -6,6 +6,7 @@ import { MARKS, NODES, type Allowed, type RichTextMark } from './nodes.ts'
 import { storedHref } from './stored-href.ts'
 import { tableExtensions } from './table.ts'
 import { tightAttribute } from './tight.ts'
+import { typedBlocks } from './typed-blocks.ts'
 
 const HEADINGS = { h2: 2, h3: 3, h4: 4 } as const
 
@@ -23,6 +24,7 @@ export function extensionsFor({ nodes, marks }: Allowed, placeholder: string): E
   })
   return [
     kit,
+    typedBlocks({ nodes }),
     ...(marks.includes('code') ? [Code] : []),
     ...(marks.includes('link') ? [Link] : []),
     ...(nodes.includes('table') ? tableExtensions() : []),
@@ -33,12 +35,17 @@ export function extensionsFor({ nodes, marks }: Allowed, placeholder: string): E
 /** All that the service keeps. */
 export const EVERYTHING: Allowed = { nodes: NODES, marks: MARKS }
 
-/** List items may begin with any block; items and quotes remember whether their words stood in a paragraph. */
+/**
+ * List items may begin with any block; items and quotes remember whether their words stood in a paragraph.
+ * Pasted plain text such as "24. December" stays text: the library would make a list of it.
+ */
 const Kit = StarterKit.extend({
   addExtensions() {
     return (this.parent?.() ?? []).map((extension) => {
       if (extension.name === 'listItem')
         return extension.extend({ content: 'block+', addAttributes: () => tightAttribute(true) } as object)
+      if (extension.name === 'orderedList')
+        return extension.extend({ addProseMirrorPlugins: () => [] } as object)
       if (extension.name === 'blockquote')
         return extension.extend({ addAttributes: () => tightAttribute(false) } as object)
       return extension

@@ -5,6 +5,7 @@ import { unwrap } from './tight.ts'
 
 const KEPT: Record<string, string[]> = {
   A: ['href'],
+  OL: ['start'],
   TH: ['colspan', 'rowspan', 'scope'],
   TD: ['colspan', 'rowspan'],
 }

@@ -43,16 +43,18 @@ function shown(value: unknown): unknown {
 }
 
 function contrastLines({ contrast }: Told): string {
-  const rows = contrast.map(({ token, with: other, mode, ratio, min, passes, suggestion }) => ({
+  const rows = contrast.map(({ token, with: other, mode, ratio, min, passes, suggestion, ...seen }) => ({
     contrast: passes ? 'pass' : 'FAIL',
     pair: `${token} on ${other}`,
     mode,
+    // Mixtures are other colours than the tokens'.
+    seen: `${seen.text_color} on ${seen.ground_color}`,
     ratio: ratio.toFixed(2),
     min,
     nearest: suggestion,
   }))
   const failing = contrast.filter(({ passes }) => !passes).length
-  const columns = ['contrast', 'pair', 'mode', 'ratio', 'min', ...(failing ? ['nearest'] : [])]
+  const columns = ['contrast', 'pair', 'mode', 'ratio', 'min', ...(failing ? ['seen', 'nearest'] : [])]
   const table = formatList(rows, { columns, id: 'pair', format: 'table' })
   return `\n${table}\n\n${failing ? `${failing} of ${contrast.length} pairs are too weak.` : 'All pairs pass.'}`
 }

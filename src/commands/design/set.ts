@@ -50,8 +50,11 @@ Colours that cannot be read on one another are refused (exit 2) with the nearest
     }).catch((error: unknown) => {
       throw this.jsonEnabled() ? error : inLines(error, values)
     })
-    for (const { token, with: other, mode, ratio, passes } of design.contrast)
-      if (!passes) this.notice(`${token} on ${other} (${mode}) is hard to read: ${ratio}.`)
+    for (const { token, with: other, mode, ratio, passes, ...seen } of design.contrast) {
+      const colours = `${seen.text_color} on ${seen.ground_color}`
+      if (!passes)
+        this.notice(`${token} on ${other} (${mode}) is hard to read: ${colours} has a contrast of ${ratio}.`)
+    }
     const { hintsOf } = await import('./_hints.ts')
     for (const hint of hintsOf(kit, values, design)) this.notice(hint)
     this.log(`The design is saved: version ${design.version}.`)

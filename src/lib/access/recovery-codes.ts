@@ -38,6 +38,23 @@ export async function takeRecoveryCode(
   return numUpdatedRows === 1n
 }
 
+/** Whether it is one of the account's that was used before. */
+export async function isUsedRecoveryCode(
+  db: Db,
+  { user_id, code }: { user_id: number; code: string },
+): Promise<boolean> {
+  const plain = normalise(code)
+  if (plain === undefined) return false
+  const found = await db
+    .selectFrom('recovery_codes')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('hash', '=', hashOf(user_id, plain))
+    .where('used_at', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** How many are left. */
 export async function countRecoveryCodes(db: Db, user_id: number): Promise<number> {
   const { n } = await db

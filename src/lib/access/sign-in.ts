@@ -7,12 +7,12 @@ import { instant, later } from '../util/clock.ts'
 import { normaliseEmail } from './email.ts'
 import { demandLimit, giveBack, type Limit } from './limits.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { takeRecoveryCode } from './recovery-codes.ts'
+import { isUsedRecoveryCode, takeRecoveryCode } from './recovery-codes.ts'
 import { factorsOf, hasFactor } from './second-factor.ts'
 import {
   countTry, createSession, ELEVATION, endSession, rotateSession, type MadeSession, type NewSession, type OpenSession,
 } from './sessions.ts' // prettier-ignore
-import { verifyTotp } from './totp.ts'
+import { isUsedTotp, verifyTotp } from './totp.ts'
 
 type Db = Kysely<NetworkTables>
 
@@ -71,6 +71,9 @@ export async function anybodyHasAccount(db: Db): Promise<boolean> {
   return (await living.limit(1).executeTakeFirst()) !== undefined
 }
 
+/** A code that is the account's and was taken before. Only whoever has given the right password learns it. */
+export type UsedCode = { used: 'totp' | 'recovery' }
+
 interface ProofAgain {
   user_id: number
   password: string
@@ -80,20 +83,25 @@ interface ProofAgain {
 
 /**
  * Whether somebody who is signed in already proves again who they are: by the password, and what the account signs in with besides
- * (a code of its app, or a recovery code; takes the code). Throws 429.
+ * (a code of its app, or a recovery code; takes the code). A code that was taken before is told as such. Throws 429.
  */
 export async function proveAgain(
   installation: Installation,
   { user_id, password, code, address }: ProofAgain,
-): Promise<boolean> {
+): Promise<boolean | UsedCode> {
   const user = await userOf(installation, user_id)
+  let used: UsedCode | undefined
   const proved = await countingFailures(installation, { address, account: user?.email ?? '' }, async () => {
     // The password first: a code is not used up beside a wrong one.
     if (!(await provedBy(installation, user, password))) return undefined
     if (!hasFactor(await factorsOf(installation.network.read, user_id))) return true
-    return transact(installation.network, (trx) => factorOf(trx, installation, { user_id, code }))
+    return transact(installation.network, async (trx) => {
+      const factor = await factorOf(trx, installation, { user_id, code })
+      if (factor === undefined) used = await usedCode(trx, installation, { user_id, code })
+      return factor
+    })
   })
-  return proved !== undefined
+  return proved !== undefined || (used ?? false)
 }
 
 const userOf = ({ network }: Installation, id: number) =>
@@ -108,27 +116,29 @@ export interface SecondProof {
 
 /**
  * Gives a session that waits its second factor: a full one with a new value. 'wrong' for a code that is not right, 'over' when it
- * was the last of five tries. Throws 429.
+ * was the last of five tries; a code that was taken before is told as such, and counts as one of them. Throws 429.
  */
 export async function proveSecond(
   installation: Installation,
   { session, code, address }: SecondProof,
-): Promise<MadeSession | 'wrong' | 'over'> {
+): Promise<MadeSession | UsedCode | 'wrong' | 'over'> {
   const limits = { address, account: await emailOf(installation.network.read, session.user_id) }
+  const { user_id } = session
   let tries = 0
+  let used: UsedCode | undefined
   const made = await countingFailures(installation, limits, () =>
     transact(installation.network, async (trx) => {
       const now = installation.clock.now()
       tries = await countTry(trx, session)
-      const factor =
-        tries > TRIES ? undefined : await factorOf(trx, installation, { user_id: session.user_id, code })
+      const factor = tries > TRIES ? undefined : await factorOf(trx, installation, { user_id, code })
+      if (factor === undefined) used = await usedCode(trx, installation, { user_id, code })
       if (factor === undefined && tries >= TRIES) await endSession(trx, session)
       if (factor === undefined) return undefined
       const elevated_until = instant(later(now, ELEVATION))
       return rotateSession(trx, { session, state: 'full', factor, elevated_until }, now)
     }),
   )
-  return made ?? (tries >= TRIES ? 'over' : 'wrong')
+  return made ?? (tries >= TRIES ? 'over' : (used ?? 'wrong'))
 }
 
 /** The address of an account, for password managers and for what is counted; '' without such an account. */
@@ -205,4 +215,13 @@ function spelt(email: string): string {
   } catch {
     return email.slice(0, 254).toLowerCase()
   }
+}
+
+async function usedCode(
+  trx: Db,
+  { clock, keys }: Installation,
+  given: { user_id: number; code: string },
+): Promise<UsedCode | undefined> {
+  if (await isUsedTotp(trx, { ...given, keys }, clock.now())) return { used: 'totp' }
+  return (await isUsedRecoveryCode(trx, given)) ? { used: 'recovery' } : undefined
 }

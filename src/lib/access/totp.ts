@@ -36,6 +36,22 @@ export async function verifyTotp(
   return step !== undefined && (await takeStep(trx, user_id, step))
 }
 
+/** Whether a code is one of the account's app that cannot be taken any more: it, or one after it, was. */
+export async function isUsedTotp(
+  db: Db,
+  { keys, user_id, code }: Keys & { user_id: number; code: string },
+  now: Date,
+): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select(['totp_secret', 'totp_step', 'totp_at'])
+    .where('id', '=', user_id)
+    .executeTakeFirst()
+  if (!user?.totp_secret || user.totp_at === null || user.totp_step === null) return false
+  const step = await stepOf(await keys.open(PURPOSE, user.totp_secret), code, now)
+  return step !== undefined && step <= Number(user.totp_step)
+}
+
 /** Who sets an app up. */
 export interface Setup {
   user_id: number

@@ -1,6 +1,6 @@
 // The contrast of every declared pair of colours, light and dark: WCAG 2.x relative luminance (contract 4.1).
 import type { DesignDefinition, Ground } from '../kits/define-kit.ts'
-import { contrast, over, parseHex, type Rgba } from '../util/colour.ts'
+import { contrast, formatHex, over, parseHex, type Rgba } from '../util/colour.ts'
 import type { Colour, DesignValues } from './design.ts'
 
 export const MODES = ['light', 'dark'] as const
@@ -17,6 +17,11 @@ export interface PairContrast {
   with: string
   min: number
   mode: Mode
+  /** What is read and what it lies on as visitors see them, #rrggbb: of mixtures, other colours than the tokens'. */
+  text_color: string
+  ground_color: string
+  /** The kit mixes one of the two there. */
+  mixed: boolean
   /** Two digits, never rounded up to `min`. */
   ratio: number
   passes: boolean
@@ -45,32 +50,45 @@ export function measure(design: DesignDefinition, values: DesignValues): PairCon
 
 function weakest(values: DesignValues, mixtures: Pair[], mode: Mode): PairContrast {
   const measured = mixtures.map(({ token, with: other, min, ...mixture }) => {
-    const ratio = ratioOf(values, { token, with: other, ...mixture }, mode)
-    return { token, with: other, min, mode, ratio, passes: ratio >= min }
+    const { ratio, text, ground } = paintedAt(values, { token, with: other, ...mixture }, mode)
+    const seen = { text_color: formatHex(text), ground_color: formatHex(ground) }
+    const mixed = (mixture.share ?? 1) < 1 || mixture.tint !== undefined
+    return { token, with: other, min, mode, ...seen, mixed, ratio, passes: ratio >= min }
   })
   const least = measured.reduce((one, next) => (next.ratio / next.min < one.ratio / one.min ? next : one))
   return { ...least, ratio: shown(least.ratio, least.passes) }
 }
 
 /** The exact ratio of a pair as visitors see it: translucent colours on what lies below them. */
-export function ratioOf(values: DesignValues, pair: Omit<Pair, 'min'>, mode: Mode): number {
-  return Math.min(...EDGES.map((edge) => paintedRatio(values, pair, { mode, edge })))
+export const ratioOf = (values: DesignValues, pair: Omit<Pair, 'min'>, mode: Mode): number =>
+  paintedAt(values, pair, mode).ratio
+
+interface Painted {
+  ratio: number
+  text: Rgba
+  ground: Rgba
+}
+
+function paintedAt(values: DesignValues, pair: Omit<Pair, 'min'>, mode: Mode): Painted {
+  const both = EDGES.map((edge) => paintedPair(values, pair, { mode, edge }))
+  return both.reduce((one, next) => (next.ratio < one.ratio ? next : one))
 }
 
 /** Browsers differ in where a mixture that lies between two steps falls, so the worse of both counts. */
 const EDGES = [-0.01, 0.01]
 
-function paintedRatio(
+function paintedPair(
   values: DesignValues,
   pair: Omit<Pair, 'min'>,
   { mode, edge }: { mode: Mode; edge: number },
-): number {
+): Painted {
   const page = seen(values, { key: PAGE, mode, below: CANVAS[mode] })
   const ground = pair.with === PAGE ? page : seen(values, { key: pair.with, mode, below: page })
   const mixed = (key: string, share: number) =>
     painted(seen(values, { key, mode, below: ground }), { share, ground, edge })
   const text = mixed(pair.token, pair.share ?? 1)
-  return contrast(text, pair.tint ? mixed(pair.tint.of, pair.tint.share) : ground)
+  const below = pair.tint ? mixed(pair.tint.of, pair.tint.share) : ground
+  return { ratio: contrast(text, below), text, ground: below }
 }
 
 /** A colour mixed into its ground, in steps of 1/255, which decide at the edge. */

@@ -14,6 +14,9 @@ export interface LowContrast extends FieldError {
   token: string
   with: string
   mode: Mode
+  text_color: string
+  ground_color: string
+  mixed: boolean
   ratio: number
   min: number
   suggestion?: string
@@ -70,8 +73,23 @@ function errorOf({ change, passes: _, ...pair }: Mended): LowContrast {
   }
 }
 
-function sentence({ token, with: other, mode, ratio, min, change, suggestion }: Mended): string {
-  const told = `${token} on ${other} (${mode}) has a contrast of ${ratio}, ${min} is needed`
+/** Of a mixture the colours that are seen: what the tokens are may well be enough for one another. */
+function pairSentence({
+  token,
+  with: other,
+  mode,
+  ratio,
+  min,
+  ...seen
+}: Omit<PairContrast, 'passes'>): string {
+  const pair = `${token} on ${other} (${mode})`
+  return seen.mixed
+    ? `${pair} has a contrast of ${ratio} where the kit mixes them to ${seen.text_color} on ${seen.ground_color}, ${min} is needed`
+    : `${pair} has a contrast of ${ratio}, ${min} is needed`
+}
+
+function sentence({ change, suggestion, ...pair }: Mended): string {
+  const told = pairSentence(pair)
   return suggestion === undefined ? told : `${told}; what passes is ${change} ${suggestion}`
 }
 

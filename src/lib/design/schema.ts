@@ -10,6 +10,9 @@ export const Pair = z.object({
   ratio: z.number().describe('WCAG 2.x, 1 to 21'),
   min: z.number(),
   passes: z.boolean(),
+  text_color: z.string().describe('What is read, as visitors see it'),
+  ground_color: z.string().describe('What it lies on, as visitors see it'),
+  mixed: z.boolean().describe('The kit mixes colours there: they are not those of the tokens'),
   suggestion: z.string().optional().describe('The nearest colour for token that passes'),
 })
 

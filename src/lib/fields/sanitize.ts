@@ -3,6 +3,7 @@ import sanitizeHtml from 'sanitize-html'
 import { AppError } from '../errors.ts'
 import { cmsRef, normaliseHref, type RefType } from '../util/text/href.ts'
 import type { Flaw } from '../util/text/text.ts'
+import { subscript, superscript } from '../util/text/raised-text.ts'
 
 const TAGS_OF_NODE = {
   h2: ['h2'],
@@ -46,12 +47,12 @@ export function sanitizeRichText(markup: string, rules: RichTextRules = {}): str
     throw new AppError('payload-too-large', `Rich text has at most ${MAX_RICH_TEXT} characters of markup`)
   }
   const allowedTags = tagsOf(rules)
-  // A div becomes a paragraph before parsing, so that the parser closes the paragraph around it.
-  const clean = sanitizeHtml(markup.replace(/<(\/?)div\b/gi, '<$1p'), {
+  const clean = sanitizeHtml(markup, {
     ...placed(),
-    allowedTags,
+    allowedTags: [...allowedTags, 'div'],
     allowedAttributes: {
       a: ['href', 'rel'],
+      ol: ['start'],
       th: ['colspan', 'rowspan', 'scope'],
       td: ['colspan', 'rowspan'],
     },
@@ -62,12 +63,14 @@ export function sanitizeRichText(markup: string, rules: RichTextRules = {}): str
     transformTags: {
       ...renamed(allowedTags),
       a: (tagName, { href }) => ({ tagName, attribs: linked(href, rules) }),
+      div: (tagName) => ({ tagName, attribs: {} }),
+      ol: (tagName, { start }) => ({ tagName, attribs: numbered(start) }),
       th: cell,
       td: cell,
     },
   })
   // The library writes void elements as in XHTML; every other < in its output is part of a tag or escaped.
-  return clean.replace(/<(br|hr) \/>/g, '<$1>')
+  return divsToParagraphs(clean.replace(/<(br|hr) \/>/g, '<$1>'))
 }
 
 /** The first link of markup that cannot be stored, and why; a link without an address is none. */
@@ -96,6 +99,33 @@ export function richTextToText(markup: string): string {
     .trim()
 }
 
+const BLOCKS = new Set(['p', 'div', ...Object.values(TAGS_OF_NODE).flat()])
+/** Stands on the stack for the paragraph around words that stand directly in a div. */
+const WORDS = 'words'
+
+/** Words in a div become a paragraph; around blocks it only falls away. `clean` is balanced, its divs have no attributes. */
+function divsToParagraphs(clean: string): string {
+  if (!clean.includes('<div>')) return clean
+  const open: string[] = []
+  let made = ''
+  const endWords = () => {
+    if (open.at(-1) !== WORDS) return
+    open.pop()
+    made += '</p>'
+  }
+  for (const [token, end, tag = ''] of clean.matchAll(/<(\/?)([a-z0-9]+)[^>]*>|[^<]+/g)) {
+    if (BLOCKS.has(tag)) endWords()
+    else if (open.at(-1) === 'div' && !/^[ \t\r\n\f]*$/.test(token)) {
+      open.push(WORDS)
+      made += '<p>'
+    }
+    if (tag !== 'div') made += token
+    if (end) open.pop()
+    else if (tag && tag !== 'br' && tag !== 'hr') open.push(tag)
+  }
+  return made
+}
+
 const CHARACTERS = { lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', amp: '&' }
 
 const tagsOf = ({ nodes = NODES, marks = MARKS }: RichTextRules) => [
@@ -107,16 +137,20 @@ const tagsOf = ({ nodes = NODES, marks = MARKS }: RichTextRules) => [
 
 type Attributes = sanitizeHtml.Attributes
 
-/** Drops list items and table parts that stand alone: inside a kit's own list or table they would tear it open. */
+/**
+ * Drops list items and table parts that stand alone: inside a kit's own list or table they would tear it open.
+ * What is raised or lowered, which the allow-list has no mark for, becomes characters that are.
+ */
 function placed(): sanitizeHtml.IOptions {
-  const open = { table: 0, list: 0 }
+  const open = { table: 0, list: 0, sup: 0, sub: 0 }
   const count = (by: number) => (name: string) => {
-    if (name === 'table') open.table += by
+    if (name === 'table' || name === 'sup' || name === 'sub') open[name] += by
     if (name === 'ul' || name === 'ol') open.list += by
   }
   return {
     onOpenTag: count(1),
     onCloseTag: count(-1),
+    textFilter: (text) => (open.sup > 0 ? superscript(text) : open.sub > 0 ? subscript(text) : text),
     // Asked when an element ends; what was open around it then still is.
     exclusiveFilter: ({ tag, attribs }) => {
       if (tag === 'a' && !attribs['href']) return 'excludeTag'
@@ -142,6 +176,12 @@ function linked(given: string | undefined, { resolve }: RichTextRules): Attribut
     return address === undefined ? {} : { href: address + ref.hash }
   }
   return kind === 'web' ? { href, rel: 'external noopener' } : { href }
+}
+
+/** Where a numbered list begins, as HTML reads it; 1 is not said. */
+function numbered(start = ''): Attributes {
+  const [, digits] = /^\s*([+-]?\d{1,6})(?!\d)/.exec(start) ?? []
+  return digits === undefined || Number(digits) === 1 ? {} : { start: String(Number(digits) || 0) }
 }
 
 function cell(tagName: string, given: Attributes): sanitizeHtml.Tag {

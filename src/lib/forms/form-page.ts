@@ -5,11 +5,12 @@ import type { Translate } from '../i18n/site-texts.ts'
 import { systemOf, type PostFault } from './check-post.ts'
 import { control, controlId, declared } from './controls.ts'
 import { fixedText, isFixed } from './fixed-value.ts'
+import { faultText } from './fault-text.ts'
 import { formAction, isFile, lureOf, type Form } from './form.ts'
 import { closedUp, formNow, isHidden } from './form-now.ts'
 import { leftOut, leftOutClosedUp } from './left-out.ts'
 import { DROP, HELD, LANGUAGE, LEFT_OUT, nameOf, TOKEN, type HeldFile, type Word } from './post.ts'
-import { doubtText, faultText } from './page-words.ts'
+import { doubtText } from './page-words.ts'
 import { printPolicy, type PageLink } from './public-page.ts'
 import type { Doubt } from './receive-post.ts'
 
@@ -49,7 +50,7 @@ export function formPage(form: Form, filled: Filled, faulty?: Faults): Shown {
   const faults = new Map(
     (faulty?.faults ?? []).map((fault) => [
       controlName(form, fault),
-      faultText(lt, fault, fieldAt(form, fault)),
+      faultText({ lt, lang, form }, fault, fieldAt(form, fault)),
     ]),
   )
   const drawing = { lt, words, faults, now }

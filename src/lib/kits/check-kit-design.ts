@@ -52,8 +52,9 @@ export function contrastFindings(design: DesignDefinition): { checked: number; f
   const findings = schemes.flatMap((preset) =>
     contrastReport({ design, values: designValues(design, { preset }) })
       .filter(({ passes }) => !passes)
-      .map(({ token, with: other, mode, ratio, min, suggestion }): Finding => {
-        const told = `${token} on ${other} (${mode}) has a contrast of ${ratio}, ${min} is needed`
+      .map(({ token, with: other, mode, ratio, min, suggestion, ...seen }): Finding => {
+        const mixed = seen.mixed ? `, mixed to ${seen.text_color} on ${seen.ground_color},` : ''
+        const told = `${token} on ${other} (${mode})${mixed} has a contrast of ${ratio}, ${min} is needed`
         const nearest = suggestion === undefined ? '' : `; the nearest that passes is ${suggestion}`
         return { check: 'contrast', message: `${preset ?? 'without a preset'}: ${told}${nearest}` }
       }),

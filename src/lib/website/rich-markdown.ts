@@ -5,6 +5,7 @@ interface Element {
   tag: string
   href: string
   colspan: number
+  start: number
   children: (Element | string)[]
 }
 /** Makes an address complete, for readers who are not on the page. */
@@ -17,7 +18,7 @@ export function richMarkdown(markup: string, complete: Complete = (address) => a
 
 /** The markup as a tree. What is left open ends with its parent. */
 function parse(markup: string): Element {
-  const root: Element = { tag: '', href: '', colspan: 1, children: [] }
+  const root: Element = { tag: '', href: '', colspan: 1, start: 1, children: [] }
   const open = [root]
   for (const [token, end, tag = '', attributes = ''] of markup.matchAll(
     /<(\/?)([a-z][a-z0-9]*)([^>]*)>|[^<]+/g,
@@ -29,7 +30,8 @@ function parse(markup: string): Element {
     } else {
       const href = decode(/ href="([^"]*)"/.exec(attributes)?.[1] ?? '')
       const colspan = Number(/ colspan="(\d+)"/.exec(attributes)?.[1] ?? 1)
-      const element: Element = { tag, href, colspan, children: [] }
+      const start = Number(/ start="(-?\d+)"/.exec(attributes)?.[1] ?? 1)
+      const element: Element = { tag, href, colspan, start, children: [] }
       open.at(-1)!.children.push(element)
       if (tag !== 'br' && tag !== 'hr') open.push(element)
     }
@@ -65,7 +67,8 @@ function blocks(nodes: Nodes, complete: Complete): string[] {
   return made
 }
 
-function block({ tag, children }: Element, complete: Complete): string[] {
+function block(element: Element, complete: Complete): string[] {
+  const { tag, children } = element
   switch (tag) {
     case 'h2':
     case 'h3':
@@ -75,7 +78,7 @@ function block({ tag, children }: Element, complete: Complete): string[] {
     }
     case 'ul':
     case 'ol':
-      return list(children, tag, complete)
+      return list(element, complete)
     case 'blockquote':
       return [indented(blocks(children, complete).join('\n\n'), '> ', '> ')]
     case 'hr':
@@ -87,15 +90,16 @@ function block({ tag, children }: Element, complete: Complete): string[] {
   }
 }
 
-function list(nodes: Nodes, tag: 'ul' | 'ol', complete: Complete): string[] {
+/** Numbers below 0 are none in Markdown. */
+function list({ tag, start, children: nodes }: Element, complete: Complete): string[] {
   const items = nodes
     .filter((node) => typeof node !== 'string')
     .map(({ children }) => blocks(children, complete))
   if (!items.length) return []
   const lines = items.map((parts, i) => {
-    const mark = tag === 'ol' ? `${i + 1}. ` : '- '
+    const mark = tag === 'ol' ? `${Math.max(0, start) + i}. ` : '- '
     return indented(
-      parts.join(parts.some((part, at) => at > 0 && !/^(- |1\. )/.test(part)) ? '\n\n' : '\n'),
+      parts.join(parts.some((part, at) => at > 0 && !/^(- |\d+\. )/.test(part)) ? '\n\n' : '\n'),
       mark,
       ' '.repeat(mark.length),
     )

@@ -1,6 +1,6 @@
 // Signing in once more, before what matters most: for 15 minutes it counts as just done (contract 1.5, "Elevation").
 import { factorsOf, hasFactor, type Factors } from '../../lib/access/second-factor.ts'
-import { elevateSession, emailOf, proveAgain } from '../../lib/access/sign-in.ts'
+import { elevateSession, emailOf, proveAgain, type UsedCode } from '../../lib/access/sign-in.ts'
 import { html } from '../../lib/kits/html.ts'
 import { limitKey } from '../client-address.ts'
 import { adminHost, ELEVATE, nextQuery, safeNext, sessionCookie, signsInElsewhere } from '../session.ts'
@@ -11,6 +11,7 @@ import { seeOther, type Answer } from './respond.ts'
 import { defineScreen, type OwnRoom } from './screen.ts'
 import { beginTicket } from './ticket-paths.ts'
 import { tooMany } from './too-many.ts'
+import { usedText } from './used-text.ts'
 import { warning } from './warning.ts'
 
 export default defineScreen({
@@ -28,8 +29,11 @@ export default defineScreen({
     const next = safeNext(form.get('next'))
     if (signsInElsewhere(visit)) return seeOther(beginTicket(adminHost(visit)!, next, { again: true }))
     try {
-      if (!(await isProved(room, form)))
-        return { ...(await show(room, next, t('This is not right.'))), status: 401 }
+      const proved = await isProved(room, form)
+      if (proved !== true) {
+        const fault = proved ? usedText(t, proved) : t('This is not right.')
+        return { ...(await show(room, next, fault)), status: 401 }
+      }
     } catch (error) {
       return tooMany(error, t, (fault) => show(room, next, fault))
     }
@@ -39,7 +43,7 @@ export default defineScreen({
 })
 
 /** By all that the account signs in with: else whoever knows the password and finds a session open would pass by the factor. */
-function isProved({ visit, session }: OwnRoom, form: URLSearchParams): Promise<boolean> {
+function isProved({ visit, session }: OwnRoom, form: URLSearchParams): Promise<boolean | UsedCode> {
   const [password, code] = [form.get('password') ?? '', (form.get('code') ?? '').trim()]
   const given = { user_id: session.user_id, password, code, address: limitKey(visit.ip) }
   return proveAgain(visit.installation, given)

@@ -20,6 +20,7 @@ import { seeOther, type Answer } from './respond.ts'
 import { defineScreen, type OwnRoom } from './screen.ts'
 import { beginTicket } from './ticket-paths.ts'
 import { tooMany } from './too-many.ts'
+import { usedText } from './used-text.ts'
 import { usablePasskeys } from './usable-passkeys.ts'
 import { warning } from './warning.ts'
 
@@ -40,6 +41,7 @@ export default defineScreen({
       const made = await proveSecond(visit.installation, { session, code, address: limitKey(visit.ip) })
       if (made === 'over') return seeOther(begunAnew(next), [clearedCookie(visit)])
       if (made === 'wrong') return { ...(await show(room, next, t('This code is not right.'))), status: 401 }
+      if ('used' in made) return { ...(await show(room, next, usedText(t, made))), status: 401 }
       return seeOther(next, [sessionCookie(visit, made.value)])
     } catch (error) {
       return tooMany(error, t, (fault) => show(room, next, fault))

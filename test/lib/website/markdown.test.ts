@@ -10,6 +10,7 @@ const cases: [name: string, html: string, markdown: string][] = [
   ['headings', '<h2>A <em>b</em></h2><h3>C</h3><h4>D</h4>', '## A *b*\n\n### C\n\n#### D'],
   ['marks', '<p>a <strong>bold </strong>b <em>em</em> <s>old</s> <u>u</u> <code>x*`y</code></p>', 'a **bold** b *em* ~~old~~ u ``x*`y``'],
   ['lists', '<ul><li>One</li><li><p>Two</p><ul><li>In</li></ul></li></ul><ol><li>A</li><li>B</li></ol>', '- One\n- Two\n  - In\n\n1. A\n2. B'],
+  ['lists that begin later', '<ol start="24"><li>A<ol start="3"><li>B</li></ol></li><li>C</li></ol><ol start="-2"><li>D</li></ol>', '24. A\n    3. B\n25. C\n\n0. D'],
   ['an item of several paragraphs', '<ul><li><p>a</p><p>b</p></li></ul>', '- a\n\n  b'],
   ['links', '<p><a href="/about?a=1&amp;b=2">Us</a>, <a href="https://e.org/(x)">x]</a></p>', '[Us](https://demo.test/about?a=1&b=2), [x\\]](https://e.org/%28x%29)'],
   ['quotes', '<blockquote><p>a</p><p>b</p></blockquote>', '> a\n>\n> b'],

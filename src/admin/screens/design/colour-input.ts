@@ -5,7 +5,7 @@ import { AdminElement, define } from '../../admin-element.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import type { Mode, Pair } from './design.ts'
+import { mixedWords, type Mode, type Pair } from './design.ts'
 
 const HEX = /^#([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
 
@@ -103,7 +103,8 @@ export class ColourInput extends AdminElement {
       ${this.pair ? this.#contrast(this.pair) : nothing}`
   }
 
-  #contrast({ ratio, min, passes, suggestion }: Pair) {
+  #contrast(pair: Pair) {
+    const { ratio, min, passes, suggestion } = pair
     const { t, app } = this
     const number = new Intl.NumberFormat(app.lang, { maximumFractionDigits: 2 })
     const words = { ratio: number.format(ratio), min: number.format(min), name: this.below }
@@ -112,6 +113,7 @@ export class ColourInput extends AdminElement {
           <wa-icon name=${passes ? 'check' : 'warning'} label=${passes ? t('Enough contrast') : t('Too little contrast')}></wa-icon>${t('Contrast {ratio}', words)}
         </span>
       </div>
+      ${pair.mixed && !passes ? html`<p class="quiet small">${mixedWords(pair, t)}</p>` : nothing}
       ${
         suggestion
           ? html`<button class="quiet-button" type="button" @click=${() => this.tell('cms-colour', suggestion)}>

@@ -6,9 +6,9 @@ import { AdminElement, define } from '../../admin-element.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { labelOf, MODES, type Pair } from './design.ts'
+import { labelOf, mixedWords, MODES, type Pair } from './design.ts'
 import type { DesignState } from './design-session.ts'
-import { colourIn, swatch, swatchStyles } from './swatch.ts'
+import { swatch, swatchStyles } from './swatch.ts'
 
 export class ContrastList extends AdminElement {
   static override properties = { state: { attribute: false } }
@@ -92,16 +92,16 @@ export class ContrastList extends AdminElement {
   #mode(pair: Pair | undefined, number: Intl.NumberFormat) {
     if (!pair) return nothing
     const { t } = this
-    const { values } = this.state
-    const { token, with: other, mode, ratio, passes } = pair
+    const { mode, ratio, passes, text_color, ground_color } = pair
     return html`<div>
       <div class="row">
-        ${swatch(colourIn(values[token], mode) ?? '', colourIn(values[other], mode) ?? '')}
+        ${swatch(text_color, ground_color)}
         <span class="quiet small">${mode === 'light' ? t('Light') : t('Dark')}</span>
         <span class="badge ${passes ? 'good' : 'bad'}">
           <wa-icon name=${passes ? 'check' : 'warning'} label=${passes ? t('Enough contrast') : t('Too little contrast')}></wa-icon>${number.format(ratio)}
         </span>
       </div>
+      ${pair.mixed ? html`<p class="quiet small">${mixedWords(pair, t)}</p>` : nothing}
     </div>`
   }
 

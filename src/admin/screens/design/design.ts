@@ -1,4 +1,5 @@
 // The design as operations answer it.
+import type { Translate } from '../../lang/lang.ts'
 
 export const MODES = ['light', 'dark'] as const
 export type Mode = (typeof MODES)[number]
@@ -37,6 +38,10 @@ export interface Pair {
   ratio: number
   min: number
   passes: boolean
+  /** As visitors see them; of mixtures, other colours than the tokens'. */
+  text_color: string
+  ground_color: string
+  mixed: boolean
   /** The nearest colour for `token` that passes. */
   suggestion?: string
 }
@@ -100,6 +105,13 @@ export const leads = ({ tokens }: Pick<Design, 'tokens'>, key: string): boolean 
         (ground) => (ground as Ground | undefined)?.with === key,
       ),
   )
+
+/** Where the kit mixes colours: which ones the contrast is of, since they are not those that were chosen. */
+export const mixedWords = ({ text_color, ground_color }: Pair, t: Translate): string =>
+  t('Mixed there by the kit: {text} on {ground}', {
+    text: text_color.toUpperCase(),
+    ground: ground_color.toUpperCase(),
+  })
 
 export const labelOf = ({ tokens }: Pick<Design, 'tokens'>, key: string): string =>
   tokens.find((token) => token.key === key)?.label ?? key

@@ -6,7 +6,7 @@ import { AdminElement, define } from '../../admin-element.ts'
 import type { FieldError } from '../../api.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { labelOf, type Pair, type Taken } from './design.ts'
+import { labelOf, mixedWords, type Pair, type Taken } from './design.ts'
 import type { DesignState } from './design-session.ts'
 import { colourIn, swatch, swatchStyles } from './swatch.ts'
 
@@ -92,6 +92,7 @@ export class LowContrastDialog extends AdminElement {
       ${swatch(seen(error.token), seen(error.with))}
       <div>
         <p>${t('{token} on {other} ({mode}): {ratio} instead of {min}', words)}</p>
+        ${error.mixed ? html`<p class="quiet small">${mixedWords(error, t)}</p>` : nothing}
         ${
           suggestion
             ? html`<p class="quiet small">${t('{name} becomes {colour}', { name: labelOf(design, key), colour: suggestion })}</p>`

@@ -1,4 +1,4 @@
-// What publishing found: what has to be mended first, and what is worth a look; each leads to its block.
+// What a check or a move found: what has to be fixed first, and what is worth a look; each leads to its block.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
@@ -9,7 +9,16 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import type { Finding } from './editor.ts'
 import { EditorElement } from './editor-element.ts'
+import type { Move } from './transitions.ts'
 import { partName } from './words.ts'
+
+/** What the findings belong to. Without `isDone` nothing has happened yet. */
+export interface Outcome {
+  move: Move
+  isDone: boolean
+  /** Goes on in spite of what is only worth a look. */
+  anyway?: () => void
+}
 
 export class FindingsDialog extends EditorElement {
   static override properties = { shown: { state: true } }
@@ -42,20 +51,20 @@ export class FindingsDialog extends EditorElement {
   ]
   declare shown: boolean
   #chosen: Finding | undefined
-  #anyway: (() => void) | undefined
+  #outcome: Outcome = { move: 'publish', isDone: false }
 
-  /** `anyway` goes on in spite of what is only worth a look. */
-  open(anyway?: () => void): void {
-    this.#anyway = anyway
+  open(outcome: Outcome): void {
+    this.#outcome = outcome
     this.shown = true
   }
 
   override render() {
     const { t, editor } = this
     const { findings } = editor
+    const { anyway } = this.#outcome
     const failed = findings.some(({ error }) => error)
     return html`<wa-dialog
-      label=${failed || this.#anyway ? t('Not published yet') : t('Published')}
+      label=${this.#label}
       ?open=${this.shown}
       @wa-after-hide=${(event: Event) => {
         if (event.target === event.currentTarget) this.#closed()
@@ -65,23 +74,34 @@ export class FindingsDialog extends EditorElement {
       <ul>${this.shown ? findings.map((one) => this.#finding(one)) : nothing}</ul>
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.shown = false)}>${t('Close')}</wa-button>
       ${
-        this.#anyway && !failed
+        anyway && !failed
           ? html`<wa-button slot="footer" variant="brand" @click=${this.#goOn}>${t('Publish anyway')}</wa-button>`
           : nothing
       }
     </wa-dialog>`
   }
 
+  get #label(): string {
+    const { t } = this
+    const { move, isDone } = this.#outcome
+    if (move === 'submit') return isDone ? t('Submitted for review') : t('Not submitted yet')
+    if (move === 'schedule') return t('Not scheduled yet')
+    return isDone ? t('Published') : t('Not published yet')
+  }
+
   #intro(failed: boolean): string {
     const { t } = this
+    const { move, isDone } = this.#outcome
     if (failed) return t('Please mend this first:')
-    if (this.#anyway) return t('This is worth a look before visitors see it:')
+    if (!isDone) return t('This is worth a look before visitors see it:')
+    if (move === 'submit')
+      return t('Somebody looks at it first; until then visitors see nothing of it. This is worth a look:')
     return t('Visitors see the page now. This is worth a look:')
   }
 
   #goOn = () => {
     this.shown = false
-    this.#anyway?.()
+    this.#outcome.anyway?.()
   }
 
   #choose(finding: Finding): void {

@@ -18,7 +18,7 @@ import type { EditorHead } from './editor-head.ts'
 import { editorKey } from './editor-keys.ts'
 import './editor-notices.ts'
 import { EditorParts } from './editor-parts.ts'
-import type { FindingsDialog } from './findings-dialog.ts'
+import type { FindingsDialog, Outcome } from './findings-dialog.ts'
 import type { KeptDialog } from './kept-dialog.ts'
 import { loadAhead } from './load-ahead.ts'
 import { loadPage } from './page-data.ts'
@@ -222,8 +222,8 @@ export class PageEditorScreen extends Screen {
         @cms-width=${(event: CustomEvent<PreviewWidth>) => (this.width = event.detail)}
         @cms-conflicts=${async () => (await this.#dialog('cms-conflict-dialog')).open()}
         @cms-kept=${async () => (await this.#dialog('cms-kept-dialog')).open()}
-        @cms-findings=${async (event: CustomEvent<(() => void) | undefined>) =>
-          (await this.#dialog('cms-findings-dialog')).open(event.detail ?? undefined)}>
+        @cms-findings=${async (event: CustomEvent<Outcome>) =>
+          (await this.#dialog('cms-findings-dialog')).open(event.detail)}>
         <cms-editor-head .editor=${editor} .width=${this.width}></cms-editor-head>
         <cms-editor-notices .editor=${editor}></cms-editor-notices>
         <div class="body ${hasBlocks ? '' : 'plain'}" data-pane=${hasBlocks ? this.pane : 'edit'}>

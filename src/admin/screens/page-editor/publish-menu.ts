@@ -8,6 +8,7 @@ import { define } from '../../admin-element.ts'
 import { FillLater } from '../../elements/fill-later.ts'
 import { shared } from '../../styles/shared.ts'
 import { EditorElement } from './editor-element.ts'
+import type { Outcome } from './findings-dialog.ts'
 import { inlineAddress } from './inline-address.ts'
 import { look, moveTo } from './publishing.ts'
 import './schedule-dialog.ts'
@@ -88,8 +89,13 @@ export class PublishMenu extends EditorElement {
     this.busy = true
     const isDone = await moveTo(this.editor, move)
     this.busy = false
-    // What somebody knew and published all the same is not told again.
-    if (this.editor.findings.length && !(isDone && checked)) this.tell('cms-findings')
+    // What somebody knew and published all the same is not told again; what goes offline is not looked at.
+    const isTold = isDone && (checked || !['publish', 'submit'].includes(move))
+    if (this.editor.findings.length && !isTold) this.#showFindings({ move, isDone })
+  }
+
+  #showFindings(outcome: Outcome): void {
+    this.tell('cms-findings', outcome)
   }
 
   /** What was found is shown first; what is only worth a look can be published all the same. */
@@ -97,7 +103,8 @@ export class PublishMenu extends EditorElement {
     this.busy = true
     const fine = await look(this.editor)
     this.busy = false
-    if (!fine) this.tell('cms-findings', () => void this.#do('publish', true))
+    if (!fine)
+      this.#showFindings({ move: 'publish', isDone: false, anyway: () => void this.#do('publish', true) })
     return fine
   }
 

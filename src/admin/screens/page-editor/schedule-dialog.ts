@@ -7,6 +7,7 @@ import { zoneLine } from '../../elements/zone-line.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { EditorElement } from './editor-element.ts'
+import type { Outcome } from './findings-dialog.ts'
 import { moveTo } from './publishing.ts'
 import { toInstant, toLocal } from './zoned-time.ts'
 
@@ -78,7 +79,8 @@ export class ScheduleDialog extends EditorElement {
     this.fault = findings.find(({ pointer }) => AT.includes(pointer))?.message
     // What is wrong with a time is said here; what is wrong with the page, where it can be mended.
     this.shown = !done && !this.editor.state.read_only && (!findings.length || this.fault !== undefined)
-    if (!this.shown && findings.length) this.tell('cms-findings')
+    if (!done && !this.shown && findings.length)
+      this.tell('cms-findings', { move: 'schedule', isDone: false } satisfies Outcome)
   }
 
   #faultOf(begin: string | undefined, end: string | undefined): string | undefined {

@@ -135,6 +135,7 @@ suite('the design editor', { timeout: 120_000 }, () => {
     await tab('Values')
     await button('Save').click()
     await page.getByText(/Quiet text on Tinted background \(light\)/).waitFor()
+    await page.getByText('Mixed there by the kit: #BBBBBB on #').last().waitFor()
     await button('Take these colours').click()
     await save()
     const passed = await design()

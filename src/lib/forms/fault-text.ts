@@ -1,0 +1,229 @@
+// What a visitor reads beside a field: what is wrong by the code of the error, and an example of what is right.
+import { dayIn, limitOn } from '../fields/calendar.ts'
+import { declareFields } from '../fields/declaration.ts'
+import type { Field } from '../fields/fields.ts'
+import { MAX_HREF } from '../util/text/href.ts'
+import { schemaOf } from '../fields/registry.ts'
+import { firstValid } from '../fields/string-value.ts'
+import type { Translate } from '../i18n/site-texts.ts'
+import type { PostFault } from './check-post.ts'
+import { fileText, missingText } from './file-text.ts'
+import type { Form } from './form.ts'
+
+export interface Place {
+  lt: Translate
+  lang: string
+  form: Pick<Form, 'ctx' | 'fields'>
+}
+interface At extends Place {
+  field: Field
+  fault: { path: string[]; code: string; message: string }
+}
+/** Undefined where the code means something else in this type of field. */
+type Sentence = (at: At) => string | undefined
+
+/** One sentence that says what to do. */
+export function faultText(place: Place, fault: PostFault, field: Field | undefined): string {
+  const { lt } = place
+  if ('refused' in fault)
+    return fault.refused.map((one) => `${one.file.name}: ${fileText(place, one, field)}`).join(' ')
+  if (fault.code === 'required' || field?.['must_be_true']) return missingText(lt, field)
+  const at = field && { ...place, field, fault }
+  return (at && (BY_CODE[fault.code]?.(at) ?? BY_TYPE[field.type]?.(at))) ?? lt('Check this entry.')
+}
+
+const limits: Sentence = (at) => LIMITS[at.field.type]?.(at)
+
+const BY_CODE: Record<string, Sentence> = {
+  duplicate: ({ lt, field }) =>
+    field.type === 'multiselect'
+      ? undefined
+      : field.type === 'email'
+        ? lt('This e-mail address is registered already. Enter another one.')
+        : lt('This is registered already. Enter something else.'),
+  too_long: (at) => {
+    const max = longest(at.field)
+    return max === undefined ? max : at.lt('Enter {max} characters at most.', { max: number(at, max) })
+  },
+  too_short: ({ lt, field }) => lt('Enter at least {min} characters.', { min: Number(field['min']) }),
+  pattern: ({ lt, field }) => {
+    const example = exampleOf(field)
+    return example
+      ? lt('This does not have the form that is asked for here. An example: {example}', { example })
+      : lt('This does not have the form that is asked for here.')
+  },
+  slug: ({ lt }) => lt('Use small letters from a to z, digits and single hyphens only, such as new-page.'),
+  characters: ({ lt }) =>
+    lt('This has line breaks or invisible characters that are not possible here. Type it anew.'),
+  too_small: limits,
+  too_big: limits,
+  span: limits,
+  decimals: (at) => {
+    const { lt, field } = at
+    if (field['decimals'] === 0)
+      return lt('Enter a whole number such as {example}.', { example: numberExample(at) })
+    const decimals = Number(field['decimals'] ?? 6)
+    return lt('Decimals: {decimals} at most. Enter a number such as {example}.', {
+      decimals,
+      example: numberExample(at),
+    })
+  },
+  step: (at) => STEPS[at.field.type]?.(at),
+  weekday: ({ lt, lang, field }) => {
+    const name = new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' })
+    // The first of January 2024 was a Monday.
+    const days = (field['weekdays'] as number[]).map((day) => name.format(Date.UTC(2024, 0, day)))
+    return lt('Choose one of these days of the week: {days}.', {
+      days: new Intl.ListFormat(lang, { type: 'disjunction' }).format(days),
+    })
+  },
+  country: ({ lt, lang, field }) => {
+    const name = new Intl.DisplayNames(lang, { type: 'region' })
+    const countries = (field['countries'] as string[]).map((code) => name.of(code) ?? code)
+    return lt('Enter an account number (IBAN) of one of these countries: {countries}.', {
+      countries: new Intl.ListFormat(lang, { type: 'disjunction' }).format(countries),
+    })
+  },
+  contrast: ({ lt, field }) =>
+    lt('This is hard to tell from {colour}. Choose a lighter or a darker colour.', {
+      colour: String(field['contrast_with']),
+    }),
+  compare: compared,
+  email: ({ lt }) => lt('Enter an e-mail address such as name@example.org.'),
+  tel: ({ lt }) => lt('Enter a telephone number such as +49 30 123456.'),
+}
+
+const BY_TYPE: Record<string, Sentence> = {
+  email: BY_CODE['email']!,
+  tel: BY_CODE['tel']!,
+  url: ({ lt }) => lt('Enter an address such as https://example.org.'),
+  link: ({ lt }) => lt('Enter an address such as https://example.org.'),
+  iban: ({ lt }) => lt('Check the account number (IBAN). It looks like DE89 3704 0044 0532 0130 00.'),
+  color: ({ lt }) => lt('Choose a colour such as #1F3F8F.'),
+  number: (at) => {
+    const { min, max } = at.field
+    if (typeof min === 'number' && typeof max === 'number') return LIMITS['number']!(at)
+    return at.lt('Enter a number such as {example}.', { example: numberExample(at) })
+  },
+  date: ({ lt, lang }) => lt('Enter a day such as {example}.', { example: numericDay(lang).format(EXAMPLE) }),
+  datetime: ({ lt, lang }) =>
+    lt('Enter a day and a time such as {example}.', { example: `${numericDay(lang).format(EXAMPLE)} 09:30` }),
+  time: ({ lt }) => lt('Enter a time such as {example}.', { example: '09:30' }),
+  select: ({ lt }) => lt('Choose an answer from the list.'),
+  multiselect: ({ lt }) => lt('Choose an answer from the list.'),
+  geo: (at) => LIMITS['geo']!(at),
+}
+
+const LIMITS: Record<string, Sentence> = {
+  number: (at) => {
+    const {
+      lt,
+      field: { min, max },
+    } = at
+    if (typeof min === 'number' && typeof max === 'number')
+      return lt('Enter a number from {min} to {max}.', { min: number(at, min), max: number(at, max) })
+    if (typeof min === 'number') return lt('Enter {min} or more.', { min: number(at, min) })
+    return typeof max === 'number' ? lt('Enter {max} or less.', { max: number(at, max) }) : undefined
+  },
+  date: (at) => between(at, (limit) => longDay(at, limitOn(limit, today(at)))),
+  datetime: (at) => between(at, (limit) => longMoment(at, limit)),
+  time: ({ lt, field: { min, max } }) =>
+    lt('Enter a time from {min} to {max}.', { min: timeOr(min, '00:00'), max: timeOr(max, '23:59') }),
+  multiselect: ({ lt, fault, field }) => {
+    const [min, max] = [Number(field['min_items']), Number(field['max_items'] ?? 200)]
+    if (fault.code === 'too_small')
+      return min === 1 ? lt('Choose an answer.') : lt('Choose at least {min} answers.', { min })
+    return max === 1 ? lt('Choose one answer only.') : lt('Choose {max} answers at most.', { max })
+  },
+  group: ({ lt, fault, field }) =>
+    fault.code === 'too_small'
+      ? lt('Fill in at least {min} of these.', { min: Number(field['min']) })
+      : lt('Fill in {max} of these at most.', { max: Number(field['max'] ?? 200) }),
+  geo: (at) =>
+    at.fault.path.at(-1) === 'address'
+      ? at.lt('Enter {max} characters at most.', { max: 300 })
+      : at.lt('Enter a latitude from -90 to 90 and a longitude from -180 to 180, such as {example}.', {
+          example: `${number(at, 53.55)} / ${number(at, 9.99)}`,
+        }),
+}
+
+const STEPS: Record<string, Sentence> = {
+  number: (at) => {
+    const [from, step] = [Number(at.field['min'] ?? 0), Number(at.field['step'])]
+    return at.lt('Enter a number in steps of {step}, such as {example} or {next}.', {
+      step: number(at, step),
+      example: number(at, from + step),
+      next: number(at, from + 2 * step),
+    })
+  },
+  time: ({ lt, field }) =>
+    lt('Enter a time in steps of {step} minutes, counted from {min}.', {
+      step: Number(field['step']),
+      min: timeOr(field['min'], '00:00'),
+    }),
+  datetime: ({ lt, field }) =>
+    lt('Enter a time in steps of {step} minutes.', { step: Number(field['step']) / 60 }),
+}
+
+function between({ lt, field }: At, write: (limit: string) => string): string | undefined {
+  const [min, max] = [field['min'], field['max']].map((limit) =>
+    typeof limit === 'string' ? write(limit) : undefined,
+  )
+  if (min && max) return lt('Choose a day from {min} to {max}.', { min, max })
+  if (min) return lt('Choose {min} or later.', { min })
+  return max && lt('Choose {max} or earlier.', { max })
+}
+
+/** Whoever made the form may have said it in own words. */
+function compared({ lt, lang, form, field, fault }: At): string | undefined {
+  const rules = (Array.isArray(field['compare']) ? field['compare'] : []) as {
+    field: string
+    message?: string
+  }[]
+  const own = rules.find(({ message }) => message !== undefined && message === fault.message)
+  if (own) return own.message
+  const [rule] = rules.length === 1 ? rules : []
+  const group =
+    fault.path.length > 1
+      ? (form.fields.find(({ name }) => name === fault.path[0])?.['fields'] as Field[] | undefined)
+      : []
+  const other = [...(group ?? []), ...form.fields].find(({ name }) => name === rule?.field)
+  const [named] = other ? declareFields([other], { t: (text) => text, locale: lang }) : []
+  return named && lt('This does not go together with “{field}”. Compare the two.', { field: named.label })
+}
+
+/** Characters, as its schema counts them. */
+const longest = (field: Field): number | undefined => {
+  if (field.type === 'iban') return undefined
+  if (field.type === 'link') return MAX_HREF
+  const max = field.type === 'richtext' ? field['max'] : undefined
+  return Number(max ?? schemaOf(field).meta()?.['maxLength']) || undefined
+}
+
+/** What the form's maker gave and the field takes; nothing is made up for a pattern. */
+const exampleOf = (field: Field): string =>
+  firstValid(
+    schemaOf(field),
+    [field['placeholder'], ...((field['suggest'] as unknown[] | undefined) ?? []), field.default],
+    '',
+  ) as string
+
+const number = ({ lang }: Place, value: number): string =>
+  new Intl.NumberFormat(lang, { maximumFractionDigits: 6, useGrouping: 'min2' }).format(value)
+const numberExample = (at: At): string =>
+  number(at, firstValid(schemaOf(at.field), [12.5, 12, at.field['min'], at.field['max'], 0], 12) as number)
+
+const timeOr = (time: unknown, otherwise: string): string => (typeof time === 'string' ? time : otherwise)
+
+const EXAMPLE = Date.UTC(2026, 11, 24)
+const numericDay = (lang: string) =>
+  new Intl.DateTimeFormat(lang, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' })
+const longDay = ({ lang }: Place, day: string): string =>
+  new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`))
+const longMoment = ({ lang, form: { ctx } }: Place, moment: string): string =>
+  new Intl.DateTimeFormat(lang, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: ctx.site.config.timezone,
+  }).format(Date.parse(moment))
+const today = ({ form: { ctx } }: Place): string => dayIn(ctx.site.config.timezone, ctx.now)

@@ -1,0 +1,39 @@
+// What a visitor reads beside a field that is empty, or whose files are not taken.
+import type { Field } from '../fields/fields.ts'
+import type { Translate } from '../i18n/site-texts.ts'
+import { TYPES } from '../media/types.ts'
+import type { RefusedFile } from './check-files.ts'
+import { isFile } from './form.ts'
+
+export function missingText(lt: Translate, field: Field | undefined): string {
+  if (field?.type === 'bool') return lt('Tick this box.')
+  if (field && isFile(field)) return lt('Choose a file.')
+  if (field?.type === 'select' || field?.type === 'multiselect') return lt('Choose an answer.')
+  return lt('Fill in this field.')
+}
+
+export function fileText(
+  { lt, lang }: { lt: Translate; lang: string },
+  { fault }: RefusedFile,
+  field: Field | undefined,
+): string {
+  if ('mb' in fault) return lt('A file here may have {mb} MB at most.', { mb: fault.mb })
+  if (fault.code === 'empty_file') return lt('The file is empty.')
+  if (fault.code === 'one_file') return lt('Only one file can be sent here.')
+  const wanted = ((field?.['accept'] ?? field?.['kinds']) as string[] | undefined) ?? []
+  if (!wanted.length) return lt('This kind of file is not taken here.')
+  const kinds = [...new Set(wanted.map((one) => kindText(lt, one)))]
+  const list = new Intl.ListFormat(lang, { type: 'disjunction' }).format(kinds)
+  return lt('This kind of file is not taken here. Choose {kinds}.', { kinds: list })
+}
+
+/** `.pdf` and `application/pdf` are PDF; `image/*` and `image` are pictures. */
+function kindText(lt: Translate, wanted: string): string {
+  const kind = wanted.replace('/*', '')
+  if (kind === 'image') return lt('a picture')
+  if (kind === 'video') return lt('a film')
+  if (kind === 'audio') return lt('a sound file')
+  if (kind === 'document') return lt('a document')
+  const end = Object.hasOwn(TYPES, kind) ? TYPES[kind]!.end : kind.replace(/^(\.|.*\/)/, '')
+  return end.toUpperCase()
+}

@@ -1,0 +1,8 @@
+// What is said of a code that was right once and was used already.
+import type { UsedCode } from '../../lib/access/sign-in.ts'
+import type { Translate } from './frame.ts'
+
+export const usedText = (t: Translate, { used }: UsedCode): string =>
+  used === 'totp'
+    ? t('This code was used already. Wait until your app shows the next one.')
+    : t('This recovery code was used already. Each is good once: take another one.')
