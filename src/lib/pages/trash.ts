@@ -1,5 +1,5 @@
 // The trash: pages with all below them, restored together, purged after 30 days (contract 1.3).
-import { releaseTarget } from '../data/data.ts'
+import { demandReleasable, releaseTarget, unlessRestricted } from '../data/data.ts'
 import { transact } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { cancel, emit } from '../jobs/jobs.ts'
@@ -22,7 +22,7 @@ export async function trashPage(ctx: Context, page: StoredPage): Promise<StoredP
   const tree = [page, ...(await descendants(ctx, page))]
   for (const one of tree) {
     assertEditable(ctx, one)
-    await releaseTarget(ctx, { target: '@pages', id: one.id, label: one.title })
+    await demandReleasable(ctx, { target: '@pages', id: one.id, label: one.title })
     await hide(ctx, one)
     ctx.touched.add(`page:${one.uid}`)
   }
@@ -93,6 +93,7 @@ export async function purgePage(ctx: Context, page: StoredPage): Promise<void> {
       extra: { allowed: ['delete'] },
     })
   for (const one of [page, ...(await descendants(ctx, page, 'trash'))]) {
+    await releaseTarget(ctx, { target: '@pages', id: one.id, label: one.title })
     await ctx.db.deleteFrom('revisions').where('object', '=', `page:${one.id}`).execute()
     await ctx.db.deleteFrom('pages').where('id', '=', one.id).execute()
   }
@@ -109,7 +110,7 @@ export async function purgeOld(ctx: Context): Promise<void> {
       .where('status', '=', 'trash')
       .where('deleted_at', '<', limit)
       .execute()
-    for (const page of old) await purgePage(inner, page)
+    for (const page of old) await unlessRestricted(trx, () => purgePage(inner, page))
   })
 }
 

@@ -1,6 +1,7 @@
 // What leads to something that is deleted: it is emptied, or the deletion is refused (options of relations, `on_delete`).
 import { sql } from 'kysely'
 import type { AnyDb } from '../../db/database.ts'
+import { savepoint } from '../../db/savepoint.ts'
 import { AppError } from '../../errors.ts'
 import type { Field } from '../../fields/fields.ts'
 import type { Context } from '../../operation/context.ts'
@@ -30,20 +31,27 @@ const MOST_TOLD = 5
 const RELATIONS = new Set<Field['type']>(['relation', 'relations'])
 
 /**
- * To be called before something is deleted, in the transaction of that. Throws 409 naming the entries that keep it; all others
- * lose it, in their draft and in what visitors see.
+ * To be called before something is deleted for good, in the transaction of that. Throws 409 naming the entries that keep it; all
+ * others lose it, in their draft and in what visitors see.
  */
 export async function releaseTarget(ctx: Context, target: Target): Promise<void> {
   await demandReleasable(ctx, target)
   await emptyTarget(ctx, target)
 }
 
-/** Throws 409 naming the entries that keep it. */
+/** Throws 409 naming the entries that keep it; to be called before something goes to the trash, too. */
 export async function demandReleasable(ctx: Context, { target, id, label }: Target): Promise<void> {
   const keeping: string[] = []
   for (const way of (await waysTo(ctx, target)).filter(isRestricting))
     keeping.push(...(await holdersOf(ctx, way, { id, target })))
   if (keeping.length) throw kept(label, keeping)
+}
+
+/** Purges by the calendar what nothing needs; what something needs stays in the trash until that ends. */
+export async function unlessRestricted(db: Context['db'], purge: () => Promise<void>): Promise<void> {
+  await savepoint(db, purge).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code === 'conflict')) throw error
+  })
 }
 
 /** Whatever is left of it: for what is gone already. */
