@@ -185,7 +185,11 @@ suite('translations and relations of entries', () => {
 
   test('what comes out of the trash is where it was named before; meanwhile it is not shown', async () => {
     const maker = await save('makers', { name: 'Back', open: true }, { action: 'publish' })
-    const car = await save('cars', { name: 'Loyal', other: maker.id, many: [maker.id] }, { action: 'publish' })
+    const car = await save(
+      'cars',
+      { name: 'Loyal', other: maker.id, many: [maker.id] },
+      { action: 'publish' },
+    )
     await here.do('delete_entry', { table: 'makers', entry: maker.uid })
     const { expanded } = await get('cars', car.uid, { expand: ['other', 'many'] })
     assert.deepEqual(expanded, { other: null, many: [] })

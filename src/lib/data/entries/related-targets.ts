@@ -65,11 +65,7 @@ function withoutTargets(fields: readonly Field[], values: Values, stray: readonl
   return withoutReferences(fields, values, (_, { path }) => gone.has(`/${path.join('/')}`))
 }
 
-async function strayTargets(
-  ctx: Context,
-  fields: readonly Field[],
-  given: Given,
-): Promise<Stray[]> {
+async function strayTargets(ctx: Context, fields: readonly Field[], given: Given): Promise<Stray[]> {
   const { values, before = {}, withTrash = false } = given
   const { entryOf = ({ pointer }) => valuesAt(fields, values, pointer) } = given
   const known = new Set(referencesOf(fields, before).filter(isRelated).map(keyOf))
