@@ -12,7 +12,7 @@ import { hasFeature } from '../site.ts'
 
 type Asking = Pick<Context, 'db' | 'site'>
 
-/** What keeps blocks from being published. A table that is not there says nothing: a page may be written before its table. */
+/** What keeps blocks from being published; that a table is not there is told by its own error. */
 export async function ruleErrors(
   ctx: Asking,
   blocks: readonly Block[],

@@ -17,6 +17,7 @@ import { HIDDEN, moved, next } from './publish-entry.ts'
 import { demandReleasable, releaseTarget } from './release-target.ts'
 import { draftColumns, dropPublic, noKeys, noteDraft, stamp, updateRow } from './store-entry.ts'
 import { demandUnique } from './unique-values.ts'
+import { warnOfUse } from './warn-of-use.ts'
 
 /** Throws 409 while relations that restrict lead to it; others keep its number, which leads nowhere until it is restored. */
 export async function trashEntry(ctx: Context, entry: StoredEntry): Promise<StoredEntry> {
@@ -24,6 +25,7 @@ export async function trashEntry(ctx: Context, entry: StoredEntry): Promise<Stor
   const _status = next(entry, 'delete')
   const { table, row } = entry
   await demandReleasable(ctx, { target: table.handle, id: row._id, label: row._title })
+  await warnOfUse(ctx, entry)
   await updateRow(ctx, entry, {
     ...{ _status, _deleted_at: instant(ctx.now), _address: null, _public_slug: null },
     ...{ ...HIDDEN, _publish_at: null, _unpublish_at: null, ...noKeys(table.fields) },
