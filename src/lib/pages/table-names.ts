@@ -42,14 +42,18 @@ export function blockNames(
   })
 }
 
-type Asking = Pick<Context, 'db' | 'site'>
+/** What is checked of a table. */
+type KnownTable = Pick<DataTable, 'handle' | 'kind' | 'fields' | 'settings'>
+export type FindTable = (handle: string) => Promise<KnownTable | undefined>
+/** `find`: to look at tables as they will be. */
+export type Asking = Pick<Context, 'db' | 'site'> & { find?: FindTable }
 
 /** Tables, fields and orders that are not there. Private fields are: visitors just do not see them. */
 export async function tableErrors(ctx: Asking, page: NamedPage): Promise<FieldError[]> {
   if (!hasFeature(ctx.site, 'data')) return []
-  const tables = new Map<string, DataTable | undefined>()
-  const find = async (handle: string) => {
-    if (!tables.has(handle)) tables.set(handle, await lookUpTable(ctx, handle))
+  const tables = new Map<string, KnownTable | undefined>()
+  const find: FindTable = async (handle) => {
+    if (!tables.has(handle)) tables.set(handle, await (ctx.find?.(handle) ?? lookUpTable(ctx, handle)))
     return tables.get(handle)
   }
   const errors: FieldError[] = []
@@ -69,7 +73,7 @@ const unknownTable = (pointer: string, handle: string): FieldError => ({
   message: `there is no table "${handle}": choose another one`,
 })
 
-function errorsOf({ kind, name, field, pointer }: TableName, table: DataTable): FieldError[] {
+function errorsOf({ kind, name, field, pointer }: TableName, table: KnownTable): FieldError[] {
   const { handle, settings, fields } = table
   if (kind === 'table')
     return field['tables'] === 'calendar' && !settings.calendar
@@ -91,4 +95,17 @@ function errorsOf({ kind, name, field, pointer }: TableName, table: DataTable): 
       ? `"${name}" does not sort the table "${handle}": choose another field`
       : `there is no field "${name}" in the table "${handle}": choose another one`
   return [{ pointer, code: 'unknown_field', message }]
+}
+
+/** The block that a pointer leads into, and the name that stands there. */
+export function blockAt(
+  blocks: readonly Block[],
+  pointer: string,
+): { block: Block; name: string | null } | undefined {
+  const [, list = '', index = '', ...rest] = pointer.split('/')
+  const block = blocks[Number(index)]
+  if (!block || !['blocks', 'children'].includes(list)) return undefined
+  if (rest[0] === 'children') return blockAt(block.children ?? [], `/${rest.join('/')}`)
+  const value = rest.slice(1).reduce<unknown>((inner, part) => (inner as Record<string, unknown> | undefined)?.[part], block.data) // prettier-ignore
+  return { block, name: typeof value === 'string' ? value : null }
 }

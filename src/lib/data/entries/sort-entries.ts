@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { invalid } from '../../errors.ts'
 import { decodeCursor, type Key } from '../../operation/cursor.ts'
 import type { DataTable } from '../tables/definition.ts'
+import type { View } from '../table.ts'
 import { fieldsIn } from '../tables/layout.ts'
 import { columnName, isFolded } from '../tables/physical.ts'
 import { isSortable, SYSTEM_SORTS } from '../tables/settings-errors.ts'
@@ -57,7 +58,7 @@ export function readEntrySort(
 }
 
 /** Whether what visitors see of a table is sorted by it. */
-export const sortsPublic = (table: DataTable, name: string): boolean =>
+export const sortsPublic = (table: Pick<DataTable, 'fields'>, name: string): boolean =>
   sortable(name, { table, view: 'published' }) !== undefined
 
 /** The part of an order that still sorts what visitors see; undefined for that of the table. */
@@ -113,7 +114,7 @@ function orderOf(name: string, descending: boolean, place: FilterPlace): Order {
   return { name, ...found, expression, descending }
 }
 
-function sortable(name: string, { table, view }: Pick<FilterPlace, 'table' | 'view'>) {
+function sortable(name: string, { table, view }: { table: Pick<DataTable, 'fields'>; view: View }) {
   const system = (column: string, isText: boolean) => ({ column, isText, isFolded: false })
   if (name === 'id') return system('_id', false)
   if ((SYSTEM_SORTS as readonly string[]).includes(name)) return system(`_${name.slice(1)}`, name !== '@sort')
