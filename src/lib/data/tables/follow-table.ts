@@ -9,7 +9,7 @@ import type { JsonObject } from '../../util/json.ts'
 import { waysTo } from '../entries/release-target.ts'
 import { viewsOf } from '../views/find-view.ts'
 import { fitView } from '../views/fit-view.ts'
-import { inRules } from '../views/rules-of.ts'
+import { inRules } from '../../conditions/rules-of.ts'
 import type { DataTable } from './definition.ts'
 
 export async function lostInTables(ctx: Context, turn: TableTurn): Promise<CallWarning[]> {
