@@ -58,6 +58,15 @@ suite('new translations in files', () => {
     assert.deepEqual(all.map(({ title, data }) => `${title} ${data.kind}`).sort(), ['Old undefined', 'de b', 'de undefined', 'en b']) // prettier-ignore
   })
 
+  test('a default gives way to what a later batch tells for all translations', async () => {
+    await world.make('late', [TITLE, KIND, { type: 'text', name: 'note', default: 'D' }])
+    const between = Array.from({ length: 450 }, (_, n) => ({ lang: 'en', data: { title: `Between ${n}` } }))
+    await send('late', [line(uid(701), 'de', {}), ...between, line(uid(701), 'en', { kind: 'b' })])
+    assert.deepEqual(await seen('late', uid(701)), [['de', { kind: 'b', note: 'D' }], ['en', { kind: 'b', note: 'D' }]]) // prettier-ignore
+    await send('late', [line(uid(702), 'de', {}), ...between, line(uid(702), 'en', { kind: null })])
+    assert.deepEqual(await seen('late', uid(702)), [['de', { note: 'D' }], ['en', { note: 'D' }]]) // prettier-ignore
+  })
+
   test('of an entry that the file changes they take what it has then', async () => {
     await world.make('changed', [TITLE, KIND])
     for (const kind of ['b', null])

@@ -11,10 +11,11 @@ import type { View } from '../table.ts'
 import { tableOfRow, type DataTable, type TableField } from '../tables/definition.ts'
 import { entriesTable, fieldsIn } from '../tables/layout.ts'
 import { isLinked } from '../tables/physical.ts'
+import { targetOf } from '../transfer/references.ts'
 import { emptyItems, itemsLead } from './release-items.ts'
 
 export interface Target {
-  /** The handle of a table, `@pages` or `@users`, as fields name it. */
+  /** The handle of a table, `@pages` or `@users`, as fields name it; `@media` for media items. */
   target: string
   id: number
   label: string
@@ -28,7 +29,6 @@ export interface Way {
 }
 const VIEWS: View[] = ['draft', 'published']
 const MOST_TOLD = 5
-const RELATIONS = new Set<Field['type']>(['relation', 'relations'])
 
 /**
  * To be called before something is deleted for good, in the transaction of that. Throws 409 naming the entries that keep it; all
@@ -59,6 +59,20 @@ export async function emptyTarget(ctx: Context, { target, id }: Omit<Target, 'la
   for (const way of await waysTo(ctx, target)) for (const view of VIEWS) await clear(ctx, way, { id, view })
 }
 
+/** A media item that was removed for good leaves the entries that use it: in their fields and in items of their groups. */
+export async function emptyMedia(ctx: Context, id: number): Promise<void> {
+  const used = await ctx.db
+    .selectFrom('media_usage')
+    .select('object')
+    .where('media_id', '=', id)
+    .where('object', 'like', 'entry:%')
+    .execute()
+  if (!used.length) return
+  const tables = new Set(used.map(({ object }) => Number(object.split(':')[1])))
+  for (const way of await waysTo(ctx, '@media'))
+    if (tables.has(way.table.id)) for (const view of VIEWS) await clear(ctx, way, { id, view })
+}
+
 /** Whatever led to a table that is gone, or is another one now. */
 export async function emptyAll(ctx: Context, target: string): Promise<void> {
   for (const way of await waysTo(ctx, target))
@@ -80,9 +94,9 @@ export async function waysTo({ db }: Pick<Context, 'db'>, target: string): Promi
     .selectAll()
     .where('living', 'is not', null)
     .where('kind', '=', 'content')
-    .where('fields', 'like', `%${JSON.stringify(target)}%`)
+    .where((is) => is.or(wordsFor(target).map((word) => is('fields', 'like', `%${JSON.stringify(word)}%`))))
     .execute()
-  const leadsThere = ({ type, target: to }: Field) => RELATIONS.has(type) && to === target
+  const leadsThere = (field: Field) => field.type !== 'group' && targetOf(field) === target
   return rows.map(tableOfRow).flatMap((table) =>
     table.fields.flatMap((field): Way[] => {
       if (field.type !== 'group') return leadsThere(field) ? [{ table, field }] : []
@@ -90,6 +104,9 @@ export async function waysTo({ db }: Pick<Context, 'db'>, target: string): Promi
     }),
   )
 }
+
+/** What stands in the declaration of a field that leads there. */
+const wordsFor = (target: string): string[] => (target === '@media' ? ['media', 'file'] : [target])
 
 /** As conditions name it: a relation of items with its group. */
 export const nameOf = ({ field, inner }: Way): string => (inner ? `${field.name}.${inner.name}` : field.name)
