@@ -57,12 +57,16 @@ export interface Linking {
   table: string | null
 }
 
+function messageOf({ type, title, lang, table }: Linking, to: string): string {
+  if (type === 'settings') return `The settings (${lang}) link to "${to}".`
+  return type === 'page'
+    ? `The page "${title}" (${lang}) links to "${to}".`
+    : `The entry "${title}" (${table}, ${lang}) links to "${to}".`
+}
+
 const warningOf = ({ pointer, ...one }: Linking & { pointer: string }, title: string): CallWarning => ({
   code: 'linked',
-  message:
-    one.type === 'settings'
-      ? `The settings (${one.lang}) link to "${title}".`
-      : `The ${one.type} "${one.title}" (${one.table ? `${one.table}, ` : ''}${one.lang}) links to "${title}".`,
+  message: messageOf(one, title),
   ...one,
   pointer: one.type === 'entry' ? `/data${pointer}` : pointer,
 })
