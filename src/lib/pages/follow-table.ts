@@ -1,6 +1,7 @@
 // Pages whose blocks name fields of a table: they follow a new name, and are named where a change takes away what they show.
 import type { Block } from '../blocks/block.ts'
 import { blockFields } from '../blocks/block-fields.ts'
+import { kitTexts } from '../kits/admin-texts.ts'
 import { followedName, type TableTurn } from '../extension/table-referrer.ts'
 import type { FieldError } from '../errors.ts'
 import { renamedTables } from '../fields/table-names.ts'
@@ -125,13 +126,15 @@ async function followInRevisions(
   return hashes
 }
 
+/** The block is called as whoever asks knows it. */
 function warningOf(
-  { site }: Context,
+  { site, principal }: Context,
   { id, uid, title, lang, type }: StoredPage,
   { content, pointer, handle }: { content: PageContent; pointer: string; handle: string },
 ): CallWarning {
   const found = blockAt(content.blocks, pointer)
-  const label = found && site.blocks.get(found.block.type)?.label
+  const called = found && site.blocks.get(found.block.type)?.label
+  const label = called && kitTexts(site.kit, principal.session?.locale)(called)
   const name = found?.name ?? handle
   const where = label ? `, block "${label}"` : ''
   return {
