@@ -1,5 +1,11 @@
 // The door of tables of entries: what other areas may ask of them.
-export { demandReleasable, emptyMedia, releaseTarget, unlessRestricted, type Target } from './entries/release-target.ts'
+export {
+  demandReleasable,
+  emptyMedia,
+  releaseTarget,
+  unlessRestricted,
+  type Target,
+} from './entries/release-target.ts'
 export { trashedData, trashedRows, type TrashedData } from './trashed.ts'
 export { examineHubs, tablesWithoutHub, type HubState } from './shared/examine-hubs.ts'
 export { forgetWebsite } from './shared/forget-website.ts'
