@@ -19,6 +19,9 @@ export interface Toast {
 export interface Question {
   title: string
   text?: string
+  /** What it is about, one a line, below its own words. */
+  listTitle?: string
+  list?: readonly string[]
   /** What the button says that does it. */
   action: string
   /** The button is red, and Cancel has the focus. */

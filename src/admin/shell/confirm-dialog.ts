@@ -56,6 +56,14 @@ export class ConfirmDialog extends AdminElement {
       }}
     >
       <p>${shown?.text ?? ''}</p>
+      ${
+        shown?.list?.length
+          ? html`<p>${shown.listTitle}</p>
+              <ul>
+                ${shown.list.map((one) => html`<li>${one}</li>`)}
+              </ul>`
+          : nothing
+      }
       <wa-button slot="footer" ?autofocus=${shown?.danger ?? false} appearance="outlined" @click=${() => this.#close(false)}>
         ${this.t('Cancel')}
       </wa-button>

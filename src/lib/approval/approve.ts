@@ -64,13 +64,17 @@ export async function approve(
   const result = (failed: ApprovalResult['failed']) => ({ applied, failed, ...answered(approval, told) })
   // What was proposed since they were made ready is left for the next time.
   const ready = (await changesOf(ctx.db, approval)).filter(({ uid }) => prepared.has(uid))
+  const held = new Set<string>()
   for (const change of ready) {
+    if (waitsForItself(ctx, change, held))
+      return result({ change: change.id, code: 'maintenance', message: APART })
     const options = { ...optionsFor(approval)(change), prepared: prepared.get(change.uid) }
     try {
       const whole = await findChange(ctx.db, change.id)
       const one = await savepoint(ctx.db, () => applyChange(ctx, whole, options))
       applied.push(change.id)
       told.push({ ...one, change: change.id })
+      if (change.entity_type !== TABLE) held.add(change.entity_type ?? '')
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const failure = failureOf(error, change)
@@ -81,6 +85,19 @@ export async function approve(
   }
   return result(null)
 }
+
+const TABLE = 'data_table'
+const APART =
+  'MySQL changes a table apart from its entries: what comes before is applied. Approve the rest of the batch once more.'
+
+/**
+ * MySQL changes a table by a connection of its own (decision 32), which would wait for the entries that this transaction has read
+ * or written: such a change begins the next one.
+ */
+const waitsForItself = ({ site }: Context, { entity_type }: Proposal, held: ReadonlySet<string>): boolean =>
+  site.db.dialect === 'mysql' &&
+  entity_type === TABLE &&
+  ['entry', 'data_import'].some((type) => held.has(type))
 
 function answered({ whole_batch }: Approval, told: (Told & { change: number })[]) {
   const results = told.flatMap(({ change, result }) => (result === null ? [] : { change, result }))

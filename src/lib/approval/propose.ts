@@ -88,8 +88,9 @@ export async function propose(write: Write): Promise<Outcome> {
     })
     const status_url = `/api/v1/changes/${change}`
     const data = { status: 'pending', change, status_url }
-    const meta = uidOfNew(states)
-    const answer: Outcome = { status: 202, body: { data, ...(meta && { meta }) }, location: status_url }
+    const meta = { ...rehearsed.done.outcome.body.meta, ...uidOfNew(states) }
+    const body = { data, ...(Object.keys(meta).length > 0 && { meta }) }
+    const answer: Outcome = { status: 202, body, location: status_url }
     await remember(trx as never, write, answer)
     return answer
   })
@@ -106,7 +107,8 @@ export function shown({ done: { before, after }, made }: Rehearsed): Pick<Done, 
 }
 
 /** What is made can be named by its uid at once, by what follows in its batch. */
-const uidOfNew = ({ before, after }: Pick<Done, 'before' | 'after'>) => !before && after && { uid: after.uid }
+const uidOfNew = ({ before, after }: Pick<Done, 'before' | 'after'>) =>
+  !before && after ? { uid: after.uid } : {}
 
 function withoutId(state: unknown): unknown {
   const { id: _, ...rest } = state as { id?: unknown }

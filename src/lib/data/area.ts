@@ -1,10 +1,19 @@
 // Data tables: features, permissions and jobs of this area.
 import { defineExtension } from '../extension/define-extension.ts'
+import type { TableReferrer } from '../extension/table-referrer.ts'
 
 /** What IBANs are sealed for that are stored sealed; the columns of fields are found when keys are rotated. */
 const SEALED_FOR = 'entry.field'
 /** What answers are sealed for that hold such values, while they are kept for Idempotency-Key. */
 const ANSWER = 'idempotency.answer'
+
+/** Tables that hold values of entries. */
+const ENTRIES = /^(data|public|trash|snap)_/
+
+const FILTERS_AND_VIEWS: TableReferrer = {
+  lost: async (ctx, turn) => (await import('./tables/follow-table.ts')).lostInTables(ctx, turn),
+  follow: async (ctx, turn) => (await import('./tables/follow-table.ts')).followInTables(ctx, turn),
+}
 
 export default defineExtension({
   name: 'data',
@@ -21,6 +30,7 @@ export default defineExtension({
       'data.schema': 'Make and change tables',
       'data.shared.manage': 'Share tables with other websites',
     })
+    ext.tableReferrer(FILTERS_AND_VIEWS)
     ext.job('shared-set', {
       run: async (payload, ctx) => {
         const { settleShare } = await import('./shared/settle-share.ts')
@@ -61,8 +71,7 @@ export default defineExtension({
     ext.on('user.deleted', async ({ payload }, ctx) =>
       (await import('./entries/release-user.ts')).releaseUser(ctx, Number(payload['id'])),
     )
-    const tables = /^(data|public|trash|snap)_/
-    ext.sealed({ store: 'site', table: tables, purpose: SEALED_FOR, key: '_id' })
+    ext.sealed({ store: 'site', table: ENTRIES, purpose: SEALED_FOR, key: '_id' })
     ext.sealed({ store: 'site', table: 'revisions', columns: ['content'], purpose: SEALED_FOR })
     const kept = ['input', 'before_state', 'after_state', 'diff']
     ext.sealed({ store: 'site', table: 'changes', columns: kept, purpose: SEALED_FOR })

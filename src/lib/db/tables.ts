@@ -8,6 +8,7 @@ import type { FormTables } from '../forms/table.ts'
 import type { JobTables, LeaseTables, OutboxTables } from '../jobs/table.ts'
 import type { MailTables } from '../mail/table.ts'
 import type { MediaTables } from '../media/table.ts'
+import type { ReferenceTables } from '../operation/table.ts'
 import type { OauthTables } from '../oauth/table.ts'
 import type { PageTables } from '../pages/table.ts'
 import type { RedirectTables } from '../redirects/table.ts'
@@ -34,6 +35,7 @@ export type SiteTables = DoorTables &
   BlockTables &
   DataTables &
   PageTables &
+  ReferenceTables &
   SettingTables &
   RedirectTables &
   DesignTables &

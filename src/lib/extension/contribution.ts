@@ -2,6 +2,7 @@
 import type { AnyDb } from '../db/database.ts'
 import type { Columns } from '../db/columns.ts'
 import type { Site } from '../site.ts'
+import type { TableReferrer } from './table-referrer.ts'
 import type { AnyBlock } from '../kits/define-block.ts'
 import type { Context } from '../operation/context.ts'
 import type { AnyOperation } from '../operation/define-operation.ts'
@@ -99,6 +100,7 @@ export interface Contribution {
   listeners: { event: string; handler: Listener; when?: ListenerOptions['when'] }[]
   jobs: JobKind[]
   sealed: SealedPlace[]
+  tableReferrers: TableReferrer[]
 }
 
 export const emptyContribution = (name: string, version: string): Contribution => ({
@@ -118,4 +120,5 @@ export const emptyContribution = (name: string, version: string): Contribution =
   listeners: [],
   jobs: [],
   sealed: [],
+  tableReferrers: [],
 })

@@ -18,6 +18,7 @@ import {
   type SealedPlace,
 } from './contribution.ts'
 import { checkCsp } from './csp.ts'
+import type { TableReferrer } from './table-referrer.ts'
 import { checkProxy, type ProxyOptions } from './proxy-declaration.ts'
 
 export interface ExtensionDefinition {
@@ -66,6 +67,8 @@ export interface ExtensionPoint {
   job(name: string, options: Omit<JobKind, 'name'>): void
   /** Says where secrets are kept; keys:rotate keeps the old key as long as a secret lies where nobody said. */
   sealed(place: SealedPlace): void
+  /** Says where tables and their fields are named: those places follow a rename, and are listed before they would break. */
+  tableReferrer(referrer: TableReferrer): void
 }
 
 /** Runs `boot` and returns what it registered; throws what `boot` throws or what is not allowed. */
@@ -101,6 +104,7 @@ export function boot(definition: ExtensionDefinition): Contribution {
       void made.listeners.push({ event, handler: needFunction('on', handler), when }),
     job: (name, options) => void made.jobs.push({ name, ...options, run: needFunction('job', options.run) }),
     sealed: (place) => void made.sealed.push(place),
+    tableReferrer: (referrer) => void made.tableReferrers.push(referrer),
   })
   return made
 }

@@ -1,4 +1,5 @@
 // Items of the library: found, made, changed, put into the trash and removed for good.
+import { emptyMedia } from '../data/data.ts'
 import { AppError } from '../errors.ts'
 import { emit, enqueue } from '../jobs/jobs.ts'
 import type { Context } from '../operation/context.ts'
@@ -162,8 +163,9 @@ export async function purgeMedia(ctx: Context, item: StoredMedia): Promise<void>
   await removeMedia(ctx, item)
 }
 
-/** Takes away the row, what is joined to it, and its files. */
+/** Takes away the row, what is joined to it, its files, and its number from entries. */
 export async function removeMedia(ctx: Context, item: StoredMedia): Promise<void> {
+  await emptyMedia(ctx, item.id)
   for (const table of ['media_in_tags', 'media_in_collections', 'media_usage', 'media_aliases'] as const)
     await ctx.db.deleteFrom(table).where('media_id', '=', item.id).execute()
   await ctx.db.deleteFrom('media').where('id', '=', item.id).execute()

@@ -2,6 +2,12 @@
 import { invalidAll, type FieldError } from '../errors.ts'
 import type { Reference } from '../fields/fields.ts'
 import type { Context } from '../operation/context.ts'
+import {
+  forgetReferences,
+  forgetReferencesWithin,
+  noteReferences,
+  placesIn,
+} from '../operation/references.ts'
 import { misfit } from './misfit.ts'
 import { reachable } from './pools/membership.ts'
 import type { StoredMedia } from './facts.ts'
@@ -13,11 +19,18 @@ export interface Uses {
   object: string
   state: MediaUsageRow['state']
   references: readonly Reference[]
+  /** Tables whose entries or fields it names. */
+  tables?: readonly { target: string; pointer: string }[]
 }
 
 /** Writes anew what an object names. Links by uid count as well; what is not there is no use of it. */
-export async function noteUses(ctx: Context, { object, state, references }: Uses): Promise<void> {
-  await forgetUses(ctx, object, state)
+export async function noteUses(
+  ctx: Context,
+  { object, state, references, tables = [] }: Uses,
+): Promise<void> {
+  const places = [...placesIn(object, state, references), ...tables.map((one) => ({ object, state, ...one }))]
+  await noteReferences(ctx.db, { object, state, places })
+  await forgetMediaUses(ctx, object, state)
   const media = references.filter((one) => one.type === 'media')
   if (!media.length) return
   const ids = await idsByUid(
@@ -44,6 +57,12 @@ export async function knownUses(ctx: Context, object: string): Promise<{ id: num
 
 /** Of one state, or of both. */
 export async function forgetUses(ctx: Context, object: string, state?: Uses['state']): Promise<void> {
+  await forgetReferences(ctx.db, object, state)
+  await forgetMediaUses(ctx, object, state)
+}
+
+/** What lies in the trash uses no media; what it names otherwise stays known, so that it can follow a rename. */
+export async function forgetMediaUses(ctx: Context, object: string, state?: Uses['state']): Promise<void> {
   let gone = ctx.db.deleteFrom('media_usage').where('object', '=', object)
   if (state) gone = gone.where('state', '=', state)
   await gone.execute()
@@ -51,6 +70,7 @@ export async function forgetUses(ctx: Context, object: string, state?: Uses['sta
 
 /** Of all objects whose names begin so, `entry:3:`. */
 export async function forgetUsesWithin(ctx: Context, prefix: string): Promise<void> {
+  await forgetReferencesWithin(ctx.db, prefix)
   await ctx.db.deleteFrom('media_usage').where('object', 'like', `${prefix}%`).execute()
 }
 

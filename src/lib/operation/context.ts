@@ -53,6 +53,14 @@ export interface Call {
   progress?: ((progress: Progress) => void) | undefined
 }
 
+/** A consequence that keeps nothing from being done. */
+export interface CallWarning {
+  code: string
+  message: string
+  /** The place that it is about. */
+  [fact: string]: unknown
+}
+
 /** The change that a write was proposed as. */
 export interface Approved {
   change: number
@@ -86,6 +94,8 @@ export interface Context extends Call {
   opened: boolean
   /** Cache tags that this write makes stale. */
   touched: Set<string>
+  /** What the caller should know of what was done; answers have it as `meta.warnings`. */
+  warnings: CallWarning[]
   /** Work to do once the transaction has committed, in this process. */
   afterCommit: (() => void | Promise<void>)[]
 }

@@ -15,6 +15,7 @@ export function makeContext(call: Call): Context {
     prepared: undefined,
     opened: false,
     touched: new Set(),
+    warnings: [],
     afterCommit: [],
   }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { invalid } from '../errors.ts'
 import { shortHash } from '../util/hash.ts'
 import { canonical, isObject } from '../util/json.ts'
+import type { CallWarning } from './context.ts'
 import type { AnyOperation, Face } from './define-operation.ts'
 
 export interface Body {
@@ -34,10 +35,11 @@ interface Answer {
   face: Face
   input: Record<string, unknown>
   result: unknown
+  warnings?: readonly CallWarning[]
 }
 
 /** Parses the output, so that no column leaks, and shapes lists and single resources. */
-export function answer({ operation, face, input, result }: Answer): Outcome {
+export function answer({ operation, face, input, result, warnings = [] }: Answer): Outcome {
   const output = operation.output as z.ZodType
   // A definition with fields of its own (custom blocks, tables) has them under the same name.
   // So does what is sent as a file: its columns.
@@ -54,8 +56,12 @@ export function answer({ operation, face, input, result }: Answer): Outcome {
   const data = output.parse(result)
   const made_of = isObject(result) ? result['made_of'] : undefined
   const etag = wanted || expands ? undefined : etagOf(data, made_of)
-  return { status: 200, body: { data: pick(data) }, etag }
+  return { status: 200, body: { data: pick(data), ...metaOf(warnings) }, etag }
 }
+
+/** The part of a body that has the warnings; none without them. */
+export const metaOf = (warnings: readonly CallWarning[]): Pick<Body, 'meta'> =>
+  warnings.length ? { meta: { warnings } } : {}
 
 /** Also of what nobody stored yet, version 0: who stores it first is not overwritten. `made_of` tells what that is made of, where it changes by itself. */
 export function etagOf(data: unknown, made_of?: unknown): string | undefined {

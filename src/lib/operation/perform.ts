@@ -9,7 +9,7 @@ import { AppError } from '../errors.ts'
 import type { Context } from './context.ts'
 import type { AnyOperation, Face } from './define-operation.ts'
 import { isMeant } from './if-match.ts'
-import { answer, etagOf, fill, type Outcome } from './outcome.ts'
+import { answer, etagOf, fill, metaOf, type Outcome } from './outcome.ts'
 import type { SubjectState } from './subject.ts'
 
 export interface Write {
@@ -43,7 +43,7 @@ export async function perform(write: Write, trx: Trx): Promise<Done> {
   const before = await operation.subject?.load(ctx, input)
   allowed(write, before)
   const result = await operation.handler(ctx, input)
-  const outcome = answer({ operation, face, input, result })
+  const outcome = answer({ operation, face, input, result, warnings: ctx.warnings })
   const after = await operation.subject?.load(ctx, input, result)
   demandPlace(ctx.principal, after?.place)
   if (face.method === 'POST') noteMade(operation, result, outcome)
@@ -64,7 +64,7 @@ async function planned(write: Write): Promise<Done> {
   const { before, after } = await write.operation.plan!(write.ctx, write.input)
   allowed(write, before)
   demandPlace(write.ctx.principal, after?.place)
-  return { before, after, outcome: { status: 200, body: { data: null } } }
+  return { before, after, outcome: { status: 200, body: { data: null, ...metaOf(write.ctx.warnings) } } }
 }
 
 function allowed({ ctx, input }: Write, before: SubjectState | undefined): void {

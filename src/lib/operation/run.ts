@@ -25,7 +25,8 @@ export async function run(target: Target, call: Call, raw: unknown): Promise<Out
   const ctx = makeContext(call)
   if (operation.level === 'read') {
     ctx.prepared = await operation.prepare?.(ctx, input)
-    return answer({ operation, face, input, result: await operation.handler(ctx, input) })
+    const result = await operation.handler(ctx, input)
+    return answer({ operation, face, input, result, warnings: ctx.warnings })
   }
   const uid = newUid(ctx.now)
   // A proposal gives away what will be given when it is applied.

@@ -7,7 +7,7 @@ import { bumpTags } from '../website/cache-tags.ts'
 import { forwardOutbox, owe } from '../jobs/jobs.ts'
 import type { Context } from './context.ts'
 import { remembered, remember } from './idempotency.ts'
-import type { Outcome } from './outcome.ts'
+import { metaOf, type Outcome } from './outcome.ts'
 import { databaseOf, perform, type Done, type Trx, type Write } from './perform.ts'
 
 export async function runWrite(write: Write): Promise<Outcome> {
@@ -47,9 +47,10 @@ async function note(trx: Trx, write: Write, done: Done): Promise<void> {
   await bumpTags(trx, ctx.touched)
 }
 
-function dryRun({ before, after }: Done): Outcome {
+function dryRun({ before, after, outcome }: Done): Outcome {
   const [old, fresh] = [before?.state ?? null, after?.state ?? null]
-  return { status: 200, body: { data: { dry_run: true, diff: diff(old, fresh), before: old, after: fresh } } }
+  const data = { dry_run: true, diff: diff(old, fresh), before: old, after: fresh }
+  return { status: 200, body: { data, ...metaOf((outcome.body.meta?.['warnings'] as never) ?? []) } }
 }
 
 async function committed(ctx: Context): Promise<void> {

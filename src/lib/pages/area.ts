@@ -11,6 +11,10 @@ export default defineExtension({
       'pages.publish': 'Publish, schedule and unpublish pages',
       'pages.manage': 'Move, archive and delete pages',
     })
+    ext.tableReferrer({
+      lost: async (ctx, turn) => (await import('./follow-table.ts')).lostInPages(ctx, turn),
+      follow: async (ctx, turn) => (await import('./follow-table.ts')).followInPages(ctx, turn),
+    })
     ext.job('publish-scheduled', {
       run: async (payload, ctx) => (await import('./scheduled.ts')).publishScheduled(payload, ctx),
     })

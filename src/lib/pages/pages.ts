@@ -4,6 +4,7 @@ import type { SiteTables } from '../db/tables.ts'
 import type { PageStatus } from './table.ts'
 
 export { submittedPages } from './submitted-pages.ts'
+export { warnOfLinks } from './linked-from.ts'
 export { NamedPage, pagesByIds } from './name-pages.ts'
 
 /** How many pages there are in each state, all languages together. */

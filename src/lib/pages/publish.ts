@@ -7,6 +7,7 @@ import type { Context } from '../operation/context.ts'
 import { instant } from '../util/clock.ts'
 import { assertEditable, contentOf, stamp } from './drafts.ts'
 import { loopErrors } from './link-loop.ts'
+import { warnOfPage } from './linked-from.ts'
 import { pageById, type StoredPage } from './locate.ts'
 import { alignPaths } from './paths.ts'
 import { blockRules } from './page-blocks.ts'
@@ -15,6 +16,7 @@ import { addRevision } from './revisions.ts'
 import { headOf } from './show-page.ts'
 import { nextStatus, type Move } from '../operation/states.ts'
 import type { PageRow } from './table.ts'
+import { tableErrors } from './table-names.ts'
 import { contentReferences, notePublic } from './uses.ts'
 
 /** Visitors see nothing of it. */
@@ -93,6 +95,9 @@ export async function publishFaults(ctx: Context, page: StoredPage): Promise<Fie
   const content = contentOf(page)
   const errors: FieldError[] = publishErrors(content.blocks, blockRules(ctx))
   errors.push(...(await ruleErrors(ctx, content.blocks)))
+  const known = new Set(errors.map(({ pointer }) => pointer))
+  const named = await tableErrors(ctx, { blocks: content.blocks, template_for: page.template_for })
+  errors.push(...named.filter(({ pointer }) => !known.has(pointer)))
   if (page.type === 'link' && !content.link)
     errors.push({ pointer: '/link', code: 'required', message: 'is required' })
   errors.push(...(await loopErrors(ctx, page)))
@@ -109,6 +114,7 @@ async function withdrawFromPublic(
 ): Promise<StoredPage> {
   assertEditable(ctx, page)
   const status = next(page, move)
+  await warnOfPage(ctx, page)
   await update(ctx, page, { status, ...HIDDEN, publish_at: null, unpublish_at: null })
   await notePublic(ctx, page.id, undefined)
   await cancel(ctx, `publish:${page.uid}`)

@@ -7,12 +7,10 @@ import type { DataTable } from '../data/tables/definition.ts'
 import { lookUpTable } from '../data/tables/find-table.ts'
 import type { FieldError } from '../errors.ts'
 import type { Field, Values } from '../fields/fields.ts'
-import type { Context } from '../operation/context.ts'
 import { hasFeature } from '../site.ts'
+import type { Asking } from './table-names.ts'
 
-type Asking = Pick<Context, 'db' | 'site'>
-
-/** What keeps blocks from being published. A table that is not there says nothing: a page may be written before its table. */
+/** What keeps blocks from being published; that a table is not there is told by its own error. */
 export async function ruleErrors(
   ctx: Asking,
   blocks: readonly Block[],
@@ -60,7 +58,7 @@ async function errorsOf(ctx: Asking, { block, group, at }: Place): Promise<Field
   const rules = block.data[group.name]
   const handle = block.data[group.table]
   if (!Array.isArray(rules) || !rules.length || typeof handle !== 'string') return []
-  const table = await lookUpTable(ctx, handle)
+  const table = await (ctx.find?.(handle) ?? lookUpTable(ctx, handle))
   if (!table || table.kind === 'inbox') return []
   return (rules as Values[]).flatMap((rule, i) => {
     const errors = faultsOf(rule, group, table)
@@ -72,7 +70,7 @@ async function errorsOf(ctx: Asking, { block, group, at }: Place): Promise<Field
 }
 
 /** Half a rule is no rule: its list leaves it out, and what is required is told elsewhere. */
-function faultsOf(rule: Values, { parts }: RuleGroup, table: DataTable) {
+function faultsOf(rule: Values, { parts }: RuleGroup, table: Pick<DataTable, 'fields'>) {
   const [field, op, value] = [rule[parts.field], rule[parts.op], parts.value && rule[parts.value]]
   if (!field || !op) return []
   const isAlone = op === 'filled' || op === 'empty'

@@ -1,5 +1,5 @@
 // The trash: pages with all below them, restored together, purged after 30 days (contract 1.3).
-import { releaseTarget } from '../data/data.ts'
+import { demandReleasable, releaseTarget, unlessRestricted } from '../data/data.ts'
 import { transact } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { cancel, emit } from '../jobs/jobs.ts'
@@ -7,10 +7,11 @@ import type { Context } from '../operation/context.ts'
 import { DAY, instant, later } from '../util/clock.ts'
 import { translation } from './create.ts'
 import { assertEditable, contentOf, stamp } from './drafts.ts'
+import { warnOfPage } from './linked-from.ts'
 import { pageById, type StoredPage } from './locate.ts'
 import { alignPaths } from './paths.ts'
 import { nextStatus } from '../operation/states.ts'
-import { forgetPage, noteDraft } from './uses.ts'
+import { forgetPage, noteDraft, trashUses } from './uses.ts'
 
 const PURGED_AFTER = 30 * DAY
 
@@ -20,9 +21,11 @@ export async function trashPage(ctx: Context, page: StoredPage): Promise<StoredP
     throw new AppError('conflict', 'The home page cannot be deleted.')
   nextStatus(page.status, 'delete', { isPublic: page.public_head !== null, label: `"${page.title}"` })
   const tree = [page, ...(await descendants(ctx, page))]
+  const together = tree.map(({ id }) => id)
+  for (const one of tree) await warnOfPage(ctx, one, together)
   for (const one of tree) {
     assertEditable(ctx, one)
-    await releaseTarget(ctx, { target: '@pages', id: one.id, label: one.title })
+    await demandReleasable(ctx, { target: '@pages', id: one.id, label: one.title })
     await hide(ctx, one)
     ctx.touched.add(`page:${one.uid}`)
   }
@@ -51,7 +54,7 @@ async function hide(ctx: Context, page: StoredPage): Promise<void> {
     })
     .where('id', '=', page.id)
     .execute()
-  await forgetPage(ctx, page.id)
+  await trashUses(ctx, page.id)
   await cancel(ctx, `publish:${page.uid}`)
   await cancel(ctx, `unpublish:${page.uid}`)
   await emit(ctx, 'page.deleted', { id: page.id, uid: page.uid, lang: page.lang, title: page.title })
@@ -93,6 +96,8 @@ export async function purgePage(ctx: Context, page: StoredPage): Promise<void> {
       extra: { allowed: ['delete'] },
     })
   for (const one of [page, ...(await descendants(ctx, page, 'trash'))]) {
+    await releaseTarget(ctx, { target: '@pages', id: one.id, label: one.title })
+    await forgetPage(ctx, one.id)
     await ctx.db.deleteFrom('revisions').where('object', '=', `page:${one.id}`).execute()
     await ctx.db.deleteFrom('pages').where('id', '=', one.id).execute()
   }
@@ -109,7 +114,7 @@ export async function purgeOld(ctx: Context): Promise<void> {
       .where('status', '=', 'trash')
       .where('deleted_at', '<', limit)
       .execute()
-    for (const page of old) await purgePage(inner, page)
+    for (const page of old) await unlessRestricted(trx, () => purgePage(inner, page))
   })
 }
 

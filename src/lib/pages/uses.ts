@@ -3,9 +3,11 @@ import type { Block } from '../blocks/block.ts'
 import { blockReferences } from '../blocks/block-references.ts'
 import { cmsRef } from '../util/text/href.ts'
 import type { Reference } from '../fields/fields.ts'
-import { forgetUses, knownUses, noteUses, settleUses } from '../media/usage.ts'
+import { forgetMediaUses, forgetUses, knownUses, noteUses, settleUses } from '../media/usage.ts'
 import type { Context } from '../operation/context.ts'
+import { forgetReferences, tableTarget } from '../operation/references.ts'
 import type { PageContent } from './schema.ts'
+import { blockNames } from './table-names.ts'
 
 /** Pointers start at the content. */
 export function contentReferences({ site }: Context, content: PageContent): Reference[] {
@@ -40,7 +42,20 @@ async function note(
   const object = `page:${id}`
   const unknown = placesOf(content.blocks).filter(({ block }) => !ctx.site.blocks.has(block.type))
   const kept = unknown.length ? await usesInside(ctx, object, unknown) : []
-  await noteUses(ctx, { object, state, references: [...contentReferences(ctx, content), ...kept] })
+  const references = [...contentReferences(ctx, content), ...kept]
+  await noteUses(ctx, { object, state, references, tables: await tablesIn(ctx, id, content) })
+}
+
+/** The tables that its blocks name, and that of which it is the detail page. */
+async function tablesIn(ctx: Context, id: number, { blocks }: PageContent) {
+  const page = await ctx.db.selectFrom('pages').select('template_for').where('id', '=', id).executeTakeFirst()
+  const template_for = page?.template_for ?? null
+  const named = blockNames(ctx.site, { blocks, template_for }).filter(({ table }) => table)
+  const all = [
+    ...(template_for ? [{ table: template_for, pointer: '/template_for' }] : []),
+    ...named.map(({ table, pointer }) => ({ table: table!, pointer })),
+  ]
+  return all.map(({ table, pointer }) => ({ target: tableTarget(table), pointer: pointer.slice(0, 250) }))
 }
 
 interface Place {
@@ -67,5 +82,11 @@ async function usesInside(ctx: Context, object: string, places: Place[]): Promis
   })
 }
 
-/** In the trash it uses nothing. */
+/** In the trash it uses no media. */
+export async function trashUses(ctx: Context, id: number): Promise<void> {
+  await forgetMediaUses(ctx, `page:${id}`)
+  await forgetReferences(ctx.db, `page:${id}`, 'published')
+}
+
+/** It was removed for good. */
 export const forgetPage = (ctx: Context, id: number): Promise<void> => forgetUses(ctx, `page:${id}`)

@@ -1,6 +1,8 @@
 // Entries in other languages, and entries that lead to one another, to pages and to members.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
+import { purgeOld } from '../../../src/lib/data/entries/purge-old.ts'
+import { systemContext } from '../../../src/lib/jobs/jobs.ts'
 import { call, systemCall } from '../../support/installation.ts'
 import { dataBench, type DataBench } from './bench.ts'
 
@@ -154,7 +156,7 @@ suite('translations and relations of entries', () => {
     assert.equal(trashed.errors[0]!.code, 'unknown_target')
   })
 
-  test('what is needed cannot be deleted, what is not is emptied wherever it was named', async () => {
+  test('what is needed cannot be deleted; what is not is emptied wherever it was named, when it is purged', async () => {
     const [kept, gone] = [
       await save('makers', { name: 'Kept', open: true }),
       await save('makers', { name: 'Gone', open: true }),
@@ -167,7 +169,10 @@ suite('translations and relations of entries', () => {
     const refused = await here.fails('delete_entry', { table: 'makers', entry: kept.uid })
     assert.equal(refused.status, 409)
     assert.match(refused.message, /"Car" \(cars \d+, maker\)/)
+    const named = { name: 'Car', maker: kept.id, other: gone.id, many: [gone.id, kept.id] }
     await here.do('delete_entry', { table: 'makers', entry: gone.uid })
+    assert.deepEqual((await get('cars', car.uid)).data, named)
+    await here.do('purge_item', { uid: gone.uid })
     const draft = await get('cars', car.uid)
     assert.deepEqual(
       [draft.data, draft.version, draft.has_unpublished_changes],
@@ -178,10 +183,48 @@ suite('translations and relations of entries', () => {
     await here.do('delete_entry', { table: 'makers', entry: kept.uid })
   })
 
-  test('a page that is deleted is emptied, too; and one that is needed stays', async () => {
+  test('what comes out of the trash is where it was named before; meanwhile it is not shown', async () => {
+    const maker = await save('makers', { name: 'Back', open: true }, { action: 'publish' })
+    const car = await save(
+      'cars',
+      { name: 'Loyal', other: maker.id, many: [maker.id] },
+      { action: 'publish' },
+    )
+    await here.do('delete_entry', { table: 'makers', entry: maker.uid })
+    const { expanded } = await get('cars', car.uid, { expand: ['other', 'many'] })
+    assert.deepEqual(expanded, { other: null, many: [] })
+    // Another field can be changed meanwhile, and the entry itself may go through the trash.
+    await save('cars', { name: 'Still loyal', many: [maker.id] }, { entry: car.uid, action: 'publish' })
+    await here.do('delete_entry', { table: 'cars', entry: car.uid })
+    await here.do('restore_item', { uid: car.uid })
+    await here.do('restore_item', { uid: maker.uid })
+    const again = await get('cars', car.uid, { expand: ['other', 'many'] })
+    assert.deepEqual(again.data, { name: 'Still loyal', other: maker.id, many: [maker.id] })
+    assert.equal(again.expanded.other.title, 'Back')
+    assert.equal(again.expanded.many[0].title, 'Back')
+  })
+
+  test('what a restored entry needs is not purged while it needs it', async () => {
+    const maker = await save('makers', { name: 'Needed', open: true })
+    const car = await save('cars', { name: 'Needing', maker: maker.id })
+    await here.do('delete_entry', { table: 'cars', entry: car.uid })
+    await here.do('delete_entry', { table: 'makers', entry: maker.uid })
+    await here.do('restore_item', { uid: car.uid })
+    const refused = await here.fails('purge_item', { uid: maker.uid })
+    assert.deepEqual([refused.status, refused.extra?.['needed_by']], [409, [`"Needing" (cars ${car.id}, maker)`]]) // prettier-ignore
+    const ctx = systemContext(here.installation, here.site)
+    await purgeOld({ ...ctx, now: new Date('2040-01-01T00:00:00Z') })
+    await here.do('restore_item', { uid: maker.uid })
+  })
+
+  test('a page that is purged is emptied, too; one that comes back is where it was', async () => {
     const page = await here.do('create_page', { title: 'Target', lang: 'en' })
     const car = await save('cars', { name: 'Paged', page: page.id })
     await here.do('delete_page', { page: page.uid })
+    await here.do('restore_item', { uid: page.uid })
+    assert.deepEqual((await get('cars', car.uid)).data, { name: 'Paged', page: page.id })
+    await here.do('delete_page', { page: page.uid })
+    await here.do('purge_item', { uid: page.uid })
     assert.deepEqual((await get('cars', car.uid)).data, { name: 'Paged' })
   })
 

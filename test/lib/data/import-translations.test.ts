@@ -58,6 +58,28 @@ suite('new translations in files', () => {
     assert.deepEqual(all.map(({ title, data }) => `${title} ${data.kind}`).sort(), ['Old undefined', 'de b', 'de undefined', 'en b']) // prettier-ignore
   })
 
+  test('a default gives way to what a later batch tells for all translations', async () => {
+    await world.make('late', [TITLE, KIND, { type: 'text', name: 'note', default: 'D' }])
+    const between = Array.from({ length: 450 }, (_, n) => ({ lang: 'en', data: { title: `Between ${n}` } }))
+    const told = async (group: string) => {
+      const filter = { field: 'title', op: 'in', value: ['en', 'de'] }
+      const found = (await world.list('late', { filter })).filter((one) => one.translation_group === group)
+      return found.map(({ lang, data: { title: _, ...data } }) => [lang, data]).sort()
+    }
+    await send('late', [line(uid(701), 'de', {}), ...between, line(uid(701), 'en', { kind: 'b' })])
+    assert.deepEqual(await told(uid(701)), [['de', { kind: 'b', note: 'D' }], ['en', { kind: 'b', note: 'D' }]]) // prettier-ignore
+    await send('late', [line(uid(702), 'de', {}), ...between, line(uid(702), 'en', { kind: null })])
+    assert.deepEqual(await told(uid(702)), [['de', { note: 'D' }], ['en', { note: 'D' }]]) // prettier-ignore
+    // What a line has told is not replaced: two that tell different things are refused as before.
+    const lines = fileOf([
+      line(uid(703), 'de', { kind: 'a' }),
+      ...between,
+      line(uid(703), 'en', { kind: 'b' }),
+    ])
+    const { errors } = await world.send('late', lines, { name: 'x.json' })
+    assert.deepEqual(errors.map(({ code }) => code), ['translations_differ']) // prettier-ignore
+  })
+
   test('of an entry that the file changes they take what it has then', async () => {
     await world.make('changed', [TITLE, KIND])
     for (const kind of ['b', null])

@@ -11,6 +11,7 @@ import { dataBench, type DataBench } from './bench.ts'
 
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const DOT = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
 suite('uses of media in entries', () => {
   let bench: DataBench
@@ -39,6 +40,27 @@ suite('uses of media in entries', () => {
     assert.deepEqual(await usage(), PLACES)
     const refused = await bench.fails('delete_media', { id, confirm: true })
     assert.match(refused.message, /entry "First" \(Our albums, en\) \/cover/)
+  })
+
+  test('a picture deleted by force comes back where it was, and purged leaves fields and items of groups', async () => {
+    const inner = [{ type: 'text', name: 'note' }, { type: 'media', name: 'pic' }, { type: 'media', name: 'pics', multiple: true }] // prettier-ignore
+    await bench.table('books', [...fields, { type: 'group', name: 'parts', fields: inner }])
+    const own = await bench.do('upload_media', { base64: DOT, name: 'own.gif' })
+    const parts = [{ note: 'a', pic: own.id, pics: [own.id, id] }, { pic: id }, { pics: [own.id] }]
+    const data = { title: 'Book', cover: own.id, more: [id, own.id], parts }
+    const { uid } = await bench.do('save_entry', { table: 'books', data, action: 'publish' })
+    await bench.do('delete_media', { id: own.id, force: true, confirm: true })
+    await bench.do('restore_item', { uid: own.uid })
+    const read = async (view: string) =>
+      (await bench.do('get_entry', { table: 'books', entry: uid, view })).data
+    assert.deepEqual(await read('draft'), data)
+    await bench.do('delete_media', { id: own.id, force: true, confirm: true })
+    await bench.do('purge_item', { uid: own.uid })
+    const left = { title: 'Book', parts: [{ note: 'a', pics: [id] }, { pic: id }, {}] }
+    assert.deepEqual(await read('draft'), { ...left, more: [id] })
+    assert.deepEqual(await read('published'), left)
+    await bench.do('save_entry', { table: 'books', entry: uid, data: { title: 'Book 2' }, action: 'publish' })
+    await bench.do('delete_data_table', { table: 'books' })
   })
 
   test('the daily job writes them anew, of drafts and of what visitors see; the trash uses nothing', async () => {

@@ -38,6 +38,10 @@ suite('items of groups that lead to something that is deleted', () => {
   const save = (data: object, more: object = {}) => here.do('save_entry', { table: 'cars', data, ...more })
   const read = (entry: string, view = 'draft') => here.do('get_entry', { table: 'cars', entry, view })
   const remove = (entry: string) => ({ table: 'makers', entry })
+  const purge = async (uid: string) => {
+    await here.do('delete_entry', remove(uid))
+    await here.do('purge_item', { uid })
+  }
 
   test('a relation that restricts keeps it, and the entries are named', async () => {
     const maker = await make('Kept')
@@ -78,7 +82,7 @@ suite('items of groups that lead to something that is deleted', () => {
     const car = await save({ name: 'Car', parts }, { action: 'publish' })
     const other = await save({ name: 'Untouched', parts: [{ maker: kept.id }] }, { action: 'publish' })
     const [before] = (await here.rows('data_cars')).filter(({ _uid }) => _uid === car.uid)
-    await here.do('delete_entry', remove(gone.uid))
+    await purge(gone.uid)
     const left = [{ note: 'a "quoted" ü', others: [kept.id] }, {}, { note: `${gone.id}`, maker: kept.id }]
     const draft = await read(car.uid)
     assert.deepEqual(draft.data, { name: 'Car', parts: left })
@@ -95,7 +99,7 @@ suite('items of groups that lead to something that is deleted', () => {
     const gone = await make('Of many')
     const ids: string[] = []
     for (let i = 0; i < 230; i++) ids.push((await save({ name: `Many ${i}`, parts: [{ others: [gone.id], note: `${i}` }] })).uid) // prettier-ignore
-    await here.do('delete_entry', remove(gone.uid))
+    await purge(gone.uid)
     const rows = (await here.rows('data_cars')).filter(({ _uid }) => ids.includes(String(_uid)))
     assert.equal(rows.length, 230)
     for (const { parts } of rows) assert.doesNotMatch(String(parts), /others/)
@@ -105,7 +109,7 @@ suite('items of groups that lead to something that is deleted', () => {
     const gone = await make('Before')
     const car = await save({ name: 'Trashed', parts: [{ note: 'x', needed: gone.id, maker: gone.id }] })
     await here.do('delete_entry', { table: 'cars', entry: car.uid })
-    await here.do('delete_entry', remove(gone.uid))
+    await purge(gone.uid)
     await here.do('restore_item', { uid: car.uid })
     assert.deepEqual((await read(car.uid)).data, { name: 'Trashed', parts: [{ note: 'x' }] })
   })
@@ -122,6 +126,7 @@ suite('items of groups that lead to something that is deleted', () => {
     const free = [{ page: page.id, user: id, note: 'x' }]
     await save({ parts: free }, { entry: car.uid, action: 'publish' })
     await here.do('delete_page', { page: page.uid })
+    await here.do('purge_item', { uid: page.uid })
     await here.do('delete_user', { id })
     await runSiteJobs(here.installation, 'default')
     for (const view of ['draft', 'published'])
@@ -133,7 +138,7 @@ suite('items of groups that lead to something that is deleted', () => {
     const parts = [{ note: 'a', maker: kept.id }, { maker: gone.id, others: [kept.id, gone.id] }, { others: [gone.id] }] // prettier-ignore
     const car = await save({ name: 'Older', parts })
     await save({ parts: [] }, { entry: car.uid })
-    await here.do('delete_entry', remove(gone.uid))
+    await purge(gone.uid)
     const back = await here.do('restore_revision', { table: 'cars', entry: car.uid, n: 1 })
     const left = [{ note: 'a', maker: kept.id }, { others: [kept.id] }, {}]
     assert.deepEqual(back.data, { name: 'Older', parts: left })
@@ -165,7 +170,12 @@ suite('items of groups that lead to something that is deleted', () => {
     const tree = await here.do('save_entry', { table: 'trees', data: { name: 'Root' } })
     await here.do('save_entry', { table: 'trees', entry: tree.uid, data: { near: [{ tree: tree.id }] } })
     assert.equal((await here.do('delete_entry', { table: 'trees', entry: tree.uid })).status, 'trash')
-    assert.deepEqual((await here.rows('data_trees')).map(({ near }) => near), ['[{}]']) // prettier-ignore
+    await here.do('restore_item', { uid: tree.uid })
+    const { data } = await here.do('get_entry', { table: 'trees', entry: tree.uid })
+    assert.deepEqual(data, { name: 'Root', near: [{ tree: tree.id }] })
+    await here.do('delete_entry', { table: 'trees', entry: tree.uid })
+    await here.do('purge_item', { uid: tree.uid })
+    assert.deepEqual(await here.rows('data_trees'), [])
   })
 
   test('values that must differ may become alike by what is deleted', async () => {
@@ -174,7 +184,7 @@ suite('items of groups that lead to something that is deleted', () => {
     for (const name of ['One', 'Two']) {
       const maker = await make(name)
       await here.do('save_entry', { table: 'pairs', data: { name, parts: [{ maker: maker.id }] } })
-      await here.do('delete_entry', remove(maker.uid))
+      await purge(maker.uid)
     }
     assert.deepEqual((await here.rows('data_pairs')).map(({ parts }) => parts), ['[{}]', '[{}]']) // prettier-ignore
   })

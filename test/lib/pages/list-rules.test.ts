@@ -68,10 +68,14 @@ suite('rules of a list', () => {
       )
     })
 
-  test('half a rule is missing what it needs, once; of a table that is not there nothing is said', async () => {
+  test('half a rule is missing what it needs, once; a table that is not there is named alone', async () => {
     const { errors } = await site.fails('publish_page', { page: await pageWith([[undefined, 'eq', 'x']]) })
     assert.deepEqual([...new Set(errors.map(({ code }) => code))], ['required'])
     const page = await pageWith([['price', 'contains', '1']], 'not_yet')
-    assert.equal((await site.do('publish_page', { page })).status, 'published')
+    const unknown = await site.fails('publish_page', { page })
+    assert.deepEqual(
+      unknown.errors.map((one) => [one.pointer, one.code]),
+      ['/blocks/0', '/blocks/1/children/0'].map((at) => [`${at}/data/table`, 'unknown_table']),
+    )
   })
 })

@@ -24,7 +24,7 @@ const SETTINGS = {
   ...{ route: 'desks', title_field: 'title', description_field: 'about' },
   calendar: { start: 'starts', location: 'place' },
 }
-const SHOWN = ['price', 'wood', 'ready', 'starts', 'text', 'twin', 'note', 'gone']
+const SHOWN = ['price', 'wood', 'ready', 'starts', 'text', 'twin', 'note']
 
 describe('entries as Markdown', () => {
   let bench: EntriesBench

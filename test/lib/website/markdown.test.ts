@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { richMarkdown } from '../../../src/lib/website/rich-markdown.ts'
-import type { TestInstallation } from '../../support/installation.ts'
+import { call, type TestInstallation } from '../../support/installation.ts'
 import { addPage, makeDemo, visitor, type Visitor } from './visitor.ts'
 
 const cases: [name: string, html: string, markdown: string][] = [
@@ -40,7 +40,10 @@ describe('a page as Markdown', () => {
 
   test('of blocks of tables what they say, and not what they are set to', async () => {
     const data = { title: 'Dates', table: 'events', sort: '-start', empty: 'None', rules: [{ field: 'place', op: 'eq', value: 'Moers' }] } // prettier-ignore
+    const fields = [{ type: 'date', name: 'start' }, { type: 'text', name: 'place' }] // prettier-ignore
+    await call(here.installation, 'demo', 'save_data_table', { handle: 'events', name: 'Events', fields, apply: true }) // prettier-ignore
     await addPage(here.installation, { title: 'Dates', slug: 'dates', blocks: [{ type: 'data_list', data }] })
+    await call(here.installation, 'demo', 'delete_data_table', { table: 'events' })
     const answer = await visit.text('/dates', { accept: 'text/markdown' })
     assert.match(answer, /^# Dates\n\n## Dates\n\nSource: /)
   })

@@ -3,6 +3,7 @@ import type { App } from '../../app-context.ts'
 import { isPending, type Query } from '../../api.ts'
 import { allRows } from '../../data/entries/all-rows.ts'
 import { nameOf, pathOfEntry, type Entry } from '../../data/entries/entry.ts'
+import { linkedFrom, linkedPart } from '../../elements/linked-from.ts'
 import { isStale } from '../../elements/meanwhile.ts'
 import type { MenuAction } from './menu-items.ts'
 
@@ -66,8 +67,12 @@ interface Moving {
   since?: Entry
 }
 
-function move(doing: Doing, entry: Entry, { moved, since }: Moving): Promise<unknown> {
+async function move(doing: Doing, entry: Entry, { moved, since }: Moving): Promise<unknown> {
   const { t } = doing.app
+  const path = `${pathOfEntry(entry.table, entry.id)}/${moved}`
+  // Taking a publication back at once asks nothing.
+  const hides = (moved === 'unpublish' || moved === 'archive') && !since
+  if (hides && !(await mayGo(doing, entry, { method: 'POST', path }))) return undefined
   const title = nameOf(entry)
   const texts: Record<Moved, string> = {
     publish: t('{title} is published.', { title }),
@@ -84,7 +89,7 @@ function move(doing: Doing, entry: Entry, { moved, since }: Moving): Promise<unk
   const undo =
     back && isSame && isFirst ? (done: Entry) => move(doing, entry, { moved: back, since: done }) : undefined
   return change(doing, {
-    path: `${pathOfEntry(entry.table, entry.id)}/${moved}`,
+    path,
     ...(since && { query: known(since) }),
     text: texts[moved],
     ...(undo && { undo }),
@@ -92,9 +97,30 @@ function move(doing: Doing, entry: Entry, { moved, since }: Moving): Promise<unk
 }
 const BACK: Partial<Record<Moved, Moved>> = { publish: 'unpublish', unpublish: 'publish', submit: 'withdraw' }
 
-function trashEntry(doing: Doing, entry: Entry): Promise<unknown> {
+/** Asks when others link to it; true when it may go. */
+async function mayGo(
+  { app }: Doing,
+  entry: Entry,
+  step: { method: 'POST' | 'DELETE'; path: string },
+): Promise<boolean> {
+  const { t } = app
+  const linked = await linkedFrom(app, [step])
+  if (!linked.length) return true
+  const title = nameOf(entry)
+  const isTrash = step.method === 'DELETE'
+  return app.confirm({
+    title: isTrash ? t('Delete {title}?', { title }) : t('Take {title} offline?', { title }),
+    ...linkedPart(app, linked),
+    action: isTrash ? t('Delete') : t('Take offline'),
+    danger: true,
+  })
+}
+
+async function trashEntry(doing: Doing, entry: Entry): Promise<unknown> {
   const { t } = doing.app
   const title = nameOf(entry)
+  if (!(await mayGo(doing, entry, { method: 'DELETE', path: pathOfEntry(entry.table, entry.id) })))
+    return undefined
   const restore = { path: `/trash/${encodeURIComponent(entry.uid)}/restore`, text: t('{title} is back.', { title }) } // prettier-ignore
   return change(doing, {
     ...{ method: 'DELETE', path: pathOfEntry(entry.table, entry.id) },

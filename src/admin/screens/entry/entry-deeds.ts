@@ -9,6 +9,7 @@ import { mainMove, movesOf, type Move } from '../../data/entry/entry-moves.ts'
 import { saveLabel } from '../../elements/save-label.ts'
 import { shared } from '../../styles/shared.ts'
 import { EntryElement } from './entry-element.ts'
+import { linkedFrom, linkedPart } from '../../elements/linked-from.ts'
 import { moveQuestion, moveWords } from './move-words.ts'
 import './schedule-entry.ts'
 import type { ScheduleEntry } from './schedule-entry.ts'
@@ -74,7 +75,10 @@ export class EntryDeeds extends EntryElement {
   async #do(move: Move): Promise<void> {
     if (move === 'schedule') return this.renderRoot.querySelector<ScheduleEntry>('cms-schedule-entry')!.open()
     const question = moveQuestion(move, this.t)
-    if (question && !(await this.app.confirm(question))) return
+    const hides = move === 'unpublish' || move === 'archive'
+    const step = { method: 'POST' as const, path: `${this.desk.session.path}/${move}` }
+    const linked = hides ? await linkedFrom(this.app, [step]) : []
+    if (question && !(await this.app.confirm({ ...question, ...linkedPart(this.app, linked) }))) return
     await this.desk.move({ move })
   }
 

@@ -7,6 +7,7 @@ import type { EntrySession, Outcome, Step } from '../../data/entry/entry-session
 import { stillHere } from '../../data/still-here.ts'
 import type { FieldError } from '../../fields/define-control.ts'
 import { leftOutWords, overtakenWords, said, takenWords } from './said.ts'
+import { linkedFrom, linkedPart } from '../../elements/linked-from.ts'
 
 export class EntryDesk {
   readonly app: App
@@ -182,8 +183,10 @@ export class EntryDesk {
   /** What visitors see, or what was not saved, does not come back with it. */
   async #agreed({ status, title }: Entry): Promise<boolean> {
     const { t, confirm } = this.app
-    if (status !== 'published' && !this.session.isDirty) return true
+    const linked = await linkedFrom(this.app, [{ method: 'DELETE', path: this.session.path }])
+    if (status !== 'published' && !this.session.isDirty && !linked.length) return true
     return confirm({
+      ...linkedPart(this.app, linked),
       title: t('Delete {title}?', { title }),
       text: t(
         'Visitors no longer see it, and what was not saved is lost. It stays in the trash for 30 days.',

@@ -6,6 +6,7 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { FillLater } from '../../elements/fill-later.ts'
+import { linkedFrom, linkedPart } from '../../elements/linked-from.ts'
 import { shared } from '../../styles/shared.ts'
 import { EditorElement } from './editor-element.ts'
 import type { Outcome } from './findings-dialog.ts'
@@ -111,10 +112,14 @@ export class PublishMenu extends EditorElement {
   async #agreed(move: Move): Promise<boolean> {
     const { t } = this
     const { confirm } = this.app
+    const hides = move === 'unpublish' || move === 'archive'
+    const path = `/pages/${this.editor.page.id}/${move}`
+    const linked = hides ? await linkedFrom(this.app, [{ method: 'POST', path }]) : []
     if (move === 'unpublish')
       return confirm({
         title: t('Take this page offline?'),
         text: t('Visitors no longer see it. Its address stays yours.'),
+        ...linkedPart(this.app, linked),
         action: t('Take offline'),
         danger: true,
       })
@@ -122,6 +127,7 @@ export class PublishMenu extends EditorElement {
       return confirm({
         title: t('Archive this page?'),
         text: t('Visitors no longer see it. To publish it again, take it from the archive first.'),
+        ...linkedPart(this.app, linked),
         action: t('Archive'),
         danger: true,
       })

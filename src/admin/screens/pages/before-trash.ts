@@ -1,5 +1,6 @@
 // What visitors lose when pages go into the trash: asked before, because bringing them back does not publish them.
 import type { App } from '../../app-context.ts'
+import { linkedFrom, linkedPart } from '../../elements/linked-from.ts'
 import type { PageRow, PageSet } from './page-row.ts'
 import { above } from './tree.ts'
 
@@ -11,25 +12,34 @@ export function publicCount(pages: readonly PageRow[], { rows, partial }: PageSe
   return rows.filter((row) => row.url !== null && goes(row)).length
 }
 
-/** Asks when something public goes; true when it may. */
+/** Of many pages at once the first are looked at. */
+const MOST_ASKED = 20
+
+/** Asks when something public goes, or something that others link to; true when it may. */
 export async function mayTrash(
-  { t, confirm }: Pick<App, 't' | 'confirm'>,
+  app: Pick<App, 't' | 'confirm' | 'api'>,
   pages: readonly PageRow[],
   set: PageSet,
 ): Promise<boolean> {
+  const { t, confirm } = app
   const n = publicCount(pages, set)
-  if (n === 0) return true
+  const steps = pages
+    .slice(0, MOST_ASKED)
+    .map(({ id }) => ({ method: 'DELETE' as const, path: `/pages/${id}` }))
+  const linked = await linkedFrom(app, steps)
+  if (n === 0 && !linked.length) return true
   const lost =
     n === undefined
       ? t('What is public of it and below it goes offline.')
-      : t('Pages that go offline: {n}.', { n })
+      : n && t('Pages that go offline: {n}.', { n })
   const [first] = pages
   return confirm({
     title:
       pages.length === 1
         ? t('Move {title} to the trash?', { title: first!.title })
         : t('Move {n} pages to the trash?', { n: pages.length }),
-    text: `${lost} ${t('Brought back, they are drafts that have to be published again.')}`,
+    text: `${lost ? `${lost} ` : ''}${t('Brought back, they are drafts that have to be published again.')}`,
+    ...linkedPart(app, linked),
     action: t('Move to the trash'),
     danger: true,
   })

@@ -1,6 +1,7 @@
 // What can be done with a page of the tree: one operation each, with what is said about it and how it is taken back.
 import type { App } from '../../app-context.ts'
 import { isPending, type Answer, type Method } from '../../api.ts'
+import { linkedFrom, linkedPart } from '../../elements/linked-from.ts'
 import { mayTrash, publicCount } from './before-trash.ts'
 import type { PageRow, PageSet } from './page-row.ts'
 import type { Target } from './tree.ts'
@@ -102,9 +103,13 @@ export function publishPage(doing: Doing, { id, title }: PageRow): Promise<unkno
   })
 }
 
-export function unpublishPage(doing: Doing, page: PageRow): Promise<unknown> {
-  const { t } = doing.app
+export async function unpublishPage(doing: Doing, page: PageRow): Promise<unknown> {
+  const { app } = doing
+  const { t } = app
   const { id, title, has_unpublished_changes } = page
+  const linked = await linkedFrom(app, [{ method: 'POST', path: `/pages/${id}/unpublish` }])
+  const question = { title: t('Take {title} offline?', { title }), action: t('Take offline'), danger: true }
+  if (linked.length && !(await app.confirm({ ...question, ...linkedPart(app, linked) }))) return undefined
   // Publishing again would show the draft: it takes this back only where both are the same.
   const undo = has_unpublished_changes ? {} : { undo: async () => void (await publishPage(doing, page)) }
   return change(doing, { path: `/pages/${id}/unpublish`, text: t('{title} is offline.', { title }), ...undo })

@@ -5,7 +5,7 @@ import { labelOf, type FieldType } from '../../field-builder/field-options.ts'
 import { optionWords } from '../../field-builder/option-words.ts'
 import type { Translate } from '../../lang/lang.ts'
 import { conditionWords } from './field-parts.ts'
-import type { TableChange } from './table-session.ts'
+import type { BrokenReference, TableChange } from './table-session.ts'
 
 export interface PlanLine {
   icon: string
@@ -31,6 +31,21 @@ export function planLines(changes: readonly TableChange[], sides: Sides, t: Tran
   return [...sorted, ...headLines(sides, t)]
 }
 
+/** Places that name what is not there afterwards; they leave it out, and nobody publishes them like that. */
+export const brokenLines = (breaks: readonly BrokenReference[], t: Translate): PlanLine[] =>
+  breaks.map(({ type, title, lang, block, name }) => ({
+    ...{ icon: 'warning', tone: 'warn' },
+    what: {
+      page: t('Page that names it'),
+      view: t('View that names it'),
+      table: t('Table whose filter names it'),
+    }[type],
+    name: lang ? `${title} (${lang})` : title,
+    means: block
+      ? t('Block {block}: {name} is left out there until somebody chooses another one.', { block, name })
+      : t('{name} is left out there until somebody chooses another one.', { name }),
+  }))
+
 function lineOf(change: TableChange, sides: Sides, t: Translate): PlanLine {
   const { kind, field = '', from = '', to = '' } = change
   const now = sides.after.fields.find(({ name }) => name === field)
@@ -50,7 +65,7 @@ function lineOf(change: TableChange, sides: Sides, t: Translate): PlanLine {
     case 'remove':
       return { icon: 'trash', tone: 'warn', what: t('Field removed'), name, means: t('Its values are kept for 30 days.') } // prettier-ignore
     case 'rename':
-      return { icon: 'textbox', tone: 'note', what: t('Field renamed'), name: `${from} → ${to}`, means: t('All values are kept. Templates and programs that use the old name have to be changed.') } // prettier-ignore
+      return { icon: 'textbox', tone: 'note', what: t('Field renamed'), name: `${from} → ${to}`, means: t('All values are kept. Pages, views and filters follow; programs that use the old name have to be changed.') } // prettier-ignore
     case 'type':
       return { icon: 'swap', tone: 'note', what: t('Another type'), name, means: t('{from} becomes {to}; all values are taken along.', { from: type(from), to: type(to) }) } // prettier-ignore
     case 'options':

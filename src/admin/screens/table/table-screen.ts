@@ -21,7 +21,7 @@ import type { Around } from './field-parts.ts'
 import './form-example.ts'
 import './plan-dialog.ts'
 import type { PlanDialog } from './plan-dialog.ts'
-import { planLines } from './plan-words.ts'
+import { brokenLines, planLines } from './plan-words.ts'
 import './table-settings.ts'
 import { TableSession, type Outcome } from './table-session.ts'
 import { tableStyles } from './table-styles.ts'
@@ -88,10 +88,11 @@ export class TableScreen extends Screen {
     const { session, around } = value
     this.busy = true
     try {
-      const changes = await session.plan()
-      if (!changes) return await this.#goToError()
+      const plan = await session.plan()
+      if (!plan) return await this.#goToError()
       const { draft, table } = session.state
-      const lines = planLines(changes, { before: draftOf(table), after: draft, types: around.types }, this.t)
+      const sides = { before: draftOf(table), after: draft, types: around.types }
+      const lines = [...brokenLines(plan.breaks, this.t), ...planLines(plan.changes, sides, this.t)]
       this.renderRoot.querySelector<PlanDialog>('cms-table-plan')!.open({ lines, run: () => this.#apply() })
     } catch (error) {
       this.app.report(error)

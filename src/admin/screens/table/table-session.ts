@@ -6,6 +6,17 @@ import { noSteps, record, redo, undo, type Steps } from '../design/steps.ts'
 import { mergeTables } from './merge-tables.ts'
 
 /** As `plan_data_table` tells it. */
+/** A place that names what is not there afterwards. */
+export interface BrokenReference {
+  code: string
+  type: 'page' | 'view' | 'table'
+  title: string
+  lang?: string
+  /** What the block is called. */
+  block?: string | null
+  /** The name that stands there. */
+  name: string
+}
 export interface TableChange {
   kind: 'add' | 'remove' | 'rename' | 'type' | 'options' | 'order' | 'settings'
   field?: string
@@ -73,15 +84,16 @@ export class TableSession {
     this.change(draftOf(this.#state.table))
   }
 
-  /** What saving would do; undefined when something speaks against it, which is in `errors` then. */
-  async plan(): Promise<TableChange[] | undefined> {
+  /** What saving would do, and what would break by it; undefined when something speaks against it, which is in `errors` then. */
+  async plan(): Promise<{ changes: TableChange[]; breaks: BrokenReference[] } | undefined> {
     const { draft } = this.#state
     try {
-      const { data } = await this.#api.call<{ changes: TableChange[] }>('POST', `${this.#path}/plan`, {
+      const { data, meta } = await this.#api.call<{ changes: TableChange[] }>('POST', `${this.#path}/plan`, {
         body: draft,
       })
+      const warnings = (meta?.['warnings'] ?? []) as BrokenReference[]
       this.#set({ ...this.#state, errors: [] })
-      return data.changes
+      return { changes: data.changes, breaks: warnings.filter(({ code }) => code === 'breaks') }
     } catch (error) {
       this.#refused(error, draft)
       return undefined

@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely'
 import { referencesOf, type Values } from '../../fields/fields.ts'
 import type { AnyDb } from '../../db/database.ts'
 import type { Context } from '../../operation/context.ts'
+import { placesIn } from '../../operation/references.ts'
 import { instant } from '../../util/clock.ts'
 import type { View } from '../table.ts'
 import type { DataTable } from '../tables/definition.ts'
@@ -117,18 +118,14 @@ export async function putMany(
   }
   await writeLinks(ctx.db, { table_id: table.id, view }, links)
   const objectOf = (id: number) => `entry:${table.id}:${id}`
+  const objects = entries.map(({ id }) => objectOf(id))
   if (!isNew && entries.length)
-    await ctx.db
-      .deleteFrom('media_usage')
-      .where(
-        'object',
-        'in',
-        entries.map(({ id }) => objectOf(id)),
-      )
-      .where('state', '=', view)
-      .execute()
+    for (const index of ['media_usage', 'object_references'] as const)
+      await ctx.db.deleteFrom(index).where('object', 'in', objects).where('state', '=', view).execute()
   const uses = entries.flatMap(({ id, content }) => usesOf(fields, content.values).map((use) => ({ ...use, object: objectOf(id), state: view }))) // prettier-ignore
   await insertRows(ctx, 'media_usage', await withIds(ctx, uses))
+  const places = entries.flatMap(({ id, content }) => placesIn(objectOf(id), view, referencesOf(fields, content.values))) // prettier-ignore
+  await insertRows(ctx, 'object_references', places)
 }
 
 interface Use {

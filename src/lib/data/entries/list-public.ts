@@ -53,25 +53,25 @@ export interface PublicPage {
   total: number | undefined
 }
 
-/** `condition` may depend on the table: a function gets it. Throws 404 for no table, 422 for what does not sort. */
-export function listPublicEntries(
-  site: Site,
-  handle: string,
-  list: Omit<PublicList, 'condition'> & { condition?: ConditionOf | undefined },
-): Promise<PublicPage> {
+/** `condition` and `sort` may depend on the table: a function gets it. Throws 404 for no table, 422 for what does not sort. */
+export function listPublicEntries(site: Site, handle: string, list: PublicListOf): Promise<PublicPage> {
   return reading({ site, db: site.db.read }, handle, async (table) => {
-    const { page = 1, condition, ...wanted } = list
+    const { page = 1, condition, sort, ...wanted } = list
     const offset = wanted.cursor === undefined ? (Math.max(1, Math.floor(page)) - 1) * wanted.limit : 0
     const known = typeof condition === 'function' ? condition(table) : condition
     const { items, next, total } = await listRows(site.db.read, placeOf(site, table), {
       ...wanted,
       condition: known,
+      sort: typeof sort === 'function' ? sort(table) : sort,
       offset,
     })
     return { items: await shownEntries(site, table, items as unknown as PublicEntryRow[]), next, total }
   })
 }
-type ConditionOf = Condition<Literal> | ((table: DataTable) => Condition<Literal> | undefined)
+type PublicListOf = Omit<PublicList, 'condition' | 'sort'> & {
+  condition?: PublicList['condition'] | ((table: DataTable) => PublicList['condition'])
+  sort?: string | undefined | ((table: DataTable) => string | undefined)
+}
 
 /** Undefined when visitors see no such entry. */
 export function publicEntry(

@@ -17,6 +17,7 @@ import { entryById, objectOf, type StoredEntry } from './locate-entry.ts'
 import { assertLiving, tellOf } from './save-draft.ts'
 import { openValues, sealValues } from './sealed-values.ts'
 import { draftColumns, dropPublic, noteDraft, putPublic, stamp, updateRow } from './store-entry.ts'
+import { warnOfUse } from './warn-of-use.ts'
 
 /** Visitors see nothing of it. */
 export const HIDDEN = { _published_n: null, _published_hash: null } satisfies Partial<EntryRow>
@@ -160,6 +161,7 @@ async function withdrawFromPublic(
 ): Promise<StoredEntry> {
   assertLiving(entry)
   const _status = next(entry, move)
+  await warnOfUse(ctx, entry)
   const times = { _publish_at: null, _unpublish_at: null }
   await updateRow(ctx, entry, { _status, ...HIDDEN, ...times, ...stamp(ctx, entry) })
   await dropPublic(ctx, entry)

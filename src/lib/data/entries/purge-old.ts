@@ -11,6 +11,7 @@ import { purgeTable } from '../tables/retire-table.ts'
 import type { Removed } from '../tables/removed.ts'
 import { dropIndex, hasColumn, type Place } from '../tables/run-step.ts'
 import { rowsOf, withLinks, type StoredRow } from './locate-entry.ts'
+import { unlessRestricted } from './release-target.ts'
 import { purgeEntry } from './trash-entry.ts'
 
 const PURGED_AFTER = 30 * DAY
@@ -32,21 +33,26 @@ export async function purgeOld(ctx: Context): Promise<void> {
   }
 }
 
-/** In batches, so that others write meanwhile. */
+/** In batches, so that others write meanwhile. An entry that a relation restricts stays in the trash. */
 async function purgeEntries(ctx: Context, { handle }: DataTable, limit: string): Promise<void> {
-  for (let more = true; more;)
-    more = await transact(ctx.site.db, async (trx) => {
+  for (let last: number | undefined = 0; last !== undefined;) {
+    const after: number = last
+    last = await transact(ctx.site.db, async (trx) => {
       const inner = { ...ctx, db: trx }
       const table = await lookUpTable(inner, handle)
-      if (!table) return false
+      if (!table) return undefined
       const rows = (await rowsOf(inner, table)
         .where('_status', '=', 'trash')
         .where('_deleted_at', '<', limit)
+        .where('_id', '>', after)
+        .orderBy('_id')
         .limit(AT_ONCE)
         .execute()) as StoredRow[]
-      for (const entry of await withLinks(inner, table, rows)) await purgeEntry(inner, entry)
-      return rows.length === AT_ONCE
+      for (const entry of await withLinks(inner, table, rows))
+        await unlessRestricted(trx, () => purgeEntry(inner, entry))
+      return rows.length === AT_ONCE ? Number(rows.at(-1)!._id) : undefined
     })
+  }
 }
 
 /** First it is no longer told of, then it is dropped: what a crash leaves behind in between is nobody's. */

@@ -27,6 +27,8 @@ interface Given {
   before?: Values | undefined
   /** What `$entry` means for a reference; left out, the values around it. */
   entryOf?: ((one: Related) => Values) | undefined
+  /** What lies in the trash counts as there: it may be restored. */
+  withTrash?: boolean
 }
 
 /** Throws 422 for what is not there, or is none of those the field takes; what was named `before` stays. */
@@ -39,13 +41,13 @@ export async function demandTargets(
   if (errors.length) throw invalidAll(errors)
 }
 
-/** The values without what is not there any more: of older revisions, and of what lay in the trash. */
+/** The values without what was removed for good: of older revisions, and of what lay in the trash. */
 export async function withoutStray(
   ctx: Context,
   fields: readonly Field[],
   values: Values,
 ): Promise<{ values: Values; errors: FieldError[] }> {
-  const stray = await strayTargets(ctx, fields, { values, before: {} })
+  const stray = await strayTargets(ctx, fields, { values, withTrash: true })
   return { values: withoutTargets(fields, values, stray), errors: stray.map(errorOf) }
 }
 
@@ -63,11 +65,9 @@ function withoutTargets(fields: readonly Field[], values: Values, stray: readonl
   return withoutReferences(fields, values, (_, { path }) => gone.has(`/${path.join('/')}`))
 }
 
-async function strayTargets(
-  ctx: Context,
-  fields: readonly Field[],
-  { values, before = {}, entryOf = ({ pointer }) => valuesAt(fields, values, pointer) }: Given,
-): Promise<Stray[]> {
+async function strayTargets(ctx: Context, fields: readonly Field[], given: Given): Promise<Stray[]> {
+  const { values, before = {}, withTrash = false } = given
+  const { entryOf = ({ pointer }) => valuesAt(fields, values, pointer) } = given
   const known = new Set(referencesOf(fields, before).filter(isRelated).map(keyOf))
   const asked = referencesOf(fields, values)
     .filter(isRelated)
@@ -75,7 +75,7 @@ async function strayTargets(
   const found = new Map<string, Found>()
   for (const target of new Set(asked.map(targetOf))) {
     const ids = asked.filter((one) => targetOf(one) === target).map(({ id }) => id)
-    found.set(target, await look(ctx, target, [...new Set(ids)]))
+    found.set(target, await look(ctx, target, { ids: [...new Set(ids)], withTrash }))
   }
   const tables = new Map<string, DataTable | undefined>()
   for (const target of found.keys())
@@ -95,16 +95,19 @@ const keyOf = (one: Related) => `${one.pointer.split('/')[1]} ${one.field.name} 
 const nameOf = (target: string) =>
   target === '@pages' ? 'page' : target === '@users' ? 'member' : `entry of ${target}`
 
-/** Those that live, with what conditions read of them. */
-async function look(ctx: Context, target: string, ids: number[]): Promise<Found> {
-  if (target === '@pages') return pages(ctx, ids)
+interface Sought {
+  ids: number[]
+  withTrash: boolean
+}
+
+/** Those that are there, with what conditions read of them. */
+async function look(ctx: Context, target: string, { ids, withTrash }: Sought): Promise<Found> {
+  if (target === '@pages') return pages(ctx, { ids, withTrash })
   if (target === '@users') return members(ctx, ids)
   const table = await lookUpTable(ctx, target)
   if (!table || table.kind === 'inbox') return new Map()
-  const rows = (await rowsOf(await committed(ctx), table)
-    .where('_id', 'in', ids)
-    .where('_status', '!=', 'trash')
-    .execute()) as StoredRow[]
+  const all = rowsOf(await committed(ctx), table).where('_id', 'in', ids)
+  const rows = (await (withTrash ? all : all.where('_status', '!=', 'trash')).execute()) as StoredRow[]
   const entries = await withLinks(ctx, table, rows)
   return new Map(entries.map(({ row, values }) => [row._id, { ...values, ...systemValues(row) }]))
 }
@@ -114,14 +117,13 @@ async function committed(ctx: Context): Promise<Context> {
   return ctx.rehearsing ? { ...ctx, db: ctx.site.db.read } : ctx
 }
 
-async function pages(ctx: Context, ids: number[]): Promise<Found> {
+async function pages(ctx: Context, { ids, withTrash }: Sought): Promise<Found> {
   const { db } = await committed(ctx)
-  const rows = await db
+  const all = db
     .selectFrom('pages')
     .select(['id', 'status', 'slug', 'lang', 'created_at', 'updated_at', 'published_at'])
     .where('id', 'in', ids)
-    .where('status', '!=', 'trash')
-    .execute()
+  const rows = await (withTrash ? all : all.where('status', '!=', 'trash')).execute()
   return new Map(
     rows.map(({ id, ...row }) => [
       Number(id),

@@ -1,6 +1,7 @@
 // What leads to something that is deleted: it is emptied, or the deletion is refused (options of relations, `on_delete`).
 import { sql } from 'kysely'
 import type { AnyDb } from '../../db/database.ts'
+import { savepoint } from '../../db/savepoint.ts'
 import { AppError } from '../../errors.ts'
 import type { Field } from '../../fields/fields.ts'
 import type { Context } from '../../operation/context.ts'
@@ -10,10 +11,11 @@ import type { View } from '../table.ts'
 import { tableOfRow, type DataTable, type TableField } from '../tables/definition.ts'
 import { entriesTable, fieldsIn } from '../tables/layout.ts'
 import { isLinked } from '../tables/physical.ts'
+import { targetOf } from '../transfer/references.ts'
 import { emptyItems, itemsLead } from './release-items.ts'
 
 export interface Target {
-  /** The handle of a table, `@pages` or `@users`, as fields name it. */
+  /** The handle of a table, `@pages` or `@users`, as fields name it; `@media` for media items. */
   target: string
   id: number
   label: string
@@ -27,18 +29,17 @@ export interface Way {
 }
 const VIEWS: View[] = ['draft', 'published']
 const MOST_TOLD = 5
-const RELATIONS = new Set<Field['type']>(['relation', 'relations'])
 
 /**
- * To be called before something is deleted, in the transaction of that. Throws 409 naming the entries that keep it; all others
- * lose it, in their draft and in what visitors see.
+ * To be called before something is deleted for good, in the transaction of that. Throws 409 naming the entries that keep it; all
+ * others lose it, in their draft and in what visitors see.
  */
 export async function releaseTarget(ctx: Context, target: Target): Promise<void> {
   await demandReleasable(ctx, target)
   await emptyTarget(ctx, target)
 }
 
-/** Throws 409 naming the entries that keep it. */
+/** Throws 409 naming the entries that keep it; to be called before something goes to the trash, too. */
 export async function demandReleasable(ctx: Context, { target, id, label }: Target): Promise<void> {
   const keeping: string[] = []
   for (const way of (await waysTo(ctx, target)).filter(isRestricting))
@@ -46,9 +47,30 @@ export async function demandReleasable(ctx: Context, { target, id, label }: Targ
   if (keeping.length) throw kept(label, keeping)
 }
 
+/** Purges by the calendar what nothing needs; what something needs stays in the trash until that ends. */
+export async function unlessRestricted(db: Context['db'], purge: () => Promise<void>): Promise<void> {
+  await savepoint(db, purge).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code === 'conflict')) throw error
+  })
+}
+
 /** Whatever is left of it: for what is gone already. */
 export async function emptyTarget(ctx: Context, { target, id }: Omit<Target, 'label'>): Promise<void> {
   for (const way of await waysTo(ctx, target)) for (const view of VIEWS) await clear(ctx, way, { id, view })
+}
+
+/** A media item that was removed for good leaves the entries that use it: in their fields and in items of their groups. */
+export async function emptyMedia(ctx: Context, id: number): Promise<void> {
+  const used = await ctx.db
+    .selectFrom('media_usage')
+    .select('object')
+    .where('media_id', '=', id)
+    .where('object', 'like', 'entry:%')
+    .execute()
+  if (!used.length) return
+  const tables = new Set(used.map(({ object }) => Number(object.split(':')[1])))
+  for (const way of await waysTo(ctx, '@media'))
+    if (tables.has(way.table.id)) for (const view of VIEWS) await clear(ctx, way, { id, view })
 }
 
 /** Whatever led to a table that is gone, or is another one now. */
@@ -72,9 +94,9 @@ export async function waysTo({ db }: Pick<Context, 'db'>, target: string): Promi
     .selectAll()
     .where('living', 'is not', null)
     .where('kind', '=', 'content')
-    .where('fields', 'like', `%${JSON.stringify(target)}%`)
+    .where((is) => is.or(wordsFor(target).map((word) => is('fields', 'like', `%${JSON.stringify(word)}%`))))
     .execute()
-  const leadsThere = ({ type, target: to }: Field) => RELATIONS.has(type) && to === target
+  const leadsThere = (field: Field) => field.type !== 'group' && targetOf(field) === target
   return rows.map(tableOfRow).flatMap((table) =>
     table.fields.flatMap((field): Way[] => {
       if (field.type !== 'group') return leadsThere(field) ? [{ table, field }] : []
@@ -82,6 +104,9 @@ export async function waysTo({ db }: Pick<Context, 'db'>, target: string): Promi
     }),
   )
 }
+
+/** What stands in the declaration of a field that leads there. */
+const wordsFor = (target: string): string[] => (target === '@media' ? ['media', 'file'] : [target])
 
 /** As conditions name it: a relation of items with its group. */
 export const nameOf = ({ field, inner }: Way): string => (inner ? `${field.name}.${inner.name}` : field.name)

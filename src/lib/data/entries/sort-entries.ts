@@ -2,6 +2,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { invalid } from '../../errors.ts'
 import { decodeCursor, type Key } from '../../operation/cursor.ts'
+import type { DataTable } from '../tables/definition.ts'
+import type { View } from '../table.ts'
 import { fieldsIn } from '../tables/layout.ts'
 import { columnName, isFolded } from '../tables/physical.ts'
 import { isSortable, SYSTEM_SORTS } from '../tables/settings-errors.ts'
@@ -55,6 +57,16 @@ export function readEntrySort(
   }
 }
 
+/** Whether what visitors see of a table is sorted by it. */
+export const sortsPublic = (table: Pick<DataTable, 'fields'>, name: string): boolean =>
+  sortable(name, { table, view: 'published' }) !== undefined
+
+/** The part of an order that still sorts what visitors see; undefined for that of the table. */
+export function fittingSort(table: DataTable, sort: string | undefined): string | undefined {
+  const words = sort?.split(',').filter((word) => sortsPublic(table, word.trim().replace(/^-/, '')))
+  return words?.length ? words.join(',') : undefined
+}
+
 const told = (value: Key | undefined, isCut: boolean): Key => {
   if (value === null || value === undefined) return null
   const text = String(value)
@@ -102,7 +114,7 @@ function orderOf(name: string, descending: boolean, place: FilterPlace): Order {
   return { name, ...found, expression, descending }
 }
 
-function sortable(name: string, { table, view }: FilterPlace) {
+function sortable(name: string, { table, view }: { table: Pick<DataTable, 'fields'>; view: View }) {
   const system = (column: string, isText: boolean) => ({ column, isText, isFolded: false })
   if (name === 'id') return system('_id', false)
   if ((SYSTEM_SORTS as readonly string[]).includes(name)) return system(`_${name.slice(1)}`, name !== '@sort')

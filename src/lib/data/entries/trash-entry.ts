@@ -12,21 +12,21 @@ import { contentOf, revisionOf, sameContent } from './content.ts'
 import { freeSlug } from './entry-slug.ts'
 import { fitting } from './fitting-content.ts'
 import { dropLinks } from './links.ts'
-import { entryById, objectOf, siblingsOf, type StoredEntry } from './locate-entry.ts'
+import { objectOf, siblingsOf, type StoredEntry } from './locate-entry.ts'
 import { HIDDEN, moved, next } from './publish-entry.ts'
-import { releaseTarget } from './release-target.ts'
+import { demandReleasable, releaseTarget } from './release-target.ts'
 import { draftColumns, dropPublic, noKeys, noteDraft, stamp, updateRow } from './store-entry.ts'
 import { demandUnique } from './unique-values.ts'
+import { warnOfUse } from './warn-of-use.ts'
 
-/** Throws 409 while relations that restrict lead to it. */
+/** Throws 409 while relations that restrict lead to it; others keep its number, which leads nowhere until it is restored. */
 export async function trashEntry(ctx: Context, entry: StoredEntry): Promise<StoredEntry> {
   demandOwn(ctx, entry)
   const _status = next(entry, 'delete')
   const { table, row } = entry
-  await releaseTarget(ctx, { target: table.handle, id: row._id, label: row._title })
-  // What led to it may have been itself.
-  const now = await entryById(ctx, table, row._id)
-  await updateRow(ctx, now, {
+  await demandReleasable(ctx, { target: table.handle, id: row._id, label: row._title })
+  await warnOfUse(ctx, entry)
+  await updateRow(ctx, entry, {
     ...{ _status, _deleted_at: instant(ctx.now), _address: null, _public_slug: null },
     ...{ ...HIDDEN, _publish_at: null, _unpublish_at: null, ...noKeys(table.fields) },
     ...stamp(ctx, entry),
@@ -69,13 +69,14 @@ export async function restoreEntry(ctx: Context, entry: StoredEntry): Promise<St
   return moved(ctx, entry, 'entry.restored')
 }
 
-/** Removes an entry from the trash for good, with its revisions. */
+/** Removes an entry from the trash for good, with its revisions and all that leads to it. Throws 409 as `trashEntry` does. */
 export async function purgeEntry(ctx: Context, entry: StoredEntry): Promise<void> {
   const { table, row } = entry
   if (row._status !== 'trash')
     throw new AppError('invalid-transition', `"${row._title}" is not in the trash.`, {
       extra: { allowed: ['delete'] },
     })
+  await releaseTarget(ctx, { target: table.handle, id: row._id, label: row._title })
   await ctx.db.deleteFrom('revisions').where('object', '=', objectOf(entry)).execute()
   await dropLinks(ctx.db, { table_id: table.id, view: 'draft' }, [row._id])
   await (ctx.db as AnyDb).deleteFrom(entriesTable(table.handle, 'draft')).where('_id', '=', row._id).execute()

@@ -1,7 +1,7 @@
 // Variables of conditions that stand for nothing in a list of members: it has no entry, and nobody gives it parameters.
 import type { ConditionField } from '../../conditions/condition.ts'
 import { parseCondition } from '../../conditions/parse-condition.ts'
-import { rulesIn } from '../views/rules-of.ts'
+import { rulesIn } from '../../conditions/rules-of.ts'
 
 /** Pointers of the values that name one: such a rule would never hold. */
 export const unboundIn = (condition: unknown, fields: readonly ConditionField[]): string[] =>

@@ -1,7 +1,7 @@
 // What the operations about tables answer, and what rehearsals of them tell: those do not touch the database's schema.
 import type { z } from 'zod'
 import { AppError } from '../../errors.ts'
-import type { Context } from '../../operation/context.ts'
+import type { CallWarning, Context } from '../../operation/context.ts'
 import type { Plan } from '../../operation/define-operation.ts'
 import type { SubjectState } from '../../operation/subject.ts'
 import { instant } from '../../util/clock.ts'
@@ -10,6 +10,7 @@ import { findTable } from './find-table.ts'
 import { demandNotNeeded, leftBehind, ledHere, type Emptied } from './led-here.ts'
 import { readTable, type ShownTable } from './read-table.ts'
 import { draftTable, storeTable, type Draft, type TableInput } from './save-table.ts'
+import { lostBy, turnOf } from './turn.ts'
 
 interface Wish extends TableInput {
   table?: string | undefined
@@ -24,6 +25,7 @@ export async function changeTable(
   const draft = await draftOf(ctx, wish)
   const { changes } = draft.plan
   const told = { changes, ...(await emptying(ctx, draft)) }
+  ctx.warnings.push(...(await breaking(ctx, draft)))
   if (!apply) return { ...planned(draft), applied: false, ...told }
   await storeTable(ctx, draft)
   return { ...(await readTable(ctx, draft.handle))!, applied: true, ...told }
@@ -34,6 +36,10 @@ async function emptying(ctx: Context, { table, handle }: Draft): Promise<{ empti
   const empties = table ? [] : await leftBehind(ctx, handle)
   return empties.length ? { empties } : {}
 }
+
+/** Places on pages, in views and filters that will name what is not there (any more). */
+const breaking = async (ctx: Context, { table, after }: Draft): Promise<CallWarning[]> =>
+  table ? lostBy(ctx, turnOf(table, after)) : []
 
 async function draftOf(ctx: Context, { table: name, handle, ...input }: Wish): Promise<Draft> {
   const table = name === undefined ? undefined : await findTable(ctx, name)
@@ -52,12 +58,15 @@ function planned({ table, handle, after, names }: Draft) {
 export async function planSaved(ctx: Context, wish: Wish): Promise<Plan> {
   const draft = await draftOf(ctx, wish)
   const before = draft.table && (await readTable(ctx, draft.handle))
+  const breaks = await breaking(ctx, draft)
+  ctx.warnings.push(...breaks)
   const now = instant(ctx.now)
   const { id, uid, version, ...rest } = planned(draft)
   const after = {
     ...{ id: id ?? 0, uid: uid ?? ctx.ids.uid(), version: (version ?? 0) + 1 },
     ...{ ...rest, created_at: before?.created_at ?? now, updated_at: now },
     ...(await emptying(ctx, draft)),
+    ...(breaks.length > 0 && { breaks: breaks.map(({ message }) => message) }),
   }
   return { before: before && stateOf(before), after: stateOf(after) }
 }
@@ -68,10 +77,16 @@ export async function planTrash(ctx: Context, handle: string): Promise<Plan> {
   const table = await findTable(ctx, handle)
   await demandNotNeeded(ctx, table)
   const led_here = await ledHere(ctx, table)
+  const breaks = await lostBy(ctx, turnOf(table, undefined))
+  ctx.warnings.push(...breaks)
+  const told = {
+    ...(led_here.length > 0 && { led_here }),
+    ...(breaks.length > 0 && { breaks: breaks.map(({ message }) => message) }),
+  }
   return {
     before: stateOf(before),
     // For whoever decides: what leads nowhere then.
-    after: stateOf({ ...before, deleted_at: instant(ctx.now), ...(led_here.length > 0 && { led_here }) }),
+    after: stateOf({ ...before, deleted_at: instant(ctx.now), ...told }),
   }
 }
 

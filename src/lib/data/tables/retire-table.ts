@@ -14,6 +14,7 @@ import { lookUpTable, mendTrashed } from './find-table.ts'
 import { demandNotNeeded, leftBehind } from './led-here.ts'
 import { entriesTable } from './layout.ts'
 import type { Removed } from './removed.ts'
+import { lostBy, turnOf } from './turn.ts'
 import { beginAboveUsedIds, keepUsedIds } from './used-ids.ts'
 
 const VIEWS: View[] = ['draft', 'published']
@@ -24,6 +25,7 @@ export async function moveToTrash(ctx: Context, table: DataTable): Promise<void>
   if (table.shared)
     throw new AppError('conflict', `The table "${handle}" is shared: unshare_table ends that first.`)
   await demandNotNeeded(ctx, table)
+  ctx.warnings.push(...(await lostBy(ctx, turnOf(table, undefined))))
   await keepUsedIds(ctx, table)
   const settle = await move(ctx, table, (view) => [entriesTable(handle, view), trashName(id, view)])
   await ctx.db

@@ -18,6 +18,8 @@ import { removedAfter, removedOf, type Removed } from './removed.ts'
 import { routeErrors } from './route-errors.ts'
 import { roomErrors } from './row-room.ts'
 import { latticeErrors, planTable, type TablePlan } from './plan-table.ts'
+import { withOwnNames } from './own-names.ts'
+import { followRenames, turnOf } from './turn.ts'
 
 export interface TableInput {
   name?: string | undefined
@@ -52,8 +54,9 @@ const NOTHING: Removed = { columns: [], copies: [] }
 export async function draftTable(
   ctx: Context,
   table: DataTable | undefined,
-  { handle, back = false, follows = false, ...input }: TableInput & Drafting,
+  { handle, back = false, follows = false, ...given }: TableInput & Drafting,
 ): Promise<Draft> {
+  const input = withOwnNames(given, table)
   if (!table) await demandRoom(ctx, handle)
   const kind = input.settings?.kind ?? table?.kind ?? 'content'
   if (table && kind !== table.kind)
@@ -191,6 +194,7 @@ export async function storeTable(ctx: Context, draft: Draft): Promise<DataTable>
     : plan.steps.length
       ? planTable({ id, version, dialect, before: undefined, after }).steps
       : []
+  if (table) await followRenames(ctx, turnOf(table, after))
   const before = table && { ...table, waited: (await removedOf(ctx, id)).waited }
   const settle = await applySteps({
     database: ctx.site.db,

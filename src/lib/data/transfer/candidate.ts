@@ -27,6 +27,9 @@ export interface Candidate {
   /** As conditions read them, and as a form would send them: plain. */
   values: Values
   errors: FieldError[]
+  /** Names of fields that its line tells, and those that it has from its translations. */
+  told?: ReadonlySet<string>
+  begun?: ReadonlySet<string>
 }
 
 /** Whether it has to be complete: visitors see it, or somebody is asked to look at it. */

@@ -2,14 +2,15 @@
 import { checkValues, referencesOf, withDefaults, type Values } from '../../fields/fields.ts'
 import { withoutAlt } from '../../media/without-alt.ts'
 import type { Context } from '../../operation/context.ts'
-import { instant } from '../../util/clock.ts'
 import { canonical } from '../../util/json.ts'
-import { publicFacts, seenValues, systemValues, type Facts } from '../entries/check-values-of.ts'
+import { seenValues, systemValues } from '../entries/check-values-of.ts'
 import { hasSealed, openValues } from '../entries/sealed-values.ts'
 import { sharedOf, withoutUnset } from '../entries/save-draft.ts'
 import { hangingOf } from '../tables/own-fields.ts'
+import { adoptTold } from './adopt-told.ts'
 import { isComplete, isSameHead, type Candidate, type Wish } from './candidate.ts'
 import { claim, type Claims } from './claims.ts'
+import { factsOf } from './facts-of.ts'
 import { lineAt } from './faults.ts'
 import { expectAgain, type LateReferences } from './late-references.ts'
 import { groupOf, rememberLines, siblingValues, type EarlierLines } from './sibling-values.ts'
@@ -19,23 +20,28 @@ interface Lines {
   claims: Claims
   late: LateReferences
   earlier: EarlierLines
+  /** New values of lines of earlier batches, by their numbers. */
+  adopted: Map<number, Values>
 }
 
 export async function checkCandidates(ctx: Context, wish: Wish, lines: Lines): Promise<void> {
-  const { candidates, claims, late } = lines
+  const { candidates, late } = lines
   const isSealed = hasSealed(wish.table.fields)
   const siblings = await siblingValues(ctx, wish.table, lines)
   for (const one of candidates) {
     const stored = one.entry?.values
     const before = stored && isSealed ? await openValues(ctx, wish.table.fields, stored) : stored
+    one.told = new Set(Object.keys(one.values).filter((name) => one.values[name] !== undefined))
     const begun = one.entry ? {} : untold(one, siblings.get(groupOf(one) ?? ''))
     expectAgain(late, wish.table.fields, { values: begun, line: one.row.line, by: one.row.head._uid })
+    one.begun = new Set(Object.keys(begun))
     checkOne(ctx, wish, { one, before, begun })
   }
   await checkPictures(ctx, wish, candidates)
   if (ctx.site.languages.length < 2) return
+  adoptTold(ctx, wish, lines)
   rememberLines(wish.table, lines)
-  for (const one of candidates) checkShared(wish, one, claims)
+  for (const one of candidates) checkShared(wish, one, lines)
 }
 
 /** What a line leaves to its translations. */
@@ -72,15 +78,6 @@ function checkOne(
   one.values = value
 }
 
-/** What is known of the entry once the line is stored. */
-function factsOf(ctx: Context, { row: { head }, entry, lang, status }: Candidate): Facts {
-  const now = instant(ctx.now)
-  const fresh = { _status: status, _slug: '', _lang: lang, _published_at: null, _created_at: now, _updated_at: now } // prettier-ignore
-  const facts: Facts = entry?.row ?? fresh
-  const row = { ...facts, _slug: head._slug ?? facts._slug }
-  return status === 'published' ? publicFacts(ctx, row, head._published_at) : row
-}
-
 /** A file that was exported tells drafts of what is published: a line that repeats one makes nothing of it public. */
 const mayRepeat = ({ publish }: Wish, one: Candidate): boolean =>
   publish === 'keep' &&
@@ -111,14 +108,19 @@ async function checkPictures(ctx: Context, { table }: Wish, candidates: readonly
 }
 
 /** What is not translated is the same in all lines of a translation group. */
-function checkShared({ table }: Wish, one: Candidate, claims: Claims): void {
+function checkShared({ table }: Wish, one: Candidate, { claims, earlier }: Lines): void {
   const group = groupOf(one)
   if (!group) return
   const { line } = one.row
-  const values = canonical(sharedOf(table).map((name) => one.values[name] ?? null))
+  const valuesOf = (values: Values) => canonical(sharedOf(table).map((name) => values[name] ?? null))
+  const values = valuesOf(one.values)
+  const known = earlier.groups.get(group)?.values
   const first = claim(claims, line, 'group of', group)
   if (first === undefined) claim(claims, line, 'values of', group, values)
-  else if (claim(claims, line, 'values of', group, values) === undefined)
+  else if (
+    (known && valuesOf(known) !== values) ||
+    claim(claims, line, 'values of', group, values) === undefined
+  )
     one.errors.push({
       pointer: lineAt(line, '_group'),
       code: 'translations_differ',

@@ -7,6 +7,7 @@ import { setImmediate } from 'node:timers/promises'
 import { demandPlace } from '../../access/limits-of-content.ts'
 import { demand } from '../../access/principal.ts'
 import { AppError, type FieldError } from '../../errors.ts'
+import type { Values } from '../../fields/fields.ts'
 import type { Context, Progress } from '../../operation/context.ts'
 import { contentOf, sameContent } from '../entries/content.ts'
 import { hasSealed, sealValues } from '../entries/sealed-values.ts'
@@ -54,6 +55,8 @@ export interface CheckedFile {
   lateLines: Map<number, 'created' | 'updated'>
   /** Those of them that name what does not come. */
   missing: ReadonlyMap<number, FieldError>
+  /** What lines have that was told only by a later one, by their numbers. */
+  adopted: Map<number, Values>
   /** What whoever imports it has to be allowed. */
   needs: Needs
 }
@@ -80,7 +83,7 @@ export async function checkFile(ctx: Context, file: string, options: CheckOption
     const isSelfRelated = leadsTo(options.table.handle, options.table.fields)
     const counts = { rows: 0, created: 0, updated: 0, unchanged: 0, published: 0, skipped: 0 }
     const needs = { table: options.table.handle, langs: new Set<string>(), publishes: false }
-    const own = { path, aside, isSelfRelated, earlier: noEarlierLines(), needs, stillAllowed: watchRights(ctx, needs), counts, faults: noFaults(), claims: noClaims(), late: noLateReferences(), lateLines: new Map(), places: new Map() } // prettier-ignore
+    const own = { path, aside, isSelfRelated, earlier: noEarlierLines(), adopted: new Map<number, Values>(), needs, stillAllowed: watchRights(ctx, needs), counts, faults: noFaults(), claims: noClaims(), late: noLateReferences(), lateLines: new Map(), places: new Map() } // prettier-ignore
     for await (const rows of batchesOf(rowsOf(file, options.table, options.form)))
       await checkBatch(ctx, options, { checking: own, rows })
     return finished(own)
@@ -112,7 +115,7 @@ async function checkBatch(
   options: CheckOptions,
   { checking, rows }: { checking: Checking; rows: FileRow[] },
 ): Promise<void> {
-  const { claims, late, earlier, counts } = checking
+  const { claims, late, earlier, adopted, counts } = checking
   const { table } = options
   const work = async () => {
     const candidates = await matchRows(ctx, options, rows)
@@ -120,7 +123,7 @@ async function checkBatch(
     demandRights(ctx, checking.needs, candidates)
     await resolveReferences(ctx, table, { candidates, late })
     await checkReferences(ctx, table, candidates)
-    await checkCandidates(ctx, options, { candidates, claims, late, earlier })
+    await checkCandidates(ctx, options, { candidates, claims, late, earlier, adopted })
     await checkUnique(ctx, options, { candidates, claims })
     return candidates
   }

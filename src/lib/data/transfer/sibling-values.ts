@@ -10,8 +10,16 @@ import { entriesTable } from '../tables/layout.ts'
 import type { Candidate } from './candidate.ts'
 
 /** What lines of earlier batches have, by translation group; of the last groups, since lines of one mostly stand together. */
+export interface EarlierGroup {
+  values: Values
+  size: number
+  /** Names of fields that all share and nobody has told so far: what stands there are defaults. */
+  free: Set<string>
+  /** New lines that have those. */
+  lines: Candidate[]
+}
 export interface EarlierLines {
-  groups: Map<string, { values: Values; size: number }>
+  groups: Map<string, EarlierGroup>
   /** About as many characters as are kept. */
   size: number
 }
@@ -39,13 +47,21 @@ export async function siblingValues(
   const there = await storedIn(ctx, table, { groups, candidates })
   const lines = Map.groupBy(candidates, groupOf)
   const begun = (group: string) => {
-    const before = [earlier.groups.get(group)].flatMap((one) => (one ? [one.values] : []))
+    const known = earlier.groups.get(group)
+    const before = known ? [known.values] : []
+    const settled = known ? [without(known.values, known.free)] : []
     const told = lines.get(group)!.map((one) => toldBy(table, one))
     const stored = there.get(group) ?? []
-    return begunBy(table, { shared: [...before, ...told, ...stored], own: [...before, ...stored, ...told] })
+    return begunBy(table, {
+      shared: [...settled, ...told, ...stored, ...before],
+      own: [...before, ...stored, ...told],
+    })
   }
   return new Map([...groups].map((group) => [group, begun(group)]))
 }
+
+const without = (values: Values, names: ReadonlySet<string>): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)))
 
 /** The first of them that tells it; of what is each one's own the first that has it. */
 function begunBy(
@@ -105,11 +121,15 @@ export function rememberLines(table: DataTable, { candidates, earlier }: Lines):
   for (const one of candidates) {
     const group = groupOf(one)
     if (group === undefined || one.errors.length) continue
-    const fresh = () => ({
+    const isFree = (name: string) => !one.entry && !one.begun?.has(name)
+    const fresh = (): EarlierGroup => ({
       values: Object.fromEntries(shared.map((name) => [name, one.values[name] ?? null])),
-      size: 0,
+      ...{ size: 0, free: new Set(shared.filter(isFree)), lines: [] },
     })
     const known = earlier.groups.get(group) ?? fresh()
+    for (const name of one.told ?? []) known.free.delete(name)
+    if (!one.entry && known.free.size) known.lines.push(one)
+    else if (!known.free.size) known.lines = []
     for (const name of own) known.values[name] ??= one.values[name]
     forget(earlier, group)
     known.size = Math.max(known.size, one.row.size)

@@ -56,7 +56,7 @@ const isTaken = (error: unknown): boolean =>
 const taken = (cause: Error) =>
   new AppError('conflict', 'An entry with the same slug or unique value came in meanwhile: import the file again.', { cause }) // prettier-ignore
 
-async function* batchesIn({ path, missing }: CheckedFile): AsyncGenerator<Kept[]> {
+async function* batchesIn({ path, missing, adopted }: CheckedFile): AsyncGenerator<Kept[]> {
   let batch: Kept[] = []
   let size = 0
   for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
@@ -66,7 +66,7 @@ async function* batchesIn({ path, missing }: CheckedFile): AsyncGenerator<Kept[]
       if (kept.id === undefined) batch.push({ ...kept, line: -1 })
       continue
     }
-    batch.push(kept)
+    batch.push({ ...kept, values: adopted.get(kept.line) ?? kept.values })
     size += line.length
     if (batch.length < ROWS_AT_ONCE && size < SIZE_AT_ONCE) continue
     yield batch

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../util/json.ts'
 import { filterFields } from '../entries/filter-fields.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { isSortable, SYSTEM_SORTS } from '../tables/settings-errors.ts'
-import { keepRules } from './rules-of.ts'
+import { keepRules } from '../../conditions/rules-of.ts'
 import { sortPair, sortWords, turnedField, type StoredParts } from './stored-view.ts'
 import { SYSTEM_COLUMNS, type Unfit, type ViewParts } from './view-schema.ts'
 

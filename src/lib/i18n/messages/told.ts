@@ -9,16 +9,18 @@ const TELLING = ['warnings', 'problems', 'failed', 'conflict', 'items'] as const
 /** The same answer, with those messages in the language. */
 export function translateTold(lang: AdminLanguage | undefined, body: unknown): unknown {
   if (!lang || lang === 'en' || !isObject(body) || !isObject(body.data)) return body
-  const { data } = body
+  const { data, meta } = body
+  const said = (one: unknown) => translated(lang, one)
+  const warnings = isObject(meta) && Array.isArray(meta.warnings) ? meta.warnings.map(said) : undefined
+  const around = warnings ? { ...body, meta: { ...(meta as object), warnings } } : body
   const told = TELLING.filter((name) => typeof data[name] === 'object' && data[name] !== null)
   const error = typeof data.error === 'string' && { error: translateMessage(lang, data.error) }
-  if (!told.length && !error) return body
-  const said = (one: unknown) => translated(lang, one)
+  if (!told.length && !error) return around
   const changed = told.map((name): [string, unknown] => {
     const value: unknown = data[name]
     return [name, Array.isArray(value) ? value.map(said) : said(value)]
   })
-  return { ...body, data: { ...data, ...Object.fromEntries(changed), ...error } }
+  return { ...around, data: { ...data, ...Object.fromEntries(changed), ...error } }
 }
 
 /** A message comes with a code or with pointers; what has none of them is something else. */

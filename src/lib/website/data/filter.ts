@@ -5,6 +5,7 @@ import { resolve } from '../../conditions/resolve.ts'
 import { withoutUnset } from '../../conditions/without-unset.ts'
 import { filterFields } from '../../data/entries/filter-fields.ts'
 import type { DataTable } from '../../data/tables/definition.ts'
+import { keepRules } from '../../conditions/rules-of.ts'
 import { invalidAll } from '../../errors.ts'
 import type { QueryDoor } from '../../kits/data-view.ts'
 import { isObject } from '../../util/json.ts'
@@ -16,14 +17,20 @@ export interface FilterPlace {
   changing: (how: 'now' | 'today') => void
 }
 
-/** A rule that asks for a word nobody gave says nothing; one that asks for an entry where none is bound never holds. */
+/**
+ * A rule that asks for a word nobody gave says nothing; one that asks for an entry where none is bound never holds. One that the
+ * table does not take (any more) is left out: the rest of the list stays, and publishing the page refuses it.
+ */
 export function readFilter(
   table: DataTable,
   filter: unknown,
   place: FilterPlace,
 ): Condition<Literal> | undefined {
-  if (filter === undefined || filter === null) return undefined
-  const { condition, errors } = parseCondition(filter, { fields: filterFields(table, 'published') })
+  if (!isObject(filter)) return undefined
+  const fields = filterFields(table, 'published')
+  const fitting = keepRules(filter, (rule) => (parseCondition(rule, { fields }).condition ? rule : undefined))
+  if (!fitting) return undefined
+  const { condition, errors } = parseCondition(fitting, { fields })
   if (!condition) throw invalidAll(errors)
   const around = { ...place.around, param: {} as Record<string, unknown> }
   const params = new Set<string>()

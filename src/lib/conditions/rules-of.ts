@@ -1,5 +1,5 @@
 // Walks through a condition as it was written: its rules become others, or go.
-import { isObject, type JsonObject } from '../../util/json.ts'
+import { isObject, type JsonObject } from '../util/json.ts'
 
 /** The condition with each rule as `turn` has it. */
 export const inRules = (condition: JsonObject, turn: (rule: JsonObject) => JsonObject): JsonObject =>

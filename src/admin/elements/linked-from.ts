@@ -1,0 +1,52 @@
+// What links to a page or an entry that is about to go: asked of the service before, and shown in the question.
+import type { Api, Method } from '../api.ts'
+import type { App, Question } from '../app-context.ts'
+
+interface LinkWarning {
+  code: string
+  type?: 'page' | 'entry' | 'settings'
+  title?: string | null
+  lang?: string
+  table?: string | null
+  /** Of further ones. */
+  count?: number
+}
+interface Step {
+  method: Method
+  path: string
+}
+
+/** Whoever links there, in words; nothing when that cannot be known: the question is asked all the same. */
+export async function linkedFrom(
+  { api, t }: Pick<App, 'api' | 't'>,
+  steps: readonly Step[],
+): Promise<string[]> {
+  const lines = new Set<string>()
+  for (const step of steps)
+    for (const warning of await warningsOf(api, step)) {
+      const { code, type, title, lang = '', table, count } = warning
+      if (code === 'linked_more') lines.add(t('and {n} more', { n: count ?? 0 }))
+      else if (code !== 'linked') continue
+      else if (type === 'page') lines.add(t('Page: {title} ({lang})', { title: title ?? '', lang }))
+      else if (type === 'entry')
+        lines.add(t('Entry: {title} ({table}, {lang})', { title: title ?? '', table: table ?? '', lang }))
+      else lines.add(t('Website settings ({lang})', { lang }))
+    }
+  return [...lines]
+}
+
+/** The part of a question that lists them. */
+export const linkedPart = (
+  { t }: Pick<App, 't'>,
+  items: readonly string[],
+): Pick<Question, 'list' | 'listTitle'> =>
+  items.length ? { listTitle: t('These link to it and would lead nowhere:'), list: items } : {}
+
+async function warningsOf(api: Api, { method, path }: Step): Promise<LinkWarning[]> {
+  try {
+    const { meta } = await api.call(method, path, { query: { dry_run: true } })
+    return (meta?.['warnings'] ?? []) as LinkWarning[]
+  } catch {
+    return []
+  }
+}

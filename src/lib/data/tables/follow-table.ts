@@ -1,0 +1,85 @@
+// Relations whose filters name fields of another table, and saved views: they follow a new name, or are named before they break.
+import { parseCondition } from '../../conditions/parse-condition.ts'
+import { SYSTEM_FIELDS } from '../../conditions/system-fields.ts'
+import { followedName, type TableTurn } from '../../extension/table-referrer.ts'
+import { conditionFields } from '../../fields/condition-fields.ts'
+import type { Field } from '../../fields/fields.ts'
+import type { CallWarning, Context } from '../../operation/context.ts'
+import type { JsonObject } from '../../util/json.ts'
+import { waysTo } from '../entries/release-target.ts'
+import { viewsOf } from '../views/find-view.ts'
+import { fitView } from '../views/fit-view.ts'
+import { inRules } from '../../conditions/rules-of.ts'
+import type { DataTable } from './definition.ts'
+
+export async function lostInTables(ctx: Context, turn: TableTurn): Promise<CallWarning[]> {
+  // A table takes its views along into the trash, and relations are told of apart.
+  if (!turn.after) return []
+  return [...(await lostFilters(ctx, turn)), ...(await lostViews(ctx, turn, turn.after))]
+}
+
+/** Of other tables: what a table says of itself comes with its new definition. */
+export async function followInTables(ctx: Context, turn: TableTurn): Promise<void> {
+  const tables = new Map((await filtersOn(ctx, turn.handle)).map(({ table }) => [table.id, table]))
+  for (const { id, handle, version, fields } of tables.values()) {
+    await ctx.db
+      .updateTable('data_tables')
+      .set({ fields: JSON.stringify(fields.map((field) => followed(field, turn))), version: version + 1 })
+      .where('id', '=', id)
+      .execute()
+    ctx.touched.add(`table:${handle}`).add('tables')
+  }
+}
+
+const filtersOn = async (ctx: Context, handle: string) =>
+  (await waysTo(ctx, handle)).filter(
+    ({ table, field, inner = field }) => table.handle !== handle && inner['filter'] !== undefined,
+  )
+
+function followed(field: Field, turn: TableTurn): Field {
+  if (field.type === 'group')
+    return { ...field, fields: (field['fields'] as Field[]).map((inner) => followed(inner, turn)) }
+  const { target, filter } = field
+  return target === turn.handle && filter !== undefined
+    ? { ...field, filter: filterAfter(filter, turn) }
+    : field
+}
+
+const filterAfter = (filter: unknown, turn: TableTurn): JsonObject =>
+  inRules(filter as JsonObject, (rule) => ({ ...rule, field: followedName(turn, String(rule['field'])) }))
+
+async function lostFilters(ctx: Context, turn: TableTurn): Promise<CallWarning[]> {
+  const { before, after } = turn
+  const fits = (filter: unknown, { table, fields }: { table: DataTable; fields: readonly Field[] }) =>
+    parseCondition(filter, {
+      fields: [...conditionFields(fields), ...SYSTEM_FIELDS],
+      entry: conditionFields(table.fields),
+    }).condition !== undefined
+  return (await filtersOn(ctx, turn.handle)).flatMap(({ table, field, inner = field }) => {
+    const { filter } = inner
+    const breaks =
+      fits(filter, { table, fields: before.fields }) &&
+      !fits(filterAfter(filter, turn), { table, fields: after!.fields })
+    if (!breaks) return []
+    const name = inner === field ? field.name : `${field.name}.${inner.name}`
+    const message = `The filter of the field "${name}" of the table "${table.name}" names what is not there then.`
+    return [{ code: 'breaks', message, type: 'table', title: table.name, table: table.handle, name }]
+  })
+}
+
+/** Their own and those of the website; fields are kept by their ids there, and follow by themselves. */
+async function lostViews(
+  ctx: Context,
+  { before }: TableTurn,
+  after: NonNullable<TableTurn['after']>,
+): Promise<CallWarning[]> {
+  const { languages } = ctx.site
+  return (await viewsOf(ctx, before)).flatMap(({ uid, name: title, parts }) => {
+    const known = fitView(parts, { table: before, languages }).unfit.map(({ part }) => part)
+    const lost = fitView(parts, { table: { ...before, ...after }, languages }).unfit
+    const names = lost.filter(({ part }) => !known.includes(part)).map(({ name }) => name)
+    if (!names.length) return []
+    const message = `The view "${title}" leaves out ${names.join(', ')}.`
+    return [{ code: 'breaks', message, type: 'view', uid, title, name: names.join(', ') }]
+  })
+}

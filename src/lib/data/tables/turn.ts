@@ -1,0 +1,30 @@
+// A change of a table for all who name it: what breaks is known before it is done, what is renamed follows with it.
+import type { TableTurn } from '../../extension/table-referrer.ts'
+import type { CallWarning, Context } from '../../operation/context.ts'
+import type { DataTable, Definition } from './definition.ts'
+
+/** `after` is undefined for a table that is deleted. */
+export function turnOf(before: DataTable, after: Definition | undefined): TableTurn {
+  const old = new Map(before.fields.map(({ id, name }) => [id, name]))
+  const renamed = (after?.fields ?? []).flatMap(({ id, name }): [string, string][] => {
+    const was = old.get(id)
+    return was === undefined || was === name ? [] : [[was, name]]
+  })
+  const { handle, kind } = before
+  return { handle, before, after: after && { ...after, handle, kind }, names: new Map(renamed) }
+}
+
+/** Places in all areas that will name what is not there, for whoever decides. */
+export async function lostBy(ctx: Context, turn: TableTurn): Promise<CallWarning[]> {
+  const lost: CallWarning[] = []
+  for (const { tableReferrers } of ctx.site.registry.contributions)
+    for (const referrer of tableReferrers) lost.push(...(await referrer.lost(ctx, turn)))
+  return lost
+}
+
+/** Before the table is written: names are found by what they were. */
+export async function followRenames(ctx: Context, turn: TableTurn): Promise<void> {
+  if (!turn.names.size) return
+  for (const { tableReferrers } of ctx.site.registry.contributions)
+    for (const referrer of tableReferrers) await referrer.follow(ctx, turn)
+}

@@ -1,0 +1,73 @@
+// A default of a new translation gives way to what a line of a later batch tells for all translations.
+import { checkValues, type Values } from '../../fields/fields.ts'
+import type { Context } from '../../operation/context.ts'
+import { canonical } from '../../util/json.ts'
+import { systemValues } from '../entries/check-values-of.ts'
+import { sharedOf, withoutUnset } from '../entries/save-draft.ts'
+import { hasSealed } from '../entries/sealed-values.ts'
+import { hangingOf } from '../tables/own-fields.ts'
+import { isComplete, type Candidate, type Wish } from './candidate.ts'
+import { factsOf } from './facts-of.ts'
+import { claim, type Claims } from './claims.ts'
+import { hasReferences } from './references.ts'
+import { groupOf, type EarlierGroup, type EarlierLines } from './sibling-values.ts'
+
+interface Adopting {
+  candidates: readonly Candidate[]
+  claims: Claims
+  earlier: EarlierLines
+  /** Values of lines that were put aside already, by their numbers. */
+  adopted: Map<number, Values>
+}
+
+export function adoptTold(
+  ctx: Context,
+  wish: Wish,
+  { candidates, claims, earlier, adopted }: Adopting,
+): void {
+  // What is sealed or leads elsewhere was made ready with its line: there the lines have to say the same.
+  if (hasSealed(wish.table.fields)) return
+  for (const one of candidates) {
+    const known = earlier.groups.get(groupOf(one) ?? '')
+    if (!known?.free.size || one.errors.length) continue
+    const told = toldAnew(wish, known, one)
+    if (!Object.keys(told).length) continue
+    const fresh = known.lines.map((line) => ({
+      line,
+      values: valuesWith(ctx, wish, { line, told, adopted }),
+    }))
+    if (fresh.some(({ values }) => !values)) continue
+    for (const { line, values } of fresh) adopted.set(line.row.line, values!)
+    Object.assign(known.values, told)
+    const values = canonical(sharedOf(wish.table).map((name) => known.values[name] ?? null))
+    claim(claims, one.row.line, 'values of', groupOf(one)!, values)
+  }
+}
+
+function toldAnew({ table }: Wish, known: EarlierGroup, one: Candidate): Values {
+  const free = table.fields.filter(({ name }) => known.free.has(name) && one.told?.has(name))
+  const other = free.filter(
+    (field) =>
+      !hasReferences([field]) &&
+      canonical(one.values[field.name] ?? null) !== canonical(known.values[field.name] ?? null),
+  )
+  return Object.fromEntries(other.map(({ name }) => [name, one.values[name] ?? null]))
+}
+
+interface Line {
+  line: Candidate
+  told: Values
+  adopted: ReadonlyMap<number, Values>
+}
+
+/** Undefined where the line does not bear them. */
+function valuesWith(ctx: Context, { table }: Wish, { line, told, adopted }: Line): Values | undefined {
+  const given = withoutUnset({ ...(adopted.get(line.row.line) ?? line.values), ...told })
+  const { user } = ctx.principal
+  const { value, errors } = checkValues(table.fields, given, {
+    ...{ complete: isComplete(line), pointer: '', now: ctx.now, whole: true },
+    ...{ timezone: ctx.site.config.timezone, system: systemValues(factsOf(ctx, line)) },
+    ...{ user: user ? { id: user.id } : undefined, keeps: hangingOf(table.fields).waiting },
+  })
+  return errors.length ? undefined : value
+}

@@ -1,0 +1,145 @@
+// Pages whose blocks name fields of a table: they follow a new name, and are named where a change takes away what they show.
+import type { Block } from '../blocks/block.ts'
+import { blockFields } from '../blocks/block-fields.ts'
+import { kitTexts } from '../kits/admin-texts.ts'
+import { followedName, type TableTurn } from '../extension/table-referrer.ts'
+import type { FieldError } from '../errors.ts'
+import { renamedTables } from '../fields/table-names.ts'
+import type { CallWarning, Context } from '../operation/context.ts'
+import { referencesTo, tableTarget } from '../operation/references.ts'
+import { lookUpTable } from '../data/tables/find-table.ts'
+import { contentHash, contentOf, stamp } from './drafts.ts'
+import type { StoredPage } from './locate.ts'
+import { getRevision } from './revisions.ts'
+import { ruleErrors } from './rule-errors.ts'
+import type { PageContent } from './schema.ts'
+import { blockAt, tableErrors, type FindTable } from './table-names.ts'
+
+/** Of drafts and of what visitors see; a place that both have is named once. */
+export async function lostInPages(ctx: Context, turn: TableTurn): Promise<CallWarning[]> {
+  const lost: CallWarning[] = []
+  for (const page of await pagesNaming(ctx, turn.handle)) {
+    if (page.status === 'trash') continue
+    const seen = new Set<string>()
+    for (const content of await contentsOf(ctx, page))
+      for (const { pointer } of await newErrors(ctx, turn, { page, content }))
+        if (!seen.has(pointer)) {
+          seen.add(pointer)
+          lost.push(warningOf(ctx, page, { content, pointer, handle: turn.handle }))
+        }
+  }
+  return lost
+}
+
+/** Also in the trash and in older revisions, so that what comes back from there names what is there. */
+export async function followInPages(ctx: Context, turn: TableTurn): Promise<void> {
+  for (const page of await pagesNaming(ctx, turn.handle)) {
+    const hashes = await followInRevisions(ctx, turn, page)
+    const content = renamed(ctx, turn, { page, content: contentOf(page) })
+    const published_hash = page.published_n === null ? page.published_hash : hashes.get(page.published_n)
+    const { version } = stamp(ctx, page)
+    await ctx.db
+      .updateTable('pages')
+      .set({ content: JSON.stringify(content), content_hash: contentHash(content), published_hash, version })
+      .where('id', '=', page.id)
+      .execute()
+    ctx.touched.add(`page:${page.uid}`).add('pages')
+  }
+}
+
+interface PageVersion {
+  page: StoredPage
+  content: PageContent
+}
+
+async function pagesNaming(ctx: Context, handle: string): Promise<StoredPage[]> {
+  const places = await referencesTo(ctx.db, [tableTarget(handle)])
+  const ids = new Set(places.flatMap(({ object }) => (object.startsWith('page:') ? [Number(object.slice(5))] : []))) // prettier-ignore
+  if (!ids.size) return []
+  return ctx.db
+    .selectFrom('pages')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute()
+}
+
+/** What visitors see, then the draft. */
+async function contentsOf(ctx: Context, page: StoredPage): Promise<PageContent[]> {
+  if (page.published_n === null) return [contentOf(page)]
+  const { content } = await getRevision(ctx, `page:${page.id}`, page.published_n)
+  return [JSON.parse(content) as PageContent, contentOf(page)]
+}
+
+/** What keeps the page from being published after the change and did not before. */
+async function newErrors(ctx: Context, turn: TableTurn, version: PageVersion): Promise<FieldError[]> {
+  const find: FindTable = (handle) => lookUpTable(ctx, handle)
+  const later: FindTable = async (handle) => (handle === turn.handle ? turn.after : find(handle))
+  const errors = async (content: PageContent, by: FindTable) => [
+    ...(await tableErrors(
+      { ...ctx, find: by },
+      { blocks: content.blocks, template_for: version.page.template_for },
+    )),
+    ...(await ruleErrors({ ...ctx, find: by }, content.blocks)),
+  ]
+  const before = new Set((await errors(version.content, find)).map(({ pointer }) => pointer))
+  const after = await errors(renamed(ctx, turn, version), later)
+  return after.filter(({ pointer }) => !before.has(pointer))
+}
+
+function renamed({ site }: Context, turn: TableTurn, { page, content }: PageVersion): PageContent {
+  const inBlock = (block: Block): Block => {
+    const type = site.blocks.get(block.type)
+    const fields = type ? blockFields(block.type, type) : []
+    const data = renamedTables(fields, block.data, ({ kind, table = page.template_for, name }) =>
+      kind !== 'table' && table === turn.handle ? followedName(turn, name) : name,
+    )
+    return { ...block, data, ...(block.children && { children: block.children.map(inBlock) }) }
+  }
+  return turn.names.size ? { ...content, blocks: content.blocks.map(inBlock) } : content
+}
+
+/** Returns their hashes, by their numbers. */
+async function followInRevisions(
+  ctx: Context,
+  turn: TableTurn,
+  page: StoredPage,
+): Promise<Map<number, string>> {
+  const object = `page:${page.id}`
+  const rows = await ctx.db
+    .selectFrom('revisions')
+    .select(['n', 'content'])
+    .where('object', '=', object)
+    .execute()
+  const hashes = new Map<number, string>()
+  for (const { n, content: text } of rows) {
+    const content = renamed(ctx, turn, { page, content: JSON.parse(text) as PageContent })
+    const hash = contentHash(content)
+    hashes.set(n, hash)
+    await ctx.db
+      .updateTable('revisions')
+      .set({ content: JSON.stringify(content), hash })
+      .where('object', '=', object)
+      .where('n', '=', n)
+      .execute()
+  }
+  return hashes
+}
+
+/** The block is called as whoever asks knows it. */
+function warningOf(
+  { site, principal }: Context,
+  { id, uid, title, lang, type }: StoredPage,
+  { content, pointer, handle }: { content: PageContent; pointer: string; handle: string },
+): CallWarning {
+  const found = blockAt(content.blocks, pointer)
+  const called = found && site.blocks.get(found.block.type)?.label
+  const label = called && kitTexts(site.kit, principal.session?.locale)(called)
+  const name = found?.name ?? handle
+  const where = label ? `, block "${label}"` : ''
+  return {
+    ...{ code: 'breaks', type: 'page', id, uid, title, lang, pointer },
+    ...{ is_template: type === 'template', block: label ?? null, name },
+    message: `The page "${title}" (${lang})${where} names ${name}.`,
+  }
+}

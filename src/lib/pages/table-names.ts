@@ -1,0 +1,111 @@
+// The tables and fields of tables that a page's blocks name, and what keeps them from being published.
+import type { Block } from '../blocks/block.ts'
+import { blockFields } from '../blocks/block-fields.ts'
+import type { DataTable } from '../data/tables/definition.ts'
+import { lookUpTable } from '../data/tables/find-table.ts'
+import { sortsPublic } from '../data/entries/sort-entries.ts'
+import type { FieldError } from '../errors.ts'
+import { tableNamesIn, type TableName } from '../fields/table-names.ts'
+import type { Context } from '../operation/context.ts'
+import { hasFeature, type Site } from '../site.ts'
+
+export interface NamedPage {
+  blocks: readonly Block[]
+  /** The table of the detail page. */
+  template_for?: string | null
+}
+export interface BlockName extends TableName {
+  block: Block
+}
+
+/** Pointers start at `/blocks`. Blocks of unknown types name nothing that could be known. */
+export function blockNames(
+  site: Pick<Site, 'blocks'>,
+  { blocks, template_for }: NamedPage,
+  pointer = '/blocks',
+): BlockName[] {
+  return blocks.flatMap((block, i) => {
+    const at = `${pointer}/${i}`
+    const type = site.blocks.get(block.type)
+    const own = type ? tableNamesIn(blockFields(block.type, type), block.data) : []
+    return [
+      ...own.map((name): BlockName => ({
+        ...{ ...name, block, pointer: `${at}/data${name.pointer}` },
+        table: name.table ?? template_for ?? undefined,
+      })),
+      ...blockNames(
+        site,
+        { blocks: block.children ?? [], template_for: template_for ?? null },
+        `${at}/children`,
+      ),
+    ]
+  })
+}
+
+/** What is checked of a table. */
+type KnownTable = Pick<DataTable, 'handle' | 'kind' | 'fields' | 'settings'>
+export type FindTable = (handle: string) => Promise<KnownTable | undefined>
+/** `find`: to look at tables as they will be. */
+export type Asking = Pick<Context, 'db' | 'site'> & { find?: FindTable }
+
+/** Tables, fields and orders that are not there. Private fields are: visitors just do not see them. */
+export async function tableErrors(ctx: Asking, page: NamedPage): Promise<FieldError[]> {
+  if (!hasFeature(ctx.site, 'data')) return []
+  const tables = new Map<string, KnownTable | undefined>()
+  const find: FindTable = async (handle) => {
+    if (!tables.has(handle)) tables.set(handle, await (ctx.find?.(handle) ?? lookUpTable(ctx, handle)))
+    return tables.get(handle)
+  }
+  const errors: FieldError[] = []
+  if (page.template_for && !(await find(page.template_for)))
+    errors.push(unknownTable('/template_for', page.template_for))
+  for (const one of blockNames(ctx.site, page)) {
+    const table = one.table && (await find(one.table))
+    if (!table) {
+      if (one.kind === 'table') errors.push(unknownTable(one.pointer, one.name))
+    } else errors.push(...errorsOf(one, table))
+  }
+  return errors
+}
+
+const unknownTable = (pointer: string, handle: string): FieldError => ({
+  ...{ pointer, code: 'unknown_table' },
+  message: `there is no table "${handle}": choose another one`,
+})
+
+function errorsOf({ kind, name, field, pointer }: TableName, table: KnownTable): FieldError[] {
+  const { handle, settings, fields } = table
+  if (kind === 'table')
+    return field['tables'] === 'calendar' && !settings.calendar
+      ? [
+          {
+            pointer,
+            code: 'no_calendar',
+            message: `the table "${handle}" has no calendar: set one in its settings`,
+          },
+        ]
+      : []
+  const isThere =
+    kind === 'sort'
+      ? sortsPublic(table, name)
+      : name.startsWith('@') || fields.some((one) => one.name === name.split('.')[0])
+  if (isThere) return []
+  const message =
+    kind === 'sort'
+      ? `"${name}" does not sort the table "${handle}": choose another field`
+      : `there is no field "${name}" in the table "${handle}": choose another one`
+  return [{ pointer, code: 'unknown_field', message }]
+}
+
+/** The block that a pointer leads into, and the name that stands there. */
+export function blockAt(
+  blocks: readonly Block[],
+  pointer: string,
+): { block: Block; name: string | null } | undefined {
+  const [, list = '', index = '', ...rest] = pointer.split('/')
+  const block = blocks[Number(index)]
+  if (!block || !['blocks', 'children'].includes(list)) return undefined
+  if (rest[0] === 'children') return blockAt(block.children ?? [], `/${rest.join('/')}`)
+  const value = rest.slice(1).reduce<unknown>((inner, part) => (inner as Record<string, unknown> | undefined)?.[part], block.data) // prettier-ignore
+  return { block, name: typeof value === 'string' ? value : null }
+}
