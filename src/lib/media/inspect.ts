@@ -34,6 +34,8 @@ export interface Inspected {
 
 /** Without `svg` (the feature media.svg) such pictures are refused. */
 export interface InspectOptions {
+  /** What the process that decodes pictures belongs to: it goes with it. */
+  installation: object
   /** As the sender calls it. */
   name: string
   svg: boolean
@@ -43,7 +45,10 @@ type Facts = Pick<Inspected, 'mime'> & Partial<Inspected>
 const OFFICE = /officedocument|opendocument/
 
 /** Throws 422 with the reason (`errors[0].code`) for what the library does not take. */
-export async function inspectFile(file: string, { name, svg }: InspectOptions): Promise<Inspected> {
+export async function inspectFile(
+  file: string,
+  { installation, name, svg }: InspectOptions,
+): Promise<Inspected> {
   const { size } = await stat(file)
   if (size === 0) throw refused('empty', 'The file is empty.')
   if (size > UPLOAD_LIMIT)
@@ -53,7 +58,7 @@ export async function inspectFile(file: string, { name, svg }: InspectOptions): 
     throw refused('svg_off', 'SVG pictures are switched off for this website (feature media.svg).')
   const scanned = await scanFile(file)
   refusePolyglot(mime, scanned)
-  const facts = await factsOf(file, mime)
+  const facts = await factsOf(installation, file, mime)
   const { kind, end } = TYPES[facts.mime]!
   const nothing = {
     width: null,
@@ -73,10 +78,10 @@ export async function inspectFile(file: string, { name, svg }: InspectOptions): 
   }
 }
 
-async function factsOf(file: string, mime: string): Promise<Facts> {
+async function factsOf(installation: object, file: string, mime: string): Promise<Facts> {
   const { kind } = TYPES[mime]!
   if (mime === 'image/svg+xml') return svgFacts(file)
-  if (kind === 'image') return readPicture(file, mime)
+  if (kind === 'image') return readPicture(installation, file, mime)
   const reader =
     kind !== 'document' ? 'av' : mime === 'application/pdf' ? 'pdf' : OFFICE.test(mime) && 'office'
   return { mime, ...(reader && (await readApart({ kind: reader, file, mime }))) }

@@ -153,7 +153,11 @@ async function store(
   path: string,
   { name, of }: { name: string; of?: Upload },
 ): Promise<TakenIn> {
-  const file = await inspectFile(path, { name, svg: hasFeature(ctx.site, 'media.svg') })
+  const file = await inspectFile(path, {
+    installation: ctx.installation,
+    name,
+    svg: hasFeature(ctx.site, 'media.svg'),
+  })
   const media = mediaStore(ctx.installation)
   const key = originalKey(ctx.site.key, { pool: null, sha256: file.sha256 })
   if (!(await media.has(key)))
