@@ -30,6 +30,8 @@ export interface Inspected {
   placeholder: string | null
   /** What to store instead of the file when that was cleaned; size and sha256 are of these. */
   bytes?: Buffer
+  /** What the cleaned file lost, as it is written there; missing when that is nothing. */
+  left_out?: string[]
 }
 
 /** Without `svg` (the feature media.svg) such pictures are refused. */
@@ -88,7 +90,7 @@ async function factsOf(installation: object, file: string, mime: string): Promis
 }
 
 async function svgFacts(file: string): Promise<Facts> {
-  const { text, width, height } = (await readApart({ kind: 'svg', file, mime: 'image/svg+xml' }))!
+  const { text, width, height, left_out } = (await readApart({ kind: 'svg', file, mime: 'image/svg+xml' }))!
   const bytes = Buffer.from(text!)
   return {
     mime: 'image/svg+xml',
@@ -97,6 +99,7 @@ async function svgFacts(file: string): Promise<Facts> {
     bytes,
     size: bytes.length,
     sha256: sha256(bytes),
+    ...(left_out && { left_out }),
   }
 }
 
