@@ -11,7 +11,11 @@ const entries = (JSON.parse(readFileSync(list, 'utf8')) as unknown[]).map((entry
 const complete: KitFile[] = []
 for (const entry of entries) {
   const file = join(folder, 'content/media', entry.file)
-  const { bytes, left_out, ...facts } = await inspectFile(file, { installation: complete, name: entry.file, svg: true })
+  const { bytes, left_out, ...facts } = await inspectFile(file, {
+    installation: complete,
+    name: entry.file,
+    svg: true,
+  })
   // What had to be cleaned is kept clean.
   if (bytes) writeFileSync(file, bytes)
   if (left_out) console.warn(`${entry.file}: left out ${left_out.join(', ')}`)

@@ -39,7 +39,8 @@ async function ready(installation: Installation, site: Site, entry: KitFile): Pr
   const folder = kitMediaFolder(site.kit)
   const file = join(folder, entry.file)
   const store = mediaStore(installation)
-  const inspected: Inspected = entry.facts ?? (await inspectFile(file, { installation, name: entry.file, svg: true }))
+  const inspected: Inspected =
+    entry.facts ?? (await inspectFile(file, { installation, name: entry.file, svg: true }))
   const { bytes, left_out: _, ...facts } = inspected
   await store.put(
     originalKey(site.key, { pool: null, sha256: facts.sha256 }),
