@@ -11,9 +11,15 @@ const entries = (JSON.parse(readFileSync(list, 'utf8')) as unknown[]).map((entry
 const complete: KitFile[] = []
 for (const entry of entries) {
   const file = join(folder, 'content/media', entry.file)
-  const { bytes, ...facts } = await inspectFile(file, { name: entry.file, lang: 'en', svg: true })
+  const { bytes, left_out, ...facts } = await inspectFile(file, {
+    installation: complete,
+    name: entry.file,
+    lang: 'en',
+    svg: true,
+  })
   // What had to be cleaned is kept clean.
   if (bytes) writeFileSync(file, bytes)
+  if (left_out) console.warn(`${entry.file}: left out ${left_out.join(', ')}`)
   complete.push({ ...entry, facts })
 }
 writeFileSync(list, `${JSON.stringify(complete, null, 2)}\n`)

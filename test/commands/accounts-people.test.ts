@@ -21,7 +21,9 @@ suite('people from the command line', () => {
   before(async () => {
     root = tempFolder()
     for (const key of ['one', 'two']) await result('site:create', key, `${key}.example`, 'starter')
-    await result('user:create', 'boss@one.example', 'network')
+    // Whoever was only invited cannot sign in, and is no administrator yet.
+    const boss = ['user:create', 'boss@one.example', 'network', '--password-stdin', '--json']
+    assert.equal((await cms(root, boss, { stdin: 'correct horse battery\n' })).code, 0)
     await result('user:create', 'anna@one.example', 'editor', '--site=one')
   })
   after(() => removeFolder(root))

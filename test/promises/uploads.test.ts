@@ -23,6 +23,8 @@ import {
 import { tempFolder } from '../support/temp.ts'
 
 const folder = tempFolder()
+/** What the process that decodes pictures belongs to. */
+const installation = {}
 const latin = (text: string) => Buffer.from(text, 'latin1')
 const svg = (inner: string, more = '') =>
   latin(`${more}<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inner}</svg>`)
@@ -219,7 +221,7 @@ for (const [what, code, name, content] of REFUSED)
     const file = join(folder, name)
     writeFileSync(file, content)
     const start = performance.now()
-    await assert.rejects(inspectFile(file, { name, lang: 'en', svg: true }), (error) => {
+    await assert.rejects(inspectFile(file, { installation, name, lang: 'en', svg: true }), (error) => {
       assert.ok(error instanceof AppError, String(error))
       assert.equal(error.status, 422)
       const [told] = error.errors
@@ -232,5 +234,8 @@ for (const [what, code, name, content] of REFUSED)
 test('SVG is refused while its feature is off', async () => {
   const file = join(folder, 'off.svg')
   writeFileSync(file, svg('<rect/>'))
-  await assert.rejects(inspectFile(file, { name: 'off.svg', lang: 'en', svg: false }), /media\.svg/)
+  await assert.rejects(
+    inspectFile(file, { installation, name: 'off.svg', lang: 'en', svg: false }),
+    /media\.svg/,
+  )
 })

@@ -52,6 +52,22 @@ describe('uploads over REST', () => {
   }
   const left = () => readdirSync(join(made.root, 'storage/tmp'))
 
+  test('what an SVG lost is said in the answer, also of a new file for an item', async () => {
+    const drawing = (inner: string) =>
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inner}<path d="M0 0h9"/></svg>`,
+      )
+    const { status, body } = await send('POST /media', form(drawing('<animate/><set/>')))
+    assert.deepEqual([status, body.data.left_out], [201, ['<animate>', '<set>']], JSON.stringify(body))
+    const replaced = await send(
+      `POST /media/${body.data.id}/replace`,
+      form(drawing('<style>@media print{}</style>')),
+    )
+    assert.deepEqual([replaced.status, replaced.body.data.left_out], [200, ['@media']])
+    const whole = await send('POST /media', form(drawing('<g/>')))
+    assert.deepEqual(whole.body.data.left_out, [])
+  })
+
   test('a form with a file and what is said of it', async () => {
     const { status, headers, body } = await send(
       'POST /media',

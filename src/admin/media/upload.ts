@@ -1,6 +1,6 @@
 // Sends a file to the media library: small ones in one request, large ones in parts that are tried again when a line breaks.
 import { isPending, OfflineError, type Api } from '../api.ts'
-import type { MediaItem } from './media-item.ts'
+import type { Cleaned } from './left-out.ts'
 
 /** Above this, in parts. */
 const WHOLE = 8 * 1024 * 1024
@@ -12,7 +12,7 @@ export interface UploadOptions {
   progress?: (part: number) => void
   signal?: AbortSignal
 }
-export type Uploaded = MediaItem & { duplicate: boolean }
+export type Uploaded = Cleaned & { duplicate: boolean }
 
 /** The new item, or the one that has the same content already; undefined when somebody has to approve it first. */
 export async function uploadFile(

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { NetworkTables } from '../db/tables.ts'
 import { AppError } from '../errors.ts'
 import { instant } from '../util/clock.ts'
+import { keepAdministrators } from './keep-administrators.ts'
 import { endLinks } from './links.ts'
 import { limitsFrom } from './member.ts'
 import { limitsText, type LimitChanges } from './membership-limits.ts'
@@ -28,8 +29,11 @@ export interface UserRef {
   site: string
 }
 
-/** Throws 404 without such an account on the website, 409 when no network admin would be left. */
-export async function updateUser(
+/** Throws 404 without such an account on the website, 409 when a website would have no administrator. */
+export const updateUser = (trx: Db, changes: UserRef & UserChanges, now: Date): Promise<User> =>
+  keepAdministrators(trx, changes.id, () => changeUser(trx, changes, now))
+
+async function changeUser(
   trx: Db,
   { id, site, ...changes }: UserRef & UserChanges,
   now: Date,
@@ -37,9 +41,6 @@ export async function updateUser(
   const user = await demandUser(trx, site, id)
   const { role, disabled, limits, ...plain } = changes
   if (role !== undefined) await checkRole(trx, site, role)
-  const losesNetwork =
-    user.role === 'network' && (disabled === true || (role !== undefined && role !== 'network'))
-  if (losesNetwork) await keepNetworkAdmin(trx, id)
   if (role !== undefined && role !== user.role) await changeRole(trx, { id, site, role }, now)
   if (limits) await changeLimits(trx, { id, site, limits })
   const switched = disabled !== undefined && disabled !== user.disabled
@@ -61,9 +62,11 @@ export async function updateUser(
  * Takes an account from a website: its membership and its tokens there. An account that belongs nowhere any more, and a
  * network account, ends: it cannot sign in, and its address can be invited anew. Throws as updateUser does.
  */
-export async function deleteUser(trx: Db, { id, site }: UserRef, now: Date): Promise<User> {
+export const deleteUser = (trx: Db, ref: UserRef, now: Date): Promise<User> =>
+  keepAdministrators(trx, ref.id, () => removeUser(trx, ref, now))
+
+async function removeUser(trx: Db, { id, site }: UserRef, now: Date): Promise<User> {
   const user = await demandUser(trx, site, id)
-  if (user.role === 'network') await keepNetworkAdmin(trx, id)
   await trx.deleteFrom('memberships').where('user_id', '=', id).where('site', '=', site).execute()
   const ends = user.role === 'network' || (await membershipsOf(trx, id)).length === 0
   await endTokens(trx, ends ? { id } : { id, site }, now)
@@ -123,20 +126,6 @@ export async function resetSecondFactor(trx: Db, id: number, now: Date): Promise
     }))
     .where('id', '=', id)
     .execute()
-}
-
-/** Throws 409 when the account is the last network admin that can sign in. */
-export async function keepNetworkAdmin(db: Db, id: number): Promise<void> {
-  const other = await db
-    .selectFrom('users')
-    .select('id')
-    .where('network', '=', 1)
-    .where('disabled', '=', 0)
-    .where('deleted_at', 'is', null)
-    .where('id', '!=', id)
-    .limit(1)
-    .executeTakeFirst()
-  if (!other) throw new AppError('conflict', 'This is the last network account: make another one first.')
 }
 
 async function changeRole(trx: Db, { id, site, role }: UserRef & { role: string }, now: Date): Promise<void> {

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts'
 import type { Installation } from '../installation.ts'
 import { enqueueFor, forwardOutbox } from '../jobs/jobs.ts'
 import { instant } from '../util/clock.ts'
-import { keepNetworkAdmin } from './change-user.ts'
+import { keepAdministrators } from './keep-administrators.ts'
 import { eraseTraces } from './erase-traces.ts'
 import { dropMails } from '../mail/drop-mails.ts'
 import { demandPerson, eachWebsite } from './person.ts'
@@ -30,12 +30,12 @@ export interface Erased {
 /** No account can have it: `invalid` is no domain that anybody can have (RFC 2606). */
 const erasedEmail = ({ uid }: Account): string => `erased-${uid}@invalid`
 
-/** Throws 404 without such an account, 409 when it is the last network account. */
+/** Throws 404 without such an account, 409 when a website would have no administrator. */
 export async function erasePerson(installation: Installation, email: string): Promise<Erased> {
   const { network, clock } = installation
   const user = await demandPerson(network.read, email)
   const now = clock.now()
-  await transact(network, (trx) => endAccount(trx, user, now))
+  await transact(network, (trx) => keepAdministrators(trx, user.id, () => endAccount(trx, user, now)))
   const as = erasedEmail(user)
   const tokens = await tokensOf(network.read, user.id)
   const websites = await eachWebsite(installation, async (site) => {
@@ -49,8 +49,7 @@ export async function erasePerson(installation: Installation, email: string): Pr
 }
 
 /** Nobody comes in with it any more; what waits of it is rejected by whoever hears `user.deleted`. */
-async function endAccount(trx: Db, { id, uid, network, deleted_at }: Account, now: Date): Promise<void> {
-  if (network && deleted_at === null) await keepNetworkAdmin(trx, id)
+async function endAccount(trx: Db, { id, uid, deleted_at }: Account, now: Date): Promise<void> {
   for (const site of await websitesOf(trx, id))
     await enqueueFor(trx, { site, kind: TELL, payload: { event: 'user.deleted', id, uid } }, now)
   await removeFactors(trx, id)

@@ -188,7 +188,7 @@ export interface HiddenInputs extends Pick<Filled, 'lang' | 'token' | 'held'> {
   id?: string | undefined
 }
 
-/** The lure is in no page's reading order and in no tab order: `hidden` needs no style. */
+/** The honeypot is in no page's reading order and in no tab order: `hidden` needs no style. */
 export function hidden(
   { table }: Pick<Form, 'table'>,
   { token, lang, held, id = 'form' }: HiddenInputs,

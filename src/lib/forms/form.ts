@@ -81,8 +81,9 @@ async function isOpen(site: Site, { kind, settings }: DataTable): Promise<boolea
   return key !== undefined
 }
 
-const LURES = ['homepage', 'company_fax', 'middle_name', 'second_address', 'nickname']
+/** No browser and no password manager knows what to fill in there, unlike a homepage or a nickname. */
+const LURES = ['remark_two', 'topic_detail', 'extra_note', 'further_matter', 'closing_remark']
 
 /** A field that people do not see and programs fill in: named like one that a form could have, but like none of the table. */
 export const lureOf = ({ fields }: Pick<DataTable, 'fields'>): string =>
-  LURES.find((lure) => fields.every(({ name }) => name !== lure)) ?? 'homepage_'
+  LURES.find((lure) => fields.every(({ name }) => name !== lure)) ?? 'remark_two_'

@@ -1,4 +1,4 @@
-// What becomes of a post, in the order of contract 2.4: token, lure, proof of work, limits, spam, fields, files, store, mail.
+// What becomes of a post, in the order of contract 2.4: token, honeypot, proof of work, limits, spam, fields, files, store, mail.
 import { AppError } from '../errors.ts'
 import { checkPost, type PostFault } from './check-post.ts'
 import { lureOf, type Form } from './form.ts'
@@ -8,7 +8,6 @@ import { dropHeld, readHeld } from './held-files.ts'
 import { newlyAsked } from './left-out.ts'
 import { DROP, HELD, SOLUTION, TOKEN, wordNamed, type HeldFile, type Post } from './post.ts'
 import { isSolved, puzzleOf } from './proof-of-work.ts'
-import { newReference } from './reference.ts'
 import { spamFault, type SpamFault } from './spam.ts'
 import { storeEntry } from './store-entry.ts'
 import { storeRequest } from './store-request.ts'
@@ -23,7 +22,7 @@ export interface Sender {
 export type Doubt = 'no_token' | 'expired' | 'used' | 'early'
 
 export type Received =
-  /** Stored; or not, for a program that is not to learn it. */
+  /** Stored; as spam, where the honeypot was filled in, which nobody is to learn. */
   | { outcome: 'sent'; reference?: string }
   | { outcome: 'confirm'; doubt: Doubt; token?: string; files: HeldFile[] }
   | {
@@ -37,7 +36,6 @@ export type Received =
     }
   | { outcome: 'limited'; wait_s: number; files: HeldFile[] }
 
-/** Programs that took the lure are told a reference, too: they are not to learn that nothing was stored. */
 export async function receivePost(asked: Form, post: Post, sender: Sender): Promise<Received> {
   const form = { ...asked, lang: sender.lang }
   const { files: held, lost } = await readHeld(form, wordNamed(post, HELD))
@@ -45,8 +43,7 @@ export async function receivePost(asked: Form, post: Post, sender: Sender): Prom
   const received = await judge(form, whole, { ...sender, lost })
   const kept = new Set(received.outcome === 'sent' ? [] : received.files.map(({ id }) => id))
   await dropHeld(form, [...held, ...post.files].filter(({ id }) => !kept.has(id))) // prettier-ignore
-  if (received.outcome !== 'sent') return received
-  return form.table.kind === 'inbox' ? { reference: await newReference(form.ctx), ...received } : received
+  return received
 }
 
 /** Without those that the visitor has taken away. */
@@ -69,18 +66,17 @@ async function judge(form: Form, post: Post, asked: Asked): Promise<Received> {
   const { files } = post
   const given = wordNamed(post, TOKEN)
   const token = readToken(form, given)
-  const isLured = wordNamed(post, lureOf(form.table)) !== undefined
-  if (!token) return isLured ? { outcome: 'sent' } : { outcome: 'confirm', doubt: 'no_token', files }
-  const state = await takeToken(form, token)
-  if (isLured) return { outcome: 'sent' }
-  // Perhaps a person whose browser fills in forms: asked again, so that nothing is lost that is said to be sent.
-  if (state === 'early') return { outcome: 'confirm', doubt: state, token: given!, files }
-  if (state !== 'good') return { outcome: 'confirm', doubt: state, files }
-  const proved = isSolved(puzzleOf(form, given!), wordNamed(post, SOLUTION))
-  const { taken, refused } = await takeFromFormLimits(form, { address: asked.address, proved })
+  // Perhaps a person whose browser fills in forms: nothing is lost that is said to be sent.
+  const spam = wordNamed(post, lureOf(form.table)) !== undefined
+  if (!token && !spam) return { outcome: 'confirm', doubt: 'no_token', files }
+  const state = token ? await takeToken(form, token) : 'good'
+  if (state === 'early' && !spam) return { outcome: 'confirm', doubt: state, token: given!, files }
+  if (state !== 'good' && state !== 'early') return { outcome: 'confirm', doubt: state, files }
+  const proved = !spam && isSolved(puzzleOf(form, given!), wordNamed(post, SOLUTION))
+  const { taken, refused } = await takeFromFormLimits(form, { address: asked.address, proved, spam })
   if (refused) return { outcome: 'limited', wait_s: refused.reset_s, files }
   try {
-    const received = await take(form, post, asked)
+    const received = await take(form, post, { ...asked, spam })
     // Whoever has to correct something has not sent anything yet.
     if (received.outcome !== 'sent') await giveBackTo(form, taken)
     return received
@@ -90,9 +86,13 @@ async function judge(form: Form, post: Post, asked: Asked): Promise<Received> {
   }
 }
 
-async function take(form: Form, post: Post, { lang, lost }: Asked): Promise<Received> {
-  const spam = spamFault(form, post.words)
-  if (spam) return { outcome: 'faulty', faults: [], lost, spam, files: post.files }
+async function take(
+  form: Form,
+  post: Post,
+  { lang, lost, spam }: Asked & { spam: boolean },
+): Promise<Received> {
+  const fault = spam ? undefined : spamFault(form, post.words)
+  if (fault) return { outcome: 'faulty', faults: [], lost, spam: fault, files: post.files }
   const checked = checkPost(form, post)
   // What is refused is not sent next time either.
   const files = post.files.filter((file) => !isRefused(checked.faults, file))
@@ -100,7 +100,7 @@ async function take(form: Form, post: Post, { lang, lost }: Asked): Promise<Rece
   if (checked.faults.length || lost || asked.length)
     return { outcome: 'faulty', faults: checked.faults, lost, files, asked }
   try {
-    const sent = { values: checked.values, files: checked.files, lang }
+    const sent = { values: checked.values, files: checked.files, lang, spam }
     if (form.table.kind === 'inbox') return { outcome: 'sent', reference: await storeRequest(form, sent) }
     await storeEntry(form, sent)
     return { outcome: 'sent' }

@@ -20,6 +20,17 @@ export function spamFault({ table, fields }: Form, words: readonly Word[]): Spam
     .reduce((sum, { value }) => sum + (value.match(LINK)?.length ?? 0), 0)
   if (links > max_links) return { code: 'links', most: max_links }
   const folded = texts.map(({ value }) => fold(value))
-  const isBlocked = blocklist.some((word) => folded.some((text) => text.includes(fold(word))))
+  const isBlocked = blocklist.map(wholeWord).some((word) => folded.some((text) => word.test(text)))
   return isBlocked ? { code: 'blocked' } : undefined
 }
+
+/** Of folded texts: “sex” is in “Sex!” and not in “Essex”. Scripts that write no spaces have no such borders. */
+function wholeWord(word: string): RegExp {
+  const folded = fold(word.trim())
+  const pattern = folded.split(/\s+/).map(RegExp.escape).join('\\s+')
+  const [before, after] = [BORDERED.test(folded), BORDERED.test([...folded].at(-1) ?? '')]
+  return new RegExp(`${before ? `(?<!${LETTER})` : ''}${pattern}${after ? `(?!${LETTER})` : ''}`, 'u')
+}
+const LETTER = '[\\p{L}\\p{N}\\p{M}_]'
+const BORDERED =
+  /^(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{N}\p{M}_]/u

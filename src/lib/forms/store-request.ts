@@ -20,6 +20,8 @@ export interface Sent {
   files: HeldFile[]
   /** Of the visitor. */
   lang: string
+  /** Nobody is notified, and it is removed after 30 days. */
+  spam?: boolean | undefined
 }
 interface StoredFile {
   name: string
@@ -66,7 +68,7 @@ async function insert(ctx: Context, { form, sent, key, files }: Insertion): Prom
     files: sent.files.map(({ field, name, type, size }, i) => ({ number: i + 1, field, name, type, size })),
   })
   const size = files.reduce((sum, file) => sum + file.size, content.length)
-  const state = { status: 'new' as const, done_at: null, deleted_at: null }
+  const state = { status: sent.spam ? ('spam' as const) : ('new' as const), done_at: null, deleted_at: null }
   const row = {
     ...{
       uid: ctx.ids.uid(),
@@ -92,6 +94,7 @@ async function insert(ctx: Context, { form, sent, key, files }: Insertion): Prom
       .insertInto('request_files')
       .values({ request_id, number: i + 1, stored_as: name, size: bytes })
       .execute()
+  if (sent.spam) return reference
   await emit(ctx, 'request.created', { reference, table: table.handle })
   await tellOfRequest(ctx, form, { reference, id: request_id, values: sent.values, lang: sent.lang })
   return reference

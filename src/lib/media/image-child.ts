@@ -1,14 +1,13 @@
 // A process for pictures: what a decoder does to memory or time, it does to this one.
 import { serveTasks } from '../util/serve-tasks.ts'
-import { makeVariant, type Wanted } from './image.ts'
+import { makeVariant, placeholderOf, type Wanted } from './image.ts'
 import { writeDurably } from './write-file.ts'
 
-export interface ImageTask {
-  input: string
-  output: string
-  wanted: Wanted
-}
+/** A file of the plan, or the placeholder of a picture that just came. */
+export type ImageTask = { input: string; output: string; wanted: Wanted } | { input: string }
 
-serveTasks(async ({ input, output, wanted }: ImageTask): Promise<void> =>
-  writeDurably(output, { bytes: await makeVariant(input, wanted) }),
-)
+/** The placeholder; nothing for a file, which lies where it should. */
+serveTasks(async (task: ImageTask): Promise<string | undefined> => {
+  if (!('wanted' in task)) return placeholderOf(task.input)
+  await writeDurably(task.output, { bytes: await makeVariant(task.input, task.wanted) })
+})

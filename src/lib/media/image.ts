@@ -4,9 +4,6 @@ import type { ImageFormat, Rect, Variant } from './plan.ts'
 
 /** Of all frames together (contract 4.4): more is refused before it is decoded. */
 export const MAX_PIXELS = 50_000_000
-/** What one picture may cost. */
-const SECONDS = 20
-
 export interface ImageRead {
   /** As libvips calls it: jpeg, png, webp, heif, gif, tiff. */
   format: string
@@ -19,6 +16,10 @@ export interface ImageRead {
   pages: number
 }
 export type Input = string | Uint8Array
+
+/** Frames that follow each other in time: the pages of a TIFF or the pictures of an AVIF are not. */
+export const isAnimation = ({ format, pages }: Pick<ImageRead, 'format' | 'pages'>): boolean =>
+  pages > 1 && (format === 'gif' || format === 'webp')
 
 /** Reads the head only. Throws for what is no picture, or one of too many pixels. */
 export async function readImage(input: Input): Promise<ImageRead> {
@@ -34,11 +35,10 @@ export type Wanted = Pick<Variant, 'format' | 'width' | 'height' | 'crop'>
 /** Oriented, cut, in sRGB, without any metadata; never larger than what it is made from. */
 export async function makeVariant(input: Input, wanted: Wanted): Promise<Buffer> {
   const sharp = await loadSharp()
-  const { width, height, pages } = await readImage(input)
-  const animated = pages > 1 && ANIMATED.has(wanted.format)
-  const turned = sharp(input, { ...READ, animated })
-    .timeout({ seconds: SECONDS })
-    .autoOrient()
+  const head = await readImage(input)
+  const { width, height } = head
+  const animated = isAnimation(head) && ANIMATED.has(wanted.format)
+  const turned = sharp(input, { ...READ, animated }).autoOrient()
   const cut = wanted.crop ? turned.extract(pixelsOf(wanted.crop, width, height)) : turned
   const sized = cut.resize({
     width: wanted.width,
@@ -49,11 +49,10 @@ export async function makeVariant(input: Input, wanted: Wanted): Promise<Buffer>
   return ENCODERS[wanted.format](sized.toColourspace('srgb')).toBuffer()
 }
 
-/** About 20 pixels wide, as base64. Decodes the whole picture, so it throws for a damaged one. */
+/** About 20 pixels wide, as base64. Decodes the whole picture, so it throws for a damaged one; its process is bounded. */
 export async function placeholderOf(input: Input): Promise<string> {
   const sharp = await loadSharp()
   const tiny = sharp(input, READ)
-    .timeout({ seconds: SECONDS })
     .autoOrient()
     .resize({ width: 20, height: 20, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')

@@ -3,11 +3,13 @@ import { extname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { AppError } from '../errors.ts'
 import type { ReadDone, ReadTask } from './inspect-worker.ts'
+import { limitWork } from '../util/limit-work.ts'
 import { refused, type Refusal } from './refused.ts'
 
 const WORKER = join(import.meta.dirname, `inspect-worker${extname(import.meta.filename)}`)
 
 export interface ReadLimits {
+  /** Milliseconds of processor time. */
   ms: number
   /** Megabytes of objects; what a file holds itself comes on top. */
   mb: number
@@ -16,8 +18,8 @@ const LIMITS: ReadLimits = { ms: 20_000, mb: 256 }
 
 /** What the file says of itself. Throws 422 with the reason, also for one that takes too long. */
 export async function readApart(task: ReadTask, limits: ReadLimits = LIMITS): Promise<ReadDone['facts']> {
-  // One after the other, so that many at once do not fill the memory.
-  const { facts, refusal, error } = await navigator.locks.request('media-inspect', () =>
+  // One of a kind after the other, so that many at once do not fill the memory and none waits for files of another kind.
+  const { facts, refusal, error } = await navigator.locks.request(`media-inspect-${task.kind}`, () =>
     inThread(task, limits),
   )
   if (refusal) throw refused(refusal.code as Refusal, refusal.message)
@@ -34,14 +36,19 @@ function inThread(task: ReadTask, { ms, mb }: ReadLimits): Promise<ReadDone> {
     resourceLimits: { maxOldGenerationSizeMb: mb, maxYoungGenerationSizeMb: 32 },
   })
   const { promise, resolve, reject } = Promise.withResolvers<ReadDone>()
-  const timer = setTimeout(() => reject(tooSlow()), ms)
+  // Node before 24.6 does not count the time of a thread.
+  const used = async () => {
+    const usage = await worker.cpuUsage?.()
+    return usage && (usage.user + usage.system) / 1000
+  }
+  const unwatch = limitWork({ ms, used }, () => reject(tooSlow()))
   worker.on('message', resolve)
   worker.on('error', (cause: NodeJS.ErrnoException) =>
     reject(cause.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooSlow(cause) : cause),
   )
   worker.on('exit', () => reject(new Error('The thread that reads files ended.')))
   return promise.finally(() => {
-    clearTimeout(timer)
+    unwatch()
     return worker.terminate()
   })
 }

@@ -1,5 +1,7 @@
 // A picture before it is taken: bounded by its head, then decoded once, so that a damaged one is seen.
-import { MAX_PIXELS, placeholderOf, readImage, type ImageRead } from './image.ts'
+import { ProcessEnded } from '../util/task-process.ts'
+import { isAnimation, MAX_PIXELS, readImage, type ImageRead } from './image.ts'
+import { imageProcess } from './image-process.ts'
 import { refused } from './refused.ts'
 
 interface Picture {
@@ -19,17 +21,17 @@ const DECODERS: Record<string, string> = {
   'image/gif': 'gif',
   'image/tiff': 'tiff',
 }
-const MOVING = new Set(['image/gif', 'image/webp'])
 
 /** Throws 422 for too many pixels (all frames together), and for what cannot be decoded to its end. */
-export async function readPicture(file: string, mime: string): Promise<Picture> {
+export async function readPicture(installation: object, file: string, mime: string): Promise<Picture> {
   const head = await headOf(file)
   if (head.format !== DECODERS[mime] || (mime === 'image/avif' && head.compression === 'hevc'))
     throw refused('not_what_it_says', 'The file is no picture of the type it begins like.')
-  const animated = MOVING.has(mime) && head.pages > 1
+  const animated = isAnimation(head)
   const frames = animated ? head.pages : 1
   if (head.width * head.height * frames > MAX_PIXELS) throw tooMany(frames)
-  return { mime, width: head.width, height: head.height, animated, placeholder: await decoded(file) }
+  const placeholder = await decoded(installation, file)
+  return { mime, width: head.width, height: head.height, animated, placeholder }
 }
 
 async function headOf(file: string): Promise<ImageRead> {
@@ -41,13 +43,13 @@ async function headOf(file: string): Promise<ImageRead> {
   }
 }
 
-async function decoded(file: string): Promise<string> {
+async function decoded(installation: object, file: string): Promise<string> {
   try {
-    return await placeholderOf(file)
+    return (await imageProcess(installation, 'inspect').run({ input: file })) ?? ''
   } catch (cause) {
     const { message } = cause as Error
     if (/pixel limit/i.test(message)) throw tooMany(1, cause)
-    if (/timeout/i.test(message))
+    if (cause instanceof ProcessEnded)
       throw refused('too_slow', 'The picture takes too long to open. Save it smaller.', cause)
     throw refused('truncated', 'The picture is damaged, or came only in part.', cause)
   }

@@ -14,6 +14,7 @@ export interface ReadDone {
   facts?: {
     /** Of an SVG: what is stored of it. */
     text?: string
+    left_out?: string[]
     mime?: string
     width?: number | null
     height?: number | null

@@ -31,10 +31,14 @@ export interface Inspected {
   placeholder: string | null
   /** What to store instead of the file when that was cleaned; size and sha256 are of these. */
   bytes?: Buffer
+  /** What the cleaned file lost, as it is written there; missing when that is nothing. */
+  left_out?: string[]
 }
 
 /** Without `svg` (the feature media.svg) such pictures are refused. */
 export interface InspectOptions {
+  /** What the process that decodes pictures belongs to: it goes with it. */
+  installation: object
   /** As the sender calls it. */
   name: string
   /** Of the words in that name. */
@@ -46,7 +50,10 @@ type Facts = Pick<Inspected, 'mime'> & Partial<Inspected>
 const OFFICE = /officedocument|opendocument/
 
 /** Throws 422 with the reason (`errors[0].code`) for what the library does not take. */
-export async function inspectFile(file: string, { name, lang, svg }: InspectOptions): Promise<Inspected> {
+export async function inspectFile(
+  file: string,
+  { installation, name, lang, svg }: InspectOptions,
+): Promise<Inspected> {
   const { size } = await stat(file)
   if (size === 0) throw refused('empty', 'The file is empty.')
   if (size > UPLOAD_LIMIT)
@@ -56,7 +63,7 @@ export async function inspectFile(file: string, { name, lang, svg }: InspectOpti
     throw refused('svg_off', 'SVG pictures are switched off for this website (feature media.svg).')
   const scanned = await scanFile(file)
   refusePolyglot(mime, scanned)
-  const facts = await factsOf(file, mime)
+  const facts = await factsOf(installation, file, mime)
   const { kind, end } = TYPES[facts.mime]!
   const nothing = {
     width: null,
@@ -76,17 +83,17 @@ export async function inspectFile(file: string, { name, lang, svg }: InspectOpti
   }
 }
 
-async function factsOf(file: string, mime: string): Promise<Facts> {
+async function factsOf(installation: object, file: string, mime: string): Promise<Facts> {
   const { kind } = TYPES[mime]!
   if (mime === 'image/svg+xml') return svgFacts(file)
-  if (kind === 'image') return readPicture(file, mime)
+  if (kind === 'image') return readPicture(installation, file, mime)
   const reader =
     kind !== 'document' ? 'av' : mime === 'application/pdf' ? 'pdf' : OFFICE.test(mime) && 'office'
   return { mime, ...(reader && (await readApart({ kind: reader, file, mime }))) }
 }
 
 async function svgFacts(file: string): Promise<Facts> {
-  const { text, width, height } = (await readApart({ kind: 'svg', file, mime: 'image/svg+xml' }))!
+  const { text, width, height, left_out } = (await readApart({ kind: 'svg', file, mime: 'image/svg+xml' }))!
   const bytes = Buffer.from(text!)
   return {
     mime: 'image/svg+xml',
@@ -95,6 +102,7 @@ async function svgFacts(file: string): Promise<Facts> {
     bytes,
     size: bytes.length,
     sha256: sha256(bytes),
+    ...(left_out && { left_out }),
   }
 }
 

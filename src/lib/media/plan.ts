@@ -56,6 +56,15 @@ const FORMATS: Record<string, readonly ImageFormat[]> = {
   'image/tiff': ['avif', 'webp', 'jpeg'],
 }
 
+/** Pixels that a side may have; of WebP by its format, of the others by their encoders. */
+const LONGEST_SIDE: Record<ImageFormat, number> = {
+  avif: 16_384,
+  webp: 16_383,
+  jpeg: 65_500,
+  gif: 65_535,
+  png: Infinity,
+}
+
 /** AVIF has no animation that browsers agree on. */
 const formatsOf = ({ mime, animated }: Pick<ImageFacts, 'mime' | 'animated'>): readonly ImageFormat[] =>
   (FORMATS[mime] ?? []).filter((format) => !animated || format === 'webp' || format === 'gif')
@@ -68,15 +77,36 @@ export function variantsOf(image: ImageFacts, ratio?: Ratio): Variant[] {
     : [image.width, image.height]
   const mark =
     crop && ratio ? `.${ratio.replace(':', 'x')}-${shortHash(JSON.stringify(crop)).slice(0, 6)}` : ''
-  return formatsOf(image).flatMap((format) =>
-    widthsOf(width).map((w) => ({
-      address: `${image.base}${mark}.${w}.${format === 'jpeg' ? 'jpg' : format}`,
+  return heldSizes(formatsOf(image), { width, height }).flatMap(({ format, sizes }) =>
+    sizes.map((size) => ({
+      address: `${image.base}${mark}.${size.width}.${format === 'jpeg' ? 'jpg' : format}`,
       format,
-      width: w,
-      height: Math.max(1, Math.round((w / width) * height)),
+      ...size,
       ...(crop && { crop }),
     })),
   )
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+/**
+ * The last format, which every browser reads, is scaled within what it can hold. Others are offered where they hold the same
+ * widths: browsers take the first format they know, and must not get a smaller picture by it.
+ */
+function heldSizes(formats: readonly ImageFormat[], full: Size): { format: ImageFormat; sizes: Size[] }[] {
+  const last = formats.at(-1)
+  if (!last) return []
+  const most = Math.max(1, Math.floor((LONGEST_SIDE[last] / full.height) * full.width))
+  const sizes = widthsOf(Math.min(full.width, most)).map((width) => ({
+    width,
+    height: Math.min(LONGEST_SIDE[last], Math.max(1, Math.round((width / full.width) * full.height))),
+  }))
+  const holds = (format: ImageFormat) =>
+    format === last || sizes.every((size) => Math.max(size.width, size.height) <= LONGEST_SIDE[format])
+  return formats.filter(holds).map((format) => ({ format, sizes }))
 }
 
 /** The crop somebody chose, else the largest of that ratio around the focal point. */

@@ -2,7 +2,7 @@
 const words = (text: string) => new Set(text.trim().split(/\s+/))
 
 export const ELEMENTS = words(`
-  svg g defs symbol use title desc path rect circle ellipse line polyline polygon image text tspan textPath
+  svg g defs symbol use switch title desc path rect circle ellipse line polyline polygon image text tspan textPath
   linearGradient radialGradient stop clipPath mask pattern marker filter
   feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight
   feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset
@@ -26,10 +26,24 @@ export const PROPERTIES = words(`
   text-anchor text-decoration text-rendering transform transform-origin unicode-bidi vector-effect visibility
   word-spacing writing-mode`)
 
+/** Properties that no attribute can say, in a style attribute. */
+export const STYLED = words(`
+  mix-blend-mode isolation mask-type transform-box white-space text-transform text-orientation line-height text-indent
+  font-kerning font-variant-ligatures font-variant-caps font-variant-numeric font-variant-east-asian
+  font-variant-position font-feature-settings font-variation-settings`)
+
+/** What drawing programs note at every element, or what says nothing about a picture that stands still: not worth a word. */
+export const SILENT = words(`
+  cursor pointer-events will-change enable-background color-rendering solid-color solid-opacity inline-size shape-inside
+  shape-padding shape-margin shape-subtract text-align block-progression text-decoration-line text-decoration-style
+  text-decoration-color text-decoration-thickness font-variant-alternates font-variant-position font-optical-sizing
+  kerning color-profile glyph-orientation-horizontal glyph-orientation-vertical marker-knockout-left
+  marker-knockout-right knockout-left knockout-right`)
+
 export const ATTRIBUTES = new Set([
   ...PROPERTIES,
   ...words(`
-    id lang role aria-label aria-hidden x y x1 y1 x2 y2 cx cy r rx ry fx fy fr d points width height viewBox
+    id lang systemLanguage requiredExtensions role aria-label aria-hidden x y x1 y1 x2 y2 cx cy r rx ry fx fy fr d points width height viewBox
     preserveAspectRatio pathLength offset gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits
     maskContentUnits patternUnits patternContentUnits patternTransform markerUnits markerWidth markerHeight refX refY
     orient filterUnits primitiveUnits in in2 result type values tableValues slope intercept amplitude exponent mode

@@ -1,34 +1,63 @@
 // What style attributes and simple stylesheets of an SVG say, as attributes: drawing programs write colours that way.
 import type { XmlElement } from '../net/xml.ts'
-import { PROPERTIES } from './svg-names.ts'
+import type { LeftOut } from './svg-left-out.ts'
+import { PROPERTIES, SILENT, STYLED } from './svg-names.ts'
+import { keyOf, keysOf, matches, parseSelector, type Position, type Selector } from './svg-selectors.ts'
+import { resolveVariables, withVariables, type Variables } from './svg-variables.ts'
 
-/** What is said of an element: property → value; the attribute goes before the stylesheet. */
-export type StyleOf = (element: XmlElement) => Declarations
-/** By property: however often one is said, it counts once. */
+/** Of an element, with the variables that hold at it. */
+export interface Styled extends Position {
+  parent: Styled | undefined
+  variables: Variables
+  /** Property → value: the attribute goes before the stylesheet. Variables are put in. */
+  declared: ReadonlyMap<string, string>
+}
+/** Names of properties and variables, with what is said of them. */
 type Declarations = ReadonlyMap<string, string>
+
+interface Declared {
+  normal: Declarations
+  /** Said with !important. */
+  important: Declarations
+}
+interface Rule extends Declared {
+  selector: Selector
+  order: number
+}
+/** The rules of a drawing by the key of their selector. */
+export type Rules = ReadonlyMap<string, readonly Rule[]>
 
 const MOST_RULES = 2000
 const MOST_SELECTORS = 50
-const MOST_CLASSES = 10
 /** Characters: a colour, a font, a transformation. What is longer would stand at every element of its class. */
 const LONGEST_VALUE = 1000
 
-export const unstyled: StyleOf = () => new Map()
+export const NO_RULES: Rules = new Map()
 
-/** Classes and names of elements only; what is more complicated is left out. */
-export function readStyles(root: XmlElement): StyleOf {
-  const bySelector = new Map<string, Declarations>()
-  for (const { name, children } of all(root))
-    if (/(?:^|:)style$/.test(name))
-      addSheet(bySelector, children.filter((one) => typeof one === 'string').join(''))
-  return ({ name, attributes }) => {
-    const classes = (attributes['class'] ?? '').split(/\s+/, MOST_CLASSES).filter(Boolean)
-    return new Map([
-      ...(bySelector.get(name) ?? []),
-      ...classes.flatMap((one) => [...(bySelector.get(`.${one}`) ?? [])]),
-      ...declarations(attributes['style'] ?? ''),
-    ])
+/** Of all its <style>; what is more complicated than names, classes, ids, `>` and nesting is left out. */
+export function readStyles(root: XmlElement, leftOut: LeftOut): Rules {
+  const rules = new Map<string, Rule[]>()
+  let order = 0
+  for (const { name, children } of all(root)) {
+    if (!/(?:^|:)style$/.test(name)) continue
+    const css = withoutComments(children.filter((one) => typeof one === 'string').join(''))
+    for (const [selectors, body] of rulesOf(css, leftOut)) {
+      const declared = declarations(body, leftOut)
+      for (const text of selectors.split(',', MOST_SELECTORS)) {
+        const selector = parseSelector(text)
+        if (!selector) leftOut.add(text.trim())
+        else add(rules, { ...declared, selector, order: order++ })
+      }
+    }
   }
+  return rules
+}
+
+function add(rules: Map<string, Rule[]>, rule: Rule): void {
+  const key = keyOf(rule.selector)
+  const known = rules.get(key)
+  if (known) known.push(rule)
+  else rules.set(key, [rule])
 }
 
 const all = (element: XmlElement): XmlElement[] => [
@@ -36,16 +65,16 @@ const all = (element: XmlElement): XmlElement[] => [
   ...element.children.flatMap((child) => (typeof child === 'string' ? [] : all(child))),
 ]
 
-function addSheet(bySelector: Map<string, Declarations>, css: string): void {
-  for (const rule of withoutComments(css).split('}').slice(0, MOST_RULES)) {
-    const [selectors = '', body, more] = rule.split('{')
-    // Rules inside of others (@media) say when they hold, and nothing here knows.
-    if (body === undefined || more !== undefined || selectors.includes('@')) continue
-    const declared = declarations(body)
-    for (const selector of selectors.split(',', MOST_SELECTORS).map((one) => one.trim()))
-      if (/^\.?[\w-]+$/.test(selector))
-        bySelector.set(selector, new Map([...(bySelector.get(selector) ?? []), ...declared]))
+/** Selectors and declarations. Rules inside of others (@media) say when they hold, and nothing here knows. */
+function rulesOf(css: string, leftOut: LeftOut): [selectors: string, body: string][] {
+  const found: [string, string][] = []
+  for (const rule of css.split('}').slice(0, MOST_RULES)) {
+    const [head = '', body, more] = rule.split('{')
+    const selectors = head.split(';').at(-1)!.trim()
+    for (const [at] of head.matchAll(/@[\w-]{1,40}/g)) if (at !== '@charset') leftOut.add(at)
+    if (body !== undefined && more === undefined && !selectors.includes('@')) found.push([selectors, body])
   }
+  return found
 }
 
 /** One that does not end takes the rest with it. */
@@ -55,17 +84,45 @@ const withoutComments = (css: string): string =>
     .map((part, i) => (i === 0 ? part : (part.split('*/', 2)[1] ?? '')))
     .join('')
 
-function declarations(text: string): Declarations {
-  const declared = new Map<string, string>()
+function declarations(text: string, leftOut: LeftOut): Declared {
+  const declared = { normal: new Map<string, string>(), important: new Map<string, string>() }
   for (const one of text.split(';')) {
     const colon = one.indexOf(':')
-    const property = one.slice(0, Math.max(0, colon)).trim().toLowerCase()
-    const value = one
-      .slice(colon + 1)
-      .trim()
-      .replace(/!important$/i, '')
-      .trim()
-    if (PROPERTIES.has(property) && value && value.length <= LONGEST_VALUE) declared.set(property, value)
+    const name = one.slice(0, Math.max(0, colon)).trim()
+    const property = name.startsWith('--') ? name : name.toLowerCase()
+    const said = one.slice(colon + 1).trim()
+    const value = said.replace(/!\s*important$/i, '').trim()
+    if (!property || !value) continue
+    const known = PROPERTIES.has(property) || STYLED.has(property) || /^--[\w-]{1,64}$/.test(property)
+    if (known && value.length <= LONGEST_VALUE)
+      declared[value === said ? 'normal' : 'important'].set(property, value)
+    else if (known || !(property.startsWith('-') || SILENT.has(property))) leftOut.add(property)
   }
   return declared
+}
+
+/** Specificity, then order, decide between rules; then comes the style attribute, and what is important goes before all. */
+export function styledAt(
+  element: XmlElement,
+  parent: Styled | undefined,
+  { rules, leftOut }: { rules: Rules; leftOut: LeftOut },
+): Styled {
+  const at = { element, parent }
+  const found = keysOf(element)
+    .flatMap((key) => rules.get(key) ?? [])
+    .filter(({ selector }) => matches(selector, at, leftOut))
+    .sort((a, b) => a.selector.specificity - b.selector.specificity || a.order - b.order)
+  const own = declarations(element.attributes['style'] ?? '', leftOut)
+  const layers = [...found, own].map(({ normal }) => normal)
+  layers.push(...[...found, own].map(({ important }) => important))
+  leftOut.work(layers.reduce((sum, { size }) => sum + size, 0))
+  const merged = new Map(layers.flatMap((layer) => [...layer]))
+  const variables = withVariables(parent?.variables ?? new Map(), merged, leftOut)
+  const declared = new Map<string, string>()
+  for (const [property, value] of merged) {
+    if (property.startsWith('--')) continue
+    const resolved = resolveVariables(value, variables, leftOut)
+    if (resolved !== undefined) declared.set(property, resolved)
+  }
+  return { ...at, parent, variables, declared }
 }

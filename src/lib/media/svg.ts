@@ -1,18 +1,24 @@
 // SVG made harmless: built anew from what is allowed; what could run or fetch something is refused (contract 4.4).
 import { parseXml, XmlRefused, type XmlElement } from '../net/xml.ts'
 import { refused } from './refused.ts'
-import { ATTRIBUTES, DROPPED, ELEMENTS, UNSAFE } from './svg-names.ts'
+import { LeftOut } from './svg-left-out.ts'
+import { ATTRIBUTES, DROPPED, ELEMENTS, PROPERTIES, UNSAFE } from './svg-names.ts'
 import { demandDrawable } from './svg-repeats.ts'
-import { readStyles, unstyled, type StyleOf } from './svg-style.ts'
+import { localName } from './svg-selectors.ts'
+import { NO_RULES, readStyles, styledAt, type Rules, type Styled } from './svg-style.ts'
+import { resolveVariables } from './svg-variables.ts'
 
 export interface CleanSvg {
   text: string
   /** CSS pixels. */
   width: number
   height: number
+  /** What of the file is not in the text, as it is written there; missing when that is nothing. */
+  left_out?: string[]
 }
 
-const MOST = 2_000_000
+/** Of XML_LIMITS: what a picture for a web page may be. */
+const LIMITS = { max_length: 2_000_000, max_depth: 64, max_elements: 50_000, max_attributes: 100_000 }
 /** Characters of what is written: rules of a stylesheet are said once and stand at every element afterwards. */
 const MOST_WRITTEN = 4_000_000
 const PICTURE = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/\s]{1,1400000}={0,2}$/
@@ -20,79 +26,106 @@ const PICTURE = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/\s]{1,1400000
 /** Throws 422 for scripts, handlers, foreign content, references to other files, entities, and what grows when it is drawn. */
 export function cleanSvg(source: string): CleanSvg {
   const root = parsed(source)
-  if (local(root.name) !== 'svg') throw refused('not_what_it_says', 'The file is no SVG picture.')
+  if (localName(root) !== 'svg') throw refused('not_what_it_says', 'The file is no SVG picture.')
   const { width, height, viewBox } = sizeOf(root)
-  const styleOf = readStyles(root)
+  const leftOut = new LeftOut()
+  const cleaning = { rules: readStyles(root, leftOut), leftOut }
+  const styled = styledAt(root, undefined, cleaning)
   const size = { viewBox, width: `${width}`, height: `${height}` }
-  const attributes = {
-    xmlns: 'http://www.w3.org/2000/svg',
-    ...attributesOf(root, styleOf),
-    ...size,
-  }
-  const children = root.children.flatMap((child) => cleaned(child, styleOf))
+  const attributes = { xmlns: 'http://www.w3.org/2000/svg', ...attributesOf(styled, leftOut), ...size }
+  const children = root.children.flatMap((child) => cleaned(child, styled, cleaning))
   const clean: XmlElement = { name: 'svg', attributes, children }
   const text = `${printed(clean, { left: MOST_WRITTEN })}\n`
   demandDrawable(clean)
-  return { text, width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) }
+  const [w, h] = [Math.max(1, Math.round(width)), Math.max(1, Math.round(height))]
+  return { text, width: w, height: h, ...(leftOut.all.length && { left_out: leftOut.all }) }
 }
 
 function parsed(source: string): XmlElement {
   try {
-    return parseXml(source, { max_length: MOST, max_depth: 64, max_elements: 50_000 })
+    return parseXml(source, { ...LIMITS, entities: 'plain' })
   } catch (cause) {
     if (!(cause instanceof XmlRefused)) throw cause
     if (cause.reason === 'doctype')
       throw refused(
         'svg_unsafe',
-        'The SVG declares entities; a picture needs none. Export it once more.',
+        'The SVG declares entities that are more than a short text. Export it once more.',
         cause,
       )
     if (cause.reason === 'malformed')
       throw refused('truncated', 'The SVG is damaged, or came only in part.', cause)
     throw refused(
       'too_large',
-      'The SVG is too large for a web page: 2 MB, 50,000 elements, 64 levels at most.',
+      'The SVG is too large for a web page: 2 MB, 50,000 elements, 100,000 attributes, 64 levels at most.',
       cause,
     )
   }
 }
 
-/** Without its prefix: what another namespace calls `svg:script` is a script all the same. */
-const local = (name: string) => name.slice(name.indexOf(':') + 1)
+interface Cleaning {
+  rules: Rules
+  leftOut: LeftOut
+}
 
-function cleaned(node: XmlElement | string, styleOf: StyleOf): (XmlElement | string)[] {
+/** Prefixes do not count: what another namespace calls `svg:script` is a script all the same. */
+function cleaned(node: XmlElement | string, parent: Styled, cleaning: Cleaning): (XmlElement | string)[] {
   if (typeof node === 'string') return [node]
-  const name = local(node.name)
+  const name = localName(node)
+  const { leftOut } = cleaning
+  // Drawing programs keep their own document there, for themselves alone: no browser ever chooses it.
+  if (name === 'foreignObject' && isForPrograms(node, parent)) return inspectDropped(node)
   if (UNSAFE.has(name.toLowerCase())) throw unsafe(`contains <${name}>`)
   if (DROPPED.has(name)) return []
+  const isOurs = !node.name.includes(':') || node.name.startsWith('svg:')
   // A link does nothing inside of <img>; its drawing stays.
-  const kept = name === 'a' || name === 'switch' ? 'g' : name
+  if (isOurs && (name === 'a' || !ELEMENTS.has(name))) leftOut.add(`<${name}>`)
+  const kept = name === 'a' ? 'g' : name
   if (!ELEMENTS.has(kept)) return inspectDropped(node)
-  const attributes = attributesOf(node, styleOf)
-  return [{ name: kept, attributes, children: node.children.flatMap((child) => cleaned(child, styleOf)) }]
+  const styled = styledAt(node, parent, cleaning)
+  const children = node.children.flatMap((child) => cleaned(child, styled, cleaning))
+  return [{ name: kept, attributes: attributesOf(styled, leftOut), children }]
 }
+
+const isForPrograms = ({ attributes }: XmlElement, { element }: Styled): boolean =>
+  localName(element) === 'switch' && !!attributes['requiredExtensions']?.trim()
 
 /** What is left out is looked through all the same: a script does not get past by standing in it. */
 function inspectDropped(node: XmlElement): [] {
-  attributesOf(node, unstyled)
-  for (const child of node.children) cleaned(child, unstyled)
+  const nothing = { rules: NO_RULES, leftOut: new LeftOut() }
+  const styled = styledAt(node, undefined, nothing)
+  attributesOf(styled, nothing.leftOut)
+  for (const child of node.children) cleaned(child, styled, nothing)
   return []
 }
 
-function attributesOf(node: XmlElement, styleOf: StyleOf): Record<string, string> {
+function attributesOf({ element, declared, variables }: Styled, leftOut: LeftOut): Record<string, string> {
   const kept: Record<string, string> = {}
-  for (const [raw, value] of Object.entries(node.attributes)) {
-    const name = local(raw)
-    if (/^on/i.test(name)) throw unsafe(`has the handler ${name}`)
-    if (name === 'href' || name === 'src') keepReference(kept, node, value)
-    else if (ATTRIBUTES.has(name) && raw !== 'xml:base' && isHarmless(value)) kept[name] = value.trim()
+  const keep = (name: string, value: string | undefined) => {
+    if (value === undefined) return
+    if (isHarmless(value)) kept[name] = value
+    else leftOut.add(name)
   }
-  for (const [property, value] of styleOf(node)) if (isHarmless(value)) kept[property] = value
+  for (const [raw, value] of Object.entries(element.attributes)) {
+    const name = raw.slice(raw.indexOf(':') + 1)
+    if (/^on/i.test(name)) throw unsafe(`has the handler ${name}`)
+    if (name === 'href' || name === 'src') keepReference(kept, element, value)
+    // What other namespaces call `x` or `type` means something else.
+    else if (raw !== name && raw !== 'xml:lang') continue
+    else if (PROPERTIES.has(name)) keep(name, resolveVariables(value.trim(), variables, leftOut))
+    else if (ATTRIBUTES.has(name)) keep(name, value.trim())
+  }
+  const styles: string[] = []
+  for (const [property, value] of declared) {
+    if (PROPERTIES.has(property)) keep(property, value)
+    else if (/[;{}]/.test(value) || !isHarmless(value)) leftOut.add(property)
+    else if (value !== 'normal' && value !== 'auto') styles.push(`${property}:${value}`)
+  }
+  if (styles.length) kept['style'] = styles.join(';')
   return kept
 }
 
 function keepReference(kept: Record<string, string>, node: XmlElement, value: string): void {
-  const name = local(node.name)
+  const name = localName(node)
   const target = value.trim()
   if (/^[\s\u0000-\u001f]*(?:java|vb)script:/i.test(target.replace(/[\s\u0000-\u001f]/g, '')))
     throw unsafe('links to a script')

@@ -154,6 +154,7 @@ async function store(
   { name, of }: { name: string; of?: Upload },
 ): Promise<TakenIn> {
   const file = await inspectFile(path, {
+    installation: ctx.installation,
     name,
     lang: ctx.site.default_language,
     svg: hasFeature(ctx.site, 'media.svg'),

@@ -31,11 +31,19 @@ export const detailFields = {
   tags: z.array(line(120).min(1)).max(50).optional().describe('Names; new ones are made'),
   collections: z.array(z.int().min(1)).max(50).optional().describe('Ids'),
 }
+/** What an SVG lost when it was made safe, as it is written there. */
+const leftOut = z
+  .array(z.string())
+  .describe(
+    'Of an SVG: elements, properties, selectors and rules that were not kept, such as <animate> or @media',
+  )
+export const Replaced = Media.extend({ left_out: leftOut }).meta({ id: 'ReplacedMedia' })
 export const Uploaded = Media.extend({
   duplicate: z.boolean().describe('The same content was there already: this is that item'),
   ignored: z
     .array(z.string())
     .describe('What was said of a duplicate that has it already, or may not be changed'),
+  left_out: leftOut,
 }).meta({ id: 'UploadedMedia' })
 
 /** A duplicate is offered, not made. */
@@ -49,18 +57,22 @@ export async function uploaded(
   ctx: Context,
   details: Details & { pool?: string | undefined },
 ): Promise<z.output<typeof Uploaded>> {
-  const { item, duplicate } = await makeItem(ctx, ctx.prepared as TakenIn, details.pool)
-  if (!duplicate)
-    return { ...(await showMedia(ctx, await settleDetails(ctx, item, details))), duplicate, ignored: [] }
+  const taken = ctx.prepared as TakenIn
+  const { item, duplicate } = await makeItem(ctx, taken, details.pool)
+  const left_out = taken.file.left_out ?? []
+  if (!duplicate) {
+    const settled = await settleDetails(ctx, item, details)
+    return { ...(await showMedia(ctx, settled)), duplicate, ignored: [], left_out }
+  }
   const there = await showMedia(ctx, item)
   const lang = details.lang ?? ctx.site.default_language
   const texts = lang === ctx.site.default_language ? there : { ...there, ...NONE, ...there.i18n[lang] }
   const said = differing(texts, details)
   const ignored = said.filter((key) => !mayUpdate(ctx) || !isFree(texts, key))
   const fresh = said.filter((key) => !ignored.includes(key))
-  const taken = Object.fromEntries(fresh.map((key) => [key, details[key]]))
-  const settled = fresh.length ? await settleDetails(ctx, item, { lang, ...taken }) : item
-  return { ...(await showMedia(ctx, settled)), duplicate, ignored }
+  const filled = Object.fromEntries(fresh.map((key) => [key, details[key]]))
+  const settled = fresh.length ? await settleDetails(ctx, item, { lang, ...filled }) : item
+  return { ...(await showMedia(ctx, settled)), duplicate, ignored, left_out }
 }
 
 type Detail = keyof typeof detailFields

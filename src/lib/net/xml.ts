@@ -1,5 +1,9 @@
-// XML of strangers: no entities but XML's own, no DOCTYPE with an internal subset, bounded size and depth (contract 2.5).
+// XML of strangers: no entities but XML's own (plain ones where asked for), bounded before it is parsed (contract 2.5).
 import { XMLParser } from 'fast-xml-parser'
+import { withoutDoctype, withPlainEntities } from './xml-doctype.ts'
+import { boundXml, SKIPPED, XML_LIMITS, XmlRefused, type XmlLimits } from './xml-limits.ts'
+
+export { XML_LIMITS, XmlRefused, type XmlLimits } from './xml-limits.ts'
 
 /** Names with their prefix, as they were written. */
 export interface XmlElement {
@@ -7,32 +11,23 @@ export interface XmlElement {
   attributes: Record<string, string>
   children: (XmlElement | string)[]
 }
-export interface XmlLimits {
-  /** Characters; 5 million when missing. */
-  max_length?: number | undefined
-  /** Elements inside each other; 64 when missing. */
-  max_depth?: number | undefined
-  /** 100,000 when missing. */
-  max_elements?: number | undefined
+export interface XmlOptions extends XmlLimits {
+  /** `plain`: a document may declare entities that are nothing but text. */
+  entities?: 'refused' | 'plain' | undefined
 }
 
-export class XmlRefused extends Error {
-  override name = 'XmlRefused'
-  readonly reason: 'too_large' | 'too_deep' | 'doctype' | 'malformed'
-  constructor(reason: XmlRefused['reason'], message: string, cause?: unknown) {
-    super(message, { cause })
-    this.reason = reason
-  }
-}
-
-/** The root element. Throws XmlRefused. */
-export function parseXml(text: string, limits: XmlLimits = {}): XmlElement {
-  const { max_length = 5_000_000 } = limits
-  if (text.length > max_length)
-    throw new XmlRefused('too_large', `The XML is longer than ${max_length} characters.`)
-  const bare = withoutDoctype(text)
-  bound(bare, limits)
+/** The root element. Throws XmlRefused; XML_LIMITS hold where no others are given. */
+export function parseXml(text: string, { entities, ...limits }: XmlOptions = {}): XmlElement {
+  requireLength(text, limits)
+  const bare = entities === 'plain' ? withPlainEntities(text, limits) : withoutDoctype(text)
+  requireLength(bare, limits)
+  boundXml(bare, limits)
   return rootOf(bare, limits)
+}
+
+function requireLength({ length }: string, { max_length = XML_LIMITS.max_length }: XmlLimits): void {
+  if (length > max_length)
+    throw new XmlRefused('too_large', `The XML is longer than ${max_length} characters.`)
 }
 
 /** The first child of a name; elsewhere in the tree it does not count. */
@@ -47,41 +42,6 @@ export function textOf(element: XmlElement, name: string): string | undefined {
   const child = childOf(element, name)
   return child && child.children.filter((one) => typeof one === 'string').join('')
 }
-
-/** A declaration that only names a public DTD tells nothing, and nobody fetches it. */
-function withoutDoctype(text: string): string {
-  const bare = text.replace(
-    /<!DOCTYPE\s+[\w:.-]+(?:\s+(?:PUBLIC|SYSTEM)(?:\s*(?:"[^"<>[\]]*"|'[^'<>[\]]*'))*)?\s*>/i,
-    '',
-  )
-  if (/<!\s*(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(bare))
-    throw new XmlRefused('doctype', 'The XML declares entities or a document type of its own.')
-  return bare
-}
-
-/** Counted before anything is built: a parser can be made to fill the memory. Looks at every character once. */
-function bound(text: string, { max_depth = 64, max_elements = 100_000 }: XmlLimits): void {
-  let [depth, elements] = [0, 0]
-  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
-    const [start, end] = SKIPPED.find(([mark]) => text.startsWith(mark, at)) ?? ['<', '>']
-    const close = text.indexOf(end, at + start.length)
-    if (close < 0) throw new XmlRefused('malformed', 'The XML ends in the middle.')
-    const ends = text[at + 1] === '/'
-    if (ends) depth--
-    else if (start === '<' && text[close - 1] !== '/') depth++
-    if (depth > max_depth) throw new XmlRefused('too_deep', `The XML is nested deeper than ${max_depth}.`)
-    if (start === '<' && !ends && ++elements > max_elements)
-      throw new XmlRefused('too_large', `The XML has more than ${max_elements} elements.`)
-    at = close + end.length
-  }
-}
-
-/** What holds no elements. */
-const SKIPPED: [start: string, end: string][] = [
-  ['<!--', '-->'],
-  ['<![CDATA[', ']]>'],
-  ['<?', '?>'],
-]
 
 /** Of the root element, without its prefix; undefined for what does not begin like XML. Builds nothing. */
 export function rootNameOf(whole: string): string | undefined {
@@ -108,7 +68,7 @@ const DOCTYPE: [start: string, end: string][] = [
 
 type Node = Record<string, unknown>
 
-function rootOf(text: string, { max_depth = 64 }: XmlLimits): XmlElement {
+function rootOf(text: string, { max_depth = XML_LIMITS.max_depth }: XmlLimits): XmlElement {
   const parser = new XMLParser({
     preserveOrder: true,
     ignoreAttributes: false,

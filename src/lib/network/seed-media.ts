@@ -40,8 +40,9 @@ async function ready(installation: Installation, site: Site, entry: KitFile): Pr
   const file = join(folder, entry.file)
   const store = mediaStore(installation)
   const { default_language: lang } = site
-  const inspected: Inspected = entry.facts ?? (await inspectFile(file, { name: entry.file, lang, svg: true }))
-  const { bytes, ...facts } = inspected
+  const inspected: Inspected =
+    entry.facts ?? (await inspectFile(file, { installation, name: entry.file, lang, svg: true }))
+  const { bytes, left_out: _, ...facts } = inspected
   await store.put(
     originalKey(site.key, { pool: null, sha256: facts.sha256 }),
     bytes ? { bytes } : { file },

@@ -1,11 +1,12 @@
 // A process of its own for work that strangers' files make heavy: one task at a time, giving way to all else, within limits.
 import { fork, type ChildProcess, type Serializable } from 'node:child_process'
 import { setPriority } from 'node:os'
+import { limitWork, processorTime } from './limit-work.ts'
 
 export interface TaskProcessOptions {
   /** The file that calls serveTasks(). */
   file: string
-  /** Milliseconds after which a task is given up, and the process with it. */
+  /** Milliseconds of processor time after which a task is given up, and the process with it. */
   longest: number
   /** MB that the heap may have, and each memory of WebAssembly; no limit when missing. */
   memory?: number
@@ -33,6 +34,7 @@ export class TaskProcess<Task, Result> {
   #child: ChildProcess | undefined
   #current: Waiting<Result> | undefined
   #timer: NodeJS.Timeout | undefined
+  #unwatch: (() => void) | undefined
   readonly #queue: Waiting<Result>[] = []
   readonly #options: TaskProcessOptions
 
@@ -60,9 +62,11 @@ export class TaskProcess<Task, Result> {
     for (const one of [child, child.channel])
       if (this.#current) one?.ref()
       else one?.unref()
-    if (this.#current) child.send(this.#current.task as Serializable)
-    this.#timer = setTimeout(() => this.#end(child), this.#current ? this.#options.longest : IDLE)
-    if (!this.#current) this.#timer.unref()
+    if (this.#current) {
+      child.send(this.#current.task as Serializable)
+      const used = () => (child.pid ? processorTime(child.pid) : undefined)
+      this.#unwatch = limitWork({ ms: this.#options.longest, used }, () => this.#end(child))
+    } else this.#timer = setTimeout(() => this.#end(child), IDLE).unref()
   }
 
   #start(): ChildProcess {
@@ -99,6 +103,7 @@ export class TaskProcess<Task, Result> {
   #settle(answer: TaskAnswer | Error): void {
     const done = this.#current
     this.#current = undefined
+    this.#unwatch?.()
     if (answer instanceof Error) done?.reject(answer)
     else if ('error' in answer) done?.reject(new Error(answer.error))
     else done?.resolve(answer.result as Result)

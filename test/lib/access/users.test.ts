@@ -167,3 +167,38 @@ test('a living account that gets another website stays signed in; a deleted one 
   await add(EMAIL, 'editor')
   assert.equal(await auth(), ended + 1)
 })
+
+test('a website keeps an administrator who can sign in, whichever account is changed', async (t) => {
+  const { installation, add } = await open(t)
+  const password = { password_hash: 'x' }
+  const { id } = await add(EMAIL, 'admin', password)
+  const site = 'default'
+  const change = (user: number, changes: object) =>
+    write(installation, (trx, now) => updateUser(trx, { id: user, site, ...changes }, now))
+  const remove = (user: number) => write(installation, (trx, now) => deleteUser(trx, { id: user, site }, now))
+  const attempts = [
+    () => change(id, { disabled: true }),
+    () => change(id, { role: 'viewer' }),
+    () => remove(id),
+  ]
+  const refused = async (why: string) => {
+    for (const attempt of attempts)
+      await assert.rejects(
+        attempt(),
+        { code: 'conflict', message: /last administrator of the website default/ },
+        why,
+      )
+  }
+  await refused('there is no other')
+  await add('editor@example.org', 'editor', password)
+  const invited = await add('network@example.org', 'network')
+  await refused('a network account that is only invited does not count')
+  await change(id, { name: 'Anna' })
+  const second = await add('second@example.org', 'admin', password)
+  await change(second.id, { disabled: true })
+  await refused('a disabled one does not count')
+  await assert.rejects(remove(invited.id), { code: 'conflict', message: /last network account/ })
+  await change(second.id, { disabled: false })
+  await remove(id)
+  await assert.rejects(remove(second.id), { code: 'conflict' })
+})

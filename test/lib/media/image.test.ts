@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import sharp from 'sharp'
 import { makeVariant, placeholderOf, readImage, reencode } from '../../../src/lib/media/image.ts'
-import type { ImageFormat } from '../../../src/lib/media/plan.ts'
+import { variantsOf, type ImageFormat } from '../../../src/lib/media/plan.ts'
 import { colourAt, photograph, pngHead, quadrants } from './pictures.ts'
 
 const near = (colour: number[], wanted: number[], what: string) =>
@@ -98,4 +98,32 @@ test('too many pixels are refused by the head', async () => {
 test('the head tells the size as it is shown', async () => {
   const { width, height, format, pages } = await readImage(await photograph(40, 20))
   assert.deepEqual([width, height, format, pages], [20, 40, 'jpeg', 1])
+})
+
+test('a long screenshot is offered in what can hold it, and each of its files can be made', async () => {
+  const long = { base: '/media/a/b/c', animated: false, focus: { x: 0.5, y: 0.5 }, crops: {} }
+  const formats = (mime: string, width: number, height: number) =>
+    Object.fromEntries(
+      Map.groupBy(variantsOf({ ...long, mime, width, height }), ({ format }) => format)
+        .entries()
+        .map(([format, all]) => [format, all.map((one) => `${one.width}x${one.height}`).join(' ')]),
+    )
+  assert.deepEqual(formats('image/png', 400, 16_383), {
+    avif: '400x16383',
+    webp: '400x16383',
+    png: '400x16383',
+  })
+  assert.deepEqual(formats('image/png', 400, 16_384), { avif: '400x16384', png: '400x16384' })
+  assert.deepEqual(formats('image/png', 1080, 40_000), { png: '480x17778 800x29630 1080x40000' })
+  assert.deepEqual(formats('image/jpeg', 500, 65_535), { jpeg: '480x62914 499x65404' })
+  assert.deepEqual(formats('image/avif', 500, 40_000), { avif: '204x16320', webp: '204x16320' })
+  assert.deepEqual(formats('image/png', 30_000, 1000).webp, '480x16 800x27 1200x40 1600x53 2400x80')
+  const png = await sharp({ create: { width: 60, height: 17_000, channels: 3, background: '#123' } })
+    .png()
+    .toBuffer()
+  for (const mime of ['image/png', 'image/tiff', 'image/avif'])
+    for (const wanted of variantsOf({ ...long, mime, width: 60, height: 17_000 })) {
+      const { width, height } = await sharp(await makeVariant(png, wanted)).metadata()
+      assert.deepEqual([width, height], [wanted.width, wanted.height], `${mime} as ${wanted.format}`)
+    }
 })

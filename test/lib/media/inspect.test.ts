@@ -5,18 +5,21 @@ import { join } from 'node:path'
 import test from 'node:test'
 import sharp from 'sharp'
 import { readApart } from '../../../src/lib/media/inspect-apart.ts'
+import { makeVariant } from '../../../src/lib/media/image.ts'
 import { inspectFile } from '../../../src/lib/media/inspect.ts'
 import { sha256 } from '../../../src/lib/util/hash.ts'
 import { tempFolder } from '../../support/temp.ts'
 import { docx, mp4, packedPdf, pdf, photograph, quadrants, wav, zip } from './pictures.ts'
 
 const folder = tempFolder()
+/** What the process that decodes pictures belongs to. */
+const installation = {}
 let count = 0
 
 function inspect(content: Buffer | string, name: string, svg = true) {
   const file = join(folder, `${count++}`)
   writeFileSync(file, content)
-  return inspectFile(file, { name, lang: 'de', svg })
+  return inspectFile(file, { installation, name, lang: 'de', svg })
 }
 
 test('a photograph: the size as it is shown, a name for addresses, a placeholder', async () => {
@@ -125,4 +128,17 @@ test('numbers of pages in object streams count', async () => {
     Buffer.from('\nendstream\nendobj\n%%EOF\n'),
   ])
   assert.equal((await inspect(file, 'x.pdf')).pages, 7)
+})
+
+test('the pages of a TIFF are no animation', async () => {
+  const pages = Buffer.alloc(10 * 30 * 3, 7).map((_, i) => i % 251)
+  const tiff = await sharp(pages, { raw: { width: 10, height: 30, channels: 3, pageHeight: 10 } })
+    .tiff()
+    .toBuffer()
+  assert.equal((await sharp(tiff).metadata()).pages, 3)
+  const found = await inspect(tiff, 'scan.tiff')
+  assert.deepEqual([found.mime, found.animated, found.width, found.height], ['image/tiff', false, 10, 10])
+  const webp = await makeVariant(tiff, { format: 'webp', width: 10, height: 10 })
+  const { pages: shown = 1, height } = await sharp(webp, { animated: true }).metadata()
+  assert.deepEqual([shown, height], [1, 10], 'only the first page is shown')
 })

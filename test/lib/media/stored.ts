@@ -22,7 +22,12 @@ export async function storeItem(
 ): Promise<{ id: number; sha256: string; base: string }> {
   const file = join(tempFolder(), 'file')
   writeFileSync(file, content)
-  const { bytes, animated, ...facts } = await inspectFile(file, { name, lang: 'en', svg: true })
+  const {
+    bytes,
+    animated,
+    left_out: _,
+    ...facts
+  } = await inspectFile(file, { installation, name, lang: 'en', svg: true })
   const { sha256 } = facts
   await mediaStore(installation).put(
     originalKey(site.key, { pool: null, sha256 }),

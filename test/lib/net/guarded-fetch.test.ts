@@ -1,6 +1,7 @@
 // The guarded fetch: redirects, credentials, sizes and times. What it refuses is in test/promises/ssrf.test.ts.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -10,7 +11,7 @@ import { join } from 'node:path'
 import test, { type TestContext } from 'node:test'
 import { buffer } from 'node:stream/consumers'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { guardedFetch, type GuardedOptions, type Resolve } from '../../../src/lib/net/guarded-fetch.ts'
 import { localServer } from '../../support/local-server.ts'
 import { which } from '../../support/programs.ts'
@@ -116,22 +117,28 @@ test('credentials stay with their host, under whatever name', async (t) => {
     assert.equal(away[name], undefined, name)
 })
 
+const PACKERS = {
+  gzip: gzipSync,
+  // The best quality takes seconds for large texts.
+  br: (bytes: string | Buffer) =>
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+  deflate: deflateSync,
+  zstd: zstdCompressSync,
+}
+const KINDS = Object.keys(PACKERS) as (keyof typeof PACKERS)[]
+
 test('packed answers are unpacked, and counted while they are', async (t) => {
-  const packers = { gzip: gzipSync, br: brotliCompressSync, deflate: deflateSync }
   const bomb = Buffer.alloc(60_000_000)
-  const bombs = {
-    gzip: gzipSync(bomb),
-    br: brotliCompressSync(bomb.subarray(0, 20_000_000)),
-    deflate: deflateSync(bomb),
-  }
   const { fetch } = await made(t, (request, response) => {
-    const [, kind, what] = request.url!.split('/') as [string, keyof typeof packers, string]
+    const [, kind, what] = request.url!.split('/') as [string, keyof typeof PACKERS, string]
+    const pack = PACKERS[kind]
     response.setHeader('content-encoding', kind)
-    if (what === 'small') response.end(packers[kind]('packed'))
-    else if (what === 'broken') response.end(packers[kind]('packed'.repeat(99)).subarray(0, 12))
-    else response.end(bombs[kind])
+    if (what === 'small') response.end(pack('packed'))
+    else if (what === 'random') response.end(pack(randomBytes(1000)))
+    else if (what === 'broken') response.end(pack('packed'.repeat(99)).subarray(0, 12))
+    else response.end(pack(bomb))
   })
-  for (const kind of ['gzip', 'br', 'deflate']) {
+  for (const kind of KINDS) {
     const got = await fetch(`/${kind}/small`)
     assert.equal(text(got), 'packed')
     assert.equal(got.headers.get('content-encoding'), null)
@@ -139,8 +146,57 @@ test('packed answers are unpacked, and counted while they are', async (t) => {
     await assert.rejects(fetch(`/${kind}/bomb`), failure('too_large'))
     assert.ok(process.memoryUsage().arrayBuffers - before < 20_000_000, 'it was not unpacked whole')
     await assert.rejects(fetch(`/${kind}/broken`), failure('network'))
+    // What cannot be packed is larger on its way than it is.
+    assert.equal((await fetch(`/${kind}/random`, { max_bytes: 1000 })).bytes.length, 1000)
   }
 })
+
+for (const kind of KINDS)
+  for (const sent of ['at once', 'in drops'])
+    test(`300 MB packed by ${kind}, sent ${sent}: the limit ends it`, { timeout: 20_000 }, async (t) => {
+      const packed = PACKERS[kind](Buffer.alloc(300_000_000))
+      const { fetch } = await made(t, (_request, response) => {
+        response.setHeader('content-encoding', kind)
+        if (sent === 'at once') response.end(packed)
+        else drop(response, packed)
+      })
+      await assert.rejects(fetch('/', { timeout_ms: 15_000 }), failure('too_large'))
+    })
+
+for (const kind of KINDS)
+  test(
+    `an answer packed by ${kind} that drips without end: the time ends it`,
+    { timeout: 20_000 },
+    async (t) => {
+      const packed = PACKERS[kind](randomBytes(1_000_000))
+      let at = 0
+      const { fetch } = await made(t, (_request, response) => {
+        response.setHeader('content-encoding', kind)
+        const timer = setInterval(() => response.write(packed.subarray(at, ++at)), 10)
+        response.on('close', () => clearInterval(timer))
+      })
+      await assert.rejects(fetch('/', { timeout_ms: 200 }), failure('timeout'))
+      // The same when the last byte never comes.
+      const stalled = await made(t, (_request, response) => {
+        response.setHeader('content-encoding', kind)
+        response.write(packed.subarray(0, -1))
+      })
+      await assert.rejects(stalled.fetch('/', { timeout_ms: 200 }), failure('timeout'))
+    },
+  )
+
+/** In fifty pieces: writes the next one when the last one is out. */
+function drop(response: ServerResponse, bytes: Buffer): void {
+  const size = Math.ceil(bytes.length / 50)
+  let at = 0
+  const next = () => {
+    if (response.destroyed) return
+    const piece = bytes.subarray(at, (at += size))
+    if (at >= bytes.length) response.end(piece)
+    else response.write(piece, () => setImmediate(next))
+  }
+  next()
+}
 
 test('answers that are too large, packed unasked or none', async (t) => {
   const { fetch } = await made(t, (request, response) => {

@@ -5,6 +5,7 @@ import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending, ProblemError } from '../../api.ts'
 import type { App } from '../../app-context.ts'
+import { leftOutText } from '../../media/left-out.ts'
 import type { MediaItem } from '../../media/media-item.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -18,6 +19,7 @@ export class ItemActions extends AdminElement {
     sent: { state: true },
     fault: { state: true },
     duplicate: { state: true },
+    lost: { state: true },
   }
   static override styles = [
     shared,
@@ -38,11 +40,14 @@ export class ItemActions extends AdminElement {
   declare fault: string
   /** Id of the item that has the new file already. */
   declare duplicate: number | undefined
+  /** What the new file lost; its preview is beside this. */
+  declare lost: string
   #stop: AbortController | undefined
 
   constructor() {
     super()
     this.fault = ''
+    this.lost = ''
   }
   override disconnectedCallback(): void {
     super.disconnectedCallback()
@@ -61,6 +66,7 @@ export class ItemActions extends AdminElement {
     const { signal } = (this.#stop = new AbortController())
     this.fault = ''
     this.duplicate = undefined
+    this.lost = ''
     this.sent = 0
     try {
       const answer = await replaceFile(app.api, {
@@ -71,6 +77,7 @@ export class ItemActions extends AdminElement {
       })
       if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
       this.tell('cms-item', { item: answer.data, etag: answer.etag })
+      this.lost = leftOutText(t, answer.data)
       app.toast({ text: t('The new file is shown wherever the old one was.') })
     } catch (error) {
       if (signal.aborted) return
@@ -132,6 +139,7 @@ export class ItemActions extends AdminElement {
         }
       </div>
       ${sent === undefined ? nothing : this.#progress(sent)}
+      ${this.lost ? html`<p role="status">${this.lost}</p>` : nothing}
       ${
         this.fault
           ? html`<p class="bad" role="alert">${this.fault} ${this.duplicate ? html`<a href="/admin/media/${this.duplicate}">${t('Open that file')}</a>` : nothing}</p>`

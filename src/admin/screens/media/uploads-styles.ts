@@ -42,6 +42,17 @@ export const uploadStyles = css`
     flex: 1 1 12rem;
     min-width: 0;
   }
+  .left-out {
+    display: flex;
+    align-items: center;
+    gap: 0.75rem;
+    margin-block-start: 0.25rem;
+  }
+  .left-out img {
+    flex: none;
+    object-fit: contain;
+    background: #fff;
+  }
   .name {
     overflow-wrap: anywhere;
   }

@@ -4,6 +4,7 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { AdminElement, define } from '../../admin-element.ts'
+import { leftOutNotice } from '../../media/left-out.ts'
 import { sizeText } from '../../media/media-item.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -66,7 +67,7 @@ export class Uploads extends AdminElement {
       <wa-icon name=${ICONS[state]}></wa-icon>
       <div class="what">
         <p><span class="name" translate="no">${file.name}</span> <span class="quiet small">${sizeText(file.size, this.app.lang)}</span></p>
-        ${this.#state(upload)}
+        ${this.#state(upload)} ${upload.item ? leftOutNotice(t, upload.item) : nothing}
       </div>
       <div class="row">
         ${state === 'there' ? this.#offer(upload) : nothing}

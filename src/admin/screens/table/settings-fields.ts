@@ -156,7 +156,7 @@ export function formSections(draft: TableDraft, t: Translate): Section[] {
       heading: t('Against spam'),
       fields: [
         number('form_max_links', t('Links at most'), { min: 0, max: 100 }),
-        { type: 'multiselect', widget: 'multiselect', name: 'form_blocklist', label: t('Words that are refused'), options: [], creatable: true }, // prettier-ignore
+        { type: 'multiselect', widget: 'multiselect', name: 'form_blocklist', label: t('Words that are refused'), options: [], creatable: true, help: t('As whole words, in capitals or not.') }, // prettier-ignore
       ],
     },
   ]

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { AppError } from '../../errors.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { findMedia, replaceFile, sameContent } from '../items.ts'
-import { Media, mediaRef } from '../schema.ts'
+import { mediaRef } from '../schema.ts'
 import { showMedia } from '../show-media.ts'
 import { mediaSubject } from '../subject.ts'
 import { takeIn, type TakenIn } from '../take-in.ts'
-import { BODY, sourceFields } from '../upload-input.ts'
+import { BODY, Replaced, sourceFields } from '../upload-input.ts'
 import { forgetUpload } from '../uploads.ts'
 
 export default defineOperation({
@@ -23,7 +23,7 @@ export default defineOperation({
     id: mediaRef,
     ...sourceFields,
   }),
-  output: Media,
+  output: Replaced,
   subject: mediaSubject,
   prepare: takeIn,
   kept: (ctx, { id }) => ({ id, upload: (ctx.prepared as TakenIn).upload }),
@@ -40,6 +40,7 @@ export default defineOperation({
         },
       )
     await forgetUpload(ctx, upload)
-    return showMedia(ctx, same ? item : await replaceFile(ctx, item, file))
+    const shown = await showMedia(ctx, same ? item : await replaceFile(ctx, item, file))
+    return { ...shown, left_out: file.left_out ?? [] }
   },
 })

@@ -37,6 +37,28 @@ suite('the media library', { timeout: 180_000 }, () => {
     await button('Choose none').click()
   })
 
+  test('what a drawing lost is said beside a preview, in the list and when a file is replaced', async () => {
+    const drawing = (name: string, inner: string) => ({
+      ...{ name, mimeType: 'image/svg+xml' },
+      buffer: Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inner}<rect width="9" height="9"/></svg>`,
+      ),
+    })
+    await open('/media')
+    await library.page
+      .locator('#files')
+      .setInputFiles([drawing('moving.svg', '<animate/><set/>'), drawing('still.svg', '<g/>')])
+    await row('moving.svg').getByText('Not kept of this drawing: <animate>, <set>.').waitFor()
+    assert.equal(await row('moving.svg').getByRole('img', { name: 'Preview' }).count(), 1)
+    await row('still.svg').getByText('In the library now').waitFor()
+    assert.equal(await row('still.svg').getByText('Not kept').count(), 0)
+    await open(`/media/${(await find('still.svg'))!.id}`)
+    await library.page
+      .locator('cms-item-actions #file')
+      .setInputFiles([drawing('new.svg', '<style>@media print{}</style><path/>')])
+    await library.page.locator('cms-item-actions').getByText('Not kept of this drawing: @media.').waitFor()
+  })
+
   test('what breaks off is tried again; what is on its way can be cancelled, and leaving asks', async () => {
     await open('/media')
     let isBroken = true

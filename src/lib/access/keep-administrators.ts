@@ -1,0 +1,97 @@
+// Nobody is locked out by a slip: each website keeps somebody who can sign in and administer it, whichever channel asks.
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { NetworkTables } from '../db/tables.ts'
+import { AppError } from '../errors.ts'
+
+type Db = Kysely<NetworkTables>
+
+/** What an account administers: all websites, or those on which it is an admin. */
+interface Standing {
+  email: string
+  /** It has all websites, whether or not it can sign in. */
+  network: boolean
+  disabled: boolean
+  canSignIn: boolean
+  /** None while it cannot sign in. */
+  sites: string[]
+}
+
+/**
+ * Makes a change to an account, in its transaction. Throws 409 when it takes the last network account, or a website its last
+ * administrator: an admin or a network account, and only one that can sign in.
+ */
+export async function keepAdministrators<R>(trx: Db, id: number, change: () => Promise<R>): Promise<R> {
+  const before = await standingOf(trx, id)
+  const result = await change()
+  if (!before) return result
+  const after = await standingOf(trx, id)
+  const hasNetwork = await someNetworkAccount(trx, canSignIn)
+  const keepsNetwork = after?.network && !after.disabled
+  // While nobody has signed in yet, one that is invited stays: without any the setup would begin anew (decision 9).
+  const isLeft = hasNetwork || (!before.canSignIn && (await someNetworkAccount(trx, isEnabled)))
+  if (before.network && !keepsNetwork && !isLeft)
+    throw new AppError(
+      'conflict',
+      'This is the last network account: make another one first. Only accounts that can sign in count: who was invited needs a password first.',
+    )
+  for (const site of before.sites)
+    if (!hasNetwork && !after?.sites.includes(site) && !(await someAdmin(trx, site)))
+      throw new AppError(
+        'conflict',
+        `${before.email} is the last administrator of the website ${site}: make somebody else one first. Only accounts that can sign in count: who was invited needs a password first.`,
+      )
+  return result
+}
+
+async function standingOf(db: Db, id: number): Promise<Standing | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select(['email', 'network', 'disabled'])
+    .select((eb) => canSignIn(eb).as('able'))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!user) return undefined
+  const own = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('memberships.site')
+    .where('users.id', '=', id)
+    .where('memberships.role', '=', 'admin')
+    .where(canSignIn)
+    .execute()
+  const { email, network, disabled, able } = user
+  const sites = own.map(({ site }) => site)
+  return { email, network: !!network, disabled: !!disabled, canSignIn: !!able, sites }
+}
+
+async function someNetworkAccount(db: Db, which: typeof isEnabled): Promise<boolean> {
+  const found = db.selectFrom('users').select('users.id').where('users.network', '=', 1).where(which)
+  return !!(await found.limit(1).executeTakeFirst())
+}
+
+async function someAdmin(db: Db, site: string): Promise<boolean> {
+  const found = db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('users.id')
+    .where('memberships.site', '=', site)
+    .where('memberships.role', '=', 'admin')
+    .where(canSignIn)
+  return !!(await found.limit(1).executeTakeFirst())
+}
+
+const isEnabled = (eb: ExpressionBuilder<NetworkTables, 'users'>) =>
+  eb.and([eb('users.disabled', '=', 0), eb('users.deleted_at', 'is', null)])
+
+/** Neither disabled nor ended, and with something to sign in by: who was only invited has nothing yet. */
+const canSignIn = (eb: ExpressionBuilder<NetworkTables, 'users'>) =>
+  eb.and([
+    isEnabled(eb),
+    eb.or([
+      eb('users.password_hash', 'is not', null),
+      eb.exists(
+        eb.selectFrom('passkeys').select('passkeys.id').whereRef('passkeys.user_id', '=', 'users.id'),
+      ),
+    ]),
+  ])

@@ -1,0 +1,67 @@
+// The document type of XML: one that only names a public DTD says nothing; entities are plain text, or refused.
+import { XML_LIMITS, XmlRefused, type XmlLimits } from './xml-limits.ts'
+
+const HEAD = /<!DOCTYPE\s+[\w:.-]+(?:\s+(?:PUBLIC|SYSTEM)(?:\s*(?:"[^"<>[\]]*"|'[^'<>[\]]*'))*)?\s*([>[])/i
+/** Characters of a name, and of what stands for it: nothing that could begin markup, end an attribute, or be another entity. */
+const ENTITY = /<!ENTITY\s+([\w.-]{1,64})\s+(?:"([^"'<>&%]{0,500})"|'([^"'<>&%]{0,500})')\s*>/y
+const BETWEEN = /\s+|<!--[^]*?-->/y
+const END = /\]\s*>/y
+const DECLARATION = /<!\s*(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i
+/** Characters that entities may add to a document. */
+const MOST_ADDED = 200_000
+
+/** A declaration is taken away, and nobody fetches what it names. Throws XmlRefused for one with a subset of its own. */
+export function withoutDoctype(text: string): string {
+  const head = HEAD.exec(text)
+  return head?.[1] === '>' ? refusing(cut(text, head.index, head.index + head[0].length)) : refusing(text)
+}
+
+/**
+ * As drawing programs write their namespaces: `<!ENTITY ns_svg "http://…">`, put in wherever it is named. Throws XmlRefused for
+ * entities of entities, markup in entities, files as entities, and every other declaration.
+ */
+export function withPlainEntities(text: string, limits: XmlLimits): string {
+  const head = HEAD.exec(text)
+  if (head?.[1] !== '[') return withoutDoctype(text)
+  const { max_entities } = { ...XML_LIMITS, ...limits }
+  const entities = new Map<string, string>()
+  let at = head.index + head[0].length
+  const next = (pattern: RegExp) => {
+    pattern.lastIndex = at
+    const found = pattern.exec(text)
+    if (found) at = pattern.lastIndex
+    return found
+  }
+  while (!next(END)) {
+    if (next(BETWEEN)) continue
+    const [, name, double, single = ''] = next(ENTITY) ?? refuse()
+    if (!entities.has(name!)) entities.set(name!, double ?? single)
+    if (entities.size > max_entities)
+      throw new XmlRefused('too_large', `The XML declares more than ${max_entities} entities.`)
+  }
+  return expanded(refusing(cut(text, head.index, at)), entities)
+}
+
+function expanded(text: string, entities: ReadonlyMap<string, string>): string {
+  let added = 0
+  return text.replace(/&([\w.-]{1,64});/g, (whole, name: string) => {
+    const value = OWN.has(name) ? undefined : entities.get(name)
+    added += value?.length ?? 0
+    if (added > MOST_ADDED)
+      throw new XmlRefused('too_large', `The entities of the XML add more than ${MOST_ADDED} characters.`)
+    return value ?? whole
+  })
+}
+
+/** XML's own five stay what they are, whatever a document says of them. */
+const OWN = new Set(['lt', 'gt', 'amp', 'quot', 'apos'])
+
+const cut = (text: string, start: number, end: number): string => text.slice(0, start) + text.slice(end)
+
+function refusing(text: string): string {
+  return DECLARATION.test(text) ? refuse() : text
+}
+
+function refuse(): never {
+  throw new XmlRefused('doctype', 'The XML declares entities or a document type of its own.')
+}

@@ -1,0 +1,68 @@
+// The last administrator of a website stays, from the command line too: whoever asks, and whatever --yes says.
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import { cms } from '../support/cms.ts'
+import { removeFolder, tempFolder } from '../support/temp.ts'
+
+const [ADAM, EVE, BOSS] = ['adam@one.example', 'eve@one.example', 'boss@one.example']
+
+suite('the last administrator', () => {
+  let root: string
+  const run = async (...args: string[]) => cms(root, [...args, '--json'])
+  const make = async (email: string, role: string, stdin?: string) => {
+    const args = ['user:create', email, role, '--site=one', ...(stdin ? ['--password-stdin'] : []), '--json']
+    assert.equal((await cms(root, args, stdin ? { stdin } : {})).code, 0)
+  }
+  before(async () => {
+    root = tempFolder()
+    assert.equal((await run('site:create', 'one', 'one.example', 'starter')).code, 0)
+    await make(ADAM, 'admin', 'correct horse battery\n')
+  })
+  after(() => removeFolder(root))
+
+  /** Every way to lose an administrator, with the answer. */
+  const attempts = async () => {
+    const { json } = await run('user:list', '--site=one')
+    const { id } = json.result.users.find(({ email }: { email: string }) => email === ADAM)
+    const ways = [
+      ['user:disable', ADAM],
+      ['user:role', ADAM, 'editor', '--site=one'],
+      ['user:export', ADAM, '--erase', '--yes'],
+      ['call', 'delete_user', '--site=one', '--yes', '--input', JSON.stringify({ id })],
+      ['call', 'update_user', '--site=one', '--yes', '--input', JSON.stringify({ id, disabled: true })],
+      ['user:disable', ADAM, '--dry-run'],
+    ]
+    const answers: [string, number, string, string][] = []
+    for (const way of ways) {
+      const { code, json: told } = await run(...way)
+      answers.push([way.join(' '), code, told.error?.code, told.error?.message])
+    }
+    return answers
+  }
+
+  test('is neither disabled, lowered, removed nor erased, and --yes does not pass it', async () => {
+    for (const [way, code, name, message] of await attempts()) {
+      assert.deepEqual([code, name], [4, 'conflict'], way)
+      assert.match(message, /adam@one\.example is the last administrator of the website one/, way)
+    }
+  })
+
+  test('accounts that cannot sign in do not count: invited ones, disabled ones, of one website or of all', async () => {
+    await make(EVE, 'admin')
+    await make(BOSS, 'network')
+    await make('off@one.example', 'admin', 'correct horse battery\n')
+    assert.equal((await run('user:disable', 'off@one.example')).code, 0)
+    for (const [way, code] of await attempts()) assert.equal(code, 4, way)
+  })
+
+  test('with another who can sign in it may go; a network account is one', async () => {
+    const set = await cms(root, ['user:password', BOSS, '--password-stdin', '--json'], {
+      stdin: 'correct horse battery\n',
+    })
+    assert.equal(set.code, 0, set.stderr)
+    const revoked = await run('network:user', BOSS, '--revoke', '--site=one', '--role=editor')
+    assert.deepEqual([revoked.code, revoked.json.error.code], [4, 'conflict'])
+    assert.equal((await run('user:role', ADAM, 'editor', '--site=one')).code, 0)
+    assert.equal((await run('user:export', ADAM, '--erase', '--yes')).code, 0)
+  })
+})
