@@ -6,6 +6,7 @@ import { withoutAlt } from '../media/without-alt.ts'
 import type { Context } from '../operation/context.ts'
 import { instant } from '../util/clock.ts'
 import { assertEditable, contentOf, stamp } from './drafts.ts'
+import { refuseHome } from './home.ts'
 import { pageById, type StoredPage } from './locate.ts'
 import { alignPaths } from './paths.ts'
 import { blockRules } from './page-blocks.ts'
@@ -106,6 +107,7 @@ async function withdrawFromPublic(
   { move, event }: { move: Move; event: string },
 ): Promise<StoredPage> {
   assertEditable(ctx, page)
+  refuseHome(page, move === 'archive' ? 'archived' : 'taken offline')
   const status = next(page, move)
   await update(ctx, page, { status, ...HIDDEN, publish_at: null, unpublish_at: null })
   await notePublic(ctx, page.id, undefined)
