@@ -20,7 +20,7 @@ const DOORS = [
   'src/lib/access/{own-passkeys,own-sessions,prove-passkey,relying-party,change-factors}.ts',
   'src/lib/access/{change-email,profile,request-reset,use-password}.ts',
   'src/lib/blocks/{block,block-references,block-style,block-tree,block-fields,check-blocks,liquid-file}.ts',
-  'src/lib/config/{site-config,site-directory,last-port}.ts',
+  'src/lib/config/{likely-timezone,site-config,site-directory,last-port}.ts',
   'src/lib/data/entries/{list-public,filter-fields,filter-input,public-heads,deleted-entry,entries-at,public-addresses}.ts',
   'src/lib/data/occurrences/public-occurrences.ts',
   'src/lib/design/{contrast,suggest}.ts',

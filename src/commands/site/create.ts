@@ -25,7 +25,9 @@ export default class SiteCreate extends CmsCommand<typeof SiteCreate> {
       default: 'en',
     }),
     title: Flags.string({ description: 'Title of the website' }),
-    timezone: Flags.string({ description: 'IANA time zone, for example Europe/Berlin' }),
+    timezone: Flags.string({
+      description: 'IANA time zone; when missing that of the machine, else by the language',
+    }),
     db: Flags.option({
       options: ['sqlite', 'mysql'] as const,
       description: 'Where its content is kept',
@@ -51,12 +53,14 @@ export default class SiteCreate extends CmsCommand<typeof SiteCreate> {
     const setup_required = (await countAccounts(installation)) === 0
     this.log(`${made.url} is ready: ${made.pages} pages, kit ${made.kit}, ${made.db}.`)
     this.log(`Admin: ${made.admin_url}`)
+    if (timezone === undefined) this.tellZone(made)
     const here = `http://${key}.localhost:${installation.port}`
     if (made.url.startsWith('https:'))
       this.log(`On this machine, while ${this.config.bin} serve runs: ${here}`)
     const invite_url = admin === undefined ? undefined : await this.#invite(key, admin)
     if (setup_required && !invite_url) this.log(`The first account: ${this.config.bin} setup:token`)
-    return { ...made, setup_required, ...(invite_url && { invite_url }) }
+    const { timezone_from: _, ...result } = made
+    return { ...result, setup_required, ...(invite_url && { invite_url }) }
   }
 
   async #invite(key: string, email: string): Promise<string | undefined> {
