@@ -26,7 +26,7 @@ const DOORS = [
   'src/lib/design/{contrast,suggest}.ts',
   'src/lib/approval/sides.ts',
   'src/lib/blocks/{offered-blocks,preview-type,sample-texts,selftest}.ts',
-  'src/lib/data/tables/{definition,find-table,content-tables}.ts',
+  'src/lib/data/tables/{definition,find-table,content-tables,not-asked}.ts',
   'src/lib/extension/{active,contribution,discover,resolve}.ts',
   'src/lib/forms/{form,form-page,form-view,form-token,held-files,page-words,post,proof-of-work,public-page,receive-post,reference,request-file}.ts',
   'src/lib/i18n/{languages,site-texts,admin-text,messages}.ts',

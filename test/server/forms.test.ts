@@ -45,7 +45,7 @@ describe('public forms', () => {
       name: 'Ada', email: 'ada@example.org', message: 'Hello\nthere', wants_call: false, secret_note: 'ours',
     }) // prettier-ignore
     assert.equal(content.reference, request.reference)
-    assert.equal(there, `/_form/contact/sent?reference=${request.reference}`)
+    assert.equal(there, `/_form/contact/sent?lang=en&reference=${request.reference}`)
     const thanks = await get(there)
     const said = await thanks.text()
     assert.match(said, /<h1[^>]*>Thank you<\/h1>/)
@@ -107,7 +107,10 @@ describe('public forms', () => {
     const luredEarly = await post(here, encode({ ...GOOD, homepage: 'x', ...(await tokenWords(here, { wait: 0 })) })) // prettier-ignore
     for (const { status, headers, text } of [lured, luredWithout, luredEarly]) {
       assert.deepEqual([status, text], [303, ''])
-      assert.match(headers.get('location')!, /^\/_form\/contact\/sent\?reference=R-[0-9A-Z]{4}-[0-9A-Z]{2}$/)
+      assert.match(
+        headers.get('location')!,
+        /^\/_form\/contact\/sent\?lang=en&reference=R-[0-9A-Z]{4}-[0-9A-Z]{2}$/,
+      )
     }
     assert.equal(await count(), before)
   })

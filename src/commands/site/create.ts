@@ -1,6 +1,7 @@
 import { Args, Flags } from '@oclif/core'
 import { CmsCommand } from '../_base.ts'
 import { asciiHost } from '../_hosts.ts'
+import type { InviteUrls } from '../_invite.ts'
 
 export default class SiteCreate extends CmsCommand<typeof SiteCreate> {
   static override reach = 'whole shell' as const
@@ -57,15 +58,15 @@ export default class SiteCreate extends CmsCommand<typeof SiteCreate> {
     const here = `http://${key}.localhost:${installation.port}`
     if (made.url.startsWith('https:'))
       this.log(`On this machine, while ${this.config.bin} serve runs: ${here}`)
-    const invite_url = admin === undefined ? undefined : await this.#invite(key, admin)
-    if (setup_required && !invite_url) this.log(`The first account: ${this.config.bin} setup:token`)
+    const urls = admin === undefined ? undefined : await this.#invite(key, admin)
+    if (setup_required && !urls) this.log(`The first account: ${this.config.bin} setup:token`)
     const { timezone_from: _, ...result } = made
-    return { ...result, setup_required, ...(invite_url && { invite_url }) }
+    return { ...result, setup_required, ...urls }
   }
 
-  async #invite(key: string, email: string): Promise<string | undefined> {
+  async #invite(key: string, email: string): Promise<InviteUrls | undefined> {
     const { shellCall } = await import('../_call.ts')
-    const { inviteUser } = await import('../_invite.ts')
+    const { inviteUrls, inviteUser } = await import('../_invite.ts')
     const installation = await this.installation()
     const call = await shellCall({ installation, site: await installation.openSite(key) })
     const { invite_url } = await inviteUser(call, { email, role: 'admin' }).catch(async (error: unknown) => {
@@ -73,8 +74,11 @@ export default class SiteCreate extends CmsCommand<typeof SiteCreate> {
       await deleteSite(installation, key, key)
       throw error
     })
-    if (invite_url) this.log(`Invitation for ${email}: ${invite_url}`)
-    return invite_url
+    if (!invite_url) return undefined
+    const urls = inviteUrls(call, invite_url)
+    this.log(`Invitation for ${email}: ${invite_url}`)
+    if (urls.local_invite_url) this.log(`On this machine: ${urls.local_invite_url}`)
+    return urls
   }
 }
 
