@@ -10,8 +10,7 @@ import { ROOT } from './support/root.ts'
 
 /** What one area shows to the others: its door `<area>/<area>.ts`, its schema, and the files named here (decision 7). */
 const DOORS = [
-  'src/lib/:other/:other.ts',
-  'src/lib/addresses/service.ts',
+  'src/lib/{:other/:other,addresses/service}.ts',
   'src/lib/*/schema.ts',
   'src/lib/*/define-*.ts',
   'src/lib/access/{principal,tokens,limits,limits-of-content,features,count-accounts,first-account}.ts',
@@ -49,8 +48,7 @@ const DOORS = [
   'src/lib/redirects/{match,not-found-log,source}.ts',
   'src/lib/settings/{keep-main-language,keep-title,main-language,site-settings,site-title,timezone,uses}.ts',
   'src/lib/system/{version,version-range}.ts',
-  'src/lib/website/feeds/is-feed.ts',
-  'src/lib/website/{erase-published,urls,blocks,cache-tags,answer-home,render-page,site-design}.ts',
+  'src/lib/website/{feeds/is-feed,erase-published,urls,blocks,cache-tags,answer-home,render-page,site-design}.ts',
 ]
 /** The server is the other half of the website: what is rendered and kept there is sent here. */
 const WEBSITE = ['src/lib/website/**']

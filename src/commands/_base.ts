@@ -246,18 +246,6 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
     if (this.jsonEnabled()) process.stdout.write(`${JSON.stringify(this.toSuccessJson({ result }))}\n`)
   }
 
-  /** Says which time zone a new website got that nobody named one for. */
-  protected tellZone({ timezone, timezone_from }: { timezone: string; timezone_from: string }): void {
-    const sources: Record<string, string> = { machine: 'that of this machine', language: 'by its language' }
-    if (timezone_from in sources)
-      return this.log(
-        `Time zone: ${timezone}, ${sources[timezone_from]}. The settings of the admin change it.`,
-      )
-    this.notice(
-      'Its time zone is UTC, since nothing suggests another: choose it in the settings of the admin, or by --timezone.',
-    )
-  }
-
   /** A notice for people; in JSON it stands in warnings[]. */
   protected notice(text: string): void {
     this.warnings.push(text)

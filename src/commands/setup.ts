@@ -4,6 +4,7 @@ import { Flags } from '@oclif/core'
 import type { Installation } from '../lib/installation.ts'
 import { AppError } from '../lib/errors.ts'
 import { CmsCommand } from './_base.ts'
+import { tellZone } from './_zone.ts'
 import type { Answers } from './setup/_answers.ts'
 
 export default class Setup extends CmsCommand<typeof Setup> {
@@ -113,7 +114,7 @@ Nothing is made before all is known to be good. Once there is an account it is r
     const { createSite } = await import('../lib/network/sites.ts')
     if (!installation.directory.get(site.key)) {
       const made = await createSite(installation, { ...site, hosts: site.hosts.map(asciiHost) })
-      if (site.timezone === undefined) this.tellZone(made)
+      tellZone(made, { say: (text) => this.log('%s', text), warn: (text) => this.notice(text) })
     }
     return installation.openSite(site.key)
   }

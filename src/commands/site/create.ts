@@ -2,6 +2,7 @@ import { Args, Flags } from '@oclif/core'
 import { CmsCommand } from '../_base.ts'
 import { asciiHost } from '../_hosts.ts'
 import type { InviteUrls } from '../_invite.ts'
+import { tellZone } from '../_zone.ts'
 
 export default class SiteCreate extends CmsCommand<typeof SiteCreate> {
   static override reach = 'whole shell' as const
@@ -54,7 +55,7 @@ export default class SiteCreate extends CmsCommand<typeof SiteCreate> {
     const setup_required = (await countAccounts(installation)) === 0
     this.log(`${made.url} is ready: ${made.pages} pages, kit ${made.kit}, ${made.db}.`)
     this.log(`Admin: ${made.admin_url}`)
-    if (timezone === undefined) this.tellZone(made)
+    tellZone(made, { say: (text) => this.log('%s', text), warn: (text) => this.notice(text) })
     const here = `http://${key}.localhost:${installation.port}`
     if (made.url.startsWith('https:'))
       this.log(`On this machine, while ${this.config.bin} serve runs: ${here}`)

@@ -19,7 +19,7 @@ A person with a password is exit 4: they choose another one at /admin/reset.`
     const call = await this.caller()
     const urls = invite && inviteUrls(call, await inviteUrl(call, invite.token))
     if (urls) this.log('%s', await inviteWords(call, urls))
-    return { id, email, role, ...(urls && { ...urls, expires_at: invite!.expires_at }) }
+    return { id, email, role, ...(urls && { ...urls, expires_at: invite.expires_at }) }
   }
 }
 
