@@ -2,9 +2,9 @@
 import type { CreatedSite } from '../lib/network/sites.ts'
 
 interface Speaker {
-  say(text: string): void
+  say: (text: string) => void
   /** For what somebody should look at. */
-  warn(text: string): void
+  warn: (text: string) => void
 }
 
 export function tellZone(
