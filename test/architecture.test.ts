@@ -10,7 +10,7 @@ import { ROOT } from './support/root.ts'
 
 /** What one area shows to the others: its door `<area>/<area>.ts`, its schema, and the files named here (decision 7). */
 const DOORS = [
-  'src/lib/:other/:other.ts',
+  'src/lib/{:other/:other,addresses/service}.ts',
   'src/lib/*/schema.ts',
   'src/lib/*/define-*.ts',
   'src/lib/access/{principal,tokens,limits,limits-of-content,features,count-accounts,first-account}.ts',
@@ -19,13 +19,13 @@ const DOORS = [
   'src/lib/access/{own-passkeys,own-sessions,prove-passkey,relying-party,change-factors}.ts',
   'src/lib/access/{change-email,profile,request-reset,use-password}.ts',
   'src/lib/blocks/{block,block-references,block-style,block-tree,block-fields,check-blocks,liquid-file}.ts',
-  'src/lib/config/{site-config,site-directory,last-port}.ts',
-  'src/lib/data/entries/{list-public,sort-entries,filter-fields,filter-input,public-heads,deleted-entry,public-addresses}.ts',
+  'src/lib/config/{likely-timezone,site-config,site-directory,last-port}.ts',
+  'src/lib/data/entries/{list-public,sort-entries,filter-fields,filter-input,public-heads,deleted-entry,entries-at,public-addresses}.ts',
   'src/lib/data/occurrences/public-occurrences.ts',
   'src/lib/design/{contrast,suggest}.ts',
   'src/lib/approval/sides.ts',
   'src/lib/blocks/{offered-blocks,preview-type,sample-texts,selftest}.ts',
-  'src/lib/data/tables/{definition,find-table,content-tables}.ts',
+  'src/lib/data/tables/{definition,find-table,content-tables,not-asked}.ts',
   'src/lib/extension/{active,contribution,discover,resolve,table-referrer}.ts',
   'src/lib/forms/{form,form-page,form-view,form-token,held-files,page-words,post,proof-of-work,public-page,receive-post,reference,request-file}.ts',
   'src/lib/i18n/{languages,site-texts,admin-text,messages}.ts',
@@ -38,17 +38,17 @@ const DOORS = [
   'src/lib/mail/{check-mails,drop-mails,settings}.ts',
   'src/lib/media/{image,obtain-file,types}.ts',
   'src/lib/media/{limits,plan,picture,media-view,sample-media,usage,settle-items,inspect,store,keys}.ts',
-  'src/lib/media/missing-items.ts',
+  'src/lib/media/{at-address,missing-items}.ts',
   'src/lib/media/{uploads,upload-parts}.ts',
   'src/lib/media/{turn-texts,without-alt}.ts',
-  'src/lib/pages/{pass,pages-of-role,public-pages,locate,place-of,page-sides,preview,create,publish,versions}.ts',
+  'src/lib/pages/{pass,pages-of-role,public-pages,locate,place-of,page-sides,pages-at,preview,create,publish,versions}.ts',
   'src/lib/pages/revisions.ts',
   'src/lib/network/own-sites.ts',
   'src/lib/proxy/{map-settings,static-map,video-providers}.ts',
-  'src/lib/redirects/not-found-log.ts',
+  'src/lib/redirects/{match,not-found-log,source}.ts',
   'src/lib/settings/{keep-main-language,keep-title,main-language,site-settings,site-title,timezone,uses}.ts',
   'src/lib/system/{version,version-range}.ts',
-  'src/lib/website/{erase-published,urls,blocks,cache-tags,answer-home,render-page,site-design}.ts',
+  'src/lib/website/{feeds/is-feed,erase-published,urls,blocks,cache-tags,answer-home,render-page,site-design}.ts',
 ]
 /** The server is the other half of the website: what is rendered and kept there is sent here. */
 const WEBSITE = ['src/lib/website/**']

@@ -1,10 +1,17 @@
 // The address at which the first account is made, of the website `default` or the first there is.
+import { localUrl } from './_local-url.ts'
 import type { Installation } from '../lib/installation.ts'
 
 /** The website `default`, or the first one whose file is good. */
 export function mainSite({ directory }: Pick<Installation, 'directory'>) {
   const usable = directory.list().filter(({ config, error }) => config && !error)
   return usable.find(({ key }) => key === 'default') ?? usable[0]
+}
+
+/** The setup address on this machine, where that is another one. */
+export function localSetupUrl(installation: Installation, url: string): string | undefined {
+  const site = mainSite(installation)
+  return site && localUrl({ installation, site }, url)
 }
 
 /** Null once there is an account, and while there is no website. */

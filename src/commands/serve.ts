@@ -2,7 +2,7 @@ import { Flags } from '@oclif/core'
 import type { Installation } from '../lib/installation.ts'
 import { AppError } from '../lib/errors.ts'
 import { CmsCommand } from './_base.ts'
-import { setupUrl } from './_setup.ts'
+import { localSetupUrl, setupUrl } from './_setup.ts'
 
 const TWICE_MS = 300
 
@@ -114,10 +114,16 @@ With --json it prints {url, setup_url, pid} in one line as soon as it listens. S
     for (const address of sites.slice(0, 10)) this.log(`  Website  ${address}`)
     if (sites.length > 10) this.log(`  … and ${sites.length - 10} more: ${this.config.bin} site:list`)
     for (const { key, error } of broken) this.logToStderr('%s', `  ✗ ${key}: ${error.message}`)
-    if (setup_url) this.log(`  Setup    ${setup_url}\n\nOpen the setup address to make the first account.`)
+    if (setup_url) this.#tellSetup(setup_url, localSetupUrl(installation, setup_url))
     else this.log(`  Admin    ${sites[0] ?? url}/admin`)
     this.log('\nPress Ctrl+C to stop.')
     if (this.flags.open) await openBrowser(sites[0] ?? url)
+  }
+
+  #tellSetup(url: string, local: string | undefined): void {
+    this.log(`  Setup    ${url}`)
+    if (local) this.log(`  … on this machine: ${local}`)
+    this.log('\nOpen the setup address to make the first account.')
   }
 }
 

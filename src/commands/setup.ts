@@ -4,6 +4,7 @@ import { Flags } from '@oclif/core'
 import type { Installation } from '../lib/installation.ts'
 import { AppError } from '../lib/errors.ts'
 import { CmsCommand } from './_base.ts'
+import { tellZone } from './_zone.ts'
 import type { Answers } from './setup/_answers.ts'
 
 export default class Setup extends CmsCommand<typeof Setup> {
@@ -40,7 +41,14 @@ Nothing is made before all is known to be good. Once there is an account it is r
     const { createFirstAccount } = await import('../lib/access/first-account.ts')
     await createFirstAccount(installation, { ...answers.account, site })
     const { email } = answers.account
-    const result = { site: site.key, url: site.base_url, admin_url: `${site.base_url}/admin`, email }
+    const { timezone } = site.config
+    const result = {
+      site: site.key,
+      url: site.base_url,
+      admin_url: `${site.base_url}/admin`,
+      timezone,
+      email,
+    }
     this.log(`${result.url} is ready, and ${email} may do everything.`)
     this.log(`Admin: ${result.admin_url}`)
     if (result.url.startsWith('https:'))
@@ -104,8 +112,10 @@ Nothing is made before all is known to be good. Once there is an account it is r
   async #site(installation: Installation, { site }: Answers) {
     const { asciiHost } = await import('./_hosts.ts')
     const { createSite } = await import('../lib/network/sites.ts')
-    if (!installation.directory.get(site.key))
-      await createSite(installation, { ...site, hosts: site.hosts.map(asciiHost) })
+    if (!installation.directory.get(site.key)) {
+      const made = await createSite(installation, { ...site, hosts: site.hosts.map(asciiHost) })
+      tellZone(made, { say: (text) => this.log('%s', text), warn: (text) => this.notice(text) })
+    }
     return installation.openSite(site.key)
   }
 }

@@ -1,6 +1,7 @@
 // The front controller: which face of the product answers a request. Read it from top to bottom.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { H3, toNodeHandler, type H3Event } from 'h3'
+import { serviceAt, type FrontKey } from '../lib/addresses/service.ts'
 import { AppError } from '../lib/errors.ts'
 import { adminText } from '../lib/i18n/admin-text.ts'
 import { countAccounts } from '../lib/access/count-accounts.ts'
@@ -11,15 +12,14 @@ import { trustedProxies } from './client-address.ts'
 import { arrive, Hosts, siteOf, type Arrival, type Peer, type Visit } from './context.ts'
 import { createExtensionRoutes, type ExtensionRoutesOptions } from './extension-routes.ts'
 import { plainPage } from './plain-page.ts'
-import { PLAIN_STYLES, plainStyles } from './plain-styles.ts'
+import { plainStyles } from './plain-styles.ts'
 import { describe, type Log } from './log-entry.ts'
 import { inLanguage, problemOf, problemReply } from './problem.ts'
-import { APP_FILES, appFileAnswer } from './admin-build.ts'
-import { AUTHORIZE, OAUTH_ENDPOINTS } from './oauth/metadata.ts'
-import { protectedResource, RESOURCE_METADATA } from './protected-resource.ts'
+import { appFileAnswer } from './admin-build.ts'
+import { protectedResource } from './protected-resource.ts'
 import { apiHeaders } from './headers.ts'
 import { reply, type Reply } from './reply.ts'
-import { WELL_KNOWN_WEBAUTHN, wellKnownWebauthn } from './screens/well-known-webauthn.ts'
+import { wellKnownWebauthn } from './screens/well-known-webauthn.ts'
 
 /** The pages of the websites. */
 export interface Website {
@@ -77,7 +77,7 @@ interface House {
   website: Website
   hosts: Hosts
   extensions: ReturnType<typeof createExtensionRoutes>
-  faces: ReturnType<typeof lazyFaces>
+  faces: Faces
   arrived: (event: H3Event) => Arrival
   alive: () => Promise<Alive>
 }
@@ -99,30 +99,15 @@ function aliveness(installation: Installation): () => Promise<Alive> {
 
 async function front(house: House, event: H3Event): Promise<Reply> {
   const { website, hosts, extensions, faces, arrived } = house
-  const { pathname } = event.url
-  if (pathname === '/healthz') return reply(await house.alive(), { headers: { 'cache-control': 'no-store' } })
-  if (pathname === PLAIN_STYLES) return plainStyles()
+  const service = serviceAt(event.url.pathname)
+  if (service?.key === 'health')
+    return reply(await house.alive(), { headers: { 'cache-control': 'no-store' } })
+  if (service?.key === 'plain_styles') return plainStyles()
   const arrival = arrived(event)
   try {
     const site = await siteOf(arrival, hosts)
     const visit: Visit = Object.assign(arrival, { site })
-    if (SEALED_FILE.test(pathname)) return await (await faces.sealedFile())(visit)
-    if (isBelow(pathname, '/api/v1')) return await (await faces.rest())(event, visit)
-    if (isBelow(pathname, APP_FILES)) return await appFileAnswer(pathname, visit.request)
-    if (isSetup(pathname)) return await (await faces.setup())(visit)
-    if (isBelow(pathname, '/admin/preview') || isBelow(pathname, '/admin/edit'))
-      return await (
-        await faces.preview()
-      )(visit)
-    if (isBelow(pathname, '/admin') || pathname === AUTHORIZE) return await (await faces.screens())(visit)
-    if (OAUTH_ENDPOINTS.includes(pathname)) return await (await faces.oauth())(visit)
-    if (isBelow(pathname, RESOURCE_METADATA)) return await protectedResource(visit)
-    if (pathname === WELL_KNOWN_WEBAUTHN) return wellKnownWebauthn(visit)
-    if (isBelow(pathname, '/_proxy')) return await (await faces.proxy())(visit)
-    if (isBelow(pathname, '/_embed')) return await (await faces.embed())(visit)
-    if (isBelow(pathname, '/_form')) return await (await faces.forms())(visit)
-    if (isBelow(pathname, '/mcp')) return await (await faces.mcp())(visit)
-    if (isBelow(pathname, '/api')) throw new AppError('not-found', 'The API is at /api/v1.')
+    if (service && isFace(service.key)) return await FACES[service.key]({ event, visit, faces })
     return (await extensions(event, visit)) ?? (await website.fetch(event.req, site, visit))
   } catch (error) {
     return failure(error, arrival)
@@ -149,21 +134,54 @@ function lazyFaces() {
   }
 }
 
-const isBelow = (pathname: string, base: string) => pathname === base || pathname.startsWith(`${base}/`)
-const SEALED_FILE = /^\/api\/v1\/requests\/\d+\/files\/\d+$/
-const isSetup = (pathname: string) => isBelow(pathname, '/admin/setup') || isBelow(pathname, '/admin/assets')
+type Faces = ReturnType<typeof lazyFaces>
+type Asked = { event: H3Event; visit: Visit; faces: Faces }
+type FaceKey = Exclude<FrontKey, 'health' | 'plain_styles'>
+
+/** Who answers what the register of addresses gives to the front controller. */
+const FACES: Record<FaceKey, (asked: Asked) => Reply | Promise<Reply>> = {
+  sealed_file: async ({ visit, faces }) => (await faces.sealedFile())(visit),
+  rest: async ({ event, visit, faces }) => (await faces.rest())(event, visit),
+  api: () => {
+    throw new AppError('not-found', 'The API is at /api/v1.')
+  },
+  mcp: async ({ visit, faces }) => (await faces.mcp())(visit),
+  app_files: ({ visit }) => appFileAnswer(visit.url.pathname, visit.request),
+  setup: async ({ visit, faces }) => (await faces.setup())(visit),
+  preview: async ({ visit, faces }) => (await faces.preview())(visit),
+  screens: async ({ visit, faces }) => (await faces.screens())(visit),
+  oauth: async ({ visit, faces }) => (await faces.oauth())(visit),
+  protected_resource: ({ visit }) => protectedResource(visit),
+  webauthn: ({ visit }) => wellKnownWebauthn(visit),
+  proxy: async ({ visit, faces }) => (await faces.proxy())(visit),
+  embed: async ({ visit, faces }) => (await faces.embed())(visit),
+  forms: async ({ visit, faces }) => (await faces.forms())(visit),
+}
+const isFace = (key: string): key is FaceKey => Object.hasOwn(FACES, key)
+
+/** They are asked by programs, which read problem documents. */
+const FOR_PROGRAMS = new Set<string | undefined>([
+  'rest',
+  'sealed_file',
+  'api',
+  'mcp',
+  'oauth',
+  'protected_resource',
+])
 
 /** Programs get a problem document, people a short page. */
 function failure(error: unknown, arrival: Arrival): Reply {
-  const { pathname } = arrival.url
-  if (['/api', '/mcp', RESOURCE_METADATA, ...OAUTH_ENDPOINTS].some((base) => isBelow(pathname, base)))
-    return problemReply(error, isBelow(pathname, '/api') ? arrival : inEnglish(arrival), arrival.headers)
+  const key = serviceAt(arrival.url.pathname)?.key
+  if (FOR_PROGRAMS.has(key))
+    return problemReply(error, IN_LANGUAGES.has(key) ? arrival : inEnglish(arrival), arrival.headers)
   const { language: lang = 'en', request_id: number } = arrival
   const { status, title, detail } = inLanguage(problemOf(error, arrival), lang)
   const text = detail ?? adminText(lang, 'The incident has the number {number}.', { number })
   return plainPage({ status, title, text, lang })
 }
 
+/** The admin shows what the API answers. */
+const IN_LANGUAGES = new Set<string | undefined>(['rest', 'sealed_file', 'api'])
 /** What only programs read. */
 const inEnglish = (arrival: Arrival): Arrival => ({ ...arrival, language: undefined })
 

@@ -10,6 +10,8 @@ import { designAsset, kitAssets, typeOf, type Asset } from '../lib/website/kit-a
 import { presentSprite, spriteOf } from '../lib/website/icon-sprite.ts'
 import { loadModel, type Model } from '../lib/website/model.ts'
 import type { Made } from '../lib/website/published.ts'
+import type { WebsiteVisit } from './website-answer.ts'
+import { bare, entryResponse, redirectResponse } from './website-response.ts'
 
 type Design = Model['design']
 
@@ -97,4 +99,24 @@ async function published(root: string, site: Site, address: string): Promise<Ass
   if (!type || owner !== (kind === 'sites' ? site.key : site.kit.name)) return undefined
   const body = await readFile(join(root, 'public/assets', kind, owner, rest)).catch(() => undefined)
   return body && { url: address, type, body }
+}
+
+/** Answers an address below /assets; an old sprite leads to the present one. */
+export async function sentAsset(visit: WebsiteVisit): Promise<Response> {
+  const { published, slot, site, address, installation } = visit
+  const entry = await published.get(slot, `asset ${address}`, async () => {
+    const found = await findAsset(installation.root, site, address)
+    return found && assetAnswer(found)
+  })
+  if (entry) return entryResponse(entry, visit.request)
+  const later = await laterSprite(site, address)
+  return later ? redirectResponse(slot, later, 302) : bare(slot, 404)
+}
+
+/** Browsers ask for it by themselves: the kit's, or a short no that is kept for a day. */
+export function favicon({ slot, site }: WebsiteVisit): Response {
+  const icon = kitAssets(site.kit).get('img/favicon.ico')
+  return icon
+    ? redirectResponse(slot, icon.url, 302)
+    : bare(slot, 404, { 'cache-control': 'public, max-age=86400' })
 }

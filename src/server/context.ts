@@ -10,6 +10,7 @@ import type { Installation } from '../lib/installation.ts'
 import type { Call, Channel } from '../lib/operation/context.ts'
 import type { Site } from '../lib/site.ts'
 import { newUid } from '../lib/util/clock.ts'
+import { askedOrigin } from './asked-origin.ts'
 import { clientAddress } from './client-address.ts'
 import { faultOf } from './fault.ts'
 import type { Log } from './log-entry.ts'
@@ -150,5 +151,6 @@ async function principalOfHeader({ installation, site }: Visit, header: string):
 export function callOf(visit: Visit, principal: Principal, channel: Channel): Call {
   const { installation, site, request, request_id } = visit
   const client = request.headers.get('user-agent')?.slice(0, 200)
-  return { installation, site, principal, channel, client, request_id, clock: installation.clock }
+  const origin = askedOrigin(visit, { isKnown: principal.kind !== 'anonymous' })
+  return { installation, site, principal, channel, client, origin, request_id, clock: installation.clock }
 }

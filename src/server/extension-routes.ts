@@ -1,6 +1,7 @@
 // Routes of a website's extensions: `ext.route(method, path, handler, {auth})` (contract 4.6).
 import { H3, type H3Event } from 'h3'
 import { ANONYMOUS, type Principal } from '../lib/access/principal.ts'
+import { serviceAt } from '../lib/addresses/service.ts'
 import { AppError } from '../lib/errors.ts'
 import { activeRoutes } from '../lib/extension/active.ts'
 import type { Route } from '../lib/extension/contribution.ts'
@@ -11,10 +12,6 @@ import { websiteHeaders } from './headers.ts'
 import { problemReply } from './problem.ts'
 import { limited } from './rate-limit.ts'
 import type { Reply } from './reply.ts'
-
-/** Faces of the product: no extension can take a path of theirs, not by a wildcard either. */
-const RESERVED =
-  /^\/(api|mcp|admin|oauth|assets|healthz|_access|_preview|_proxy|_embed|_form)(\/|$)|^\/\.well-known\/(oauth-|webauthn)/
 
 const LIMIT_MS = 10_000
 
@@ -33,7 +30,7 @@ export function createExtensionRoutes({ limit_ms = LIMIT_MS }: ExtensionRoutesOp
   }
   return async (event: H3Event, visit: Visit): Promise<Reply | undefined> => {
     const router = routerOf(visit.site)
-    if (!router || RESERVED.test(event.url.pathname)) return undefined
+    if (!router || serviceAt(event.url.pathname)) return undefined
     const found = router.handler(event)
     if (!isFound(found)) return undefined
     try {
@@ -76,7 +73,8 @@ function buildRouter(site: Site): H3 | null {
   const router = new H3({ silent: true })
   for (const found of all) {
     const { method, path } = found.route
-    if (!RESERVED.test(path)) router.on(method as 'GET', path, () => found)
+    // No extension takes an address of the service, not by a wildcard either.
+    if (!serviceAt(path)) router.on(method as 'GET', path, () => found)
   }
   return router
 }

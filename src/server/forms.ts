@@ -187,7 +187,8 @@ async function successPath(
   const page = await publicPage(site, table.settings.form?.success_page, lang)
   if (page) return page.path
   const query = new URLSearchParams({
-    ...(lang !== site.default_language && { lang }),
+    // Browsers may prefer another language than the one the form had.
+    ...(site.languages.length > 1 && { lang }),
     ...(reference !== undefined && { reference }),
   })
   return `${formAction(table.handle)}/sent${query.size ? `?${String(query)}` : ''}`

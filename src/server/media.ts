@@ -5,6 +5,7 @@ import { AppError } from '../lib/errors.ts'
 import { obtainFile } from '../lib/media/obtain-file.ts'
 import { typeOfName } from '../lib/media/types.ts'
 import { shortHash } from '../lib/util/hash.ts'
+import { storedRedirect } from '../lib/website/redirected.ts'
 import { matchesEtag } from '../lib/website/negotiate.ts'
 import type { WebsiteVisit } from './website-answer.ts'
 import { bare, redirectResponse } from './website-response.ts'
@@ -23,9 +24,9 @@ export async function mediaAnswer(visit: WebsiteVisit): Promise<Response> {
   })
   if (found === 'busy') return bare(slot, 503, { 'retry-after': '5' })
   const type = typeOfName(address)
-  if (!found || !type) return bare(slot, 404, MISSING)
-  // A renamed item may be renamed again.
-  if ('moved' in found) return redirected(redirectResponse(slot, found.moved, 301))
+  if (!found || !type) return (await stored(visit)) ?? bare(slot, 404, MISSING)
+  // A renamed item may be renamed again, a replaced one replaced.
+  if ('moved' in found) return redirected(redirectResponse(slot, found.moved, found.replaced ? 308 : 301))
   const { file, size } = found
   const etag = `"${shortHash(address)}-${size.toString(36)}"`
   const headers = headersOf(visit, { type, etag })
@@ -41,6 +42,12 @@ export async function mediaAnswer(visit: WebsiteVisit): Promise<Response> {
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const body = await bodyOf(file, { start, end })
   return body ? new Response(body, { status, headers }) : bare(slot, 404, MISSING)
+}
+
+/** Where people lead an address that no item has: one of an older website. */
+async function stored({ site, slot, address, search }: WebsiteVisit): Promise<Response | undefined> {
+  const found = await storedRedirect(site, { address, search })
+  return found && redirectResponse(slot, found.redirect, found.status)
 }
 
 function redirected(answer: Response): Response {

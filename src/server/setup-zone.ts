@@ -1,4 +1,5 @@
 // The time zone of a new website, as the setup asks for it.
+import { likelyTimezone } from '../lib/config/likely-timezone.ts'
 import { isTimezone } from '../lib/config/site-config.ts'
 import { invalid } from '../lib/errors.ts'
 import type { Visit } from './context.ts'
@@ -7,8 +8,7 @@ import type { Visit } from './context.ts'
 export function likelyZone({ site }: Pick<Visit, 'site'>, lang: string): string | undefined {
   if (site.file_timezone !== undefined) return undefined
   if (site.config.timezone !== 'UTC') return site.config.timezone
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-  return own !== 'UTC' ? own : lang === 'de' ? 'Europe/Berlin' : 'UTC'
+  return likelyTimezone(lang).timezone
 }
 
 /** What was chosen; undefined where nothing was asked. Throws 422 for what is no time zone. */

@@ -1,9 +1,9 @@
 // What the website answers when it is not in memory: pages, redirects, files for crawlers, previews.
+import { serviceAt, type WebsiteKey } from '../lib/addresses/service.ts'
 import { normaliseHost } from '../lib/config/site-directory.ts'
 import { AppError } from '../lib/errors.ts'
 import { openPreview } from '../lib/pages/preview.ts'
 import type { Site } from '../lib/site.ts'
-import { kitAssets } from '../lib/website/kit-assets.ts'
 import { queryOf, wordsOf, type Words } from '../lib/website/data/query.ts'
 import type { Entry } from '../lib/website/entry.ts'
 import { isFeed } from '../lib/website/feeds/is-feed.ts'
@@ -20,7 +20,7 @@ import { Crowded } from '../lib/website/turns.ts'
 import { isUnreachable } from '../lib/util/unreachable.ts'
 import { absolute, parsePath } from '../lib/website/urls.ts'
 import { readAddress } from './address.ts'
-import { assetAnswer, assetsStamp, findAsset, laterSprite, writeAssets } from './assets.ts'
+import { assetsStamp, favicon, sentAsset, writeAssets } from './assets.ts'
 import type { Visit as Arrived } from './context.ts'
 import { bare, entryResponse, redirectResponse, unavailable, uncached } from './website-response.ts'
 import type { Work } from './website.ts'
@@ -70,21 +70,32 @@ function mustMove({ config }: Site, header: string): boolean {
   return host !== 'localhost' && !host.endsWith('.localhost') && !/^(127\.|\[::1\]$)/.test(host)
 }
 
-async function special(visit: WebsiteVisit): Promise<Response | undefined> {
-  const { address, site } = visit
-  if (address.startsWith('/assets/')) return asset(visit)
-  if (address.startsWith('/media/')) return (await import('./media.ts')).mediaAnswer(visit)
-  if (address.startsWith(ACCESS)) return access(visit)
-  if (address.startsWith('/_preview/')) return preview(visit)
-  if (address === '/favicon.ico') return favicon(visit)
-  const text = { '/robots.txt': () => robots(site), '/llms.txt': () => llmsText(site) }[address]
-  if (text) return file(visit, { type: 'text/plain; charset=utf-8', make: async () => text() })
-  if (isFeed(address)) return feedAnswer(visit)
-  const part = /^\/sitemap(?:-([1-9]\d{0,3}))?\.xml$/.exec(address)
-  if (!part) return undefined
-  const make = () => sitemap(site, part[1] === undefined ? undefined : Number(part[1]))
-  return file(visit, { type: 'application/xml; charset=utf-8', make, tags: sitemapTags })
+type Special = (visit: WebsiteVisit) => Promise<Response | undefined>
+
+/** What the register of addresses gives to the website itself, before its pages. */
+const SPECIAL: Record<WebsiteKey, Special> = {
+  assets: sentAsset,
+  media: async (visit) => (await import('./media.ts')).mediaAnswer(visit),
+  page_access: access,
+  page_preview: preview,
+  favicon: async (visit) => favicon(visit),
+  robots: async (visit) => textFile(visit, () => robots(visit.site)),
+  llms: async (visit) => textFile(visit, () => llmsText(visit.site)),
+  sitemap: async (visit) => {
+    const [, part] = /-(\d+)\.xml$/.exec(visit.address) ?? []
+    const make = () => sitemap(visit.site, part === undefined ? undefined : Number(part))
+    return file(visit, { type: 'application/xml; charset=utf-8', make, tags: sitemapTags })
+  },
 }
+
+async function special(visit: WebsiteVisit): Promise<Response | undefined> {
+  const service = serviceAt(visit.address)
+  if (service?.by === 'website') return SPECIAL[service.key](visit)
+  return isFeed(visit.address) ? feedAnswer(visit) : undefined
+}
+
+const textFile = (visit: WebsiteVisit, make: () => string | Promise<string>): Promise<Response> =>
+  file(visit, { type: 'text/plain; charset=utf-8', make: async () => make() })
 
 /** Undefined where there is none: its address may have moved. The part of the product for feeds is read with the first one. */
 async function feedAnswer(visit: WebsiteVisit): Promise<Response | undefined> {
@@ -118,25 +129,6 @@ async function file(
   return entry
     ? entryResponse(entry, visit.request)
     : missing(visit, { missing: 404, lang: visit.site.default_language })
-}
-
-async function asset(visit: WebsiteVisit): Promise<Response> {
-  const { published, slot, site, address, installation } = visit
-  const entry = await published.get(slot, `asset ${address}`, async () => {
-    const found = await findAsset(installation.root, site, address)
-    return found && assetAnswer(found)
-  })
-  if (entry) return entryResponse(entry, visit.request)
-  const later = await laterSprite(site, address)
-  return later ? redirectResponse(slot, later, 302) : bare(slot, 404)
-}
-
-/** Browsers ask for it by themselves: the kit's, or a short no that is kept for a day. */
-function favicon({ slot, site }: WebsiteVisit): Response {
-  const icon = kitAssets(site.kit).get('img/favicon.ico')
-  return icon
-    ? redirectResponse(slot, icon.url, 302)
-    : bare(slot, 404, { 'cache-control': 'public, max-age=86400' })
 }
 
 async function preview(visit: WebsiteVisit): Promise<Response> {

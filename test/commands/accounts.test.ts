@@ -22,10 +22,12 @@ suite('accounts and tokens from the command line', () => {
 
   test('user:create prints an invitation, or takes a password from standard input', async () => {
     const made = await run('user:create', 'Anna@one.example', 'editor', '--site=one', '--name=Anna')
-    const { invite_url, id, ...rest } = made.json.result
+    const { invite_url, local_invite_url, id, ...rest } = made.json.result
     assert.deepEqual(rest, { email: 'anna@one.example', role: 'editor' })
     assert.ok(Number.isInteger(id))
     assert.match(invite_url, /^https:\/\/one\.example\/admin\/invite\?token=/)
+    // It works before DNS leads here.
+    assert.equal(local_invite_url, invite_url.replace('https://one.example', 'http://one.localhost:8000'))
 
     const options = { stdin: 'correct horse battery\nrest is not read\n' }
     const args = ['user:create', 'ben@one.example', 'admin', '--site=one', '--password-stdin', '--json']

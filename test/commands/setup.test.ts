@@ -44,6 +44,7 @@ test('an answers file makes installation, website, mail settings and account, on
     site: 'muster',
     url: 'https://www.xn--mster-kva.example',
     admin_url: 'https://www.xn--mster-kva.example/admin',
+    timezone: 'Europe/Vienna',
     email: 'Anna@Muster.example',
     mail: true,
   })

@@ -45,7 +45,7 @@ describe('public forms', () => {
       name: 'Ada', email: 'ada@example.org', message: 'Hello\nthere', wants_call: false, secret_note: 'ours',
     }) // prettier-ignore
     assert.equal(content.reference, request.reference)
-    assert.equal(there, `/_form/contact/sent?reference=${request.reference}`)
+    assert.equal(there, `/_form/contact/sent?lang=en&reference=${request.reference}`)
     const thanks = await get(there)
     const said = await thanks.text()
     assert.match(said, /<h1[^>]*>Thank you<\/h1>/)

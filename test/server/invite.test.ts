@@ -11,7 +11,7 @@ import { makePerson, Visitor } from '../support/visitor.ts'
 
 const ANNA = { name: 'Anna Muster', password: 'four random words here' }
 
-test('an invitation is mailed, opened as often as one likes, used once and signs in; links ignore the Host header', async (t) => {
+test('an invitation is mailed, opened as often as one likes, used once and signs in; links are on hosts of the website only', async (t) => {
   const { data, mail, visitor, server, installation } = await startMailed(t, {
     sites: { default: { hosts: ['www.muster.test', 'alias.test'], base_url: 'https://www.muster.test' } },
   })
@@ -58,8 +58,9 @@ test('an invitation is mailed, opened as often as one likes, used once and signs
   }
   await visitor.post('/admin/reset', { email: 'anna@example.org' }, lies)
   const reset = (await mail('anna@example.org'))!
-  assert.ok(reset.link.startsWith('https://www.muster.test/admin/reset?token='), reset.link)
-  assert.doesNotMatch(reset.raw, /alias\.test|evil/)
+  // A host of the website's own: whoever asks there can open it there.
+  assert.ok(reset.link.startsWith('https://alias.test/admin/reset?token='), reset.link)
+  assert.doesNotMatch(reset.raw, /evil/)
 })
 
 test('expired, foreign, wrong and missing tokens are one answer; another kind of link is none', async (t) => {

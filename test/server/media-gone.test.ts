@@ -12,7 +12,7 @@ import { imageProcess } from '../../src/lib/media/image-process.ts'
 import { obtainFile } from '../../src/lib/media/obtain-file.ts'
 import { mediaStore } from '../../src/lib/media/store.ts'
 import { withdrawFiles } from '../../src/lib/media/withdraw-files.ts'
-import { quadrants } from '../lib/media/pictures.ts'
+import { pdf, quadrants } from '../lib/media/pictures.ts'
 import { changeItem, storeItem } from '../lib/media/stored.ts'
 import { startS3, type S3 } from '../lib/media/s3-server.ts'
 import { call as callOperation, makeInstallation, type TestInstallation } from '../support/installation.ts'
@@ -88,9 +88,41 @@ suite('files of items that go while somebody wants them', () => {
     await call('restore_item', { uid })
     assert.equal((await get(url)).status, 200)
     const replaced = await data('replace_media', { id, base64: (await picture()).toString('base64') })
-    assert.equal((await get(url)).status, 404)
+    const old = await get(url)
+    assert.deepEqual([old.status, old.headers.get('location')], [308, replaced.url])
     await until(() => !existsSync(join(made.root, 'public', url)))
     assert.equal((await get(replaced.url)).status, 200)
+  })
+
+  test('addresses of a replaced file lead to the present one, however often it was replaced, also of its sizes', async () => {
+    const data = async (name: string, input: object) =>
+      (await callOperation(made.installation, 'default', name, { ...input })).body.data as any
+    const ends = async (path: string) => {
+      const { status, headers } = await get(path)
+      return [status, headers.get('location')]
+    }
+    const flyer = (text: string) => ({
+      base64: pdf(`/Title (${text})`).toString('base64'),
+      name: `${text}.pdf`,
+    })
+    const first = await data('upload_media', flyer('flyer-2025'))
+    const second = await data('replace_media', { id: first.id, ...flyer('flyer-2026') })
+    assert.deepEqual(await ends(first.url), [308, second.url])
+    const third = await data('replace_media', { id: first.id, ...flyer('flyer-2027') })
+    assert.deepEqual([await ends(first.url), await ends(second.url)], [[308, third.url], [308, third.url]]) // prettier-ignore
+    const image = await data('upload_media', { base64: (await picture()).toString('base64'), name: 'a.png' })
+    const small = image.url.replace(/\.\d+\.\w+$/, '.480.webp')
+    const other = await data('replace_media', { id: image.id, base64: (await picture()).toString('base64') })
+    const base = other.url.replace(/\.\d+\.\w+$/, '')
+    assert.deepEqual(await ends(small), [308, `${base}.480.webp`])
+    assert.deepEqual((await ends(image.url.replace(/\.\d+\.\w+$/, '.2400.png')))[0], 308)
+    assert.equal((await get(`${base}.480.webp`)).status, 200)
+    // Put back, the first file has its address again.
+    const again = await data('replace_media', { id: first.id, ...flyer('flyer-2025') })
+    assert.deepEqual([again.url, (await get(first.url)).status], [first.url, 200])
+    assert.deepEqual(await ends(third.url), [308, first.url])
+    await data('delete_media', { id: first.id })
+    assert.equal((await get(third.url)).status, 404)
   })
 
   test('with an S3 store variants are there for every machine, and one that was lost here comes from there', async (t) => {

@@ -1,20 +1,30 @@
-// Moments as clocks show them in a time zone, and back.
+// Moments as clocks show them in a time zone, and back: the same reckoning as schedules, forms and recurrences (lib/recurrence).
+import { openZone, type Zone } from '../../lib/recurrence/zone.ts'
 
 /** 2026-05-04T11:00:00 for a moment in a zone; '' for what is no moment. */
 export function clockIn(zone: string, moment: string): string {
-  const time = new Date(moment)
-  if (Number.isNaN(time.getTime())) return ''
-  return new Date(time.getTime() + offset(zone, time)).toISOString().slice(0, 19)
+  const time = Date.parse(moment)
+  if (Number.isNaN(time)) return ''
+  return new Date(opened(zone).toLocal(time)).toISOString().slice(0, 19)
 }
 
-/** The moment (UTC) at which the clock of a zone shows that; undefined for what is no clock time. */
+/**
+ * The moment (UTC) at which the clock of a zone shows that; undefined for what is no clock time. One that does not exist, because
+ * the clock is put forward, is as much later; of two the first.
+ */
 export function momentOf(zone: string, clock: string): string | undefined {
   const shown = Date.parse(`${clock}Z`.replace(/T(\d\d:\d\d)Z$/, 'T$1:00Z'))
   if (Number.isNaN(shown)) return undefined
-  // The offset at the place itself: twice, because a change of the clock may lie between.
-  const guess = shown - offset(zone, new Date(shown))
-  const moment = new Date(shown - offset(zone, new Date(guess)))
-  return `${moment.toISOString().slice(0, 19)}Z`
+  return `${new Date(opened(zone).toMoment(shown)).toISOString().slice(0, 19)}Z`
+}
+
+/** Opening one takes long. */
+const zones = new Map<string, Zone>()
+
+function opened(name: string): Zone {
+  let zone = zones.get(name)
+  if (!zone) zones.set(name, (zone = openZone(name)))
+  return zone
 }
 
 /** GMT+2 */
@@ -22,17 +32,3 @@ export const offsetName = (zone: string, moment: Date): string =>
   new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
     .formatToParts(moment)
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''
-
-/** Milliseconds that the zone is ahead of UTC then. */
-function offset(zone: string, moment: Date): number {
-  const format = new Intl.DateTimeFormat('en', {
-    ...{ timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
-  })
-  const part = Object.fromEntries(
-    format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
-  )
-  const { year, month, day, hour, minute, second } = part as Record<string, number>
-  const shown = Date.UTC(year!, month! - 1, day, hour, minute, second)
-  return shown - Math.floor(moment.getTime() / 1000) * 1000
-}

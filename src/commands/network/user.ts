@@ -2,7 +2,7 @@ import { Args, Flags } from '@oclif/core'
 import { AppError } from '../../lib/errors.ts'
 import type { Installation } from '../../lib/installation.ts'
 import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
-import { inviteUser, inviteWords, type Made } from '../_invite.ts'
+import { inviteUrls, inviteUser, inviteWords, type Made } from '../_invite.ts'
 import { accountOf, websiteOf, type Account } from '../_member.ts'
 import { passwordFromStdin } from '../_password.ts'
 import { mainSite } from '../_setup.ts'
@@ -53,8 +53,10 @@ export default class NetworkUser extends CmsCommand<typeof NetworkUser> {
     const hash = this.flags['password-stdin'] ? await passwordFromStdin(call, { email, name }) : undefined
     const made = await inviteUser(call, { email, role: 'network', name, hash, ...this.rehearsal })
     this.#granted(made.email)
-    if (made.invite_url) this.log('%s', await inviteWords(call, made.invite_url))
-    return made
+    if (!made.invite_url) return made
+    const urls = inviteUrls(call, made.invite_url)
+    this.log('%s', await inviteWords(call, urls))
+    return { ...made, ...urls }
   }
 
   async #grant(): Promise<Made> {

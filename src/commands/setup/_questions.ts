@@ -6,6 +6,7 @@ import { SITE_KEY } from '../../lib/config/site-directory.ts'
 import { AppError } from '../../lib/errors.ts'
 import { listKits } from '../../lib/kits/load-kit.ts'
 import { asciiHost } from '../_hosts.ts'
+import { likelyTimezone } from '../../lib/config/likely-timezone.ts'
 import type { Answers } from './_answers.ts'
 
 export interface Asking {
@@ -60,7 +61,7 @@ async function askSite(ask: Ask, root: string): Promise<Answers['site']> {
       type: 'input',
       name: 'timezone',
       message: 'Time zone',
-      default: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      default: ({ languages }: Given) => likelyTimezone(words(String(languages))[0]!).timezone,
       validate: (text: string) => checkPart('timezone', text.trim()),
     },
     ...(kits.length > 1

@@ -1,6 +1,6 @@
 import { AppError } from '../../lib/errors.ts'
 import { CmsCommand } from '../_base.ts'
-import { setupUrl } from '../_setup.ts'
+import { localSetupUrl, setupUrl } from '../_setup.ts'
 
 export default class SetupToken extends CmsCommand<typeof SetupToken> {
   static override reach = 'whole shell' as const
@@ -21,6 +21,8 @@ Its port is the one a server had last; another one: set CMS_PORT.`
     if (!setup_url)
       throw new AppError('not-found', 'There is no website yet: cms site:create <key> <hosts> <kit>.')
     this.log(setup_url)
-    return { setup_url }
+    const local_setup_url = localSetupUrl(installation, setup_url)
+    if (local_setup_url) this.log(`On this machine, while ${this.config.bin} serve runs: ${local_setup_url}`)
+    return { setup_url, ...(local_setup_url && { local_setup_url }) }
   }
 }

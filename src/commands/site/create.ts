@@ -1,6 +1,8 @@
 import { Args, Flags } from '@oclif/core'
 import { CmsCommand } from '../_base.ts'
 import { asciiHost } from '../_hosts.ts'
+import type { InviteUrls } from '../_invite.ts'
+import { tellZone } from '../_zone.ts'
 
 export default class SiteCreate extends CmsCommand<typeof SiteCreate> {
   static override reach = 'whole shell' as const
@@ -25,7 +27,9 @@ export default class SiteCreate extends CmsCommand<typeof SiteCreate> {
       default: 'en',
     }),
     title: Flags.string({ description: 'Title of the website' }),
-    timezone: Flags.string({ description: 'IANA time zone, for example Europe/Berlin' }),
+    timezone: Flags.string({
+      description: 'IANA time zone; when missing that of the machine, else by the language',
+    }),
     db: Flags.option({
       options: ['sqlite', 'mysql'] as const,
       description: 'Where its content is kept',
@@ -51,17 +55,19 @@ export default class SiteCreate extends CmsCommand<typeof SiteCreate> {
     const setup_required = (await countAccounts(installation)) === 0
     this.log(`${made.url} is ready: ${made.pages} pages, kit ${made.kit}, ${made.db}.`)
     this.log(`Admin: ${made.admin_url}`)
+    tellZone(made, { say: (text) => this.log('%s', text), warn: (text) => this.notice(text) })
     const here = `http://${key}.localhost:${installation.port}`
     if (made.url.startsWith('https:'))
       this.log(`On this machine, while ${this.config.bin} serve runs: ${here}`)
-    const invite_url = admin === undefined ? undefined : await this.#invite(key, admin)
-    if (setup_required && !invite_url) this.log(`The first account: ${this.config.bin} setup:token`)
-    return { ...made, setup_required, ...(invite_url && { invite_url }) }
+    const urls = admin === undefined ? undefined : await this.#invite(key, admin)
+    if (setup_required && !urls) this.log(`The first account: ${this.config.bin} setup:token`)
+    const { timezone_from: _, ...result } = made
+    return { ...result, setup_required, ...urls }
   }
 
-  async #invite(key: string, email: string): Promise<string | undefined> {
+  async #invite(key: string, email: string): Promise<InviteUrls | undefined> {
     const { shellCall } = await import('../_call.ts')
-    const { inviteUser } = await import('../_invite.ts')
+    const { inviteUrls, inviteUser } = await import('../_invite.ts')
     const installation = await this.installation()
     const call = await shellCall({ installation, site: await installation.openSite(key) })
     const { invite_url } = await inviteUser(call, { email, role: 'admin' }).catch(async (error: unknown) => {
@@ -69,8 +75,11 @@ export default class SiteCreate extends CmsCommand<typeof SiteCreate> {
       await deleteSite(installation, key, key)
       throw error
     })
-    if (invite_url) this.log(`Invitation for ${email}: ${invite_url}`)
-    return invite_url
+    if (!invite_url) return undefined
+    const urls = inviteUrls(call, invite_url)
+    this.log(`Invitation for ${email}: ${invite_url}`)
+    if (urls.local_invite_url) this.log(`On this machine: ${urls.local_invite_url}`)
+    return urls
   }
 }
 

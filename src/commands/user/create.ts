@@ -39,15 +39,16 @@ Roles: network (all websites), admin, editor, author, reviewer, requests, viewer
   protected async execute(): Promise<unknown> {
     const { email, role } = this.args
     const { name, locale } = this.flags
-    const { inviteUser, inviteWords } = await import('../_invite.ts')
+    const { inviteUrls, inviteUser, inviteWords } = await import('../_invite.ts')
     if (role === 'network') this.flags.site ??= mainSite(await this.installation())?.key
     const call = await this.caller()
     const hash = this.flags['password-stdin'] ? await passwordFromStdin(call, { email, name }) : undefined
     const limits = limitsOf(this.flags)
     const user = { email, role, name, locale, limits, hash, ...this.rehearsal }
     const { invite_url, ...made } = await inviteUser(call, user)
+    const urls = invite_url === undefined ? undefined : inviteUrls(call, invite_url)
     this.log(`${made.email} is ${made.role} of ${role === 'network' ? 'all websites' : call.site.key}.`)
-    if (invite_url) this.log('%s', await inviteWords(call, invite_url))
-    return { ...made, ...(invite_url && { invite_url }) }
+    if (urls) this.log('%s', await inviteWords(call, urls))
+    return { ...made, ...urls }
   }
 }

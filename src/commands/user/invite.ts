@@ -12,13 +12,14 @@ A person with a password is exit 4: they choose another one at /admin/reset.`
 
   protected async execute(): Promise<unknown> {
     await this.useSiteOf(this.args.email)
-    const { inviteUrl, inviteWords } = await import('../_invite.ts')
+    const { inviteUrl, inviteUrls, inviteWords } = await import('../_invite.ts')
     const { accountOf } = await import('../_member.ts')
     const { id, email } = await accountOf(await this.caller(), this.args.email)
     const { role, invite } = await this.write<Answer>('invite_user', { id })
-    const invite_url = invite && (await inviteUrl(await this.caller(), invite.token))
-    if (invite_url) this.log('%s', await inviteWords(await this.caller(), invite_url))
-    return { id, email, role, ...(invite && { invite_url, expires_at: invite.expires_at }) }
+    const call = await this.caller()
+    const urls = invite && inviteUrls(call, await inviteUrl(call, invite.token))
+    if (urls) this.log('%s', await inviteWords(call, urls))
+    return { id, email, role, ...(urls && { ...urls, expires_at: invite.expires_at }) }
   }
 }
 

@@ -2,6 +2,7 @@ import { Args } from '@oclif/core'
 import { AppError } from '../../lib/errors.ts'
 import { namedAccount } from '../_account.ts'
 import { CmsCommand, siteFlag } from '../_base.ts'
+import { localUrl } from '../_local-url.ts'
 
 export default class UserLink extends CmsCommand<typeof UserLink> {
   static override reach = 'whole shell' as const
@@ -26,6 +27,8 @@ export default class UserLink extends CmsCommand<typeof UserLink> {
     )
     const url = signInLink(call, '/admin/sign-in', { token })
     this.log(url)
-    return { id, email, url, expires_at }
+    const local_url = localUrl(call, url)
+    if (local_url) this.log(`On this machine, while ${this.config.bin} serve runs: ${local_url}`)
+    return { id, email, url, ...(local_url && { local_url }), expires_at }
   }
 }

@@ -24,14 +24,14 @@ interface Place {
  */
 export async function requestEmailChange(
   { installation, site }: Place,
-  { user_id, ...wanted }: { user_id: number; email: string },
+  { user_id, origin, ...wanted }: { user_id: number; email: string; origin?: string | undefined },
 ): Promise<void> {
   const email = normaliseEmail(wanted.email)
   const now = installation.clock.now()
   await transact(installation.network, async (trx) => {
     const user = await rowOf(trx, user_id)
     const queue = (mail: Omit<Mail, 'locale'>) =>
-      queueMailFor(trx, { installation, site, mail: { ...mail, locale: user.locale } }, now)
+      queueMailFor(trx, { installation, site, origin, mail: { ...mail, locale: user.locale } }, now)
     if (email === user.email) return
     const vars = { email, url: adminLink(site, '/admin/reset') }
     await queue({ template: 'email_changed', to: user.email, vars })
@@ -41,7 +41,7 @@ export async function requestEmailChange(
     await queue({
       template: 'email_change',
       to: email,
-      vars: { email, url: adminLink(site, '/admin/email', { token }) },
+      vars: { email, url: adminLink({ base_url: origin ?? site.base_url }, '/admin/email', { token }) },
       good_until: expires_at,
       trusted: await isShared(trx, { id: user_id, site: site.key }),
     })

@@ -19,15 +19,17 @@ interface Request {
   email: string
   /** Asked where the people of all websites sign in (`admin_host`). */
   anywhere: boolean
+  /** That was asked by, where it is one of the website's. */
+  origin?: string | undefined
 }
 
 /** Notes that somebody asked; takes the same time for every address, and tells nothing. Throws 422 for what is no address. */
 export async function requestReset(
   { installation, site }: { installation: Installation; site: Site },
-  { email, anywhere }: Request,
+  { email, ...rest }: Request,
 ): Promise<void> {
   const now = installation.clock.now()
-  const request: Request = { email: normaliseEmail(email), anywhere }
+  const request: Request = { email: normaliseEmail(email), ...rest }
   const sealed = await installation.keys.seal(SEALED_FOR, JSON.stringify(request))
   await transact(installation.network, (trx) =>
     enqueueFor(trx, { site: site.key, kind: 'reset_request', payload: { sealed } }, now),
@@ -40,7 +42,7 @@ export async function answerResetRequest(payload: Record<string, unknown>, ctx: 
   const { installation, site, now } = ctx
   const { network } = installation
   const opened = await installation.keys.open(SEALED_FOR, String(payload['sealed']))
-  const { email, anywhere } = JSON.parse(opened) as Request
+  const { email, anywhere, origin } = JSON.parse(opened) as Request
   const user = await userByEmail(network.read, email)
   if (!user || user.disabled || user.deleted_at !== null) return
   const sites = (await membershipsOf(network.read, user.id)).map((one) => one.site)
@@ -53,11 +55,11 @@ export async function answerResetRequest(payload: Record<string, unknown>, ctx: 
       template: 'reset',
       to: user.email,
       locale: user.locale,
-      vars: { url: signInLink(ctx, '/admin/reset', { token }) },
+      vars: { url: signInLink({ installation, site, origin }, '/admin/reset', { token }) },
       good_until: expires_at,
       trusted: await isShared(trx, { id: user.id, site: site.key }),
     }
-    await queueMailFor(trx, { installation, site, mail }, now)
+    await queueMailFor(trx, { installation, site, origin, mail }, now)
   })
   await forwardOutbox(installation, site)
 }

@@ -18,6 +18,8 @@ export interface Drawing {
   id?: string | undefined
   /** What conditions say to the words; while nobody has sent any, all is shown. */
   now?: FieldsNow | undefined
+  /** What browsers may fill in, by the name of a field. */
+  autocomplete?: ReadonlyMap<string, string> | undefined
 }
 
 /** Labels, choices and numbers in the language of the page. */
@@ -115,7 +117,8 @@ function input(field: FieldDeclaration, path: readonly string[], drawing: Drawin
   const { type } = field
   const [name, id] = [nameOf(path), controlId(path, drawing)]
   const fixed = isFixed(field)
-  const more = html`${fixed ? html`readonly` : demand(field)} ${disabled(path, drawing)} ${described(field, path, drawing)}`
+  const known = path.length === 1 && drawing.autocomplete?.get(name)
+  const more = html`${fixed ? html`readonly` : demand(field)} ${known && html`autocomplete="${known}"`} ${disabled(path, drawing)} ${described(field, path, drawing)}`
   const [
     value = typeof field.default === 'string' || typeof field.default === 'number'
       ? String(field.default)

@@ -2,6 +2,8 @@
 import { liveRules } from '../conditions/live-rules.ts'
 import { html, type Html } from '../kits/html.ts'
 import type { Translate } from '../i18n/site-texts.ts'
+import type { FieldDeclaration } from '../fields/declaration.ts'
+import { autocompleteOf } from './autocomplete.ts'
 import { systemOf, type PostFault } from './check-post.ts'
 import { control, controlId, declared } from './controls.ts'
 import { fixedText, isFixed } from './fixed-value.ts'
@@ -12,6 +14,7 @@ import { leftOut, leftOutClosedUp } from './left-out.ts'
 import { DROP, HELD, LANGUAGE, LEFT_OUT, nameOf, TOKEN, type HeldFile, type Word } from './post.ts'
 import { doubtText } from './page-words.ts'
 import { printPolicy, type PageLink } from './public-page.ts'
+import { shownWord } from './shown-word.ts'
 import type { Doubt } from './receive-post.ts'
 
 export interface Shown {
@@ -53,7 +56,7 @@ export function formPage(form: Form, filled: Filled, faulty?: Faults): Shown {
       faultText({ lt, lang, form }, fault, fieldAt(form, fault)),
     ]),
   )
-  const drawing = { lt, words, faults, now }
+  const drawing = { lt, words, faults, now, autocomplete: autocompleteOf(table, fields) }
   const parts = steps.map(({ title, fields: names }) => {
     const controls = names.flatMap((name) => all.find((one) => one.name === name) ?? []).map((one) => control(one, [one.name], drawing)) // prettier-ignore
     return title
@@ -125,11 +128,11 @@ export function confirmPage(form: Form, filled: Filled, doubt: Doubt): Shown {
   const rows = declared(form.fields, lang).flatMap((field) => {
     // What nobody can write is stored all the same.
     const fixed = isFixed(field) && !isHidden(now, [field.name]) ? fixedText(field, lt) : ''
-    if (fixed) return [html`<dt>${field.label}</dt><dd>${fixed}</dd>\n`]
+    if (fixed) return [html`<dt>${field.label}</dt><dd>${shownWord(field, fixed, lang)}</dd>\n`]
     const own = kept.filter(({ path, value }) => path[0] === field.name && value !== '')
     if (!own.length) return []
-    const told = own.map(({ value }) => field.options?.find(({ key }) => key === value)?.label ?? value)
-    return [html`<dt>${field.label}</dt><dd>${field.type === 'bool' ? lt('Yes') : told.join(', ')}</dd>\n`]
+    const shown = own.map(({ path, value }) => shownWord(inGroup(field, path), value, lang))
+    return [html`<dt>${field.label}</dt><dd>${field.type === 'bool' ? lt('Yes') : shown.join(', ')}</dd>\n`]
   })
   return framed(
     lt('Send the form?'),
@@ -141,6 +144,10 @@ ${hidden(form, filled)}${leftOutInput(leftOutClosedUp(form.fields, filled))}${ke
 `,
   )
 }
+
+/** The field of a group that a word is of; else the field itself. */
+const inGroup = (field: FieldDeclaration, [, , inner]: readonly string[]): FieldDeclaration =>
+  field.fields?.find(({ name }) => name === inner) ?? field
 
 /** Whether what was sent there is read. */
 function isAsked(form: Form, path: string[]): boolean {

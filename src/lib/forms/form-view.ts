@@ -4,6 +4,7 @@ import type { FormView } from '../kits/data-view.ts'
 import { siteTexts } from '../i18n/site-texts.ts'
 import { html } from '../kits/html.ts'
 import { hasFeature, type Site } from '../site.ts'
+import { autocompleteOf } from './autocomplete.ts'
 import { systemOf } from './check-post.ts'
 import { control, declared } from './controls.ts'
 import { hidden } from './form-page.ts'
@@ -22,7 +23,8 @@ export async function formView(
   const lt = siteTexts(site.kit, lang)
   const open = form.isOpen && hasFeature(site, 'forms')
   const policy = open ? await publicPage(site, table.settings.form?.privacy_page, lang) : undefined
-  const drawing = { lt, words: [], faults: new Map<string, string>(), id: `form-${id}` }
+  const autocomplete = autocompleteOf(table, fields)
+  const drawing = { lt, words: [], faults: new Map<string, string>(), id: `form-${id}`, autocomplete }
   const all = declared(fields, lang)
   const shown = steps.map(({ title, fields: names }) => ({
     title,

@@ -1,6 +1,7 @@
 // A public form: the fields of a table that visitors are asked for, and whether it can be sent now.
 import type { DataTable } from '../data/tables/definition.ts'
 import { lookUpTable } from '../data/tables/find-table.ts'
+import { notAsked } from '../data/tables/not-asked.ts'
 import type { Field } from '../fields/fields.ts'
 import type { Installation } from '../installation.ts'
 import { systemContext } from '../jobs/jobs.ts'
@@ -52,13 +53,7 @@ export function askedFields({ fields, kind, settings: { form } }: DataTable): Fi
   const wanted = named
     ? [...new Set(named)].flatMap((name) => fields.find((field) => field.name === name) ?? [])
     : fields
-  return wanted.filter((field) => canAsk(field, kind))
-}
-
-function canAsk({ type, readonly, default: standard }: Field, kind: DataTable['kind']): boolean {
-  if (readonly && standard === undefined) return false
-  if (isFile({ type })) return kind === 'inbox'
-  return type !== 'relation' && type !== 'relations' && type !== 'recurrence'
+  return wanted.filter((field) => notAsked(field, kind) === undefined)
 }
 
 export const isFile = ({ type }: Pick<Field, 'type'>): boolean => type === 'file' || type === 'media'

@@ -42,14 +42,16 @@ type Where = Pick<Site, 'base_url'>
 interface Place {
   installation: Pick<Installation, 'local'>
   site: Where
+  /** The origin that who wants the link asked by; the server has checked that it is the website's. */
+  origin?: string | undefined
 }
 type Query = Record<string, string>
 
-/** An address of the website: on the configured host, never that of the request (contract 1.1). */
+/** An address of the website on its configured host: for mails that nobody's own request has made. */
 export const adminLink = ({ base_url }: Where, path: `/${string}`, query: Query = {}): string =>
   address(base_url, path, query)
 
-/** An address where people sign in: on `admin_host`, when that is set. */
+/** An address where people sign in: on `admin_host`, when that is set, else on the host that was asked, else the configured one. */
 export const signInLink = (place: Place, path: `/${string}`, query: Query = {}): string =>
   address(signInOrigin(place), path, query)
 
@@ -58,25 +60,30 @@ const address = (base: string, path: string, query: Query): string => {
   return `${base}${path}${search && `?${search}`}`
 }
 
-function signInOrigin({ installation: { local }, site: { base_url } }: Place): string {
-  if (local.admin_host === undefined) return base_url
+function signInOrigin({ installation: { local }, site: { base_url }, origin }: Place): string {
+  if (local.admin_host === undefined) return origin ?? base_url
   const { protocol, port } = new URL(base_url)
   return `${protocol}//${local.admin_host.toLowerCase().replace(/:\d+$/, '')}${port && `:${port}`}`
 }
 
 /** Sends a mail once the transaction of an operation has committed; with a server that is down, later. */
 export async function queueMail(ctx: Context, mail: Mail): Promise<void> {
-  const { installation, site, ids } = ctx
-  await enqueue(ctx, await jobOf(mail, { installation, site, uid: ids.uid() }))
+  const { installation, site, origin, ids } = ctx
+  await enqueue(ctx, await jobOf(mail, { installation, site, origin, uid: ids.uid() }))
 }
 
 /** The same for a write of the network database that is no operation (sign-in); call `forwardOutbox` once it committed. */
 export async function queueMailFor(
   trx: Kysely<NetworkTables>,
-  { installation, site, mail }: { installation: Installation; site: Site; mail: Mail },
+  {
+    installation,
+    site,
+    origin,
+    mail,
+  }: { installation: Installation; site: Site; origin?: string | undefined; mail: Mail },
   now: Date,
 ): Promise<void> {
-  const job = await jobOf(mail, { installation, site, uid: newUid(now) })
+  const job = await jobOf(mail, { installation, site, origin, uid: newUid(now) })
   await enqueueFor(trx, { ...job, site: site.key }, now)
 }
 
@@ -85,9 +92,10 @@ interface From extends Place {
   uid: string
 }
 
-async function jobOf(mail: Mail, { installation, site, uid }: From) {
+async function jobOf(mail: Mail, { uid, ...place }: From) {
+  const { installation, site } = place
   const vars = Object.fromEntries(Object.entries(mail.vars).map(([name, text]) => [name, oneLine(text)]))
-  checkMail(mail, [site.base_url, signInOrigin({ installation, site })])
+  checkMail(mail, [site.base_url, signInOrigin(place), ...(place.origin === undefined ? [] : [place.origin])])
   const sealed = await installation.keys.seal(SEALED_FOR, JSON.stringify({ ...mail, vars }))
   return { kind: 'mail', payload: { uid, sealed }, max_attempts: MAX_ATTEMPTS }
 }

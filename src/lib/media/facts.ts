@@ -33,4 +33,4 @@ export const parse = <T>(json: string | null, otherwise: T): T =>
   json === null ? otherwise : (JSON.parse(json) as T)
 
 const stemOf = (name: string) => name.replace(/\.[^.]*$/, '')
-const endOf = (name: string) => /\.[^.]*$/.exec(name)?.[0] ?? ''
+export const endOf = (name: string) => /\.[^.]*$/.exec(name)?.[0] ?? ''

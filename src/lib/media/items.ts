@@ -4,6 +4,7 @@ import { AppError } from '../errors.ts'
 import { emit, enqueue } from '../jobs/jobs.ts'
 import type { Context } from '../operation/context.ts'
 import { DAY, instant, later } from '../util/clock.ts'
+import { rememberContent } from './at-address.ts'
 import type { StoredMedia } from './facts.ts'
 import type { Inspected } from './inspect.ts'
 import { demandUnusedElsewhere } from './pools/elsewhere.ts'
@@ -120,6 +121,7 @@ export async function replaceFile(
       },
     )
   const changed = await changeMedia(ctx, item, { ...factsOf(file), crops: null, focus: null })
+  await rememberContent(ctx.db, item)
   await dropFilesLater(ctx, item)
   await makeVariantsLater(ctx, changed)
   return changed
@@ -163,11 +165,18 @@ export async function purgeMedia(ctx: Context, item: StoredMedia): Promise<void>
   await removeMedia(ctx, item)
 }
 
+const JOINED = [
+  'media_in_tags',
+  'media_in_collections',
+  'media_usage',
+  'media_aliases',
+  'media_former',
+] as const
+
 /** Takes away the row, what is joined to it, its files, and its number from entries. */
 export async function removeMedia(ctx: Context, item: StoredMedia): Promise<void> {
   await emptyMedia(ctx, item.id)
-  for (const table of ['media_in_tags', 'media_in_collections', 'media_usage', 'media_aliases'] as const)
-    await ctx.db.deleteFrom(table).where('media_id', '=', item.id).execute()
+  for (const table of JOINED) await ctx.db.deleteFrom(table).where('media_id', '=', item.id).execute()
   await ctx.db.deleteFrom('media').where('id', '=', item.id).execute()
   await dropFilesLater(ctx, item)
 }

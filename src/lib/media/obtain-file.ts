@@ -2,33 +2,31 @@
 import { AppError } from '../errors.ts'
 import type { Installation } from '../installation.ts'
 import type { Site } from '../site.ts'
-import { fileAddress, imageFacts, mediaBase, parse, type StoredMedia } from './facts.ts'
+import { mediaAt } from './at-address.ts'
+import { endOf, fileAddress, imageFacts, mediaBase, parse, type StoredMedia } from './facts.ts'
 import { captionsKey, originalKey } from './keys.ts'
 import { makeVariantFile, publicFile, sizeOnDisk } from './make-file.ts'
+import { variantsOf } from './plan.ts'
 import { mediaStore } from './store.ts'
 import { isPlain } from './types.ts'
 import { plannedFiles } from './variants.ts'
 import { keepsFiles } from './withdraw-files.ts'
 
-/** A file, or the address it has now. */
-export type Obtained = { file: string; size: number } | { moved: string }
+/** A file, or the address it has now: of the same file under another name, or of the one that replaced it. */
+export type Obtained = { file: string; size: number } | { moved: string; replaced?: boolean }
 
 /** So many files may be on their way at once; who wants another one is asked to come again. */
 const MOST_WAITING = 16
-/** Site, the first 16 of the hash, name, and what follows it. */
-const ADDRESS = /^\/media\/([a-z0-9-]{1,64})\/([0-9a-f]{16})\/([a-z0-9-]{1,100})((?:\.[a-z0-9-]{1,20}){1,3})$/
-
 /** Undefined for what no item of the website has. Throws 503 (`retry_after`) when too many wait for pictures. */
 export async function obtainFile(
   installation: Installation,
   site: Site,
   address: string,
 ): Promise<Obtained | undefined> {
-  const [, key, hash = '', , rest = ''] = ADDRESS.exec(address) ?? []
-  if (key !== site.key) return undefined
-  const item = await itemByHash(site, hash)
-  // What no item has any more, or one in the trash, has no address, whatever still lies there.
-  if (!item || item.deleted_at !== null) return undefined
+  const found = await mediaAt(site.db.read, site.key, address)
+  if (!found) return undefined
+  const { item, rest, former } = found
+  if (former) return { moved: presentAddress({ installation, site }, item, rest), replaced: true }
   const file = publicFile(installation.root, address)
   const size = await sizeOnDisk(file)
   if (size !== undefined) return { file, size }
@@ -41,20 +39,25 @@ export async function obtainFile(
   return made === undefined ? undefined : { file, size: made }
 }
 
-/** The index on sha256 serves the beginning, too. */
-const itemByHash = ({ db }: Site, hash: string): Promise<StoredMedia | undefined> =>
-  db.read
-    .selectFrom('media')
-    .selectAll()
-    .where('sha256', '>=', hash)
-    .where('sha256', '<', `${hash}g`)
-    .executeTakeFirst()
+/** The file of this kind that an item has now; where it has none, the one that shows most. */
+function presentAddress(where: Where, item: StoredMedia, rest: string): string {
+  const address = `${mediaBase(where.site.key, item)}${rest}`
+  if (maker(where, item, { address, rest })) return address
+  const facts = imageFacts(where.site.key, item)
+  const uncropped = facts ? variantsOf(facts) : []
+  const widest = uncropped.filter((one) => one.address.endsWith(endOf(item.name))).at(-1) ?? uncropped.at(-1)
+  return widest?.address ?? fileAddress(where.site.key, item)
+}
 
+interface Where {
+  installation: Installation
+  site: Site
+}
 type Make = () => Promise<unknown>
 
 /** How a file comes to be; undefined when the item has no such file. */
 function maker(
-  { installation, site }: { installation: Installation; site: Site },
+  { installation, site }: Where,
   item: StoredMedia,
   { address, rest }: { address: string; rest: string },
 ): Make | undefined {
@@ -71,7 +74,7 @@ function maker(
 }
 
 /** An item that goes while its file is made takes it along; then it does not matter why it failed. */
-async function madeFor(where: { installation: Installation; site: Site }, item: StoredMedia, make: Make) {
+async function madeFor(where: Where, item: StoredMedia, make: Make) {
   const [made] = await Promise.allSettled([make()])
   if ((await keepsFiles(where, item)) && made.status === 'rejected') throw made.reason
 }

@@ -91,9 +91,15 @@ export interface MediaAliasRow {
   alias: string
   media_id: number
 }
+/** The beginning of the hash of a content that an item had before its file was replaced. */
+export interface MediaFormerRow {
+  hash: string
+  media_id: number
+}
 export interface MediaTables {
   media: MediaRow
   media_aliases: MediaAliasRow
+  media_former: MediaFormerRow
   media_usage: MediaUsageRow
   media_collections: WordRow
   media_tags: WordRow

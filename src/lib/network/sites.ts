@@ -2,6 +2,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { normaliseHost, SITE_KEY } from '../config/site-directory.ts'
+import { likelyTimezone, type LikelyTimezone } from '../config/likely-timezone.ts'
 import { SiteConfig } from '../config/site-config.ts'
 import { createMysqlDatabase, dropMysqlDatabase } from '../db/mysql-database.ts'
 import type { DatabaseAddress } from '../db/database.ts'
@@ -12,6 +13,7 @@ import type { Installation } from '../installation.ts'
 import { withLease } from '../jobs/jobs.ts'
 import { findKit, listKits } from '../kits/load-kit.ts'
 import { siteAddress } from '../open-site.ts'
+import { keepTimezone } from '../settings/timezone.ts'
 import { writeFileAtomic } from '../util/files.ts'
 import { answerHome } from '../website/answer-home.ts'
 import { forgetWebsite } from '../data/data.ts'
@@ -34,6 +36,9 @@ export interface CreatedSite {
   hosts: string[]
   primary_host: string
   kit: string
+  timezone: string
+  /** Who named it: `nothing` where it is UTC because nobody did. */
+  timezone_from: LikelyTimezone['from'] | 'option'
   db: string
   url: string
   admin_url: string
@@ -84,6 +89,9 @@ export async function alone<R>(installation: Installation, work: () => Promise<R
 
 async function fill(installation: Installation, input: NewSite): Promise<CreatedSite> {
   const site = await installation.openSite(input.key)
+  const zone = input.timezone === undefined ? likelyTimezone(site.default_language) : undefined
+  // Not in the file: the admin changes it.
+  if (zone) await keepTimezone(installation, site, zone.timezone)
   const pages = await seedSite(installation, site, { content: input.content ?? true })
   const status = await answerHome(site)
   if (status !== 200)
@@ -95,6 +103,8 @@ async function fill(installation: Installation, input: NewSite): Promise<Created
     hosts,
     primary_host,
     kit: site.kit.name,
+    timezone: site.config.timezone,
+    timezone_from: zone?.from ?? 'option',
     db,
     url: site.base_url,
     admin_url: `${site.base_url}/admin`,

@@ -40,6 +40,8 @@ export interface Call {
   channel: Channel
   /** What program asks, as far as it says. */
   client?: string | undefined
+  /** The origin the website was asked by, where that is one of its own: for links that the asker opens. */
+  origin?: string | undefined
   request_id: string
   clock: Clock
   /** The version the caller knows (If-Match, if_version). */

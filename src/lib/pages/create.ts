@@ -1,4 +1,5 @@
 // Making pages: new, as a copy, as a translation.
+import { ownersBesidePages } from '../addresses/addresses.ts'
 import type { Block, BlockInput } from '../blocks/block.ts'
 import { acceptBlocks } from '../blocks/check-blocks.ts'
 import { AppError, invalid } from '../errors.ts'
@@ -8,6 +9,7 @@ import type { Context } from '../operation/context.ts'
 import { demandLanguage } from '../operation/demand-language.ts'
 import { instant } from '../util/clock.ts'
 import { slugify } from '../util/text/slug.ts'
+import { pagePath } from '../website/urls.ts'
 import { accessColumns, type AccessChange } from './access.ts'
 import { assertLiving, contentHash } from './drafts.ts'
 import { demandLeadsOn } from './link-loop.ts'
@@ -122,14 +124,23 @@ const headFrom = (input: Partial<PageHead> & { title: string }, slug: string): P
   link: input.link ? linkInOneForm(input.link) : null,
 })
 
-/** A slug that was asked for stays as it is; one made from the title gets -2, -3 … until it is free. */
+const MOST_NUMBERS = 20
+
+/** A slug that was asked for stays as it is; one made from the title gets -2, -3 … until its address is free. */
 async function freeSlug(ctx: Context, input: NewPage, parent_id: number | null): Promise<string> {
   if (input.slug !== undefined) return input.slug
   const wanted = (await slugify(input.title, input.lang)) || 'page'
   const rows = await siblings(ctx, input.lang, parent_id)
   const taken = new Set(rows.map((row) => row.slug))
-  if (!taken.has(wanted)) return wanted
-  for (let i = 2; ; i++) if (!taken.has(`${wanted}-${i}`)) return `${wanted}-${i}`
+  const above = parent_id === null ? undefined : (await pageById(ctx, parent_id)).path
+  for (let i = 1; ; i++) {
+    const slug = i === 1 ? wanted : `${wanted}-${i}`
+    if (taken.has(slug)) continue
+    const address = pagePath(ctx.site, input.lang, above ? `${above}/${slug}` : slug)
+    // Below an address of the service no number helps: the refusal names the owner.
+    const isOwned = (await ownersBesidePages(ctx, input.lang, [address])).size > 0
+    if (!isOwned || i > MOST_NUMBERS) return slug
+  }
 }
 
 export async function siblings(ctx: Context, lang: string, parent_id: number | null) {

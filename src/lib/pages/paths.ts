@@ -1,4 +1,5 @@
 // Addresses of pages: each is its parent's and its own slug; what visitors know changes with redirects (contract 1.3).
+import { ownersBesidePages, refuseOwned } from '../addresses/addresses.ts'
 import { AppError } from '../errors.ts'
 import type { Context } from '../operation/context.ts'
 import { addAutomaticRedirects } from '../redirects/redirects.ts'
@@ -8,6 +9,7 @@ import type { PageHead } from './schema.ts'
 interface Node {
   id: number
   uid: string
+  type: string
   parent_id: number | null
   slug: string
   path: string | null
@@ -28,7 +30,7 @@ interface Change {
 export async function alignPaths(ctx: Context, lang: string, written?: number): Promise<void> {
   const nodes: Node[] = await ctx.db
     .selectFrom('pages')
-    .select(['id', 'uid', 'parent_id', 'slug', 'path', 'public_path', 'public_head', 'title'])
+    .select(['id', 'uid', 'type', 'parent_id', 'slug', 'path', 'public_path', 'public_head', 'title'])
     .where('lang', '=', lang)
     .where('status', '!=', 'trash')
     .execute()
@@ -45,6 +47,7 @@ export async function alignPaths(ctx: Context, lang: string, written?: number): 
   })
   refuseTwice(wanted, 'path')
   refuseTwice(wanted, 'public_path')
+  await refuseOwnedByOthers(ctx, lang, wanted)
   await store(
     ctx,
     wanted.filter(({ node, path, public_path }) => node.path !== path || node.public_path !== public_path),
@@ -80,6 +83,19 @@ function refuseTwice(wanted: Change[], column: 'path' | 'public_path'): void {
     }
     owners.set(path, change.node)
   }
+}
+
+const SERVED = new Set(['page', 'link', 'folder'])
+
+/** Throws 409 where a new address is that of the service, a language, an extension or an entry; old ones stay. */
+async function refuseOwnedByOthers(ctx: Context, lang: string, wanted: Change[]): Promise<void> {
+  const fresh = wanted.flatMap(({ node, path, public_path }) => {
+    if (!SERVED.has(node.type)) return []
+    const paths = [path !== node.path && path, public_path !== node.public_path && public_path]
+    return paths.filter((one) => typeof one === 'string')
+  })
+  const addresses = [...new Set(fresh)].map((path) => pagePath(ctx.site, lang, path))
+  if (addresses.length) refuseOwned(await ownersBesidePages(ctx, lang, addresses))
 }
 
 /** In two steps, since two pages may swap their addresses. Others than the written one count as changed by this. */

@@ -6,6 +6,7 @@ import { withoutAlt } from '../media/without-alt.ts'
 import type { Context } from '../operation/context.ts'
 import { instant } from '../util/clock.ts'
 import { assertEditable, contentOf, stamp } from './drafts.ts'
+import { refuseHome } from './home.ts'
 import { loopErrors } from './link-loop.ts'
 import { warnOfPage } from './linked-from.ts'
 import { pageById, type StoredPage } from './locate.ts'
@@ -113,6 +114,7 @@ async function withdrawFromPublic(
   { move, event }: { move: Move; event: string },
 ): Promise<StoredPage> {
   assertEditable(ctx, page)
+  refuseHome(page, move === 'archive' ? 'archived' : 'taken offline')
   const status = next(page, move)
   await warnOfPage(ctx, page)
   await update(ctx, page, { status, ...HIDDEN, publish_at: null, unpublish_at: null })

@@ -4,6 +4,7 @@ import { cancel, enqueue } from '../jobs/jobs.ts'
 import type { Context } from '../operation/context.ts'
 import { instant } from '../util/clock.ts'
 import { assertEditable, stamp } from './drafts.ts'
+import { refuseHome } from './home.ts'
 import { pageById, type StoredPage } from './locate.ts'
 import { checkPublishable, isPublic } from './publish.ts'
 import { nextStatus, type Move } from '../operation/states.ts'
@@ -26,6 +27,7 @@ export async function schedule(ctx: Context, page: StoredPage, times: Times): Pr
   ]
   if (begin && end && end <= begin)
     throw invalid('/unpublish_at', `must be later than publish_at: ${end} is not after ${begin}.`)
+  if (unpublish_at) refuseHome(page, 'taken offline')
   if (unpublish_at && page.status === 'archived') next(page, 'unpublish')
   const set: Partial<StoredPage> = { ...stamp(ctx, page) }
   if (publish_at) {

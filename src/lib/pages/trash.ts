@@ -7,6 +7,7 @@ import type { Context } from '../operation/context.ts'
 import { DAY, instant, later } from '../util/clock.ts'
 import { translation } from './create.ts'
 import { assertEditable, contentOf, stamp } from './drafts.ts'
+import { refuseHome } from './home.ts'
 import { warnOfPage } from './linked-from.ts'
 import { pageById, type StoredPage } from './locate.ts'
 import { alignPaths } from './paths.ts'
@@ -17,8 +18,7 @@ const PURGED_AFTER = 30 * DAY
 
 /** Puts a page and all below it into the trash. The home page cannot go there. */
 export async function trashPage(ctx: Context, page: StoredPage): Promise<StoredPage> {
-  if (page.slug === '' && page.parent_id === null)
-    throw new AppError('conflict', 'The home page cannot be deleted.')
+  refuseHome(page, 'deleted')
   nextStatus(page.status, 'delete', { isPublic: page.public_head !== null, label: `"${page.title}"` })
   const tree = [page, ...(await descendants(ctx, page))]
   const together = tree.map(({ id }) => id)

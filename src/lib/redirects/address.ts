@@ -1,10 +1,7 @@
 // Addresses of redirects in one spelling, the one visitors' requests are looked up by.
+import { serviceAt } from '../addresses/service.ts'
 import { invalid } from '../errors.ts'
 import type { Site } from '../site.ts'
-
-/** What the server answers itself, before it looks for pages and redirects. */
-const RESERVED = ['/api', '/mcp', '/admin', '/assets', '/oauth', '/_access', '/_preview', '/healthz']
-const FILES = /^\/(favicon\.ico|robots\.txt|llms\.txt|sitemap(-\d+)?\.xml)$/
 
 /**
  * `from_path` as the website looks it up: decoded, without empty segments or a slash at its end. Throws 422 for an address
@@ -18,8 +15,9 @@ export function lookupPath(path: string): string {
       `${printable(path)} is an address no browser can ask for: write it without . or .. as a name, \\, ` +
         'control characters and broken or needless % escapes.',
     )
-  const taken = RESERVED.find((one) => address === one || address.startsWith(`${one}/`))
-  if (taken !== undefined || FILES.test(address))
+  // What lies below /media and belongs to no file is asked for here.
+  const service = serviceAt(address)
+  if (service && service.key !== 'media')
     throw invalid(
       '/from_path',
       `${address} is answered by the service itself, never by a redirect.`,

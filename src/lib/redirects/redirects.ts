@@ -1,13 +1,15 @@
 // Redirects: made by people, and by pages that move; chains are collapsed and loops refused (contract 1.3).
 import type { Kysely } from 'kysely'
 import type { SiteTables } from '../db/tables.ts'
+import { publicOwner, refuseOwned } from '../addresses/addresses.ts'
 import { AppError } from '../errors.ts'
 import type { Context } from '../operation/context.ts'
 import { instant } from '../util/clock.ts'
-import { parsePath } from '../website/urls.ts'
-import { ownAddress } from './address.ts'
+import type { OwnAddress } from './address.ts'
+import { leadsBack } from './match.ts'
+import { filledTarget, fitsSource, isPattern, placeholders, sampleOf } from './source.ts'
 
-/** Where an address leads now, if it leads anywhere; `path` is written as lookupPath does. */
+/** The redirect with exactly this source, as storedSource writes it; `matchRedirect` finds what answers an address. */
 export async function findRedirect(
   db: Kysely<SiteTables>,
   path: string,
@@ -49,7 +51,8 @@ async function removeCircles(ctx: Context, moves: { to: string }[]): Promise<voi
   await ctx.db.deleteFrom('redirects').whereRef('from_path', '=', 'to_url').execute()
   for (const { to } of moves) {
     const sleeping = await findRedirect(ctx.db, to)
-    if (sleeping && (await leadsBack(ctx, { from_path: to, to_url: sleeping.to_url })))
+    const isBack = (own: OwnAddress) => own.address === to
+    if (sleeping && (await leadsBack(ctx.db, ctx.site, { to: sleeping.to_url, isBack })))
       await ctx.db.deleteFrom('redirects').where('id', '=', sleeping.id).execute()
   }
 }
@@ -67,7 +70,7 @@ export async function insertRedirect(
 }
 
 export interface WantedRedirect {
-  /** As lookupPath writes it. */
+  /** As storedSource writes it. */
   from_path: string
   to_url: string
   /** The redirect that is changed; it does not count. */
@@ -75,45 +78,18 @@ export interface WantedRedirect {
 }
 
 /** Throws 409 when following `to_url`, in any spelling, leads back to `from_path`. */
-export async function refuseLoop(ctx: Context, wanted: WantedRedirect): Promise<void> {
-  if (!(await leadsBack(ctx, wanted))) return
-  const { from_path, to_url } = wanted
+export async function refuseLoop(ctx: Context, { from_path, to_url, id }: WantedRedirect): Promise<void> {
+  const to = filledTarget(to_url, placeholders(from_path, sampleOf(from_path)) ?? new Map())
+  const isBack = (own: OwnAddress) => fitsSource(from_path, own)
+  if (!(await leadsBack(ctx.db, ctx.site, { to, isBack, except: id }))) return
   throw new AppError('conflict', `A redirect from ${from_path} to ${to_url} would lead in a circle.`)
 }
 
-/** Throws 409 when visitors would never see the redirect: another one, or a public page, has the address. */
+/** Throws 409 when visitors would never see the redirect: another one, a public page, an entry, a file or a feed has the address. */
 export async function refuseTaken(ctx: Context, from: string): Promise<void> {
   const other = await findRedirect(ctx.db, from)
   if (other) throw new AppError('conflict', `${from} is redirected already, by redirect ${other.id}.`)
-  const { lang, path } = parsePath(ctx.site, from)
-  const page = await ctx.db
-    .selectFrom('pages')
-    .select(['id', 'title'])
-    .where('lang', '=', lang)
-    .where('public_path', '=', path)
-    .where('public_head', 'is not', null)
-    .where('type', 'in', ['page', 'link', 'folder'])
-    .executeTakeFirst()
-  if (page)
-    throw new AppError(
-      'conflict',
-      `The page "${page.title}" (page ${page.id}) lives at ${from}: visitors would never be redirected.`,
-    )
-}
-
-/** Whether a visitor who asks for `from_path` comes there again, or runs in a circle behind it. */
-async function leadsBack(ctx: Context, { from_path, to_url, id }: WantedRedirect): Promise<boolean> {
-  const seen = new Set([from_path])
-  for (let target: string | undefined = to_url; target !== undefined;) {
-    const own = ownAddress(ctx.site, target)
-    if (!own) return false
-    const full = own.address + own.search
-    const exact = own.search ? await findRedirect(ctx.db, full) : undefined
-    const at = exact ? full : own.address
-    if (seen.has(at)) return true
-    seen.add(at)
-    const next = exact ?? (await findRedirect(ctx.db, at))
-    target = next?.id === id ? undefined : next?.to_url
-  }
-  return false
+  // Whoever has the address answers whatever its query.
+  const owner = isPattern(from) ? undefined : await publicOwner(ctx, from.split('?')[0]!)
+  if (owner) refuseOwned(new Map([[from, owner]]), '/from_path')
 }

@@ -27,7 +27,8 @@ export const showRedirect = (row: Selectable<RedirectRow>) => ({ ...row, automat
 export const fromPath = z
   .string()
   .max(500)
-  .regex(/^\/[^\s?#]*$/, 'must be a path that starts with / and has no query')
+  .regex(/^\/[^\s#]*$/, 'must be a path that starts with /')
+  .describe('May name a query (/index.php?id=12), parts (/shop/:id) or all that follows (/old/*)')
 export const toUrl = z
   .string()
   .max(2000)

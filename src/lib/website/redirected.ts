@@ -1,5 +1,6 @@
 // Where an address leads that is none any more: stored redirects, and entries whose table has another route now.
-import { findRedirect } from '../redirects/redirects.ts'
+import { leadsBack, matchRedirect } from '../redirects/match.ts'
+import { isPattern } from '../redirects/source.ts'
 import type { Site } from '../site.ts'
 import { findDetail } from './data/detail.ts'
 import { addressesOf } from './data/former-address.ts'
@@ -28,12 +29,16 @@ export async function findRedirected(site: Site, model: Model, asked: Asked): Pr
   return end ?? stored
 }
 
-/** Imported redirects may name a query: it goes before the address alone. */
-async function storedRedirect(site: Site, { address, search }: Asked): Promise<Redirect | undefined> {
-  const exact = search && search.length < 300 ? await findRedirect(site.db.read, address + search) : undefined
-  if (exact) return { redirect: exact.to_url, status: exact.status }
-  const stored = await findRedirect(site.db.read, address)
-  return stored && { redirect: withQuery(stored.to_url, search), status: stored.status }
+/** Where people lead an address; undefined too for what would come back to it. */
+export async function storedRedirect(site: Site, asked: Asked): Promise<Redirect | undefined> {
+  const { read } = site.db
+  const match = await matchRedirect(read, asked)
+  if (!match) return undefined
+  const isBack = ({ address }: Asked) => address === asked.address
+  // Only placeholders can lead back: the others were looked at when they were made.
+  if (isPattern(match.from_path) && (await leadsBack(read, site, { to: match.target, isBack })))
+    return undefined
+  return { redirect: withQuery(match.target, match.search), status: match.status }
 }
 
 /** Address, from `?` on, from `#` on. */

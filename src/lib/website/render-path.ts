@@ -37,6 +37,8 @@ export async function findAddress(site: Site, address: string, search = ''): Pro
   if (detail) return { detail }
   const redirect = await findRedirected(site, model, { address, search })
   if (redirect) return redirect
+  const small = await inSmallLetters(site, address, search)
+  if (small) return small
   if ((await wasDeleted(site.db.read, lang, path)) || (await wasEntryAnywhere(site, model, address)))
     return { missing: 410, lang }
   const unprefixed = withoutDefault(site, address)
@@ -44,6 +46,14 @@ export async function findAddress(site: Site, address: string, search = ''): Pro
   if (unprefixed !== undefined && (await isThere(unprefixed)))
     return { redirect: withQuery(unprefixed, search), status: 308 }
   return { missing: 404, lang }
+}
+
+/** Addresses are written in small letters; who types capitals from a flyer gets there all the same. */
+async function inSmallLetters(site: Site, address: string, search: string): Promise<Found | undefined> {
+  const small = address.toLowerCase()
+  if (small === address) return undefined
+  const found = await findAddress(site, small, search)
+  return 'missing' in found ? undefined : { redirect: withQuery(small, search), status: 308 }
 }
 
 /** Below a former route of its table, too. */

@@ -35,7 +35,7 @@ const ENDPOINTS: Record<string, Endpoint> = {
   [REGISTER]: { method: 'POST', handle: register },
 }
 
-/** Answers OAUTH_ENDPOINTS. */
+/** Answers what the register of addresses gives to `oauth`. */
 export async function oauthEndpoint(visit: Visit): Promise<Reply> {
   const { method, handle } = ENDPOINTS[visit.url.pathname]!
   try {

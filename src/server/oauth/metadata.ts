@@ -8,9 +8,6 @@ export const TOKEN = '/oauth/token'
 export const REVOKE = '/oauth/revoke'
 export const REGISTER = '/oauth/register'
 
-/** What programs ask; the person’s page is a screen of the admin. */
-export const OAUTH_ENDPOINTS = [SERVER_METADATA, `${SERVER_METADATA}/mcp`, TOKEN, REVOKE, REGISTER]
-
 /** Never of the Host header: whoever sends a wrong one must not send others to a wrong place. */
 export function serverMetadata({ installation, site }: Pick<Visit, 'installation' | 'site'>) {
   const { base_url } = site

@@ -1,4 +1,5 @@
 // Another e-mail for one's own account: it counts once its mailbox has confirmed it.
+import { askedOrigin } from '../asked-origin.ts'
 import { requestEmailChange } from '../../lib/access/change-email.ts'
 import { demandLimit } from '../../lib/access/limits.ts'
 import { html } from '../../lib/kits/html.ts'
@@ -23,7 +24,7 @@ export default defineScreen({
     const email = (form.get('email') ?? '').trim()
     try {
       await demandLimit(visit.installation, { ...CHANGES, key: `user:${user_id}` }, 'Too many new addresses.')
-      await requestEmailChange(visit, { user_id, email })
+      await requestEmailChange(visit, { user_id, email, origin: askedOrigin(visit, { isKnown: true }) })
     } catch (error) {
       return formAgain(error, room, { field: 'email', show: (faults) => show(room, email, faults) })
     }

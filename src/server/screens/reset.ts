@@ -5,6 +5,7 @@ import { requestReset } from '../../lib/access/request-reset.ts'
 import { passwordOwner, resetPassword } from '../../lib/access/use-password.ts'
 import { html, type Html } from '../../lib/kits/html.ts'
 import { demandAddressLimit } from '../address-limit.ts'
+import { askedOrigin } from '../asked-origin.ts'
 import { isAdminHost, LOGIN } from '../session.ts'
 import {
   faultsIn, formAgain, passwordField, strict, strictForm, titleOf, tokenOf, toldPage, withLink,
@@ -41,7 +42,11 @@ async function request(room: Room, form: URLSearchParams): Promise<Answer> {
   const email = (form.get('email') ?? '').trim()
   try {
     await demandAddressLimit(visit, REQUESTS, 'Too many requests for a new password.')
-    await requestReset(visit, { email, anywhere: isAdminHost(visit) })
+    await requestReset(visit, {
+      email,
+      anywhere: isAdminHost(visit),
+      origin: askedOrigin(visit, { isKnown: false }),
+    })
   } catch (error) {
     return formAgain(error, room, { field: 'email', show: (faults) => ask(room, email, faults) })
   }

@@ -6,6 +6,7 @@ import { test, type TestContext } from 'node:test'
 import { createUser } from '../../../src/lib/access/users.ts'
 import { migrateSite } from '../../../src/lib/backup/backup.ts'
 import { transact } from '../../../src/lib/db/database.ts'
+import { keepTimezone } from '../../../src/lib/settings/timezone.ts'
 import { checkHealth, type Finding } from '../../../src/lib/health/health.ts'
 import { enqueue, runDueJobs, systemContext } from '../../../src/lib/jobs/jobs.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/lib/util/clock.ts'
@@ -168,4 +169,22 @@ test('a clock that went back is found', async (t) => {
   await site()
   clock.advance(-MINUTE)
   assert.match((await wrong())['clock']!.message, /went back/)
+})
+
+test('a website in UTC whose language suggests another zone is warned of, unless its file says UTC', async (t) => {
+  const sites = {
+    de: { hosts: ['de.test'], languages: ['de'] },
+    en: { hosts: ['en.test'], languages: ['en'] },
+    meant: { hosts: ['meant.test'], languages: ['de'], timezone: 'UTC' },
+  }
+  const { installation, close } = await makeInstallation({ sites })
+  t.after(close)
+  for (const key of Object.keys(sites)) await installation.openSite(key)
+  const statusOf = async () => {
+    const { checks } = await checkHealth(installation)
+    return ['de', 'en', 'meant'].map((key) => checks.find(({ id }) => id === `site.${key}.timezone`)?.status)
+  }
+  assert.deepEqual(await statusOf(), ['warn', 'ok', 'ok'])
+  await keepTimezone(installation, await installation.openSite('de'), 'Europe/Berlin')
+  assert.deepEqual(await statusOf(), ['ok', 'ok', 'ok'])
 })

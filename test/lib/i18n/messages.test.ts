@@ -257,7 +257,7 @@ test('a language without a file lacks everything, each with its file and line', 
   const missing = missingMessages(ROOT, 'fr')
   assert.equal(missing.length, Object.keys(texts('en')).length)
   const { file, line } = missing.find(({ text }) => text === 'The home page cannot be deleted.')!
-  assert.equal(file, 'src/lib/pages/trash.ts')
+  assert.equal(file, 'src/lib/pages/home.ts')
   assert.match(readFileSync(join(ROOT, file), 'utf8').split('\n')[line - 1]!, /cannot be deleted/)
   assert.deepEqual(missingMessages(ROOT, 'de-AT'), [])
 })

@@ -87,14 +87,21 @@ describe('detail pages', () => {
     assert.deepEqual([moved.status, moved.headers.get('location')], [308, '/shop/lamp'])
   })
 
-  test('a page of the same address wins', async () => {
+  test('a page does not get the address of an entry, nor an entry that of a page', async () => {
     const shop = await bench.do('get_page', { page: 'shop' })
-    const page = await addPage(bench.installation, {
-      title: 'Real page',
-      slug: 'lamp',
-      parent: String(shop.id),
+    const real = { title: 'Real page', parent: String(shop.id) }
+    await assert.rejects(bench.do('create_page', { ...real, slug: 'lamp' }), {
+      code: 'conflict',
+      message: `The address /shop/lamp belongs to the entry "Lamp <b>" (entry ${lamp.id} of the table products): choose another address.`,
     })
-    assert.match(await bench.visit.text('/shop/lamp'), /<title>Real page/)
+    const page = await addPage(bench.installation, { ...real, slug: 'real' })
+    await assert.rejects(bench.entry('products', { title: 'Real' }, { slug: 'real' }), {
+      code: 'conflict',
+      message: `The address /shop/real belongs to the page "Real page" (page ${page.id}): choose another address.`,
+    })
+    const numbered = await bench.entry('products', { title: 'Real' })
+    assert.equal(numbered.slug, 'real-2')
+    await bench.do('delete_entry', { table: 'products', entry: String(numbered.id) })
     await bench.do('delete_page', { page: String(page.id) })
     assert.match(await bench.visit.text('/shop/lamp'), /<title>Lamp/)
   })

@@ -9,7 +9,7 @@ import { shared } from '../../styles/shared.ts'
 import { EditorElement } from './editor-element.ts'
 import type { Outcome } from './findings-dialog.ts'
 import { moveTo } from './publishing.ts'
-import { toInstant, toLocal } from './zoned-time.ts'
+import { clockIn, momentOf } from '../../fields/zoned-time.ts'
 
 const HOUR = 3_600_000
 const AT = ['/publish_at', '/unpublish_at']
@@ -66,7 +66,7 @@ export class ScheduleDialog extends EditorElement {
   #save = async (event: SubmitEvent) => {
     event.preventDefault()
     const form = new FormData(event.target as HTMLFormElement)
-    const at = (name: string) => toInstant((form.get(name) as string | null) ?? '', this.#zone)
+    const at = (name: string) => momentOf(this.#zone, (form.get(name) as string | null) ?? '')
     const [publish_at, unpublish_at] = [at('publish_at'), at('unpublish_at')]
     this.fault = this.#faultOf(publish_at, unpublish_at)
     if (this.fault) return
@@ -115,7 +115,7 @@ export class ScheduleDialog extends EditorElement {
   #form() {
     const { t } = this
     const { publish_at, unpublish_at } = this.editor.page
-    const local = (iso: string | null) => (iso ? toLocal(iso, this.#zone) : '')
+    const local = (iso: string | null) => (iso ? clockIn(this.#zone, iso).slice(0, 16) : '')
     const soon = local(new Date(Math.ceil(Date.now() / HOUR) * HOUR + HOUR).toISOString())
     return html`<form class="stack" novalidate @submit=${this.#save}>
       ${this.fault ? html`<p class="bad" role="alert">${this.fault}</p>` : nothing}

@@ -96,7 +96,7 @@ export class RedirectDialog extends AdminElement {
               html`<form id="form" class="form" novalidate @submit=${this.#save}>
             ${this.theirs ? this.#meanwhile(this.theirs) : nothing}
             ${elsewhere ? html`<p class="bad" role="alert">${elsewhere}</p>` : nothing}
-            ${this.#input('from_path', t('Old address'), t('Begins with a slash, for example /old-page'))}
+            ${this.#input('from_path', t('Old address'), t('Begins with a slash, for example /old-page, /old/* or /index.php?id=12'))}
             ${this.#input('to_url', t('New address'), t('A path of this website or a whole address'))}
             <wa-select name="status" label=${t('Kind')} .value=${String(redirect.status ?? 301)}>
               ${STATUSES.map((status) => html`<wa-option value=${String(status)}>${this.#kind(status)}</wa-option>`)}

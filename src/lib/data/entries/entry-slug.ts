@@ -1,13 +1,15 @@
 // Slugs of entries: made from the title, unique in their language among drafts and what visitors know.
-import type { AnyDb } from '../../db/database.ts'
+import { ownersBesideEntries, refuseOwned } from '../../addresses/addresses.ts'
 import { AppError } from '../../errors.ts'
 import type { Values } from '../../fields/fields.ts'
 import type { Context } from '../../operation/context.ts'
 import { slugify } from '../../util/text/slug.ts'
 import type { DataTable } from '../tables/definition.ts'
-import { entriesTable, fieldsIn } from '../tables/layout.ts'
+import { fieldsIn } from '../tables/layout.ts'
 import { hangingOf } from '../tables/own-fields.ts'
+import { pagePath } from '../../website/urls.ts'
 import { wordsOf } from './content.ts'
+import { entriesAt } from './entries-at.ts'
 
 interface Wanted {
   lang: string
@@ -54,30 +56,35 @@ export async function freeSlug(ctx: Context, table: DataTable, wanted: Wanted): 
   return numbered(high)
 }
 
-/** Throws 409 for a slug that another entry has, as a draft or where visitors find it. */
+/** Throws 409 for a slug that another entry has, as a draft or where visitors find it, or whose address is not free. */
 export async function demandSlug(ctx: Context, table: DataTable, wanted: Wanted): Promise<void> {
-  const taken = await takenOf(ctx, table, { ...wanted, slugs: [wanted.slug] })
-  const owner = taken.get(wanted.slug)
-  if (!owner) return
-  const message = `The slug "${wanted.slug}" belongs to "${owner.title}" (entry ${owner.id}): choose another one.`
-  throw new AppError('conflict', message, { errors: [{ pointer: '/slug', code: 'taken', message }] })
+  const { slug, lang, id = 0 } = wanted
+  const owner = (await entriesAt(ctx.db, table, { lang, slugs: [slug], except: id })).get(slug)
+  if (owner) {
+    const message = `The slug "${slug}" belongs to "${owner.title}" (entry ${owner.id}): choose another one.`
+    throw new AppError('conflict', message, { errors: [{ pointer: '/slug', code: 'taken', message }] })
+  }
+  refuseOwned(await ownersBesideEntries(ctx, addressesOf(ctx, table, { lang, slugs: [slug] })))
+}
+
+/** Below the route of the table; none while it has none. */
+const addressesOf = ({ site }: Context, table: DataTable, { lang, slugs }: Slugs): string[] =>
+  table.settings.route === undefined || table.kind === 'inbox'
+    ? []
+    : slugs.map((slug) => pagePath(site, lang, `${table.settings.route}/${slug}`))
+
+interface Slugs {
+  lang: string
+  slugs: string[]
 }
 
 async function takenOf(
   ctx: Context,
-  { handle }: DataTable,
-  { lang, slugs, id = 0 }: Omit<Wanted, 'slug'> & { slugs: string[] },
-): Promise<Map<string, { id: number; title: string }>> {
-  const rows = (await (ctx.db as AnyDb)
-    .selectFrom(entriesTable(handle, 'draft'))
-    .select(['_id', '_title', '_address', '_public_slug'])
-    .where('_lang', '=', lang)
-    .where('_id', '!=', id)
-    .where((eb) => eb.or([eb('_address', 'in', slugs), eb('_public_slug', 'in', slugs)]))
-    .execute()) as { _id: number; _title: string; _address: string | null; _public_slug: string | null }[]
-  const taken = new Map<string, { id: number; title: string }>()
-  for (const { _id, _title, _address, _public_slug } of rows)
-    for (const slug of [_address, _public_slug])
-      if (slug !== null && slugs.includes(slug)) taken.set(slug, { id: Number(_id), title: _title })
-  return taken
+  table: DataTable,
+  { lang, slugs, id = 0 }: Slugs & { id?: number | undefined },
+): Promise<Set<string>> {
+  const entries = await entriesAt(ctx.db, table, { lang, slugs, except: id })
+  const owners = await ownersBesideEntries(ctx, addressesOf(ctx, table, { lang, slugs }))
+  const others = [...owners.keys()].map((address) => address.slice(address.lastIndexOf('/') + 1))
+  return new Set([...entries.keys(), ...others])
 }

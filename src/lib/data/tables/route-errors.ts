@@ -1,10 +1,11 @@
 // What is wrong with the route of a table: addresses below it that no visitor could ever reach.
+import { routeError } from '../../addresses/addresses.ts'
 import type { FieldError } from '../../errors.ts'
 import type { Context } from '../../operation/context.ts'
+import { pagesOneBelow } from '../../pages/pages-at.ts'
+import { entriesAt } from '../entries/entries-at.ts'
 import { contentTables } from './content-tables.ts'
-
-/** What the server answers itself, before it looks for pages and entries. */
-const RESERVED = new Set(['admin', 'api', 'assets', 'healthz', 'mcp', 'media', 'oauth'])
+import type { DataTable } from './definition.ts'
 
 interface Route {
   handle: string
@@ -16,11 +17,24 @@ interface Route {
 export async function routeErrors(ctx: Context, { handle, after, before }: Route): Promise<FieldError[]> {
   if (after === undefined || after === before) return []
   const wrong = (code: string, message: string) => [{ pointer: '/settings/route', code, message }]
-  if (RESERVED.has(after) || after.startsWith('_'))
-    return wrong('reserved', `cannot be "${after}": the service itself answers what is below it`)
-  if (ctx.site.languages.includes(after))
-    return wrong('reserved', `cannot be "${after}", which is a language of the website`)
+  const reserved = routeError(ctx, after)
+  if (reserved) return wrong(reserved.code, reserved.message)
   const tables = await contentTables(ctx.db)
   const other = tables.find((table) => table.handle !== handle && table.settings.route === after)
-  return other ? wrong('duplicate', `is the route of the table "${other.handle}" already`) : []
+  if (other) return wrong('duplicate', `is the route of the table "${other.handle}" already`)
+  const own = tables.find((table) => table.handle === handle)
+  const both = own && (await onPages(ctx, own, after))
+  return both ? wrong('taken', both) : []
+}
+
+/** The page whose address one of the entries would get. */
+async function onPages({ db }: Context, table: DataTable, route: string): Promise<string | undefined> {
+  for (const [lang, pages] of Map.groupBy(await pagesOneBelow(db, route), (page) => page.lang)) {
+    const bySlug = new Map(pages.map((page) => [page.path.slice(route.length + 1), page]))
+    const [slug, entry] = [...(await entriesAt(db, table, { lang, slugs: [...bySlug.keys()] }))][0] ?? []
+    const page = slug === undefined ? undefined : bySlug.get(slug)
+    if (page && entry)
+      return `would give the entry "${entry.title}" (entry ${entry.id}) the address of the page "${page.title}" (page ${page.id})`
+  }
+  return undefined
 }

@@ -2,6 +2,7 @@
 import type { FieldError } from '../../errors.ts'
 import type { Field, FieldTypeKey } from '../../fields/fields.ts'
 import type { TableSettings } from '../schema.ts'
+import { notAsked } from './not-asked.ts'
 import { isLinked, isSealed } from './physical.ts'
 
 /** What a list can be ordered by beside fields. */
@@ -53,6 +54,7 @@ export function settingsErrors(fields: readonly Field[], settings: TableSettings
     ...named.flatMap(([at, name, types]) => fieldError(known, { at, name, types })),
     ...sortErrors(known, settings.sort_field),
     ...inboxErrors(fields, settings),
+    ...askedErrors(known, settings),
   ]
 }
 
@@ -101,6 +103,25 @@ function sortErrors(known: Map<string, Field>, name: string | undefined): FieldE
       ? 'which is stored sealed and has no order'
       : `which is ${field.type} and has no order`
   return [{ pointer: '/settings/sort_field', code: 'unknown', message: `names "${name}", ${why}` }]
+}
+
+/** Fields that a form would leave out without a word. */
+function askedErrors(known: Map<string, Field>, { form, kind = 'content' }: TableSettings): FieldError[] {
+  if (!form) return []
+  const named = [
+    ...(form.fields ?? []).map((name, i) => [`fields/${i}`, name] as const),
+    ...(form.steps ?? []).flatMap((step, i) =>
+      step.fields.map((name, j) => [`steps/${i}/fields/${j}`, name] as const),
+    ),
+  ]
+  // A form that names none asks for all that it can; a file somebody wants to be sent would be missing.
+  const all = [...known.values()].filter(({ type, readonly }) => type === 'file' && !readonly)
+  const meant = named.length ? named : all.map(({ name }) => ['fields', name] as const)
+  return meant.flatMap(([at, name]) => {
+    const field = known.get(name)
+    const message = field && notAsked(field, kind)
+    return message ? [{ pointer: `/settings/form/${at}`, code: 'not_asked', message }] : []
+  })
 }
 
 /** Nobody but the recipients can read what is sealed, so nothing can be looked up in it (contract 2.4). */

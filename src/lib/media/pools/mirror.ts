@@ -2,6 +2,7 @@
 import { emit } from '../../jobs/jobs.ts'
 import type { Context } from '../../operation/context.ts'
 import { instant } from '../../util/clock.ts'
+import { rememberContent } from '../at-address.ts'
 import type { StoredMedia } from '../facts.ts'
 import { removeMedia } from '../items.ts'
 import { dropFilesLater } from '../withdraw-files.ts'
@@ -59,6 +60,7 @@ async function updateMirror(ctx: Context, own: StoredMedia, item: PoolItem): Pro
     .execute()
   await setWords(ctx, own, { kind: 'tags', names: content.tags })
   ctx.touched.add(`media:${own.id}`)
+  if (item.sha256 !== null && own.sha256 !== item.sha256) await rememberContent(ctx.db, own)
   if (own.sha256 !== item.sha256 || item.deleted_at !== null) await dropFilesLater(ctx, own)
   const event = item.deleted_at !== null && own.deleted_at === null ? 'media.deleted' : 'media.updated'
   await emit(ctx, event, { id: own.id, uid: own.uid, kind: own.kind, name: own.name })

@@ -18,6 +18,6 @@ export default defineOperation({
     assertLiving(page)
     const expires = later(ctx.now, input.hours * HOUR)
     const token = previewToken(ctx.installation, ctx.site, { uid: page.uid, expires })
-    return { url: `${ctx.site.base_url}/_preview/${token}`, expires_at: instant(expires) }
+    return { url: `${ctx.origin ?? ctx.site.base_url}/_preview/${token}`, expires_at: instant(expires) }
   },
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineOperation } from '../../operation/define-operation.ts'
-import { checkTarget, lookupPath } from '../address.ts'
+import { checkTarget } from '../address.ts'
 import { insertRedirect, refuseLoop, refuseTaken } from '../redirects.ts'
 import { fromPath, Redirect, redirectStatus, showRedirect, toUrl } from '../schema.ts'
+import { checkPlaceholders, storedSource } from '../source.ts'
 import { getRedirect, redirectSubject } from '../subject.ts'
 
 export default defineOperation({
@@ -17,8 +18,9 @@ export default defineOperation({
   output: Redirect,
   subject: redirectSubject,
   async handler(ctx, { from_path, to_url, status }) {
-    const from = lookupPath(from_path)
+    const from = storedSource(from_path)
     checkTarget(ctx.site, to_url)
+    checkPlaceholders(from, to_url)
     await refuseTaken(ctx, from)
     await refuseLoop(ctx, { from_path: from, to_url })
     // Whoever asks for it is answered now.

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { instant } from '../../util/clock.ts'
-import { checkTarget, lookupPath } from '../address.ts'
+import { checkTarget } from '../address.ts'
 import { refuseLoop, refuseTaken } from '../redirects.ts'
 import { fromPath, Redirect, redirectStatus, showRedirect, toUrl } from '../schema.ts'
+import { checkPlaceholders, storedSource } from '../source.ts'
 import { getRedirect, redirectSubject } from '../subject.ts'
 
 export default defineOperation({
@@ -23,11 +24,12 @@ export default defineOperation({
   subject: redirectSubject,
   async handler(ctx, { id, ...change }) {
     const old = await getRedirect(ctx, id)
-    const from_path = change.from_path === undefined ? old.from_path : lookupPath(change.from_path)
+    const from_path = change.from_path === undefined ? old.from_path : storedSource(change.from_path)
     const { to_url = old.to_url, status = old.status } = change
     if (from_path === old.from_path && to_url === old.to_url && status === old.status)
       return showRedirect(old) // nothing changes, so no version
     checkTarget(ctx.site, to_url)
+    checkPlaceholders(from_path, to_url)
     if (from_path !== old.from_path) await refuseTaken(ctx, from_path)
     await refuseLoop(ctx, { id, from_path, to_url })
     const stamp = {

@@ -1,0 +1,50 @@
+// The entries of a table that have slugs, as drafts or where visitors know them.
+import type { AnyDb } from '../../db/database.ts'
+import type { DataTable } from '../tables/definition.ts'
+import { entriesTable } from '../tables/layout.ts'
+
+export interface EntryAt {
+  id: number
+  title: string
+  isPublic: boolean
+}
+interface Wanted {
+  lang: string
+  slugs: string[]
+  /** The entry that asks does not count. */
+  except?: number
+}
+
+interface Row {
+  _id: number
+  _title: string
+  _address: string | null
+  _public_slug: string | null
+  _published_n: number | null
+}
+
+/** By slug. */
+export async function entriesAt(
+  db: unknown,
+  { handle }: Pick<DataTable, 'handle'>,
+  { lang, slugs, except = 0 }: Wanted,
+): Promise<Map<string, EntryAt>> {
+  const taken = new Map<string, EntryAt>()
+  if (!slugs.length) return taken
+  const rows = (await (db as AnyDb)
+    .selectFrom(entriesTable(handle, 'draft'))
+    .select(['_id', '_title', '_address', '_public_slug', '_published_n'])
+    .where('_lang', '=', lang)
+    .where('_id', '!=', except)
+    .where((eb) => eb.or([eb('_address', 'in', slugs), eb('_public_slug', 'in', slugs)]))
+    .execute()) as Row[]
+  for (const { _id, _title, _address, _public_slug, _published_n } of rows)
+    for (const slug of [_address, _public_slug])
+      if (slug !== null && slugs.includes(slug))
+        taken.set(slug, {
+          id: Number(_id),
+          title: _title,
+          isPublic: _published_n !== null && slug === _public_slug,
+        })
+  return taken
+}

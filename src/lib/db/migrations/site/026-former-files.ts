@@ -1,0 +1,12 @@
+// Contents that items of the library had before their file was replaced: old addresses lead on to the new file.
+import type { AnyDb } from '../../database.ts'
+import type { Columns } from '../../columns.ts'
+
+export async function up(db: AnyDb, c: Columns): Promise<void> {
+  await c
+    .bare('media_former')
+    .addColumn('hash', c.text(16), (col) => col.notNull().primaryKey())
+    .addColumn('media_id', c.integer, (col) => col.notNull())
+    .execute()
+  await db.schema.createIndex('media_former_media').on('media_former').column('media_id').execute()
+}

@@ -1,0 +1,86 @@
+// What browsers may fill in: fields of a form that ask visitors for something of themselves (WCAG 1.3.5, HTML 4.10.18.7).
+import type { DataTable } from '../data/tables/definition.ts'
+import type { Field } from '../fields/fields.ts'
+
+/** Tokens by the names and labels that people give such fields, in English and German, as `wordsOf` writes them. */
+const NAMES: Record<string, string[]> = {
+  name: ['name', 'your name', 'full name', 'ihr name', 'vor und nachname', 'vor und zuname', 'vorname und nachname', 'vollstaendiger name'],
+  'given-name': ['first name', 'firstname', 'given name', 'forename', 'vorname', 'ihr vorname'],
+  'family-name': ['last name', 'lastname', 'family name', 'surname', 'nachname', 'familienname', 'zuname', 'ihr nachname'],
+  'honorific-prefix': ['salutation', 'anrede'],
+  organization: ['company', 'company name', 'organization', 'organisation', 'firma', 'firmenname', 'unternehmen', 'ihre firma'],
+  'organization-title': ['job title', 'berufsbezeichnung', 'position im unternehmen'],
+  email: ['email', 'e mail', 'your email', 'your e mail', 'email address', 'e mail address', 'mail', 'e mail adresse', 'email adresse', 'emailadresse', 'ihre e mail', 'ihre e mail adresse'],
+  tel: ['phone', 'tel', 'telephone', 'phone number', 'telephone number', 'mobile', 'mobile number', 'telefon', 'telefonnummer', 'mobil', 'mobilnummer', 'handy', 'handynummer', 'rufnummer', 'ihre telefonnummer'],
+  'street-address': ['address', 'street', 'street address', 'postal address', 'adresse', 'anschrift', 'strasse', 'strasse und hausnummer', 'strasse hausnummer', 'strasse nr', 'strasse und nr', 'ihre anschrift', 'ihre adresse', 'postanschrift'],
+  'address-line2': ['address line 2', 'adresszusatz'],
+  'postal-code': ['zip', 'zip code', 'zipcode', 'postcode', 'post code', 'postal code', 'plz', 'postleitzahl'],
+  'address-level2': ['city', 'town', 'ort', 'stadt', 'wohnort'],
+  country: ['country', 'land'],
+  bday: ['birthday', 'date of birth', 'birth date', 'birthdate', 'geburtsdatum', 'geburtstag', 'geboren am'],
+} // prettier-ignore
+
+const TOKENS = new Map(Object.entries(NAMES).flatMap(([token, names]) => names.map((name) => [name, token])))
+
+/** What the settings of a table for contacts say of its fields. */
+const CONTACT: Record<string, string> = {
+  ...{ name: 'name', org: 'organization', email: 'email', tel: 'tel' },
+  ...{ address: 'street-address', birthday: 'bday' },
+}
+
+/** Which types of field can hold a token. */
+const TYPES: Record<string, Field['type'][]> = {
+  email: ['email', 'text'],
+  tel: ['tel', 'text'],
+  bday: ['date'],
+  country: ['select', 'text'],
+  'honorific-prefix': ['select', 'text'],
+  'street-address': ['text', 'textarea'],
+}
+
+/** By the name of a field. What stands in groups is about others, such as people who come along. */
+export function autocompleteOf(
+  { settings }: Pick<DataTable, 'settings'>,
+  fields: readonly Field[],
+): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  const used = new Set<string>()
+  const give = (field: Field, token: string | undefined) => {
+    if (token === undefined || found.has(field.name) || used.has(token)) return
+    if (!(TYPES[token] ?? ['text']).includes(field.type)) return
+    found.set(field.name, written(token, field))
+    used.add(token)
+  }
+  const contact = new Map(Object.entries(settings.contact ?? {}).map(([part, name]) => [name, CONTACT[part]]))
+  for (const field of fields) give(field, contact.get(field.name))
+  for (const field of fields) give(field, tokenOf(field))
+  // The only one of its kind is the visitor's, whatever it is called.
+  for (const type of ['email', 'tel'] as const) {
+    const all = fields.filter((field) => field.type === type)
+    if (all.length === 1) give(all[0]!, type)
+  }
+  return found
+}
+
+const tokenOf = (field: Field): string | undefined => {
+  const labels = Object.values((field.labels) ?? {})
+  return [field.name, field.label ?? '', ...labels].map((one) => TOKENS.get(wordsOf(one))).find(Boolean)
+}
+
+/** Small, without marks, its parts separated by one blank each. */
+const wordsOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/ä/g, 'ae')
+    .replace(/ö/g, 'oe')
+    .replace(/ü/g, 'ue')
+    .replace(/ß/g, 'ss')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+/** Of several lines is a text area only, and codes of countries are those of the dictionary. */
+function written(token: string, field: Field): string {
+  if (token === 'street-address' && field.type === 'text') return 'address-line1'
+  if (token === 'country' && field['dictionary'] !== 'countries') return 'country-name'
+  return token
+}

@@ -1,0 +1,57 @@
+// Which item an address below /media/ is that of: by the content it has, or had before its file was replaced.
+import type { Kysely } from 'kysely'
+import type { SiteTables } from '../db/tables.ts'
+import type { StoredMedia } from './facts.ts'
+
+/** Site, the first 16 of the hash, name, and what follows it. */
+const ADDRESS = /^\/media\/([a-z0-9-]{1,64})\/([0-9a-f]{16})\/([a-z0-9-]{1,100})((?:\.[a-z0-9-]{1,20}){1,3})$/
+
+export interface MediaAt {
+  item: StoredMedia
+  /** What follows its name: `.pdf`, `.800.webp`. */
+  rest: string
+  /** Its file was another one then. */
+  former: boolean
+}
+
+/** Undefined for what no item of the website has; what lies in the trash has no address, whatever still lies there. */
+export async function mediaAt(
+  db: Kysely<SiteTables>,
+  site: string,
+  address: string,
+): Promise<MediaAt | undefined> {
+  const [, key, hash = '', , rest = ''] = ADDRESS.exec(address) ?? []
+  if (key !== site) return undefined
+  const present = await itemByHash(db, hash)
+  if (present) return present.deleted_at === null ? { item: present, rest, former: false } : undefined
+  const item = await formerItem(db, hash)
+  return item && { item, rest, former: true }
+}
+
+/** Remembers that an item had this content, so that its old addresses lead on. */
+export async function rememberContent(
+  db: Kysely<SiteTables>,
+  { id, sha256 }: Pick<StoredMedia, 'id' | 'sha256'>,
+): Promise<void> {
+  const hash = sha256.slice(0, 16)
+  await db.deleteFrom('media_former').where('hash', '=', hash).execute()
+  await db.insertInto('media_former').values({ hash, media_id: id }).execute()
+}
+
+/** The index on sha256 serves the beginning, too. */
+const itemByHash = (db: Kysely<SiteTables>, hash: string): Promise<StoredMedia | undefined> =>
+  db
+    .selectFrom('media')
+    .selectAll()
+    .where('sha256', '>=', hash)
+    .where('sha256', '<', `${hash}g`)
+    .executeTakeFirst()
+
+const formerItem = (db: Kysely<SiteTables>, hash: string): Promise<StoredMedia | undefined> =>
+  db
+    .selectFrom('media_former')
+    .innerJoin('media', 'media.id', 'media_former.media_id')
+    .selectAll('media')
+    .where('media_former.hash', '=', hash)
+    .where('media.deleted_at', 'is', null)
+    .executeTakeFirst()

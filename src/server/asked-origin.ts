@@ -1,0 +1,42 @@
+// The origin a website is asked by, for links that whoever asks shall open: it works for them already, also before DNS leads here.
+import { isIP } from 'node:net'
+import { normaliseHost } from '../lib/config/site-directory.ts'
+import type { Visit } from './context.ts'
+import { isOwnOrigin } from './same-site.ts'
+
+type Asked = Pick<Visit, 'installation' | 'site' | 'request' | 'host' | 'ip'>
+
+/**
+ * Only of a host that the website has by its file, or of this machine's names; never what the Host header says else: undefined
+ * then, and where it is `base_url`. Strangers choose neither port nor scheme, nor names of this machine from elsewhere.
+ */
+export function askedOrigin(asked: Asked, { isKnown }: { isKnown: boolean }): string | undefined {
+  const { installation, site, host, ip } = asked
+  const name = normaliseHost(host)
+  const isLocal = name === 'localhost' || name.endsWith('.localhost') || isLoopback(name)
+  if (isLocal) {
+    if (installation.directory.keyOf(name) !== site.key || (!isKnown && !isLoopback(ip))) return undefined
+  } else if (!hostsOf(asked).includes(name)) return undefined
+  const sent = isKnown ? originHeader(asked) : undefined
+  if (sent !== undefined) return sent
+  const port = isKnown ? /:(\d{1,5})$/.exec(host)?.[1] : undefined
+  if (new URL(site.base_url).hostname === name && port === undefined) return undefined
+  return isLocal ? `http://${name}:${port ?? installation.port}` : `https://${name}`
+}
+
+/** Those whose pages lead nowhere else. */
+function hostsOf({ site: { config, base_url } }: Asked): string[] {
+  const primary = config.primary_host ?? config.hosts[0]!
+  return [new URL(base_url).hostname, ...(config.redirect_hosts ? [primary] : config.hosts)]
+}
+
+/** What the browser says itself, with scheme and port. */
+function originHeader(asked: Asked): string | undefined {
+  const origin = asked.request.headers.get('origin')
+  return origin !== null && isOwnOrigin(origin, asked) ? origin : undefined
+}
+
+const isLoopback = (address: string): boolean => {
+  const plain = address.replace(/^\[|\]$/g, '').replace(/^::ffff:/, '')
+  return isIP(plain) > 0 && (plain === '::1' || plain.startsWith('127.'))
+}

@@ -1,0 +1,110 @@
+// A form speaks its own language to the end, shows days as that language writes them, and tells browsers what they may fill in.
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { encode, freshIp, post, startForms, tokenWords, type Forms } from '../support/forms.ts'
+
+describe('language of a form', () => {
+  let here: Forms
+  before(async () => {
+    here = await startForms()
+    const fields = [
+      { type: 'text', name: 'first_name', label: 'Vorname' },
+      { type: 'text', name: 'nachname' },
+      { type: 'text', name: 'firm', label: 'Firma' },
+      { type: 'email', name: 'reply_to' },
+      { type: 'tel', name: 'telefon' },
+      { type: 'tel', name: 'fax' },
+      { type: 'text', name: 'strasse', label: 'Straße und Hausnummer' },
+      { type: 'textarea', name: 'anschrift' },
+      { type: 'text', name: 'plz', label: 'PLZ' },
+      { type: 'text', name: 'ort' },
+      { type: 'select', name: 'land', dictionary: 'countries' },
+      { type: 'date', name: 'geburtsdatum' },
+      { type: 'datetime', name: 'at' },
+      { type: 'date', name: 'until' },
+      {
+        type: 'group',
+        name: 'guests',
+        fields: [
+          { type: 'text', name: 'name' },
+          { type: 'date', name: 'birthday' },
+        ],
+      },
+    ]
+    const settings = { kind: 'inbox', form: { open: true, difficulty: 0 } }
+    await here.run('save_data_table', { handle: 'visit', name: 'Visit', fields, settings, apply: true })
+  })
+  after(() => here.close())
+
+  const get = async (path: string, language: string) => {
+    const headers = { 'accept-language': language, 'x-forwarded-for': freshIp() }
+    const answer = await fetch(`http://127.0.0.1:${here.server.port}${path}`, { redirect: 'manual', headers })
+    return answer.text()
+  }
+  const sentTo = (words: Record<string, string>) => post(here, encode(words), { path: '/_form/visit' })
+
+  test('the page of thanks has the language of the form, whatever the browser prefers', async () => {
+    const form = await get('/_form/visit?lang=de', 'en')
+    assert.match(form, /<html lang="de"/)
+    for (const [lang, thanks] of [
+      ['de', 'Vielen Dank'],
+      ['en', 'Thank you'],
+    ] as const) {
+      const words = { first_name: 'Ada', _lang: lang, ...(await tokenWords(here, { path: '/_form/visit' })) }
+      const sent = await sentTo(words)
+      assert.equal(sent.status, 303, sent.text)
+      const location = sent.headers.get('location')!
+      assert.match(location, new RegExp(`^/_form/visit/sent\\?lang=${lang}&reference=`))
+      const page = await get(location, lang === 'de' ? 'en' : 'de')
+      assert.match(page, new RegExp(`<html lang="${lang}"`))
+      assert.match(page, new RegExp(thanks))
+    }
+  })
+
+  test('what is to be confirmed shows days and times as the language writes them', async () => {
+    const words = { until: '2026-12-24', at: '2026-12-24T18:30', 'guests[0][birthday]': '2020-02-01' }
+    const german = (await sentTo({ ...words, _lang: 'de' })).text
+    assert.match(german, /<dd>24\.12\.2026<\/dd>/)
+    assert.match(german, /<dd>24\.12\.2026, 18:30<\/dd>/)
+    assert.match(german, /<dd>01\.02\.2020<\/dd>/)
+    // What is sent again stays as it was typed.
+    assert.match(german, /name="until" value="2026-12-24"/)
+    const english = (await sentTo({ ...words, _lang: 'en' })).text
+    assert.match(english, /<dd>Dec 24, 2026<\/dd>/)
+    assert.match((await sentTo({ until: '24.12.', _lang: 'de' })).text, /<dd>24\.12\.<\/dd>/)
+  })
+
+  test('fields that ask visitors for something of themselves say what it is (WCAG 1.3.5)', async () => {
+    const page = await get('/_form/visit?lang=de', 'de')
+    const tokenOf = (name: string) =>
+      new RegExp(`<(?:input|textarea|select)[^>]* name="${name.replace(/[[\]]/g, '\\$&')}"[^>]*`).exec(page)?.[0].match(/autocomplete="([^"]*)"/)?.[1] // prettier-ignore
+    const wanted: Record<string, string | undefined> = {
+      ...{ first_name: 'given-name', nachname: 'family-name', firm: 'organization', reply_to: 'email' },
+      ...{ telefon: 'tel', fax: undefined, strasse: 'address-line1', plz: 'postal-code' },
+      ...{ ort: 'address-level2', land: 'country', geburtsdatum: 'bday', until: undefined },
+      'guests[0][name]': undefined,
+    }
+    assert.deepEqual(Object.fromEntries(Object.keys(wanted).map((name) => [name, tokenOf(name)])), wanted)
+  })
+
+  test('a file that a form would leave out without a word is refused when the table is saved', async () => {
+    const save = async (fields: object[], form: object, kind = 'content') =>
+      here.run('save_data_table', { handle: `t${crypto.randomUUID().slice(0, 8)}`, name: 'T', fields, settings: { kind, form }, apply: true }) // prettier-ignore
+    const title = { type: 'text', name: 'title' }
+    const file = { type: 'file', name: 'cv' }
+    const errorsOf = (work: Promise<unknown>) =>
+      work.then(
+        () => [],
+        (error) => error.errors.map(({ pointer, code }: any) => [pointer, code]),
+      )
+    const form = { open: true }
+    assert.deepEqual(await errorsOf(save([title, file], form)), [['/settings/form/fields', 'not_asked']])
+    assert.deepEqual(await errorsOf(save([title, file], { ...form, fields: ['title', 'cv'] })), [['/settings/form/fields/1', 'not_asked']]) // prettier-ignore
+    assert.deepEqual(
+      await errorsOf(save([title, { type: 'relation', name: 'page', target: '@pages' }], { ...form, steps: [{ title: 'A', fields: ['page'] }] })), // prettier-ignore
+      [['/settings/form/steps/0/fields/0', 'not_asked']],
+    )
+    assert.deepEqual(await errorsOf(save([title, file], { ...form, fields: ['title'] })), [])
+    assert.deepEqual(await errorsOf(save([title, file], form, 'inbox')), [])
+  })
+})
