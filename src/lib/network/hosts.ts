@@ -1,7 +1,9 @@
 // The host names of a website: shown, added, removed, one made the primary; written to its file.
 import { readFileSync } from 'node:fs'
+import { endFactorGrace } from '../access/second-factor.ts'
 import { SiteFile, type SiteConfig } from '../config/site-config.ts'
 import { normaliseHost, type SiteEntry } from '../config/site-directory.ts'
+import { transact } from '../db/database.ts'
 import { AppError, invalid } from '../errors.ts'
 import type { Installation } from '../installation.ts'
 import { fieldErrors } from '../operation/input.ts'
@@ -48,6 +50,7 @@ export async function changeHosts(
     const parsed = SiteFile.safeParse(written)
     if (!parsed.success) throw invalid('/host', `${change.host}: ${fieldErrors(parsed.error)[0]!.message}`)
     writeSiteFile(installation, key, written)
+    if (change.action === 'add') await transact(installation.network, endFactorGrace)
     await installation.directory.refresh()
   })
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { normaliseHost, SITE_KEY } from '../config/site-directory.ts'
 import { SiteConfig } from '../config/site-config.ts'
 import { createMysqlDatabase, dropMysqlDatabase } from '../db/mysql-database.ts'
-import type { DatabaseAddress } from '../db/database.ts'
+import { transact, type DatabaseAddress } from '../db/database.ts'
+import { endFactorGrace } from '../access/second-factor.ts'
 import { AppError, invalid } from '../errors.ts'
 import { fieldErrors } from '../operation/input.ts'
 import { mediaStore } from '../media/store.ts'
@@ -56,7 +57,9 @@ export async function createSite(installation: Installation, input: NewSite): Pr
       await installation.directory.refresh()
       // One that went away while a shared table was elsewhere.
       await forgetWebsite(installation, input.key)
-      return await fill(installation, input)
+      const made = await fill(installation, input)
+      await transact(installation.network, endFactorGrace)
+      return made
     } catch (error) {
       await undo(installation, input.key, address)
       throw error
