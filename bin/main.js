@@ -68,6 +68,8 @@ async function optionsFor({ root, pjson, oclif, installation }, args) {
   const config = await oclif.Config.load({ root, pjson })
   const { addExtensions } = await import(pathToFileURL(join(folder, fileOf(folder, '_extensions'))).href)
   await addExtensions(config, installation)
+  const { demandCommand } = await import(pathToFileURL(join(folder, fileOf(folder, '_suggest'))).href)
+  demandCommand(config, args)
   return config
 }
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { endFactorGrace } from '../access/second-factor.ts'
 import { SiteFile, type SiteConfig } from '../config/site-config.ts'
-import { normaliseHost, type SiteEntry } from '../config/site-directory.ts'
+import { ownHost, type SiteEntry } from '../config/site-directory.ts'
 import { transact } from '../db/database.ts'
 import { AppError, invalid } from '../errors.ts'
 import type { Installation } from '../installation.ts'
@@ -43,7 +43,7 @@ export async function changeHosts(
     const next = changed(
       installation,
       { key, hosts, primary_host },
-      { ...change, host: normaliseHost(change.host) },
+      { ...change, host: ownHost(change.host, '/host') },
     )
     // The file as people wrote it, without the defaults that are filled in when it is read.
     const written = { ...(JSON.parse(readFileSync(file, 'utf8')) as object), ...next }

@@ -26,6 +26,8 @@ export async function createAccount(journey: Journey): Promise<void> {
   await page.fill('#code', await codeOf(journey))
   await page.keyboard.press('Enter')
   await page.getByText(say('I have kept them')).click()
+  await page.waitForURL('**/admin/account')
+  await page.getByRole('link', { name: say('To the overview') }).click()
   await page.waitForURL(/\/admin\/?$/)
   await settled(page)
 }

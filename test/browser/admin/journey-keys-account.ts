@@ -39,6 +39,9 @@ async function begin(journey: Journey, keys: Keys): Promise<string> {
   await page.locator('.codes').waitFor()
   await keys.to('link', 'I have kept them')
   await keys.press('Enter')
+  await page.waitForURL('**/admin/account', { waitUntil: 'commit' })
+  await keys.to('link', 'To the overview')
+  await keys.press('Enter')
   await page.waitForURL(/\/admin\/?$/, { waitUntil: 'commit' })
   await settled(page)
   return secret
