@@ -12,34 +12,49 @@ const PART = 3
  * also of `help`, and of a topic and its command with a space between.
  */
 export function demandCommand(config: Config, args: readonly string[]): void {
-  const words = args.slice(args[0] === 'help' ? 1 : 0)
-  const [name, next] = words
-  if (name === undefined || name.startsWith('-') || config.findCommand(name)) return
-  const spaced = next === undefined || next.startsWith('-') ? undefined : `${name}:${next}`
-  if (!config.findTopic(name)) throw unknown(config, nearest(config, name), name)
-  if (spaced === undefined) return
-  throw unknown(config, config.findCommand(spaced) ? [spaced] : nearest(config, spaced), `${name} ${next}`)
+  const [name, next] = args.slice(args[0] === 'help' ? 1 : 0)
+  if (name === undefined || name.startsWith('-')) return
+  const known = namesOf(config)
+  if (known.commands.has(name)) return
+  if (!known.topics.has(name)) throw unknown(config, known, name)
+  if (next !== undefined && !next.startsWith('-')) throw unknown(config, known, `${name} ${next}`)
 }
 
-function unknown(config: Config, near: string[], name: string): CLIError {
-  const { bin } = config
-  const [topic] = name.split(/[: ]/)
-  const names = near.map((one) => `${bin} ${one}`)
+interface Names {
+  commands: Set<string>
+  topics: Set<string>
+}
+
+/** Of all plugins: those of extensions have come after oclif made its own lists. */
+function namesOf(config: Config): Names {
+  const all = config.getPluginsList().flatMap((plugin) => plugin.commands)
+  const commands = all.filter(({ hidden }) => !hidden).flatMap(({ id, aliases }) => [id, ...aliases])
+  const above = commands.flatMap((id) =>
+    id
+      .split(':')
+      .slice(0, -1)
+      .map((_, i, parts) => parts.slice(0, i + 1).join(':')),
+  )
+  return {
+    commands: new Set(commands),
+    topics: new Set([...config.topics.map((topic) => topic.name), ...above]),
+  }
+}
+
+function unknown({ bin }: Config, known: Names, name: string): CLIError {
+  const names = nearest(known, name.replace(' ', ':')).map((one) => `${bin} ${one}`)
   const [last, ...others] = names.reverse()
   const list = others.length ? `${others.reverse().join(', ')} or ${last}` : last
-  const help = topic !== name && config.findTopic(topic!) ? `help ${topic}` : 'help'
+  const [topic] = name.split(/[: ]/)
+  const help = topic !== name && known.topics.has(topic!) ? `help ${topic}` : 'help'
   const hint = list === undefined ? `${bin} ${help} lists them.` : `Did you mean ${list}?`
   return new CLIError(`There is no command ${name}. ${hint}`, { exit: 2 })
 }
 
-/** The nearest first, of those the shortest; what is one letter further off than they are is left out. */
-function nearest(config: Config, name: string): string[] {
-  const commands = config.commands
-    .filter(({ hidden }) => !hidden)
-    .flatMap(({ id, aliases }) => [id, ...aliases])
-  const known = new Set([...commands, ...config.topics.map((topic) => topic.name)])
+/** The shortest first of those that are equally near. */
+function nearest({ commands, topics }: Names, name: string): string[] {
   const most = Math.max(1, Math.floor(name.length / PART))
-  const near = [...known]
+  const near = [...commands.union(topics)]
     .map((one) => ({ one, away: distance(name, one) }))
     .filter(({ away }) => away <= most)
     .sort((a, b) => a.away - b.away || a.one.length - b.one.length)

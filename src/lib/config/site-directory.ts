@@ -40,6 +40,11 @@ export class SiteDirectory {
     this.#fallback = fallback
   }
 
+  /** The website that answers for hosts which none has, unless the installation names one. */
+  fallBackTo(key: string): void {
+    this.#fallback ??= key
+  }
+
   /** Reads what changed since last time; cheap when nothing did. */
   async refresh(): Promise<void> {
     const stamps = this.#stamps()

@@ -25,7 +25,7 @@ export interface HostChange {
 export function siteHosts(installation: Installation, key: string): SiteHosts {
   const { config } = usable(installation, key)
   const { hosts, primary_host = hosts[0]! } = config
-  return { key, hosts, primary_host, url: baseUrl(config, installation.port) }
+  return { key, hosts, primary_host, url: baseUrl(config, installation) }
 }
 
 /** Throws 404 for a host the website has not, 409 for one that has an owner and for taking the last one away. */
