@@ -2,7 +2,16 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs'
+import {
+  copyFileSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { before, suite, test } from 'node:test'
@@ -67,6 +76,18 @@ function sizeOf(folder: string, leaveOut: (path: string) => boolean): number {
       0,
     )
 }
+
+test('preparing ends well without the packages for development, and says what is lacking', async (t) => {
+  const folder = tempFolder(t)
+  mkdirSync(join(folder, 'scripts'))
+  copyFileSync(join(ROOT, 'scripts/prepare.js'), join(folder, 'scripts/prepare.js'))
+  writeFileSync(join(folder, 'package.json'), '{"type": "module"}')
+  for (const node of [NODE, olderNode()].filter((one) => one !== undefined)) {
+    const { code, stderr } = await run(folder, [node, 'scripts/prepare.js'], node)
+    assert.equal(code, 0)
+    assert.match(stderr, /^The admin is not built: that takes .+ \(npm ci\)\.\n$/)
+  }
+})
 
 suite('the packed product', () => {
   const folder = tempFolder()
