@@ -18,7 +18,8 @@ import { ENTRIES } from '../src/lib/extension/resolve.ts'
 const ROOT = join(import.meta.dirname, '..')
 const TARGET = join(ROOT, 'dist')
 /** What stands beside the code and is read by it; of the admin only what Vite made of it. */
-const FOLDERS = ['src/lib', 'src/server', 'kits', 'templates', 'config', 'build/admin']
+const FOLDERS = ['src/lib', 'src/server', 'kits', 'templates', 'config']
+const ADMIN = 'build/admin'
 /** Own files of an installation that is kept in the checkout. */
 const OWN = new Set(['config/config.local.json', 'config/sites'].map((path) => join(ROOT, path)))
 
@@ -31,6 +32,8 @@ try {
   run('node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', made, '--declarationDir', join(made, 'types')) // prettier-ignore
   keepTypesOfEntries(join(made, 'types'))
   for (const folder of FOLDERS) cpSync(join(ROOT, folder), join(made, folder), { recursive: true, filter })
+  const built = JSON.parse(readFileSync(join(ROOT, ADMIN, 'files.json'), 'utf8')) as string[]
+  for (const file of built) cpSync(join(ROOT, ADMIN, file), join(made, ADMIN, file))
   for (const name of LIBRARIES) {
     const file = libraryFile(ROOT, name)
     if (existsSync(file)) cpSync(file, join(made, 'libraries', basename(file)))
