@@ -8,25 +8,39 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const newer = join(root, 'node_modules/node/bin/node')
+// As it is packed (scripts/build-package.ts) there are no sources.
+const packed = !existsSync(join(root, 'src'))
+const nodePackage = folderOf('node')
+const newer = nodePackage && join(nodePackage, process.platform === 'win32' ? 'bin/node.exe' : 'bin/node')
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 // node:crypto has argon2 since 24.7.
 if (major > 24 || (major === 24 && minor >= 7)) {
   module.enableCompileCache?.(join(root, 'node_modules/.cache/cms'))
-  const { useLibraries } = await import('./libraries.ts')
+  const { useLibraries } = await import(packed ? '../dist/bin/libraries.js' : './libraries.ts')
   const { isVersion, main } = await import('./main.js')
-  if (!isVersion(process.argv[2])) useLibraries(root)
+  if (!isVersion(process.argv[2])) useLibraries(root, packed ? 'dist/libraries' : undefined)
   if (process.env.CMS_HELD) endWithParent()
   await main(root, process.argv.slice(2))
-} else if (existsSync(newer)) {
+} else if (newer && existsSync(newer)) {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
   const child = spawn(newer, process.argv.slice(1), { stdio, env: { ...process.env, CMS_HELD: '1' } })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)))
 } else {
-  console.error('cms needs Node 24.7 or newer: run `npm ci` first, which brings one along.')
+  // npm may have left out what installs it: a package's scripts run only where they are allowed.
+  const help = !packed ? 'npm ci' : nodePackage ? 'npm rebuild node' : 'npm install node@24'
+  console.error(`cms needs Node 24.7 or newer, and this is ${process.versions.node}. Run: ${help}`)
   process.exit(1)
+}
+
+/** Where npm has put a package, beside this one or inside it. */
+function folderOf(name) {
+  try {
+    return dirname(module.createRequire(import.meta.url).resolve(`${name}/package.json`))
+  } catch {
+    return undefined
+  }
 }
 
 /** The older Node may be killed without a chance to tell: its end closes the channel to it. */

@@ -1,23 +1,24 @@
-// Libraries that are one file instead of hundreds, if `npm ci` could make them so (scripts/bundle-libraries.ts).
+// Libraries that are one file instead of hundreds, if `npm ci` or the packing could make them so (scripts/bundle-libraries.ts).
 import { existsSync, readFileSync } from 'node:fs'
-import { registerHooks } from 'node:module'
+import { findPackageJSON, registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 export const LIBRARIES = ['kysely', 'zod', 'uuid', 'h3']
+const CACHE = 'node_modules/.cache/cms/libraries'
 
 /** Where the one file of a library is; its version stands in the name, so that an old one is never taken. */
-export function libraryFile(root: string, name: string): string {
-  const about = readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')
+export function libraryFile(root: string, name: string, folder = CACHE): string {
+  const about = readFileSync(findPackageJSON(name, import.meta.url)!, 'utf8')
   const { version } = JSON.parse(about) as { version: string }
-  return join(root, 'node_modules/.cache/cms/libraries', `${name}-${version}.mjs`)
+  return join(root, folder, `${name}-${version}.mjs`)
 }
 
 /** Lets every import of a library get its one file: all get the same, since two would not know each other's classes. */
-export function useLibraries(root: string): void {
+export function useLibraries(root: string, folder?: string): void {
   const urls = new Map<string, string>()
   for (const name of LIBRARIES) {
-    const file = libraryFile(root, name)
+    const file = libraryFile(root, name, folder)
     if (existsSync(file)) urls.set(name, pathToFileURL(file).href)
   }
   registerHooks({

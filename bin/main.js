@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 
 /** Runs the command line; failures end as exit codes (contract 3.4), with --json as one object. */
 export async function main(root, args) {
-  const pjson = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const pjson = readPackage(root)
   // What oclif prints, without the 50 ms it takes to load.
   if (isVersion(args[0])) return void process.stdout.write(versionOf(pjson))
   endWithReader(args)
@@ -22,6 +22,18 @@ export async function main(root, args) {
   } catch (error) {
     if (!tellAsJson(args, error)) await oclif.handle(error)
   }
+}
+
+/** The package's own description; as it is packed, its commands are compiled (scripts/build-package.ts). */
+function readPackage(root) {
+  const pjson = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  if (existsSync(join(root, 'src'))) return pjson
+  const commands = {
+    strategy: 'pattern',
+    target: './dist/src/commands',
+    globPatterns: ['**/*.js', '!**/_*.js'],
+  }
+  return { ...pjson, oclif: { ...pjson.oclif, commands } }
 }
 
 /** --version and its short form (oclif.additionalVersionFlags). */
@@ -56,6 +68,8 @@ async function optionsFor({ root, pjson, oclif, installation }, args) {
   const config = await oclif.Config.load({ root, pjson })
   const { addExtensions } = await import(pathToFileURL(join(folder, fileOf(folder, '_extensions'))).href)
   await addExtensions(config, installation)
+  const { demandCommand } = await import(pathToFileURL(join(folder, fileOf(folder, '_suggest'))).href)
+  demandCommand(config, args)
   return config
 }
 

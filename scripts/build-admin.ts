@@ -14,7 +14,8 @@ const ROOT = join(import.meta.dirname, '..')
 const SOURCE = join(ROOT, 'src/admin')
 const TARGET = join(ROOT, 'build/admin')
 const DAY = 86_400_000
-const MANIFESTS = ['manifest.json', 'manifest-inline.json', 'screens.json']
+/** The last one lists all files of the build: those of builds before lie beside them for a while. */
+const MANIFESTS = ['manifest.json', 'manifest-inline.json', 'screens.json', 'files.json']
 
 const common: InlineConfig = {
   configFile: false,
@@ -44,6 +45,7 @@ if (!process.argv.includes('--if-stale') || isStale()) {
     await buildInline(folder, modules)
     writeFileSync(join(folder, MANIFESTS[2]!), JSON.stringify(await screenFiles(SOURCE, modules)))
     await compressAll(folder)
+    writeFileSync(join(folder, MANIFESTS[3]!), JSON.stringify([...filesIn(folder), MANIFESTS[3]]))
     install(folder)
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -109,6 +111,10 @@ async function buildInline(outDir: string, modules: Manifest): Promise<void> {
   })
 }
 
+function filesIn(folder: string): string[] {
+  return globSync('**/*', { cwd: folder }).filter((file) => statSync(join(folder, file)).isFile())
+}
+
 async function compressAll(folder: string): Promise<void> {
   const squeeze = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
   const files = globSync('**/*.{mjs,js,css,svg}', { cwd: folder })
@@ -121,7 +127,7 @@ async function compressAll(folder: string): Promise<void> {
 
 /** Servers that run go on with the files they know: those are added to, and the list of them is replaced last. */
 function install(folder: string): void {
-  const fresh = globSync('**/*', { cwd: folder }).filter((file) => statSync(join(folder, file)).isFile())
+  const fresh = filesIn(folder)
   for (const file of fresh.filter((one) => !MANIFESTS.includes(one))) {
     mkdirSync(dirname(join(TARGET, file)), { recursive: true })
     copyFileSync(join(folder, file), join(TARGET, file))

@@ -1,12 +1,13 @@
 // Makes one file of each library that comes in hundreds, so that starting does not open them one by one (decision 8).
 // Run by `npm ci`; where it fails, the libraries are loaded as they came.
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild-wasm'
 import { LIBRARIES, libraryFile } from '../bin/libraries.ts'
 
 const root = join(import.meta.dirname, '..')
-for (const name of LIBRARIES)
+for (const name of LIBRARIES.filter((name) => !existsSync(libraryFile(root, name))))
   await build({
     entryPoints: [fileURLToPath(import.meta.resolve(name))],
     outfile: libraryFile(root, name),

@@ -1,22 +1,27 @@
-// The commands that README.md and docs/ show: marked blocks are run in an empty root, all others at least parse.
+// The commands that README.md and docs/ show: marked blocks are run, all others at least parse. Those of README.md build on each
+// other, in the installation that its first lines have made; each of docs/ has an empty root.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import test from 'node:test'
+import { serveCms } from './support/cms.ts'
 import { docBlocks } from './support/doc-blocks.ts'
 import { ROOT } from './support/root.ts'
 import { tempFolder } from './support/temp.ts'
 
 const SECONDS = 120
-const pages = globSync(['README.md', 'docs/*.md'], { cwd: ROOT }).sort()
+const README = 'README.md'
+const pages = globSync([README, 'docs/*.md'], { cwd: ROOT }).sort()
 const blocks = pages.flatMap((page) => docBlocks(page, readFileSync(join(ROOT, page), 'utf8')))
+
+let reader: Surroundings | undefined
 
 for (const { place, name, script } of blocks) {
   if (name) {
     test(`${name} (${place}) runs`, { timeout: SECONDS * 1000 }, async (t) => {
-      const home = tempFolder(t)
-      const { code, output } = await bash(['-euo', 'pipefail', '-c', script], surroundings(home))
+      const here = place.startsWith(`${README}:`) ? (reader ??= await begun()) : surroundings(tempFolder(t))
+      const { code, output } = await bash(['-euo', 'pipefail', '-c', script], here)
       assert.equal(code, 0, output)
     })
   } else {
@@ -50,6 +55,14 @@ test('blocks and their names are found', () => {
 interface Surroundings {
   cwd: string
   env: NodeJS.ProcessEnv
+}
+
+/** What the reader has who has followed the first lines: the website of the first start. */
+async function begun(): Promise<Surroundings> {
+  const here = surroundings(tempFolder())
+  const served = await serveCms(here.cwd)
+  assert.equal(await served.stop(), 0)
+  return here
 }
 
 /** An empty root with `cms` in PATH, and nothing of this run's own settings. */

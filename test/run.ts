@@ -10,7 +10,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 process.chdir(`${import.meta.dirname}/..`)
 
 /** The longest first, so that the last ones fill what is left. What needs no program goes on while programs are installed. */
-const ORDER: StageName[] = ['admin', 'sqlite', 'browser', 'mariadb', 'long']
+const ORDER: StageName[] = ['admin', 'sqlite', 'browser', 'package', 'mariadb', 'long']
 
 const plan = readPlan()
 if (plan) {

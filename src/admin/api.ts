@@ -18,13 +18,23 @@ export class ProblemError extends Error {
   /** The whole document, for members such as `lock` or `allowed`. */
   readonly extra: Record<string, unknown>
   constructor(status: number, problem: Record<string, unknown>) {
-    super(textOf(problem['detail']) ?? textOf(problem['title']) ?? `HTTP ${status}`)
+    super(readable(problem) ?? textOf(problem['title']) ?? `HTTP ${status}`)
     this.status = status
     this.code = textOf(problem['code']) ?? 'internal'
     this.title = textOf(problem['title']) ?? this.message
     this.errors = Array.isArray(problem['errors']) ? (problem['errors'] as FieldError[]) : []
     this.extra = problem
   }
+}
+
+/** The detail, with the names of fields instead of the paths to them: “must”: … */
+function readable({ detail, errors }: Record<string, unknown>): string | undefined {
+  const text = textOf(detail)
+  if (text === undefined || !Array.isArray(errors)) return text
+  return (errors as FieldError[]).reduce((shown, { pointer }) => {
+    const name = pointer.split('/').findLast((part) => !/^\d*$/.test(part))
+    return name === undefined ? shown : shown.replace(`${pointer}: `, () => `“${name}”: `)
+  }, text)
 }
 
 /** There was no answer: no network, or the server is down. */

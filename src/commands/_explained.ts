@@ -1,6 +1,6 @@
 // Failures of the file system, as an operator can act on them: which path, and what to do.
 import { join } from 'node:path'
-import { AppError } from '../lib/errors.ts'
+import { AppError, detailOf } from '../lib/errors.ts'
 
 const ADVICE: Record<string, string> = {
   EACCES: 'give it to the account that runs cms (chown, chmod)',
@@ -57,27 +57,52 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^unknown key/, 'is not known here'],
 ]
 
+/** Messages that go on after the name of what they are about. */
+const PREDICATE =
+  /^(is|are|has|have|must|may|can|cannot|needs?|does|lacks?|stands?|holds?|names?|leads?|comes?) /
+const ONE = /\b1 (item|option|character|value|decimal|date|entr)(s|ies)\b/
+
 /** A fault that the check of the input found, with the argument or flag it is about, and in words; else the error itself. */
 export function inWords(error: AppError, command: Names): AppError {
-  const raw = error.errors.map(({ pointer, message }) => `${pointer}: ${message}`).join('; ')
-  if (!raw || error.message !== raw) return error
+  if (!error.errors.length || error.message !== detailOf(error.errors)) return error
   const text = error.errors.map(({ pointer, message }) => `${nameOf(pointer, command)} ${sentence(message)}.`)
   const { code, errors, extra } = error
   return new AppError(code, text.join('\n'), { errors, extra, cause: error })
 }
 
-/** Of `cms call` it is the pointer: that is about the JSON people wrote themselves. */
+/** An argument or flag; of `cms call`, and of what lies inside a value, the field by the names that people wrote. */
 function nameOf(pointer: string, { id, args = {}, flags = {} }: Names): string {
-  const [first = '', ...rest] = pointer.slice(1).split('/')
-  if (id === 'call' || rest.length) return pointer || 'The input'
-  const name = first.replaceAll('_', '-')
-  if (Object.hasOwn(args, name)) return `<${name}>`
+  const path = pointer.slice(1).split('/').map(unescaped)
+  const name = path[0]!.replaceAll('_', '-')
+  const isValue = id !== 'call' && path.slice(1).every((part) => NUMBER.test(part))
+  if (isValue && Object.hasOwn(args, name)) return `<${name}>`
   // --expires is expires_in_days.
-  const flag = Object.keys(flags).find((one) => one === name || name.startsWith(`${one}-`))
-  return flag ? `--${flag}` : pointer
+  const flag = isValue && Object.keys(flags).find((one) => one === name || name.startsWith(`${one}-`))
+  if (flag) return `--${flag}`
+  return pointer ? `Field ${fieldOf(path)}` : 'The input'
+}
+
+const NUMBER = /^\d+$/
+/** RFC 6901. */
+const unescaped = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~')
+
+/** data, items, 2, title → “title” of item 3 of “items”. */
+function fieldOf(path: string[]): string {
+  const named = path.length > 1 && path[0] === 'data' ? path.slice(1) : path
+  return named
+    .map((part) => (NUMBER.test(part) ? `item ${Number(part) + 1}` : `“${part}”`))
+    .reverse()
+    .join(' of ')
 }
 
 function sentence(message: string): string {
   const [pattern, words] = WORDS.find(([one]) => one.test(message)) ?? []
-  return pattern ? message.replace(pattern, words!).replaceAll('"|"', '", "') : `is not good: ${message}`
+  const text = pattern
+    ? message.replace(pattern, words!).replaceAll('"|"', '", "')
+    : message.replace(/\.$/, '')
+  const counts = text.replace(
+    ONE,
+    (_, noun: string, ending: string) => `1 ${noun}${ending === 'ies' ? 'y' : ''}`,
+  )
+  return pattern || PREDICATE.test(counts) ? counts : `is not right: ${counts}`
 }

@@ -18,8 +18,8 @@ export function localSetupUrl(installation: Installation, url: string): string |
 export async function setupUrl(installation: Installation): Promise<string | null> {
   const { countAccounts } = await import('../lib/access/count-accounts.ts')
   const { baseUrl } = await import('../lib/open-site.ts')
-  const { local, port } = installation
+  const { local } = installation
   const site = mainSite(installation)
   if (!site || (await countAccounts(installation)) > 0) return null
-  return `${baseUrl(site.config!, port)}/admin/setup?token=${local.setup_token}`
+  return `${baseUrl(site.config!, installation)}/admin/setup?token=${local.setup_token}`
 }

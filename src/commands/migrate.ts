@@ -1,6 +1,7 @@
 import { Flags } from '@oclif/core'
 import type { SiteMigration } from '../lib/backup/backup.ts'
 import { allFlag, CmsCommand, EXIT, siteFlag } from './_base.ts'
+import { counted } from './_counted.ts'
 
 export default class Migrate extends CmsCommand<typeof Migrate> {
   static override reach = 'whole shell' as const
@@ -42,7 +43,9 @@ With --check nothing changes, and exit 6 says that there is work.`
       this.log('%s', `${one.key}: ${one.status}, ${one.ms} ms${one.error ? `: ${one.error}` : ''}`)
     }
     if (sites.length < keys.length)
-      this.notice(`${keys.length - sites.length} websites were left alone, since a canary failed.`)
+      this.notice(
+        `${counted(keys.length - sites.length, 'website was', 'websites were')} left alone, since a canary failed.`,
+      )
     if (failed())
       process.exitCode = check && !broken(sites) ? EXIT.foundWork : all ? EXIT.someFailed : EXIT.failed
     return { sites }

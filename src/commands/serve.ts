@@ -8,6 +8,8 @@ const TWICE_MS = 300
 
 interface Running {
   url: string
+  network?: string[] | undefined
+  qr?: string | undefined
   close(): Promise<void>
 }
 
@@ -22,6 +24,10 @@ With --json it prints {url, setup_url, pid} in one line as soon as it listens. S
     {
       description: 'Edits of kits and extensions show at once',
       command: '<%= config.bin %> <%= command.id %> --dev --open',
+    },
+    {
+      description: 'On a phone in the same network, with a QR code of the address',
+      command: '<%= config.bin %> <%= command.id %> --dev --https --host=0.0.0.0',
     },
   ]
   static override flags = {
@@ -40,6 +46,20 @@ With --json it prints {url, setup_url, pid} in one line as soon as it listens. S
       description: 'Read kits and extensions again when they change',
       exclusive: ['workers'],
     }),
+    https: Flags.boolean({
+      description: 'With --dev: HTTPS, with a certificate of its own that browsers ask about once',
+      dependsOn: ['dev'],
+    }),
+    'https-cert': Flags.string({
+      description: 'With --https: file of a certificate that your devices trust',
+      helpValue: '<file>',
+      dependsOn: ['https', 'https-key'],
+    }),
+    'https-key': Flags.string({
+      description: 'With --https: file of the key of that certificate',
+      helpValue: '<file>',
+      dependsOn: ['https', 'https-cert'],
+    }),
   }
 
   protected async execute(): Promise<unknown> {
@@ -52,7 +72,7 @@ With --json it prints {url, setup_url, pid} in one line as soon as it listens. S
     const { forgetProblems } = await import('../lib/problem-log.ts')
     forgetProblems(installation.root)
     const running = this.flags.workers > 1 ? await this.#many(installation) : await this.#one(installation)
-    await this.#tell(installation, running.url)
+    await this.#tell(installation, running)
     const signal = await stopped
     this.logToStderr('Stopping …')
     await running.close()
@@ -63,19 +83,20 @@ With --json it prints {url, setup_url, pid} in one line as soon as it listens. S
   async #one(installation: Installation, cron = this.flags.cron): Promise<Running & { port: number }> {
     const { serve } = await import('../server/serve.ts')
     const { createLog } = await import('../server/log.ts')
-    const { port, host } = this.flags
-    return serve(installation, { port, host, cron, log: createLog() })
+    const { port, host, 'https-cert': cert, 'https-key': key } = this.flags
+    const https = cert && key ? { cert, key } : this.flags.https
+    return serve(installation, { port, host, cron, log: createLog(), https })
   }
 
   /** The process that holds the workers answers no requests, but runs the jobs. */
   async #many(installation: Installation): Promise<Running> {
     const { startWorkers } = await import('../server/workers.ts')
     const { createLog } = await import('../server/log.ts')
-    const { usePort } = await import('../server/serve.ts')
+    const { useAddress } = await import('../server/serve.ts')
     const { startRunner } = await import('../server/runner.ts')
     const log = createLog()
     const workers = await startWorkers(this.flags.workers, log)
-    await usePort(installation, workers.port)
+    await useAddress(installation, workers)
     const runner = this.flags.cron ? startRunner(installation, { log }) : undefined
     const close = async () => void (await Promise.all([workers.close(), runner?.stop()]))
     const host = this.flags.host.includes(':') ? `[${this.flags.host}]` : this.flags.host
@@ -99,23 +120,24 @@ With --json it prints {url, setup_url, pid} in one line as soon as it listens. S
     return undefined
   }
 
-  async #tell(installation: Installation, listening: string): Promise<void> {
+  async #tell(installation: Installation, running: Running): Promise<void> {
     const setup_url = await setupUrl(installation)
     const broken = installation.directory.list().flatMap(({ key, error }) => (error ? [{ key, error }] : []))
     for (const { key, error } of broken) this.warnings.push(`${key}: ${error.message}`)
     // Nobody can go to "all addresses".
-    const url = listening.replace(/\/\/(0\.0\.0\.0|\[::\])(?=:)/, '//localhost')
+    const url = running.url.replace(/\/\/(0\.0\.0\.0|\[::\])(?=:)/, '//localhost')
     this.printJson({ url, setup_url, pid: process.pid })
     const { baseUrl } = await import('../lib/open-site.ts')
     const sites = installation.directory
       .list()
-      .flatMap(({ config }) => (config ? [baseUrl(config, installation.port)] : []))
+      .flatMap(({ config }) => (config ? [baseUrl(config, installation)] : []))
     this.log(`Listening on ${url}\n`)
     for (const address of sites.slice(0, 10)) this.log(`  Website  ${address}`)
     if (sites.length > 10) this.log(`  … and ${sites.length - 10} more: ${this.config.bin} site:list`)
     for (const { key, error } of broken) this.logToStderr('%s', `  ✗ ${key}: ${error.message}`)
     if (setup_url) this.#tellSetup(setup_url, localSetupUrl(installation, setup_url))
     else this.log(`  Admin    ${sites[0] ?? url}/admin`)
+    this.#tellNetwork(running)
     this.log('\nPress Ctrl+C to stop.')
     if (this.flags.open) await openBrowser(sites[0] ?? url)
   }
@@ -124,6 +146,14 @@ With --json it prints {url, setup_url, pid} in one line as soon as it listens. S
     this.log(`  Setup    ${url}`)
     if (local) this.log(`  … on this machine: ${local}`)
     this.log('\nOpen the setup address to make the first account.')
+  }
+
+  /** serve --dev --host=0.0.0.0: what a phone in the same network asks for. */
+  #tellNetwork({ network = [], qr }: Running): void {
+    for (const address of network) this.log('%s', `\n  Network  ${address}`)
+    if (qr) this.log('%s', `\n${qr.replaceAll(/^/gm, '  ')}`)
+    if (network.length && !this.flags.https)
+      this.log('\nSigning in from another device, passkeys and the clipboard there need --https.')
   }
 }
 

@@ -29,6 +29,8 @@ export interface Installation {
   core: Core
   /** The port `serve` listens on: part of the address of websites on localhost. */
   port: number
+  /** Whether it listens by HTTPS itself (serve --dev --https): websites on localhost are https then, too. */
+  https: boolean
   /** Whether kits are read again when they change (serve --dev). */
   dev: boolean
   /** Called in this process after a write to a website has committed, with the cache tags it made stale. */
@@ -72,7 +74,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     const { app_key, app_keys_previous } = await readLocal(root)
     return [app_key, ...app_keys_previous]
   })
-  const base = { root, local, env, clock, network, access, keys, directory, core, port, dev }
+  const base = { root, local, env, clock, network, access, keys, directory, core, port, https: false, dev }
   const sites = new OpenSites()
   const installation: Installation = {
     ...base,

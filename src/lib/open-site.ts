@@ -64,7 +64,7 @@ async function composeSite(installation: Installation, parts: Parts): Promise<Si
     languages: config.languages,
     default_language: config.default_language ?? config.languages[0]!,
     awaits_setup: isAsked({ languages: config.languages, config }),
-    base_url: baseUrl(config, installation.port),
+    base_url: baseUrl(config, installation),
     maps: mapSettings(installation, config),
     registry: composeRegistry(installation.core, extensions),
     blocks: new Map(),
@@ -87,11 +87,11 @@ export function siteAddress(installation: Installation, key: string, config: Sit
 }
 
 /** Addresses are https but for localhost, *.localhost and loopback, which are http with the port (contract 1.1). */
-export function baseUrl(config: SiteConfig, port: number): string {
+export function baseUrl(config: SiteConfig, { port, https }: Pick<Installation, 'port' | 'https'>): string {
   if (config.base_url) return config.base_url.replace(/\/+$/, '')
   const host = config.primary_host ?? config.hosts[0]!
   const local = host === 'localhost' || host.endsWith('.localhost') || /^(127(\.\d+){3}|\[::1\])$/.test(host)
-  return local ? `http://${host}:${port}` : `https://${host}`
+  return local ? `${https ? 'https' : 'http'}://${host}:${port}` : `https://${host}`
 }
 
 /** The extensions of a website that can be loaded; what is wrong with the others goes to `problems`. */

@@ -75,7 +75,8 @@ export const apiHeaders = {
 } as const
 
 function hardened({ base_url }: Site): string[] {
-  const https = base_url.startsWith('https:')
+  // Not of this machine (serve --dev --https): it is http the next time.
+  const https = /^https:\/\/(?!(?:[^/]*\.)?localhost[:/]|127\.|\[)/.test(`${base_url}/`)
   return [
     ...(https ? ['strict-transport-security', 'max-age=63072000'] : []),
     'cross-origin-opener-policy',

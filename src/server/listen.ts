@@ -1,7 +1,4 @@
-// Listens on a port with node:http and stops gracefully.
-//
-// Not by listhen: it brings h3 1 along, takes 90 ms to load, and takes another port without a word when the wanted one
-// is in use; a script that waits for port 8000 would then wait for ever.
+// Listens on a port with node:http and stops gracefully. serve --dev listens by listhen (dev-listen.ts, decision 67).
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -22,7 +19,7 @@ export interface ListenOptions {
 }
 
 /** Slow senders hold a connection no longer than this; uploads are sent in parts and have time enough. */
-const TIMES = {
+export const TIMES = {
   headersTimeout: 15_000,
   requestTimeout: 120_000,
   keepAliveTimeout: 65_000,
@@ -45,7 +42,7 @@ export async function listen({ port, host, app, grace_ms = 10_000 }: ListenOptio
   return { url: `http://${shown}:${bound.port}`, port: bound.port, close: () => close(server, grace_ms) }
 }
 
-async function close(server: Server, grace: number): Promise<void> {
+export async function close(server: Server, grace: number): Promise<void> {
   const closed = once(server, 'close')
   server.prependListener('request', (_req, res) => res.setHeader('connection', 'close'))
   server.close()
@@ -58,7 +55,7 @@ async function close(server: Server, grace: number): Promise<void> {
 }
 
 /** What is not HTTP, or has headers that are too large or too slow. */
-function refuse(
+export function refuse(
   error: NodeJS.ErrnoException,
   socket: NodeJS.WritableStream & { writable: boolean; destroy(): void },
 ): void {
@@ -71,7 +68,7 @@ function refuse(
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-function explained(error: NodeJS.ErrnoException, port: number, host: string): AppError {
+export function explained(error: NodeJS.ErrnoException, port: number, host: string): AppError {
   if (error.code === 'EADDRINUSE')
     return new AppError('conflict', `Port ${port} on ${host} is in use: choose another with --port.`, {
       cause: error,

@@ -6,7 +6,7 @@ import { NotFoundLog } from '../lib/redirects/not-found-log.ts'
 import { writeFileAtomic } from '../lib/util/files.ts'
 import { lazyApp } from './lazy-app.ts'
 import { watchKits, type KitWatch } from './dev.ts'
-import { listen } from './listen.ts'
+import { listen, type Listener } from './listen.ts'
 import { LAST_PORT, readLastPort } from '../lib/config/last-port.ts'
 import { describe, type Log } from './log-entry.ts'
 import { startRunner } from './runner.ts'
@@ -24,10 +24,15 @@ export interface ServeOptions {
   log: Log
   /** Whether this process also runs jobs. */
   cron: boolean
+  /** serve --dev --https: a certificate of its own, or the files of one. */
+  https?: boolean | { cert: string; key: string } | undefined
 }
 export interface Serving {
   url: string
   port: number
+  /** serve --dev: where other devices reach it, and the first of these as a QR code. */
+  network?: string[] | undefined
+  qr?: string | undefined
   /** Lets requests and jobs in flight finish, 10 s at most. */
   close(): Promise<void>
 }
@@ -35,25 +40,25 @@ export interface Serving {
 /** Port 0 takes a free one; then the addresses of websites on localhost have that. Throws what listen throws. */
 export async function serve(
   installation: Installation,
-  { port, host, log, cron }: ServeOptions,
+  { port, host, log, cron, https }: ServeOptions,
 ): Promise<Serving> {
   const notFound = new NotFoundLog(installation)
   const website = createWebsite(installation, { missing: (site, address) => notFound.note(site, address) })
   await warm(installation, website)
   const app = lazyApp(installation, { website, log })
-  const listener = await listen({ port, host, app }).catch(async (error: unknown) => {
+  const listener = await open(installation, { port, host, app, https }).catch(async (error: unknown) => {
     await Promise.all([website.close(), notFound.close()])
     throw error
   })
-  await usePort(installation, listener.port)
+  await useAddress(installation, { port: listener.port, https: Boolean(https) })
   rememberPort(installation, listener.port)
   const runner = cron ? startRunner(installation, { log }) : undefined
   const files = watchSites(installation, log)
   const faults = tellFaults(installation, log)
   const kits: KitWatch | undefined = installation.dev ? watchKits(installation, log) : undefined
+  const { url, network, qr } = listener
   return {
-    url: listener.url,
-    port: listener.port,
+    ...{ url, port: listener.port, network, qr },
     close: async () => {
       files.close()
       faults.close()
@@ -74,10 +79,37 @@ async function warm(installation: Installation, website: Website): Promise<void>
     )
 }
 
+interface Opening {
+  port: number
+  host: string
+  app: ReturnType<typeof lazyApp>
+  https: ServeOptions['https']
+}
+
+/** By listhen with --dev, which is loaded for nothing else. */
+async function open(
+  installation: Installation,
+  { https, ...options }: Opening,
+): Promise<Listener & { network?: string[]; qr?: string | undefined }> {
+  if (!installation.dev) return listen(options)
+  const { devListen } = await import('./dev-listen.ts')
+  const { root, directory } = installation
+  const names = directory.list().flatMap(({ key, config }) => [`${key}.localhost`, ...(config?.hosts ?? [])])
+  const listener = await devListen({ ...options, root, https, names })
+  const keys = directory.list().map(({ key }) => key)
+  // A phone knows the address alone.
+  if (listener.network.length && keys.length)
+    directory.fallBackTo(keys.includes('default') ? 'default' : keys[0]!)
+  return listener
+}
+
 /** Websites that were opened before the port was known have the wrong address. */
-export async function usePort(installation: Installation, port: number): Promise<void> {
-  if (installation.port === port) return
-  installation.port = port
+export async function useAddress(
+  installation: Installation,
+  { port, https = false }: { port: number; https?: boolean },
+): Promise<void> {
+  if (installation.port === port && installation.https === https) return
+  Object.assign(installation, { port, https })
   for (const { key } of installation.directory.list()) await installation.forgetSite(key)
 }
 

@@ -1,5 +1,5 @@
 // Browser sessions over HTTP: their cookie, whether a request is the page's own, and what a sign-in is answered with.
-import { memberOf, type Member } from '../lib/access/member.ts'
+import { memberOf, policyOf, type Member } from '../lib/access/member.ts'
 import { factorsOf } from '../lib/access/second-factor.ts'
 import { sessionOf, stateNow, type OpenSession } from '../lib/access/sessions.ts'
 import { beginSession } from '../lib/access/sign-in.ts'
@@ -62,7 +62,7 @@ export async function visitMember(
   if (!session) return { session, member: undefined }
   const { read } = visit.installation.network
   const member = await memberOf(read, visit.site, session.user_id)
-  return { session: { ...session, state: await stateNow(read, session, member) }, member }
+  return { session: { ...session, state: await stateNow(visit.installation, session, member) }, member }
 }
 
 /**
@@ -158,7 +158,7 @@ async function stateOf(
   if (factor === 'passkey') return 'full'
   const { totp, passkeys } = await factorsOf(installation.network.read, user_id)
   if (totp || passkeys > 0) return 'second'
-  return member?.second_factor === 'required' ? 'enrol' : 'full'
+  return member && policyOf(member, installation.clock.now()) === 'required' ? 'enrol' : 'full'
 }
 
 /** Plain http is for this machine only: everywhere else the cookie is `__Host-`, also behind a proxy. */

@@ -15,7 +15,7 @@ import { noticePage } from './screens/parts.ts'
 import { QUIET, readForm, respond, STATIC, type Answer } from './screens/respond.ts'
 import { askedLanguage, chosenLanguage } from './setup-language.ts'
 import { donePage, formPage, SETUP, tokenPage } from './setup-page.ts'
-import { signIn } from './session.ts'
+import { HOME, signIn } from './session.ts'
 import { faultsOf, noticeOf } from './setup-texts.ts'
 import { askedTitle, chosenTitle } from './setup-title.ts'
 import { chosenZone, likelyZone } from './setup-zone.ts'
@@ -90,8 +90,10 @@ async function make(visit: Visit, frame: Frame): Promise<Answer> {
     if (title !== undefined) await keepTitle(installation, site, title)
     if (timezone !== undefined) await keepTimezone(installation, site, timezone)
     log({ level: 'info', message: 'The first account was made.', request_id })
-    const { cookies = [] } = await signIn(visit, { ...account, factor: 'password' })
-    return { ...seeOther(frame, `${SETUP}/done`), cookies }
+    const signedIn = await signIn(visit, { ...account, factor: 'password' })
+    // Straight in, unless a second factor is asked for at once: then it is told why, and what comes next.
+    if (signedIn.headers?.location === HOME) return signedIn
+    return { ...seeOther(frame, `${SETUP}/done`), cookies: signedIn.cookies ?? [] }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'validation') throw error
     const values = { token, name, email, ...(await askedOfWebsite(visit, frame, form)) }

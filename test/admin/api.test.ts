@@ -90,3 +90,14 @@ test('an answer that waited for five seconds is not taken', async (t) => {
   await late.get('/me')
   assert.deepEqual(asked, ['/api/v1/me', '/api/v1/me'])
 })
+
+test('what is wrong with fields is told with their names, not with the paths to them', async () => {
+  const errors = [
+    { pointer: '/data/must', code: 'required', message: 'is required.' },
+    { pointer: '/data/items/0/title', code: 'x', message: 'must be text' },
+  ]
+  const detail = '/data/must: is required.; /data/items/0/title: must be text'
+  const problem = JSON.stringify({ status: 422, code: 'validation', title: 'Not valid', detail, errors })
+  const { api } = apiWith(() => typed(problem, 'application/problem+json', 422))
+  await assert.rejects(api.get('/x'), { message: '“must”: is required.; “title”: must be text' })
+})

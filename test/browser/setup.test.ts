@@ -105,8 +105,8 @@ suite('the setup', () => {
     await page.fill('#title', 'Bäckerei Muster')
     await page.fill('#password', 'correct horse battery')
     await page.keyboard.press('Enter')
-    await page.waitForURL('**/admin/setup/done?lang=de')
-    assert.equal(await page.locator('h1').innerText(), 'Ihr Konto ist bereit')
+    // Straight into the admin.
+    await page.waitForURL('**/admin')
     assert.deepEqual(complaints, [])
     await context.close()
   })

@@ -72,7 +72,7 @@ test('a key, host or kit that will not do leaves nothing behind', async (t) => {
     [['two', 'ONE.example', 'starter'], 4, 'conflict', /one\.example belongs to the website "one"/],
     [['two', 'two.example,two.example', 'starter'], 2, 'validation', /twice/],
     [['../two', 'two.example', 'starter'], 2, 'validation', /no key/],
-    [['two', 'two.example/path', 'starter'], 2, 'validation', /host name/],
+    [['two', 'two.example/path', 'starter'], 2, 'validation', /host name|host alone/],
     [['two', 'two.example', 'nothing'], 3, 'not-found', /no kit "nothing"; there are gable, starter/],
     [['two', 'two.example', 'starter', '--lang=xx_YY'], 2, 'validation', /language tag/],
     [['two', 'two.example', 'starter', '--timezone=Mars'], 2, 'validation', /time zone/],

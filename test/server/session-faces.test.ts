@@ -29,8 +29,8 @@ test("an extension's route for sessions takes a session, and one for tokens does
   assert.equal(await status('/members', { cookie }), 401)
 })
 
-test('whoever makes the first account is signed in, and still has to set a second factor up', async (t) => {
-  const { service, post, get } = await startSetup(t)
+test('whoever makes the first account is signed in, and has to set a second factor up where no time is given', async (t) => {
+  const { service, post, get } = await startSetup(t, { local: { second_factor_grace_hours: 0 } })
   const made = await post({})
   assert.equal(made.status, 303)
   const [line = ''] = made.headers.getSetCookie()

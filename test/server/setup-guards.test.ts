@@ -142,8 +142,5 @@ test('over the network: large bodies of unknown length, and the next request', a
   assert.equal((await send(stream)).status, 413)
   const made = await send(String(new URLSearchParams({ token, ...ANNA })))
   assert.equal(made.status, 303)
-  assert.match(
-    await (await fetch(`${listener.url}${made.headers.get('location')}`)).text(),
-    /Your account is ready/,
-  )
+  assert.equal(made.headers.get('location'), '/admin')
 })

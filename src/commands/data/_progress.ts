@@ -1,4 +1,5 @@
 // How far a long import or export is, on standard error: one line that is written anew on a terminal.
+import { counted } from '../_counted.ts'
 import type { Progress } from '../../lib/operation/context.ts'
 
 const EVERY_MS = 500
@@ -15,7 +16,7 @@ export function showProgress(bytes?: number): ((progress: Progress) => void) | u
     const pace = Math.round((rows * 1000) / (now - start))
     const size = bytes === undefined ? '' : ` of ${(bytes / 1024 / 1024).toFixed(1)} MB`
     const whole = total === undefined ? size : ` of ${total}`
-    process.stderr.write(`\r\u001b[K${phase}: ${rows} rows${whole}, ${pace} rows/s`)
+    process.stderr.write(`\r\u001b[K${phase}: ${counted(rows, 'row')}${whole}, ${pace} rows/s`)
   }
 }
 

@@ -5,6 +5,7 @@ import { rename, rm } from 'node:fs/promises'
 import { Args, Flags } from '@oclif/core'
 import type { Deliverable } from '../../lib/operation/context.ts'
 import { asFlag, CmsCommand, siteFlag } from '../_base.ts'
+import { counted } from '../_counted.ts'
 import { parseInput } from '../_input.ts'
 
 export default class DataExport extends CmsCommand<typeof DataExport> {
@@ -50,15 +51,16 @@ export default class DataExport extends CmsCommand<typeof DataExport> {
     const progress = out === undefined && process.stdout.isTTY ? undefined : showProgress()
     const call = { ...(await this.caller()), progress, deliver: (made: Deliverable) => void (file = made) }
     await callOperation(call, 'export_entries', await this.#input())
-    const counted = counting(file!.text)
+    const output = counting(file!.text)
     try {
-      if (out === undefined) await this.#print(counted.text)
-      else await writeWhole(out, counted.text)
+      if (out === undefined) await this.#print(output.text)
+      else await writeWhole(out, output.text)
     } finally {
       endProgress()
     }
-    if (out !== undefined) this.log('%s', `${this.args.handle}: ${counted.bytes()} bytes in ${out}.`)
-    return { table: this.args.handle, file: out ?? null, type: file!.type, bytes: counted.bytes() }
+    if (out !== undefined)
+      this.log('%s', `${this.args.handle}: ${counted(output.bytes(), 'byte')} in ${out}.`)
+    return { table: this.args.handle, file: out ?? null, type: file!.type, bytes: output.bytes() }
   }
 
   async #input(): Promise<Record<string, unknown>> {

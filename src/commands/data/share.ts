@@ -1,5 +1,6 @@
 import { Args, Flags } from '@oclif/core'
 import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
+import { counted } from '../_counted.ts'
 
 interface Report {
   handle: string
@@ -55,7 +56,10 @@ A table that is shared already gets these members instead. Without --merge a mem
       `${report.handle} of ${report.owner} is shared with ${report.members.join(', ') || 'nobody yet'}.`,
     )
     if (report.merged)
-      this.log('%s', `${report.moved} entries and ${report.merged} fields of members went into it.`)
+      this.log(
+        '%s',
+        `${counted(report.moved, 'entry', 'entries')} and ${counted(report.merged, 'field')} of members went into it.`,
+      )
     for (const { site, message } of report.conflicts) this.notice(`${site}: ${message}`)
     return report
   }

@@ -1,5 +1,6 @@
 import { Args, Flags } from '@oclif/core'
 import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
+import { counted } from '../_counted.ts'
 
 interface Report {
   handle: string
@@ -33,7 +34,10 @@ export default class DataUnshare extends CmsCommand<typeof DataUnshare> {
       ...(this.flags['all-entries'] && { all_entries: true }),
     })
     const { handle, owner, moved } = report
-    this.log('%s', `${handle} of ${owner}: ${moved} entries went back to their websites.`)
+    this.log(
+      '%s',
+      `${handle} of ${owner}: ${counted(moved, 'entry', 'entries')} went back to ${moved === 1 ? 'its website' : 'their websites'}.`,
+    )
     return report
   }
 }

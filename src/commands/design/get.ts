@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Design } from '../../lib/design/schema.ts'
 import { asFlag, CmsCommand, formatFlag, siteFlag } from '../_base.ts'
+import { counted } from '../_counted.ts'
 import { formatList } from '../_list.ts'
 
 type Told = z.output<typeof Design>
@@ -56,5 +57,5 @@ function contrastLines({ contrast }: Told): string {
   const failing = contrast.filter(({ passes }) => !passes).length
   const columns = ['contrast', 'pair', 'mode', 'ratio', 'min', ...(failing ? ['seen', 'nearest'] : [])]
   const table = formatList(rows, { columns, id: 'pair', format: 'table' })
-  return `\n${table}\n\n${failing ? `${failing} of ${contrast.length} pairs are too weak.` : 'All pairs pass.'}`
+  return `\n${table}\n\n${failing ? `${failing} of ${counted(contrast.length, 'pair')} ${failing === 1 ? 'is' : 'are'} too weak.` : 'All pairs pass.'}`
 }

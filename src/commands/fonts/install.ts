@@ -1,6 +1,7 @@
 import { Args, Flags } from '@oclif/core'
 import { AppError } from '../../lib/errors.ts'
 import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
+import { counted } from '../_counted.ts'
 
 export default class FontsInstall extends CmsCommand<typeof FontsInstall> {
   static override reach = 'operation' as const
@@ -48,7 +49,7 @@ export default class FontsInstall extends CmsCommand<typeof FontsInstall> {
       },
     )
     const { name, key, files, bytes } = result
-    this.log('%s', `${name} is installed: ${files} files, ${Math.ceil(bytes / 1024)} KB.`)
+    this.log('%s', `${name} is installed: ${counted(files, 'file')}, ${Math.ceil(bytes / 1024)} KB.`)
     const { kit, key: site } = await this.site()
     const tokens = kit.design.tokens
       .filter(({ type }) => type === 'font')

@@ -1,4 +1,5 @@
 import { CmsCommand, dryRunFlag, EXIT } from '../_base.ts'
+import { counted } from '../_counted.ts'
 
 export default class KeysRotate extends CmsCommand<typeof KeysRotate> {
   static override reach = 'whole shell' as const
@@ -19,11 +20,10 @@ A backup from before needs the config.local.json of its day for its secrets.`
     const { key, resumed, resealed, previous, left, failed } = rotated
     for (const { site, error } of failed) this.notice(`${site}: ${error}`)
     for (const place of left) this.notice(`Still sealed with an old key: ${place}`)
-    if (dry_run)
-      this.log(`${resealed} ${resealed === 1 ? 'row holds' : 'rows hold'} secrets that would be sealed anew.`)
+    if (dry_run) this.log(`${counted(resealed, 'row holds', 'rows hold')} secrets that would be sealed anew.`)
     else {
       if (resumed) this.log('A rotation that was cut short was ended.')
-      this.log(`${resealed} ${resealed === 1 ? 'row' : 'rows'} sealed anew; the key is ${key}.`)
+      this.log(`${counted(resealed, 'row')} sealed anew; the key is ${key}.`)
       if (previous)
         this.log(`Old keys that are kept: ${previous}. Run this again once the places above are mended.`)
     }

@@ -1,6 +1,7 @@
 import { Args } from '@oclif/core'
 import type { KitCheck } from '../../lib/kits/check-kit.ts'
 import { CmsCommand, EXIT } from '../_base.ts'
+import { counted } from '../_counted.ts'
 
 export default class KitCheckCommand extends CmsCommand<typeof KitCheckCommand> {
   static override reach = 'harmless' as const
@@ -35,14 +36,14 @@ export default class KitCheckCommand extends CmsCommand<typeof KitCheckCommand> 
 
 function linesOf({ kit, findings, blocks, contrast, weight, budget }: KitCheck): string[] {
   const count = findings.length
-  const head = count ? `${kit}: ${count} ${count === 1 ? 'thing' : 'things'} to mend` : `${kit}: all is well`
+  const head = count ? `${kit}: ${counted(count, 'thing')} to mend` : `${kit}: all is well`
   const bytes = (kind: 'css' | 'js') =>
     `${kind} ${kilobytes(weight![kind])}${budget ? ` of ${kilobytes(budget[kind])}` : ''}`
   return [
     head,
     ...findings.map(({ check, message }) => `  ${check.padEnd(8)}  ${message}`),
-    `  ${blocks.types} block types: ${blocks.passed} cases passed, ${blocks.failed} failed`,
-    `  ${contrast} pairs of colours over all presets, light and dark`,
+    `  ${counted(blocks.types, 'block type')}: ${counted(blocks.passed, 'case')} passed, ${blocks.failed} failed`,
+    `  ${counted(contrast, 'pair')} of colours over all presets, light and dark`,
     ...(weight ? [`  start page: ${bytes('css')}, ${bytes('js')}`] : []),
   ]
 }

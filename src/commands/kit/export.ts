@@ -1,5 +1,6 @@
 import { Args, Flags } from '@oclif/core'
 import { CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
+import { counted } from '../_counted.ts'
 
 export default class KitExport extends CmsCommand<typeof KitExport> {
   static override reach = 'whole shell' as const
@@ -28,7 +29,10 @@ export default class KitExport extends CmsCommand<typeof KitExport> {
     const { out = `${kit}.zip` } = this.flags
     const preset = this.flags.site === undefined ? undefined : await this.#preset(kit)
     const made = await exportKit({ root: this.root, name: kit, out, preset, ...this.rehearsal })
-    this.log('%s', `${made.files.length} files ${this.flags['dry-run'] ? 'would be' : 'are'} in ${made.out}.`)
+    this.log(
+      '%s',
+      `${counted(made.files.length, 'file')} ${this.flags['dry-run'] ? 'would be' : made.files.length === 1 ? 'is' : 'are'} in ${made.out}.`,
+    )
     return { ...made, preset: preset?.key ?? null, ...this.rehearsal }
   }
 

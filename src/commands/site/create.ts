@@ -1,5 +1,6 @@
 import { Args, Flags } from '@oclif/core'
 import { CmsCommand } from '../_base.ts'
+import { counted } from '../_counted.ts'
 import { asciiHost } from '../_hosts.ts'
 import type { InviteUrls } from '../_invite.ts'
 import { tellZone } from '../_zone.ts'
@@ -53,7 +54,7 @@ export default class SiteCreate extends CmsCommand<typeof SiteCreate> {
     const made = await createSite(installation, { key, hosts, kit, languages, title, timezone, db, content })
     const { countAccounts } = await import('../../lib/access/count-accounts.ts')
     const setup_required = (await countAccounts(installation)) === 0
-    this.log(`${made.url} is ready: ${made.pages} pages, kit ${made.kit}, ${made.db}.`)
+    this.log(`${made.url} is ready: ${counted(made.pages, 'page')}, kit ${made.kit}, ${made.db}.`)
     this.log(`Admin: ${made.admin_url}`)
     tellZone(made, { say: (text) => this.log('%s', text), warn: (text) => this.notice(text) })
     const here = `http://${key}.localhost:${installation.port}`

@@ -17,7 +17,7 @@ export default class SiteList extends CmsCommand<typeof SiteList> {
       if (!config) return { key, status: 'broken' }
       const { hosts, primary_host = hosts[0]!, kit, languages, title = key } = config
       const db = config.db === 'sqlite' ? 'sqlite' : 'mysql'
-      const url = baseUrl(config, installation.port)
+      const url = baseUrl(config, installation)
       return { key, status: error ? 'broken' : 'ok', title, url, hosts, primary_host, kit, languages, db }
     })
     await this.list(sites, {

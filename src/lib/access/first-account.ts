@@ -5,7 +5,7 @@ import type { NetworkTables } from '../db/tables.ts'
 import { AppError, invalid, type FieldError } from '../errors.ts'
 import type { Installation } from '../installation.ts'
 import type { Site } from '../site.ts'
-import { instant } from '../util/clock.ts'
+import { HOUR, instant, later } from '../util/clock.ts'
 import { normaliseEmail } from './email.ts'
 import { checkPassword, newPassword, type PasswordOwner } from './passwords.ts'
 import { createUser } from './users.ts'
@@ -32,7 +32,7 @@ export interface FirstAccount {
  * at once one wins.
  */
 export async function createFirstAccount(
-  { network, clock }: Pick<Installation, 'network' | 'clock'>,
+  { network, clock, local, directory }: Pick<Installation, 'network' | 'clock' | 'local' | 'directory'>,
   wanted: FirstAccount,
 ): Promise<{ user_id: number; auth_version: number }> {
   const { email, password, locale, site } = wanted
@@ -47,6 +47,9 @@ export async function createFirstAccount(
     const timezone = wanted.timezone ?? config.timezone
     const user = { email, name, role: 'network', site: key, locale, timezone, password_hash }
     const { id } = await createUser(trx, user, clock.now())
+    const grace = (await isAlone(trx)) && directory.list().length === 1 ? local.second_factor_grace_hours : 0
+    const due = { factor_due_at: instant(later(clock.now(), grace * HOUR)) }
+    if (grace) await trx.updateTable('users').set(due).where('id', '=', id).execute()
     return { user_id: id, auth_version: await authVersionOf(trx, id) }
   })
 }
@@ -68,6 +71,9 @@ export async function wasAccountMade(
 const authVersionOf = async (trx: Kysely<NetworkTables>, id: number): Promise<number> =>
   (await trx.selectFrom('users').select('auth_version').where('id', '=', id).executeTakeFirstOrThrow())
     .auth_version
+
+const isAlone = async (trx: Kysely<NetworkTables>): Promise<boolean> =>
+  (await trx.selectFrom('users').select('id').where('deleted_at', 'is', null).limit(2).execute()).length === 1
 
 const hasAccount = async (trx: Kysely<NetworkTables>): Promise<boolean> =>
   !!(await trx

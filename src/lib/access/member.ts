@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { NetworkTables } from '../db/tables.ts'
 import type { Site } from '../site.ts'
+import { instant } from '../util/clock.ts'
 import type { ContentLimits } from './principal.ts'
 import { permissionsOf } from './roles.ts'
 
@@ -21,7 +22,13 @@ export interface Member {
   /** approval: the role is set to "needs approval". */
   mode: 'direct' | 'approval'
   second_factor: SecondFactorPolicy
+  /** Until then a factor that is required is only reminded of. */
+  factor_due_at: string | null
 }
+
+/** What is asked of an account now. */
+export const policyOf = ({ second_factor, factor_due_at }: Member, now: Date): SecondFactorPolicy =>
+  second_factor === 'required' && (factor_due_at ?? '') > instant(now) ? 'remind' : second_factor
 
 /** Undefined when the account is gone, disabled, or does not belong to the website. */
 export async function memberOf(
@@ -31,8 +38,8 @@ export async function memberOf(
 ): Promise<Member | undefined> {
   const user = await rowOf(db, site.key, userId)
   if (!user || user.disabled || user.deleted_at) return undefined
-  const { id, email, name, locale, timezone, auth_version } = user
-  const account = { id, email, name, locale, timezone, auth_version }
+  const { id, email, name, locale, timezone, auth_version, factor_due_at } = user
+  const account = { id, email, name, locale, timezone, auth_version, factor_due_at }
   if (user.network) return { ...account, ...NETWORK, permissions: permissionsOf('network', site.permissions) }
   if (user.role === null) return undefined
   const { role, limits, custom, approval, second_factor } = user
@@ -67,6 +74,7 @@ const rowOf = (db: Kysely<NetworkTables>, site: string, id: number) =>
       'users.timezone',
       'users.auth_version',
       'users.network',
+      'users.factor_due_at',
       'users.disabled',
       'users.deleted_at',
       'memberships.role',

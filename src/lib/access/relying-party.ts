@@ -16,7 +16,7 @@ export interface RelyingParty {
   accepted: string[]
 }
 
-type Here = Pick<Installation, 'local' | 'directory' | 'port'>
+type Here = Pick<Installation, 'local' | 'directory' | 'port' | 'https'>
 type Where = Pick<Site, 'title' | 'base_url' | 'config'>
 
 /** Of a visit by its Host header; throws 422 for an IP address: those have no passkeys (WebAuthn 5.1.3). */
@@ -27,7 +27,7 @@ export function relyingParty(installation: Here, site: Where, header: string): R
       'validation',
       `Passkeys need a host name: ${id} is an address. Use localhost or a name.`,
     )
-  const origins = [`${scheme(id)}//${header.trim().toLowerCase()}`]
+  const origins = [`${scheme(installation, id)}//${header.trim().toLowerCase()}`]
   // A proxy may have taken the port off the header.
   if (URL.parse(site.base_url)?.hostname === id) origins.push(new URL(site.base_url).origin)
   return { id, name: site.title, origins, accepted: acceptedHosts(installation, site, id) }
@@ -37,13 +37,18 @@ export function relyingParty(installation: Here, site: Where, header: string): R
  * The origins on which passkeys of this host can be used, for /.well-known/webauthn: the website's own and the sign-in host.
  * Other websites of the installation are not among them: each would be asked with the passkeys of the others.
  */
-export function relatedOrigins({ local, port }: Here, { config, base_url }: Where, header: string): string[] {
+export function relatedOrigins(
+  { local, port, https }: Here,
+  { config, base_url }: Where,
+  header: string,
+): string[] {
   const hosts = new Set([
     normaliseHost(header),
     ...config.hosts,
     ...(local.admin_host ? [local.admin_host] : []),
   ])
-  const origin = (host: string) => (isLocal(host) ? `http://${host}:${port}` : `https://${host}`)
+  const origin = (host: string) =>
+    isLocal(host) ? `${https ? 'https' : 'http'}://${host}:${port}` : `https://${host}`
   return [...new Set([new URL(base_url).origin, ...[...hosts].map(origin)])]
 }
 
@@ -54,5 +59,5 @@ function acceptedHosts({ local, directory }: Here, { config }: Where, id: string
 }
 
 /** Contract 1.1: addresses are https but for those of this machine. */
-const scheme = (host: string) => (isLocal(host) ? 'http:' : 'https:')
+const scheme = ({ https }: Here, host: string) => (isLocal(host) && !https ? 'http:' : 'https:')
 const isLocal = (host: string) => host === 'localhost' || host.endsWith('.localhost')

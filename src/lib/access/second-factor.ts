@@ -52,6 +52,22 @@ export async function isFactorRequired(db: Db, user_id: number): Promise<boolean
   return asked !== undefined
 }
 
+/** Throws 403 while an account that may still wait with its second factor has none: it lets nobody else in before. */
+export async function demandOwnFactor(db: Db, user_id: number): Promise<void> {
+  const waiting = db.selectFrom('users').select('id').where('id', '=', user_id)
+  if (!(await waiting.where('factor_due_at', 'is not', null).executeTakeFirst())) return
+  if (hasFactor(await factorsOf(db, user_id))) return
+  throw new AppError(
+    'forbidden',
+    'Set up a second factor for your own account first: open My account, Second factor.',
+  )
+}
+
+/** There is more to protect than what the first account alone tries out: its second factor is asked for from now on. */
+export async function endFactorGrace(trx: Db): Promise<void> {
+  await trx.updateTable('users').set({ factor_due_at: null }).where('factor_due_at', 'is not', null).execute()
+}
+
 /** Throws 409 when the account would be left without a factor that is required of it. */
 export async function demandAnotherFactor(trx: Db, user_id: number): Promise<void> {
   const { totp, passkeys } = await factorsOf(trx, user_id)

@@ -6,7 +6,7 @@ import type { Installation } from '../installation.ts'
 import type { Site } from '../site.ts'
 import { HOUR, instant, later, MINUTE, newUid } from '../util/clock.ts'
 import { sha256 } from '../util/hash.ts'
-import { memberOf, type Member } from './member.ts'
+import { memberOf, policyOf, type Member } from './member.ts'
 import type { Principal } from './principal.ts'
 import { factorsOf, hasFactor } from './second-factor.ts'
 import type { SessionRow } from './table.ts'
@@ -95,7 +95,7 @@ export async function principalOfSession(
   const session = await sessionOf(installation, cookie)
   if (session?.state !== 'full') return undefined
   const member = await memberOf(installation.network.read, site, session.user_id)
-  if (!member || lacksFactor(session, member)) return undefined
+  if (!member || lacksFactor(session, member, installation.clock.now())) return undefined
   const { id, uid, elevated_until } = session
   return memberPrincipal(member, { id, uid, elevated_until, locale: member.locale })
 }
@@ -105,18 +105,18 @@ export async function principalOfSession(
  * where the sign-in came from. Asks for the factors only where one is lacking.
  */
 export async function stateNow(
-  db: Db,
+  { network, clock }: Pick<Installation, 'network' | 'clock'>,
   session: Pick<OpenSession, 'state' | 'factor' | 'user_id'>,
   member: Member | undefined,
 ): Promise<OpenSession['state']> {
-  if (session.state !== 'full' || !lacksFactor(session, member)) return session.state
-  return hasFactor(await factorsOf(db, session.user_id)) ? 'second' : 'enrol'
+  if (session.state !== 'full' || !lacksFactor(session, member, clock.now())) return session.state
+  return hasFactor(await factorsOf(network.read, session.user_id)) ? 'second' : 'enrol'
 }
 
 /** A passkey is both factors in one; the others of these came after a password. */
 const TWO_FACTORS = ['passkey', 'totp', 'recovery']
-const lacksFactor = ({ factor }: Pick<OpenSession, 'factor'>, member: Member | undefined) =>
-  member?.second_factor === 'required' && !TWO_FACTORS.includes(factor)
+const lacksFactor = ({ factor }: Pick<OpenSession, 'factor'>, member: Member | undefined, now: Date) =>
+  member !== undefined && policyOf(member, now) === 'required' && !TWO_FACTORS.includes(factor)
 
 /**
  * Gives a session another value: the old one is dead at once. A second factor that was waited for begins the 12 hours, unless

@@ -18,6 +18,8 @@ export interface UserRow {
   /** The time step of the last code that was taken: none is taken twice (RFC 6238 5.2). */
   totp_step: number | null
   totp_at: string | null
+  /** Until then the first account is only reminded of a second factor; null: its role alone counts. */
+  factor_due_at: string | null
   /** The last time a sign-in was complete. */
   signed_in_at: string | null
   created_at: string

@@ -12,6 +12,7 @@ import { limitsFrom } from './member.ts'
 import { limitsText, type LimitChanges } from './membership-limits.ts'
 import type { Principal } from './principal.ts'
 import type { User } from './schema.ts'
+import { demandOwnFactor, endFactorGrace } from './second-factor.ts'
 import { checkRole } from './site-roles.ts'
 
 type Db = Kysely<NetworkTables>
@@ -48,11 +49,13 @@ export interface CreatedUser {
 export async function createUser(trx: Db, user: NewUser, now: Date): Promise<CreatedUser> {
   const { role, site } = user
   const email = normaliseEmail(user.email)
+  if (user.by?.user) await demandOwnFactor(trx, user.by.user.id)
   await checkRole(trx, site, role)
   const known = await userByEmail(trx, email)
   if (known?.network) throw new AppError('conflict', `${email} has access to all websites already.`)
   if (known?.password_hash && user.password_hash)
     throw new AppError('conflict', `${email} has an account with a password of its own.`)
+  await endFactorGrace(trx)
   const id = known
     ? await reviveUser(trx, { ...user, email }, { known, now })
     : await insertUser(trx, { ...user, email }, now)

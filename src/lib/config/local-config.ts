@@ -62,6 +62,14 @@ export const LocalConfig = z.strictObject({
     .default([])
     .describe('Keys that keys:rotate has not replaced everywhere yet'),
   setup_token: z.string().min(20).describe('Asked for once, when the first account is made'),
+  second_factor_grace_hours: z
+    .int()
+    .min(0)
+    .max(168)
+    .default(24)
+    .describe(
+      'How long the first account may work with its password alone; 0: it sets a second factor up at once. A second account, host or website ends it',
+    ),
   network: z
     .strictObject({
       db: z.union([z.literal('sqlite'), mysql.extend({ database: z.string() })]).default('sqlite'),

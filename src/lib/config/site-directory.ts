@@ -1,7 +1,7 @@
 // The websites there are: one file each in config/sites, read again when it changes.
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { AppError } from '../errors.ts'
+import { AppError, invalid } from '../errors.ts'
 import { readConfig } from './read-config.ts'
 import type { SiteConfig } from './site-config.ts'
 
@@ -38,6 +38,11 @@ export class SiteDirectory {
     this.#root = root
     this.folder = join(root, 'config/sites')
     this.#fallback = fallback
+  }
+
+  /** The website that answers for hosts which none has, unless the installation names one. */
+  fallBackTo(key: string): void {
+    this.#fallback ??= key
   }
 
   /** Reads what changed since last time; cheap when nothing did. */
@@ -152,6 +157,19 @@ function names(folder: string): string[] {
   } catch {
     return [] // no websites yet
   }
+}
+
+/** A host that somebody gives a website, as it is kept. Throws 422 for one with a port, and for a whole address. */
+export function ownHost(text: string, pointer: string): string {
+  const host = text.trim().toLowerCase()
+  const alone = /^(?:[a-z][a-z0-9+.-]*:\/\/)?([^/:?#]*)/.exec(host)?.[1] ?? ''
+  if (host.includes('/')) throw invalid(pointer, `"${text}" is an address: write the host alone, ${alone}.`)
+  if (/^[^:]+:\d*$/.test(host))
+    throw invalid(
+      pointer,
+      `"${text}" has a port: write ${alone}. A website answers on every port; serve --port says which one is listened on.`,
+    )
+  return normaliseHost(host)
 }
 
 /** The Host header as contract 1.1 compares it. */

@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-const ENTRIES: Record<string, string> = {
+/** What is imported, and the file in src/lib; package.json leads to the same in the packed product. */
+export const ENTRIES: Record<string, string> = {
   'cms/kit': 'kits/api',
   'cms/extension': 'extension/api',
   'cms/lib': 'api',

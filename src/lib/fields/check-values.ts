@@ -23,7 +23,7 @@ export interface CheckOptions extends Around {
   keeps?: ReadonlySet<string> | undefined
 }
 
-interface Checked {
+export interface Checked {
   value: Values
   errors: FieldError[]
 }

@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module'
 import { AppError } from '../errors.ts'
 import { Html, html } from '../kits/html.ts'
+import { editDistance } from '../util/edit-distance.ts'
 
 export interface IconTopic {
   key: string
@@ -111,17 +112,4 @@ function nearNames(wanted: string): string[] {
     .sort((a, b) => a.distance - b.distance)
     .slice(0, 5)
     .map(({ known }) => known)
-}
-
-/** Levenshtein distance. */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++) {
-      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)))
-    }
-    row = next
-  }
-  return row[b.length]!
 }

@@ -1,6 +1,8 @@
 // The host names of a website: shown, added, removed, one made the primary; written to its file.
+import { endFactorGrace } from '../access/second-factor.ts'
 import { SiteFile, type SiteConfig } from '../config/site-config.ts'
-import { normaliseHost, type SiteEntry } from '../config/site-directory.ts'
+import { ownHost, type SiteEntry } from '../config/site-directory.ts'
+import { transact } from '../db/database.ts'
 import { AppError, invalid } from '../errors.ts'
 import type { Installation } from '../installation.ts'
 import { fieldErrors } from '../operation/input.ts'
@@ -23,7 +25,7 @@ export interface HostChange {
 export function siteHosts(installation: Installation, key: string): SiteHosts {
   const { config } = usable(installation, key)
   const { hosts, primary_host = hosts[0]! } = config
-  return { key, hosts, primary_host, url: baseUrl(config, installation.port) }
+  return { key, hosts, primary_host, url: baseUrl(config, installation) }
 }
 
 /** Throws 404 for a host the website has not, 409 for one that has an owner and for taking the last one away. */
@@ -41,13 +43,14 @@ export async function changeHosts(
     const next = changed(
       installation,
       { key, hosts, primary_host },
-      { ...change, host: normaliseHost(change.host) },
+      { ...change, host: ownHost(change.host, '/host') },
     )
     // The file as people wrote it, without the defaults that are filled in when it is read.
     const written = { ...(JSON.parse(readTextFile(file)) as object), ...next }
     const parsed = SiteFile.safeParse(written)
     if (!parsed.success) throw invalid('/host', `${change.host}: ${fieldErrors(parsed.error)[0]!.message}`)
     writeSiteFile(installation, key, written)
+    if (change.action === 'add') await transact(installation.network, endFactorGrace)
     await installation.directory.refresh()
   })
 }

@@ -16,12 +16,12 @@ type Asking = Pick<Context, 'installation' | 'principal' | 'site'>
 
 /** By key, the one that is asked among them. Those whose file is not usable are left out. A token is of one website only. */
 export async function ownSites({ installation, principal, site }: Asking): Promise<OwnSite[]> {
-  const { directory, network, port } = installation
+  const { directory, network } = installation
   const roles = await rolesBySite({ network, principal, site })
   return directory.list().flatMap(({ key, config }) => {
     const role = principal.role === 'network' && principal.kind !== 'token' ? 'network' : roles.get(key)
     if (role === undefined || !config) return []
-    return { key, config, url: new URL(baseUrl(config, port)).origin, role }
+    return { key, config, url: new URL(baseUrl(config, installation)).origin, role }
   })
 }
 

@@ -1,12 +1,13 @@
 // Making, changing and removing websites of an installation.
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { normaliseHost, SITE_KEY } from '../config/site-directory.ts'
 import { likelyTimezone, type LikelyTimezone } from '../config/likely-timezone.ts'
+import { ownHost, SITE_KEY } from '../config/site-directory.ts'
 import { SiteConfig } from '../config/site-config.ts'
 import { createMysqlDatabase, dropMysqlDatabase } from '../db/mysql-database.ts'
-import type { DatabaseAddress } from '../db/database.ts'
-import { AppError, invalid } from '../errors.ts'
+import { transact, type DatabaseAddress } from '../db/database.ts'
+import { endFactorGrace } from '../access/second-factor.ts'
+import { AppError, invalid, invalidAll } from '../errors.ts'
 import { fieldErrors } from '../operation/input.ts'
 import { mediaStore } from '../media/store.ts'
 import type { Installation } from '../installation.ts'
@@ -61,7 +62,9 @@ export async function createSite(installation: Installation, input: NewSite): Pr
       await installation.directory.refresh()
       // One that went away while a shared table was elsewhere.
       await forgetWebsite(installation, input.key)
-      return await fill(installation, input)
+      const made = await fill(installation, input)
+      await transact(installation.network, endFactorGrace)
+      return made
     } catch (error) {
       await undo(installation, input.key, address)
       throw error
@@ -115,7 +118,7 @@ async function fill(installation: Installation, input: NewSite): Promise<Created
 /** The content of the website's file. */
 function check(installation: Installation, input: NewSite): Record<string, unknown> {
   const { key, kit } = input
-  const hosts = input.hosts.map(normaliseHost)
+  const hosts = input.hosts.map((host, i) => ownHost(host, `/hosts/${i}`))
   if (!SITE_KEY.test(key))
     throw invalid('/key', `"${key}" is no key: use a–z, 0–9, - and _, starting with a letter, 40 at most.`)
   if (installation.directory.get(key)) throw new AppError('conflict', `There is a website "${key}" already.`)
@@ -137,12 +140,8 @@ function check(installation: Installation, input: NewSite): Record<string, unkno
   }
   const parsed = SiteConfig.safeParse(config)
   if (parsed.success) return config
-  const errors = fieldErrors(parsed.error)
-  throw new AppError(
-    'validation',
-    errors.map((error) => `${error.pointer.slice(1)}: ${error.message}`).join('; '),
-    { errors },
-  )
+  // The first host stands twice.
+  throw invalidAll(fieldErrors(parsed.error).filter(({ pointer }) => pointer !== '/primary_host'))
 }
 
 /** Throws 409 naming the other website that has the host. */

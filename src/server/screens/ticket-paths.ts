@@ -13,7 +13,12 @@ export function beginTicket(from: string, next: string, { again = false } = {}):
 
 /** The origin of a host that a website of this installation has by its file; undefined for every other: nobody is sent there. */
 export async function originOf(
-  { directory, local, port, openSite }: Pick<Installation, 'directory' | 'local' | 'port' | 'openSite'>,
+  {
+    directory,
+    local,
+    openSite,
+    ...here
+  }: Pick<Installation, 'directory' | 'local' | 'port' | 'https' | 'openSite'>,
   host: string,
 ): Promise<string | undefined> {
   const key = directory.ownerOf(host) ?? (host === local.admin_host ? directory.keyOf(host) : undefined)
@@ -21,5 +26,5 @@ export async function originOf(
   const { base_url, config } = await openSite(key)
   const own = new URL(base_url)
   if (own.hostname === host) return own.origin
-  return new URL(baseUrl({ ...config, base_url: undefined, primary_host: host }, port)).origin
+  return new URL(baseUrl({ ...config, base_url: undefined, primary_host: host }, here)).origin
 }

@@ -98,7 +98,7 @@ async function take({ visit, session }: Room, value: string): Promise<Answer> {
   const wanted = { ...inherited, host, state: 'full' as const, user_agent }
   const made = await beginSession(installation, { ...wanted, old: session })
   // The role here may ask for more than the one there.
-  const state = await stateNow(read, made.session, member)
+  const state = await stateNow(installation, made.session, member)
   const cookies = [sessionCookie(visit, made.value), clearedCookie(visit, BROWSER)]
   return seeOther(placeOf(state, safeNext(next)), cookies)
 }

@@ -1,4 +1,4 @@
-// From the setup URL to the admin: the first account, and the second factor its role has to have.
+// From the setup URL to the admin: the first account, and the second factor that the overview reminds of.
 import { generateSync } from 'otplib'
 import { settled } from '../../support/admin-house.ts'
 import type { Journey } from './journey-person.ts'
@@ -18,14 +18,16 @@ export async function createAccount(journey: Journey): Promise<void> {
   for (const [name, value] of Object.entries(ANNA)) await page.fill(`#${name}`, value)
   await page.fill('#title', WEBSITE)
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/admin/setup/done**')
-  await page.locator('.steps a[href="/admin"]').click()
+  await page.waitForURL(/\/admin\/?$/)
+  await page.getByRole('link', { name: say('Set it up') }).click()
   await page.waitForURL('**/admin/account/second-factor')
   await page.getByText(say('Set up an app')).click()
   await page.waitForURL('**/admin/account/totp**')
   await page.fill('#code', await codeOf(journey))
   await page.keyboard.press('Enter')
   await page.getByText(say('I have kept them')).click()
+  await page.waitForURL('**/admin/account')
+  await page.getByRole('link', { name: say('To the overview') }).click()
   await page.waitForURL(/\/admin\/?$/)
   await settled(page)
 }

@@ -129,7 +129,7 @@ test('what proves a password only is not whole where the role asks for more, and
     const { session, value } = await make({ factor })
     const member = await memberOf(write.read, site, anna.id)
     const principal = await principalOfSession(installation, site, { value, host: 'localhost' })
-    return [await stateNow(write.read, session, member), principal !== undefined]
+    return [await stateNow(installation, session, member), principal !== undefined]
   }
   assert.deepEqual(await now('password'), ['full', true])
   await write.write.updateTable('users').set({ network: 1 }).where('id', '=', anna.id).execute()

@@ -15,13 +15,14 @@ const UNIT = ['test/**/*.test.ts', 'extensions/*/test/**/*.test.ts']
 const BROWSER = 'test/browser/**'
 const ADMIN = 'test/browser/admin/**'
 const LONG = 'test/long/**'
+const PACKAGE = 'test/package/**'
 const WHOLE = 'test/browser/**/{laws,journey,readable-designs}.test.ts'
 const ASKING = ['approval', 'backup', 'data', 'db', 'forms', 'jobs', 'network', 'pages', 'website'].map(
   (folder) => `test/lib/${folder}/**/*.test.ts`,
 )
 
 const SUITES: Record<Suite, Choice> = {
-  sqlite: { include: UNIT, exclude: [BROWSER, LONG, '**/node_modules/**'] },
+  sqlite: { include: UNIT, exclude: [BROWSER, LONG, PACKAGE, '**/node_modules/**'] },
   /** What asks a database most. What opens none has nothing to say about one. */
   mariadb: { include: ASKING, exclude: [], reaching: 'test/support/mariadb.ts' },
   /** The rest of the services on MariaDB, in the long run. */
@@ -30,11 +31,12 @@ const SUITES: Record<Suite, Choice> = {
   surface: { include: ['test/surface/**/*.test.ts'], exclude: [] },
   browser: { include: [`${BROWSER}/*.test.ts`], exclude: [ADMIN] },
   admin: { include: [`${ADMIN}/*.test.ts`], exclude: [] },
+  package: { include: [`${PACKAGE}/*.test.ts`], exclude: [] },
   long: { include: [`${LONG}/*.test.ts`], exclude: [] },
   /** Files that have more to say when there is time, but for those that the long suite has whole. */
   thorough: {
     include: UNIT,
-    exclude: [LONG, WHOLE, '**/node_modules/**'],
+    exclude: [LONG, PACKAGE, WHOLE, '**/node_modules/**'],
     reaching: 'test/support/extent.ts',
   },
 }
@@ -52,12 +54,12 @@ export function suiteFiles(suite: Suite, paths: string[]): string[] {
 export function chooseStages({ only, paths, grep }: Options): StageName[] {
   if (only) return only
   if (paths.length) {
-    const found = (['sqlite', 'browser', 'admin', 'long'] as const).filter(
+    const found = (['sqlite', 'browser', 'admin', 'package', 'long'] as const).filter(
       (suite) => suiteFiles(suite, paths).length,
     )
     if (!found.length) throw new Error(`there is no test file in ${paths.join(', ')}`)
     return found
   }
-  const tested: StageName[] = ['sqlite', 'mariadb', 'browser', 'admin']
+  const tested: StageName[] = ['sqlite', 'mariadb', 'browser', 'admin', 'package']
   return grep ? tested : ['check', ...tested]
 }

@@ -45,6 +45,12 @@ export const STAGE: Record<StageName, Stage> = {
     uses: ['shell'],
     run: withAdmin((o) => unit('admin', o)),
   },
+  package: {
+    title: 'the packed product, installed into an empty folder',
+    needs: [],
+    uses: [],
+    run: withAdmin((o) => unit('package', o)),
+  },
   long: {
     title: 'the long suite',
     needs: [],
@@ -92,6 +98,7 @@ const LIMITS = {
   surface: { testSeconds: MINUTE, suiteSeconds: 20 * MINUTE },
   browser: { testSeconds: 2 * MINUTE, suiteSeconds: 30 * MINUTE },
   admin: { testSeconds: 2 * MINUTE, suiteSeconds: 30 * MINUTE },
+  package: { testSeconds: 8 * MINUTE, suiteSeconds: 10 * MINUTE },
   long: { testSeconds: 60 * MINUTE, suiteSeconds: 180 * MINUTE },
   thorough: { testSeconds: 5 * MINUTE, suiteSeconds: 60 * MINUTE },
 }

@@ -71,7 +71,13 @@ export class DashboardScreen extends Screen {
   #reminder() {
     if (!this.app.me.session?.remind_second_factor) return nothing
     return html`<p class="note row apart">
-      <span>${this.t('Your account is safer with a second factor when you sign in.')}</span>
+      <span>${
+        this.app.me.role === 'network'
+          ? this.t(
+              'Your password alone opens this account, which may do everything. From the second day on a second factor is required, and before you invite anybody.',
+            )
+          : this.t('Your account is safer with a second factor when you sign in.')
+      }</span>
       <a href="/admin/account/second-factor">${this.t('Set it up')}</a>
     </p>`
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memberOf, type Member } from '../../access/member.ts'
+import { memberOf, policyOf, type Member } from '../../access/member.ts'
 import { factorsOf, hasFactor } from '../../access/second-factor.ts'
 import { sampleLanguages } from '../../blocks/sample-texts.ts'
 import { nameOf, ownSites } from '../../network/own-sites.ts'
@@ -97,13 +97,14 @@ export default defineOperation({
   },
 })
 
-async function showSession({ principal, network, now }: Context, { id, second_factor }: Member) {
+async function showSession({ principal, network, now }: Context, member: Member) {
   if (!principal.session) return null
   const { elevated_until } = principal.session
   return {
     elevated: (elevated_until ?? '') > instant(now),
     elevated_until,
-    remind_second_factor: second_factor === 'remind' && !hasFactor(await factorsOf(network, id)),
+    remind_second_factor:
+      policyOf(member, now) === 'remind' && !hasFactor(await factorsOf(network, member.id)),
   }
 }
 

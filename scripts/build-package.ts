@@ -1,0 +1,81 @@
+// Makes dist/, what `npm pack` packs beside bin/: the product as JavaScript, since Node runs no TypeScript inside node_modules.
+// It has the tree of the sources, so that every path from one file to another holds in both. Run by `npm run build`.
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { basename, dirname, extname, join, sep } from 'node:path'
+import { LIBRARIES, libraryFile } from '../bin/libraries.ts'
+import { ENTRIES } from '../src/lib/extension/resolve.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const TARGET = join(ROOT, 'dist')
+/** What stands beside the code and is read by it; of the admin only what Vite made of it. */
+const FOLDERS = ['src/lib', 'src/server', 'kits', 'templates', 'config']
+const ADMIN = 'build/admin'
+/** Own files of an installation that is kept in the checkout. */
+const OWN = new Set(['config/config.local.json', 'config/sites'].map((path) => join(ROOT, path)))
+
+mkdirSync(join(ROOT, 'build'), { recursive: true })
+// In a folder of its own first: whoever packs at the same time finds a whole one.
+const made = mkdtempSync(join(ROOT, 'build/package-'))
+try {
+  run('scripts/bundle-libraries.ts')
+  run('scripts/build-admin.ts', '--if-stale')
+  run('node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', made, '--declarationDir', join(made, 'types')) // prettier-ignore
+  keepTypesOfEntries(join(made, 'types'))
+  for (const folder of FOLDERS) cpSync(join(ROOT, folder), join(made, folder), { recursive: true, filter })
+  const built = JSON.parse(readFileSync(join(ROOT, ADMIN, 'files.json'), 'utf8')) as string[]
+  for (const file of built) cpSync(join(ROOT, ADMIN, file), join(made, ADMIN, file))
+  for (const name of LIBRARIES) {
+    const file = libraryFile(ROOT, name)
+    if (existsSync(file)) cpSync(file, join(made, 'libraries', basename(file)))
+  }
+  replace(made)
+} finally {
+  rmSync(made, { recursive: true, force: true })
+}
+
+function run(script: string, ...args: string[]): void {
+  const { status } = spawnSync(process.execPath, [join(ROOT, script), ...args], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  })
+  if (status !== 0) throw new Error(`${script} failed`)
+}
+
+/** Everything but sources that were compiled; scaffolds stay as they are, they are copied out of the package. */
+function filter(path: string): boolean {
+  if (OWN.has(path)) return false
+  return extname(path) !== '.ts' || path.startsWith(join(ROOT, 'templates') + sep)
+}
+
+/** Editors read the types of what is exported; those of everything else would be five times as many files. */
+function keepTypesOfEntries(folder: string): void {
+  const needed = new Set<string>()
+  const pending = Object.values(ENTRIES).map((name) => join(folder, 'src/lib', `${name}.d.ts`))
+  for (let file = pending.pop(); file; file = pending.pop()) {
+    if (needed.has(file)) continue
+    needed.add(file)
+    for (const [, path] of readFileSync(file, 'utf8').matchAll(
+      /(?:from |import\(|import )['"](\.[^'"]+)['"]/g,
+    ))
+      pending.push(join(dirname(file), path!.replace(/\.[jt]s$/, '.d.ts')))
+  }
+  for (const file of globSync('**/*.d.ts', { cwd: folder }).map((name) => join(folder, name)))
+    if (!needed.has(file)) rmSync(file)
+}
+
+function replace(made: string): void {
+  const former = `${made}-former`
+  if (existsSync(TARGET)) renameSync(TARGET, former)
+  renameSync(made, TARGET)
+  rmSync(former, { recursive: true, force: true })
+}

@@ -1,0 +1,39 @@
+import { resolve } from 'node:path'
+import { Args } from '@oclif/core'
+import { CmsCommand } from './_base.ts'
+
+export default class Init extends CmsCommand<typeof Init> {
+  static override reach = 'whole shell' as const
+  static override summary = 'Make a folder an installation: config/, package.json, .gitignore, README.md'
+  static override description = `What is there stays as it is. Keys and the first website are made by the first serve.`
+  static override examples = [
+    '<%= config.bin %> <%= command.id %>',
+    '<%= config.bin %> <%= command.id %> websites',
+  ]
+  static override args = {
+    folder: Args.string({ description: 'The folder; else the one you are in', default: '.' }),
+  }
+
+  protected async execute(): Promise<unknown> {
+    const { initFolder } = await import('../lib/config/init-folder.ts')
+    const folder = resolve(this.root, this.args.folder)
+    const done = initFolder({ folder, project: this.#project() })
+    for (const path of done.made) this.log('%s', `  made     ${path}`)
+    for (const path of done.present) this.log('%s', `  present  ${path}`)
+    this.log('%s', `${folder} is an installation.\n\nNext:\n`)
+    if (folder !== process.cwd()) this.log('%s', `  cd ${quoted(this.args.folder, folder)}`)
+    if (done.install) this.log('  npm install')
+    this.log(`  npx ${this.config.bin} serve`)
+    return done
+  }
+
+  /** The package.json beside the node_modules that the product was installed into. */
+  #project(): string | undefined {
+    const { root } = this.config
+    const at = root.lastIndexOf(`node_modules`)
+    return at < 0 ? undefined : `${root.slice(0, at)}package.json`
+  }
+}
+
+const quoted = (given: string, folder: string) =>
+  /^[\w./-]+$/.test(given) ? given : `'${folder.replaceAll("'", "'\\''")}'`
