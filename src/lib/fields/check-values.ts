@@ -5,6 +5,7 @@ import { dayIn } from './calendar.ts'
 import type { Field } from './define-field.ts'
 import { conditionFaults, conditionsOf, hiddenOf, nowOf, withoutHidden } from './field-conditions.ts'
 import { cleanFields, isEmpty, type Values } from './field-set.ts'
+import { withItemIds } from './item-keys.ts'
 import { errorsOf, pointerTo } from './pointer.ts'
 import { fieldType, schemaOf } from './registry.ts'
 
@@ -72,6 +73,7 @@ function checkEach(fields: readonly Field[], data: Values, options: CheckOptions
     const given = Object.hasOwn(data, field.name) ? data[field.name] : undefined
     const at = pointerTo(pointer, field.name)
     const checked = checkOne(field, given, at)
+    if (checked.value !== undefined) checked.value = identifiedIn(field, checked.value, options.before)
     const place = { data: { [field.name]: checked.value }, pointer, before: [options.before ?? {}] }
     const late = today ? errorsOn(today, [field], place) : []
     errors.push(...checked.errors, ...late)
@@ -79,6 +81,9 @@ function checkEach(fields: readonly Field[], data: Values, options: CheckOptions
   }
   return { value, errors }
 }
+
+const identifiedIn = (field: Field, value: unknown, before: Values | undefined): unknown =>
+  withItemIds([field], { [field.name]: value }, before)[field.name]
 
 /** Takes the values out that conditions find wrong; `faults` point below the values. */
 function refuse(faults: readonly FieldError[], { value, errors }: Checked, pointer: string): void {

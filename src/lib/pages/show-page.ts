@@ -1,4 +1,5 @@
 // A stored page as it looks outside.
+import { identifiedBlocks } from '../blocks/block-fields.ts'
 import type { Site } from '../site.ts'
 import { pageUrl } from '../website/urls.ts'
 import { rolesOf } from './access.ts'
@@ -39,7 +40,7 @@ export function show(site: Site, page: StoredPage, content: PageContent): Page {
     updated_at: page.updated_at,
     deleted_at: page.deleted_at,
     ...head,
-    blocks,
+    blocks: identifiedBlocks(site.blocks, blocks),
   }
 }
 

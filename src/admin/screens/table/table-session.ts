@@ -9,6 +9,7 @@ import { mergeTables } from './merge-tables.ts'
 export interface TableChange {
   kind: 'add' | 'remove' | 'rename' | 'type' | 'options' | 'order' | 'settings'
   field?: string
+  setting?: string
   from?: string
   to?: string
 }
@@ -78,7 +79,7 @@ export class TableSession {
     const { draft } = this.#state
     try {
       const { data } = await this.#api.call<{ changes: TableChange[] }>('POST', `${this.#path}/plan`, {
-        body: draft,
+        body: { ...draft, replace: true },
       })
       this.#set({ ...this.#state, errors: [] })
       return data.changes
@@ -93,7 +94,7 @@ export class TableSession {
     const { draft } = this.#state
     try {
       const answer = await this.#api.call<DataTable>('PUT', this.#path, {
-        body: draft,
+        body: { ...draft, replace: true },
         ...(this.#etag !== undefined && { if_match: this.#etag }),
       })
       if (isPending(answer)) {

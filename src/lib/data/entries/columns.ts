@@ -1,6 +1,6 @@
 // Values of fields as the columns of an entry's row, and back. Sealed values come and go as they are stored.
 import { fold } from '../../conditions/fold.ts'
-import { fieldType, type Field, type Values } from '../../fields/fields.ts'
+import { fieldType, withItemIds, type Field, type Values } from '../../fields/fields.ts'
 import { sha256 } from '../../util/hash.ts'
 import { canonical } from '../../util/json.ts'
 import type { View } from '../table.ts'
@@ -87,7 +87,8 @@ export function valueOf(field: Field, column: unknown): unknown {
   if (type === 'bool') return Boolean(Number(column))
   // MySQL tells decimals as text.
   if (typeof column === 'string' && isNumeric(field)) return Number(column)
-  return typeof column === 'string' && IN_JSON.has(type) ? JSON.parse(column) : column
+  const value: unknown = typeof column === 'string' && IN_JSON.has(type) ? JSON.parse(column) : column
+  return type === 'group' ? withItemIds([field], { [field.name]: value })[field.name] : value
 }
 
 const IN_JSON = new Set<Field['type']>(['group', 'link', 'geo', 'multiselect', 'recurrence'])

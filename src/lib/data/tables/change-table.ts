@@ -1,19 +1,25 @@
 // What the operations about tables answer, and what rehearsals of them tell: those do not touch the database's schema.
 import type { z } from 'zod'
-import { AppError } from '../../errors.ts'
+import { AppError, invalidAll } from '../../errors.ts'
 import type { Context } from '../../operation/context.ts'
 import type { Plan } from '../../operation/define-operation.ts'
+import { fieldErrors } from '../../operation/input.ts'
 import type { SubjectState } from '../../operation/subject.ts'
 import { instant } from '../../util/clock.ts'
-import type { SavedTable } from '../schema.ts'
+import { mergePatch, type JsonObject } from '../../util/json.ts'
+import { TableSettings, type SavedTable } from '../schema.ts'
 import { findTable } from './find-table.ts'
 import { demandNotNeeded, leftBehind, ledHere, type Emptied } from './led-here.ts'
 import { readTable, type ShownTable } from './read-table.ts'
 import { draftTable, storeTable, type Draft, type TableInput } from './save-table.ts'
 
-interface Wish extends TableInput {
+interface Wish extends Omit<TableInput, 'settings'> {
   table?: string | undefined
   handle?: string | undefined
+  /** Merged into those there are. */
+  settings?: JsonObject | undefined
+  /** The settings become those that are given, and no others. */
+  replace?: boolean | undefined
 }
 
 export async function changeTable(
@@ -35,9 +41,18 @@ async function emptying(ctx: Context, { table, handle }: Draft): Promise<{ empti
   return empties.length ? { empties } : {}
 }
 
-async function draftOf(ctx: Context, { table: name, handle, ...input }: Wish): Promise<Draft> {
+async function draftOf(ctx: Context, { table: name, handle, replace, ...input }: Wish): Promise<Draft> {
   const table = name === undefined ? undefined : await findTable(ctx, name)
-  return draftTable(ctx, table, { ...input, handle: table?.handle ?? handle! })
+  const before = replace ? {} : table?.settings
+  const settings = input.settings && mergeSettings(before, input.settings)
+  return draftTable(ctx, table, { ...input, settings, handle: table?.handle ?? handle! })
+}
+
+/** Throws 422 for settings that lack a part once they are merged. */
+function mergeSettings(before: TableSettings | undefined, patch: JsonObject): TableSettings {
+  const { success, data, error } = TableSettings.safeParse(mergePatch(before, patch))
+  if (success) return data
+  throw invalidAll(fieldErrors(error).map((one) => ({ ...one, pointer: `/settings${one.pointer}` })))
 }
 
 function planned({ table, handle, after, names }: Draft) {
