@@ -51,11 +51,16 @@ the lines; a header in words of people ("Größe (cm)") becomes labels, with cho
       if (made) await this.operate('delete_data_table', { table: handle })
       throw error
     })
-    const { created, updated, unchanged, skipped, errors } = result
+    const { created, updated, unchanged, skipped, renewed, errors } = result
     this.log(
       '%s',
       `${handle}: ${created} created, ${updated} updated, ${unchanged} unchanged, ${skipped} skipped.`,
     )
+    if (renewed)
+      this.logToStderr(
+        '%s',
+        `New entries whose ids are those of another table, and who got new ones: ${renewed}.`,
+      )
     for (const { pointer, message } of errors) this.logToStderr('%s', `${pointer}: ${message}`)
     return made ? { ...result, fields: made.fields } : result
   }

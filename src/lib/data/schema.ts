@@ -155,6 +155,14 @@ export const SavedTable = DataTable.extend({
       setting: z.string().optional().describe('Name of the setting: per_page, calendar.end'),
       from: z.string().optional(),
       to: z.string().optional().describe('Missing for a setting that is removed'),
+      misfits: z
+        .object({
+          entries: z.int().describe('Whose value the new options, limits or type do not take'),
+          fits: z.int(),
+          ids: z.array(z.int()).describe('The first 50 of them'),
+          examples: z.array(z.string()),
+        })
+        .optional(),
     }),
   ),
   empties: z
@@ -175,6 +183,7 @@ export const tableFields = {
     .describe('All fields in their order; one keeps its values when its id stays, or its name'),
   settings: TableSettingsPatch.optional(),
   replace: z.boolean().optional(),
+  clear: z.boolean().optional(),
 }
 
 export const STATUSES = [

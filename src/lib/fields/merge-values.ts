@@ -42,12 +42,12 @@ function itemsWith(
   const named = new Set<unknown>(patch.flatMap(({ id }) => id ?? []))
   const known = new Map<unknown, JsonObject>(before.map((item) => [item['id'], item]))
   const unnamed = before.filter(({ id }) => !named.has(id))
-  const changed = patch.flatMap((item, i) => {
+  const changed = patch.flatMap((item, i): JsonObject[] => {
     const { id } = item
     if (id === undefined || id === null) return matching(unnamed, item) ?? [item]
     const old = known.get(id)
     if (!old) throw invalid(`${pointer}/${i}/id`, `No item has the id ${JSON.stringify(id)}; leave it out to add an item.`, 'unknown') // prettier-ignore
-    return [mergePatch(old, item)]
+    return [mergePatch(old, item) as JsonObject]
   })
   if (!unnamed.length) return changed
   const own = new Map<unknown, JsonObject>(changed.map((item) => [item['id'], item]))

@@ -50,7 +50,10 @@ export async function restoreContent(
   demandOwn(ctx, entry)
   const revision = await getRevision(ctx, objectOf(entry), n)
   const older = stateThen(ctx, entry, revision)
-  const { values, left_out } = await fittingDraft(ctx, entry, older.content.values)
+  const then = older.content.values
+  // What is public now stays as it is.
+  const stored = n === entry.row._published_n ? then : undefined
+  const { values, left_out } = await fittingDraft(ctx, entry, { values: then, stored })
   const draft = { ...older.content, values, kind, note, older }
   return { entry: await saveDraft(ctx, entry, draft), left_out }
 }

@@ -54,9 +54,9 @@ export async function restoreEntry(ctx: Context, entry: StoredEntry): Promise<St
     )
   const slug = await freeSlug(ctx, table, { lang: row._lang, slug: row._slug, id: row._id })
   // The table may have changed meanwhile, and what it led to may be gone.
-  const { values } = await fitting(ctx, { table, row: { ...row, _status, _slug: slug } }, entry.values)
+  const { values } = await fitting(ctx, { ...entry, row: { ...row, _status, _slug: slug } }, entry.values)
   const content = { ...contentOf(entry), slug, values }
-  await demandUnique(ctx, table, { id: row._id, lang: row._lang, values: content.values })
+  await demandUnique(ctx, table, { id: row._id, group: row._group, values: content.values })
   const { content: text, hash } = revisionOf(table.fields, content)
   const same = sameContent(content, contentOf(entry))
   if (!same)

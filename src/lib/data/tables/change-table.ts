@@ -11,6 +11,8 @@ import { TableSettings, type SavedTable } from '../schema.ts'
 import { findTable } from './find-table.ts'
 import { demandNotNeeded, leftBehind, ledHere, type Emptied } from './led-here.ts'
 import { readTable, type ShownTable } from './read-table.ts'
+import { demandFits, misfitsOf, type Misfits } from './misfits.ts'
+import type { TableChange } from './plan-table.ts'
 import { draftTable, storeTable, type Draft, type TableInput } from './save-table.ts'
 
 interface Wish extends Omit<TableInput, 'settings'> {
@@ -18,6 +20,8 @@ interface Wish extends Omit<TableInput, 'settings'> {
   handle?: string | undefined
   /** Merged into those there are. */
   settings?: JsonObject | undefined
+  /** Texts that are no values of the new type of their field are emptied. */
+  clear?: boolean | undefined
   /** The settings become those that are given, and no others. */
   replace?: boolean | undefined
 }
@@ -28,11 +32,29 @@ export async function changeTable(
   apply: boolean,
 ): Promise<z.output<typeof SavedTable>> {
   const draft = await draftOf(ctx, wish)
-  const { changes } = draft.plan
-  const told = { changes, ...(await emptying(ctx, draft)) }
+  const told = {
+    changes: await changesIn(ctx, draft, { demanded: apply && !wish.clear }),
+    ...(await emptying(ctx, draft)),
+  }
   if (!apply) return { ...planned(draft), applied: false, ...told }
   await storeTable(ctx, draft)
   return { ...(await readTable(ctx, draft.handle))!, applied: true, ...told }
+}
+
+/** With the entries whose values do not fit. Throws 422 where texts would be lost, when that is demanded. */
+async function changesIn(
+  ctx: Context,
+  { table, after, plan }: Draft,
+  { demanded }: { demanded: boolean },
+): Promise<TableChange[]> {
+  const misfits = table ? await misfitsOf(ctx, table, after) : new Map<string, Misfits>()
+  if (table && demanded) demandFits(after, table, misfits)
+  return plan.changes.map((change) => {
+    const isOfValues = change.kind === 'options' || change.kind === 'type'
+    const { id = '' } = after.fields.find(({ name }) => name === change.field) ?? {}
+    const found = isOfValues ? misfits.get(id) : undefined
+    return found ? { ...change, misfits: found } : change
+  })
 }
 
 /** What led to the table that had the handle before, for whoever decides. */
@@ -41,7 +63,10 @@ async function emptying(ctx: Context, { table, handle }: Draft): Promise<{ empti
   return empties.length ? { empties } : {}
 }
 
-async function draftOf(ctx: Context, { table: name, handle, replace, ...input }: Wish): Promise<Draft> {
+async function draftOf(
+  ctx: Context,
+  { table: name, handle, replace, clear: _, ...input }: Wish,
+): Promise<Draft> {
   const table = name === undefined ? undefined : await findTable(ctx, name)
   const before = replace ? {} : table?.settings
   const settings = input.settings && mergeSettings(before, input.settings)
@@ -66,6 +91,8 @@ function planned({ table, handle, after, names }: Draft) {
 
 export async function planSaved(ctx: Context, wish: Wish): Promise<Plan> {
   const draft = await draftOf(ctx, wish)
+  const changes = await changesIn(ctx, draft, { demanded: !wish.clear })
+  const misfits = changes.flatMap(({ field, misfits }) => (misfits?.entries ? [{ field, ...misfits }] : []))
   const before = draft.table && (await readTable(ctx, draft.handle))
   const now = instant(ctx.now)
   const { id, uid, version, ...rest } = planned(draft)
@@ -73,6 +100,8 @@ export async function planSaved(ctx: Context, wish: Wish): Promise<Plan> {
     ...{ id: id ?? 0, uid: uid ?? ctx.ids.uid(), version: (version ?? 0) + 1 },
     ...{ ...rest, created_at: before?.created_at ?? now, updated_at: now },
     ...(await emptying(ctx, draft)),
+    // For whoever decides: the entries whose values do not fit.
+    ...(misfits.length > 0 && { misfits }),
   }
   return { before: before && stateOf(before), after: stateOf(after) }
 }

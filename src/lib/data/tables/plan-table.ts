@@ -6,6 +6,7 @@ import { canonical, diff } from '../../util/json.ts'
 import type { View } from '../table.ts'
 import type { Definition, TableField } from './definition.ts'
 import { fieldsIn, layoutOf, type Layout } from './layout.ts'
+import type { Misfits } from './misfits.ts'
 import { isLinked } from './physical.ts'
 import type { Preset, StepPreset } from './presets.ts'
 import type { Step } from './steps.ts'
@@ -19,6 +20,8 @@ export interface TableChange {
   /** Of a setting the value as text, JSON where it is none; `to` is missing for one that is removed. */
   from?: string
   to?: string
+  /** Of a field whose options, limits or type change: entries whose values do not fit. */
+  misfits?: Misfits
 }
 export interface TablePlan {
   changes: TableChange[]
