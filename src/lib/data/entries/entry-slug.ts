@@ -61,12 +61,15 @@ export async function freeSlug(ctx: Context, table: DataTable, wanted: Wanted): 
 
 /** Throws 409 for a slug that another entry has, as a draft or where visitors find it. */
 export async function demandSlug(ctx: Context, table: DataTable, wanted: Wanted): Promise<void> {
-  const taken = await takenOf(ctx, table, { ...wanted, slugs: [wanted.slug] })
-  const owner = taken.get(wanted.slug)
+  const owner = await slugOwner(ctx, table, wanted)
   if (!owner) return
   const message = `The slug "${wanted.slug}" belongs to "${owner.title}" (entry ${owner.id}): choose another one.`
   throw new AppError('conflict', message, { errors: [{ pointer: '/slug', code: 'taken', message }] })
 }
+
+/** The other entry that has the slug, as a draft or where visitors find it. */
+export const slugOwner = async (ctx: Context, table: DataTable, wanted: Wanted) =>
+  (await takenOf(ctx, table, { ...wanted, slugs: [wanted.slug] })).get(wanted.slug)
 
 async function takenOf(
   ctx: Context,
