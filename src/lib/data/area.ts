@@ -46,6 +46,8 @@ export default defineExtension({
     ext.job('publish-scheduled-entry', {
       run: async (payload, ctx) =>
         (await import('./entries/scheduled-entries.ts')).publishScheduled(payload, ctx),
+      givenUp: async (payload, ctx) =>
+        (await import('./entries/scheduled-entries.ts')).publishingGivenUp(payload, ctx),
     })
     ext.job('unpublish-scheduled-entry', {
       run: async (payload, ctx) =>

@@ -12,6 +12,7 @@ export const TEMPLATES = [
   'sign_in',
   'security',
   'review',
+  'publish_failed',
   'form_sent',
   'form_received',
   'test',

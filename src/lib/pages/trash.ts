@@ -7,6 +7,7 @@ import type { Context } from '../operation/context.ts'
 import { DAY, instant, later } from '../util/clock.ts'
 import { translation } from './create.ts'
 import { assertEditable, contentOf, stamp } from './drafts.ts'
+import { forgetFailure } from './failed-publications.ts'
 import { pageById, type StoredPage } from './locate.ts'
 import { alignPaths } from './paths.ts'
 import { nextStatus } from '../operation/states.ts'
@@ -54,6 +55,7 @@ async function hide(ctx: Context, page: StoredPage): Promise<void> {
   await forgetPage(ctx, page.id)
   await cancel(ctx, `publish:${page.uid}`)
   await cancel(ctx, `unpublish:${page.uid}`)
+  await forgetFailure(ctx, `page:${page.id}`)
   await emit(ctx, 'page.deleted', { id: page.id, uid: page.uid, lang: page.lang, title: page.title })
 }
 

@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts'
 import { cancel } from '../../jobs/jobs.ts'
 import { forgetUses } from '../../media/usage.ts'
 import type { Context } from '../../operation/context.ts'
+import { forgetFailure } from '../../pages/failed-publications.ts'
 import { addRevision } from '../../pages/revisions.ts'
 import { instant } from '../../util/clock.ts'
 import { demandOwn } from '../shared/foreign.ts'
@@ -35,6 +36,7 @@ export async function trashEntry(ctx: Context, entry: StoredEntry): Promise<Stor
   await forgetUses(ctx, objectOf(entry))
   await cancel(ctx, `publish:${row._uid}`)
   await cancel(ctx, `unpublish:${row._uid}`)
+  await forgetFailure(ctx, objectOf(entry))
   return moved(ctx, entry, 'entry.deleted')
 }
 
