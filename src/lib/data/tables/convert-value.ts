@@ -9,7 +9,7 @@ export function convertValue(value: unknown, { from, to, lang }: Conversion): un
   if (from.type === to.type) return fits
   if (to.type === 'text' || to.type === 'textarea')
     return typeof value === 'string' ? value : fieldType(from.type).text(value, from, fieldType)
-  if (isReading(from, to)) return readText(String(value), { from, to, lang })
+  if (isReading(from, to)) return typeof value === 'string' ? readText(value, { from, to, lang }) : undefined
   if (to.type === 'multiselect' || to.type === 'relations') return Array.isArray(value) ? value : [value]
   return value
 }
