@@ -9,7 +9,7 @@ export default defineCheck({
     return found.map(({ table, field, ids }) =>
       warn(
         `unique-values.${table}.${field}`,
-        `${table}.${field} must differ, and ${ids.length === 1 ? 'an entry has' : `${ids.length === 50 ? '50 or more' : ids.length} entries have`} a value that another one has: ${ids.slice(0, 10).join(', ')}.`,
+        `${table}.${field} has to differ, and entries have a value that another one has: ${ids.slice(0, 10).join(', ')}.`,
         'Open these entries and change the value; until then they stay as they are.',
       ),
     )
