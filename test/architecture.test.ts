@@ -41,7 +41,7 @@ const DOORS = [
   'src/lib/media/{at-address,missing-items,uploads,upload-parts}.ts',
   'src/lib/media/{turn-texts,without-alt}.ts',
   'src/lib/pages/{pass,pages-of-role,public-pages,locate,place-of,page-sides,pages-at,preview,create,publish,versions}.ts',
-  'src/lib/pages/revisions.ts',
+  'src/lib/pages/{revisions,failed-publications}.ts',
   'src/lib/network/own-sites.ts',
   'src/lib/proxy/{map-settings,static-map,video-providers}.ts',
   'src/lib/redirects/{match,not-found-log,source}.ts',

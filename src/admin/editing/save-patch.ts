@@ -21,8 +21,7 @@ export function patchBlock(old: Block | undefined, block: Block): Step | undefin
   const section = differences(old.section, block.section)
   const isVariant = old.variant !== block.variant
   if (!data && !section && !isVariant) return undefined
-  // Objects would be merged into the old ones (RFC 7396): then all of it is sent.
-  const replace = [...Object.values(data ?? {}), ...Object.values(section ?? {})].some(isObject)
+  const replace = [...Object.values(data ?? {}), ...Object.values(section ?? {})].some(isMerged)
   const body = {
     ...(data && { data: replace ? block.data : data }),
     ...(section && { section: replace ? block.section : section }),
@@ -53,4 +52,6 @@ function differences(old: Values, fresh: Values): Record<string, unknown> | unde
   return keys.length ? Object.fromEntries(keys.map((key) => [key, fresh[key] ?? null])) : undefined
 }
 
-const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Objects and items of lists would be merged into the old ones: then all of it is sent. */
+export const isMerged = (value: unknown): boolean =>
+  Array.isArray(value) ? value.some(isMerged) : typeof value === 'object' && value !== null

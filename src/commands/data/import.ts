@@ -54,12 +54,17 @@ the lines; a header in words of people ("Größe (cm)") becomes labels, with cho
       if (isAmbiguous(error)) this.logToStderr('%s', 'Say how to read it: --decimal-comma or --no-decimal-comma, --date-order=dmy or mdy.') // prettier-ignore
       throw error
     })
-    const { created, updated, unchanged, skipped, errors, read_as = {} } = result
+    const { created, updated, unchanged, skipped, renewed, errors, read_as = {} } = result
     this.log(
       '%s',
       `${handle}: ${created} created, ${updated} updated, ${unchanged} unchanged, ${skipped} skipped.`,
     )
     for (const [name, style] of Object.entries(read_as)) this.logToStderr('%s', `${name}: ${wordsOf(style)}`)
+    if (renewed)
+      this.logToStderr(
+        '%s',
+        `New entries whose ids are those of another table, and who got new ones: ${renewed}.`,
+      )
     for (const { pointer, message } of errors) this.logToStderr('%s', `${pointer}: ${message}`)
     return made ? { ...result, fields: made.fields } : result
   }

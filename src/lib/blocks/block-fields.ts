@@ -1,6 +1,7 @@
 // The checked fields of a block type; read once per definition.
-import { parseFields, type Field, type FieldSpecs } from '../fields/fields.ts'
+import { parseFields, withItemIds, type Field, type FieldSpecs } from '../fields/fields.ts'
 import type { AnyBlock } from '../kits/define-block.ts'
+import type { Block } from './block.ts'
 
 const parsed = new WeakMap<AnyBlock, Field[]>()
 
@@ -10,3 +11,17 @@ export function blockFields(type: string, block: AnyBlock): Field[] {
   if (!fields) parsed.set(block, (fields = parseFields(block.fields as FieldSpecs, `block ${type}`)))
   return fields
 }
+
+/** Blocks whose items have ids, also those that were stored before items had any. */
+export const identifiedBlocks = (types: ReadonlyMap<string, AnyBlock>, blocks: readonly Block[]): Block[] =>
+  blocks.map((block) => {
+    const type = types.get(block.type)
+    const { children } = block
+    return {
+      ...block,
+      ...(type && hasLists(block) && { data: withItemIds(blockFields(block.type, type), block.data) }),
+      ...(children && { children: identifiedBlocks(types, children) }),
+    }
+  })
+
+const hasLists = ({ data }: Block): boolean => Object.values(data).some((value) => Array.isArray(value))

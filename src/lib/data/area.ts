@@ -53,13 +53,13 @@ export default defineExtension({
       run: async (payload, ctx) => (await import('./imports/run-import.ts')).runImportJob(payload, ctx),
       givenUp: async (payload, ctx) => (await import('./imports/end-import.ts')).giveUpImport(payload, ctx),
     })
+    const scheduled = () => import('./entries/scheduled-entries.ts')
     ext.job('publish-scheduled-entry', {
-      run: async (payload, ctx) =>
-        (await import('./entries/scheduled-entries.ts')).publishScheduled(payload, ctx),
+      run: async (payload, ctx) => (await scheduled()).publishScheduled(payload, ctx),
+      givenUp: async (payload, ctx) => (await scheduled()).publishingGivenUp(payload, ctx),
     })
     ext.job('unpublish-scheduled-entry', {
-      run: async (payload, ctx) =>
-        (await import('./entries/scheduled-entries.ts')).unpublishScheduled(payload, ctx),
+      run: async (payload, ctx) => (await scheduled()).unpublishScheduled(payload, ctx),
     })
     ext.job('drop-purged-table', {
       run: async (payload, ctx) => (await import('./tables/retire-table.ts')).dropPurged(payload, ctx),

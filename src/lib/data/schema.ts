@@ -89,6 +89,27 @@ export const TableSettings = z
   .meta({ id: 'DataTableSettings' })
 export type TableSettings = z.output<typeof TableSettings>
 
+/** The same as a change of them: what is not named stays, null removes. */
+export const TableSettingsPatch = z
+  .strictObject(removable(TableSettings.shape))
+  .meta({ id: 'DataTableSettingsPatch' })
+
+function removable(shape: Record<string, z.ZodType>): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(shape).map(([name, setting]) => {
+      const inner = (setting instanceof z.ZodOptional ? setting.unwrap() : setting) as z.ZodType
+      const open = inner instanceof z.ZodObject ? z.strictObject(removable(inner.shape)) : inner
+      return [
+        name,
+        open
+          .nullable()
+          .optional()
+          .meta(setting.meta() ?? {}),
+      ]
+    }),
+  )
+}
+
 /** A declared field as it is written and told; options of its type stand beside these (contract 2.1). */
 export const TableField = z
   .looseObject({ type: z.string().max(20), name: z.string().max(60), id: z.string().max(40).optional() })
@@ -132,8 +153,17 @@ export const SavedTable = DataTable.extend({
     z.object({
       kind: z.enum(['add', 'remove', 'rename', 'type', 'options', 'order', 'settings']),
       field: z.string().optional(),
+      setting: z.string().optional().describe('Name of the setting: per_page, calendar.end'),
       from: z.string().optional(),
-      to: z.string().optional(),
+      to: z.string().optional().describe('Missing for a setting that is removed'),
+      misfits: z
+        .object({
+          entries: z.int().describe('Whose value the new options, limits or type do not take'),
+          fits: z.int(),
+          ids: z.array(z.int()).describe('The first 50 of them'),
+          examples: z.array(z.string()),
+        })
+        .optional(),
     }),
   ),
   empties: z
@@ -152,7 +182,9 @@ export const tableFields = {
     .max(200)
     .optional()
     .describe('All fields in their order; one keeps its values when its id stays, or its name'),
-  settings: TableSettings.optional(),
+  settings: TableSettingsPatch.optional(),
+  replace: z.boolean().optional(),
+  clear: z.boolean().optional(),
 }
 
 export const STATUSES = [

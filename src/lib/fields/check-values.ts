@@ -5,8 +5,10 @@ import { dayIn } from './calendar.ts'
 import type { Field } from './define-field.ts'
 import { conditionFaults, conditionsOf, hiddenOf, nowOf, withoutHidden } from './field-conditions.ts'
 import { cleanFields, isEmpty, type Values } from './field-set.ts'
+import { withItemIds } from './item-keys.ts'
 import { errorsOf, pointerTo } from './pointer.ts'
 import { fieldType, schemaOf } from './registry.ts'
+import { errorsOfTouched } from './untouched.ts'
 
 /** With `now`, where it holds (`timezone`, else UTC) and what else conditions may rest on. Without `now`, limits that move with
  * the time are not checked. */
@@ -17,6 +19,8 @@ export interface CheckOptions extends Around {
   pointer?: string
   /** The values there were: they stay, though the time has moved on. */
   before?: Values | undefined
+  /** Those that stay though their options and limits are others now; `before` when missing. */
+  stored?: Values | undefined
   /** What conditions may name of an entry: @status and the like. */
   system?: Values | undefined
   /** Fields whose values stay while they are hidden, in items as `group.field`: checked as others are, but never demanded. */
@@ -71,7 +75,9 @@ function checkEach(fields: readonly Field[], data: Values, options: CheckOptions
   for (const field of fields) {
     const given = Object.hasOwn(data, field.name) ? data[field.name] : undefined
     const at = pointerTo(pointer, field.name)
-    const checked = checkOne(field, given, at)
+    const old = (options.stored ?? options.before)?.[field.name]
+    const checked = checkOne(field, given, { pointer: at, before: old })
+    if (checked.value !== undefined) checked.value = identifiedIn(field, checked.value, options.before)
     const place = { data: { [field.name]: checked.value }, pointer, before: [options.before ?? {}] }
     const late = today ? errorsOn(today, [field], place) : []
     errors.push(...checked.errors, ...late)
@@ -79,6 +85,9 @@ function checkEach(fields: readonly Field[], data: Values, options: CheckOptions
   }
   return { value, errors }
 }
+
+const identifiedIn = (field: Field, value: unknown, before: Values | undefined): unknown =>
+  withItemIds([field], { [field.name]: value }, before)[field.name]
 
 /** Takes the values out that conditions find wrong; `faults` point below the values. */
 function refuse(faults: readonly FieldError[], { value, errors }: Checked, pointer: string): void {
@@ -93,8 +102,16 @@ const wrongNames = (errors: readonly FieldError[], pointer: string): Set<string>
 const isObject = (data: unknown): data is Values =>
   typeof data === 'object' && data !== null && !Array.isArray(data)
 
-function checkOne(field: Field, given: unknown, pointer: string): { value?: unknown; errors: FieldError[] } {
+function checkOne(
+  field: Field,
+  given: unknown,
+  { pointer, before }: { pointer: string; before: unknown },
+): { value?: unknown; errors: FieldError[] } {
   if (given === undefined || given === null) return { errors: [] }
+  const touched = (errors: FieldError[]) => {
+    const left = errorsOfTouched(field, errors, { given, before, pointer })
+    return left.length ? { errors: left } : { value: withoutNulls(field, given), errors: [] }
+  }
   const type = fieldType(field.type)
   const schema = schemaOf(field)
   const parsed = schema.safeParse(withoutNulls(field, given))
@@ -102,12 +119,12 @@ function checkOne(field: Field, given: unknown, pointer: string): { value?: unkn
     // An empty list is nothing, however many items it would need.
     return holdsList(field) && Array.isArray(given) && given.length === 0
       ? { value: given, errors: [] }
-      : { errors: errorsOf(parsed.error, pointer) }
+      : touched(errorsOf(parsed.error, pointer))
   }
   const value = cleanFields([field], { [field.name]: parsed.data }, fieldType)[field.name]
   // Cleaning escapes and can lengthen a text beyond what may be stored.
   const again = type.clean ? schema.safeParse(value) : parsed
-  return again.success ? { value, errors: [] } : { errors: errorsOf(again.error, pointer) }
+  return again.success ? { value, errors: [] } : touched(errorsOf(again.error, pointer))
 }
 
 const LISTS = new Set<string>(['group', 'multiselect', 'relations'])

@@ -86,7 +86,7 @@ export interface FieldType<V = unknown> {
   /** What it names of the website (index of uses); pointers are inside the value, '' for the value itself. */
   references?(value: V, field: Field, type: (key: FieldTypeKey) => FieldType): Reference[]
   operators: readonly Operator[]
-  /** The types a column of this type may become without losing values. */
+  /** The types a column of this type may become; what a text says is looked at first. */
   becomes: readonly FieldTypeKey[]
   /** A believable value (block picker, self-test). */
   sample(field: Field, type: (key: FieldTypeKey) => FieldType): V

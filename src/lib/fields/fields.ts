@@ -9,10 +9,13 @@ import {
   textOfFields,
   type Values,
 } from './field-set.ts'
+import { hasItemIds } from './item-keys.ts'
 import { fieldType, schemaOf } from './registry.ts'
 import { widgetOf } from './widgets.ts'
 
 export { checkValues, type CheckOptions } from './check-values.ts'
+export { hasItemIds, withItemIds } from './item-keys.ts'
+export { mergeItems, mergeValues } from './merge-values.ts'
 export { parseFields, type FieldSpec, type FieldSpecs } from './parse-fields.ts'
 export { fieldType, fieldTypes } from './registry.ts'
 export { withCleared, withDefaults, withoutDefaults } from './with-defaults.ts'
@@ -55,10 +58,17 @@ function propertyOf(field: Field): Record<string, unknown> {
   const description = [widgetOf(field)?.is, field.help, schema.description].filter(Boolean).join('. ')
   return {
     ...schema,
-    ...(field.type === 'group' && { items: jsonSchemaOf(field['fields'] as Field[]) }),
+    ...(field.type === 'group' && { items: itemSchema(field) }),
     ...(field.label !== undefined && { title: field.label }),
     ...(description !== '' && { description }),
     ...(field.default !== undefined && { default: field.default }),
     ...(field.readonly && { readOnly: true }),
   }
+}
+
+/** Items keep their id: a change names them by it. */
+function itemSchema(field: Field): Record<string, unknown> {
+  const schema = jsonSchemaOf(field['fields'] as Field[])
+  if (!hasItemIds(field)) return schema
+  return { ...schema, properties: { ...(schema['properties'] as object), id: { type: 'string' } } }
 }

@@ -13,6 +13,7 @@ export const TEMPLATES = [
   'sign_in',
   'security',
   'review',
+  'publish_failed',
   'form_sent',
   'form_received',
   'test',

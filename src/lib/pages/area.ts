@@ -17,6 +17,7 @@ export default defineExtension({
     })
     ext.job('publish-scheduled', {
       run: async (payload, ctx) => (await import('./scheduled.ts')).publishScheduled(payload, ctx),
+      givenUp: async (payload, ctx) => (await import('./scheduled.ts')).publishingGivenUp(payload, ctx),
     })
     ext.job('unpublish-scheduled', {
       run: async (payload, ctx) => (await import('./scheduled.ts')).unpublishScheduled(payload, ctx),

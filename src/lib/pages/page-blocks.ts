@@ -2,6 +2,7 @@
 import type { Block } from '../blocks/block.ts'
 import { walk } from '../blocks/block-tree.ts'
 import { acceptBlocks, type BlockRules } from '../blocks/check-blocks.ts'
+import { identifiedBlocks } from '../blocks/block-fields.ts'
 import { offeredBlocks } from '../blocks/offered-blocks.ts'
 import type { Context } from '../operation/context.ts'
 import { contentOf, kindOf, saveDraft } from './drafts.ts'
@@ -45,7 +46,8 @@ async function store(
   { change, autosave, focus }: Changing & { focus?: string },
 ): Promise<StoredPage> {
   const content = contentOf(page)
-  const rules = { ...blockRules(ctx, content.blocks), focus }
-  const blocks = acceptBlocks(change(content.blocks), rules)
+  const old = identifiedBlocks(ctx.site.blocks, content.blocks)
+  const rules = { ...blockRules(ctx, old), focus }
+  const blocks = acceptBlocks(change(old), rules)
   return saveDraft(ctx, page, { content: { ...content, blocks }, kind: kindOf(autosave) })
 }

@@ -6,6 +6,7 @@ import { withoutAlt } from '../media/without-alt.ts'
 import type { Context } from '../operation/context.ts'
 import { instant } from '../util/clock.ts'
 import { assertEditable, contentOf, stamp } from './drafts.ts'
+import { forgetFailure } from './failed-publications.ts'
 import { refuseHome } from './home.ts'
 import { loopErrors } from './link-loop.ts'
 import { warnOfPage } from './linked-from.ts'
@@ -48,6 +49,7 @@ export async function publish(ctx: Context, page: StoredPage): Promise<StoredPag
   await notePublic(ctx, page.id, content)
   await alignPaths(ctx, page.lang, page.id)
   await cancel(ctx, `publish:${page.uid}`)
+  await forgetFailure(ctx, `page:${page.id}`)
   return moved(ctx, page, 'page.published')
 }
 

@@ -9,7 +9,7 @@ import { AppError, invalid } from '../errors.ts'
 import type { Context } from '../operation/context.ts'
 import type { Subject } from '../operation/subject.ts'
 import { featureLabel, hasFeature } from '../site.ts'
-import { saveDraft } from './drafts.ts'
+import { restoreDraft } from './restore-draft.ts'
 import { findPage, langRef, pageRef, pathRef, refOf, type StoredPage } from './locate.ts'
 import { getRevision } from './revisions.ts'
 import { Page, type PageContent } from './schema.ts'
@@ -73,7 +73,8 @@ function revisedPage(ctx: Context, page: StoredPage): Revised {
     },
     async restore(n) {
       const draft = { content: await contentAt(n), kind: 'restore' as const, note: `Revision ${n}` }
-      return showPage(ctx.site, await saveDraft(ctx, page, draft))
+      const { page: saved, warnings } = await restoreDraft(ctx, page, draft)
+      return { ...showPage(ctx.site, saved), warnings }
     },
   }
 }
@@ -117,6 +118,8 @@ export const PageOrEntry = z
     warnings: z
       .array(Warning)
       .optional()
-      .describe('Of an entry: what does not fit its fields any more and was left out'),
+      .describe(
+        'What stayed as it is, as another one has the slug by now; of an entry also what was left out',
+      ),
   })
   .meta({ id: 'PageOrEntry' })

@@ -4,6 +4,7 @@ import { cancel, enqueue } from '../jobs/jobs.ts'
 import type { Context } from '../operation/context.ts'
 import { instant } from '../util/clock.ts'
 import { assertEditable, stamp } from './drafts.ts'
+import { forgetFailure } from './failed-publications.ts'
 import { refuseHome } from './home.ts'
 import { pageById, type StoredPage } from './locate.ts'
 import { checkPublishable, isPublic } from './publish.ts'
@@ -34,6 +35,7 @@ export async function schedule(ctx: Context, page: StoredPage, times: Times): Pr
     set.status = next(page, 'schedule')
     set.publish_at = publish_at
     await checkPublishable(ctx, page)
+    await forgetFailure(ctx, `page:${page.id}`)
   }
   if (unpublish_at !== undefined) set.unpublish_at = unpublish_at
   await ctx.db
@@ -56,7 +58,8 @@ async function job(
   { kind, key, at }: { kind: string; key: string; at: string },
 ): Promise<void> {
   await cancel(ctx, `${key}:${uid}`)
-  await enqueue(ctx, { kind, payload: { uid }, run_at: new Date(at), unique_key: `${key}:${uid}` })
+  const payload = { uid, by: ctx.principal.user?.id ?? null }
+  await enqueue(ctx, { kind, payload, run_at: new Date(at), unique_key: `${key}:${uid}` })
 }
 
 function future(ctx: Context, time: string, pointer: string): string {

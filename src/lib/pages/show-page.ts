@@ -1,4 +1,5 @@
 // A stored page as it looks outside.
+import { identifiedBlocks } from '../blocks/block-fields.ts'
 import type { Site } from '../site.ts'
 import { pageUrl } from '../website/urls.ts'
 import { rolesOf } from './access.ts'
@@ -41,7 +42,7 @@ export function show(site: Site, page: StoredPage, content: PageContent): Page {
     updated_by: page.updated_by,
     deleted_at: page.deleted_at,
     ...head,
-    blocks,
+    blocks: identifiedBlocks(site.blocks, blocks),
   }
 }
 

@@ -62,7 +62,20 @@ export interface RevisionRow {
   note: string | null
   created_at: string
 }
+/** A publication that was planned and failed. */
+export interface FailedPublicationRow {
+  id: Generated<number>
+  object: string
+  title: string
+  lang: string
+  handle: string | null
+  message: string
+  planned_for: string | null
+  at: string
+}
+
 export interface PageTables {
+  failed_publications: FailedPublicationRow
   pages: PageRow
   revisions: RevisionRow
 }

@@ -7,6 +7,7 @@ import type { Context } from '../operation/context.ts'
 import { DAY, instant, later } from '../util/clock.ts'
 import { translation } from './create.ts'
 import { assertEditable, contentOf, stamp } from './drafts.ts'
+import { forgetFailure } from './failed-publications.ts'
 import { refuseHome } from './home.ts'
 import { warnOfPage } from './linked-from.ts'
 import { pageById, type StoredPage } from './locate.ts'
@@ -57,6 +58,7 @@ async function hide(ctx: Context, page: StoredPage): Promise<void> {
   await trashUses(ctx, page.id)
   await cancel(ctx, `publish:${page.uid}`)
   await cancel(ctx, `unpublish:${page.uid}`)
+  await forgetFailure(ctx, `page:${page.id}`)
   await emit(ctx, 'page.deleted', { id: page.id, uid: page.uid, lang: page.lang, title: page.title })
 }
 

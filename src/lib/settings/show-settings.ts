@@ -1,9 +1,10 @@
 // The settings of one language as operations answer them.
 import { AppError } from '../errors.ts'
+import { withItemIds } from '../fields/fields.ts'
 import type { Context } from '../operation/context.ts'
 import type { Subject, SubjectState } from '../operation/subject.ts'
 import { readSetting } from './settings.ts'
-import { readSiteSettings, settingName } from './site-settings.ts'
+import { readSiteSettings, settingFields, settingName } from './site-settings.ts'
 import { readTimezone, timezoneVersion } from './timezone.ts'
 
 export async function showSettings({ site, db }: Context, lang = site.default_language) {
@@ -13,11 +14,13 @@ export async function showSettings({ site, db }: Context, lang = site.default_la
   // What is missing in a language is that of the default one: a change there changes what is shown here.
   const inherited =
     lang === site.default_language ? undefined : await readSetting(db, settingName(site.default_language))
+  const { title, values } = await readSiteSettings(db, site, lang)
   const shown = {
     uid: row?.uid ?? `${site.key}-${lang}`,
     version: (row?.version ?? 0) + (inherited?.version ?? 0) + (await timezoneVersion(db)),
     lang,
-    ...(await readSiteSettings(db, site, lang)),
+    title,
+    values: withItemIds(settingFields(site.kit), values),
     languages: site.languages,
     default_language: site.default_language,
     base_url: site.base_url,

@@ -3,6 +3,7 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import { listChanges } from '../approval/list-changes.ts'
 import type { Context } from '../operation/context.ts'
 import { totalOf } from '../operation/page-by-id.ts'
+import { failedPublications } from '../pages/failed-publications.ts'
 import { countPages } from '../pages/pages.ts'
 import { hasFeature } from '../site.ts'
 import { DAY, instant, later } from '../util/clock.ts'
@@ -24,6 +25,7 @@ export async function readDashboard(ctx: Context) {
     drafts: user === undefined ? [] : await ownDrafts(ctx, user),
     in_review: await pagesOf(ctx).where('status', '=', 'in_review').orderBy('updated_at').execute(),
     scheduled: await scheduled(ctx),
+    failed: await failedPublications(ctx, SHOWN),
     ...(await changesOf(ctx)),
     ...(await troubles(ctx)),
   }

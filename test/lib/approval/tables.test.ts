@@ -33,13 +33,16 @@ suite('proposals about tables', () => {
     assert.deepEqual(await names('boats'), ['title', 'mast'])
   })
 
-  test('settings are told all together, too; a new name alone is not', async () => {
+  test('all settings of a table are replaced together; those that merge, and a new name, are not', async () => {
     await make('cars')
     const named = await site.propose('update_data_table', { table: 'cars', name: 'Vehicles' })
-    const settings = await site.propose('update_data_table', { table: 'cars', settings: { route: 'cars' } })
+    const merged = await site.propose('update_data_table', { table: 'cars', settings: { per_page: 9 } })
+    const whole = { table: 'cars', settings: { route: 'cars' }, replace: true }
+    const settings = await site.propose('update_data_table', whole)
     await put('cars', [field('f1', 'title'), field('f3', 'wheels')])
     assert.equal((await site.fails('approve_change', { change: settings }, site.reviewer)).status, 409)
     await site.approve(named)
+    await site.approve(merged)
     assert.deepEqual(await names('cars'), ['title', 'wheels'])
   })
 

@@ -5,6 +5,7 @@ import { allBlockStyles } from '../../../src/lib/blocks/block-style.ts'
 import { openInstallation } from '../../../src/lib/installation.ts'
 import { renderPage } from '../../../src/lib/website/render-page.ts'
 import { COMMANDS, DATA, SCOPED, setUp } from '../../support/custom-blocks.ts'
+import { deepEqualItems } from '../../support/item-ids.ts'
 
 test('a published custom block is a block type like a kit’s, and its stylesheet is linked where it stands', async (t) => {
   const { ask, onPage, site, html } = await setUp(t)
@@ -15,10 +16,10 @@ test('a published custom block is a block type like a kit’s, and its styleshee
     code: 'validation',
   })
   const published = await ask('publish_custom_block', { key: 'commands' })
-  assert.deepEqual([published.state, published.has_unpublished_changes], ['published', false])
+  deepEqualItems([published.state, published.has_unpublished_changes], ['published', false])
   const types = await ask('list_block_types', { type: 'commands' })
   assert.equal(types[0].schema.properties.commands.items.properties.cmd.type, 'string')
-  assert.deepEqual(types[0].sample, COMMANDS.sample)
+  deepEqualItems(types[0].sample, COMMANDS.sample)
   await onPage()
   const shown = await html()
   assert.match(shown, /class="block block-custom custom-commands"/)
@@ -47,11 +48,11 @@ test('what pages hold survives: a field that goes, a withdrawn block, a deleted 
   assert.match(await html(), /<code>a &lt; b/, 'a draft changes nothing')
   await ask('publish_custom_block', { key: 'commands' })
   assert.match(await html(), /<h2>TWO &amp; MORE<\/h2>/)
-  assert.deepEqual((await ask('get_page', { page })).blocks[0].data, DATA)
+  deepEqualItems((await ask('get_page', { page })).blocks[0].data, DATA)
   const used = { code: 'conflict', message: /Pages use the block "commands": "Page" \(en\)/ }
   await assert.rejects(ask('withdraw_custom_block', { key: 'commands' }), used)
   await assert.rejects(ask('delete_custom_block', { key: 'commands' }), (error: any) => {
-    assert.deepEqual(
+    deepEqualItems(
       error.extra.used_by.map((use: any) => [use.page, use.draft, use.published]),
       [[page, true, true]],
     )
@@ -61,11 +62,11 @@ test('what pages hold survives: a field that goes, a withdrawn block, a deleted 
   await assert.rejects(ask('get_block_type', { type: 'commands' }), { code: 'not-found' })
   assert.ok(!/(custom|block)-commands/.test(await html()))
   await ask('update_page', { page, title: 'Other' })
-  assert.deepEqual((await ask('get_page', { page })).blocks[0].data, DATA)
+  deepEqualItems((await ask('get_page', { page })).blocks[0].data, DATA)
   await ask('publish_custom_block', { key: 'commands' })
   assert.match(await html(), /TWO &amp; MORE/)
   await ask('delete_custom_block', { key: 'commands', force: true })
-  assert.deepEqual((await ask('get_page', { page })).blocks[0].data, DATA)
+  deepEqualItems((await ask('get_page', { page })).blocks[0].data, DATA)
   await assert.rejects(ask('get_custom_block', { key: 'commands' }), { code: 'not-found' })
 })
 
@@ -75,7 +76,7 @@ test('revisions are kept, and an old one becomes the draft again', async (t) => 
   await ask('publish_custom_block', { key: 'commands' })
   await ask('update_custom_block', { key: 'commands', template: '<p>{{ title }}</p>' })
   const revisions = await ask('list_custom_block_revisions', { key: 'commands' })
-  assert.deepEqual(
+  deepEqualItems(
     revisions.map(({ n, kind }: any) => [n, kind]),
     [
       [3, 'draft'],
@@ -88,7 +89,7 @@ test('revisions are kept, and an old one becomes the draft again', async (t) => 
     COMMANDS.template,
   )
   const restored = await ask('restore_custom_block_revision', { key: 'commands', n: 2 })
-  assert.deepEqual([restored.template, restored.has_unpublished_changes], [COMMANDS.template, false])
+  deepEqualItems([restored.template, restored.has_unpublished_changes], [COMMANDS.template, false])
   for (let i = 0; i < 40; i++) await ask('update_custom_block', { key: 'commands', label: `Label ${i}` })
   const kept = await ask('list_custom_block_revisions', { key: 'commands', limit: 100 })
   assert.equal(kept.length, 31, '30, and the published one')
@@ -166,7 +167,7 @@ test('what is wrong is told with its place: fields, sample, icon, template, styl
 test('a preview renders what is not saved, and tells line, column and text of a fault', async (t) => {
   const { ask } = await setUp(t)
   const { html, css, problems } = await ask('preview_custom_block', { ...COMMANDS, data: { title: 'Now' } })
-  assert.deepEqual(problems, [])
+  deepEqualItems(problems, [])
   assert.match(html, /^<!doctype html>/i)
   assert.match(html, /<section id="prev1ew000" class="block block-custom custom-commands" >\s*<h2 >Now<\/h2>/)
   assert.match(html, /<link rel="stylesheet" href="\/assets\/kits\/starter\/css\/base/)
@@ -175,7 +176,7 @@ test('a preview renders what is not saved, and tells line, column and text of a 
     ...COMMANDS,
     template: '<p>fine</p>\n<p class={{ title }}>',
   })
-  assert.deepEqual(bad.problems, [
+  deepEqualItems(bad.problems, [
     {
       where: 'template',
       message: 'line 2: the value of class must stand in quotes',

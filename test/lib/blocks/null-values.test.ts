@@ -1,9 +1,9 @@
 // null in the values of a block is what is not set: its default stands for it, also for what hangs on it, in items too.
-import assert from 'node:assert/strict'
 import test from 'node:test'
 import { acceptBlocks } from '../../../src/lib/blocks/check-blocks.ts'
 import type { AnyBlock } from '../../../src/lib/kits/define-block.ts'
 import { html } from '../../../src/lib/kits/html.ts'
+import { deepEqualItems } from '../../support/item-ids.ts'
 
 const fields = {
   kind: { type: 'select', options: [{ key: 'text', label: 'Text' }, { key: 'none', label: 'None' }], default: 'text' }, // prettier-ignore
@@ -22,9 +22,9 @@ test('what hangs on a value that is null is kept where its default shows it', ()
     return acceptBlocks([{ type: 'note', data, section: {} }], rules)[0]!.data
   }
   const kept = { words: 'Hello' }
-  assert.deepEqual(accepted({ kind: null, words: 'Hello' }), kept)
-  assert.deepEqual(accepted({ words: 'Hello' }), kept)
-  assert.deepEqual(accepted({ kind: 'none', words: 'Hello' }), { kind: 'none' })
-  assert.deepEqual(accepted({ notes: [{ kind: null, words: 'Hello' }] }), { notes: [kept] })
-  assert.deepEqual(accepted({ notes: [{ kind: 'none', words: 'Hello' }] }), { notes: [{ kind: 'none' }] })
+  deepEqualItems(accepted({ kind: null, words: 'Hello' }), kept)
+  deepEqualItems(accepted({ words: 'Hello' }), kept)
+  deepEqualItems(accepted({ kind: 'none', words: 'Hello' }), { kind: 'none' })
+  deepEqualItems(accepted({ notes: [{ kind: null, words: 'Hello' }] }), { notes: [kept] })
+  deepEqualItems(accepted({ notes: [{ kind: 'none', words: 'Hello' }] }), { notes: [{ kind: 'none' }] })
 })

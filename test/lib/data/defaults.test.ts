@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { entryViews } from '../../../src/lib/website/data/entry-view.ts'
 import { dataBench, type DataBench } from './bench.ts'
+import { deepEqualItems } from '../../support/item-ids.ts'
 
 const KEYS = ['a', 'b'].map((key) => ({ key, label: key }))
 const FIELDS = [
@@ -30,7 +31,7 @@ suite('defaults of entries', () => {
 
   test('what is missing is filled in when an entry is made, in items too', async () => {
     const { data, uid } = await save({ t: 'one', x: '1', y: 'hidden', items: [{}, { kind: 'b' }] })
-    assert.deepEqual(data, { t: 'one', sel: 'a', x: '1', items: [{ kind: 'a' }, { kind: 'b' }] })
+    deepEqualItems(data, { t: 'one', sel: 'a', x: '1', items: [{ kind: 'a' }, { kind: 'b' }] })
     assert.equal((await here.do('publish_entry', { table: 'rl', entry: uid })).data.sel, 'a')
   })
 
@@ -38,12 +39,12 @@ suite('defaults of entries', () => {
     const items = [{ kind: null, note: 'n' }]
     const made = await save({ t: 'two', sel: null, y: 'seen', items })
     const cleared = { t: 'two', y: 'seen', items: [{ note: 'n' }] }
-    assert.deepEqual(made.data, cleared)
+    deepEqualItems(made.data, cleared)
     const named = { table: 'rl', entry: made.uid }
-    assert.deepEqual((await save({ t: 'two!' }, { entry: made.uid })).data, { ...cleared, t: 'two!' })
-    assert.deepEqual((await here.do('publish_entry', named)).data, { ...cleared, t: 'two!' })
+    deepEqualItems((await save({ t: 'two!' }, { entry: made.uid })).data, { ...cleared, t: 'two!' })
+    deepEqualItems((await here.do('publish_entry', named)).data, { ...cleared, t: 'two!' })
     const { data } = await here.do('get_entry', { ...named, view: 'published' })
-    assert.deepEqual(data, { ...cleared, t: 'two!' })
+    deepEqualItems(data, { ...cleared, t: 'two!' })
     const seeing = { site: here.site, tree: new Map(), tables: [], lang: 'en', tags: new Set() } as never
     const table = await here.do('get_data_table', { table: 'rl' })
     const [view] = await entryViews(seeing, table, [{ ...made, title: 'two', data }])
@@ -53,14 +54,14 @@ suite('defaults of entries', () => {
   test('cleared afterwards, left out by a whole one, copied or translated: it stays empty', async () => {
     const { uid } = await save({ t: 'three', x: '1' })
     const named = { table: 'rl', entry: uid }
-    assert.deepEqual((await save({ sel: null, y: 'seen' }, { entry: uid })).data, { t: 'three', y: 'seen' })
-    assert.deepEqual((await here.do('duplicate_entry', named)).data, { t: 'three', y: 'seen' })
+    deepEqualItems((await save({ sel: null, y: 'seen' }, { entry: uid })).data, { t: 'three', y: 'seen' })
+    deepEqualItems((await here.do('duplicate_entry', named)).data, { t: 'three', y: 'seen' })
     const german = await here.do('translate_entry', { ...named, to: 'de' })
-    assert.deepEqual(german.data, { t: 'three', y: 'seen' })
+    deepEqualItems(german.data, { t: 'three', y: 'seen' })
     const other = await save({ t: 'four', x: '1' })
     const translated = await save({ t: 'vier' }, { lang: 'de', translation_of: other.uid })
-    assert.deepEqual(translated.data, { t: 'vier', sel: 'a', x: '1' })
+    deepEqualItems(translated.data, { t: 'vier', sel: 'a', x: '1' })
     const replaced = await here.do('replace_entry', { ...named, data: { t: 'whole' } })
-    assert.deepEqual(replaced.data, { t: 'whole' })
+    deepEqualItems(replaced.data, { t: 'whole' })
   })
 })

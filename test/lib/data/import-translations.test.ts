@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { importWorld } from './import-world.ts'
+import { deepEqualItems } from '../../support/item-ids.ts'
 
 const options = ['a', 'b'].map((key) => ({ key, label: key }))
 const TITLE = { type: 'text', name: 'title', translatable: true }
@@ -35,16 +36,16 @@ suite('new translations in files', () => {
   test('of a new group they take what another line tells, before or after them, cleared or not', async () => {
     await world.make('fresh', [TITLE, KIND])
     await send('fresh', [{ ...line(uid(1), 'en', { kind: null }), uid: uid(1) }, line(uid(1), 'de', {})])
-    assert.deepEqual(await seen('fresh', uid(1)), [['de', {}], ['en', {}]]) // prettier-ignore
+    deepEqualItems(await seen('fresh', uid(1)), [['de', {}], ['en', {}]]) // prettier-ignore
     await send('fresh', [line(uid(2), 'en', { kind: 'b' }), line(uid(2), 'de', {})])
     await send('fresh', [line(uid(3), 'de', {}), line(uid(3), 'en', { kind: 'b' })])
-    for (const n of [2, 3]) assert.deepEqual(await seen('fresh', uid(n)), [['de', { kind: 'b' }], ['en', { kind: 'b' }]]) // prettier-ignore
+    for (const n of [2, 3]) deepEqualItems(await seen('fresh', uid(n)), [['de', { kind: 'b' }], ['en', { kind: 'b' }]]) // prettier-ignore
     await send('fresh', [line(uid(4), 'en', {}), line(uid(4), 'de', {})])
-    assert.deepEqual(await seen('fresh', uid(4)), [['de', { kind: 'a' }], ['en', { kind: 'a' }]]) // prettier-ignore
+    deepEqualItems(await seen('fresh', uid(4)), [['de', { kind: 'a' }], ['en', { kind: 'a' }]]) // prettier-ignore
     // Whose group is its own uid.
     const first = { uid: uid(5), lang: 'en', data: { title: 'en', kind: 'b' } }
     await send('fresh', [first, line(uid(5), 'de', {})])
-    assert.deepEqual(await seen('fresh', uid(5)), [['de', { kind: 'b' }], ['en', { kind: 'b' }]]) // prettier-ignore
+    deepEqualItems(await seen('fresh', uid(5)), [['de', { kind: 'b' }], ['en', { kind: 'b' }]]) // prettier-ignore
   })
 
   test('lines that are far apart are translations as well', async () => {
@@ -55,7 +56,7 @@ suite('new translations in files', () => {
     const change = { uid: old.uid, data: { kind: null } }
     await send('far', [change, ...between, line(old.translation_group, 'de', {})])
     const all = await world.list('far', { filter: { field: 'title', op: 'in', value: ['en', 'de', 'Old'] } })
-    assert.deepEqual(all.map(({ title, data }) => `${title} ${data.kind}`).sort(), ['Old undefined', 'de b', 'de undefined', 'en b']) // prettier-ignore
+    deepEqualItems(all.map(({ title, data }) => `${title} ${data.kind}`).sort(), ['Old undefined', 'de b', 'de undefined', 'en b']) // prettier-ignore
   })
 
   test('a default gives way to what a later batch tells for all translations', async () => {
@@ -88,7 +89,7 @@ suite('new translations in files', () => {
         const lines = [{ ...line(group, 'en', { kind }), uid: own }, line(group, 'de', {})]
         await send('changed', isFirst ? lines : lines.reverse())
         const data = kind === null ? {} : { kind }
-        assert.deepEqual(await seen('changed', group), [['de', data], ['en', data]]) // prettier-ignore
+        deepEqualItems(await seen('changed', group), [['de', data], ['en', data]]) // prettier-ignore
       }
   })
 
@@ -99,10 +100,10 @@ suite('new translations in files', () => {
       items: [{ x: '1', kind: null }],
     })
     await send('lists', [line(group, 'de', {})])
-    assert.deepEqual(await seen('lists', group), [['de', { items: [{ x: '1' }] }], ['en', { items: [{ x: '1' }] }]]) // prettier-ignore
+    deepEqualItems(await seen('lists', group), [['de', { items: [{ x: '1' }] }], ['en', { items: [{ x: '1' }] }]]) // prettier-ignore
     await send('lists', [line(uid(301), 'en', { items: [{ x: '1' }] }), line(uid(301), 'de', {})])
     const both = { items: [{ x: '1', kind: 'a' }] }
-    assert.deepEqual(await seen('lists', uid(301)), [['de', both], ['en', both]]) // prettier-ignore
+    deepEqualItems(await seen('lists', uid(301)), [['de', both], ['en', both]]) // prettier-ignore
   })
 
   test("what is each one's own begins with what the others have, and is told or cleared by its own line", async () => {
@@ -115,10 +116,10 @@ suite('new translations in files', () => {
       const [de] = (await world.list('owns')).filter((one) => one.lang === 'de' && one.translation_group === group) // prettier-ignore
       return (await world.ask('get_entry', { table: 'owns', entry: de.uid })).body.data.data.own
     }
-    assert.deepEqual([await translation(taken), await translation(told), await translation(cleared)], ['OWN', 'NEW', undefined]) // prettier-ignore
+    deepEqualItems([await translation(taken), await translation(told), await translation(cleared)], ['OWN', 'NEW', undefined]) // prettier-ignore
     await send('owns', [line(uid(401), 'en', { own: 'OWN' }), line(uid(401), 'de', {})])
     await send('owns', [line(uid(402), 'en', { own: null }), line(uid(402), 'de', {})])
-    assert.deepEqual([await translation(uid(401)), await translation(uid(402))], ['OWN', 'D'])
+    deepEqualItems([await translation(uid(401)), await translation(uid(402))], ['OWN', 'D'])
   })
 
   test('what a line takes over has to come with the file', async () => {
@@ -126,9 +127,9 @@ suite('new translations in files', () => {
     const goal = { uid: uid(509), lang: 'en', data: { title: 'Goal' } }
     await send('led', [line(uid(501), 'en', { next: uid(509) }), line(uid(501), 'de', {}), goal])
     const { id } = (await world.list('led')).find(({ title }) => title === 'Goal')
-    assert.deepEqual(await seen('led', uid(501)), [['de', { next: id }], ['en', { next: id }]]) // prettier-ignore
+    deepEqualItems(await seen('led', uid(501)), [['de', { next: id }], ['en', { next: id }]]) // prettier-ignore
     const lines = fileOf([line(uid(542), 'en', { next: uid(508) }), line(uid(542), 'de', {})])
     const { errors } = await world.send('led', lines, { name: 'x.json' })
-    assert.deepEqual(errors.map(({ code }) => code), ['unknown_target', 'unknown_target']) // prettier-ignore
+    deepEqualItems(errors.map(({ code }) => code), ['unknown_target', 'unknown_target']) // prettier-ignore
   })
 })

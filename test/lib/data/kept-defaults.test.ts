@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { columns } from '../../../src/lib/db/columns.ts'
 import { up } from '../../../src/lib/db/migrations/site/017-defaults.ts'
 import { dataBench, type DataBench } from './bench.ts'
+import { deepEqualItems } from '../../support/item-ids.ts'
 
 const options = ['a', 'b'].map((key) => ({ key, label: key }))
 const is = (field: string, value: string) => ({ field, op: 'eq', value })
@@ -69,32 +70,32 @@ suite('defaults that stood for what was missing', () => {
   test('is written down in drafts and in what visitors see, where conditions show it', async () => {
     await migrate()
     const drafts = await bench.rows('data_kept')
-    assert.deepEqual(drafts.map(({ sel, _fold_sel, secret, unseen, items }) => [sel, _fold_sel, secret, unseen, JSON.parse(String(items))]), [
+    deepEqualItems(drafts.map(({ sel, _fold_sel, secret, unseen, items }) => [sel, _fold_sel, secret, unseen, JSON.parse(String(items))]), [
       ['a', 'a', 'S', null, ITEMS],
       ['b', 'b', 'S', 'U', ITEMS],
     ]) // prettier-ignore
     const [shown] = await bench.rows('public_kept')
-    assert.deepEqual([shown!['sel'], shown!['x'], JSON.parse(String(shown!['items']))], ['a', 'kept', ITEMS])
+    deepEqualItems([shown!['sel'], shown!['x'], JSON.parse(String(shown!['items']))], ['a', 'kept', ITEMS])
     const [trashed] = await bench.rows((await bench.rows('data_tables')).filter(({ living }) => living === null).map(({ id }) => `trash_${String(id)}_draft`)[0]!) // prettier-ignore
     assert.equal(trashed!['sel'], 'a')
   })
 
   test('so that nothing is hidden and emptied, and nothing counts as changed', async () => {
     const now = await bench.do('get_entry', entry)
-    assert.deepEqual([now.data, now.has_unpublished_changes], [{ ...KEPT, secret: 'S' }, false])
+    deepEqualItems([now.data, now.has_unpublished_changes], [{ ...KEPT, secret: 'S' }, false])
     const published = await bench.do('get_entry', { ...entry, view: 'published' })
-    assert.deepEqual(published.data, KEPT)
+    deepEqualItems(published.data, KEPT)
     bench.clock.advance(1000)
     await bench.do('save_entry', { ...entry, data: { t: 'two' }, action: 'publish' })
-    assert.deepEqual((await bench.do('get_entry', entry)).data, { ...KEPT, t: 'two', secret: 'S' })
+    deepEqualItems((await bench.do('get_entry', entry)).data, { ...KEPT, t: 'two', secret: 'S' })
     await bench.do('restore_revision', { ...entry, n: 1 })
-    assert.deepEqual((await bench.do('get_entry', entry)).data, { ...KEPT, secret: 'S' })
+    deepEqualItems((await bench.do('get_entry', entry)).data, { ...KEPT, secret: 'S' })
   })
 
   test('once: what is cleared afterwards stays so, also when it was broken off and is done again', async () => {
     bench.clock.advance(1000)
     await bench.do('save_entry', { ...entry, data: { sel: null } })
     await migrate()
-    assert.deepEqual((await bench.do('get_entry', entry)).data, { t: 'one', items: ITEMS, secret: 'S' })
+    deepEqualItems((await bench.do('get_entry', entry)).data, { t: 'one', items: ITEMS, secret: 'S' })
   })
 })

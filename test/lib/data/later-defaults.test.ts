@@ -8,6 +8,7 @@ import { draftTable, storeTable } from '../../../src/lib/data/tables/save-table.
 import { transact } from '../../../src/lib/db/database.ts'
 import { systemContext } from '../../../src/lib/jobs/jobs.ts'
 import { dataBench, type DataBench } from './bench.ts'
+import { deepEqualItems } from '../../support/item-ids.ts'
 
 const HOUR = 3_600_000
 const options = ['a', 'b'].map((key) => ({ key, label: key }))
@@ -51,11 +52,11 @@ suite('defaults that come later', () => {
     for (const more of [{ default: 'a' }, { default: 'b' }]) {
       await change('later', fields(more))
       assert.equal((await get('later', empty)).has_unpublished_changes, false)
-      assert.deepEqual((await save('later', empty, { t: `one ${more.default}` })).data, { t: `one ${more.default}`, x: 'kept' }) // prettier-ignore
-      assert.deepEqual((await publish('later', empty)).data, { t: `one ${more.default}`, x: 'kept' })
-      assert.deepEqual((await save('later', chosen, { t: more.default })).data, { t: more.default, sel: 'a', y: 'kept' }) // prettier-ignore
+      deepEqualItems((await save('later', empty, { t: `one ${more.default}` })).data, { t: `one ${more.default}`, x: 'kept' }) // prettier-ignore
+      deepEqualItems((await publish('later', empty)).data, { t: `one ${more.default}`, x: 'kept' })
+      deepEqualItems((await save('later', chosen, { t: more.default })).data, { t: more.default, sel: 'a', y: 'kept' }) // prettier-ignore
     }
-    assert.deepEqual((await make('later', { t: 'three' })).data, { t: 'three', sel: 'b' })
+    deepEqualItems((await make('later', { t: 'three' })).data, { t: 'three', sel: 'b' })
   })
 
   test('entries get the default of a new field, in drafts and for visitors, and nothing counts as changed', async () => {
@@ -73,26 +74,26 @@ suite('defaults that come later', () => {
       text('y', { visible_if: is('sel', 'b') }),
     ])
     const after = await get('grown', shown)
-    assert.deepEqual(after, {
+    deepEqualItems(after, {
       ...before,
       version: before.version + 1,
       data: { t: 'one', sel: 'a', x: 'kept' },
     })
-    assert.deepEqual(await valuesOf('data_grown', 'sel'), ['a', 'a', 'a'])
-    assert.deepEqual(await valuesOf('data_grown', '_fold_sel'), ['a', 'a', 'a'])
-    assert.deepEqual(await valuesOf('public_grown', 'sel'), ['a', 'a'])
+    deepEqualItems(await valuesOf('data_grown', 'sel'), ['a', 'a', 'a'])
+    deepEqualItems(await valuesOf('data_grown', '_fold_sel'), ['a', 'a', 'a'])
+    deepEqualItems(await valuesOf('public_grown', 'sel'), ['a', 'a'])
     const list = await bench.do('list_entries', { table: 'grown', view: 'published', filter: { field: 'sel', op: 'eq', value: 'a' } }) // prettier-ignore
-    assert.deepEqual(list.map(({ data }: any) => data.sel), ['a', 'a']) // prettier-ignore
-    assert.deepEqual((await get('grown', worked, 'published')).data, { t: 'two', sel: 'a', x: 'kept' })
-    assert.deepEqual([(await get('grown', shown)).has_unpublished_changes, (await get('grown', worked)).has_unpublished_changes], [false, true]) // prettier-ignore
-    assert.deepEqual((await save('grown', shown, { t: 'one!' })).data, { t: 'one!', sel: 'a', x: 'kept' })
-    assert.deepEqual((await publish('grown', shown)).data, { t: 'one!', sel: 'a', x: 'kept' })
+    deepEqualItems(list.map(({ data }: any) => data.sel), ['a', 'a']) // prettier-ignore
+    deepEqualItems((await get('grown', worked, 'published')).data, { t: 'two', sel: 'a', x: 'kept' })
+    deepEqualItems([(await get('grown', shown)).has_unpublished_changes, (await get('grown', worked)).has_unpublished_changes], [false, true]) // prettier-ignore
+    deepEqualItems((await save('grown', shown, { t: 'one!' })).data, { t: 'one!', sel: 'a', x: 'kept' })
+    deepEqualItems((await publish('grown', shown)).data, { t: 'one!', sel: 'a', x: 'kept' })
     await step('discard_entry_draft', { table: 'grown', entry: worked.uid })
     const discarded = await get('grown', worked)
-    assert.deepEqual([discarded.data, discarded.has_unpublished_changes], [{ t: 'two', sel: 'a', x: 'kept' }, false]) // prettier-ignore
+    deepEqualItems([discarded.data, discarded.has_unpublished_changes], [{ t: 'two', sel: 'a', x: 'kept' }, false]) // prettier-ignore
     assert.equal((await step('restore_item', { uid: gone.uid })).data.sel, 'a')
-    assert.deepEqual((await save('grown', shown, { sel: null })).data, { t: 'one!' })
-    assert.deepEqual((await publish('grown', shown)).data, { t: 'one!' }, 'what is cleared then stays so')
+    deepEqualItems((await save('grown', shown, { sel: null })).data, { t: 'one!' })
+    deepEqualItems((await publish('grown', shown)).data, { t: 'one!' }, 'what is cleared then stays so')
   })
 
   test('not where conditions hide it, nor where values must differ; what is private is in drafts only', async () => {
@@ -109,15 +110,15 @@ suite('defaults that come later', () => {
       { type: 'iban', name: 'iban', encrypt: true, default: 'DE89370400440532013000' },
     ]
     await change('kinds', fields(true))
-    assert.deepEqual((await get('kinds', one)).data, { t: 'one', x: 'yes', sel: 'a', note: 'N', by: 'B' })
+    deepEqualItems((await get('kinds', one)).data, { t: 'one', x: 'yes', sel: 'a', note: 'N', by: 'B' })
     for (const table of ['data_kinds', 'public_kinds']) {
-      assert.deepEqual(await valuesOf(table, 'sel'), ['a', null])
-      assert.deepEqual(await valuesOf(table, 'by'), ['B', null])
-      assert.deepEqual(await valuesOf(table, 'code'), [null, null])
+      deepEqualItems(await valuesOf(table, 'sel'), ['a', null])
+      deepEqualItems(await valuesOf(table, 'by'), ['B', null])
+      deepEqualItems(await valuesOf(table, 'code'), [null, null])
     }
     assert.equal('note' in (await bench.rows('public_kinds'))[0]!, false)
     await change('kinds', fields(false))
-    assert.deepEqual(await valuesOf('public_kinds', 'note'), ['N', null])
+    deepEqualItems(await valuesOf('public_kinds', 'note'), ['N', null])
   })
 
   const items = (...inner: object[]) => ({ type: 'group', name: 'items', fields: inner })
@@ -128,9 +129,9 @@ suite('defaults that come later', () => {
     const one = await make('boxes', { t: 'one', items: [{ n: '1' }, { n: '2' }] }, { action: 'publish' })
     await change('boxes', [T, items(N, choice('kind', { default: 'a' }))])
     const data = { t: 'one', items: [{ n: '1', kind: 'a' }, { n: '2', kind: 'a' }] } // prettier-ignore
-    for (const view of ['draft', 'published']) assert.deepEqual((await get('boxes', one, view)).data, data)
+    for (const view of ['draft', 'published']) deepEqualItems((await get('boxes', one, view)).data, data)
     assert.equal((await get('boxes', one)).has_unpublished_changes, false)
-    assert.deepEqual((await save('boxes', one, { t: 'two' })).data, { ...data, t: 'two' })
+    deepEqualItems((await save('boxes', one, { t: 'two' })).data, { ...data, t: 'two' })
   })
 
   test('an older state that knew nothing of the field has its default; what was cleared since stays so', async () => {
@@ -142,12 +143,12 @@ suite('defaults that come later', () => {
     await change('old', fields)
     const restore = (n: number) => step('restore_revision', { table: 'old', entry: one.uid, n })
     await step('revert_changes', { change: second })
-    assert.deepEqual((await get('old', one)).data, { t: 'one', sel: 'a', x: 'kept' })
+    deepEqualItems((await get('old', one)).data, { t: 'one', sel: 'a', x: 'kept' })
     await save('old', one, { sel: null, z: 'seen' })
     await restore(1)
-    assert.deepEqual((await get('old', one)).data, { t: 'one', sel: 'a', x: 'kept' })
+    deepEqualItems((await get('old', one)).data, { t: 'one', sel: 'a', x: 'kept' })
     await restore(4)
-    assert.deepEqual((await get('old', one)).data, { t: 'one', z: 'seen' })
+    deepEqualItems((await get('old', one)).data, { t: 'one', z: 'seen' })
   })
 
   test('a field that comes back has what it had; what was made meanwhile gets its default', async () => {
@@ -157,9 +158,9 @@ suite('defaults that come later', () => {
     await change('back', [T, text('x')])
     const young = await make('back', { t: 'two', x: 'kept' }, { action: 'publish' })
     await change('back', full)
-    assert.deepEqual((await get('back', old)).data, { t: 'one' })
+    deepEqualItems((await get('back', old)).data, { t: 'one' })
     for (const view of ['draft', 'published'])
-      assert.deepEqual((await get('back', young, view)).data, { t: 'two', sel: 'a', x: 'kept' })
+      deepEqualItems((await get('back', young, view)).data, { t: 'two', sel: 'a', x: 'kept' })
   })
 
   test('links that come back are what they were, too; what was made meanwhile gets the default', async () => {
@@ -176,12 +177,12 @@ suite('defaults that come later', () => {
       const young = await make(table, { t: 'young' }, publish)
       await change(table, [T, { ...links, name: 'all' }])
       for (const view of ['draft', 'published']) {
-        assert.deepEqual((await get(table, cleared, view)).data, { t: 'cleared' })
-        if (kept) assert.deepEqual((await get(table, kept, view)).data, { t: 'kept', all: [second.id] })
-        assert.deepEqual((await get(table, young, view)).data, { t: 'young', all: [first.id] })
+        deepEqualItems((await get(table, cleared, view)).data, { t: 'cleared' })
+        if (kept) deepEqualItems((await get(table, kept, view)).data, { t: 'kept', all: [second.id] })
+        deepEqualItems((await get(table, young, view)).data, { t: 'young', all: [first.id] })
       }
       await step('restore_revision', { table, entry: cleared.uid, n: 1 })
-      assert.deepEqual((await get(table, cleared)).data, { t: 'cleared' })
+      deepEqualItems((await get(table, cleared)).data, { t: 'cleared' })
     }
   })
 
@@ -203,7 +204,7 @@ suite('defaults that come later', () => {
     await purgeOld(systemContext(bench.installation, bench.site))
     assert.equal(await rest(), 0)
     await change('purged', [T, { ...links, default: [target.id] }])
-    for (const entry of [one, two]) assert.deepEqual((await get('purged', entry)).data.many, [target.id])
+    for (const entry of [one, two]) deepEqualItems((await get('purged', entry)).data.many, [target.id])
   })
 
   test('what a default leads to has to be there', async () => {
@@ -214,7 +215,7 @@ suite('defaults that come later', () => {
     const fields = [relation('r', 'relation', target.id), relation('many', 'relations', [target.id]), relation('gone', 'relation', 9999)] // prettier-ignore
     await change('led', [T, ...fields])
     for (const view of ['draft', 'published'])
-      assert.deepEqual((await get('led', one, view)).data, { t: 'one', r: target.id, many: [target.id] })
+      deepEqualItems((await get('led', one, view)).data, { t: 'one', r: target.id, many: [target.id] })
   })
 
   test('a change that fails leaves nothing of it', async () => {
@@ -248,11 +249,11 @@ suite('defaults that come later', () => {
     })
     await assert.rejects(failing, /broken off/)
     const { items: filled, sel, x } = within as Record<string, unknown>
-    assert.deepEqual([JSON.parse(String(filled)), sel, x], [[{ n: '1', kind: 'a' }], 'a', 'X'])
+    deepEqualItems([JSON.parse(String(filled)), sel, x], [[{ n: '1', kind: 'a' }], 'a', 'X'])
     // Whoever writes next takes back what MySQL has kept.
     await make('broken', { t: 'three' })
     await step('delete_entry', { table: 'broken', entry: 'three', lang: 'en' })
     await step('purge_item', { uid: (await bench.rows('data_broken'))[2]!['_uid'] })
-    assert.deepEqual(await seen(), before)
+    deepEqualItems(await seen(), before)
   })
 })

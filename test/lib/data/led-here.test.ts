@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { importWorld } from './import-world.ts'
+import { deepEqualItems } from '../../support/item-ids.ts'
 
 suite('relations to a table that is deleted', () => {
   let world: Awaited<ReturnType<typeof importWorld>>
@@ -36,14 +37,14 @@ suite('relations to a table that is deleted', () => {
   test('the rehearsal tells which fields lead there, and how many entries; brought back they lead there again', async () => {
     const { authors, shelf, ada, read } = await books('told')
     const rehearsed = (await trash(authors, { dry_run: true })).body.data
-    assert.deepEqual(rehearsed.after.led_here, [
+    deepEqualItems(rehearsed.after.led_here, [
       { table: shelf, field: 'author', entries: 1, on_delete: 'null' },
       { table: shelf, field: 'others', entries: 1, on_delete: 'null' },
     ])
     const gone = await trash(authors)
     assert.equal(gone.status, 200, gone.message)
     assert.equal((await restore(gone.body.data.uid)).status, 200)
-    assert.deepEqual(await read(), { title: 'Book', author: ada.id, others: [ada.id] })
+    deepEqualItems(await read(), { title: 'Book', author: ada.id, others: [ada.id] })
   })
 
   test('a later table of its handle gives other ids: versions and tables out of the trash lead to no stranger', async () => {
@@ -69,7 +70,7 @@ suite('relations to a table that is deleted', () => {
     assert.equal(await next(), 1)
     const { uid } = (await trash('turns')).body.data
     await world.make('turns', [title])
-    assert.deepEqual([await next(), await next()], [2, 3])
+    deepEqualItems([await next(), await next()], [2, 3])
     await trash('turns')
     assert.equal((await restore(uid)).status, 200)
     assert.equal(await next(), 4)
@@ -84,7 +85,7 @@ suite('relations to a table that is deleted', () => {
     for (const more of [{ dry_run: true }, {}]) {
       const kept = await trash(authors, more)
       assert.equal(kept.code, 'conflict')
-      assert.deepEqual(kept.extra.needed_by.map(({ table, field }: any) => [table, field]), [[shelf, 'author'], [shelf, 'others']]) // prettier-ignore
+      deepEqualItems(kept.extra.needed_by.map(({ table, field }: any) => [table, field]), [[shelf, 'author'], [shelf, 'others']]) // prettier-ignore
     }
     assert.equal((await world.list(authors)).length, 1)
     for (const { uid } of await world.list(shelf))
@@ -98,12 +99,12 @@ suite('relations to a table that is deleted', () => {
     await world.make(again.authors, [title])
     const eve = (await world.ask('save_entry', { table: again.authors, data: { title: 'Eve' } })).body.data
     assert.notEqual(eve.id, again.ada.id)
-    for (const read of [again.read, again.seen]) assert.deepEqual(await read(), { title: 'Book' })
+    for (const read of [again.read, again.seen]) deepEqualItems(await read(), { title: 'Book' })
     const purged = await books('purged')
     const { uid } = (await trash(purged.authors)).body.data
     const done = await world.ask('purge_item', { uid })
     assert.equal(done.status, 200, done.message)
-    for (const read of [purged.read, purged.seen]) assert.deepEqual(await read(), { title: 'Book' })
+    for (const read of [purged.read, purged.seen]) deepEqualItems(await read(), { title: 'Book' })
   })
 
   test('the plan of a table that takes the handle names the relations it empties', async () => {
@@ -116,16 +117,16 @@ suite('relations to a table that is deleted', () => {
     await trash(authors)
     const wish = { handle: authors, name: 'Others', fields }
     const planned = (await world.ask('save_data_table', wish)).body.data
-    assert.deepEqual([planned.applied, planned.empties], [false, told])
+    deepEqualItems([planned.applied, planned.empties], [false, told])
     const rehearsed = (await world.ask('save_data_table', { ...wish, apply: true, dry_run: true })).body.data
-    assert.deepEqual(rehearsed.after.empties, told)
+    deepEqualItems(rehearsed.after.empties, told)
     assert.ok((await read()).author, 'nothing is done yet')
     // Also what only visitors see, or what lies in the trash.
     const { uid } = (await world.list(shelf)).find((one) => one.title === 'Book')
     await world.ask('save_entry', { table: shelf, entry: uid, data: { author: null, others: [] } })
-    assert.deepEqual((await world.ask('save_data_table', wish)).body.data.empties, told)
+    deepEqualItems((await world.ask('save_data_table', wish)).body.data.empties, told)
     const made = (await world.ask('save_data_table', { ...wish, apply: true })).body.data
-    assert.deepEqual([made.applied, made.empties], [true, told])
+    deepEqualItems([made.applied, made.empties], [true, told])
     await trash(authors)
     assert.equal((await world.ask('save_data_table', wish)).body.data.empties, undefined)
   })
@@ -142,7 +143,7 @@ suite('relations to a table that is deleted', () => {
     const newer = (await trash(authors)).body.data
     assert.equal((await world.ask('purge_item', { uid: old.uid })).status, 200)
     assert.equal((await restore(newer.uid)).status, 200)
-    for (const one of [read, seen]) assert.deepEqual(await one(), { title: 'Book', ...data })
+    for (const one of [read, seen]) deepEqualItems(await one(), { title: 'Book', ...data })
   })
 
   test('the newer one is purged: what led to it does not lead into the older one that comes back', async () => {
@@ -157,7 +158,7 @@ suite('relations to a table that is deleted', () => {
     assert.equal((await restore(old.uid)).code, 'conflict', 'its entries are others')
     assert.equal((await world.ask('purge_item', { uid: newer.uid })).status, 200)
     assert.equal((await restore(old.uid)).status, 200)
-    assert.deepEqual(await read(), { title: 'Book' })
+    deepEqualItems(await read(), { title: 'Book' })
   })
 
   /** Boxes whose items lead to tools. */
@@ -189,9 +190,9 @@ suite('relations to a table that is deleted', () => {
   test('relations of items are told with their group, and lead there again with the table', async () => {
     const { tools, items, read, told } = await boxes('told')
     const rehearsed = (await trash(tools, { dry_run: true })).body.data
-    assert.deepEqual(rehearsed.after.led_here, told.map((one) => ({ ...one, on_delete: 'null' }))) // prettier-ignore
+    deepEqualItems(rehearsed.after.led_here, told.map((one) => ({ ...one, on_delete: 'null' }))) // prettier-ignore
     assert.equal((await restore((await trash(tools)).body.data.uid)).status, 200)
-    assert.deepEqual(await read(), items)
+    deepEqualItems(await read(), items)
   })
 
   test('one of items that restricts keeps it', async () => {
@@ -199,7 +200,7 @@ suite('relations to a table that is deleted', () => {
     const kept = await trash(tools)
     assert.equal(kept.code, 'conflict')
     assert.match(kept.message, /boxes_kept \(items\.tool, 1 entries\), boxes_kept \(items\.more, 1 entries\)/)
-    assert.deepEqual(kept.extra.needed_by, told.map((one) => ({ ...one, on_delete: 'restrict' }))) // prettier-ignore
+    deepEqualItems(kept.extra.needed_by, told.map((one) => ({ ...one, on_delete: 'restrict' }))) // prettier-ignore
     await world.ask('save_entry', { table: shelf, entry: box.uid, data: { items: [] } })
     assert.equal((await trash(tools)).status, 200)
   })
@@ -210,13 +211,13 @@ suite('relations to a table that is deleted', () => {
     // Also what only visitors see.
     await world.ask('save_entry', { table: again.shelf, entry: again.box.uid, data: { items: [] } })
     const wish = { handle: again.tools, name: 'Others', fields: [title] }
-    assert.deepEqual((await world.ask('save_data_table', wish)).body.data.empties, again.told)
-    assert.deepEqual(await again.seen(), again.items)
+    deepEqualItems((await world.ask('save_data_table', wish)).body.data.empties, again.told)
+    deepEqualItems(await again.seen(), again.items)
     await world.ask('save_data_table', { ...wish, apply: true })
-    assert.deepEqual(await again.seen(), emptied)
+    deepEqualItems(await again.seen(), emptied)
     const purged = await boxes('purged')
     const { uid } = (await trash(purged.tools)).body.data
     assert.equal((await world.ask('purge_item', { uid })).status, 200)
-    for (const read of [purged.read, purged.seen]) assert.deepEqual(await read(), emptied)
+    for (const read of [purged.read, purged.seen]) deepEqualItems(await read(), emptied)
   })
 })

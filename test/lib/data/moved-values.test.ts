@@ -5,6 +5,7 @@ import { MINUTE } from '../../../src/lib/util/clock.ts'
 import { runSiteJobs } from '../../../src/lib/jobs/jobs.ts'
 import { dataBench, type DataBench } from './bench.ts'
 import { importWorld } from './import-world.ts'
+import { deepEqualItems } from '../../support/item-ids.ts'
 
 const is = (field: string, op: string, value?: unknown) => ({ field, op, ...(value !== undefined && { value }) }) // prettier-ignore
 const text = (name: string, more: object = {}) => ({ type: 'text', name, ...more })
@@ -43,16 +44,16 @@ suite('conditions on what a move changes', () => {
 
   test('a draft keeps what is hidden; visitors see what is shown once it is published', async () => {
     const made = await save(ALL)
-    assert.deepEqual(made.data, ALL)
+    deepEqualItems(made.data, ALL)
     const published = await move('publish_entry', made)
-    assert.deepEqual([published.data, published.has_unpublished_changes], [ALL, false])
-    assert.deepEqual(await seen(made), SEEN)
+    deepEqualItems([published.data, published.has_unpublished_changes], [ALL, false])
+    deepEqualItems(await seen(made), SEEN)
     const listed = (await bench.do('list_entries', { table, view: 'published' })).map((one: any) => one.data)
-    assert.deepEqual(listed, [SEEN])
+    deepEqualItems(listed, [SEEN])
     await save({ title: 'U' }, { entry: made.uid })
-    assert.deepEqual(await dataOf(made), { ...ALL, title: 'U' })
+    deepEqualItems(await dataOf(made), { ...ALL, title: 'U' })
     await move('discard_entry_draft', made)
-    assert.deepEqual(await dataOf(made), ALL)
+    deepEqualItems(await dataOf(made), ALL)
     for (const name of [
       'unpublish_entry',
       'archive_entry',
@@ -61,37 +62,37 @@ suite('conditions on what a move changes', () => {
       'withdraw_entry',
     ]) {
       await move(name, made)
-      assert.deepEqual(await dataOf(made), ALL, name)
+      deepEqualItems(await dataOf(made), ALL, name)
     }
     await save({ title: 'V' }, { entry: made.uid, slug: 'here', action: 'publish' })
-    assert.deepEqual(await seen(made), { ...SEEN, title: 'V', at: 'a' })
+    deepEqualItems(await seen(made), { ...SEEN, title: 'V', at: 'a' })
     await move('delete_entry', made)
     await bench.do('restore_item', { uid: made.uid })
-    assert.deepEqual(await dataOf(made), { ...ALL, title: 'V' })
+    deepEqualItems(await dataOf(made), { ...ALL, title: 'V' })
   })
 
   test('at once saved and published, scheduled, reverted: the same', async () => {
     const one = await save(ALL, { action: 'publish', slug: 'here-too' })
-    assert.deepEqual([await dataOf(one), await seen(one)], [ALL, { ...SEEN, at: 'a' }])
+    deepEqualItems([await dataOf(one), await seen(one)], [ALL, { ...SEEN, at: 'a' }])
     await save({ title: 'U', x: 'Z' }, { entry: one.uid, action: 'publish' })
     const [last] = await bench.do('list_changes', { status: 'applied', limit: 1 })
     await bench.do('revert_changes', { change: last.id })
-    assert.deepEqual([await dataOf(one), await seen(one)], [ALL, { ...SEEN, at: 'a' }])
+    deepEqualItems([await dataOf(one), await seen(one)], [ALL, { ...SEEN, at: 'a' }])
     const two = await save(ALL)
     const publish_at = new Date(bench.clock.now().getTime() + MINUTE).toISOString()
     await move('schedule_entry', two, { publish_at })
-    assert.deepEqual(await dataOf(two), ALL)
+    deepEqualItems(await dataOf(two), ALL)
     bench.clock.advance(2 * MINUTE)
     await runSiteJobs(bench.installation, 'default')
-    assert.deepEqual([await dataOf(two), await seen(two)], [ALL, SEEN])
+    deepEqualItems([await dataOf(two), await seen(two)], [ALL, SEEN])
   })
 
   test('what is kept is checked as other values are, can be cleared, and is not compared or demanded', async () => {
     assert.equal((await bench.fails('save_entry', { table, data: { x: 'too long' } })).errors[0]!.pointer, '/data/x') // prettier-ignore
     const made = await save(ALL)
-    assert.deepEqual((await save({ x: null, memo: null }, { entry: made.uid })).data.x, undefined)
+    deepEqualItems((await save({ x: null, memo: null }, { entry: made.uid })).data.x, undefined)
     await move('publish_entry', made)
-    assert.deepEqual(await seen(made), { title: 'T', since: 's', items: SEEN.items }, 'far hangs on x')
+    deepEqualItems(await seen(made), { title: 'T', since: 's', items: SEEN.items }, 'far hangs on x')
     table = 'compared'
     const low = text('low', { visible_if: is('@status', 'ne', 'published'), required: true })
     const high = text('high', { compare: [{ op: 'ne', field: 'low' }] })
@@ -99,7 +100,7 @@ suite('conditions on what a move changes', () => {
     const pair = await save({ low: 'a' })
     await move('publish_entry', pair)
     await save({ high: 'a' }, { entry: pair.uid, action: 'publish' })
-    assert.deepEqual([await dataOf(pair), await seen(pair)], [{ low: 'a', high: 'a' }, { high: 'a' }])
+    deepEqualItems([await dataOf(pair), await seen(pair)], [{ low: 'a', high: 'a' }, { high: 'a' }])
     table = 'deals'
   })
 
@@ -114,16 +115,16 @@ suite('conditions on what a move changes', () => {
       text('e', { required: true, visible_if: is('@status', 'eq', 'draft') }),
     ])
     const made = await save({ title: 'T' })
-    assert.deepEqual(await faults('publish_entry', made), ['/data/a', '/data/d'])
-    assert.deepEqual(await faults('save_entry', made, { data: { a: '1' }, action: 'publish' }), ['/data/d'])
+    deepEqualItems(await faults('publish_entry', made), ['/data/a', '/data/d'])
+    deepEqualItems(await faults('save_entry', made, { data: { a: '1' }, action: 'publish' }), ['/data/d'])
     const at = { publish_at: new Date(bench.clock.now().getTime() + MINUTE).toISOString() }
-    assert.deepEqual(await faults('submit_entry', made), ['/data/a', '/data/d', '/data/b'])
-    assert.deepEqual(await faults('schedule_entry', made, at), ['/data/a', '/data/d', '/data/c'])
+    deepEqualItems(await faults('submit_entry', made), ['/data/a', '/data/d', '/data/b'])
+    deepEqualItems(await faults('schedule_entry', made, at), ['/data/a', '/data/d', '/data/c'])
     await save({ a: '1', d: '2' }, { entry: made.uid })
     await move('publish_entry', made)
-    assert.deepEqual(await seen(made), { title: 'T', a: '1', d: '2' })
+    deepEqualItems(await seen(made), { title: 'T', a: '1', d: '2' })
     await save({ a: null }, { entry: made.uid })
-    assert.deepEqual(await faults('publish_entry', made), ['/data/a'])
+    deepEqualItems(await faults('publish_entry', made), ['/data/a'])
     await move('unpublish_entry', made)
     table = 'deals'
   })
@@ -131,10 +132,10 @@ suite('conditions on what a move changes', () => {
   test('translations do not hide from each other what only their own status hides', async () => {
     const en = await save(ALL)
     const de = await move('translate_entry', en, { to: 'de' })
-    assert.deepEqual(de.data, ALL)
+    deepEqualItems(de.data, ALL)
     await move('publish_entry', de)
     await save({ title: 'U', x: 'Y' }, { entry: en.uid })
-    assert.deepEqual(await dataOf(de), { ...ALL, title: 'U' }, 'x is its own')
+    deepEqualItems(await dataOf(de), { ...ALL, title: 'U' }, 'x is its own')
     await save({ memo: null }, { entry: de.uid })
     assert.equal((await dataOf(en)).memo, 'm')
   })
@@ -145,7 +146,7 @@ suite('conditions on what a move changes', () => {
     await bench.table(table, [FIELDS[0]!, memo])
     const made = await save({ title: 'T', memo: 'm' }, { action: 'publish' })
     await bench.do('save_data_table', { table, fields: [FIELDS[0]!, FIELDS[1]!], apply: true })
-    assert.deepEqual([await dataOf(made), await seen(made)], [{ title: 'T', memo: 'm' }, { title: 'T' }])
+    deepEqualItems([await dataOf(made), await seen(made)], [{ title: 'T', memo: 'm' }, { title: 'T' }])
     table = 'deals'
   })
 
@@ -163,7 +164,7 @@ suite('conditions on what a move changes', () => {
       const sent = await send('albums', `_uid,_status,title\n${uid},published,C\n`)
       assert.equal(sent.body.data.published, 1)
       const shown = await ask('get_entry', { table: 'albums', entry: uid, view: 'published' })
-      assert.deepEqual(shown.body.data.data, { title: 'C' })
+      deepEqualItems(shown.body.data.data, { title: 'C' })
     } finally {
       await here.close()
     }
@@ -176,7 +177,7 @@ suite('conditions on what a move changes', () => {
     const { uid, slug } = await bench.do('save_entry', { table: 'films', data, action: 'publish' })
     assert.equal(slug, 'known')
     const shown = await bench.do('get_entry', { table: 'films', entry: uid, view: 'published' })
-    assert.deepEqual([shown.slug, shown.data], ['known', { name: 'Known' }])
+    deepEqualItems([shown.slug, shown.data], ['known', { name: 'Known' }])
     assert.ok(!/secret/i.test(JSON.stringify(await bench.rows('public_films'))))
   })
 
@@ -187,23 +188,23 @@ suite('conditions on what a move changes', () => {
       const row = 'T,m,X,f,s,a'
       const head = '_slug,_status,title,memo,x,far,since,at,must\n'
       const made = (await send('deals', `${head}here,published,${row},1\nthere,draft,${row},\nno,published,${row},\n`, { on_fault: 'skip' })).body.data // prettier-ignore
-      assert.deepEqual([made.created, made.errors.map(({ pointer }: any) => pointer)], [2, ['/line/4/must']])
+      deepEqualItems([made.created, made.errors.map(({ pointer }: any) => pointer)], [2, ['/line/4/must']])
       const both = async (slug: string, view = 'draft') =>
         (await list('deals', { view })).find((one) => one.slug === slug)
       const { items: _, ...all } = ALL
       const { items: __, ...shown } = SEEN
-      assert.deepEqual((await both('here')).data, { ...all, must: '1' })
-      assert.deepEqual((await both('here', 'published')).data, { ...shown, at: 'a', must: '1' })
-      assert.deepEqual((await both('there')).data, all)
+      deepEqualItems((await both('here')).data, { ...all, must: '1' })
+      deepEqualItems((await both('here', 'published')).data, { ...shown, at: 'a', must: '1' })
+      deepEqualItems((await both('there')).data, all)
       const { uid } = await both('there')
       const late = await send('deals', `_uid,_status,title\n${uid},published,U\n`)
-      assert.deepEqual(
+      deepEqualItems(
         late.errors.map(({ pointer }) => pointer),
         ['/line/2/must'],
       )
       await send('deals', `_uid,_status,title,must\n${uid},published,U,2\n`)
-      assert.deepEqual((await both('there')).data, { ...all, title: 'U', must: '2' })
-      assert.deepEqual((await both('there', 'published')).data, { ...shown, title: 'U', must: '2' })
+      deepEqualItems((await both('there')).data, { ...all, title: 'U', must: '2' })
+      deepEqualItems((await both('there', 'published')).data, { ...shown, title: 'U', must: '2' })
     } finally {
       await here.close()
     }

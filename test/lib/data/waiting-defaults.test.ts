@@ -4,6 +4,7 @@ import { after, before, suite, test } from 'node:test'
 import { purgeOld } from '../../../src/lib/data/entries/purge-old.ts'
 import { systemContext } from '../../../src/lib/jobs/jobs.ts'
 import { dataBench, type DataBench } from './bench.ts'
+import { deepEqualItems } from '../../support/item-ids.ts'
 
 const HOUR = 3_600_000
 const text = (name: string, more: object = {}) => ({ type: 'text', name, ...more })
@@ -53,23 +54,23 @@ suite('fields that a move shows', () => {
       text('by', { visible_if: { field: 'w', op: 'filled' }, default: 'B' }),
     ])
     const all = { w: 'W', work: 'X', by: 'B' }
-    assert.deepEqual(await dataOf('waits', draft), { t: 'draft', ...all })
-    assert.deepEqual(await dataOf('waits', shown), { t: 'shown', ...all })
-    assert.deepEqual(await dataOf('waits', shown, 'published'), { t: 'shown', w: 'W', by: 'B' })
+    deepEqualItems(await dataOf('waits', draft), { t: 'draft', ...all })
+    deepEqualItems(await dataOf('waits', shown), { t: 'shown', ...all })
+    deepEqualItems(await dataOf('waits', shown, 'published'), { t: 'shown', w: 'W', by: 'B' })
     await publish('waits', draft)
-    assert.deepEqual(await dataOf('waits', draft, 'published'), { t: 'draft', w: 'W', by: 'B' })
+    deepEqualItems(await dataOf('waits', draft, 'published'), { t: 'draft', w: 'W', by: 'B' })
     await step('update_entry', { table: 'waits', entry: shown.uid, data: { t: 'other' } })
     await step('discard_entry_draft', { table: 'waits', entry: shown.uid })
-    assert.deepEqual(await dataOf('waits', shown), { t: 'shown', ...all })
+    deepEqualItems(await dataOf('waits', shown), { t: 'shown', ...all })
     await step('restore_revision', { table: 'waits', entry: old.uid, n: 1 })
-    assert.deepEqual(await dataOf('waits', old), { t: 'old', ...all })
+    deepEqualItems(await dataOf('waits', old), { t: 'old', ...all })
     await publish('waits', old)
     await bench.table('inner', [T, { ...items, fields: [text('n')] }])
     const one = await make('inner', { t: 'one', items: [{ n: '1' }] })
     await change('inner', [T, items])
-    assert.deepEqual(await dataOf('inner', one), { t: 'one', items: [{ n: '1', m: 'M' }] })
+    deepEqualItems(await dataOf('inner', one), { t: 'one', items: [{ n: '1', m: 'M' }] })
     await publish('inner', one)
-    assert.deepEqual(await dataOf('inner', one, 'published'), { t: 'one', items: [{ n: '1', m: 'M' }] })
+    deepEqualItems(await dataOf('inner', one, 'published'), { t: 'one', items: [{ n: '1', m: 'M' }] })
   })
 
   test('what was hidden when it was published is not told by changes of the table, one after the other', async () => {
@@ -100,7 +101,7 @@ suite('fields that a move shows', () => {
     await change('shown', [T, text('h', { private: true })])
     const young = await make('shown', { t: 'young', h: 'told' }, { action: 'publish' })
     await change('shown', [T, text('h')])
-    assert.deepEqual(await dataOf('shown', old, 'published'), { t: 'old' })
-    assert.deepEqual(await dataOf('shown', young, 'published'), { t: 'young', h: 'told' })
+    deepEqualItems(await dataOf('shown', old, 'published'), { t: 'old' })
+    deepEqualItems(await dataOf('shown', young, 'published'), { t: 'young', h: 'told' })
   })
 })

@@ -18,6 +18,7 @@ import {
 } from '../../../src/lib/fields/fields.ts'
 import { richTextToText } from '../../../src/lib/fields/sanitize.ts'
 import { SCENARIOS } from './scenarios.ts'
+import { deepEqualItems } from '../../support/item-ids.ts'
 
 type Spec = Parameters<typeof parseFields>[0]
 const text = { type: 'text' }
@@ -55,16 +56,16 @@ describe('declared', () => {
     ['more of a comparison', { a: { ...text, compare: [{ op: 'eq', field: 'b', x: 1 }] }, b: text }, ['/a/compare/0/x unknown']],
     ['what is right', { a: { ...text, visible_if: { all: [filled('g.x'), is('b', '$user.id')] } }, b: { type: 'email', compare: [{ op: '=', field: 'c' }] }, c: { type: 'email' }, g: { type: 'group', fields: { x: { type: 'date', compare: [{ op: '>', field: 'from' }] }, from: { type: 'date' } } } }, []],
   ] // prettier-ignore
-  for (const [name, spec, expected] of CASES) test(name, () => assert.deepEqual(mistakes(spec), expected))
+  for (const [name, spec, expected] of CASES) test(name, () => deepEqualItems(mistakes(spec), expected))
   test('fields of an entry may name what the system knows', () => {
     const spec = { a: { ...text, readonly_if: is('@status', 'published'), visible_if: { field: '@created_at', op: '<', value: '$today' } } } // prettier-ignore
-    assert.deepEqual(mistakes(spec, { of_entry: true }), [])
+    deepEqualItems(mistakes(spec, { of_entry: true }), [])
   })
   test('what was declared stays as it was written', () => {
     const spec = { a: { ...text, visible_if: { mode: 'any', rules: [is('b', 'x')] } }, b: text }
     const fields = parseFields(spec, 'x')
-    assert.deepEqual(fields[0]!['visible_if'], spec.a.visible_if)
-    assert.deepEqual(parseFields(fields, 'x'), fields)
+    deepEqualItems(fields[0]!['visible_if'], spec.a.visible_if)
+    deepEqualItems(parseFields(fields, 'x'), fields)
   })
 })
 
@@ -85,31 +86,31 @@ describe('saved', () => {
 
   test('what is hidden is cleared, not validated, not demanded and not filled in', () => {
     const data = { kind: 'person', firm: 'far too long', vat: 5, note: 'x' }
-    assert.deepEqual(check(company, data), { value: { kind: 'person', note: 'x' }, errors: [] })
-    assert.deepEqual(check(company, data, { complete: true }), { value: { kind: 'person', note: 'x' }, errors: [] })
+    deepEqualItems(check(company, data), { value: { kind: 'person', note: 'x' }, errors: [] })
+    deepEqualItems(check(company, data, { complete: true }), { value: { kind: 'person', note: 'x' }, errors: [] })
   }) // prettier-ignore
   test('what is shown is validated, demanded and filled in', () => {
-    assert.deepEqual(check(company, { kind: 'firm', firm: 'far too long' }).errors, ['/data/firm too_long'])
-    assert.deepEqual(check(company, { kind: 'firm' }, { complete: true }).errors, ['/data/firm required'])
-    assert.deepEqual(check(company, { kind: 'firm', firm: 'A' }, { complete: true }).value, {
+    deepEqualItems(check(company, { kind: 'firm', firm: 'far too long' }).errors, ['/data/firm too_long'])
+    deepEqualItems(check(company, { kind: 'firm' }, { complete: true }).errors, ['/data/firm required'])
+    deepEqualItems(check(company, { kind: 'firm', firm: 'A' }, { complete: true }).value, {
       ...{ kind: 'firm', firm: 'A', vat: 'none' },
     })
   })
   test('what is required by a condition is demanded when complete', () => {
-    assert.deepEqual(check(company, { kind: 'person' }).errors, [])
-    assert.deepEqual(check(company, { kind: 'person', note: '' }, { complete: true }).errors, ['/data/note required']) // prettier-ignore
-    assert.deepEqual(check(company, { kind: 'firm', firm: 'A' }, { complete: true }).errors, [])
+    deepEqualItems(check(company, { kind: 'person' }).errors, [])
+    deepEqualItems(check(company, { kind: 'person', note: '' }, { complete: true }).errors, ['/data/note required']) // prettier-ignore
+    deepEqualItems(check(company, { kind: 'firm', firm: 'A' }, { complete: true }).errors, [])
   })
   test('unknown values stay refused, hostile ones harmless', () => {
     const hostile = JSON.parse('{"__proto__":{"kind":"firm"},"constructor":1,"@status":"x","kind":"person","firm":{}}') as object // prettier-ignore
-    assert.deepEqual(check(company, hostile).errors, ['/data/__proto__ unknown', '/data/constructor unknown', '/data/@status unknown']) // prettier-ignore
-    assert.deepEqual(check(company, []).errors, ['/data invalid_type'])
+    deepEqualItems(check(company, hostile).errors, ['/data/__proto__ unknown', '/data/constructor unknown', '/data/@status unknown']) // prettier-ignore
+    deepEqualItems(check(company, []).errors, ['/data invalid_type'])
   })
   test('nobody says by their data what the system knows', () => {
     const spec = { a: { ...text, visible_if: is('@status', 'published') } }
     const data = { a: 'x', '@status': 'published' }
-    assert.deepEqual(check(spec, data), { value: {}, errors: ['/data/@status unknown'] })
-    assert.deepEqual(check(spec, { a: 'x' }, { system: { '@status': 'published' } }).value, { a: 'x' })
+    deepEqualItems(check(spec, data), { value: {}, errors: ['/data/@status unknown'] })
+    deepEqualItems(check(spec, { a: 'x' }, { system: { '@status': 'published' } }).value, { a: 'x' })
   })
   test('without the present time nothing is hidden by it', () => {
     const spec = {
@@ -117,13 +118,13 @@ describe('saved', () => {
       a: { ...text, visible_if: { field: 'day', op: '>', value: '$today' } },
     }
     const data = { day: '2026-05-04', a: 'x' }
-    assert.deepEqual(check(spec, data).value, data)
-    assert.deepEqual(check(spec, data, { now: new Date('2026-05-04T12:00:00Z') }).value, {
+    deepEqualItems(check(spec, data).value, data)
+    deepEqualItems(check(spec, data, { now: new Date('2026-05-04T12:00:00Z') }).value, {
       day: '2026-05-04',
     })
     const late = { now: new Date('2026-05-03T22:30:00Z'), timezone: 'Europe/Berlin' }
-    assert.deepEqual(check(spec, data, late).value, { day: '2026-05-04' })
-    assert.deepEqual(check(spec, data, { ...late, timezone: 'UTC' }).value, data)
+    deepEqualItems(check(spec, data, late).value, { day: '2026-05-04' })
+    deepEqualItems(check(spec, data, { ...late, timezone: 'UTC' }).value, data)
   })
 
   describe('in items', () => {
@@ -141,13 +142,13 @@ describe('saved', () => {
     test('each has its own', () => {
       const rows = [{ kind: 'a', other: 'too long' }, { kind: 'other', other: 'abc', why: 'x' }, { kind: 'other' }]
       const { value, errors } = check(spec, { strict: true, rows }, { complete: true })
-      assert.deepEqual(value['rows'], [{ kind: 'a' }, { kind: 'other', other: 'abc', why: 'x' }, { kind: 'other' }])
-      assert.deepEqual(errors, ['/data/rows/0/why required', '/data/rows/2/other required', '/data/rows/2/why required']) // prettier-ignore
+      deepEqualItems(value['rows'], [{ kind: 'a' }, { kind: 'other', other: 'abc', why: 'x' }, { kind: 'other' }])
+      deepEqualItems(errors, ['/data/rows/0/why required', '/data/rows/2/other required', '/data/rows/2/why required']) // prettier-ignore
       assert.equal(rows[0]!.other, 'too long')
     }) // prettier-ignore
     test('what is no item is refused as ever', () => {
-      assert.deepEqual(check(spec, { rows: [null, 'x'] }).errors, ['/data/rows/0 invalid_type', '/data/rows/1 invalid_type']) // prettier-ignore
-      assert.deepEqual(check(spec, { rows: 'x' }).errors, ['/data/rows invalid_type'])
+      deepEqualItems(check(spec, { rows: [null, 'x'] }).errors, ['/data/rows/0 invalid_type', '/data/rows/1 invalid_type']) // prettier-ignore
+      deepEqualItems(check(spec, { rows: 'x' }).errors, ['/data/rows invalid_type'])
     })
   })
 
@@ -179,7 +180,7 @@ describe('saved', () => {
     for (const [name, before, after, errors] of CASES)
       test(name, () => {
         const found = check(spec, after, before && { before: before as Record<string, unknown> })
-        assert.deepEqual(found.errors, errors)
+        deepEqualItems(found.errors, errors)
         for (const error of errors) assert.equal(error.split('/')[2]!.split(' ')[0]! in found.value, false)
       })
   })
@@ -209,14 +210,14 @@ describe('saved', () => {
       [{ from: '2026-05-04', rows: [{ a: '09:00', b: '08:00' }, { a: '09:00', b: '09:00', day: '2026-05-04' }] }, ['/data/rows/0/a compare', '/data/rows/1/day compare']],
     ] // prettier-ignore
     for (const [data, errors] of CASES)
-      test(JSON.stringify(data), () => assert.deepEqual(check(spec, data).errors, errors))
+      test(JSON.stringify(data), () => deepEqualItems(check(spec, data).errors, errors))
     test('is said in words; the value is left out', () => {
       const data = { from: '2026-05-04', to: '2026-05-03', low: 2, high: 1, again: 'a@example.com', mail: 'b@example.com' } // prettier-ignore
       const { value, errors } = checkValues(parseFields(spec, 'x'), data, {
         complete: false,
       })
-      assert.deepEqual(errors.map(({ message }) => message), ['must not be earlier than "Begin"', 'must be the lower one', 'must be the same as "mail"']) // prettier-ignore
-      assert.deepEqual(value, { from: '2026-05-04', high: 1, mail: 'b@example.com' })
+      deepEqualItems(errors.map(({ message }) => message), ['must not be earlier than "Begin"', 'must be the lower one', 'must be the same as "mail"']) // prettier-ignore
+      deepEqualItems(value, { from: '2026-05-04', high: 1, mail: 'b@example.com' })
     })
   })
 })
@@ -240,12 +241,12 @@ describe('conditions and field types say the same', () => {
       const type = fieldTypes().find(({ key }) => key === field.type)!
       if (!type.operators.includes('eq')) continue
       const { value } = checkValues([field], sampleValues([field]), { complete: false })
-      assert.deepEqual(literalOf(kindOf(field.type), value[field.name]), value[field.name], field.type)
+      deepEqualItems(literalOf(kindOf(field.type), value[field.name]), value[field.name], field.type)
     }
   })
   test('of operators: every type has those that need no value, and none that is unknown', () => {
     for (const { key, operators } of fieldTypes()) {
-      assert.deepEqual(operators.filter((op) => !OPERATORS.includes(op)), [], key) // prettier-ignore
+      deepEqualItems(operators.filter((op) => !OPERATORS.includes(op)), [], key) // prettier-ignore
       assert.ok(operators.includes('filled') && operators.includes('empty'), key)
       if (operators.includes('eq') || operators.includes('any_of')) assert.notEqual(kindOf(key), 'none', key)
     }
@@ -258,6 +259,6 @@ describe('conditions and field types say the same', () => {
     const [group] = conditionFields(
       parseFields({ g: { type: 'group', fields: { n: { type: 'number' } } } }, 'x'),
     )
-    assert.deepEqual([group!.operators, group!.sub![0]!.name, group!.sub![0]!.type], [['filled', 'empty'], 'n', 'number']) // prettier-ignore
+    deepEqualItems([group!.operators, group!.sub![0]!.name, group!.sub![0]!.type], [['filled', 'empty'], 'n', 'number']) // prettier-ignore
   })
 })

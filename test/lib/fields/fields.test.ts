@@ -19,6 +19,7 @@ import { RELATED } from './scenarios-related.ts'
 import { STRUCTURED } from './scenarios-structured.ts'
 import { TIMES } from './scenarios-time.ts'
 import { sampleMedia } from '../../../src/lib/media/sample-media.ts'
+import { deepEqualItems } from '../../support/item-ids.ts'
 
 const SCENARIOS = [...PLAIN, ...TIMES, ...STRUCTURED, ...ITEMS, ...RELATED]
 
@@ -35,39 +36,39 @@ for (const scenario of SCENARIOS) {
     test('keeps valid values byte for byte', () => {
       for (const value of scenario.valid) {
         const before = structuredClone(value)
-        assert.deepEqual(checkValues(fields, { f: value }, draft), { value: { f: before }, errors: [] })
+        deepEqualItems(checkValues(fields, { f: value }, draft), { value: { f: before }, errors: [] })
       }
     })
     test('refuses invalid values and says where', () => {
       for (const [value, code, below = ''] of scenario.invalid) {
         const { errors, value: kept } = checkValues(fields, { f: value }, draft)
         const found = errors.map((error) => [error.pointer, error.code])
-        assert.deepEqual(
+        deepEqualItems(
           found,
           [[`/data/f${below}`, code]],
           `${JSON.stringify(value)} → ${JSON.stringify(errors)}`,
         )
-        assert.deepEqual(kept, {})
+        deepEqualItems(kept, {})
         assert.match(errors[0]!.message, /\w{3}/)
       }
     })
     test('takes empty values in drafts and misses them when complete', () => {
       for (const value of [undefined, null, ...(scenario.empty ?? [])]) {
-        assert.deepEqual(checkValues(required, { f: value }, draft).errors, [])
+        deepEqualItems(checkValues(required, { f: value }, draft).errors, [])
         const { errors } = checkValues(required, { f: value }, { ...draft, complete: true })
-        assert.deepEqual(
+        deepEqualItems(
           errors.map(({ pointer, code }) => [pointer, code]),
           [['/data/f', 'required']],
           JSON.stringify(value),
         )
         if (!('must_be_true' in scenario.field)) {
-          assert.deepEqual(checkValues(fields, { f: value }, { ...draft, complete: true }).errors, [])
+          deepEqualItems(checkValues(fields, { f: value }, { ...draft, complete: true }).errors, [])
         }
       }
     })
     test('shows values, and a blank where there is none', () => {
       for (const [value, shown] of [[undefined, scenario.blank], ...scenario.shown]) {
-        assert.deepEqual(
+        deepEqualItems(
           plain(showValues(fields, { f: value }, { lang: 'en', resolve, media: sampleMedia })['f']),
           shown,
           JSON.stringify(value),
@@ -79,12 +80,12 @@ for (const scenario of SCENARIOS) {
     })
     test('has a sample that is valid and complete', () => {
       const { errors } = checkValues(required, sampleValues(required), { complete: true })
-      assert.deepEqual(errors, [])
+      deepEqualItems(errors, [])
     })
     test('renders hostile values harmlessly', () => {
       for (const data of hostileValues(fields)) {
         const stored = checkValues(fields, data, draft)
-        assert.deepEqual(stored.errors, [], JSON.stringify(data).slice(0, 300))
+        deepEqualItems(stored.errors, [], JSON.stringify(data).slice(0, 300))
         harmless(
           showValues(fields, stored.value, { lang: 'en', resolve: () => '/x', media: sampleMedia })['f'],
         )
@@ -103,7 +104,7 @@ describe('all types', () => {
   test('every type has a scenario and an own key', () => {
     const keys = fieldTypes().map(({ key }) => key)
     const covered = new Set(SCENARIOS.map(({ field }) => field.type))
-    assert.deepEqual(
+    deepEqualItems(
       keys.filter((key) => !covered.has(key)),
       [],
     )
@@ -131,37 +132,37 @@ describe('checkValues', () => {
 
   test('refuses what is no object and unknown keys, those of the prototype too', () => {
     for (const data of ['x', 1, null, undefined, [], true])
-      assert.deepEqual(codes(data), ['/blocks/0/data invalid_type'])
-    assert.deepEqual(codes({ 'a/b~': 1 }), ['/blocks/0/data/a~1b~0 unknown'])
-    assert.deepEqual(codes(JSON.parse('{"__proto__":{"title":"x"},"constructor":1}')), [
+      deepEqualItems(codes(data), ['/blocks/0/data invalid_type'])
+    deepEqualItems(codes({ 'a/b~': 1 }), ['/blocks/0/data/a~1b~0 unknown'])
+    deepEqualItems(codes(JSON.parse('{"__proto__":{"title":"x"},"constructor":1}')), [
       '/blocks/0/data/__proto__ unknown',
       '/blocks/0/data/constructor unknown',
     ])
   })
   test('does not read inherited values', () => {
-    assert.deepEqual(checkValues(fields, Object.create({ title: 'x' }), { complete: false }).value, {})
+    deepEqualItems(checkValues(fields, Object.create({ title: 'x' }), { complete: false }).value, {})
   })
   test('demands what is required in items too', () => {
-    assert.deepEqual(codes({ title: '', items: [{ name: 'a', body: '<p></p>' }, { name: null }] }, true), [
+    deepEqualItems(codes({ title: '', items: [{ name: 'a', body: '<p></p>' }, { name: null }] }, true), [
       '/blocks/0/data/title required',
       '/blocks/0/data/items/0/body required',
       '/blocks/0/data/items/1/name required',
       '/blocks/0/data/items/1/body required',
     ])
-    assert.deepEqual(codes({ items: [{ name: 'a' }, {}] }), [])
+    deepEqualItems(codes({ items: [{ name: 'a' }, {}] }), [])
   })
   test('a wrong value is not reported as missing too', () => {
-    assert.deepEqual(codes({ title: 1 }, true), ['/blocks/0/data/title invalid_type'])
+    deepEqualItems(codes({ title: 1 }, true), ['/blocks/0/data/title invalid_type'])
   })
   test('fills defaults only when complete', () => {
-    assert.deepEqual(checkValues(fields, { title: 'x' }, { complete: false }).value, { title: 'x' })
-    assert.deepEqual(checkValues(fields, { title: 'x' }, { complete: true }).value, { title: 'x', tone: 'a' })
+    deepEqualItems(checkValues(fields, { title: 'x' }, { complete: false }).value, { title: 'x' })
+    deepEqualItems(checkValues(fields, { title: 'x' }, { complete: true }).value, { title: 'x', tone: 'a' })
   })
   test('fills in no default for what was cleared, nor where values are told whole', () => {
     const tone = (data: object, more = {}) => checkValues(fields, { title: 'x', ...data }, { complete: true, ...more }) // prettier-ignore
-    assert.deepEqual(tone({ tone: null }).value, { title: 'x' })
-    assert.deepEqual(tone({ tone: null }).errors.map(({ code }) => code), ['required']) // prettier-ignore
-    assert.deepEqual(tone({}, { whole: true }).value, { title: 'x' })
+    deepEqualItems(tone({ tone: null }).value, { title: 'x' })
+    deepEqualItems(tone({ tone: null }).errors.map(({ code }) => code), ['required']) // prettier-ignore
+    deepEqualItems(tone({}, { whole: true }).value, { title: 'x' })
   })
   test('cleans rich text on every level and drops null', () => {
     const { value } = checkValues(
@@ -169,11 +170,11 @@ describe('checkValues', () => {
       { title: null, items: [{ body: '<p onclick="x">a<script>b</script>', name: null }] },
       { complete: false },
     )
-    assert.deepEqual(value, { items: [{ body: '<p>a</p>' }] })
+    deepEqualItems(value, { items: [{ body: '<p>a</p>' }] })
   })
   test('a text that cleaning makes too long is refused', () => {
     const { errors } = checkValues(fields, { items: [{ body: '&'.repeat(100_000) }] }, { complete: false })
-    assert.deepEqual(
+    deepEqualItems(
       errors.map(({ pointer, code }) => [pointer, code]),
       [['/items/0/body', 'too_long']],
     )
@@ -189,7 +190,7 @@ describe('checkValues', () => {
   })
   test('the JSON Schema names required fields and forbids others', () => {
     const schema = jsonSchemaOf(fields)
-    assert.deepEqual(schema['required'], ['title', 'tone'])
+    deepEqualItems(schema['required'], ['title', 'tone'])
     assert.equal(schema['additionalProperties'], false)
   })
 })
@@ -209,23 +210,21 @@ describe('limits that move with the time', () => {
     )
 
   test('hold from the day it is in the time zone', () => {
-    assert.deepEqual(codes({ day: '2026-05-04' }, '2026-05-04T23:00:00Z'), [])
-    assert.deepEqual(codes({ day: '2026-05-04' }, '2026-05-04T23:00:00Z', 'Europe/Berlin'), [
-      '/day too_small',
-    ])
-    assert.deepEqual(codes({ day: '' }, '2026-05-04T23:00:00Z'), [])
+    deepEqualItems(codes({ day: '2026-05-04' }, '2026-05-04T23:00:00Z'), [])
+    deepEqualItems(codes({ day: '2026-05-04' }, '2026-05-04T23:00:00Z', 'Europe/Berlin'), ['/day too_small'])
+    deepEqualItems(codes({ day: '' }, '2026-05-04T23:00:00Z'), [])
   })
   test('end with the month when that is shorter, and count leap days', () => {
-    assert.deepEqual(codes({ day: '2027-02-28' }, '2027-01-31T12:00:00Z'), [])
-    assert.deepEqual(codes({ day: '2027-03-01' }, '2027-01-31T12:00:00Z'), ['/day too_big'])
-    assert.deepEqual(codes({ born: '2010-02-28' }, '2028-02-29T12:00:00Z'), [])
-    assert.deepEqual(codes({ born: '2010-03-01' }, '2028-02-29T12:00:00Z'), ['/born too_big'])
+    deepEqualItems(codes({ day: '2027-02-28' }, '2027-01-31T12:00:00Z'), [])
+    deepEqualItems(codes({ day: '2027-03-01' }, '2027-01-31T12:00:00Z'), ['/day too_big'])
+    deepEqualItems(codes({ born: '2010-02-28' }, '2028-02-29T12:00:00Z'), [])
+    deepEqualItems(codes({ born: '2010-03-01' }, '2028-02-29T12:00:00Z'), ['/born too_big'])
   })
   test('hold in items, and a wrong value is left out', () => {
     const data = { day: '2026-05-03', items: [{ day: '2026-05-18' }, { day: '2026-05-17' }, {}] }
-    assert.deepEqual(codes(data, '2026-05-04T12:00:00Z'), ['/day too_small', '/items/1/day too_small'])
+    deepEqualItems(codes(data, '2026-05-04T12:00:00Z'), ['/day too_small', '/items/1/day too_small'])
     const now = new Date('2026-05-04T12:00:00Z')
-    assert.deepEqual(checkValues(fields, data, { complete: false, now }).value, {})
+    deepEqualItems(checkValues(fields, data, { complete: false, now }).value, {})
   })
 })
 

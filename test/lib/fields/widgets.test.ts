@@ -61,6 +61,6 @@ test('forms are told the control, programs what the value is; the value is that 
   assert.deepEqual(told[3]!.fields!.map(({ widget, table_in }) => `${widget} ${String(table_in)}`), ['table_field table', 'table_op table', 'table_value table']) // prettier-ignore
   const { properties } = jsonSchemaOf(fields) as { properties: Record<string, { description?: string }> }
   assert.match(properties['table']!.description!, /^Handle of a table/)
-  const data = { table: 'any', sort: '-x', shown: ['x'], rules: [{ field: 'x', op: 'gte', value: '$today' }] }
+  const data = { table: 'any', sort: '-x', shown: ['x'], rules: [{ id: 'r1', field: 'x', op: 'gte', value: '$today' }] } // prettier-ignore
   assert.deepEqual(checkValues(fields, data, { complete: true }), { value: data, errors: [] })
 })

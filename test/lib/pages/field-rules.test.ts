@@ -65,7 +65,7 @@ suite('what fields demand', () => {
     await site.do('publish_page', { page: 'dated' })
     assert.deepEqual(await refused('update_block', change({ day: '2026-01-16' })), ['/data/day too_small'])
     assert.deepEqual(await refused('update_block', change({ days: [{ day: '2026-01-16' }] })), [
-      '/data/days/0/day too_small',
+      '/data/days/2/day too_small',
     ])
   })
 

@@ -13,7 +13,7 @@ describe('several steps below a route that a table had', () => {
     return location === null ? status : [status, location]
   }
   const route = (route: string) =>
-    bench.do('save_data_table', { table: 'lamps', settings: { route }, apply: true })
+    bench.do('save_data_table', { table: 'lamps', settings: { route }, replace: true, apply: true })
   const lead = (from_path: string, to_url: string, status: number) =>
     bench.do('create_redirect', { from_path, to_url, status })
 

@@ -18,7 +18,7 @@ describe('a table moves', () => {
   let bench: EntriesBench
   let lamp: any
   const move = (route: string | undefined, table = 'products') =>
-    bench.do('save_data_table', { table, settings: settings(route), apply: true })
+    bench.do('save_data_table', { table, settings: settings(route), replace: true, apply: true })
   const ask = async (path: string) => {
     const { status, headers } = await bench.visit.get(path)
     const location = headers.get('location')
@@ -140,7 +140,7 @@ describe('a table moves', () => {
   test('what waits for approval moves nothing; approved it does, and taken back it leads back', async () => {
     const { installation } = bench
     const agent = await tokenCall(installation, 'demo', { mode: 'approval' })
-    const wish = { table: 'products', settings: settings('goods'), apply: true }
+    const wish = { table: 'products', settings: settings('goods'), replace: true, apply: true }
     const { body } = await call(installation, 'demo', 'save_data_table', wish, agent)
     const { change } = body.data as { change: number }
     assert.equal(await ask('/things/lamp'), 200)
@@ -160,7 +160,7 @@ describe('a table moves', () => {
   })
 
   test('it is known after the trash and after old columns were taken away', async () => {
-    await bench.do('save_data_table', { table: 'products', fields: [FIELDS[0]], settings: { title_field: 'title', route: 'things' }, apply: true }) // prettier-ignore
+    await bench.do('save_data_table', { table: 'products', fields: [FIELDS[0]], settings: { title_field: 'title', route: 'things' }, replace: true, apply: true }) // prettier-ignore
     bench.clock.advance(40 * 24 * 60 * 60_000)
     const { purgeOld } = await import('../../../src/lib/data/entries/purge-old.ts')
     const { systemContext } = await import('../../../src/lib/jobs/jobs.ts')

@@ -9,6 +9,7 @@ export interface Counts {
   published: number
   /** Lines with faults. */
   skipped: number
+  renewed?: number
   faults: number
   errors: FieldError[]
 }

@@ -1,4 +1,5 @@
 // What two people changed in one entry brought together, field by field; where both changed the same, one has to choose.
+import { isMerged } from '../../editing/save-patch.ts'
 import { keysOf, same } from '../../editing/same.ts'
 import type { EntryContent, Values } from './entry.ts'
 
@@ -45,10 +46,16 @@ export function withValue({ slug, data }: EntryContent, name: string, value: unk
   return { slug, data: value === undefined ? rest : { ...rest, [name]: value } }
 }
 
-/** What has to be sent so that one becomes the other; null for what is cleared. */
-export function changesBetween(before: EntryContent, after: EntryContent): { slug?: string; data?: Values } {
+/** What has to be sent so that one becomes the other; null for what is cleared. Items of a list would be merged: then all of it is. */
+export function changesBetween(
+  before: EntryContent,
+  after: EntryContent,
+): { slug?: string; data?: Values; replace?: true } {
   const names = keysOf(before.data, after.data).filter((name) => !same(before.data[name], after.data[name]))
   const data = Object.fromEntries(names.map((name) => [name, after.data[name] ?? null]))
   const hasSlug = after.slug !== before.slug && after.slug !== ''
-  return { ...(hasSlug && { slug: after.slug }), ...(names.length > 0 && { data }) }
+  const head = { ...(hasSlug && { slug: after.slug }) }
+  if (Object.values(data).some((value) => Array.isArray(value) && isMerged(value)))
+    return { ...head, data: { ...after.data }, replace: true }
+  return { ...head, ...(names.length > 0 && { data }) }
 }

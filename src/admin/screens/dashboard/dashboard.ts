@@ -18,6 +18,8 @@ export interface Dashboard {
   drafts: PageLine[]
   in_review: PageLine[]
   scheduled: PageLine[]
+  /** Planned publications that failed. */
+  failed: { id: number; table: string | null; title: string; message: string; at: string }[]
   changes_pending: number
   recent: Change[]
   /** Those whose entries are among them. */

@@ -22,7 +22,13 @@ export function troublesOf(value: Dashboard, app: App): Trouble[] {
   const { mails_failed: mails, jobs_failed: jobs, not_found: lost } = value
   const count = (n: number | null) => ({ n: n ?? 0 })
   const inLanguage = mainLanguage(app)
+  const failed = value.failed.map(({ id, table, title }): Trouble => ({
+    icon: 'calendar',
+    path: table === null ? `/pages/${id}` : `/data/${table}/${id}`,
+    text: t('“{title}” could not be published as planned', { title }),
+  }))
   const all: Trouble[] = [
+    ...failed,
     { icon: 'seal-check', path: '/review', text: of(changes, t('One change waits for approval'), t('{n} changes wait for approval', count(changes))) },
     { icon: 'tray', path: '/requests?status=new', text: of(requests, t('One new request'), t('{n} new requests', count(requests))) },
     { icon: 'image', path: '/media?missing_alt=1', text: `${of(alts, t('One image has no alternative text'), t('{n} images have no alternative text', count(alts)))}${alts ? inLanguage : ''}` },

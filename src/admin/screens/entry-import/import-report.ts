@@ -76,7 +76,7 @@ function waiting({ t, can }: App) {
 }
 
 function countsOf(counts: Counts, { t }: App) {
-  const { rows, created, updated, unchanged, published, skipped } = counts
+  const { rows, created, updated, unchanged, published, skipped, renewed } = counts
   const all: [string, number][] = [
     [t('Lines'), rows],
     [t('New entries'), created],
@@ -84,6 +84,7 @@ function countsOf(counts: Counts, { t }: App) {
     [t('As they were'), unchanged],
     [t('Published'), published],
     [t('Left out'), skipped],
+    ...(renewed ? [[t('With new ids, as theirs belong to another table'), renewed] as [string, number]] : []),
   ]
   return html`<dl class="counts">
     ${all.map(([name, n]) => html`<div><dt>${name}</dt><dd>${n}</dd></div>`)}

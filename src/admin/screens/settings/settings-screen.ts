@@ -169,7 +169,7 @@ export class SettingsScreen extends Screen {
       lang: settings.lang,
       ...(this.title_ !== undefined && { title: this.title_ }),
       ...(this.timezone !== undefined && { timezone: this.timezone }),
-      ...(changed.length && { values }),
+      ...(changed.length && { values, replace: true }),
     }
     this.busy = true
     try {

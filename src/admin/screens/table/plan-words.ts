@@ -25,7 +25,10 @@ interface Sides {
 
 /** What is lost or moved first, then what is added. */
 export function planLines(changes: readonly TableChange[], sides: Sides, t: Translate): PlanLine[] {
-  const lines = changes.map((change) => lineOf(change, sides, t))
+  const isFirst = ({ kind }: TableChange, i: number) =>
+    kind !== 'settings' || changes.findIndex((one) => one.kind === kind) === i
+  // One line names all settings.
+  const lines = changes.filter(isFirst).map((change) => lineOf(change, sides, t))
   const order = ['warn', 'note', 'good', '']
   const sorted = lines.toSorted((a, b) => order.indexOf(a.tone) - order.indexOf(b.tone))
   return [...sorted, ...headLines(sides, t)]

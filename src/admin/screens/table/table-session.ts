@@ -20,6 +20,7 @@ export interface BrokenReference {
 export interface TableChange {
   kind: 'add' | 'remove' | 'rename' | 'type' | 'options' | 'order' | 'settings'
   field?: string
+  setting?: string
   from?: string
   to?: string
 }
@@ -89,7 +90,7 @@ export class TableSession {
     const { draft } = this.#state
     try {
       const { data, meta } = await this.#api.call<{ changes: TableChange[] }>('POST', `${this.#path}/plan`, {
-        body: draft,
+        body: { ...draft, replace: true },
       })
       const warnings = (meta?.['warnings'] ?? []) as BrokenReference[]
       this.#set({ ...this.#state, errors: [] })
@@ -105,7 +106,7 @@ export class TableSession {
     const { draft } = this.#state
     try {
       const answer = await this.#api.call<DataTable>('PUT', this.#path, {
-        body: draft,
+        body: { ...draft, replace: true },
         ...(this.#etag !== undefined && { if_match: this.#etag }),
       })
       if (isPending(answer)) {

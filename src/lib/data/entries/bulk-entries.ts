@@ -4,7 +4,7 @@ import { demandPlace } from '../../access/limits-of-content.ts'
 import { changeRow, insertChange } from '../../approval/approval.ts'
 import { savepoint } from '../../db/savepoint.ts'
 import { AppError, type FieldError } from '../../errors.ts'
-import type { Values } from '../../fields/fields.ts'
+import { mergeItems, type Values } from '../../fields/fields.ts'
 import type { Context } from '../../operation/context.ts'
 import type { AnyOperation, Face } from '../../operation/define-operation.ts'
 import type { Subject, SubjectState } from '../../operation/subject.ts'
@@ -104,7 +104,8 @@ async function changeOne(ctx: Context, { id, table, bulk }: One): Promise<boolea
 
 function change(ctx: Context, entry: StoredEntry, { action, data }: Bulk): Promise<StoredEntry> {
   if (action === 'delete') return trashEntry(ctx, entry)
-  if (action === 'update') return saveDraft(ctx, entry, { values: { ...entry.values, ...data } })
+  if (action === 'update')
+    return saveDraft(ctx, entry, { values: mergeItems(entry.table.fields, entry.values, data) })
   return actOn(ctx, entry, action)
 }
 

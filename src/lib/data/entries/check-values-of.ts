@@ -45,6 +45,8 @@ interface Checking {
   values: Values
   /** Plain, as they were. */
   before?: Values | undefined
+  /** Those that stay though their options and limits are others now; `before` when missing. */
+  stored?: Values | undefined
   row: Facts
 }
 
@@ -87,10 +89,11 @@ export const fittingValues = (ctx: Context, table: DataTable, checking: Omit<Che
 function checked(
   ctx: Context,
   { fields }: DataTable,
-  { values, before, row, complete }: Checking & { complete: boolean },
+  { values, before, stored, row, complete }: Checking & { complete: boolean },
 ) {
   const keeps = hangingOf(fields).waiting
-  return checkValues(fields, values, { complete, pointer: '/data', before, keeps, ...aroundOf(ctx, row) })
+  const known = { before, stored, keeps, ...aroundOf(ctx, row) }
+  return checkValues(fields, values, { complete, pointer: '/data', ...known })
 }
 
 /** What conditions rest on beside the values, which are told whole: what is missing was cleared. */

@@ -1,6 +1,6 @@
 // Values of fields as the columns of an entry's row, and back. Sealed values come and go as they are stored.
 import { fold } from '../../conditions/fold.ts'
-import { fieldType, type Field, type Values } from '../../fields/fields.ts'
+import { fieldType, hasItemIds, withItemIds, type Field, type Values } from '../../fields/fields.ts'
 import { sha256 } from '../../util/hash.ts'
 import { canonical } from '../../util/json.ts'
 import type { View } from '../table.ts'
@@ -29,7 +29,7 @@ export function columnsOfValue(field: Field, given: unknown, view: View): Record
   const value = view === 'draft' ? given : shownItems(field, given)
   const row: Record<string, Column> = { [name]: stored(value) }
   if (isFolded(field)) row[columnName(name, 'fold')] = isNothing(value) ? null : foldedOf(field, value)
-  if (field.unique && view === 'draft') row[columnName(name, 'key')] = uniqueKey(value)
+  if (field.unique && view === 'draft') row[columnName(name, 'key')] = uniqueKey(field, value)
   if (field.type === 'geo') {
     const { lat = null, lng = null } = (value ?? {}) as { lat?: number; lng?: number }
     Object.assign(row, { [columnName(name, 'lat')]: lat, [columnName(name, 'lng')]: lng })
@@ -49,8 +49,18 @@ function shownItems(field: Field, value: unknown): unknown {
 }
 
 /** What the value is found by among those that must differ; null for none. */
-export const uniqueKey = (value: unknown): string | null =>
-  isNothing(value) ? null : sha256(canonical(value))
+export const uniqueKey = (field: Field, value: unknown): string | null =>
+  isNothing(value) ? null : sha256(canonical(comparable(field, value)))
+
+const SAME_IN_ANY_CASE = new Set<Field['type']>(['text', 'textarea', 'email'])
+
+/** Texts and addresses whatever their case and the blanks around them, items of groups whatever their ids. */
+function comparable(field: Field, value: unknown): unknown {
+  const { type } = field
+  if (typeof value === 'string' && SAME_IN_ANY_CASE.has(type)) return fold(value.trim())
+  if (!hasItemIds(field) || !Array.isArray(value)) return value
+  return (value as Values[]).map(({ id: _, ...item }) => item)
+}
 
 const isNothing = (value: unknown) => value === undefined || value === null || value === ''
 
@@ -87,7 +97,8 @@ export function valueOf(field: Field, column: unknown): unknown {
   if (type === 'bool') return Boolean(Number(column))
   // MySQL tells decimals as text.
   if (typeof column === 'string' && isNumeric(field)) return Number(column)
-  return typeof column === 'string' && IN_JSON.has(type) ? JSON.parse(column) : column
+  const value: unknown = typeof column === 'string' && IN_JSON.has(type) ? JSON.parse(column) : column
+  return type === 'group' ? withItemIds([field], { [field.name]: value })[field.name] : value
 }
 
 const IN_JSON = new Set<Field['type']>(['group', 'link', 'geo', 'multiselect', 'recurrence'])

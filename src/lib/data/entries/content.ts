@@ -1,6 +1,6 @@
 // The drafted part of an entry: what is revised, compared, published and restored.
 import { fold } from '../../conditions/fold.ts'
-import { fieldType, type Values } from '../../fields/fields.ts'
+import { fieldType, withItemIds, type Values } from '../../fields/fields.ts'
 import { sha256 } from '../../util/hash.ts'
 import { canonical } from '../../util/json.ts'
 import type { DataTable, TableField } from '../tables/definition.ts'
@@ -44,7 +44,7 @@ export function revisionOf(
 export function contentOfRevision(fields: readonly TableField[], text: string): EntryContent {
   const { slug, sort, fields: kept } = JSON.parse(text) as Kept
   const values = fields.flatMap(({ id, name }) => (Object.hasOwn(kept, id) ? [[name, kept[id]]] : []))
-  return { slug, sort, values: Object.fromEntries(values) as Values }
+  return { slug, sort, values: withItemIds(fields, Object.fromEntries(values) as Values) }
 }
 
 const LONGEST_TITLE = 250

@@ -50,7 +50,7 @@ export async function createEntry(ctx: Context, table: DataTable, input: NewEntr
   const values = await checkDraft(ctx, table, { values: withoutUnset(plain), before: known, row })
   const slug = input.slug ?? (await slugFor(ctx, table, { values, lang }))
   if (input.slug !== undefined) await demandSlug(ctx, table, { lang, slug })
-  await demandUnique(ctx, table, { lang, values })
+  await demandUnique(ctx, table, { group, values })
   const sealed = await sealValues(ctx, table.fields, { values, before })
   const content = { slug, sort: input.sort ?? 0, values: sealed }
   const entry = await insert(ctx, table, { content, lang, group })

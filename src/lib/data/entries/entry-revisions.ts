@@ -4,6 +4,7 @@ import type { Context } from '../../operation/context.ts'
 import { getRevision, type RevisionKind } from '../../pages/revisions.ts'
 import { demandOwn } from '../shared/foreign.ts'
 import { contentOf, type EntryContent } from './content.ts'
+import { slugOwner } from './entry-slug.ts'
 import { fittingDraft } from './fitting-content.ts'
 import { objectOf, type StoredEntry } from './locate-entry.ts'
 import { contentThen, stateThen } from './older-content.ts'
@@ -50,7 +51,26 @@ export async function restoreContent(
   demandOwn(ctx, entry)
   const revision = await getRevision(ctx, objectOf(entry), n)
   const older = stateThen(ctx, entry, revision)
-  const { values, left_out } = await fittingDraft(ctx, entry, older.content.values)
-  const draft = { ...older.content, values, kind, note, older }
-  return { entry: await saveDraft(ctx, entry, draft), left_out }
+  const then = older.content.values
+  // What is public now stays as it is.
+  const stored = n === entry.row._published_n ? then : undefined
+  const { values, left_out } = await fittingDraft(ctx, entry, { values: then, stored })
+  const taken = await slugError(ctx, entry, older.content.slug)
+  const slug = taken ? entry.row._slug : older.content.slug
+  const draft = { ...older.content, slug, values, kind, note, older }
+  return { entry: await saveDraft(ctx, entry, draft), left_out: [...(taken ? [taken] : []), ...left_out] }
+}
+
+/** Why the slug of then cannot come back: another entry has it by now. */
+async function slugError(
+  ctx: Context,
+  { table, row }: StoredEntry,
+  slug: string,
+): Promise<FieldError | undefined> {
+  if (slug === row._slug) return undefined
+  const owner = await slugOwner(ctx, table, { lang: row._lang, slug, id: row._id })
+  const message =
+    owner &&
+    `The slug "${slug}" belongs to "${owner.title}" (entry ${owner.id}) by now; "${row._slug}" stays.`
+  return message ? { pointer: '/slug', code: 'kept', message } : undefined
 }

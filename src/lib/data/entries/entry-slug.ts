@@ -58,12 +58,12 @@ export async function freeSlug(ctx: Context, table: DataTable, wanted: Wanted): 
 
 /** Throws 409 for a slug that another entry has, as a draft or where visitors find it, or whose address is not free. */
 export async function demandSlug(ctx: Context, table: DataTable, wanted: Wanted): Promise<void> {
-  const { slug, lang, id = 0 } = wanted
-  const owner = (await entriesAt(ctx.db, table, { lang, slugs: [slug], except: id })).get(slug)
+  const owner = await slugOwner(ctx, table, wanted)
   if (owner) {
-    const message = `The slug "${slug}" belongs to "${owner.title}" (entry ${owner.id}): choose another one.`
+    const message = `The slug "${wanted.slug}" belongs to "${owner.title}" (entry ${owner.id}): choose another one.`
     throw new AppError('conflict', message, { errors: [{ pointer: '/slug', code: 'taken', message }] })
   }
+  const { slug, lang } = wanted
   refuseOwned(await ownersBesideEntries(ctx, addressesOf(ctx, table, { lang, slugs: [slug] })))
 }
 
@@ -77,6 +77,10 @@ interface Slugs {
   lang: string
   slugs: string[]
 }
+
+/** The other entry that has the slug, as a draft or where visitors find it. */
+export const slugOwner = async (ctx: Context, table: DataTable, { slug, lang, id = 0 }: Wanted) =>
+  (await entriesAt(ctx.db, table, { lang, slugs: [slug], except: id })).get(slug)
 
 async function takenOf(
   ctx: Context,

@@ -16,14 +16,18 @@ export interface Fitting {
   left_out: FieldError[]
 }
 
-/** The values that fit the fields of today and lead to what is there; `given` are plain or sealed. */
+/**
+ * The values that fit the fields of today and lead to what is there; `given` are plain or sealed. What the entry has already
+ * stays, though it is none of the options of today.
+ */
 export async function fitting(
   ctx: Context,
-  { table, row }: Pick<StoredEntry, 'table' | 'row'>,
+  { table, row, values: own }: Pick<StoredEntry, 'table' | 'row' | 'values'>,
   given: Values,
 ): Promise<Fitting> {
   const { fields } = table
-  const { value, errors } = fittingValues(ctx, table, { values: await openValues(ctx, fields, given), row })
+  const plain = { values: await openValues(ctx, fields, given), stored: await openValues(ctx, fields, own) }
+  const { value, errors } = fittingValues(ctx, table, { ...plain, row })
   const { values, errors: stray } = await withoutStray(ctx, fields, value)
   const left_out = [...errors, ...stray].map(({ pointer, message }): FieldError => ({
     ...{ pointer, code: 'left_out', message: `was left out: ${message}` },
@@ -35,10 +39,14 @@ export async function fitting(
  * The same for a draft: what its translations share with it stays as it is where the older value does not fit any more, or
  * where the caller may not change it.
  */
-export async function fittingDraft(ctx: Context, entry: StoredEntry, older: Values): Promise<Fitting> {
+export async function fittingDraft(
+  ctx: Context,
+  entry: StoredEntry,
+  { values: older, stored = entry.values }: Older,
+): Promise<Fitting> {
   const held = await heldBack(ctx, entry, older)
   const given = held ? { ...older, ...valuesNow(entry, held.names) } : older
-  const fitted = await fittingShared(ctx, entry, given)
+  const fitted = await fittingShared(ctx, entry, { given, stored })
   if (!held) return fitted
   // Also where it would be cleared: that clears it in the other language.
   const all = sharedOf(entry.table)
@@ -47,13 +55,24 @@ export async function fittingDraft(ctx: Context, entry: StoredEntry, older: Valu
   return { values, left_out: [...held.names.map((name) => keptError(name, held.lang)), ...rest] }
 }
 
-async function fittingShared(ctx: Context, entry: StoredEntry, given: Values): Promise<Fitting> {
-  const first = await fitting(ctx, entry, given)
+interface Older {
+  values: Values
+  /** What stays though the options of today lack it; what the draft has when missing. */
+  stored?: Values | undefined
+}
+
+async function fittingShared(
+  ctx: Context,
+  entry: StoredEntry,
+  { given, stored }: { given: Values; stored: Values },
+): Promise<Fitting> {
+  const at = { ...entry, values: stored }
+  const first = await fitting(ctx, at, given)
   const lost = new Set(first.left_out.map(({ pointer }) => pointer.split('/')[2]!))
   const kept = sharedOf(entry.table).filter((name) => lost.has(name) && first.values[name] === undefined)
   if (!kept.some((name) => entry.values[name] !== undefined)) return first
   const now = valuesNow(entry, kept)
-  const { values, left_out } = await fitting(ctx, entry, { ...given, ...now })
+  const { values, left_out } = await fitting(ctx, at, { ...given, ...now })
   const known = new Set(first.left_out.map(({ pointer }) => pointer))
   return { values, left_out: [...first.left_out, ...left_out.filter(({ pointer }) => !known.has(pointer))] }
 }

@@ -3,6 +3,7 @@ import { AppError, invalidAll, type FieldError } from '../../errors.ts'
 import { cancel } from '../../jobs/jobs.ts'
 import type { Context } from '../../operation/context.ts'
 import { nextStatus, type Move, type Status } from '../../operation/states.ts'
+import { forgetFailure } from '../../pages/failed-publications.ts'
 import { addRevision } from '../../pages/revisions.ts'
 import { addAutomaticRedirects } from '../../redirects/redirects.ts'
 import { instant } from '../../util/clock.ts'
@@ -86,6 +87,7 @@ export async function publish(ctx: Context, entry: StoredEntry): Promise<StoredE
   await putPublic(ctx, entry, { ...content, values, published_at })
   await redirect(ctx, entry, content.slug)
   await cancel(ctx, `publish:${row._uid}`)
+  await forgetFailure(ctx, objectOf(entry))
   return moved(ctx, entry, 'entry.published')
 }
 

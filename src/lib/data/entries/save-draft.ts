@@ -72,7 +72,8 @@ async function storeDraft(
   if (isSame && (kind === 'draft' || kind === 'autosave')) return entry
   if (content.slug !== row._slug)
     await demandSlug(ctx, table, { lang: row._lang, slug: content.slug, id: row._id })
-  await demandUnique(ctx, table, { id: row._id, lang: row._lang, values: content.values })
+  const { values } = content
+  await demandUnique(ctx, table, { id: row._id, group: row._group, values, before: entry.values })
   const { content: text, hash: own } = revisionOf(table.fields, content)
   const hash = isSame ? row._hash : older && sameContent(older.content, content) ? older.hash : own
   await addRevision(ctx, objectOf(entry), { kind, content: text, hash, note, keep: row._published_n })

@@ -6,7 +6,8 @@ import { instant } from '../../util/clock.ts'
 import { pushLater } from '../shared/deliver.ts'
 import { demandOwn } from '../shared/foreign.ts'
 import type { EntryRow } from '../table.ts'
-import { entryById, type StoredEntry } from './locate-entry.ts'
+import { forgetFailure } from '../../pages/failed-publications.ts'
+import { entryById, objectOf, type StoredEntry } from './locate-entry.ts'
 import { checkPublishable, demandReview, next } from './publish-entry.ts'
 import { assertLiving } from './save-draft.ts'
 import { stamp, updateRow } from './store-entry.ts'
@@ -34,6 +35,7 @@ export async function scheduleEntry(ctx: Context, entry: StoredEntry, times: Tim
     set._publish_at = publish_at
     demandReview(entry, 'schedule')
     await checkPublishable(ctx, entry, { status: set._status, at: publish_at })
+    await forgetFailure(ctx, objectOf(entry))
   }
   if (unpublish_at !== undefined) set._unpublish_at = unpublish_at
   await updateRow(ctx, entry, set)
@@ -61,7 +63,7 @@ async function job(
 ): Promise<void> {
   const unique_key = `${key}:${row._uid}`
   await cancel(ctx, unique_key)
-  const payload = { table_id: table.id, uid: row._uid }
+  const payload = { table_id: table.id, uid: row._uid, by: ctx.principal.user?.id ?? null }
   await enqueue(ctx, { kind: `${key}-scheduled-entry`, payload, run_at: new Date(at), unique_key })
 }
 

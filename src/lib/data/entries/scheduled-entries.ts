@@ -4,15 +4,51 @@ import { run } from '../../operation/run.ts'
 import { instant } from '../../util/clock.ts'
 import { readTableById } from '../tables/read-table.ts'
 import { reading } from '../tables/find-table.ts'
-import { lookUpEntry, type StoredEntry } from './locate-entry.ts'
+import { failPublication, isLasting } from '../../pages/failed-publications.ts'
+import { pushLater } from '../shared/deliver.ts'
+import { lookUpEntry, objectOf, type StoredEntry } from './locate-entry.ts'
+import { updateRow } from './store-entry.ts'
 
 type Payload = Record<string, unknown>
 
 export async function publishScheduled(payload: Payload, ctx: Context): Promise<void> {
   const entry = await due(payload, ctx)
-  const at = entry?.row._publish_at
-  if (entry?.row._status === 'scheduled' && at && at <= instant(ctx.now))
+  if (!isDue(ctx, entry)) return
+  try {
     await act(ctx, entry, 'publish_entry')
+  } catch (error) {
+    if (!isLasting(error)) throw error
+    await fail(ctx, entry, { payload, error })
+  }
+}
+
+/** What went wrong each time it was tried. */
+export async function publishingGivenUp(payload: Payload, ctx: Context): Promise<void> {
+  const entry = await due(payload, ctx)
+  if (isDue(ctx, entry)) await fail(ctx, entry, { payload })
+}
+
+const isDue = (ctx: Context, entry: StoredEntry | undefined): entry is StoredEntry => {
+  const at = entry?.row._publish_at
+  return entry?.row._status === 'scheduled' && !!at && at <= instant(ctx.now)
+}
+
+async function fail(
+  ctx: Context,
+  entry: StoredEntry,
+  { payload, error }: { payload: Payload; error?: unknown },
+): Promise<void> {
+  const { table, row } = entry
+  const by = typeof payload['by'] === 'number' ? payload['by'] : row._updated_by
+  const { _id: id, _uid: uid, _lang: lang, _title: title, _publish_at: planned_for } = row
+  const planned = { object: objectOf(entry), id, uid, lang, title, handle: table.handle, planned_for, by }
+  const back = async (own: Context) => {
+    const _status = row._published_n === null ? 'draft' : 'published'
+    const _version = Number(row._version) + 1
+    await updateRow(own, entry, { _status, _publish_at: null, _version, _updated_at: instant(ctx.now) })
+    await pushLater(own, table, uid)
+  }
+  await failPublication(ctx, planned, { error, back })
 }
 
 export async function unpublishScheduled(payload: Payload, ctx: Context): Promise<void> {

@@ -12,6 +12,7 @@ import { columnsOfValues, linksOfValues } from './columns.ts'
 import { titleColumns, type EntryContent } from './content.ts'
 import { dropLinks, writeLinks } from './links.ts'
 import { objectOf, type StoredEntry } from './locate-entry.ts'
+import { withoutKnownKeys } from './unique-values.ts'
 
 /** The columns of a draft's content; `values` are sealed where they have to be. */
 export function draftColumns(ctx: Context, table: DataTable, content: EntryContent): Partial<EntryRow> {
@@ -39,7 +40,7 @@ export async function updateRow(
 ): Promise<void> {
   await (ctx.db as AnyDb)
     .updateTable(entriesTable(table.handle, 'draft'))
-    .set(set)
+    .set(withoutKnownKeys(table, row, set))
     .where('_id', '=', row._id)
     .execute()
 }

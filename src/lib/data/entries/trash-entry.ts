@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts'
 import { cancel } from '../../jobs/jobs.ts'
 import { forgetUses } from '../../media/usage.ts'
 import type { Context } from '../../operation/context.ts'
+import { forgetFailure } from '../../pages/failed-publications.ts'
 import { addRevision } from '../../pages/revisions.ts'
 import { instant } from '../../util/clock.ts'
 import { demandOwn } from '../shared/foreign.ts'
@@ -35,6 +36,7 @@ export async function trashEntry(ctx: Context, entry: StoredEntry): Promise<Stor
   await forgetUses(ctx, objectOf(entry))
   await cancel(ctx, `publish:${row._uid}`)
   await cancel(ctx, `unpublish:${row._uid}`)
+  await forgetFailure(ctx, objectOf(entry))
   return moved(ctx, entry, 'entry.deleted')
 }
 
@@ -54,9 +56,9 @@ export async function restoreEntry(ctx: Context, entry: StoredEntry): Promise<St
     )
   const slug = await freeSlug(ctx, table, { lang: row._lang, slug: row._slug, id: row._id })
   // The table may have changed meanwhile, and what it led to may be gone.
-  const { values } = await fitting(ctx, { table, row: { ...row, _status, _slug: slug } }, entry.values)
+  const { values } = await fitting(ctx, { ...entry, row: { ...row, _status, _slug: slug } }, entry.values)
   const content = { ...contentOf(entry), slug, values }
-  await demandUnique(ctx, table, { id: row._id, lang: row._lang, values: content.values })
+  await demandUnique(ctx, table, { id: row._id, group: row._group, values: content.values })
   const { content: text, hash } = revisionOf(table.fields, content)
   const same = sameContent(content, contentOf(entry))
   if (!same)

@@ -1,28 +1,44 @@
-// Values that no other entry of the language may have.
+// Values that no other entry of the table may have, in any language; translations of one another may share theirs.
 import { sql } from 'kysely'
 import { invalidAll, type FieldError } from '../../errors.ts'
 import type { Values } from '../../fields/fields.ts'
 import type { Context } from '../../operation/context.ts'
-import { escapeKey } from '../../util/json.ts'
-import type { DataTable } from '../tables/definition.ts'
+import { canonical, escapeKey } from '../../util/json.ts'
+import type { EntryRow } from '../table.ts'
+import type { DataTable, TableField } from '../tables/definition.ts'
 import { entriesTable } from '../tables/layout.ts'
 import { columnName, isLinked } from '../tables/physical.ts'
 import { uniqueKey } from './columns.ts'
+
+interface Unique {
+  id?: number | undefined
+  /** Of its translations; undefined for a new one. */
+  group?: string | undefined
+  values: Values
+  /** Those there are: what stands there stays, though it is there twice since before the field was unique in this way. */
+  before?: Values | undefined
+}
+
+export const uniqueFields = ({ fields }: Pick<DataTable, 'fields'>): TableField[] =>
+  fields.filter((one) => one.unique && !isLinked(one))
 
 /** Throws 422 naming the fields and who has their values. */
 export async function demandUnique(
   ctx: Context,
   table: DataTable,
-  { id = 0, lang, values }: { id?: number | undefined; lang: string; values: Values },
+  { id = 0, group = '', values, before }: Unique,
 ): Promise<void> {
   const errors: FieldError[] = []
-  for (const field of table.fields.filter((one) => one.unique && !isLinked(one))) {
-    const key = uniqueKey(values[field.name])
-    if (key === null) continue
+  for (const field of uniqueFields(table)) {
+    const value = values[field.name]
+    const key = uniqueKey(field, value)
+    if (key === null || (before && canonical(before[field.name]) === canonical(value))) continue
     const column = sql.ref(columnName(field.name, 'key'))
+    // The index begins with the language.
     const { rows } = await sql<{ _id: number; _title: string }>`
       select _id, _title from ${sql.table(entriesTable(table.handle, 'draft'))}
-      where _lang = ${lang} and ${column} = ${key} and _id <> ${id} limit 1`.execute(ctx.db)
+      where _lang in (${sql.join(ctx.site.languages)}) and ${column} = ${key} and _id <> ${id} and _group <> ${group}
+      limit 1`.execute(ctx.db)
     const [other] = rows
     if (!other) continue
     const { _id, _title } = other
@@ -30,4 +46,16 @@ export async function demandUnique(
     errors.push({ pointer: `/data/${escapeKey(field.name)}`, code: 'duplicate', message })
   }
   if (errors.length) throw invalidAll(errors)
+}
+
+/** What is written of a row, without the keys of values that stay: one that is there twice has none. */
+export function withoutKnownKeys(
+  table: Pick<DataTable, 'fields'>,
+  row: Record<string, unknown>,
+  set: Partial<EntryRow>,
+): Partial<EntryRow> {
+  if (row['_status'] === 'trash') return set
+  const known = uniqueFields(table).filter(({ name }) => name in set && set[name] === row[name])
+  const keys = new Set(known.map(({ name }) => columnName(name, 'key')))
+  return keys.size ? (Object.fromEntries(Object.entries(set).filter(([name]) => !keys.has(name)))) : set // prettier-ignore
 }

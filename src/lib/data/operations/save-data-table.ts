@@ -9,10 +9,10 @@ import { changeTable, planSaved } from '../tables/change-table.ts'
 export default defineOperation({
   name: 'save_data_table',
   summary:
-    'Make a table (handle) or change one (table): all its fields in their order, told apart by id. Without `apply` it tells what would change.',
+    'Make a table (handle) or change one (table): all fields in order, by id; settings merge, null removes, `replace` sets all. Plans unless `apply`.',
   level: 'write',
-  // Fields and settings are told all together: what was added since would go.
-  whole: ({ fields, settings }) => fields !== undefined || settings !== undefined,
+  // Fields are given all together: what was added since would go.
+  whole: ({ fields, replace }) => fields !== undefined || replace === true,
   permission: 'data.schema',
   feature: 'data.schema',
   rest: [
@@ -24,7 +24,7 @@ export default defineOperation({
     table: tableRef.optional(),
     handle: handle.optional(),
     ...tableFields,
-    apply: z.boolean().default(false).describe('Do it; else only tell what would change'),
+    apply: z.boolean().default(false),
   }),
   output: SavedTable,
   creates: { path: '/data/{handle}/schema', unless: ({ applied, version }) => !applied || version !== 1 },

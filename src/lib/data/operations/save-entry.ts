@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { invalid } from '../../errors.ts'
+import { mergeItems } from '../../fields/fields.ts'
 import type { Context } from '../../operation/context.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { kindOf } from '../../pages/revisions.ts'
@@ -75,6 +76,6 @@ async function change(ctx: Context, table: DataTable, input: Input): Promise<Sto
     throw invalid('/translation_of', 'translation_of is for new entries; translate_entry makes one of this.')
   const entry = await entryIn(ctx, table, { entry: ref!, lang })
   if (!replace && data === undefined && slug === undefined && sort === undefined) return entry
-  const values = replace ? (data ?? {}) : { ...entry.values, ...data }
+  const values = replace ? (data ?? {}) : mergeItems(table.fields, entry.values, data)
   return saveDraft(ctx, entry, { slug, sort, values, note, kind: kindOf(autosave) })
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../operation/context.ts'
 import { canonical } from '../../util/json.ts'
 import type { TableSettings } from '../schema.ts'
 import type { DataTable, Definition, TableField } from '../tables/definition.ts'
+import { isReading } from '../tables/convert-value.ts'
 import { isLinked } from '../tables/physical.ts'
 import { relationErrors, sharedTargets } from './shared-targets.ts'
 import type { SharedDefinition } from './agreement.ts'
@@ -63,7 +64,7 @@ function strictErrors(before: readonly TableField[], after: readonly TableField[
     const was = old.get(field.id)
     if (was && field.unique && !was.unique)
       return [{ pointer: `/fields/${i}/unique`, code: 'shared', message: STRICTER }]
-    return was && isLinked(was) && !isLinked(field)
+    return was && ((isLinked(was) && !isLinked(field)) || isReading(was, field))
       ? [{ pointer: `/fields/${i}`, code: 'shared', message: STRICTER }]
       : []
   })

@@ -92,15 +92,16 @@ async function freeKeys(
   const keys: Record<string, string | null> = {}
   for (const field of table.fields.filter((one) => one.unique && !isLinked(one))) {
     const column = columnName(field.name, 'key')
-    const key = uniqueKey(values[field.name])
+    const key = uniqueKey(field, values[field.name])
     const at = entriesTable(table.handle, 'draft')
     const other =
       key !== null &&
       (await (ctx.db as AnyDb)
         .selectFrom(at)
         .select('_id')
-        .where('_lang', '=', row._lang)
+        .where('_lang', 'in', ctx.site.languages)
         .where(column, '=', key)
+        .where('_group', '<>', row._group)
         .executeTakeFirst())
     keys[column] = other ? null : key
   }

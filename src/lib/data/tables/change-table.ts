@@ -1,20 +1,30 @@
 // What the operations about tables answer, and what rehearsals of them tell: those do not touch the database's schema.
 import type { z } from 'zod'
-import { AppError } from '../../errors.ts'
+import { AppError, invalidAll } from '../../errors.ts'
 import type { CallWarning, Context } from '../../operation/context.ts'
 import type { Plan } from '../../operation/define-operation.ts'
+import { fieldErrors } from '../../operation/input.ts'
 import type { SubjectState } from '../../operation/subject.ts'
 import { instant } from '../../util/clock.ts'
-import type { SavedTable } from '../schema.ts'
+import { mergePatch, type JsonObject } from '../../util/json.ts'
+import { TableSettings, type SavedTable } from '../schema.ts'
 import { findTable } from './find-table.ts'
 import { demandNotNeeded, leftBehind, ledHere, type Emptied } from './led-here.ts'
 import { readTable, type ShownTable } from './read-table.ts'
+import { demandFits, misfitsOf, type Misfits } from './misfits.ts'
+import type { TableChange } from './plan-table.ts'
 import { draftTable, storeTable, type Draft, type TableInput } from './save-table.ts'
 import { lostBy, turnOf } from './turn.ts'
 
-interface Wish extends TableInput {
+interface Wish extends Omit<TableInput, 'settings'> {
   table?: string | undefined
   handle?: string | undefined
+  /** Merged into those there are. */
+  settings?: JsonObject | undefined
+  /** Texts that are no values of the new type of their field are emptied. */
+  clear?: boolean | undefined
+  /** The settings become those that are given, and no others. */
+  replace?: boolean | undefined
 }
 
 export async function changeTable(
@@ -23,12 +33,30 @@ export async function changeTable(
   apply: boolean,
 ): Promise<z.output<typeof SavedTable>> {
   const draft = await draftOf(ctx, wish)
-  const { changes } = draft.plan
-  const told = { changes, ...(await emptying(ctx, draft)) }
+  const told = {
+    changes: await changesIn(ctx, draft, { demanded: apply && !wish.clear }),
+    ...(await emptying(ctx, draft)),
+  }
   ctx.warnings.push(...(await breaking(ctx, draft)))
   if (!apply) return { ...planned(draft), applied: false, ...told }
   await storeTable(ctx, draft)
   return { ...(await readTable(ctx, draft.handle))!, applied: true, ...told }
+}
+
+/** With the entries whose values do not fit. Throws 422 where texts would be lost, when that is demanded. */
+async function changesIn(
+  ctx: Context,
+  { table, after, plan }: Draft,
+  { demanded }: { demanded: boolean },
+): Promise<TableChange[]> {
+  const misfits = table ? await misfitsOf(ctx, table, after) : new Map<string, Misfits>()
+  if (table && demanded) demandFits(after, table, misfits)
+  return plan.changes.map((change) => {
+    const isOfValues = change.kind === 'options' || change.kind === 'type'
+    const { id = '' } = after.fields.find(({ name }) => name === change.field) ?? {}
+    const found = isOfValues ? misfits.get(id) : undefined
+    return found ? { ...change, misfits: found } : change
+  })
 }
 
 /** What led to the table that had the handle before, for whoever decides. */
@@ -41,9 +69,21 @@ async function emptying(ctx: Context, { table, handle }: Draft): Promise<{ empti
 const breaking = async (ctx: Context, { table, after }: Draft): Promise<CallWarning[]> =>
   table ? lostBy(ctx, turnOf(table, after)) : []
 
-async function draftOf(ctx: Context, { table: name, handle, ...input }: Wish): Promise<Draft> {
+async function draftOf(
+  ctx: Context,
+  { table: name, handle, replace, clear: _, ...input }: Wish,
+): Promise<Draft> {
   const table = name === undefined ? undefined : await findTable(ctx, name)
-  return draftTable(ctx, table, { ...input, handle: table?.handle ?? handle! })
+  const before = replace ? {} : table?.settings
+  const settings = input.settings && mergeSettings(before, input.settings)
+  return draftTable(ctx, table, { ...input, settings, handle: table?.handle ?? handle! })
+}
+
+/** Throws 422 for settings that lack a part once they are merged. */
+function mergeSettings(before: TableSettings | undefined, patch: JsonObject): TableSettings {
+  const { success, data, error } = TableSettings.safeParse(mergePatch(before, patch))
+  if (success) return data
+  throw invalidAll(fieldErrors(error).map((one) => ({ ...one, pointer: `/settings${one.pointer}` })))
 }
 
 function planned({ table, handle, after, names }: Draft) {
@@ -57,6 +97,8 @@ function planned({ table, handle, after, names }: Draft) {
 
 export async function planSaved(ctx: Context, wish: Wish): Promise<Plan> {
   const draft = await draftOf(ctx, wish)
+  const changes = await changesIn(ctx, draft, { demanded: !wish.clear })
+  const misfits = changes.flatMap(({ field, misfits }) => (misfits?.entries ? [{ field, ...misfits }] : []))
   const before = draft.table && (await readTable(ctx, draft.handle))
   const breaks = await breaking(ctx, draft)
   ctx.warnings.push(...breaks)
@@ -67,6 +109,8 @@ export async function planSaved(ctx: Context, wish: Wish): Promise<Plan> {
     ...{ ...rest, created_at: before?.created_at ?? now, updated_at: now },
     ...(await emptying(ctx, draft)),
     ...(breaks.length > 0 && { breaks: breaks.map(({ message }) => message) }),
+    // For whoever decides: the entries whose values do not fit.
+    ...(misfits.length > 0 && { misfits }),
   }
   return { before: before && stateOf(before), after: stateOf(after) }
 }

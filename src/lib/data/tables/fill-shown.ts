@@ -36,11 +36,11 @@ export async function fillShown(work: Fill, shown: readonly Shown[], ids: readon
   const { db, handle, table_id, view } = work
   for (let i = 0; i < ids.length; i += AT_ONCE) {
     const links: LinksOf = new Map()
-    for (const [id, kept] of await publishedValues(work, ids.slice(i, i + AT_ONCE))) {
+    for (const [id, { values: kept, lang }] of await publishedValues(work, ids.slice(i, i + AT_ONCE))) {
       const set: Record<string, unknown> = {}
       const own = new Map<string, number[]>()
       for (const { from, to } of shown) {
-        const value = convertValue(kept[from.id], from, to)
+        const value = convertValue(kept[from.id], { from, to, lang })
         if (isLinked(to)) own.set(to.id, (value ?? []) as number[])
         else Object.assign(set, columnsOfValue(to, value, view))
       }
@@ -52,8 +52,13 @@ export async function fillShown(work: Fill, shown: readonly Shown[], ids: readon
   }
 }
 
+interface InLanguage {
+  values: Values
+  lang: string
+}
+
 /** By the id of their field, of each entry by its id; an entry whose revision is gone has none until it is published again. */
-async function publishedValues(work: Fill, ids: readonly number[]): Promise<Map<number, Values>> {
+async function publishedValues(work: Fill, ids: readonly number[]): Promise<Map<number, InLanguage>> {
   const { db, handle, table_id } = work
   const rows = (await db
     .selectFrom(entriesTable(handle, 'draft'))
@@ -75,7 +80,7 @@ async function publishedValues(work: Fill, ids: readonly number[]): Promise<Map<
     .where('kind', 'in', ['published', 'import'])
     .execute()
   const facts = new Map(rows.map((row) => [Number(row._id), row]))
-  const found = new Map<number, Values>()
+  const found = new Map<number, InLanguage>()
   for (const { object, n } of revisions) {
     const id = wanted.get(`${object} ${n}`)
     if (id === undefined) continue
@@ -85,7 +90,8 @@ async function publishedValues(work: Fill, ids: readonly number[]): Promise<Map<
       .where('object', '=', object)
       .where('n', '=', n)
       .executeTakeFirstOrThrow()
-    found.set(id, valuesNow(work, { content, created_at, row: facts.get(id)! }))
+    const row = facts.get(id)!
+    found.set(id, { values: valuesNow(work, { content, created_at, row }), lang: row._lang })
   }
   return found
 }

@@ -25,6 +25,7 @@ export interface Fill extends Place {
   /** How removed columns are called: `_gone{version}_…`. */
   version: number
 }
+type FilledRow = Record<string, unknown> & { _id: number; _lang: string }
 interface Way {
   from: TableField
   to: TableField
@@ -38,8 +39,8 @@ export async function fill(work: Fill): Promise<void> {
   const columns = [...new Set(ways.flatMap(({ column }) => column ?? []))]
   const table = entriesTable(work.handle, work.view)
   for (let last = 0; ;) {
-    const picked = sql.join(['_id', ...columns].map((name) => sql.ref(name)))
-    const { rows } = await sql<Record<string, unknown> & { _id: number }>`
+    const picked = sql.join(['_id', '_lang', ...columns].map((name) => sql.ref(name)))
+    const { rows } = await sql<FilledRow>`
       select ${picked} from ${sql.table(table)} where _id > ${last} order by _id limit ${sql.lit(AT_ONCE)}`.execute(
       work.db,
     )
@@ -73,11 +74,7 @@ async function waysOf({ db, handle, view, fields, before, after, version }: Fill
   return ways
 }
 
-async function fillRows(
-  work: Fill,
-  ways: readonly Way[],
-  rows: (Record<string, unknown> & { _id: number })[],
-): Promise<void> {
+async function fillRows(work: Fill, ways: readonly Way[], rows: FilledRow[]): Promise<void> {
   const { db, view, table_id, handle } = work
   const at = { table_id, view }
   const ids = rows.map(({ _id }) => Number(_id))
@@ -91,7 +88,7 @@ async function fillRows(
     const set: Record<string, unknown> = {}
     for (const { from, to, column } of ways) {
       const old = column === undefined ? known.get(id)?.get(from.id) : valueOf(from, row[column])
-      const value = convertValue(old, from, to)
+      const value = convertValue(old, { from, to, lang: row._lang })
       if (isLinked(to)) {
         const own = links.get(id) ?? new Map<string, number[]>()
         links.set(id, own.set(to.id, (value ?? []) as number[]))

@@ -2,10 +2,11 @@
 import type { Dialect } from '../../db/database.ts'
 import type { FieldError } from '../../errors.ts'
 import { fieldType } from '../../fields/fields.ts'
-import { canonical } from '../../util/json.ts'
+import { canonical, diff } from '../../util/json.ts'
 import type { View } from '../table.ts'
 import type { Definition, TableField } from './definition.ts'
 import { fieldsIn, layoutOf, type Layout } from './layout.ts'
+import type { Misfits } from './misfits.ts'
 import { isLinked } from './physical.ts'
 import type { Preset, StepPreset } from './presets.ts'
 import type { Step } from './steps.ts'
@@ -14,8 +15,13 @@ export interface TableChange {
   kind: 'add' | 'remove' | 'rename' | 'type' | 'options' | 'order' | 'settings'
   /** Name of the field; the new one where it is renamed. */
   field?: string
+  /** Name of the setting; of a setting that is one of several, `calendar.end`. */
+  setting?: string
+  /** Of a setting the value as text, JSON where it is none; `to` is missing for one that is removed. */
   from?: string
   to?: string
+  /** Of a field whose options, limits or type change: entries whose values do not fit. */
+  misfits?: Misfits
 }
 export interface TablePlan {
   changes: TableChange[]
@@ -226,8 +232,18 @@ function changesOf(before: Definition, after: Definition): TableChange[] {
     ...removed,
     ...changed,
     ...(oldOrder === order ? [] : [{ kind: 'order' as const }]),
-    ...(canonical(before.settings) === canonical(after.settings) ? [] : [{ kind: 'settings' as const }]),
+    ...settingChanges(before.settings, after.settings),
   ]
+}
+
+function settingChanges(before: object, after: object): TableChange[] {
+  const asText = (value: unknown) => (typeof value === 'string' ? value : canonical(value))
+  return diff(before, after).map((one) => ({
+    kind: 'settings',
+    setting: one.pointer.slice(1).replaceAll('/', '.'),
+    ...('before' in one && { from: asText(one.before) }),
+    ...('after' in one && { to: asText(one.after) }),
+  }))
 }
 
 function fieldChanges(was: TableField, field: TableField): TableChange[] {

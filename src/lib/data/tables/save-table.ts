@@ -8,11 +8,11 @@ import { HANDLE, type TableSettings } from '../schema.ts'
 import { demandDecision } from '../shared/definition.ts'
 import { pushLater } from '../shared/deliver.ts'
 import { applySteps } from './apply-plan.ts'
-import { readDefinition, type DataTable, type Definition } from './definition.ts'
+import { readDefinition, type DataTable, type Definition, type TableField } from './definition.ts'
 import { draftPresets, filledBy, notePresetUses } from './draft-presets.ts'
 import { lookUpTable } from './find-table.ts'
 import { entriesTable } from './layout.ts'
-import { isLinked } from './physical.ts'
+import { columnName, isFolded, isLinked } from './physical.ts'
 import { relationErrors } from './relation-errors.ts'
 import { removedAfter, removedOf, type Removed } from './removed.ts'
 import { routeErrors } from './route-errors.ts'
@@ -127,7 +127,7 @@ async function checkValues(ctx: Context, table: DataTable, after: Definition): P
   for (const [i, field] of after.fields.entries()) {
     const was = old.get(field.id)
     if (was && field.unique && !was.unique && !isLinked(was)) {
-      const n = await repeated(ctx, table, was.name)
+      const n = await repeated(ctx, table, was)
       if (n)
         errors.push({
           pointer: `/fields/${i}/unique`,
@@ -151,11 +151,12 @@ async function checkValues(ctx: Context, table: DataTable, after: Definition): P
 /** On MySQL a look from inside the transaction would keep the table from being changed. */
 const outside = (ctx: Context) => (ctx.site.db.dialect === 'mysql' ? ctx.site.db.read : ctx.db)
 
-async function repeated(ctx: Context, { handle }: DataTable, column: string): Promise<number> {
-  const name = sql.ref(column)
+/** In any language: translations of one another may have the same. */
+async function repeated(ctx: Context, { handle }: DataTable, field: TableField): Promise<number> {
+  const name = sql.ref(columnName(field.name, isFolded(field) ? 'fold' : 'value'))
   const { rows } = await sql<{ n: number }>`select count(*) as n from (
       select 1 as one from ${sql.table(entriesTable(handle, 'draft'))}
-      where ${name} is not null and ${name} <> '' and _status <> 'trash' group by _lang, ${name} having count(*) > 1) as twice`.execute(
+      where ${name} is not null and ${name} <> '' and _status <> 'trash' group by ${name} having count(distinct _group) > 1) as twice`.execute(
     outside(ctx),
   )
   return Number(rows[0]!.n)

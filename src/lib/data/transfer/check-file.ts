@@ -41,6 +41,8 @@ export interface Counts {
   published: number
   /** Lines with faults. */
   skipped: number
+  /** New entries whose ids in the file are those of another table. */
+  renewed: number
 }
 export interface CheckedFile {
   /** What can be stored, a line of JSON each. */
@@ -69,6 +71,8 @@ interface Checking extends Omit<CheckedFile, 'missing'> {
   aside: FileHandle
   isSelfRelated: boolean
   earlier: EarlierLines
+  /** New names of translation groups that are another table's. */
+  groups: Map<string, string>
   /** Throws 403 once they are not allowed it any more. */
   stillAllowed: () => Promise<void>
 }
@@ -81,9 +85,9 @@ export async function checkFile(ctx: Context, file: string, options: CheckOption
   const aside = await open(path, 'wx', 0o600)
   try {
     const isSelfRelated = leadsTo(options.table.handle, options.table.fields)
-    const counts = { rows: 0, created: 0, updated: 0, unchanged: 0, published: 0, skipped: 0 }
+    const counts = { rows: 0, created: 0, updated: 0, unchanged: 0, published: 0, skipped: 0, renewed: 0 }
     const needs = { table: options.table.handle, langs: new Set<string>(), publishes: false }
-    const own = { path, aside, isSelfRelated, earlier: noEarlierLines(), adopted: new Map<number, Values>(), needs, stillAllowed: watchRights(ctx, needs), counts, faults: noFaults(), claims: noClaims(), late: noLateReferences(), lateLines: new Map(), places: new Map() } // prettier-ignore
+    const own = { path, aside, isSelfRelated, earlier: noEarlierLines(), adopted: new Map<number, Values>(), needs, stillAllowed: watchRights(ctx, needs), counts, faults: noFaults(), claims: noClaims(), late: noLateReferences(), lateLines: new Map(), places: new Map(), groups: new Map<string, string>() } // prettier-ignore
     for await (const rows of batchesOf(rowsOf(file, options.table, options.form)))
       await checkBatch(ctx, options, { checking: own, rows })
     return finished(own)
@@ -174,7 +178,8 @@ async function putAside(
     }
     const { head } = one.row
     if (!one.entry && head._uid && checking.isSelfRelated) places.set(head._uid, counts.created)
-    const kept = keptOf({ ...one, values }, table)
+    const kept = keptOf({ ...one, values }, { table, newGroup: (group) => newGroup(ctx, checking, group) })
+    if (one.row.isElsewhere && !one.entry) counts.renewed++
     const outcome = one.entry ? 'updated' : 'created'
     counts[outcome]++
     if (kept.late) checking.lateLines.set(kept.line, outcome)
@@ -199,8 +204,19 @@ function isUnchanged({ entry, row, values, status }: Candidate): boolean {
 
 const instantOf = (text: string): string => new Date(text).toISOString()
 
-function keptOf({ row, entry, lang, status, values }: Candidate, { fields }: Wish['table']): Kept {
-  const { line, head } = row
+/** Translations of one another stay so, under a name of their own. */
+function newGroup({ ids }: Context, { groups }: Checking, group: string): string {
+  const made = groups.get(group) ?? ids.uid()
+  groups.set(group, made)
+  return made
+}
+
+function keptOf(
+  { row, entry, lang, status, values }: Candidate,
+  { table: { fields }, newGroup }: { table: Wish['table']; newGroup: (group: string) => string },
+): Kept {
+  const { line, head, isElsewhere } = row
+  const group = head._group?.toLowerCase()
   let late = false
   mapReferences(fields, values, (one) => {
     late ||= isLate(one)
@@ -209,7 +225,8 @@ function keptOf({ row, entry, lang, status, values }: Candidate, { fields }: Wis
   return {
     ...{ line, lang, status, values },
     ...(entry && { id: entry.row._id, version: Number(entry.row._version) }),
-    ...(!entry && { uid: head._uid, group: head._group?.toLowerCase() }),
+    ...(!entry && !isElsewhere && { uid: head._uid, group }),
+    ...(!entry && isElsewhere && group !== undefined && { group: newGroup(group) }),
     ...{ slug: head._slug, sort: head._sort, late: late || undefined },
     published_at: head._published_at ? instantOf(head._published_at) : undefined,
   }
@@ -220,6 +237,7 @@ function finished({
   isSelfRelated: __,
   stillAllowed: ___,
   earlier: ____,
+  groups: _____,
   ...checking
 }: Checking): CheckedFile {
   const { counts, faults, late, lateLines, places } = checking

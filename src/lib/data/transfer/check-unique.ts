@@ -1,13 +1,14 @@
-// Values that no other entry of a language may have: neither one that is there, nor another line of the file.
+// Values that no other entry of the table may have: neither one that is there, nor another line of the file.
 import { sql } from 'kysely'
 import type { AnyDb } from '../../db/database.ts'
 import type { Context } from '../../operation/context.ts'
+import { canonical } from '../../util/json.ts'
 import { uniqueKey } from '../entries/columns.ts'
 import { entriesTable } from '../tables/layout.ts'
 import { columnName, isLinked } from '../tables/physical.ts'
 import type { TableField } from '../tables/definition.ts'
 import type { Candidate, Wish } from './candidate.ts'
-import { claim, type Claims } from './claims.ts'
+import { claim, isClaimed, type Claims } from './claims.ts'
 import { lineAt } from './faults.ts'
 
 export async function checkUnique(
@@ -18,37 +19,64 @@ export async function checkUnique(
   for (const field of table.fields.filter((one) => one.unique && !isLinked(one))) {
     const owners = await ownersOf(ctx, { handle: table.handle, field }, candidates)
     for (const one of candidates) {
-      const key = uniqueKey(one.values[field.name])
-      if (key === null) continue
-      const fault = (message: string) =>
-        one.errors.push({ pointer: lineAt(one.row.line, field.name), code: 'duplicate', message })
-      const other = claim(claims, one.row.line, 'value', field.id, one.lang, key)
-      const owner = owners.get(`${one.lang} ${key}`)
-      if (other !== undefined) fault(`is the same as in line ${other}, and must differ`)
-      else if (owner && owner.id !== one.entry?.row._id)
-        fault(`is the same as in "${owner.title}" (entry ${owner.id}), and must differ`)
+      const value = one.values[field.name]
+      const key = uniqueKey(field, value)
+      if (key === null || (one.entry && canonical(one.entry.values[field.name]) === canonical(value)))
+        continue
+      const other = claimed(claims, one, { field: field.id, key })
+      const owner = owners
+        .get(key)
+        ?.find(({ id, group }) => id !== one.entry?.row._id && group !== groupOf(one))
+      const what = other === undefined ? owner && `"${owner.title}" (entry ${owner.id})` : `line ${other}`
+      if (what) one.errors.push({ pointer: lineAt(one.row.line, field.name), code: 'duplicate', message: `is the same as in ${what}, and must differ` }) // prettier-ignore
     }
   }
 }
 
+const groupOf = ({ entry, row }: Candidate): string | undefined =>
+  entry?.row._group ?? row.head._group?.toLowerCase()
+
+/** The line that has the value already; translations of one another may share theirs. */
+function claimed(
+  claims: Claims,
+  one: Candidate,
+  { field, key }: { field: string; key: string },
+): number | undefined {
+  const { line } = one.row
+  const group = groupOf(one) ?? `line ${line}`
+  const inLang = claim(claims, line, 'value', field, one.lang, key)
+  const isOfGroup = isClaimed(claims, 'value of group', field, group, key)
+  claim(claims, line, 'value of group', field, group, key)
+  const first = claim(claims, line, 'value of all', field, key)
+  return inLang ?? (isOfGroup ? undefined : first)
+}
+
 interface Owner {
   id: number
+  group: string
   title: string
 }
 
 async function ownersOf(
-  { db }: Context,
+  { db, site }: Context,
   { handle, field }: { handle: string; field: TableField },
   candidates: readonly Candidate[],
-): Promise<Map<string, Owner>> {
-  const keys = [...new Set(candidates.flatMap((one) => uniqueKey(one.values[field.name]) ?? []))]
+): Promise<Map<string, Owner[]>> {
+  const keys = [...new Set(candidates.flatMap((one) => uniqueKey(field, one.values[field.name]) ?? []))]
   if (!keys.length) return new Map()
   const column = sql.ref(columnName(field.name, 'key'))
   const rows = (await (db as AnyDb)
     .selectFrom(entriesTable(handle, 'draft'))
-    .select(['_id', '_lang', '_title', column.as('key')])
-    .where('_lang', 'in', [...new Set(candidates.map(({ lang }) => lang))])
+    .select(['_id', '_group', '_title', column.as('key')])
+    // The index begins with the language.
+    .where('_lang', 'in', site.languages)
     .where(column, 'in', keys)
-    .execute()) as { _id: number; _lang: string; _title: string; key: string }[]
-  return new Map(rows.map((row) => [`${row._lang} ${row.key}`, { id: Number(row._id), title: row._title }]))
+    .execute()) as { _id: number; _group: string; _title: string; key: string }[]
+  const owners = rows.map(({ _id, _group, _title, key }) => ({
+    key,
+    id: Number(_id),
+    group: _group,
+    title: _title,
+  }))
+  return Map.groupBy(owners, ({ key }) => key)
 }

@@ -32,6 +32,8 @@ export const JSON_HEAD: Record<string, HeadName> = {
 export interface FileRow {
   line: number
   head: Head
+  /** Its ids are those of an entry of another table: it gets new ones. */
+  isElsewhere?: boolean | undefined
   /** Those the file tells; null for what it says is not set. What is missing stays as it is. */
   values: Values
   /** What could not be read of it. */

@@ -67,6 +67,7 @@ export const Imported = z
     unchanged: z.int(),
     published: z.int(),
     skipped: z.int().describe('Lines with faults'),
+    renewed: z.int().optional().describe('New entries whose ids in the file are those of another table'),
     faults: z.int(),
     read_as: ReadAs.optional(),
     errors: z.array(z.object({ pointer: z.string(), code: z.string(), message: z.string() })),

@@ -10,6 +10,7 @@ import { columnName } from '../tables/physical.ts'
 import type { Candidate, Wish } from './candidate.ts'
 import { lineAt } from './faults.ts'
 import type { FileRow } from './file-row.ts'
+import { uidsElsewhere } from './ids-elsewhere.ts'
 
 const UID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -18,11 +19,14 @@ export async function matchRows(ctx: Context, wish: Wish, rows: readonly FileRow
   for (const { head } of rows) if (head._uid) head._uid = head._uid.toLowerCase()
   const uids = rows.flatMap(({ head }) => (head._uid && UID.test(head._uid) ? [head._uid] : []))
   const byUid = await entriesBy(ctx, wish, { column: '_uid', values: uids })
+  const elsewhere = await uidsElsewhere(ctx, wish.table, uids.filter((uid) => !byUid.has(uid))) // prettier-ignore
+  for (const row of rows) if (row.head._uid && elsewhere.has(row.head._uid)) row.isElsewhere = true
   const find =
     wish.key === undefined ? () => undefined : await findByKey(ctx, { ...wish, key: wish.key }, rows)
   return rows.map((row) => {
     const { head } = row
-    const entry = head._uid ? byUid.get(head._uid)?.[0] : find(row)
+    const entry = hasOwnUid(row) ? byUid.get(head._uid!)?.[0] : find(row)
+    if (row.isElsewhere && entry) row.head = { ...head, _uid: undefined, _group: undefined }
     const lang = entry?.row._lang ?? head._lang ?? wish.lang
     return {
       row,
@@ -34,6 +38,9 @@ export async function matchRows(ctx: Context, wish: Wish, rows: readonly FileRow
     }
   })
 }
+
+const hasOwnUid = ({ head, isElsewhere }: FileRow): boolean =>
+  head._uid !== undefined && head._uid !== '' && !isElsewhere
 
 function uidErrors({ site }: Context, { line, head }: FileRow, entry: StoredEntry | undefined): FieldError[] {
   const fault = (code: string, message: string) => [{ pointer: lineAt(line, '_uid'), code, message }]
@@ -51,9 +58,10 @@ async function findByKey(
   wish: Wish & { key: string },
   rows: readonly FileRow[],
 ): Promise<(row: FileRow) => StoredEntry | undefined> {
+  const field = wish.table.fields.find(({ name }) => name === wish.key)
   const keyOf = ({ head, values }: FileRow) =>
-    wish.key === '_slug' ? (head._slug ?? null) : uniqueKey(inOneForm(wish, values[wish.key]))
-  const keys = rows.flatMap((row) => (row.head._uid ? [] : (keyOf(row) ?? [])))
+    field ? uniqueKey(field, inOneForm(wish, values[wish.key])) : (head._slug ?? null)
+  const keys = rows.flatMap((row) => (hasOwnUid(row) ? [] : (keyOf(row) ?? [])))
   const column = wish.key === '_slug' ? '_address' : columnName(wish.key, 'key')
   const found = await entriesBy(ctx, wish, { column, values: keys })
   return (row) => {

@@ -15,6 +15,7 @@ import {
 } from '../entries/insert-many.ts'
 import { rowsOf, withLinks, type StoredEntry, type StoredRow } from '../entries/locate-entry.ts'
 import { redirect } from '../entries/publish-entry.ts'
+import { withoutKnownKeys } from '../entries/unique-values.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { entriesTable } from '../tables/layout.ts'
 import type { Kept } from './candidate.ts'
@@ -83,7 +84,7 @@ async function updateRow(ctx: Context, table: DataTable, { kept, before, entry }
   await (ctx.db as AnyDb)
     .updateTable(entriesTable(table.handle, 'draft'))
     .set({
-      ...contentColumns(table, content),
+      ...withoutKnownKeys(table, before.row, contentColumns(table, content)),
       ...{ _hash: hash, _version: Number(before.row._version) + 1, _published_at: published_at },
       ...{ _updated_at: instant(ctx.now), _updated_by: ctx.principal.user?.id ?? null },
       ...(kept.status === 'published' && shown),

@@ -9,8 +9,10 @@ import {
   showFields,
   textOfFields,
 } from '../field-set.ts'
+import { hasItemIds, ITEM_ID } from '../item-keys.ts'
 
 const MOST_ITEMS = 200
+const itemId = z.string().regex(ITEM_ID, 'must be an id of at most 40 letters and digits')
 
 const options = z
   .strictObject({
@@ -37,16 +39,21 @@ export default defineField<Item[]>({
   options,
   value(field, type) {
     const { fields, min = 0, max = MOST_ITEMS } = own(field)
-    const shape = Object.fromEntries(
-      fields.map((nested) => [nested.name, type(nested.type).value(nested, type).optional()]),
+    const nested = Object.fromEntries(
+      fields.map((one) => [one.name, type(one.type).value(one, type).optional()]),
     )
+    const shape = hasItemIds(field) ? { ...nested, id: itemId.optional() } : nested
     return z
       .array(z.strictObject(shape, { error: notAnObject }), 'must be a list')
       .min(min, `must have at least ${min} items`)
       .max(max, `must have at most ${max} items`)
   },
   empty: (items) => items.length === 0,
-  clean: (items, field, type) => items.map((item) => cleanFields(own(field).fields, item, type)),
+  clean: (items, field, type) =>
+    items.map((item) => ({
+      ...cleanFields(own(field).fields, item, type),
+      ...(hasItemIds(field) && item['id'] !== undefined && { id: item['id'] }),
+    })),
   column: { sqlite: 'text', mysql: 'mediumtext' },
   widget: 'group',
   show: (items, field, ctx) => itemsOf(items).map((item) => showFields(own(field).fields, item, ctx)),

@@ -36,7 +36,7 @@ export default defineField<string>({
   show: (text) => text,
   text: (text) => text,
   operators: TEXT_OPERATORS,
-  becomes: ['textarea'],
+  becomes: ['textarea', 'select', 'number', 'date', 'email'],
   sample(field) {
     const { suggest = [], max = LONGEST, min = 0, format, label } = own(field)
     const words = format === 'slug' ? ['example'] : [label ?? 'Made with care', 'Made with care', 'Example']

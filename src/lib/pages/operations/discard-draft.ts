@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
-import { saveDraft } from '../drafts.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
+import { restoreDraft } from '../restore-draft.ts'
 import { getRevision } from '../revisions.ts'
 import { Page, type PageContent } from '../schema.ts'
 import { showPage } from '../show-page.ts'
 import { pageSubject } from '../subject.ts'
+import { Warning } from '../warnings.ts'
 
 export default defineOperation({
   name: 'discard_draft',
@@ -18,7 +19,7 @@ export default defineOperation({
   rest: 'POST /pages/{page}/discard',
   mcp: { destructive: true, idempotent: true },
   input: z.strictObject({ page: pageRef, lang: langRef }),
-  output: Page,
+  output: Page.extend({ warnings: z.array(Warning) }).meta({ id: 'DiscardedPage' }),
   subject: pageSubject,
   async handler(ctx, input) {
     const page = await findPage(ctx, input.page, input.lang)
@@ -26,9 +27,8 @@ export default defineOperation({
       throw new AppError('conflict', `"${page.title}" has no public version to go back to.`)
     const { content } = await getRevision(ctx, `page:${page.id}`, page.published_n)
     const note = 'Draft discarded'
-    return showPage(
-      ctx.site,
-      await saveDraft(ctx, page, { content: JSON.parse(content) as PageContent, note }),
-    )
+    const draft = { content: JSON.parse(content) as PageContent, note }
+    const { page: saved, warnings } = await restoreDraft(ctx, page, draft)
+    return { ...showPage(ctx.site, saved), warnings }
   },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BlockId, BlockOutput } from '../../blocks/block.ts'
 import { findBlock } from '../../blocks/block-tree.ts'
+import { identifiedBlocks } from '../../blocks/block-fields.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { contentOf } from '../drafts.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
@@ -13,5 +14,8 @@ export default defineOperation({
   input: z.strictObject({ page: pageRef, lang: langRef, block: BlockId }),
   output: BlockOutput,
   handler: async (ctx, input) =>
-    findBlock(contentOf(await findPage(ctx, input.page, input.lang)).blocks, input.block),
+    findBlock(
+      identifiedBlocks(ctx.site.blocks, contentOf(await findPage(ctx, input.page, input.lang)).blocks),
+      input.block,
+    ),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BlockOutput } from '../../blocks/block.ts'
+import { identifiedBlocks } from '../../blocks/block-fields.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { contentOf } from '../drafts.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
@@ -13,6 +14,10 @@ export default defineOperation({
   output: z.object({ page_id: z.int(), version: z.int(), blocks: z.array(BlockOutput) }),
   async handler(ctx, input) {
     const page = await findPage(ctx, input.page, input.lang)
-    return { page_id: page.id, version: page.version, blocks: contentOf(page).blocks }
+    return {
+      page_id: page.id,
+      version: page.version,
+      blocks: identifiedBlocks(ctx.site.blocks, contentOf(page).blocks),
+    }
   },
 })

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { Section, type Block } from '../../blocks/block.ts'
 import { findBlock, replaceBlock } from '../../blocks/block-tree.ts'
 import { invalidAll } from '../../errors.ts'
+import { mergeValues } from '../../fields/fields.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { fieldErrors } from '../../operation/input.ts'
-import { mergePatch, type JsonObject } from '../../util/json.ts'
+import type { JsonObject } from '../../util/json.ts'
 import { BlockChange, blockRef } from '../block-change.ts'
 import { autosaveField, contentOf } from '../drafts.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
@@ -14,7 +15,7 @@ import { pageSubject } from '../subject.ts'
 export default defineOperation({
   name: 'update_block',
   summary:
-    'Change a block of the draft. data and section are merged, null removes a value; replace: true replaces them whole.',
+    'Change a block of the draft. data and section merge: null removes, items by id, no id adds; replace sets them whole.',
   level: 'write',
   permission: 'pages.edit',
   rest: 'PATCH /pages/{page}/blocks/{block}',
@@ -38,14 +39,16 @@ export default defineOperation({
     const found = await findPage(ctx, input.page, input.lang)
     const change = (blocks: Block[]) => {
       const old = findBlock(blocks, input.block)
-      const merge = (before: unknown, patch: unknown) =>
-        (patch === undefined ? before : input.replace ? patch : mergePatch(before, patch)) as JsonObject
+      const merge = (name: 'data' | 'section') =>
+        (input[name] === undefined || input.replace
+          ? (input[name] ?? old[name])
+          : mergeValues(old[name], input[name], `/${name}`)) as JsonObject
       const variant = input.variant === undefined ? old.variant : (input.variant ?? undefined)
-      const section = sectionOf(merge(old.section, input.section))
+      const section = sectionOf(merge('section'))
       return replaceBlock(blocks, input.block, {
         ...old,
         variant,
-        data: merge(old.data, input.data),
+        data: merge('data'),
         section,
       })
     }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { languageInput, line } from '../../fields/inputs.ts'
 import { AppError } from '../../errors.ts'
-import { checkValues } from '../../fields/fields.ts'
+import { checkValues, mergeValues, type Values } from '../../fields/fields.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
-import { canonical, mergePatch } from '../../util/json.ts'
+import { canonical } from '../../util/json.ts'
 import { Settings } from '../schema.ts'
 import { readSetting, writeSetting } from '../settings.ts'
 import { settingFields, settingName, type SiteSettings } from '../site-settings.ts'
@@ -14,7 +14,7 @@ import { noteSettings, settleSettings } from '../uses.ts'
 export default defineOperation({
   name: 'update_settings',
   summary:
-    "Change the website's title and the kit's central settings of one language, and its time zone. values is merged, null removes one.",
+    "Change title, time zone and the kit's settings of one language. values merge, null removes; replace: true sets each whole.",
   level: 'write',
   permission: 'settings.edit',
   feature: 'settings',
@@ -23,12 +23,13 @@ export default defineOperation({
   input: z.strictObject({
     lang: languageInput().optional(),
     title: line(200).min(1).optional(),
-    timezone: z.string().max(64).optional().describe('IANA name, of the whole website'),
+    timezone: z.string().max(64).optional().describe('IANA name, of the website'),
     values: z.record(z.string(), z.unknown()).optional(),
+    replace: z.boolean().optional(),
   }),
   output: Settings,
   subject: settingsSubject,
-  async handler(ctx, { lang = ctx.site.default_language, title, timezone, values }) {
+  async handler(ctx, { lang = ctx.site.default_language, title, timezone, values = {}, replace }) {
     if (title !== undefined && ctx.site.config.title !== undefined)
       throw new AppError(
         'read-only',
@@ -36,7 +37,8 @@ export default defineOperation({
       )
     const old = (await readSetting<Partial<SiteSettings>>(ctx.db, settingName(lang)))?.value ?? {}
     const fields = settingFields(ctx.site.kit)
-    const { value, errors } = checkValues(fields, mergePatch(old.values ?? {}, values ?? {}), {
+    const shown = (await showSettings(ctx, lang)).values
+    const { value, errors } = checkValues(fields, merged({ own: old.values ?? {}, shown, values, replace }), {
       ...{ complete: false, pointer: '/values', now: ctx.now, timezone: ctx.site.config.timezone },
       before: old.values,
     })
@@ -62,3 +64,20 @@ export default defineOperation({
     return showSettings(ctx, lang)
   },
 })
+
+interface Merging {
+  own: Values
+  /** With those of the default language. */
+  shown: Values
+  values: Values
+  replace: boolean | undefined
+}
+
+/** The values of the language; a list changes as it is shown, also where it is still that of the default language. */
+function merged({ own, shown, values, replace }: Merging): Values {
+  const lists = Object.keys(values).filter((name) => Array.isArray(shown[name]))
+  const before = { ...own, ...Object.fromEntries(lists.map((name) => [name, shown[name]])) }
+  if (!replace) return mergeValues(before, values, '/values')
+  const cleared = Object.keys(values).filter((name) => values[name] === null)
+  return Object.fromEntries(Object.entries({ ...own, ...values }).filter(([name]) => !cleared.includes(name)))
+}

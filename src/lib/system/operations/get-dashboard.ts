@@ -22,6 +22,19 @@ const Dashboard = z
     drafts: z.array(PageLine).describe('What you changed last and visitors do not see yet; 6 at most'),
     in_review: z.array(PageLine).describe('The longest waiting first; 6 at most'),
     scheduled: z.array(PageLine).describe('What is published or taken away next; 6 at most'),
+    failed: z
+      .array(
+        z.object({
+          id: z.int(),
+          table: z.string().nullable().describe('Of an entry; null for a page'),
+          title: z.string(),
+          lang: z.string(),
+          message: z.string(),
+          planned_for: z.string().nullable(),
+          at: z.string(),
+        }),
+      )
+      .describe('Planned publications that failed, until they are published or planned again; 6 at most'),
     changes_pending: z.int().describe('Changes that wait, as far as you see them'),
     recent: z.array(Change).describe('The last changes, as far as you see them; 8 at most'),
     media_missing_alt: count('Images without an alt text'),

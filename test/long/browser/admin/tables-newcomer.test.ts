@@ -115,7 +115,7 @@ suite('tables for a German newcomer', { timeout: 180_000 }, () => {
   const numbers = () => page.getByLabel('Zahlen in der Datei')
 
   test('an import knows a decimal comma, begins in her language and says what nobody will see', async () => {
-    await ask('save_data_table', { table: 'immobilien', apply: true, fields: FIELDS, settings: { title_field: 'titel' } }) // prettier-ignore
+    await ask('save_data_table', { table: 'immobilien', apply: true, fields: FIELDS, replace: true, settings: { title_field: 'titel' } }) // prettier-ignore
     await visit('/data/immobilien/import')
     await choose(HOUSES)
     assert.equal(await numbers().inputValue(), 'auto')

@@ -1,0 +1,126 @@
+// What entries have that new options, limits or another type of a field would not take: counted and named before it is changed.
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { invalidAll } from '../../errors.ts'
+import type { Context } from '../../operation/context.ts'
+import { canonical } from '../../util/json.ts'
+import { uniqueKey, valuesOfRow } from '../entries/columns.ts'
+import { readLinks } from '../entries/links.ts'
+import { convertValue, isReading, valueErrors } from './convert-value.ts'
+import type { DataTable, Definition, TableField } from './definition.ts'
+import { entriesTable } from './layout.ts'
+import { isLinked, isSealed } from './physical.ts'
+
+/** Of one field. */
+export interface Misfits {
+  /** Entries whose value does not fit; those in the trash do not count. */
+  entries: number
+  /** Entries whose value fits. */
+  fits: number
+  /** Ids of the first of them. */
+  ids: number[]
+  /** The first of them with what is wrong, for people. */
+  examples: string[]
+}
+interface Change {
+  from: TableField
+  to: TableField
+  found: Misfits
+  /** Values that must differ, once they are read. */
+  keys: Set<string>
+}
+const AT_ONCE = 500
+const MOST_IDS = 50
+const MOST_EXAMPLES = 5
+
+/** By the id of the field; only fields that some value does not fit, and those whose text is read as something else. */
+export async function misfitsOf(
+  ctx: Context,
+  table: DataTable,
+  after: Definition,
+): Promise<Map<string, Misfits>> {
+  const changes = table.kind === 'inbox' ? [] : changesOf(table, after)
+  if (changes.length) await lookThrough(ctx, table, changes)
+  const isTold = ({ from, to, found }: Change) => found.entries > 0 || isReading(from, to)
+  return new Map(changes.filter(isTold).map(({ to, found }) => [to.id, found]))
+}
+
+/** Throws 422 for texts that would be lost because they are no values of the new type. */
+export function demandFits(
+  after: Definition,
+  before: DataTable,
+  misfits: ReadonlyMap<string, Misfits>,
+): void {
+  const errors = after.fields.flatMap((to, i) => {
+    const from = before.fields.find(({ id }) => id === to.id)
+    const found = misfits.get(to.id)
+    if (!from || !found?.entries || !isReading(from, to)) return []
+    const { entries, fits, examples } = found
+    const message = `${entries} of ${entries + fits} values of ${from.name} cannot become ${to.type}: ${examples.join('; ')}. Change them, or send clear: true to empty them`
+    return [{ pointer: `/fields/${i}/type`, code: 'misfit', message }]
+  })
+  if (errors.length) throw invalidAll(errors)
+}
+
+/** These say nothing of which values may be stored. */
+const HARMLESS = new Set([
+  'name', 'label', 'labels', 'help', 'required', 'default', 'unique', 'readonly', 'width', 'in_list', 'searchable',
+  'translatable', 'private', 'visible_if', 'required_if', 'readonly_if', 'compare', 'rows', 'prefix', 'suffix', 'suggest',
+  'display', 'unit', 'layout', 'item_label', 'sortable', 'mask', 'language', 'on_delete', 'filter', 'alt_required',
+]) // prettier-ignore
+
+function changesOf(before: DataTable, after: Definition): Change[] {
+  return after.fields.flatMap((to) => {
+    const from = before.fields.find(({ id }) => id === to.id)
+    const isOther = from && canonical(limitsOf(from)) !== canonical(limitsOf(to)) && !isSealed(from)
+    const found = { entries: 0, fits: 0, ids: [], examples: [] }
+    return isOther ? [{ from, to, found, keys: new Set<string>() }] : []
+  })
+}
+
+const limitsOf = (field: TableField): object =>
+  Object.fromEntries(Object.entries(field).filter(([name]) => !HARMLESS.has(name)))
+
+async function lookThrough(ctx: Context, table: DataTable, changes: Change[]): Promise<void> {
+  // On MySQL a look from inside the transaction would keep the table from being changed.
+  const db = ctx.site.db.dialect === 'mysql' ? ctx.site.db.read : ctx.db
+  const fields = changes.map(({ from }) => from)
+  const columns = fields.filter((field) => !isLinked(field)).map(({ name }) => name)
+  const names = sql.join(['_id', '_lang', '_title', ...columns].map((name) => sql.ref(name)))
+  for (let last = 0; ;) {
+    const { rows } = await sql<Row>`select ${names} from ${sql.table(entriesTable(table.handle, 'draft'))}
+      where _id > ${last} and _status <> 'trash' order by _id limit ${sql.lit(AT_ONCE)}`.execute(db)
+    if (!rows.length) return
+    const ids = rows.map(({ _id }) => Number(_id))
+    last = ids.at(-1)!
+    const links = fields.some(isLinked)
+      ? await readLinks(db, { table_id: table.id, view: 'draft' }, ids)
+      : undefined
+    for (const row of rows) {
+      const values = valuesOfRow(fields, row, links?.get(Number(row._id)) ?? new Map())
+      for (const change of changes) note(change, row, values[change.from.name])
+    }
+    // SQLite answers at once: others are served between the batches.
+    await setImmediate()
+  }
+}
+
+type Row = Record<string, unknown> & { _id: number; _lang: string; _title: string }
+
+function note({ from, to, found, keys }: Change, row: Row, value: unknown): void {
+  const isEmpty = value === undefined || (typeof value === 'string' && value.trim() === '')
+  if (isEmpty || (Array.isArray(value) && !value.length)) return
+  const next = convertValue(value, { from, to, lang: row._lang })
+  const key = to.unique && isReading(from, to) ? uniqueKey(to, next) : null
+  const why =
+    next === undefined
+      ? `${JSON.stringify(value).slice(0, 60)} is no ${to.type}`
+      : key !== null && keys.has(key)
+        ? 'is the same as in another entry then'
+        : valueErrors(to, next)[0]?.message
+  if (key !== null) keys.add(key)
+  if (why === undefined) return void found.fits++
+  found.entries++
+  if (found.ids.length < MOST_IDS) found.ids.push(Number(row._id))
+  if (found.examples.length < MOST_EXAMPLES) found.examples.push(`“${row._title}” (entry ${row._id}): ${why}`)
+}

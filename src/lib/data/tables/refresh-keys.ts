@@ -1,0 +1,72 @@
+// Computes the keys of unique values anew, once: they compare texts whatever their case since migration 019.
+import { sql } from 'kysely'
+import type { AnyDb } from '../../db/database.ts'
+import { uniqueKey, valueOf } from '../entries/columns.ts'
+import { uniqueFields } from '../entries/unique-values.ts'
+import type { DataTableRow } from '../table.ts'
+import { tableOfRow, type DataTable, type TableField } from './definition.ts'
+import { entriesTable } from './layout.ts'
+import { columnName } from './physical.ts'
+
+const AT_ONCE = 500
+
+/** What is there twice by now has no key but for the first of it: it stays, and whoever changes it has to choose another one. */
+export async function refreshKeys(db: AnyDb): Promise<void> {
+  const rows = await db.selectFrom('data_tables').selectAll().where('kind', '=', 'content').execute()
+  for (const row of rows as (DataTableRow & { id: number })[]) {
+    // In the trash nothing has a key.
+    if (row.living === null) continue
+    const table = tableOfRow(row)
+    for (const field of uniqueFields(table)) await refresh(db, table, field)
+  }
+}
+
+async function refresh(db: AnyDb, { handle }: DataTable, field: TableField): Promise<void> {
+  const at = sql.table(entriesTable(handle, 'draft'))
+  const [name, key] = [sql.ref(field.name), sql.ref(columnName(field.name, 'key'))]
+  // Marked first: what has none has none on purpose, as another website's entry of a shared table.
+  await sql`update ${at} set ${key} = concat('~', _id) where ${key} is not null`.execute(db)
+  // Whose entry and its translations it is.
+  const owners = new Map<string, string>()
+  for (let last = 0; ;) {
+    const { rows } = await sql<{ _id: number; _group: string; value: unknown }>`
+      select _id, _group, ${name} as value from ${at}
+      where _id > ${last} and ${key} is not null order by _id limit ${sql.lit(AT_ONCE)}`.execute(db)
+    if (!rows.length) return
+    for (const { _id, _group, value } of rows) {
+      const own = uniqueKey(field, valueOf(field, value))
+      const isFirst = own !== null && (owners.get(own) ?? _group) === _group
+      if (isFirst) owners.set(own, _group)
+      await sql`update ${at} set ${key} = ${isFirst ? own : null} where _id = ${_id}`.execute(db)
+    }
+    last = Number(rows.at(-1)!._id)
+  }
+}
+
+/** Entries of this website whose value another entry has, too: the first 50. */
+async function repeatedValues(
+  { db, site }: { db: AnyDb; site: string },
+  { handle }: Pick<DataTable, 'handle'>,
+  field: TableField,
+): Promise<number[]> {
+  const [name, key] = [sql.ref(field.name), sql.ref(columnName(field.name, 'key'))]
+  const { rows } = await sql<{ _id: number }>`select _id from ${sql.table(entriesTable(handle, 'draft'))}
+    where _status <> 'trash' and ${name} is not null and ${name} <> '' and ${key} is null
+    and (_origin is null or _origin = ${site}) order by _id limit 50`.execute(db)
+  return rows.map(({ _id }) => Number(_id))
+}
+
+/** In every table that is there, by its fields. */
+export async function repeatedInTables(
+  db: AnyDb,
+  site: string,
+): Promise<{ table: string; field: string; ids: number[] }[]> {
+  const rows = await db.selectFrom('data_tables').selectAll().where('living', 'is not', null).where('kind', '=', 'content').execute() // prettier-ignore
+  const found: { table: string; field: string; ids: number[] }[] = []
+  for (const table of (rows as (DataTableRow & { id: number })[]).map(tableOfRow))
+    for (const field of uniqueFields(table)) {
+      const ids = await repeatedValues({ db, site }, table, field)
+      if (ids.length) found.push({ table: table.handle, field: field.name, ids })
+    }
+  return found
+}

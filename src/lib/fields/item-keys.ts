@@ -1,0 +1,60 @@
+// Items of a group have an id, so that a change can name one of them and leave the others as they are.
+import { encodeId } from '../util/clock.ts'
+import { sha256 } from '../util/hash.ts'
+import { canonical, isObject } from '../util/json.ts'
+import type { Field } from './define-field.ts'
+import type { Values } from './field-set.ts'
+
+type Item = Values & { id?: unknown }
+const LENGTH = 10
+export const ITEM_ID = /^[\w-]{1,40}$/
+
+/** Whether items of the group have an id beside their fields: one of these may be called so. */
+export const hasItemIds = (field: Field): boolean =>
+  field.type === 'group' && !(field['fields'] as Field[]).some(({ name }) => name === 'id')
+
+/** Checked values with an id for every item of a group, the one it had in `before` where it is the same one. */
+export function withItemIds(fields: readonly Field[], values: Values, before: Values = {}): Values {
+  const groups = fields.filter((field) => hasItemIds(field) && Array.isArray(values[field.name]))
+  if (!groups.length) return values
+  const known = (name: string) => itemsOf(before[name])
+  return {
+    ...values,
+    ...Object.fromEntries(
+      groups.map(({ name }) => [name, identified(values[name] as unknown[], known(name))]),
+    ),
+  }
+}
+
+/** Without an id an item is the old one of the same content, else the old one of the same place, else a new one. */
+export function identified(list: unknown[], before: Item[] = []): unknown[] {
+  if (!list.every(isObject)) return list
+  const ids = list.map((item, i) => (isFirst(list, i) && isId(item['id']) ? item['id'] : undefined))
+  const taken = new Set(ids.filter((id) => id !== undefined))
+  const claim = (i: number, id: unknown) => {
+    if (ids[i] !== undefined || !isId(id) || taken.has(id)) return
+    ids[i] = id
+    taken.add(id)
+  }
+  list.forEach((item, i) => {
+    const old =
+      ids[i] === undefined && before.find((one) => !taken.has(String(one.id)) && isSameItem(one, item))
+    if (old) claim(i, old.id)
+  })
+  list.forEach((_, i) => claim(i, before[i]?.id))
+  return list.map((item, i) => {
+    for (let n = 0; ids[i] === undefined; n++) claim(i, idFor(item, n))
+    return { ...item, id: ids[i] }
+  })
+}
+
+export const isSameItem = (one: Item, other: Item): boolean => canonical(bare(one)) === canonical(bare(other))
+
+const isFirst = (list: Item[], i: number) => list.findIndex(({ id }) => id === list[i]!.id) === i
+const isId = (id: unknown): id is string => typeof id === 'string' && ITEM_ID.test(id)
+const bare = ({ id: _, ...item }: Item): Values => item
+const itemsOf = (value: unknown): Item[] => (Array.isArray(value) ? value.filter(isObject) : [])
+
+/** Made from the content: a proposal and its approval, and whoever reads what was stored without ids, come to the same. */
+const idFor = (item: Item, n: number): string =>
+  encodeId(Buffer.from(sha256(canonical([bare(item), n])), 'hex').subarray(0, LENGTH))

@@ -1,0 +1,28 @@
+// Makes an older state of a page its draft again; its slug only where no other page has the address by now.
+import { savepoint } from '../db/savepoint.ts'
+import { AppError, type FieldError } from '../errors.ts'
+import type { Context } from '../operation/context.ts'
+import { saveDraft } from './drafts.ts'
+import type { StoredPage } from './locate.ts'
+
+type Draft = Parameters<typeof saveDraft>[2]
+
+/** The page as it stands then, and what stayed as it was. */
+export async function restoreDraft(
+  ctx: Context,
+  page: StoredPage,
+  draft: Draft,
+): Promise<{ page: StoredPage; warnings: FieldError[] }> {
+  const { content } = draft
+  try {
+    return { page: await savepoint(ctx.db, () => saveDraft(ctx, page, draft)), warnings: [] }
+  } catch (error) {
+    if (content.slug === page.slug || !isTaken(error)) throw error
+    const kept = { ...draft, content: { ...content, slug: page.slug } }
+    const message = `The address of that version is another page's by now; the slug "${page.slug}" stays. ${error.message}`
+    return { page: await saveDraft(ctx, page, kept), warnings: [{ pointer: '/slug', code: 'kept', message }] }
+  }
+}
+
+const isTaken = (error: unknown): error is AppError =>
+  error instanceof AppError && error.errors.some(({ code }) => code === 'taken')
