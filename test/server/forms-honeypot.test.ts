@@ -44,7 +44,10 @@ describe('the honeypot of public forms', () => {
     assert.equal(await count(), before + 3)
     const spam = await newest()
     assert.deepEqual([spam.status, open(spam).content.values['name']], ['spam', 'Ada'])
-    assert.equal(luredEarly.headers.get('location'), `/_form/contact/sent?lang=en&reference=${spam.reference}`)
+    assert.equal(
+      luredEarly.headers.get('location'),
+      `/_form/contact/sent?lang=en&reference=${spam.reference}`,
+    )
     assert.deepEqual(await mailsQueued(), mails, 'nobody is told')
     const later = new Date(here.clock.now().getTime() + 29 * 86_400_000)
     const ctx = systemContext(here.installation, await here.installation.openSite('default'))

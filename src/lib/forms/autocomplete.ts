@@ -63,7 +63,7 @@ export function autocompleteOf(
 }
 
 const tokenOf = (field: Field): string | undefined => {
-  const labels = Object.values((field.labels) ?? {})
+  const labels = Object.values(field.labels ?? {})
   return [field.name, field.label ?? '', ...labels].map((one) => TOKENS.get(wordsOf(one))).find(Boolean)
 }
 
