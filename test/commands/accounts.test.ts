@@ -204,7 +204,10 @@ suite('accounts and tokens from the command line', () => {
       await told('user:create', 'zoe@one.example', 'viewer', long),
       'Error: --name may have at most 200 characters.\n',
     )
-    assert.equal(await told('call', 'create_page', '--input={"title":5}'), 'Error: /title must be a text.\n')
+    assert.equal(
+      await told('call', 'create_page', '--input={"title":5}'),
+      'Error: Field “title” must be a text.\n',
+    )
     const raw = await run('token:create', '', '--site=one')
     assert.equal(raw.json.error.errors[0].pointer, '/name', 'programs still get the place')
 

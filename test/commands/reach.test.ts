@@ -48,6 +48,7 @@ suite('which commands CMS_TOKEN narrows', () => {
         'config:show',
         'cron:run',
         'health',
+        'init',
         'keys:generate',
         'keys:rotate',
         'kit:create',

@@ -68,7 +68,14 @@ suite('slips of the hand', () => {
       '<hosts> must be a lower-case host name without port, for example www.example.org.',
     ])
     assert.equal(existsSync(join(root, 'config/sites/x.json')), false)
-    const made = await told('site:create', 'default', 'localhost', 'starter', '--no-content')
+    const made = await told(
+      'site:create',
+      'default',
+      'localhost',
+      'starter',
+      '--no-content',
+      '--timezone=UTC',
+    )
     assert.match(made[1] as string, /is ready: 1 page, kit starter/)
     const added = await told('site:hosts', 'default', 'add', 'example.org:80')
     assert.match(added[1] as string, /^"example\.org:80" has a port: write example\.org\./)
