@@ -181,7 +181,7 @@ suite('running an installation from the command line', () => {
     )
     const canary = await run('migrate', '--all', '--canary=1')
     assert.deepEqual([canary.code, canary.json.result.sites.length], [7, 1])
-    assert.match(canary.json.warnings[0], /1 websites were left alone/)
+    assert.match(canary.json.warnings[0], /1 website was left alone/)
     assert.equal((await run('migrate', '--site=one')).code, 1)
     writeFileSync(file, before)
   })

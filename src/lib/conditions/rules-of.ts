@@ -1,5 +1,9 @@
 // Walks through a condition as it was written: its rules become others, or go.
-import { isObject, type JsonObject } from '../util/json.ts'
+
+type JsonObject = Record<string, unknown>
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The condition with each rule as `turn` has it. */
 export const inRules = (condition: JsonObject, turn: (rule: JsonObject) => JsonObject): JsonObject =>

@@ -1,9 +1,13 @@
 // list_icons: for the icon picker of the admin, in both languages.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { iconField } from '../../../kits/starter/parts/icon-field.ts'
+import { resolveOwnEntries } from '../../../src/lib/extension/resolve.ts'
 import { iconTopics, searchIcons } from '../../../src/lib/icons/icons.ts'
 import { call, makeInstallation, type TestInstallation } from '../../support/installation.ts'
+
+// Parts of kits import cms/kit, which the product resolves.
+resolveOwnEntries()
+const { iconField } = await import('../../../kits/starter/parts/icon-field.ts')
 
 suite('list_icons', () => {
   let made: TestInstallation

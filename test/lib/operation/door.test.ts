@@ -68,7 +68,8 @@ suite('the door', () => {
       dry_run: true,
     })
     assert.equal(run.dry_run, true)
-    assert.deepEqual(run.diff.map(({ pointer }) => pointer).sort(), ['/title', '/version'])
+    // Who changed it last is told as well: the system, and before it the person who made it.
+    assert.deepEqual(run.diff.map(({ pointer }) => pointer).sort(), ['/title', '/updated_by', '/version'])
     assert.equal(
       (await site.fails('publish_page', { page: 'door', action: 'unarchive', dry_run: true })).code,
       'invalid-transition',
