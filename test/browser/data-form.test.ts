@@ -84,7 +84,7 @@ suite('forms on pages', () => {
     return key.openContent(Buffer.from(request.content, 'base64url'), request.place)
   }
   const send = (page: Page) => page.locator('.form button[type=submit]').click()
-  const sent = (page: Page) => page.waitForURL(/\/sent(\?reference=R-[\w-]+)?$/, { timeout: 25_000 })
+  const sent = (page: Page) => page.waitForURL(/\/sent\?lang=en(&reference=R-[\w-]+)?$/, { timeout: 25_000 })
 
   async function fill(page: Page, name: string): Promise<void> {
     await page.getByLabel('Name').fill(name)

@@ -38,6 +38,7 @@ export function readableDesigns(seeds: readonly number[]): void {
         pages = []
         const keys = site.kit.definition.backgrounds.map(({ key }) => key)
         const library = await libraryOf(ask)
+        for (const table of TABLES) await ask('save_data_table', { ...table, apply: true })
         for (const [i] of keys.entries()) {
           const backgrounds = [...keys.slice(i), ...keys.slice(0, i)]
           const blocks = everyBlock({ blocks: site.kit.blocks, backgrounds, library })
@@ -70,6 +71,25 @@ export function readableDesigns(seeds: readonly number[]): void {
         })
     })
 }
+
+/** Those that the samples of data blocks name. */
+const TABLES = [
+  {
+    ...{ handle: 'events', name: 'Events', settings: { calendar: { start: 'start' } } },
+    fields: [
+      { type: 'text', name: 'title' },
+      { type: 'datetime', name: 'start' },
+      { type: 'text', name: 'place' },
+    ],
+  },
+  {
+    ...{ handle: 'contact', name: 'Contact', settings: { form: { open: true } } },
+    fields: [
+      { type: 'text', name: 'name' },
+      { type: 'email', name: 'email' },
+    ],
+  },
+]
 
 type Ask = (name: string, input: object) => Promise<{ id: number }>
 

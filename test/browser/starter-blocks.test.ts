@@ -144,7 +144,7 @@ suite('every block of the starter', () => {
       .evaluateAll((all) => all.map(({ tagName }) => +tagName[1]!))
     const skipped = ranks.filter((rank, i) => i > 0 && rank > ranks[i - 1]! + 1)
     assert.deepEqual(skipped, [])
-    const sections = await page.locator('main > section').evaluateAll(READ)
+    const sections = await page.locator('main > .block').evaluateAll(READ)
     assert.equal(sections.length, samples.length)
     const missing = samples.flatMap(({ type, data }, i) => {
       const { fields } = blocks.get(type)!

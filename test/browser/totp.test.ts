@@ -82,11 +82,16 @@ suite('codes of an app, by oathtool', { skip: !OATHTOOL && 'oathtool is not inst
       await second(page, code)
       await page.waitForURL(/\/admin\/?$/)
     })
-    for (const refused of [code, oathtool(-30), oathtool(-600), '000000'])
+    for (const [refused, why] of [
+      [code, /used already/],
+      [oathtool(-30), /not right|used already/],
+      [oathtool(-600), /not right/],
+      ['000000', /not right/],
+    ] as const)
       await visit(async (page) => {
         await second(page, refused)
         await page.waitForSelector('.summary')
-        assert.match(await page.locator('.summary').innerText(), /not right/)
+        assert.match(await page.locator('.summary').innerText(), why)
         assert.match(page.url(), /\/admin\/login\/second/)
       })
     await visit(async (page) => {
