@@ -6,11 +6,12 @@ import { noEarlierLines, rememberLines } from '../../../src/lib/data/transfer/si
 import type { DataTable } from '../../../src/lib/data/tables/definition.ts'
 
 const table = { fields: [{ id: 'text', name: 'text', type: 'textarea' }] } as unknown as DataTable
-const line = (uid: string, size: number) =>
+const line = (uid: string, size: number, begun: string[] = ['text']) =>
   ({
     entry: undefined,
     errors: [],
     values: { text: uid },
+    begun: new Set(begun),
     row: { head: { _uid: uid }, size },
   }) as unknown as Candidate
 
@@ -28,6 +29,19 @@ test('short ones by their number; a group that comes again is kept with its firs
   rememberLines(table, { candidates, earlier })
   assert.deepEqual([earlier.groups.size, earlier.groups.has('uid-0')], [10_000, false])
   rememberLines(table, { candidates: [{ ...line('uid-1', 20), values: { text: 'other' } }], earlier })
-  assert.deepEqual(earlier.groups.get('uid-1'), { values: { text: 'uid-1' }, size: 20 })
+  const { values, size, free, lines } = earlier.groups.get('uid-1')!
+  assert.deepEqual([values, size, [...free], lines], [{ text: 'uid-1' }, 20, [], []])
   assert.equal([...earlier.groups.keys()].at(-1), 'uid-1')
+})
+
+test('lines that a later one may still change are kept, and count with all they have', () => {
+  const earlier = noEarlierLines()
+  const candidates = [line('uid-1', 10, []), line('uid-1', 20, []), line('uid-2', 5)]
+  rememberLines(table, { candidates, earlier })
+  const known = earlier.groups.get('uid-1')!
+  assert.deepEqual([known.size, [...known.free], known.lines], [30, ['text'], candidates.slice(0, 2)])
+  assert.equal(earlier.size, 35)
+  const told = { ...line('uid-1', 1, []), told: new Set(['text']) }
+  rememberLines(table, { candidates: [told], earlier })
+  assert.deepEqual([[...known.free], known.lines], [[], []])
 })

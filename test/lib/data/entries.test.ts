@@ -96,7 +96,7 @@ suite('entries', () => {
     assert.equal(lang.errors[0]!.pointer, '/lang')
   })
 
-  test('a unique value is refused by name, in its language only, and is free again in the trash', async () => {
+  test('a unique value is refused by name, in every language, and is free again in the trash', async () => {
     const one = await make({ title: 'One', sku: 'S-1' })
     const twice = await here.fails('save_entry', { table: 'products', data: { title: 'Two', sku: 'S-1' } })
     assert.deepEqual(
@@ -104,7 +104,8 @@ suite('entries', () => {
       [422, '/data/sku', 'duplicate'],
     )
     assert.match(twice.errors[0]!.message, /"One"/)
-    await make({ title: 'Eins', sku: 'S-1' }, { lang: 'de' })
+    const eins = { table: 'products', lang: 'de', data: { title: 'Eins', sku: 'S-1' } }
+    assert.equal((await here.fails('save_entry', eins)).errors[0]!.code, 'duplicate')
     await here.do('delete_entry', { table: 'products', entry: one.uid })
     const two = await make({ title: 'Two', sku: 'S-1' })
     const back = await here.fails('restore_item', { uid: one.uid })

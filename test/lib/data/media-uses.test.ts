@@ -46,7 +46,8 @@ suite('uses of media in entries', () => {
     const inner = [{ type: 'text', name: 'note' }, { type: 'media', name: 'pic' }, { type: 'media', name: 'pics', multiple: true }] // prettier-ignore
     await bench.table('books', [...fields, { type: 'group', name: 'parts', fields: inner }])
     const own = await bench.do('upload_media', { base64: DOT, name: 'own.gif' })
-    const parts = [{ note: 'a', pic: own.id, pics: [own.id, id] }, { pic: id }, { pics: [own.id] }]
+    // prettier-ignore
+    const parts = [{ id: 'a', note: 'a', pic: own.id, pics: [own.id, id] }, { id: 'b', pic: id }, { id: 'c', pics: [own.id] }]
     const data = { title: 'Book', cover: own.id, more: [id, own.id], parts }
     const { uid } = await bench.do('save_entry', { table: 'books', data, action: 'publish' })
     await bench.do('delete_media', { id: own.id, force: true, confirm: true })
@@ -56,7 +57,10 @@ suite('uses of media in entries', () => {
     assert.deepEqual(await read('draft'), data)
     await bench.do('delete_media', { id: own.id, force: true, confirm: true })
     await bench.do('purge_item', { uid: own.uid })
-    const left = { title: 'Book', parts: [{ note: 'a', pics: [id] }, { pic: id }, {}] }
+    const left = {
+      title: 'Book',
+      parts: [{ id: 'a', note: 'a', pics: [id] }, { id: 'b', pic: id }, { id: 'c' }],
+    }
     assert.deepEqual(await read('draft'), { ...left, more: [id] })
     assert.deepEqual(await read('published'), left)
     await bench.do('save_entry', { table: 'books', entry: uid, data: { title: 'Book 2' }, action: 'publish' })

@@ -11,7 +11,7 @@ const FIELDS = [
 ]
 const LIST = {
   ...{ title: 'Offers', table: 'wares', sort: '-price, name', shown: ['price', 'city'], filters: ['city'] },
-  rules: [{ field: 'price', op: 'gte', value: '1' }],
+  rules: [{ id: 'cheap', field: 'price', op: 'gte', value: '1' }],
 }
 
 suite('references to a table and its fields', () => {
@@ -68,7 +68,7 @@ suite('references to a table and its fields', () => {
     const saved = await here.do('save_data_table', { table: 'wares', fields, apply: true })
     const expected = {
       ...{ ...LIST, sort: '-cost, name', shown: ['cost', 'price'], filters: ['price'] },
-      rules: [{ field: 'cost', op: 'gte', value: '1' }],
+      rules: [{ id: 'cheap', field: 'cost', op: 'gte', value: '1' }],
     }
     for (const view of ['draft', 'published']) {
       const { title, table, sort, shown, filters, rules } = await listOf(page, view)
@@ -129,7 +129,7 @@ suite('references to a table and its fields', () => {
   test('views and rules are listed, and an order by what has none any more', async () => {
     await world()
     const fields = FIELDS.filter(({ name }) => name !== 'price').map(({ visible_if: _, ...field }) => field)
-    const input = { table: 'wares', fields, settings: { title_field: 'name' } }
+    const input = { table: 'wares', fields, settings: { sort_field: null, form: null } }
     const found = await breaks('plan_data_table', input)
     const at = (place: string) => found.filter((one) => one.includes(place)).length
     assert.deepEqual(

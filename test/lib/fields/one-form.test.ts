@@ -49,9 +49,9 @@ test('links of rich text are stored as they lead', () => {
     ['https://example.org/x\u200b', web('https://example.org/x')],
     ['www.example.org', web('https://www.example.org')],
   ] as const)
-    assert.deepEqual(stored({ body: link(typed), items: [{ body: link(typed) }] }), {
+    assert.deepEqual(stored({ body: link(typed), items: [{ id: 'one', body: link(typed) }] }), {
       body: markup,
-      items: [{ body: markup }],
+      items: [{ id: 'one', body: markup }],
     })
 })
 

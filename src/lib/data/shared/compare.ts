@@ -1,6 +1,7 @@
 // What becomes of a website's own table when it goes into a shared one: fields that fit, fields that do not.
 import { fieldType } from '../../fields/fields.ts'
 import type { DataTable, TableField } from '../tables/definition.ts'
+import { isReading } from '../tables/convert-value.ts'
 import { isLinked } from '../tables/physical.ts'
 import { relationErrors } from './shared-targets.ts'
 
@@ -36,7 +37,8 @@ export function compareFields(
 
 function misfit(own: TableField, shared: TableField): string | undefined {
   const kept = 'its values stay in the backup'
-  if (own.type !== shared.type && !fieldType(own.type).becomes.includes(shared.type))
+  // What is read out of texts is refused where one does not say it (decision 59); here nobody could mend that.
+  if (isReading(own, shared) || (own.type !== shared.type && !fieldType(own.type).becomes.includes(shared.type)))
     return `${own.name} is ${own.type} there and ${shared.type} in the shared table: ${kept}`
   if (isLinked(own) !== isLinked(shared))
     return `${own.name} has ${isLinked(own) ? 'several values' : 'one value'} there and ${isLinked(shared) ? 'several' : 'one'} in the shared table: ${kept}`

@@ -71,7 +71,8 @@ async function look(
   target: string,
   { by, keys }: { by: 'id' | 'uid'; keys: (string | number)[] },
 ): Promise<Identity[]> {
-  const found = await identitiesOf(ctx, target, { by, keys })
+  // What lies in the trash keeps being named (decision 60): once it is restored, it is so at the others, too.
+  const found = await identitiesOf(ctx, target, { by, keys, trashed: by === 'id' })
   if (target !== MEDIA || !found.length) return found
   const pooled = new Set<number>()
   for (let i = 0; i < found.length; i += AT_ONCE)

@@ -106,16 +106,23 @@ export interface Identity {
 }
 const AT_ONCE = 1000
 
+interface Wanted {
+  by: 'id' | 'uid'
+  keys: Iterable<number | string>
+  /** With what lies in the trash. */
+  trashed?: boolean
+}
+
 /** Those of a target that are there, by numbers or by uids. */
 export async function identitiesOf(
   ctx: Context,
   target: Target,
-  { by, keys }: { by: 'id' | 'uid'; keys: Iterable<number | string> },
+  { by, keys, trashed = false }: Wanted,
 ): Promise<Identity[]> {
   const all = [...new Set(keys)]
   const found: Identity[] = []
   for (let i = 0; i < all.length; i += AT_ONCE) {
-    const rows = await query(ctx, target, { by, some: all.slice(i, i + AT_ONCE) })
+    const rows = await query(ctx, target, { by, trashed, some: all.slice(i, i + AT_ONCE) })
     found.push(...rows.map(({ id, uid }) => ({ id: Number(id), uid })))
   }
   return found
@@ -124,18 +131,17 @@ export async function identitiesOf(
 async function query(
   ctx: Context,
   target: Target,
-  { by, some }: { by: 'id' | 'uid'; some: (number | string)[] },
+  { by, trashed, some }: { by: 'id' | 'uid'; trashed: boolean; some: (number | string)[] },
 ): Promise<Identity[]> {
   if (target === '@users') return membersOf(ctx, by, some)
   const table = await tableOf(ctx, target)
   if (!table) return []
   const [own, id, uid] = [target.startsWith('@') ? '' : '_', 'id', 'uid']
-  return await (ctx.db as AnyDb)
+  const rows = (ctx.db as AnyDb)
     .selectFrom(table)
     .select([`${own}${id} as id`, `${own}${uid} as uid`])
     .where(`${own}${by}`, 'in', some)
-    .where(`${own}deleted_at`, 'is', null)
-    .execute()
+  return await (trashed ? rows : rows.where(`${own}deleted_at`, 'is', null)).execute()
 }
 
 async function tableOf(ctx: Context, target: Target): Promise<string | undefined> {

@@ -12,6 +12,7 @@ import type { Candidate } from './candidate.ts'
 /** What lines of earlier batches have, by translation group; of the last groups, since lines of one mostly stand together. */
 export interface EarlierGroup {
   values: Values
+  /** Of the longest line, or of all that are kept. */
   size: number
   /** Names of fields that all share and nobody has told so far: what stands there are defaults. */
   free: Set<string>
@@ -132,13 +133,15 @@ export function rememberLines(table: DataTable, { candidates, earlier }: Lines):
     else if (!known.free.size) known.lines = []
     for (const name of own) known.values[name] ??= one.values[name]
     forget(earlier, group)
-    known.size = Math.max(known.size, one.row.size)
+    known.size = Math.max(known.size, one.row.size, sizeOf(known.lines))
     earlier.groups.set(group, known)
     earlier.size += known.size
     while (earlier.groups.size > MOST_GROUPS || (earlier.size > MOST_SIZE && earlier.groups.size > 1))
       forget(earlier, earlier.groups.keys().next().value!)
   }
 }
+
+const sizeOf = (lines: readonly Candidate[]): number => lines.reduce((sum, { row }) => sum + row.size, 0)
 
 function forget(earlier: EarlierLines, group: string): void {
   earlier.size -= earlier.groups.get(group)?.size ?? 0

@@ -2,7 +2,10 @@
 import type { AnyDb } from '../../database.ts'
 import type { Columns } from '../../columns.ts'
 
+/** Can be done again when it was broken off. */
 export async function up(db: AnyDb, c: Columns): Promise<void> {
+  const tables = await db.introspection.getTables()
+  if (tables.some(({ name }) => name === 'media_former')) await db.schema.dropTable('media_former').execute()
   await c
     .bare('media_former')
     .addColumn('hash', c.text(16), (col) => col.notNull().primaryKey())
