@@ -7,7 +7,8 @@ import { isSameItem } from './item-keys.ts'
 /**
  * The values once the change is made: null removes a value, objects merge. Of a list of items those that are named by their
  * id change, those without an id are added, and the others stay; the order is that of the change where it names all of them.
- * An empty list removes all. Throws 422 for an id that no item has; `pointer` is where the change stands in the input.
+ * An empty list removes all. Throws 422 for an id that no item has, or that stands there twice; `pointer` is where the change
+ * stands in the input.
  */
 export function mergeValues(before: unknown, patch: unknown, pointer: string): JsonObject {
   const result = isObject(before) ? { ...before } : {}
@@ -46,6 +47,8 @@ function itemsWith(
     const { id } = item
     if (id === undefined || id === null) return matching(unnamed, item) ?? [item]
     const old = known.get(id)
+    if (patch.findIndex((one) => one['id'] === id) !== i)
+      throw invalid(`${pointer}/${i}/id`, `The item ${JSON.stringify(id)} is named twice; say all of it at one place.`, 'duplicate') // prettier-ignore
     if (!old) throw invalid(`${pointer}/${i}/id`, `No item has the id ${JSON.stringify(id)}; leave it out to add an item.`, 'unknown') // prettier-ignore
     return [mergePatch(old, item) as JsonObject]
   })

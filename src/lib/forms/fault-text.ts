@@ -1,4 +1,5 @@
 // What a visitor reads beside a field: what is wrong by the code of the error, and an example of what is right.
+import { dayOrder } from '../conditions/typed-day.ts'
 import { dayIn, limitOn } from '../fields/calendar.ts'
 import { declareFields } from '../fields/declaration.ts'
 import type { Field } from '../fields/fields.ts'
@@ -105,9 +106,9 @@ const BY_TYPE: Record<string, Sentence> = {
     if (typeof min === 'number' && typeof max === 'number') return LIMITS['number']!(at)
     return at.lt('Enter a number such as {example}.', { example: numberExample(at) })
   },
-  date: ({ lt, lang }) => lt('Enter a day such as {example}.', { example: numericDay(lang).format(EXAMPLE) }),
+  date: ({ lt, lang }) => lt('Enter a day such as {example}.', { example: dayExample(lang) }),
   datetime: ({ lt, lang }) =>
-    lt('Enter a day and a time such as {example}.', { example: `${numericDay(lang).format(EXAMPLE)} 09:30` }),
+    lt('Enter a day and a time such as {example}.', { example: `${dayExample(lang)} 09:30` }),
   time: ({ lt }) => lt('Enter a time such as {example}.', { example: '09:30' }),
   select: ({ lt }) => lt('Choose an answer from the list.'),
   multiselect: ({ lt }) => lt('Choose an answer from the list.'),
@@ -215,9 +216,12 @@ const numberExample = (at: At): string =>
 
 const timeOr = (time: unknown, otherwise: string): string => (typeof time === 'string' ? time : otherwise)
 
+/** Where the language does not say whether the day or the month comes first, like one that is read all the same. */
+const dayExample = (lang: string): string =>
+  dayOrder(lang) === undefined
+    ? '2026-12-24'
+    : new Intl.DateTimeFormat(lang, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' }).format(EXAMPLE) // prettier-ignore
 const EXAMPLE = Date.UTC(2026, 11, 24)
-const numericDay = (lang: string) =>
-  new Intl.DateTimeFormat(lang, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' })
 const longDay = ({ lang }: Place, day: string): string =>
   new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`))
 const longMoment = ({ lang, form: { ctx } }: Place, moment: string): string =>

@@ -84,6 +84,25 @@ suite('lists merge by the ids of their items', () => {
     assert.equal((await items()).length, 3)
   })
 
+  test('an item that is named twice is refused, also where all are named', async () => {
+    const { items, update } = await page()
+    const before = await items()
+    const [one, two, three] = before.map(({ id }) => ({ id }))
+    for (const list of [
+      [
+        { ...two, answer: 'A' },
+        { ...two, answer: 'B' },
+      ],
+      [one, two, three, two],
+    ])
+      await assert.rejects(update({ items: list }), (error: any) => {
+        const { pointer, code } = error.errors[0]
+        assert.deepEqual([pointer, code], [`/data/items/${list.length - 1}/id`, 'duplicate'])
+        return true
+      })
+    assert.deepEqual(await items(), before)
+  })
+
   test('replace: true leaves what is given, and the plan names each that goes', async () => {
     const { items, update } = await page()
     const [one, two, three] = await items()
