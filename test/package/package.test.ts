@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import {
   copyFileSync,
   globSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -66,13 +67,13 @@ async function run(folder: string, command: [string, ...string[]], node = NODE):
   return { code, stdout, stderr }
 }
 
-/** As du counts it: what lies on the disk. */
+/** As du counts it: what lies on the disk, and links as links (.bin/node leads to Node). */
 function sizeOf(folder: string, leaveOut: (path: string) => boolean): number {
   const paths = readdirSync(folder, { recursive: true }) as string[]
   return paths
     .filter((path) => !leaveOut(path))
     .reduce(
-      (sum, path) => sum + (statSync(join(folder, path), { throwIfNoEntry: false })?.blocks ?? 0) * 512,
+      (sum, path) => sum + (lstatSync(join(folder, path), { throwIfNoEntry: false })?.blocks ?? 0) * 512,
       0,
     )
 }
