@@ -41,6 +41,8 @@ test('values are words, by the type of their field; markup of strangers is none'
   assert.equal(of('DE', { type: 'select', dictionary: 'countries' }), 'Germany')
   assert.equal(of('no code', { type: 'select', dictionary: 'countries' }), 'no code')
   assert.equal(of(1234.5, { type: 'number', unit: '€' }), '1,234.5 €')
+  const euro = { type: 'number', display: 'currency', unit: 'EUR' }
+  assert.equal(valueText(1290.5, euro, { ...saying, lang: 'de' }), '1.290,50\u00a0€')
   assert.equal(of('2026-03-01', { type: 'date' }), 'March 1, 2026')
   assert.equal(of('not a day', { type: 'date' }), 'not a day')
   assert.equal(of('2026-03-01T10:00:00Z', { type: 'datetime' }), 'at 2026-03-01T10:00:00Z')

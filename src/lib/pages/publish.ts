@@ -5,7 +5,7 @@ import { cancel, emit } from '../jobs/jobs.ts'
 import { withoutAlt } from '../media/without-alt.ts'
 import type { Context } from '../operation/context.ts'
 import { instant } from '../util/clock.ts'
-import { assertEditable, contentOf, stamp } from './drafts.ts'
+import { assertEditable, assertLiving, contentOf, stamp } from './drafts.ts'
 import { forgetFailure } from './failed-publications.ts'
 import { refuseHome } from './home.ts'
 import { loopErrors } from './link-loop.ts'
@@ -28,7 +28,7 @@ export const isPublic = (page: StoredPage): boolean => page.public_head !== null
 
 /** Makes the draft public. Throws 422 with `errors[]` while required values or alt texts are missing or a block type is unknown. */
 export async function publish(ctx: Context, page: StoredPage): Promise<StoredPage> {
-  assertEditable(ctx, page)
+  assertDecidable(ctx, page, 'publish')
   const status = next(page, 'publish')
   await checkPublishable(ctx, page)
   const content = contentOf(page)
@@ -76,7 +76,7 @@ async function expire(ctx: Context, page: StoredPage): Promise<StoredPage> {
 
 /** submit, withdraw, unarchive: moves that change nothing for visitors. */
 export async function moveStatus(ctx: Context, page: StoredPage, move: Move): Promise<StoredPage> {
-  assertEditable(ctx, page)
+  assertDecidable(ctx, page, move)
   const status = next(page, move)
   await update(ctx, page, { status, publish_at: null })
   await cancel(ctx, `publish:${page.uid}`)
@@ -85,6 +85,13 @@ export async function moveStatus(ctx: Context, page: StoredPage, move: Move): Pr
     page,
     `page.${move === 'submit' ? 'submitted' : move === 'withdraw' ? 'withdrawn' : 'unarchived'}`,
   )
+}
+
+/** Who submitted a page may still have it open: their lock keeps nobody from publishing or returning what waits for review. */
+function assertDecidable(ctx: Context, page: StoredPage, move: Move): void {
+  const isDecision = page.status === 'in_review' && (move === 'publish' || move === 'withdraw')
+  if (isDecision) assertLiving(page)
+  else assertEditable(ctx, page)
 }
 
 /** Throws 422 with what keeps the page from being published. */

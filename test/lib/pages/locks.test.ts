@@ -43,6 +43,25 @@ suite('locks of pages', () => {
     await site.do('unlock_page', { page }, two)
   })
 
+  test('what was submitted is published or returned while its author still has the page open', async () => {
+    const one = await tokenCall(site.installation, 'default', { name: 'author', user: null })
+    const submit = async () => {
+      await site.do('lock_page', { page }, one)
+      await site.do('submit_page', { page }, one)
+    }
+    await submit()
+    assert.equal((await site.do<{ status: string }>('withdraw_page', { page })).status, 'draft')
+    assert.equal(
+      (await site.fails('publish_page', { page })).code,
+      'locked',
+      'a draft is still being written',
+    )
+    await submit()
+    assert.equal((await site.fails('update_page', { page, title: 'Meddling' })).code, 'locked')
+    assert.equal((await site.do<{ status: string }>('publish_page', { page })).status, 'published')
+    await site.do('unlock_page', { page }, one)
+  })
+
   test('whose writes wait for approval locks at once, and the log has nothing of it', async () => {
     const agent = await tokenCall(site.installation, 'default', { name: 'agent', mode: 'approval' })
     const { id } = await lastChange()

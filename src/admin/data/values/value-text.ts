@@ -52,7 +52,14 @@ const WRITERS: Record<string, Writer> = {
   recurrence: ruleText,
 }
 
-function numberText(value: number, { display, unit, decimals }: Field, { lang }: Reader): string {
+type NumberField = Readonly<Record<string, unknown>>
+
+/** A number as its field shows it: an amount of money, a share, with a unit. */
+export function numberText(
+  value: number,
+  { display, unit, decimals }: NumberField,
+  { lang }: Pick<Reader, 'lang'>,
+): string {
   const digits = typeof decimals === 'number' && decimals <= 6 ? decimals : undefined
   const places = digits === undefined ? { maximumFractionDigits: 6 } : { minimumFractionDigits: digits, maximumFractionDigits: digits } // prettier-ignore
   if (display === 'rating') return `${value} ★`

@@ -1,5 +1,6 @@
 // A value of a form in words, by the type of its field.
 import type { TableField } from '../../data/data-table.ts'
+import { numberText } from '../../data/values/value-text.ts'
 import type { Translate } from '../../lang/lang.ts'
 
 export interface Saying {
@@ -18,11 +19,6 @@ export function valueText(value: unknown, field: Field, saying: Saying): string 
   if (typeof value === 'string') return wordText(value, field, saying)
   if (Array.isArray(value)) return listText(value, field, saying)
   return objectText(value as Record<string, unknown>, field, saying)
-}
-
-function numberText(value: number, { unit }: Field, { lang }: Saying): string {
-  const text = new Intl.NumberFormat(lang, { maximumFractionDigits: 10 }).format(value)
-  return typeof unit === 'string' && unit ? `${text} ${unit}` : text
 }
 
 function wordText(value: string, field: Field, { lang, moment }: Saying): string {
