@@ -199,20 +199,23 @@ export async function sampleSentences(
   const { pages, settings, media } = await readSamples(db, site)
   const labels = new Map(settingFields(site.kit).map(({ name, label }) => [name, label]))
   const keys = [...new Set(settings.flatMap((one) => one.keys))]
+  const titles = [...new Set(pages.map(({ title }) => title))]
+  const names = keys.map((key) => (key === 'title' ? 'Title' : (labels.get(key) ?? key)))
   return [
-    sentence('page', [...new Set(pages.map(({ title }) => title))], pages.length),
-    sentence('setting', keys.map((key) => (key === 'title' ? 'Title' : (labels.get(key) ?? key)))),
-    sentence('media item', media.map(({ name }) => name)),
-  ].filter((one) => one !== undefined)
+    pages.length === 1 && `1 page still holds sample text: ${listed(titles)}`,
+    pages.length > 1 && `${pages.length} pages still hold sample text: ${listed(titles)}`,
+    keys.length === 1 && `1 setting still holds sample text: ${listed(names)}`,
+    keys.length > 1 && `${keys.length} settings still hold sample text: ${listed(names)}`,
+    media.length === 1 && `1 media item still holds sample text: ${listed(media.map(({ name }) => name))}`,
+    media.length > 1 &&
+      `${media.length} media items still hold sample text: ${listed(media.map(({ name }) => name))}`,
+  ].filter((one) => one !== false)
 }
+
+const NAMED = 5
+const listed = (names: string[]): string =>
+  [...names.slice(0, NAMED), ...(names.length > NAMED ? ['…'] : [])].join(', ')
 
 /** The same, for a website that people outside reach; none while all its hosts are this machine's own. */
 export const samplesOfPublic = async (site: Site): Promise<string[]> =>
   site.config.hosts.every(isLocalHost) ? [] : sampleSentences(site.db.read, site)
-
-const NAMED = 5
-function sentence(noun: string, names: string[], n = names.length): string | undefined {
-  const some = [...names.slice(0, NAMED), ...(names.length > NAMED ? ['…'] : [])].join(', ')
-  if (n < 2) return n ? `1 ${noun} still holds sample text: ${some}` : undefined
-  return `${n} ${noun}s still hold sample text: ${some}`
-}
