@@ -6,7 +6,14 @@ import type { Context } from '../operation/context.ts'
 import type { Plan } from '../operation/define-operation.ts'
 import type { Subject, SubjectState } from '../operation/subject.ts'
 import { isLocalHost } from '../util/local-host.ts'
-import { areHostsLocked, changeHosts, plannedHosts, siteHosts, type HostChange, type SiteHosts } from './hosts.ts'
+import {
+  areHostsLocked,
+  changeHosts,
+  plannedHosts,
+  siteHosts,
+  type HostChange,
+  type SiteHosts,
+} from './hosts.ts'
 
 /** As operations answer them. */
 export function showHosts({ installation, site, origin }: Context) {

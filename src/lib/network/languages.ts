@@ -38,10 +38,17 @@ export async function plannedLanguages(
   if (new Set(languages).size !== languages.length)
     throw invalid('/languages', 'A language stands twice in the list.', 'unique')
   if (!languages.includes(main))
-    throw new AppError('conflict', `${ownName(main)} is the main language: it stays, or another one becomes it first.`)
+    throw new AppError(
+      'conflict',
+      `${ownName(main)} is the main language: it stays, or another one becomes it first.`,
+    )
   if (!isWritable(ctx.installation, ctx.site.key) && given !== undefined)
-    throw new AppError('read-only', `config/sites/${ctx.site.key}.json cannot be written here: change it on the server.`)
-  for (const lang of now.languages) if (!languages.includes(lang) && !confirm) await demandNoPages(ctx.db, lang)
+    throw new AppError(
+      'read-only',
+      `config/sites/${ctx.site.key}.json cannot be written here: change it on the server.`,
+    )
+  for (const lang of now.languages)
+    if (!languages.includes(lang) && !confirm) await demandNoPages(ctx.db, lang)
   return { languages, default_language: main }
 }
 
@@ -64,7 +71,8 @@ export async function changeLanguages(ctx: Context, change: LanguagesChange): Pr
   const { installation, site } = ctx
   const before = await siteLanguages(ctx)
   const planned = await plannedLanguages(ctx, change)
-  if (planned.default_language !== before.default_language) await setMainLanguage(ctx, planned.default_language)
+  if (planned.default_language !== before.default_language)
+    await setMainLanguage(ctx, planned.default_language)
   else await keepMain(ctx, planned)
   if (planned.languages.join() !== before.languages.join())
     await changeSiteFile(installation, { key: site.key, pointer: '/languages' }, () => ({

@@ -49,7 +49,10 @@ export async function changeSiteFile(
     // The file as people wrote it, without the defaults that are filled in when it is read.
     const written = { ...(JSON.parse(readTextFile(file)) as object), ...change(config) }
     if (!isWritable(installation, key))
-      throw new AppError('read-only', `config/sites/${key}.json cannot be written here: change it on the server.`)
+      throw new AppError(
+        'read-only',
+        `config/sites/${key}.json cannot be written here: change it on the server.`,
+      )
     const parsed = SiteFile.safeParse(written)
     if (!parsed.success) throw invalid(pointer, fieldErrors(parsed.error)[0]!.message)
     writeSiteFile(installation, key, written)

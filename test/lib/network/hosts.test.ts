@@ -14,10 +14,19 @@ async function open(t: TestContext, site: object = {}) {
   })
   t.after(close)
   const file = join(root, 'config/sites/default.json')
-  const ask = async (name: string, input: object = {}, more: object = {}) =>
-    (await call(installation, 'default', name, input, { ...(await systemCall(installation, 'default')), ...more }))
-      .body.data as Record<string, unknown>
-  return { installation, file, ask, written: () => JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown> }
+  const ask = async (name: string, input: Record<string, unknown> = {}, more: object = {}) =>
+    (
+      await call(installation, 'default', name, input, {
+        ...(await systemCall(installation, 'default')),
+        ...more,
+      })
+    ).body.data as Record<string, unknown>
+  return {
+    installation,
+    file,
+    ask,
+    written: () => JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>,
+  }
 }
 
 test('hosts are added, made the primary one and removed; the rest of the file stays', async (t) => {
@@ -26,7 +35,10 @@ test('hosts are added, made the primary one and removed; the rest of the file st
   const added = await ask('add_host', { host: 'WWW.Muster.Example.' })
   assert.deepEqual(added['hosts'], ['a.test', 'b.test', 'www.muster.example'])
   const primary = await ask('update_hosts', { primary_host: 'www.muster.example' })
-  assert.deepEqual([primary['primary_host'], primary['url']], ['www.muster.example', 'https://www.muster.example'])
+  assert.deepEqual(
+    [primary['primary_host'], primary['url']],
+    ['www.muster.example', 'https://www.muster.example'],
+  )
   await ask('remove_host', { host: 'a.test' })
   const hosts = { hosts: ['b.test', 'www.muster.example'], primary_host: 'www.muster.example' }
   assert.deepEqual(written(), { ...before, ...hosts })
@@ -71,9 +83,14 @@ test('hosts are for accounts of all websites and the shell; before their own sec
     const principal = (await principalOfUserId(installation, site, id))!
     return { principal: { ...principal, session: null } }
   }
-  await assert.rejects(ask('add_host', { host: 'c.test' }, await person('admin', null)), { code: 'forbidden' })
+  await assert.rejects(ask('add_host', { host: 'c.test' }, await person('admin', null)), {
+    code: 'forbidden',
+  })
   const waiting = await person('network', '2099-01-01T00:00:00.000Z')
-  await assert.rejects(ask('add_host', { host: 'c.test' }, waiting), /second factor for your own account first/)
+  await assert.rejects(
+    ask('add_host', { host: 'c.test' }, waiting),
+    /second factor for your own account first/,
+  )
   await ask('add_host', { host: 'c.test' }, await person('network', null))
 })
 
@@ -86,7 +103,10 @@ test('a file that is locked is left alone, and that is said', async (t) => {
     ['add_host', { host: 'c.test' }],
     ['update_languages', { languages: ['de'] }],
   ] as const)
-    await assert.rejects(ask(name, input), { code: 'read-only', message: /config\/sites\/default\.json cannot be/ })
+    await assert.rejects(ask(name, input), {
+      code: 'read-only',
+      message: /config\/sites\/default\.json cannot be/,
+    })
   assert.deepEqual(written(), before)
 })
 

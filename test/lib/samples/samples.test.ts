@@ -18,7 +18,7 @@ async function filled(t: TestContext, more: Partial<Parameters<typeof createSite
   t.after(close)
   const input = { key: 'shop', hosts: ['shop.localhost'], kit: 'starter', languages: ['de', 'en'], ...more }
   const made = await createSite(installation, input)
-  const ask = async (name: string, input: object = {}) =>
+  const ask = async (name: string, input: Record<string, unknown> = {}) =>
     (await call(installation, 'shop', name, input)).body.data as never
   return { installation, made, ask, read: () => ask('get_sample_text') as Promise<Sample> }
 }
@@ -87,7 +87,9 @@ test('a title that was given is no sample, changes in the admin, and is not in t
   const site = await installation.openSite('shop')
   assert.equal(site.config.title, undefined)
   assert.equal(await givenTitle(site), 'Muster GmbH')
-  assert.ok((await read()).settings.every(({ keys }) => !keys.includes('title') && !keys.includes('legal_name')))
+  assert.ok(
+    (await read()).settings.every(({ keys }) => !keys.includes('title') && !keys.includes('legal_name')),
+  )
   await ask('update_settings', { title: 'Muster AG' })
   assert.equal((await ask('get_settings', { lang: 'en' }))['title'], 'Muster AG')
 })

@@ -12,8 +12,13 @@ interface Settings {
 async function filled(t: TestContext) {
   const { installation, close } = await makeInstallation({ sites: {} })
   t.after(close)
-  await createSite(installation, { key: 'shop', hosts: ['shop.test'], kit: 'starter', languages: ['de', 'en'] })
-  const ask = async (name: string, input: object = {}) =>
+  await createSite(installation, {
+    key: 'shop',
+    hosts: ['shop.test'],
+    kit: 'starter',
+    languages: ['de', 'en'],
+  })
+  const ask = async (name: string, input: Record<string, unknown> = {}) =>
     (await call(installation, 'shop', name, input)).body.data as Settings
   return { ask, read: (lang: string) => ask('get_settings', { lang }) }
 }
@@ -21,10 +26,17 @@ async function filled(t: TestContext) {
 test('a change without a language reaches the copies that the kit filled in', async (t) => {
   const { ask, read } = await filled(t)
   assert.equal((await read('en')).title, 'Fehnholt Joinery')
-  await ask('update_settings', { title: 'Muster GmbH', values: { phone: '+49 30 1', street: 'Weg 1', tagline: 'Holz' } })
+  await ask('update_settings', {
+    title: 'Muster GmbH',
+    values: { phone: '+49 30 1', street: 'Weg 1', tagline: 'Holz' },
+  })
   const { title, values } = await read('en')
   assert.deepEqual([title, values['phone'], values['street']], ['Muster GmbH', '+49 30 1', 'Weg 1'])
-  assert.equal(values['tagline'], 'Furniture and fittings from Hamburg', 'translated fields are each language’s own')
+  assert.equal(
+    values['tagline'],
+    'Furniture and fittings from Hamburg',
+    'translated fields are each language’s own',
+  )
 })
 
 test('what a language says differently stays, until that is taken away', async (t) => {

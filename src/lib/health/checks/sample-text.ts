@@ -8,7 +8,8 @@ export default defineCheck({
     const { hosts } = site.config
     const sentences = await sampleSentences(site.db.read, site)
     if (!sentences.length) return [ok('sample-text', 'No page and no setting holds sample text.')]
-    if (hosts.every(isLocalHost)) return [ok('sample-text', 'Sample text: the website has no public host yet.')]
+    if (hosts.every(isLocalHost))
+      return [ok('sample-text', 'Sample text: the website has no public host yet.')]
     const fix = 'Replace it, or mark it as meant so: the admin shows what it is (Pages, Settings).'
     return [warn('sample-text', sentences.join('; '), fix)]
   },

@@ -5,8 +5,7 @@ import { host, Hosts } from '../schema.ts'
 
 export default defineOperation({
   name: 'update_hosts',
-  summary:
-    'Make one of the hosts the primary one, which all canonical addresses have.',
+  summary: 'Make one of the hosts the primary one, which all canonical addresses have.',
   level: 'write',
   permission: 'settings.edit',
   network: true,

@@ -7,7 +7,8 @@ import { samplesSubject } from '../subject.ts'
 
 export default defineOperation({
   name: 'accept_sample_text',
-  summary: 'Say that the sample text of a page, of the settings or of media is meant so: it counts no longer.',
+  summary:
+    'Say that the sample text of a page, of the settings or of media is meant so: it counts no longer.',
   level: 'write',
   permission: 'pages.edit',
   rest: 'POST /sample-text/accept',
@@ -23,8 +24,7 @@ export default defineOperation({
       throw invalid('/page', 'Name a page, or say settings or media.', 'required')
     const { pages } = await readSamples(ctx.db, ctx.site)
     const page = pages.find((one) => one.id === id)
-    if (id !== undefined && !page)
-      throw new AppError('not-found', `There is no page ${id} with sample text.`)
+    if (id !== undefined && !page) throw new AppError('not-found', `There is no page ${id} with sample text.`)
     await acceptSamples(ctx, {
       pages: page ? [page.uid] : [],
       settings: settings ? ctx.site.languages : [],
