@@ -42,7 +42,9 @@ export class SampleSettings extends AdminElement {
     const { t } = this
     const { settings = [] } = this.#sample.value ?? {}
     const keys = new Set(
-      settings.filter(({ lang }) => this.contentLang === undefined || lang === this.contentLang).flatMap((one) => one.keys),
+      settings
+        .filter(({ lang }) => this.contentLang === undefined || lang === this.contentLang)
+        .flatMap((one) => one.keys),
     )
     if (!keys.size) return nothing
     const names = [
