@@ -34,6 +34,11 @@ export class AddLanguage extends AdminElement {
     parts,
     choiceStyles,
     css`
+      /* Inside a screen, which has the margins. */
+      :host {
+        display: block;
+        padding: 0;
+      }
       form {
         align-items: end;
       }

@@ -16,6 +16,11 @@ export class SampleSettings extends AdminElement {
     layout,
     parts,
     css`
+      /* Inside a screen, which has the margins. */
+      :host {
+        display: block;
+        padding: 0;
+      }
       .note {
         max-width: 46.5rem;
         margin-block-end: 1rem;

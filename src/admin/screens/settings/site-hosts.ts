@@ -25,6 +25,11 @@ export class SiteHosts extends AdminElement {
     layout,
     parts,
     css`
+      /* Inside a screen, which has the margins. */
+      :host {
+        display: block;
+        padding: 0;
+      }
       .panel {
         max-width: 46.5rem;
         margin-block-start: 1.25rem;
