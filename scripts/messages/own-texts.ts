@@ -55,6 +55,12 @@ const MAIL_TEXTS = [
   '{1}: It said: {2}',
 ]
 
+/** What still is the kit's, as lists of sentences (src/lib/samples/samples.ts). */
+const SAMPLE_TEXTS = ['page', 'setting', 'media item'].flatMap((noun) => [
+  `1 ${noun} still holds sample text: {1}`,
+  `{1} ${noun}s still hold sample text: {2}`,
+])
+
 /** Behind the first of many faults (src/lib/errors.ts). */
 const MORE = 'and {1} more'
 
@@ -77,7 +83,7 @@ const WORDS = [
 ] // prettier-ignore
 
 /** Listed with the texts of the code. */
-export const OWN_TEXTS: readonly string[] = [...ZOD_TEXTS, ...MAIL_TEXTS, MORE, ...WORDS]
+export const OWN_TEXTS: readonly string[] = [...ZOD_TEXTS, ...MAIL_TEXTS, ...SAMPLE_TEXTS, MORE, ...WORDS]
 
 /** What is never told a person, or says so little that it would be found in any sentence. */
 export const UNTOLD: ReadonlySet<string> = new Set([

@@ -20,6 +20,7 @@ import { isAsked, readMainLanguage } from './settings/main-language.ts'
 import { readSetting } from './settings/settings.ts'
 import { readTimezone } from './settings/timezone.ts'
 import type { Problem, Site } from './site.ts'
+import { isLocalHost } from './util/local-host.ts'
 
 export async function openSite(installation: Installation, key: string): Promise<Site> {
   const entry = installation.directory.get(key)
@@ -90,8 +91,7 @@ export function siteAddress(installation: Installation, key: string, config: Sit
 export function baseUrl(config: SiteConfig, { port, https }: Pick<Installation, 'port' | 'https'>): string {
   if (config.base_url) return config.base_url.replace(/\/+$/, '')
   const host = config.primary_host ?? config.hosts[0]!
-  const local = host === 'localhost' || host.endsWith('.localhost') || /^(127(\.\d+){3}|\[::1\])$/.test(host)
-  return local ? `${https ? 'https' : 'http'}://${host}:${port}` : `https://${host}`
+  return isLocalHost(host) ? `${https ? 'https' : 'http'}://${host}:${port}` : `https://${host}`
 }
 
 /** The extensions of a website that can be loaded; what is wrong with the others goes to `problems`. */

@@ -46,6 +46,6 @@ suite('the matrix', () => {
   expect('nobody', ({ operation }) => (operation.anonymous ? 'in' : 'unauthenticated'))
   expect('off', ({ operation }) => (operation.feature ? 'feature-disabled' : 'in'))
   expect('reader', ({ operation }) => (operation.level === 'write' ? 'read-only-token' : 'in'))
-  expect('viewer', ({ face }) => (face.permission ? 'forbidden' : 'in'))
+  expect('viewer', ({ face, operation }) => (face.permission || operation.network ? 'forbidden' : 'in'))
   expect('listed', ({ face }) => (['list_jobs', 'get_me'].includes(face.name) ? 'in' : 'forbidden'))
 })

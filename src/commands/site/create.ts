@@ -56,13 +56,14 @@ export default class SiteCreate extends CmsCommand<typeof SiteCreate> {
     const setup_required = (await countAccounts(installation)) === 0
     this.log(`${made.url} is ready: ${counted(made.pages, 'page')}, kit ${made.kit}, ${made.db}.`)
     this.log(`Admin: ${made.admin_url}`)
+    for (const sentence of made.sample_text) this.log('%s', `Before it goes live: ${sentence}`)
     tellZone(made, { say: (text) => this.log('%s', text), warn: (text) => this.notice(text) })
     const here = `http://${key}.localhost:${installation.port}`
     if (made.url.startsWith('https:'))
       this.log(`On this machine, while ${this.config.bin} serve runs: ${here}`)
     const urls = admin === undefined ? undefined : await this.#invite(key, admin)
     if (setup_required && !urls) this.log(`The first account: ${this.config.bin} setup:token`)
-    const { timezone_from: _, ...result } = made
+    const { timezone_from: _, sample_text: __, ...result } = made
     return { ...result, setup_required, ...urls }
   }
 

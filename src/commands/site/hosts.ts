@@ -35,6 +35,14 @@ export default class SiteHosts extends CmsCommand<typeof SiteHosts> {
       })
     const hosts = siteHosts(installation, key)
     for (const one of hosts.hosts) this.log(one === hosts.primary_host ? `${one} (primary)` : one)
+    if (action === 'add' || action === 'primary') await this.#nameSamples(key)
     return hosts
+  }
+
+  /** What is left to replace, once people reach the website by a public host. */
+  async #nameSamples(key: string): Promise<void> {
+    const { samplesOfPublic } = await import('../../lib/samples/samples.ts')
+    const site = await (await this.installation()).openSite(key)
+    for (const sentence of await samplesOfPublic(site)) this.notice(`Before it goes live: ${sentence}`)
   }
 }

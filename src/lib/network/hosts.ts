@@ -1,14 +1,12 @@
 // The host names of a website: shown, added, removed, one made the primary; written to its file.
 import { endFactorGrace } from '../access/second-factor.ts'
-import { SiteFile, type SiteConfig } from '../config/site-config.ts'
-import { ownHost, type SiteEntry } from '../config/site-directory.ts'
+import { ownHost } from '../config/site-directory.ts'
 import { transact } from '../db/database.ts'
-import { AppError, invalid } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import type { Installation } from '../installation.ts'
-import { fieldErrors } from '../operation/input.ts'
 import { baseUrl } from '../open-site.ts'
-import { alone, refuseTaken, writeSiteFile } from './sites.ts'
-import { readTextFile } from '../read-text.ts'
+import { changeSiteFile, isWritable, usable } from './site-file.ts'
+import { refuseTaken } from './sites.ts'
 
 export interface SiteHosts {
   key: string
@@ -28,40 +26,28 @@ export function siteHosts(installation: Installation, key: string): SiteHosts {
   return { key, hosts, primary_host, url: baseUrl(config, installation) }
 }
 
+/** Whether its hosts can be changed by the product. */
+export const areHostsLocked = (installation: Installation, key: string): boolean =>
+  !isWritable(installation, key)
+
 /** Throws 404 for a host the website has not, 409 for one that has an owner and for taking the last one away. */
 export async function changeHosts(
   installation: Installation,
   key: string,
   change: HostChange,
 ): Promise<void> {
-  await alone(installation, async () => {
-    await installation.directory.refresh()
-    const { config, file, error } = usable(installation, key)
-    // The last good configuration is not what is in the file.
-    if (error && error.code !== 'conflict') throw error
-    const { hosts, primary_host = hosts[0]! } = config
-    const next = changed(
-      installation,
-      { key, hosts, primary_host },
-      { ...change, host: ownHost(change.host, '/host') },
-    )
-    // The file as people wrote it, without the defaults that are filled in when it is read.
-    const written = { ...(JSON.parse(readTextFile(file)) as object), ...next }
-    const parsed = SiteFile.safeParse(written)
-    if (!parsed.success) throw invalid('/host', `${change.host}: ${fieldErrors(parsed.error)[0]!.message}`)
-    writeSiteFile(installation, key, written)
-    if (change.action === 'add') await transact(installation.network, endFactorGrace)
-    await installation.directory.refresh()
-  })
+  await changeSiteFile(installation, { key, pointer: '/host' }, () => plannedHosts(installation, key, change))
+  if (change.action === 'add') await transact(installation.network, endFactorGrace)
 }
 
-type Hosts = Pick<SiteHosts, 'key' | 'hosts' | 'primary_host'>
-
-function changed(
+/** What they would be; throws as changeHosts does. */
+export function plannedHosts(
   installation: Installation,
-  { key, hosts, primary_host }: Hosts,
-  { action, host }: HostChange,
-): Partial<Hosts> {
+  key: string,
+  { action, host: given }: HostChange,
+): Pick<SiteHosts, 'hosts' | 'primary_host'> {
+  const { hosts, primary_host } = siteHosts(installation, key)
+  const host = ownHost(given, '/host')
   if (action === 'add') {
     if (hosts.includes(host))
       throw new AppError('conflict', `The website ${key} has the host ${host} already.`)
@@ -70,16 +56,9 @@ function changed(
   }
   if (!hosts.includes(host))
     throw new AppError('not-found', `The website ${key} has no host ${host}; it has ${hosts.join(', ')}.`)
-  if (action === 'primary') return { primary_host: host }
+  if (action === 'primary') return { hosts, primary_host: host }
   const left = hosts.filter((one) => one !== host)
   if (!left.length)
     throw new AppError('conflict', `${host} is the only host of ${key}: add another one first.`)
   return { hosts: left, primary_host: host === primary_host ? left[0]! : primary_host }
-}
-
-function usable({ directory }: Installation, key: string): SiteEntry & { config: SiteConfig } {
-  const entry = directory.get(key)
-  if (!entry) throw new AppError('not-found', `There is no website "${key}".`)
-  if (!entry.config) throw entry.error!
-  return { ...entry, config: entry.config }
 }

@@ -1,6 +1,6 @@
 // Fills a new website: the kit's starter content in every language, published; or one empty home page each.
 import { offeredBlocks, onlyOffered } from '../blocks/offered-blocks.ts'
-import { checkValues } from '../fields/fields.ts'
+import { checkValues, type Field } from '../fields/fields.ts'
 import { starterContent, type StarterContent } from '../kits/starter-content.ts'
 import { systemContext } from '../jobs/jobs.ts'
 import type { Installation } from '../installation.ts'
@@ -8,7 +8,8 @@ import type { Context } from '../operation/context.ts'
 import { createPage } from '../pages/create.ts'
 import { publish } from '../pages/publish.ts'
 import { transact } from '../db/database.ts'
-import { readyMedia, seedMedia, withMedia } from './seed-media.ts'
+import { readyMedia, seedMedia, withMedia, type SeededMedia } from './seed-media.ts'
+import { mediaSample, noteSamples, pageSamples, settingSamples, type Samples } from '../samples/samples.ts'
 import { writeSetting } from '../settings/settings.ts'
 import { settingFields, settingName } from '../settings/site-settings.ts'
 import { noteSettings } from '../settings/uses.ts'
@@ -20,7 +21,7 @@ import { bumpTags } from '../website/cache-tags.ts'
 export async function seedSite(
   installation: Installation,
   site: Site,
-  { content }: { content: boolean },
+  { content, title }: { content: boolean; title?: string | undefined },
 ): Promise<number> {
   const starters = new Map(
     site.languages.map((lang) => [lang, content ? starterContent(site.kit, lang) : undefined]),
@@ -30,22 +31,30 @@ export async function seedSite(
     const ctx: Context = { ...systemContext(installation, site), channel: 'import', db: trx }
     const media = await seedMedia(ctx, files)
     const groups = new Map<string, string>()
+    const samples: Samples = { pages: {}, settings: {}, media: await mediaSamples(ctx, media) }
     let pages = 0
     for (const [lang, starter] of starters) {
       pages += starter
-        ? await seedLanguage(ctx, { lang, starter: withMedia(starter, media), groups })
-        : await emptyHome(ctx, lang, groups)
+        ? await seedLanguage(ctx, { lang, starter: withMedia(starter, media), groups, samples, title })
+        : await emptyHome(ctx, { lang, groups, title })
     }
+    await noteSamples(ctx, samples)
     await bumpTags(trx as never, ctx.touched)
     return pages
   })
 }
 
-async function seedLanguage(
-  ctx: Context,
-  from: { lang: string; starter: StarterContent; groups: Map<string, string> },
-): Promise<number> {
-  const { lang, starter, groups } = from
+interface Seeding {
+  lang: string
+  starter: StarterContent
+  groups: Map<string, string>
+  samples: Samples
+  /** What somebody calls the website, in its file or when it is made. */
+  title: string | undefined
+}
+
+async function seedLanguage(ctx: Context, seeding: Seeding): Promise<number> {
+  const { lang, starter, groups, samples } = seeding
   const uids = new Map(starter.pages.map((page) => [page.key, newUid(ctx.now)]))
   const ids = new Map<string, number>()
   const offered = offeredBlocks(ctx.site)
@@ -61,16 +70,44 @@ async function seedLanguage(
     ids.set(key, made.id)
     if (!groups.has(key)) groups.set(key, made.translation_group)
     await publish(ctx, made)
+    // What a missing address is answered with says nothing of anybody.
+    if (made.type === 'page') samples.pages[made.uid] = pageSamples(made.content)
   }
+  await seedSettings(ctx, seeding, (value) => resolve(value, uids))
+  return starter.pages.length
+}
+
+async function seedSettings(
+  ctx: Context,
+  { lang, starter, samples, title: own = ctx.site.config.title }: Seeding,
+  linked: <T>(value: T) => T,
+): Promise<void> {
   const { title, settings, named } = starter.site
-  const own = ctx.site.config.title
+  const fields = settingFields(ctx.site.kit)
   const wanted = own ? Object.fromEntries(named.map((key) => [key, own])) : {}
   // One that is too long for its place leaves the kit's.
-  const names = checkValues(settingFields(ctx.site.kit), wanted, { complete: false }).value
-  const values = { ...resolve(settings, uids), ...names }
-  await writeSetting(ctx.db, settingName(lang), { value: { title, values }, now: ctx.now, by: null })
-  await noteSettings(ctx, { lang, fields: settingFields(ctx.site.kit), value: values })
-  return starter.pages.length
+  const names = checkValues(fields, wanted, { complete: false }).value
+  const values = { ...linked(settings), ...names }
+  const value = { title: own ?? title, values }
+  await writeSetting(ctx.db, settingName(lang), { value, now: ctx.now, by: null })
+  await noteSettings(ctx, { lang, fields, value: values })
+  const given = [...(own ? ['title'] : []), ...Object.keys(names), ...choices(fields)]
+  const noted = Object.entries(settingSamples(value)).filter(([key]) => !given.includes(key))
+  samples.settings[lang] = Object.fromEntries(noted)
+}
+
+/** What somebody chooses from a list is no text. */
+const choices = (fields: Field[]): string[] =>
+  fields.filter(({ type }) => type === 'select').map(({ name }) => name)
+
+async function mediaSamples({ db }: Context, media: SeededMedia): Promise<Record<string, string>> {
+  const samples: Record<string, string> = {}
+  for (const { id, uid } of media.values()) {
+    const item = await db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const hash = mediaSample(item)
+    if (hash !== undefined) samples[uid] = hash
+  }
+  return samples
 }
 
 /** Names become uids: `@services` in links, `cms://pages/@services` in rich text. */
@@ -82,8 +119,11 @@ function resolve<T>(value: T, uids: Map<string, string>): T {
   return JSON.parse(text) as T
 }
 
-async function emptyHome(ctx: Context, lang: string, groups: Map<string, string>): Promise<number> {
-  const title = ctx.site.title
+async function emptyHome(
+  ctx: Context,
+  { lang, groups, title: own }: { lang: string; groups: Map<string, string>; title: string | undefined },
+): Promise<number> {
+  const title = own ?? ctx.site.title
   const home = await createPage(ctx, {
     title,
     slug: '',

@@ -14,6 +14,8 @@ import type { Installation } from '../installation.ts'
 import { withLease } from '../jobs/jobs.ts'
 import { findKit, listKits } from '../kits/load-kit.ts'
 import { siteAddress } from '../open-site.ts'
+import { sampleSentences } from '../samples/samples.ts'
+import { keepTitle } from '../settings/keep-title.ts'
 import { keepTimezone } from '../settings/timezone.ts'
 import { writeFileAtomic } from '../util/files.ts'
 import { answerHome } from '../website/answer-home.ts'
@@ -44,6 +46,8 @@ export interface CreatedSite {
   url: string
   admin_url: string
   pages: number
+  /** What is left to replace before it goes live. */
+  sample_text: string[]
 }
 
 /**
@@ -93,9 +97,11 @@ export async function alone<R>(installation: Installation, work: () => Promise<R
 async function fill(installation: Installation, input: NewSite): Promise<CreatedSite> {
   const site = await installation.openSite(input.key)
   const zone = input.timezone === undefined ? likelyTimezone(site.default_language) : undefined
-  // Not in the file: the admin changes it.
+  // Neither zone nor title in the file: the admin changes them.
   if (zone) await keepTimezone(installation, site, zone.timezone)
-  const pages = await seedSite(installation, site, { content: input.content ?? true })
+  const title = input.title?.trim()
+  const pages = await seedSite(installation, site, { content: input.content ?? true, title })
+  if (title) await keepTitle(installation, site, title)
   const status = await answerHome(site)
   if (status !== 200)
     throw new AppError('internal', `The home page of ${input.key} answers ${status} instead of 200.`)
@@ -112,6 +118,7 @@ async function fill(installation: Installation, input: NewSite): Promise<Created
     url: site.base_url,
     admin_url: `${site.base_url}/admin`,
     pages,
+    sample_text: await sampleSentences(site.db.read, site),
   }
 }
 
@@ -133,12 +140,11 @@ function check(installation: Installation, input: NewSite): Record<string, unkno
     hosts,
     primary_host: hosts[0],
     kit,
-    ...(input.title && { title: input.title }),
     languages: input.languages ?? ['en'],
     ...(input.timezone && { timezone: input.timezone }),
     db: input.db === 'mysql' ? mysqlOf(installation, key) : 'sqlite',
   }
-  const parsed = SiteConfig.safeParse(config)
+  const parsed = SiteConfig.safeParse({ ...config, title: input.title })
   if (parsed.success) return config
   // The first host stands twice.
   throw invalidAll(fieldErrors(parsed.error).filter(({ pointer }) => pointer !== '/primary_host'))

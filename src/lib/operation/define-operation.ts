@@ -56,6 +56,8 @@ export interface OperationSpec<I extends z.ZodObject, O extends z.ZodType> {
   secret?: string[]
   /** A session must have signed in again within 15 minutes (contract 1.5, elevation). */
   elevated?: boolean
+  /** Of the installation, not of one website: for network accounts in person and the shell; no token does it (contract 1.5). */
+  network?: boolean
   /** It decides on what waits: refused to tokens and roles whose own writes wait (contract 1.4). */
   reviews?: boolean
   /** It publishes, replaces or deletes the whole content: as a proposal any change since is a conflict (contract 1.4). */

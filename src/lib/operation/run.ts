@@ -56,12 +56,21 @@ export function admit({ operation, face }: Target, call: Call, input: Record<str
     )
   if (operation.level === 'write' && principal.level === 'read')
     throw new AppError('read-only-token', `${face.name} writes, and this token may only read.`)
+  demandNetwork({ operation, face }, call)
   demandPerson({ operation, face }, call)
   demandElevation({ operation, face }, call)
   for (const { name, permission } of linesOf({ operation, face }, { ...input, ...face.preset })) {
     checkAllowList(operation, name, call)
     if (permission) demand(principal, permission)
   }
+}
+
+/** Throws 403 where what belongs to the installation is changed by somebody who has one website, or by a program. */
+function demandNetwork({ operation, face }: Target, { principal }: Pick<Call, 'principal'>): void {
+  if (!operation.network || principal.kind === 'system') return
+  if (principal.kind === 'user' && principal.role === 'network') return
+  const text = `${face.name} belongs to the installation: an account of all websites does it in the admin, or the shell.`
+  throw new AppError('forbidden', text)
 }
 
 /** Throws 403 where somebody whose own writes wait would decide: what waits would be let through by what waits. */

@@ -1,4 +1,5 @@
 // Makes one of a new website's languages the main one; what is stored by main language is turned with it.
+import type { SiteConfig } from '../config/site-config.ts'
 import { transact } from '../db/database.ts'
 import { AppError, invalid } from '../errors.ts'
 import type { Installation } from '../installation.ts'
@@ -23,17 +24,42 @@ export async function keepMainLanguage(installation: Installation, site: Site, l
   const touched = new Set(['features', 'settings'])
   const isTurned = await transact(site.db, async (db) => {
     const ctx: Context = { ...systemContext(installation, site), db, touched }
-    const before = await readMainLanguage(db, site)
-    if (before === lang || !(await isMainLanguageOpen(db, site))) return false
-    await turnSettings(ctx, { from: before, to: lang })
-    await turnTexts(db, { from: before, to: lang })
-    await writeSetting(db, MAIN_LANGUAGE, { value: lang, now: ctx.now, by: null })
+    if (!(await turn(ctx, lang))) return false
     await bumpTags(db as never, touched)
     return true
   })
   if (!isTurned) return
   await site.reloadFeatures()
   for (const listener of installation.committed) listener(site, touched)
+}
+
+/** The same within an operation. Throws 409 once there is content: all addresses of both languages would change. */
+export async function setMainLanguage(ctx: Context, lang: string): Promise<void> {
+  demandLanguage(ctx.site, lang)
+  if (!(await turn(ctx, lang)))
+    throw new AppError(
+      'conflict',
+      'The main language stays as it is once somebody has worked on the website: the addresses of all pages would change.',
+    )
+  ctx.touched.add('features').add('settings')
+  ctx.afterCommit.push(() => ctx.site.reloadFeatures().catch(() => undefined))
+}
+
+/** The main language of a website with this file. */
+export const mainLanguageOf = (
+  db: Context['db'],
+  config: Pick<SiteConfig, 'languages' | 'default_language'>,
+): Promise<string> => readMainLanguage(db, { languages: config.languages, config })
+
+/** Whether it became the main one: it was another, and there was nothing yet that it would turn round. */
+async function turn(ctx: Context, lang: string): Promise<boolean> {
+  const { db, site } = ctx
+  const before = await readMainLanguage(db, site)
+  if (before === lang || !(await isMainLanguageOpen(db, site))) return false
+  await turnSettings(ctx, { from: before, to: lang })
+  await turnTexts(db, { from: before, to: lang })
+  await writeSetting(db, MAIN_LANGUAGE, { value: lang, now: ctx.now, by: null })
+  return true
 }
 
 /** Throws 423 where the website's file says it, and 422 for a language the website does not have. */

@@ -4,6 +4,7 @@ import { transact } from '../db/database.ts'
 import type { SiteTables } from '../db/tables.ts'
 import { invalid, type FieldError } from '../errors.ts'
 import type { Installation } from '../installation.ts'
+import { isSampleTitle } from '../samples/samples.ts'
 import type { Site } from '../site.ts'
 import { bumpTags } from '../website/cache-tags.ts'
 import { readSetting, writeSetting } from './settings.ts'
@@ -16,8 +17,9 @@ const TITLE_MAX = 200
 export async function givenTitle(site: Site): Promise<string | undefined> {
   if (site.config.title !== undefined) return site.config.title
   const { read } = site.db
-  if (!(await wasChanged(read))) return undefined
-  return (await readSetting<Partial<SiteSettings>>(read, settingName(site.default_language)))?.value.title
+  const lang = site.default_language
+  const { title } = (await readSetting<Partial<SiteSettings>>(read, settingName(lang)))?.value ?? {}
+  return (await isExample(read, { lang, title })) ? undefined : title
 }
 
 /** What is wrong with a title that somebody typed. */
@@ -36,10 +38,10 @@ export async function keepTitle(installation: Installation, site: Site, given: s
   const isKept = await transact(site.db, async (db) => {
     const old = (await readTitles(db, site)).get(site.default_language)
     if (site.config.title !== undefined || old === title) return false
-    const isExample = !(await wasChanged(db))
+    const isNamedByKit = await isExample(db, { lang: site.default_language, title: old })
     for (const [lang, before] of await readTitles(db, site)) {
       const isMeant =
-        lang === site.default_language || (before !== undefined && (isExample || before === old))
+        lang === site.default_language || (before !== undefined && (isNamedByKit || before === old))
       if (!isMeant) continue
       const value = (await readSetting<Partial<SiteSettings>>(db, settingName(lang)))?.value
       await writeSetting(db, settingName(lang), {
@@ -63,6 +65,12 @@ async function readTitles(
     titles.set(lang, (await readSetting<Partial<SiteSettings>>(db, settingName(lang)))?.value.title)
   return titles
 }
+
+/** Whether it is the name of the example content, or none. */
+const isExample = async (
+  db: Kysely<SiteTables>,
+  { lang, title }: { lang: string; title: string | undefined },
+): Promise<boolean> => (await isSampleTitle(db, { lang, title })) ?? !(await wasChanged(db))
 
 /** Example content is written without an entry in the log. */
 const wasChanged = async (db: Kysely<SiteTables>): Promise<boolean> =>

@@ -5,6 +5,7 @@ import type { Context } from '../operation/context.ts'
 import { totalOf } from '../operation/page-by-id.ts'
 import { failedPublications } from '../pages/failed-publications.ts'
 import { countPages } from '../pages/pages.ts'
+import { countSamples } from '../samples/samples.ts'
 import { hasFeature } from '../site.ts'
 import { DAY, instant, later } from '../util/clock.ts'
 
@@ -26,6 +27,7 @@ export async function readDashboard(ctx: Context) {
     in_review: await pagesOf(ctx).where('status', '=', 'in_review').orderBy('updated_at').execute(),
     scheduled: await scheduled(ctx),
     failed: await failedPublications(ctx, SHOWN),
+    sample_text: await countSamples(db, ctx.site),
     ...(await changesOf(ctx)),
     ...(await troubles(ctx)),
   }

@@ -76,6 +76,8 @@ const site: Record<string, Scenario> = {
   dismiss_not_found: async (world) => ({ path: await addNotFound(world) }),
   update_settings: async ({ word }) => ({ title: word() }),
   set_menu: async ({ word }) => ({ name: 'main', items: [{ label: word(), href: '/x' }] }),
+  update_languages: async () => ({ languages: ['en', 'de', 'fr'] }),
+  accept_sample_text: async () => ({ settings: true }),
   set_feature: async () => ({ key: 'languages', on: true }),
 }
 

@@ -20,6 +20,8 @@ export interface Dashboard {
   scheduled: PageLine[]
   /** Planned publications that failed. */
   failed: { id: number; table: string | null; title: string; message: string; at: string }[]
+  /** What still is the kit's. */
+  sample_text: { pages: number; settings: number; media: number }
   changes_pending: number
   recent: Change[]
   /** Those whose entries are among them. */

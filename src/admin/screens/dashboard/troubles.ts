@@ -20,6 +20,7 @@ export function troublesOf(value: Dashboard, app: App): Trouble[] {
     requests_new: requests,
   } = value
   const { mails_failed: mails, jobs_failed: jobs, not_found: lost } = value
+  const { pages: samples, settings: sampleSettings } = value.sample_text
   const count = (n: number | null) => ({ n: n ?? 0 })
   const inLanguage = mainLanguage(app)
   const failed = value.failed.map(({ id, table, title }): Trouble => ({
@@ -29,6 +30,8 @@ export function troublesOf(value: Dashboard, app: App): Trouble[] {
   }))
   const all: Trouble[] = [
     ...failed,
+    { icon: 'file-text', path: '/pages', text: of(samples, t('One page still holds sample text'), t('{n} pages still hold sample text', count(samples))) },
+    { icon: 'sliders-horizontal', path: '/settings', text: of(sampleSettings, t('One setting still holds sample text'), t('{n} settings still hold sample text', count(sampleSettings))) },
     { icon: 'seal-check', path: '/review', text: of(changes, t('One change waits for approval'), t('{n} changes wait for approval', count(changes))) },
     { icon: 'tray', path: '/requests?status=new', text: of(requests, t('One new request'), t('{n} new requests', count(requests))) },
     { icon: 'image', path: '/media?missing_alt=1', text: `${of(alts, t('One image has no alternative text'), t('{n} images have no alternative text', count(alts)))}${alts ? inLanguage : ''}` },

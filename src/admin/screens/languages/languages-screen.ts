@@ -1,12 +1,15 @@
 // The languages of the website: how much of each is there, and what lacks.
+import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/details/details.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/page-head.ts'
 import { Screen } from '../../screen.ts'
+import './add-language.ts'
 import './missing-pages.ts'
 import './missing-texts.ts'
+import { setLanguages } from './set-languages.ts'
 
 interface Language {
   lang: string
@@ -49,7 +52,7 @@ export class LanguagesScreen extends Screen {
       ${this.#list.render((languages) =>
         languages.length
           ? html`<div class="stack wide">
-              ${languages.map((one) => this.#language(one))}${languages.length > 1 ? this.#main() : nothing}${this.#more()}
+              ${languages.map((one) => this.#language(one, languages))}${languages.length > 1 ? this.#main() : nothing}${this.#more(languages)}
             </div>`
           : html`<cms-message icon="translate" heading=${t('No languages')}></cms-message>`,
       )}`
@@ -71,18 +74,54 @@ export class LanguagesScreen extends Screen {
   }
 
   /** Where further ones come from. */
-  #more() {
-    const { me } = this.app
-    return html`<p class="quiet small">
-      ${
-        me.role === 'network'
-          ? this.t('Languages are added in config/sites/{key}.json.', { key: me.site.key })
-          : this.t('Languages are added by whoever runs the server.')
-      }
-    </p>`
+  #more(languages: Language[]) {
+    return this.#mayChange
+      ? html`<cms-add-language .languages=${languages.map(({ lang }) => lang)} @cms-changed=${() => this.#list.reload()}></cms-add-language>`
+      : html`<p class="quiet small">${this.t('Languages are added by somebody who may change the settings.')}</p>`
+  }
+  get #mayChange(): boolean {
+    return this.app.can('settings.edit')
   }
 
-  #language(one: Language) {
+  #remove = async (one: Language, languages: Language[]) => {
+    const { t, app } = this
+    const name = new Intl.DisplayNames(app.lang, { type: 'language' }).of(one.lang) ?? one.name
+    const agreed = await app.confirm({
+      title: t('Remove {language} from the website?', { language: name }),
+      text: t('Its pages ({n}), entries and settings stay stored. Nobody reaches them until the language is added again.', { n: one.pages }),
+      action: t('Remove'),
+      danger: true,
+    }) // prettier-ignore
+    const left = languages.filter(({ lang }) => lang !== one.lang).map(({ lang }) => lang)
+    if (agreed && (await setLanguages(app, { languages: left, confirm: true }))) await this.#list.reload()
+  }
+
+  /** One place further up in the list, which is the order on the website. */
+  async #up(one: Language, languages: Language[]): Promise<void> {
+    const order = languages.map(({ lang }) => lang)
+    const at = order.indexOf(one.lang)
+    order.splice(at - 1, 2, one.lang, order[at - 1]!)
+    if (await setLanguages(this.app, { languages: order })) await this.#list.reload()
+  }
+
+  #actions(one: Language, languages: Language[], name: string) {
+    const { t } = this
+    if (!this.#mayChange || languages.length < 2) return nothing
+    return html`<span class="row">
+      ${
+        languages[0] === one
+          ? nothing
+          : html`<wa-button size="s" appearance="outlined" aria-label=${t('Move {language} up', { language: name })} @click=${() => this.#up(one, languages)}>${t('Move up')}</wa-button>`
+      }
+      ${
+        one.default
+          ? nothing
+          : html`<wa-button size="s" appearance="outlined" aria-label=${t('Remove {language}', { language: name })} @click=${() => this.#remove(one, languages)}>${t('Remove')}</wa-button>`
+      }
+    </span>`
+  }
+
+  #language(one: Language, languages: Language[]) {
     const { t } = this
     const name = new Intl.DisplayNames(this.app.lang, { type: 'language' }).of(one.lang) ?? one.name
     const all = one.pages + one.missing
@@ -90,6 +129,7 @@ export class LanguagesScreen extends Screen {
       <div class="row apart">
         <h2 id=${`lang-${one.lang}`}>${name} <span class="quiet">${one.lang}</span></h2>
         ${one.default ? html`<span class="badge note">${t('Main language')}</span>` : nothing}
+        ${this.#actions(one, languages, name)}
       </div>
       <meter min="0" max=${Math.max(1, all)} value=${one.pages} aria-label=${t('Translated pages')}></meter>
       <p class="quiet">

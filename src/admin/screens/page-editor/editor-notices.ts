@@ -5,6 +5,7 @@ import { css, html, nothing, type TemplateResult } from 'lit'
 import { define } from '../../admin-element.ts'
 import type { Recovered } from '../../editing/draft-session.ts'
 import { Loaded } from '../../elements/loaded.ts'
+import { acceptSample, sampleText } from '../../elements/sample-text.ts'
 import { exactTime } from '../../elements/time.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -48,6 +49,15 @@ export class EditorNotices extends EditorElement {
     () => [this.editor.page.id, this.editor.page.status],
   )
 
+  readonly #sample: Loaded<number> = new Loaded<number>(
+    this,
+    async (signal) => {
+      const { pages } = await sampleText(this.app, signal)
+      return pages.find(({ id }) => id === this.editor.page.id)?.parts.length ?? 0
+    },
+    () => [this.editor.page.id, this.editor.page.version],
+  )
+
   async #submitter(): Promise<string | undefined> {
     const { id, status } = this.editor.page
     if (status !== 'in_review' || !this.app.can('pages.publish')) return undefined
@@ -62,6 +72,7 @@ export class EditorNotices extends EditorElement {
       this.#room(),
       this.#waiting(),
       this.#review(),
+      this.#ofKit(),
     ]
     return html`<div role="region" aria-label=${this.t('About this page')} aria-live="polite">
       ${notices.map((notice) => (notice ? this.#line(notice) : nothing))}
@@ -217,6 +228,20 @@ export class EditorNotices extends EditorElement {
     const text = this.t('{n} of your changes wait for approval. Until then the page stays as it is.', { n })
     const actions = html`<wa-button size="s" appearance="outlined" href="/admin/review/mine">${this.t('My proposals')}</wa-button>`
     return { tone: 'note', icon: 'hourglass', text, ...(this.app.has('review') && { actions }) }
+  }
+
+  #ofKit(): Notice | undefined {
+    const n = this.#sample.value
+    if (!n) return undefined
+    const accept = async () => {
+      if (await acceptSample(this.app, { page: this.editor.page.id })) this.#sample.set(0)
+    }
+    return {
+      tone: 'note',
+      icon: 'file-text',
+      text: this.t('This page still holds sample text ({n}).', { n }),
+      ...(this.app.can('pages.edit') && { actions: this.#button(this.t('Keep it as it is'), accept) }),
+    }
   }
 
   /** Of the draft that was submitted. */

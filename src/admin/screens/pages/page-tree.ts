@@ -29,6 +29,7 @@ export class PageTree extends AdminElement {
     editable: { type: Boolean },
     selectable: { type: Boolean },
     reach: { attribute: false },
+    samples: { attribute: false },
     label: {},
     active: { state: true },
     renaming: { attribute: false },
@@ -46,6 +47,8 @@ export class PageTree extends AdminElement {
   declare editable: boolean
   declare selectable: boolean
   declare reach: Reach
+  /** Ids of pages that still hold text of the kit. */
+  declare samples: ReadonlySet<number> | undefined
   declare label: string
   declare active: number | undefined
   declare renaming: number | undefined
@@ -125,6 +128,7 @@ export class PageTree extends AdminElement {
       ...{ movable: this.#canMove, selectable: this.selectable },
       isOpen: canOpen && this.expanded.has(id),
       isActive: this.active === id,
+      isSample: this.samples?.has(id) === true,
       isSelected: this.selected.has(id),
       isRenaming: this.renaming === id,
       className: [

@@ -5,6 +5,7 @@ import { define } from '../../admin-element.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/message.ts'
 import '../../elements/page-head.ts'
+import { sampleText } from '../../elements/sample-text.ts'
 import { keepList } from '../../list-place.ts'
 import { Screen } from '../../screen.ts'
 import { workIn, workLanguage } from '../../work-language.ts'
@@ -76,6 +77,10 @@ export class PagesScreen extends Screen {
         : Promise.resolve([]),
     () => [JSON.stringify(this.#search), this.#set.value],
   )
+  readonly #samples: Loaded<ReadonlySet<number>> = new Loaded<ReadonlySet<number>>(this, async (signal) => {
+    const { pages } = await sampleText(this.app, signal)
+    return new Set(pages.map(({ id }) => id))
+  })
   readonly #doing = (set: PageSet): Doing => ({ app: this.app, set, changed: () => this.#set.reload() })
 
   constructor() {
@@ -264,6 +269,7 @@ export class PagesScreen extends Screen {
           .expanded=${this.expanded}
           .selected=${this.selected}
           .renaming=${this.renaming}
+          .samples=${this.#samples.value}
           ?flat=${flat}
           ?partial=${set.partial}
           ?movable=${this.#canMove()}

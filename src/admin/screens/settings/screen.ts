@@ -20,6 +20,7 @@ export default defineScreen({
     'name of the website',
     'social media',
     'street and town',
+    'host name domain',
   ],
   example: '/settings',
   element: 'cms-settings-screen',

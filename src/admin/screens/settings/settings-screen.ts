@@ -1,9 +1,10 @@
 // The title and the kit's settings in one language; what is unsaved is asked about before it is left.
 import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/details/details.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
 import '@awesome.me/webawesome/dist/components/option/option.js'
 import '@awesome.me/webawesome/dist/components/select/select.js'
-import { css, html, nothing, type PropertyValues } from 'lit'
+import { html, nothing, type PropertyValues } from 'lit'
 import { define } from '../../admin-element.ts'
 import { isPending, ProblemError, type FieldError } from '../../api.ts'
 import { Loaded } from '../../elements/loaded.ts'
@@ -16,24 +17,14 @@ import type { FieldDeclaration } from '../../fields/define-control.ts'
 import { choiceStyles } from '../pages/choice-styles.ts'
 import { Screen } from '../../screen.ts'
 import { workIn, workLanguage } from '../../work-language.ts'
+import './sample-settings.ts'
+import type { Page, Settings, Values } from './settings-data.ts'
+import { settingsStyles } from './settings-styles.ts'
+import './site-hosts.ts'
 import { timezoneChoice } from './timezone-choice.ts'
 
-type Values = Record<string, unknown>
-interface Settings {
-  version: number
-  lang: string
-  title: string
-  values: Values
-  languages: string[]
-  default_language: string
-  timezone: string
-  locked: string[]
-}
-interface Page {
-  settings: Settings
-  etag: string | undefined
-  fields: FieldDeclaration[]
-}
+/** In the list of languages. */
+const ALL = 'all'
 
 export class SettingsScreen extends Screen {
   static override properties = {
@@ -44,32 +35,7 @@ export class SettingsScreen extends Screen {
     busy: { state: true },
     waits: { state: true },
   }
-  static override styles = [
-    Screen.styles,
-    choiceStyles,
-    css`
-      .form {
-        padding-block-end: 1.25rem;
-      }
-      .panel {
-        max-width: 46.5rem;
-        padding-block-end: 0;
-      }
-      /* In no grid: there it would stick to its own row only. */
-      .save {
-        flex-wrap: nowrap;
-        position: sticky;
-        z-index: 2;
-        inset-block-end: 0;
-        min-height: 4rem;
-        margin-inline: -1.25rem;
-        padding: 0.75rem 1.25rem calc(0.75rem + env(safe-area-inset-bottom));
-        border-block-start: 1px solid var(--cms-line);
-        border-radius: 0 0 var(--cms-radius) var(--cms-radius);
-        background: var(--cms-panel);
-      }
-    `,
-  ]
+  static override styles = [Screen.styles, choiceStyles, settingsStyles]
   /** What was typed; undefined while it is as the server has it. */
   declare title_: string | undefined
   declare timezone: string | undefined
@@ -95,13 +61,12 @@ export class SettingsScreen extends Screen {
     return [this.title_, this.timezone, this.values].some((typed) => typed !== undefined)
   }
 
-  #begun: string | undefined
   async #load(signal: AbortSignal): Promise<Page> {
     const { api, lang: locale } = this.app
-    // As it was when the screen was opened.
-    const lang = this.query.get('lang') ?? (this.#begun ??= workLanguage(this.app))
+    const lang = this.query.get('lang')
+    const query = lang === null ? {} : { lang }
     const [{ data: settings, etag }, { fields }] = await Promise.all([
-      api.call<Settings>('GET', '/settings', { query: { lang }, signal }),
+      api.call<Settings>('GET', '/settings', { query, signal }),
       api.get<{ fields: FieldDeclaration[] }>('/settings/schema', { locale }, signal),
     ])
     return { settings, etag, fields }
@@ -120,8 +85,20 @@ export class SettingsScreen extends Screen {
     const field = this.query.get('field')
     const fields = this.renderRoot.querySelector<Fields>('cms-fields')
     if (!field || !fields) return
+    if (this.#isElsewhere(field)) {
+      const lang = this.query.has('lang') ? undefined : workLanguage(this.app)
+      return this.setQuery({ lang })
+    }
     this.setQuery({ field: undefined })
     void this.#goTo(fields, field)
+  }
+
+  /** Translated fields are those of a language, the others of all. */
+  #isElsewhere(name: string): boolean {
+    const { settings, fields = [] } = this.#page.value ?? {}
+    if (!settings || settings.languages.length < 2 || this.unsaved()) return false
+    const translated = fields.find((field) => field.name === name)?.translatable === true
+    return translated !== this.query.has('lang')
   }
 
   async #goTo(fields: Fields, name: string): Promise<void> {
@@ -150,13 +127,13 @@ export class SettingsScreen extends Screen {
         danger: true,
       })
       if (!leave) {
-        control.value = this.#page.value!.settings.lang
+        control.value = this.query.get('lang') ?? ALL
         return
       }
     }
     this.#forget()
-    workIn(this.app, value)
-    this.setQuery({ lang: value })
+    if (value !== ALL) workIn(this.app, value)
+    this.setQuery({ lang: value === ALL ? undefined : value })
   }
 
   #save = async () => {
@@ -166,7 +143,8 @@ export class SettingsScreen extends Screen {
     const changed = fields.filter(({ name }) => typed[name] !== before[name])
     const values = Object.fromEntries(changed.map(({ name }) => [name, typed[name] ?? null]))
     const body = {
-      lang: settings.lang,
+      // Without a language it holds for all.
+      ...(this.query.has('lang') && { lang: settings.lang }),
       ...(this.title_ !== undefined && { title: this.title_ }),
       ...(this.timezone !== undefined && { timezone: this.timezone }),
       ...(changed.length && { values, replace: true }),
@@ -219,42 +197,29 @@ export class SettingsScreen extends Screen {
         heading=${t('Settings')}
         text=${t('Texts and details that appear on every page of the website.')}
       ></cms-page-head>
-      ${this.#page.render((page) => this.#form(page))}`
+      ${this.#page.render((page) => this.#form(page))}
+      ${this.app.me.role === 'network' ? html`<cms-site-hosts></cms-site-hosts>` : nothing}`
   }
 
   #form({ settings, fields }: Page) {
     const { t } = this
     const names = new Intl.DisplayNames(this.app.lang, { type: 'language' })
-    const locked = settings.locked.includes('title')
-    return html`<div class="panel"><div class="form">
+    const several = settings.languages.length > 1
+    const own = several && this.query.has('lang')
+    const shown = several ? fields.filter(({ translatable }) => (translatable === true) === own) : fields
+    return html`<cms-sample-settings .fields=${fields} .contentLang=${own ? settings.lang : undefined}></cms-sample-settings>
+    <div class="panel"><div class="form">
       ${
-        settings.languages.length > 1
-          ? html`<wa-select label=${t('Language')} .value=${settings.lang} @change=${(event: Event) => this.#language(event)}>
-            ${settings.languages.map((lang) => html`<wa-option value=${lang}>${names.of(lang) ?? lang}</wa-option>`)}
+        several
+          ? html`<wa-select label=${t('Applies to')} .value=${own ? settings.lang : ALL} @change=${(event: Event) => this.#language(event)}>
+            <wa-option value=${ALL}>${t('All languages')}</wa-option>
+            ${settings.languages.map((lang) => html`<wa-option value=${lang}>${t('Only {language}', { language: names.of(lang) ?? lang })}</wa-option>`)}
           </wa-select>`
           : nothing
       }
-      <wa-input
-        label=${t('Title of the website')}
-        maxlength="200"
-        ?disabled=${locked}
-        hint=${locked ? t('It stands in the website’s file and is changed there.') : ''}
-        .value=${this.title_ ?? settings.title}
-        @input=${(event: Event) => (this.title_ = (event.target as HTMLInputElement).value)}
-      ></wa-input>
-      ${timezoneChoice(this.app, {
-        chosen: this.timezone ?? settings.timezone,
-        locked: settings.locked.includes('timezone'),
-        choose: (zone) => (this.timezone = zone === settings.timezone ? undefined : zone),
-      })}
-      <cms-fields
-        .fields=${fields}
-        .values=${this.values ?? settings.values}
-        .errors=${this.errors}
-        .lang=${settings.lang}
-        .base=${'/values'}
-        @cms-input=${(event: CustomEvent<{ values: Values }>) => (this.values = event.detail.values)}
-      ></cms-fields>
+      ${own ? nothing : this.#common(settings)}
+      ${this.#fields(settings, shown)}
+      ${own && settings.lang !== settings.default_language ? this.#differently(settings, fields) : nothing}
       </div>
       <div class="save row">
         <wa-button variant="brand" ?disabled=${!this.unsaved()} ?loading=${this.busy} @click=${this.#save}>
@@ -267,6 +232,52 @@ export class SettingsScreen extends Screen {
         }
       </div>
     </div>`
+  }
+
+  /** Of the whole website. */
+  #common(settings: Settings) {
+    return html`${this.#title(settings)}
+      ${timezoneChoice(this.app, {
+        chosen: this.timezone ?? settings.timezone,
+        locked: settings.locked.includes('timezone'),
+        choose: (zone) => (this.timezone = zone === settings.timezone ? undefined : zone),
+      })}`
+  }
+
+  #title({ title, locked }: Settings) {
+    const { t } = this
+    const isLocked = locked.includes('title')
+    return html`<wa-input
+      label=${t('Title of the website')}
+      maxlength="200"
+      ?disabled=${isLocked}
+      hint=${isLocked ? t('It stands in the website’s file and is changed there.') : ''}
+      .value=${this.title_ ?? title}
+      @input=${(event: Event) => (this.title_ = (event.target as HTMLInputElement).value)}
+    ></wa-input>`
+  }
+
+  #fields({ lang, values }: Settings, fields: FieldDeclaration[]) {
+    return html`<cms-fields
+      .fields=${fields}
+      .values=${this.values ?? values}
+      .errors=${this.errors}
+      .lang=${lang}
+      .base=${'/values'}
+      @cms-input=${(event: CustomEvent<{ values: Values }>) => (this.values = event.detail.values)}
+    ></cms-fields>`
+  }
+
+  /** What holds for all languages can be something else in one. */
+  #differently(settings: Settings, fields: FieldDeclaration[]) {
+    const { t } = this
+    const shared = fields.filter(({ translatable }) => translatable !== true)
+    return html`<wa-details summary=${t('Different in this language')}>
+      <div class="stack">
+        <p class="quiet small">${t('What you change here holds in this language only. What you empty is again as in all languages.')}</p>
+        ${this.#title(settings)} ${this.#fields(settings, shared)}
+      </div>
+    </wa-details>`
   }
 
   #state() {

@@ -5,6 +5,7 @@ import { checkValues, mergeValues, type Values } from '../../fields/fields.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { canonical } from '../../util/json.ts'
 import { Settings } from '../schema.ts'
+import { followMain } from '../follow-main.ts'
 import { readSetting, writeSetting } from '../settings.ts'
 import { settingFields, settingName, type SiteSettings } from '../site-settings.ts'
 import { settingsSubject, showSettings } from '../show-settings.ts'
@@ -29,7 +30,8 @@ export default defineOperation({
   }),
   output: Settings,
   subject: settingsSubject,
-  async handler(ctx, { lang = ctx.site.default_language, title, timezone, values = {}, replace }) {
+  async handler(ctx, { lang: said, title, timezone, values = {}, replace }) {
+    const lang = said ?? ctx.site.default_language
     if (title !== undefined && ctx.site.config.title !== undefined)
       throw new AppError(
         'read-only',
@@ -48,17 +50,15 @@ export default defineOperation({
         errors,
       })
     }
-    if (timezone !== undefined) await setTimezone({ ...ctx, by: ctx.principal.user?.id ?? null }, timezone)
+    const by = ctx.principal.user?.id ?? null
+    if (timezone !== undefined) await setTimezone({ ...ctx, by }, timezone)
     const settled = await settleSettings(ctx, { fields, value, before: old.values ?? {} })
-    const unchanged = canonical(settled) === canonical(old.values ?? {}) && (title ?? old.title) === old.title
-    if (unchanged) return showSettings(ctx, lang)
     const next = { ...old, ...(title !== undefined && { title }), values: settled }
-    await writeSetting(ctx.db, settingName(lang), {
-      value: next,
-      uid: ctx.ids.uid(),
-      now: ctx.now,
-      by: ctx.principal.user?.id ?? null,
-    })
+    // Nobody named a language: it holds for all but those in which somebody said something else.
+    if (said === undefined) await followMain(ctx, { old, next })
+    if (canonical(settled) === canonical(old.values ?? {}) && next.title === old.title)
+      return showSettings(ctx, lang)
+    await writeSetting(ctx.db, settingName(lang), { value: next, uid: ctx.ids.uid(), now: ctx.now, by })
     await noteSettings(ctx, { lang, fields, value: settled })
     ctx.touched.add('settings')
     return showSettings(ctx, lang)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Change } from '../../approval/schema.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
+import { SampleCounts } from '../../samples/schema.ts'
 import { readDashboard } from '../dashboard.ts'
 
 const count = (what: string) => z.int().nullable().describe(`${what}; null: not yours to see`)
@@ -35,6 +36,7 @@ const Dashboard = z
         }),
       )
       .describe('Planned publications that failed, until they are published or planned again; 6 at most'),
+    sample_text: SampleCounts.describe('What still is the sample text of the kit'),
     changes_pending: z.int().describe('Changes that wait, as far as you see them'),
     recent: z.array(Change).describe('The last changes, as far as you see them; 8 at most'),
     media_missing_alt: count('Images without an alt text'),

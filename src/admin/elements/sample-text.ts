@@ -1,0 +1,43 @@
+// What still is the sample text of the kit, as the service says it, and saying that it is meant so.
+import type { App } from '../app-context.ts'
+import { isPending } from '../api.ts'
+
+export interface SampleText {
+  pages: { id: number; lang: string; title: string; parts: string[] }[]
+  settings: { lang: string; keys: string[] }[]
+  media: { id: number; name: string }[]
+}
+
+export const NO_SAMPLES: SampleText = { pages: [], settings: [], media: [] }
+
+/** Nothing where it cannot be read: it is only a help. */
+export const sampleText = ({ api }: Pick<App, 'api'>, signal?: AbortSignal): Promise<SampleText> =>
+  api.get<SampleText>('/sample-text', {}, signal).catch(() => NO_SAMPLES)
+
+/** Whether it counts no longer; what went wrong is said. */
+export async function acceptSample(app: App, body: Record<string, unknown>): Promise<boolean> {
+  try {
+    const answer = await app.api.call('POST', '/sample-text/accept', { body })
+    const waits = isPending(answer)
+    app.toast(
+      waits
+        ? { tone: 'neutral', text: app.t('The change waits for approval.') }
+        : { text: app.t('It no longer counts as sample text.') },
+    )
+    return !waits
+  } catch (error) {
+    app.report(error)
+    return false
+  }
+}
+
+/** A line for pages, settings and media each, for a question; none where nothing is left. */
+export function sampleLines({ t }: Pick<App, 't'>, { pages, settings, media }: SampleText): string[] {
+  const names = new Set(settings.flatMap(({ keys }) => keys)).size
+  const line = (n: number, one: string, more: string) => (n ? [n === 1 ? one : more] : [])
+  return [
+    ...line(pages.length, t('One page'), t('{n} pages', { n: pages.length })),
+    ...line(names, t('One setting'), t('{n} settings', { n: names })),
+    ...line(media.length, t('One media item'), t('{n} media items', { n: media.length })),
+  ]
+}

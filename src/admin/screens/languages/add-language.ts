@@ -1,0 +1,101 @@
+// A further language for the website, by its name. Tells `cms-changed`.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import { css, html } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import { layout } from '../../styles/layout.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+import { choiceStyles } from '../pages/choice-styles.ts'
+import { setLanguages } from './set-languages.ts'
+
+/** Forms of languages that websites keep apart, beside all with a tag of two letters. */
+const VARIANTS = [
+  'en-GB',
+  'en-US',
+  'de-AT',
+  'de-CH',
+  'fr-CA',
+  'fr-CH',
+  'pt-BR',
+  'es-MX',
+  'zh-Hans',
+  'zh-Hant',
+]
+
+export class AddLanguage extends AdminElement {
+  static override properties = {
+    languages: { attribute: false },
+    lang_: { state: true },
+    busy: { state: true },
+  }
+  static override styles = [
+    shared,
+    layout,
+    parts,
+    choiceStyles,
+    css`
+      /* Inside a screen, which has the margins. */
+      :host {
+        display: block;
+        padding: 0;
+      }
+      form {
+        align-items: end;
+      }
+      .choice {
+        flex: 1 1 14rem;
+      }
+    `,
+  ]
+  declare languages: string[]
+  declare lang_: string
+  declare busy: boolean
+
+  constructor() {
+    super()
+    this.languages = []
+    this.lang_ = ''
+    this.busy = false
+  }
+
+  #add = async (event: Event) => {
+    event.preventDefault()
+    if (!this.lang_) return
+    this.busy = true
+    if (await setLanguages(this.app, { languages: [...this.languages, this.lang_] })) {
+      this.lang_ = ''
+      this.tell('cms-changed')
+    }
+    this.busy = false
+  }
+
+  override render() {
+    const { t } = this
+    const offered = languagesOf(this.app.lang).filter(([tag]) => !this.languages.includes(tag))
+    return html`<form class="panel row" @submit=${this.#add}>
+      <label class="choice">
+        <span>${t('Add a language')}</span>
+        <select @change=${(event: Event) => (this.lang_ = (event.target as HTMLSelectElement).value)}>
+          <option value="" .selected=${this.lang_ === ''}>${t('Choose …')}</option>
+          ${offered.map(([tag, name]) => html`<option value=${tag} .selected=${tag === this.lang_}>${name}</option>`)}
+        </select>
+      </label>
+      <wa-button type="submit" ?loading=${this.busy} ?disabled=${!this.lang_}>${t('Add')}</wa-button>
+      <p class="quiet small">${t('Its pages are begun here afterwards, as translations.')}</p>
+    </form>`
+  }
+}
+define('cms-add-language', AddLanguage)
+
+/** Tags with the names that the language of the admin has for them, by name. */
+function languagesOf(locale: string): [string, string][] {
+  const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' })
+  const letters = 'abcdefghijklmnopqrstuvwxyz'
+  const pairs = [...letters].flatMap((first) => [...letters].map((second) => first + second))
+  const known = [...pairs, ...VARIANTS].flatMap((tag): [string, string][] => {
+    // Former tags, such as iw for he, are not offered twice.
+    const name = Intl.getCanonicalLocales(tag)[0] === tag ? names.of(tag) : undefined
+    return name ? [[tag, name]] : []
+  })
+  return known.sort(([, a], [, b]) => a.localeCompare(b, locale))
+}

@@ -1,0 +1,182 @@
+// The host names of the website: which there are, a new one, another primary one, one less.
+import '@awesome.me/webawesome/dist/components/button/button.js'
+import '@awesome.me/webawesome/dist/components/input/input.js'
+import { css, html, nothing } from 'lit'
+import { AdminElement, define } from '../../admin-element.ts'
+import type { Method } from '../../api.ts'
+import { ProblemError } from '../../api.ts'
+import { Loaded } from '../../elements/loaded.ts'
+import { sampleLines, sampleText } from '../../elements/sample-text.ts'
+import { layout } from '../../styles/layout.ts'
+import { parts } from '../../styles/parts.ts'
+import { shared } from '../../styles/shared.ts'
+
+interface Hosts {
+  hosts: string[]
+  primary_host: string
+  current: string | null
+  locked: boolean
+}
+
+export class SiteHosts extends AdminElement {
+  static override properties = { host: { state: true }, fault: { state: true }, busy: { state: true } }
+  static override styles = [
+    shared,
+    layout,
+    parts,
+    css`
+      /* Inside a screen, which has the margins. */
+      :host {
+        display: block;
+        padding: 0;
+      }
+      .panel {
+        max-width: 46.5rem;
+        margin-block-start: 1.25rem;
+      }
+      ul {
+        display: grid;
+        margin: 0;
+        padding: 0;
+        list-style: none;
+      }
+      li {
+        padding-block: 0.5rem;
+        border-block-end: 1px solid var(--cms-line);
+      }
+      li > span {
+        overflow-wrap: anywhere;
+      }
+      form {
+        align-items: end;
+      }
+      wa-input {
+        flex: 1 1 14rem;
+      }
+    `,
+  ]
+  declare host: string
+  declare fault: string
+  declare busy: boolean
+  readonly #hosts: Loaded<Hosts> = new Loaded(this, (signal) => this.app.api.get<Hosts>('/hosts', {}, signal))
+
+  constructor() {
+    super()
+    this.host = this.fault = ''
+    this.busy = false
+  }
+
+  #add = async (event: Event) => {
+    event.preventDefault()
+    const host = this.host.trim()
+    if (!host || !(await this.#agreed(host, this.t('Add')))) return
+    if (await this.#send('POST', '/hosts', { host })) this.host = ''
+  }
+
+  async #makePrimary(host: string): Promise<void> {
+    if (await this.#agreed(host, this.t('Make it the primary host')))
+      await this.#send('PATCH', '/hosts', { primary_host: host })
+  }
+
+  /** What still is sample text is named before people outside reach it. */
+  async #agreed(host: string, action: string): Promise<boolean> {
+    const { t, app } = this
+    if (host === 'localhost' || host.endsWith('.localhost') || /^(127\.|\[::1\])/.test(host)) return true
+    const list = sampleLines(app, await sampleText(app))
+    if (!list.length) return true
+    return app.confirm({
+      title: t('Go live with sample text?'),
+      text: t('Visitors of {host} will read what the design brought along as an example.', { host }),
+      listTitle: t('Still sample text:'),
+      list,
+      action,
+    })
+  }
+
+  async #remove(host: string): Promise<void> {
+    const { t } = this
+    const agreed = await this.app.confirm({
+      title: t('Remove {host}?', { host }),
+      text: t('The website no longer answers there. Links and bookmarks to this host stop working.'),
+      action: t('Remove'),
+      danger: true,
+    })
+    if (agreed) await this.#send('DELETE', `/hosts/${encodeURIComponent(host)}`)
+  }
+
+  async #send(method: Method, path: string, body?: Record<string, unknown>): Promise<boolean> {
+    this.busy = true
+    this.fault = ''
+    try {
+      const { data } = await this.app.api.call<Hosts>(method, path, body ? { body } : {})
+      this.#hosts.set(data)
+      this.app.toast({ text: this.t('Saved.') })
+      await this.app.refresh()
+      return true
+    } catch (error) {
+      if (error instanceof ProblemError && method === 'POST')
+        this.fault = error.errors[0]?.message ?? error.message
+      else this.app.report(error)
+      return false
+    } finally {
+      this.busy = false
+    }
+  }
+
+  override render() {
+    const { t } = this
+    return html`<section class="panel stack" aria-labelledby="hosts">
+      <h2 id="hosts">${t('Hosts')}</h2>
+      <p class="quiet small">${t('The names this website answers for. In DNS each of them has to lead to this server.')}</p>
+      ${this.#hosts.render((value) => this.#list(value))}
+    </section>`
+  }
+
+  #list({ hosts, primary_host, current, locked }: Hosts) {
+    const { t } = this
+    return html`<ul>
+        ${hosts.map(
+          (host) => html`<li class="row apart">
+            <span><span translate="no">${host}</span>
+              ${host === primary_host ? html`<span class="badge note">${t('Primary host')}</span>` : nothing}
+              ${host === current ? html`<span class="badge">${t('You are here')}</span>` : nothing}
+            </span>
+            ${locked ? nothing : this.#actions(host, { primary: host === primary_host, stays: host === current || hosts.length < 2 })}
+          </li>`,
+        )}
+      </ul>
+      ${
+        locked
+          ? html`<p class="quiet small">${t('The website’s file is write-protected. Hosts are changed on the server.')}</p>`
+          : html`<form class="row" @submit=${this.#add}>
+              <wa-input
+                label=${t('New host')}
+                hint=${this.fault}
+                placeholder="www.example.org"
+                .value=${this.host}
+                autocapitalize="off"
+                spellcheck="false"
+                @input=${(event: Event) => (this.host = (event.target as HTMLInputElement).value)}
+              ></wa-input>
+              <wa-button type="submit" ?loading=${this.busy} ?disabled=${!this.host.trim()}>${t('Add')}</wa-button>
+            </form>`
+      }`
+  }
+
+  #actions(host: string, { primary, stays }: { primary: boolean; stays: boolean }) {
+    const { t } = this
+    return html`<span class="row">
+      ${
+        primary
+          ? nothing
+          : html`<wa-button size="s" appearance="outlined" aria-label=${t('Make {host} the primary host', { host })} @click=${() => this.#makePrimary(host)}>${t('Make it the primary host')}</wa-button>`
+      }
+      ${
+        stays
+          ? nothing
+          : html`<wa-button size="s" appearance="outlined" aria-label=${t('Remove {host}', { host })} @click=${() => this.#remove(host)}>${t('Remove')}</wa-button>`
+      }
+    </span>`
+  }
+}
+define('cms-site-hosts', SiteHosts)

@@ -1,0 +1,25 @@
+// The languages of a website as operations change them: they stand in its file, in no transaction.
+import type { Context } from '../operation/context.ts'
+import type { Subject, SubjectState } from '../operation/subject.ts'
+import { changeLanguages, siteLanguages, type SiteLanguages } from './languages.ts'
+
+export const languagesSubject: Subject = {
+  type: 'languages',
+  load: (ctx) => stateOf(ctx),
+  find: (ctx) => stateOf(ctx),
+  // Whoever added one may have made pages in it since: they stay stored.
+  async revert(ctx, { target }) {
+    await changeLanguages(ctx, { languages: (target as SiteLanguages).languages, confirm: true })
+  },
+}
+
+async function stateOf(ctx: Context): Promise<SubjectState> {
+  return {
+    type: 'languages',
+    id: 'languages',
+    label: 'Languages',
+    uid: `${ctx.site.key}-languages`,
+    version: 0,
+    state: await siteLanguages(ctx),
+  }
+}

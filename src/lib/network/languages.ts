@@ -1,0 +1,91 @@
+// The languages of a website: which it has and in which order, written to its file; its main one, while the setup may choose it.
+import type { Kysely } from 'kysely'
+import type { SiteTables } from '../db/tables.ts'
+import { AppError, invalid } from '../errors.ts'
+import { ownName } from '../i18n/languages.ts'
+import type { Context } from '../operation/context.ts'
+import { demandKnownLanguage } from '../operation/demand-language.ts'
+import { mainLanguageOf, setMainLanguage } from '../settings/keep-main-language.ts'
+import { MAIN_LANGUAGE } from '../settings/main-language.ts'
+import { readSetting, writeSetting } from '../settings/settings.ts'
+import { changeSiteFile, isWritable, usable } from './site-file.ts'
+
+export interface SiteLanguages {
+  languages: string[]
+  default_language: string
+}
+export interface LanguagesChange {
+  languages?: string[] | undefined
+  default_language?: string | undefined
+  /** Languages with pages may go. */
+  confirm?: boolean | undefined
+}
+
+/** As its file says by now: a website that is open may still have those from before. */
+export async function siteLanguages({ installation, site, db }: Context): Promise<SiteLanguages> {
+  const { config } = usable(installation, site.key)
+  return { languages: config.languages, default_language: await mainLanguageOf(db, config) }
+}
+
+/** What they would be. Throws 422 for what is no language, 409 for the main one, 423 for pages that nobody confirmed. */
+export async function plannedLanguages(
+  ctx: Context,
+  { languages: given, default_language, confirm }: LanguagesChange,
+): Promise<SiteLanguages> {
+  const now = await siteLanguages(ctx)
+  const languages = (given ?? now.languages).map((lang, i) => demandKnownLanguage(lang, `languages/${i}`))
+  const main = default_language ?? now.default_language
+  if (new Set(languages).size !== languages.length)
+    throw invalid('/languages', 'A language stands twice in the list.', 'unique')
+  if (!languages.includes(main))
+    throw new AppError(
+      'conflict',
+      `${ownName(main)} is the main language: it stays, or another one becomes it first.`,
+    )
+  if (!isWritable(ctx.installation, ctx.site.key) && given !== undefined)
+    throw new AppError(
+      'read-only',
+      `config/sites/${ctx.site.key}.json cannot be written here: change it on the server.`,
+    )
+  for (const lang of now.languages)
+    if (!languages.includes(lang) && !confirm) await demandNoPages(ctx.db, lang)
+  return { languages, default_language: main }
+}
+
+async function demandNoPages(db: Kysely<SiteTables>, lang: string): Promise<void> {
+  const { n } = await db
+    .selectFrom('pages')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('lang', '=', lang)
+    .where('status', '!=', 'trash')
+    .executeTakeFirstOrThrow()
+  if (Number(n))
+    throw new AppError(
+      'locked',
+      `Pages in ${ownName(lang)}: ${n}. They stay stored, and nobody reaches them until the language is added again. Say confirm.`,
+    )
+}
+
+/** Throws as plannedLanguages does, and 409 for another main language once there is content. */
+export async function changeLanguages(ctx: Context, change: LanguagesChange): Promise<SiteLanguages> {
+  const { installation, site } = ctx
+  const before = await siteLanguages(ctx)
+  const planned = await plannedLanguages(ctx, change)
+  if (planned.default_language !== before.default_language)
+    await setMainLanguage(ctx, planned.default_language)
+  else await keepMain(ctx, planned)
+  if (planned.languages.join() !== before.languages.join())
+    await changeSiteFile(installation, { key: site.key, pointer: '/languages' }, () => ({
+      languages: planned.languages,
+    }))
+  ctx.touched.add('features').add('settings')
+  return planned
+}
+
+/** Where the first of the list was the main one by being that, another order must not turn the addresses round. */
+async function keepMain(ctx: Context, { languages, default_language: value }: SiteLanguages): Promise<void> {
+  const isFirst = languages[0] === value
+  const chosen = (await readSetting<string>(ctx.db, MAIN_LANGUAGE))?.value
+  if (isFirst || chosen === value || ctx.site.config.default_language !== undefined) return
+  await writeSetting(ctx.db, MAIN_LANGUAGE, { value, now: ctx.now, by: ctx.principal.user?.id ?? null })
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { hostsSubject, planHosts, setHosts } from '../host-subject.ts'
+import { host, Hosts } from '../schema.ts'
+
+export default defineOperation({
+  name: 'update_hosts',
+  summary: 'Make one of the hosts the primary one, which all canonical addresses have.',
+  level: 'write',
+  permission: 'settings.edit',
+  network: true,
+  elevated: true,
+  rest: 'PATCH /hosts',
+  input: z.strictObject({ primary_host: host }),
+  output: Hosts,
+  subject: hostsSubject,
+  plan: (ctx, { primary_host }) => planHosts(ctx, { action: 'primary', host: primary_host }),
+  handler: (ctx, { primary_host }) => setHosts(ctx, { action: 'primary', host: primary_host }),
+})

@@ -1,0 +1,61 @@
+// The file of a website where the product itself changes it: its hosts and languages; all else stays as people wrote it (decision 70).
+import { accessSync, constants, statSync } from 'node:fs'
+import { SiteFile, type SiteConfig } from '../config/site-config.ts'
+import type { SiteEntry } from '../config/site-directory.ts'
+import { AppError, invalid } from '../errors.ts'
+import type { Installation } from '../installation.ts'
+import { fieldErrors } from '../operation/input.ts'
+import { readTextFile } from '../read-text.ts'
+import { alone, writeSiteFile } from './sites.ts'
+
+/** What the product writes into it once the website is made. */
+export type OwnKeys = Partial<Pick<SiteConfig, 'hosts' | 'primary_host' | 'languages'>>
+
+/** Throws 404 without such a website, and what is wrong with a file that never was usable. */
+export function usable({ directory }: Installation, key: string): SiteEntry & { config: SiteConfig } {
+  const entry = directory.get(key)
+  if (!entry) throw new AppError('not-found', `There is no website "${key}".`)
+  if (!entry.config) throw entry.error!
+  return { ...entry, config: entry.config }
+}
+
+/** Whether this process may write it; some keep it out of its reach on purpose. */
+export function isWritable({ directory }: Installation, key: string): boolean {
+  const file = directory.get(key)?.file
+  if (file === undefined) return false
+  try {
+    accessSync(file, constants.W_OK)
+    // The owner of a machine writes what nobody may write.
+    return (statSync(file).mode & 0o222) !== 0
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Changes it, one process at a time. `change` gets the file as it is by now. Throws 423 for a file that cannot be written, and
+ * 422 that points to `pointer` for what its schema does not take.
+ */
+export async function changeSiteFile(
+  installation: Installation,
+  { key, pointer }: { key: string; pointer: string },
+  change: (config: SiteConfig) => OwnKeys,
+): Promise<void> {
+  await alone(installation, async () => {
+    await installation.directory.refresh()
+    const { config, file, error } = usable(installation, key)
+    // The last good configuration is not what is in the file.
+    if (error && error.code !== 'conflict') throw error
+    // The file as people wrote it, without the defaults that are filled in when it is read.
+    const written = { ...(JSON.parse(readTextFile(file)) as object), ...change(config) }
+    if (!isWritable(installation, key))
+      throw new AppError(
+        'read-only',
+        `config/sites/${key}.json cannot be written here: change it on the server.`,
+      )
+    const parsed = SiteFile.safeParse(written)
+    if (!parsed.success) throw invalid(pointer, fieldErrors(parsed.error)[0]!.message)
+    writeSiteFile(installation, key, written)
+    await installation.directory.refresh()
+  })
+}

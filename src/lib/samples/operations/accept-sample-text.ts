@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { AppError, invalid } from '../../errors.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { acceptSamples, readSamples } from '../samples.ts'
+import { SampleText } from '../schema.ts'
+import { samplesSubject } from '../subject.ts'
+
+export default defineOperation({
+  name: 'accept_sample_text',
+  summary:
+    'Say that the sample text of a page, of the settings or of media is meant so: it counts no longer.',
+  level: 'write',
+  permission: 'pages.edit',
+  rest: 'POST /sample-text/accept',
+  input: z.strictObject({
+    page: z.int().min(1).optional().describe('Id of a page'),
+    settings: z.boolean().optional().describe('Those of all languages'),
+    media: z.boolean().optional().describe('All of it'),
+  }),
+  output: SampleText,
+  subject: samplesSubject,
+  async handler(ctx, { page: id, settings = false, media = false }) {
+    if (id === undefined && !settings && !media)
+      throw invalid('/page', 'Name a page, or say settings or media.', 'required')
+    const { pages } = await readSamples(ctx.db, ctx.site)
+    const page = pages.find((one) => one.id === id)
+    if (id !== undefined && !page) throw new AppError('not-found', `There is no page ${id} with sample text.`)
+    await acceptSamples(ctx, {
+      pages: page ? [page.uid] : [],
+      settings: settings ? ctx.site.languages : [],
+      media,
+    })
+    return readSamples(ctx.db, ctx.site)
+  },
+})

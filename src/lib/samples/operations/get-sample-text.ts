@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { SampleText } from '../schema.ts'
+import { readSamples } from '../samples.ts'
+
+export default defineOperation({
+  name: 'get_sample_text',
+  summary: 'List what still is the sample text of the kit: parts of pages, settings and texts of media.',
+  level: 'read',
+  rest: 'GET /sample-text',
+  input: z.strictObject({}),
+  output: SampleText,
+  handler: ({ db, site }) => readSamples(db, site),
+})

@@ -1,0 +1,221 @@
+// What of a website still is the sample text of its kit: remembered as hashes when it is filled in, compared with what is there now.
+import type { Kysely } from 'kysely'
+import type { Block } from '../blocks/block.ts'
+import type { SiteTables } from '../db/tables.ts'
+import type { Values } from '../fields/fields.ts'
+import type { Context } from '../operation/context.ts'
+import { readSetting, writeSetting } from '../settings/settings.ts'
+import { settingFields, settingName, type SiteSettings } from '../settings/site-settings.ts'
+import type { Site } from '../site.ts'
+import { shortHash } from '../util/hash.ts'
+import { canonical } from '../util/json.ts'
+import { isLocalHost } from '../util/local-host.ts'
+
+export const SETTING = 'samples'
+const HEAD = ['meta_title', 'meta_description'] as const
+const TEXTS = ['title', 'alt', 'caption', 'transcript', 'i18n'] as const
+
+type Hashes = Record<string, string>
+/** Hashes by what they are of: parts of pages by uid, settings by language, media by uid. */
+export interface Samples {
+  pages: Record<string, Hashes>
+  settings: Record<string, Hashes>
+  media: Hashes
+}
+export interface SampleText {
+  pages: SamplePage[]
+  settings: { lang: string; keys: string[] }[]
+  media: { id: number; uid: string; name: string }[]
+}
+export interface SamplePage {
+  id: number
+  uid: string
+  lang: string
+  title: string
+  path: string | null
+  /** Ids of blocks, and `meta_title`, `meta_description`. */
+  parts: string[]
+}
+
+type PageText = { blocks: readonly Block[] } & { [Key in (typeof HEAD)[number]]?: string | null | undefined }
+type MediaText = { [Key in (typeof TEXTS)[number]]: string | null }
+
+/** Hashes of the texts of a page, by block id or name; of its content as it is stored. */
+export function pageSamples(content: string): Hashes {
+  const page = JSON.parse(content) as PageText
+  const hashes: Hashes = {}
+  for (const name of HEAD) if (page[name]) hashes[name] = shortHash(page[name])
+  const note = (blocks: readonly Block[]) => {
+    for (const { id, type, data, children = [] } of blocks) {
+      const texts = textsOf(data)
+      if (texts.length) hashes[id] = shortHash(canonical([type, texts]))
+      note(children)
+    }
+  }
+  note(page.blocks)
+  return hashes
+}
+
+/** Hashes of title and texts among the settings of a language. */
+export function settingSamples({ title, values = {} }: Partial<SiteSettings>): Hashes {
+  const texts = Object.entries({ title, ...values }).filter(([, value]) => textsOf(value).length)
+  return Object.fromEntries(texts.map(([key, value]) => [key, shortHash(canonical(textsOf(value)))]))
+}
+
+/** The hash of what a media item says; undefined where it says nothing. */
+export function mediaSample(item: MediaText): string | undefined {
+  const texts = TEXTS.map((name) => item[name])
+  return texts.some(Boolean) ? shortHash(canonical(texts)) : undefined
+}
+
+/** Names inside values that hold no text: ids, links, and the choices of a list. */
+const NO_TEXT = new Set(['id', 'ref', 'type', 'icon', 'href', 'url'])
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return /\p{L}|\d/u.test(value) ? [value] : []
+  if (Array.isArray(value)) return value.flatMap(textsOf)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => (NO_TEXT.has(key) ? [] : textsOf(inner)))
+}
+
+/** Remembers what was filled in. */
+export async function noteSamples({ db, now }: Pick<Context, 'db' | 'now'>, value: Samples): Promise<void> {
+  await writeSetting(db, SETTING, { value, now, by: null })
+}
+
+/** Without what is left out from now on: somebody says that it is meant so. */
+export async function acceptSamples(
+  ctx: Context,
+  { pages = [], settings = [], media = false }: { pages?: string[]; settings?: string[]; media?: boolean },
+): Promise<void> {
+  const noted = (await readSetting<Samples>(ctx.db, SETTING))?.value
+  if (!noted) return
+  const value = { ...noted, ...(media && { media: {} }) }
+  value.pages = without(value.pages, pages)
+  value.settings = without(value.settings, settings)
+  await writeSetting(ctx.db, SETTING, { value, now: ctx.now, by: ctx.principal.user?.id ?? null })
+}
+
+const without = <T>(all: Record<string, T>, keys: string[]): Record<string, T> =>
+  Object.fromEntries(Object.entries(all).filter(([key]) => !keys.includes(key)))
+
+/** What still is as it was filled in, in the languages that the website has. */
+export async function readSamples(
+  db: Kysely<SiteTables>,
+  { languages }: Pick<Site, 'languages'>,
+): Promise<SampleText> {
+  const noted = (await readSetting<Samples>(db, SETTING))?.value
+  if (!noted) return { pages: [], settings: [], media: [] }
+  return {
+    pages: await pagesLeft(db, { noted: noted.pages, languages }),
+    settings: await settingsLeft(db, { noted: noted.settings, languages }),
+    media: await mediaLeft(db, noted.media),
+  }
+}
+
+/**
+ * Whether the title is still the kit's; undefined for a website that was filled in before samples were remembered.
+ */
+export async function isSampleTitle(
+  db: Kysely<SiteTables>,
+  { lang, title }: { lang: string; title: string | undefined },
+): Promise<boolean | undefined> {
+  const noted = (await readSetting<Samples>(db, SETTING))?.value
+  return noted && settingSamples({ title })['title'] === noted.settings[lang]?.['title']
+}
+
+/** Whether the value of a setting is the one that the kit filled in. */
+export async function isSampleSetting(
+  db: Kysely<SiteTables>,
+  { lang, key, value }: { lang: string; key: string; value: unknown },
+): Promise<boolean> {
+  const noted = (await readSetting<Samples>(db, SETTING))?.value.settings[lang]?.[key]
+  return noted !== undefined && noted === shortHash(canonical(textsOf(value)))
+}
+
+/** How many pages, settings and media items that is. */
+export async function countSamples(
+  db: Kysely<SiteTables>,
+  site: Pick<Site, 'languages'>,
+): Promise<{ pages: number; settings: number; media: number }> {
+  const { pages, settings, media } = await readSamples(db, site)
+  const names = new Set(settings.flatMap(({ keys }) => keys))
+  return { pages: pages.length, settings: names.size, media: media.length }
+}
+
+type Noted = { noted: Record<string, Hashes>; languages: readonly string[] }
+
+async function pagesLeft(db: Kysely<SiteTables>, { noted, languages }: Noted): Promise<SamplePage[]> {
+  const uids = Object.keys(noted)
+  if (!uids.length) return []
+  const rows = await db
+    .selectFrom('pages')
+    .select(['id', 'uid', 'lang', 'title', 'path', 'content'])
+    .where('uid', 'in', uids)
+    .where('status', '!=', 'trash')
+    .where('lang', 'in', [...languages])
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ content, ...page }) => {
+    const parts = same(noted[page.uid]!, pageSamples(content))
+    return parts.length ? [{ ...page, parts }] : []
+  })
+}
+
+async function settingsLeft(db: Kysely<SiteTables>, { noted, languages }: Noted) {
+  const left: SampleText['settings'] = []
+  for (const lang of languages) {
+    if (!noted[lang]) continue
+    const own = (await readSetting<{ title?: string; values?: Values }>(db, settingName(lang)))?.value
+    const keys = same(noted[lang], settingSamples(own ?? {}))
+    if (keys.length) left.push({ lang, keys })
+  }
+  return left
+}
+
+async function mediaLeft(db: Kysely<SiteTables>, noted: Hashes): Promise<SampleText['media']> {
+  const uids = Object.keys(noted)
+  if (!uids.length) return []
+  const rows = await db
+    .selectFrom('media')
+    .select(['id', 'uid', 'name', ...TEXTS])
+    .where('uid', 'in', uids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows
+    .filter((row) => mediaSample(row) === noted[row.uid])
+    .map(({ id, uid, name }) => ({ id, uid, name }))
+}
+
+const same = (noted: Hashes, now: Hashes): string[] =>
+  Object.keys(noted).filter((key) => now[key] === noted[key])
+
+/** What is left, a sentence each for pages, settings and media; none where nothing is. */
+export async function sampleSentences(
+  db: Kysely<SiteTables>,
+  site: Pick<Site, 'languages' | 'kit'>,
+): Promise<string[]> {
+  const { pages, settings, media } = await readSamples(db, site)
+  const labels = new Map(settingFields(site.kit).map(({ name, label }) => [name, label]))
+  const keys = [...new Set(settings.flatMap((one) => one.keys))]
+  const titles = [...new Set(pages.map(({ title }) => title))]
+  const names = keys.map((key) => (key === 'title' ? 'Title' : (labels.get(key) ?? key)))
+  return [
+    pages.length === 1 && `1 page still holds sample text: ${listed(titles)}`,
+    pages.length > 1 && `${pages.length} pages still hold sample text: ${listed(titles)}`,
+    keys.length === 1 && `1 setting still holds sample text: ${listed(names)}`,
+    keys.length > 1 && `${keys.length} settings still hold sample text: ${listed(names)}`,
+    media.length === 1 && `1 media item still holds sample text: ${listed(media.map(({ name }) => name))}`,
+    media.length > 1 &&
+      `${media.length} media items still hold sample text: ${listed(media.map(({ name }) => name))}`,
+  ].filter((one) => one !== false)
+}
+
+const NAMED = 5
+const listed = (names: string[]): string =>
+  [...names.slice(0, NAMED), ...(names.length > NAMED ? ['…'] : [])].join(', ')
+
+/** The same, for a website that people outside reach; none while all its hosts are this machine's own. */
+export const samplesOfPublic = async (site: Site): Promise<string[]> =>
+  site.config.hosts.every(isLocalHost) ? [] : sampleSentences(site.db.read, site)

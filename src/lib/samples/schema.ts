@@ -1,0 +1,22 @@
+// What still is sample text, as it looks outside.
+import { z } from 'zod'
+
+export const SampleText = z
+  .object({
+    pages: z.array(
+      z.object({
+        id: z.int(),
+        uid: z.string(),
+        lang: z.string(),
+        title: z.string(),
+        path: z.string().nullable(),
+        parts: z.array(z.string()).describe('Ids of blocks, and meta_title, meta_description'),
+      }),
+    ),
+    settings: z.array(z.object({ lang: z.string(), keys: z.array(z.string()) })),
+    media: z.array(z.object({ id: z.int(), uid: z.string(), name: z.string() })),
+  })
+  .meta({ id: 'SampleText' })
+
+/** How many of each there are. */
+export const SampleCounts = z.object({ pages: z.int(), settings: z.int(), media: z.int() })
