@@ -38,7 +38,10 @@ export function compareFields(
 function misfit(own: TableField, shared: TableField): string | undefined {
   const kept = 'its values stay in the backup'
   // What is read out of texts is refused where one does not say it (decision 59); here nobody could mend that.
-  if (isReading(own, shared) || (own.type !== shared.type && !fieldType(own.type).becomes.includes(shared.type)))
+  if (
+    isReading(own, shared) ||
+    (own.type !== shared.type && !fieldType(own.type).becomes.includes(shared.type))
+  )
     return `${own.name} is ${own.type} there and ${shared.type} in the shared table: ${kept}`
   if (isLinked(own) !== isLinked(shared))
     return `${own.name} has ${isLinked(own) ? 'several values' : 'one value'} there and ${isLinked(shared) ? 'several' : 'one'} in the shared table: ${kept}`
