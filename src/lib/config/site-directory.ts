@@ -2,6 +2,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError, invalid } from '../errors.ts'
+import { conflictError, locateConflicts, type HostConflict, type LocatedConflict } from './host-conflicts.ts'
 import { readConfig } from './read-config.ts'
 import type { SiteConfig } from './site-config.ts'
 
@@ -12,6 +13,8 @@ export interface SiteEntry {
   config?: SiteConfig
   /** Why the file, as it is now, is not usable. */
   error?: AppError
+  /** Hosts of the file that it does not get, or that stand in it twice. */
+  conflicts?: LocatedConflict[]
   /** Why this process goes on with the website as it was, though its file is good: its kit is missing, and the like. */
   refused?: AppError
   /** Changes when the file changes to something usable. */
@@ -56,7 +59,14 @@ export class SiteDirectory {
       this.#entries.set(key, await this.#read(key, stamp))
     }
     if (!changed) return
-    this.#index()
+    for (const [entry, conflicts] of this.#index()) {
+      const located = await locateConflicts(this.#root, conflicts)
+      // Another refresh may have replaced the entry meanwhile.
+      if (this.#entries.get(entry.key) !== entry) continue
+      entry.conflicts = located
+      // An error of the file itself comes first.
+      entry.error ??= conflictError(located)
+    }
     this.version++
     for (const tell of this.changed) tell()
   }
@@ -134,20 +144,32 @@ export class SiteDirectory {
     }
   }
 
-  #index(): void {
+  /** Who has which host; returns the entries whose file names one that stands elsewhere already. */
+  #index(): Map<SiteEntry, HostConflict[]> {
+    const conflicts = new Map<SiteEntry, HostConflict[]>()
     this.#hosts.clear()
     for (const entry of this.list()) {
       if (entry.error?.code === 'conflict') delete entry.error
-      for (const host of entry.config?.hosts ?? []) {
-        const owner = this.#hosts.get(host) ?? this.#reservedFor(host)
-        if (owner && owner !== entry.key)
-          entry.error ??= new AppError(
-            'conflict',
-            `config/sites/${entry.key}.json hosts: ${host} belongs to the website ${owner}`,
-          )
-        else this.#hosts.set(host, entry.key)
+      delete entry.conflicts
+      const own = this.#claim(entry)
+      if (own.length) conflicts.set(entry, own)
+    }
+    return conflicts
+  }
+
+  /** Gives a website its hosts; returns those it does not get, and those it has twice. */
+  #claim({ key, config }: SiteEntry): HostConflict[] {
+    const conflicts: HostConflict[] = []
+    for (const [at, host] of (config?.hosts ?? []).entries()) {
+      const byFile = this.#hosts.get(host)
+      const owner = byFile ?? this.#reservedFor(host)
+      if (owner === undefined || (owner === key && byFile === undefined)) this.#hosts.set(host, key)
+      else {
+        const ownerAt = byFile === undefined ? -1 : this.#entries.get(byFile)!.config!.hosts.indexOf(host)
+        conflicts.push({ key, host, at, owner, ownerAt: ownerAt < 0 ? undefined : ownerAt })
       }
     }
+    return conflicts
   }
 }
 
