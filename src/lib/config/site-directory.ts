@@ -23,6 +23,8 @@ export interface SiteEntry {
   seen: string
 }
 
+/** Of a website without a file. */
+const STAGED = 'staged'
 const LOOPBACK = ['127.0.0.1', '[::1]']
 export const SITE_KEY = /^[a-z][a-z0-9_-]{0,39}$/
 
@@ -32,6 +34,8 @@ export class SiteDirectory {
   #entries = new Map<string, SiteEntry>()
   #hosts = new Map<string, string>()
   #fallback: string | undefined
+  /** Websites that this process is making: it can open them, nobody is answered by them. */
+  readonly #staged = new Map<string, SiteConfig>()
   /** Counts up with every change, so that others know when to forget. */
   version = 0
   /** Called after every refresh that found a change. */
@@ -46,6 +50,18 @@ export class SiteDirectory {
   /** The website that answers for hosts which none has, unless the installation names one. */
   fallBackTo(key: string): void {
     this.#fallback ??= key
+  }
+
+  /** Lets this process open a website before its file is there. */
+  async stage(key: string, config: SiteConfig): Promise<void> {
+    this.#staged.set(key, config)
+    await this.refresh()
+  }
+
+  /** Its file counts from now on; without one the website is gone. */
+  async unstage(key: string): Promise<void> {
+    this.#staged.delete(key)
+    await this.refresh()
   }
 
   /** Reads what changed since last time; cheap when nothing did. */
@@ -84,10 +100,14 @@ export class SiteDirectory {
     const own = this.#hosts.get(host)
     if (own) return own
     const local = /^([a-z][a-z0-9_-]*)\.localhost$/.exec(host)?.[1]
-    if (local && this.#entries.has(local)) return local
-    if (this.#entries.has('default') && ['localhost', ...LOOPBACK].includes(host)) return 'default'
-    if (this.#fallback && this.#entries.has(this.#fallback)) return this.#fallback
-    return this.#entries.size === 1 && this.#entries.has('default') ? 'default' : undefined
+    if (local && this.#isServed(local)) return local
+    if (this.#isServed('default') && ['localhost', ...LOOPBACK].includes(host)) return 'default'
+    if (this.#fallback && this.#isServed(this.#fallback)) return this.#fallback
+    return this.#entries.size === 1 && this.#isServed('default') ? 'default' : undefined
+  }
+
+  #isServed(key: string): boolean {
+    return this.#entries.has(key) && !this.#staged.has(key)
   }
 
   /** Why a website, whose file is good, cannot be opened as it says; undefined once it can. */
@@ -119,11 +139,14 @@ export class SiteDirectory {
       const stat = statSync(join(this.folder, name), { throwIfNoEntry: false })
       if (stat) stamps.set(key, `${stat.ino}-${stat.mtimeMs}-${stat.size}`)
     }
+    for (const key of this.#staged.keys()) stamps.set(key, STAGED)
     return stamps
   }
 
   async #read(key: string, stamp: string): Promise<SiteEntry> {
     const file = join(this.folder, `${key}.json`)
+    const staged = stamp === STAGED ? this.#staged.get(key) : undefined
+    if (staged) return { key, file, stamp, seen: stamp, config: staged }
     try {
       return {
         key,
@@ -159,6 +182,7 @@ export class SiteDirectory {
 
   /** Gives a website its hosts; returns those it does not get, and those it has twice. */
   #claim({ key, config }: SiteEntry): HostConflict[] {
+    if (this.#staged.has(key)) return []
     const conflicts: HostConflict[] = []
     for (const [at, host] of (config?.hosts ?? []).entries()) {
       const byFile = this.#hosts.get(host)
