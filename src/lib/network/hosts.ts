@@ -23,9 +23,22 @@ export interface HostChange {
 
 /** Throws 404 without such a website, 422 when its file is not usable. */
 export function siteHosts(installation: Installation, key: string): SiteHosts {
-  const { config } = usable(installation, key)
+  return shown(installation, key, usable(installation, key).config)
+}
+
+function shown(installation: Installation, key: string, config: SiteConfig): SiteHosts {
   const { hosts, primary_host = hosts[0]! } = config
   return { key, hosts, primary_host, url: baseUrl(config, installation) }
+}
+
+/** What changeHosts would make of its hosts; changes nothing. Throws as it does. */
+export async function planHosts(
+  installation: Installation,
+  key: string,
+  change: HostChange,
+): Promise<SiteHosts> {
+  await installation.directory.refresh()
+  return plan(installation, key, change).after
 }
 
 /** Throws 404 for a host the website has not, 409 for one that has an owner and for taking the last one away. */
@@ -36,23 +49,32 @@ export async function changeHosts(
 ): Promise<void> {
   await alone(installation, async () => {
     await installation.directory.refresh()
-    const { config, file, error } = usable(installation, key)
-    // The last good configuration is not what is in the file.
-    if (error && error.code !== 'conflict') throw error
-    const { hosts, primary_host = hosts[0]! } = config
-    const next = changed(
-      installation,
-      { key, hosts, primary_host },
-      { ...change, host: ownHost(change.host, '/host') },
-    )
-    // The file as people wrote it, without the defaults that are filled in when it is read.
-    const written = { ...(JSON.parse(readTextFile(file)) as object), ...next }
-    const parsed = SiteFile.safeParse(written)
-    if (!parsed.success) throw invalid('/host', `${change.host}: ${fieldErrors(parsed.error)[0]!.message}`)
-    writeSiteFile(installation, key, written)
+    writeSiteFile(installation, key, plan(installation, key, change).written)
     if (change.action === 'add') await transact(installation.network, endFactorGrace)
     await installation.directory.refresh()
   })
+}
+
+/** The file with the change, and the hosts it names. */
+function plan(
+  installation: Installation,
+  key: string,
+  change: HostChange,
+): { written: unknown; after: SiteHosts } {
+  const { config, file, error } = usable(installation, key)
+  // The last good configuration is not what is in the file.
+  if (error && error.code !== 'conflict') throw error
+  const { hosts, primary_host = hosts[0]! } = config
+  const next = changed(
+    installation,
+    { key, hosts, primary_host },
+    { ...change, host: ownHost(change.host, '/host') },
+  )
+  // The file as people wrote it, without the defaults that are filled in when it is read.
+  const written = { ...(JSON.parse(readTextFile(file)) as object), ...next }
+  const parsed = SiteFile.safeParse(written)
+  if (!parsed.success) throw invalid('/host', `${change.host}: ${fieldErrors(parsed.error)[0]!.message}`)
+  return { written, after: shown(installation, key, parsed.data) }
 }
 
 type Hosts = Pick<SiteHosts, 'key' | 'hosts' | 'primary_host'>

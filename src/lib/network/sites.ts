@@ -96,6 +96,14 @@ async function makeDatabase({ root }: Installation, { key, config, address }: Ne
   noteHalfMade(root, key, { config, database: true })
 }
 
+/** The file that createSite would write; changes nothing. Throws as it does, but for what only making it shows. */
+export async function planSite(installation: Installation, input: NewSite): Promise<Record<string, unknown>> {
+  await installation.directory.refresh()
+  const config = check(installation, input)
+  if (!isHalfMade(installation.root, input.key)) refuseLeftovers(installation, input.key)
+  return { key: input.key, ...config }
+}
+
 /** Content of a website whose file is gone is somebody's: it is neither taken over nor, should this fail, removed. */
 function refuseLeftovers({ root }: Installation, key: string): void {
   const folder = join(root, 'storage/sites', key)
@@ -189,18 +197,31 @@ export function writeSiteFile(installation: Installation, key: string, config: u
   writeFileAtomic(join(installation.directory.folder, `${key}.json`), `${JSON.stringify(config, null, 2)}\n`)
 }
 
-/** Removes a website with its content. Throws 404, and 423 (exit 5) unless `confirm` repeats the key. */
-export async function deleteSite(
+/**
+ * Whether what deleteSite would remove is only half made; changes nothing. Throws 404, and 423 (exit 5) unless `confirm` repeats
+ * the key.
+ */
+export async function checkDelete(
   installation: Installation,
   key: string,
   confirm: string | undefined,
-): Promise<void> {
+): Promise<boolean> {
   await installation.directory.refresh()
   const isHalf = isHalfMade(installation.root, key) && !installation.directory.get(key)
   if (!isHalf && !installation.directory.get(key))
     throw new AppError('not-found', `There is no website "${key}".`)
   if (confirm !== key)
     throw new AppError('locked', `This removes "${key}" with all its content: say --confirm=${key}.`)
+  return isHalf
+}
+
+/** Removes a website with its content. Throws 404, and 423 (exit 5) unless `confirm` repeats the key. */
+export async function deleteSite(
+  installation: Installation,
+  key: string,
+  confirm: string | undefined,
+): Promise<void> {
+  const isHalf = await checkDelete(installation, key, confirm)
   await alone(installation, async () => {
     await installation.directory.refresh()
     if (isHalf) await clearHalfMade(installation, key)
