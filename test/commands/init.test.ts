@@ -68,7 +68,10 @@ test('a named folder is made; what is there stays, rules of git are completed, a
   writeFileSync(join(root, 'my sites/.gitignore'), 'node_modules\nstorage\n*.log')
   const { code, stdout } = await cms(root, ['init', 'my sites'])
   assert.equal(code, 0)
-  assert.match(stdout, /made {5}package\.json\n {2}made {5}\.gitignore\n {2}made {5}config\/site\.schema\.json\n/)
+  assert.match(
+    stdout,
+    /made {5}package\.json\n {2}made {5}\.gitignore\n {2}made {5}config\/site\.schema\.json\n/,
+  )
   assert.match(stdout, /made {5}config\/local\.schema\.json\n {2}present {2}README\.md\n/)
   assert.match(stdout, /Next:\n\n {2}cd '.*\/my sites'\n {2}npm install\n {2}npx cms serve\n$/)
   const folder = join(root, 'my sites')
