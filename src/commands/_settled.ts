@@ -1,6 +1,6 @@
 // Writes that end a command before its own words: those that wait for a person, and rehearsals (contract 1.4, 3.1).
 import type { Call } from '../lib/operation/context.ts'
-import type { Difference } from '../lib/util/json.ts'
+import { diff, type Difference } from '../lib/util/json.ts'
 import { callOperation } from './_call.ts'
 import { visible } from './_list.ts'
 
@@ -38,6 +38,10 @@ export async function write<R>(call: Call, name: string, input: Record<string, u
   if (input['dry_run']) throw new Ended(data as Rehearsal)
   return data
 }
+
+/** What would differ, for writes that are no operation: the command ends with it as with --dry-run of one. */
+export const rehearsed = (before: unknown, after: unknown): Ended =>
+  new Ended({ dry_run: true, diff: diff(before, after), before, after })
 
 /** What people read of it; `bin` is the name of the program. */
 export function linesOf(result: Held | Rehearsal, bin: string): string[] {

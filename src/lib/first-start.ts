@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from './errors.ts'
+import { writeSchemaFiles } from './config/schema-files.ts'
 import { LOCAL_FILE, openInstallation, type Installation, type InstallationOptions } from './installation.ts'
 import { writeFileAtomic } from './util/files.ts'
 
@@ -13,6 +14,8 @@ export async function prepareInstallation(options: InstallationOptions): Promise
     refuseLeftovers(options.root, file)
     makeSecrets(file)
   }
+  // Here and not when it is opened: servers start so after an update, and commands that only read write nothing.
+  writeSchemaFiles(options.root)
   return openInstallation(options)
 }
 
@@ -22,6 +25,7 @@ export function makeLocalConfig(root: string): string {
   refuseLeftovers(root, file)
   if (existsSync(file) || !makeSecrets(file))
     throw new AppError('conflict', `${file} is there already: cms keys:rotate replaces its key.`)
+  writeSchemaFiles(root)
   return file
 }
 
@@ -44,6 +48,7 @@ function isFilled(path: string): boolean {
 /** Of two processes that start at once the first one's secrets stay: a link is made only where no file is. */
 function makeSecrets(file: string): boolean {
   const secrets = {
+    $schema: './local.schema.json',
     app_key: randomBytes(32).toString('base64'),
     setup_token: randomBytes(24).toString('base64url'),
   }

@@ -1,7 +1,7 @@
 // cms init: a folder becomes an installation's; what is there stays, and the next step is said.
 import assert from 'node:assert/strict'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import test from 'node:test'
 import { initFolder } from '../../src/lib/config/init-folder.ts'
 import { cms } from '../support/cms.ts'
@@ -16,7 +16,17 @@ test('an empty folder gets what people, npm and git need, and the first serve go
   const { made, present, install } = json.result
   assert.deepEqual(
     { made, present, install },
-    { made: ['package.json', '.gitignore', 'README.md'], present: [], install: true },
+    {
+      made: [
+        'package.json',
+        '.gitignore',
+        'README.md',
+        'config/site.schema.json',
+        'config/local.schema.json',
+      ],
+      present: [],
+      install: true,
+    },
   )
   assert.ok(existsSync(join(root, 'config/sites')))
   assert.ok(!existsSync(join(root, 'config/config.local.json')), 'secrets are made by the first start')
@@ -29,6 +39,28 @@ test('an empty folder gets what people, npm and git need, and the first serve go
   assert.equal(site.code, 0, site.stderr)
 })
 
+test('$schema of every configuration file leads to the schema of this version', async (t) => {
+  const root = tempFolder(t)
+  const create = (key: string) => cms(root, ['site:create', key, `${key}.test`, 'starter', '--no-content'])
+  assert.equal((await create('one')).code, 0)
+  const follow = () => {
+    for (const file of ['config/sites/one.json', 'config/config.local.json']) {
+      const { $schema } = JSON.parse(read(root, file)) as { $schema: string }
+      const name = $schema.split('/').at(-1)!
+      assert.equal(
+        readFileSync(resolve(root, dirname(file), $schema), 'utf8'),
+        readFileSync(join(import.meta.dirname, '../../config', name), 'utf8'),
+      )
+    }
+  }
+  follow()
+  // As an older version had left them.
+  writeFileSync(join(root, 'config/site.schema.json'), '{}')
+  rmSync(join(root, 'config/local.schema.json'))
+  assert.equal((await create('two')).code, 0)
+  follow()
+})
+
 test('a named folder is made; what is there stays, rules of git are completed, and doing it again changes nothing', async (t) => {
   const root = tempFolder(t)
   mkdirSync(join(root, 'my sites'))
@@ -36,7 +68,11 @@ test('a named folder is made; what is there stays, rules of git are completed, a
   writeFileSync(join(root, 'my sites/.gitignore'), 'node_modules\nstorage\n*.log')
   const { code, stdout } = await cms(root, ['init', 'my sites'])
   assert.equal(code, 0)
-  assert.match(stdout, /made {5}package\.json\n {2}made {5}\.gitignore\n {2}present {2}README\.md/)
+  assert.match(
+    stdout,
+    /made {5}package\.json\n {2}made {5}\.gitignore\n {2}made {5}config\/site\.schema\.json\n/,
+  )
+  assert.match(stdout, /made {5}config\/local\.schema\.json\n {2}present {2}README\.md\n/)
   assert.match(stdout, /Next:\n\n {2}cd '.*\/my sites'\n {2}npm install\n {2}npx cms serve\n$/)
   const folder = join(root, 'my sites')
   assert.equal(read(folder, 'README.md'), 'mine')

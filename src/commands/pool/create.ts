@@ -1,5 +1,5 @@
 import { Args, Flags } from '@oclif/core'
-import { CmsCommand } from '../_base.ts'
+import { CmsCommand, dryRunFlag } from '../_base.ts'
 
 export default class PoolCreate extends CmsCommand<typeof PoolCreate> {
   static override reach = 'whole shell' as const
@@ -13,12 +13,15 @@ export default class PoolCreate extends CmsCommand<typeof PoolCreate> {
   static override args = {
     name: Args.string({ required: true, description: 'Short name: a–z, 0–9, - and _' }),
   }
-  static override flags = { title: Flags.string({ description: 'Title of the pool' }) }
+  static override flags = { title: Flags.string({ description: 'Title of the pool' }), 'dry-run': dryRunFlag }
 
   protected async execute(): Promise<unknown> {
-    const { createPool } = await import('../../lib/media/pools/pools.ts')
+    const { createPool, planPool } = await import('../../lib/media/pools/pools.ts')
     const installation = await this.installation()
-    const pool = await createPool(installation, { name: this.args.name, title: this.flags.title })
+    const wanted = { name: this.args.name, title: this.flags.title }
+    if (this.flags['dry-run'])
+      throw (await import('../_settled.ts')).rehearsed(null, planPool(installation, wanted))
+    const pool = await createPool(installation, wanted)
     this.log('%s', `The pool ${pool.name} is there: storage/pools/${pool.name}.`)
     this.log('%s', `Websites share it with "media_pools": ["${pool.name}"] in config/sites/<key>.json.`)
     return { pool }

@@ -1,5 +1,5 @@
 import { Args, Flags } from '@oclif/core'
-import { CmsCommand } from '../_base.ts'
+import { CmsCommand, dryRunFlag } from '../_base.ts'
 import { counted } from '../_counted.ts'
 import { asciiHost } from '../_hosts.ts'
 import type { InviteUrls } from '../_invite.ts'
@@ -41,6 +41,7 @@ export default class SiteCreate extends CmsCommand<typeof SiteCreate> {
       helpValue: '<email>',
     }),
     content: Flags.boolean({ description: 'Fill in the starter content', default: true, allowNo: true }),
+    'dry-run': dryRunFlag,
   }
 
   protected async execute(): Promise<unknown> {
@@ -49,9 +50,13 @@ export default class SiteCreate extends CmsCommand<typeof SiteCreate> {
     const [hosts, languages] = [words(this.args.hosts).map(asciiHost), words(this.flags.lang)]
     // Before anything is made: a website without the admin that was asked for is half a result.
     if (admin !== undefined) (await import('../../lib/access/email.ts')).normaliseEmail(admin, '/admin')
-    const installation = await this.installation({ create: true })
-    const { createSite } = await import('../../lib/network/sites.ts')
-    const made = await createSite(installation, { key, hosts, kit, languages, title, timezone, db, content })
+    // A dry run makes no installation: it needs one that is there.
+    const installation = await this.installation({ create: !this.flags['dry-run'] })
+    const { createSite, planSite } = await import('../../lib/network/sites.ts')
+    const wanted = { key, hosts, kit, languages, title, timezone, db, content }
+    if (this.flags['dry-run'])
+      throw (await import('../_settled.ts')).rehearsed(null, await planSite(installation, wanted))
+    const made = await createSite(installation, wanted)
     const { countAccounts } = await import('../../lib/access/count-accounts.ts')
     const setup_required = (await countAccounts(installation)) === 0
     this.log(`${made.url} is ready: ${counted(made.pages, 'page')}, kit ${made.kit}, ${made.db}.`)

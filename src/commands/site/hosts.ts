@@ -1,6 +1,6 @@
 import { Args } from '@oclif/core'
 import { AppError } from '../../lib/errors.ts'
-import { CmsCommand } from '../_base.ts'
+import { CmsCommand, dryRunFlag } from '../_base.ts'
 import { asciiHost } from '../_hosts.ts'
 
 export default class SiteHosts extends CmsCommand<typeof SiteHosts> {
@@ -21,18 +21,23 @@ export default class SiteHosts extends CmsCommand<typeof SiteHosts> {
     }),
     host: Args.string({ description: 'Host name, without port' }),
   }
+  static override flags = { 'dry-run': dryRunFlag }
 
   protected async execute(): Promise<unknown> {
     const { key, action, host } = this.args
     if (action !== undefined && host === undefined)
       throw new AppError('validation', `Which host? site:hosts ${key} ${action} <host>`)
     const installation = await this.installation()
-    const { changeHosts, siteHosts } = await import('../../lib/network/hosts.ts')
-    if (action !== undefined)
-      await changeHosts(installation, key, {
-        action: action as 'add' | 'remove' | 'primary',
-        host: asciiHost(host!),
-      })
+    const { changeHosts, planHosts, siteHosts } = await import('../../lib/network/hosts.ts')
+    if (action !== undefined) {
+      const change = { action: action as 'add' | 'remove' | 'primary', host: asciiHost(host!) }
+      if (this.flags['dry-run'])
+        throw (await import('../_settled.ts')).rehearsed(
+          siteHosts(installation, key),
+          await planHosts(installation, key, change),
+        )
+      await changeHosts(installation, key, change)
+    }
     const hosts = siteHosts(installation, key)
     for (const one of hosts.hosts) this.log(one === hosts.primary_host ? `${one} (primary)` : one)
     if (action === 'add' || action === 'primary') await this.#nameSamples(key)

@@ -28,6 +28,9 @@ export interface Migrated {
 
 const WAIT = { tries: 300, ms: 200 }
 
+/** The name of the lease that a process holds while it migrates a website. */
+export const migrateLease = (key: string): string => `migrate:${key}`
+
 /**
  * Applies what is pending: at once to an empty database, else snapshot → migrations → self-check → versions, or back to what
  * was there. Other processes wait for the one that does it, 60 s at most. Throws 503 when a migration of the core fails.
@@ -35,7 +38,7 @@ const WAIT = { tries: 300, ms: 200 }
 export async function migrateOnOpen(installation: Installation, site: MigrateOnOpen): Promise<Migrated> {
   for (let n = 0; n < WAIT.tries; n++) {
     if (!(await hasWork(site))) return { failed: [] }
-    const lease = { name: `migrate:${site.key}`, ttl: MINUTE }
+    const lease = { name: migrateLease(site.key), ttl: MINUTE }
     const turn = await withLease(installation, lease, () => migrateNow(installation, site))
     if (turn.ran) return turn.result
     await new Promise((resolve) => setTimeout(resolve, WAIT.ms))

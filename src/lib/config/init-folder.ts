@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { dirname, join, relative } from 'node:path'
 import { AppError } from '../errors.ts'
 import { writeFileAtomic } from '../util/files.ts'
+import { SCHEMA_FILES, writeSchemaFiles } from './schema-files.ts'
 
 export interface InitOptions {
   /** Where the installation shall be; made when it is missing. */
@@ -38,6 +39,9 @@ export function initFolder({ folder, project }: InitOptions): Initialised {
   write('package.json', packageText(folder, project))
   make('.gitignore', ignore(join(folder, '.gitignore')))
   write('README.md', template('README.md'))
+  const isNew = SCHEMA_FILES.map((path) => !existsSync(join(folder, path)))
+  writeSchemaFiles(folder)
+  SCHEMA_FILES.forEach((path, i) => make(path, isNew[i]!))
   return { folder, made, present, install: !isInstalled(folder) }
 }
 

@@ -37,6 +37,15 @@ export async function parseWith<T>(schema: z.ZodType<T>, from: { text: string; s
   throw await schemaError(parsed.error, from)
 }
 
+/** The line of a key in a file that may have changed since it was read; its first where it cannot be found. */
+export async function lineInFile(root: string, shown: string, path: readonly PropertyKey[]): Promise<number> {
+  try {
+    return await lineOf(readText(join(root, shown), shown), path)
+  } catch {
+    return 1
+  }
+}
+
 async function parseJson(text: string, shown: string): Promise<unknown> {
   try {
     return JSON.parse(text)

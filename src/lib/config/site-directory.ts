@@ -2,6 +2,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError, invalid } from '../errors.ts'
+import { conflictError, locateConflicts, type HostConflict, type LocatedConflict } from './host-conflicts.ts'
 import { readConfig } from './read-config.ts'
 import type { SiteConfig } from './site-config.ts'
 
@@ -12,6 +13,8 @@ export interface SiteEntry {
   config?: SiteConfig
   /** Why the file, as it is now, is not usable. */
   error?: AppError
+  /** Hosts of the file that it does not get, or that stand in it twice. */
+  conflicts?: LocatedConflict[]
   /** Why this process goes on with the website as it was, though its file is good: its kit is missing, and the like. */
   refused?: AppError
   /** Changes when the file changes to something usable. */
@@ -20,6 +23,8 @@ export interface SiteEntry {
   seen: string
 }
 
+/** Of a website without a file. */
+const STAGED = 'staged'
 const LOOPBACK = ['127.0.0.1', '[::1]']
 export const SITE_KEY = /^[a-z][a-z0-9_-]{0,39}$/
 
@@ -29,6 +34,8 @@ export class SiteDirectory {
   #entries = new Map<string, SiteEntry>()
   #hosts = new Map<string, string>()
   #fallback: string | undefined
+  /** Websites that this process is making: it can open them, nobody is answered by them. */
+  readonly #staged = new Map<string, SiteConfig>()
   /** Counts up with every change, so that others know when to forget. */
   version = 0
   /** Called after every refresh that found a change. */
@@ -45,6 +52,18 @@ export class SiteDirectory {
     this.#fallback ??= key
   }
 
+  /** Lets this process open a website before its file is there. */
+  async stage(key: string, config: SiteConfig): Promise<void> {
+    this.#staged.set(key, config)
+    await this.refresh()
+  }
+
+  /** Its file counts from now on; without one the website is gone. */
+  async unstage(key: string): Promise<void> {
+    this.#staged.delete(key)
+    await this.refresh()
+  }
+
   /** Reads what changed since last time; cheap when nothing did. */
   async refresh(): Promise<void> {
     const stamps = this.#stamps()
@@ -56,7 +75,14 @@ export class SiteDirectory {
       this.#entries.set(key, await this.#read(key, stamp))
     }
     if (!changed) return
-    this.#index()
+    for (const [entry, conflicts] of this.#index()) {
+      const located = await locateConflicts(this.#root, conflicts)
+      // Another refresh may have replaced the entry meanwhile.
+      if (this.#entries.get(entry.key) !== entry) continue
+      entry.conflicts = located
+      // An error of the file itself comes first.
+      entry.error ??= conflictError(located)
+    }
     this.version++
     for (const tell of this.changed) tell()
   }
@@ -74,10 +100,14 @@ export class SiteDirectory {
     const own = this.#hosts.get(host)
     if (own) return own
     const local = /^([a-z][a-z0-9_-]*)\.localhost$/.exec(host)?.[1]
-    if (local && this.#entries.has(local)) return local
-    if (this.#entries.has('default') && ['localhost', ...LOOPBACK].includes(host)) return 'default'
-    if (this.#fallback && this.#entries.has(this.#fallback)) return this.#fallback
-    return this.#entries.size === 1 && this.#entries.has('default') ? 'default' : undefined
+    if (local && this.#isServed(local)) return local
+    if (this.#isServed('default') && ['localhost', ...LOOPBACK].includes(host)) return 'default'
+    if (this.#fallback && this.#isServed(this.#fallback)) return this.#fallback
+    return this.#entries.size === 1 && this.#isServed('default') ? 'default' : undefined
+  }
+
+  #isServed(key: string): boolean {
+    return this.#entries.has(key) && !this.#staged.has(key)
   }
 
   /** Why a website, whose file is good, cannot be opened as it says; undefined once it can. */
@@ -109,11 +139,14 @@ export class SiteDirectory {
       const stat = statSync(join(this.folder, name), { throwIfNoEntry: false })
       if (stat) stamps.set(key, `${stat.ino}-${stat.mtimeMs}-${stat.size}`)
     }
+    for (const key of this.#staged.keys()) stamps.set(key, STAGED)
     return stamps
   }
 
   async #read(key: string, stamp: string): Promise<SiteEntry> {
     const file = join(this.folder, `${key}.json`)
+    const staged = stamp === STAGED ? this.#staged.get(key) : undefined
+    if (staged) return { key, file, stamp, seen: stamp, config: staged }
     try {
       return {
         key,
@@ -134,20 +167,33 @@ export class SiteDirectory {
     }
   }
 
-  #index(): void {
+  /** Who has which host; returns the entries whose file names one that stands elsewhere already. */
+  #index(): Map<SiteEntry, HostConflict[]> {
+    const conflicts = new Map<SiteEntry, HostConflict[]>()
     this.#hosts.clear()
     for (const entry of this.list()) {
       if (entry.error?.code === 'conflict') delete entry.error
-      for (const host of entry.config?.hosts ?? []) {
-        const owner = this.#hosts.get(host) ?? this.#reservedFor(host)
-        if (owner && owner !== entry.key)
-          entry.error ??= new AppError(
-            'conflict',
-            `config/sites/${entry.key}.json hosts: ${host} belongs to the website ${owner}`,
-          )
-        else this.#hosts.set(host, entry.key)
+      delete entry.conflicts
+      const own = this.#claim(entry)
+      if (own.length) conflicts.set(entry, own)
+    }
+    return conflicts
+  }
+
+  /** Gives a website its hosts; returns those it does not get, and those it has twice. */
+  #claim({ key, config }: SiteEntry): HostConflict[] {
+    if (this.#staged.has(key)) return []
+    const conflicts: HostConflict[] = []
+    for (const [at, host] of (config?.hosts ?? []).entries()) {
+      const byFile = this.#hosts.get(host)
+      const owner = byFile ?? this.#reservedFor(host)
+      if (owner === undefined || (owner === key && byFile === undefined)) this.#hosts.set(host, key)
+      else {
+        const ownerAt = byFile === undefined ? -1 : this.#entries.get(byFile)!.config!.hosts.indexOf(host)
+        conflicts.push({ key, host, at, owner, ownerAt: ownerAt < 0 ? undefined : ownerAt })
       }
     }
+    return conflicts
   }
 }
 

@@ -29,6 +29,18 @@ export async function dropMysqlDatabase(address: MysqlAddress): Promise<void> {
   }
 }
 
+/** Whether it has no table; also when there is none of that name. */
+export async function isEmptyMysqlDatabase(address: MysqlAddress): Promise<boolean> {
+  const server = await connect(address)
+  try {
+    const counted = 'select count(*) as n from information_schema.tables where table_schema = ?'
+    const [rows] = await server.query(counted, [address.database])
+    return Number((rows as { n: number }[])[0]!.n) === 0
+  } finally {
+    await server.end()
+  }
+}
+
 async function connect(address: MysqlAddress) {
   try {
     return await mysqlServer(address)

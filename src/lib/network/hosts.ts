@@ -1,5 +1,6 @@
 // The host names of a website: shown, added, removed, one made the primary; written to its file.
 import { endFactorGrace } from '../access/second-factor.ts'
+import type { SiteConfig } from '../config/site-config.ts'
 import { ownHost } from '../config/site-directory.ts'
 import { transact } from '../db/database.ts'
 import { AppError } from '../errors.ts'
@@ -21,7 +22,10 @@ export interface HostChange {
 
 /** Throws 404 without such a website, 422 when its file is not usable. */
 export function siteHosts(installation: Installation, key: string): SiteHosts {
-  const { config } = usable(installation, key)
+  return shown(installation, key, usable(installation, key).config)
+}
+
+function shown(installation: Installation, key: string, config: SiteConfig): SiteHosts {
   const { hosts, primary_host = hosts[0]! } = config
   return { key, hosts, primary_host, url: baseUrl(config, installation) }
 }
@@ -29,6 +33,17 @@ export function siteHosts(installation: Installation, key: string): SiteHosts {
 /** Whether its hosts can be changed by the product. */
 export const areHostsLocked = (installation: Installation, key: string): boolean =>
   !isWritable(installation, key)
+
+/** What changeHosts would make of its hosts; changes nothing. Throws as it does. */
+export async function planHosts(
+  installation: Installation,
+  key: string,
+  change: HostChange,
+): Promise<SiteHosts> {
+  await installation.directory.refresh()
+  const { config } = usable(installation, key)
+  return shown(installation, key, { ...config, ...plannedHosts(installation, key, change) })
+}
 
 /** Throws 404 for a host the website has not, 409 for one that has an owner and for taking the last one away. */
 export async function changeHosts(

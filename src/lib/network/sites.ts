@@ -5,11 +5,10 @@ import { likelyTimezone, type LikelyTimezone } from '../config/likely-timezone.t
 import { ownHost, SITE_KEY } from '../config/site-directory.ts'
 import { SiteConfig } from '../config/site-config.ts'
 import { createMysqlDatabase, dropMysqlDatabase } from '../db/mysql-database.ts'
-import { transact, type DatabaseAddress } from '../db/database.ts'
+import { transact, type DatabaseAddress, type MysqlAddress } from '../db/database.ts'
 import { endFactorGrace } from '../access/second-factor.ts'
 import { AppError, invalid, invalidAll } from '../errors.ts'
 import { fieldErrors } from '../operation/input.ts'
-import { mediaStore } from '../media/store.ts'
 import type { Installation } from '../installation.ts'
 import { withLease } from '../jobs/jobs.ts'
 import { findKit, listKits } from '../kits/load-kit.ts'
@@ -21,6 +20,7 @@ import { writeFileAtomic } from '../util/files.ts'
 import { answerHome } from '../website/answer-home.ts'
 import { forgetWebsite } from '../data/data.ts'
 import { forgetAccess } from './forget-access.ts'
+import { clearHalfMade, forgetHalfMade, isHalfMade, noteHalfMade, removeContent } from './half-made.ts'
 import { seedSite } from './seed-site.ts'
 
 export interface NewSite {
@@ -52,28 +52,60 @@ export interface CreatedSite {
 
 /**
  * Makes a website and checks that its home page answers; a server that runs serves it at once. Throws 409 (exit 4) for a
- * key or host in use and 422 for a bad one. When anything fails nothing is left behind.
+ * key or host in use and 422 for a bad one. When anything fails nothing is left behind; what a killed process left is taken
+ * away by the next one that makes the same website.
  */
 export async function createSite(installation: Installation, input: NewSite): Promise<CreatedSite> {
   return alone(installation, async () => {
-    await installation.directory.refresh()
+    const { root, directory } = installation
+    await directory.refresh()
+    await clearHalfMade(installation, input.key)
     const config = check(installation, input)
-    const address = siteAddress(installation, input.key, SiteConfig.parse(config))
+    const parsed = SiteConfig.parse(config)
+    const address = siteAddress(installation, input.key, parsed)
     refuseLeftovers(installation, input.key)
-    if (address.driver === 'mysql') await createMysqlDatabase(address)
+    noteHalfMade(root, input.key, { config, database: false })
+    if (address.driver === 'mysql') await makeDatabase(installation, { key: input.key, config, address })
     try {
-      writeSiteFile(installation, input.key, config)
-      await installation.directory.refresh()
+      await directory.stage(input.key, parsed)
       // One that went away while a shared table was elsewhere.
       await forgetWebsite(installation, input.key)
       const made = await fill(installation, input)
       await transact(installation.network, endFactorGrace)
+      // Last: by its file a website is there, for this process and for all others.
+      writeSiteFile(installation, input.key, config)
+      await directory.unstage(input.key)
+      forgetHalfMade(root, input.key)
       return made
     } catch (error) {
       await undo(installation, input.key, address)
       throw error
     }
   })
+}
+
+interface NewDatabase {
+  key: string
+  config: unknown
+  address: MysqlAddress
+}
+
+async function makeDatabase({ root }: Installation, { key, config, address }: NewDatabase): Promise<void> {
+  try {
+    await createMysqlDatabase(address)
+  } catch (error) {
+    forgetHalfMade(root, key)
+    throw error
+  }
+  noteHalfMade(root, key, { config, database: true })
+}
+
+/** The file that createSite would write; changes nothing. Throws as it does, but for what only making it shows. */
+export async function planSite(installation: Installation, input: NewSite): Promise<Record<string, unknown>> {
+  await installation.directory.refresh()
+  const config = check(installation, input)
+  if (!isHalfMade(installation.root, input.key)) refuseLeftovers(installation, input.key)
+  return { key: input.key, ...config }
 }
 
 /** Content of a website whose file is gone is somebody's: it is neither taken over nor, should this fail, removed. */
@@ -84,10 +116,13 @@ function refuseLeftovers({ root }: Installation, key: string): void {
   throw new AppError('conflict', message)
 }
 
+/** Others wait twice as long for a process that was killed. */
+const TURN = 15_000
+
 /** One process at a time makes or removes websites; others wait half a minute. */
 export async function alone<R>(installation: Installation, work: () => Promise<R>): Promise<R> {
   for (let tries = 0; tries < 300; tries++) {
-    const leased = await withLease(installation, { name: 'sites', ttl: 60_000 }, work)
+    const leased = await withLease(installation, { name: 'sites', ttl: TURN }, work)
     if (leased.ran) return leased.result
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
@@ -168,22 +203,40 @@ export function writeSiteFile(installation: Installation, key: string, config: u
   writeFileAtomic(join(installation.directory.folder, `${key}.json`), `${JSON.stringify(config, null, 2)}\n`)
 }
 
+/**
+ * Whether what deleteSite would remove is only half made; changes nothing. Throws 404, and 423 (exit 5) unless `confirm` repeats
+ * the key.
+ */
+export async function checkDelete(
+  installation: Installation,
+  key: string,
+  confirm: string | undefined,
+): Promise<boolean> {
+  await installation.directory.refresh()
+  const isHalf = isHalfMade(installation.root, key) && !installation.directory.get(key)
+  if (!isHalf && !installation.directory.get(key))
+    throw new AppError('not-found', `There is no website "${key}".`)
+  if (confirm !== key)
+    throw new AppError('locked', `This removes "${key}" with all its content: say --confirm=${key}.`)
+  return isHalf
+}
+
 /** Removes a website with its content. Throws 404, and 423 (exit 5) unless `confirm` repeats the key. */
 export async function deleteSite(
   installation: Installation,
   key: string,
   confirm: string | undefined,
 ): Promise<void> {
-  await installation.directory.refresh()
-  if (!installation.directory.get(key)) throw new AppError('not-found', `There is no website "${key}".`)
-  if (confirm !== key)
-    throw new AppError('locked', `This removes "${key}" with all its content: say --confirm=${key}.`)
-  const { config } = installation.directory.get(key)!
+  const isHalf = await checkDelete(installation, key, confirm)
   await alone(installation, async () => {
+    await installation.directory.refresh()
+    if (isHalf) await clearHalfMade(installation, key)
+    const entry = installation.directory.get(key)
+    if (!entry) return
     // First, so that a failure below leaves a website nobody can change, not access to one that comes later.
     await forgetAccess(installation, key)
     await forgetWebsite(installation, key)
-    await undo(installation, key, config && siteAddress(installation, key, config))
+    await undo(installation, key, entry.config && siteAddress(installation, key, entry.config))
   })
 }
 
@@ -194,9 +247,8 @@ async function undo(
 ): Promise<void> {
   await installation.forgetSite(key)
   rmSync(join(installation.directory.folder, `${key}.json`), { force: true })
-  await installation.directory.refresh()
+  await installation.directory.unstage(key)
   if (address?.driver === 'mysql') await dropMysqlDatabase(address)
-  await mediaStore(installation).removeAll(`sites/${key}`)
-  for (const folder of ['storage/sites', 'storage/published', 'public/assets/sites', 'public/media'])
-    rmSync(join(installation.root, folder, key), { recursive: true, force: true })
+  await removeContent(installation, key)
+  forgetHalfMade(installation.root, key)
 }

@@ -7,18 +7,21 @@ import { assertEditable, stamp } from './drafts.ts'
 import { forgetFailure } from './failed-publications.ts'
 import { refuseHome } from './home.ts'
 import { pageById, type StoredPage } from './locate.ts'
-import { checkPublishable, isPublic } from './publish.ts'
+import { checkPublishable, isPublic, moveStatus } from './publish.ts'
 import { nextStatus, type Move } from '../operation/states.ts'
 
 interface Times {
-  publish_at?: string | undefined
+  /** null calls a scheduled publication off. */
+  publish_at?: string | null | undefined
   unpublish_at?: string | null | undefined
 }
 
 /** Throws 422 for a time that is past, and for a page that could not be published as it stands. */
-export async function schedule(ctx: Context, page: StoredPage, times: Times): Promise<StoredPage> {
-  assertEditable(ctx, page)
-  const publish_at = times.publish_at === undefined ? undefined : future(ctx, times.publish_at, '/publish_at')
+export async function schedule(ctx: Context, stored: StoredPage, times: Times): Promise<StoredPage> {
+  assertEditable(ctx, stored)
+  const page = times.publish_at === null ? await callOff(ctx, stored) : stored
+  if (times.publish_at === null && times.unpublish_at === undefined) return page
+  const publish_at = times.publish_at ? future(ctx, times.publish_at, '/publish_at') : undefined
   const unpublish_at = times.unpublish_at
     ? future(ctx, times.unpublish_at, '/unpublish_at')
     : times.unpublish_at
@@ -48,6 +51,10 @@ export async function schedule(ctx: Context, page: StoredPage, times: Times): Pr
   else if (unpublish_at === null) await cancel(ctx, `unpublish:${page.uid}`)
   return pageById(ctx, page.id)
 }
+
+/** The page as it is without its scheduled publication; one that has none stays as it is. */
+const callOff = async (ctx: Context, page: StoredPage): Promise<StoredPage> =>
+  page.status === 'scheduled' ? moveStatus(ctx, page, 'withdraw') : page
 
 const next = (page: StoredPage, move: Move) =>
   nextStatus(page.status, move, { isPublic: isPublic(page), label: `"${page.title}"` })

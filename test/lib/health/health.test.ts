@@ -102,9 +102,14 @@ test('a host of two websites, an unknown feature and a disabled extension', asyn
   })
   await site('a')
   await site('b')
-  change('b', { hosts: ['b.test', 'a.test'], extensions: ['nowhere'] })
+  change('b', { hosts: ['b.test', 'a.test', 'b.test'], extensions: ['nowhere'] })
   const found = await wrong()
-  assert.match(found['hosts.a.test']!.message, /b\.json: a\.test belongs to the website a/)
+  assert.match(
+    found['hosts.a.test']!.message,
+    /^config\/sites\/b\.json:\d+ hosts\.1: a\.test belongs to the website a already\.$/,
+  )
+  assert.match(found['hosts.b.test']!.message, /b\.json:\d+ hosts\.2: b\.test stands in the list already/)
+  assert.equal(found['hosts.b.test']!.fix, 'Take it out once.')
   assert.equal(found['hosts.a.test']!.fix, 'cms site:hosts b remove a.test')
   assert.match(found['features.sytem']!.message, /there is no feature "sytem"/)
   assert.equal(found['site.b.config'], undefined, 'told once')

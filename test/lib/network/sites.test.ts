@@ -149,14 +149,23 @@ suite('configuration files', () => {
     write('a', '{\n  "hosts": ["a.test"],\n  "kit": "starter",\n  "colour": "red"\n}')
     write('b', '{\n  "hosts": ["b.test"],\n  "kit": "starter",\n  "timezone": "Berlin"\n}')
     write('c', '{\n  "hosts": ["c.test"],\n  "kit": "starter"\n  "preset": "full"\n}')
-    write('h', '{ "hosts": ["good.test"], "kit": "starter" }')
+    write('h', '{\n  "hosts": [\n    "h.test",\n    "good.test"\n  ],\n  "kit": "starter"\n}')
+    write('i', '{\n  "hosts": [\n    "i.test",\n    "i.test"\n  ],\n  "kit": "starter"\n}')
     await installation.directory.refresh()
     const told = (key: string) => installation.directory.get(key)!.error!.message
     assert.equal(told('a'), 'config/sites/a.json:4 colour: unknown key "colour"')
     assert.match(told('b'), /^config\/sites\/b\.json:4 timezone: must be an IANA time zone/)
     assert.match(told('c'), /^config\/sites\/c\.json:4 is not JSON/)
-    assert.match(told('h'), /good\.test belongs to the website good/)
-    await installation.openSite('good')
+    assert.equal(
+      told('h'),
+      'config/sites/h.json:4 hosts.1: good.test belongs to the website good (config/sites/good.json:3)',
+    )
+    assert.equal(
+      told('i'),
+      'config/sites/i.json:4 hosts.1: i.test stands in the list already (config/sites/i.json:3)',
+    )
+    // With a host too many a website is served on the others.
+    for (const key of ['good', 'h', 'i']) await installation.openSite(key)
     assert.equal(await codeOf(installation.openSite('a')), 'validation')
   })
 

@@ -131,6 +131,29 @@ suite('publishing', () => {
     assert.equal((await site.do('get_page', { page: 'never' })).status, 'draft')
   })
 
+  test('publish_at null calls a scheduled publication off, and leaves the time to go offline', async () => {
+    const times = { publish_at: '2028-01-01T00:00:00Z', unpublish_at: '2028-02-01T00:00:00Z' }
+    await site.do('create_page', { title: 'Called off', blocks: [hero('Called off')] })
+    await site.do('schedule_page', { page: 'called-off', ...times })
+    const draft = await site.do('schedule_page', { page: 'called-off', publish_at: null })
+    assert.deepEqual(
+      [draft.status, draft.publish_at, draft.unpublish_at],
+      ['draft', null, '2028-02-01T00:00:00.000Z'],
+    )
+    await site.do('publish_page', { page: 'called-off' })
+    await site.do('schedule_page', { page: 'called-off', ...times })
+    const none = { publish_at: null, unpublish_at: null }
+    const shown = await site.do('schedule_page', { page: 'called-off', ...none })
+    assert.deepEqual([shown.status, shown.publish_at, shown.unpublish_at], ['published', null, null])
+    const jobs = site.installation.openSite('default').then(({ db }) =>
+      db.read.selectFrom('jobs').select('unique_key').where('status', '=', 'waiting').execute(),
+    )
+    assert.ok(!(await jobs).some(({ unique_key }) => unique_key?.endsWith(shown.uid)))
+    const version = (await site.do('get_page', { page: 'called-off' })).version
+    const again = await site.do('schedule_page', { page: 'called-off', publish_at: null })
+    assert.deepEqual([again.status, again.version], ['published', version])
+  })
+
   test('revisions are kept, compared and restored', async () => {
     const made = await site.do('create_page', { title: 'History', blocks: [hero('One')] })
     const block = made.blocks[0]!.id

@@ -20,8 +20,8 @@ export const draftFields = {
   data: z.record(z.string().max(60), z.unknown()).optional().describe('Values by field; null clears'),
 }
 export const timeFields = {
-  publish_at: time.optional().describe('RFC 3339'),
-  unpublish_at: time.nullable().optional().describe('null takes it back'),
+  publish_at: time.nullable().optional(),
+  unpublish_at: time.nullable().optional().describe('null takes either back'),
 }
 
 interface Given {

@@ -8,23 +8,26 @@ import { demandOwn } from '../shared/foreign.ts'
 import type { EntryRow } from '../table.ts'
 import { forgetFailure } from '../../pages/failed-publications.ts'
 import { entryById, objectOf, type StoredEntry } from './locate-entry.ts'
-import { checkPublishable, demandReview, next } from './publish-entry.ts'
+import { actOn, checkPublishable, demandReview, next } from './publish-entry.ts'
 import { assertLiving } from './save-draft.ts'
 import { stamp, updateRow } from './store-entry.ts'
 
 export interface Times {
-  publish_at?: string | undefined
+  /** null calls a scheduled publication off. */
+  publish_at?: string | null | undefined
   unpublish_at?: string | null | undefined
 }
 
 /** Throws 422 for a time that is past, and for an entry that could not be published as it stands. */
-export async function scheduleEntry(ctx: Context, entry: StoredEntry, times: Times): Promise<StoredEntry> {
-  assertLiving(entry)
-  demandOwn(ctx, entry)
+export async function scheduleEntry(ctx: Context, stored: StoredEntry, times: Times): Promise<StoredEntry> {
+  assertLiving(stored)
+  demandOwn(ctx, stored)
   if (times.publish_at === undefined && times.unpublish_at === undefined)
     throw invalid('/publish_at', 'Give publish_at, unpublish_at or both.', 'required')
+  const entry = times.publish_at === null ? await callOff(ctx, stored) : stored
+  if (times.publish_at === null && times.unpublish_at === undefined) return entry
   const { row } = entry
-  const publish_at = times.publish_at === undefined ? undefined : future(ctx, times.publish_at, '/publish_at')
+  const publish_at = times.publish_at ? future(ctx, times.publish_at, '/publish_at') : undefined
   const end = times.unpublish_at
   const unpublish_at = end ? future(ctx, end, '/unpublish_at') : end
   demandOrder(publish_at ?? row._publish_at, unpublish_at === undefined ? row._unpublish_at : unpublish_at)
@@ -43,6 +46,10 @@ export async function scheduleEntry(ctx: Context, entry: StoredEntry, times: Tim
   await pushLater(ctx, entry.table, row._uid)
   return entryById(ctx, entry.table, row._id)
 }
+
+/** The entry as it is without its scheduled publication; one that has none stays as it is. */
+const callOff = async (ctx: Context, entry: StoredEntry): Promise<StoredEntry> =>
+  entry.row._status === 'scheduled' ? actOn(ctx, entry, 'withdraw') : entry
 
 function demandOrder(begin: string | null, end: string | null): void {
   if (begin && end && end <= begin)

@@ -20,11 +20,13 @@ export interface Pool {
   error?: string
 }
 
-/** Throws 422 for a name that is none and 409 for one that is taken. */
-export async function createPool(
-  installation: Installation,
-  { name, title = name }: { name: string; title?: string | undefined },
-): Promise<Pool> {
+interface NewPool {
+  name: string
+  title?: string | undefined
+}
+
+/** What createPool would make; changes nothing. Throws as it does. */
+export function planPool(installation: Installation, { name, title = name }: NewPool): Pool {
   if (!POOL_NAME.test(name))
     throw new AppError(
       'validation',
@@ -32,6 +34,12 @@ export async function createPool(
     )
   if (poolExists(installation, name))
     throw new AppError('conflict', `There is a pool "${name}" already: cms pool:list.`)
+  return { name, status: 'ok', title, members: membersOf(installation, name), items: 0, bytes: 0 }
+}
+
+/** Throws 422 for a name that is none and 409 for one that is taken. */
+export async function createPool(installation: Installation, wanted: NewPool): Promise<Pool> {
+  const { name, title } = planPool(installation, wanted)
   const created_at = instant(installation.clock.now())
   await withPoolFile(installation, name, (pool) =>
     transact(pool, (trx) => trx.insertInto('pool').values({ name, title, created_at }).execute()),

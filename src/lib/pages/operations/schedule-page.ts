@@ -21,8 +21,8 @@ export default defineOperation({
   input: z.strictObject({
     page: pageRef,
     lang: langRef,
-    publish_at: time.optional().describe('RFC 3339, for example 2026-12-01T08:00:00+01:00'),
-    unpublish_at: time.nullable().optional().describe('RFC 3339; null takes it back'),
+    publish_at: time.nullable().optional().describe('2026-12-01T08:00:00+01:00'),
+    unpublish_at: time.nullable().optional().describe('null takes either back'),
   }),
   output: Page,
   subject: pageSubject,

@@ -1,0 +1,56 @@
+// Websites that are being made: a note of each lies in storage/creating until its file is written, so that what a killed
+// process left can be told from somebody's content, and taken away.
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { migrateLease } from '../backup/backup.ts'
+import { SiteConfig } from '../config/site-config.ts'
+import { transact } from '../db/database.ts'
+import { dropMysqlDatabase, isEmptyMysqlDatabase } from '../db/mysql-database.ts'
+import { mediaStore } from '../media/store.ts'
+import type { Installation } from '../installation.ts'
+import { siteAddress } from '../open-site.ts'
+import { readTextFile } from '../read-text.ts'
+import { writeFileAtomic } from '../util/files.ts'
+
+interface Note {
+  config: unknown
+  /** Whether the MySQL database is known to be this website's. */
+  database: boolean
+}
+
+const noteOf = (root: string, key: string) => join(root, 'storage/creating', `${key}.json`)
+
+export const isHalfMade = (root: string, key: string): boolean => existsSync(noteOf(root, key))
+
+/** Before anything of the website is made, and once more when its MySQL database is. */
+export const noteHalfMade = (root: string, key: string, note: Note): void =>
+  writeFileAtomic(noteOf(root, key), JSON.stringify(note))
+
+/** The website is whole, or nothing is left of it. */
+export const forgetHalfMade = (root: string, key: string): void => rmSync(noteOf(root, key), { force: true })
+
+/** Takes away what a process left that ended while it made the website; one that got its file is whole. */
+export async function clearHalfMade(installation: Installation, key: string): Promise<void> {
+  const { root, directory } = installation
+  if (!isHalfMade(root, key)) return
+  if (!directory.get(key)) {
+    const { config, database } = JSON.parse(readTextFile(noteOf(root, key))) as Note
+    const address = siteAddress(installation, key, SiteConfig.parse(config))
+    await removeContent(installation, key)
+    // Of the process that was killed: it would keep the next one waiting for a minute.
+    await transact(installation.network, (trx) =>
+      trx.deleteFrom('leases').where('name', '=', migrateLease(key)).execute(),
+    )
+    // One with tables that this website is not known to have made is somebody's.
+    if (address.driver === 'mysql' && (database || (await isEmptyMysqlDatabase(address))))
+      await dropMysqlDatabase(address)
+  }
+  forgetHalfMade(root, key)
+}
+
+/** The files of a website's content, its database on SQLite among them. */
+export async function removeContent(installation: Installation, key: string): Promise<void> {
+  await mediaStore(installation).removeAll(`sites/${key}`)
+  for (const folder of ['storage/sites', 'storage/published', 'public/assets/sites', 'public/media'])
+    rmSync(join(installation.root, folder, key), { recursive: true, force: true })
+}
