@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sodium } from '../crypto/sodium.ts'
 import { AppError } from '../errors.ts'
 import { instant, later } from '../util/clock.ts'
+import { StoreFailed } from '../media/s3-client.ts'
 import { isFile, type Form } from './form.ts'
 import { MOST_BYTES, MOST_FILES, type HeldFile } from './post.ts'
 import { HELD_FOR, sweepHeld } from './purge.ts'
@@ -15,6 +16,10 @@ import { HEAD_BYTES, sniffHead } from './sniff-head.ts'
 const PURPOSE = 'held post'
 /** All posts of a website that wait may take so much. */
 const MOST_HELD = 2 * 1024 * 1024 * 1024
+
+/** Whether the disk or the store failed, not what was sent. */
+export const isOfStore = (error: unknown): boolean =>
+  error instanceof StoreFailed || (error as NodeJS.ErrnoException).syscall !== undefined
 
 /** How much of a post's files may still come. */
 export interface Room {

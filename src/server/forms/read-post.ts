@@ -3,11 +3,10 @@ import { once } from 'node:events'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { AppError } from '../../lib/errors.ts'
 import type { Form } from '../../lib/forms/form.ts'
-import { dropHeld, holdFile, openRoom } from '../../lib/forms/held-files.ts'
+import { dropHeld, holdFile, isOfStore, openRoom } from '../../lib/forms/held-files.ts'
 import {
   MOST_BYTES, MOST_FILES, MOST_TEXT, MOST_WORDS, wordOf, type HeldFile, type Post, type Word,
 } from '../../lib/forms/post.ts' // prettier-ignore
-import { StoreFailed } from '../../lib/media/s3-client.ts'
 import { readText } from '../body.ts'
 
 const URLENCODED = /^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-?8"?\s*)?$/i
@@ -67,14 +66,10 @@ async function readParts(request: Request, form: Form): Promise<Post> {
   } catch (error) {
     const held = await Promise.allSettled(taken.files)
     await dropHeld(form, held.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []))) // prettier-ignore
-    if (error instanceof AppError || isOurs(error)) throw error
+    if (error instanceof AppError || isOfStore(error)) throw error
     throw new AppError('bad-request', 'The form cannot be read.', { cause: error })
   }
 }
-
-/** Of the disk or the store, not of what was sent. */
-const isOurs = (error: unknown): boolean =>
-  error instanceof StoreFailed || (error as NodeJS.ErrnoException).syscall !== undefined
 
 interface Taken {
   words: Word[]
