@@ -5,6 +5,8 @@ import type { Installation } from '../installation.ts'
 import { localStore } from './local-store.ts'
 import { s3Store } from './s3-store.ts'
 
+export { StoreFailed } from './s3-client.ts'
+
 /** A file, or bytes at hand. */
 export type Content = { file: string } | { bytes: Uint8Array }
 /** Bytes from `start` to `end`, both included. */
