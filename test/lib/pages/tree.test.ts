@@ -99,10 +99,8 @@ suite('the tree of pages', () => {
     await site.do('delete_page', { page: String(parent.id) })
     await site.do('create_page', { title: 'Other', slug: 'karriere' })
     const { body } = await call(site.installation, 'default', 'restore_item', { uid: parent.uid })
-    assert.deepEqual(
-      [body.data.slug, body.data.path, body.data.status],
-      ['karriere-2', 'karriere-2', 'draft'],
-    )
+    const { slug, path, status } = body.data as Record<string, string>
+    assert.deepEqual([slug, path, status], ['karriere-2', 'karriere-2', 'draft'])
     assert.deepEqual(body.meta?.['warnings'], [
       {
         ...{ code: 'slug_taken', id: parent.id, title: 'Jobs', former: 'karriere', slug: 'karriere-2' },
