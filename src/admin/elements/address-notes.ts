@@ -19,6 +19,8 @@ export function newAddress({ meta }: Pick<Answer<unknown>, 'meta'>, t: Translate
   const warnings = (meta?.['warnings'] ?? []) as SlugWarning[]
   return warnings
     .filter(({ code }) => code === 'slug_taken')
-    .map(({ title = '', slug = '' }) => t('The address of “{title}” has been taken meanwhile: it ends in “{slug}” now.', { title, slug })) // prettier-ignore
+    .map(({ title = '', slug = '' }) =>
+      t('The address of “{title}” has been taken meanwhile: it ends in “{slug}” now.', { title, slug }),
+    ) // prettier-ignore
     .join(' ')
 }
