@@ -28,6 +28,8 @@ export interface TestInstallation {
 export interface MakeOptions {
   /** The websites; one, `default` on localhost, when missing. What is not told is a website of the starter kit. */
   sites?: Record<string, Partial<SiteConfig>>
+  /** Beside that of the databases. */
+  env?: Record<string, string>
   /** More keys of config.local.json. */
   local?: Record<string, unknown>
   clock?: Clock
@@ -47,7 +49,7 @@ export async function makeInstallation(options: MakeOptions = {}): Promise<TestI
     writeJson(join(root, 'config/sites', `${key}.json`), { hosts, kit: 'starter', db, ...config })
   }
   const { clock = systemClock } = options
-  const opened = { root, clock, env: databases.env }
+  const opened = { root, clock, env: { ...databases.env, ...options.env } }
   const installation = await openInstallation(opened)
   const close = async () => {
     await installation.close()

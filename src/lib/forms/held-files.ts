@@ -3,18 +3,23 @@ import { randomUUID } from 'node:crypto'
 import { sodium } from '../crypto/sodium.ts'
 import { AppError } from '../errors.ts'
 import { instant, later } from '../util/clock.ts'
+import { StoreFailed } from '../media/store.ts'
 import { isFile, type Form } from './form.ts'
 import { MOST_BYTES, MOST_FILES, type HeldFile } from './post.ts'
 import { HELD_FOR, sweepHeld } from './purge.ts'
 import { openStream } from './seal/open-stream.ts'
 import { KEY_BYTES } from './seal/format.ts'
 import { sealStream, type Pass } from './seal/seal-stream.ts'
-import { dropSealed, listSealed, pathOf, putSealed, readSealed } from './sealed-folder.ts'
+import { dropSealed, listSealed, openSealed, putSealed } from './sealed-folder.ts'
 import { HEAD_BYTES, sniffHead } from './sniff-head.ts'
 
 const PURPOSE = 'held post'
 /** All posts of a website that wait may take so much. */
 const MOST_HELD = 2 * 1024 * 1024 * 1024
+
+/** Whether the disk or the store failed, not what was sent. */
+export const isOfStore = (error: unknown): boolean =>
+  error instanceof StoreFailed || (error as NodeJS.ErrnoException).syscall !== undefined
 
 /** How much of a post's files may still come. */
 export interface Room {
@@ -24,8 +29,7 @@ export interface Room {
 
 /** Throws 503 when too many posts wait for their visitors. */
 export async function openRoom({ ctx }: Form): Promise<Room> {
-  await sweepHeld(ctx)
-  const held = (await listSealed(ctx, 'held')).reduce((sum, { size }) => sum + size, 0)
+  const held = (await sweepHeld(ctx)).reduce((sum, { size }) => sum + size, 0)
   if (held > MOST_HELD)
     throw new AppError('maintenance', 'Too many files wait to be confirmed at the moment; try again later.')
   return { bytes: MOST_BYTES, files: MOST_FILES }
@@ -42,9 +46,9 @@ export async function holdFile(
   const key = lib.randombytes_buf(KEY_BYTES)
   const id = randomUUID()
   const seen: Seen = { size: 0, head: [], kept: 0 }
-  const file = pathOf(ctx, 'held', id)
   try {
-    await putSealed(file, stream, [measure(seen, room), sealStream({ key, context: contextOf(id) })])
+    const passes = [measure(seen, room), sealStream({ key, context: contextOf(id) })]
+    await putSealed(ctx, 'held', { name: id, source: stream, passes })
     const called = plainName(name)
     if (!seen.size && name === '') {
       await dropSealed(ctx, 'held', [id])
@@ -94,9 +98,11 @@ const plainName = (name: string): string => {
 const contextOf = (id: string) => `held:${id}`
 
 /** The bytes of a held file again, for a pipeline. */
-export function openHeld({ ctx }: Form, { id, key }: HeldFile): AsyncIterable<Uint8Array> {
+export async function* openHeld({ ctx }: Form, { id, key }: HeldFile): AsyncGenerator<Uint8Array> {
+  const found = await openSealed(ctx, 'held', id)
+  if (!found) throw new Error('a file that was held until now is gone')
   const stream = { key: new Uint8Array(Buffer.from(key, 'base64url')), context: contextOf(id) }
-  return openStream(stream)(readSealed(pathOf(ctx, 'held', id)))
+  yield* openStream(stream)(found.stream)
 }
 
 export const dropHeld = ({ ctx }: Form, files: readonly HeldFile[]): Promise<void> =>

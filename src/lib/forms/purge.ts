@@ -3,7 +3,7 @@ import { transact } from '../db/database.ts'
 import type { Context } from '../operation/context.ts'
 import { DAY, HOUR, instant, later } from '../util/clock.ts'
 import { removeRequest } from './change-request.ts'
-import { dropSealed, listSealed } from './sealed-folder.ts'
+import { dropSealed, listSealed, moveToStore, type Listed } from './sealed-folder.ts'
 
 /** Contract 2.4. */
 const DONE_KEPT = 180 * DAY
@@ -41,6 +41,7 @@ export async function sweepForms(ctx: Context): Promise<void> {
   await transact(ctx.site.db, (trx) =>
     trx.deleteFrom('form_tokens').where('expires_at', '<', instant(ctx.now)).execute(),
   )
+  await moveToStore(ctx)
   await sweepHeld(ctx)
   const old = (await listSealed(ctx, 'requests')).filter(
     ({ modified }) => modified < later(ctx.now, -STRAYS_KEPT),
@@ -48,11 +49,12 @@ export async function sweepForms(ctx: Context): Promise<void> {
   for (let i = 0; i < old.length; i += AT_ONCE) await sweepStrays(ctx, old.slice(i, i + AT_ONCE))
 }
 
-/** Files of posts that were not confirmed within an hour. */
-export async function sweepHeld(ctx: Pick<Context, 'installation' | 'site' | 'now'>): Promise<void> {
+/** Removes files of posts that were not confirmed within an hour; returns those that still wait. */
+export async function sweepHeld(ctx: Pick<Context, 'installation' | 'site' | 'now'>): Promise<Listed[]> {
   const held = await listSealed(ctx, 'held')
-  const over = held.filter(({ modified }) => modified < later(ctx.now, -HELD_FOR))
-  await dropSealed(ctx, 'held', over.map(({ name }) => name)) // prettier-ignore
+  const isOver = ({ modified }: Listed) => modified < later(ctx.now, -HELD_FOR)
+  await dropSealed(ctx, 'held', held.filter(isOver).map(({ name }) => name)) // prettier-ignore
+  return held.filter((file) => !isOver(file))
 }
 
 async function sweepStrays(ctx: Context, files: { name: string }[]): Promise<void> {

@@ -1,14 +1,16 @@
 // Where a website keeps sealed files: those of requests, and those of posts that wait for a visitor's confirmation.
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, opendir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Installation } from '../installation.ts'
+import { sealedStore, type MediaStore } from '../media/store.ts'
 import type { Site } from '../site.ts'
 import type { Pass } from './seal/seal-stream.ts'
 
 export interface Home {
-  installation: Pick<Installation, 'root'>
+  installation: Pick<Installation, 'root' | 'env'> & { local: Pick<Installation['local'], 's3'> }
   site: Pick<Site, 'key'>
 }
 /** Nothing here has a public address. */
@@ -16,22 +18,40 @@ export type Shelf = 'requests' | 'held'
 
 const NAME = /^[0-9a-f-]{36}$/
 
+const folderOf = ({ site }: Home, shelf: Shelf) =>
+  `sites/${site.key}/${shelf === 'held' ? 'held-posts' : 'requests'}`
+
 /** Names are made by us; one that came from outside is checked here. Throws for any other. */
-export function pathOf({ installation, site }: Home, shelf: Shelf, name: string): string {
+function keyOf(home: Home, shelf: Shelf, name: string): string {
   if (!NAME.test(name)) throw new Error('a sealed file has no such name')
-  return join(folderOf({ installation, site }, shelf), name)
+  return `${folderOf(home, shelf)}/${name}`
 }
 
-const folderOf = ({ installation, site }: Home, shelf: Shelf) =>
-  join(installation.root, 'storage/sites', site.key, shelf === 'held' ? 'held-posts' : 'requests')
+interface Incoming {
+  name: string
+  source: AsyncIterable<Uint8Array>
+  passes: Pass[]
+}
 
-/** Writes what comes through the pass; durable when it returns. Leaves nothing when it fails. */
-export async function putSealed(
-  file: string,
-  source: AsyncIterable<Uint8Array>,
-  passes: Pass[],
-): Promise<number> {
-  await mkdir(join(file, '..'), { recursive: true, mode: 0o700 })
+/** Keeps what comes through the passes, and tells its size; durable when it returns. Leaves nothing when it fails. */
+export async function putSealed(home: Home, shelf: Shelf, incoming: Incoming): Promise<number> {
+  const key = keyOf(home, shelf, incoming.name)
+  const store = sealedStore(home.installation)
+  const own = store.path(key)
+  if (own !== undefined) return write(own, incoming)
+  // What a store is sent has a length: sealed as it is, it waits on this machine until it is there.
+  const waiting = join(home.installation.root, 'storage/tmp', incoming.name)
+  try {
+    const size = await write(waiting, incoming)
+    await store.put(key, { file: waiting })
+    return size
+  } finally {
+    await rm(waiting, { force: true })
+  }
+}
+
+async function write(file: string, { source, passes }: Omit<Incoming, 'name'>): Promise<number> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   try {
     const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
     await pipeline(
@@ -45,28 +65,57 @@ export async function putSealed(
   }
 }
 
-export const readSealed = (file: string) => createReadStream(file)
+/** Undefined for one that is not there. */
+export async function openSealed(
+  home: Home,
+  shelf: Shelf,
+  name: string,
+): Promise<{ stream: Readable; size: number } | undefined> {
+  const key = keyOf(home, shelf, name)
+  for (const store of storesOf(home)) {
+    const found = await store.open(key)
+    if (found) return found
+  }
+  return undefined
+}
 
 export const dropSealed = async (home: Home, shelf: Shelf, names: readonly string[]): Promise<void> => {
-  for (const name of names) await rm(pathOf(home, shelf, name), { force: true })
+  for (const name of names) for (const store of storesOf(home)) await store.remove(keyOf(home, shelf, name))
+}
+
+export interface Listed {
+  name: string
+  size: number
+  modified: Date
 }
 
 /** Names with their size and age; what is no file of ours is not among them. */
-export async function listSealed(
-  home: Home,
-  shelf: Shelf,
-): Promise<{ name: string; size: number; modified: Date }[]> {
-  const found: { name: string; size: number; modified: Date }[] = []
-  const folder = await opendir(folderOf(home, shelf)).catch(missing)
-  if (!folder) return found
-  for await (const entry of folder) {
-    if (!entry.isFile() || !NAME.test(entry.name)) continue
-    const facts = await stat(pathOf(home, shelf, entry.name)).catch(missing)
-    if (facts) found.push({ name: entry.name, size: facts.size, modified: facts.mtime })
+export const listSealed = (home: Home, shelf: Shelf): Promise<Listed[]> =>
+  listIn(sealedStore(home.installation), folderOf(home, shelf))
+
+async function listIn(store: MediaStore, folder: string): Promise<Listed[]> {
+  const found: Listed[] = []
+  for await (const { key, size, modified } of store.list(folder)) {
+    const name = key.slice(folder.length + 1)
+    if (NAME.test(name)) found.push({ name, size, modified })
   }
   return found
 }
 
-function missing(error: unknown): undefined {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+/** The store, and behind one that is elsewhere the folder where files lay before it was set up. */
+const storesOf = ({ installation }: Home): MediaStore[] =>
+  installation.local.s3
+    ? [sealedStore(installation), sealedStore({ ...installation, local: {} })]
+    : [sealedStore(installation)]
+
+/** Moves what lies on this machine from before into the store. */
+export async function moveToStore(home: Home): Promise<void> {
+  const [store, before] = storesOf(home)
+  if (!store || !before) return
+  for (const shelf of ['requests', 'held'] as const)
+    for (const { name } of await listIn(before, folderOf(home, shelf))) {
+      const key = keyOf(home, shelf, name)
+      await store.put(key, { file: before.path(key)! })
+      await before.remove(key)
+    }
 }

@@ -13,7 +13,7 @@ import type { HeldFile } from './post.ts'
 import { newReference } from './reference.ts'
 import { parsePublicKey } from './seal/public-key.ts'
 import { newRequestKey, type RequestKey } from './seal/request-key.ts'
-import { dropSealed, pathOf, putSealed } from './sealed-folder.ts'
+import { dropSealed, putSealed } from './sealed-folder.ts'
 
 export interface Sent {
   values: Values
@@ -47,8 +47,8 @@ async function sealFile(
   { key, file, number }: { key: RequestKey; file: HeldFile; number: number },
 ): Promise<StoredFile> {
   const name = randomUUID()
-  const path = pathOf(form.ctx, 'requests', name)
-  return { name, size: await putSealed(path, openHeld(form, file), [key.sealFile(number)]) }
+  const incoming = { name, source: openHeld(form, file), passes: [key.sealFile(number)] }
+  return { name, size: await putSealed(form.ctx, 'requests', incoming) }
 }
 
 interface Insertion {

@@ -5,6 +5,8 @@ import type { Installation } from '../installation.ts'
 import { localStore } from './local-store.ts'
 import { s3Store } from './s3-store.ts'
 
+export { StoreFailed } from './s3-client.ts'
+
 /** A file, or bytes at hand. */
 export type Content = { file: string } | { bytes: Uint8Array }
 /** Bytes from `start` to `end`, both included. */
@@ -38,8 +40,13 @@ export interface MediaStore {
   path(key: string): string | undefined
 }
 
+type Place = Pick<Installation, 'root' | 'env'> & { local: Pick<Installation['local'], 's3'> }
+
 /** The store of an installation, as config.local.json says. Throws 'forbidden' (exit 77) when its secret is missing. */
-export const mediaStore = (installation: Pick<Installation, 'root' | 'local' | 'env'>): MediaStore =>
-  installation.local.s3
-    ? s3Store(installation.local.s3, installation.env)
-    : localStore(join(installation.root, 'storage/media'))
+export const mediaStore = (installation: Place): MediaStore => storeBelow(installation, 'storage/media')
+
+/** Sealed files: in the same store, or beside the website's database. No address leads to their keys. */
+export const sealedStore = (installation: Place): MediaStore => storeBelow(installation, 'storage')
+
+const storeBelow = ({ root, local, env }: Place, folder: string): MediaStore =>
+  local.s3 ? s3Store(local.s3, env) : localStore(join(root, folder))

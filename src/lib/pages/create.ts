@@ -1,5 +1,4 @@
 // Making pages: new, as a copy, as a translation.
-import { ownersBesidePages } from '../addresses/addresses.ts'
 import type { Block, BlockInput } from '../blocks/block.ts'
 import { acceptBlocks } from '../blocks/check-blocks.ts'
 import { AppError, invalid } from '../errors.ts'
@@ -9,10 +8,10 @@ import type { Context } from '../operation/context.ts'
 import { demandLanguage } from '../operation/demand-language.ts'
 import { instant } from '../util/clock.ts'
 import { slugify } from '../util/text/slug.ts'
-import { pagePath } from '../website/urls.ts'
 import { accessColumns, type AccessChange } from './access.ts'
 import { assertLiving, contentHash } from './drafts.ts'
 import { demandLeadsOn } from './link-loop.ts'
+import { freeSlug, siblings } from './free-slug.ts'
 import { findPage, pageById, type StoredPage } from './locate.ts'
 import { blockRules } from './page-blocks.ts'
 import { alignPaths } from './paths.ts'
@@ -43,7 +42,7 @@ export async function createPage(ctx: Context, input: NewPage): Promise<StoredPa
   await refuseSecondTranslation(ctx, input)
   const blocks: Block[] = acceptBlocks(input.blocks ?? [], blockRules(ctx, input.kept))
   const parent_id = input.parent_id ?? null
-  const wanted: PageContent = { ...headFrom(input, await freeSlug(ctx, input, parent_id)), blocks }
+  const wanted: PageContent = { ...headFrom(input, await slugOf(ctx, input, parent_id)), blocks }
   const kept = input.kept && { ...wanted, blocks: [...input.kept] }
   const content = await settleMedia(ctx, wanted, kept)
   const uid = input.uid ?? ctx.ids.uid()
@@ -124,35 +123,10 @@ const headFrom = (input: Partial<PageHead> & { title: string }, slug: string): P
   link: input.link ? linkInOneForm(input.link) : null,
 })
 
-const MOST_NUMBERS = 20
-
-/** A slug that was asked for stays as it is; one made from the title gets -2, -3 … until its address is free. */
-async function freeSlug(ctx: Context, input: NewPage, parent_id: number | null): Promise<string> {
-  if (input.slug !== undefined) return input.slug
-  const wanted = (await slugify(input.title, input.lang)) || 'page'
-  const rows = await siblings(ctx, input.lang, parent_id)
-  const taken = new Set(rows.map((row) => row.slug))
-  const above = parent_id === null ? undefined : (await pageById(ctx, parent_id)).path
-  for (let i = 1; ; i++) {
-    const slug = i === 1 ? wanted : `${wanted}-${i}`
-    if (taken.has(slug)) continue
-    const address = pagePath(ctx.site, input.lang, above ? `${above}/${slug}` : slug)
-    // Below an address of the service no number helps: the refusal names the owner.
-    const isOwned = (await ownersBesidePages(ctx, input.lang, [address])).size > 0
-    if (!isOwned || i > MOST_NUMBERS) return slug
-  }
-}
-
-export async function siblings(ctx: Context, lang: string, parent_id: number | null) {
-  return ctx.db
-    .selectFrom('pages')
-    .select(['id', 'slug', 'sort'])
-    .where('lang', '=', lang)
-    .where('status', '!=', 'trash')
-    .where('parent_id', parent_id === null ? 'is' : '=', parent_id as never)
-    .orderBy('sort')
-    .orderBy('id')
-    .execute()
+/** A slug that was asked for stays as it is; one made from the title is a free one. */
+async function slugOf(ctx: Context, input: NewPage, parent_id: number | null): Promise<string> {
+  const { slug, title, lang } = input
+  return slug ?? freeSlug(ctx, { lang, parent_id, slug: (await slugify(title, lang)) || 'page' })
 }
 
 /** Makes room at a position among the siblings and returns the number that sorts there. */

@@ -6,13 +6,16 @@ import { cancel, emit } from '../jobs/jobs.ts'
 import type { Context } from '../operation/context.ts'
 import { DAY, instant, later } from '../util/clock.ts'
 import { translation } from './create.ts'
-import { assertEditable, contentOf, stamp } from './drafts.ts'
+import { assertEditable, contentHash, contentOf, stamp } from './drafts.ts'
 import { forgetFailure } from './failed-publications.ts'
+import { freeSlug, siblings } from './free-slug.ts'
 import { refuseHome } from './home.ts'
 import { warnOfPage } from './linked-from.ts'
 import { pageById, type StoredPage } from './locate.ts'
 import { alignPaths } from './paths.ts'
 import { nextStatus } from '../operation/states.ts'
+import { addRevision } from './revisions.ts'
+import type { PageContent } from './schema.ts'
 import { forgetPage, noteDraft, trashUses } from './uses.ts'
 
 const PURGED_AFTER = 30 * DAY
@@ -62,23 +65,50 @@ async function hide(ctx: Context, page: StoredPage): Promise<void> {
   await emit(ctx, 'page.deleted', { id: page.id, uid: page.uid, lang: page.lang, title: page.title })
 }
 
-/** Brings back a page and what was deleted with it, as drafts under the nearest living parent. */
+/** Brings back a page and what was deleted with it, as drafts under the nearest living parent, with a slug that is free. */
 export async function restorePage(ctx: Context, page: StoredPage): Promise<StoredPage> {
   nextStatus(page.status, 'restore', { isPublic: false, label: `"${page.title}"` })
   const together = (await descendants(ctx, page, 'trash')).filter((one) => one.deleted_at === page.deleted_at)
   for (const one of [page, ...together]) {
     const parent_id = one.id === page.id ? await livingParent(ctx, page.parent_id) : one.parent_id
     await refuseSecondTranslation(ctx, one)
+    const content = contentOf(one)
+    // What lies below goes where its parent goes: the address of that one is what somebody may have taken.
+    const slug = one.id === page.id ? await slugFor(ctx, one, parent_id) : one.slug
+    if (slug !== one.slug) await takeSlug(ctx, one, { ...content, slug })
     await ctx.db
       .updateTable('pages')
       .set({ status: 'draft', deleted_at: null, trashed_path: null, parent_id, ...stamp(ctx, one) })
       .where('id', '=', one.id)
       .execute()
-    await noteDraft(ctx, one.id, contentOf(one))
+    await noteDraft(ctx, one.id, content)
     await emit(ctx, 'page.restored', { id: one.id, uid: one.uid, lang: one.lang, title: one.title })
   }
   await alignPaths(ctx, page.lang, page.id)
   return pageById(ctx, page.id)
+}
+
+/** Its own, unless somebody has the address by now: then another one, of which the caller is told. */
+async function slugFor(ctx: Context, page: StoredPage, parent_id: number | null): Promise<string> {
+  const { lang, slug: former, title } = page
+  const isPlace = page.type === 'template' || page.type === 'not_found'
+  const taken = new Set((await siblings(ctx, lang, parent_id)).map(({ slug }) => slug))
+  if (isPlace && !taken.has(former)) return former
+  const slug = await freeSlug(ctx, { lang, parent_id, slug: former })
+  if (slug === former) return former
+  const message = `The address of "${title}" was taken meanwhile; it has the slug "${slug}" now.`
+  ctx.warnings.push({ code: 'slug_taken', message, id: page.id, title, former, slug })
+  return slug
+}
+
+async function takeSlug(ctx: Context, page: StoredPage, content: PageContent): Promise<void> {
+  const [text, hash] = [JSON.stringify(content), contentHash(content)]
+  await addRevision(ctx, `page:${page.id}`, { kind: 'restore', content: text, hash })
+  await ctx.db
+    .updateTable('pages')
+    .set({ content: text, content_hash: hash, slug: content.slug })
+    .where('id', '=', page.id)
+    .execute()
 }
 
 /** A language has one page of a translation group. */

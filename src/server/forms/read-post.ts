@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { AppError } from '../../lib/errors.ts'
 import type { Form } from '../../lib/forms/form.ts'
-import { dropHeld, holdFile, openRoom } from '../../lib/forms/held-files.ts'
+import { dropHeld, holdFile, isOfStore, openRoom } from '../../lib/forms/held-files.ts'
 import {
   MOST_BYTES, MOST_FILES, MOST_TEXT, MOST_WORDS, wordOf, type HeldFile, type Post, type Word,
 } from '../../lib/forms/post.ts' // prettier-ignore
@@ -66,7 +66,7 @@ async function readParts(request: Request, form: Form): Promise<Post> {
   } catch (error) {
     const held = await Promise.allSettled(taken.files)
     await dropHeld(form, held.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []))) // prettier-ignore
-    if (error instanceof AppError || (error as NodeJS.ErrnoException).syscall) throw error
+    if (error instanceof AppError || isOfStore(error)) throw error
     throw new AppError('bad-request', 'The form cannot be read.', { cause: error })
   }
 }

@@ -92,6 +92,15 @@ suite('register of addresses', () => {
     await addPage(bench.installation, { title: 'Anna', slug: 'anna-2', lang: 'de' })
   })
 
+  test('a page from the trash whose address an entry has got comes back beside it', async () => {
+    const team = await addPage(bench.installation, { title: 'Crowd', slug: 'crowd' })
+    await bench.do('save_data_table', { handle: 'crowd', name: 'Crowd', fields: [{ type: 'text', name: 'title' }], settings: { title_field: 'title', route: 'crowd' }, apply: true }) // prettier-ignore
+    const page = await addPage(bench.installation, { title: 'Bob', slug: 'bob', parent: String(team.id) })
+    await bench.do('delete_page', { page: String(page.id) })
+    await bench.entry('crowd', { title: 'Bob' })
+    assert.equal((await bench.do('restore_item', { uid: page.uid })).path, 'crowd/bob-2')
+  })
+
   test('the home page stays public, in every language', async () => {
     const offline = 'The home page cannot be taken offline: give another page its address first.'
     for (const lang of ['en', 'de']) {

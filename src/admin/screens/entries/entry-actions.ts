@@ -3,6 +3,7 @@ import type { App } from '../../app-context.ts'
 import { isPending, type Query } from '../../api.ts'
 import { allRows } from '../../data/entries/all-rows.ts'
 import { nameOf, pathOfEntry, type Entry } from '../../data/entries/entry.ts'
+import { newAddress } from '../../elements/address-notes.ts'
 import { linkedFrom, linkedPart } from '../../elements/linked-from.ts'
 import { isStale } from '../../elements/meanwhile.ts'
 import type { MenuAction } from './menu-items.ts'
@@ -38,7 +39,7 @@ export async function change({ app, changed }: Doing, call: Call): Promise<Entry
     }
     const { data } = answer
     const action = undo && { label: app.t('Undo'), run: async () => void (await undo(data)) }
-    app.toast({ text, ...(action && { action }) })
+    app.toast({ text: `${text} ${newAddress(answer, app.t)}`.trim(), ...(action && { action }) })
     return data
   } catch (error) {
     if (isStale(error))

@@ -7,6 +7,7 @@ import type { EntrySession, Outcome, Step } from '../../data/entry/entry-session
 import { stillHere } from '../../data/still-here.ts'
 import type { FieldError } from '../../fields/define-control.ts'
 import { leftOutWords, overtakenWords, said, takenWords } from './said.ts'
+import { newAddress } from '../../elements/address-notes.ts'
 import { linkedFrom, linkedPart } from '../../elements/linked-from.ts'
 
 export class EntryDesk {
@@ -167,7 +168,8 @@ export class EntryDesk {
     const isHere = this.#staying()
     const answer = await this.#ask('POST', `/trash/${encodeURIComponent(entry.uid)}/restore`)
     if (!answer) return
-    const text = app.t('{title} is back, as a draft.', { title: entry.title })
+    const back = app.t('{title} is back, as a draft.', { title: entry.title })
+    const text = `${back} ${newAddress(answer, app.t)}`.trim()
     if (!isHere()) return this.#offer(text, session.path)
     await session.load(String(entry.id)).catch(app.report)
     if (isHere()) await app.navigate(session.path)

@@ -2,6 +2,7 @@
 import type { EntryState } from '../../data/entry/entry-session.ts'
 import type { Move } from '../../data/entry/entry-moves.ts'
 import { SLUG } from '../../data/entry/merge-entry.ts'
+import { keptAddress } from '../../elements/address-notes.ts'
 import { nameOf } from '../../elements/diff/labels.ts'
 import { entryFields } from '../../data/entry/entry-fields.ts'
 import type { FieldError } from '../../fields/define-control.ts'
@@ -40,9 +41,11 @@ export function leftOutWords(
   const fields = entryFields(table.fields, '')
   const namesOf = (some: readonly FieldError[]) =>
     [...new Set(some.map(({ pointer }) => nameOf(fields, pointer.split('/')[2] ?? '')))].join(', ')
-  const kept = namesOf(warnings.filter(({ code }) => code === 'kept'))
-  const lost = namesOf(warnings.filter(({ code }) => code !== 'kept'))
+  const values = warnings.filter(({ pointer }) => pointer !== '/slug')
+  const kept = namesOf(values.filter(({ code }) => code === 'kept'))
+  const lost = namesOf(values.filter(({ code }) => code !== 'kept'))
   return [
+    keptAddress(warnings, t).replace(/\.$/, ''),
     lost && t('Left out, because it does not fit any more: {names}', { names: lost }),
     kept && t('Not changed, because other languages have it, too: {names}', { names: kept }),
   ]

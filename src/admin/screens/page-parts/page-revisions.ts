@@ -3,7 +3,8 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { css, html, nothing, type PropertyValues } from 'lit'
 import { define } from '../../admin-element.ts'
-import { isPending } from '../../api.ts'
+import { isPending, type FieldError } from '../../api.ts'
+import { keptAddress } from '../../elements/address-notes.ts'
 import '../../elements/message.ts'
 import { Paged } from '../../elements/paged.ts'
 import '../../elements/time.ts'
@@ -126,11 +127,16 @@ export class PageRevisions extends PagePart {
     const { app, t } = this
     this.busy = true
     try {
-      const answer = await app.api.call<Page>('POST', `/pages/${this.page}/revisions/${n}/restore`)
+      const answer = await app.api.call<Page & { warnings?: FieldError[] }>(
+        'POST',
+        `/pages/${this.page}/revisions/${n}/restore`,
+      )
       if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
       const undo = { label: t('Undo'), run: () => this.#send(former!) }
+      const kept = keptAddress(answer.data.warnings ?? [], t)
       app.toast({
-        text: t('Version {n} is the draft now.', { n }),
+        ...(kept && { tone: 'warning' }),
+        text: [t('Version {n} is the draft now.', { n }), kept].filter(Boolean).join(' '),
         ...(former !== undefined && { action: undo }),
       })
       this.chosen = undefined

@@ -1,6 +1,7 @@
 // What can be done with a page of the tree: one operation each, with what is said about it and how it is taken back.
 import type { App } from '../../app-context.ts'
 import { isPending, type Answer, type Method } from '../../api.ts'
+import { newAddress } from '../../elements/address-notes.ts'
 import { linkedFrom, linkedPart } from '../../elements/linked-from.ts'
 import { mayTrash, publicCount } from './before-trash.ts'
 import type { PageRow, PageSet } from './page-row.ts'
@@ -31,7 +32,8 @@ export async function change<T>({ app, changed }: Doing, call: Call): Promise<T 
       app.toast({ tone: 'neutral', text: app.t('The change waits for approval.') })
       return undefined
     }
-    app.toast({ text, ...(undo && { action: { label: app.t('Undo'), run: undo } }) })
+    const said = `${text} ${newAddress(answer, app.t)}`.trim()
+    app.toast({ text: said, ...(undo && { action: { label: app.t('Undo'), run: undo } }) })
     return answer.data
   } catch (error) {
     app.report(error)

@@ -3,6 +3,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending, ProblemError, type Method } from '../../api.ts'
+import { newAddress } from '../../elements/address-notes.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { mayTrash, publicCount } from './before-trash.ts'
@@ -91,13 +92,16 @@ export class SelectionBar extends AdminElement {
     if (this.progress) return
     const { api, toast, t } = this.app
     const done: PageRow[] = []
+    const addresses: string[] = []
     let waits = 0
     this.refused = []
     for (const [i, page] of pages.entries()) {
       this.progress = { done: i, all: pages.length }
       try {
-        if (isPending(await api.call(method, pathOf(page)))) waits++
+        const answer = await api.call(method, pathOf(page))
+        if (isPending(answer)) waits++
         else done.push(page)
+        addresses.push(newAddress(answer, t))
       } catch (error) {
         if (!(error instanceof ProblemError)) this.app.report(error)
         this.refused = [
@@ -111,7 +115,7 @@ export class SelectionBar extends AdminElement {
     if (waits) toast({ tone: 'neutral', text: t('Waiting for approval: {n}.', { n: waits }) })
     if (done.length || !pages.length)
       toast({
-        text: said(done.length),
+        text: [said(done.length), ...addresses].filter(Boolean).join(' '),
         ...(undo && done.length && { action: { label: t('Undo'), run: () => undo(done) } }),
       })
   }

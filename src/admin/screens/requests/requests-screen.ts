@@ -68,13 +68,17 @@ export class RequestsScreen extends Screen {
     const status = STATUSES.find((one) => one === this.#state)
     const deleted = this.#state === TRASH || undefined
     const table = this.query.get('table') ?? undefined
-    return { status, deleted, table, reference: this.query.get('reference') ?? undefined }
+    const reference = this.query.get('reference') ?? undefined
+    // Whoever asks for one by its reference finds it wherever it lies.
+    const spam = status || deleted || reference ? undefined : false
+    return { status, deleted, table, reference, spam }
   }
 
   #put(request: RequestHead | undefined): void {
     if (!request) return
-    const { status, deleted = false } = this.#filters
-    const isHere = (!status || request.status === status) && (request.deleted_at !== null) === deleted
+    const { status, deleted = false, spam } = this.#filters
+    const isListed = status ? request.status === status : spam === undefined || request.status !== 'spam'
+    const isHere = isListed && (request.deleted_at !== null) === deleted
     this.#list.update((items) =>
       items.flatMap((one) => (one.id === request.id ? (isHere ? [request] : []) : [one])),
     )
@@ -128,7 +132,7 @@ export class RequestsScreen extends Screen {
         </select></label>
       <label><span>${t('Status')}</span>
         <select class="input" @change=${set('status')}>
-          ${option('', t('All'), this.#state)}
+          ${option('', t('All but spam'), this.#state)}
           ${STATUSES.map((one) => option(one, statusWords(one, t), this.#state))}
           ${option(TRASH, t('In the trash'), this.#state)}
         </select></label>

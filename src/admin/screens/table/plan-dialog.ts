@@ -2,76 +2,37 @@
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
-import { css, html, nothing } from 'lit'
+import { html } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { saveLabel } from '../../elements/save-label.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import type { PlanLine } from './plan-words.ts'
+import { planList, planStyles } from './plan-lines.ts'
+import { emptiedBy, type PlanLine } from './plan-words.ts'
 
 interface Asked {
+  /** Handle of the table. */
+  handle: string
   lines: PlanLine[]
-  run: () => Promise<void>
+  /** `clear`: values that the new type does not take are emptied. */
+  run: (options: { clear: boolean }) => Promise<void>
 }
 
 export class PlanDialog extends AdminElement {
-  static override properties = { asked: { state: true }, busy: { state: true } }
-  static override styles = [
-    shared,
-    parts,
-    css`
-      wa-dialog {
-        --width: min(40rem, calc(100vw - 1.5rem));
-      }
-      ul {
-        display: grid;
-        gap: 0.125rem;
-      }
-      li {
-        display: grid;
-        grid-template-columns: auto minmax(0, 1fr);
-        gap: 0 0.75rem;
-        padding: 0.5rem 0.25rem;
-        border-block-end: 1px solid var(--cms-line);
-      }
-      li:last-child {
-        border: 0;
-      }
-      li > wa-icon {
-        margin-block-start: 0.125rem;
-        color: var(--cms-quiet);
-        font-size: 1.25rem;
-      }
-      [data-tone='good'] > wa-icon {
-        color: var(--cms-good);
-      }
-      [data-tone='warn'] > wa-icon {
-        color: var(--cms-warn);
-      }
-      [data-tone='note'] > wa-icon {
-        color: var(--cms-note);
-      }
-      b {
-        overflow-wrap: anywhere;
-      }
-      .means {
-        display: block;
-        color: var(--cms-quiet);
-        font-size: 0.875rem;
-      }
-    `,
-  ]
+  static override properties = { asked: { state: true }, busy: { state: true }, clear: { state: true } }
+  static override styles = [shared, parts, planStyles]
   declare asked: Asked | undefined
   declare busy: boolean
+  declare clear: boolean
   /** Still to be seen while the dialog closes. */
-  #lines: PlanLine[] = []
+  #last: Asked | undefined
 
   constructor() {
     super()
-    this.busy = false
+    this.busy = this.clear = false
   }
   open(asked: Asked): void {
-    this.busy = false
+    this.busy = this.clear = false
     this.asked = asked
   }
 
@@ -80,7 +41,7 @@ export class PlanDialog extends AdminElement {
     if (this.busy || !asked) return
     this.busy = true
     try {
-      await asked.run()
+      await asked.run({ clear: this.clear })
       this.asked = undefined
     } finally {
       this.busy = false
@@ -89,7 +50,9 @@ export class PlanDialog extends AdminElement {
 
   override render() {
     const { t, asked } = this
-    const lines = (this.#lines = asked?.lines ?? this.#lines)
+    const shown = (this.#last = asked ?? this.#last)
+    const { lines = [], handle = '' } = shown ?? {}
+    const emptied = emptiedBy(lines)
     return html`<wa-dialog
       label=${t('This will be changed')}
       ?open=${asked !== undefined}
@@ -98,25 +61,32 @@ export class PlanDialog extends AdminElement {
       }}
     >
       <div class="stack">
-        <ul>
-          ${lines.map(
-            ({ icon, tone, what, name, means }) =>
-              html`<li data-tone=${tone}>
-                <wa-icon name=${icon}></wa-icon>
-                <span>
-                  ${what}${name ? html`: <b translate="no">${name}</b>` : nothing}
-                  ${means ? html`<span class="means">${means}</span>` : nothing}
-                </span>
-              </li>`,
-          )}
-        </ul>
-        <p class="quiet small">${t('Nothing speaks against it. Activity can take it back.')}</p>
+        ${planList(lines, { handle, t })}
+        ${emptied ? this.#emptying(emptied) : html`<p class="quiet small">${this.#calming(lines)}</p>`}
       </div>
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.asked = undefined)}>${t('Cancel')}</wa-button>
-      <wa-button slot="footer" variant="brand" autofocus ?loading=${this.busy} @click=${this.#run}>
+      <wa-button slot="footer" variant="brand" autofocus ?loading=${this.busy} ?disabled=${emptied > 0 && !this.clear} @click=${this.#run}>
         ${saveLabel(this.app)}
       </wa-button>
     </wa-dialog>`
+  }
+
+  #calming(lines: readonly PlanLine[]): string {
+    const { t } = this
+    return lines.some(({ tone }) => tone === 'warn')
+      ? t('Activity can take it back.')
+      : t('Nothing speaks against it. Activity can take it back.')
+  }
+
+  #emptying(n: number) {
+    const { t } = this
+    return html`<div class="warn stack" role="group" aria-label=${t('Values that do not fit')}>
+      <p>${t('What does not fit is lost in the entries: change those values first, or have them emptied. The former texts are kept for 30 days.')}</p>
+      <label class="row">
+        <input type="checkbox" .checked=${this.clear} @change=${(event: Event) => (this.clear = (event.target as HTMLInputElement).checked)} />
+        <span>${n === 1 ? t('Empty the one value that does not fit') : t('Empty the {n} values that do not fit', { n })}</span>
+      </label>
+    </div>`
   }
 }
 define('cms-table-plan', PlanDialog)

@@ -5,7 +5,7 @@ import { labelOf, type FieldType } from '../../field-builder/field-options.ts'
 import { optionWords } from '../../field-builder/option-words.ts'
 import type { Translate } from '../../lang/lang.ts'
 import { conditionWords } from './field-parts.ts'
-import type { BrokenReference, TableChange } from './table-session.ts'
+import type { BrokenReference, Misfits, TableChange } from './table-session.ts'
 
 export interface PlanLine {
   icon: string
@@ -16,6 +16,10 @@ export interface PlanLine {
   name: string
   /** What it means. */
   means?: string
+  /** Entries whose value does not fit. */
+  misfits?: Misfits
+  /** How many values would be lost. */
+  emptied?: number
 }
 interface Sides {
   before: TableDraft
@@ -70,21 +74,45 @@ function lineOf(change: TableChange, sides: Sides, t: Translate): PlanLine {
     case 'rename':
       return { icon: 'textbox', tone: 'note', what: t('Field renamed'), name: `${from} → ${to}`, means: t('All values are kept. Pages, views and filters follow; programs that use the old name have to be changed.') } // prettier-ignore
     case 'type':
-      return { icon: 'swap', tone: 'note', what: t('Another type'), name, means: t('{from} becomes {to}; all values are taken along.', { from: type(from), to: type(to) }) } // prettier-ignore
+      return { what: t('Another type'), name, ...typeOf(change, { from: type(from), to: type(to) }, t) }
     case 'options':
-      return {
-        icon: 'pencil-simple',
-        tone: '',
-        what: t('Field changed'),
-        name,
-        means: optionsOf(was, now, t),
-      }
+      return { what: t('Field changed'), name, ...limitsOf(change, optionsOf(was, now, t), t) }
     case 'order':
       return { icon: 'arrows-down-up', tone: '', what: t('Another order'), name: '' }
     case 'settings':
       return { icon: 'sliders-horizontal', tone: '', what: t('Settings changed'), name: '', means: settingsOf(sides, t) } // prettier-ignore
   }
 }
+
+/** Types that text is read as, value by value. */
+const READ_FROM_TEXT = ['select', 'number', 'date', 'email']
+
+type Rest = Omit<PlanLine, 'what' | 'name'>
+
+function typeOf(
+  { from = '', to = '', misfits }: TableChange,
+  names: { from: string; to: string },
+  t: Translate,
+): Rest {
+  const { entries = 0, fits = 0 } = misfits ?? {}
+  if (!misfits || !entries)
+    return { icon: 'swap', tone: 'note', means: t('{from} becomes {to}; all values are taken along.', names) }
+  const counts = { ...names, n: entries, all: entries + fits }
+  if (from === 'text' && READ_FROM_TEXT.includes(to))
+    return { icon: 'warning', tone: 'warn', means: t('{from} becomes {to}; {n} of {all} values do not fit and would be emptied:', counts), misfits, emptied: entries } // prettier-ignore
+  return { icon: 'warning', tone: 'warn', means: t('{from} becomes {to}; {n} of {all} values do not fit and stay as they are until somebody changes them:', counts), misfits } // prettier-ignore
+}
+
+function limitsOf({ misfits }: TableChange, names: string, t: Translate): Rest {
+  if (!misfits?.entries) return { icon: 'pencil-simple', tone: '', means: names }
+  const counts = { names, n: misfits.entries, all: misfits.entries + misfits.fits }
+  const means = t('{names}; {n} of {all} values do not fit and stay as they are until somebody changes them:', counts) // prettier-ignore
+  return { icon: 'warning', tone: 'warn', means, misfits }
+}
+
+/** How many values would be emptied by all of it. */
+export const emptiedBy = (lines: readonly PlanLine[]): number =>
+  lines.reduce((sum, { emptied = 0 }) => sum + emptied, 0)
 
 /** As the service fills it in (decision 51). */
 function addedOf(now: TableField | undefined, type: string, t: Translate): string {

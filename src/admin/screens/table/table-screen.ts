@@ -93,7 +93,9 @@ export class TableScreen extends Screen {
       const { draft, table } = session.state
       const sides = { before: draftOf(table), after: draft, types: around.types }
       const lines = [...brokenLines(plan.breaks, this.t), ...planLines(plan.changes, sides, this.t)]
-      this.renderRoot.querySelector<PlanDialog>('cms-table-plan')!.open({ lines, run: () => this.#apply() })
+      this.renderRoot
+        .querySelector<PlanDialog>('cms-table-plan')!
+        .open({ handle: table.handle, lines, run: (options) => this.#apply(options) })
     } catch (error) {
       this.app.report(error)
     } finally {
@@ -101,9 +103,9 @@ export class TableScreen extends Screen {
     }
   }
 
-  async #apply(): Promise<void> {
+  async #apply(options: { clear: boolean }): Promise<void> {
     try {
-      const outcome = await this.#session!.apply()
+      const outcome = await this.#session!.apply(options)
       this.#tellOutcome(outcome)
       if (outcome === 'refused') await this.#goToError()
     } catch (error) {

@@ -5,7 +5,6 @@ import { same } from '../../editing/same.ts'
 import { noSteps, record, redo, undo, type Steps } from '../design/steps.ts'
 import { mergeTables } from './merge-tables.ts'
 
-/** As `plan_data_table` tells it. */
 /** A place that names what is not there afterwards. */
 export interface BrokenReference {
   code: string
@@ -17,12 +16,22 @@ export interface BrokenReference {
   /** The name that stands there. */
   name: string
 }
+/** Of a field: what the new type, options or limits do not take. */
+export interface Misfits {
+  entries: number
+  fits: number
+  /** The first of them. */
+  ids: number[]
+  examples: string[]
+}
+/** As `plan_data_table` tells it. */
 export interface TableChange {
   kind: 'add' | 'remove' | 'rename' | 'type' | 'options' | 'order' | 'settings'
   field?: string
   setting?: string
   from?: string
   to?: string
+  misfits?: Misfits
 }
 export interface TableState {
   /** As it is saved. */
@@ -101,12 +110,12 @@ export class TableSession {
     }
   }
 
-  /** Does it. */
-  async apply(): Promise<Outcome> {
+  /** Does it; with `clear` it empties the values that a new type does not take. */
+  async apply({ clear = false } = {}): Promise<Outcome> {
     const { draft } = this.#state
     try {
       const answer = await this.#api.call<DataTable>('PUT', this.#path, {
-        body: { ...draft, replace: true },
+        body: { ...draft, replace: true, ...(clear && { clear }) },
         ...(this.#etag !== undefined && { if_match: this.#etag }),
       })
       if (isPending(answer)) {

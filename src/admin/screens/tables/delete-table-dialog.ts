@@ -7,15 +7,20 @@ import type { DataTable } from '../../data/data-table.ts'
 import { controlStyles } from '../../fields/control-styles.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
+import { planList, planStyles } from '../table/plan-lines.ts'
+import { brokenLines } from '../table/plan-words.ts'
+import type { BrokenReference } from '../table/table-session.ts'
 
 interface Asked {
   table: DataTable
+  /** Places that name it. */
+  breaks: BrokenReference[]
   run: () => Promise<void>
 }
 
 export class DeleteTableDialog extends AdminElement {
   static override properties = { asked: { state: true }, typed: { state: true }, busy: { state: true } }
-  static override styles = [shared, parts, controlStyles]
+  static override styles = [shared, parts, controlStyles, planStyles]
   declare asked: Asked | undefined
   declare typed: string
   declare busy: boolean
@@ -58,6 +63,7 @@ export class DeleteTableDialog extends AdminElement {
         shown
           ? html`<form id="form" class="stack" @submit=${this.#run}>
             <p>${t('The table goes with all its entries; visitors do not see them any more. It can be brought back for 30 days.')}</p>
+            ${shown.breaks.length ? this.#broken(shown) : nothing}
             <label class="stacked">
               <span>${t('Write the name of the table:')} <b translate="no">${shown.table.name}</b></span>
               <input class="input" autofocus autocomplete="off" spellcheck="false" .value=${this.typed} @input=${(event: Event) => (this.typed = (event.target as HTMLInputElement).value)} />
@@ -70,6 +76,14 @@ export class DeleteTableDialog extends AdminElement {
         ${t('Delete the table')}
       </wa-button>
     </wa-dialog>`
+  }
+
+  #broken({ breaks, table }: Asked) {
+    const { t } = this
+    return html`<div class="warn">
+      <strong>${t('These name the table and show nothing of it any more:')}</strong>
+      ${planList(brokenLines(breaks, t), { handle: table.handle, t })}
+    </div>`
   }
 }
 define('cms-delete-table', DeleteTableDialog)

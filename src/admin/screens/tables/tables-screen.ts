@@ -10,6 +10,7 @@ import '../../elements/page-head.ts'
 import { Paged } from '../../elements/paged.ts'
 import '../../elements/time.ts'
 import { Screen } from '../../screen.ts'
+import type { BrokenReference } from '../table/table-session.ts'
 import './delete-table-dialog.ts'
 import type { DeleteTableDialog } from './delete-table-dialog.ts'
 import './new-table-dialog.ts'
@@ -62,9 +63,19 @@ export class TablesScreen extends Screen {
     dialog.open()
   }
 
-  #ask(table: DataTable): void {
+  async #ask(table: DataTable): Promise<void> {
     const dialog = this.renderRoot.querySelector<DeleteTableDialog>('cms-delete-table')!
-    dialog.open({ table, run: () => this.#delete(table) })
+    const breaks = await this.#breaksBy(table)
+    dialog.open({ table, breaks, run: () => this.#delete(table) })
+  }
+  /** Places that name it; none where that cannot be known: what speaks against it is told when it is done. */
+  async #breaksBy({ handle }: DataTable): Promise<BrokenReference[]> {
+    const path = `/data/${encodeURIComponent(handle)}/schema`
+    const answer = await this.app.api
+      .call('DELETE', path, { query: { dry_run: true } })
+      .catch(() => undefined)
+    const warnings = (answer?.meta?.['warnings'] ?? []) as BrokenReference[]
+    return warnings.filter(({ code }) => code === 'breaks')
   }
   async #delete({ handle, name }: DataTable): Promise<void> {
     const { t, app } = this

@@ -4,6 +4,7 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { isPending } from '../../api.ts'
+import { newAddress } from '../../elements/address-notes.ts'
 import '../../elements/message.ts'
 import '../../elements/page-head.ts'
 import { Paged } from '../../elements/paged.ts'
@@ -104,7 +105,8 @@ export class TrashScreen extends Screen {
     try {
       const answer = await api.call(method, path)
       if (isPending(answer)) return toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
-      toast({ text, ...(open && { action: { label: this.t('Show'), run: open } }) })
+      const said = `${text} ${newAddress(answer, this.t)}`.trim()
+      toast({ text: said, ...(open && { action: { label: this.t('Show'), run: open } }) })
       // A page takes along what was deleted with it.
       await this.#list.reload()
     } catch (error) {

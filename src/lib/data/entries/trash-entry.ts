@@ -55,6 +55,7 @@ export async function restoreEntry(ctx: Context, entry: StoredEntry): Promise<St
       `"${there.row._title}" (entry ${there.row._id}) has taken the place of "${row._title}" in ${row._lang}.`,
     )
   const slug = await freeSlug(ctx, table, { lang: row._lang, slug: row._slug, id: row._id })
+  if (slug !== row._slug) warnOfSlug(ctx, row, slug)
   // The table may have changed meanwhile, and what it led to may be gone.
   const { values } = await fitting(ctx, { ...entry, row: { ...row, _status, _slug: slug } }, entry.values)
   const content = { ...contentOf(entry), slug, values }
@@ -69,6 +70,15 @@ export async function restoreEntry(ctx: Context, entry: StoredEntry): Promise<St
   })
   await noteDraft(ctx, entry, content.values)
   return moved(ctx, entry, 'entry.restored')
+}
+
+function warnOfSlug(
+  ctx: Context,
+  { _id: id, _title: title, _slug: former }: StoredEntry['row'],
+  slug: string,
+): void {
+  const message = `The address of "${title}" was taken meanwhile; it has the slug "${slug}" now.`
+  ctx.warnings.push({ code: 'slug_taken', message, id, title, former, slug })
 }
 
 /** Removes an entry from the trash for good, with its revisions and all that leads to it. Throws 409 as `trashEntry` does. */

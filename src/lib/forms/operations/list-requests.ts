@@ -6,8 +6,7 @@ import { RequestHead, requestStatus } from '../schema.ts'
 
 export default defineOperation({
   name: 'list_requests',
-  summary:
-    'List sealed requests, newest first: reference, form, status, time and size. What they say only their readers can open.',
+  summary: 'List sealed requests, newest first. What they say only their readers can open.',
   level: 'read',
   permission: 'requests.read',
   feature: 'requests',
@@ -16,17 +15,19 @@ export default defineOperation({
   input: z.strictObject({
     table: z.string().max(64).optional().describe('Handle of the table'),
     status: requestStatus.optional(),
+    spam: z.boolean().optional(),
     reference: z.string().max(20).optional(),
     deleted: z.boolean().optional().describe('Those in the trash'),
   }),
   output: RequestHead,
   paged: true,
-  async handler(ctx, { table, status, reference, deleted = false, ...wanted }) {
+  async handler(ctx, { table, status, spam, reference, deleted = false, ...wanted }) {
     let rows = ctx.db
       .selectFrom('requests')
       .select(HEAD)
       .where('deleted_at', deleted ? 'is not' : 'is', null)
     if (status) rows = rows.where('status', '=', status)
+    if (spam !== undefined) rows = rows.where('status', spam ? '=' : '!=', 'spam')
     if (reference !== undefined) rows = rows.where('reference', '=', reference.toUpperCase())
     if (table !== undefined)
       rows = rows.where('table_uid', 'in', (eb) =>

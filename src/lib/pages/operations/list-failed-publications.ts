@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { languageInput } from '../../fields/inputs.ts'
+import { labelLanguage } from '../../i18n/messages/labels.ts'
+import { translateMessage } from '../../i18n/messages.ts'
+import { defineOperation } from '../../operation/define-operation.ts'
+import { pageOf } from '../../operation/page-of.ts'
+import { failedPublications } from '../failed-publications.ts'
+
+const FailedPublication = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    lang: z.string(),
+    message: z.string(),
+    planned_for: z.string().nullable(),
+    at: z.string(),
+  })
+  .meta({ id: 'FailedPublication' })
+
+const MOST = 1000
+
+export default defineOperation({
+  name: 'list_failed_publications',
+  summary:
+    'List planned publications that failed, of pages or of the entries of a table, until they are published or planned again.',
+  level: 'read',
+  rest: 'GET /failed-publications',
+  input: z.strictObject({
+    table: z.string().max(64).optional().describe('Handle; pages when it is missing'),
+    id: z.int().min(1).optional().describe('Of this page or entry only'),
+    locale: languageInput().optional().describe('Language of the messages, for example de'),
+  }),
+  output: FailedPublication,
+  paged: true,
+  async handler(ctx, { table, id, locale, ...asked }) {
+    const all = await failedPublications(ctx, MOST)
+    const found = all.filter((one) => one.table === (table ?? null) && (id === undefined || one.id === id))
+    const lang = labelLanguage(locale)
+    const items = found.map(({ table: _, message, ...one }) => ({
+      ...one,
+      message: message.split('\n').map((line) => translateMessage(lang, line)).join('\n'), // prettier-ignore
+    }))
+    return pageOf(items, asked, ({ id: key }) => String(key))
+  },
+})
