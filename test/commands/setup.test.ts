@@ -6,6 +6,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import test, { type TestContext } from 'node:test'
 import { verifyPassword } from '../../src/lib/access/passwords.ts'
+import { titleOf } from '../../src/lib/settings/site-title.ts'
 import { openInstallation } from '../../src/lib/installation.ts'
 import { cms } from '../support/cms.ts'
 import { ROOT } from '../support/root.ts'
@@ -29,8 +30,9 @@ async function accountsOf(root: string) {
   const installation = await openInstallation({ root })
   const users = await installation.network.read.selectFrom('users').selectAll().execute()
   const site = await installation.openSite(installation.directory.list()[0]!.key)
+  const title = await titleOf(site)
   await installation.close()
-  return { users, site, local: installation.local }
+  return { users, site, title, local: installation.local }
 }
 const isEmpty = (root: string) => readdirSync(root).filter((name) => name !== 'answers.json').length === 0
 
@@ -49,13 +51,13 @@ test('an answers file makes installation, website, mail settings and account, on
     mail: true,
   })
   assert.ok(!`${made.stdout}${made.stderr}`.includes(PASSWORD))
-  const { users, site, local } = await accountsOf(root)
+  const { users, site, title, local } = await accountsOf(root)
   assert.deepEqual(
     users.map(({ email, network, locale }) => [email, Number(network), locale]),
     [['anna@muster.example', 1, 'de']],
   )
   assert.ok((await verifyPassword(PASSWORD, users[0]!.password_hash)).ok)
-  assert.deepEqual([site.title, site.config.kit, site.languages], ['Muster', 'starter', ['de', 'en']])
+  assert.deepEqual([title, site.config.kit, site.languages], ['Muster', 'starter', ['de', 'en']])
   assert.deepEqual([site.config.timezone, users[0]!.timezone], ['Europe/Vienna', 'Europe/Vienna'])
   assert.deepEqual(local.mail, { ...MAIL, port: 587, security: 'starttls' })
   const config = join(root, 'config/config.local.json')
@@ -176,10 +178,10 @@ test('in a terminal it asks, and mends what is wrong', noTerminal, async (t) => 
   assert.equal(said.code, 0, said.text)
   assert.match(said.text, /http:\/\/localhost:8000 is ready/)
   assert.ok(!said.text.includes(PASSWORD), 'a password is not shown')
-  const { users, site } = await accountsOf(root)
+  const { users, site, title } = await accountsOf(root)
   assert.deepEqual([users[0]!.email, users[0]!.locale], ['anna@muster.example', 'de'])
   assert.ok((await verifyPassword(PASSWORD, users[0]!.password_hash)).ok)
-  assert.deepEqual([site.title, site.config.kit, site.languages], ['Muster', 'starter', ['de', 'en']])
+  assert.deepEqual([title, site.config.kit, site.languages], ['Muster', 'starter', ['de', 'en']])
   assert.deepEqual([site.config.timezone, users[0]!.timezone], ['Europe/Berlin', 'Europe/Berlin'])
 })
 

@@ -25,6 +25,14 @@ test('what is typed is the name of the website, in every language of its example
   for (const lang of ['en', 'de']) assert.equal(await titleIn(installation, lang), 'Bäckerei Muster')
   const { values } = (await call(installation, 'default', 'get_settings', {})).body.data as any
   assert.ok(Object.keys(values).length > 1, 'the other settings of the example stay')
+  for (const lang of ['en', 'de']) {
+    const named = (await call(installation, 'default', 'get_settings', { lang })).body.data as any
+    assert.deepEqual(
+      [named.values.logo_text, named.values.legal_name],
+      ['Bäckerei Muster', 'Bäckerei Muster'],
+      'it stands in the header and the legal notice',
+    )
+  }
 })
 
 test('without a name nothing is made, and all that is wrong is told at once', async (t) => {

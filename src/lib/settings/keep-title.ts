@@ -3,12 +3,14 @@ import type { Kysely } from 'kysely'
 import { transact } from '../db/database.ts'
 import type { SiteTables } from '../db/tables.ts'
 import { invalid, type FieldError } from '../errors.ts'
+import { checkValues, type Values } from '../fields/fields.ts'
 import type { Installation } from '../installation.ts'
+import { starterContent } from '../kits/starter-content.ts'
 import { isSampleTitle } from '../samples/samples.ts'
 import type { Site } from '../site.ts'
 import { bumpTags } from '../website/cache-tags.ts'
 import { readSetting, writeSetting } from './settings.ts'
-import { settingName, type SiteSettings } from './site-settings.ts'
+import { settingFields, settingName, type SiteSettings } from './site-settings.ts'
 import { textFlaw } from '../util/text/text.ts'
 
 const TITLE_MAX = 200
@@ -45,7 +47,7 @@ export async function keepTitle(installation: Installation, site: Site, given: s
       if (!isMeant) continue
       const value = (await readSetting<Partial<SiteSettings>>(db, settingName(lang)))?.value
       await writeSetting(db, settingName(lang), {
-        value: { ...value, title },
+        value: { ...value, title, values: { ...value?.values, ...namesIn(site, lang, { title, value }) } },
         now: installation.clock.now(),
         by: null,
       })
@@ -54,6 +56,21 @@ export async function keepTitle(installation: Installation, site: Site, given: s
     return true
   })
   if (isKept) for (const listener of installation.committed) listener(site, touched)
+}
+
+/**
+ * The settings that call the website by its name (its header, the legal notice), as long as they have the name of the example
+ * content; one that the name is too long for stays.
+ */
+function namesIn(
+  { kit }: Site,
+  lang: string,
+  { title, value }: { title: string; value: Partial<SiteSettings> | undefined },
+): Values {
+  const { named = [], settings = {} } = starterContent(kit, lang)?.site ?? {}
+  const untouched = named.filter((key) => value?.values?.[key] === settings[key])
+  const wanted = Object.fromEntries(untouched.map((key) => [key, title]))
+  return checkValues(settingFields(kit), wanted, { complete: false }).value
 }
 
 async function readTitles(
