@@ -38,7 +38,7 @@ export function troublesOf(value: Dashboard, app: App): Trouble[] {
     { icon: 'plugs', path: '/webhooks', text: of(deliveries, t('One webhook delivery failed'), t('{n} webhook deliveries failed', count(deliveries))) },
     { icon: 'envelope-simple', path: '/mail', text: of(mails, t('One mail could not be sent'), t('{n} mails could not be sent', count(mails))) },
     { icon: 'gear', path: '/jobs', text: of(jobs, t('One background job failed'), t('{n} background jobs failed', count(jobs))) },
-    { icon: 'signpost', path: '/redirects', text: of(lost, t('One address was not found'), t('{n} addresses were not found', count(lost))) },
+    { icon: 'signpost', path: '/redirects?tab=missing', text: of(lost, t('One address was not found'), t('{n} addresses were not found', count(lost))) },
   ] // prettier-ignore
   return all.filter(({ text, path }) => text && isThere(path, app))
 }

@@ -60,7 +60,7 @@ export class RedirectsScreen extends Screen {
           <wa-icon slot="start" name="plus"></wa-icon>${t('New redirect')}
         </wa-button>
       </cms-page-head>
-      <wa-tab-group>
+      <wa-tab-group active=${new URLSearchParams(location.search).get('tab') === 'missing' ? 'missing' : 'redirects'}>
         <wa-tab panel="redirects">${t('Redirects')}</wa-tab>
         <wa-tab panel="missing">${t('Not found')}</wa-tab>
         <wa-tab-panel name="redirects">${this.#redirects()}</wa-tab-panel>
