@@ -1,6 +1,5 @@
 // Views of a table that have a name, kept by the service: one's own, and those of the website; each is words of an address.
 import { isPending, type Answer, type Api, type Pending } from '../../api.ts'
-import { pathOf } from './entry.ts'
 import { viewOf, wordsOf } from './list-view.ts'
 
 export interface SavedView {
