@@ -39,7 +39,10 @@ describe('the honeypot of public forms', () => {
     const luredEarly = await post(here, encode({ ...GOOD, ...trap, ...(await tokenWords(here, { wait: 0 })) })) // prettier-ignore
     for (const { status, headers, text } of [lured, luredWithout, luredEarly]) {
       assert.deepEqual([status, text], [303, ''])
-      assert.match(headers.get('location')!, /^\/_form\/contact\/sent\?lang=en&reference=R-[0-9A-Z]{4}-[0-9A-Z]{2}$/)
+      assert.match(
+        headers.get('location')!,
+        /^\/_form\/contact\/sent\?lang=en&reference=R-[0-9A-Z]{4}-[0-9A-Z]{2}$/,
+      )
     }
     assert.equal(await count(), before + 3)
     const spam = await newest()

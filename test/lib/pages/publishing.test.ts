@@ -145,9 +145,11 @@ suite('publishing', () => {
     const none = { publish_at: null, unpublish_at: null }
     const shown = await site.do('schedule_page', { page: 'called-off', ...none })
     assert.deepEqual([shown.status, shown.publish_at, shown.unpublish_at], ['published', null, null])
-    const jobs = site.installation.openSite('default').then(({ db }) =>
-      db.read.selectFrom('jobs').select('unique_key').where('status', '=', 'waiting').execute(),
-    )
+    const jobs = site.installation
+      .openSite('default')
+      .then(({ db }) =>
+        db.read.selectFrom('jobs').select('unique_key').where('status', '=', 'waiting').execute(),
+      )
     assert.ok(!(await jobs).some(({ unique_key }) => unique_key?.endsWith(shown.uid)))
     const version = (await site.do('get_page', { page: 'called-off' })).version
     const again = await site.do('schedule_page', { page: 'called-off', publish_at: null })
