@@ -65,7 +65,7 @@ test('each field says in German what is wrong; names and codes stay', async (t) 
     {
       pointer: '/from_path',
       code: 'invalid_format',
-      message: 'muss ein Pfad sein, der mit / beginnt',
+      message: 'muss ein Pfad sein, der mit / beginnt, zum Beispiel /alt',
     },
     { pointer: '/to_url', code: 'invalid_type', message: 'muss Text sein, nicht eine Zahl' },
     { pointer: '/more', code: 'unknown_key', message: 'unbekannte Angabe' },
