@@ -8,12 +8,18 @@ import { isThorough } from './extent.ts'
 const require = createRequire(import.meta.url)
 /** The script of axe: it makes `axe` on a page. */
 export const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
-/** Until what moves has come to its end: a colour on its way to another one is neither. */
-const STILL = `Promise.allSettled(
-  document.getAnimations()
-    .filter((one) => one.effect.getComputedTiming().endTime < Infinity)
-    .map((one) => one.finished),
-).then(() => undefined)`
+/** Until what moves has come to its end, in shadow trees, too: a colour on its way to another one is neither. */
+const STILL = `(() => {
+  const moving = (root) => [
+    ...root.getAnimations(),
+    ...[...root.querySelectorAll('*')].flatMap((one) => (one.shadowRoot ? moving(one.shadowRoot) : [])),
+  ]
+  return Promise.allSettled(
+    [...new Set(moving(document))]
+      .filter((one) => one.effect.getComputedTiming().endTime < Infinity)
+      .map((one) => one.finished),
+  ).then(() => undefined)
+})()`
 const WIDE = { width: 1280, height: 900 }
 const NARROW = { width: 390, height: 844 }
 /** Dark is light in other colours, so these alone are looked at there; narrow is wide in other places, which axe sees little of. */
