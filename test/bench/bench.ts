@@ -6,7 +6,10 @@ import { join } from 'node:path'
 import { freePort } from '../support/ports.ts'
 import { benchAdmin, type Limit } from './admin.ts'
 import { benchEntries } from './entries.ts'
+import { benchGrowth } from './growth.ts'
+import { CASES } from './growth/cases.ts'
 import { benchMedia } from './media.ts'
+import { benchMemory } from './memory.ts'
 import { CMS, startAndRead, stop } from './processes.ts'
 import { benchPublished, type Ratio } from './published.ts'
 import { benchRest } from './rest.ts'
@@ -31,11 +34,13 @@ try {
   results.push(...(await benchEntries(root, { port, token: writing.token })))
   await stop(child)
   results.push(...(await benchStart(root)))
+  results.push(...(await benchGrowth(Object.keys(CASES))))
+  const memory = await benchMemory()
   const { ratios, limits } = await benchAdmin()
   results.push(...ratios)
   for (const { what, ratio, bound, detail } of results)
-    console.log(`${what.padEnd(30)} ${ratio.toFixed(2).padStart(7)}  ${bound.padEnd(7)} ${detail}`)
-  limits.forEach(tellLimit)
+    console.log(`${what.padEnd(40)} ${ratio.toFixed(2).padStart(7)}  ${bound.padEnd(7)} ${detail}`)
+  for (const limit of [...memory, ...limits]) tellLimit(limit)
 } finally {
   rmSync(root, { recursive: true, force: true })
 }
@@ -51,7 +56,7 @@ function cms(...args: string[]): { result: unknown } {
 /** What is promised in milliseconds and bytes, whatever the machine. */
 function tellLimit({ what, value, most, unit, detail = '' }: Limit): void {
   const word = value <= most ? 'PASS' : 'FAIL'
-  console.log(`${what.padEnd(30)} ${value.toFixed(0).padStart(7)}  ≤ ${most} ${unit}  ${word}  ${detail}`)
+  console.log(`${what.padEnd(40)} ${value.toFixed(0).padStart(7)}  ≤ ${most} ${unit}  ${word}  ${detail}`)
 }
 
 /** The limit of requests per token would end the measurement after 300. */

@@ -1,0 +1,150 @@
+// Memory of `serve` (resident, MiB): idle with one website and with a hundred, and after a minute of mixed load on many pages.
+// Alone: node test/bench/memory.ts
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createApp } from '../../src/server/app.ts'
+import { createWebsite } from '../../src/server/website.ts'
+import { openInstallation } from '../../src/lib/installation.ts'
+import { freePort } from '../support/ports.ts'
+import { fillSide, type Side } from './growth/fill.ts'
+import { CMS, startAndRead, stop } from './processes.ts'
+import type { Limit } from './admin.ts'
+
+const SITES = 100
+const PAGES = 2_000
+const SETTLE_MS = 15_000
+const LOAD_MS = 60_000
+const CLIENTS = 4
+const MIB = 1024
+
+export async function benchMemory(): Promise<Limit[]> {
+  return [
+    { what: 'memory, idle, one website', value: await idleWith(1), most: 120, unit: 'MiB' },
+    { what: 'memory, idle, 100 websites', value: await idleWith(SITES), most: 150, unit: 'MiB' },
+    { what: 'memory after a minute of load', value: await loaded(), most: 250, unit: 'MiB' },
+  ]
+}
+
+async function idleWith(sites: number): Promise<number> {
+  const root = makeRoot(Array.from({ length: sites }, (_, i) => (i ? `s${i}` : 'default')))
+  const port = await freePort()
+  try {
+    await migrated(root)
+    const { child } = await serve(root, port)
+    await asked(port, 'localhost', '/')
+    await sleep(SETTLE_MS)
+    const memory = residentOf(child.pid!)
+    await stop(child)
+    return memory
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+async function loaded(): Promise<number> {
+  const root = makeRoot(['default'])
+  const port = await freePort()
+  try {
+    const side = await filled(root)
+    const { child } = await serve(root, port)
+    const end = performance.now() + LOAD_MS
+    await Promise.all(Array.from({ length: CLIENTS }, (_, i) => client(port, { side, i, end })))
+    const memory = residentOf(child.pid!)
+    await stop(child)
+    return memory
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+/** Reads pages as visitors do, and every tenth time changes and publishes one or makes one. */
+async function client(port: number, { side, i, end }: { side: Side; i: number; end: number }): Promise<void> {
+  const call = (method: string, path: string, body?: object) =>
+    asked(port, 'localhost', `/api/v1${path}`, { method, body, token: side.token })
+  for (let n = i; performance.now() < end; n += CLIENTS) {
+    const id = 1 + ((n * 7919) % PAGES)
+    await asked(port, 'localhost', `/page-${id}`)
+    await call('GET', '/pages?limit=20')
+    if (n % 10 === 0) {
+      await call('PATCH', `/pages/${id}`, { title: `Changed ${n}` })
+      await call('POST', `/pages/${id}/publish`, {})
+    }
+    if (n % 25 === 0) await call('POST', '/pages', { title: `New ${n}`, lang: 'en' })
+    if (n % 100 === 0) await asked(port, 'localhost', '/sitemap.xml')
+  }
+}
+
+const serve = (root: string, port: number) =>
+  startAndRead<{ url: string }>([CMS, 'serve', '--json', `--root=${root}`, `--port=${port}`])
+
+interface Asked {
+  method?: string
+  body?: object | undefined
+  token?: string
+}
+
+const agent = new Agent({ keepAlive: true })
+
+// eslint-disable-next-line @typescript-eslint/max-params -- it reads like the request line it is
+function asked(port: number, host: string, path: string, { method, body, token }: Asked = {}): Promise<void> {
+  const headers = {
+    host,
+    ...(token !== undefined && { authorization: `Bearer ${token}`, 'content-type': 'application/json' }),
+  }
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { agent, port, host: '127.0.0.1', path, method: method ?? 'GET', headers },
+      (answer) => {
+        answer.resume().on('end', resolve)
+        if (answer.statusCode! >= 500) reject(new Error(`${path}: ${answer.statusCode}`))
+      },
+    )
+    sent.on('error', reject).end(body && JSON.stringify(body))
+  })
+}
+
+/** Resident memory of a process in MiB, as Linux counts it. */
+function residentOf(pid: number): number {
+  const line = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  return Number(line![1]) / MIB
+}
+
+function makeRoot(keys: string[]): string {
+  const root = mkdtempSync(join(tmpdir(), 'cms-bench-'))
+  const app_key = Buffer.alloc(32, 7).toString('base64')
+  mkdirSync(join(root, 'config/sites'), { recursive: true })
+  writeFileSync(
+    join(root, 'config/config.local.json'),
+    JSON.stringify({ app_key, setup_token: 'of-a-measurement-only', limits: { api_token: 1e9 } }),
+  )
+  for (const key of keys)
+    writeFileSync(
+      join(root, `config/sites/${key}.json`),
+      JSON.stringify({ hosts: [key === 'default' ? 'localhost' : `${key}.test`], kit: 'starter' }),
+    )
+  return root
+}
+
+/** Opens every website once, so that what serves them later only serves. */
+async function migrated(root: string): Promise<void> {
+  const installation = await openInstallation({ root })
+  for (const { key } of installation.directory.list()) await installation.openSite(key)
+  await installation.close()
+}
+
+async function filled(root: string): Promise<Side> {
+  const installation = await openInstallation({ root })
+  const website = createWebsite(installation)
+  const app = createApp(installation, { website, log: () => undefined })
+  const side = await fillSide({ installation, app }, 'default', { entries: 10, pages: PAGES, media: 10, redirects: 10 }) // prettier-ignore
+  await website.close()
+  await installation.close()
+  return side
+}
+
+if (process.argv[1] === import.meta.filename)
+  for (const { what, value, most, unit } of await benchMemory())
+    console.log(`${what.padEnd(38)} ${value.toFixed(0).padStart(7)}  ≤ ${most} ${unit}`)
