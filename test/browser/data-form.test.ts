@@ -84,7 +84,7 @@ suite('forms on pages', () => {
     return key.openContent(Buffer.from(request.content, 'base64url'), request.place)
   }
   const send = (page: Page) => page.locator('.form button[type=submit]').click()
-  const sent = (page: Page) => page.waitForURL(/\/sent\?lang=en(&reference=R-[\w-]+)?$/, { timeout: 25_000 })
+  const sent = (page: Page) => page.waitForURL(/\/sent\?lang=en(&reference=R-[\w-]+)?$/)
 
   async function fill(page: Page, name: string): Promise<void> {
     await page.getByLabel('Name').fill(name)
@@ -202,7 +202,7 @@ suite('forms on pages', () => {
     await page.getByLabel('Email').fill('mary@example')
     await send(page)
     const summary = page.locator('.form-summary')
-    await summary.waitFor({ timeout: 25_000 })
+    await summary.waitFor()
     assert.equal(await page.evaluate("document.activeElement.className.includes('form-summary')"), true)
     assert.equal(await page.getByLabel('Name').inputValue(), 'Mary')
     assert.deepEqual(await faultsOfLook(page, 'form-faults'), [])
@@ -221,7 +221,7 @@ suite('forms on pages', () => {
     await kind('Person').check()
     assert.deepEqual([await firm.isVisible(), await firm.isDisabled()], [false, true])
     await send(page)
-    await page.locator('.form-summary').waitFor({ timeout: 25_000 })
+    await page.locator('.form-summary').waitFor()
     assert.deepEqual([await firm.isVisible(), await page.getByLabel('Room').isVisible()], [false, false])
     assert.deepEqual(await faultsOfLook(page, 'form-correct'), [])
     await kind('Firm').check()

@@ -41,7 +41,6 @@ suite('passkeys', () => {
         PublicKeyCredential.isConditionalMediationAvailable = async () => false
     })
     page = await context.newPage()
-    page.setDefaultTimeout(20_000)
     complaints = listen(page)
     devices = await context.newCDPSession(page)
     await devices.send('WebAuthn.enable')

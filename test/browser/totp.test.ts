@@ -24,7 +24,6 @@ suite('codes of an app, by oathtool', { skip: !OATHTOOL && 'oathtool is not inst
   async function visit(work: (page: Page) => Promise<void>): Promise<void> {
     const context = await web.browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' })
     const page = await context.newPage()
-    page.setDefaultTimeout(20_000)
     const complaints = listen(page)
     await work(page)
     assert.deepEqual(complaints, [])

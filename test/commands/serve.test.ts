@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import test from 'node:test'
 import { cms, cmsProcess, serveCms, startCms, type Served } from '../support/cms.ts'
 import { tempFolder } from '../support/temp.ts'
+import { eventually } from '../support/eventually.ts'
 
 async function page(url: string, host?: string): Promise<{ status: number; text: string }> {
   const asked = request(url, { headers: host ? { host } : {}, agent: false }).end()
@@ -17,14 +18,7 @@ async function page(url: string, host?: string): Promise<{ status: number; text:
   return { status: answer.statusCode, text }
 }
 
-/** Until it holds, 5 s at most. */
-async function until(what: string, holds: () => Promise<boolean> | boolean): Promise<void> {
-  for (const end = Date.now() + 5000; Date.now() < end;) {
-    if (await holds()) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  assert.fail(`not within 5 s: ${what}`)
-}
+const until = (what: string, holds: () => Promise<boolean> | boolean) => eventually(holds, what)
 
 const ended = (t: { after(work: () => Promise<unknown>): void }, served: Served) => {
   t.after(async () => served.child.exitCode ?? served.stop('SIGKILL'))

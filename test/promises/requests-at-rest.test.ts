@@ -3,7 +3,6 @@ import assert from 'node:assert/strict'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openContentKey } from '../../src/admin/inbox/content-key.ts'
 import { openFile } from '../../src/admin/inbox/open-file.ts'
@@ -23,6 +22,7 @@ import {
 import { startMailServer, type MailServer } from '../support/mail-server.ts'
 import { filesWith, wordsIn } from '../support/traces.ts'
 import { ROOT } from '../support/root.ts'
+import { eventually } from '../support/eventually.ts'
 
 const sqliteOnly = { skip: process.env.CMS_TEST_DB === 'mariadb' && 'the search is for SQLite files' }
 const IBANS = ['DE89370400440532013000', 'DE02120300000000202051', 'DE02500105170137075030']
@@ -90,10 +90,7 @@ async function open(t: TestContext, args: string[]): Promise<House> {
   return { here, served, mails, token: await here.token('admin'), said: () => out + served.log() }
 }
 
-async function until(what: string, holds: () => Promise<boolean> | boolean): Promise<void> {
-  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(200)) if (await holds()) return
-  assert.fail(`never: ${what}`)
-}
+const until = (what: string, holds: () => Promise<boolean> | boolean) => eventually(holds, what)
 
 interface Posting {
   path?: string

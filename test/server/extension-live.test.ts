@@ -3,13 +3,13 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { checkHealth } from '../../src/lib/health/health.ts'
 import { installExtensions } from '../support/extensions.ts'
 import { hostFetch } from '../support/host-fetch.ts'
 import { call, makeInstallation, tokenCall, type TestInstallation } from '../support/installation.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { mcpWay } from '../support/ways.ts'
+import { eventually } from '../support/eventually.ts'
 
 const CMS = join(import.meta.dirname, '../../bin/cms.js')
 
@@ -117,7 +117,7 @@ suite('an extension, live', () => {
     await policy()
     await call(made.installation, 'guests', 'set_feature', { key: 'guestbook', on: false })
     const heard = await entries()
-    await until(async () => !/stamps/.test(await policy()))
+    await eventually(async () => !/stamps/.test(await policy()))
     assert.doesNotMatch(await (await fetch('http://guests.test/')).text(), /guestbook|Guest book|was here/)
     assert.equal((await fetch('http://guests.test/guestbook/hello/you')).status, 404)
     assert.equal((await sign('guests')).status, 404)
@@ -126,13 +126,9 @@ suite('an extension, live', () => {
     await call(made.installation, 'guests', 'publish_page', { page: 'other' })
     assert.equal(await entries(), heard, 'no listener is told')
     await call(made.installation, 'guests', 'set_feature', { key: 'guestbook', on: true })
-    await until(async () => /stamps/.test(await policy()))
+    await eventually(async () => /stamps/.test(await policy()))
     assert.match(await (await fetch('http://guests.test/')).text(), /Ben was here/)
     assert.equal((await fetch('http://guests.test/guestbook/hello/you')).status, 200)
     assert.match(JSON.stringify(await types()), /guestbook_entry/)
   })
 })
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let i = 0; i < 100 && !(await isSo()); i++) await sleep(20)
-}

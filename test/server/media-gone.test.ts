@@ -3,7 +3,6 @@ import assert from 'node:assert/strict'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Site } from '../../src/lib/site.ts'
 import { transact } from '../../src/lib/db/database.ts'
 import { systemContext } from '../../src/lib/jobs/system-context.ts'
@@ -18,6 +17,7 @@ import { startS3, type S3 } from '../lib/media/s3-server.ts'
 import { call as callOperation, makeInstallation, type TestInstallation } from '../support/installation.ts'
 import { hostFetch } from '../support/host-fetch.ts'
 import { startServer, type TestServer } from '../support/server.ts'
+import { eventually } from '../support/eventually.ts'
 
 suite('files of items that go while somebody wants them', () => {
   let made: TestInstallation
@@ -38,12 +38,7 @@ suite('files of items that go while somebody wants them', () => {
   const get = (path: string) => ask(`http://localhost${path}`, { redirect: 'manual' })
   const add = (content: Buffer, name: string) => storeItem(made.installation, site, { content, name })
   /** What happens after the answer. */
-  const until = async (done: () => boolean) => {
-    for (let n = 0; !done(); n++) {
-      assert.ok(n < 1000)
-      await pause(5)
-    }
-  }
+  const until = (done: () => boolean) => eventually(done)
   /** Pictures of one test each: the library has every content once. */
   let width = 500
   const picture = () => quadrants((width += 2), 300)

@@ -1,5 +1,6 @@
 // Debian's Chromium for the browser tests, with a fresh profile and no traffic of its own.
 import { chromium, type Browser } from 'playwright-core'
+import { PATIENCE_MS } from './eventually.ts'
 import { findProgram } from './programs.ts'
 
 const ARGS = [
@@ -23,5 +24,11 @@ export async function launchChromium(isWhole = process.env.CMS_TEST_BROWSER === 
   const executablePath = (isWhole ? findProgram('browser') : undefined) ?? findProgram('chromium')
   if (!executablePath) throw new Error('Chromium is not installed (Debian: chromium; or set CHROMIUM_PATH)')
   const browser = await chromium.launch({ executablePath, args: ARGS })
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await newContext(options)
+    context.setDefaultTimeout(PATIENCE_MS)
+    return context
+  }
   return { browser, close: () => browser.close() }
 }

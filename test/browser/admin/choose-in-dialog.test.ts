@@ -11,7 +11,6 @@ suite('choosing in a dialog', () => {
   before(async () => {
     const { context } = await house.signIn({ context: { viewport: { width: 1440, height: 900 } } })
     page = await house.open('', context)
-    page.setDefaultTimeout(10_000)
   })
 
   for (const [path, dialog, list, wanted] of [

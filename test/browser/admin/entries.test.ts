@@ -9,7 +9,7 @@ import { asking, makeShop, type Ask } from './entries-shop.ts'
 const DESK = { width: 1440, height: 900 }
 const COUNT = 56
 
-suite('the list of entries', { timeout: 240_000 }, () => {
+suite('the list of entries', () => {
   const house = adminHouse()
   let page: Page
   let ask: Ask
@@ -20,7 +20,6 @@ suite('the list of entries', { timeout: 240_000 }, () => {
     await makeShop(ask, COUNT)
     const { context } = await house.signIn({ context: { viewport: DESK } })
     page = await house.open('/data', context)
-    page.setDefaultTimeout(20_000)
     page.on('pageerror', (error) => void complaints.push(error.message))
     page.on('console', (message) => {
       if (message.type() === 'error' && !/status of 4/.test(message.text())) complaints.push(message.text())

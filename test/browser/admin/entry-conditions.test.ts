@@ -7,7 +7,7 @@ import { asking, type Ask } from './entries-shop.ts'
 
 const when = (name: string, value: string) => ({ visible_if: { field: name, op: 'eq', value } })
 
-suite('conditions of an entry', { timeout: 120_000 }, () => {
+suite('conditions of an entry', () => {
   const house = adminHouse()
   let page: Page
   let ask: Ask
@@ -27,7 +27,6 @@ suite('conditions of an entry', { timeout: 120_000 }, () => {
     await ask('save_data_table', { ...table, fields: [...fields, ...shop], apply: true })
     const { context } = await house.signIn()
     page = await house.open('/data', context)
-    page.setDefaultTimeout(20_000)
   })
   const open = async (id: number) => {
     await page.goto(`${house.origin}/admin/data/deals/${id}`)

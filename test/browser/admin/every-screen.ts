@@ -74,7 +74,6 @@ function laws(which: Looks): void {
 
   async function pageOf(context: BrowserContext): Promise<Page> {
     const page = watched(await context.newPage())
-    page.setDefaultTimeout(20_000)
     await page.goto(`${house.origin}/admin`)
     await settled(page)
     return page

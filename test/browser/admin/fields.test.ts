@@ -7,6 +7,7 @@ import { fieldType } from '../../../src/lib/fields/registry.ts'
 import { EVERY } from '../../fixtures/admin-fields.ts'
 import { axeFindings, builtChunk, mountFields, valuesOf } from './mount-fields.ts'
 import { adminHouse } from '../../support/admin-house.ts'
+import { eventually } from '../../support/eventually.ts'
 
 describe('fields in the admin', () => {
   const house = adminHouse()
@@ -27,7 +28,6 @@ describe('fields in the admin', () => {
   before(async () => {
     context = (await house.signIn()).context
     page = listen(await house.open('', context))
-    page.setDefaultTimeout(20_000)
   })
   after(() => assert.deepEqual(complaints, [], 'The browser complained'))
 
@@ -105,7 +105,7 @@ describe('fields in the admin', () => {
       await page.keyboard.press('ArrowRight')
       await page.keyboard.press('Enter')
       await page.getByRole('button', { name: 'Choose 2 files' }).click()
-      const [first, second] = (await until(async () => (await valuesOf(page)).media)) as number[]
+      const [first, second] = (await eventually(async () => (await valuesOf(page)).media)) as number[]
       await box('media').getByRole('button', { name: /^Move/ }).first().focus()
       await page.keyboard.press('ArrowDown')
       assert.deepEqual((await valuesOf(page)).media, [second, first])
@@ -123,14 +123,14 @@ describe('fields in the admin', () => {
         buffer: Buffer.from('A note for the workshop.'),
       }
       await box('file').locator('input[type=file]').setInputFiles(file)
-      const id = await until(async () => (await valuesOf(page)).file)
+      const id = await eventually(async () => (await valuesOf(page)).file)
       await box('file')
         .getByRole('button', { name: /^Take out/ })
         .click()
       await box('file')
         .locator('input[type=file]')
         .setInputFiles({ ...file, name: 'again.txt' })
-      assert.equal(await until(async () => (await valuesOf(page)).file), id)
+      assert.equal(await eventually(async () => (await valuesOf(page)).file), id)
       await page.getByText('again.txt was in the library already').waitFor()
     })
 
@@ -140,7 +140,7 @@ describe('fields in the admin', () => {
         .locator('input[type=file]')
         .setInputFiles({ name: 'long.txt', mimeType: 'text/plain', buffer })
       const before = (await valuesOf(page)).file as number
-      const id = await until(async () => { const now = (await valuesOf(page)).file; return now === before ? undefined : now }) // prettier-ignore
+      const id = await eventually(async () => { const now = (await valuesOf(page)).file; return now === before ? undefined : now }) // prettier-ignore
       const item = await page.evaluate(
         async (n) => (await (await fetch(`/api/v1/media/${n}`)).json()).data,
         id,
@@ -272,13 +272,4 @@ function accepted(values: Record<string, unknown>): void {
     const result = fieldType(type).value(field, fieldType).safeParse(values[name])
     assert.equal(result.success, true, `${name}: ${JSON.stringify(result.error?.issues)}`)
   }
-}
-
-async function until<T>(look: () => Promise<T>): Promise<NonNullable<T>> {
-  for (const end = Date.now() + 8_000; Date.now() < end;) {
-    const found = await look()
-    if (found) return found
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error('It did not come.')
 }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { adminHouse } from '../../support/admin-house.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const DESK = { width: 1280, height: 900 }
 
@@ -24,7 +25,6 @@ suite('editing on the page', () => {
   before(async () => {
     const { context } = await house.signIn({ context: { viewport: DESK } })
     page = await context.newPage()
-    page.setDefaultTimeout(20_000)
     page.on('pageerror', (error) => void complaints.push(error.message))
     page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())))
     await edit(page)
@@ -196,10 +196,11 @@ suite('editing on the page', () => {
       const y = (await grip.boundingBox())?.y ?? 0
       return y < 0 ? -120 : y > DESK.height - 100 ? 120 : 0
     }
-    for (let by = await away(), tries = 0; by && tries < 40; by = await away(), tries++) {
+    await eventually(async () => {
+      const by = await away()
       await page.mouse.wheel(0, by)
-      await page.evaluate('new Promise((later) => setTimeout(later, 100))')
-    }
+      return by === 0
+    })
     await grip.hover()
     await page.mouse.down()
     // Dropped once the line is where it should go: what is read late may still move the page.

@@ -1,6 +1,7 @@
 // The journey with the keyboard alone: where the focus is, by the names that are read out, and how to get somewhere with Tab.
 import type { CDPSession, Page } from 'playwright-core'
 import type { Journey } from './journey-person.ts'
+import { PATIENCE_MS } from '../../support/eventually.ts'
 
 /** What a screen reader says of the element that has the focus. */
 export interface Focus {
@@ -26,7 +27,6 @@ const FOCUSED = `(() => {
 })()`
 /** Nobody goes further than that. */
 const MOST = 60
-const PATIENCE = 20_000
 /** Whoever hears only this of a stop does not know what it is. */
 const NEEDS_NAME = new Set('button link textbox searchbox combobox checkbox switch radio tab slider spinbutton menuitem option treeitem ColorWell Iframe'.split(' ')) // prettier-ignore
 
@@ -78,7 +78,7 @@ async function until(
   holds: () => Promise<boolean>,
   fault: string | (() => string),
 ): Promise<void> {
-  const end = Date.now() + PATIENCE
+  const end = Date.now() + PATIENCE_MS
   while (!(await holds().catch(() => false))) {
     if (Date.now() > end) throw new Error(typeof fault === 'string' ? fault : fault())
     await page.evaluate('new Promise(requestAnimationFrame)').catch(() => undefined)

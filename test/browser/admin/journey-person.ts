@@ -33,7 +33,6 @@ export async function beginJourney(lang: Lang): Promise<Journey> {
   const locale = lang === 'de' ? 'de-DE' : 'en-GB'
   const context = await house.browser.newContext({ locale, viewport: { width: 1440, height: 900 } })
   const page = watched(await context.newPage())
-  page.setDefaultTimeout(20_000)
   const complaints = listen(page)
   const say = dictionary(lang)
   const toast = (english: string) => page.locator('cms-toasts').getByText(say(english)).last().waitFor()

@@ -11,7 +11,6 @@ suite('the focus of the admin', () => {
 
   async function open(path: string): Promise<Page> {
     const page = await house.open(path, context)
-    page.setDefaultTimeout(20_000)
     return page
   }
   /** Every element the focus is in, from the outside. */

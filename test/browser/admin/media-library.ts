@@ -13,7 +13,6 @@ export function mediaLibrary() {
   before(async () => {
     const { context } = await house.signIn({ context: { viewport: { width: 1440, height: 900 } } })
     const page = (library.page = watched(await context.newPage()))
-    page.setDefaultTimeout(20_000)
     page.on('pageerror', (error) => void library.complaints.push(error.message))
     page.on('console', (message) => {
       if (message.type() === 'error' && !/status of 4|ERR_FAILED/.test(message.text()))

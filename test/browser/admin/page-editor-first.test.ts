@@ -6,7 +6,7 @@ import { adminHouse, settled } from '../../support/admin-house.ts'
 import { call } from '../../support/installation.ts'
 import { violations } from '../../support/looks.ts'
 
-suite('the page editor at first', { timeout: 120_000 }, () => {
+suite('the page editor at first', () => {
   const house = adminHouse()
   let page: Page
   let id: number
@@ -24,7 +24,6 @@ suite('the page editor at first', { timeout: 120_000 }, () => {
     id = (await run('create_page', { title: 'Shop', slug: 'shop' })).id
     const { context } = await house.signIn({ context: { bypassCSP: true } })
     page = await context.newPage()
-    page.setDefaultTimeout(20_000)
   })
 
   test('in a window of 1280 pixels the page is seen as on a desktop, in a smaller one as on a phone', async () => {

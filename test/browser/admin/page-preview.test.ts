@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { adminHouse } from '../../support/admin-house.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const cta = (title: string) => ({ type: 'cta', data: { title } })
 
@@ -50,12 +51,10 @@ suite('the preview', () => {
   const row = (page: Page, i: number) => page.getByRole('treeitem').nth(i)
   const until = async (page: Page, expected: string[]) => {
     let found: string[] = []
-    for (let tries = 0; tries < 60; tries++) {
-      found = await titles(page)
-      if (found.join() === expected.join()) return
-      await page.waitForTimeout(100)
-    }
-    assert.deepEqual(found, expected)
+    await eventually(
+      async () => (found = await titles(page)).join() === expected.join(),
+      () => found.join(),
+    )
   }
 
   test('blocks that are moved, removed, brought back and duplicated leave all others as they were', async () => {

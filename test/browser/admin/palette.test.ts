@@ -38,7 +38,6 @@ suite('the palette finds by name', () => {
 
   test('a page of this very name is first, before what fits by everyday words', async () => {
     const page = await house.open('', german)
-    page.setDefaultTimeout(20_000)
     await find(page, 'Passwort')
     await page.waitForSelector('cms-palette [aria-labelledby=group-pages]')
     await chosen(page, 'Passwort')
@@ -50,7 +49,6 @@ suite('the palette finds by name', () => {
 
   test('entries are found by their titles, and lead to their screens', async () => {
     const page = await house.open('', german)
-    page.setDefaultTimeout(20_000)
     await find(page, 'altbau')
     await chosen(page, 'Altbau am Ring')
     await page.evaluate(still)
@@ -62,7 +60,6 @@ suite('the palette finds by name', () => {
 
   test('the time zone is found in everyday words and leads to its field', async () => {
     const page = await house.open('', german)
-    page.setDefaultTimeout(20_000)
     for (const words of ['Zeitzone', 'Uhrzeit', 'time zone']) {
       await find(page, words)
       await chosen(page, 'Zeitzone')
@@ -94,7 +91,6 @@ suite('the palette finds by name', () => {
     ] as const) {
       const { context } = await house.signIn({ role })
       const page = await house.open(`/pages/${id}`, context)
-      page.setDefaultTimeout(20_000)
       await page.locator('cms-schedule-dialog').evaluate((dialog: any) => dialog.open())
       await page.waitForSelector('cms-schedule-dialog p:has-text("Times of")')
       const link = page.locator('cms-schedule-dialog a')
@@ -110,7 +106,6 @@ suite('the palette finds by name', () => {
 
   test('Escape closes what is on top: first the palette, then the dialog below it', async () => {
     const page = await house.open('/pages?new=1', german)
-    page.setDefaultTimeout(20_000)
     const dialog = page.locator('cms-new-page dialog[open]')
     await dialog.waitFor()
     await find(page, 'medien')

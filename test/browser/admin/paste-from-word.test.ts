@@ -33,7 +33,6 @@ describe('what is pasted from Word', () => {
   let page: Page
   before(async () => {
     page = await house.open('', (await house.signIn()).context)
-    page.setDefaultTimeout(20_000)
   })
 
   const pasted = async (markup: string) => {

@@ -9,7 +9,7 @@ import { isOpen, nothingOf, press, requestsDesk, typeBack, typeTwice, visit } fr
 
 const NAME = marker()
 
-suite('senders of requests', { timeout: 120_000 }, () => {
+suite('senders of requests', () => {
   const house = adminHouse()
   let desk: ReturnType<typeof requestsDesk>
   let page: Page
@@ -23,7 +23,6 @@ suite('senders of requests', { timeout: 120_000 }, () => {
     await desk.makeForm()
     const { context } = await house.signIn({ role: 'network', context: { bypassCSP: true } })
     page = watched(await context.newPage())
-    page.setDefaultTimeout(20_000)
     await visit(page, `${house.origin}/admin/requests/keys`)
     await press(page, 'Make the first key')
     await typeTwice(page, 'violet harbour seven lanterns')

@@ -20,7 +20,7 @@ const [ADAS, NEW, BENS] = ['violet harbour seven lanterns', 'copper meadow nine 
 const [FIRST, SECOND] = [marker(), marker()]
 const FILE = new Uint8Array(Buffer.concat([Buffer.from('%PDF-1.7\n1 0 obj\n'), randomBytes(150_000)]))
 
-suite('the inbox', { timeout: 240_000 }, () => {
+suite('the inbox', () => {
   const house = adminHouse()
   let desk: ReturnType<typeof requestsDesk>
   let ada: Page
@@ -44,7 +44,6 @@ suite('the inbox', { timeout: 240_000 }, () => {
       context: { viewport: DESK, acceptDownloads: true, ...more },
     })
     const page = watched(await context.newPage())
-    page.setDefaultTimeout(20_000)
     return page
   }
   const go = (page: Page, path: string) => visit(page, `${house.origin}/admin${path}`)

@@ -27,7 +27,6 @@ export function reviewDesk() {
     const signed = await house.signIn({ context: { bypassCSP: true } })
     desk.context = signed.context
     desk.page = watched(await desk.context.newPage())
-    desk.page.setDefaultTimeout(20_000)
     desk.agent = {
       ...(await tokenCall(house.installation, 'default', { mode: 'approval', name: 'Claude' })),
       channel: 'mcp',

@@ -28,7 +28,6 @@ describe('what is typed in rich text', () => {
   let page: Page
   before(async () => {
     page = await house.open('', (await house.signIn()).context)
-    page.setDefaultTimeout(20_000)
   })
 
   const editor = () => page.locator('cms-rich-text .ProseMirror')

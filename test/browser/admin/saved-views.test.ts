@@ -4,11 +4,12 @@ import { before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { adminHouse, settled } from '../../support/admin-house.ts'
 import { asking, makeShop, type Ask } from './entries-shop.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const DESK = { width: 1440, height: 900 }
 const NARROWED = '/data/shop?status=draft&sort=-price'
 
-suite('saved views of a table', { timeout: 240_000 }, () => {
+suite('saved views of a table', () => {
   const house = adminHouse()
   let ask: Ask
   let anna: Page
@@ -19,7 +20,6 @@ suite('saved views of a table', { timeout: 240_000 }, () => {
   const begin = async (role: string): Promise<[Page, number]> => {
     const { context, id } = await house.signIn({ role, context: { viewport: DESK } })
     const page = await house.open('/data/shop', context)
-    page.setDefaultTimeout(20_000)
     page.on('pageerror', (error) => void complaints.push(error.message))
     return [page, id]
   }
@@ -125,12 +125,7 @@ suite('saved views of a table', { timeout: 240_000 }, () => {
 
   test('all of it goes by keys, and the focus stays where people are', async () => {
     const focused = () => anna.evaluate('(() => { let e = document.activeElement; while (e?.shadowRoot?.activeElement) e = e.shadowRoot.activeElement; return e?.getAttribute("aria-label") ?? e?.closest("label")?.innerText.trim() ?? e?.innerText.trim() ?? "" })()') // prettier-ignore
-    const until = async (what: string) => {
-      for (let n = 0; (await focused()) !== what; n++) {
-        assert.ok(n < 40, `${String(await focused())} has the focus, not ${what}`)
-        await anna.waitForTimeout(50)
-      }
-    }
+    const until = (what: string) => eventually(async () => (await focused()) === what, `the focus on ${what}`)
     await button(anna, 'More about the view Tables').focus()
     await anna.keyboard.press('Enter')
     await anna.getByRole('menuitem', { name: 'Rename' }).waitFor()
@@ -177,36 +172,32 @@ suite('saved views of a table', { timeout: 240_000 }, () => {
     assert.equal(await anna.evaluate("Object.keys(localStorage).some((key) => key.startsWith('cms-entry-views'))"), false) // prettier-ignore
   })
 
-  test(
-    'what is done meanwhile does not silence that; those without room are told',
-    { timeout: 15_000 },
-    async () => {
-      const [free, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-      await anna.route('**/api/v1/data-views/shop', async (route) => {
-        if (route.request().method() !== 'POST') return route.fallback()
-        if (route.request().postDataJSON().name !== 'Held') return route.fulfill({ status: 409, json: { status: 409 } }) // prettier-ignore
-        begun.resolve()
-        await free.promise
-        return route.fallback()
-      })
-      const kept = ['Held', 'Too many'].map((name) => ({ name, words: 'q=pine' }))
-      await anna.evaluate(
-        ([key, text]) => localStorage.setItem(key!, text!),
-        [`cms-entry-views default ${annasId} shop`, JSON.stringify(kept)],
-      )
-      await anna.goto(`${house.origin}/admin/data/shop?q=oak`)
-      await begun.promise
-      await more(anna, 'Of old', 'Rename')
-      await dialog(anna).getByLabel('Name of the view').fill('Of new')
-      await anna.keyboard.press('Enter')
-      await said(anna, 'The view Of new is saved.')
-      free.resolve()
-      await said(anna, 'Views of this browser are in your account now: 1.')
-      await said(anna, 'Views of this browser that have no room in your account: 1.')
-      await anna.unroute('**/api/v1/data-views/shop')
-      await anna.evaluate('localStorage.clear()')
-    },
-  )
+  test('what is done meanwhile does not silence that; those without room are told', async () => {
+    const [free, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await anna.route('**/api/v1/data-views/shop', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      if (route.request().postDataJSON().name !== 'Held') return route.fulfill({ status: 409, json: { status: 409 } }) // prettier-ignore
+      begun.resolve()
+      await free.promise
+      return route.fallback()
+    })
+    const kept = ['Held', 'Too many'].map((name) => ({ name, words: 'q=pine' }))
+    await anna.evaluate(
+      ([key, text]) => localStorage.setItem(key!, text!),
+      [`cms-entry-views default ${annasId} shop`, JSON.stringify(kept)],
+    )
+    await anna.goto(`${house.origin}/admin/data/shop?q=oak`)
+    await begun.promise
+    await more(anna, 'Of old', 'Rename')
+    await dialog(anna).getByLabel('Name of the view').fill('Of new')
+    await anna.keyboard.press('Enter')
+    await said(anna, 'The view Of new is saved.')
+    free.resolve()
+    await said(anna, 'Views of this browser are in your account now: 1.')
+    await said(anna, 'Views of this browser that have no room in your account: 1.')
+    await anna.unroute('**/api/v1/data-views/shop')
+    await anna.evaluate('localStorage.clear()')
+  })
 
   test('a view without narrowing is chosen as long as it is what is seen', async () => {
     await visit(anna, '/data/shop')
@@ -217,7 +208,7 @@ suite('saved views of a table', { timeout: 240_000 }, () => {
     const chosen = () => picker(anna).evaluate((one) => (one as HTMLSelectElement).selectedOptions[0]!.text)
     assert.equal(await chosen(), 'Everything')
     await picker(anna).selectOption('Saved views')
-    for (let n = 0; (await chosen()) !== 'Everything' && n < 40; n++) await anna.waitForTimeout(50)
+    await eventually(async () => (await chosen()) === 'Everything')
     assert.equal(await chosen(), 'Everything')
   })
 

@@ -34,7 +34,6 @@ suite('the shell of the admin', () => {
 
   test('the first Tab skips the navigation; a link leads to its screen, its title and its beginning', async () => {
     const page = await house.open('', context)
-    page.setDefaultTimeout(20_000)
     await page.keyboard.press('Tab')
     assert.equal(await focused(page), 'skip')
     await page.keyboard.press('Enter')
@@ -54,7 +53,6 @@ suite('the shell of the admin', () => {
 
   thorough('back and forward come to where one was, as far down as one was', async () => {
     const page = await house.open('', context)
-    page.setDefaultTimeout(20_000)
     const tall = () =>
       page.evaluate(() =>
         document.querySelector<HTMLElement>('cms-app')!.style.setProperty('min-height', '5000px'),
@@ -80,7 +78,6 @@ suite('the shell of the admin', () => {
 
   test('what is unsaved is asked about: by a link, by going back, by leaving the page', async () => {
     const page = await house.open('', context)
-    page.setDefaultTimeout(20_000)
     await page.click('cms-nav a[href="/admin/redirects"]')
     await settled(page)
     await page.locator('[data-screen]').evaluate((one) => Object.assign(one, { unsaved: () => true }))
@@ -165,7 +162,6 @@ suite('the shell of the admin', () => {
       [german, [['Logo austauschen', 'Logo', 'logo'], ['öffnungszeiten ändern', 'Öffnungszeiten', 'hours']]],
     ] as const) {
       const page = await house.open('', one)
-      page.setDefaultTimeout(20_000)
       for (const [typed, label, field] of wishes) {
         await page.keyboard.press('Control+k')
         await page.waitForSelector('cms-palette dialog[open]')

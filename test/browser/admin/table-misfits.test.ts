@@ -6,7 +6,7 @@ import { adminHouse, settled } from '../../support/admin-house.ts'
 import { call } from '../../support/installation.ts'
 import { faultsOfLook } from '../../support/looks.ts'
 
-suite('what does not fit a changed table', { timeout: 180_000 }, () => {
+suite('what does not fit a changed table', () => {
   const house = adminHouse()
   let page: Page
   let ids: number[]
@@ -56,7 +56,6 @@ suite('what does not fit a changed table', { timeout: 180_000 }, () => {
       context: { viewport: { width: 1440, height: 900 }, bypassCSP: true },
     })
     page = await house.open('/tables', context)
-    page.setDefaultTimeout(20_000)
   })
 
   test('text that becomes a number: what is lost is named, linked, and emptied only by choice', async () => {

@@ -8,7 +8,7 @@ import { call } from '../../support/installation.ts'
 
 const DESK = { width: 1440, height: 900 }
 
-suite('the table designer', { timeout: 180_000 }, () => {
+suite('the table designer', () => {
   const house = adminHouse()
   let page: Page
   const complaints: string[] = []
@@ -16,7 +16,6 @@ suite('the table designer', { timeout: 180_000 }, () => {
   before(async () => {
     const { context } = await house.signIn({ context: { viewport: DESK } })
     page = await house.open('/tables', context)
-    page.setDefaultTimeout(20_000)
     page.on('pageerror', (error) => void complaints.push(error.message))
     page.on('console', (message) => {
       if (message.type() === 'error' && !/status of 4/.test(message.text())) complaints.push(message.text())

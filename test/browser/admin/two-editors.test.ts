@@ -24,7 +24,6 @@ suite('nothing that is written is lost', () => {
     (await api<{ blocks: { data: { title: string } }[] }>(context, `/pages/${id}`)).blocks[0]!.data.title
   const opened = async (context: BrowserContext, id: number) => {
     const page = await house.open(`/pages/${id}`, context)
-    page.setDefaultTimeout(20_000)
     await page.getByRole('treeitem').first().click()
     return page
   }
@@ -133,7 +132,7 @@ suite('nothing that is written is lost', () => {
     await status(second, 'saved')
     assert.equal(await title(two.context, id), 'Saved by the first')
     await one.context.setOffline(false)
-    await notice(first).getByText('has taken over').waitFor({ timeout: 20_000 })
+    await notice(first).getByText('has taken over').waitFor()
     await first.getByRole('button', { name: 'Show what I wrote' }).click()
     await first.locator('cms-kept-dialog').getByText('Only on the first one’s device').waitFor()
     assert.equal(await title(two.context, id), 'Saved by the first')

@@ -31,7 +31,6 @@ suite('the language somebody works in', () => {
 
   test('her own, in the overview, the list, a new page, a new entry, a menu and the design', async () => {
     const page = await house.open('', german)
-    page.setDefaultTimeout(20_000)
     assert.ok(await page.locator(`a[href="/admin/pages/${home('de').id}"]`).count(), 'the German home page')
     await page.goto(`${house.origin}/admin/pages?new=1`)
     await settled(page)
@@ -59,7 +58,6 @@ suite('the language somebody works in', () => {
 
   test('the one she chose or opened last; back from a page leads to the list as it was', async () => {
     const page = await house.open('/pages', german)
-    page.setDefaultTimeout(20_000)
     await list(page).selectOption('en')
     await settled(page)
     await page.locator('.filters input').first().fill(home('en').title.slice(0, 4))

@@ -57,7 +57,7 @@ test('two open installations count together, and so does one opened later', asyn
   await third.close()
 })
 
-test('several processes lose no count', { timeout: 60_000 }, async (t) => {
+test('several processes lose no count', async (t) => {
   const { root, options, close } = await makeInstallation()
   t.after(close)
   const lib = join(import.meta.dirname, '../../../src/lib')

@@ -5,6 +5,7 @@ import { openInstallation } from '../../../src/lib/installation.ts'
 import { withLease } from '../../../src/lib/jobs/jobs.ts'
 import { MINUTE } from '../../../src/lib/util/clock.ts'
 import { makeInstallation, testClock } from '../../support/installation.ts'
+import { eventually } from '../../support/eventually.ts'
 
 async function setUp(t: TestContext) {
   const clock = testClock()
@@ -53,9 +54,7 @@ test('the holder renews it, and hears when somebody else has it', async (t) => {
   const { installation, other, clock } = await setUp(t)
   t.mock.timers.enable({ apis: ['setInterval'] })
   const tick = () => t.mock.timers.tick(MINUTE / 3)
-  const until = async (what: () => boolean | Promise<boolean>) => {
-    for (let n = 0; !(await what()) && n < 500; n++) await new Promise((resolve) => setTimeout(resolve, 5))
-  }
+  const until = (what: () => boolean | Promise<boolean>) => eventually(what)
   const held = () => installation.network.read.selectFrom('leases').select('until').executeTakeFirstOrThrow()
   await withLease(installation, lease, async (lost) => {
     const before = await held()

@@ -9,14 +9,10 @@ import type { Installation } from '../../../src/lib/installation.ts'
 import { enqueue, systemContext } from '../../../src/lib/jobs/jobs.ts'
 import { runAllDue, startRunner, type RunnerOptions } from '../../../src/server/runner.ts'
 import { makeInstallation, type MakeOptions } from '../../support/installation.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-async function until(what: () => boolean): Promise<void> {
-  for (let n = 0; !what(); n++) {
-    if (n > 400) throw new Error('it did not happen')
-    await wait(10)
-  }
-}
+const until = (what: () => boolean) => eventually(what)
 
 async function setUp(t: TestContext, options: MakeOptions = {}) {
   const made = await makeInstallation(options)

@@ -49,7 +49,6 @@ suite('a hostile kit', () => {
   /** The kit's style sheet with what is added to it. */
   async function open(context: BrowserContext, path: string, css = ''): Promise<Page> {
     const page = await context.newPage()
-    page.setDefaultTimeout(20_000)
     if (css)
       await page.route('**/*.css', async (route) => {
         if (/\/admin\//.test(route.request().url())) return route.continue()

@@ -2,6 +2,6 @@
 import { suite } from 'node:test'
 import { byKeysAlone } from '../../browser/admin/journey.ts'
 
-suite('a new editor', { timeout: 420_000 }, () => {
+suite('a new editor', () => {
   byKeysAlone()
 })

@@ -2,6 +2,6 @@
 import { suite } from 'node:test'
 import { walkIn } from '../../browser/admin/journey.ts'
 
-suite('a new editor', { timeout: 300_000 }, () => {
+suite('a new editor', () => {
   walkIn('en')
 })

@@ -9,6 +9,7 @@ import { faultsOfLook, listen } from '../../support/looks.ts'
 import { bareBlock, middle, placesOf, type Places } from '../../support/bare-block.ts'
 import { CHECKER, faultsOfMarkup } from '../../support/markup.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänskajüteneinbauschrank'
 const BACKGROUNDS = ['plain', 'surface', 'accent', 'dark']
@@ -152,7 +153,7 @@ suite('blocks of pictures', () => {
     assert.equal(await show.locator('[data-pause]').isVisible(), false)
     for (const at of [2, 3, 1]) {
       await next.click()
-      await count.and(page.getByText(`Picture ${at} of 3`)).waitFor({ timeout: 5000 })
+      await count.and(page.getByText(`Picture ${at} of 3`)).waitFor()
     }
     await page.close()
   })
@@ -180,13 +181,8 @@ suite('blocks of pictures', () => {
   })
 })
 
-async function moved(element: Locator, from: number): Promise<void> {
-  for (let tries = 0; tries < 40; tries++) {
-    if (((await element.boundingBox())?.x ?? from) < from) return
-    await element.page().waitForTimeout(25)
-  }
-  throw new Error('it did not scroll')
-}
+const moved = (element: Locator, from: number) =>
+  eventually(async () => ((await element.boundingBox())?.x ?? from) < from, 'it scrolls')
 
 async function swipe(page: Page, on: Locator, way: number): Promise<void> {
   const { x, y, width, height } = (await on.boundingBox())!

@@ -7,7 +7,7 @@ import { call } from '../../../support/installation.ts'
 
 const DESK = { width: 1440, height: 900 }
 
-suite('the block builder', { timeout: 120_000 }, () => {
+suite('the block builder', () => {
   const house = adminHouse()
   let page: Page
   let frame: FrameLocator
@@ -16,7 +16,6 @@ suite('the block builder', { timeout: 120_000 }, () => {
   before(async () => {
     const { context } = await house.signIn({ context: { viewport: DESK, acceptDownloads: true } })
     page = await house.open('/blocks', context)
-    page.setDefaultTimeout(20_000)
     frame = page.frameLocator('iframe')
     page.on('pageerror', (error) => void complaints.push(error.message))
     page.on('console', (message) => {

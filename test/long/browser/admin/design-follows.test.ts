@@ -5,14 +5,13 @@ import type { Page } from 'playwright-core'
 import { adminHouse, settled } from '../../../support/admin-house.ts'
 import { call } from '../../../support/installation.ts'
 
-suite('the dark colour that follows a light one', { timeout: 60_000 }, () => {
+suite('the dark colour that follows a light one', () => {
   const house = adminHouse()
   let page: Page
 
   before(async () => {
     const { context } = await house.signIn({ context: { viewport: { width: 1440, height: 900 } } })
     page = await house.open('/design', context)
-    page.setDefaultTimeout(15_000)
   })
 
   const primary = async () =>

@@ -1,14 +1,14 @@
 // The design editor in a browser: what is tried shows in the page before it is saved; contrast, conflicts, history and fonts.
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { adminHouse, settled } from '../../../support/admin-house.ts'
 import { call } from '../../../support/installation.ts'
+import { eventually } from '../../../support/eventually.ts'
 
 const DESK = { width: 1440, height: 900 }
 
-suite('the design editor', { timeout: 120_000 }, () => {
+suite('the design editor', () => {
   const house = adminHouse()
   let page: Page
   let frame: FrameLocator
@@ -17,7 +17,6 @@ suite('the design editor', { timeout: 120_000 }, () => {
   before(async () => {
     const { context } = await house.signIn({ context: { viewport: DESK } })
     page = await house.open('/design', context)
-    page.setDefaultTimeout(20_000)
     frame = page.frameLocator('iframe')
     page.on('pageerror', (error) => void complaints.push(error.message))
     page.on('console', (message) => {
@@ -240,7 +239,7 @@ suite('the design editor', { timeout: 120_000 }, () => {
     assert.ok((await offered()).includes('Inter'))
     await page.getByRole('combobox', { name: 'Name of the font' }).fill('Inter')
     await button('Install').click()
-    await page.getByText('Inter is installed').waitFor({ timeout: 40_000 })
+    await page.getByText('Inter is installed').waitFor()
     const face = page.locator('cms-design-fonts .face')
     await eventually(async () => (await face.evaluate((one) => getComputedStyle(one).fontFamily)).includes('cms-sample-inter'), 'its own face') // prettier-ignore
     await tab('Values')
@@ -290,11 +289,3 @@ suite('the design editor', { timeout: 120_000 }, () => {
     assert.deepEqual(complaints, [])
   })
 })
-
-async function eventually(check: () => Promise<boolean>, what: string): Promise<void> {
-  const end = Date.now() + 8000
-  while (!(await check())) {
-    if (Date.now() > end) throw new Error(`never: ${what}`)
-    await setTimeout(30)
-  }
-}

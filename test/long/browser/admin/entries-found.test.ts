@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { adminHouse, settled } from '../../../support/admin-house.ts'
 import { asking, makeShop, type Ask } from '../../../browser/admin/entries-shop.ts'
 
-suite('finding a table', { timeout: 120_000 }, () => {
+suite('finding a table', () => {
   const house = adminHouse()
   let page: Page
   let ask: Ask
@@ -16,7 +16,6 @@ suite('finding a table', { timeout: 120_000 }, () => {
     await makeShop(ask, 2)
     const { context } = await house.signIn({ context: { viewport: { width: 1440, height: 900 } } })
     page = await house.open('/data', context)
-    page.setDefaultTimeout(20_000)
     page.on('pageerror', (error) => void complaints.push(error.message))
     page.on('console', (message) => {
       if (message.type() === 'error' && !/status of 4/.test(message.text())) complaints.push(message.text())

@@ -9,7 +9,7 @@ import { asking, makeShop, type Ask } from '../../../browser/admin/entries-shop.
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 
-suite('importing entries', { timeout: 120_000 }, () => {
+suite('importing entries', () => {
   const house = adminHouse()
   let page: Page
   let ask: Ask
@@ -28,7 +28,6 @@ suite('importing entries', { timeout: 120_000 }, () => {
     run()
     const { context } = await house.signIn({ context: { viewport: { width: 1440, height: 900 } } })
     page = await house.open('/data/shop', context)
-    page.setDefaultTimeout(20_000)
     page.on('pageerror', (error) => void complaints.push(error.message))
     page.on('console', (message) => {
       if (message.type() === 'error' && !/status of 4/.test(message.text())) complaints.push(message.text())

@@ -8,7 +8,7 @@ import { asking, makeShop } from '../../../browser/admin/entries-shop.ts'
 
 const DESK = { width: 1440, height: 900 }
 
-suite('who else looks at entries', { timeout: 120_000 }, () => {
+suite('who else looks at entries', () => {
   const house = adminHouse()
   let page: Page
 
@@ -16,7 +16,6 @@ suite('who else looks at entries', { timeout: 120_000 }, () => {
     await makeShop(asking(house), 20)
     const { context } = await house.signIn({ context: { viewport: DESK } })
     page = await house.open('/data/shop', context)
-    page.setDefaultTimeout(20_000)
   })
 
   const visit = async (path: string) => {

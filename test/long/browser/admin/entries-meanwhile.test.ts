@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { adminHouse, settled } from '../../../support/admin-house.ts'
 import { asking, makeShop, type Ask } from '../../../browser/admin/entries-shop.ts'
 
-suite('the list of entries while others write', { timeout: 120_000 }, () => {
+suite('the list of entries while others write', () => {
   const house = adminHouse()
   let page: Page
   let ask: Ask
@@ -16,7 +16,6 @@ suite('the list of entries while others write', { timeout: 120_000 }, () => {
     await makeShop(ask, 6)
     const { context } = await house.signIn({ context: { viewport: { width: 1440, height: 900 } } })
     page = await house.open('/data/shop', context)
-    page.setDefaultTimeout(20_000)
     page.on('pageerror', (error) => void complaints.push(error.message))
     await settled(page)
   })

@@ -11,7 +11,7 @@ const FIELDS = [
   { type: 'iban', name: 'account', label: 'Paid to' },
 ]
 
-suite('what is kept of an entry', { timeout: 120_000 }, () => {
+suite('what is kept of an entry', () => {
   const house = adminHouse()
   let page: Page
   let ask: Ask
@@ -25,7 +25,6 @@ suite('what is kept of an entry', { timeout: 120_000 }, () => {
     id = (await ask('save_entry', { table: 'events', data })).id
     const { context } = await house.signIn({ context: { viewport: { width: 1440, height: 900 } } })
     page = await house.open('/data/events', context)
-    page.setDefaultTimeout(20_000)
     page.on('pageerror', (error) => void complaints.push(error.message))
     page.on('console', (message) => {
       if (message.type() === 'error' && !/status of 4/.test(message.text())) complaints.push(message.text())
@@ -37,7 +36,6 @@ suite('what is kept of an entry', { timeout: 120_000 }, () => {
 
   test('what is lost with the tab is offered when the entry is opened again, but for account numbers', async () => {
     const other = await page.context().newPage()
-    other.setDefaultTimeout(20_000)
     const at = `${house.origin}/admin/data/events/${id}`
     await other.goto(at)
     await settled(other)
@@ -65,7 +63,6 @@ suite('what is kept of an entry', { timeout: 120_000 }, () => {
 
   test('what stands in another tab is not offered while that tab lives; once it was killed it is', async () => {
     const other = await page.context().newPage()
-    other.setDefaultTimeout(20_000)
     const at = `${house.origin}/admin/data/events/${id}`
     await other.goto(at)
     await settled(other)

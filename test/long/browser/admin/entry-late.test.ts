@@ -10,7 +10,7 @@ const FIELDS = [
   { type: 'link', name: 'more', label: 'More' },
 ]
 
-suite('answers that come late', { timeout: 120_000 }, () => {
+suite('answers that come late', () => {
   const house = adminHouse()
   let page: Page
   let ask: Ask
@@ -24,7 +24,6 @@ suite('answers that come late', { timeout: 120_000 }, () => {
     id = (await ask('save_entry', { table: 'events', data: { title: 'Walk' } })).id
     const { context } = await house.signIn({ context: { viewport: { width: 1440, height: 900 } } })
     page = await house.open('/data/events', context)
-    page.setDefaultTimeout(20_000)
     page.on('pageerror', (error) => void complaints.push(error.message))
   })
 

@@ -10,7 +10,7 @@ import { axeFindings, builtChunk } from '../../../browser/admin/mount-fields.ts'
 const DESK = { width: 1440, height: 900 }
 const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64') // prettier-ignore
 
-suite('the calendar and the map of a table', { timeout: 120_000 }, () => {
+suite('the calendar and the map of a table', () => {
   const house = adminHouse()
   let page: Page
   let table: Record<string, unknown>
@@ -41,7 +41,6 @@ suite('the calendar and the map of a table', { timeout: 120_000 }, () => {
     table = await ask('get_data_table', { table: 'events' })
     const { context } = await house.signIn({ context: { viewport: DESK } })
     page = await house.open('/languages', context)
-    page.setDefaultTimeout(20_000)
     await page.route('**/_proxy/tiles/**', (route) => {
       tiles.push(route.request().url())
       return route.fulfill({ contentType: 'image/png', body: PIXEL })

@@ -1,11 +1,11 @@
 // The screen of one entry in a browser: made, written, refused, published, met by somebody else, brought back, deleted.
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { adminHouse, settled } from '../../../support/admin-house.ts'
 import { call, tokenCall } from '../../../support/installation.ts'
 import { choose as chooseFrom } from '../../../browser/admin/choose.ts'
+import { eventually } from '../../../support/eventually.ts'
 
 const DESK = { width: 1440, height: 900 }
 const FIELDS = [
@@ -20,7 +20,7 @@ const FIELDS = [
   { type: 'iban', name: 'account', label: 'Paid to' },
 ]
 
-suite('the screen of an entry', { timeout: 180_000 }, () => {
+suite('the screen of an entry', () => {
   const house = adminHouse()
   let page: Page
   const complaints: string[] = []
@@ -43,7 +43,6 @@ suite('the screen of an entry', { timeout: 180_000 }, () => {
       await ask('save_entry', { table: 'people', data: { name }, action: 'publish' })
     const { context } = await house.signIn({ context: { viewport: DESK } })
     page = await house.open('/data/events/new', context)
-    page.setDefaultTimeout(20_000)
     page.on('pageerror', (error) => void complaints.push(error.message))
     page.on('console', (message) => {
       if (message.type() === 'error' && !/status of 4/.test(message.text())) complaints.push(message.text())
@@ -60,8 +59,7 @@ suite('the screen of an entry', { timeout: 180_000 }, () => {
   const field = (name: string) => page.locator(`cms-entry-screen section.fields [data-field="${name}"]`)
   const input = (name: string) => field(name).locator('input').first()
   const shows = async (name: string, value: string) => {
-    for (let tries = 0; (await input(name).inputValue()) !== value && tries < 50; tries++) await delay(100)
-    assert.equal(await input(name).inputValue(), value)
+    await eventually(async () => (await input(name).inputValue()) === value, `${name}: ${value}`)
   }
   const bar = () => page.locator('cms-entry-deeds')
   const choose = (name: string) => chooseFrom(bar().locator('wa-dropdown'), name)

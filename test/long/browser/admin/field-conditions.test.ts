@@ -10,7 +10,6 @@ describe('conditions of fields', () => {
   let page: Page
   before(async () => {
     page = await house.open('', (await house.signIn()).context)
-    page.setDefaultTimeout(20_000)
   })
   const box = (name: string) => page.locator(`[data-field="${name}"]`)
 

@@ -7,6 +7,7 @@ import { checkValues } from '../../../../src/lib/fields/check-values.ts'
 import { EVERY } from '../../../fixtures/admin-fields.ts'
 import { adminHouse } from '../../../support/admin-house.ts'
 import { mountFields, valuesOf } from '../../../browser/admin/mount-fields.ts'
+import { eventually } from '../../../support/eventually.ts'
 
 describe('what is repeated, related, or paid to', () => {
   const house = adminHouse()
@@ -15,7 +16,6 @@ describe('what is repeated, related, or paid to', () => {
 
   before(async () => {
     page = await house.open('', (await house.signIn()).context)
-    page.setDefaultTimeout(20_000)
     page.on('pageerror', (error) => complaints.push(error.message))
   })
   after(() => assert.deepEqual(complaints, [], 'The browser complained'))
@@ -83,13 +83,13 @@ describe('what is repeated, related, or paid to', () => {
     await mountFields(page, { ...fieldsOf('relation', 'relations'), values: {} })
     await box('relation').getByRole('button', { name: 'Choose …' }).click()
     await page.locator('cms-page-picker .branch').first().press('Enter')
-    const id = await until(async () => (await valuesOf(page)).relation)
+    const id = await eventually(async () => (await valuesOf(page)).relation)
     assert.equal(typeof id, 'number')
     await box('relations').getByRole('button', { name: 'Choose …' }).click()
     const found = page.locator('cms-related-picker [data-tile]')
     const name = await found.first().locator('span').first().textContent()
     await found.first().press('Enter')
-    const [user] = (await until(async () => (await valuesOf(page)).relations)) as number[]
+    const [user] = (await eventually(async () => (await valuesOf(page)).relations)) as number[]
     await box('relations').getByText(name!).first().waitFor()
     await mountFields(page, { ...fieldsOf('relations'), values: { relations: [user!, 999_999] } })
     await box('relations').getByText('Cannot be found').waitFor()
@@ -105,13 +105,4 @@ function accepted(values: Record<string, unknown>): void {
   const written = EVERY.fields.filter(({ name }) => name in values).map(({ widget: _, ...field }) => field)
   const { errors } = checkValues(parseFields(written, 'test'), values, { complete: false })
   assert.deepEqual(errors, [])
-}
-
-async function until<T>(look: () => Promise<T>): Promise<NonNullable<T>> {
-  for (const end = Date.now() + 8_000; Date.now() < end;) {
-    const found = await look()
-    if (found) return found
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error('It did not come.')
 }

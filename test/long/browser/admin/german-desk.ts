@@ -30,7 +30,6 @@ export function germanDesk(path: string, prepare: (ask: Ask) => Promise<unknown>
     await prepare(desk.ask)
     const { context } = await house.signIn({ lang: 'de', context: { viewport: DESK } })
     desk.page = await house.open(path, context)
-    desk.page.setDefaultTimeout(20_000)
     desk.page.on('pageerror', (error) => void complaints.push(error.message))
     desk.page.on('console', (message) => {
       if (message.type() === 'error' && !/status of 4/.test(message.text())) complaints.push(message.text())

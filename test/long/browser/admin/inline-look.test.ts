@@ -11,7 +11,6 @@ const PHONE = { width: 390, height: 844 }
 suite('the interface on the page', () => {
   const house = adminHouse()
   const edit = async (page: Page, path: string) => {
-    page.setDefaultTimeout(20_000)
     await page.goto(`${house.origin}/admin/edit${path}`)
     await page.waitForSelector('cms-inline-bar [role=toolbar]')
   }

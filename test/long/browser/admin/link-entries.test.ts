@@ -6,7 +6,7 @@ import { adminHouse } from '../../../support/admin-house.ts'
 import { asking, makeShop, type Ask } from '../../../browser/admin/entries-shop.ts'
 import { axeFindings, mountFields, valuesOf } from '../../../browser/admin/mount-fields.ts'
 
-suite('links to entries', { timeout: 120_000 }, () => {
+suite('links to entries', () => {
   const house = adminHouse()
   let page: Page
   let ask: Ask
@@ -15,7 +15,6 @@ suite('links to entries', { timeout: 120_000 }, () => {
   before(async () => {
     ask = asking(house)
     page = await house.open('', (await house.signIn()).context)
-    page.setDefaultTimeout(20_000)
     page.on('pageerror', (error) => void complaints.push(error.message))
   })
 

@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { beforeEach, suite, test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import { settled } from '../../../support/admin-house.ts'
 import type { MediaItem } from '../../../../src/admin/media/media-item.ts'
 import { ROOT } from '../../../support/root.ts'
 import { mediaLibrary, svg, text } from '../../../browser/admin/media-library.ts'
+import { eventually } from '../../../support/eventually.ts'
 
 const FILES = join(ROOT, 'kits/starter/content/media')
 
-suite('a file of the media library', { timeout: 180_000 }, () => {
+suite('a file of the media library', () => {
   const library = mediaLibrary()
   const { ask, item, find, open, button, tile, order, toast, row } = library
   beforeEach(() => library.page.unrouteAll())
@@ -163,10 +163,10 @@ suite('a file of the media library', { timeout: 180_000 }, () => {
     const some = (await order()).length
     await library.page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     const total = (await ask<MediaItem[]>('list_media', { kind: 'document', limit: 200 })).length
-    for (let tries = 0; (await order()).length < total && tries < 100; tries++) {
+    await eventually(async () => {
       await library.page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-      await setTimeout(50)
-    }
+      return (await order()).length >= total
+    })
     assert.deepEqual([some <= 60, (await order()).length], [true, total])
     await library.page.evaluate(() => scrollTo(0, 0))
     const places = await order()

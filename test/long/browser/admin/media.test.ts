@@ -9,7 +9,7 @@ import { mediaLibrary, text } from '../../../browser/admin/media-library.ts'
 
 const FILES = join(ROOT, 'kits/starter/content/media')
 
-suite('the media library', { timeout: 180_000 }, () => {
+suite('the media library', () => {
   const library = mediaLibrary()
   const { ask, item, find, open, button, tile, box, order, chosen, toast, row } = library
   beforeEach(() => library.page.unrouteAll())
@@ -92,7 +92,7 @@ suite('the media library', { timeout: 180_000 }, () => {
     await library.page
       .locator('#files')
       .setInputFiles([text('large.txt', 'All work and no play.\n'.repeat(410_000))])
-    await row('large.txt').getByText('In the library now').waitFor({ timeout: 20_000 })
+    await row('large.txt').getByText('In the library now').waitFor()
     assert.equal(parts.length, 2)
     assert.equal((await find('large.txt'))!.size, 22 * 410_000)
   })

@@ -7,10 +7,11 @@ import { adminHouse, settled, watched } from '../../../support/admin-house.ts'
 import { call } from '../../../support/installation.ts'
 import { violations } from '../../../support/looks.ts'
 import { still } from '../../../browser/admin/in-page.ts'
+import { eventually } from '../../../support/eventually.ts'
 
 const SHOTS = process.env['CMS_SHOTS']
 
-suite('somebody new', { timeout: 240_000 }, () => {
+suite('somebody new', () => {
   const house = adminHouse()
   let context: BrowserContext
   let page: Page
@@ -22,7 +23,6 @@ suite('somebody new', { timeout: 240_000 }, () => {
     context = signed.context
     own = signed.id
     page = watched(await context.newPage())
-    page.setDefaultTimeout(20_000)
   })
   after(() => context?.close())
 
@@ -82,12 +82,11 @@ suite('somebody new', { timeout: 240_000 }, () => {
     await button('New table for a form').click()
     await page.getByText('The table “Enquiries 2” is made.').waitFor()
     await page.waitForFunction(() => !document.querySelector('cms-loading'))
-    for (let tries = 0; tries < 50; tries++) {
+    await eventually(async () => {
       const { blocks } = await ask('get_page', { page: String(made.id), draft: true }).catch(() => ask('get_page', { page: String(made.id) })) // prettier-ignore
-      if (blocks[0].data.table === 'enquiries_2') return look('block')
-      await page.waitForTimeout(200)
-    }
-    assert.fail('the table was not chosen')
+      return blocks[0].data.table === 'enquiries_2'
+    }, 'the table is chosen')
+    await look('block')
   })
 
   test('a new sign-in is asked for before a key is made, not after its recovery text was typed', async () => {

@@ -225,7 +225,7 @@ suite('beside writing', () => {
     await counts(2)
     await head.getByRole('button', { name: 'Undo', exact: true }).click()
     await counts(3)
-    await message.waitFor({ state: 'detached', timeout: 3000 })
+    await message.waitFor({ state: 'detached' })
 
     await remove()
     await message.getByRole('button', { name: 'Undo' }).click()
@@ -234,12 +234,12 @@ suite('beside writing', () => {
     await counts(2)
     await page.locator('cms-publish-menu').getByRole('button', { name: 'Publish', exact: true }).click()
     await page.locator('cms-editor-head .badge').getByText('Published', { exact: true }).waitFor()
-    await message.waitFor({ state: 'detached', timeout: 3000 })
+    await message.waitFor({ state: 'detached' })
 
     await remove()
     await page.locator('cms-nav').getByRole('link', { name: 'Media' }).click()
     await page.waitForURL('**/admin/media')
-    await message.waitFor({ state: 'detached', timeout: 3000 })
+    await message.waitFor({ state: 'detached' })
     await context.close()
   })
 

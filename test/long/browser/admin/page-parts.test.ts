@@ -129,7 +129,6 @@ suite('the parts beside the editor', () => {
     const viewport = { width: 1400, height: 1000 }
     const { context } = await house.signIn({ context: { bypassCSP: true, viewport } })
     page = await context.newPage()
-    page.setDefaultTimeout(20_000)
     complaints = listen(page)
     await page.goto(`${house.origin}/admin/pages`)
     await settled(page)

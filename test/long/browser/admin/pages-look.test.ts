@@ -14,7 +14,6 @@ suite('the look of lists and dialogs', () => {
 
   const open = async (path: string): Promise<Page> => {
     const page = await house.open(path, context)
-    page.setDefaultTimeout(20_000)
     return page
   }
 

@@ -1,13 +1,13 @@
 // The tree of pages in the browser: found, moved, made, renamed, published, put into the trash and brought back.
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { intentOf } from '../../../../src/admin/screens/pages/keys.ts'
 import type { PageRow } from '../../../../src/admin/screens/pages/page-row.ts'
 import { dropOf, moved, placeOf, stepOf, treeOf, visible, type Target } from '../../../../src/admin/screens/pages/tree.ts' // prettier-ignore
 import { adminHouse, settled } from '../../../support/admin-house.ts'
 import { listen, tooWide, violations } from '../../../support/looks.ts'
+import { eventually } from '../../../support/eventually.ts'
 
 const row = (id: number, parent_id: number | null, sort: number) =>
   ({ id, parent_id, sort, slug: id === 1 ? '' : `p${id}`, title: `P${id}` }) as PageRow
@@ -101,7 +101,6 @@ suite('pages in the admin', () => {
       context: { bypassCSP: true, viewport: { width: 1280, height: 1400 } },
     })
     page = await context.newPage()
-    page.setDefaultTimeout(20_000)
     complaints = listen(page)
     await fresh()
   })
@@ -201,7 +200,7 @@ suite('pages in the admin', () => {
     const slug = dialog.locator('wa-input[name="slug"] input')
     // The tables of letters are loaded with the first title.
     const isMade = async () => (await slug.inputValue()) !== ''
-    for (const end = Date.now() + 10_000; Date.now() < end && !(await isMade());) await setTimeout(20)
+    await eventually(isMade)
     assert.equal(await slug.inputValue(), 'our-oak-table')
     await dialog.locator('wa-input[name="slug"] input').fill('Not an address')
     await dialog.locator('wa-button[variant="brand"]').click()

@@ -22,7 +22,6 @@ suite('people and access', () => {
     context = signed.context
     own = signed.id
     page = watched(await context.newPage())
-    page.setDefaultTimeout(20_000)
   })
   after(() => context?.close())
 

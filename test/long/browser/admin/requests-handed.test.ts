@@ -12,7 +12,7 @@ import {
   visit,
 } from '../../../browser/admin/requests-desk.ts'
 
-suite('a key that is handed over', { timeout: 120_000 }, () => {
+suite('a key that is handed over', () => {
   const house = adminHouse()
   let desk: ReturnType<typeof requestsDesk>
   let ada: Page
@@ -26,7 +26,6 @@ suite('a key that is handed over', { timeout: 120_000 }, () => {
   async function open(role: string): Promise<Page> {
     const { context } = await house.signIn({ role, context: { viewport: { width: 1440, height: 900 } } })
     const page = watched(await context.newPage())
-    page.setDefaultTimeout(20_000)
     return page
   }
   const go = (page: Page, path: string) => visit(page, `${house.origin}/admin${path}`)

@@ -6,6 +6,7 @@ import { sanitizeRichText } from '../../../../src/lib/fields/sanitize.ts'
 import { EVERY } from '../../../fixtures/admin-fields.ts'
 import { mountFields, toldCount, valuesOf } from '../../../browser/admin/mount-fields.ts'
 import { adminHouse } from '../../../support/admin-house.ts'
+import { eventually } from '../../../support/eventually.ts'
 
 const KEPT = [
   '<p>We <strong>plan</strong>, <em>build</em>, <u>mend</u>, <s>sell</s> and <code>code</code>.<br>All day.</p>',
@@ -35,7 +36,6 @@ describe('rich text in the admin', () => {
   before(async () => {
     context = (await house.signIn()).context
     page = listen(await house.open('', context))
-    page.setDefaultTimeout(20_000)
   })
   after(() => assert.deepEqual(complaints, [], 'The browser complained'))
 
@@ -130,7 +130,7 @@ describe('rich text in the admin', () => {
     await page.keyboard.press('Enter')
     await tree.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Set link' }).click()
-    await until(async () => /cms:\/\/pages\/[\w-]{36}">/.test(await html()))
+    await eventually(async () => /cms:\/\/pages\/[\w-]{36}">/.test(await html()))
     assert.equal(sanitizeRichText(await html()), await html())
   })
 
@@ -159,7 +159,7 @@ describe('rich text in the admin', () => {
     await dialog.getByLabel('Kind of link').selectOption('email')
     await dialog.getByLabel('Address').fill('a@example.org; b@example.org?subject=Hallo Welt')
     await page.getByRole('button', { name: 'Set link' }).click()
-    await until(async () => (await html()).includes('href'))
+    await eventually(async () => (await html()).includes('href'))
     assert.equal(
       await html(),
       '<p><a href="mailto:a@example.org,b@example.org?subject=Hallo%20Welt">Write to us</a></p>',
@@ -175,12 +175,3 @@ describe('rich text in the admin', () => {
     }, markup)
   }
 })
-
-async function until<T>(look: () => Promise<T>): Promise<NonNullable<T>> {
-  for (const end = Date.now() + 8_000; Date.now() < end;) {
-    const found = await look()
-    if (found) return found
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error('It did not come.')
-}

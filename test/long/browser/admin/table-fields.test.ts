@@ -8,7 +8,7 @@ import { axeFindings } from '../../../browser/admin/mount-fields.ts'
 
 const text = { type: 'text', name: 'name', label: 'Name', required: true }
 
-suite('fields that name tables', { timeout: 120_000 }, () => {
+suite('fields that name tables', () => {
   const house = adminHouse()
   let page: Page
   let ask: Ask
@@ -25,7 +25,6 @@ suite('fields that name tables', { timeout: 120_000 }, () => {
     await ask('replace_blocks', { page: String(id), blocks })
     const { context } = await house.signIn({ context: { viewport: { width: 1440, height: 900 } } })
     page = await house.open(`/pages/${id}`, context)
-    page.setDefaultTimeout(20_000)
     page.on('pageerror', (error) => void complaints.push(error.message))
     page.on('console', (message) => {
       if (message.type() === 'error' && !/status of 4/.test(message.text())) complaints.push(message.text())

@@ -11,7 +11,7 @@ const MORE = 'Bezeichnung;Holz;Größe (cm)\nStuhl;Eiche;45,5\n'
 /** As older programs of Windows write it. */
 const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') }) // prettier-ignore
 
-suite('a table from a file', { timeout: 180_000 }, () => {
+suite('a table from a file', () => {
   const { desk, house, complaints, button } = germanDesk('/tables')
   let page: Page
   let ask: Ask

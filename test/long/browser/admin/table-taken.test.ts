@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { asking, makeShop, type Ask } from '../../../browser/admin/entries-shop.ts'
 import { adminHouse } from '../../../support/admin-house.ts'
 
-suite('the short name of a table in the trash', { timeout: 120_000 }, () => {
+suite('the short name of a table in the trash', () => {
   const house = adminHouse()
   let page: Page
   let ask: Ask
@@ -15,7 +15,6 @@ suite('the short name of a table in the trash', { timeout: 120_000 }, () => {
     await ask('delete_data_table', { table: 'makers' })
     const { context } = await house.signIn()
     page = await house.open('/tables', context)
-    page.setDefaultTimeout(20_000)
   })
 
   const makerOf = async () => (await ask('list_entries', { table: 'shop' }))[0].data.maker as unknown

@@ -12,7 +12,7 @@ const FIELDS = [
   { type: 'date', name: 'made_on', label: 'Made on' },
 ]
 
-suite('words and pages of a table', { timeout: 120_000 }, () => {
+suite('words and pages of a table', () => {
   const house = adminHouse()
   let page: Page
   let ask: Ask
@@ -23,7 +23,6 @@ suite('words and pages of a table', { timeout: 120_000 }, () => {
     await ask('save_data_table', { handle: 'wares', name: 'Wares', singular: 'Ware', apply: true, fields: FIELDS, settings: { title_field: 'title', route: 'wares' } }) // prettier-ignore
     const { context } = await house.signIn({ context: { viewport: DESK } })
     page = await house.open('/tables/wares', context)
-    page.setDefaultTimeout(20_000)
     page.on('pageerror', (error) => void complaints.push(error.message))
     page.on('console', (message) => {
       if (message.type() === 'error' && !/status of 4/.test(message.text())) complaints.push(message.text())

@@ -1,10 +1,10 @@
 // Tables as a German editor meets them: numbers with her signs, currencies by name, the next entry, lists of another language.
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import type { Ask } from '../../../browser/admin/entries-shop.ts'
 import { DESK, germanDesk } from './german-desk.ts'
+import { eventually } from '../../../support/eventually.ts'
 
 const WOOD = [
   { key: 'oak', label: 'Oak', labels: { de: 'Eiche' } },
@@ -19,7 +19,7 @@ const FIELDS = [
   ...MANY,
 ]
 
-suite('tables for a German editor', { timeout: 180_000 }, () => {
+suite('tables for a German editor', () => {
   const { desk, complaints, visit, picture } = germanDesk(
     '/data/houses/new?lang=de',
     (ask) =>
@@ -33,12 +33,9 @@ suite('tables for a German editor', { timeout: 180_000 }, () => {
   const price = () => field('price').getByRole('spinbutton')
   const understood = () => field('price').locator('.understood')
   const until = async <T>(look: () => Promise<T>, fits: (found: T) => boolean): Promise<T> => {
-    for (let tries = 0; tries < 50; tries++) {
-      const found = await look()
-      if (fits(found)) return found
-      await delay(100)
-    }
-    return look()
+    let found: T
+    await eventually(async () => fits((found = await look())))
+    return found!
   }
 
   test('a number is read by the signs of her language, and it says what was understood', async () => {

@@ -16,7 +16,7 @@ const FIELDS = [
 ]
 const HOUSES = 'Titel;Ort;Preis;Fläche\nHaus am Rhein;Wesel;1.250.000,50;185,5\nAltbau;Wesel;289.000,00;92\n'
 
-suite('tables for a German newcomer', { timeout: 180_000 }, () => {
+suite('tables for a German newcomer', () => {
   const { desk, house, complaints, visit, picture, button } = germanDesk('/tables')
   let page: Page
   let ask: Ask
