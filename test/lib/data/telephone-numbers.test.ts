@@ -4,6 +4,7 @@ import { after, before, suite, test } from 'node:test'
 import { sql } from 'kysely'
 import { holds } from '../../../src/lib/conditions/holds.ts'
 import { parseCondition } from '../../../src/lib/conditions/parse-condition.ts'
+import { listPublicEntries } from '../../../src/lib/data/entries/list-public.ts'
 import { filterFields } from '../../../src/lib/data/entries/filter-fields.ts'
 import { refreshPhones } from '../../../src/lib/data/data.ts'
 import { findTable } from '../../../src/lib/data/tables/find-table.ts'
@@ -168,6 +169,8 @@ suite('telephone numbers', () => {
       throw new Error('broken off')
     })
     await assert.rejects(failing, /broken off/)
+    // The next write finds what was left.
+    await save({ title: 'Next' })
     await save({ title: 'B', phone: '+43 40 123456' })
     assert.deepEqual(await codes({ phone: '+49 40 123456' }), DUPLICATE)
     assert.deepEqual(await titles({ field: 'phone', op: 'eq', value: '+49 40 123456' }), ['A'])
@@ -198,5 +201,38 @@ suite('telephone numbers', () => {
     assert.deepEqual(await titles({ field: 'phone', op: 'eq', value: '+49 40 123456' }), ['A', 'B'])
     assert.deepEqual(await titles({ field: 'phone', op: 'eq', value: '040/123456' }, 'published'), ['A'])
     assert.equal((await save({ title: 'Two' }, { entry: two.uid })).data.phone, '+49 40 123456')
+  })
+
+  test('show their E.164 form beside the value, which is as it was typed', async () => {
+    const handle = `people${++tables}`
+    await here.table(handle, [
+      ...FIELDS({ default_country: 'DE' }),
+      { type: 'tel', name: 'fax', id: 'fax', private: true, default_country: 'DE' },
+      { type: 'tel', name: 'somewhere', id: 'somewhere' },
+      { type: 'group', name: 'people', id: 'people', fields: [phone({ default_country: 'AT' }), { type: 'text', name: 'name' }] }, // prettier-ignore
+      { type: 'relation', name: 'boss', id: 'boss', target: handle },
+    ])
+    const data = { title: 'A', phone: '040 123 456', fax: '040 999 999', somewhere: '040 1', people: [{ name: 'B' }, { phone: '01 234567' }] } // prettier-ignore
+    const saved = await here.do('save_entry', { table: handle, data, action: 'publish' })
+    const shown = { phone: '+4940123456', 'people/1/phone': '+431234567' }
+    assert.equal(saved.data.phone, '040 123 456')
+    assert.deepEqual(saved.e164, { ...shown, fax: '+4940999999' })
+    const get = (more: object) => here.do('get_entry', { table: handle, entry: saved.uid, ...more })
+    assert.deepEqual((await get({})).e164, saved.e164)
+    const seen = await get({ view: 'published' })
+    assert.deepEqual([seen.e164, seen.data.fax], [shown, undefined])
+    assert.deepEqual(await get({ fields: 'e164' }), { e164: saved.e164 })
+    const list = (view: string) => here.do('list_entries', { table: handle, view })
+    assert.deepEqual((await list('draft'))[0].e164, saved.e164)
+    assert.deepEqual((await list('published'))[0].e164, shown)
+    const { items } = await listPublicEntries(here.site, handle, { limit: 5 })
+    assert.deepEqual(items[0]!.e164, shown)
+    // What an entry leads to has it as well; one without a number has nothing.
+    const next = await here.do('save_entry', { table: handle, data: { title: 'C', boss: saved.id, somewhere: '110' } }) // prettier-ignore
+    const [expanded] = await here.do('list_entries', { table: handle, filter: { field: 'title', op: 'eq', value: 'C' }, expand: ['boss'] }) // prettier-ignore
+    assert.deepEqual([Object.hasOwn(next, 'e164'), expanded.expanded.boss.e164], [false, saved.e164])
+    // What was read is written back as it is.
+    await here.do('save_entry', { table: handle, entry: saved.uid, data: seen.data })
+    assert.equal((await get({})).has_unpublished_changes, false)
   })
 })
