@@ -78,7 +78,7 @@ const WORDS: Record<string, readonly unknown[]> = {
   ...{ text: [...TEXTS, ''], textarea: [...LINES, ''], richtext: RICH, number: NUMBERS, bool: [true, false], date: DAYS },
   ...{ datetime: TIMES, time: CLOCKS, select: [...KEYS, ''], link: LINKS, recurrence: RECURRENCES, relation: IDS, media: IDS },
   email: ['a@example.com', 'A@example.com', 'info@straße.de', ''],
-  tel: ['+49 2841 12345', '02841/12345', '+44 20 7946 0000', ''],
+  tel: ['+49 2841 12345', '02841/12345', '+44 20 7946 0000', '0044 (0) 20 79460000', '110', '1 10', '(030) 123-456', '+49 30 123456', ''],
   url: ['https://example.com/', 'https://EXAMPLE.com/a_b%20c', 'http://example.org/?q=1', ''],
   color: ['#1d4ed8', '#1D4ED8', '#000000', ''],
   iban: ['DE89370400440532013000', 'HR1210010051863000160', ''],

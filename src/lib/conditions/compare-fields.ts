@@ -1,7 +1,7 @@
 // The option `compare`: a value held against that of another field.
 import type { ConditionError, Values } from './condition.ts'
 import { isEmpty } from './is-empty.ts'
-import { isOrdered, kindOf, literalOf } from './literal.ts'
+import { equalForm, isOrdered, kindOf } from './literal.ts'
 import { operatorOf } from './parse-rule.ts'
 import { innerFields, type FormField } from './plan-fields.ts'
 
@@ -80,12 +80,16 @@ type Held = [field: FormField, value: unknown]
 
 function agrees([field, value]: Held, op: Comparing, [other, against]: Held): boolean {
   if (isEmpty(field.type, value) || isEmpty(other.type, against)) return true
-  const [a, b] = [literalOf(kindOf(field.type), value), literalOf(kindOf(other.type), against)]
+  const [a, b] = [equalForm(asTel(field, other), value), equalForm(asTel(other, field), against)]
   if (a === undefined || b === undefined) return true
   if (op === 'eq' || op === 'ne') return (a === b) === (op === 'eq')
   if (op === 'lt' || op === 'lte') return op === 'lt' ? a < b : a <= b
   return op === 'gt' ? a > b : a >= b
 }
+
+/** A text that is compared with a telephone number is read as one. */
+const asTel = (field: FormField, other: FormField): FormField =>
+  field.type !== 'tel' && other.type === 'tel' ? other : field
 
 const isNumber = (kind: string) => kind === 'number'
 const WORDS: Record<Comparing, (kind: string) => string> = {

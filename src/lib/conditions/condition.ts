@@ -22,6 +22,8 @@ export interface Rule<V = Part> {
   in_items?: true
   /** Type of what is compared: of the member where there is one. */
   type: string
+  /** Of a telephone number: the country that numbers without +… are in. */
+  default_country?: string
   op: Operator
   /** One, but: none for `filled` and `empty`, two for `between`, `[lat, lng, metres]` for `near`, any number for lists. */
   values: V[]
@@ -48,6 +50,8 @@ export interface ConditionField {
   /** A field type of contract 2.1, or `instant`: a moment to the millisecond, as the system stores it. */
   type: string
   operators?: readonly Operator[]
+  /** Of type tel: the country that numbers without +… are in. */
+  default_country?: unknown
   /** The fields of a group. */
   sub?: readonly ConditionField[]
 }

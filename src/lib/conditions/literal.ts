@@ -1,6 +1,7 @@
 // Values in the one form in which they are compared: then the order of texts is the order of days, moments and times.
 import type { Literal } from './condition.ts'
 import { isDay } from './local-day.ts'
+import { countryOf, phoneKey } from './phone.ts'
 
 export type Kind = 'text' | 'number' | 'id' | 'bool' | 'date' | 'datetime' | 'instant' | 'time' | 'none'
 
@@ -30,6 +31,12 @@ export function literalOf(kind: Kind, value: unknown): Literal | undefined {
   if (kind === 'date') return isDay(value) ? value : undefined
   if (kind === 'time') return /^(([01]\d|2[0-3]):[0-5]\d)(:00)?$/.exec(value)?.[1]
   return momentOf(value, kind)
+}
+
+/** The form in which values of a field or rule are equal: telephone numbers are whatever their spelling. */
+export function equalForm(of: { type: string }, value: unknown): Literal | undefined {
+  const literal = literalOf(kindOf(of.type), value)
+  return of.type === 'tel' && typeof literal === 'string' ? phoneKey(literal, countryOf(of)) : literal
 }
 
 function numberOf(value: unknown, isId: boolean): number | undefined {

@@ -133,7 +133,8 @@ function textTest(
 ): LiveTest {
   const { op, values } = rule
   const some: LiveTest = { field, in: values.map(String) }
-  if (kindOf(rule.type) === 'none') return null
+  // Spellings of a telephone number are compared by the service.
+  if (kindOf(rule.type) === 'none' || rule.type === 'tel') return null
   if (op === 'eq' || op === 'in') return some
   if (op === 'ne' || op === 'nin') return { not: some }
   return keys ? { field, in: keys.filter((key) => ruleHolds(rule, key)) } : null

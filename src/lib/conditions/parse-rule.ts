@@ -13,6 +13,7 @@ import {
 import { entryFlaw } from './entry-variable.ts'
 import { kindOf } from './literal.ts'
 import { arityOf, formOf, operandOf, type Arity } from './operand.ts'
+import { countryOf } from './phone.ts'
 import { membersOf } from './system-fields.ts'
 import { canBe, partOf } from './variable.ts'
 
@@ -22,7 +23,7 @@ export interface RuleReader {
   entry?: readonly ConditionField[] | undefined
   errors: ConditionError[]
 }
-type Subject = Pick<Rule, 'field' | 'sub' | 'in_items' | 'type'> & {
+type Subject = Pick<Rule, 'field' | 'sub' | 'in_items' | 'type' | 'default_country'> & {
   operators: readonly Operator[] | undefined
 }
 
@@ -71,13 +72,21 @@ function subjectOf(field: unknown, fields: readonly ConditionField[]): Subject |
   const [name, sub, ...rest] = field.split('.') as [string, ...string[]]
   const found = fields.find((known) => known.name === name)
   if (!found) return `there is no field ${shown(name)}; there are ${listed(fields)}`
-  if (sub === undefined) return { field: name, type: found.type, operators: found.operators }
+  if (sub === undefined) return { field: name, ...typeOf(found) }
   const members = membersOf(found)
   const member = members.find((known) => known.name === sub)
   if (!member || rest.length)
     return `${name} (${found.type}) has no ${shown(field.slice(name.length + 1))}${members.length ? `; it has ${listed(members)}` : ''}`
-  const { type, operators } = member
-  return { field: name, sub, ...(found.type === 'group' && { in_items: true }), type, operators }
+  return { field: name, sub, ...(found.type === 'group' && { in_items: true }), ...typeOf(member) }
+}
+
+function typeOf({
+  type,
+  operators,
+  ...field
+}: ConditionField): Pick<Subject, 'type' | 'operators' | 'default_country'> {
+  const country = type === 'tel' ? countryOf(field) : undefined
+  return { type, operators, ...(country !== undefined && { default_country: country }) }
 }
 
 const shown = (name: string) => JSON.stringify(name.slice(0, 60))

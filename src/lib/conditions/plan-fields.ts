@@ -60,6 +60,7 @@ export function fieldsInReach(fields: readonly FormField[], group?: FormField): 
 const asConditionField = (field: FormField): ConditionField => ({
   ...{ name: field.name, type: field.type },
   ...(field.operators && { operators: field.operators }),
+  ...(field.type === 'tel' && { default_country: field.default_country }),
   ...(field.type === 'group' && { sub: innerFields(field).map(asConditionField) }),
 })
 

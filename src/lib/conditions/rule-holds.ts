@@ -3,7 +3,7 @@ import type { Literal, Operator, Rule, Values } from './condition.ts'
 import { distance } from './distance.ts'
 import { fold, wordsOf } from './fold.ts'
 import { isEmpty } from './is-empty.ts'
-import { kindOf, literalOf } from './literal.ts'
+import { equalForm, kindOf, literalOf } from './literal.ts'
 import { plainText } from './plain-text.ts'
 
 export function ruleHolds(rule: Rule<Literal>, value: unknown): boolean {
@@ -21,14 +21,18 @@ const memberOf = (value: unknown, name: string): unknown =>
 type Test = (value: unknown, rule: Rule<Literal>) => boolean
 
 const TESTS: Record<Operator, Test> = {
-  eq: (value, rule) => one(value, rule) === rule.values[0],
+  eq: (value, rule) => TESTS.in(value, rule),
   ne: (value, rule) => !TESTS.eq(value, rule),
   lt: ordered((value, [limit]) => value < limit!),
   lte: ordered((value, [limit]) => value <= limit!),
   gt: ordered((value, [limit]) => value > limit!),
   gte: ordered((value, [limit]) => value >= limit!),
   between: ordered((value, [from, to]) => value >= from! && value <= to!),
-  in: ordered((value, values) => values.includes(value)),
+  in: (value, rule) => {
+    const form = value === '' ? undefined : equalForm(rule, value)
+    const wanted = rule.type === 'tel' ? rule.values.map((one) => equalForm(rule, one)) : rule.values
+    return form !== undefined && wanted.includes(form)
+  },
   nin: (value, rule) => !TESTS.in(value, rule),
   contains: folded((text, part) => text.includes(part)),
   ncontains: (value, rule) => !TESTS.contains(value, rule),

@@ -216,6 +216,10 @@ export const Entry = z
     updated_by: z.int().nullable(),
     deleted_at: z.string().nullable(),
     data: z.record(z.string(), z.unknown()),
+    e164: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe('E.164 forms of its telephone numbers, by field: phone, in items people/0/phone'),
   })
   .meta({ id: 'Entry' })
 export type Entry = z.output<typeof Entry>

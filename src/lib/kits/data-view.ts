@@ -22,6 +22,8 @@ export interface EntryView {
   updated_at: string
   /** By name of field, as templates get values of that type (`DataOf`). */
   values: Record<string, unknown>
+  /** E.164 forms of its telephone numbers, by name of field, in items `people/0/phone`; the values are as they were typed. */
+  e164?: Record<string, string>
 }
 
 /** A field that visitors see, with its options; label, help and choices in the language of the page. */

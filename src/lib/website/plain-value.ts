@@ -1,7 +1,7 @@
 // A value of a field as words for readers who are not on the page: as it was typed, choices in the language, moments of the place.
+import { countryOf, toE164 } from '../conditions/phone.ts'
 import { declareFields } from '../fields/declaration.ts'
 import { fieldType, type Field } from '../fields/fields.ts'
-import { toE164 } from '../fields/phone.ts'
 import { openZone } from '../recurrence/zone.ts'
 import { localMoment } from './data/occurrence-view.ts'
 
@@ -20,10 +20,7 @@ export function plainValue({ lang, timezone }: Reader, field: Field, value: unkn
 }
 
 /** As it is dialled from anywhere; as it was typed where that is not known. */
-export function dialled(field: Field, typed: string): string {
-  const country = field['default_country']
-  return toE164(typed, typeof country === 'string' ? country : undefined) ?? typed
-}
+export const dialled = (field: Field, typed: string): string => toE164(typed, countryOf(field)) ?? typed
 
 /** RFC 3339 with the offset of the place. */
 export const momentThere = (moment: string, timezone: string): string =>

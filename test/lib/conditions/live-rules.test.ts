@@ -16,6 +16,7 @@ const FIELDS = [
   { name: 'clock', type: 'time' },
   { name: 'word', type: 'text' },
   { name: 'moment', type: 'datetime' },
+  { name: 'phone', type: 'tel', default_country: 'DE' },
   { name: 'people', type: 'group', fields: [{ name: 'age', type: 'number' }, { name: 'guardian', type: 'text', visible_if: { field: 'age', op: 'lt', value: 18 } }] },
 ] // prettier-ignore
 
@@ -86,11 +87,13 @@ suite('live rules', () => {
       }
   })
 
-  test('variables, folded text, moments and what is in a value are left to the service', () => {
+  test('variables, folded text, moments, spellings of a telephone number and what is in a value are left to the service', () => {
     for (const condition of [
       rule('day', 'lt', '$today'),
       rule('word', 'contains', 'o'),
       rule('moment', 'lt', '2026-05-04T00:00:00Z'),
+      rule('phone', 'eq', '040 123 456'),
+      rule('phone', 'nin', ['110']),
       rule('@lang', 'eq', 'de'),
       rule('people.age', 'gt', 3),
     ])
@@ -124,6 +127,6 @@ suite('live rules', () => {
     ])
     const [city] = liveRules([{ name: 'city', type: 'text', required: true, visible_if: rule('yes', 'eq', true) }, ...FIELDS.slice(0, 3)]) // prettier-ignore
     assert.deepEqual(city, { field: 'city', required: true, visible: { field: 'yes', in: ['on'] } })
-    assert.deepEqual(liveRules(FIELDS.slice(0, 8)), [])
+    assert.deepEqual(liveRules(FIELDS.slice(0, 9)), [])
   })
 })

@@ -52,6 +52,32 @@ suite('values that must differ', () => {
     assert.equal(both.body.data.created, 2)
   })
 
+  test('telephone numbers in a file: however spelt, also as the key, and as they were typed in what is exported', async () => {
+    const handle = `people${++tables}`
+    const fields = [FIELDS[0], { type: 'tel', name: 'phone', id: 'phone', unique: true, default_country: 'DE' }] // prettier-ignore
+    await world.make(handle, fields as object[])
+    const save = (data: object) => world.ask('save_entry', { table: handle, data })
+    await save({ title: 'A', phone: '040 123 456' })
+    const sent = await world.send(handle, 'title,phone\nB,+49 40 123456\nC,0043 1 2345\nD,+43 (0) 1 23 45\n')
+    assert.deepEqual(
+      sent.errors.map(({ pointer, code }) => [pointer, code]),
+      [['/line/2/phone', 'duplicate'], ['/line/4/phone', 'duplicate']],
+    ) // prettier-ignore
+    const keyed = await world.send(handle, 'title,phone\nAda,+49 (0) 40/123456\n', { key: 'phone' })
+    assert.deepEqual([keyed.body.data.created, keyed.body.data.updated], [0, 1])
+    await save({ title: 'Short', phone: '110' })
+    const file = await world.take(handle, {})
+    assert.match(file, /\+49 \(0\) 40\/123456/)
+    assert.doesNotMatch(file, /e164|\+4940123456/)
+    const other = `people${++tables}`
+    await world.make(other, fields as object[])
+    assert.equal((await world.send(other, file)).body.data.created, 2)
+    const shown = (entries: any[]) => entries.map(({ title, data, e164 }) => [title, data.phone, e164?.phone])
+    const copied = shown(await world.list(other))
+    assert.deepEqual(copied, shown(await world.list(handle)))
+    assert.deepEqual(copied.find(([title]) => title === 'Ada'), ['Ada', '+49 (0) 40/123456', '+4940123456']) // prettier-ignore
+  })
+
   test('a field becomes one whose values must differ only where they do', async () => {
     const handle = `people${++tables}`
     const plain = FIELDS.map(({ unique: _, ...field }) => field)

@@ -194,6 +194,9 @@ describe('saved', () => {
       high: { type: 'number', visible_if: { not: is('mail', 'x@example.com') } },
       mail: { type: 'email' },
       again: { type: 'email', compare: [{ op: 'eq', field: 'mail' }] },
+      phone: { type: 'tel', default_country: 'DE' },
+      typed: { type: 'text', compare: [{ op: 'eq', field: 'phone' }] },
+      fax: { type: 'tel', default_country: 'AT', compare: [{ op: 'ne', field: 'phone' }] },
       rows: { type: 'group', fields: { a: { type: 'time', compare: [{ op: '<=', field: 'b' }] }, b: { type: 'time' }, day: { type: 'date', compare: [{ op: '>', field: 'from' }] } } },
     } as const // prettier-ignore
     const CASES: [object, string[]][] = [
@@ -207,6 +210,8 @@ describe('saved', () => {
       [{ low: 10, high: 9 }, ['/data/low compare']],
       [{ low: 10, high: 9, mail: 'x@example.com', again: 'x@example.com' }, []],
       [{ mail: 'a@example.com', again: 'A@example.com' }, ['/data/again compare']],
+      [{ phone: '040 123 456', typed: '+49 40 123456', fax: '040 123 456' }, []],
+      [{ phone: '040 123 456', typed: '040 123 457', fax: '+49 40 123456' }, ['/data/typed compare', '/data/fax compare']],
       [{ from: '2026-05-04', rows: [{ a: '09:00', b: '08:00' }, { a: '09:00', b: '09:00', day: '2026-05-04' }] }, ['/data/rows/0/a compare', '/data/rows/1/day compare']],
     ] // prettier-ignore
     for (const [data, errors] of CASES)

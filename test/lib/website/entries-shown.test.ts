@@ -17,6 +17,8 @@ const FIELDS = [
   { type: 'media', name: 'pictures', kinds: ['image', 'video'], multiple: true },
   { type: 'textarea', name: 'source', format: 'code' },
   { type: 'textarea', name: 'about' },
+  { type: 'tel', name: 'office', default_country: 'DE' },
+  { type: 'tel', name: 'mobile', private: true, default_country: 'DE' },
 ]
 
 describe('what stands for an entry', () => {
@@ -27,20 +29,22 @@ describe('what stands for an entry', () => {
     const picture = await bench.do('upload_media', { base64: bytes.toString('base64'), name: 'house.jpg', alt: 'A house' }) // prettier-ignore
     await bench.table('houses', FIELDS, { route: 'houses', title_field: 'title' })
     await addPage(bench.installation, { title: 'Home', slug: '', blocks: [probeBlock] })
-    const data = { title: 'Lakeside', city: 'Moers', about: 'Quiet, and close\nto the water.', source: 'x = 1', pictures: [picture.id] } // prettier-ignore
+    const data = { title: 'Lakeside', city: 'Moers', about: 'Quiet, and close\nto the water.', source: 'x = 1', office: '02841 12345', mobile: '0171 1234567', pictures: [picture.id] } // prettier-ignore
     await bench.entry('houses', data)
   })
   after(() => bench.end())
 
   test('a list has the first picture and the first text that visitors may see', async () => {
     bench.probe = async ({ data }) =>
-      (await data.list('houses', { limit: 1 })).items.map(({ image, description }) => ({
-        image,
-        description,
+      (await data.list('houses', { limit: 1 })).items.map(({ image, description, values, e164 }) => ({
+        ...{ image, description, values: { office: values['office'], mobile: values['mobile'] } },
+        e164,
       }))
     const [house] = (await bench.probed('/')) as EntryView[]
     assert.equal(house!.image?.alt, 'A house')
     assert.equal(house!.description, 'Quiet, and close to the water.')
+    // A telephone number is as it was typed, and its E.164 form stands beside.
+    assert.deepEqual([house!.values, house!.e164], [{ office: '02841 12345' }, { office: '+49284112345' }]) // prettier-ignore
   })
 
   test('so have its page, for search engines and networks, and its feed', async () => {

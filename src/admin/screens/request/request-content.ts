@@ -107,8 +107,8 @@ export class RequestContentView extends AdminElement {
   }
 
   #value(value: ShownValue) {
-    const { name, text, files, type } = value
-    const words = type === 'tel' && /^\+?[\d\s()/.-]+$/.test(text) ? html`<a href="tel:${text.replace(/[^+\d]/g, '')}">${text}</a>` : text // prettier-ignore
+    const { name, text, files, dialled } = value
+    const words = dialled === undefined ? text : html`<a href="tel:${dialled}">${text}</a>`
     return html`<div>
       <dt>${name}</dt>
       ${text ? html`<dd>${words}</dd>` : nothing}

@@ -1,4 +1,5 @@
 // What a request says, as names and words by the fields of its table. Strangers wrote it: it is text and never markup.
+import { countryOf, telFlaw, toE164 } from '../../../lib/conditions/phone.ts'
 import type { TableField } from '../../data/data-table.ts'
 import { exactTime } from '../../elements/time.ts'
 import type { RequestContent, SealedFile } from '../../inbox/open-content.ts'
@@ -11,6 +12,8 @@ export interface ShownValue {
   name: string
   text: string
   type: string
+  /** Of a telephone number: what it is dialled by. */
+  dialled: string | undefined
   files: SealedFile[]
 }
 export interface Shown {
@@ -46,6 +49,7 @@ export function shownValues(content: RequestContent, fields: readonly TableField
     field: name,
     name: labelOf(field, lang),
     type: field.type,
+    dialled: dialledOf(field, values[name]),
     text: valueText(values[name], field, saying),
     files: files.filter((file) => file.field === name),
   }))
@@ -60,6 +64,12 @@ export function shownValues(content: RequestContent, fields: readonly TableField
     values: shown.filter(isFilled),
     empty: [...shown.filter((one) => !isFilled(one)).map(({ name }) => name), ...unnamed.map((field) => labelOf(field, lang))], // prettier-ignore
   }
+}
+
+/** From anywhere, where the country is known; undefined for what is no number. */
+function dialledOf(field: TableField, typed: unknown): string | undefined {
+  if (field.type !== 'tel' || typeof typed !== 'string' || telFlaw(typed)) return undefined
+  return toE164(typed, countryOf(field)) ?? typed.replace(/\(0\)|[^+\d]/g, '')
 }
 
 function labelOf({ label, labels, name }: TableField, lang: string): string {

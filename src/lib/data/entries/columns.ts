@@ -1,5 +1,6 @@
 // Values of fields as the columns of an entry's row, and back. Sealed values come and go as they are stored.
 import { fold } from '../../conditions/fold.ts'
+import { countryOf, phoneKey } from '../../conditions/phone.ts'
 import { fieldType, hasItemIds, withItemIds, type Field, type Values } from '../../fields/fields.ts'
 import { sha256 } from '../../util/hash.ts'
 import { canonical } from '../../util/json.ts'
@@ -7,7 +8,7 @@ import type { View } from '../table.ts'
 import type { TableField } from '../tables/definition.ts'
 import { fieldsIn } from '../tables/layout.ts'
 import { columnName, isFolded, isLinked } from '../tables/physical.ts'
-import { foldedMembers } from './filter-folded.ts'
+import { foldedMembers, foldedPhone } from './filter-folded.ts'
 
 type Column = string | number | null
 
@@ -54,10 +55,11 @@ export const uniqueKey = (field: Field, value: unknown): string | null =>
 
 const SAME_IN_ANY_CASE = new Set<Field['type']>(['text', 'textarea', 'email'])
 
-/** Texts and addresses whatever their case and the blanks around them, items of groups whatever their ids. */
+/** Texts and addresses whatever their case and the blanks around them, telephone numbers however spelt, items of groups whatever their ids. */
 function comparable(field: Field, value: unknown): unknown {
   const { type } = field
   if (typeof value === 'string' && SAME_IN_ANY_CASE.has(type)) return fold(value.trim())
+  if (typeof value === 'string' && type === 'tel') return phoneKey(value, countryOf(field))
   if (!hasItemIds(field) || !Array.isArray(value)) return value
   return (value as Values[]).map(({ id: _, ...item }) => item)
 }
@@ -65,8 +67,10 @@ function comparable(field: Field, value: unknown): unknown {
 const isNothing = (value: unknown) => value === undefined || value === null || value === ''
 
 /** Of what has members the texts of each, else one text. */
-const foldedOf = (field: Field, value: unknown): string | null =>
-  IN_JSON.has(field.type) ? foldedMembers(field, value) : fold(wordsOf(field, value))
+function foldedOf(field: Field, value: unknown): string | null {
+  if (field.type === 'tel' && typeof value === 'string') return foldedPhone(field, value)
+  return IN_JSON.has(field.type) ? foldedMembers(field, value) : fold(wordsOf(field, value))
+}
 
 const wordsOf = (field: Field, value: unknown): string => fieldType(field.type).text(value, field, fieldType)
 

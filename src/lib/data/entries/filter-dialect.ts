@@ -45,6 +45,12 @@ export function endsWith(text: Expression, end: string, dialect: Dialect): Test 
     : sql<boolean>`cast(right(${text}, ${length}) as binary) = cast(${end} as binary)`
 }
 
+/** What stands behind the last space of a text; all of it where there is none. */
+export const lastWord = (text: Expression, dialect: Dialect): Expression =>
+  dialect === 'sqlite'
+    ? sql`substr(${text}, length(rtrim(${text}, replace(${text}, ' ', ''))) + 1)`
+    : sql`substring_index(${text}, ' ', -1)`
+
 /** A scalar inside of a JSON column, by its path without the `$`; null when there is none. */
 export const inJson = (column: Expression, path: string, dialect: Dialect): Expression =>
   dialect === 'sqlite'

@@ -23,7 +23,11 @@ const named = (fields: readonly Field[], view: View): ConditionField[] =>
     const { name, type, operators } = field
     const declared = fields[i]!
     if (isSealed(declared)) return { name, type, operators: ['filled', 'empty'] }
-    if (type !== 'group') return { name, type, ...(operators && { operators }) }
+    if (type !== 'group')
+      return {
+        ...{ name, type, ...(operators && { operators }) },
+        ...(type === 'tel' && { default_country: declared['default_country'] }),
+      }
     const inner = (declared['fields'] as Field[]).filter((one) => view === 'draft' || !one.private)
     return { name, type, operators: operators ?? [], sub: named(inner, view) }
   })

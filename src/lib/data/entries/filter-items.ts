@@ -6,12 +6,14 @@ import { isFolding } from '../../conditions/operand.ts'
 import type { Dialect } from '../../db/database.ts'
 import { columnName } from '../tables/physical.ts'
 import { allOf, anyOf, isOneOf, type As, type Expression, type Test } from './filter-dialect.ts'
-import { FILLED } from './filter-folded.ts'
+import { EQUAL, FILLED } from './filter-folded.ts'
 import { columnOf, type FilterPlace, type Operand } from './filter-operand.ts'
 
 /** Whether `test` says yes of any item; items without words stand in the folded column too. */
 export function anyItem(rule: Rule<Literal>, place: FilterPlace, test: (item: Operand) => Test): Test {
-  const isOfWords = isFolding(rule.op) || (rule.type === 'richtext' && kindOf(rule.type) === 'text')
+  const isEqual = rule.type === 'tel' && ['eq', 'ne', 'in', 'nin'].includes(rule.op)
+  const isOfWords =
+    isEqual || isFolding(rule.op) || (rule.type === 'richtext' && kindOf(rule.type) === 'text')
   const column = columnOf(place, columnName(rule.field, isOfWords ? 'fold' : 'value'))
   const paths = place.dialect === 'sqlite' ? sqlitePaths() : mysqlPaths()
   const asked = test(itemOperand(rule, { column, paths, dialect: place.dialect }))
@@ -69,6 +71,7 @@ function itemOperand({ sub, type }: Rule<Literal>, { column, paths, dialect }: I
   return {
     ...{ dialect, kind, value },
     folded: () => paths.at(path),
+    ...(type === 'tel' && { equal: () => paths.at(`."${EQUAL(sub!)}"`) }),
     isEmpty() {
       if (kind === 'number' || type === 'relation' || kind === 'bool') return sql<boolean>`${value()} is null`
       if (type === 'richtext')

@@ -7,7 +7,7 @@ import type { View } from '../table.ts'
 import type { DataTable, TableField } from '../tables/definition.ts'
 import { entriesTable } from '../tables/layout.ts'
 import { columnName, isFolded, isLinked } from '../tables/physical.ts'
-import { allOf, anyOf, inJson, isOneOf, not, type Expression, type Test } from './filter-dialect.ts'
+import { allOf, anyOf, inJson, isOneOf, lastWord, not, type Expression, type Test } from './filter-dialect.ts'
 import type { Point } from './filter-near.ts'
 
 /** Where the entries are. */
@@ -24,6 +24,8 @@ export interface Operand {
   /** Null, or '' where a text is none. */
   value(): Expression
   folded(): Expression
+  /** The form in which values are equal (`equalForm`); left out, it is the value itself. */
+  equal?(): Expression
   isEmpty(): Test
   /** Whether a list has at least so many of the values, which differ. */
   has(values: readonly Literal[], least: number): Test
@@ -67,6 +69,7 @@ function fieldParts(field: TableField, place: FilterPlace): Parts {
     value: () => value,
     // Telephone numbers are folded with another form of them beside, and IBANs not at all; both are ASCII.
     folded: () => (isFolded(field) && field.type !== 'tel' ? column('fold') : sql`lower(${value})`),
+    ...(field.type === 'tel' && { equal: () => lastWord(column('fold'), place.dialect) }),
     isEmpty: () => emptyTest(field, place),
     has: (values, least) => hasOfList(value, { values, least, dialect: place.dialect }),
     point: () => ({ lat: column('lat'), lng: column('lng') }),

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Condition, Literal, Operator, Rule } from '../../conditions/condition.ts'
 import { fold, wordsOf } from '../../conditions/fold.ts'
-import { isOrdered } from '../../conditions/literal.ts'
+import { equalForm, isOrdered } from '../../conditions/literal.ts'
 import { invalid } from '../../errors.ts'
 import { allOf, anyOf, bound, endsWith, isOneOf, not, type Test } from './filter-dialect.ts'
 import { anyItem } from './filter-items.ts'
@@ -41,7 +41,7 @@ const sizeOf = (condition: Condition<Literal>): number => {
 type Compile = (operand: Operand, rule: Rule<Literal>) => Test
 
 const TESTS: Record<Operator, Compile> = {
-  eq: (operand, { values }) => isOneOf(operand.value(), values, operand.dialect),
+  eq: isEqual,
   ne: (operand, rule) => not(TESTS.eq(operand, rule)),
   lt: compared('<'),
   lte: compared('<='),
@@ -49,7 +49,7 @@ const TESTS: Record<Operator, Compile> = {
   gte: compared('>='),
   between: (operand, { values }) =>
     sql<boolean>`${operand.value()} between ${bound(values[0]!)} and ${bound(values[1]!)}`,
-  in: (operand, { values }) => isOneOf(operand.value(), values, operand.dialect),
+  in: isEqual,
   nin: (operand, rule) => not(TESTS.in(operand, rule)),
   contains: (operand, { values }) => has(operand, fold(String(values[0]))),
   ncontains: (operand, rule) => not(TESTS.contains(operand, rule)),
@@ -61,6 +61,11 @@ const TESTS: Record<Operator, Compile> = {
   any_of: (operand, { values }) => operand.has([...new Set(values)], 1),
   all_of: (operand, { values }) => operand.has([...new Set(values)], new Set(values).size),
   near: (operand, { values }) => isNear(operand.point(), values as number[]),
+}
+
+function isEqual(operand: Operand, rule: Rule<Literal>): Test {
+  const forms = operand.equal ? rule.values.flatMap((value) => equalForm(rule, value) ?? []) : rule.values
+  return isOneOf(operand.equal?.() ?? operand.value(), forms, operand.dialect)
 }
 
 const has = (operand: Operand, text: string): Test => sql<boolean>`instr(${operand.folded()}, ${text}) > 0`

@@ -8,6 +8,7 @@ import type { EntryRow, PublicEntryRow, View } from '../table.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { entriesTable, fieldsIn } from '../tables/layout.ts'
 import { isLinked } from '../tables/physical.ts'
+import { e164Of } from './e164-forms.ts'
 import { filterFields } from './filter-fields.ts'
 import { readFilter } from './filter-input.ts'
 import { readLinks, type LinksOf } from './links.ts'
@@ -63,7 +64,7 @@ export async function showRows(ctx: Context, table: DataTable, { view, rows }: R
     const entry = showRow(ctx.site, table, { row: head, seen, links: links.get(id) })
     const data = sealed.length ? await openValues(ctx, sealed, entry.data) : entry.data
     entry.data = accounts.length ? masked(accounts, data) : data
-    shown.push(entry)
+    shown.push({ ...entry, ...e164Of(table.fields, data) })
   }
   return withOriginUrls(ctx.db, { key: ctx.site.key, table }, shown)
 }

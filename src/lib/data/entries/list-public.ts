@@ -9,6 +9,7 @@ import type { DataTable, TableField } from '../tables/definition.ts'
 import { reading } from '../tables/find-table.ts'
 import { fieldsIn } from '../tables/layout.ts'
 import { isSealed } from '../tables/physical.ts'
+import { e164Of, type E164Forms } from './e164-forms.ts'
 import type { FilterPlace } from './filter-operand.ts'
 import { linksOfRows } from './list-entries.ts'
 import { listRows, tableOf } from './list-rows.ts'
@@ -32,6 +33,7 @@ export interface PublicEntry {
   updated_at: string
   /** Neither private nor sealed values. */
   data: Values
+  e164?: E164Forms
 }
 
 export interface PublicList {
@@ -151,4 +153,5 @@ const show = (
   created_at: row._created_at,
   updated_at: row._updated_at,
   data,
+  ...e164Of(table.fields, data),
 })

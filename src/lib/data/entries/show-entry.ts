@@ -1,11 +1,14 @@
 // An entry as members see it: its draft, or what visitors see of it.
 import type { AnyDb } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
+import type { Values } from '../../fields/fields.ts'
 import type { Context } from '../../operation/context.ts'
 import type { Entry } from '../schema.ts'
 import { withOriginUrls } from '../shared/foreign.ts'
 import type { EntryRow, PublicEntryRow } from '../table.ts'
+import type { DataTable } from '../tables/definition.ts'
 import { entriesTable } from '../tables/layout.ts'
+import { e164Of } from './e164-forms.ts'
 import { readLinks } from './links.ts'
 import type { StoredEntry } from './locate-entry.ts'
 import { openValues } from './sealed-values.ts'
@@ -16,7 +19,7 @@ export async function showEntry(ctx: Context, entry: StoredEntry): Promise<Entry
   const [shown] = await withOriginUrls(ctx.db, { key: ctx.site.key, table: entry.table }, [
     showStored(ctx, entry),
   ])
-  return { ...shown!, data: await openValues(ctx, entry.table.fields, shown!.data) }
+  return withValues(entry.table, shown!, await openValues(ctx, entry.table.fields, shown!.data))
 }
 
 /** The draft with its values as they are stored: for the log, where nothing sealed may lie open. */
@@ -36,5 +39,10 @@ export async function showPublic(ctx: Context, { table, row }: StoredEntry): Pro
     ...{ row: row as unknown as EntryRow, seen, links: links.get(row._id) },
   })
   await withOriginUrls(ctx.db, { key: ctx.site.key, table }, [shown])
-  return { ...shown, data: await openValues(ctx, table.fields, shown.data) }
+  return withValues(table, shown, await openValues(ctx, table.fields, shown.data))
 }
+
+const withValues = ({ fields }: DataTable, shown: Entry, data: Values): Entry => ({
+  ...{ ...shown, data },
+  ...e164Of(fields, data),
+})

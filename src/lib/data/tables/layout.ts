@@ -29,6 +29,9 @@ const FOLD_PREFIX = 191
 export const entriesTable = (handle: string, view: View): string =>
   `${view === 'draft' ? 'data' : 'public'}_${handle}`
 
+/** What it is called while the table with this number lies in the trash. */
+export const trashName = (id: number, view: View): string => `trash_${id}_${view}`
+
 /** Private fields are in the drafts only. */
 export const fieldsIn = (fields: readonly TableField[], view: View): TableField[] =>
   view === 'draft' ? [...fields] : fields.filter((field) => !field.private)

@@ -1,7 +1,8 @@
 // What has to be done so that a table has other fields: told for people, and as steps for the database (contract 2.1).
 import type { Dialect } from '../../db/database.ts'
 import type { FieldError } from '../../errors.ts'
-import { fieldType } from '../../fields/fields.ts'
+import { countryOf } from '../../conditions/phone.ts'
+import { fieldType, type Field } from '../../fields/fields.ts'
 import { canonical, diff } from '../../util/json.ts'
 import type { View } from '../table.ts'
 import type { Definition, TableField } from './definition.ts'
@@ -149,16 +150,22 @@ function alterOf({ version, dialect, after, kept = [] }: Planned, before: Defini
     ...(add.length ? [{ do: 'alter' as const, view, add, rename: [] }] : []),
     ...(fills.length ? [{ do: 'fill' as const, view, fields: fills, links }] : []),
     ...(folded.fields.length ? [{ do: 'refold' as const, view, ...folded }] : []),
+    ...(view === 'draft' ? rekeySteps(folded) : []),
   ]
   return { steps, gone, fills }
 }
 
-const wordsOf = ({ options, dictionary }: TableField): string =>
-  canonical([options ?? null, dictionary ?? null])
+/** What the words of a field rest on beside its values. */
+function wordsOf(field: Field): string {
+  if (field.type === 'tel') return String(countryOf(field))
+  if (field.type !== 'group') return canonical([field['options'] ?? null, field['dictionary'] ?? null])
+  const phones = (field['fields'] as Field[]).filter(({ type }) => type === 'tel')
+  return canonical(phones.map((phone) => [phone.name, wordsOf(phone)]))
+}
 
 type BySame = ReturnType<typeof bySame>
 
-/** Choices whose options are called something else, where the column of their words stays as it is; each also as it was, by its new name. */
+/** Fields whose words are others now, where the column of them stays as it is; each also as it was, by its new name. */
 function refoldedIn(
   before: Definition,
   after: Definition,
@@ -167,12 +174,19 @@ function refoldedIn(
   const stays = ({ id }: TableField) =>
     [...is.values()].some(({ field, part, same }) => field === id && part === 'fold' && was.has(same))
   const pairs = fieldsIn(after.fields, view)
-    .filter((field) => field.type === 'select' && stays(field))
+    .filter((field) => ['select', 'tel', 'group'].includes(field.type) && stays(field))
     .flatMap((field) => {
       const old = before.fields.find(({ id }) => id === field.id)
       return old && wordsOf(old) !== wordsOf(field) ? [{ field, old: { ...old, name: field.name } }] : []
     })
   return { fields: pairs.map(({ field }) => field), before: pairs.map(({ old }) => old) }
+}
+
+/** Numbers of another country are the same as others than before. */
+function rekeySteps({ fields, before }: { fields: TableField[]; before: TableField[] }): Step[] {
+  const isKept = (i: number) => [fields[i]!, before[i]!].every(({ type, unique }) => type === 'tel' && unique)
+  const [own, was] = [fields, before].map((list) => list.filter((_, i) => isKept(i)))
+  return own!.length ? [{ do: 'rekey', fields: own!, before: was! }] : []
 }
 
 const bySame = ({ columns }: Layout) => new Map(columns.map((column) => [column.same, column]))

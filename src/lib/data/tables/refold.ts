@@ -1,6 +1,7 @@
-// Folds the words of fields anew, some rows at a time: options of a choice are called something else now.
+// Folds the words of fields anew, some rows at a time: they rest on options of the field that are others now.
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { AnyDb } from '../../db/database.ts'
 import { columnsOfValue, valueOf } from '../entries/columns.ts'
 import type { View } from '../table.ts'
 import type { TableField } from './definition.ts'
@@ -12,11 +13,17 @@ import type { Place } from './run-step.ts'
 const AT_ONCE = 500
 
 /** Doing it twice changes nothing; what has no such column is left alone. */
-export async function refold(
-  { db, handle }: Place,
+export const refold = (
+  { db, handle }: Pick<Place, 'db' | 'handle'>,
+  { view, fields }: { view: View; fields: readonly TableField[] },
+): Promise<void> => refoldRows(db, entriesTable(handle, view), { view, fields })
+
+/** The same of a table by its name in the database. */
+export async function refoldRows(
+  db: AnyDb,
+  table: string,
   { view, fields }: { view: View; fields: readonly TableField[] },
 ): Promise<void> {
-  const table = entriesTable(handle, view)
   const there = new Set(await columnNames(db, table))
   const own = fields.filter(({ name }) => there.has(name) && there.has(columnName(name, 'fold')))
   if (!own.length) return

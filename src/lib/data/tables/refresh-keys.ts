@@ -1,12 +1,18 @@
-// Computes the keys of unique values anew, once: they compare texts whatever their case since migration 019.
+// Computes the keys of unique values anew: they compare texts whatever their case since migration 019, telephone numbers however
+// spelt since 024, by the country of the field.
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { AnyDb } from '../../db/database.ts'
 import { uniqueKey, valueOf } from '../entries/columns.ts'
 import { uniqueFields } from '../entries/unique-values.ts'
-import type { DataTableRow } from '../table.ts'
+import type { Field } from '../../fields/fields.ts'
+import type { DataTableRow, View } from '../table.ts'
+import { columnNames } from './column-names.ts'
 import { tableOfRow, type DataTable, type TableField } from './definition.ts'
-import { entriesTable } from './layout.ts'
+import { entriesTable, fieldsIn, trashName } from './layout.ts'
 import { columnName } from './physical.ts'
+import { refoldRows } from './refold.ts'
+import type { Place } from './run-step.ts'
 
 const AT_ONCE = 500
 
@@ -17,12 +23,45 @@ export async function refreshKeys(db: AnyDb): Promise<void> {
     // In the trash nothing has a key.
     if (row.living === null) continue
     const table = tableOfRow(row)
-    for (const field of uniqueFields(table)) await refresh(db, table, field)
+    await rekeyRows(db, entriesTable(table.handle, 'draft'), uniqueFields(table))
   }
 }
 
-async function refresh(db: AnyDb, { handle }: DataTable, field: TableField): Promise<void> {
-  const at = sql.table(entriesTable(handle, 'draft'))
+/** Keys and folded texts of telephone numbers, in the trash too. Can be done again when it was broken off. */
+export async function refreshPhones(db: AnyDb): Promise<void> {
+  const rows = await db.selectFrom('data_tables').selectAll().where('kind', '=', 'content').execute()
+  for (const row of rows as (DataTableRow & { id: number })[]) {
+    const table = tableOfRow(row)
+    const nameIn = (view: View) =>
+      row.living === null ? trashName(table.id, view) : entriesTable(table.handle, view)
+    for (const view of ['draft', 'published'] as const) {
+      const fields = fieldsIn(table.fields, view).filter(hasPhone)
+      if (fields.length) await refoldRows(db, nameIn(view), { view, fields })
+    }
+    await rekeyRows(
+      db,
+      nameIn('draft'),
+      uniqueFields(table).filter(({ type }) => type === 'tel'),
+    )
+  }
+}
+
+const hasPhone = (field: Field): boolean =>
+  field.type === 'tel' || (field.type === 'group' && (field['fields'] as Field[]).some(hasPhone))
+
+/** Does nothing where there are no such columns (yet). */
+export const rekey = ({ db, handle }: Place, fields: readonly TableField[]): Promise<void> =>
+  rekeyRows(db, entriesTable(handle, 'draft'), fields)
+
+async function rekeyRows(db: AnyDb, table: string, fields: readonly TableField[]): Promise<void> {
+  const there = new Set(await columnNames(db, table))
+  for (const field of fields)
+    if ([field.name, columnName(field.name, 'key')].every((name) => there.has(name)))
+      await refresh(db, table, field)
+}
+
+async function refresh(db: AnyDb, table: string, field: TableField): Promise<void> {
+  const at = sql.table(table)
   const [name, key] = [sql.ref(field.name), sql.ref(columnName(field.name, 'key'))]
   // Marked first: what has none has none on purpose, as another website's entry of a shared table.
   await sql`update ${at} set ${key} = concat('~', _id) where ${key} is not null`.execute(db)
@@ -40,6 +79,8 @@ async function refresh(db: AnyDb, { handle }: DataTable, field: TableField): Pro
       await sql`update ${at} set ${key} = ${isFirst ? own : null} where _id = ${_id}`.execute(db)
     }
     last = Number(rows.at(-1)!._id)
+    // SQLite answers at once: others are served between the batches.
+    await setImmediate()
   }
 }
 

@@ -12,13 +12,12 @@ import type { DataTable } from './definition.ts'
 import { applyMoves, type Settle } from './apply-plan.ts'
 import { lookUpTable, mendTrashed } from './find-table.ts'
 import { demandNotNeeded, leftBehind } from './led-here.ts'
-import { entriesTable } from './layout.ts'
+import { entriesTable, trashName } from './layout.ts'
 import type { Removed } from './removed.ts'
 import { lostBy, turnOf } from './turn.ts'
 import { beginAboveUsedIds, keepUsedIds } from './used-ids.ts'
 
 const VIEWS: View[] = ['draft', 'published']
-const trashName = (id: number, view: View) => `trash_${id}_${view}`
 
 export async function moveToTrash(ctx: Context, table: DataTable): Promise<void> {
   const { id, handle, version } = table

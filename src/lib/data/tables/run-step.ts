@@ -8,6 +8,7 @@ import { entriesTable } from './layout.ts'
 import { isLinked } from './physical.ts'
 import type { StepPreset } from './presets.ts'
 import { refold } from './refold.ts'
+import { rekey } from './refresh-keys.ts'
 import { dropPresets } from './run-presets.ts'
 import type { Step, Undo } from './steps.ts'
 import { beginAboveUsedIds } from './used-ids.ts'
@@ -28,6 +29,7 @@ export async function runStep(place: Place, step: PlainStep): Promise<void> {
   if (step.do === 'copy') return copy(place, step.to)
   if (step.do === 'move') return move(place, step)
   if (step.do === 'refold') return refold(place, step)
+  if (step.do === 'rekey') return rekey(place, step.fields)
   const table = entriesTable(place.handle, step.view)
   if (step.do === 'index') {
     for (const index of step.indexes) await makeIndex(place, table, index)
@@ -160,6 +162,7 @@ export async function runUndo(place: Place, undo: Undo): Promise<void> {
   if (undo.do === 'drop_copy') return db.schema.dropTable(undo.name).ifExists().execute()
   if (undo.do === 'move') return move(place, undo)
   if (undo.do === 'refold') return refold(place, undo)
+  if (undo.do === 'rekey') return rekey(place, undo.fields)
   const table = entriesTable(handle, undo.view)
   if (undo.do === 'unset') return unset(place, undo)
   if (undo.do === 'drop') return db.schema.dropTable(table).ifExists().execute()

@@ -8,12 +8,12 @@ import { HANDLE, type TableSettings } from '../schema.ts'
 import { demandDecision } from '../shared/definition.ts'
 import { pushLater } from '../shared/deliver.ts'
 import { applySteps } from './apply-plan.ts'
-import { readDefinition, type DataTable, type Definition, type TableField } from './definition.ts'
+import { readDefinition, type DataTable, type Definition } from './definition.ts'
 import { draftPresets, filledBy, notePresetUses } from './draft-presets.ts'
 import { lookUpTable } from './find-table.ts'
-import { entriesTable } from './layout.ts'
-import { columnName, isFolded, isLinked } from './physical.ts'
+import { isLinked } from './physical.ts'
 import { relationErrors } from './relation-errors.ts'
+import { outside, repeatedFault, toldApartAnew } from './repeated.ts'
 import { removedAfter, removedOf, type Removed } from './removed.ts'
 import { routeErrors } from './route-errors.ts'
 import { roomErrors } from './row-room.ts'
@@ -76,7 +76,7 @@ export async function draftTable(
   ]
   if (errors.length) throw invalidAll(errors)
   if (table && !follows) await demandDecision(ctx, table, { ...namesOf(input, table, handle), ...after })
-  if (table) await checkValues(ctx, table, after)
+  if (table) await checkValues(ctx, table, { after, follows })
   const names = namesOf(input, table, handle)
   // An inbox stores nothing but what is sealed.
   const isSealed = kind === 'inbox'
@@ -119,21 +119,23 @@ async function demandRoom(ctx: Context, handle: string): Promise<void> {
   if (Number(n) >= MOST_TABLES) throw new AppError('conflict', `A website has at most ${MOST_TABLES} tables.`)
 }
 
+interface Checked {
+  after: Definition
+  follows: boolean
+}
+
 /** What stored values speak against: two that are the same in a field whose values shall differ, several where one shall be. */
-async function checkValues(ctx: Context, table: DataTable, after: Definition): Promise<void> {
+async function checkValues(ctx: Context, table: DataTable, { after, follows }: Checked): Promise<void> {
   if (table.kind === 'inbox') return
   const old = new Map(table.fields.map((field) => [field.id, field]))
   const errors: FieldError[] = []
   for (const [i, field] of after.fields.entries()) {
     const was = old.get(field.id)
-    if (was && field.unique && !was.unique && !isLinked(was)) {
-      const n = await repeated(ctx, table, was)
-      if (n)
-        errors.push({
-          pointer: `/fields/${i}/unique`,
-          code: 'duplicate',
-          message: `${n} values of ${was.name} are there more than once`,
-        })
+    const option = was && toldApartAnew(was, field, follows)
+    if (option !== undefined) {
+      const message = await repeatedFault(ctx, table, { from: was!, to: field })
+      if (message !== undefined)
+        errors.push({ pointer: `/fields/${i}/${option}`, code: 'duplicate', message })
     }
     if (was && isLinked(was) && !isLinked(field)) {
       const n = await several(ctx, table.id, was.id)
@@ -146,20 +148,6 @@ async function checkValues(ctx: Context, table: DataTable, after: Definition): P
     }
   }
   if (errors.length) throw invalidAll(errors)
-}
-
-/** On MySQL a look from inside the transaction would keep the table from being changed. */
-const outside = (ctx: Context) => (ctx.site.db.dialect === 'mysql' ? ctx.site.db.read : ctx.db)
-
-/** In any language: translations of one another may have the same. */
-async function repeated(ctx: Context, { handle }: DataTable, field: TableField): Promise<number> {
-  const name = sql.ref(columnName(field.name, isFolded(field) ? 'fold' : 'value'))
-  const { rows } = await sql<{ n: number }>`select count(*) as n from (
-      select 1 as one from ${sql.table(entriesTable(handle, 'draft'))}
-      where ${name} is not null and ${name} <> '' and _status <> 'trash' group by ${name} having count(distinct _group) > 1) as twice`.execute(
-    outside(ctx),
-  )
-  return Number(rows[0]!.n)
 }
 
 async function several(ctx: Context, table_id: number, field: string): Promise<number> {

@@ -20,8 +20,10 @@ export type Step =
   /** Computes the columns of these fields (ids) from what the fields were before; `links` are those that become links. */
   | { do: 'fill'; view: View; fields: string[]; links: string[] }
   | { do: 'index'; view: View; indexes: Index[] }
-  /** Folds the words of these fields anew: options are called something else. */
+  /** Folds the words of these fields anew: options are called something else, numbers are of another country. */
   | { do: 'refold'; view: View; fields: TableField[]; before: TableField[] }
+  /** Computes the keys of unique fields anew: their values are the same by another rule now. */
+  | { do: 'rekey'; fields: TableField[]; before: TableField[] }
   /** Gives entries the defaults of fields that are new. */
   | { do: 'preset'; view: View; presets: StepPreset[] }
   /** Computes the hashes of drafts and of what was published anew, once they are filled; `copy` is the table before. */
@@ -37,6 +39,7 @@ export type Undo =
   | { do: 'unlink'; view: View; fields: string[] }
   | { do: 'drop_indexes'; view: View; names: string[] }
   | { do: 'refold'; view: View; fields: TableField[] }
+  | { do: 'rekey'; fields: TableField[] }
   | { do: 'unset'; view: View; presets: StepPreset[] }
   | { do: 'move'; from: string; to: string }
   /** Hashes and versions as the copy has them. */
@@ -48,6 +51,7 @@ export function undoOf(step: Step): Undo {
   if (kind === 'copy') return { do: 'drop_copy', name: step.to }
   if (kind === 'fill') return { do: 'unlink', view: step.view, fields: step.links }
   if (kind === 'refold') return { do: 'refold', view: step.view, fields: step.before }
+  if (kind === 'rekey') return { do: 'rekey', fields: step.before }
   if (kind === 'preset') return { do: 'unset', view: step.view, presets: step.presets }
   if (kind === 'rehash') return { do: 'hashes_back', from: step.copy }
   if (kind === 'move') return { do: 'move', from: step.to, to: step.from }

@@ -6,7 +6,7 @@ import { hrefKind, MAX_HREF, normaliseHref, type Normalised } from '../../util/t
 import { normaliseEmailAddress } from '../../util/text/email-address.ts'
 import { textFlaw, type Flaw } from '../../util/text/text.ts'
 import { issue, lengthFlaw } from '../string-value.ts'
-import { telFlaw } from '../phone.ts'
+import { telFlaw } from '../../conditions/phone.ts'
 import { emailFlaw } from './email.ts'
 
 const TYPES = ['page', 'entry', 'media', 'url', 'email', 'tel', 'anchor'] as const

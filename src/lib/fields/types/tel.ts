@@ -1,7 +1,7 @@
-// A telephone number, kept as it was typed; its E.164 form is worked out for links and comparisons.
+// A telephone number, kept as it was typed; its E.164 form is worked out for links and comparisons, and stands beside it in answers.
 import { z } from 'zod'
-import { defineField, type Field } from '../define-field.ts'
-import { DIAL_CODES, telFlaw, toE164 } from '../phone.ts'
+import { countryOf, DIAL_CODES, telFlaw, toE164 } from '../../conditions/phone.ts'
+import { defineField } from '../define-field.ts'
 import { stringValue, TEXT_OPERATORS } from '../string-value.ts'
 
 const options = z.strictObject({
@@ -11,7 +11,6 @@ const options = z.strictObject({
     .refine((code) => DIAL_CODES.has(code), 'is not a country code like DE')
     .optional(),
 })
-const countryOf = (field: Field) => (field as Field & z.infer<typeof options>).default_country
 
 export default defineField<string>({
   key: 'tel',

@@ -1,5 +1,5 @@
 // The value of an entry's field as visitors read it, by the field's type; '' for what is empty.
-import { toE164 } from '../../fields/phone.ts'
+import { countryOf, toE164 } from '../../conditions/phone.ts'
 import { html, type Html, type Printable } from '../html.ts'
 import type { EntryField } from '../data-view.ts'
 import type { GeoView, LinkView, MediaView, RecurrenceView, RelatedView, View } from '../define-block.ts'
@@ -29,8 +29,8 @@ const labelOf = ({ options = [] }: EntryField, key: string): string =>
   options.find((option) => option.key === key)?.label ?? key
 
 /** From anywhere, where the country is known. */
-const dialled = (number: string, { default_country: country }: EntryField): string =>
-  toE164(number, typeof country === 'string' ? country : undefined) ?? number.replace(/\(0\)|[^\d+]/g, '')
+const dialled = (number: string, field: EntryField): string =>
+  toE164(number, countryOf(field)) ?? number.replace(/\(0\)|[^\d+]/g, '')
 
 const linked = ({ href, label, external }: LinkView): Html =>
   html`<a href="${href}" ${external ? html`rel="external"` : ''}>${label || href}</a>`

@@ -30,12 +30,13 @@ export async function entryViews(
   const [image, description] = [imageField(seen), descriptionField(seen)]
   return entries.map((entry) => {
     const values = showValues(shown, entry.data, context)
-    const { id, uid, lang, slug, title, published_at, updated_at } = entry
+    const { id, uid, lang, slug, title, published_at, updated_at, e164 } = entry
     return {
       ...{ id, uid, table: table.handle, lang, slug, title, published_at, updated_at, values },
       href: hrefOf(seeing.site, [table], entry),
       image: imageOf(image, values),
       description: descriptionOf(description, entry),
+      ...(e164 && { e164 }),
     }
   })
 }

@@ -1,5 +1,5 @@
-// Telephone numbers: what may be typed, and the E.164 form of it (ITU-T E.164).
-import type { Flaw } from './string-value.ts'
+// Telephone numbers: what may be typed, the E.164 form of it (ITU-T E.164), and when two are the same number.
+import { fold } from './fold.ts'
 
 // Country and calling code (ITU-T E.164, list of 2016), without the area codes that some countries share +1, +7 or +44 by.
 const CODES =
@@ -39,10 +39,12 @@ const NO_TRUNK = new Set([
   'CY',
 ])
 
+const NUMBER = /^(?:\+ ?|\()?[0-9][0-9 ()/.-]*$/
+
 /** Says what is wrong with a number as typed, or nothing. */
-export function telFlaw(typed: string, country?: string): Flaw | undefined {
+export function telFlaw(typed: string, country?: string): { code: string; message: string } | undefined {
   const flaw = { code: 'tel', message: 'must be a telephone number like +49 2841 12345' }
-  if (typed.length > 40 || !/^(?:\+ ?|\()?[0-9][0-9 ()/.-]*$/.test(typed)) return flaw
+  if (typed.length > 40 || !NUMBER.test(typed)) return flaw
   const digits = typed.replace(/\D/g, '').length
   if (digits < 3 || digits > 15) return { code: 'tel', message: `must have 3 to 15 digits, has ${digits}` }
   if (!/^\+|^00/.test(typed) && !country) return undefined
@@ -59,4 +61,17 @@ export function toE164(typed: string, country?: string): string | undefined {
   else if (code && digits.length >= 5)
     number = code + (NO_TRUNK.has(country) ? digits : digits.replace(/^0/, ''))
   return number && /^[1-9]\d{6,14}$/.test(number) ? `+${number}` : undefined
+}
+
+/**
+ * Two spellings of one number have the same key: its E.164 form, else its digits. It has no spaces, and what is no telephone
+ * number is the same as itself only.
+ */
+export const phoneKey = (typed: string, country?: string): string =>
+  NUMBER.test(typed) ? (toE164(typed, country) ?? typed.replace(/\D/g, '')) : fold(typed).replace(/\s+/gu, '')
+
+/** The option `default_country` of a field, where it is a country. */
+export const countryOf = (field: object): string | undefined => {
+  const { default_country: country } = field as { default_country?: unknown }
+  return typeof country === 'string' ? country : undefined
 }

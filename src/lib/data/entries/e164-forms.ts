@@ -1,0 +1,28 @@
+// The E.164 forms of an entry's telephone numbers: they stand beside its values, which are as they were typed (decision 76).
+import { countryOf, toE164 } from '../../conditions/phone.ts'
+import type { Field, Values } from '../../fields/fields.ts'
+
+/** By the name of the field; of the items of a group by the way to them: `people/0/phone`. */
+export type E164Forms = Record<string, string>
+
+/** What an entry with these values shows beside them; nothing where there is no number whose E.164 form is known. */
+export function e164Of(fields: readonly Field[], values: Values): { e164?: E164Forms } {
+  const found = formsIn(fields, values)
+  return found.length ? { e164: Object.fromEntries(found) } : {}
+}
+
+function formsIn(fields: readonly Field[], values: Values): [string, string][] {
+  return fields.flatMap((field): [string, string][] => {
+    const value = values[field.name]
+    if (field.type === 'tel') {
+      const form = typeof value === 'string' ? toE164(value, countryOf(field)) : undefined
+      return form === undefined ? [] : [[field.name, form]]
+    }
+    if (field.type !== 'group' || !Array.isArray(value)) return []
+    const inner = (field['fields'] as Field[]).filter(({ type }) => type === 'tel')
+    if (!inner.length) return []
+    return (value as Values[]).flatMap((item, i) =>
+      formsIn(inner, item).map(([name, form]): [string, string] => [`${field.name}/${i}/${name}`, form]),
+    )
+  })
+}

@@ -1,0 +1,85 @@
+// Values that are the same in two entries, where a field is going to say that they must differ: named before it is changed.
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { countryOf } from '../../conditions/phone.ts'
+import type { Context } from '../../operation/context.ts'
+import { uniqueKey, valueOf } from '../entries/columns.ts'
+import { convertValue } from './convert-value.ts'
+import type { DataTable, TableField } from './definition.ts'
+import { entriesTable } from './layout.ts'
+import { columnName, isLinked } from './physical.ts'
+
+interface Change {
+  from: TableField
+  to: TableField
+}
+interface Row {
+  _id: number
+  _lang: string
+  _group: string
+  _title: string
+  value: unknown
+}
+const AT_ONCE = 500
+
+/** On MySQL a look from inside the transaction would keep the table from being changed. */
+export const outside = (ctx: Context): Context['db'] =>
+  ctx.site.db.dialect === 'mysql' ? ctx.site.db.read : ctx.db
+
+/**
+ * The option by which values of the field are told apart anew. A website that follows the owner of a shared table takes another
+ * country all the same: what is the same then stays, and health names it.
+ */
+export function toldApartAnew(
+  was: TableField,
+  field: TableField,
+  follows: boolean,
+): 'unique' | 'default_country' | undefined {
+  if (!field.unique || isLinked(was)) return undefined
+  if (!was.unique) return 'unique'
+  const isPhone = was.type === 'tel' && field.type === 'tel'
+  return isPhone && !follows && countryOf(was) !== countryOf(field) ? 'default_country' : undefined
+}
+
+/** How many values would be there more than once, with the first two entries; undefined for none. Translations may share theirs. */
+export async function repeatedFault(
+  ctx: Context,
+  { handle }: DataTable,
+  { from, to }: Change,
+): Promise<string | undefined> {
+  const owners = new Map<string, Row>()
+  const twice = new Set<string>()
+  let first: [Row, Row] | undefined
+  for await (const row of rowsOf(ctx, handle, from)) {
+    const value = convertValue(valueOf(from, row.value), { from, to, lang: row._lang })
+    const key = uniqueKey(to, value)
+    if (key === null) continue
+    const owner = owners.get(key)
+    if (!owner) owners.set(key, row)
+    else if (owner._group !== row._group) {
+      twice.add(key)
+      first ??= [owner, row]
+    }
+  }
+  if (!first) return undefined
+  const [one, other] = first
+  return `values of ${from.name} are there more than once (${twice.size}): “${one._title}” (entry ${one._id}) and “${other._title}” (entry ${other._id}) have the same`
+}
+
+/** Without those in the trash; of a field that is unique without those that have no key on purpose, as other websites' entries. */
+async function* rowsOf(ctx: Context, handle: string, { name, unique }: TableField): AsyncGenerator<Row> {
+  const value = sql.ref(name)
+  const counts = unique ? sql`${sql.ref(columnName(name, 'key'))} is not null` : sql`${value} is not null`
+  for (let last = 0; ;) {
+    const { rows } = await sql<Row>`select _id, _lang, _group, _title, ${value} as value
+      from ${sql.table(entriesTable(handle, 'draft'))}
+      where _id > ${last} and _status <> 'trash' and ${counts} order by _id limit ${sql.lit(AT_ONCE)}`.execute(
+      outside(ctx),
+    )
+    if (!rows.length) return
+    yield* rows
+    last = Number(rows.at(-1)!._id)
+    // SQLite answers at once: others are served between the batches.
+    await setImmediate()
+  }
+}
