@@ -37,6 +37,7 @@ export async function formView(
     title: table.name,
     action: formAction(handle),
     open,
+    closed: hasFeature(site, 'forms') ? form.closed : 'forms',
     enctype: fields.some(isFile) ? 'multipart/form-data' : undefined,
     hidden: open ? hidden(form, { token: '', lang, held: undefined, id: drawing.id }) : html``,
     steps: open ? shown : shown.map(({ title }) => ({ title, fields: [] })),
