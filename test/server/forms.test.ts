@@ -200,13 +200,13 @@ describe('public forms', () => {
     await here.run('publish_page', { page: String(id) })
     const { _heading } = hiddenOf(await (await get('/write')).text())
     assert.equal(_heading, 'Write <us>')
-    const faulty = { ...GOOD, email: 'none', _heading: _heading! }
+    const faulty = { ...GOOD, email: 'none', _heading }
     const first = await post(here, encode({ ...faulty, ...(await tokenWords(here)) }))
     assert.equal(first.status, 422)
     assert.match(first.text, /<h1[^>]*>Write &lt;us&gt;<\/h1>/)
     const second = await post(here, encode({ ...faulty, ...hiddenOf(first.text) }))
     assert.match(second.text, /<h1[^>]*>Write &lt;us&gt;<\/h1>/)
-    const asked = await post(here, encode({ ...GOOD, _heading: _heading! }))
+    const asked = await post(here, encode({ ...GOOD, _heading }))
     assert.equal(hiddenOf(asked.text)['_heading'], 'Write <us>')
     const plain = await post(here, encode({ ...GOOD, email: 'none', ...(await tokenWords(here)) }))
     assert.match(plain.text, /<h1[^>]*>Contact<\/h1>/, 'without one it is the name of the table')

@@ -15,7 +15,7 @@ suite('sample texts in the admin', { timeout: 120_000 }, () => {
   before(async () => {
     const { context } = await house.signIn({ lang: 'de', context: { bypassCSP: true, viewport: { width: 1440, height: 1000 } } }) // prettier-ignore
     page = await context.newPage()
-    page.setDefaultTimeout(10_000)
+    page.setDefaultTimeout(20_000)
   })
   const visit = async (path: string) => {
     await page.goto(`${house.origin}/admin${path}`)
@@ -90,6 +90,8 @@ suite('sample texts in the admin', { timeout: 120_000 }, () => {
     const fold = page.locator('cms-settings-screen wa-details[summary="In dieser Sprache anders"]')
     const title = fold.locator('wa-input[label="Titel der Website"] input')
     assert.equal(await title.isVisible(), false)
+    // Else it may lie below the bar that stays at the lower edge.
+    await fold.evaluate((one) => one.scrollIntoView({ block: 'center' }))
     await fold.getByText('In dieser Sprache anders').click()
     await title.fill('Werkstatt Nord')
     await looked()
